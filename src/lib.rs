@@ -1,0 +1,5 @@
+#![doc = "placeholder"]
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+pub mod rules;

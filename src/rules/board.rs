@@ -1,0 +1,173 @@
+use std::fmt;
+use std::str::FromStr;
+
+use super::{BoardSize, DiagramError, Direction, Line, PlayError, Point, Stone};
+
+/// The number of diagonals of the largest board.
+const LINES: usize = 51;
+
+/// The stones on a square board: any placement, legal in a game or not.
+///
+/// Each colour keeps one word of bits for every line in every direction, so that
+/// the row through a stone is read from four words without a loop.
+///
+/// [`Display`](fmt::Display) draws a diagram and [`FromStr`] reads one back:
+/// a line of text for each row, `$` black, `#` white, `+` empty.
+///
+/// ```
+/// use gomoku::rules::{Board, Direction, Point, Stone};
+///
+/// let board: Board = "
+///     + + + + +
+///     + $ + # +
+///     + + $ # +
+///     + + + $ +
+///     + + + + +
+/// ".parse()?;
+/// let corner = Point::new(1, 1)?;
+/// assert_eq!(board.get(corner), Some(Stone::Black));
+/// let row = board.line_through(corner, Direction::Diagonal).unwrap();
+/// assert_eq!(row.to_string(), "1 1, 2 2, 3 3");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct Board {
+    size: BoardSize,
+    // [colour][direction][line]: bit k is the k-th point of the line.
+    words: [[[u32; LINES]; 4]; 2],
+}
+
+/// Which word of a direction holds the point, and which bit of it.
+const fn place(point: Point, direction: Direction) -> (usize, u32) {
+    let (row, column) = (point.row(), point.column());
+    match direction {
+        Direction::Horizontal => (row, column as u32),
+        Direction::Vertical => (column, row as u32),
+        Direction::Diagonal => (25 + row - column, row as u32),
+        Direction::AntiDiagonal => (row + column, row as u32),
+    }
+}
+
+impl Board {
+    /// A board without stones.
+    #[must_use]
+    pub const fn new(size: BoardSize) -> Board {
+        Board {
+            size,
+            words: [[[0; LINES]; 4]; 2],
+        }
+    }
+
+    /// The side of the board.
+    #[must_use]
+    pub const fn size(&self) -> BoardSize {
+        self.size
+    }
+
+    /// The stone on `point`; `None` where it is empty or off the board.
+    #[must_use]
+    pub fn get(&self, point: Point) -> Option<Stone> {
+        let (row, bit) = place(point, Direction::Horizontal);
+        Stone::ALL
+            .into_iter()
+            .find(|&stone| self.words[stone as usize][0][row] >> bit & 1 == 1)
+    }
+
+    /// Puts a stone on `point`, or takes away what stands there.
+    ///
+    /// # Errors
+    /// [`PlayError::OffBoard`] when the point is not on this board.
+    pub fn set(&mut self, point: Point, stone: Option<Stone>) -> Result<(), PlayError> {
+        if !self.size.contains(point) {
+            let size = self.size;
+            return Err(PlayError::OffBoard { point, size });
+        }
+        if let Some(old) = self.get(point) {
+            self.flip(point, old);
+        }
+        if let Some(new) = stone {
+            self.flip(point, new);
+        }
+        Ok(())
+    }
+
+    /// Puts or takes away a stone of one colour, on a point that is known to be
+    /// empty or to hold just that stone.
+    pub(crate) fn flip(&mut self, point: Point, stone: Stone) {
+        let words = &mut self.words[stone as usize];
+        for direction in Direction::ALL {
+            let (line, bit) = place(point, direction);
+            words[direction as usize][line] ^= 1 << bit;
+        }
+    }
+
+    /// The unbroken row of stones through the stone on `point`, however short;
+    /// `None` where there is no stone.
+    #[must_use]
+    pub fn line_through(&self, point: Point, direction: Direction) -> Option<Line> {
+        let stone = self.get(point)?;
+        let (ahead, behind) = self.run(point, direction, stone);
+        let start = point.offset(direction, -(behind as i8))?;
+        Some(Line::new(start, direction, ahead + behind + 1))
+    }
+
+    /// How many stones of this colour follow `point` without a gap, and how many
+    /// come before it. The point itself must hold one.
+    #[inline]
+    pub(crate) fn run(&self, point: Point, direction: Direction, stone: Stone) -> (u8, u8) {
+        let (line, bit) = place(point, direction);
+        let word = self.words[stone as usize][direction as usize][line];
+        let ahead = (word >> bit).trailing_ones() - 1;
+        let behind = (word << (31 - bit)).leading_ones() - 1;
+        (ahead as u8, behind as u8)
+    }
+}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Board\n{self}")
+    }
+}
+
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for point in self.size.points() {
+            let mark = self.get(point).map_or('+', Stone::symbol);
+            let end = if point.column() + 1 == self.size.get() {
+                '\n'
+            } else {
+                ' '
+            };
+            write!(f, "{mark}{end}")?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Board {
+    type Err = DiagramError;
+
+    /// Reads a diagram; blank lines and white space do not matter.
+    fn from_str(text: &str) -> Result<Board, DiagramError> {
+        let rows: Vec<&str> = text.lines().filter(|row| !row.trim().is_empty()).collect();
+        let size = BoardSize::new(rows.len()).map_err(DiagramError::Size)?;
+        let mut board = Board::new(size);
+        for (row, text) in rows.iter().enumerate() {
+            let marks = text.chars().filter(|mark| !mark.is_whitespace());
+            let length = marks.clone().count();
+            if length != size.get() {
+                return Err(DiagramError::RowLength { row, length, size });
+            }
+            for (column, mark) in marks.enumerate() {
+                let stone = match mark {
+                    '+' => continue,
+                    '$' => Stone::Black,
+                    '#' => Stone::White,
+                    _ => return Err(DiagramError::Mark { row, column, mark }),
+                };
+                board.flip(Point::at(row as u8, column as u8), stone);
+            }
+        }
+        Ok(board)
+    }
+}

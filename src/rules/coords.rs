@@ -1,0 +1,115 @@
+use std::fmt;
+use std::str::FromStr;
+
+use super::{BoardSize, ParseCoordsError, Point};
+
+/// The two ways of writing a point.
+///
+/// [`Display`](fmt::Display) writes the name, `numbers` or `letters`, and
+/// [`FromStr`] reads it back in any case.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Coords {
+    /// `7 7`: row and column, from 0 at the top left corner.
+    #[default]
+    Numbers,
+    /// `h8`: a letter for the column, from `a` at the left, none skipped, and a
+    /// number for the row, from 1 at the bottom.
+    Letters,
+}
+
+impl Coords {
+    /// Both ways.
+    pub const ALL: [Coords; 2] = [Coords::Numbers, Coords::Letters];
+
+    /// The name that [`Display`](fmt::Display) writes.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Coords::Numbers => "numbers",
+            Coords::Letters => "letters",
+        }
+    }
+
+    /// `point` written this way. Letters count rows from the bottom, so they
+    /// depend on the board.
+    #[must_use]
+    pub const fn show(self, point: Point, size: BoardSize) -> ShownPoint {
+        ShownPoint {
+            coords: self,
+            point,
+            size,
+        }
+    }
+
+    /// The label of a column, counted from 0 at the left: `7` or `h`.
+    #[must_use]
+    pub fn column_label(self, column: usize) -> String {
+        match self {
+            Coords::Numbers => column.to_string(),
+            Coords::Letters => column_letter(column).to_string(),
+        }
+    }
+
+    /// The label of a row, counted from 0 at the top: `0` or `15`.
+    #[must_use]
+    pub fn row_label(self, row: usize, size: BoardSize) -> String {
+        match self {
+            Coords::Numbers => row.to_string(),
+            Coords::Letters => size.get().saturating_sub(row).to_string(),
+        }
+    }
+
+    /// `rows and columns run from 0 to 14`, or the same of letters.
+    pub(super) fn write_range(self, f: &mut fmt::Formatter<'_>, size: BoardSize) -> fmt::Result {
+        let last = size.get() - 1;
+        match self {
+            Coords::Numbers => write!(f, "rows and columns run from 0 to {last}"),
+            Coords::Letters => {
+                let letter = column_letter(last);
+                write!(f, "letters run from a to {letter}, numbers from 1 to {size}")
+            }
+        }
+    }
+}
+
+impl fmt::Display for Coords {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Coords {
+    type Err = ParseCoordsError;
+
+    fn from_str(text: &str) -> Result<Coords, ParseCoordsError> {
+        Coords::ALL
+            .into_iter()
+            .find(|coords| text.eq_ignore_ascii_case(coords.name()))
+            .ok_or_else(|| ParseCoordsError { value: text.into() })
+    }
+}
+
+/// A point as one of the two ways writes it; see [`Coords::show`].
+#[derive(Clone, Copy, Debug)]
+pub struct ShownPoint {
+    coords: Coords,
+    point: Point,
+    size: BoardSize,
+}
+
+impl fmt::Display for ShownPoint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.coords {
+            Coords::Numbers => self.point.fmt(f),
+            Coords::Letters => {
+                let letter = column_letter(self.point.column());
+                write!(f, "{letter}{}", self.size.get().saturating_sub(self.point.row()))
+            }
+        }
+    }
+}
+
+/// The letter of a column below 26.
+fn column_letter(column: usize) -> char {
+    char::from(b'a' + column as u8)
+}

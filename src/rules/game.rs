@@ -1,0 +1,343 @@
+use super::{Board, BoardSize, Outcome, PlayError, Point, Rule, Stone};
+
+/// One game from the first move to the end: whose turn it is, what was played,
+/// how it ended, and what can be taken back.
+///
+/// Playing, taking back and putting again allocate nothing.
+///
+/// ```
+/// use gomoku::rules::{BoardSize, Game, PlayError, Point, Rule, Stone};
+///
+/// let mut game = Game::new(BoardSize::default(), Rule::Standard);
+/// let centre = Point::new(7, 7)?;
+/// game.play(centre)?;
+/// assert_eq!(game.to_move(), Some(Stone::White));
+/// let error = game.play(centre).unwrap_err();
+/// assert_eq!(error.to_string(), "7 7 is taken by $ (move 1)");
+/// game.undo();
+/// assert_eq!(game.board().get(centre), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Game {
+    board: Board,
+    rule: Rule,
+    first: Stone,
+    // The moves on the board, then those taken back, next to be put again first.
+    points: Vec<Point>,
+    played: usize,
+    outcome: Option<Outcome>,
+    resignation_undone: bool,
+}
+
+/// A stone that was placed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Move {
+    /// The number of the move, from 1.
+    pub number: usize,
+    /// Its colour.
+    pub stone: Stone,
+    /// Where it stands.
+    pub point: Point,
+}
+
+/// What one [`Game::undo`] took back or one [`Game::redo`] put again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Step {
+    /// A stone.
+    Move(Move),
+    /// That this side gave up.
+    Resignation(Stone),
+}
+
+impl Game {
+    /// A game without moves in which Black moves first.
+    #[must_use]
+    pub fn new(size: BoardSize, rule: Rule) -> Game {
+        Game::with_first(size, rule, Stone::Black)
+    }
+
+    /// A game without moves in which `first` moves first.
+    #[must_use]
+    pub fn with_first(size: BoardSize, rule: Rule, first: Stone) -> Game {
+        Game {
+            board: Board::new(size),
+            rule,
+            first,
+            points: Vec::with_capacity(size.area()),
+            played: 0,
+            outcome: None,
+            resignation_undone: false,
+        }
+    }
+
+    /// The stones as they stand.
+    #[must_use]
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The side of the board.
+    #[must_use]
+    pub const fn size(&self) -> BoardSize {
+        self.board.size()
+    }
+
+    /// The rule it is played by.
+    #[must_use]
+    pub const fn rule(&self) -> Rule {
+        self.rule
+    }
+
+    /// The side that moved or moves first.
+    #[must_use]
+    pub const fn first(&self) -> Stone {
+        self.first
+    }
+
+    /// The side to move; `None` once the game is over.
+    #[must_use]
+    pub fn to_move(&self) -> Option<Stone> {
+        self.outcome.is_none().then(|| self.stone_of(self.played))
+    }
+
+    /// How the game ended; `None` while it goes on.
+    #[must_use]
+    pub const fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    /// How many stones are on the board.
+    #[must_use]
+    pub const fn move_count(&self) -> usize {
+        self.played
+    }
+
+    /// The moves on the board, first to last.
+    pub fn moves(&self) -> impl DoubleEndedIterator<Item = Move> + ExactSizeIterator {
+        (0..self.played).map(|index| self.nth(index))
+    }
+
+    /// The move that placed the stone on `point`; `None` where there is none.
+    #[must_use]
+    pub fn move_at(&self, point: Point) -> Option<Move> {
+        self.moves().find(|made| made.point == point)
+    }
+
+    /// How many steps [`undo`](Game::undo) can take back.
+    #[must_use]
+    pub fn undoable(&self) -> usize {
+        self.played + usize::from(self.is_resigned())
+    }
+
+    /// How many steps [`redo`](Game::redo) can put again.
+    #[must_use]
+    pub fn redoable(&self) -> usize {
+        self.points.len() - self.played + usize::from(self.resignation_undone)
+    }
+
+    /// Whether the side to move may place a stone on `point`.
+    ///
+    /// # Errors
+    /// The reason why not: the game is over, or the point is off the board or
+    /// taken, looked at in this order.
+    pub fn check(&self, point: Point) -> Result<(), PlayError> {
+        if self.outcome.is_some() {
+            return Err(PlayError::GameOver);
+        }
+        let size = self.size();
+        if !size.contains(point) {
+            return Err(PlayError::OffBoard { point, size });
+        }
+        match self.board.get(point) {
+            None => Ok(()),
+            Some(stone) => Err(PlayError::Taken {
+                point,
+                stone,
+                number: self.move_at(point).map_or(0, |made| made.number),
+            }),
+        }
+    }
+
+    /// Places a stone of the side to move on `point`, judges the game and
+    /// returns the outcome if that ended it. What was taken back before is
+    /// forgotten.
+    ///
+    /// # Errors
+    /// As [`check`](Game::check); the game is then as it was.
+    pub fn play(&mut self, point: Point) -> Result<Option<Outcome>, PlayError> {
+        self.check(point)?;
+        self.points.truncate(self.played);
+        self.resignation_undone = false;
+        self.points.push(point);
+        self.advance(point);
+        Ok(self.outcome)
+    }
+
+    /// The side to move gives up.
+    ///
+    /// # Errors
+    /// [`PlayError::GameOver`] when the game has ended already.
+    pub fn resign(&mut self) -> Result<Outcome, PlayError> {
+        let loser = self.to_move().ok_or(PlayError::GameOver)?;
+        let outcome = Outcome::Resignation {
+            winner: loser.opponent(),
+        };
+        self.points.truncate(self.played);
+        self.resignation_undone = false;
+        self.outcome = Some(outcome);
+        Ok(outcome)
+    }
+
+    /// Takes back the last move, or the resignation after it; `None` when there
+    /// is nothing to take back. The game goes on from there.
+    pub fn undo(&mut self) -> Option<Step> {
+        if let Some(Outcome::Resignation { winner }) = self.outcome {
+            self.outcome = None;
+            self.resignation_undone = true;
+            return Some(Step::Resignation(winner.opponent()));
+        }
+        self.played = self.played.checked_sub(1)?;
+        let undone = self.nth(self.played);
+        self.board.flip(undone.point, undone.stone);
+        self.outcome = None;
+        Some(Step::Move(undone))
+    }
+
+    /// Puts again what [`undo`](Game::undo) took back last; `None` when there is
+    /// nothing left, or another move was played since.
+    pub fn redo(&mut self) -> Option<Step> {
+        if let Some(&point) = self.points.get(self.played) {
+            self.advance(point);
+            return Some(Step::Move(self.nth(self.played - 1)));
+        }
+        if !self.resignation_undone {
+            return None;
+        }
+        let loser = self.to_move()?;
+        self.resign().ok()?;
+        Some(Step::Resignation(loser))
+    }
+
+    /// The next move of `points` reaches the board and is judged.
+    fn advance(&mut self, point: Point) {
+        let stone = self.stone_of(self.played);
+        self.board.flip(point, stone);
+        self.played += 1;
+        self.outcome = match self.rule.winning_line(&self.board, point) {
+            Some(line) => Some(Outcome::Win {
+                winner: stone,
+                line,
+            }),
+            None if self.played == self.size().area() => Some(Outcome::Draw),
+            None => None,
+        };
+    }
+
+    const fn is_resigned(&self) -> bool {
+        matches!(self.outcome, Some(Outcome::Resignation { .. }))
+    }
+
+    fn nth(&self, index: usize) -> Move {
+        Move {
+            number: index + 1,
+            stone: self.stone_of(index),
+            point: self.points[index],
+        }
+    }
+
+    /// The colour of the move with this index, from 0.
+    const fn stone_of(&self, index: usize) -> Stone {
+        if index.is_multiple_of(2) {
+            self.first
+        } else {
+            self.first.opponent()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn point(row: usize, column: usize) -> Point {
+        Point::new(row, column).unwrap()
+    }
+
+    fn game(size: usize, rule: Rule, moves: &[(usize, usize)]) -> Game {
+        let mut game = Game::new(BoardSize::new(size).unwrap(), rule);
+        for &(row, column) in moves {
+            game.play(point(row, column)).unwrap();
+        }
+        game
+    }
+
+    // The four faults of the C game that this one grew from.
+
+    #[test]
+    fn row_nine_of_a_nine_board_is_off_it() {
+        let game = game(9, Rule::Freestyle, &[]);
+        for (row, column) in [(9, 9), (9, 0), (0, 9)] {
+            let error = game.check(point(row, column)).unwrap_err();
+            assert!(matches!(error, PlayError::OffBoard { .. }), "{row} {column}");
+        }
+        assert_eq!(game.check(point(8, 8)), Ok(()));
+    }
+
+    #[test]
+    fn a_five_can_be_made_at_all() {
+        let moves = [(0, 0), (8, 8), (0, 1), (8, 7), (0, 2), (8, 6), (0, 3), (8, 5), (0, 4)];
+        let outcome = game(9, Rule::Freestyle, &moves).outcome().unwrap();
+        assert_eq!(outcome.winner(), Some(Stone::Black));
+        assert_eq!(outcome.line().unwrap().to_string(), "0 0, 0 1, 0 2, 0 3, 0 4");
+    }
+
+    #[test]
+    fn four_in_a_column_is_not_five() {
+        // Last stone in the middle, where the old count took it twice.
+        let moves = [(2, 4), (0, 0), (3, 4), (0, 2), (5, 4), (0, 4), (4, 4)];
+        assert_eq!(game(9, Rule::Freestyle, &moves).outcome(), None);
+    }
+
+    #[test]
+    fn a_column_counts_its_own_stones() {
+        let moves = [(2, 4), (0, 0), (3, 4), (0, 2), (5, 4), (0, 4), (6, 4), (0, 6), (4, 4)];
+        let outcome = game(9, Rule::Freestyle, &moves).outcome().unwrap();
+        assert_eq!(outcome.line().unwrap().to_string(), "2 4, 3 4, 4 4, 5 4, 6 4");
+    }
+
+    #[test]
+    fn a_resignation_is_a_step_like_a_move() {
+        let mut game = game(9, Rule::Freestyle, &[(4, 4)]);
+        let black = Outcome::Resignation { winner: Stone::Black };
+        assert_eq!(game.resign(), Ok(black));
+        assert_eq!(game.resign(), Err(PlayError::GameOver));
+        assert_eq!(game.check(point(0, 0)), Err(PlayError::GameOver));
+        assert_eq!((game.undoable(), game.to_move()), (2, None));
+        assert_eq!(game.undo(), Some(Step::Resignation(Stone::White)));
+        assert_eq!((game.redoable(), game.to_move()), (1, Some(Stone::White)));
+        assert!(matches!(game.undo(), Some(Step::Move(_))));
+        assert_eq!((game.undo(), game.redoable()), (None, 2));
+        assert!(matches!(game.redo(), Some(Step::Move(_))));
+        assert_eq!(game.redo(), Some(Step::Resignation(Stone::White)));
+        assert_eq!((game.outcome(), game.redo()), (Some(black), None));
+    }
+
+    #[test]
+    fn a_new_move_forgets_what_was_taken_back() {
+        let mut game = game(9, Rule::Freestyle, &[(4, 4), (4, 5)]);
+        game.resign().unwrap();
+        game.undo();
+        game.undo();
+        game.play(point(0, 0)).unwrap();
+        assert_eq!((game.redoable(), game.redo()), (0, None));
+    }
+
+    #[test]
+    fn resigning_after_an_undo_forgets_the_moves_taken_back() {
+        let mut game = game(9, Rule::Freestyle, &[(4, 4), (4, 5)]);
+        game.undo();
+        game.resign().unwrap();
+        assert_eq!((game.undoable(), game.redoable(), game.redo()), (2, 0, None));
+    }
+}

@@ -1,0 +1,98 @@
+use std::fmt;
+
+use super::Point;
+
+/// One of the four directions in which a row of stones can lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Direction {
+    /// Along a row, from left to right.
+    Horizontal,
+    /// Along a column, from the top down.
+    Vertical,
+    /// From the top left down to the right.
+    Diagonal,
+    /// From the top right down to the left.
+    AntiDiagonal,
+}
+
+impl Direction {
+    /// All four, in the order in which a win is looked for.
+    pub const ALL: [Direction; 4] = [
+        Direction::Horizontal,
+        Direction::Vertical,
+        Direction::Diagonal,
+        Direction::AntiDiagonal,
+    ];
+
+    /// Rows and columns that one step goes on by.
+    #[must_use]
+    pub const fn step(self) -> (i8, i8) {
+        match self {
+            Direction::Horizontal => (0, 1),
+            Direction::Vertical => (1, 0),
+            Direction::Diagonal => (1, 1),
+            Direction::AntiDiagonal => (1, -1),
+        }
+    }
+}
+
+/// An unbroken row of stones of one colour: where it starts, which way it goes
+/// and how many stones it has.
+///
+/// [`Display`](fmt::Display) names every point in order: `7 3, 7 4, 7 5`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Line {
+    start: Point,
+    direction: Direction,
+    len: u8,
+}
+
+impl Line {
+    pub(crate) const fn new(start: Point, direction: Direction, len: u8) -> Line {
+        Line {
+            start,
+            direction,
+            len,
+        }
+    }
+
+    /// Which way the row goes on from its first point.
+    #[must_use]
+    pub const fn direction(self) -> Direction {
+        self.direction
+    }
+
+    /// How many stones it has; at least one.
+    #[must_use]
+    #[allow(clippy::len_without_is_empty)] // a line is never empty
+    pub const fn len(self) -> usize {
+        self.len as usize
+    }
+
+    /// Its points, in the order of its direction.
+    pub fn points(self) -> impl Iterator<Item = Point> {
+        (0..self.len as i8).filter_map(move |steps| self.start.offset(self.direction, steps))
+    }
+
+    /// The points just before its first stone and just after its last one, each
+    /// where a board can have one.
+    #[must_use]
+    pub fn ends(self) -> [Option<Point>; 2] {
+        [-1, self.len as i8].map(|steps| self.start.offset(self.direction, steps))
+    }
+
+    /// Whether one of its stones stands on `point`.
+    #[must_use]
+    pub fn contains(self, point: Point) -> bool {
+        self.points().any(|stone| stone == point)
+    }
+}
+
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, point) in self.points().enumerate() {
+            write!(f, "{}{point}", if index == 0 { "" } else { ", " })?;
+        }
+        Ok(())
+    }
+}

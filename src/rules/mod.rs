@@ -1,0 +1,47 @@
+//! The rules of five in a row: boards, moves, wins and draws.
+//!
+//! [`Game`] is the type to start from: it knows whose turn it is, refuses
+//! illegal moves with a reason, judges each move and takes moves back.
+//! Everything here is plain values without input, output or clocks.
+//!
+//! ```
+//! use gomoku::rules::{BoardSize, Game, Outcome, Point, Rule, Stone};
+//!
+//! let mut game = Game::new(BoardSize::new(9)?, Rule::Freestyle);
+//! for column in 0..4 {
+//!     game.play(Point::new(3, column)?)?; // Black
+//!     game.play(Point::new(5, column)?)?; // White
+//! }
+//! let outcome = game.play(Point::new(3, 4)?)?;
+//! assert_eq!(outcome.and_then(|end| end.winner()), Some(Stone::Black));
+//! let Some(Outcome::Win { line, .. }) = game.outcome() else { unreachable!() };
+//! assert_eq!(line.to_string(), "3 0, 3 1, 3 2, 3 3, 3 4");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod board;
+mod coords;
+mod error;
+mod game;
+mod line;
+mod notation;
+mod outcome;
+mod point;
+mod rule;
+mod size;
+mod stone;
+
+pub use board::Board;
+pub use coords::{Coords, ShownPoint};
+pub use error::{
+    DiagramError, ParseCoordsError, ParseRuleError, ParseStoneError, PlayError, PointError,
+    SizeError,
+};
+pub use game::{Game, Move, Step};
+pub use line::{Direction, Line};
+pub use notation::{NotationError, parse_point};
+pub use outcome::Outcome;
+pub use point::Point;
+pub use rule::Rule;
+pub use size::BoardSize;
+pub use stone::Stone;

@@ -1,0 +1,40 @@
+use super::{Line, Stone};
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// One side made a winning row.
+    Win {
+        /// Whose row it is.
+        winner: Stone,
+        /// Every stone of the row, six or more included.
+        line: Line,
+    },
+    /// One side gave up.
+    Resignation {
+        /// The side that did not give up.
+        winner: Stone,
+    },
+    /// The board is full and nobody won.
+    Draw,
+}
+
+impl Outcome {
+    /// The side that won; `None` for a draw.
+    #[must_use]
+    pub const fn winner(self) -> Option<Stone> {
+        match self {
+            Outcome::Win { winner, .. } | Outcome::Resignation { winner } => Some(winner),
+            Outcome::Draw => None,
+        }
+    }
+
+    /// The winning row, when the game was won by one.
+    #[must_use]
+    pub const fn line(self) -> Option<Line> {
+        match self {
+            Outcome::Win { line, .. } => Some(line),
+            Outcome::Resignation { .. } | Outcome::Draw => None,
+        }
+    }
+}

@@ -1,0 +1,72 @@
+use std::fmt;
+use std::str::FromStr;
+
+use super::notation::{self, NotationError};
+use super::{BoardSize, Direction, PointError};
+
+/// A point of a board: row and column, counted from 0 at the top left corner.
+///
+/// A point by itself belongs to no board; it lies on every board that is large
+/// enough ([`BoardSize::contains`]). [`Display`](fmt::Display) writes `7 7`, row
+/// first, and [`FromStr`] reads that or `7,7`. For letters, as in `h8`, see
+/// [`Coords`](super::Coords).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Point {
+    row: u8,
+    column: u8,
+}
+
+impl Point {
+    /// The point in this row and column, each from 0 to 25.
+    ///
+    /// # Errors
+    /// When it would lie off the largest board.
+    pub fn new(row: usize, column: usize) -> Result<Point, PointError> {
+        match (u8::try_from(row), u8::try_from(column)) {
+            (Ok(r), Ok(c)) if BoardSize::MAX.contains(Point::at(r, c)) => Ok(Point::at(r, c)),
+            _ => Err(PointError { row, column }),
+        }
+    }
+
+    /// For callers that know the range: both below 26.
+    pub(crate) const fn at(row: u8, column: u8) -> Point {
+        debug_assert!(row < 26 && column < 26);
+        Point { row, column }
+    }
+
+    /// The point `steps` further along `direction`, or back when negative;
+    /// `None` where no board has it.
+    #[must_use]
+    pub fn offset(self, direction: Direction, steps: i8) -> Option<Point> {
+        let (down, right) = direction.step();
+        let go = |from: u8, step: i8| from.checked_add_signed(step.checked_mul(steps)?);
+        let (row, column) = (go(self.row, down)?, go(self.column, right)?);
+        Point::new(row.into(), column.into()).ok()
+    }
+
+    /// The row, from 0 at the top.
+    #[must_use]
+    pub const fn row(self) -> usize {
+        self.row as usize
+    }
+
+    /// The column, from 0 at the left.
+    #[must_use]
+    pub const fn column(self) -> usize {
+        self.column as usize
+    }
+}
+
+impl fmt::Display for Point {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.row, self.column)
+    }
+}
+
+impl FromStr for Point {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Point, NotationError> {
+        notation::parse_numbers(text.trim(), BoardSize::MAX)
+    }
+}

@@ -1,0 +1,78 @@
+use std::fmt;
+use std::str::FromStr;
+
+use super::{Point, SizeError};
+
+/// The side of a square board, from [`MIN`](BoardSize::MIN) to
+/// [`MAX`](BoardSize::MAX) points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct BoardSize(u8);
+
+impl BoardSize {
+    /// The smallest board: five points in a row must fit.
+    pub const MIN: BoardSize = BoardSize(5);
+    /// The largest board: its columns are the letters a to z.
+    pub const MAX: BoardSize = BoardSize(26);
+
+    /// A board size of `points` a side.
+    ///
+    /// # Errors
+    /// When `points` is not from 5 to 26.
+    pub fn new(points: usize) -> Result<BoardSize, SizeError> {
+        u8::try_from(points)
+            .map(BoardSize)
+            .ok()
+            .filter(|size| (BoardSize::MIN..=BoardSize::MAX).contains(size))
+            .ok_or_else(|| SizeError {
+                value: points.to_string(),
+            })
+    }
+
+    /// Points along a side, 5 to 26.
+    #[must_use]
+    pub const fn get(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Points on the whole board, 25 to 676.
+    #[must_use]
+    pub const fn area(self) -> usize {
+        self.get() * self.get()
+    }
+
+    /// Whether `point` lies on a board of this size.
+    #[must_use]
+    pub const fn contains(self, point: Point) -> bool {
+        point.row() < self.get() && point.column() < self.get()
+    }
+
+    /// Every point of the board, row by row from the top left corner.
+    pub fn points(self) -> impl Iterator<Item = Point> {
+        (0..self.0).flat_map(move |row| (0..self.0).map(move |column| Point::at(row, column)))
+    }
+}
+
+impl Default for BoardSize {
+    /// 15, the size of the tournament board.
+    fn default() -> BoardSize {
+        BoardSize(15)
+    }
+}
+
+impl fmt::Display for BoardSize {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for BoardSize {
+    type Err = SizeError;
+
+    fn from_str(text: &str) -> Result<BoardSize, SizeError> {
+        let error = || SizeError { value: text.into() };
+        if !text.bytes().all(|byte| byte.is_ascii_digit()) {
+            return Err(error());
+        }
+        BoardSize::new(text.parse().map_err(|_| error())?).map_err(|_| error())
+    }
+}
