@@ -34,16 +34,20 @@ fn play(criterion: &mut Criterion) {
             let games = games(size, rule, 100);
             let moves: usize = games.iter().map(Vec::len).sum();
             group.throughput(Throughput::Elements(moves as u64));
-            group.bench_with_input(BenchmarkId::new(rule.name(), size), &games, |bench, games| {
-                bench.iter(|| {
-                    for moves in games {
-                        let mut game = Game::new(size, rule);
-                        for &point in moves {
-                            game.play(point).expect("it was legal before");
+            group.bench_with_input(
+                BenchmarkId::new(rule.name(), size),
+                &games,
+                |bench, games| {
+                    bench.iter(|| {
+                        for moves in games {
+                            let mut game = Game::new(size, rule);
+                            for &point in moves {
+                                game.play(point).expect("it was legal before");
+                            }
                         }
-                    }
-                });
-            });
+                    });
+                },
+            );
         }
     }
     group.finish();

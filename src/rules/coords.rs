@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{BoardSize, ParseCoordsError, Point};
+use super::{BoardSize, Line, ParseCoordsError, Point};
 
 /// The two ways of writing a point.
 ///
@@ -41,6 +41,16 @@ impl Coords {
         }
     }
 
+    /// Every point of a row of stones, in order: `7 3, 7 4, 7 5`.
+    #[must_use]
+    pub fn show_line(self, line: Line, size: BoardSize) -> String {
+        let points: Vec<String> = line
+            .points()
+            .map(|point| self.show(point, size).to_string())
+            .collect();
+        points.join(", ")
+    }
+
     /// The label of a column, counted from 0 at the left: `7` or `h`.
     #[must_use]
     pub fn column_label(self, column: usize) -> String {
@@ -66,7 +76,10 @@ impl Coords {
             Coords::Numbers => write!(f, "rows and columns run from 0 to {last}"),
             Coords::Letters => {
                 let letter = column_letter(last);
-                write!(f, "letters run from a to {letter}, numbers from 1 to {size}")
+                write!(
+                    f,
+                    "letters run from a to {letter}, numbers from 1 to {size}"
+                )
             }
         }
     }
@@ -103,7 +116,11 @@ impl fmt::Display for ShownPoint {
             Coords::Numbers => self.point.fmt(f),
             Coords::Letters => {
                 let letter = column_letter(self.point.column());
-                write!(f, "{letter}{}", self.size.get().saturating_sub(self.point.row()))
+                write!(
+                    f,
+                    "{letter}{}",
+                    self.size.get().saturating_sub(self.point.row())
+                )
             }
         }
     }

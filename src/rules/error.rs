@@ -127,6 +127,16 @@ pub enum ParseRuleError {
     },
 }
 
+impl ParseRuleError {
+    /// What was asked for.
+    #[must_use]
+    pub fn value(&self) -> &str {
+        match self {
+            ParseRuleError::Unknown { value } | ParseRuleError::NotYet { value } => value,
+        }
+    }
+}
+
 impl fmt::Display for ParseRuleError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names = Rule::ALL.map(Rule::name).join(", ");

@@ -279,17 +279,33 @@ mod tests {
         let game = game(9, Rule::Freestyle, &[]);
         for (row, column) in [(9, 9), (9, 0), (0, 9)] {
             let error = game.check(point(row, column)).unwrap_err();
-            assert!(matches!(error, PlayError::OffBoard { .. }), "{row} {column}");
+            assert!(
+                matches!(error, PlayError::OffBoard { .. }),
+                "{row} {column}"
+            );
         }
         assert_eq!(game.check(point(8, 8)), Ok(()));
     }
 
     #[test]
     fn a_five_can_be_made_at_all() {
-        let moves = [(0, 0), (8, 8), (0, 1), (8, 7), (0, 2), (8, 6), (0, 3), (8, 5), (0, 4)];
+        let moves = [
+            (0, 0),
+            (8, 8),
+            (0, 1),
+            (8, 7),
+            (0, 2),
+            (8, 6),
+            (0, 3),
+            (8, 5),
+            (0, 4),
+        ];
         let outcome = game(9, Rule::Freestyle, &moves).outcome().unwrap();
         assert_eq!(outcome.winner(), Some(Stone::Black));
-        assert_eq!(outcome.line().unwrap().to_string(), "0 0, 0 1, 0 2, 0 3, 0 4");
+        assert_eq!(
+            outcome.line().unwrap().to_string(),
+            "0 0, 0 1, 0 2, 0 3, 0 4"
+        );
     }
 
     #[test]
@@ -301,15 +317,30 @@ mod tests {
 
     #[test]
     fn a_column_counts_its_own_stones() {
-        let moves = [(2, 4), (0, 0), (3, 4), (0, 2), (5, 4), (0, 4), (6, 4), (0, 6), (4, 4)];
+        let moves = [
+            (2, 4),
+            (0, 0),
+            (3, 4),
+            (0, 2),
+            (5, 4),
+            (0, 4),
+            (6, 4),
+            (0, 6),
+            (4, 4),
+        ];
         let outcome = game(9, Rule::Freestyle, &moves).outcome().unwrap();
-        assert_eq!(outcome.line().unwrap().to_string(), "2 4, 3 4, 4 4, 5 4, 6 4");
+        assert_eq!(
+            outcome.line().unwrap().to_string(),
+            "2 4, 3 4, 4 4, 5 4, 6 4"
+        );
     }
 
     #[test]
     fn a_resignation_is_a_step_like_a_move() {
         let mut game = game(9, Rule::Freestyle, &[(4, 4)]);
-        let black = Outcome::Resignation { winner: Stone::Black };
+        let black = Outcome::Resignation {
+            winner: Stone::Black,
+        };
         assert_eq!(game.resign(), Ok(black));
         assert_eq!(game.resign(), Err(PlayError::GameOver));
         assert_eq!(game.check(point(0, 0)), Err(PlayError::GameOver));
@@ -338,6 +369,9 @@ mod tests {
         let mut game = game(9, Rule::Freestyle, &[(4, 4), (4, 5)]);
         game.undo();
         game.resign().unwrap();
-        assert_eq!((game.undoable(), game.redoable(), game.redo()), (2, 0, None));
+        assert_eq!(
+            (game.undoable(), game.redoable(), game.redo()),
+            (2, 0, None)
+        );
     }
 }

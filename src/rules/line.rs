@@ -1,6 +1,6 @@
 use std::fmt;
 
-use super::Point;
+use super::{BoardSize, Coords, Point};
 
 /// One of the four directions in which a row of stones can lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -90,9 +90,6 @@ impl Line {
 
 impl fmt::Display for Line {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, point) in self.points().enumerate() {
-            write!(f, "{}{point}", if index == 0 { "" } else { ", " })?;
-        }
-        Ok(())
+        f.write_str(&Coords::Numbers.show_line(*self, BoardSize::MAX))
     }
 }

@@ -1,0 +1,50 @@
+use std::error::Error;
+use std::fmt;
+
+use super::SetupError;
+use crate::rules::{NotationError, PlayError};
+
+/// Why a text is not a record, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadError {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in characters, from 1.
+    pub column: usize,
+    /// What is wrong there.
+    pub problem: Problem,
+}
+
+/// What is wrong with a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Problem {
+    /// A line that is neither a point of the board nor a word of the format.
+    Point(NotationError),
+    /// A move that cannot be played.
+    Play(PlayError),
+    /// A game that cannot be started.
+    Setup(SetupError),
+    /// A second game begins; a record holds one.
+    SecondGame,
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Problem::Point(error) => error.fmt(f),
+            Problem::Play(error) => error.fmt(f),
+            Problem::Setup(error) => error.fmt(f),
+            Problem::SecondGame => write!(f, "a second game begins: a record holds one"),
+        }
+    }
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (line, column) = (self.line, self.column);
+        write!(f, "line {line}, column {column}: {}", self.problem)
+    }
+}
+
+impl Error for ReadError {}

@@ -1,0 +1,30 @@
+//! Games as text: what a saved game looks like, and reading it back.
+//!
+//! The native record is a move script, the same lines that the console reads, so
+//! that a saved game can be piped back in. This module knows texts only; opening
+//! and writing files is the console's work.
+//!
+//! ```
+//! use gomoku::record::{Details, Verdict, read_script, write_script};
+//! use gomoku::rules::Coords;
+//!
+//! let game = read_script("new 9 freestyle\n4 4\n3 3\nsurrender\n")?;
+//! let verdict = Verdict::of(&game);
+//! assert_eq!(verdict.show(Coords::Numbers), "white wins at move 2: surrender");
+//!
+//! let text = write_script(&game, &Details::default());
+//! assert!(text.ends_with("new 9 freestyle\n4 4\n3 3\nsurrender\n"));
+//! # Ok::<(), gomoku::record::ReadError>(())
+//! ```
+
+mod error;
+mod format;
+mod script;
+mod setup;
+mod verdict;
+
+pub use error::{Problem, ReadError};
+pub use format::{Format, FormatError};
+pub use script::{Details, read_script, write_script};
+pub use setup::{Setup, SetupError};
+pub use verdict::Verdict;

@@ -1,0 +1,185 @@
+use std::fmt::Write;
+
+use super::{Problem, ReadError, Setup, Verdict};
+use crate::rules::{Coords, Game, Outcome, parse_point};
+
+/// What a record says beside the moves.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Details {
+    /// The day it was saved, as `2026-11-20`; left out when empty.
+    pub date: String,
+    /// Who played black; left out when empty.
+    pub black: String,
+    /// Who played white; left out when empty.
+    pub white: String,
+}
+
+/// Writes `game` as a move script: comments, the line that starts the game, a
+/// move a line, and `surrender` if that ended it.
+#[must_use]
+pub fn write_script(game: &Game, details: &Details) -> String {
+    let mut text = String::from("# A gomoku move script.\n");
+    let result = Verdict::of(game).show(Coords::Numbers);
+    for (key, value) in [
+        ("date", &details.date),
+        ("black", &details.black),
+        ("white", &details.white),
+        ("result", &result),
+    ] {
+        if !value.is_empty() {
+            let _ = writeln!(text, "# {key}: {value}");
+        }
+    }
+    let _ = writeln!(text, "{}", Setup::of(game));
+    for made in game.moves() {
+        let _ = writeln!(text, "{}", made.point);
+    }
+    if let Some(Outcome::Resignation { .. }) = game.outcome() {
+        text.push_str("surrender\n");
+    }
+    text
+}
+
+/// Reads a move script that holds one game.
+///
+/// Blank lines and lines that start with `#` are skipped. `new`, if it is there,
+/// comes first; without it the game is 15×15 freestyle. `surrender` or `resign`
+/// may end it.
+///
+/// # Errors
+/// At the first line that cannot be understood or played.
+pub fn read_script(text: &str) -> Result<Game, ReadError> {
+    let mut game: Option<Game> = None;
+    for (index, line) in text.trim_start_matches('\u{feff}').lines().enumerate() {
+        let words = line.trim();
+        if words.is_empty() || words.starts_with('#') {
+            continue;
+        }
+        read_line(words, &mut game).map_err(|problem| ReadError {
+            line: index + 1,
+            column: column(line, &problem),
+            problem,
+        })?;
+    }
+    Ok(game.unwrap_or_else(|| Setup::default().game()))
+}
+
+fn read_line(line: &str, game: &mut Option<Game>) -> Result<(), Problem> {
+    let mut words = line.split_whitespace();
+    let verb = words.next().unwrap_or_default();
+    if verb.eq_ignore_ascii_case("new") {
+        let setup = Setup::default().changed(words).map_err(Problem::Setup)?;
+        return match game.replace(setup.game()) {
+            None => Ok(()),
+            Some(_) => Err(Problem::SecondGame),
+        };
+    }
+    let game = game.get_or_insert_with(|| Setup::default().game());
+    let gives_up = ["surrender", "resign"]
+        .iter()
+        .any(|word| line.eq_ignore_ascii_case(word));
+    let result = if gives_up {
+        game.resign().map(drop)
+    } else {
+        let point = parse_point(line, game.size()).map_err(Problem::Point)?;
+        game.play(point).map(drop)
+    };
+    result.map_err(Problem::Play)
+}
+
+/// Where in the line the problem begins, in characters from 1.
+fn column(line: &str, problem: &Problem) -> usize {
+    let start = line.len() - line.trim_start().len();
+    let byte = match problem {
+        // The wrong word is one of those after `new`.
+        Problem::Setup(error) => line.rfind(error.word()).unwrap_or(start),
+        _ => start,
+    };
+    line[..byte].chars().count() + 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn error(text: &str) -> String {
+        read_script(text).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn what_is_written_is_read_back() {
+        for text in [
+            "new 15 freestyle\n",
+            "new 9 caro white\n4 4\n0 8\n",
+            "new 26 standard\n25 25\nsurrender\n",
+            "new 5 freestyle\n0 0\n1 0\n0 1\n1 1\n0 2\n1 2\n0 3\n1 3\n0 4\n",
+        ] {
+            let game = read_script(text).unwrap();
+            let written = write_script(&game, &Details::default());
+            assert!(written.ends_with(text), "{written}");
+            let again = read_script(&written).unwrap();
+            assert_eq!(again.outcome(), game.outcome());
+            assert!(again.moves().eq(game.moves()));
+        }
+    }
+
+    #[test]
+    fn details_are_comments() {
+        let details = Details {
+            date: "2026-11-20".into(),
+            black: "Ann".into(),
+            white: String::new(),
+        };
+        assert_eq!(
+            write_script(&Setup::default().game(), &details),
+            "# A gomoku move script.\n# date: 2026-11-20\n# black: Ann\n\
+             # result: unfinished at move 0\nnew 15 freestyle\n"
+        );
+    }
+
+    #[test]
+    fn a_script_may_be_written_by_hand() {
+        let game = read_script("\u{feff}# mine\r\n\r\n  NEW 9\r\nE5\r\n0,0\r\nResign").unwrap();
+        assert_eq!((game.size().get(), game.move_count()), (9, 2));
+        assert!(game.outcome().is_some());
+        assert_eq!(read_script("").unwrap().move_count(), 0);
+    }
+
+    #[test]
+    fn errors_name_line_and_column() {
+        for (text, message) in [
+            (
+                "7 7\n\n  7 7\n",
+                "line 3, column 3: 7 7 is taken by $ (move 1)",
+            ),
+            (
+                "new 9\n9 0",
+                "line 2, column 1: 9 0 is off the board: rows and columns run from 0 to 8",
+            ),
+            (
+                "new 15 fast",
+                "line 1, column 8: fast is not a rule: freestyle, standard, caro",
+            ),
+            ("new 4", "line 1, column 5: 4 is not a board size: 5 to 26"),
+            (
+                "new 15 renju",
+                "line 1, column 8: renju cannot be played yet: freestyle, standard, caro",
+            ),
+            (
+                "new 9 9",
+                "line 1, column 7: 9 is one too many: a size, a rule, a colour",
+            ),
+            (
+                "7 7\nnew 15",
+                "line 2, column 1: a second game begins: a record holds one",
+            ),
+            ("surrender\n7 7", "line 2, column 1: the game is over"),
+            (
+                "undo",
+                "line 1, column 1: undo is not a point: write 7 7, 7,7 or h8",
+            ),
+        ] {
+            assert_eq!(error(text), message);
+        }
+    }
+}
