@@ -2,5 +2,7 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+#[cfg(feature = "cli")]
+pub mod console;
 pub mod record;
 pub mod rules;

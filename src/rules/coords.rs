@@ -51,22 +51,9 @@ impl Coords {
         points.join(", ")
     }
 
-    /// The label of a column, counted from 0 at the left: `7` or `h`.
-    #[must_use]
-    pub fn column_label(self, column: usize) -> String {
-        match self {
-            Coords::Numbers => column.to_string(),
-            Coords::Letters => column_letter(column).to_string(),
-        }
-    }
-
-    /// The label of a row, counted from 0 at the top: `0` or `15`.
-    #[must_use]
-    pub fn row_label(self, row: usize, size: BoardSize) -> String {
-        match self {
-            Coords::Numbers => row.to_string(),
-            Coords::Letters => size.get().saturating_sub(row).to_string(),
-        }
+    /// The letter of a column, counted from 0 at the left, below 26.
+    pub(crate) const fn column_letter(column: usize) -> char {
+        (b'a' + column as u8) as char
     }
 
     /// `rows and columns run from 0 to 14`, or the same of letters.
@@ -75,7 +62,7 @@ impl Coords {
         match self {
             Coords::Numbers => write!(f, "rows and columns run from 0 to {last}"),
             Coords::Letters => {
-                let letter = column_letter(last);
+                let letter = Coords::column_letter(last);
                 write!(
                     f,
                     "letters run from a to {letter}, numbers from 1 to {size}"
@@ -115,7 +102,7 @@ impl fmt::Display for ShownPoint {
         match self.coords {
             Coords::Numbers => self.point.fmt(f),
             Coords::Letters => {
-                let letter = column_letter(self.point.column());
+                let letter = Coords::column_letter(self.point.column());
                 write!(
                     f,
                     "{letter}{}",
@@ -124,9 +111,4 @@ impl fmt::Display for ShownPoint {
             }
         }
     }
-}
-
-/// The letter of a column below 26.
-fn column_letter(column: usize) -> char {
-    char::from(b'a' + column as u8)
 }

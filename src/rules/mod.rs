@@ -39,6 +39,8 @@ pub use error::{
 };
 pub use game::{Game, Move, Step};
 pub use line::{Direction, Line};
+#[cfg(feature = "cli")]
+pub(crate) use notation::plain_point;
 pub use notation::{NotationError, parse_point};
 pub use outcome::Outcome;
 pub use point::Point;

@@ -89,7 +89,7 @@ pub fn parse_point(text: &str, size: BoardSize) -> Result<Point, NotationError> 
 
 /// `7 7` or `7,7`, already trimmed.
 pub(super) fn parse_numbers(text: &str, size: BoardSize) -> Result<Point, NotationError> {
-    if let Some(point) = plain_numbers(text.as_bytes()).filter(|&point| size.contains(point)) {
+    if let Some(point) = plain_point(text.as_bytes(), size) {
         return Ok(point);
     }
     let words: Vec<&str> = if text.contains(',') {
@@ -119,17 +119,21 @@ pub(super) fn parse_numbers(text: &str, size: BoardSize) -> Result<Point, Notati
 }
 
 /// The common spelling without the care: `12 3` or `12,3`, one separator, no
-/// more than two digits each. A piped game is read at this speed.
-fn plain_numbers(text: &[u8]) -> Option<Point> {
-    let digit = |byte: u8| byte.is_ascii_digit().then(|| usize::from(byte - b'0'));
-    let number = |digits: &[u8]| match *digits {
-        [ones] => digit(ones),
-        [tens, ones] => Some(digit(tens)? * 10 + digit(ones)?),
-        _ => None,
+/// more than two digits each, on the board. A piped game is read at this speed;
+/// what this does not know is left to [`parse_point`].
+pub(crate) fn plain_point(text: &[u8], size: BoardSize) -> Option<Point> {
+    let digit = |byte: u8| byte.is_ascii_digit().then(|| byte - b'0');
+    let (row, rest) = match *text {
+        [ones, b' ' | b',', ref rest @ ..] => (digit(ones)?, rest),
+        [tens, ones, b' ' | b',', ref rest @ ..] => (digit(tens)? * 10 + digit(ones)?, rest),
+        _ => return None,
     };
-    let separator = text.iter().position(|byte| matches!(byte, b' ' | b','))?;
-    let (row, column) = (number(&text[..separator])?, number(&text[separator + 1..])?);
-    Point::new(row, column).ok()
+    let column = match *rest {
+        [ones] => digit(ones)?,
+        [tens, ones] => digit(tens)? * 10 + digit(ones)?,
+        _ => return None,
+    };
+    on_board(Some(row.into()), Some(column.into()), size)
 }
 
 /// `h8`, already trimmed.

@@ -1,0 +1,229 @@
+//! The options of the command line: read as they are typed, then resolved.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use clap::builder::ValueParser;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Arg, ArgAction, ArgMatches, Command};
+use gomoku::console::render::{Language, Words};
+use gomoku::console::{ColorChoice, Options, Refusal};
+use gomoku::record::{Setup, SetupError};
+use gomoku::rules::{BoardSize, Coords, Stone};
+
+/// What the command line asks for.
+#[derive(Debug)]
+pub enum Request {
+    /// A run of the console. Whether it is coloured is yet to be decided.
+    Run(Box<Options>, ColorChoice),
+    /// Print this text and end.
+    Print(String),
+    /// Say why the options are wrong and end.
+    Wrong(String),
+}
+
+/// Reads the arguments, the program's name first; `variable` looks up an
+/// environment variable.
+pub fn read(
+    arguments: impl IntoIterator<Item = OsString>,
+    variable: impl Fn(&str) -> Option<String>,
+) -> Request {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let locale = Language::of_locale(&variable);
+    // The language is needed first, even to say what is wrong with the rest.
+    let lenient = command(locale.words()).ignore_errors(true);
+    let language = lenient
+        .try_get_matches_from(&arguments)
+        .ok()
+        .and_then(|matches| text(&matches, "lang").parse().ok())
+        .unwrap_or(locale);
+    let words = language.words();
+    let wrong = |reason: String| Request::Wrong(format!("gomoku: {reason}"));
+    let matches = match command(words).try_get_matches_from(&arguments) {
+        Ok(matches) => matches,
+        Err(error) => return wrong(explain(&error, words)),
+    };
+    if matches.get_flag("help") {
+        return Request::Print(command(words).render_help().to_string());
+    }
+    if matches.get_flag("version") {
+        return Request::Print(format!("gomoku {}\n", env!("CARGO_PKG_VERSION")));
+    }
+    match resolve(&matches, language) {
+        Ok((options, color)) => Request::Run(Box::new(options), color),
+        Err(reason) => wrong(reason),
+    }
+}
+
+fn command(words: &dyn Words) -> Command {
+    let about = words.about();
+    let option = |name: &'static str, value: &'static str| {
+        let help = words.option(name).expect("every option has its words");
+        Arg::new(name).long(name).value_name(value).help(help)
+    };
+    let flag = |name| option(name, "").action(ArgAction::SetTrue);
+    Command::new("gomoku")
+        .about(about.summary)
+        .after_help(about.more)
+        .help_template(format!(
+            "{{about}}\n\n{}:\n  {{usage}}\n\n{}:\n{{options}}{{after-help}}",
+            about.usage, about.options
+        ))
+        .override_usage("gomoku [OPTIONS]\n  gomoku [OPTIONS] < moves.txt")
+        .term_width(80)
+        .disable_help_flag(true)
+        .args_override_self(true)
+        .arg(option("size", "N").short('s').allow_hyphen_values(true))
+        .arg(option("rule", "NAME").short('r'))
+        .arg(option("first", "COLOUR"))
+        .arg(option("load", "FILE").value_parser(ValueParser::path_buf()))
+        .arg(flag("resume").conflicts_with("load"))
+        .arg(flag("quiet").short('q'))
+        .arg(flag("strict"))
+        .arg(option("coords", "WAY"))
+        .arg(option("color", "WHEN"))
+        .arg(option("lang", "CODE"))
+        .arg(flag("help").short('h'))
+        .arg(flag("version").short('V'))
+}
+
+fn resolve(matches: &ArgMatches, language: Language) -> Result<(Options, ColorChoice), String> {
+    let words = language.words();
+    // Rules and sizes are refused in the same words as after `new`.
+    let setup_error = |option: &str, error: SetupError| {
+        let refusal = Refusal::Setup(error);
+        let reason = words.refusal(&refusal, Coords::Numbers, BoardSize::default());
+        format!("{option}: {reason}")
+    };
+    let mut setup = Setup::default();
+    if let Some(size) = given(matches, "size") {
+        let size = size.parse().map_err(SetupError::Size);
+        setup.size = size.map_err(|error| setup_error("--size", error))?;
+    }
+    if let Some(rule) = given(matches, "rule") {
+        let rule = rule.parse().map_err(SetupError::Rule);
+        setup.rule = rule.map_err(|error| setup_error("--rule", error))?;
+    }
+    let one_of = |name: &str, allowed: &[&str]| {
+        let value = text(matches, name);
+        words.wrong_value(&format!("--{name}"), &value, &allowed.join(", "))
+    };
+    if let Some(first) = given(matches, "first") {
+        let names = Stone::ALL.map(Stone::name);
+        setup.first = first.parse().map_err(|_| one_of("first", &names))?;
+    }
+    let coords = match given(matches, "coords") {
+        None => Coords::default(),
+        Some(coords) => {
+            let names = Coords::ALL.map(Coords::name);
+            coords.parse().map_err(|_| one_of("coords", &names))?
+        }
+    };
+    if let Some(lang) = given(matches, "lang") {
+        let codes = Language::ALL.map(Language::code);
+        lang.parse::<Language>()
+            .map_err(|()| one_of("lang", &codes))?;
+    }
+    let color = match given(matches, "color") {
+        None => ColorChoice::default(),
+        Some(color) => {
+            let names = ColorChoice::ALL.map(ColorChoice::name);
+            color.parse().map_err(|()| one_of("color", &names))?
+        }
+    };
+    let options = Options {
+        setup,
+        load: matches.get_one::<PathBuf>("load").cloned(),
+        resume: matches.get_flag("resume"),
+        quiet: matches.get_flag("quiet"),
+        strict: matches.get_flag("strict"),
+        coords,
+        language,
+        ..Options::default()
+    };
+    Ok((options, color))
+}
+
+fn given<'a>(matches: &'a ArgMatches, name: &str) -> Option<&'a str> {
+    matches.get_one::<String>(name).map(String::as_str)
+}
+
+fn text(matches: &ArgMatches, name: &str) -> String {
+    given(matches, name).unwrap_or_default().to_owned()
+}
+
+/// What clap found wrong, in our words.
+fn explain(error: &clap::Error, words: &dyn Words) -> String {
+    let context = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => text.clone(),
+        Some(ContextValue::Strings(texts)) => texts.join(" "),
+        _ => String::new(),
+    };
+    // clap names an option with its value: `--size <N>`.
+    let name = |kind| {
+        context(kind)
+            .split(' ')
+            .next()
+            .unwrap_or_default()
+            .to_owned()
+    };
+    match error.kind() {
+        ErrorKind::UnknownArgument => {
+            let near = name(ContextKind::SuggestedArg);
+            let near = (!near.is_empty()).then_some(near.as_str());
+            words.unknown_option(&name(ContextKind::InvalidArg), near)
+        }
+        ErrorKind::ArgumentConflict => {
+            words.conflict(&name(ContextKind::InvalidArg), &name(ContextKind::PriorArg))
+        }
+        ErrorKind::InvalidValue | ErrorKind::NoEquals => {
+            words.missing_value(&name(ContextKind::InvalidArg))
+        }
+        _ => {
+            let text = error.to_string();
+            let first = text.lines().next().unwrap_or_default();
+            first.trim_start_matches("error: ").to_owned()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read_words(line: &str) -> Request {
+        let words = format!("gomoku {line}");
+        read(words.split_whitespace().map(OsString::from), |_| None)
+    }
+
+    #[test]
+    fn what_is_given_is_resolved() {
+        let Request::Run(options, color) =
+            read_words("-s 9 -r caro --first white --coords letters -q --strict --color always")
+        else {
+            panic!("these options are right");
+        };
+        assert_eq!(options.setup.to_string(), "new 9 caro white");
+        assert_eq!(
+            (options.coords, color),
+            (Coords::Letters, ColorChoice::Always)
+        );
+        assert!(options.quiet && options.strict && !options.resume);
+    }
+
+    #[test]
+    fn every_option_is_explained_in_every_language() {
+        for language in Language::ALL {
+            let help = command(language.words()).render_help().to_string();
+            assert!(help.contains("--first <COLOUR>"), "{help}");
+        }
+    }
+
+    #[test]
+    fn the_language_is_known_before_the_rest_is_read() {
+        let Request::Wrong(reason) = read_words("--nonsense --lang zh") else {
+            panic!("there is no such option");
+        };
+        assert_eq!(reason, "gomoku: 没有选项 --nonsense：见 `gomoku --help`");
+    }
+}

@@ -1,0 +1,244 @@
+//! What helps while a line is typed: completion, the ghost stone, colours.
+//! Everything here is a function of the text so far and the game.
+
+use std::fs;
+use std::path::Path;
+
+use super::command::{Arguments, Spec, is_point_like};
+use super::render::Renderer;
+use super::theme::{Style, Theme};
+use super::{Refusal, files};
+use crate::rules::{Game, NotationError, Rule, Stone, parse_point};
+
+/// The helper of one line: the game as it stands, and how to speak of it.
+#[derive(Clone, Debug)]
+pub(super) struct Assist {
+    pub game: Game,
+    pub renderer: Renderer,
+}
+
+/// What the cursor shows after a typed point.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Ghost {
+    /// The stone that would be placed.
+    Stone(Stone),
+    /// Why none can be.
+    Reason(String),
+}
+
+impl Ghost {
+    /// The text of it, without colour.
+    pub(super) fn text(&self) -> String {
+        match self {
+            Ghost::Stone(stone) => format!("  {}", stone.symbol()),
+            Ghost::Reason(reason) => format!("  {reason}"),
+        }
+    }
+
+    pub(super) fn style(&self) -> Style {
+        match self {
+            Ghost::Stone(stone) => Style::Ghost(*stone),
+            Ghost::Reason(_) => Style::Dim,
+        }
+    }
+}
+
+impl Assist {
+    /// What the point typed so far would do; `None` while it is no point yet.
+    pub(super) fn ghost(&self, line: &str) -> Option<Ghost> {
+        let line = line.trim();
+        if !is_point_like(line) {
+            return None;
+        }
+        let size = self.game.size();
+        let refusal = match parse_point(line, size) {
+            Ok(point) => match self.game.check(point) {
+                Ok(()) => return self.game.to_move().map(Ghost::Stone),
+                Err(error) => Refusal::Play(error),
+            },
+            Err(error @ NotationError::OffBoard { .. }) => Refusal::Notation(error),
+            Err(_) => return None,
+        };
+        Some(Ghost::Reason(self.renderer.refusal(&refusal, size)))
+    }
+
+    /// The line as it is shown: a command stands out, a comment steps back.
+    pub(super) fn highlight(&self, line: &str) -> String {
+        let theme = self.renderer.theme;
+        let trimmed = line.trim_start();
+        let (space, word) = line.split_at(line.len() - trimmed.len());
+        if trimmed.starts_with('#') {
+            return theme.paint(Style::Dim, line);
+        }
+        let end = word.find(char::is_whitespace).unwrap_or(word.len());
+        let (word, rest) = word.split_at(end);
+        match Spec::find(word) {
+            Some(_) => format!("{space}{}{rest}", theme.paint(Style::Command, word)),
+            None => line.to_owned(),
+        }
+    }
+
+    /// What the word that ends the text could be completed to, and where in the
+    /// text it begins, in bytes.
+    pub(super) fn complete(&self, text: &str) -> (usize, Vec<String>) {
+        let trimmed = text.trim_start();
+        let Some((word, rest)) = trimmed.split_once(char::is_whitespace) else {
+            let names = Spec::ALL.iter().flat_map(|spec| {
+                let space = if spec.arguments == Arguments::None {
+                    ""
+                } else {
+                    " "
+                };
+                spec.names.iter().map(move |name| format!("{name}{space}"))
+            });
+            return matching(text, trimmed, names);
+        };
+        let last = rest.rsplit(char::is_whitespace).next().unwrap_or(rest);
+        let owned = |names: &[&str]| {
+            names
+                .iter()
+                .map(|&name| name.to_owned())
+                .collect::<Vec<_>>()
+        };
+        match Spec::find(word).map(|spec| spec.arguments) {
+            Some(Arguments::Setup) => {
+                let sizes = owned(&["9", "15", "19"]).into_iter();
+                let rules = Rule::ALL.map(|rule| rule.to_string());
+                let colours = Stone::ALL.map(|stone| stone.to_string());
+                matching(text, last, sizes.chain(rules).chain(colours))
+            }
+            Some(Arguments::Verb) => matching(text, last, Spec::all_names().map(ToOwned::to_owned)),
+            Some(Arguments::File) => complete_file(text, rest.trim_start()),
+            Some(Arguments::None | Arguments::Count) | None => (text.len(), Vec::new()),
+        }
+    }
+
+    pub(super) fn theme(&self) -> Theme {
+        self.renderer.theme
+    }
+}
+
+/// The names that the last `word` of `text` begins, in any case.
+fn matching(text: &str, word: &str, names: impl Iterator<Item = String>) -> (usize, Vec<String>) {
+    let begun = word.to_ascii_lowercase();
+    let found = names.filter(|name| name.starts_with(&begun)).collect();
+    (text.len() - word.len(), found)
+}
+
+/// The files that `path`, the end of `text`, begins; folders end in a slash.
+fn complete_file(text: &str, path: &str) -> (usize, Vec<String>) {
+    let name_at = path.rfind('/').map_or(0, |slash| slash + 1);
+    let (folder, begun) = path.split_at(name_at);
+    let folder = if folder.is_empty() { "." } else { folder };
+    let entries = fs::read_dir(files::expand_home(Path::new(folder)));
+    let mut found: Vec<String> = entries
+        .into_iter()
+        .flatten()
+        .flatten()
+        .filter_map(|entry| {
+            let name = entry.file_name().into_string().ok()?;
+            let hidden = name.starts_with('.') && !begun.starts_with('.');
+            let slash = if entry.path().is_dir() { "/" } else { "" };
+            (name.starts_with(begun) && !hidden).then(|| format!("{name}{slash}"))
+        })
+        .collect();
+    found.sort();
+    (text.len() - begun.len(), found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::console::render::Language;
+    use crate::record::read_script;
+    use crate::rules::Coords;
+
+    fn assist(script: &str) -> Assist {
+        Assist {
+            game: read_script(script).unwrap(),
+            renderer: Renderer {
+                language: Language::English,
+                coords: Coords::Numbers,
+                theme: Theme::new(false),
+                quiet: false,
+            },
+        }
+    }
+
+    #[test]
+    fn the_ghost_shows_the_stone_or_the_reason() {
+        let assist = assist("7 7\n");
+        let reason = |text: &str| Some(Ghost::Reason(text.into()));
+        for (line, ghost) in [
+            ("", None),
+            ("7", None),
+            ("7 ", None),
+            ("7 8", Some(Ghost::Stone(Stone::White))),
+            (" H9 ", Some(Ghost::Stone(Stone::White))),
+            ("h8", reason("7 7 is taken by $ (move 1)")),
+            (
+                "15 0",
+                reason("15 0 is off the board: rows and columns run from 0 to 14"),
+            ),
+            ("hello8", None),
+            ("new 15", None),
+            ("# 7 8", None),
+        ] {
+            assert_eq!(assist.ghost(line), ghost, "{line:?}");
+        }
+    }
+
+    #[test]
+    fn no_ghost_stone_after_the_end() {
+        let reason = "the game is over: type `new` to play again";
+        assert_eq!(
+            assist("surrender").ghost("0 0"),
+            Some(Ghost::Reason(reason.into()))
+        );
+    }
+
+    #[test]
+    fn words_are_completed_from_the_table() {
+        let assist = assist("");
+        let complete = |text: &str| {
+            let (start, found) = assist.complete(text);
+            (start, found.join("|"))
+        };
+        for (text, start, found) in [
+            ("su", 0, "surrender"),
+            ("  N", 2, "new |numbers"),
+            ("new c", 4, "caro"),
+            ("new 9 ST", 6, "standard"),
+            ("help re", 5, "resign|redo|resume"),
+            ("board x", 7, ""),
+            ("zz", 0, ""),
+            ("undo 1", 6, ""),
+        ] {
+            assert_eq!(complete(text), (start, found.to_owned()), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn file_names_are_completed() {
+        let folder = tempfile::tempdir().unwrap();
+        for name in ["my game.txt", "my other.txt", ".hidden"] {
+            fs::write(folder.path().join(name), "").unwrap();
+        }
+        fs::create_dir(folder.path().join("mydir")).unwrap();
+        let base = folder.path().to_str().unwrap();
+        let complete = |name: &str| assist("").complete(&format!("load {base}/{name}"));
+        let at = "load ".len() + base.len() + 1;
+        assert_eq!(complete("my g"), (at, vec!["my game.txt".to_owned()]));
+        assert_eq!(
+            complete(""),
+            (
+                at,
+                ["my game.txt", "my other.txt", "mydir/"]
+                    .map(String::from)
+                    .to_vec()
+            )
+        );
+        assert_eq!(complete(".h"), (at, vec![".hidden".to_owned()]));
+        assert_eq!(complete("none/x").1, Vec::<String>::new());
+    }
+}

@@ -1,0 +1,264 @@
+use std::path::PathBuf;
+
+use super::Refusal;
+use crate::record::Setup;
+use crate::rules::{NotationError, Point, parse_point};
+
+/// What a line asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Place a stone of the side to move.
+    Place(Point),
+    /// The side to move gives up.
+    Surrender,
+    /// Start another game.
+    New(Setup),
+    /// Take back this many steps, one or more.
+    Undo(usize),
+    /// Put again this many steps, one or more.
+    Redo(usize),
+    /// Show the board.
+    Board,
+    /// Show the list of moves.
+    Moves,
+    /// Show the board with move numbers.
+    Numbers,
+    /// Write the game to a file.
+    Save(PathBuf),
+    /// Go on from a file.
+    Load(PathBuf),
+    /// Go on with the unfinished game of an earlier run.
+    Resume,
+    /// Explain the rule in force.
+    Rules,
+    /// Explain all commands, or one.
+    Help(Option<Verb>),
+    /// Leave.
+    Quit,
+}
+
+/// The commands by name; [`Spec::ALL`] says all about each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs)] // each is the command of that name
+pub enum Verb {
+    Surrender,
+    New,
+    Undo,
+    Redo,
+    Board,
+    Moves,
+    Numbers,
+    Save,
+    Load,
+    Resume,
+    Rules,
+    Help,
+    Quit,
+}
+
+/// What a command's arguments are, for completion.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Arguments {
+    /// None are taken.
+    None,
+    /// A number of steps.
+    Count,
+    /// Size, rule and first colour of a game.
+    Setup,
+    /// A file name: the rest of the line.
+    File,
+    /// The name of a command.
+    Verb,
+}
+
+/// A command of the console: the one table by which lines are parsed, completed
+/// and explained.
+#[derive(Clone, Copy, Debug)]
+pub struct Spec {
+    /// Which command it is.
+    pub verb: Verb,
+    /// Its name, then its other names.
+    pub names: &'static [&'static str],
+    /// Its arguments as help shows them.
+    pub syntax: &'static str,
+    /// Its arguments as completion and the parser take them.
+    pub arguments: Arguments,
+}
+
+impl Spec {
+    /// Every command, in the order of the help page.
+    pub const ALL: &'static [Spec] = &[
+        spec(
+            Verb::Surrender,
+            &["surrender", "resign"],
+            "",
+            Arguments::None,
+        ),
+        spec(
+            Verb::New,
+            &["new"],
+            "[SIZE] [RULE] [black|white]",
+            Arguments::Setup,
+        ),
+        spec(Verb::Undo, &["undo"], "[N]", Arguments::Count),
+        spec(Verb::Redo, &["redo"], "[N]", Arguments::Count),
+        spec(Verb::Board, &["board"], "", Arguments::None),
+        spec(Verb::Moves, &["moves"], "", Arguments::None),
+        spec(Verb::Numbers, &["numbers"], "", Arguments::None),
+        spec(Verb::Save, &["save"], "FILE", Arguments::File),
+        spec(Verb::Load, &["load"], "FILE", Arguments::File),
+        spec(Verb::Resume, &["resume"], "", Arguments::None),
+        spec(Verb::Rules, &["rules"], "", Arguments::None),
+        spec(Verb::Help, &["help"], "[COMMAND]", Arguments::Verb),
+        spec(Verb::Quit, &["quit", "exit"], "", Arguments::None),
+    ];
+
+    /// The command with this name, in any case.
+    #[must_use]
+    pub fn find(word: &str) -> Option<&'static Spec> {
+        let named = |spec: &&Spec| {
+            spec.names
+                .iter()
+                .any(|name| word.eq_ignore_ascii_case(name))
+        };
+        Spec::ALL.iter().find(named)
+    }
+
+    /// Every name of every command.
+    pub fn all_names() -> impl Iterator<Item = &'static str> {
+        Spec::ALL.iter().flat_map(|spec| spec.names.iter().copied())
+    }
+}
+
+const fn spec(
+    verb: Verb,
+    names: &'static [&'static str],
+    syntax: &'static str,
+    arguments: Arguments,
+) -> Spec {
+    Spec {
+        verb,
+        names,
+        syntax,
+        arguments,
+    }
+}
+
+impl Verb {
+    /// The name that help uses.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.spec().names[0]
+    }
+
+    /// Its row of the table.
+    #[must_use]
+    pub fn spec(self) -> &'static Spec {
+        let own = |spec: &&Spec| spec.verb == self;
+        Spec::ALL.iter().find(own).expect("every verb has a row")
+    }
+}
+
+/// Reads one line; `None` for a blank line or a comment. Points are those of the
+/// board of `base`, and `new` changes `base`.
+///
+/// # Errors
+/// When the line is not a command or a point of the board.
+pub fn parse(line: &str, base: Setup) -> Result<Option<Command>, Refusal> {
+    let line = line.trim();
+    if line.is_empty() || line.starts_with('#') {
+        return Ok(None);
+    }
+    if is_point_like(line) {
+        let point = parse_point(line, base.size).map_err(Refusal::Notation)?;
+        return Ok(Some(Command::Place(point)));
+    }
+    let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    let spec = Spec::find(word).ok_or_else(|| unknown(word))?;
+    command(spec, rest.trim(), base).map(Some)
+}
+
+/// Whether a line is meant as a point: it starts as a number does, or with one
+/// letter and a digit. Everything else is looked up as a command.
+pub(super) fn is_point_like(line: &str) -> bool {
+    let mut letters = line.chars();
+    match (letters.next(), letters.next()) {
+        (Some('a'..='z' | 'A'..='Z'), Some(second)) => second.is_ascii_digit(),
+        (Some(first), _) => first.is_numeric() || matches!(first, '-' | '+' | ',' | '.'),
+        (None, _) => false,
+    }
+}
+
+fn command(spec: &Spec, rest: &str, base: Setup) -> Result<Command, Refusal> {
+    if spec.arguments == Arguments::None && !rest.is_empty() {
+        return Err(Refusal::Extra {
+            verb: spec.verb,
+            text: rest.into(),
+        });
+    }
+    Ok(match spec.verb {
+        Verb::Surrender => Command::Surrender,
+        Verb::New => {
+            let words = rest.split_whitespace();
+            Command::New(base.changed(words).map_err(Refusal::Setup)?)
+        }
+        Verb::Undo => Command::Undo(count(spec.verb, rest)?),
+        Verb::Redo => Command::Redo(count(spec.verb, rest)?),
+        Verb::Board => Command::Board,
+        Verb::Moves => Command::Moves,
+        Verb::Numbers => Command::Numbers,
+        Verb::Save => Command::Save(file(spec.verb, rest)?),
+        Verb::Load => Command::Load(file(spec.verb, rest)?),
+        Verb::Resume => Command::Resume,
+        Verb::Rules => Command::Rules,
+        Verb::Help if rest.is_empty() => Command::Help(None),
+        Verb::Help => {
+            let spec = Spec::find(rest).ok_or_else(|| unknown(rest))?;
+            Command::Help(Some(spec.verb))
+        }
+        Verb::Quit => Command::Quit,
+    })
+}
+
+/// A number of steps, one when it is left out.
+fn count(verb: Verb, text: &str) -> Result<usize, Refusal> {
+    if text.is_empty() {
+        return Ok(1);
+    }
+    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+    let error = || Refusal::Count {
+        verb,
+        text: text.into(),
+    };
+    match text.parse() {
+        Ok(count) if digits && count > 0 => Ok(count),
+        _ => Err(error()),
+    }
+}
+
+fn file(verb: Verb, text: &str) -> Result<PathBuf, Refusal> {
+    if text.is_empty() {
+        return Err(Refusal::MissingFile { verb });
+    }
+    Ok(PathBuf::from(text))
+}
+
+/// The refusal of a word that is no command, with the nearest one if it is near.
+fn unknown(word: &str) -> Refusal {
+    let typed = word.to_lowercase();
+    let near = Spec::all_names()
+        .map(|name| (strsim::damerau_levenshtein(&typed, name), name))
+        .filter(|(distance, name)| *distance <= 2 && *distance < name.len() / 2)
+        .min_by_key(|(distance, _)| *distance)
+        .map(|(_, name)| name);
+    Refusal::UnknownCommand {
+        word: word.into(),
+        near,
+    }
+}
+
+impl From<NotationError> for Refusal {
+    fn from(error: NotationError) -> Refusal {
+        Refusal::Notation(error)
+    }
+}

@@ -1,0 +1,192 @@
+//! The line editor: the only user of `rustyline`.
+
+use std::borrow::Cow;
+use std::cell::Cell;
+use std::fs;
+use std::io;
+use std::path::PathBuf;
+
+use rustyline::completion::{Completer, Pair};
+use rustyline::config::{BellStyle, ColorMode, CompletionType, Config};
+use rustyline::error::ReadlineError;
+use rustyline::highlight::{CmdKind, Highlighter};
+use rustyline::hint::{Hint, Hinter};
+use rustyline::history::FileHistory;
+use rustyline::validate::Validator;
+use rustyline::{Context, Editor, Helper};
+
+use super::assist::{Assist, Ghost};
+
+/// How many lines of history are kept.
+const HISTORY: usize = 1000;
+
+/// What came from the keyboard.
+#[derive(Debug)]
+pub(super) enum Typed {
+    /// A line, or several that were pasted together.
+    Text(String),
+    /// Ctrl-C, on a line that was empty or not.
+    Interrupted { empty: bool },
+    /// Ctrl-D, or the terminal is gone.
+    End,
+    /// Bytes that are not UTF-8.
+    NotUtf8,
+}
+
+/// Reads lines at a terminal, with history.
+pub(super) struct Input {
+    editor: Editor<Guide, FileHistory>,
+    history: Option<PathBuf>,
+}
+
+impl Input {
+    /// An editor whose history is the file `history` in the folder `state`. A
+    /// history that cannot be read is an empty one.
+    ///
+    /// # Errors
+    /// When the terminal cannot be used.
+    pub(super) fn new(coloured: bool, state: Option<PathBuf>) -> io::Result<Input> {
+        let color = if coloured {
+            ColorMode::Forced
+        } else {
+            ColorMode::Disabled
+        };
+        let config = Config::builder()
+            .max_history_size(HISTORY)
+            .and_then(|config| config.history_ignore_dups(true))
+            .map_err(io_error)?
+            .completion_type(CompletionType::List)
+            .bell_style(BellStyle::None)
+            .color_mode(color)
+            .build();
+        let mut editor = Editor::with_config(config).map_err(io_error)?;
+        let history = state.and_then(|folder| {
+            fs::create_dir_all(&folder).ok()?;
+            Some(folder.join("history"))
+        });
+        if let Some(file) = &history {
+            // None yet at the first start.
+            let _ = editor.load_history(file);
+        }
+        Ok(Input { editor, history })
+    }
+
+    /// Reads what is typed after `prompt`, which is shown as `styled`.
+    ///
+    /// # Errors
+    /// When the terminal fails.
+    pub(super) fn read(&mut self, prompt: &str, styled: &str, assist: Assist) -> io::Result<Typed> {
+        self.editor.set_helper(Some(Guide {
+            assist,
+            empty: Cell::new(true),
+        }));
+        match self.editor.readline(&(prompt, styled)) {
+            Ok(text) => Ok(Typed::Text(text)),
+            Err(ReadlineError::Interrupted) => {
+                let guide = self.editor.helper();
+                let empty = guide.is_none_or(|guide| guide.empty.get());
+                Ok(Typed::Interrupted { empty })
+            }
+            Err(ReadlineError::Eof) => Ok(Typed::End),
+            Err(error) => match io_error(error) {
+                error if error.kind() == io::ErrorKind::InvalidData => Ok(Typed::NotUtf8),
+                error => Err(error),
+            },
+        }
+    }
+
+    /// Adds a line to the history, in the file too, so that no end of the
+    /// program can lose it.
+    pub(super) fn remember(&mut self, line: &str) {
+        let added = self.editor.add_history_entry(line);
+        if let (Ok(true), Some(file)) = (added, &self.history) {
+            // A history that cannot be written is no reason to stop a game.
+            let _ = self.editor.append_history(file);
+        }
+    }
+}
+
+fn io_error(error: ReadlineError) -> io::Error {
+    match error {
+        ReadlineError::Io(error) => error,
+        #[cfg(unix)]
+        ReadlineError::Errno(errno) => errno.into(),
+        error => io::Error::other(error),
+    }
+}
+
+/// Hands what the editor asks for to [`Assist`].
+struct Guide {
+    assist: Assist,
+    // Whether the line is empty: the editor does not say it when Ctrl-C ends it.
+    empty: Cell<bool>,
+}
+
+impl Helper for Guide {}
+
+impl Validator for Guide {}
+
+impl Completer for Guide {
+    type Candidate = Pair;
+
+    fn complete(
+        &self,
+        line: &str,
+        position: usize,
+        _: &Context<'_>,
+    ) -> rustyline::Result<(usize, Vec<Pair>)> {
+        let (start, found) = self.assist.complete(&line[..position]);
+        let pair = |name: String| Pair {
+            display: name.trim_end().to_owned(),
+            replacement: name,
+        };
+        Ok((start, found.into_iter().map(pair).collect()))
+    }
+}
+
+impl Hinter for Guide {
+    type Hint = Preview;
+
+    fn hint(&self, line: &str, position: usize, _: &Context<'_>) -> Option<Preview> {
+        self.empty.set(line.is_empty());
+        if position < line.len() {
+            return None;
+        }
+        self.assist.ghost(line).map(|ghost| Preview(ghost.text()))
+    }
+}
+
+/// A hint that is only looked at: no key inserts it.
+struct Preview(String);
+
+impl Hint for Preview {
+    fn display(&self) -> &str {
+        &self.0
+    }
+
+    fn completion(&self) -> Option<&str> {
+        None
+    }
+}
+
+impl Highlighter for Guide {
+    fn highlight<'l>(&self, line: &'l str, _: usize) -> Cow<'l, str> {
+        Cow::Owned(self.assist.highlight(line))
+    }
+
+    fn highlight_prompt<'b, 's: 'b, 'p: 'b>(&'s self, prompt: &'p str, _: bool) -> Cow<'b, str> {
+        Cow::Borrowed(prompt)
+    }
+
+    fn highlight_hint<'h>(&self, hint: &'h str) -> Cow<'h, str> {
+        // The editor hands back only the text; a single mark is a stone.
+        let stone = self.assist.game.to_move().map(Ghost::Stone);
+        let ghost = stone.filter(|ghost| ghost.text() == hint);
+        let style = ghost.unwrap_or_else(|| Ghost::Reason(hint.into())).style();
+        Cow::Owned(self.assist.theme().paint(style, hint))
+    }
+
+    fn highlight_char(&self, _: &str, _: usize, _: CmdKind) -> bool {
+        true
+    }
+}

@@ -1,0 +1,32 @@
+//! The console: lines in, text out, for people at a terminal and for pipes.
+//!
+//! A line becomes a [`Command`], the [`Session`] carries it out, and a
+//! [`Renderer`](render::Renderer) puts the [`Reply`] or the [`Refusal`] into
+//! words. None of these reads or writes; [`run_piped`] and [`run_terminal`] do.
+
+mod assist;
+mod autosave;
+mod command;
+mod dialogue;
+mod files;
+mod input;
+mod lines;
+mod options;
+mod piped;
+mod refusal;
+pub mod render;
+mod session;
+mod signals;
+mod start;
+mod terminal;
+mod theme;
+
+pub use command::{Arguments, Command, Spec, Verb, parse};
+pub use files::FileError;
+pub use options::Options;
+pub use piped::run_piped;
+pub use refusal::Refusal;
+pub use session::{Closed, Effect, Reply, Session};
+pub use start::Status;
+pub use terminal::run_terminal;
+pub use theme::{ColorChoice, Style, Theme};

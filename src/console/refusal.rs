@@ -1,0 +1,75 @@
+use std::path::PathBuf;
+
+use super::Verb;
+use super::files::FileError;
+use crate::record::SetupError;
+use crate::rules::{NotationError, PlayError};
+
+/// Why a line was refused. It carries the values; the renderer has the words.
+#[derive(Debug)]
+pub enum Refusal {
+    /// Not a point of the board.
+    Notation(NotationError),
+    /// A move, or a surrender, that the rules do not allow.
+    Play(PlayError),
+    /// A game that cannot be started.
+    Setup(SetupError),
+    /// A word that is not a command.
+    UnknownCommand {
+        /// The word.
+        word: String,
+        /// The command that was probably meant.
+        near: Option<&'static str>,
+    },
+    /// Words after a command that takes none.
+    Extra {
+        /// The command.
+        verb: Verb,
+        /// The words.
+        text: String,
+    },
+    /// A number of steps that is not one or more.
+    Count {
+        /// `undo` or `redo`.
+        verb: Verb,
+        /// What was written.
+        text: String,
+    },
+    /// More steps than there are.
+    TooFewSteps {
+        /// `undo` or `redo`.
+        verb: Verb,
+        /// How many were asked for.
+        asked: usize,
+        /// How many there are.
+        available: usize,
+    },
+    /// `save` or `load` without a file name.
+    MissingFile {
+        /// Which of the two.
+        verb: Verb,
+    },
+    /// A file that could not be read or written.
+    File {
+        /// `save` or `load`.
+        verb: Verb,
+        /// The file.
+        path: PathBuf,
+        /// What went wrong.
+        error: FileError,
+    },
+    /// There is no unfinished game to go on with.
+    NothingToResume,
+    /// A line of more bytes than are read.
+    TooLong {
+        /// How long it was.
+        bytes: u64,
+        /// How long it may be.
+        limit: usize,
+    },
+    /// A line that is not UTF-8.
+    NotUtf8 {
+        /// It, with U+FFFD for what is not.
+        text: String,
+    },
+}

@@ -1,0 +1,185 @@
+//! All words and colours: replies, refusals, boards and help as text.
+
+mod en;
+mod help;
+mod language;
+mod picture;
+mod words;
+mod zh;
+
+use std::fmt::Write;
+
+pub use language::Language;
+use picture::{Marks, Picture};
+pub use words::{About, Words};
+
+use super::theme::Theme;
+use super::{Closed, Refusal, Reply};
+use crate::record::Setup;
+use crate::rules::{BoardSize, Coords, Game, Line, Move, Step};
+
+/// Turns what happened into text, in one language and one way of writing points.
+#[derive(Clone, Copy, Debug)]
+pub struct Renderer {
+    /// The language of all that is said.
+    pub language: Language,
+    /// How points are shown.
+    pub coords: Coords,
+    /// The colours, if any.
+    pub theme: Theme,
+    /// Whether only closed games are told of.
+    pub quiet: bool,
+}
+
+impl Renderer {
+    /// The words of the language.
+    #[must_use]
+    pub fn words(&self) -> &'static dyn Words {
+        self.language.words()
+    }
+
+    /// Tells what a command did; `game` is the game after it.
+    pub fn reply(&self, reply: &Reply, game: &Game, out: &mut String) {
+        let words = self.words();
+        if self.quiet {
+            if let Reply::Started(closed) | Reply::Loaded(_, closed) | Reply::Resumed(closed) =
+                reply
+            {
+                self.closed(*closed, out);
+            }
+            return;
+        }
+        match reply {
+            Reply::Placed(made) => {
+                self.made(*made, game.size(), out);
+                self.board(game, out);
+                self.ending(game, out);
+            }
+            Reply::Surrendered => self.ending(game, out),
+            Reply::Started(_) => {
+                line(out, &words.started(Setup::of(game)));
+                self.board(game, out);
+            }
+            Reply::Undone(count, step) => {
+                line(out, &self.took_back(*count, *step, game.size()));
+                self.position(game, out);
+            }
+            Reply::Redone(before) => {
+                for made in game.moves().skip(*before) {
+                    self.made(made, game.size(), out);
+                }
+                self.board(game, out);
+                self.ending(game, out);
+            }
+            Reply::Board => self.position(game, out),
+            Reply::Moves if game.move_count() == 0 => line(out, words.no_moves()),
+            Reply::Moves => game
+                .moves()
+                .for_each(|made| self.made(made, game.size(), out)),
+            Reply::Numbers => self.numbers(game, out),
+            Reply::Rules => line(out, words.rule(game.rule())),
+            Reply::Help(None) => self.help_page(out),
+            Reply::Help(Some(verb)) => self.help_command(*verb, out),
+            Reply::Saved(path) => line(out, &words.saved(&path.to_string_lossy())),
+            Reply::Loaded(path, _) => {
+                line(
+                    out,
+                    &words.loaded(&path.to_string_lossy(), game.move_count()),
+                );
+                self.position(game, out);
+            }
+            Reply::Resumed(_) => {
+                line(out, &words.resumed(game.move_count()));
+                self.position(game, out);
+            }
+        }
+    }
+
+    /// The reason why a line was refused, without a line end.
+    #[must_use]
+    pub fn refusal(&self, refusal: &Refusal, size: BoardSize) -> String {
+        self.words().refusal(refusal, self.coords, size)
+    }
+
+    /// The line that tells of a closed game under `--quiet`.
+    pub fn closed(&self, closed: Option<Closed>, out: &mut String) {
+        if let (true, Some(Closed { number, verdict })) = (self.quiet, closed) {
+            let _ = writeln!(out, "game {number}: {}", verdict.show(self.coords));
+        }
+    }
+
+    /// The board, and in words how the game stands: the last move and who is to
+    /// move, or how it ended.
+    pub fn position(&self, game: &Game, out: &mut String) {
+        self.board(game, out);
+        self.standing(game, out);
+    }
+
+    fn standing(&self, game: &Game, out: &mut String) {
+        let words = self.words();
+        let last = game.moves().next_back();
+        let last = last.map(|made| self.move_text(made, game.size()));
+        let won = |line: Line| self.coords.show_line(line, game.size());
+        match (game.to_move(), game.outcome()) {
+            (Some(stone), _) => line(out, &words.to_move(stone, last.as_deref())),
+            (None, Some(outcome)) => {
+                let row = outcome.line().map(won).unwrap_or_default();
+                line(out, &words.outcome(outcome, &row));
+            }
+            (None, None) => {}
+        }
+    }
+
+    /// The board with `$` and `#`.
+    pub fn board(&self, game: &Game, out: &mut String) {
+        self.picture(Marks::Stones).draw(game, out);
+    }
+
+    fn numbers(&self, game: &Game, out: &mut String) {
+        self.picture(Marks::Numbers).draw(game, out);
+    }
+
+    /// If the game is over, the verdict and the number of each stone's move.
+    fn ending(&self, game: &Game, out: &mut String) {
+        if game.outcome().is_some() {
+            self.standing(game, out);
+            if game.move_count() > 0 {
+                self.numbers(game, out);
+            }
+        }
+    }
+
+    /// `1. $ 7 7`.
+    fn made(&self, made: Move, size: BoardSize, out: &mut String) {
+        let point = self.coords.show(made.point, size);
+        let _ = writeln!(out, "{}. {} {point}", made.number, made.stone.symbol());
+    }
+
+    fn move_text(&self, made: Move, size: BoardSize) -> String {
+        let mut text = String::new();
+        self.made(made, size, &mut text);
+        text.truncate(text.trim_end().len());
+        text
+    }
+
+    fn took_back(&self, count: usize, step: Step, size: BoardSize) -> String {
+        match step {
+            _ if count > 1 => self.words().took_back_many(count),
+            Step::Move(made) => self.words().took_back(Some(&self.move_text(made, size))),
+            Step::Resignation(_) => self.words().took_back(None),
+        }
+    }
+
+    fn picture(&self, marks: Marks) -> Picture {
+        Picture {
+            coords: self.coords,
+            theme: self.theme,
+            marks,
+        }
+    }
+}
+
+fn line(out: &mut String, text: &str) {
+    out.push_str(text);
+    out.push('\n');
+}

@@ -1,0 +1,246 @@
+use crate::console::theme::{Style, Theme};
+use crate::rules::{BoardSize, Coords, Game, Line, Move, Point};
+
+/// What stands for a stone on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Marks {
+    /// `$` and `#`.
+    Stones,
+    /// The number of the move.
+    Numbers,
+}
+
+/// How a board is drawn.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Picture {
+    pub coords: Coords,
+    pub theme: Theme,
+    pub marks: Marks,
+}
+
+/// What one cell shows. Small and copied: a piped game draws millions of them.
+#[derive(Clone, Copy)]
+enum Cell {
+    Mark(char),
+    Number(usize),
+}
+
+impl Picture {
+    /// Draws the board of `game`: column labels, then a line for each row. All
+    /// cells, the labels too, are as wide as the widest.
+    pub(super) fn draw(self, game: &Game, out: &mut String) {
+        if self.marks == Marks::Stones && !self.theme.is_coloured() {
+            self.draw_plain(game, out);
+        } else {
+            self.draw_cells(game, out);
+        }
+    }
+
+    /// The picture without colours or numbers, as a piped game shows it after
+    /// every move: empty rows are copied, and the stones put into them.
+    fn draw_plain(self, game: &Game, out: &mut String) {
+        let size = game.size();
+        let width = self.width(game);
+        let mut row_tail = String::new();
+        for _ in 0..size.get() {
+            row_tail.push(' ');
+            Cell::Mark('+').push(width, &mut row_tail);
+        }
+        row_tail.push('\n');
+
+        self.header(size, width, out);
+        let mut rows = String::with_capacity(size.get() * (width + row_tail.len()));
+        for row in 0..size.get() {
+            self.row_label(row, size).push(width, &mut rows);
+            rows.push_str(&row_tail);
+        }
+        // A cell is as wide as a label, with a space between, so that all points
+        // lie in step; a mark is the last byte of its cell.
+        let mut rows = rows.into_bytes();
+        let (step, row_length) = (width + 1, width + row_tail.len());
+        for made in game.moves() {
+            let cell = made.point.row() * row_length + (made.point.column() + 1) * step;
+            rows[cell + width - 1] = made.stone.symbol() as u8;
+        }
+        out.push_str(str::from_utf8(&rows).expect("the picture is ASCII"));
+    }
+
+    /// The picture cell by cell, each with its style.
+    fn draw_cells(self, game: &Game, out: &mut String) {
+        let size = game.size();
+        let width = self.width(game);
+        let highlights = Highlights::of(game);
+        let numbers = match self.marks {
+            Marks::Stones => Vec::new(),
+            Marks::Numbers => move_numbers(game),
+        };
+
+        self.header(size, width, out);
+        for row in 0..size.get() {
+            self.row_label(row, size).push(width, out);
+            for column in 0..size.get() {
+                out.push(' ');
+                let point = Point::at(row as u8, column as u8);
+                let (cell, style) = match game.board().get(point) {
+                    None => (Cell::Mark('+'), Style::Dim),
+                    Some(stone) => {
+                        let cell = match self.marks {
+                            Marks::Stones => Cell::Mark(stone.symbol()),
+                            Marks::Numbers => Cell::Number(numbers[index(point, size)]),
+                        };
+                        (cell, highlights.style(point).unwrap_or(Style::Stone(stone)))
+                    }
+                };
+                self.push(cell, style, width, out);
+            }
+            out.push('\n');
+        }
+    }
+
+    fn header(self, size: BoardSize, width: usize, out: &mut String) {
+        spaces(width, out);
+        for column in 0..size.get() {
+            out.push(' ');
+            self.column_label(column).push(width, out);
+        }
+        out.push('\n');
+    }
+
+    fn push(self, cell: Cell, style: Style, width: usize, out: &mut String) {
+        if self.theme.is_coloured() {
+            // Padded outside the colours, which take no room on the screen.
+            let len = cell.len();
+            spaces(width - len, out);
+            let mut text = String::new();
+            cell.push(len, &mut text);
+            out.push_str(&self.theme.paint(style, &text));
+        } else {
+            cell.push(width, out);
+        }
+    }
+
+    fn column_label(self, column: usize) -> Cell {
+        match self.coords {
+            Coords::Numbers => Cell::Number(column),
+            Coords::Letters => Cell::Mark(Coords::column_letter(column)),
+        }
+    }
+
+    fn row_label(self, row: usize, size: BoardSize) -> Cell {
+        match self.coords {
+            Coords::Numbers => Cell::Number(row),
+            Coords::Letters => Cell::Number(size.get() - row),
+        }
+    }
+
+    /// The width of the widest label or number.
+    fn width(self, game: &Game) -> usize {
+        let size = game.size();
+        let last = size.get() - 1;
+        let number = match self.marks {
+            Marks::Stones => 0,
+            Marks::Numbers => game.move_count(),
+        };
+        let widest = [
+            self.row_label(0, size),
+            self.row_label(last, size),
+            self.column_label(last),
+            Cell::Number(number),
+        ];
+        widest.into_iter().map(Cell::len).max().unwrap_or(1)
+    }
+}
+
+impl Cell {
+    fn len(self) -> usize {
+        match self {
+            Cell::Mark(_) => 1,
+            Cell::Number(number) => number.checked_ilog10().map_or(1, |log| log as usize + 1),
+        }
+    }
+
+    /// Writes the cell at the right of `width` characters.
+    fn push(self, width: usize, out: &mut String) {
+        spaces(width - self.len(), out);
+        match self {
+            Cell::Mark(mark) => out.push(mark),
+            Cell::Number(number) => {
+                for power in (0..self.len() as u32).rev() {
+                    let digit = number / 10_usize.pow(power) % 10;
+                    out.push(char::from(b'0' + digit as u8));
+                }
+            }
+        }
+    }
+}
+
+fn spaces(count: usize, out: &mut String) {
+    (0..count).for_each(|_| out.push(' '));
+}
+
+/// Which stones stand out: the last one, and those of a winning row.
+struct Highlights {
+    last: Option<Move>,
+    winning: Option<Line>,
+}
+
+impl Highlights {
+    fn of(game: &Game) -> Highlights {
+        Highlights {
+            last: game.moves().next_back(),
+            winning: game.outcome().and_then(|outcome| outcome.line()),
+        }
+    }
+
+    fn style(&self, point: Point) -> Option<Style> {
+        if self.winning.is_some_and(|line| line.contains(point)) {
+            return Some(Style::Winning);
+        }
+        let last = self.last.filter(|last| last.point == point)?;
+        Some(Style::Last(last.stone))
+    }
+}
+
+/// The number of the move on each point, 0 where there is none.
+fn move_numbers(game: &Game) -> Vec<usize> {
+    let mut numbers = vec![0; game.size().area()];
+    for made in game.moves() {
+        numbers[index(made.point, game.size())] = made.number;
+    }
+    numbers
+}
+
+fn index(point: Point, size: BoardSize) -> usize {
+    point.row() * size.get() + point.column()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::read_script;
+
+    #[test]
+    fn both_ways_of_drawing_agree() {
+        let marks = Marks::Stones;
+        let theme = Theme::new(false);
+        for script in [
+            "new 5\n0 0\n4 4\n",
+            "new 10\n9 0\n",
+            "new 15\n7 7\n14 14\n0 9",
+            "new 26\n25 3",
+        ] {
+            let game = read_script(script).unwrap();
+            for coords in Coords::ALL {
+                let picture = Picture {
+                    coords,
+                    theme,
+                    marks,
+                };
+                let (mut plain, mut cells) = (String::new(), String::new());
+                picture.draw_plain(&game, &mut plain);
+                picture.draw_cells(&game, &mut cells);
+                assert_eq!(plain, cells);
+            }
+        }
+    }
+}

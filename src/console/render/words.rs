@@ -1,0 +1,130 @@
+use std::io;
+use std::path::Path;
+
+use crate::console::files::FileError;
+use crate::console::{Refusal, Verb};
+use crate::record::Setup;
+use crate::rules::{BoardSize, Coords, Outcome, Rule, Stone};
+
+/// All that the console says, once for each language. No method has a default,
+/// so that a language without some message does not compile.
+pub trait Words: Sync {
+    /// A side with its mark: `Black ($)`.
+    fn side(&self, stone: Stone) -> &'static str;
+    /// How a game ended; `line` is the winning row, if there is one.
+    fn outcome(&self, outcome: Outcome, line: &str) -> String;
+    /// Whose turn it is, after the last move if there is one.
+    fn to_move(&self, stone: Stone, last: Option<&str>) -> String;
+    /// A game begins.
+    fn started(&self, setup: Setup) -> String;
+    /// One step was taken back: this move, or a surrender.
+    fn took_back(&self, step: Option<&str>) -> String;
+    /// Several steps were taken back.
+    fn took_back_many(&self, count: usize) -> String;
+    /// There is no move to list.
+    fn no_moves(&self) -> &'static str;
+    /// The game was written to a file.
+    fn saved(&self, path: &str) -> String;
+    /// The game goes on from a file.
+    fn loaded(&self, path: &str, moves: usize) -> String;
+    /// The game goes on from an earlier run.
+    fn resumed(&self, moves: usize) -> String;
+
+    /// What a refused line begins with when it was piped.
+    fn line(&self, number: u64) -> String;
+    /// Why a line was refused.
+    fn refusal(&self, refusal: &Refusal, coords: Coords, size: BoardSize) -> String;
+    /// Why a file cannot be read or written.
+    fn file_error(&self, error: &FileError) -> String;
+    /// What the system says of a file.
+    fn io_error(&self, error: &io::Error) -> String;
+
+    /// A rule, in a few lines.
+    fn rule(&self, rule: Rule) -> &'static str;
+    /// The line of help that says how a stone is placed.
+    fn help_point(&self) -> &'static str;
+    /// The last line of the help page.
+    fn help_more(&self) -> &'static str;
+    /// What a command does, in half a line.
+    fn brief(&self, verb: Verb) -> &'static str;
+    /// What else there is to know of a command, in a few lines.
+    fn detail(&self, verb: Verb) -> &'static str;
+
+    /// The prompt; `None` after the end of a game.
+    fn prompt(&self, stone: Option<Stone>) -> &'static str;
+    /// The first line at a terminal.
+    fn greeting(&self, setup: Setup) -> String;
+    /// There is an unfinished game of so many moves.
+    fn unfinished(&self, moves: usize) -> String;
+    /// The game in progress is kept for the next run.
+    fn kept(&self) -> &'static str;
+    /// Ctrl-C was typed once.
+    fn interrupted(&self) -> &'static str;
+    /// The game in progress cannot be kept safe.
+    fn not_kept(&self, reason: &str) -> String;
+
+    /// A file named by an option cannot be read.
+    fn cannot_load(&self, path: &Path, error: &FileError) -> String;
+    /// `--resume` or `resume` found nothing.
+    fn nothing_to_resume(&self) -> &'static str;
+    /// The input cannot be read.
+    fn cannot_read(&self, error: &io::Error) -> String;
+    /// The output cannot be written.
+    fn cannot_write(&self, error: &io::Error) -> String;
+    /// What the program is, and how options are listed, for `--help`.
+    fn about(&self) -> About;
+    /// What an option does, by its long name.
+    fn option(&self, name: &str) -> Option<&'static str>;
+    /// A wrong option: its value is not one of those allowed.
+    fn wrong_value(&self, option: &str, value: &str, allowed: &str) -> String;
+    /// A wrong option: it is not known, but perhaps one that is was meant.
+    fn unknown_option(&self, option: &str, near: Option<&str>) -> String;
+    /// A wrong option: it needs a value.
+    fn missing_value(&self, option: &str) -> String;
+    /// Two options that exclude each other, or one that was given twice.
+    fn conflict(&self, option: &str, other: &str) -> String;
+}
+
+/// The texts around the options in `--help`.
+#[derive(Clone, Copy, Debug)]
+pub struct About {
+    /// What the program is.
+    pub summary: &'static str,
+    /// The heading of the line that shows how to call it.
+    pub usage: &'static str,
+    /// The heading of the options.
+    pub options: &'static str,
+    /// All that follows the options: lines, exit status, examples.
+    pub more: &'static str,
+}
+
+/// A piece of what was typed, fit to be shown inside a sentence: control
+/// characters are escaped and what is long is cut.
+pub(super) fn clean(text: &str) -> String {
+    const MOST: usize = 60;
+    let mut clean = String::new();
+    for (count, letter) in text.chars().enumerate() {
+        if count == MOST {
+            clean.push('…');
+            break;
+        }
+        if letter.is_control() {
+            clean.extend(letter.escape_default());
+        } else {
+            clean.push(letter);
+        }
+    }
+    clean
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_typed_is_shown_harmlessly() {
+        assert_eq!(clean("7;7"), "7;7");
+        assert_eq!(clean("a\0\u{1b}[2J\tb"), r"a\u{0}\u{1b}[2J\tb");
+        assert_eq!(clean(&"长".repeat(1000)), "长".repeat(60) + "…");
+    }
+}
