@@ -179,11 +179,13 @@ fn explain(error: &clap::Error, words: &dyn Words) -> String {
         ErrorKind::InvalidValue | ErrorKind::NoEquals => {
             words.missing_value(&name(ContextKind::InvalidArg))
         }
-        _ => {
-            let text = error.to_string();
-            let first = text.lines().next().unwrap_or_default();
-            first.trim_start_matches("error: ").to_owned()
+        ErrorKind::TooManyValues => {
+            let value = context(ContextKind::InvalidValue);
+            words.needless_value(&name(ContextKind::InvalidArg), &value)
         }
+        ErrorKind::InvalidUtf8 => words.not_utf8_option().into(),
+        // None of the others can come from the options above.
+        _ => error.to_string().trim_end().to_owned(),
     }
 }
 
@@ -220,10 +222,18 @@ mod tests {
     }
 
     #[test]
+    fn help_fits_a_terminal() {
+        let help = command(Language::English.words()).render_help().to_string();
+        for line in help.lines() {
+            assert!(line.len() <= 80, "{line}");
+        }
+    }
+
+    #[test]
     fn the_language_is_known_before_the_rest_is_read() {
-        let Request::Wrong(reason) = read_words("--nonsense --lang zh") else {
+        let Request::Wrong(reason) = read_words("--zzz --lang zh") else {
             panic!("there is no such option");
         };
-        assert_eq!(reason, "gomoku: 没有选项 --nonsense：见 `gomoku --help`");
+        assert_eq!(reason, "gomoku: 没有选项 --zzz：见 `gomoku --help`");
     }
 }

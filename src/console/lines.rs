@@ -31,6 +31,7 @@ pub(super) struct Lines<R> {
     // Bytes of a long line that were dropped from the buffer.
     dropped: u64,
     ended: bool,
+    begun: bool,
 }
 
 impl<R: Read> Lines<R> {
@@ -43,6 +44,7 @@ impl<R: Read> Lines<R> {
             searched: 0,
             dropped: 0,
             ended: false,
+            begun: false,
         }
     }
 
@@ -59,7 +61,11 @@ impl<R: Read> Lines<R> {
                 return None;
             }
         };
-        let line = &self.buffer[self.start..line_end];
+        let mut line = &self.buffer[self.start..line_end];
+        if !std::mem::replace(&mut self.begun, true) {
+            // A byte order mark belongs to no line.
+            line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
+        }
         self.start = (line_end + 1).min(self.end);
         self.searched = self.start;
         let bytes = line.len() as u64 + std::mem::take(&mut self.dropped);

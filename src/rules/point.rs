@@ -22,9 +22,11 @@ impl Point {
     /// # Errors
     /// When it would lie off the largest board.
     pub fn new(row: usize, column: usize) -> Result<Point, PointError> {
-        match (u8::try_from(row), u8::try_from(column)) {
-            (Ok(r), Ok(c)) if BoardSize::MAX.contains(Point::at(r, c)) => Ok(Point::at(r, c)),
-            _ => Err(PointError { row, column }),
+        let most = BoardSize::MAX.get();
+        if row < most && column < most {
+            Ok(Point::at(row as u8, column as u8))
+        } else {
+            Err(PointError { row, column })
         }
     }
 

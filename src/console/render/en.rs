@@ -1,7 +1,7 @@
 use std::io;
 use std::path::Path;
 
-use super::words::{About, Words, clean};
+use super::words::{About, MOST_STEPS, Words, clean};
 use crate::console::files::FileError;
 use crate::console::{Refusal, Verb};
 use crate::record::{Problem, Setup, SetupError};
@@ -172,7 +172,7 @@ impl Words for English {
             }
             Refusal::Count { verb, text } => {
                 format!(
-                    "`{} {}`: the number of steps is 1 or more",
+                    "`{} {}`: the number of steps runs from 1 to {MOST_STEPS}",
                     verb.name(),
                     clean(text)
                 )
@@ -200,7 +200,9 @@ impl Words for English {
             Refusal::TooLong { bytes, limit } => {
                 format!("the line is too long: {bytes} bytes, of which {limit} are read at most")
             }
-            Refusal::NotUtf8 { text } => format!("the line is not UTF-8 text: {}", clean(text)),
+            Refusal::NotUtf8 { text } => {
+                format!("the line is not UTF-8 text: {}", clean(text))
+            }
         }
     }
 
@@ -217,7 +219,9 @@ impl Words for English {
             FileError::Record(error) => {
                 let what = match &error.problem {
                     Problem::Point(error) => notation(error),
-                    Problem::Play(PlayError::GameOver) => "the game is over before it".into(),
+                    Problem::Play(PlayError::GameOver) => {
+                        "the game is over before this line".into()
+                    }
                     Problem::Play(error) => play(error, Coords::Numbers, BoardSize::MAX),
                     Problem::Setup(error) => setup(error),
                     Problem::SecondGame => "a second game begins, and one is read".into(),
@@ -376,8 +380,7 @@ impl Words for English {
 
     fn about(&self) -> About {
         About {
-            summary: "Five in a row (gomoku) for the terminal: two people at one keyboard, or a file \
-                      of moves piped in.",
+            summary: "Five in a row for the terminal: two people at one keyboard, or moves piped in.",
             usage: "Usage",
             options: "Options",
             more: "\
@@ -388,16 +391,17 @@ Lines:
   # ...       a comment
   help        lists the commands: surrender, new, undo, redo, save, load, ...
 
-Input that is not a terminal is read to its end; a refused line is answered by
-`line N: ` and the reason, and changes nothing. With --quiet each game is one line:
+Input that is not a terminal is read to its end. A refused line changes nothing
+and is answered by `line N: ` and the reason. With --quiet a game is one line:
   game 1: black wins at move 9: 7 3, 7 4, 7 5, 7 6, 7 7
   game 2: white wins at move 10: surrender
   game 3: draw at move 225
   game 4: unfinished at move 12
 
 Exit status: 0 normally, also after refused lines; 1 when --strict stopped the
-program, a file named by an option could not be read, there was nothing to resume,
-or the output could not be written; 2 for a wrong option.",
+program, when a file named by an option or the input could not be read, when
+there was nothing to resume, or when the output could not be written; 2 for a
+wrong option.",
         }
     }
 
@@ -410,8 +414,8 @@ or the output could not be written; 2 for a wrong option.",
             "resume" => "Go on with the last unfinished game",
             "quiet" => "No boards and no chat: one verdict line per game",
             "strict" => "Stop at the first refused line, with status 1",
-            "coords" => "How points are shown: numbers or letters [default: numbers]",
-            "color" => "auto, always or never [default: auto]; auto heeds NO_COLOR",
+            "coords" => "Points as numbers or letters [default: numbers]",
+            "color" => "auto (heeds NO_COLOR), always or never [default: auto]",
             "lang" => "en or zh [default: from the locale, else en]",
             "help" => "Print this help",
             "version" => "Print the version",
@@ -438,11 +442,15 @@ or the output could not be written; 2 for a wrong option.",
         format!("{option} needs a value")
     }
 
+    fn needless_value(&self, option: &str, value: &str) -> String {
+        format!("{option} takes no value, such as {}", clean(value))
+    }
+
+    fn not_utf8_option(&self) -> &'static str {
+        "an option is not UTF-8 text"
+    }
+
     fn conflict(&self, option: &str, other: &str) -> String {
-        if option == other {
-            format!("{option} is given twice")
-        } else {
-            format!("{option} cannot be used with {other}")
-        }
+        format!("{option} cannot be used with {other}")
     }
 }

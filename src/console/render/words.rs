@@ -81,7 +81,11 @@ pub trait Words: Sync {
     fn unknown_option(&self, option: &str, near: Option<&str>) -> String;
     /// A wrong option: it needs a value.
     fn missing_value(&self, option: &str) -> String;
-    /// Two options that exclude each other, or one that was given twice.
+    /// A wrong option: it takes no value and was given one.
+    fn needless_value(&self, option: &str, value: &str) -> String;
+    /// A wrong option: it is not text.
+    fn not_utf8_option(&self) -> &'static str;
+    /// Two options that exclude each other.
     fn conflict(&self, option: &str, other: &str) -> String;
 }
 
@@ -97,6 +101,9 @@ pub struct About {
     /// All that follows the options: lines, exit status, examples.
     pub more: &'static str,
 }
+
+/// The steps of the longest game: a stone on every point of the largest board.
+pub(super) const MOST_STEPS: usize = BoardSize::MAX.area();
 
 /// A piece of what was typed, fit to be shown inside a sentence: control
 /// characters are escaped and what is long is cut.

@@ -1,7 +1,7 @@
 use std::io;
 use std::path::Path;
 
-use super::words::{About, Words, clean};
+use super::words::{About, MOST_STEPS, Words, clean};
 use crate::console::files::FileError;
 use crate::console::{Refusal, Verb};
 use crate::record::{Problem, Setup, SetupError};
@@ -162,7 +162,11 @@ impl Words for Chinese {
                 format!("`{}` 后面不带内容：`{}` 是什么？", verb.name(), clean(text))
             }
             Refusal::Count { verb, text } => {
-                format!("`{} {}`：步数至少是 1", verb.name(), clean(text))
+                format!(
+                    "`{} {}`：步数的范围是 1 到 {MOST_STEPS}",
+                    verb.name(),
+                    clean(text)
+                )
             }
             Refusal::TooFewSteps {
                 verb: Verb::Undo,
@@ -204,7 +208,7 @@ impl Words for Chinese {
             FileError::Record(error) => {
                 let what = match &error.problem {
                     Problem::Point(error) => notation(error),
-                    Problem::Play(PlayError::GameOver) => "在此之前棋局已结束".into(),
+                    Problem::Play(PlayError::GameOver) => "在这一行之前棋局已结束".into(),
                     Problem::Play(error) => play(error, Coords::Numbers, BoardSize::MAX),
                     Problem::Setup(error) => setup(error),
                     Problem::SecondGame => "第二局从这里开始，只能读一局".into(),
@@ -363,14 +367,14 @@ impl Words for Chinese {
   help        列出命令：surrender、new、undo、redo、save、load……
 
 输入不是终端时，一直读到结尾；被拒绝的行回答 `第 N 行：` 和原因，棋局不变。
-用 --quiet 时每局只有一行（所有语言里都是英文，便于程序读取）：
+用 --quiet 时每局只有一行（总是英文，便于程序读取）：
   game 1: black wins at move 9: 7 3, 7 4, 7 5, 7 6, 7 7
   game 2: white wins at move 10: surrender
   game 3: draw at move 225
   game 4: unfinished at move 12
 
-退出状态：通常是 0，有被拒绝的行也是 0；因 --strict 停止、选项指定的文件不能读取、
-没有可继续的棋局或结果不能写出时是 1；选项有误是 2。",
+退出状态：通常是 0，有被拒绝的行也是 0；因 --strict 停止、选项指定的文件或
+输入不能读取、没有可继续的棋局、结果不能写出时是 1；选项有误是 2。",
         }
     }
 
@@ -408,11 +412,15 @@ impl Words for Chinese {
         format!("{option} 需要一个值")
     }
 
+    fn needless_value(&self, option: &str, value: &str) -> String {
+        format!("{option} 不带值，例如 {}", clean(value))
+    }
+
+    fn not_utf8_option(&self) -> &'static str {
+        "有一个选项不是 UTF-8 文本"
+    }
+
     fn conflict(&self, option: &str, other: &str) -> String {
-        if option == other {
-            format!("{option} 写了两次")
-        } else {
-            format!("{option} 不能和 {other} 一起用")
-        }
+        format!("{option} 不能和 {other} 一起用")
     }
 }
