@@ -16,8 +16,8 @@ use gomoku::rules::{BoardSize, Coords, Stone};
 pub enum Request {
     /// A run of the console. Whether it is coloured is yet to be decided.
     Run(Box<Options>, ColorChoice),
-    /// Print this text and end.
-    Print(String),
+    /// Print this text and end; if that fails, say so in this language.
+    Print(String, Language),
     /// Say why the options are wrong and end.
     Wrong(String),
 }
@@ -30,13 +30,7 @@ pub fn read(
 ) -> Request {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     let locale = Language::of_locale(&variable);
-    // The language is needed first, even to say what is wrong with the rest.
-    let lenient = command(locale.words()).ignore_errors(true);
-    let language = lenient
-        .try_get_matches_from(&arguments)
-        .ok()
-        .and_then(|matches| text(&matches, "lang").parse().ok())
-        .unwrap_or(locale);
+    let language = asked_for(&arguments).unwrap_or(locale);
     let words = language.words();
     let wrong = |reason: String| Request::Wrong(format!("gomoku: {reason}"));
     let matches = match command(words).try_get_matches_from(&arguments) {
@@ -44,15 +38,30 @@ pub fn read(
         Err(error) => return wrong(explain(&error, words)),
     };
     if matches.get_flag("help") {
-        return Request::Print(command(words).render_help().to_string());
+        return Request::Print(command(words).render_help().to_string(), language);
     }
     if matches.get_flag("version") {
-        return Request::Print(format!("gomoku {}\n", env!("CARGO_PKG_VERSION")));
+        let version = format!("gomoku {}\n", env!("CARGO_PKG_VERSION"));
+        return Request::Print(version, language);
     }
     match resolve(&matches, language) {
         Ok((options, color)) => Request::Run(Box::new(options), color),
         Err(reason) => wrong(reason),
     }
+}
+
+/// The language that `--lang` names. It is looked for before all else is read,
+/// since it is needed even to say what is wrong with the rest.
+fn asked_for(arguments: &[OsString]) -> Option<Language> {
+    let words = arguments
+        .iter()
+        .map(|word| word.to_str().unwrap_or_default());
+    let follows = words.clone().skip(1);
+    let named = words.zip(follows.chain([""])).filter_map(|(word, next)| {
+        let value = word.strip_prefix("--lang=");
+        value.or((word == "--lang").then_some(next))
+    });
+    named.last()?.parse().ok()
 }
 
 fn command(words: &dyn Words) -> Command {

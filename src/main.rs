@@ -9,11 +9,12 @@ use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
 use cli::Request;
+use gomoku::console::render::Language;
 use gomoku::console::{Options, Status, run_piped, run_terminal};
 
 fn main() -> ExitCode {
     match cli::read(env::args_os(), variable) {
-        Request::Print(text) => print(&text),
+        Request::Print(text, language) => print(&text, language),
         Request::Wrong(reason) => {
             let _ = writeln!(io::stderr(), "{reason}");
             ExitCode::from(2)
@@ -41,14 +42,18 @@ fn run(options: &Options, terminal: bool) -> Status {
 }
 
 /// Prints a text that was asked for; a reader who leaves early is no failure.
-fn print(text: &str) -> ExitCode {
+fn print(text: &str, language: Language) -> ExitCode {
     let mut stdout = io::stdout().lock();
     let written = stdout
         .write_all(text.as_bytes())
         .and_then(|()| stdout.flush());
     match written {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            let _ = writeln!(io::stderr(), "gomoku: {error}");
+            let _ = writeln!(
+                io::stderr(),
+                "gomoku: {}",
+                language.words().cannot_write(&error)
+            );
             ExitCode::FAILURE
         }
         _ => ExitCode::SUCCESS,

@@ -1,10 +1,11 @@
 //! The line editor: the only user of `rustyline`.
 
 use std::borrow::Cow;
-use std::cell::Cell;
 use std::fs;
 use std::io;
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use rustyline::completion::{Completer, Pair};
 use rustyline::config::{BellStyle, ColorMode, CompletionType, Config};
@@ -13,7 +14,10 @@ use rustyline::highlight::{CmdKind, Highlighter};
 use rustyline::hint::{Hint, Hinter};
 use rustyline::history::FileHistory;
 use rustyline::validate::Validator;
-use rustyline::{Context, Editor, Helper};
+use rustyline::{
+    Cmd, ConditionalEventHandler, Context, Editor, Event, EventContext, EventHandler, Helper,
+    KeyEvent, RepeatCount,
+};
 
 use super::assist::{Assist, Ghost};
 
@@ -37,6 +41,7 @@ pub(super) enum Typed {
 pub(super) struct Input {
     editor: Editor<Guide, FileHistory>,
     history: Option<PathBuf>,
+    interrupted: Arc<AtomicBool>,
 }
 
 impl Input {
@@ -68,7 +73,17 @@ impl Input {
             // None yet at the first start.
             let _ = editor.load_history(file);
         }
-        Ok(Input { editor, history })
+        let interrupted = Arc::new(AtomicBool::new(false));
+        let on_ctrl_c = OnCtrlC(Arc::clone(&interrupted));
+        editor.bind_sequence(
+            KeyEvent::ctrl('C'),
+            EventHandler::Conditional(Box::new(on_ctrl_c)),
+        );
+        Ok(Input {
+            editor,
+            history,
+            interrupted,
+        })
     }
 
     /// Reads what is typed after `prompt`, which is shown as `styled`.
@@ -76,17 +91,15 @@ impl Input {
     /// # Errors
     /// When the terminal fails.
     pub(super) fn read(&mut self, prompt: &str, styled: &str, assist: Assist) -> io::Result<Typed> {
-        self.editor.set_helper(Some(Guide {
-            assist,
-            empty: Cell::new(true),
-        }));
+        self.editor.set_helper(Some(Guide { assist }));
         match self.editor.readline(&(prompt, styled)) {
-            Ok(text) => Ok(Typed::Text(text)),
-            Err(ReadlineError::Interrupted) => {
-                let guide = self.editor.helper();
-                let empty = guide.is_none_or(|guide| guide.empty.get());
+            Ok(text) if self.interrupted.swap(false, Ordering::Relaxed) => {
+                let empty = text.is_empty();
                 Ok(Typed::Interrupted { empty })
             }
+            Ok(text) => Ok(Typed::Text(text)),
+            // A dumb terminal has no keys to bind.
+            Err(ReadlineError::Interrupted) => Ok(Typed::Interrupted { empty: true }),
             Err(ReadlineError::Eof) => Ok(Typed::End),
             Err(error) => match io_error(error) {
                 error if error.kind() == io::ErrorKind::InvalidData => Ok(Typed::NotUtf8),
@@ -118,8 +131,17 @@ fn io_error(error: ReadlineError) -> io::Error {
 /// Hands what the editor asks for to [`Assist`].
 struct Guide {
     assist: Assist,
-    // Whether the line is empty: the editor does not say it when Ctrl-C ends it.
-    empty: Cell<bool>,
+}
+
+/// Ctrl-C ends the line like Enter, and is remembered. The editor's own way out
+/// loses what was typed ahead, a second Ctrl-C too.
+struct OnCtrlC(Arc<AtomicBool>);
+
+impl ConditionalEventHandler for OnCtrlC {
+    fn handle(&self, _: &Event, _: RepeatCount, _: bool, _: &EventContext<'_>) -> Option<Cmd> {
+        self.0.store(true, Ordering::Relaxed);
+        Some(Cmd::AcceptLine)
+    }
 }
 
 impl Helper for Guide {}
@@ -148,7 +170,6 @@ impl Hinter for Guide {
     type Hint = Preview;
 
     fn hint(&self, line: &str, position: usize, _: &Context<'_>) -> Option<Preview> {
-        self.empty.set(line.is_empty());
         if position < line.len() {
             return None;
         }

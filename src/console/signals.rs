@@ -16,7 +16,7 @@ impl Interrupts {
 }
 
 /// From now on a signal that ends the program puts the terminal's settings back
-/// first, and Ctrl-C between two lines is only noted.
+/// first. Ctrl-C between two lines is only noted; a second one ends the program.
 ///
 /// # Errors
 /// When the system refuses.
@@ -29,11 +29,14 @@ pub(super) fn watch() -> io::Result<Interrupts> {
     const SANE: &[u8] = b"\x1b[?2004l\x1b[?2026l\r\n";
 
     let interrupts = Interrupts::default();
-    signal_hook::flag::register(SIGINT, Arc::clone(&interrupts.0))?;
+    let noted = Arc::clone(&interrupts.0);
     let settings = tcgetattr(io::stdin())?;
-    let mut ends = signal_hook::iterator::Signals::new([SIGHUP, SIGQUIT, SIGTERM])?;
+    let mut signals = signal_hook::iterator::Signals::new([SIGHUP, SIGINT, SIGQUIT, SIGTERM])?;
     std::thread::spawn(move || {
-        if let Some(signal) = ends.forever().next() {
+        for signal in signals.forever() {
+            if signal == SIGINT && !noted.swap(true, Ordering::Relaxed) {
+                continue;
+            }
             // A terminal that is gone fails here, and needs no repair.
             let _ = tcsetattr(io::stdin(), OptionalActions::Now, &settings);
             let _ = rustix::io::write(io::stdout(), SANE);

@@ -1,4 +1,5 @@
-//! Running the real binary, alone with an empty folder of its own.
+//! What several tests share: the real binary, alone with an empty folder of its
+//! own, a judge that shares no code with the crate, and a source of chance.
 #![allow(dead_code)] // each test file uses its part
 
 use std::io::Write;
@@ -38,4 +39,80 @@ pub fn run(command: &mut Command, input: &[u8]) -> Output {
 /// What a run printed, as text.
 pub fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).expect("the output is UTF-8")
+}
+
+/// All winning rows on a board, each as its points in order.
+pub fn winning_rows(board: &[Vec<char>], rule: &str) -> Vec<Vec<(usize, usize)>> {
+    let size = board.len() as i32;
+    let at = |row: i32, column: i32| {
+        let inside = (0..size).contains(&row) && (0..size).contains(&column);
+        if inside {
+            board[row as usize][column as usize]
+        } else {
+            ' '
+        }
+    };
+    let mut rows = Vec::new();
+    for row in 0..size {
+        for column in 0..size {
+            let stone = at(row, column);
+            for (down, right) in [(0, 1), (1, 0), (1, 1), (1, -1)] {
+                // A row is looked at from its first stone only.
+                if stone == '+' || at(row - down, column - right) == stone {
+                    continue;
+                }
+                let mut length = 0;
+                while at(row + length * down, column + length * right) == stone {
+                    length += 1;
+                }
+                let enemy = if stone == '$' { '#' } else { '$' };
+                let ends = [
+                    at(row - down, column - right),
+                    at(row + length * down, column + length * right),
+                ];
+                let wins = match rule {
+                    "freestyle" => length >= 5,
+                    "standard" => length == 5,
+                    "caro" => length == 5 && ends != [enemy, enemy],
+                    other => panic!("no judge for {other}"),
+                };
+                if wins {
+                    let points = (0..length)
+                        .map(|i| ((row + i * down) as usize, (column + i * right) as usize));
+                    rows.push(points.collect());
+                }
+            }
+        }
+    }
+    rows
+}
+
+/// Numbers by chance, repeatable: the seed is printed, which a failing test shows,
+/// and `GOMOKU_SEED` sets it.
+pub struct Chance(u64);
+
+impl Chance {
+    pub fn new() -> Chance {
+        let seed = match std::env::var("GOMOKU_SEED") {
+            Ok(seed) => seed.parse().expect("GOMOKU_SEED is a number"),
+            Err(_) => {
+                let now = std::time::SystemTime::UNIX_EPOCH.elapsed();
+                now.expect("after 1970").as_nanos() as u64 | 1
+            }
+        };
+        println!("GOMOKU_SEED={seed}");
+        Chance(seed)
+    }
+
+    /// A number below `bound`, by xorshift64*.
+    pub fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        (self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33) as usize % bound
+    }
+
+    pub fn pick<'a, T>(&mut self, items: &'a [T]) -> &'a T {
+        &items[self.below(items.len())]
+    }
 }

@@ -1,7 +1,7 @@
 use std::io;
 use std::path::Path;
 
-use super::words::{About, MOST_STEPS, Words, clean};
+use super::words::{About, MOST_STEPS, Words, clean, file_name};
 use crate::console::files::FileError;
 use crate::console::{Refusal, Verb};
 use crate::record::{Problem, Setup, SetupError};
@@ -139,12 +139,12 @@ impl Words for English {
         "No moves yet."
     }
 
-    fn saved(&self, path: &str) -> String {
-        format!("Saved: {path}")
+    fn saved(&self, path: &Path) -> String {
+        format!("Saved: {}", file_name(path))
     }
 
-    fn loaded(&self, path: &str, count: usize) -> String {
-        format!("Loaded: {path}, {}.", moves(count))
+    fn loaded(&self, path: &Path, count: usize) -> String {
+        format!("Loaded: {}, {}.", file_name(path), moves(count))
     }
 
     fn resumed(&self, count: usize) -> String {
@@ -193,7 +193,7 @@ impl Words for English {
                 format!("`{name}` needs a file name: `{name} FILE`")
             }
             Refusal::File { verb, path, error } => {
-                let path = clean(&path.to_string_lossy());
+                let path = file_name(path);
                 format!("cannot {} {path}: {}", verb.name(), self.file_error(error))
             }
             Refusal::NothingToResume => self.nothing_to_resume().into(),
@@ -362,7 +362,7 @@ impl Words for English {
     }
 
     fn cannot_load(&self, path: &Path, error: &FileError) -> String {
-        let path = clean(&path.to_string_lossy());
+        let path = file_name(path);
         format!("cannot load {path}: {}", self.file_error(error))
     }
 

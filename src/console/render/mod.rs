@@ -80,12 +80,9 @@ impl Renderer {
             Reply::Rules => line(out, words.rule(game.rule())),
             Reply::Help(None) => self.help_page(out),
             Reply::Help(Some(verb)) => self.help_command(*verb, out),
-            Reply::Saved(path) => line(out, &words.saved(&path.to_string_lossy())),
+            Reply::Saved(path) => line(out, &words.saved(path)),
             Reply::Loaded(path, _) => {
-                line(
-                    out,
-                    &words.loaded(&path.to_string_lossy(), game.move_count()),
-                );
+                line(out, &words.loaded(path, game.move_count()));
                 self.position(game, out);
             }
             Reply::Resumed(_) => {

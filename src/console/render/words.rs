@@ -24,9 +24,9 @@ pub trait Words: Sync {
     /// There is no move to list.
     fn no_moves(&self) -> &'static str;
     /// The game was written to a file.
-    fn saved(&self, path: &str) -> String;
+    fn saved(&self, path: &Path) -> String;
     /// The game goes on from a file.
-    fn loaded(&self, path: &str, moves: usize) -> String;
+    fn loaded(&self, path: &Path, moves: usize) -> String;
     /// The game goes on from an earlier run.
     fn resumed(&self, moves: usize) -> String;
 
@@ -109,19 +109,27 @@ pub(super) const MOST_STEPS: usize = BoardSize::MAX.area();
 /// characters are escaped and what is long is cut.
 pub(super) fn clean(text: &str) -> String {
     const MOST: usize = 60;
-    let mut clean = String::new();
-    for (count, letter) in text.chars().enumerate() {
-        if count == MOST {
-            clean.push('…');
-            break;
-        }
+    match text.char_indices().nth(MOST) {
+        Some((cut, _)) => escape(&text[..cut]) + "…",
+        None => escape(text),
+    }
+}
+
+/// A file name, whole, with control characters escaped.
+pub(super) fn file_name(path: &Path) -> String {
+    escape(&path.to_string_lossy())
+}
+
+fn escape(text: &str) -> String {
+    let mut escaped = String::new();
+    for letter in text.chars() {
         if letter.is_control() {
-            clean.extend(letter.escape_default());
+            escaped.extend(letter.escape_default());
         } else {
-            clean.push(letter);
+            escaped.push(letter);
         }
     }
-    clean
+    escaped
 }
 
 #[cfg(test)]

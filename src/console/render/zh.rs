@@ -1,7 +1,7 @@
 use std::io;
 use std::path::Path;
 
-use super::words::{About, MOST_STEPS, Words, clean};
+use super::words::{About, MOST_STEPS, Words, clean, file_name};
 use crate::console::files::FileError;
 use crate::console::{Refusal, Verb};
 use crate::record::{Problem, Setup, SetupError};
@@ -130,12 +130,12 @@ impl Words for Chinese {
         "还没有落子。"
     }
 
-    fn saved(&self, path: &str) -> String {
-        format!("已保存：{path}")
+    fn saved(&self, path: &Path) -> String {
+        format!("已保存：{}", file_name(path))
     }
 
-    fn loaded(&self, path: &str, count: usize) -> String {
-        format!("已读取：{path}，共 {count} 手。")
+    fn loaded(&self, path: &Path, count: usize) -> String {
+        format!("已读取：{}，共 {count} 手。", file_name(path))
     }
 
     fn resumed(&self, count: usize) -> String {
@@ -184,7 +184,7 @@ impl Words for Chinese {
                 format!("`{name}` 后面要写文件名：`{name} FILE`")
             }
             Refusal::File { verb, path, error } => {
-                let path = clean(&path.to_string_lossy());
+                let path = file_name(path);
                 let what = match verb {
                     Verb::Save => "保存到",
                     _ => "读取",
@@ -338,7 +338,7 @@ impl Words for Chinese {
     }
 
     fn cannot_load(&self, path: &Path, error: &FileError) -> String {
-        let path = clean(&path.to_string_lossy());
+        let path = file_name(path);
         format!("不能读取 {path}：{}", self.file_error(error))
     }
 

@@ -1,0 +1,156 @@
+//! Lines made by chance, for the whole console: no panic, every line answered or
+//! ignored by rule.
+
+mod common;
+
+use common::{Chance, gomoku, run};
+
+const WORDS: &[&str] = &[
+    "0 0",
+    "7 7",
+    "14,14",
+    "a1",
+    "H8",
+    "o15",
+    "15 15",
+    "-1 0",
+    "7",
+    "7 7 7",
+    "h8i9",
+    "é8",
+    "surrender",
+    "resign",
+    "new",
+    "new 5",
+    "new 26 caro",
+    "new 9 standard white",
+    "new renju",
+    "undo",
+    "undo 3",
+    "redo",
+    "redo 99",
+    "board",
+    "moves",
+    "numbers",
+    "save a.txt",
+    "save b.psq",
+    "save",
+    "load a.txt",
+    "load none",
+    "load",
+    "resume",
+    "rules",
+    "help",
+    "help new",
+    "help x",
+    "fouls",
+    "hint",
+    "surender",
+    "#",
+    "# x",
+    "",
+    " ",
+    "\t",
+    "\r",
+    "\0",
+    "\u{feff}",
+    "\u{3000}",
+    "８ ８",
+    "五子棋",
+    "--",
+    "%s",
+    "$(x)",
+];
+
+/// A line without a line end, without a slash, and that does not leave.
+fn line(chance: &mut Chance) -> Vec<u8> {
+    let mut line = Vec::new();
+    for _ in 0..=chance.below(3) {
+        match chance.below(8) {
+            0 => line.extend((0..chance.below(12)).map(|_| chance.below(256) as u8)),
+            1 => line.extend(format!("{} {}", chance.below(30), chance.below(30)).bytes()),
+            2 => line.push(b' '),
+            _ => line.extend(chance.pick(WORDS).bytes()),
+        }
+        if chance.below(3) > 0 {
+            break;
+        }
+    }
+    if chance.below(200) == 0 {
+        line.extend(vec![b'x'; 4000 + chance.below(200)]);
+    }
+    line.retain(|byte| !matches!(byte, b'\n' | b'/' | b'~'));
+    line
+}
+
+/// Blank lines and comments, which have no answer. The first line of the input may
+/// also begin with a byte order mark.
+fn is_ignored(line: &[u8], first: bool) -> bool {
+    let line = match line.strip_prefix("\u{feff}".as_bytes()) {
+        Some(rest) if first => rest,
+        _ => line,
+    };
+    let comment = line.starts_with(b"#");
+    comment
+        || std::str::from_utf8(line).is_ok_and(|text| {
+            let text = text.trim();
+            line.len() <= 4096 && (text.is_empty() || text.starts_with('#'))
+        })
+}
+
+#[test]
+fn every_line_is_answered_or_ignored() {
+    let mut chance = Chance::new();
+    let folder = tempfile::tempdir().unwrap();
+    for round in 0..40 {
+        let lines: Vec<Vec<u8>> = (0..150).map(|_| line(&mut chance)).collect();
+        // After each line one whose answer is known tells where the next begins.
+        let mut input = Vec::new();
+        for line in &lines {
+            input.extend_from_slice(line);
+            input.extend_from_slice(b"\nend-of-answer\n");
+        }
+        let language = if round % 2 == 0 { "en" } else { "zh" };
+        let coords = *chance.pick(&["numbers", "letters"]);
+        let arguments = ["--lang", language, "--coords", coords];
+        let output = run(gomoku(folder.path()).args(arguments), &input);
+        assert_eq!(
+            output.status.code(),
+            Some(0),
+            "{}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+        assert!(output.stderr.is_empty());
+        let answers = String::from_utf8(output.stdout).expect("the answers are text");
+        let mut rest = answers.as_str();
+        for (index, line) in lines.iter().enumerate() {
+            let (prefix, end) = match language {
+                "en" => (
+                    "line ",
+                    format!("line {}: unknown command `end-of-answer`", 2 * index + 2),
+                ),
+                _ => (
+                    "第 ",
+                    format!("第 {} 行：没有命令 `end-of-answer`", 2 * index + 2),
+                ),
+            };
+            let at = rest
+                .find(&end)
+                .unwrap_or_else(|| panic!("no {end} in {rest:?}"));
+            let answer = &rest[..at];
+            rest = rest[at..].split_once('\n').unwrap().1;
+            let shown = String::from_utf8_lossy(line);
+            if is_ignored(line, index == 0) {
+                assert_eq!(answer, "", "{shown:?}");
+            } else {
+                assert!(answer.ends_with('\n'), "{shown:?} has no answer");
+            }
+            if answer.starts_with(prefix) {
+                assert_eq!(answer.lines().count(), 1, "{shown:?}: {answer:?}");
+            }
+            let controls = |letter: char| letter.is_control() && letter != '\n';
+            assert!(!answer.contains(controls), "{shown:?}: {answer:?}");
+        }
+        assert_eq!(rest, "");
+    }
+}

@@ -1,0 +1,294 @@
+//! Every message exists in every language, and says what it is about.
+
+use std::io;
+use std::path::PathBuf;
+
+use gomoku::console::render::{Language, Words};
+use gomoku::console::{FileError, Refusal, Spec, Verb};
+use gomoku::record::{Format, Problem, ReadError, Setup};
+use gomoku::rules::{BoardSize, Coords, Game, Outcome, PlayError, Point, Rule, Stone, parse_point};
+
+/// One refusal of every kind, with a text that each must name.
+fn refusals() -> Vec<(Refusal, &'static str)> {
+    let size = BoardSize::default();
+    let notation = |text: &str| Refusal::Notation(parse_point(text, size).unwrap_err());
+    let setup = |word: &str| Refusal::Setup(Setup::default().changed(word.split(' ')).unwrap_err());
+    let file = |error: FileError| Refusal::File {
+        verb: Verb::Load,
+        path: PathBuf::from("game.txt"),
+        error,
+    };
+    let io = |kind: io::ErrorKind| file(FileError::Io(kind.into()));
+    let record = |problem: Problem| {
+        file(FileError::Record(ReadError {
+            line: 12,
+            column: 3,
+            problem,
+        }))
+    };
+    let point = Point::new(7, 8).unwrap();
+    let taken = PlayError::Taken {
+        point,
+        stone: Stone::White,
+        number: 42,
+    };
+    let steps = |verb, available| Refusal::TooFewSteps {
+        verb,
+        asked: 5,
+        available,
+    };
+    vec![
+        (notation("15 3"), "15 3"),
+        (notation("p3"), "p3"),
+        (notation("7"), "7"),
+        (notation("1 2 3"), "1 2 3"),
+        (notation("7;7"), "7;7"),
+        (Refusal::Play(PlayError::GameOver), "`new`"),
+        (
+            Refusal::Play(PlayError::OffBoard {
+                point,
+                size: BoardSize::MIN,
+            }),
+            "7 8",
+        ),
+        (Refusal::Play(taken), "7 8"),
+        (setup("4"), "4"),
+        (setup("chess"), "chess"),
+        (setup("renju"), "renju"),
+        (setup("9 10"), "10"),
+        (
+            Refusal::UnknownCommand {
+                word: "surender".into(),
+                near: Some("surrender"),
+            },
+            "`surrender`",
+        ),
+        (
+            Refusal::UnknownCommand {
+                word: "foo".into(),
+                near: None,
+            },
+            "`foo`",
+        ),
+        (
+            Refusal::Extra {
+                verb: Verb::Board,
+                text: "now".into(),
+            },
+            "`now`",
+        ),
+        (
+            Refusal::Count {
+                verb: Verb::Undo,
+                text: "x".into(),
+            },
+            "676",
+        ),
+        (steps(Verb::Undo, 3), "3"),
+        (steps(Verb::Undo, 0), ""),
+        (steps(Verb::Redo, 0), ""),
+        (Refusal::MissingFile { verb: Verb::Save }, "`save FILE`"),
+        (io(io::ErrorKind::NotFound), "game.txt"),
+        (io(io::ErrorKind::PermissionDenied), "game.txt"),
+        (io(io::ErrorKind::IsADirectory), "game.txt"),
+        (io(io::ErrorKind::NotADirectory), "game.txt"),
+        (io(io::ErrorKind::StorageFull), "game.txt"),
+        (io(io::ErrorKind::ReadOnlyFilesystem), "game.txt"),
+        (io(io::ErrorKind::InvalidFilename), "game.txt"),
+        (io(io::ErrorKind::TimedOut), "game.txt"),
+        (
+            file(FileError::Format(Format::of("a.psq".as_ref()).unwrap_err())),
+            ".psq",
+        ),
+        (file(FileError::TooLarge { limit: 1234 }), "1234"),
+        (file(FileError::NotText), "UTF-8"),
+        (
+            record(Problem::Point(parse_point("9;9", size).unwrap_err())),
+            "9;9",
+        ),
+        (record(Problem::Play(taken)), "7 8"),
+        (record(Problem::Play(PlayError::GameOver)), "12"),
+        (
+            record(Problem::Setup(Setup::default().changed(["4"]).unwrap_err())),
+            "4",
+        ),
+        (record(Problem::SecondGame), "12"),
+        (Refusal::NothingToResume, ""),
+        (
+            Refusal::TooLong {
+                bytes: 5000,
+                limit: 4096,
+            },
+            "5000",
+        ),
+        (Refusal::NotUtf8 { text: "abc".into() }, "abc"),
+    ]
+}
+
+/// Fails to compile when there is a new kind, until it is added above and here.
+fn kind(refusal: &Refusal) -> usize {
+    match refusal {
+        Refusal::Notation(_) => 0,
+        Refusal::Play(_) => 1,
+        Refusal::Setup(_) => 2,
+        Refusal::UnknownCommand { .. } => 3,
+        Refusal::Extra { .. } => 4,
+        Refusal::Count { .. } => 5,
+        Refusal::TooFewSteps { .. } => 6,
+        Refusal::MissingFile { .. } => 7,
+        Refusal::File { .. } => 8,
+        Refusal::NothingToResume => 9,
+        Refusal::TooLong { .. } => 10,
+        Refusal::NotUtf8 { .. } => 11,
+    }
+}
+
+/// All other messages, each named by where it comes from.
+fn messages(words: &dyn Words) -> Vec<(String, String)> {
+    let mut all: Vec<(String, String)> = Vec::new();
+    let mut add = |name: &str, text: &str| all.push((name.to_owned(), text.to_owned()));
+    let io_error = io::Error::from(io::ErrorKind::StorageFull);
+    for stone in Stone::ALL {
+        add("side", words.side(stone));
+        add("to_move", &words.to_move(stone, None));
+        add("to_move", &words.to_move(stone, Some("1. $ 7 7")));
+        add("prompt", words.prompt(Some(stone)));
+        add(
+            "resignation",
+            &words.outcome(Outcome::Resignation { winner: stone }, ""),
+        );
+    }
+    add("prompt", words.prompt(None));
+    add("win", &words.outcome(won(), "7 3, 7 4"));
+    add("draw", &words.outcome(Outcome::Draw, ""));
+    add("took_back", &words.took_back(None));
+    add("took_back", &words.took_back(Some("1. $ 7 7")));
+    add("took_back_many", &words.took_back_many(3));
+    add("no_moves", words.no_moves());
+    add("saved", &words.saved("x".as_ref()));
+    add("loaded", &words.loaded("x".as_ref(), 1));
+    add("loaded", &words.loaded("x".as_ref(), 2));
+    add("resumed", &words.resumed(2));
+    add("line", &words.line(7));
+    for rule in Rule::ALL {
+        let setup = Setup {
+            rule,
+            ..Setup::default()
+        };
+        add("rule", words.rule(rule));
+        add("started", &words.started(setup));
+        add("greeting", &words.greeting(setup));
+    }
+    add("help_point", words.help_point());
+    add("help_more", words.help_more());
+    for spec in Spec::ALL {
+        add("brief", words.brief(spec.verb));
+        add("detail", words.detail(spec.verb));
+    }
+    add("unfinished", &words.unfinished(3));
+    add("kept", words.kept());
+    add("interrupted", words.interrupted());
+    add("not_kept", &words.not_kept("x"));
+    add(
+        "cannot_load",
+        &words.cannot_load("x".as_ref(), &FileError::NotText),
+    );
+    add("nothing_to_resume", words.nothing_to_resume());
+    add("cannot_read", &words.cannot_read(&io_error));
+    add("cannot_write", &words.cannot_write(&io_error));
+    let about = words.about();
+    for text in [about.summary, about.usage, about.options, about.more] {
+        add("about", text);
+    }
+    for option in [
+        "size", "rule", "first", "load", "resume", "quiet", "strict", "coords", "color", "lang",
+        "help", "version",
+    ] {
+        add(option, words.option(option).unwrap_or_default());
+    }
+    add("wrong_value", &words.wrong_value("--lang", "fr", "en, zh"));
+    add("unknown_option", &words.unknown_option("--x", None));
+    add("unknown_option", &words.unknown_option("--x", Some("--y")));
+    add("missing_value", &words.missing_value("--size"));
+    add("needless_value", &words.needless_value("--quiet", "yes"));
+    add("not_utf8_option", words.not_utf8_option());
+    add("conflict", &words.conflict("--load", "--resume"));
+    all
+}
+
+fn won() -> Outcome {
+    let mut game = Game::new(BoardSize::MIN, Rule::Freestyle);
+    for column in 0..5 {
+        game.play(Point::new(0, column).unwrap()).unwrap();
+        if column < 4 {
+            game.play(Point::new(1, column).unwrap()).unwrap();
+        }
+    }
+    game.outcome().unwrap()
+}
+
+fn is_chinese(text: &str) -> bool {
+    text.chars()
+        .any(|letter| ('\u{4e00}'..='\u{9fff}').contains(&letter))
+}
+
+#[test]
+fn every_refusal_names_the_value_in_one_line_of_every_language() {
+    let all = refusals();
+    for number in 0..12 {
+        assert!(
+            all.iter().any(|(refusal, _)| kind(refusal) == number),
+            "kind {number}"
+        );
+    }
+    for (refusal, value) in &all {
+        for language in Language::ALL {
+            let text = language
+                .words()
+                .refusal(refusal, Coords::Numbers, BoardSize::default());
+            assert!(text.contains(value), "{text} does not name {value}");
+            assert!(
+                !text.contains('\n') && !text.ends_with('.') && !text.ends_with('。'),
+                "{text}"
+            );
+            let chinese = language == Language::Chinese;
+            assert_eq!(
+                (is_chinese(&text), text.is_ascii()),
+                (chinese, !chinese),
+                "{text}"
+            );
+        }
+    }
+}
+
+#[test]
+fn every_message_exists_in_every_language() {
+    let [english, chinese] = Language::ALL.map(|language| messages(language.words()));
+    assert_eq!(english.len(), chinese.len());
+    for ((name, english), (_, chinese)) in english.iter().zip(&chinese) {
+        assert!(
+            !english.is_empty() && english.is_ascii(),
+            "{name}: {english:?}"
+        );
+        assert!(is_chinese(chinese), "{name}: {chinese:?}");
+        for line in english.lines() {
+            assert!(line.len() <= 80, "{name}: {line}");
+        }
+    }
+}
+
+#[test]
+fn points_are_written_as_asked_for() {
+    let point = Point::new(7, 8).unwrap();
+    let taken = PlayError::Taken {
+        point,
+        stone: Stone::Black,
+        number: 3,
+    };
+    for language in Language::ALL {
+        let words = language.words();
+        let refusal = Refusal::Play(taken);
+        let text = words.refusal(&refusal, Coords::Letters, BoardSize::default());
+        assert!(text.starts_with("i8 "), "{text}");
+    }
+}

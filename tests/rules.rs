@@ -1,0 +1,237 @@
+//! The rules against data and against a judge of its own, which looks at the whole
+//! board after every move and shares no code with the crate.
+
+mod common;
+
+use std::fs;
+use std::path::Path;
+
+use gomoku::record::{Details, Setup, read_script, write_script};
+use gomoku::rules::{
+    Board, BoardSize, Coords, Game, Outcome, Point, Rule, Step, Stone, parse_point,
+};
+use proptest::prelude::*;
+
+use common::winning_rows;
+
+/// The board as characters, from its printed form.
+fn characters(board: &Board) -> Vec<Vec<char>> {
+    let rows = board.to_string();
+    rows.lines()
+        .map(|row| row.chars().filter(|mark| *mark != ' ').collect())
+        .collect()
+}
+
+fn pairs(points: impl Iterator<Item = Point>) -> Vec<(usize, usize)> {
+    points.map(|point| (point.row(), point.column())).collect()
+}
+
+/// A game: size, rule, first side and the draws that choose its moves. Half of the
+/// moves stay close to the last ones, so that rows grow.
+fn games() -> impl Strategy<Value = (usize, Rule, Stone, Vec<(bool, u16)>)> {
+    (
+        5..=26_usize,
+        prop::sample::select(Rule::ALL.to_vec()),
+        prop::sample::select(Stone::ALL.to_vec()),
+        prop::collection::vec((any::<bool>(), any::<u16>()), 1..400),
+    )
+}
+
+/// Plays the draws out and calls `look` after every move.
+fn play_out(
+    (size, rule, first, draws): (usize, Rule, Stone, Vec<(bool, u16)>),
+    mut look: impl FnMut(&Game, Option<Outcome>),
+) -> Game {
+    let mut game = Game::with_first(BoardSize::new(size).unwrap(), rule, first);
+    for (near, draw) in draws {
+        let free = |point: &Point| game.board().get(*point).is_none();
+        let mut points: Vec<Point> = game.size().points().filter(free).collect();
+        // The point of this side's last move but one or so: rows of one colour grow.
+        let own = game.moves().rev().nth(1).map(|made| made.point);
+        if let (true, Some(own)) = (near, own) {
+            points.sort_by_key(|point| {
+                let (down, right) = (
+                    point.row().abs_diff(own.row()),
+                    point.column().abs_diff(own.column()),
+                );
+                (down.max(right), !(down == right || down == 0 || right == 0))
+            });
+            points.truncate(8);
+        }
+        let point = points[usize::from(draw) % points.len()];
+        let outcome = game.play(point).unwrap();
+        look(&game, outcome);
+        if outcome.is_some() {
+            break;
+        }
+    }
+    game
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn every_move_is_judged_as_by_the_whole_board(game in games()) {
+        let rule = game.1;
+        play_out(game, |game, outcome| {
+            let rows = winning_rows(&characters(game.board()), rule.name());
+            let full = game.move_count() == game.size().area();
+            match outcome {
+                Some(Outcome::Win { winner, line }) => {
+                    let last = game.moves().next_back().unwrap();
+                    assert_eq!(winner, last.stone);
+                    assert!(line.contains(last.point));
+                    assert!(rows.contains(&pairs(line.points())), "{line} is not in {rows:?}");
+                }
+                Some(Outcome::Draw) => assert!(rows.is_empty() && full),
+                Some(Outcome::Resignation { .. }) => panic!("nobody gave up"),
+                None => assert!(rows.is_empty() && !full, "{rows:?}"),
+            }
+        });
+    }
+
+    #[test]
+    fn undo_and_redo_are_inverse(game in games(), resign: bool) {
+        let mut states = Vec::new();
+        let mut game = play_out(game, |_, _| {});
+        if resign && game.outcome().is_none() {
+            game.resign().unwrap();
+        }
+        let state = |game: &Game| (game.board().clone(), game.outcome(), game.to_move(), game.undoable());
+        let steps = game.undoable();
+        for _ in 0..steps {
+            states.push(state(&game));
+            prop_assert!(game.undo().is_some());
+            // The state after an undo is that of the same moves played afresh.
+            let mut fresh = Game::with_first(game.size(), game.rule(), game.first());
+            for made in game.moves() {
+                fresh.play(made.point).unwrap();
+            }
+            prop_assert_eq!(state(&game), state(&fresh));
+        }
+        prop_assert_eq!(game.undo(), None);
+        prop_assert_eq!(game.redoable(), steps);
+        while let Some(expected) = states.pop() {
+            let step = game.redo();
+            prop_assert!(matches!(step, Some(Step::Move(_) | Step::Resignation(_))));
+            prop_assert_eq!(state(&game), expected);
+        }
+        prop_assert_eq!(game.redo(), None);
+    }
+
+    #[test]
+    fn a_record_gives_the_same_game(game in games(), resign: bool) {
+        let mut game = play_out(game, |_, _| {});
+        if resign && game.outcome().is_none() {
+            game.resign().unwrap();
+        }
+        let text = write_script(&game, &Details::default());
+        let again = read_script(&text).unwrap();
+        prop_assert!(again.moves().eq(game.moves()));
+        prop_assert_eq!(again.outcome(), game.outcome());
+        prop_assert_eq!(Setup::of(&again), Setup::of(&game));
+        prop_assert_eq!(again.board(), game.board());
+    }
+
+    #[test]
+    fn a_board_is_read_back_from_its_diagram(game in games()) {
+        let game = play_out(game, |_, _| {});
+        let board: Board = game.board().to_string().parse().unwrap();
+        prop_assert_eq!(&board, game.board());
+        for made in game.moves() {
+            prop_assert_eq!(board.get(made.point), Some(made.stone));
+        }
+    }
+
+    #[test]
+    fn any_text_is_a_point_or_an_error(text in "\\PC{0,12}|[-+0-9a-zA-Z ,;]{0,8}", size in 5..=26_usize) {
+        let size = BoardSize::new(size).unwrap();
+        if let Ok(point) = parse_point(&text, size) {
+            prop_assert!(size.contains(point));
+            let shown = Coords::ALL.map(|coords| coords.show(point, size).to_string());
+            for text in shown {
+                prop_assert_eq!(parse_point(&text, size), Ok(point));
+            }
+        }
+    }
+}
+
+#[test]
+fn names_round_trip() {
+    for rule in Rule::ALL {
+        assert_eq!(rule.to_string().parse(), Ok(rule));
+        assert_eq!(rule.name().to_uppercase().parse(), Ok(rule));
+    }
+    for stone in Stone::ALL {
+        assert_eq!(stone.to_string().parse(), Ok(stone));
+    }
+    for coords in Coords::ALL {
+        assert_eq!(coords.to_string().parse(), Ok(coords));
+    }
+    for points in 0..40 {
+        let size = BoardSize::new(points);
+        assert_eq!(size.is_ok(), (5..=26).contains(&points));
+        assert_eq!(points.to_string().parse(), size);
+        if let Ok(size) = size {
+            assert_eq!(size.points().count(), size.area());
+        }
+    }
+    for text in ["", "+9", "9 ", "９", "-9"] {
+        assert!(text.parse::<BoardSize>().is_err(), "{text:?}");
+    }
+}
+
+#[test]
+fn no_point_lies_off_every_board() {
+    assert!(Point::new(25, 25).is_ok());
+    for (row, column) in [(26, 0), (0, 26), (usize::MAX, 0), (256, 256)] {
+        assert!(Point::new(row, column).is_err());
+    }
+}
+
+#[test]
+fn diagrams_that_are_no_board_are_refused() {
+    let row = "+ + + + +\n";
+    for (text, message) in [
+        (String::new(), "0 is not a board size: 5 to 26"),
+        (row.repeat(4), "4 is not a board size: 5 to 26"),
+        (row.repeat(4) + "+ +\n", "row 4 has 2 points, not 5"),
+        (
+            row.repeat(4) + "+ + x + +\n",
+            "'x' at 4 2 is not one of $ # +",
+        ),
+    ] {
+        assert_eq!(text.parse::<Board>().unwrap_err().to_string(), message);
+    }
+}
+
+/// The cases of `tests/data/wins.txt`, in both colours.
+#[test]
+fn wins_as_in_the_data() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/wins.txt");
+    let text = fs::read_to_string(path).unwrap();
+    let mut count = 0;
+    for case in text.split("\ncase ").skip(1) {
+        let (name, rest) = case.split_once('\n').unwrap();
+        let (diagram, rest) = rest.split_once("last ").unwrap();
+        let mut lines = rest.lines();
+        let last: Point = lines.next().unwrap().parse().unwrap();
+        let swapped = diagram
+            .replace('$', "%")
+            .replace('#', "$")
+            .replace('%', "#");
+        for line in lines.filter(|line| !line.is_empty()) {
+            let (rule, expected) = line.split_once(' ').unwrap();
+            for diagram in [diagram, &swapped] {
+                let board: Board = diagram.parse().unwrap();
+                let rule: Rule = rule.parse().unwrap();
+                let found = rule.winning_line(&board, last);
+                let found = found.map_or("none".into(), |line| line.to_string());
+                assert_eq!(found, expected, "{name}, {rule}\n{diagram}");
+                count += 1;
+            }
+        }
+    }
+    assert_eq!(count, 19 * 3 * 2);
+}

@@ -1,0 +1,229 @@
+//! Pipes, files and disks that misbehave, with the real binary.
+#![cfg(unix)]
+
+mod common;
+
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::os::unix::fs::PermissionsExt;
+use std::process::Stdio;
+
+use common::{gomoku, run, text};
+
+#[test]
+fn a_reader_who_leaves_early_is_no_failure() {
+    let folder = tempfile::tempdir().unwrap();
+    for arguments in [&[][..], &["-q"], &["--help"]] {
+        let mut child = gomoku(folder.path()).args(arguments).spawn().unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        drop(child.stdout.take());
+        // Far more than a pipe holds, so that the program must notice.
+        let _ = stdin.write_all("7 7\nnew\n".repeat(20_000).as_bytes());
+        drop(stdin);
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(
+            (output.status.code(), text(&output.stderr)),
+            (Some(0), String::new())
+        );
+    }
+}
+
+#[test]
+fn an_output_that_cannot_be_written_is_a_failure() {
+    let folder = tempfile::tempdir().unwrap();
+    for arguments in [&[][..], &["-q"], &["--help"], &["--version"]] {
+        let full = File::options().write(true).open("/dev/full").unwrap();
+        let output = run(gomoku(folder.path()).args(arguments).stdout(full), b"7 7\n");
+        assert_eq!(
+            (output.status.code(), text(&output.stderr)),
+            (
+                Some(1),
+                "gomoku: cannot write the output: no space left on the disk\n".into()
+            )
+        );
+    }
+}
+
+#[test]
+fn an_input_that_cannot_be_read_is_a_failure() {
+    let folder = tempfile::tempdir().unwrap();
+    let input = File::open(folder.path()).unwrap();
+    let output = gomoku(folder.path()).stdin(input).output().unwrap();
+    assert_eq!(
+        (output.status.code(), text(&output.stderr)),
+        (
+            Some(1),
+            "gomoku: cannot read the input: it is a folder\n".into()
+        )
+    );
+}
+
+#[test]
+fn closed_streams_do_no_harm() {
+    let folder = tempfile::tempdir().unwrap();
+    for streams in ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"] {
+        let mut shell = std::process::Command::new("sh");
+        let script = format!("exec \"$0\" -q {streams}");
+        let shell = shell.args(["-c", &script, env!("CARGO_BIN_EXE_gomoku")]);
+        let shell = shell
+            .current_dir(folder.path())
+            .env("LANG", "C")
+            .stdin(Stdio::null());
+        assert!(shell.status().unwrap().success(), "{streams}");
+    }
+}
+
+#[test]
+fn another_program_can_converse_through_pipes() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut child = gomoku(folder.path()).arg("--size=5").spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
+    let mut next = || answers.next().unwrap().unwrap();
+    for (line, answer) in [("0 0", "1. $ 0 0"), ("0 1", "2. # 0 1")] {
+        writeln!(stdin, "{line}").unwrap();
+        assert_eq!(next(), answer);
+        assert_eq!(next(), "  0 1 2 3 4");
+        (0..5).for_each(|_| drop(next()));
+    }
+    write!(stdin, "quit").unwrap();
+    drop(stdin);
+    assert!(child.wait().unwrap().success());
+}
+
+/// Runs the binary under a limit of 64 MiB of memory.
+fn run_in_little_memory(
+    arguments: &str,
+    input: impl Fn(&mut dyn Write) + Send + 'static,
+) -> String {
+    let script = format!("ulimit -v 65536; exec \"$0\" {arguments}");
+    let mut child = std::process::Command::new("sh")
+        .args(["-c", &script, env!("CARGO_BIN_EXE_gomoku")])
+        .env("LANG", "C")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let writer = std::thread::spawn(move || input(&mut stdin));
+    let mut answers = String::new();
+    child
+        .stdout
+        .take()
+        .unwrap()
+        .read_to_string(&mut answers)
+        .unwrap();
+    writer.join().unwrap();
+    assert!(child.wait().unwrap().success());
+    answers
+}
+
+#[test]
+fn a_line_of_many_megabytes_is_refused_and_not_held() {
+    let answers = run_in_little_memory("-q", |stdin| {
+        let piece = vec![b'7'; 1 << 20];
+        for start in [&b""[..], b"#"] {
+            stdin.write_all(start).unwrap();
+            (0..100).for_each(|_| stdin.write_all(&piece).unwrap());
+            stdin.write_all(b"\n").unwrap();
+        }
+        stdin.write_all(b"7 7\n").unwrap();
+    });
+    assert_eq!(
+        answers,
+        "line 1: the line is too long: 104857600 bytes, of which 4096 are read at most\n\
+         game 1: unfinished at move 1\n"
+    );
+}
+
+#[test]
+fn a_long_run_takes_no_more_memory() {
+    let answers = run_in_little_memory("-q", |stdin| {
+        let games = "0 0\n1 0\n0 1\n1 1\n0 2\n1 2\n0 3\n1 3\n0 4\nnew\n".repeat(10_000);
+        (0..10).for_each(|_| stdin.write_all(games.as_bytes()).unwrap());
+    });
+    let lines: Vec<&str> = answers.lines().collect();
+    assert_eq!(lines.len(), 100_000);
+    assert_eq!(
+        lines[99_999],
+        "game 100000: black wins at move 9: 0 0, 0 1, 0 2, 0 3, 0 4"
+    );
+}
+
+#[test]
+fn what_is_saved_can_be_piped_back_in() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = "new 9 caro white\n4 4\n3 3\nundo\n5 5\nsurrender\n";
+    let output = run(
+        gomoku(folder.path()).arg("-q"),
+        format!("{game}save a.txt\n").as_bytes(),
+    );
+    let verdict = text(&output.stdout);
+    assert_eq!(verdict, "game 1: black wins at move 2: surrender\n");
+    let saved = fs::read(folder.path().join("a.txt")).unwrap();
+    let (date, rest) = text(&saved)
+        .split_once("# black")
+        .map(|(a, b)| (a.to_owned(), b.to_owned()))
+        .unwrap();
+    let digits = |c: char| if c.is_ascii_digit() { '9' } else { c };
+    let date: String = date.chars().map(digits).collect();
+    assert_eq!(date, "# A gomoku move script.\n# date: 9999-99-99\n");
+    assert_eq!(
+        rest,
+        ": human\n# white: human\n# result: black wins at move 2: surrender\n\
+         new 9 caro white\n4 4\n5 5\nsurrender\n"
+    );
+    assert_eq!(
+        text(&run(gomoku(folder.path()).arg("-q"), &saved).stdout),
+        verdict
+    );
+}
+
+#[test]
+fn a_file_is_replaced_whole_with_its_mode_and_its_link() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    fs::write(path("real.txt"), "an old game").unwrap();
+    fs::set_permissions(path("real.txt"), PermissionsExt::from_mode(0o640)).unwrap();
+    std::os::unix::fs::symlink("real.txt", path("link.txt")).unwrap();
+    let output = run(
+        &mut gomoku(folder.path()),
+        b"save link.txt\nsave new.txt\nsave ~/home.txt\n",
+    );
+    assert_eq!(
+        text(&output.stdout),
+        "Saved: link.txt\nSaved: new.txt\nSaved: ~/home.txt\n"
+    );
+    assert!(path("link.txt").is_symlink());
+    assert!(
+        fs::read_to_string(path("real.txt"))
+            .unwrap()
+            .ends_with("new 15 freestyle\n")
+    );
+    let mode = |name| fs::metadata(path(name)).unwrap().permissions().mode() & 0o777;
+    assert_eq!(mode("real.txt"), 0o640);
+    fs::write(path("usual.txt"), "").unwrap();
+    assert_eq!(mode("new.txt"), mode("usual.txt"));
+    let mut names: Vec<_> = fs::read_dir(folder.path())
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    // No temporary file is left, and a piped run keeps no state.
+    assert_eq!(
+        names,
+        ["home.txt", "link.txt", "new.txt", "real.txt", "usual.txt"]
+    );
+}
+
+#[test]
+fn what_is_not_a_regular_file_is_written_to_as_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = run(
+        &mut gomoku(folder.path()),
+        b"save /dev/stdout\nsave /dev/null\n",
+    );
+    let answers = text(&output.stdout);
+    assert!(answers.contains("new 15 freestyle\n"), "{answers}");
+    assert!(!fs::metadata("/dev/null").unwrap().is_file());
+}

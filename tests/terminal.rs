@@ -1,0 +1,487 @@
+//! The real binary at a pseudo-terminal, read as the screen shows it.
+#![cfg(unix)]
+
+use std::fs;
+use std::io::{Read, Write};
+use std::os::fd::AsFd;
+use std::path::Path;
+use std::process::{Child, ExitStatus};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use rustix::process::{Pid, Signal, kill_process};
+use rustix::termios::{LocalModes, tcgetattr};
+
+/// How long something may take before a test gives up: far longer than it does.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+struct Terminal {
+    child: Child,
+    pty: Option<pty_process::blocking::Pty>,
+    screen: Arc<Mutex<vt100::Parser>>,
+}
+
+impl Terminal {
+    /// Starts the binary in `folder` at a terminal of 24 by 80.
+    fn start(folder: &Path, arguments: &[&str]) -> Terminal {
+        Terminal::sized(folder, arguments, &[], (24, 80))
+    }
+
+    fn sized(
+        folder: &Path,
+        arguments: &[&str],
+        variables: &[(&str, &str)],
+        (rows, columns): (u16, u16),
+    ) -> Terminal {
+        let (pty, pts) = pty_process::blocking::open().unwrap();
+        pty.resize(pty_process::Size::new(rows, columns)).unwrap();
+        let child = pty_process::blocking::Command::new(env!("CARGO_BIN_EXE_gomoku"))
+            .args(arguments)
+            .current_dir(folder)
+            .env_clear()
+            .env("TERM", "xterm-256color")
+            .env("HOME", folder)
+            .env("XDG_STATE_HOME", folder.join("state"))
+            .env("LANG", "C.UTF-8")
+            .envs(variables.iter().copied())
+            .spawn(pts)
+            .unwrap();
+        let screen = Arc::new(Mutex::new(vt100::Parser::new(
+            rows.try_into().unwrap(),
+            columns.try_into().unwrap(),
+            1000,
+        )));
+        let mut output = fs::File::from(pty.as_fd().try_clone_to_owned().unwrap());
+        let shown = Arc::clone(&screen);
+        std::thread::spawn(move || {
+            let mut buffer = [0; 4096];
+            // Ends with an error when the program has gone.
+            while let Ok(read @ 1..) = output.read(&mut buffer) {
+                shown.lock().unwrap().process(&buffer[..read]);
+            }
+        });
+        Terminal {
+            child,
+            pty: Some(pty),
+            screen,
+        }
+    }
+
+    fn send(&self, keys: &str) {
+        let mut pty = self.pty.as_ref().expect("still there");
+        pty.write_all(keys.as_bytes()).unwrap();
+    }
+
+    fn contents(&self) -> String {
+        self.screen.lock().unwrap().screen().contents()
+    }
+
+    /// Waits until the screen is as wanted.
+    fn until(&self, what: &str, wanted: impl Fn(&vt100::Screen) -> bool) {
+        let start = Instant::now();
+        while !wanted(self.screen.lock().unwrap().screen()) {
+            let screen = self.contents();
+            assert!(
+                start.elapsed() < PATIENCE,
+                "no {what} on this screen:\n{screen}"
+            );
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    /// Waits until the last line on the screen is this, but for what is right of it.
+    fn prompt(&self, line: &str) {
+        self.until(line, |screen| last_line(screen) == line.trim_end());
+    }
+
+    fn shows(&self, text: &str) {
+        self.until(text, |screen| screen.contents().contains(text));
+    }
+
+    fn wait(mut self) -> ExitStatus {
+        let start = Instant::now();
+        loop {
+            if let Some(status) = self.child.try_wait().unwrap() {
+                return status;
+            }
+            assert!(
+                start.elapsed() < PATIENCE,
+                "it goes on:\n{}",
+                self.contents()
+            );
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    fn kill(&self, signal: Signal) {
+        let pid = Pid::from_child(&self.child);
+        kill_process(pid, signal).unwrap();
+    }
+
+    /// Whether the terminal echoes and waits for whole lines, as a shell wants it.
+    fn is_sane(&self) -> bool {
+        let settings = tcgetattr(self.pty.as_ref().unwrap()).unwrap();
+        let sane = LocalModes::ECHO | LocalModes::ICANON | LocalModes::ISIG;
+        settings.local_modes.contains(sane)
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn last_line(screen: &vt100::Screen) -> String {
+    screen
+        .contents()
+        .trim_end()
+        .lines()
+        .last()
+        .unwrap_or_default()
+        .trim_end()
+        .to_owned()
+}
+
+fn folder() -> tempfile::TempDir {
+    tempfile::tempdir().unwrap()
+}
+
+#[test]
+fn a_game_is_played_with_the_ghost_stone() {
+    let folder = folder();
+    let terminal = Terminal::start(folder.path(), &["--size", "9"]);
+    terminal.prompt("$ black>");
+    terminal.shows("Five in a row, 9x9, freestyle. Black ($) moves first.");
+    terminal.shows("8 + + + + + + + + +");
+
+    terminal.send("4 4");
+    terminal.prompt("$ black> 4 4  $");
+    {
+        let screen = terminal.screen.lock().unwrap();
+        let (row, _) = screen.screen().cursor_position();
+        let ghost = screen.screen().cell(row, 14).unwrap();
+        assert_eq!(ghost.contents(), "$");
+        assert!(ghost.dim(), "the ghost stone is dim");
+        assert_eq!(ghost.fgcolor(), vt100::Color::Idx(2), "and green");
+    }
+    terminal.send("\r");
+    terminal.prompt("# white>");
+    terminal.shows("1. $ 4 4");
+    {
+        let screen = terminal.screen.lock().unwrap();
+        let (row, _) = screen.screen().cursor_position();
+        let stone = screen.screen().cell(row - 5, 10).unwrap();
+        assert_eq!(stone.contents(), "$");
+        assert!(stone.inverse(), "the last stone stands out");
+    }
+    terminal.send("e5");
+    terminal.prompt("# white> e5  4 4 is taken by $ (move 1)");
+    terminal.send("\x7f9");
+    terminal.prompt("# white> e9  #");
+    terminal.send("\r");
+    terminal.prompt("$ black>");
+    terminal.send("4 9");
+    terminal.prompt("$ black> 4 9  4 9 is off the board: rows and columns run from 0 to 8");
+    terminal.send("\r");
+    terminal.prompt("$ black>");
+    terminal.send("surrender\r");
+    terminal.prompt("game over>");
+    terminal.shows("Black ($) surrenders. White (#) wins.");
+    terminal.send("\x04");
+    assert!(terminal.wait().success());
+}
+
+#[test]
+fn words_and_files_are_completed() {
+    let folder = folder();
+    fs::write(folder.path().join("lost game.txt"), "3 3\n").unwrap();
+    let terminal = Terminal::start(folder.path(), &["-s", "5"]);
+    terminal.prompt("$ black>");
+    terminal.send("rul\t");
+    terminal.prompt("$ black> rules");
+    terminal.send("\x15n\t\t");
+    terminal.shows("numbers");
+    terminal.prompt("$ black> n");
+    terminal.send("ew c\t");
+    terminal.prompt("$ black> new caro");
+    terminal.send("\x15load lo\t");
+    terminal.prompt("$ black> load lost game.txt");
+    terminal.send("\r");
+    terminal.prompt("# white>");
+    terminal.shows("Loaded: lost game.txt, 1 move.");
+}
+
+#[test]
+fn history_is_kept_across_runs() {
+    let folder = folder();
+    let terminal = Terminal::start(folder.path(), &["-s", "5"]);
+    terminal.prompt("$ black>");
+    terminal.send("rules\r");
+    terminal.shows("Freestyle:");
+    terminal.prompt("$ black>");
+    terminal.kill(Signal::KILL);
+    drop(terminal);
+    let terminal = Terminal::start(folder.path(), &["-s", "5"]);
+    terminal.prompt("$ black>");
+    terminal.send("\x1b[A");
+    terminal.prompt("$ black> rules");
+}
+
+#[test]
+fn typed_ahead_and_pasted_lines_all_arrive_in_order() {
+    let folder = folder();
+    let terminal = Terminal::start(folder.path(), &["-s", "26"]);
+    // Not even the prompt is waited for.
+    let moves: Vec<String> = (0..60)
+        .map(|i| format!("{} {}", i % 26, i / 26 * 2 + i % 2))
+        .collect();
+    terminal.send(&(moves.join("\r") + "\rmoves\r"));
+    terminal.shows(&format!("60. # {}", moves[59]));
+    terminal.prompt("$ black>");
+    terminal.send("save all.txt\r");
+    terminal.shows("Saved: all.txt");
+    let saved = fs::read_to_string(folder.path().join("all.txt")).unwrap();
+    assert!(
+        saved.ends_with(&format!("new 26 freestyle\n{}\n", moves.join("\n"))),
+        "{saved}"
+    );
+
+    // A bracketed paste is one text with line ends in it.
+    terminal.send("\x1b[200~new 5\n0 0\nnonsense\n0 1\x1b[201~\r");
+    terminal.shows("unknown command `nonsense`: type `help` for the list");
+    terminal.shows("2. # 0 1");
+    terminal.prompt("$ black>");
+}
+
+#[test]
+fn ctrl_c_clears_the_line_and_twice_leaves() {
+    let folder = folder();
+    let terminal = Terminal::start(folder.path(), &["-s", "5"]);
+    terminal.prompt("$ black>");
+    terminal.send("0 0\r");
+    terminal.prompt("# white>");
+    terminal.send("1 1\x03");
+    terminal.shows("Ctrl-C again, or Ctrl-D, leaves.");
+    terminal.prompt("# white>");
+    // Not twice in a row: something was typed between.
+    terminal.send("2 2\x03");
+    terminal.prompt("# white>");
+    terminal.send("3 3\r");
+    terminal.prompt("$ black>");
+    terminal.shows("2. # 3 3");
+    terminal.send("\x03");
+    terminal.prompt("$ black>");
+    terminal.send("\x03");
+    terminal.shows("The game is kept: `gomoku --resume` goes on with it.");
+    assert!(terminal.wait().success());
+}
+
+#[test]
+fn a_killed_game_is_resumed() {
+    let folder = folder();
+    let terminal = Terminal::start(
+        folder.path(),
+        &["-s", "5", "-r", "caro", "--first", "white"],
+    );
+    terminal.prompt("# white>");
+    terminal.send("0 0\r1 1\r2 2\rundo\r");
+    terminal.shows("Took back: 3. # 2 2");
+    terminal.prompt("# white>");
+    terminal.kill(Signal::KILL);
+    terminal.wait();
+
+    let terminal = Terminal::start(folder.path(), &[]);
+    terminal.shows("There is an unfinished game of 2 moves: type `resume` to go on with it.");
+    terminal.send("resume\r");
+    terminal.shows("Resumed: 2 moves.");
+    terminal.prompt("# white>");
+    terminal.send("rules\r");
+    terminal.shows("Caro:");
+    terminal.send("3 3\r");
+    terminal.prompt("$ black>");
+    terminal.kill(Signal::KILL);
+    terminal.wait();
+
+    let terminal = Terminal::start(folder.path(), &["--resume"]);
+    terminal.shows("Resumed: 3 moves.");
+    terminal.prompt("$ black>");
+    terminal.send("surrender\r");
+    terminal.prompt("game over>");
+    // Even a finished game is safe until it is left.
+    terminal.kill(Signal::KILL);
+    terminal.wait();
+    let terminal = Terminal::start(folder.path(), &["--resume"]);
+    terminal.prompt("game over>");
+    terminal.send("quit\r");
+    assert!(terminal.wait().success());
+
+    let terminal = Terminal::start(folder.path(), &["--resume"]);
+    terminal.shows("gomoku: there is no unfinished game to resume");
+    assert_eq!(terminal.wait().code(), Some(1));
+}
+
+#[test]
+fn a_signal_leaves_the_terminal_sane_and_the_game_safe() {
+    for signal in [Signal::TERM, Signal::HUP, Signal::QUIT] {
+        let folder = folder();
+        let mut terminal = Terminal::start(folder.path(), &["-s", "5"]);
+        terminal.prompt("$ black>");
+        terminal.send("0 0\r");
+        terminal.prompt("# white>");
+        terminal.send("1 1");
+        terminal.prompt("# white> 1 1  #");
+        assert!(!terminal.is_sane(), "the editor reads key by key");
+        terminal.kill(signal);
+        let status = terminal.child.wait().unwrap();
+        assert!(!status.success());
+        assert!(terminal.is_sane(), "after {signal:?}");
+        let kept = fs::read_to_string(folder.path().join("state/gomoku/game-1.txt")).unwrap();
+        assert!(kept.ends_with("new 5 freestyle\n0 0\n"), "{kept}");
+    }
+}
+
+#[test]
+fn a_terminal_that_vanishes_ends_the_program() {
+    let folder = folder();
+    let mut terminal = Terminal::start(folder.path(), &["-s", "5"]);
+    terminal.prompt("$ black>");
+    terminal.send("0 0\r");
+    terminal.prompt("# white>");
+    let kept = folder.path().join("state/gomoku/game-1.txt");
+    assert!(kept.exists());
+    // The reading thread has a copy of the other end, and gives it up at its end.
+    terminal.pty = None;
+    terminal.kill(Signal::HUP);
+    terminal.wait();
+    assert!(kept.exists());
+}
+
+#[test]
+fn two_terminals_keep_two_games() {
+    let folder = folder();
+    let first = Terminal::start(folder.path(), &["-s", "5"]);
+    first.prompt("$ black>");
+    first.send("0 0\r");
+    first.prompt("# white>");
+    let second = Terminal::start(folder.path(), &["-s", "6"]);
+    second.prompt("$ black>");
+    assert!(
+        !second.contents().contains("unfinished"),
+        "the first still runs"
+    );
+    second.send("1 1\r");
+    second.prompt("# white>");
+    let kept = |number| {
+        let path = folder
+            .path()
+            .join(format!("state/gomoku/game-{number}.txt"));
+        fs::read_to_string(path).unwrap()
+    };
+    assert!(kept(1).ends_with("new 5 freestyle\n0 0\n"));
+    assert!(kept(2).ends_with("new 6 freestyle\n1 1\n"));
+}
+
+#[test]
+fn a_state_folder_that_cannot_be_made_is_said_once() {
+    let folder = folder();
+    fs::write(folder.path().join("state"), "in the way").unwrap();
+    let terminal = Terminal::start(folder.path(), &["-s", "5"]);
+    terminal.prompt("$ black>");
+    terminal.send("0 0\r1 1\r");
+    terminal.shows("2. # 1 1");
+    terminal.prompt("$ black>");
+    let notice =
+        "This game is not kept if the terminal closes: a part of the path is not a folder.";
+    let screen = terminal.contents().replace('\n', "");
+    assert_eq!(screen.matches(notice).count(), 1, "{screen}");
+}
+
+#[test]
+fn no_colour_means_none() {
+    for (variables, arguments) in [
+        (&[("NO_COLOR", "1")][..], &["-s", "5"][..]),
+        (&[], &["-s", "5", "--color", "never"]),
+    ] {
+        let folder = folder();
+        let terminal = Terminal::sized(folder.path(), arguments, variables, (24, 80));
+        terminal.prompt("$ black>");
+        terminal.send("0 0\r1 1");
+        terminal.prompt("# white> 1 1  #");
+        let screen = terminal.screen.lock().unwrap();
+        for row in 0..24 {
+            for column in 0..80 {
+                let cell = screen.screen().cell(row, column).unwrap();
+                let plain = cell.fgcolor() == vt100::Color::Default && !cell.bold();
+                assert!(plain && !cell.dim() && !cell.inverse(), "{row} {column}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_tiny_window_and_a_dumb_terminal_will_do() {
+    for (variables, size) in [(&[][..], (4, 12)), (&[("TERM", "dumb")], (24, 80))] {
+        let folder = folder();
+        let terminal = Terminal::sized(folder.path(), &["-s", "5"], variables, size);
+        terminal.prompt("$ black>");
+        terminal.send("0 0\r");
+        terminal.prompt("# white>");
+        terminal.send("quit\r");
+        assert!(terminal.wait().success());
+    }
+}
+
+#[test]
+fn ctrl_c_twice_leaves_a_dumb_terminal_too() {
+    let folder = folder();
+    let terminal = Terminal::sized(folder.path(), &["-s", "5"], &[("TERM", "dumb")], (24, 80));
+    terminal.prompt("$ black>");
+    terminal.send("0 0\r");
+    terminal.prompt("# white>");
+    // Here the terminal itself makes a signal of it.
+    terminal.send("\x03");
+    terminal.prompt("# white> ^C");
+    terminal.send("\x03");
+    assert!(!terminal.wait().success());
+    assert!(folder.path().join("state/gomoku/game-1.txt").exists());
+}
+
+#[test]
+fn it_speaks_chinese() {
+    let folder = folder();
+    let arguments = ["-s", "5"];
+    let variables = [("LANG", "zh_CN.UTF-8")];
+    let terminal = Terminal::sized(folder.path(), &arguments, &variables, (24, 80));
+    terminal.prompt("$ 黑方>");
+    terminal.send("0 0\r0 0");
+    terminal.prompt("# 白方> 0 0  0 0 已有 $（第 1 手）");
+}
+
+#[test]
+fn bytes_that_are_not_text_are_refused() {
+    let folder = folder();
+    let terminal = Terminal::start(folder.path(), &["-s", "5"]);
+    terminal.prompt("$ black>");
+    terminal
+        .pty
+        .as_ref()
+        .unwrap()
+        .write_all(b"\xff\xfe\r")
+        .unwrap();
+    terminal.shows("the line is not UTF-8 text");
+    terminal.prompt("$ black>");
+    terminal.send("0 0\r");
+    terminal.prompt("# white>");
+}
+
+#[test]
+fn strict_ends_at_the_first_refused_line() {
+    let folder = folder();
+    let terminal = Terminal::start(folder.path(), &["-s", "5", "--strict"]);
+    terminal.prompt("$ black>");
+    terminal.send("0 0\r0 0\r");
+    terminal.shows("0 0 is taken by $ (move 1)");
+    assert_eq!(terminal.wait().code(), Some(1));
+}
