@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 use std::path::PathBuf;
+use std::str::FromStr;
 
 use clap::builder::ValueParser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -9,7 +10,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command};
 use gomoku::console::render::{Language, Words};
 use gomoku::console::{ColorChoice, Options, Refusal};
 use gomoku::record::{Setup, SetupError};
-use gomoku::rules::{BoardSize, Coords, Stone};
+use gomoku::rules::{BoardSize, Coords, NameError};
 
 /// What the command line asks for.
 #[derive(Debug)]
@@ -113,33 +114,20 @@ fn resolve(matches: &ArgMatches, language: Language) -> Result<(Options, ColorCh
         let rule = rule.parse().map_err(SetupError::Rule);
         setup.rule = rule.map_err(|error| setup_error("--rule", error))?;
     }
-    let one_of = |name: &str, allowed: &[&str]| {
-        let value = text(matches, name);
-        words.wrong_value(&format!("--{name}"), &value, &allowed.join(", "))
+    let wrong = |name: &str, error: NameError| {
+        words.wrong_value(
+            &format!("--{name}"),
+            &error.value,
+            &error.allowed.join(", "),
+        )
     };
-    if let Some(first) = given(matches, "first") {
-        let names = Stone::ALL.map(Stone::name);
-        setup.first = first.parse().map_err(|_| one_of("first", &names))?;
+    if let Some(first) = chosen(matches, "first", wrong)? {
+        setup.first = first;
     }
-    let coords = match given(matches, "coords") {
-        None => Coords::default(),
-        Some(coords) => {
-            let names = Coords::ALL.map(Coords::name);
-            coords.parse().map_err(|_| one_of("coords", &names))?
-        }
-    };
-    if let Some(lang) = given(matches, "lang") {
-        let codes = Language::ALL.map(Language::code);
-        lang.parse::<Language>()
-            .map_err(|()| one_of("lang", &codes))?;
-    }
-    let color = match given(matches, "color") {
-        None => ColorChoice::default(),
-        Some(color) => {
-            let names = ColorChoice::ALL.map(ColorChoice::name);
-            color.parse().map_err(|()| one_of("color", &names))?
-        }
-    };
+    let coords = chosen(matches, "coords", wrong)?.unwrap_or_default();
+    let color = chosen(matches, "color", wrong)?.unwrap_or_default();
+    // Known already; this refuses a wrong one.
+    chosen::<Language>(matches, "lang", wrong)?;
     let options = Options {
         setup,
         load: matches.get_one::<PathBuf>("load").cloned(),
@@ -157,8 +145,14 @@ fn given<'a>(matches: &'a ArgMatches, name: &str) -> Option<&'a str> {
     matches.get_one::<String>(name).map(String::as_str)
 }
 
-fn text(matches: &ArgMatches, name: &str) -> String {
-    given(matches, name).unwrap_or_default().to_owned()
+/// The value of an option that is one of a few names.
+fn chosen<T: FromStr<Err = NameError>>(
+    matches: &ArgMatches,
+    name: &str,
+    wrong: impl Fn(&str, NameError) -> String,
+) -> Result<Option<T>, String> {
+    let value = given(matches, name).map(str::parse).transpose();
+    value.map_err(|error| wrong(name, error))
 }
 
 /// What clap found wrong, in our words.

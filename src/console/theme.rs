@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use colored::{Colorize, control};
 
-use crate::rules::Stone;
+use crate::rules::{NameError, Stone, named};
 
 /// What a piece of text is, for its colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,13 +114,10 @@ impl ColorChoice {
 }
 
 impl FromStr for ColorChoice {
-    type Err = ();
+    type Err = NameError;
 
-    fn from_str(text: &str) -> Result<ColorChoice, ()> {
-        ColorChoice::ALL
-            .into_iter()
-            .find(|choice| text.eq_ignore_ascii_case(choice.name()))
-            .ok_or(())
+    fn from_str(text: &str) -> Result<ColorChoice, NameError> {
+        named(&ColorChoice::ALL, ColorChoice::name, text)
     }
 }
 

@@ -158,7 +158,7 @@ mod tests {
             ),
             (
                 "new 15 fast",
-                "line 1, column 8: fast is not a rule: freestyle, standard, caro",
+                "line 1, column 8: fast is not one of freestyle, standard, caro",
             ),
             ("new 4", "line 1, column 5: 4 is not a board size: 5 to 26"),
             (

@@ -1,7 +1,7 @@
 use std::error::Error;
 use std::fmt;
 
-use crate::rules::{BoardSize, Game, ParseRuleError, Rule, SizeError, Stone};
+use crate::rules::{BoardSize, Game, Rule, RuleError, SizeError, Stone};
 
 /// What a game starts from.
 ///
@@ -92,7 +92,7 @@ pub enum SetupError {
     /// A number that is not a board size.
     Size(SizeError),
     /// Neither a number, nor a colour, nor a playable rule.
-    Rule(ParseRuleError),
+    Rule(RuleError),
     /// A second size, rule or colour.
     Again {
         /// The word.

@@ -1,7 +1,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{BoardSize, Line, ParseCoordsError, Point};
+use super::name::named;
+use super::{BoardSize, Line, NameError, Point};
 
 /// The two ways of writing a point.
 ///
@@ -79,13 +80,10 @@ impl fmt::Display for Coords {
 }
 
 impl FromStr for Coords {
-    type Err = ParseCoordsError;
+    type Err = NameError;
 
-    fn from_str(text: &str) -> Result<Coords, ParseCoordsError> {
-        Coords::ALL
-            .into_iter()
-            .find(|coords| text.eq_ignore_ascii_case(coords.name()))
-            .ok_or_else(|| ParseCoordsError { value: text.into() })
+    fn from_str(text: &str) -> Result<Coords, NameError> {
+        named(&Coords::ALL, Coords::name, text)
     }
 }
 

@@ -1,7 +1,7 @@
 use std::error::Error;
 use std::fmt;
 
-use super::{BoardSize, Coords, Point, Rule, Stone};
+use super::{BoardSize, Coords, NameError, Point, Stone};
 
 /// Why a move cannot be played. [`Display`](fmt::Display) is an English sentence
 /// without a full stop.
@@ -81,75 +81,38 @@ impl fmt::Display for SizeError {
 
 impl Error for SizeError {}
 
-/// A name that is not `black` or `white`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseStoneError {
-    /// What was asked for.
-    pub value: String,
-}
-
-impl fmt::Display for ParseStoneError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} is not a colour: black or white", self.value)
-    }
-}
-
-impl Error for ParseStoneError {}
-
-/// A name that is not `numbers` or `letters`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseCoordsError {
-    /// What was asked for.
-    pub value: String,
-}
-
-impl fmt::Display for ParseCoordsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} is not numbers or letters", self.value)
-    }
-}
-
-impl Error for ParseCoordsError {}
-
 /// A name that is not a playable rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum ParseRuleError {
+pub enum RuleError {
     /// No rule has this name.
-    Unknown {
-        /// What was asked for.
-        value: String,
-    },
+    Unknown(NameError),
     /// The rule is known but this version cannot play it.
-    NotYet {
-        /// What was asked for.
-        value: String,
-    },
+    NotYet(NameError),
 }
 
-impl ParseRuleError {
+impl RuleError {
     /// What was asked for.
     #[must_use]
     pub fn value(&self) -> &str {
         match self {
-            ParseRuleError::Unknown { value } | ParseRuleError::NotYet { value } => value,
+            RuleError::Unknown(error) | RuleError::NotYet(error) => &error.value,
         }
     }
 }
 
-impl fmt::Display for ParseRuleError {
+impl fmt::Display for RuleError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = Rule::ALL.map(Rule::name).join(", ");
         match self {
-            ParseRuleError::Unknown { value } => write!(f, "{value} is not a rule: {names}"),
-            ParseRuleError::NotYet { value } => {
-                write!(f, "{value} cannot be played yet: {names}")
+            RuleError::Unknown(error) => error.fmt(f),
+            RuleError::NotYet(NameError { value, allowed }) => {
+                write!(f, "{value} cannot be played yet: {}", allowed.join(", "))
             }
         }
     }
 }
 
-impl Error for ParseRuleError {}
+impl Error for RuleError {}
 
 /// A diagram that is not a board.
 #[derive(Clone, Debug, PartialEq, Eq)]

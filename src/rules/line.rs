@@ -44,15 +44,15 @@ impl Direction {
 pub struct Line {
     start: Point,
     direction: Direction,
-    len: u8,
+    length: u8,
 }
 
 impl Line {
-    pub(crate) const fn new(start: Point, direction: Direction, len: u8) -> Line {
+    pub(crate) const fn new(start: Point, direction: Direction, length: u8) -> Line {
         Line {
             start,
             direction,
-            len,
+            length,
         }
     }
 
@@ -64,21 +64,20 @@ impl Line {
 
     /// How many stones it has; at least one.
     #[must_use]
-    #[allow(clippy::len_without_is_empty)] // a line is never empty
-    pub const fn len(self) -> usize {
-        self.len as usize
+    pub const fn length(self) -> usize {
+        self.length as usize
     }
 
     /// Its points, in the order of its direction.
     pub fn points(self) -> impl Iterator<Item = Point> {
-        (0..self.len as i8).filter_map(move |steps| self.start.offset(self.direction, steps))
+        (0..self.length as i8).filter_map(move |steps| self.start.offset(self.direction, steps))
     }
 
     /// The points just before its first stone and just after its last one, each
     /// where a board can have one.
     #[must_use]
     pub fn ends(self) -> [Option<Point>; 2] {
-        [-1, self.len as i8].map(|steps| self.start.offset(self.direction, steps))
+        [-1, self.length as i8].map(|steps| self.start.offset(self.direction, steps))
     }
 
     /// Whether one of its stones stands on `point`.

@@ -24,6 +24,7 @@ mod coords;
 mod error;
 mod game;
 mod line;
+mod name;
 mod notation;
 mod outcome;
 mod point;
@@ -33,12 +34,12 @@ mod stone;
 
 pub use board::Board;
 pub use coords::{Coords, ShownPoint};
-pub use error::{
-    DiagramError, ParseCoordsError, ParseRuleError, ParseStoneError, PlayError, PointError,
-    SizeError,
-};
+pub use error::{DiagramError, PlayError, PointError, RuleError, SizeError};
 pub use game::{Game, Move, Step};
 pub use line::{Direction, Line};
+pub use name::NameError;
+#[cfg(feature = "cli")]
+pub(crate) use name::named;
 #[cfg(feature = "cli")]
 pub(crate) use notation::plain_point;
 pub use notation::{NotationError, parse_point};

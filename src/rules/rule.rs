@@ -1,13 +1,14 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Board, Direction, Line, ParseRuleError, Point, Stone};
+use super::name::named;
+use super::{Board, Direction, Line, Point, RuleError, Stone};
 
 /// What counts as a winning row.
 ///
 /// [`Display`](fmt::Display) writes the name (`freestyle`, `standard`, `caro`)
 /// and [`FromStr`] reads it back in any case. Renju is a name that is known but
-/// not playable yet ([`ParseRuleError::NotYet`]).
+/// not playable yet ([`RuleError::NotYet`]).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Rule {
@@ -79,8 +80,8 @@ impl Rule {
     fn wins(self, board: &Board, line: Line, stone: Stone) -> bool {
         match self {
             Rule::Freestyle => true,
-            Rule::Standard => line.len() == 5,
-            Rule::Caro => line.len() == 5 && !blocked(board, line, stone.opponent()),
+            Rule::Standard => line.length() == 5,
+            Rule::Caro => line.length() == 5 && !blocked(board, line, stone.opponent()),
         }
     }
 }
@@ -99,19 +100,15 @@ impl fmt::Display for Rule {
 }
 
 impl FromStr for Rule {
-    type Err = ParseRuleError;
+    type Err = RuleError;
 
-    fn from_str(text: &str) -> Result<Rule, ParseRuleError> {
-        Rule::ALL
-            .into_iter()
-            .find(|rule| text.eq_ignore_ascii_case(rule.name()))
-            .ok_or_else(|| {
-                let value = text.to_owned();
-                if text.eq_ignore_ascii_case("renju") {
-                    ParseRuleError::NotYet { value }
-                } else {
-                    ParseRuleError::Unknown { value }
-                }
-            })
+    fn from_str(text: &str) -> Result<Rule, RuleError> {
+        named(&Rule::ALL, Rule::name, text).map_err(|error| {
+            if text.eq_ignore_ascii_case("renju") {
+                RuleError::NotYet(error)
+            } else {
+                RuleError::Unknown(error)
+            }
+        })
     }
 }

@@ -1,7 +1,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::ParseStoneError;
+use super::NameError;
+use super::name::named;
 
 /// The colour of a stone, and so of the player who places it.
 ///
@@ -54,12 +55,9 @@ impl fmt::Display for Stone {
 }
 
 impl FromStr for Stone {
-    type Err = ParseStoneError;
+    type Err = NameError;
 
-    fn from_str(text: &str) -> Result<Stone, ParseStoneError> {
-        Stone::ALL
-            .into_iter()
-            .find(|stone| text.eq_ignore_ascii_case(stone.name()))
-            .ok_or_else(|| ParseStoneError { value: text.into() })
+    fn from_str(text: &str) -> Result<Stone, NameError> {
+        named(&Stone::ALL, Stone::name, text)
     }
 }

@@ -5,9 +5,7 @@ use super::words::{About, MOST_STEPS, Words, clean, file_name};
 use crate::console::files::FileError;
 use crate::console::{Refusal, Verb};
 use crate::record::{Problem, Setup, SetupError};
-use crate::rules::{
-    BoardSize, Coords, NotationError, Outcome, ParseRuleError, PlayError, Rule, Stone,
-};
+use crate::rules::{BoardSize, Coords, NotationError, Outcome, PlayError, Rule, RuleError, Stone};
 
 /// What the console says in English.
 pub(super) struct English;
@@ -86,7 +84,7 @@ fn setup(error: &SetupError) -> String {
             let (min, max) = (BoardSize::MIN, BoardSize::MAX);
             format!("{word} is not a board size: sizes run from {min} to {max}")
         }
-        SetupError::Rule(ParseRuleError::NotYet { .. }) => {
+        SetupError::Rule(RuleError::NotYet(_)) => {
             format!("{word} cannot be played yet: the rules are {rules}")
         }
         SetupError::Rule(_) => format!("{word} is not a rule: the rules are {rules}"),

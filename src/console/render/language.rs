@@ -3,6 +3,7 @@ use std::str::FromStr;
 
 use super::words::Words;
 use super::{en::English, zh::Chinese};
+use crate::rules::{NameError, named};
 
 /// A language that the console speaks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -63,13 +64,10 @@ impl fmt::Display for Language {
 }
 
 impl FromStr for Language {
-    type Err = ();
+    type Err = NameError;
 
-    fn from_str(text: &str) -> Result<Language, ()> {
-        Language::ALL
-            .into_iter()
-            .find(|language| text.eq_ignore_ascii_case(language.code()))
-            .ok_or(())
+    fn from_str(text: &str) -> Result<Language, NameError> {
+        named(&Language::ALL, Language::code, text)
     }
 }
 

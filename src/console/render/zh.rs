@@ -5,9 +5,7 @@ use super::words::{About, MOST_STEPS, Words, clean, file_name};
 use crate::console::files::FileError;
 use crate::console::{Refusal, Verb};
 use crate::record::{Problem, Setup, SetupError};
-use crate::rules::{
-    BoardSize, Coords, NotationError, Outcome, ParseRuleError, PlayError, Rule, Stone,
-};
+use crate::rules::{BoardSize, Coords, NotationError, Outcome, PlayError, Rule, RuleError, Stone};
 
 /// What the console says in Chinese.
 pub(super) struct Chinese;
@@ -77,7 +75,7 @@ fn setup(error: &SetupError) -> String {
             let (min, max) = (BoardSize::MIN, BoardSize::MAX);
             format!("{word} 不是棋盘大小：范围是 {min} 到 {max}")
         }
-        SetupError::Rule(ParseRuleError::NotYet { .. }) => {
+        SetupError::Rule(RuleError::NotYet(_)) => {
             format!("{word} 还不能下：可用的规则是 {rules}")
         }
         SetupError::Rule(_) => format!("{word} 不是规则：可用的规则是 {rules}"),

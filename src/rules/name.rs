@@ -1,0 +1,42 @@
+use std::error::Error;
+use std::fmt;
+
+/// The one of `all` whose name is `text`, in any case.
+///
+/// # Errors
+/// When none has this name.
+pub(crate) fn named<T: Copy>(
+    all: &[T],
+    name: fn(T) -> &'static str,
+    text: &str,
+) -> Result<T, NameError> {
+    let found = all
+        .iter()
+        .find(|item| text.eq_ignore_ascii_case(name(**item)));
+    found.copied().ok_or_else(|| NameError {
+        value: text.to_owned(),
+        allowed: all.iter().map(|item| name(*item)).collect(),
+    })
+}
+
+/// A name that is not one of those allowed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NameError {
+    /// What was asked for.
+    pub value: String,
+    /// What it could have been.
+    pub allowed: Vec<&'static str>,
+}
+
+impl fmt::Display for NameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{} is not one of {}",
+            self.value,
+            self.allowed.join(", ")
+        )
+    }
+}
+
+impl Error for NameError {}
