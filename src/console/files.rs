@@ -1,6 +1,6 @@
 //! Reading and writing saved games.
 
-use std::fs::{self, File, OpenOptions, Permissions};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
@@ -80,22 +80,22 @@ pub fn expand_home(path: &Path) -> PathBuf {
 fn write_whole(path: &Path, text: &str) -> io::Result<()> {
     // A link stays a link: the file that it names is the one replaced.
     let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".gomoku-");
     let old = match OpenOptions::new().write(true).open(&target) {
         Ok(mut file) if !file.metadata()?.is_file() => return file.write_all(text.as_bytes()),
         Ok(file) => Some(file.metadata()?.permissions()),
         Err(error) if error.kind() == io::ErrorKind::NotFound => None,
         Err(error) => return Err(error),
     };
-    builder.permissions(old.clone().unwrap_or_else(new_file_permissions));
     let folder = match target.parent() {
         Some(folder) if folder != Path::new("") => folder,
         _ => Path::new("."),
     };
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".gomoku-");
+    #[cfg(unix)]
+    builder.permissions(new_file_permissions());
     let mut file = builder.tempfile_in(folder)?;
     if let Some(permissions) = old {
-        // Those of the old file, which the umask has no say in.
         file.as_file().set_permissions(permissions)?;
     }
     file.write_all(text.as_bytes())?;
@@ -106,6 +106,6 @@ fn write_whole(path: &Path, text: &str) -> io::Result<()> {
 
 /// What any program's new file gets: all that the umask leaves.
 #[cfg(unix)]
-fn new_file_permissions() -> Permissions {
+fn new_file_permissions() -> fs::Permissions {
     std::os::unix::fs::PermissionsExt::from_mode(0o666)
 }

@@ -11,7 +11,7 @@ use std::fmt::Write;
 
 pub use language::Language;
 use picture::{Marks, Picture};
-pub use words::{About, Words};
+pub use words::{About, Manual, Refusals, Replies, Words};
 
 use super::theme::Theme;
 use super::{Closed, Refusal, Reply};

@@ -6,9 +6,12 @@ use crate::console::{Refusal, Verb};
 use crate::record::Setup;
 use crate::rules::{BoardSize, Coords, Outcome, Rule, Stone};
 
-/// All that the console says, once for each language. No method has a default,
-/// so that a language without some message does not compile.
-pub trait Words: Sync {
+/// All that the console says in one language. No method has a default, so that a
+/// language without some message does not compile.
+pub trait Words: Replies + Refusals + Manual + Sync {}
+
+/// What happened, and what the terminal says between.
+pub trait Replies {
     /// A side with its mark: `Black ($)`.
     fn side(&self, stone: Stone) -> &'static str;
     /// How a game ended; `line` is the winning row, if there is one.
@@ -29,27 +32,6 @@ pub trait Words: Sync {
     fn loaded(&self, path: &Path, moves: usize) -> String;
     /// The game goes on from an earlier run.
     fn resumed(&self, moves: usize) -> String;
-
-    /// What a refused line begins with when it was piped.
-    fn line(&self, number: u64) -> String;
-    /// Why a line was refused.
-    fn refusal(&self, refusal: &Refusal, coords: Coords, size: BoardSize) -> String;
-    /// Why a file cannot be read or written.
-    fn file_error(&self, error: &FileError) -> String;
-    /// What the system says of a file.
-    fn io_error(&self, error: &io::Error) -> String;
-
-    /// A rule, in a few lines.
-    fn rule(&self, rule: Rule) -> &'static str;
-    /// The line of help that says how a stone is placed.
-    fn help_point(&self) -> &'static str;
-    /// The last line of the help page.
-    fn help_more(&self) -> &'static str;
-    /// What a command does, in half a line.
-    fn brief(&self, verb: Verb) -> &'static str;
-    /// What else there is to know of a command, in a few lines.
-    fn detail(&self, verb: Verb) -> &'static str;
-
     /// The prompt; `None` after the end of a game.
     fn prompt(&self, stone: Option<Stone>) -> &'static str;
     /// The first line at a terminal.
@@ -62,7 +44,18 @@ pub trait Words: Sync {
     fn interrupted(&self) -> &'static str;
     /// The game in progress cannot be kept safe.
     fn not_kept(&self, reason: &str) -> String;
+}
 
+/// What was refused or failed, and why.
+pub trait Refusals {
+    /// What a refused line begins with when it was piped.
+    fn line(&self, number: u64) -> String;
+    /// Why a line was refused.
+    fn refusal(&self, refusal: &Refusal, coords: Coords, size: BoardSize) -> String;
+    /// Why a file cannot be read or written.
+    fn file_error(&self, error: &FileError) -> String;
+    /// What the system says of a file.
+    fn io_error(&self, error: &io::Error) -> String;
     /// A file named by an option cannot be read.
     fn cannot_load(&self, path: &Path, error: &FileError) -> String;
     /// `--resume` or `resume` found nothing.
@@ -71,10 +64,6 @@ pub trait Words: Sync {
     fn cannot_read(&self, error: &io::Error) -> String;
     /// The output cannot be written.
     fn cannot_write(&self, error: &io::Error) -> String;
-    /// What the program is, and how options are listed, for `--help`.
-    fn about(&self) -> About;
-    /// What an option does, by its long name.
-    fn option(&self, name: &str) -> Option<&'static str>;
     /// A wrong option: its value is not one of those allowed.
     fn wrong_value(&self, option: &str, value: &str, allowed: &str) -> String;
     /// A wrong option: it is not known, but perhaps one that is was meant.
@@ -87,6 +76,24 @@ pub trait Words: Sync {
     fn not_utf8_option(&self) -> &'static str;
     /// Two options that exclude each other.
     fn conflict(&self, option: &str, other: &str) -> String;
+}
+
+/// Help: the rules, the commands and the options.
+pub trait Manual {
+    /// A rule, in a few lines.
+    fn rule(&self, rule: Rule) -> &'static str;
+    /// The line of help that says how a stone is placed.
+    fn help_point(&self) -> &'static str;
+    /// The last line of the help page.
+    fn help_more(&self) -> &'static str;
+    /// What a command does, in half a line.
+    fn brief(&self, verb: Verb) -> &'static str;
+    /// What else there is to know of a command, in a few lines.
+    fn detail(&self, verb: Verb) -> &'static str;
+    /// What the program is, and how options are listed, for `--help`.
+    fn about(&self) -> About;
+    /// What an option does, by its long name.
+    fn option(&self, name: &str) -> Option<&'static str>;
 }
 
 /// The texts around the options in `--help`.
@@ -103,11 +110,11 @@ pub struct About {
 }
 
 /// The steps of the longest game: a stone on every point of the largest board.
-pub(super) const MOST_STEPS: usize = BoardSize::MAX.area();
+pub(in crate::console::render) const MOST_STEPS: usize = BoardSize::MAX.area();
 
 /// A piece of what was typed, fit to be shown inside a sentence: control
 /// characters are escaped and what is long is cut.
-pub(super) fn clean(text: &str) -> String {
+pub(in crate::console::render) fn clean(text: &str) -> String {
     const MOST: usize = 60;
     match text.char_indices().nth(MOST) {
         Some((cut, _)) => escape(&text[..cut]) + "…",
@@ -116,7 +123,7 @@ pub(super) fn clean(text: &str) -> String {
 }
 
 /// A file name, whole, with control characters escaped.
-pub(super) fn file_name(path: &Path) -> String {
+pub(in crate::console::render) fn file_name(path: &Path) -> String {
     escape(&path.to_string_lossy())
 }
 

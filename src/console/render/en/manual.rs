@@ -1,0 +1,133 @@
+use super::English;
+use crate::console::Verb;
+use crate::console::render::words::{About, Manual};
+use crate::rules::Rule;
+
+impl Manual for English {
+    fn rule(&self, rule: Rule) -> &'static str {
+        match rule {
+            Rule::Freestyle => {
+                "Freestyle: the sides place a stone in turn; who first has five or more of\n\
+                 their own in an unbroken row, column or diagonal wins.\n\
+                 A full board without a winner is a draw."
+            }
+            Rule::Standard => {
+                "Standard: the sides place a stone in turn; who first has exactly five of\n\
+                 their own in an unbroken row, column or diagonal wins. Six or more do not.\n\
+                 A full board without a winner is a draw."
+            }
+            Rule::Caro => {
+                "Caro: the sides place a stone in turn; who first has exactly five of their\n\
+                 own in an unbroken row, column or diagonal wins, unless enemy stones stand\n\
+                 at both ends of it. The edge of the board is not an enemy stone. Six or\n\
+                 more do not win. A full board without a winner is a draw."
+            }
+        }
+    }
+
+    fn help_point(&self) -> &'static str {
+        "place a stone: row and column, or h8"
+    }
+
+    fn help_more(&self) -> &'static str {
+        "Type `help COMMAND` for more. Lines that start with # are comments."
+    }
+
+    fn brief(&self, verb: Verb) -> &'static str {
+        match verb {
+            Verb::Surrender => "give up: the other side wins",
+            Verb::New => "start another game",
+            Verb::Undo => "take back the last step, or N of them",
+            Verb::Redo => "put again what undo took back",
+            Verb::Board => "show the board",
+            Verb::Moves => "show the list of moves",
+            Verb::Numbers => "show the number of each stone's move",
+            Verb::Save => "write the game to a file",
+            Verb::Load => "go on with a saved game",
+            Verb::Resume => "go on with the last unfinished game",
+            Verb::Rules => "explain the rule in force",
+            Verb::Help => "explain the commands, or one of them",
+            Verb::Quit => "leave (so does Ctrl-D)",
+        }
+    }
+
+    fn detail(&self, verb: Verb) -> &'static str {
+        match verb {
+            Verb::Surrender => "`undo` takes a surrender back.",
+            Verb::New => {
+                "SIZE is the side of the board, 5 to 26. RULE is freestyle, standard or caro.\n\
+                 black or white moves first. What is left out stays as it is; without a\n\
+                 colour the side named by --first begins."
+            }
+            Verb::Undo => {
+                "A surrender is a step too. After the end of a game, undo goes back into it."
+            }
+            Verb::Redo => "Another move or a surrender forgets what was taken back.",
+            Verb::Board => "$ is black, # is white, + is empty.",
+            Verb::Moves => "Each line has the number of the move, the stone and the point.",
+            Verb::Numbers => {
+                "Odd numbers are the side that moved first. Shown at the end of every game."
+            }
+            Verb::Save => {
+                "The file is a move script: it can be piped back in, or loaded. It is written\n\
+                 whole or not at all. The rest of the line is the name; ~/ is your home."
+            }
+            Verb::Load => {
+                "The file is a move script with one game. A file that cannot be understood is\n\
+                 refused with its line and column, and the game in progress stays."
+            }
+            Verb::Resume => {
+                "At a terminal the game is kept after every move, so that a closed window\n\
+                 loses nothing. `gomoku --resume` does the same at the start."
+            }
+            Verb::Rules => "`new RULE` changes it.",
+            Verb::Help => "Commands and letters may be typed in any case.",
+            Verb::Quit => "An unfinished game at a terminal is kept for `resume`.",
+        }
+    }
+
+    fn about(&self) -> About {
+        About {
+            summary: "Five in a row for the terminal: two people at one keyboard, or moves piped in.",
+            usage: "Usage",
+            options: "Options",
+            more: "\
+Lines:
+  7 7, 7,7    row 7, column 7, counted from 0 at the top left corner
+  h8          the same point of a 15x15 board: letters from the left, numbers
+              from the bottom, from 1
+  # ...       a comment
+  help        lists the commands: surrender, new, undo, redo, save, load, ...
+
+Input that is not a terminal is read to its end. A refused line changes nothing
+and is answered by `line N: ` and the reason. With --quiet a game is one line:
+  game 1: black wins at move 9: 7 3, 7 4, 7 5, 7 6, 7 7
+  game 2: white wins at move 10: surrender
+  game 3: draw at move 225
+  game 4: unfinished at move 12
+
+Exit status: 0 normally, also after refused lines; 1 when --strict stopped the
+program, when a file named by an option or the input could not be read, when
+there was nothing to resume, or when the output could not be written; 2 for a
+wrong option.",
+        }
+    }
+
+    fn option(&self, name: &str) -> Option<&'static str> {
+        Some(match name {
+            "size" => "Board of N by N points, 5 to 26 [default: 15]",
+            "rule" => "freestyle, standard or caro [default: freestyle]",
+            "first" => "Who moves first: black or white [default: black]",
+            "load" => "Go on from a saved game",
+            "resume" => "Go on with the last unfinished game",
+            "quiet" => "No boards and no chat: one verdict line per game",
+            "strict" => "Stop at the first refused line, with status 1",
+            "coords" => "Points as numbers or letters [default: numbers]",
+            "color" => "auto (heeds NO_COLOR), always or never [default: auto]",
+            "lang" => "en or zh [default: from the locale, else en]",
+            "help" => "Print this help",
+            "version" => "Print the version",
+            _ => return None,
+        })
+    }
+}

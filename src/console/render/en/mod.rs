@@ -1,0 +1,12 @@
+//! What the console says in English.
+
+mod manual;
+mod refusals;
+mod replies;
+
+use super::words::Words;
+
+/// What the console says in English.
+pub(super) struct English;
+
+impl Words for English {}

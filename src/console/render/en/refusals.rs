@@ -1,0 +1,229 @@
+use std::io;
+use std::path::Path;
+
+use super::English;
+use crate::console::Refusal;
+use crate::console::files::FileError;
+use crate::console::render::words::{MOST_STEPS, Refusals, clean, file_name};
+use crate::record::{Problem, SetupError};
+use crate::rules::{BoardSize, Coords, NotationError, PlayError, Rule, RuleError};
+
+fn range(coords: Coords, size: BoardSize) -> String {
+    let last = size.get() - 1;
+    match coords {
+        Coords::Numbers => format!("rows and columns run from 0 to {last}"),
+        Coords::Letters => {
+            let letter = Coords::column_letter(last);
+            format!("letters run from a to {letter}, numbers from 1 to {size}")
+        }
+    }
+}
+
+fn notation(error: &NotationError) -> String {
+    match error {
+        NotationError::OffBoard { text, coords, size } => {
+            format!(
+                "{} is off the board: {}",
+                clean(text),
+                range(*coords, *size)
+            )
+        }
+        NotationError::OneNumber { text } => {
+            format!(
+                "{} is one number: a point is a row and a column",
+                clean(text)
+            )
+        }
+        NotationError::ManyNumbers { text, count } => {
+            format!(
+                "{} is {count} numbers: a point is a row and a column",
+                clean(text)
+            )
+        }
+        NotationError::Malformed { text } => {
+            format!("{} is not a point: write `7 7`, `7,7` or `h8`", clean(text))
+        }
+    }
+}
+
+fn play(error: &PlayError, coords: Coords, board: BoardSize) -> String {
+    match *error {
+        PlayError::GameOver => "the game is over: type `new` to play again".into(),
+        PlayError::OffBoard { point, size } => {
+            format!(
+                "{} is off the board: {}",
+                coords.show(point, board),
+                range(coords, size)
+            )
+        }
+        PlayError::Taken {
+            point,
+            stone,
+            number,
+        } => {
+            let point = coords.show(point, board);
+            format!("{point} is taken by {} (move {number})", stone.symbol())
+        }
+    }
+}
+
+fn setup(error: &SetupError) -> String {
+    let word = clean(error.word());
+    let rules = Rule::ALL.map(Rule::name).join(", ");
+    match error {
+        SetupError::Size(_) => {
+            let (min, max) = (BoardSize::MIN, BoardSize::MAX);
+            format!("{word} is not a board size: sizes run from {min} to {max}")
+        }
+        SetupError::Rule(RuleError::NotYet(_)) => {
+            format!("{word} cannot be played yet: the rules are {rules}")
+        }
+        SetupError::Rule(_) => format!("{word} is not a rule: the rules are {rules}"),
+        SetupError::Again { .. } => {
+            format!("{word} is one too many: `new` takes a size, a rule and a colour")
+        }
+    }
+}
+
+impl Refusals for English {
+    fn line(&self, number: u64) -> String {
+        format!("line {number}: ")
+    }
+
+    fn refusal(&self, refusal: &Refusal, coords: Coords, size: BoardSize) -> String {
+        match refusal {
+            Refusal::Notation(error) => notation(error),
+            Refusal::Play(error) => play(error, coords, size),
+            Refusal::Setup(error) => setup(error),
+            Refusal::UnknownCommand { word, near } => {
+                let advice = match near {
+                    Some(near) => format!("did you mean `{near}`?"),
+                    None => "type `help` for the list".into(),
+                };
+                format!("unknown command `{}`: {advice}", clean(word))
+            }
+            Refusal::Extra { verb, text } => {
+                format!("`{}` stands alone: what is `{}`?", verb.name(), clean(text))
+            }
+            Refusal::Count { verb, text } => {
+                format!(
+                    "`{} {}`: the number of steps runs from 1 to {MOST_STEPS}",
+                    verb.name(),
+                    clean(text)
+                )
+            }
+            Refusal::TooFewSteps {
+                verb, available: 0, ..
+            } => format!("nothing to {}", verb.name()),
+            Refusal::TooFewSteps {
+                verb,
+                asked,
+                available,
+            } => format!(
+                "cannot {} {asked} steps: there are {available}",
+                verb.name()
+            ),
+            Refusal::MissingFile { verb } => {
+                let name = verb.name();
+                format!("`{name}` needs a file name: `{name} FILE`")
+            }
+            Refusal::File { verb, path, error } => {
+                let path = file_name(path);
+                format!("cannot {} {path}: {}", verb.name(), self.file_error(error))
+            }
+            Refusal::NothingToResume => self.nothing_to_resume().into(),
+            Refusal::TooLong { bytes, limit } => {
+                format!("the line is too long: {bytes} bytes, of which {limit} are read at most")
+            }
+            Refusal::NotUtf8 { text } => {
+                format!("the line is not UTF-8 text: {}", clean(text))
+            }
+        }
+    }
+
+    fn file_error(&self, error: &FileError) -> String {
+        match error {
+            FileError::Io(error) => self.io_error(error),
+            FileError::Format(error) => {
+                format!(".{} files cannot be read or written yet", error.ending)
+            }
+            FileError::TooLarge { limit } => {
+                format!("it is too large: {limit} bytes are read at most")
+            }
+            FileError::NotText => "it is not UTF-8 text".into(),
+            FileError::Record(error) => {
+                let what = match &error.problem {
+                    Problem::Point(error) => notation(error),
+                    Problem::Play(PlayError::GameOver) => {
+                        "the game is over before this line".into()
+                    }
+                    Problem::Play(error) => play(error, Coords::Numbers, BoardSize::MAX),
+                    Problem::Setup(error) => setup(error),
+                    Problem::SecondGame => "a second game begins, and one is read".into(),
+                };
+                format!("line {}, column {}: {what}", error.line, error.column)
+            }
+        }
+    }
+
+    fn io_error(&self, error: &io::Error) -> String {
+        match error.kind() {
+            io::ErrorKind::NotFound => "no such file or folder".into(),
+            io::ErrorKind::PermissionDenied => "permission denied".into(),
+            io::ErrorKind::IsADirectory => "it is a folder".into(),
+            io::ErrorKind::NotADirectory => "a part of the path is not a folder".into(),
+            io::ErrorKind::StorageFull => "no space left on the disk".into(),
+            io::ErrorKind::ReadOnlyFilesystem => "the disk is read-only".into(),
+            io::ErrorKind::InvalidFilename => "the file name is not valid".into(),
+            _ => error.to_string(),
+        }
+    }
+
+    fn cannot_load(&self, path: &Path, error: &FileError) -> String {
+        let path = file_name(path);
+        format!("cannot load {path}: {}", self.file_error(error))
+    }
+
+    fn nothing_to_resume(&self) -> &'static str {
+        "there is no unfinished game to resume"
+    }
+
+    fn cannot_read(&self, error: &io::Error) -> String {
+        format!("cannot read the input: {}", self.io_error(error))
+    }
+
+    fn cannot_write(&self, error: &io::Error) -> String {
+        format!("cannot write the output: {}", self.io_error(error))
+    }
+
+    fn wrong_value(&self, option: &str, value: &str, allowed: &str) -> String {
+        format!(
+            "{option} {}: the value must be one of {allowed}",
+            clean(value)
+        )
+    }
+
+    fn unknown_option(&self, option: &str, near: Option<&str>) -> String {
+        let advice = match near {
+            Some(near) => format!("did you mean {near}?"),
+            None => "see `gomoku --help`".into(),
+        };
+        format!("unknown option {}: {advice}", clean(option))
+    }
+
+    fn missing_value(&self, option: &str) -> String {
+        format!("{option} needs a value")
+    }
+
+    fn needless_value(&self, option: &str, value: &str) -> String {
+        format!("{option} takes no value, such as {}", clean(value))
+    }
+
+    fn not_utf8_option(&self) -> &'static str {
+        "an option is not UTF-8 text"
+    }
+
+    fn conflict(&self, option: &str, other: &str) -> String {
+        format!("{option} cannot be used with {other}")
+    }
+}

@@ -1,0 +1,122 @@
+use super::Chinese;
+use crate::console::Verb;
+use crate::console::render::words::{About, Manual};
+use crate::rules::Rule;
+
+impl Manual for Chinese {
+    fn rule(&self, rule: Rule) -> &'static str {
+        match rule {
+            Rule::Freestyle => {
+                "自由规则（freestyle）：双方轮流落子，先在横、竖、斜任一方向连成五子或更多者胜。\n\
+                 棋盘下满而无人获胜为和棋。"
+            }
+            Rule::Standard => {
+                "标准规则（standard）：双方轮流落子，先在横、竖、斜任一方向恰好连成五子者胜，\n\
+                 六子或更多不算。棋盘下满而无人获胜为和棋。"
+            }
+            Rule::Caro => {
+                "卡罗规则（caro）：双方轮流落子，先在横、竖、斜任一方向恰好连成五子者胜，但两端\n\
+                 都被对方棋子挡住的不算；棋盘的边不算对方棋子。六子或更多不算。\n\
+                 棋盘下满而无人获胜为和棋。"
+            }
+        }
+    }
+
+    fn help_point(&self) -> &'static str {
+        "落子：行和列，或 h8"
+    }
+
+    fn help_more(&self) -> &'static str {
+        "输入 `help 命令` 查看详情。以 # 开头的行是注释。"
+    }
+
+    fn brief(&self, verb: Verb) -> &'static str {
+        match verb {
+            Verb::Surrender => "认输：对方获胜",
+            Verb::New => "另开一局",
+            Verb::Undo => "收回上一步，或 N 步",
+            Verb::Redo => "恢复收回的步",
+            Verb::Board => "显示棋盘",
+            Verb::Moves => "显示着法列表",
+            Verb::Numbers => "在棋盘上显示每子的手数",
+            Verb::Save => "把棋局写入文件",
+            Verb::Load => "读取保存的棋局，继续下",
+            Verb::Resume => "继续上次未下完的棋局",
+            Verb::Rules => "说明现在的规则",
+            Verb::Help => "说明所有命令，或其中一个",
+            Verb::Quit => "离开（Ctrl-D 也可以）",
+        }
+    }
+
+    fn detail(&self, verb: Verb) -> &'static str {
+        match verb {
+            Verb::Surrender => "`undo` 可以收回认输。",
+            Verb::New => {
+                "SIZE 是棋盘每边的点数，5 到 26。RULE 是 freestyle、standard 或 caro。\n\
+                 black 或 white 先行。不写的保持不变；不写颜色时由 --first 的一方先行。"
+            }
+            Verb::Undo => "认输也算一步。棋局结束后，undo 可以回到棋局中。",
+            Verb::Redo => "再落一子或认输之后，收回的步就不能恢复了。",
+            Verb::Board => "$ 是黑子，# 是白子，+ 是空点。",
+            Verb::Moves => "每行是手数、棋子和点。",
+            Verb::Numbers => "单数是先行一方。每局结束时也会显示。",
+            Verb::Save => {
+                "文件是着法脚本：可以用管道送回，也可以读取。文件要么完整写入，要么不写。\n\
+                 这一行余下的部分是文件名；~/ 是主目录。"
+            }
+            Verb::Load => {
+                "文件是只有一局的着法脚本。看不懂的文件会指出行和列，\n\
+                 正在下的棋局保持不变。"
+            }
+            Verb::Resume => {
+                "在终端里每步之后都会保存棋局，窗口关闭也不会丢失。\n\
+                 `gomoku --resume` 在开始时做同样的事。"
+            }
+            Verb::Rules => "`new RULE` 改变规则。",
+            Verb::Help => "命令和字母不分大小写。",
+            Verb::Quit => "在终端里未下完的棋局会留给 `resume`。",
+        }
+    }
+
+    fn about(&self) -> About {
+        About {
+            summary: "终端里的五子棋：两人共用一个键盘，或用管道送入着法文件。",
+            usage: "用法",
+            options: "选项",
+            more: "\
+输入的行：
+  7 7, 7,7    第 7 行第 7 列，从左上角的 0 数起
+  h8          15×15 棋盘上的同一个点：字母从左数起，数字从下面的 1 数起
+  # ...       注释
+  help        列出命令：surrender、new、undo、redo、save、load……
+
+输入不是终端时，一直读到结尾；被拒绝的行回答 `第 N 行：` 和原因，棋局不变。
+用 --quiet 时每局只有一行（总是英文，便于程序读取）：
+  game 1: black wins at move 9: 7 3, 7 4, 7 5, 7 6, 7 7
+  game 2: white wins at move 10: surrender
+  game 3: draw at move 225
+  game 4: unfinished at move 12
+
+退出状态：通常是 0，有被拒绝的行也是 0；因 --strict 停止、选项指定的文件或
+输入不能读取、没有可继续的棋局、结果不能写出时是 1；选项有误是 2。",
+        }
+    }
+
+    fn option(&self, name: &str) -> Option<&'static str> {
+        Some(match name {
+            "size" => "N×N 的棋盘，5 到 26 [默认：15]",
+            "rule" => "freestyle、standard 或 caro [默认：freestyle]",
+            "first" => "谁先行：black 或 white [默认：black]",
+            "load" => "从保存的棋局继续",
+            "resume" => "继续上次未下完的棋局",
+            "quiet" => "不显示棋盘和说明：每局一行结果",
+            "strict" => "遇到第一个被拒绝的行就停止，状态为 1",
+            "coords" => "点的写法：numbers 或 letters [默认：numbers]",
+            "color" => "auto、always 或 never [默认：auto]；auto 遵从 NO_COLOR",
+            "lang" => "en 或 zh [默认：由区域设置决定，否则为 en]",
+            "help" => "显示这个说明",
+            "version" => "显示版本",
+            _ => return None,
+        })
+    }
+}

@@ -1,0 +1,12 @@
+//! What the console says in Chinese.
+
+mod manual;
+mod refusals;
+mod replies;
+
+use super::words::Words;
+
+/// What the console says in Chinese.
+pub(super) struct Chinese;
+
+impl Words for Chinese {}

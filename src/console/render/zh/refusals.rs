@@ -1,0 +1,212 @@
+use std::io;
+use std::path::Path;
+
+use super::Chinese;
+use crate::console::files::FileError;
+use crate::console::render::words::{MOST_STEPS, Refusals, clean, file_name};
+use crate::console::{Refusal, Verb};
+use crate::record::{Problem, SetupError};
+use crate::rules::{BoardSize, Coords, NotationError, PlayError, Rule, RuleError};
+
+fn range(coords: Coords, size: BoardSize) -> String {
+    let last = size.get() - 1;
+    match coords {
+        Coords::Numbers => format!("行和列的范围是 0 到 {last}"),
+        Coords::Letters => {
+            let letter = Coords::column_letter(last);
+            format!("字母的范围是 a 到 {letter}，数字的范围是 1 到 {size}")
+        }
+    }
+}
+
+fn notation(error: &NotationError) -> String {
+    match error {
+        NotationError::OffBoard { text, coords, size } => {
+            format!("{} 在棋盘之外：{}", clean(text), range(*coords, *size))
+        }
+        NotationError::OneNumber { text } => {
+            format!("{} 只有一个数：一个点要写行和列", clean(text))
+        }
+        NotationError::ManyNumbers { text, count } => {
+            format!("{} 有 {count} 个数：一个点要写行和列", clean(text))
+        }
+        NotationError::Malformed { text } => {
+            format!("{} 不是一个点：请写 `7 7`、`7,7` 或 `h8`", clean(text))
+        }
+    }
+}
+
+fn play(error: &PlayError, coords: Coords, board: BoardSize) -> String {
+    match *error {
+        PlayError::GameOver => "本局已结束：输入 `new` 再来一局".into(),
+        PlayError::OffBoard { point, size } => {
+            format!(
+                "{} 在棋盘之外：{}",
+                coords.show(point, board),
+                range(coords, size)
+            )
+        }
+        PlayError::Taken {
+            point,
+            stone,
+            number,
+        } => {
+            let point = coords.show(point, board);
+            format!("{point} 已有 {}（第 {number} 手）", stone.symbol())
+        }
+    }
+}
+
+fn setup(error: &SetupError) -> String {
+    let word = clean(error.word());
+    let rules = Rule::ALL.map(Rule::name).join("、");
+    match error {
+        SetupError::Size(_) => {
+            let (min, max) = (BoardSize::MIN, BoardSize::MAX);
+            format!("{word} 不是棋盘大小：范围是 {min} 到 {max}")
+        }
+        SetupError::Rule(RuleError::NotYet(_)) => {
+            format!("{word} 还不能下：可用的规则是 {rules}")
+        }
+        SetupError::Rule(_) => format!("{word} 不是规则：可用的规则是 {rules}"),
+        SetupError::Again { .. } => {
+            format!("{word} 多余了：`new` 后面可写一个大小、一个规则和一种颜色")
+        }
+    }
+}
+
+impl Refusals for Chinese {
+    fn line(&self, number: u64) -> String {
+        format!("第 {number} 行：")
+    }
+
+    fn refusal(&self, refusal: &Refusal, coords: Coords, size: BoardSize) -> String {
+        match refusal {
+            Refusal::Notation(error) => notation(error),
+            Refusal::Play(error) => play(error, coords, size),
+            Refusal::Setup(error) => setup(error),
+            Refusal::UnknownCommand { word, near } => {
+                let advice = match near {
+                    Some(near) => format!("是不是想输入 `{near}`？"),
+                    None => "输入 `help` 查看所有命令".into(),
+                };
+                format!("没有命令 `{}`：{advice}", clean(word))
+            }
+            Refusal::Extra { verb, text } => {
+                format!("`{}` 后面不带内容：`{}` 是什么？", verb.name(), clean(text))
+            }
+            Refusal::Count { verb, text } => {
+                format!(
+                    "`{} {}`：步数的范围是 1 到 {MOST_STEPS}",
+                    verb.name(),
+                    clean(text)
+                )
+            }
+            Refusal::TooFewSteps {
+                verb: Verb::Undo,
+                available: 0,
+                ..
+            } => "没有可以收回的步".into(),
+            Refusal::TooFewSteps { available: 0, .. } => "没有可以恢复的步".into(),
+            Refusal::TooFewSteps {
+                verb,
+                asked,
+                available,
+            } => format!("`{} {asked}` 不行：只有 {available} 步", verb.name()),
+            Refusal::MissingFile { verb } => {
+                let name = verb.name();
+                format!("`{name}` 后面要写文件名：`{name} FILE`")
+            }
+            Refusal::File { verb, path, error } => {
+                let path = file_name(path);
+                let what = match verb {
+                    Verb::Save => "保存到",
+                    _ => "读取",
+                };
+                format!("不能{what} {path}：{}", self.file_error(error))
+            }
+            Refusal::NothingToResume => self.nothing_to_resume().into(),
+            Refusal::TooLong { bytes, limit } => {
+                format!("这一行太长：有 {bytes} 字节，最多读 {limit} 字节")
+            }
+            Refusal::NotUtf8 { text } => format!("这一行不是 UTF-8 文本：{}", clean(text)),
+        }
+    }
+
+    fn file_error(&self, error: &FileError) -> String {
+        match error {
+            FileError::Io(error) => self.io_error(error),
+            FileError::Format(error) => format!("还不能读写 .{} 文件", error.ending),
+            FileError::TooLarge { limit } => format!("文件太大：最多读 {limit} 字节"),
+            FileError::NotText => "不是 UTF-8 文本".into(),
+            FileError::Record(error) => {
+                let what = match &error.problem {
+                    Problem::Point(error) => notation(error),
+                    Problem::Play(PlayError::GameOver) => "在这一行之前棋局已结束".into(),
+                    Problem::Play(error) => play(error, Coords::Numbers, BoardSize::MAX),
+                    Problem::Setup(error) => setup(error),
+                    Problem::SecondGame => "第二局从这里开始，只能读一局".into(),
+                };
+                format!("第 {} 行第 {} 列：{what}", error.line, error.column)
+            }
+        }
+    }
+
+    fn io_error(&self, error: &io::Error) -> String {
+        match error.kind() {
+            io::ErrorKind::NotFound => "没有这个文件或文件夹".into(),
+            io::ErrorKind::PermissionDenied => "没有权限".into(),
+            io::ErrorKind::IsADirectory => "这是一个文件夹".into(),
+            io::ErrorKind::NotADirectory => "路径中有一部分不是文件夹".into(),
+            io::ErrorKind::StorageFull => "磁盘已满".into(),
+            io::ErrorKind::ReadOnlyFilesystem => "磁盘是只读的".into(),
+            io::ErrorKind::InvalidFilename => "文件名无效".into(),
+            _ => format!("系统错误：{error}"),
+        }
+    }
+
+    fn cannot_load(&self, path: &Path, error: &FileError) -> String {
+        let path = file_name(path);
+        format!("不能读取 {path}：{}", self.file_error(error))
+    }
+
+    fn nothing_to_resume(&self) -> &'static str {
+        "没有未下完的棋局"
+    }
+
+    fn cannot_read(&self, error: &io::Error) -> String {
+        format!("不能读取输入：{}", self.io_error(error))
+    }
+
+    fn cannot_write(&self, error: &io::Error) -> String {
+        format!("不能写出结果：{}", self.io_error(error))
+    }
+
+    fn wrong_value(&self, option: &str, value: &str, allowed: &str) -> String {
+        format!("{option} {}：值必须是以下之一：{allowed}", clean(value))
+    }
+
+    fn unknown_option(&self, option: &str, near: Option<&str>) -> String {
+        let advice = match near {
+            Some(near) => format!("是不是想写 {near}？"),
+            None => "见 `gomoku --help`".into(),
+        };
+        format!("没有选项 {}：{advice}", clean(option))
+    }
+
+    fn missing_value(&self, option: &str) -> String {
+        format!("{option} 需要一个值")
+    }
+
+    fn needless_value(&self, option: &str, value: &str) -> String {
+        format!("{option} 不带值，例如 {}", clean(value))
+    }
+
+    fn not_utf8_option(&self) -> &'static str {
+        "有一个选项不是 UTF-8 文本"
+    }
+
+    fn conflict(&self, option: &str, other: &str) -> String {
+        format!("{option} 不能和 {other} 一起用")
+    }
+}

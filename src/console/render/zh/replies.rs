@@ -1,0 +1,102 @@
+use std::path::Path;
+
+use super::Chinese;
+use crate::console::render::words::{Replies, file_name};
+use crate::record::Setup;
+use crate::rules::{Outcome, Rule, Stone};
+
+fn rule_name(rule: Rule) -> &'static str {
+    match rule {
+        Rule::Freestyle => "自由规则（freestyle）",
+        Rule::Standard => "标准规则（standard）",
+        Rule::Caro => "卡罗规则（caro）",
+    }
+}
+
+impl Replies for Chinese {
+    fn side(&self, stone: Stone) -> &'static str {
+        match stone {
+            Stone::Black => "黑方（$）",
+            Stone::White => "白方（#）",
+        }
+    }
+
+    fn outcome(&self, outcome: Outcome, line: &str) -> String {
+        match outcome {
+            Outcome::Win { winner, .. } => format!("{}获胜：{line}", self.side(winner)),
+            Outcome::Resignation { winner } => {
+                let loser = self.side(winner.opponent());
+                format!("{loser}认输。{}获胜。", self.side(winner))
+            }
+            Outcome::Draw => "和棋：棋盘已满。".into(),
+        }
+    }
+
+    fn to_move(&self, stone: Stone, last: Option<&str>) -> String {
+        let last = last
+            .map(|made| format!("上一手：{made}。"))
+            .unwrap_or_default();
+        format!("{last}轮到{}。", self.side(stone))
+    }
+
+    fn started(&self, setup: Setup) -> String {
+        let (size, rule, first) = (setup.size, rule_name(setup.rule), self.side(setup.first));
+        format!("新的一局：{size}×{size}，{rule}，{first}先行。")
+    }
+
+    fn took_back(&self, step: Option<&str>) -> String {
+        format!("收回：{}", step.unwrap_or("认输"))
+    }
+
+    fn took_back_many(&self, count: usize) -> String {
+        format!("收回：{count} 步")
+    }
+
+    fn no_moves(&self) -> &'static str {
+        "还没有落子。"
+    }
+
+    fn saved(&self, path: &Path) -> String {
+        format!("已保存：{}", file_name(path))
+    }
+
+    fn loaded(&self, path: &Path, count: usize) -> String {
+        format!("已读取：{}，共 {count} 手。", file_name(path))
+    }
+
+    fn resumed(&self, count: usize) -> String {
+        format!("继续上次的棋局，共 {count} 手。")
+    }
+
+    fn prompt(&self, stone: Option<Stone>) -> &'static str {
+        match stone {
+            Some(Stone::Black) => "$ 黑方> ",
+            Some(Stone::White) => "# 白方> ",
+            None => "已结束> ",
+        }
+    }
+
+    fn greeting(&self, setup: Setup) -> String {
+        let (size, rule, first) = (setup.size, rule_name(setup.rule), self.side(setup.first));
+        format!(
+            "五子棋，{size}×{size}，{rule}，{first}先行。\n\
+             输入行和列，例如 `7 7`，或输入 `help`。"
+        )
+    }
+
+    fn unfinished(&self, count: usize) -> String {
+        format!("有一局未下完的棋，共 {count} 手：输入 `resume` 继续。")
+    }
+
+    fn kept(&self) -> &'static str {
+        "棋局已保留：`gomoku --resume` 可以继续。"
+    }
+
+    fn interrupted(&self) -> &'static str {
+        "再按一次 Ctrl-C 或按 Ctrl-D 离开。"
+    }
+
+    fn not_kept(&self, reason: &str) -> String {
+        format!("终端关闭时这局棋不会保留：{reason}。")
+    }
+}

@@ -1,0 +1,148 @@
+//! The real binary at a pseudo-terminal, and its screen.
+
+use std::fs;
+use std::io::{Read, Write};
+use std::os::fd::AsFd;
+use std::path::Path;
+use std::process::{Child, ExitStatus};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use rustix::process::{Pid, Signal, kill_process};
+use rustix::termios::{LocalModes, tcgetattr};
+
+/// How long something may take before a test gives up: far longer than it does.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+pub struct Terminal {
+    pub child: Child,
+    pub pty: Option<pty_process::blocking::Pty>,
+    pub screen: Arc<Mutex<vt100::Parser>>,
+}
+
+impl Terminal {
+    /// Starts the binary in `folder` at a terminal of 24 by 80.
+    pub fn start(folder: &Path, arguments: &[&str]) -> Terminal {
+        Terminal::sized(folder, arguments, &[], (24, 80))
+    }
+
+    pub fn sized(
+        folder: &Path,
+        arguments: &[&str],
+        variables: &[(&str, &str)],
+        (rows, columns): (u16, u16),
+    ) -> Terminal {
+        let (pty, pts) = pty_process::blocking::open().unwrap();
+        pty.resize(pty_process::Size::new(rows, columns)).unwrap();
+        let child = pty_process::blocking::Command::new(env!("CARGO_BIN_EXE_gomoku"))
+            .args(arguments)
+            .current_dir(folder)
+            .env_clear()
+            .env("TERM", "xterm-256color")
+            .env("HOME", folder)
+            .env("XDG_STATE_HOME", folder.join("state"))
+            .env("LANG", "C.UTF-8")
+            .envs(variables.iter().copied())
+            .spawn(pts)
+            .unwrap();
+        let screen = Arc::new(Mutex::new(vt100::Parser::new(
+            rows.try_into().unwrap(),
+            columns.try_into().unwrap(),
+            1000,
+        )));
+        let mut output = fs::File::from(pty.as_fd().try_clone_to_owned().unwrap());
+        let shown = Arc::clone(&screen);
+        std::thread::spawn(move || {
+            let mut buffer = [0; 4096];
+            // Ends with an error when the program has gone.
+            while let Ok(read @ 1..) = output.read(&mut buffer) {
+                shown.lock().unwrap().process(&buffer[..read]);
+            }
+        });
+        Terminal {
+            child,
+            pty: Some(pty),
+            screen,
+        }
+    }
+
+    pub fn send(&self, keys: &str) {
+        let mut pty = self.pty.as_ref().expect("still there");
+        pty.write_all(keys.as_bytes()).unwrap();
+    }
+
+    pub fn contents(&self) -> String {
+        self.screen.lock().unwrap().screen().contents()
+    }
+
+    /// Waits until the screen is as wanted.
+    pub fn until(&self, what: &str, wanted: impl Fn(&vt100::Screen) -> bool) {
+        let start = Instant::now();
+        while !wanted(self.screen.lock().unwrap().screen()) {
+            let screen = self.contents();
+            assert!(
+                start.elapsed() < PATIENCE,
+                "no {what} on this screen:\n{screen}"
+            );
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    /// Waits until the last line on the screen is this, but for what is right of it.
+    pub fn prompt(&self, line: &str) {
+        self.until(line, |screen| last_line(screen) == line.trim_end());
+    }
+
+    pub fn shows(&self, text: &str) {
+        self.until(text, |screen| screen.contents().contains(text));
+    }
+
+    pub fn wait(mut self) -> ExitStatus {
+        let start = Instant::now();
+        loop {
+            if let Some(status) = self.child.try_wait().unwrap() {
+                return status;
+            }
+            assert!(
+                start.elapsed() < PATIENCE,
+                "it goes on:\n{}",
+                self.contents()
+            );
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    pub fn kill(&self, signal: Signal) {
+        let pid = Pid::from_child(&self.child);
+        kill_process(pid, signal).unwrap();
+    }
+
+    /// Whether the terminal echoes and waits for whole lines, as a shell wants it.
+    pub fn is_sane(&self) -> bool {
+        let settings = tcgetattr(self.pty.as_ref().unwrap()).unwrap();
+        let sane = LocalModes::ECHO | LocalModes::ICANON | LocalModes::ISIG;
+        settings.local_modes.contains(sane)
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn last_line(screen: &vt100::Screen) -> String {
+    screen
+        .contents()
+        .trim_end()
+        .lines()
+        .last()
+        .unwrap_or_default()
+        .trim_end()
+        .to_owned()
+}
+
+pub fn folder() -> tempfile::TempDir {
+    tempfile::tempdir().unwrap()
+}
