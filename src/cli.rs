@@ -225,6 +225,14 @@ mod tests {
     }
 
     #[test]
+    fn the_last_of_the_same_option_counts() {
+        let Request::Run(options, _) = read_words("-s 9 --size 19 -q -q") else {
+            panic!("an alias may give an option that a line gives again");
+        };
+        assert_eq!(options.setup.size.get(), 19);
+    }
+
+    #[test]
     fn help_fits_a_terminal() {
         let help = command(Language::English.words()).render_help().to_string();
         for line in help.lines() {

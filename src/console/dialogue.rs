@@ -14,9 +14,11 @@ use crate::rules::{Game, plain_point};
 pub(super) struct Dialogue {
     pub session: Session,
     pub renderer: Renderer,
-    autosave: Option<Autosave>,
-    keeps: bool,
     strict: bool,
+    autosave: Option<Autosave>,
+    // Whether the game is to be kept after every change, and whether it last was.
+    keeps: bool,
+    kept: bool,
 }
 
 /// What comes after a line.
@@ -55,6 +57,7 @@ impl Dialogue {
             },
             autosave: options.state.clone().map(Autosave::new),
             keeps,
+            kept: true,
             strict: options.strict,
         }
     }
@@ -107,7 +110,7 @@ impl Dialogue {
         let game = self.session.game();
         let unfinished = game.outcome().is_none() && game.move_count() > 0;
         match &mut self.autosave {
-            Some(_) if unfinished => self.keeps,
+            Some(_) if unfinished => self.keeps && self.kept,
             Some(autosave) => {
                 // Nothing can be done about a file that stays.
                 let _ = autosave.clear();
@@ -167,13 +170,15 @@ impl Dialogue {
         if !self.keeps || !reply.changes_the_game() {
             return;
         }
-        if let Some(Err(error)) = self.autosave.as_mut().map(|autosave| autosave.store(game)) {
-            // Once is enough: the next move would fail alike.
-            self.keeps = false;
+        let stored = self.autosave.as_mut().map(|autosave| autosave.store(game));
+        let kept = matches!(stored, Some(Ok(())));
+        if let (Some(Err(error)), true) = (stored, self.kept) {
+            // Said once, not after every move of a game on a full disk.
             let words = self.renderer.words();
             out.push_str(&words.not_kept(&words.file_error(&error)));
             out.push('\n');
         }
+        self.kept = kept;
     }
 
     fn unfinished(&mut self) -> Result<Option<Game>, FileError> {
