@@ -2,7 +2,7 @@ use std::path::PathBuf;
 
 use super::Refusal;
 use crate::record::Setup;
-use crate::rules::{NotationError, Point, parse_point};
+use crate::rules::{Point, parse_point};
 
 /// What a line asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -254,11 +254,5 @@ fn unknown(word: &str) -> Refusal {
     Refusal::UnknownCommand {
         word: word.into(),
         near,
-    }
-}
-
-impl From<NotationError> for Refusal {
-    fn from(error: NotationError) -> Refusal {
-        Refusal::Notation(error)
     }
 }

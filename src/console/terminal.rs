@@ -91,6 +91,7 @@ impl Terminal {
                     self.send()?;
                     continue;
                 }
+                // The editor keeps such bytes to itself: any will be refused alike.
                 Typed::NotUtf8 => {
                     if let Some(status) = self.answer(b"\xff")? {
                         return Ok(status);
