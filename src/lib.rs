@@ -26,6 +26,8 @@
 
 #[cfg(feature = "cli")]
 pub mod console;
+pub mod engine;
+pub mod gomocup;
 pub mod record;
 pub mod rules;
 

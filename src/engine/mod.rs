@@ -1,0 +1,220 @@
+//! The computer player: chooses a move for a game within limits.
+//!
+//! ```
+//! use gomoku::engine::{Engine, Limits, Settings};
+//! use gomoku::record::read_script;
+//!
+//! let game = read_script("7 7\n0 0\n7 8\n0 2\n7 9\n0 4\n")?;
+//! let mut engine = Engine::new(game.rule(), Settings::default());
+//! let limits = Limits { nodes: Some(10_000), ..Limits::default() };
+//! let choice = engine.choose(&game, limits, &mut |_| {}).expect("the game goes on");
+//! assert_eq!(choice.plies_to_win(), Some(3), "an open four");
+//! # Ok::<(), gomoku::record::ReadError>(())
+//! ```
+
+mod cell;
+mod limits;
+mod pattern;
+mod picker;
+mod position;
+mod score;
+mod search;
+mod table;
+mod vcf;
+mod weights;
+
+pub use cell::Threat;
+pub use limits::Limits;
+pub use pattern::Pattern;
+pub use score::{Score, plies_to_loss, plies_to_win};
+pub use weights::Weights;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
+
+use crate::rules::{Game, Point, Rule};
+use limits::Clock;
+use position::{Position, Square, Tables};
+use search::{Found, Searcher, Shared};
+use table::Table;
+
+/// How an engine is built.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// Memory for the transposition table, in bytes.
+    pub table: usize,
+    /// Threads that search together, one or more.
+    pub threads: usize,
+}
+
+impl Default for Settings {
+    /// 64 MiB and one thread.
+    fn default() -> Settings {
+        Settings {
+            table: 64 << 20,
+            threads: 1,
+        }
+    }
+}
+
+/// What a search found so far, or in the end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The move.
+    pub point: Point,
+    /// How the position stands for the side to move.
+    pub score: Score,
+    /// How deep it was looked at, in plies; 0 when no search was needed.
+    pub depth: u32,
+    /// Positions looked at.
+    pub nodes: u64,
+    /// Time spent.
+    pub time: Duration,
+    /// The principal variation: best play by both sides, the move first.
+    pub line: Vec<Point>,
+}
+
+impl Choice {
+    /// In how many plies the side to move wins, when that is sure.
+    #[must_use]
+    pub const fn plies_to_win(&self) -> Option<usize> {
+        plies_to_win(self.score)
+    }
+
+    /// In how many plies it loses against best play, when that is sure.
+    #[must_use]
+    pub const fn plies_to_loss(&self) -> Option<usize> {
+        plies_to_loss(self.score)
+    }
+}
+
+/// Stops a search from another thread.
+#[derive(Clone, Debug, Default)]
+pub struct Stopper(Arc<AtomicBool>);
+
+impl Stopper {
+    /// Ends the search in progress; it returns the best it has.
+    pub fn stop(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// A player with a memory of what it searched before.
+#[derive(Debug)]
+pub struct Engine {
+    tables: Arc<Tables>,
+    rule: Rule,
+    table: Table,
+    threads: usize,
+    stop: Arc<AtomicBool>,
+}
+
+impl Engine {
+    /// A player for games under `rule`.
+    #[must_use]
+    pub fn new(rule: Rule, settings: Settings) -> Engine {
+        Engine::with_weights(rule, settings, &Weights::default())
+    }
+
+    /// A player that judges by `weights`.
+    #[must_use]
+    pub fn with_weights(rule: Rule, settings: Settings, weights: &Weights) -> Engine {
+        Engine {
+            tables: Arc::new(Tables::new(rule, weights)),
+            rule,
+            table: Table::new(settings.table),
+            threads: settings.threads.max(1),
+            stop: Arc::new(AtomicBool::new(false)),
+        }
+    }
+
+    /// What stops this engine's searches.
+    #[must_use]
+    pub fn stopper(&self) -> Stopper {
+        Stopper(Arc::clone(&self.stop))
+    }
+
+    /// Forgets what was searched before.
+    pub fn forget(&mut self) {
+        self.table.clear();
+    }
+
+    /// Chooses a move for the side to move; `None` when the game is over or its rule
+    /// is not this engine's. `report` hears of each depth that is done.
+    pub fn choose(
+        &mut self,
+        game: &Game,
+        limits: Limits,
+        report: &mut dyn FnMut(&Choice),
+    ) -> Option<Choice> {
+        if game.outcome().is_some() || game.rule() != self.rule {
+            return None;
+        }
+        self.stop.store(false, Ordering::Relaxed);
+        self.table.next_generation();
+        let clock = Clock::start(limits);
+        let position = Position::new(game, Arc::clone(&self.tables));
+        let shared = Shared {
+            table: &self.table,
+            stop: &self.stop,
+            nodes: AtomicU64::new(0),
+            limits,
+            clock,
+        };
+        let choice = |found: &Found| {
+            Some(Choice {
+                point: found.line.first()?.point(),
+                score: found.score,
+                depth: found.depth,
+                nodes: shared.nodes.load(Ordering::Relaxed),
+                time: clock.elapsed(),
+                line: found.line.iter().map(|square| square.point()).collect(),
+            })
+        };
+        // What to play if there is no time for a single depth.
+        let first = first_choice(&position)?;
+        let mut best = choice(&Found {
+            depth: 0,
+            score: position.evaluate(),
+            line: vec![first],
+        });
+        if position.stones() == 0 {
+            return best;
+        }
+        std::thread::scope(|scope| {
+            for helper in 1..self.threads {
+                let mut searcher = Searcher::new(position.clone(), &shared);
+                scope.spawn(move || searcher.deepen(2 + helper as u32 % 2, |_| {}));
+            }
+            let mut searcher = Searcher::new(position.clone(), &shared);
+            searcher.deepen(1, |found| {
+                if let Some(found) = choice(found) {
+                    report(&found);
+                    best = Some(found);
+                }
+            });
+            self.stop.store(true, Ordering::Relaxed);
+        });
+        if let Some(best) = &mut best {
+            best.nodes = shared.nodes.load(Ordering::Relaxed);
+            best.time = clock.elapsed();
+        }
+        best
+    }
+}
+
+/// The move that looks best before any search.
+fn first_choice(position: &Position) -> Option<Square> {
+    let enemy = 1 - position.to_move();
+    let must = position
+        .first(position.to_move(), Threat::Five)
+        .or_else(|| position.first(enemy, Threat::Five));
+    must.or_else(|| {
+        let moves = picker::candidates(position);
+        moves
+            .into_iter()
+            .max_by_key(|ordered| ordered.order)
+            .map(|ordered| ordered.square)
+    })
+}

@@ -1,0 +1,65 @@
+//! Scores: points, and wins by their distance.
+
+/// A search score for the side to move, in points; beyond [`WIN`] it is a win or a
+/// loss, the nearer the larger.
+pub type Score = i32;
+
+/// A win at once. Scores of wins lie within [`LONGEST`] of it.
+pub const WIN: Score = 30_000;
+
+/// No win is further away than this, in plies.
+pub const LONGEST: Score = 1_000;
+
+/// Larger than every score.
+pub(super) const INFINITE: Score = 32_000;
+
+/// The largest score that is not a win.
+pub(super) const MOST: Score = WIN - LONGEST - 1;
+
+/// A win for the side to move, `plies` from here.
+pub(super) const fn win_in(plies: usize) -> Score {
+    WIN - plies as Score
+}
+
+/// A loss for the side to move, `plies` from here.
+pub(super) const fn loss_in(plies: usize) -> Score {
+    plies as Score - WIN
+}
+
+/// In how many plies a score says that the side to move wins.
+#[must_use]
+pub const fn plies_to_win(score: Score) -> Option<usize> {
+    if score >= WIN - LONGEST && score <= WIN {
+        Some((WIN - score) as usize)
+    } else {
+        None
+    }
+}
+
+/// In how many plies a score says that the side to move loses.
+#[must_use]
+pub const fn plies_to_loss(score: Score) -> Option<usize> {
+    plies_to_win(-score)
+}
+
+/// A score of a node as the table keeps it: wins counted from the node.
+pub(super) const fn to_table(score: Score, ply: usize) -> Score {
+    if plies_to_win(score).is_some() {
+        score + ply as Score
+    } else if plies_to_loss(score).is_some() {
+        score - ply as Score
+    } else {
+        score
+    }
+}
+
+/// A score from the table as a node at `ply` uses it.
+pub(super) const fn from_table(score: Score, ply: usize) -> Score {
+    if plies_to_win(score).is_some() {
+        score - ply as Score
+    } else if plies_to_loss(score).is_some() {
+        score + ply as Score
+    } else {
+        score
+    }
+}

@@ -1,0 +1,405 @@
+//! Principal variation search of one thread.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use super::limits::Clock;
+use super::picker::{History, Ordered, candidates, defences};
+use super::position::{Position, Square};
+use super::score::{INFINITE, LONGEST, MOST, Score, WIN, from_table, loss_in, to_table, win_in};
+use super::table::{Bound, Entry, Table};
+use super::vcf::{Vcf, VcfLimit};
+use super::{Limits, Threat};
+
+/// Plies from the root that are kept track of.
+const DEEPEST_PLY: usize = 200;
+
+/// Fours are followed this far at a leaf.
+const LEAF_FOURS: VcfLimit = VcfLimit {
+    fours: 12,
+    nodes: 300,
+};
+
+/// And this far at the root and close to it.
+const ROOT_FOURS: VcfLimit = VcfLimit {
+    fours: 30,
+    nodes: 100_000,
+};
+
+/// What all threads of a search share.
+pub(super) struct Shared<'a> {
+    pub table: &'a Table,
+    pub stop: &'a AtomicBool,
+    pub nodes: AtomicU64,
+    pub limits: Limits,
+    pub clock: Clock,
+}
+
+/// A move with what a search found of it.
+#[derive(Clone, Debug)]
+pub(super) struct Found {
+    pub depth: u32,
+    pub score: Score,
+    pub line: Vec<Square>,
+}
+
+/// The search was stopped; what it found since the last whole depth is void.
+pub(super) struct Stopped;
+
+/// One thread's search.
+pub(super) struct Searcher<'a> {
+    shared: &'a Shared<'a>,
+    position: Position,
+    history: History,
+    vcf: Vcf,
+    nodes: u64,
+    counted: u64,
+    // The principal variation from each ply on.
+    lines: Vec<Vec<Square>>,
+}
+
+impl<'a> Searcher<'a> {
+    pub(super) fn new(position: Position, shared: &'a Shared<'a>) -> Searcher<'a> {
+        Searcher {
+            shared,
+            position,
+            history: History::default(),
+            vcf: Vcf::default(),
+            nodes: 0,
+            counted: 0,
+            lines: vec![Vec::new(); DEEPEST_PLY + 2],
+        }
+    }
+
+    /// Searches deeper and deeper until a limit; `report` gets each whole depth.
+    /// `first` is the depth to begin with, so that threads differ.
+    pub(super) fn deepen(&mut self, first: u32, mut report: impl FnMut(&Found)) {
+        let fours = self.vcf.search(&mut self.position, ROOT_FOURS);
+        if !fours.is_empty() {
+            let score = win_in(fours.len());
+            report(&Found {
+                depth: 0,
+                score,
+                line: fours,
+            });
+            return;
+        }
+        let last = self
+            .shared
+            .limits
+            .depth
+            .unwrap_or(Limits::DEEPEST)
+            .min(Limits::DEEPEST);
+        let mut score = 0;
+        for depth in first.min(last)..=last {
+            match self.aspire(depth as i32, score) {
+                Err(Stopped) => return,
+                Ok(found) => score = found,
+            }
+            let line = self.lines[0].clone();
+            report(&Found { depth, score, line });
+            // A win or a loss that is seen to its end does not change.
+            if score.abs() >= WIN - depth as Score || self.shared.clock.is_late() {
+                return;
+            }
+        }
+    }
+
+    /// Searches with a window around the last score, widened as it fails.
+    fn aspire(&mut self, depth: i32, guess: Score) -> Result<Score, Stopped> {
+        let mut width = if depth < 4 { INFINITE } else { 60 };
+        loop {
+            let alpha = (guess - width).max(-INFINITE);
+            let beta = (guess + width).min(INFINITE);
+            let score = self.node(depth, alpha, beta, 0)?;
+            if (score > alpha || alpha == -INFINITE) && (score < beta || beta == INFINITE) {
+                return Ok(score);
+            }
+            width = if width > 400 { INFINITE } else { width * 4 };
+        }
+    }
+
+    /// The score of the position for the side to move.
+    fn node(
+        &mut self,
+        depth: i32,
+        alpha: Score,
+        beta: Score,
+        ply: usize,
+    ) -> Result<Score, Stopped> {
+        self.count()?;
+        self.lines[ply].clear();
+        let me = self.position.to_move();
+        let enemy = 1 - me;
+
+        // 1. What is decided by what stands there.
+        if let Some(five) = self.position.first(me, Threat::Five) {
+            self.lines[ply].push(five);
+            return Ok(win_in(ply + 1));
+        }
+        if self.position.is_full() {
+            return Ok(0);
+        }
+        match self.position.count(enemy, Threat::Five) {
+            0 => {}
+            1 => return self.forced(depth, alpha, beta, ply),
+            _ => {
+                let block = self.position.first(enemy, Threat::Five);
+                self.lines[ply].extend(block);
+                return Ok(loss_in(ply + 2));
+            }
+        }
+        if let Some(open) = self.position.first(me, Threat::OpenFour) {
+            self.lines[ply].push(open);
+            return Ok(win_in(ply + 3));
+        }
+        if ply >= DEEPEST_PLY {
+            return Ok(self.evaluate());
+        }
+
+        // 2. No line from here can be better or worse than the nearest win or loss.
+        let alpha = alpha.max(loss_in(ply + 2));
+        let beta = beta.min(win_in(ply + 5));
+        if alpha >= beta {
+            return Ok(alpha);
+        }
+
+        // 3. What the table knows.
+        let is_pv = beta - alpha > 1;
+        let hash = self.position.hash();
+        let known = self.shared.table.get(hash);
+        if let (Some(entry), true) = (known, ply > 0) {
+            let score = from_table(entry.score, ply);
+            let enough = match entry.bound {
+                Bound::Exact => true,
+                Bound::Lower => score >= beta,
+                Bound::Upper => score <= alpha,
+            };
+            if entry.depth >= depth && enough && !is_pv {
+                return Ok(score);
+            }
+        }
+
+        // 4. A win by fours.
+        let threatened = self.position.count(enemy, Threat::OpenFour) > 0;
+        let deep = known.is_some_and(|entry| entry.depth >= 0);
+        if ply > 0 && !(deep && depth > 0) {
+            let fours = self.vcf.search(&mut self.position, LEAF_FOURS);
+            self.nodes += self.vcf.nodes() / 4;
+            if !fours.is_empty() {
+                let score = win_in(ply + fours.len());
+                self.store(
+                    hash,
+                    fours.first().copied(),
+                    score,
+                    depth.max(0),
+                    Bound::Lower,
+                    ply,
+                );
+                self.lines[ply] = fours;
+                return Ok(score);
+            }
+        }
+
+        // 5. The leaf. Against an open three one more ply is looked at, since the
+        //    points do not tell whether it can be stopped.
+        let value = self.evaluate();
+        if depth <= 0 && !(threatened && depth > -4) {
+            self.store(hash, None, value, 0, Bound::Exact, ply);
+            return Ok(value);
+        }
+
+        // 6. Hopeless or won by far close to the leaves.
+        if !is_pv && !threatened && depth <= 3 && beta.abs() < MOST {
+            let margin = 90 * depth;
+            if value - margin >= beta {
+                return Ok(value - margin);
+            }
+        }
+        self.moves(
+            depth,
+            alpha,
+            beta,
+            ply,
+            value,
+            threatened,
+            known.and_then(|entry| entry.best),
+        )
+    }
+
+    /// Tries the moves of a node, best first.
+    #[allow(clippy::too_many_arguments)] // the state of one node, taken apart
+    fn moves(
+        &mut self,
+        depth: i32,
+        mut alpha: Score,
+        beta: Score,
+        ply: usize,
+        value: Score,
+        threatened: bool,
+        best_known: Option<Square>,
+    ) -> Result<Score, Stopped> {
+        let hash = self.position.hash();
+        let is_pv = beta - alpha > 1;
+        let mut moves = if threatened {
+            defences(&self.position)
+        } else {
+            candidates(&self.position)
+        };
+        self.history.order(&self.position, best_known, &mut moves);
+        let width = if threatened {
+            moves.len()
+        } else if ply == 0 {
+            60
+        } else if is_pv {
+            40
+        } else {
+            (8 + 3 * depth.max(0) as usize).min(40)
+        };
+        let start = alpha;
+        let mut best = (-INFINITE, None);
+        for (index, Ordered { square, quiet, .. }) in moves.into_iter().take(width).enumerate() {
+            // 7. A quiet move that comes late is hardly worth a look near the leaves.
+            if index > 3
+                && quiet
+                && !is_pv
+                && !threatened
+                && depth <= 2
+                && value + 120 + 90 * depth <= alpha
+                && best.0 > -MOST
+            {
+                continue;
+            }
+            // 8. The first move in full; the others only to see that they are worse,
+            //    late ones less deep.
+            self.position.make(square);
+            let mut next = depth - 1;
+            let found = if index == 0 {
+                self.node(next, -beta, -alpha, ply + 1).map(|score| -score)
+            } else {
+                if index >= 3 && depth >= 3 && quiet && !threatened {
+                    let late = ((depth as f32).ln() * (index as f32).ln() / 1.6) as i32;
+                    next -= (late - i32::from(is_pv)).clamp(0, depth - 2);
+                }
+                let mut score = self
+                    .node(next, -alpha - 1, -alpha, ply + 1)
+                    .map(|score| -score);
+                if matches!(score, Ok(found) if found > alpha) && next < depth - 1 {
+                    score = self
+                        .node(depth - 1, -alpha - 1, -alpha, ply + 1)
+                        .map(|score| -score);
+                }
+                if matches!(score, Ok(found) if found > alpha && found < beta) {
+                    score = self
+                        .node(depth - 1, -beta, -alpha, ply + 1)
+                        .map(|score| -score);
+                }
+                score
+            };
+            self.position.unmake();
+            let score = found?;
+            if score > best.0 {
+                best = (score, Some(square));
+                if score > alpha {
+                    alpha = score;
+                    self.extend_line(ply, square);
+                }
+            }
+            if alpha >= beta {
+                if quiet {
+                    self.history.reward(&self.position, square, depth);
+                }
+                break;
+            }
+        }
+        // 9. No move at all: every one loses to the threat.
+        let (score, square) = match best.1 {
+            Some(_) => best,
+            None => (loss_in(ply + 4), None),
+        };
+        let bound = if score >= beta {
+            Bound::Lower
+        } else if score > start {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        };
+        self.store(hash, square, score, depth, bound, ply);
+        Ok(score)
+    }
+
+    /// The enemy has a four: one move stops it, and costs no depth.
+    fn forced(
+        &mut self,
+        depth: i32,
+        alpha: Score,
+        beta: Score,
+        ply: usize,
+    ) -> Result<Score, Stopped> {
+        let enemy = 1 - self.position.to_move();
+        let Some(block) = self.position.first(enemy, Threat::Five) else {
+            return Ok(0);
+        };
+        if ply >= DEEPEST_PLY {
+            return Ok(self.evaluate());
+        }
+        self.position.make(block);
+        let found = self.node(depth, -beta, -alpha, ply + 1);
+        self.position.unmake();
+        let score = -found?;
+        self.extend_line(ply, block);
+        Ok(score)
+    }
+
+    fn extend_line(&mut self, ply: usize, square: Square) {
+        let (head, tail) = self.lines.split_at_mut(ply + 1);
+        let line = &mut head[ply];
+        line.clear();
+        line.push(square);
+        line.extend_from_slice(&tail[0]);
+    }
+
+    fn evaluate(&self) -> Score {
+        self.position.evaluate().clamp(-MOST, MOST)
+    }
+
+    fn store(
+        &self,
+        hash: u64,
+        best: Option<Square>,
+        score: Score,
+        depth: i32,
+        bound: Bound,
+        ply: usize,
+    ) {
+        debug_assert!(score.abs() <= WIN && LONGEST > 0);
+        let score = to_table(score, ply);
+        self.shared.table.put(
+            hash,
+            Entry {
+                best,
+                score,
+                depth,
+                bound,
+            },
+        );
+    }
+
+    /// Counts a node and looks now and then whether to stop.
+    fn count(&mut self) -> Result<(), Stopped> {
+        self.nodes += 1;
+        if self.nodes - self.counted >= 256 {
+            let counted = self.nodes - self.counted;
+            self.counted = self.nodes;
+            let all = self.shared.nodes.fetch_add(counted, Ordering::Relaxed) + counted;
+            if self.shared.limits.nodes.is_some_and(|limit| all >= limit)
+                || self.shared.clock.is_up()
+            {
+                self.shared.stop.store(true, Ordering::Relaxed);
+            }
+        }
+        if self.shared.stop.load(Ordering::Relaxed) {
+            return Err(Stopped);
+        }
+        Ok(())
+    }
+}

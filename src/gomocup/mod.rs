@@ -1,0 +1,21 @@
+//! The Gomocup protocol (Piskvork, "pbrain"): how tournament managers and graphical
+//! front ends drive the engine.
+//!
+//! [`Brain`] holds all state and touches no stream: a line goes in, replies and
+//! perhaps a search to run come out. [`run_brain`] connects it with streams.
+//! Source: the protocol page of P. Lastovicka, and what managers are seen to send.
+
+#![deny(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing
+)]
+
+mod brain;
+mod request;
+mod run;
+
+pub use brain::{Answer, Brain, Search};
+pub use request::Request;
+pub use run::run_brain;

@@ -1,0 +1,126 @@
+use std::io::{self, BufRead, Write};
+use std::sync::mpsc::{self, Receiver};
+use std::time::Duration;
+
+use super::brain::{Answer, Brain};
+use crate::engine::Stopper;
+
+/// Longest line that is read, in bytes; what is longer is cut.
+const LONGEST: u64 = 4096;
+
+/// Runs a brain on two streams until END or the end of the input.
+///
+/// The input is read by a thread of its own, so that END and STOP are heard while
+/// the engine thinks; other lines wait for the answer.
+///
+/// # Errors
+/// When the output cannot be written.
+pub fn run_brain(input: impl BufRead + Send + 'static, mut output: impl Write) -> io::Result<()> {
+    let (sender, lines) = mpsc::channel();
+    let mut input = input;
+    std::thread::spawn(move || {
+        while let Ok(Some(line)) = read_line(&mut input) {
+            if sender.send(line).is_err() {
+                return;
+            }
+        }
+    });
+    let mut brain = Brain::new();
+    let mut waiting = std::collections::VecDeque::new();
+    loop {
+        let line = match waiting.pop_front() {
+            Some(line) => line,
+            None => match lines.recv() {
+                Ok(line) => line,
+                Err(_) => return Ok(()),
+            },
+        };
+        let reply = match brain.handle(&line) {
+            Answer::Silence => continue,
+            Answer::End => return Ok(()),
+            Answer::Line(reply) => reply,
+            Answer::Think => match think(&mut brain, &lines, &mut waiting) {
+                Some(reply) => reply,
+                None => return Ok(()),
+            },
+        };
+        writeln!(output, "{reply}")?;
+        output.flush()?;
+    }
+}
+
+/// Searches, with an ear for what comes in; `None` when the program is to end.
+fn think(
+    brain: &mut Brain,
+    lines: &Receiver<String>,
+    waiting: &mut std::collections::VecDeque<String>,
+) -> Option<String> {
+    let search = match brain.search() {
+        Ok(search) => search,
+        Err(reason) => return Some(format!("ERROR {reason}")),
+    };
+    let stopper = search.engine.stopper();
+    let (done, finished) = mpsc::channel();
+    let mut ends = false;
+    let choice = std::thread::scope(|scope| {
+        let worker = scope.spawn(move || {
+            let choice = search
+                .engine
+                .choose(&search.game, search.limits, &mut |_| {});
+            // The receiver is only gone when nobody waits any more.
+            let _ = done.send(());
+            choice
+        });
+        while finished.recv_timeout(Duration::from_millis(2)).is_err() && !worker.is_finished() {
+            ends |= listen(lines, waiting, &stopper);
+        }
+        worker.join().ok().flatten()
+    });
+    match choice {
+        _ if ends => None,
+        Some(choice) => Some(brain.played(choice.point)),
+        None => Some("ERROR no move was found".into()),
+    }
+}
+
+/// Takes what has come in; returns whether the program is to end.
+fn listen(
+    lines: &Receiver<String>,
+    waiting: &mut std::collections::VecDeque<String>,
+    stopper: &Stopper,
+) -> bool {
+    loop {
+        match lines.try_recv() {
+            Ok(line) => match super::Request::parse(&line) {
+                super::Request::End => {
+                    stopper.stop();
+                    return true;
+                }
+                super::Request::Stop => stopper.stop(),
+                _ => waiting.push_back(line),
+            },
+            // At the end of the input the answer is still given, then it ends.
+            Err(_) => return false,
+        }
+    }
+}
+
+/// A line without its end, cut and with U+FFFD for what is not text.
+fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
+    let mut bytes = Vec::new();
+    if io::Read::take(&mut *input, LONGEST).read_until(b'\n', &mut bytes)? == 0 {
+        return Ok(None);
+    }
+    if !bytes.ends_with(b"\n") && bytes.len() as u64 == LONGEST {
+        // The rest of a line that is too long.
+        let mut rest = Vec::new();
+        loop {
+            rest.clear();
+            let read = io::Read::take(&mut *input, LONGEST).read_until(b'\n', &mut rest)?;
+            if read == 0 || rest.ends_with(b"\n") {
+                break;
+            }
+        }
+    }
+    Ok(Some(String::from_utf8_lossy(&bytes).into_owned()))
+}
