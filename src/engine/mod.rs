@@ -12,6 +12,7 @@
 //! # Ok::<(), gomoku::record::ReadError>(())
 //! ```
 
+mod bench;
 mod cell;
 mod limits;
 mod pattern;
@@ -20,13 +21,17 @@ mod position;
 mod score;
 mod search;
 mod table;
+mod threats;
 mod vcf;
+mod vct;
 mod weights;
 
+pub use bench::{BenchResult, bench};
 pub use cell::Threat;
 pub use limits::Limits;
 pub use pattern::Pattern;
 pub use score::{Score, plies_to_loss, plies_to_win};
+pub use threats::{ForcedWin, ThreatSolver};
 pub use weights::Weights;
 
 use std::sync::Arc;

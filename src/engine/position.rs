@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::cell::{Cell, CellTable, Code};
 use super::pattern::PatternTable;
 use super::{Threat, Weights};
-use crate::rules::{BoardSize, Game, Point, Rule, Stone};
+use crate::rules::{BoardSize, Game, Point, Rule};
 
 /// Rows of 32 cells: 26 of the largest board, and 6 that are always off it, so
 /// that five steps to either side never reach another row's stones.
@@ -183,10 +183,6 @@ impl Position {
         self.empty[square.index()]
     }
 
-    pub(super) fn last_move(&self) -> Option<Square> {
-        self.moves.last().map(|(square, _)| *square)
-    }
-
     /// What `colour` could make on an empty point.
     pub(super) fn cell(&self, square: Square, colour: usize) -> &Cell {
         self.tables.cells.get(self.codes[colour][square.index()])
@@ -280,11 +276,6 @@ impl Position {
         self.to_move = colour;
     }
 
-    /// The other side moves next, with the stones as they are.
-    pub(super) fn pass(&mut self) {
-        self.to_move = 1 - self.to_move;
-    }
-
     fn flip(&mut self, square: Square, colour: usize) {
         for direction in 0..4 {
             let (line, place) = square.place(direction);
@@ -371,11 +362,66 @@ impl Position {
     }
 }
 
-/// The colour of an index.
-pub(super) const fn stone(colour: usize) -> Stone {
-    if colour == 0 {
-        Stone::Black
-    } else {
-        Stone::White
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Stone;
+
+    /// Everything that a position keeps, so that two can be compared.
+    fn state(position: &Position) -> impl PartialEq + std::fmt::Debug + use<> {
+        let codes: Vec<_> = position
+            .empties()
+            .map(|square| [0, 1].map(|colour| position.codes[colour][square.index()]))
+            .collect();
+        (
+            (position.hash(), position.stones, position.to_move),
+            (position.threats, position.counts),
+            (position.moving, position.waiting),
+            (*position.own, codes),
+        )
+    }
+
+    #[test]
+    fn what_is_kept_up_to_date_is_what_is_made_from_scratch() {
+        let mut state_of_chance = 0x9E37_79B9_7F4A_7C15_u64;
+        let mut below = |bound: usize| {
+            state_of_chance ^= state_of_chance >> 12;
+            state_of_chance ^= state_of_chance << 25;
+            state_of_chance ^= state_of_chance >> 27;
+            (state_of_chance.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33) as usize % bound
+        };
+        for rule in Rule::ALL {
+            let tables = Arc::new(Tables::new(rule, &Weights::default()));
+            for points in [5, 9, 15, 26] {
+                let mut game = Game::new(BoardSize::new(points).unwrap(), rule);
+                let mut position = Position::new(&game, Arc::clone(&tables));
+                let mut states = Vec::new();
+                while game.outcome().is_none() && game.move_count() < 60 {
+                    let free: Vec<Square> = position.empties().collect();
+                    let square = free[below(free.len())];
+                    // The fast shadow sees a five exactly where the rules do.
+                    let me = position.to_move();
+                    let five = position.cell(square, me).threat == Threat::Five;
+                    states.push(state(&position));
+                    game.play(square.point()).unwrap();
+                    position.make(square);
+                    let won = game.outcome().is_some_and(|end| end.winner().is_some());
+                    if rule != Rule::Caro {
+                        assert_eq!(five, won, "{rule} {square:?}");
+                    }
+                    assert_eq!(position.to_move(), game.move_count() % 2);
+                    let fresh = Position::new(&game, Arc::clone(&tables));
+                    assert_eq!(state(&position), state(&fresh), "{rule} {points}");
+                    for made in game.moves() {
+                        assert!(!position.is_empty(Square::of(made.point)));
+                        assert_eq!(made.stone == Stone::Black, made.number % 2 == 1);
+                    }
+                }
+                while let Some(before) = states.pop() {
+                    position.unmake();
+                    assert_eq!(state(&position), before);
+                }
+            }
+        }
     }
 }

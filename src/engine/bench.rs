@@ -1,0 +1,103 @@
+//! A fixed amount of work: how fast it goes, and a signature that changes when the
+//! search does.
+
+use std::time::Duration;
+
+use super::{Engine, Limits, Settings};
+use crate::record::read_script;
+use crate::rules::Rule;
+
+/// Positions of games that this engine played against itself, opening to ending.
+const POSITIONS: [&str; 12] = [
+    "h8",
+    "h8 h9 i9",
+    "h8 i9 i7 g7 g9",
+    "h8 g7 h6 h7 i7 g5",
+    "h8 i8 i7 j6 j8 h6 g9 k7",
+    "h8 h7 g9 i7 g7 f7 g8 g10 g6 g5",
+    "h8 i9 j7 i7 i8 j8 h6 g5 k6 l5 h9 h7",
+    "h8 h10 i9 g7 j8 k7 i8 g8 i7 i10 i6 i5 h7 j9",
+    "h8 g9 i9 g7 g8 h7 f9 e10 i7 j6 i8 i6 i10 i11 j10 k10",
+    "h8 i7 g7 i9 i8 j8 h6 k9 i5 j4 g5 f4 h5 j5 h7 h4",
+    "a1 o15 a15 o1 h8 h10 h6",
+    "c3 d4 e5 m13 l12 k11 c13 d12 l4",
+];
+
+/// What a bench did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BenchResult {
+    /// Positions looked at. A node is a call of the search for one position, a
+    /// quarter of one in a search for fours.
+    pub nodes: u64,
+    /// Time spent.
+    pub time: Duration,
+    /// A number made of every move, score, depth and line that was found; with one
+    /// thread it depends on nothing but the code.
+    pub signature: u64,
+    /// The depths that were reached, added up, in plies.
+    pub depths: u32,
+}
+
+/// Searches every bench position with `nodes` nodes, or to `depth` plies.
+#[must_use]
+pub fn bench(settings: Settings, nodes: Option<u64>, depth: Option<u32>) -> BenchResult {
+    let mut engine = Engine::new(Rule::Freestyle, settings);
+    let limits = Limits {
+        nodes,
+        depth,
+        ..Limits::default()
+    };
+    let mut result = BenchResult {
+        nodes: 0,
+        time: Duration::ZERO,
+        // FNV-1a (Fowler, Noll, Vo).
+        signature: 0xCBF2_9CE4_8422_2325,
+        depths: 0,
+    };
+    for position in POSITIONS {
+        engine.forget();
+        let game = read_script(&position.replace(' ', "\n"));
+        let found = game
+            .ok()
+            .and_then(|game| engine.choose(&game, limits, &mut |_| {}));
+        let Some(choice) = found else { continue };
+        result.nodes += choice.nodes;
+        result.time += choice.time;
+        result.depths += choice.depth;
+        let text = format!(
+            "{} {} {} {:?}",
+            choice.point, choice.score, choice.depth, choice.line
+        );
+        for byte in text.bytes() {
+            result.signature = (result.signature ^ u64::from(byte)).wrapping_mul(0x100_0000_01B3);
+        }
+    }
+    result
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_bench_position_is_a_game_that_goes_on() {
+        for position in POSITIONS {
+            let game = read_script(&position.replace(' ', "\n")).unwrap();
+            assert_eq!(game.outcome(), None, "{position}");
+        }
+    }
+
+    #[test]
+    fn one_thread_with_a_node_limit_is_repeatable() {
+        let settings = Settings {
+            table: 1 << 20,
+            threads: 1,
+        };
+        let run = || bench(settings, Some(3_000), None);
+        let (first, second) = (run(), run());
+        assert_eq!(
+            (first.signature, first.nodes),
+            (second.signature, second.nodes)
+        );
+    }
+}

@@ -1,0 +1,144 @@
+//! What the solvers call a win is a win: every defence is played out.
+
+mod common;
+
+use common::Chance;
+use gomoku::engine::ThreatSolver;
+use gomoku::record::read_script;
+use gomoku::rules::{BoardSize, Game, Outcome, Point, Rule, Stone};
+
+/// Plays the win out against every answer: the solver is asked again after each.
+/// Returns how many games that took.
+fn play_out(
+    game: &mut Game,
+    winner: Stone,
+    depth: usize,
+    solve: &mut dyn FnMut(&Game) -> Option<Vec<Point>>,
+) -> usize {
+    assert!(depth < 40, "this goes on too long");
+    let line = solve(game).unwrap_or_else(|| panic!("the win is gone\n{}", game.board()));
+    game.play(line[0]).unwrap();
+    let mut games = 1;
+    match game.outcome() {
+        Some(Outcome::Win { winner: found, .. }) => assert_eq!(found, winner),
+        Some(_) => panic!("no win\n{}", game.board()),
+        None => {
+            let free: Vec<Point> = game
+                .size()
+                .points()
+                .filter(|point| game.board().get(*point).is_none())
+                .collect();
+            // Where a five must be stopped the other answers lose at once.
+            let stops: Vec<Point> = free
+                .iter()
+                .copied()
+                .filter(|point| makes_five(game, *point, winner))
+                .collect();
+            let answers = if stops.is_empty() { free } else { stops };
+            for answer in answers {
+                game.play(answer).unwrap();
+                if let Some(outcome) = game.outcome() {
+                    panic!("the defender ends it: {outcome:?}\n{}", game.board());
+                }
+                games += play_out(game, winner, depth + 1, solve);
+                game.undo();
+            }
+        }
+    }
+    game.undo();
+    games
+}
+
+/// Whether `stone` would win on an empty point.
+fn makes_five(game: &Game, point: Point, stone: Stone) -> bool {
+    let mut board = game.board().clone();
+    board.set(point, Some(stone)).unwrap();
+    game.rule().winning_line(&board, point).is_some()
+}
+
+/// A game of moves close together, cut off before it ends.
+fn cluster(chance: &mut Chance, rule: Rule, size: usize, moves: usize) -> Game {
+    loop {
+        let mut game = Game::new(BoardSize::new(size).unwrap(), rule);
+        while game.move_count() < moves && game.outcome().is_none() {
+            let place = |chance: &mut Chance| (size - 7) / 2 + chance.below(7);
+            let point = Point::new(place(chance), place(chance)).unwrap();
+            let _ = game.play(point);
+        }
+        if game.outcome().is_none() {
+            return game;
+        }
+    }
+}
+
+#[test]
+fn wins_by_fours_hold_against_every_defence() {
+    let mut chance = Chance::new();
+    for rule in [Rule::Freestyle, Rule::Standard] {
+        let mut solver = ThreatSolver::new(rule);
+        let mut wins = 0;
+        for _ in 0..400 {
+            let moves = 14 + chance.below(8);
+            let mut game = cluster(&mut chance, rule, 11, moves);
+            if let Some(line) = solver.fours(&game, 20_000) {
+                wins += 1;
+                // The line itself is a game that its first side wins.
+                let winner = game.to_move().unwrap();
+                let mut shown = game.clone();
+                for point in &line {
+                    shown.play(*point).unwrap();
+                }
+                assert_eq!(shown.outcome().and_then(Outcome::winner), Some(winner));
+                play_out(&mut game, winner, 0, &mut |game| solver.fours(game, 20_000));
+            }
+        }
+        assert!(wins > 20, "{wins} wins under {rule}");
+    }
+}
+
+#[test]
+fn wins_by_threats_hold_against_every_defence() {
+    let mut chance = Chance::new();
+    for rule in [Rule::Freestyle, Rule::Standard] {
+        let mut solver = ThreatSolver::new(rule);
+        let mut wins = 0;
+        for _ in 0..60 {
+            let moves = 8 + chance.below(4);
+            let mut game = cluster(&mut chance, rule, 9, moves);
+            if solver.fours(&game, 2_000).is_some() {
+                continue;
+            }
+            if let Some(line) = solver.threats(&game, 2_000) {
+                wins += 1;
+                let winner = game.to_move().unwrap();
+                let mut shown = game.clone();
+                for point in &line {
+                    shown.play(*point).unwrap();
+                }
+                assert_eq!(shown.outcome().and_then(Outcome::winner), Some(winner));
+                play_out(&mut game, winner, 0, &mut |game| {
+                    solver.threats(game, 20_000)
+                });
+                if wins == 6 {
+                    break;
+                }
+            }
+        }
+        assert!(wins > 2, "{wins} wins under {rule}");
+    }
+}
+
+#[test]
+fn known_wins_are_found() {
+    let mut solver = ThreatSolver::new(Rule::Freestyle);
+    // Two fours that cross: d8 e8 f8 and g5 g6 g7, each blocked at one end.
+    let game =
+        read_script("7 3\n7 2\n7 4\n0 0\n7 5\n0 2\n8 6\n11 6\n9 6\n0 4\n10 6\n0 6\n").unwrap();
+    let line = solver.fours(&game, 1_000).unwrap();
+    assert_eq!((line[0].to_string(), line.len()), ("7 6".into(), 3));
+    // Two open twos that cross make a double three.
+    let game = read_script("7 7\n0 0\n7 8\n0 2\n8 6\n0 14\n9 6\n14 14\n").unwrap();
+    assert_eq!(solver.fours(&game, 1_000), None);
+    let line = solver.threats(&game, 5_000).unwrap();
+    assert!(line.len() % 2 == 1 && line.len() <= 9, "{line:?}");
+}
