@@ -8,7 +8,7 @@ use clap::builder::ValueParser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use gomoku::console::render::{Language, Words};
-use gomoku::console::{ColorChoice, Options, Refusal};
+use gomoku::console::{ColorChoice, Options, Refusal, Skill, Verb, seconds, threads};
 use gomoku::record::{Setup, SetupError};
 use gomoku::rules::{BoardSize, Coords, NameError};
 
@@ -19,15 +19,20 @@ pub enum Request {
     Run(Box<Options>, ColorChoice),
     /// Print this text and end; if that fails, say so in this language.
     Print(String, Language),
+    /// Speak the Gomocup protocol on standard input and output.
+    Engine,
+    /// Measure the search.
+    Bench,
     /// Say why the options are wrong and end.
     Wrong(String),
 }
 
 /// Reads the arguments, the program's name first; `variable` looks up an
-/// environment variable.
+/// environment variable, and `any_seed` is taken when no seed is given.
 pub fn read(
     arguments: impl IntoIterator<Item = OsString>,
     variable: impl Fn(&str) -> Option<String>,
+    any_seed: u64,
 ) -> Request {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     let locale = Language::of_locale(&variable);
@@ -45,10 +50,20 @@ pub fn read(
         let version = format!("gomoku {}\n", env!("CARGO_PKG_VERSION"));
         return Request::Print(version, language);
     }
-    match resolve(&matches, language) {
+    match matches.subcommand_name() {
+        Some("engine") => return Request::Engine,
+        Some("bench") => return Request::Bench,
+        _ => {}
+    }
+    match resolve(&matches, language, any_seed) {
         Ok((options, color)) => Request::Run(Box::new(options), color),
         Err(reason) => wrong(reason),
     }
+}
+
+/// A subcommand without options of its own.
+fn bare(name: &'static str) -> Command {
+    Command::new(name).disable_help_flag(true).hide(true)
 }
 
 /// The language that `--lang` names. It is looked for before all else is read,
@@ -83,9 +98,18 @@ fn command(words: &dyn Words) -> Command {
         .term_width(80)
         .disable_help_flag(true)
         .args_override_self(true)
+        .subcommand(bare("engine"))
+        .subcommand(bare("bench"))
+        .disable_help_subcommand(true)
         .arg(option("size", "N").short('s').allow_hyphen_values(true))
         .arg(option("rule", "NAME").short('r'))
         .arg(option("first", "COLOUR"))
+        .arg(option("black", "SEAT"))
+        .arg(option("white", "SEAT"))
+        .arg(option("level", "N"))
+        .arg(option("time", "SECONDS"))
+        .arg(option("threads", "N"))
+        .arg(option("seed", "N"))
         .arg(option("load", "FILE").value_parser(ValueParser::path_buf()))
         .arg(flag("resume").conflicts_with("load"))
         .arg(flag("quiet").short('q'))
@@ -97,7 +121,11 @@ fn command(words: &dyn Words) -> Command {
         .arg(flag("version").short('V'))
 }
 
-fn resolve(matches: &ArgMatches, language: Language) -> Result<(Options, ColorChoice), String> {
+fn resolve(
+    matches: &ArgMatches,
+    language: Language,
+    any_seed: u64,
+) -> Result<(Options, ColorChoice), String> {
     let words = language.words();
     // Rules and sizes are refused in the same words as after `new`.
     let setup_error = |option: &str, error: SetupError| {
@@ -128,8 +156,39 @@ fn resolve(matches: &ArgMatches, language: Language) -> Result<(Options, ColorCh
     let color = chosen(matches, "color", wrong)?.unwrap_or_default();
     // Known already; this refuses a wrong one.
     chosen::<Language>(matches, "lang", wrong)?;
+    let seat = |name: &str| match given(matches, name).map(str::to_ascii_lowercase).as_deref() {
+        None | Some("human") => Ok(false),
+        Some("computer") => Ok(true),
+        Some(other) => Err(words.wrong_value(&format!("--{name}"), other, "human, computer")),
+    };
+    // As after the commands of the same names.
+    let setting = |verb: Verb| {
+        let name = verb.name();
+        let text = given(matches, name).unwrap_or_default().to_owned();
+        let refusal = Refusal::Setting { verb, text };
+        let reason = words.refusal(&refusal, Coords::Numbers, BoardSize::default());
+        format!("--{name}: {reason}")
+    };
+    let mut skill = Skill::default();
+    if let Some(level) = given(matches, "level") {
+        skill.level = level.parse().map_err(|()| setting(Verb::Level))?;
+    }
+    if let Some(time) = given(matches, "time") {
+        skill.time = Some(seconds(time).ok_or_else(|| setting(Verb::Time))?);
+    }
+    if let Some(count) = given(matches, "threads") {
+        skill.threads = threads(count).ok_or_else(|| setting(Verb::Threads))?;
+    }
+    skill.seed = match given(matches, "seed") {
+        None => any_seed,
+        Some(seed) => seed
+            .parse()
+            .map_err(|_| words.wrong_value("--seed", seed, "0 .. 18446744073709551615"))?,
+    };
     let options = Options {
         setup,
+        seats: [seat("black")?, seat("white")?],
+        skill,
         load: matches.get_one::<PathBuf>("load").cloned(),
         resume: matches.get_flag("resume"),
         quiet: matches.get_flag("quiet"),
@@ -171,6 +230,11 @@ fn explain(error: &clap::Error, words: &dyn Words) -> String {
             .to_owned()
     };
     match error.kind() {
+        ErrorKind::InvalidSubcommand => {
+            let near = name(ContextKind::SuggestedSubcommand);
+            let near = (!near.is_empty()).then_some(near.as_str());
+            words.unknown_option(&context(ContextKind::InvalidSubcommand), near)
+        }
         ErrorKind::UnknownArgument => {
             let near = name(ContextKind::SuggestedArg);
             let near = (!near.is_empty()).then_some(near.as_str());
@@ -198,7 +262,7 @@ mod tests {
 
     fn read_words(line: &str) -> Request {
         let words = format!("gomoku {line}");
-        read(words.split_whitespace().map(OsString::from), |_| None)
+        read(words.split_whitespace().map(OsString::from), |_| None, 1)
     }
 
     #[test]

@@ -5,16 +5,28 @@
 mod cli;
 
 use std::env;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, BufReader, IsTerminal, Write};
 use std::process::ExitCode;
+use std::time::SystemTime;
 
 use cli::Request;
 use gomoku::console::render::Language;
 use gomoku::console::{Options, Status, run_piped, run_terminal};
+use gomoku::engine::{Settings, bench};
+use gomoku::gomocup::run_brain;
 
 fn main() -> ExitCode {
-    match cli::read(env::args_os(), variable) {
+    // Unless a seed is given, no two games of the lower levels are alike.
+    let any_seed = SystemTime::UNIX_EPOCH
+        .elapsed()
+        .map_or(0, |now| now.as_nanos() as u64);
+    match cli::read(env::args_os(), variable, any_seed) {
         Request::Print(text, language) => print(&text, language),
+        Request::Engine => match run_brain(BufReader::new(io::stdin()), io::stdout()) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(error) => failed(&error, Language::English),
+        },
+        Request::Bench => print(&bench_report(), Language::English),
         Request::Wrong(reason) => {
             let _ = writeln!(io::stderr(), "{reason}");
             ExitCode::from(2)
@@ -48,16 +60,29 @@ fn print(text: &str, language: Language) -> ExitCode {
         .write_all(text.as_bytes())
         .and_then(|()| stdout.flush());
     match written {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            let _ = writeln!(
-                io::stderr(),
-                "gomoku: {}",
-                language.words().cannot_write(&error)
-            );
-            ExitCode::FAILURE
-        }
-        _ => ExitCode::SUCCESS,
+        Err(error) => failed(&error, language),
+        Ok(()) => ExitCode::SUCCESS,
     }
+}
+
+/// The output cannot be written; that nobody reads it any more is no failure.
+fn failed(error: &io::Error, language: Language) -> ExitCode {
+    if error.kind() == io::ErrorKind::BrokenPipe {
+        return ExitCode::SUCCESS;
+    }
+    let reason = language.words().cannot_write(error);
+    let _ = writeln!(io::stderr(), "gomoku: {reason}");
+    ExitCode::FAILURE
+}
+
+/// The bench positions with a fixed number of nodes each, one thread.
+fn bench_report() -> String {
+    let result = bench(Settings::default(), Some(100_000), None);
+    let speed = result.nodes as f64 / result.time.as_secs_f64();
+    format!(
+        "nodes {}\nnodes per second {speed:.0}\nsignature {:016x}\n",
+        result.nodes, result.signature
+    )
 }
 
 fn variable(name: &str) -> Option<String> {

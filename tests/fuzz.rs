@@ -44,6 +44,17 @@ const WORDS: &[&str] = &[
     "help new",
     "help x",
     "fouls",
+    "computer white",
+    "computer black",
+    "computer both",
+    "computer none",
+    "computer x",
+    "level 3",
+    "level 11",
+    "time 0",
+    "time -1",
+    "threads 2",
+    "threads 0",
     "hint",
     "surender",
     "#",
@@ -112,7 +123,9 @@ fn every_line_is_answered_or_ignored() {
         }
         let language = if round % 2 == 0 { "en" } else { "zh" };
         let coords = *chance.pick(&["numbers", "letters"]);
-        let arguments = ["--lang", language, "--coords", coords];
+        let arguments = [
+            "--lang", language, "--coords", coords, "--time", "0", "--level", "1", "--seed", "1",
+        ];
         let output = run(gomoku(folder.path()).args(arguments), &input);
         assert_eq!(
             output.status.code(),

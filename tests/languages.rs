@@ -2,9 +2,11 @@
 
 use std::io;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use gomoku::console::render::{Language, Words};
-use gomoku::console::{FileError, Refusal, Spec, Verb};
+use gomoku::console::{FileError, Level, Refusal, SkillChange, Spec, Verb};
+use gomoku::engine::{Reason, Threat};
 use gomoku::record::{Format, Problem, ReadError, Setup};
 use gomoku::rules::{BoardSize, Coords, Game, Outcome, PlayError, Point, Rule, Stone, parse_point};
 
@@ -31,6 +33,10 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
         point,
         stone: Stone::White,
         number: 42,
+    };
+    let setting = |verb| Refusal::Setting {
+        verb,
+        text: "maybe".into(),
     };
     let steps = |verb, available| Refusal::TooFewSteps {
         verb,
@@ -113,6 +119,10 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
             "4",
         ),
         (record(Problem::SecondGame), "12"),
+        (setting(Verb::Computer), "`computer maybe`"),
+        (setting(Verb::Level), "10"),
+        (setting(Verb::Time), "86400"),
+        (setting(Verb::Threads), "256"),
         (Refusal::NothingToResume, ""),
         (
             Refusal::TooLong {
@@ -140,6 +150,7 @@ fn kind(refusal: &Refusal) -> usize {
         Refusal::NothingToResume => 9,
         Refusal::TooLong { .. } => 10,
         Refusal::NotUtf8 { .. } => 11,
+        Refusal::Setting { .. } => 12,
     }
 }
 
@@ -185,6 +196,50 @@ fn messages(words: &dyn Words) -> Vec<(String, String)> {
         add("brief", words.brief(spec.verb));
         add("detail", words.detail(spec.verb));
     }
+    for seats in [[false, false], [false, true], [true, false], [true, true]] {
+        add("roles", &words.roles(seats, Level::default()));
+    }
+    add("skill", &words.skill(SkillChange::Level(Level::MAX)));
+    add(
+        "skill",
+        &words.skill(SkillChange::Time(Duration::from_millis(500))),
+    );
+    add("skill", &words.skill(SkillChange::Threads(2)));
+    let threats = [
+        Threat::None,
+        Threat::Three,
+        Threat::DoubleThree,
+        Threat::Four,
+        Threat::FourThree,
+        Threat::OpenFour,
+        Threat::Five,
+    ];
+    for threat in threats {
+        let hint = |reason: &Reason| words.hint("7 7", Stone::Black, reason, "7 5, 7 6");
+        for score in [0, -100, 500, 2000] {
+            add(
+                "hint",
+                &hint(&Reason::Search {
+                    depth: 9,
+                    score,
+                    threat,
+                }),
+            );
+        }
+        add("hint", &hint(&Reason::Wins(5, threat)));
+    }
+    for reason in [
+        Reason::Five,
+        Reason::StopsFive(vec![]),
+        Reason::StopsThree(vec![]),
+        Reason::Loses(6),
+    ] {
+        add(
+            "hint",
+            &words.hint("7 7", Stone::White, &reason, "7 5, 7 6"),
+        );
+    }
+    add("progress", &words.progress(9, "7 7", 12345));
     add("unfinished", &words.unfinished(3));
     add("kept", words.kept());
     add("interrupted", words.interrupted());
@@ -235,7 +290,7 @@ fn is_chinese(text: &str) -> bool {
 #[test]
 fn every_refusal_names_the_value_in_one_line_of_every_language() {
     let all = refusals();
-    for number in 0..12 {
+    for number in 0..13 {
         assert!(
             all.iter().any(|(refusal, _)| kind(refusal) == number),
             "kind {number}"

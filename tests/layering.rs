@@ -8,24 +8,27 @@ use std::path::{Path, PathBuf};
 const LAYERS: &[(&str, &[&str], &[&str])] = &[
     ("rules", &["rules"], &[]),
     ("record", &["record", "rules"], &[]),
+    ("engine", &["engine", "record", "rules"], &[]),
+    ("gomocup", &["engine", "gomocup", "record", "rules"], &[]),
+    ("bin", &[], &["gomoku"]),
     (
         "console",
-        &["console", "record", "rules"],
+        &["console", "engine", "record", "rules"],
         &["chrono", "etcetera", "strsim", "tempfile"],
     ),
     (
         "console/input.rs",
-        &["console", "record", "rules"],
+        &["console", "engine", "record", "rules"],
         &["rustyline"],
     ),
     (
         "console/theme.rs",
-        &["console", "record", "rules"],
+        &["console", "engine", "record", "rules"],
         &["colored"],
     ),
     (
         "console/signals.rs",
-        &["console", "record", "rules"],
+        &["console", "engine", "record", "rules"],
         &["rustix", "signal_hook"],
     ),
     ("cli.rs", &[], &["clap", "gomoku"]),
@@ -130,6 +133,7 @@ fn what_has_no_streams_prints_nothing() {
         }
         let front_end = [
             "main.rs",
+            "bin/pbrain-gomoku.rs",
             "console/piped.rs",
             "console/terminal.rs",
             "console/signals.rs",

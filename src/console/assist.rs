@@ -109,7 +109,14 @@ impl Assist {
             }
             Some(Arguments::Verb) => matching(text, last, Spec::all_names().map(ToOwned::to_owned)),
             Some(Arguments::File) => complete_file(text, rest.trim_start()),
-            Some(Arguments::None | Arguments::Count) | None => (text.len(), Vec::new()),
+            Some(Arguments::Seats) => matching(
+                text,
+                last,
+                owned(&["black", "white", "both", "none"]).into_iter(),
+            ),
+            Some(Arguments::None | Arguments::Count | Arguments::Number) | None => {
+                (text.len(), Vec::new())
+            }
         }
     }
 

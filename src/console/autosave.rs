@@ -62,7 +62,7 @@ impl Autosave {
     ///
     /// # Errors
     /// When the file cannot be written.
-    pub fn store(&mut self, game: &Game) -> Result<(), FileError> {
+    pub fn store(&mut self, game: &Game, players: &[String; 2]) -> Result<(), FileError> {
         if game.undoable() == 0 {
             return Ok(self.clear()?);
         }
@@ -70,7 +70,7 @@ impl Autosave {
             Some(slot) => slot,
             None => self.claim()?,
         };
-        files::save(&self.own.insert(slot).path, game)
+        files::save(&self.own.insert(slot).path, game, players)
     }
 
     /// Forgets the game that this process keeps.
@@ -152,7 +152,7 @@ mod tests {
     fn a_game_is_resumed_once_its_owner_is_gone() {
         let folder = tempfile::tempdir().unwrap();
         let mut first = Autosave::new(folder.path().into());
-        first.store(&game("7 7\n")).unwrap();
+        first.store(&game("7 7\n"), &Default::default()).unwrap();
         let mut second = Autosave::new(folder.path().into());
         assert!(second.pending().is_none(), "its owner still runs");
         drop(first);
@@ -167,7 +167,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let keep = |moves: &str| {
             let mut autosave = Autosave::new(folder.path().into());
-            autosave.store(&game(moves)).unwrap();
+            autosave.store(&game(moves), &Default::default()).unwrap();
         };
         keep("7 7\n");
         keep("7 7\n7 8\n");
@@ -184,7 +184,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         for _ in 0..SLOTS + 1 {
             let mut autosave = Autosave::new(folder.path().into());
-            autosave.store(&game("7 7\n")).unwrap();
+            autosave.store(&game("7 7\n"), &Default::default()).unwrap();
         }
         assert!(
             !folder
@@ -198,8 +198,8 @@ mod tests {
     fn no_moves_leave_no_file() {
         let folder = tempfile::tempdir().unwrap();
         let mut autosave = Autosave::new(folder.path().into());
-        autosave.store(&game("7 7\n")).unwrap();
-        autosave.store(&game("")).unwrap();
+        autosave.store(&game("7 7\n"), &Default::default()).unwrap();
+        autosave.store(&game(""), &Default::default()).unwrap();
         drop(autosave);
         assert!(Autosave::new(folder.path().into()).pending().is_none());
     }

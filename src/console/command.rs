@@ -1,6 +1,7 @@
 use std::path::PathBuf;
+use std::time::Duration;
 
-use super::Refusal;
+use super::{Level, Refusal};
 use crate::record::Setup;
 use crate::rules::{Point, parse_point};
 
@@ -29,6 +30,16 @@ pub enum Command {
     Load(PathBuf),
     /// Go on with the unfinished game of an earlier run.
     Resume,
+    /// Who sits where: whether the computer plays black, and white.
+    Computer([bool; 2]),
+    /// How strong the computer is.
+    Level(Level),
+    /// How long it may think about a move.
+    Time(Duration),
+    /// How many threads it uses.
+    Threads(usize),
+    /// Show a good move.
+    Hint,
     /// Explain the rule in force.
     Rules,
     /// Explain all commands, or one.
@@ -48,6 +59,11 @@ pub enum Verb {
     Board,
     Moves,
     Numbers,
+    Hint,
+    Computer,
+    Level,
+    Time,
+    Threads,
     Save,
     Load,
     Resume,
@@ -69,6 +85,10 @@ pub enum Arguments {
     File,
     /// The name of a command.
     Verb,
+    /// Black, white, both or none.
+    Seats,
+    /// A number that is not a count of steps.
+    Number,
 }
 
 /// A command of the console: the one table by which lines are parsed, completed
@@ -105,6 +125,16 @@ impl Spec {
         spec(Verb::Board, &["board"], "", Arguments::None),
         spec(Verb::Moves, &["moves"], "", Arguments::None),
         spec(Verb::Numbers, &["numbers"], "", Arguments::None),
+        spec(Verb::Hint, &["hint"], "", Arguments::None),
+        spec(
+            Verb::Computer,
+            &["computer"],
+            "black|white|both|none",
+            Arguments::Seats,
+        ),
+        spec(Verb::Level, &["level"], "N", Arguments::Number),
+        spec(Verb::Time, &["time"], "SECONDS", Arguments::Number),
+        spec(Verb::Threads, &["threads"], "N", Arguments::Number),
         spec(Verb::Save, &["save"], "FILE", Arguments::File),
         spec(Verb::Load, &["load"], "FILE", Arguments::File),
         spec(Verb::Resume, &["resume"], "", Arguments::None),
@@ -210,6 +240,11 @@ fn command(spec: &Spec, rest: &str, base: Setup) -> Result<Command, Refusal> {
         Verb::Save => Command::Save(file(spec.verb, rest)?),
         Verb::Load => Command::Load(file(spec.verb, rest)?),
         Verb::Resume => Command::Resume,
+        Verb::Hint => Command::Hint,
+        Verb::Computer => Command::Computer(seats(rest).ok_or_else(|| setting(spec.verb, rest))?),
+        Verb::Level => Command::Level(rest.parse().map_err(|()| setting(spec.verb, rest))?),
+        Verb::Time => Command::Time(seconds(rest).ok_or_else(|| setting(spec.verb, rest))?),
+        Verb::Threads => Command::Threads(threads(rest).ok_or_else(|| setting(spec.verb, rest))?),
         Verb::Rules => Command::Rules,
         Verb::Help if rest.is_empty() => Command::Help(None),
         Verb::Help => {
@@ -234,6 +269,42 @@ fn count(verb: Verb, text: &str) -> Result<usize, Refusal> {
         Ok(count) if digits && count > 0 => Ok(count),
         _ => Err(error()),
     }
+}
+
+fn setting(verb: Verb, text: &str) -> Refusal {
+    Refusal::Setting {
+        verb,
+        text: text.into(),
+    }
+}
+
+/// Whether the computer plays black, and white.
+fn seats(text: &str) -> Option<[bool; 2]> {
+    Some(match text.to_ascii_lowercase().as_str() {
+        "black" => [true, false],
+        "white" => [false, true],
+        "both" => [true, true],
+        "none" => [false, false],
+        _ => return None,
+    })
+}
+
+/// Seconds from 0 to a day, with a fraction or without.
+#[must_use]
+pub fn seconds(text: &str) -> Option<Duration> {
+    let plain = text
+        .bytes()
+        .all(|byte| byte.is_ascii_digit() || byte == b'.');
+    let seconds: f64 = text.parse().ok().filter(|_| plain)?;
+    (seconds <= 86_400.0).then(|| Duration::from_secs_f64(seconds))
+}
+
+/// Threads from 1 to 256.
+#[must_use]
+pub fn threads(text: &str) -> Option<usize> {
+    text.parse()
+        .ok()
+        .filter(|threads| (1..=256).contains(threads))
 }
 
 fn file(verb: Verb, text: &str) -> Result<PathBuf, Refusal> {

@@ -4,9 +4,10 @@ use super::autosave::Autosave;
 use super::command::parse;
 use super::files::{self, FileError};
 use super::lines::{LONGEST, Line};
+use super::player::{Player, Watch};
 use super::render::Renderer;
 use super::theme::Theme;
-use super::{Closed, Command, Effect, Options, Refusal, Reply, Session, Verb};
+use super::{Closed, Command, Effect, Options, Refusal, Reply, Session, SkillChange, Verb};
 use crate::rules::{Game, plain_point};
 
 /// The conversation without its two ends: takes a line, gives the answer. What
@@ -19,6 +20,7 @@ pub(super) struct Dialogue {
     // Whether the game is to be kept after every change, and whether it last was.
     keeps: bool,
     kept: bool,
+    player: Player,
 }
 
 /// What comes after a line.
@@ -48,7 +50,8 @@ impl Dialogue {
     /// progress is kept in the state directory after every change.
     pub(super) fn new(options: &Options, keeps: bool) -> Dialogue {
         Dialogue {
-            session: Session::new(options.setup),
+            session: Session::new(options.setup, options.seats),
+            player: Player::new(options.skill),
             renderer: Renderer {
                 language: options.language,
                 coords: options.coords,
@@ -75,9 +78,16 @@ impl Dialogue {
         Ok(())
     }
 
-    /// Answers one line; its `number` is told when it is refused.
-    pub(super) fn line(&mut self, line: Line<'_>, number: Option<u64>, out: &mut String) -> Flow {
-        match self.answer(line, out) {
+    /// Answers one line; its `number` is told when it is refused. `watch` looks on
+    /// if the computer must think.
+    pub(super) fn line(
+        &mut self,
+        line: Line<'_>,
+        number: Option<u64>,
+        watch: Option<&mut dyn Watch>,
+        out: &mut String,
+    ) -> Flow {
+        match self.answer(line, watch, out) {
             Ok(flow) => flow,
             Err(refusal) => {
                 let words = self.renderer.words();
@@ -91,6 +101,45 @@ impl Dialogue {
                 Flow::Next
             }
         }
+    }
+
+    /// Lets the computer move if it is its turn; whether it did.
+    pub(super) fn computer_moves(
+        &mut self,
+        watch: Option<&mut dyn Watch>,
+        out: &mut String,
+    ) -> bool {
+        if !self.session.is_computers_turn() {
+            return false;
+        }
+        let choice = self.player.choose(self.session.game(), watch);
+        let played = choice.map(|choice| self.session.run(Command::Place(choice.point)));
+        let Some(Ok(Effect::Reply(reply))) = played else {
+            return false;
+        };
+        self.tell(&reply, out);
+        true
+    }
+
+    /// Both seats go back to people.
+    pub(super) fn computer_leaves(&mut self, out: &mut String) {
+        if let Ok(Effect::Reply(reply)) = self.session.run(Command::Computer([false; 2])) {
+            self.tell(&reply, out);
+        }
+    }
+
+    /// Who sits where.
+    pub(super) fn roles(&self) -> String {
+        let words = self.renderer.words();
+        words.roles(self.session.seats(), self.player.skill.level)
+    }
+
+    /// The players as a record names them.
+    fn players(&self) -> [String; 2] {
+        self.session.seats().map(|computer| match computer {
+            true => format!("computer, level {}", self.player.skill.level),
+            false => "human".into(),
+        })
     }
 
     /// The end of the input: under `--quiet` the last game gets its line.
@@ -120,7 +169,12 @@ impl Dialogue {
         }
     }
 
-    fn answer(&mut self, line: Line<'_>, out: &mut String) -> Result<Flow, Refusal> {
+    fn answer(
+        &mut self,
+        line: Line<'_>,
+        watch: Option<&mut dyn Watch>,
+        out: &mut String,
+    ) -> Result<Flow, Refusal> {
         let Some(command) = self.command(line)? else {
             return Ok(Flow::Next);
         };
@@ -129,13 +183,30 @@ impl Dialogue {
             Effect::Quit => return Ok(Flow::Quit),
             Effect::Save(path) => {
                 let refuse = refusal_of(Verb::Save, &path);
-                files::save(&files::expand_home(&path), self.session.game()).map_err(refuse)?;
+                let file = files::expand_home(&path);
+                files::save(&file, self.session.game(), &self.players()).map_err(refuse)?;
                 self.tell(&Reply::Saved(path), out);
             }
             Effect::Load(path) => {
                 let refuse = refusal_of(Verb::Load, &path);
                 let game = files::load(&files::expand_home(&path)).map_err(refuse)?;
                 self.go_on(game, |closed| Reply::Loaded(path, closed), out);
+            }
+            Effect::Skill(change) => {
+                let skill = &mut self.player.skill;
+                match change {
+                    SkillChange::Level(level) => skill.level = level,
+                    SkillChange::Time(time) => skill.time = Some(time),
+                    SkillChange::Threads(threads) => skill.threads = threads,
+                }
+                self.tell(&Reply::Skill(change), out);
+            }
+            Effect::Hint => {
+                let game = self.session.game();
+                let hint = self.player.hint(game, watch);
+                if let (Some((choice, reason)), Some(stone)) = (hint, game.to_move()) {
+                    self.tell(&Reply::Hint(Box::new((choice, stone, reason))), out);
+                }
             }
             Effect::Resume => {
                 let refuse = refusal_of(Verb::Resume, Path::new("game"));
@@ -165,12 +236,23 @@ impl Dialogue {
     }
 
     fn tell(&mut self, reply: &Reply, out: &mut String) {
+        if *reply == Reply::Seats {
+            if !self.renderer.quiet {
+                out.push_str(&self.roles());
+                out.push('\n');
+            }
+            return;
+        }
         let game = self.session.game();
         self.renderer.reply(reply, game, out);
         if !self.keeps || !reply.changes_the_game() {
             return;
         }
-        let stored = self.autosave.as_mut().map(|autosave| autosave.store(game));
+        let players = self.players();
+        let stored = self
+            .autosave
+            .as_mut()
+            .map(|autosave| autosave.store(game, &players));
         let kept = matches!(stored, Some(Ok(())));
         if let (Some(Err(error)), true) = (stored, self.kept) {
             // Said once, not after every move of a game on a full disk.

@@ -51,16 +51,17 @@ pub fn load(path: &Path) -> Result<Game, FileError> {
     read_script(&text).map_err(FileError::Record)
 }
 
-/// Writes `game` to the file at `path`, whole or not at all.
+/// Writes `game`, played by `players`, black first, to the file at `path`: whole or
+/// not at all.
 ///
 /// # Errors
 /// When the file cannot be written; one that was there is then as it was.
-pub fn save(path: &Path, game: &Game) -> Result<(), FileError> {
+pub fn save(path: &Path, game: &Game, players: &[String; 2]) -> Result<(), FileError> {
     let Format::Script = Format::of(path).map_err(FileError::Format)?;
     let details = Details {
         date: chrono::Local::now().format("%Y-%m-%d").to_string(),
-        black: "human".into(),
-        white: "human".into(),
+        black: players[0].clone(),
+        white: players[1].clone(),
     };
     Ok(write_whole(path, &write_script(game, &details))?)
 }

@@ -1,5 +1,6 @@
 use std::path::PathBuf;
 
+use super::Skill;
 use super::render::Language;
 use crate::record::Setup;
 use crate::rules::Coords;
@@ -13,6 +14,10 @@ pub struct Options {
     pub load: Option<PathBuf>,
     /// Whether to go on with the unfinished game of an earlier run.
     pub resume: bool,
+    /// Whether the computer plays black, and white.
+    pub seats: [bool; 2],
+    /// How the computer plays.
+    pub skill: Skill,
     /// Whether to print one line a game and refused lines, and nothing else.
     pub quiet: bool,
     /// Whether to stop at the first refused line.

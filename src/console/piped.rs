@@ -66,14 +66,20 @@ fn converse(
     out: &mut String,
 ) -> Result<Flow, Failure> {
     let mut lines = Lines::new(input);
+    while dialogue.computer_moves(None, out) {
+        send(out, output).map_err(Failure::Output)?;
+    }
     let mut number = 0;
     let mut more = true;
     loop {
         while let Some(line) = lines.arrived() {
             number += 1;
-            let flow = dialogue.line(line, Some(number), out);
+            let flow = dialogue.line(line, Some(number), None, out);
             if flow != Flow::Next {
                 return Ok(flow);
+            }
+            while dialogue.computer_moves(None, out) {
+                send(out, output).map_err(Failure::Output)?;
             }
             if out.len() >= ENOUGH {
                 send(out, output).map_err(Failure::Output)?;

@@ -58,6 +58,13 @@ pub enum Refusal {
         /// What went wrong.
         error: FileError,
     },
+    /// A setting of the computer that is not one of those allowed.
+    Setting {
+        /// Which setting.
+        verb: Verb,
+        /// What was written.
+        text: String,
+    },
     /// There is no unfinished game to go on with.
     NothingToResume,
     /// A line of more bytes than are read.

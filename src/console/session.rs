@@ -1,8 +1,10 @@
 use std::path::PathBuf;
+use std::time::Duration;
 
-use super::{Command, Refusal, Verb};
+use super::{Command, Level, Refusal, Verb};
+use crate::engine::{Choice, Reason};
 use crate::record::{Setup, Verdict};
-use crate::rules::{Game, Move, Step, Stone};
+use crate::rules::{Game, Move, PlayError, Step, Stone};
 
 /// The state of the console: the game in progress and the count of those that
 /// were closed. It says nothing and reads nothing.
@@ -12,6 +14,8 @@ pub struct Session {
     // Who moves first in a `new` game that does not say.
     first: Stone,
     closed: usize,
+    // Whether the computer plays black, and white.
+    seats: [bool; 2],
 }
 
 /// What a command did, for the renderer to tell.
@@ -33,6 +37,12 @@ pub enum Reply {
     Moves,
     /// The board with move numbers was asked for.
     Numbers,
+    /// A hint was asked for: the move, who is to play it, and why.
+    Hint(Box<(Choice, Stone, Reason)>),
+    /// The computer's seats changed.
+    Seats,
+    /// How the computer plays changed.
+    Skill(SkillChange),
     /// The rule was asked for.
     Rules,
     /// Help was asked for.
@@ -60,6 +70,9 @@ impl Reply {
             Reply::Board
             | Reply::Moves
             | Reply::Numbers
+            | Reply::Hint(_)
+            | Reply::Seats
+            | Reply::Skill(_)
             | Reply::Rules
             | Reply::Help(_)
             | Reply::Saved(_) => false,
@@ -85,21 +98,52 @@ pub enum Effect {
     Save(PathBuf),
     /// Read this file, then [`Session::replace`].
     Load(PathBuf),
+    /// Let the computer look for a good move.
+    Hint,
+    /// Change how the computer plays.
+    Skill(SkillChange),
     /// Find the unfinished game, then [`Session::replace`].
     Resume,
     /// Leave.
     Quit,
 }
 
+/// One change of how the computer plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SkillChange {
+    /// Another level.
+    Level(Level),
+    /// Another time for a move.
+    Time(Duration),
+    /// Another number of threads.
+    Threads(usize),
+}
+
 impl Session {
-    /// A session that begins with a game from `setup`.
+    /// A session that begins with a game from `setup`; `seats` tell whether the
+    /// computer plays black, and white.
     #[must_use]
-    pub fn new(setup: Setup) -> Session {
+    pub fn new(setup: Setup, seats: [bool; 2]) -> Session {
         Session {
             game: setup.game(),
             first: setup.first,
             closed: 0,
+            seats,
         }
+    }
+
+    /// Whether the computer plays black, and white.
+    #[must_use]
+    pub const fn seats(&self) -> [bool; 2] {
+        self.seats
+    }
+
+    /// Whether the computer is to move.
+    #[must_use]
+    pub fn is_computers_turn(&self) -> bool {
+        self.game
+            .to_move()
+            .is_some_and(|stone| self.seats[stone as usize])
     }
 
     /// The game in progress.
@@ -139,8 +183,15 @@ impl Session {
             }
             Command::New(setup) => Reply::Started(self.replace(setup.game())),
             Command::Undo(count) => {
-                let step = self.repeat(Verb::Undo, count, self.game.undoable(), Game::undo)?;
-                Reply::Undone(count, step)
+                let (steps, available) = self.steps_back(count);
+                let refused = || Refusal::TooFewSteps {
+                    verb: Verb::Undo,
+                    asked: count,
+                    available,
+                };
+                let steps = steps.ok_or_else(refused)?;
+                let step = self.repeat(Verb::Undo, steps, self.game.undoable(), Game::undo)?;
+                Reply::Undone(steps, step)
             }
             Command::Redo(count) => {
                 let before = self.game.move_count();
@@ -150,6 +201,19 @@ impl Session {
             Command::Board => Reply::Board,
             Command::Moves => Reply::Moves,
             Command::Numbers => Reply::Numbers,
+            Command::Computer(seats) => {
+                self.seats = seats;
+                Reply::Seats
+            }
+            Command::Level(level) => return Ok(Effect::Skill(SkillChange::Level(level))),
+            Command::Time(time) => return Ok(Effect::Skill(SkillChange::Time(time))),
+            Command::Threads(threads) => return Ok(Effect::Skill(SkillChange::Threads(threads))),
+            Command::Hint => {
+                self.game
+                    .to_move()
+                    .ok_or(Refusal::Play(PlayError::GameOver))?;
+                return Ok(Effect::Hint);
+            }
             Command::Rules => Reply::Rules,
             Command::Help(verb) => Reply::Help(verb),
             Command::Save(path) => return Ok(Effect::Save(path)),
@@ -179,6 +243,33 @@ impl Session {
             number: self.closed,
             verdict,
         })
+    }
+
+    /// How many steps lead `turns` back, and how many turns can be taken back.
+    /// Between people a turn is a step; against the computer it ends where the
+    /// person is to move.
+    fn steps_back(&self, turns: usize) -> (Option<usize>, usize) {
+        let all = self.game.undoable();
+        let alone = self.seats[0] != self.seats[1];
+        if !alone {
+            return ((turns <= all).then_some(turns), all);
+        }
+        let to_move = |moves: usize| match moves % 2 {
+            0 => self.game.first(),
+            _ => self.game.first().opponent(),
+        };
+        let is_stop = |left: &usize| !self.seats[to_move(*left) as usize];
+        // What is left on the board after each possible way back.
+        let stops: Vec<usize> = (0..all)
+            .rev()
+            .map(|left| left.min(self.game.move_count()))
+            .filter(is_stop)
+            .collect();
+        let steps = turns
+            .checked_sub(1)
+            .and_then(|turn| stops.get(turn))
+            .map(|left| all - left);
+        (steps, stops.len())
     }
 
     /// Takes `count` steps one way, all or none, and returns the last of them.

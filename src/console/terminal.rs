@@ -1,14 +1,18 @@
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 
 use super::Options;
 use super::assist::Assist;
 use super::dialogue::{Dialogue, Flow};
 use super::input::{Input, Typed};
 use super::lines::Line;
+use super::player::Watch;
+use super::render::Renderer;
 use super::signals::{self, Interrupts};
 use super::start::{Status, report_start};
 use super::theme::Style;
+use crate::engine::Choice;
 use crate::record::Setup;
+use crate::rules::BoardSize;
 
 /// Runs the console at a terminal: standard input and output must both be one.
 ///
@@ -33,6 +37,64 @@ pub fn run_terminal(options: &Options) -> Status {
         Err(reason) => {
             let _ = writeln!(io::stderr(), "gomoku: {reason}");
             Status::Failure
+        }
+    }
+}
+
+/// Shows how far the computer is, on a line of its own that is erased after.
+struct Thinking {
+    interrupts: Interrupts,
+    renderer: Renderer,
+    size: BoardSize,
+    looks: u32,
+    shown: bool,
+    stopped: bool,
+}
+
+/// Looks before the first progress is shown: a third of a second.
+const A_MOMENT: u32 = 15;
+
+impl Thinking {
+    fn new(interrupts: &Interrupts, dialogue: &Dialogue) -> Thinking {
+        Thinking {
+            interrupts: interrupts.clone(),
+            renderer: dialogue.renderer,
+            size: dialogue.session.game().size(),
+            looks: 0,
+            shown: false,
+            stopped: false,
+        }
+    }
+}
+
+impl Watch for Thinking {
+    fn look(&mut self, latest: Option<&Choice>) -> bool {
+        self.looks += 1;
+        let stderr = io::stderr();
+        if let Some(choice) = latest
+            && self.looks.is_multiple_of(A_MOMENT)
+            && stderr.is_terminal()
+        {
+            let point = self
+                .renderer
+                .coords
+                .show(choice.point, self.size)
+                .to_string();
+            let text = self
+                .renderer
+                .words()
+                .progress(choice.depth, &point, choice.nodes);
+            // Progress that cannot be shown is no reason to stop.
+            let _ = write!(stderr.lock(), "\r\x1b[K{text}");
+            self.shown = true;
+        }
+        self.stopped |= self.interrupts.take();
+        self.stopped
+    }
+
+    fn done(&mut self) {
+        if self.shown {
+            let _ = write!(io::stderr(), "\r\x1b[K");
         }
     }
 }
@@ -71,11 +133,15 @@ impl Terminal {
         } else {
             self.out.push_str(&started);
         }
+        if self.dialogue.session.seats() != [false, false] {
+            self.say(&self.dialogue.roles());
+        }
         self.send()
     }
 
     fn converse(&mut self) -> Result<Status, String> {
         let mut interrupted = false;
+        self.computer_moves()?;
         loop {
             let typed = if self.interrupts.take() {
                 Typed::Interrupted { empty: true }
@@ -126,14 +192,37 @@ impl Terminal {
 
     /// Answers a line; `Some` when it was the last.
     fn answer(&mut self, line: &[u8]) -> Result<Option<Status>, String> {
-        let flow = self.dialogue.line(Line::Whole(line), None, &mut self.out);
+        let mut thinking = Thinking::new(&self.interrupts, &self.dialogue);
+        let watch: &mut dyn Watch = &mut thinking;
+        let flow = self
+            .dialogue
+            .line(Line::Whole(line), None, Some(watch), &mut self.out);
         self.send()?;
         match flow {
-            Flow::Next => Ok(None),
+            Flow::Next => self.computer_moves().map(|()| None),
             Flow::Quit => self.leave().map(Some),
             Flow::Stop(reason) => {
                 let _ = writeln!(io::stderr(), "{reason}");
                 Ok(Some(Status::Failure))
+            }
+        }
+    }
+
+    /// Lets the computer move while it is its turn. Ctrl-C makes it move at once, and
+    /// stops a game of the computer against itself.
+    fn computer_moves(&mut self) -> Result<(), String> {
+        loop {
+            let mut thinking = Thinking::new(&self.interrupts, &self.dialogue);
+            let moved = self
+                .dialogue
+                .computer_moves(Some(&mut thinking), &mut self.out);
+            let stopped = thinking.stopped;
+            if stopped && self.dialogue.session.seats() == [true, true] {
+                self.dialogue.computer_leaves(&mut self.out);
+            }
+            self.send()?;
+            if !moved {
+                return Ok(());
             }
         }
     }

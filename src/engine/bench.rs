@@ -91,7 +91,7 @@ mod tests {
     fn one_thread_with_a_node_limit_is_repeatable() {
         let settings = Settings {
             table: 1 << 20,
-            threads: 1,
+            ..Settings::default()
         };
         let run = || bench(settings, Some(3_000), None);
         let (first, second) = (run(), run());

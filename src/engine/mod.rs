@@ -18,6 +18,7 @@ mod limits;
 mod pattern;
 mod picker;
 mod position;
+mod reason;
 mod score;
 mod search;
 mod table;
@@ -30,7 +31,8 @@ pub use bench::{BenchResult, bench};
 pub use cell::Threat;
 pub use limits::Limits;
 pub use pattern::Pattern;
-pub use score::{Score, plies_to_loss, plies_to_win};
+pub use reason::Reason;
+pub use score::{Score, plies_to_loss, plies_to_win, win_in};
 pub use threats::{ForcedWin, ThreatSolver};
 pub use weights::Weights;
 
@@ -51,14 +53,21 @@ pub struct Settings {
     pub table: usize,
     /// Threads that search together, one or more.
     pub threads: usize,
+    /// How far the evaluation errs at most, in points, so that a weaker player does
+    /// not always play alike. 0 for a player at its best.
+    pub noise: u16,
+    /// What the errors depend on beside the position.
+    pub seed: u64,
 }
 
 impl Default for Settings {
-    /// 64 MiB and one thread.
+    /// 64 MiB, one thread, no noise.
     fn default() -> Settings {
         Settings {
             table: 64 << 20,
             threads: 1,
+            noise: 0,
+            seed: 0,
         }
     }
 }
@@ -111,7 +120,7 @@ pub struct Engine {
     tables: Arc<Tables>,
     rule: Rule,
     table: Table,
-    threads: usize,
+    settings: Settings,
     stop: Arc<AtomicBool>,
 }
 
@@ -129,12 +138,12 @@ impl Engine {
             tables: Arc::new(Tables::new(rule, weights)),
             rule,
             table: Table::new(settings.table),
-            threads: settings.threads.max(1),
+            settings,
             stop: Arc::new(AtomicBool::new(false)),
         }
     }
 
-    /// What stops this engine's searches.
+    /// What stops the search in progress, or the next one; one search and no more.
     #[must_use]
     pub fn stopper(&self) -> Stopper {
         Stopper(Arc::clone(&self.stop))
@@ -156,7 +165,6 @@ impl Engine {
         if game.outcome().is_some() || game.rule() != self.rule {
             return None;
         }
-        self.stop.store(false, Ordering::Relaxed);
         self.table.next_generation();
         let clock = Clock::start(limits);
         let position = Position::new(game, Arc::clone(&self.tables));
@@ -166,6 +174,8 @@ impl Engine {
             nodes: AtomicU64::new(0),
             limits,
             clock,
+            noise: self.settings.noise,
+            seed: self.settings.seed,
         };
         let choice = |found: &Found| {
             Some(Choice {
@@ -185,10 +195,11 @@ impl Engine {
             line: vec![first],
         });
         if position.stones() == 0 {
+            self.stop = Arc::default();
             return best;
         }
         std::thread::scope(|scope| {
-            for helper in 1..self.threads {
+            for helper in 1..self.settings.threads {
                 let mut searcher = Searcher::new(position.clone(), &shared);
                 scope.spawn(move || searcher.deepen(2 + helper as u32 % 2, |_| {}));
             }
@@ -205,7 +216,29 @@ impl Engine {
             best.nodes = shared.nodes.load(Ordering::Relaxed);
             best.time = clock.elapsed();
         }
+        self.stop = Arc::default();
         best
+    }
+}
+
+impl Engine {
+    /// The moves that look best before any search, best first, each with how good it
+    /// looks. Stones that make or stop a five or an open four stand far above the rest.
+    #[must_use]
+    pub fn glance(&self, game: &Game) -> Vec<(Point, i32)> {
+        let position = Position::new(game, Arc::clone(&self.tables));
+        let mut moves = picker::candidates(&position);
+        moves.sort_by_key(|ordered| (std::cmp::Reverse(ordered.order), ordered.square.index()));
+        moves
+            .iter()
+            .map(|ordered| (ordered.square.point(), ordered.order))
+            .collect()
+    }
+
+    /// Why `choice` is a good move in `game`.
+    #[must_use]
+    pub fn explain(&self, game: &Game, choice: &Choice) -> Reason {
+        Reason::of(&Position::new(game, Arc::clone(&self.tables)), game, choice)
     }
 }
 

@@ -17,7 +17,8 @@ pub(super) const INFINITE: Score = 32_000;
 pub(super) const MOST: Score = WIN - LONGEST - 1;
 
 /// A win for the side to move, `plies` from here.
-pub(super) const fn win_in(plies: usize) -> Score {
+#[must_use]
+pub const fn win_in(plies: usize) -> Score {
     WIN - plies as Score
 }
 

@@ -32,6 +32,8 @@ pub(super) struct Shared<'a> {
     pub nodes: AtomicU64,
     pub limits: Limits,
     pub clock: Clock,
+    pub noise: u16,
+    pub seed: u64,
 }
 
 /// A move with what a search found of it.
@@ -359,7 +361,17 @@ impl<'a> Searcher<'a> {
     }
 
     fn evaluate(&self) -> Score {
-        self.position.evaluate().clamp(-MOST, MOST)
+        (self.position.evaluate() + self.noise()).clamp(-MOST, MOST)
+    }
+
+    /// An error that depends on the position and the seed alone.
+    fn noise(&self) -> Score {
+        let width = u64::from(self.shared.noise);
+        if width == 0 {
+            return 0;
+        }
+        let mixed = (self.position.hash() ^ self.shared.seed).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        ((mixed >> 32) % (2 * width + 1)) as Score - width as Score
     }
 
     fn store(

@@ -15,8 +15,9 @@ pub use words::{About, Manual, Refusals, Replies, Words};
 
 use super::theme::Theme;
 use super::{Closed, Refusal, Reply};
+use crate::engine::Reason;
 use crate::record::Setup;
-use crate::rules::{BoardSize, Coords, Game, Line, Move, Step};
+use crate::rules::{BoardSize, Coords, Game, Line, Move, Point, Step};
 
 /// Turns what happened into text, in one language and one way of writing points.
 #[derive(Clone, Copy, Debug)]
@@ -77,6 +78,25 @@ impl Renderer {
                 .moves()
                 .for_each(|made| self.made(made, game.size(), out)),
             Reply::Numbers => self.numbers(game, out),
+            Reply::Hint(hint) => {
+                let (choice, stone, reason) = &**hint;
+                let size = game.size();
+                let point = self.coords.show(choice.point, size).to_string();
+                let show = |points: &[Point]| -> String {
+                    let shown = points
+                        .iter()
+                        .map(|point| self.coords.show(*point, size).to_string());
+                    shown.collect::<Vec<_>>().join(", ")
+                };
+                let stones = match reason {
+                    Reason::StopsFive(stones) | Reason::StopsThree(stones) => show(stones),
+                    _ => String::new(),
+                };
+                line(out, &words.hint(&point, *stone, reason, &stones));
+            }
+            // The dialogue knows the level, and tells of it.
+            Reply::Seats => {}
+            Reply::Skill(change) => line(out, &words.skill(*change)),
             Reply::Rules => line(out, words.rule(game.rule())),
             Reply::Help(None) => self.help_page(out),
             Reply::Help(Some(verb)) => self.help_command(*verb, out),

@@ -2,7 +2,8 @@ use std::io;
 use std::path::Path;
 
 use crate::console::files::FileError;
-use crate::console::{Refusal, Verb};
+use crate::console::{Level, Refusal, SkillChange, Verb};
+use crate::engine::Reason;
 use crate::record::Setup;
 use crate::rules::{BoardSize, Coords, Outcome, Rule, Stone};
 
@@ -32,6 +33,14 @@ pub trait Replies {
     fn loaded(&self, path: &Path, moves: usize) -> String;
     /// The game goes on from an earlier run.
     fn resumed(&self, moves: usize) -> String;
+    /// Who sits where: whether the computer plays black, and white.
+    fn roles(&self, seats: [bool; 2], level: Level) -> String;
+    /// How the computer plays from now on.
+    fn skill(&self, change: SkillChange) -> String;
+    /// A good move for a side and why; `stones` are those that the reason is about.
+    fn hint(&self, point: &str, stone: Stone, reason: &Reason, stones: &str) -> String;
+    /// What is found so far while the computer thinks.
+    fn progress(&self, depth: u32, point: &str, nodes: u64) -> String;
     /// The prompt; `None` after the end of a game.
     fn prompt(&self, stone: Option<Stone>) -> &'static str;
     /// The first line at a terminal.

@@ -42,6 +42,11 @@ impl Manual for English {
             Verb::Board => "show the board",
             Verb::Moves => "show the list of moves",
             Verb::Numbers => "show the number of each stone's move",
+            Verb::Hint => "show a good move, and why",
+            Verb::Computer => "say which side the computer plays",
+            Verb::Level => "set how strong the computer is, 1 to 10",
+            Verb::Time => "set its time for a move",
+            Verb::Threads => "set how many threads it uses",
             Verb::Save => "write the game to a file",
             Verb::Load => "go on with a saved game",
             Verb::Resume => "go on with the last unfinished game",
@@ -68,6 +73,11 @@ impl Manual for English {
             Verb::Numbers => {
                 "Odd numbers are the side that moved first. Shown at the end of every game."
             }
+            Verb::Hint => "The computer thinks at its best, for a second or the time that is set.",
+            Verb::Computer => "Against the computer, undo takes back to your own last turn.",
+            Verb::Level => "1 overlooks much, 5 plays like a good club player, 10 is all it has.",
+            Verb::Time => "At level 10 it uses the time; at lower levels it never passes it.",
+            Verb::Threads => "They matter at level 10 and for hints.",
             Verb::Save => {
                 "The file is a move script: it can be piped back in, or loaded. It is written\n\
                  whole or not at all. The rest of the line is the name; ~/ is your home."
@@ -106,6 +116,8 @@ and is answered by `line N: ` and the reason. With --quiet a game is one line:
   game 3: draw at move 225
   game 4: unfinished at move 12
 
+`gomoku engine` speaks the Gomocup protocol; `gomoku bench` measures the search.
+
 Exit status: 0 normally, also after refused lines; 1 when --strict stopped the
 program, when a file named by an option or the input could not be read, when
 there was nothing to resume, or when the output could not be written; 2 for a
@@ -118,6 +130,12 @@ wrong option.",
             "size" => "Board of N by N points, 5 to 26 [default: 15]",
             "rule" => "freestyle, standard or caro [default: freestyle]",
             "first" => "Who moves first: black or white [default: black]",
+            "black" => "Who plays black: human or computer [default: human]",
+            "white" => "Who plays white: human or computer [default: human]",
+            "level" => "How strong the computer is, 1 to 10 [default: 5]",
+            "time" => "The computer's time for one move, in seconds",
+            "threads" => "The computer's threads, 1 to 256 [default: 1]",
+            "seed" => "Make the computer's lower levels play alike again",
             "load" => "Go on from a saved game",
             "resume" => "Go on with the last unfinished game",
             "quiet" => "No boards and no chat: one verdict line per game",

@@ -2,9 +2,9 @@ use std::io;
 use std::path::Path;
 
 use super::English;
-use crate::console::Refusal;
 use crate::console::files::FileError;
 use crate::console::render::words::{MOST_STEPS, Refusals, clean, file_name};
+use crate::console::{Refusal, Verb};
 use crate::record::{Problem, SetupError};
 use crate::rules::{BoardSize, Coords, NotationError, PlayError, Rule, RuleError};
 
@@ -130,6 +130,15 @@ impl Refusals for English {
             Refusal::File { verb, path, error } => {
                 let path = file_name(path);
                 format!("cannot {} {path}: {}", verb.name(), self.file_error(error))
+            }
+            Refusal::Setting { verb, text } => {
+                let allowed = match verb {
+                    Verb::Computer => "black, white, both or none",
+                    Verb::Level => "a level from 1 to 10",
+                    Verb::Time => "a number of seconds from 0 to 86400",
+                    _ => "a number from 1 to 256",
+                };
+                format!("`{} {}`: it takes {allowed}", verb.name(), clean(text))
             }
             Refusal::NothingToResume => self.nothing_to_resume().into(),
             Refusal::TooLong { bytes, limit } => {

@@ -2,6 +2,8 @@ use std::path::Path;
 
 use super::English;
 use crate::console::render::words::{Replies, file_name};
+use crate::console::{Level, SkillChange};
+use crate::engine::{Reason, Threat};
 use crate::record::Setup;
 use crate::rules::{Outcome, Stone};
 
@@ -9,6 +11,18 @@ fn moves(count: usize) -> String {
     match count {
         1 => "1 move".into(),
         _ => format!("{count} moves"),
+    }
+}
+
+fn threat(threat: Threat) -> &'static str {
+    match threat {
+        Threat::None => "a quiet move",
+        Threat::Three => "makes an open three",
+        Threat::DoubleThree => "makes two open threes",
+        Threat::Four => "makes a four",
+        Threat::FourThree => "makes a four and an open three",
+        Threat::OpenFour => "makes an open four or two fours",
+        Threat::Five => "makes five",
     }
 }
 
@@ -65,6 +79,62 @@ impl Replies for English {
 
     fn resumed(&self, count: usize) -> String {
         format!("Resumed: {}.", moves(count))
+    }
+
+    fn roles(&self, seats: [bool; 2], level: Level) -> String {
+        let [black, white] = [Stone::Black, Stone::White].map(|stone| self.side(stone));
+        match seats {
+            [false, false] => format!("{black} and {white}: two people."),
+            [true, true] => format!("{black} and {white}: the computer, level {level}."),
+            [true, false] => format!("{black}: the computer, level {level}. {white}: you."),
+            [false, true] => format!("{black}: you. {white}: the computer, level {level}."),
+        }
+    }
+
+    fn skill(&self, change: SkillChange) -> String {
+        match change {
+            SkillChange::Level(level) => format!("The computer plays at level {level}."),
+            SkillChange::Time(time) => {
+                format!("The computer has {} s for a move.", time.as_secs_f64())
+            }
+            SkillChange::Threads(count) => format!("Threads: {count}."),
+        }
+    }
+
+    fn hint(&self, point: &str, stone: Stone, reason: &Reason, stones: &str) -> String {
+        let why = match reason {
+            Reason::Five => "makes five".into(),
+            Reason::StopsFive(_) => format!("stops the five of {stones}"),
+            Reason::StopsThree(_) => format!("blocks the three {stones}"),
+            Reason::Wins(plies, made) => {
+                format!("{}: wins in {}", threat(*made), plies.div_ceil(2))
+            }
+            Reason::Loses(plies) => {
+                format!(
+                    "every move loses; this one holds out for {}",
+                    moves(plies / 2)
+                )
+            }
+            Reason::Search {
+                depth,
+                score,
+                threat: made,
+            } => {
+                let better = self.side(if *score >= 0 { stone } else { stone.opponent() });
+                let much = match score.abs() {
+                    0..80 => "about even".into(),
+                    80..300 => format!("slightly better for {better}"),
+                    300..900 => format!("better for {better}"),
+                    _ => format!("much better for {better}"),
+                };
+                format!("{}, best by search, depth {depth}, {much}", threat(*made))
+            }
+        };
+        format!("Hint: {point}: {why}.")
+    }
+
+    fn progress(&self, depth: u32, point: &str, nodes: u64) -> String {
+        format!("thinking: depth {depth}, {point}, {nodes} positions")
     }
 
     fn prompt(&self, stone: Option<Stone>) -> &'static str {

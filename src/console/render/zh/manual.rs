@@ -39,6 +39,11 @@ impl Manual for Chinese {
             Verb::Board => "显示棋盘",
             Verb::Moves => "显示着法列表",
             Verb::Numbers => "在棋盘上显示每子的手数",
+            Verb::Hint => "提示一手好棋和理由",
+            Verb::Computer => "设定电脑执哪一方",
+            Verb::Level => "设定电脑的强弱，1 到 10",
+            Verb::Time => "设定电脑每手的时间（秒）",
+            Verb::Threads => "设定电脑的线程数",
             Verb::Save => "把棋局写入文件",
             Verb::Load => "读取保存的棋局，继续下",
             Verb::Resume => "继续上次未下完的棋局",
@@ -60,6 +65,11 @@ impl Manual for Chinese {
             Verb::Board => "$ 是黑子，# 是白子，+ 是空点。",
             Verb::Moves => "每行是手数、棋子和点。",
             Verb::Numbers => "单数是先行一方。每局结束时也会显示。",
+            Verb::Hint => "电脑以最强水平思考一秒，或设定的时间。",
+            Verb::Computer => "和电脑对弈时，undo 收回到你自己的上一手之前。",
+            Verb::Level => "1 级常常看漏，5 级相当于俱乐部好手，10 级是全部实力。",
+            Verb::Time => "10 级用足时间；较低的级别不会超过它。",
+            Verb::Threads => "对 10 级和提示有用。",
             Verb::Save => {
                 "文件是着法脚本：可以用管道送回，也可以读取。文件要么完整写入，要么不写。\n\
                  这一行余下的部分是文件名；~/ 是主目录。"
@@ -97,6 +107,8 @@ impl Manual for Chinese {
   game 3: draw at move 225
   game 4: unfinished at move 12
 
+另外：`gomoku engine` 使用 Gomocup 协议，`gomoku bench` 测量搜索速度。
+
 退出状态：通常是 0，有被拒绝的行也是 0；因 --strict 停止、选项指定的文件或
 输入不能读取、没有可继续的棋局、结果不能写出时是 1；选项有误是 2。",
         }
@@ -107,6 +119,12 @@ impl Manual for Chinese {
             "size" => "N×N 的棋盘，5 到 26 [默认：15]",
             "rule" => "freestyle、standard 或 caro [默认：freestyle]",
             "first" => "谁先行：black 或 white [默认：black]",
+            "black" => "谁执黑：human 或 computer [默认：human]",
+            "white" => "谁执白：human 或 computer [默认：human]",
+            "level" => "电脑的强弱，1 到 10 [默认：5]",
+            "time" => "电脑每手的时间，秒",
+            "threads" => "电脑的线程数，1 到 256 [默认：1]",
+            "seed" => "让电脑的较低级别重复同样的着法",
             "load" => "从保存的棋局继续",
             "resume" => "继续上次未下完的棋局",
             "quiet" => "不显示棋盘和说明：每局一行结果",

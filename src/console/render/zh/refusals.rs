@@ -125,6 +125,15 @@ impl Refusals for Chinese {
                 };
                 format!("不能{what} {path}：{}", self.file_error(error))
             }
+            Refusal::Setting { verb, text } => {
+                let allowed = match verb {
+                    Verb::Computer => "black、white、both 或 none",
+                    Verb::Level => "1 到 10 的级别",
+                    Verb::Time => "0 到 86400 的秒数",
+                    _ => "1 到 256 的数",
+                };
+                format!("`{} {}`：后面要写 {allowed}", verb.name(), clean(text))
+            }
             Refusal::NothingToResume => self.nothing_to_resume().into(),
             Refusal::TooLong { bytes, limit } => {
                 format!("这一行太长：有 {bytes} 字节，最多读 {limit} 字节")

@@ -2,6 +2,8 @@ use std::path::Path;
 
 use super::Chinese;
 use crate::console::render::words::{Replies, file_name};
+use crate::console::{Level, SkillChange};
+use crate::engine::{Reason, Threat};
 use crate::record::Setup;
 use crate::rules::{Outcome, Rule, Stone};
 
@@ -10,6 +12,18 @@ fn rule_name(rule: Rule) -> &'static str {
         Rule::Freestyle => "自由规则（freestyle）",
         Rule::Standard => "标准规则（standard）",
         Rule::Caro => "卡罗规则（caro）",
+    }
+}
+
+fn threat(threat: Threat) -> &'static str {
+    match threat {
+        Threat::None => "平稳的一手",
+        Threat::Three => "成活三",
+        Threat::DoubleThree => "成双活三",
+        Threat::Four => "成冲四",
+        Threat::FourThree => "成四三",
+        Threat::OpenFour => "成活四或双四",
+        Threat::Five => "成五",
     }
 }
 
@@ -66,6 +80,55 @@ impl Replies for Chinese {
 
     fn resumed(&self, count: usize) -> String {
         format!("继续上次的棋局，共 {count} 手。")
+    }
+
+    fn roles(&self, seats: [bool; 2], level: Level) -> String {
+        let [black, white] = [Stone::Black, Stone::White].map(|stone| self.side(stone));
+        match seats {
+            [false, false] => format!("{black}和{white}：两人对弈。"),
+            [true, true] => format!("{black}和{white}：电脑，{level} 级。"),
+            [true, false] => format!("{black}：电脑，{level} 级。{white}：你。"),
+            [false, true] => format!("{black}：你。{white}：电脑，{level} 级。"),
+        }
+    }
+
+    fn skill(&self, change: SkillChange) -> String {
+        match change {
+            SkillChange::Level(level) => format!("电脑的级别是 {level}。"),
+            SkillChange::Time(time) => format!("电脑每手有 {} 秒。", time.as_secs_f64()),
+            SkillChange::Threads(count) => format!("线程数：{count}。"),
+        }
+    }
+
+    fn hint(&self, point: &str, stone: Stone, reason: &Reason, stones: &str) -> String {
+        let why = match reason {
+            Reason::Five => "成五".into(),
+            Reason::StopsFive(_) => format!("挡住 {stones} 的冲四"),
+            Reason::StopsThree(_) => format!("挡住 {stones} 的活三"),
+            Reason::Wins(plies, made) => {
+                format!("{}，{} 手内取胜", threat(*made), plies.div_ceil(2))
+            }
+            Reason::Loses(plies) => format!("怎么下都输，这一手能多撑 {} 手", plies / 2),
+            Reason::Search {
+                depth,
+                score,
+                threat: made,
+            } => {
+                let better = self.side(if *score >= 0 { stone } else { stone.opponent() });
+                let much = match score.abs() {
+                    0..80 => "大致均势".into(),
+                    80..300 => format!("{better}稍好"),
+                    300..900 => format!("{better}较好"),
+                    _ => format!("{better}明显占优"),
+                };
+                format!("{}，搜索 {depth} 层的最佳着法，{much}", threat(*made))
+            }
+        };
+        format!("提示：{point}：{why}。")
+    }
+
+    fn progress(&self, depth: u32, point: &str, nodes: u64) -> String {
+        format!("思考中：{depth} 层，{point}，{nodes} 个局面")
     }
 
     fn prompt(&self, stone: Option<Stone>) -> &'static str {

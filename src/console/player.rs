@@ -1,0 +1,205 @@
+//! The computer at the board: the engine, held to a level.
+
+use std::sync::{Mutex, PoisonError, mpsc};
+use std::time::Duration;
+
+use super::Level;
+use super::level::Strength;
+use crate::engine::{Choice, Engine, Limits, Reason, Settings, ThreatSolver};
+use crate::rules::{Game, Rule};
+
+/// Time for a move when none is set, at the highest level and for a hint.
+const USUAL: Duration = Duration::from_secs(3);
+const HINT: Duration = Duration::from_secs(1);
+
+/// How often a watcher is asked.
+const POLL: Duration = Duration::from_millis(20);
+
+/// Somebody who looks on while the computer thinks.
+pub(super) trait Watch {
+    /// Sees what is found so far; true makes the computer move at once.
+    fn look(&mut self, latest: Option<&Choice>) -> bool;
+    /// The thinking is over.
+    fn done(&mut self);
+}
+
+/// How the computer plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Skill {
+    /// How strong it is.
+    pub level: Level,
+    /// How long it may think about a move; `None` is up to the level.
+    pub time: Option<Duration>,
+    /// How many threads it uses.
+    pub threads: usize,
+    /// What its errors at the lower levels depend on.
+    pub seed: u64,
+}
+
+impl Default for Skill {
+    fn default() -> Skill {
+        Skill {
+            level: Level::default(),
+            time: None,
+            threads: 1,
+            seed: 0,
+        }
+    }
+}
+
+/// The computer player. The engine is built when it is first needed: a game between
+/// people never waits for it.
+#[derive(Debug)]
+pub(super) struct Player {
+    pub skill: Skill,
+    engine: Option<(Rule, Settings, Engine)>,
+}
+
+impl Player {
+    pub(super) const fn new(skill: Skill) -> Player {
+        Player {
+            skill,
+            engine: None,
+        }
+    }
+
+    /// The computer's move; `None` when the game is over.
+    pub(super) fn choose(&mut self, game: &Game, watch: Option<&mut dyn Watch>) -> Option<Choice> {
+        let skill = self.skill;
+        let settings = |noise| Settings {
+            noise,
+            seed: skill.seed.wrapping_add(game.move_count() as u64),
+            threads: skill.threads,
+            ..Settings::default()
+        };
+        match skill.level.strength() {
+            Strength::Glance { error } => self.glance(game, error),
+            Strength::Nodes { nodes, noise } => {
+                let settings = Settings {
+                    threads: 1,
+                    table: 8 << 20,
+                    ..settings(noise)
+                };
+                let engine = self.engine(game.rule(), settings);
+                // Nothing is kept from one move to the next, so that a seed repeats.
+                engine.forget();
+                let limits = Limits {
+                    nodes: Some(nodes),
+                    turn: skill.time,
+                    ..Limits::default()
+                };
+                search(engine, game, limits, watch)
+            }
+            Strength::All => {
+                let limits = Limits {
+                    turn: Some(skill.time.unwrap_or(USUAL)),
+                    ..Limits::default()
+                };
+                search(self.engine(game.rule(), settings(0)), game, limits, watch)
+            }
+        }
+    }
+
+    /// A good move and why, at full strength.
+    pub(super) fn hint(
+        &mut self,
+        game: &Game,
+        watch: Option<&mut dyn Watch>,
+    ) -> Option<(Choice, Reason)> {
+        let settings = Settings {
+            threads: self.skill.threads,
+            ..Settings::default()
+        };
+        let time = self.skill.time.unwrap_or(HINT);
+        let engine = self.engine(game.rule(), settings);
+        let limits = Limits {
+            turn: Some(time),
+            ..Limits::default()
+        };
+        let mut choice = search(engine, game, limits, watch)?;
+        if choice.plies_to_win().is_none() {
+            // A win by threats may lie beyond what the search saw.
+            if let Some(line) = ThreatSolver::new(game.rule()).threats(game, 500) {
+                choice.score = crate::engine::win_in(line.len());
+                choice.point = line[0];
+                choice.line = line;
+            }
+        }
+        let reason = engine.explain(game, &choice);
+        Some((choice, reason))
+    }
+
+    /// The move that looks best, or one that looks nearly so.
+    fn glance(&mut self, game: &Game, error: u32) -> Option<Choice> {
+        let seed = self.skill.seed;
+        let engine = self.engine(
+            game.rule(),
+            Settings {
+                table: 1 << 10,
+                ..Settings::default()
+            },
+        );
+        let mut chance = seed ^ (game.move_count() as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let mut below = |bound: u32| {
+            // splitmix64, as for the engine's keys.
+            chance = chance.wrapping_add(0x9E37_79B9_7F4A_7C15);
+            let mixed = (chance ^ chance >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+            let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+            ((mixed ^ mixed >> 31) % u64::from(bound + 1)) as i32
+        };
+        let moves = engine.glance(game);
+        let (point, score) = moves
+            .into_iter()
+            .max_by_key(|(_, order)| order + below(error))?;
+        game.to_move()?;
+        Some(Choice {
+            point,
+            score,
+            depth: 0,
+            nodes: 0,
+            time: Duration::ZERO,
+            line: vec![point],
+        })
+    }
+
+    fn engine(&mut self, rule: Rule, settings: Settings) -> &mut Engine {
+        let fits = |built: &(Rule, Settings, Engine)| (built.0, built.1) == (rule, settings);
+        if !self.engine.as_ref().is_some_and(fits) {
+            self.engine = None;
+        }
+        let build = || (rule, settings, Engine::new(rule, settings));
+        &mut self.engine.get_or_insert_with(build).2
+    }
+}
+
+/// Searches, with somebody looking on if there is somebody.
+fn search(
+    engine: &mut Engine,
+    game: &Game,
+    limits: Limits,
+    watch: Option<&mut dyn Watch>,
+) -> Option<Choice> {
+    let Some(watch) = watch else {
+        return engine.choose(game, limits, &mut |_| {});
+    };
+    let stopper = engine.stopper();
+    let latest = Mutex::new(None);
+    let lock = || latest.lock().unwrap_or_else(PoisonError::into_inner);
+    let (done, finished) = mpsc::channel();
+    let choice = std::thread::scope(|scope| {
+        let worker = scope.spawn(|| {
+            let choice = engine.choose(game, limits, &mut |found| *lock() = Some(found.clone()));
+            // Nobody waits for it only when the thread below has gone.
+            let _ = done.send(());
+            choice
+        });
+        while finished.recv_timeout(POLL).is_err() && !worker.is_finished() {
+            if watch.look(lock().as_ref()) {
+                stopper.stop();
+            }
+        }
+        worker.join().ok().flatten()
+    });
+    watch.done();
+    choice
+}

@@ -1,0 +1,78 @@
+use super::position::{Position, Square};
+use super::{Choice, Pattern, Score, Threat, plies_to_loss, plies_to_win};
+use crate::rules::{Direction, Game, Point, Stone};
+
+/// Why a move is good, for a player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// It makes five.
+    Five,
+    /// It stops the five that these enemy stones threaten.
+    StopsFive(Vec<Point>),
+    /// It wins by force in so many plies, and makes this threat first.
+    Wins(usize, Threat),
+    /// It stops the open three, or what is as good as one, of these enemy stones.
+    StopsThree(Vec<Point>),
+    /// Every move loses; this one holds out so many plies.
+    Loses(usize),
+    /// It is best by search.
+    Search {
+        /// How deep, in plies.
+        depth: u32,
+        /// How the position stands for the side to move.
+        score: Score,
+        /// What it threatens.
+        threat: Threat,
+    },
+}
+
+impl Reason {
+    pub(super) fn of(position: &Position, game: &Game, choice: &Choice) -> Reason {
+        let square = Square::of(choice.point);
+        let me = position.to_move();
+        let (own, enemy) = (position.cell(square, me), position.cell(square, 1 - me));
+        if own.threat == Threat::Five {
+            return Reason::Five;
+        }
+        let shape = |least| stones(position, game, square, 1 - me, least);
+        if enemy.threat == Threat::Five {
+            return Reason::StopsFive(shape(Pattern::Five));
+        }
+        if let Some(plies) = plies_to_win(choice.score) {
+            return Reason::Wins(plies, own.threat);
+        }
+        if let Some(plies) = plies_to_loss(choice.score) {
+            return Reason::Loses(plies);
+        }
+        if position.count(1 - me, Threat::OpenFour) > 0 && enemy.threat >= Threat::Four {
+            return Reason::StopsThree(shape(Pattern::Four));
+        }
+        Reason::Search {
+            depth: choice.depth,
+            score: choice.score,
+            threat: own.threat,
+        }
+    }
+}
+
+/// The stones of `colour` on the line through a point on which it could make a
+/// pattern of at least this strength, in order.
+fn stones(
+    position: &Position,
+    game: &Game,
+    square: Square,
+    colour: usize,
+    least: Pattern,
+) -> Vec<Point> {
+    let patterns = position.patterns(square, colour);
+    let strongest = (0..4)
+        .max_by_key(|direction| patterns[*direction])
+        .unwrap_or(0);
+    if patterns[strongest] < least {
+        return Vec::new();
+    }
+    let stone = Stone::ALL[colour];
+    let near = (-4..=4).filter_map(|steps| square.point().offset(Direction::ALL[strongest], steps));
+    near.filter(|point| game.board().get(*point) == Some(stone))
+        .collect()
+}
