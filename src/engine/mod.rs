@@ -162,6 +162,19 @@ impl Engine {
         limits: Limits,
         report: &mut dyn FnMut(&Choice),
     ) -> Option<Choice> {
+        self.choose_other(game, &[], limits, report)
+    }
+
+    /// As [`choose`](Engine::choose), but no move of `excluded`, unless the others are
+    /// not worth a look.
+    pub fn choose_other(
+        &mut self,
+        game: &Game,
+        excluded: &[Point],
+        limits: Limits,
+        report: &mut dyn FnMut(&Choice),
+    ) -> Option<Choice> {
+        let excluded: Vec<Square> = excluded.iter().map(|point| Square::of(*point)).collect();
         if game.outcome().is_some() || game.rule() != self.rule {
             return None;
         }
@@ -176,6 +189,7 @@ impl Engine {
             clock,
             noise: self.settings.noise,
             seed: self.settings.seed,
+            excluded: &excluded,
         };
         let choice = |found: &Found| {
             Some(Choice {

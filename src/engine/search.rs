@@ -34,6 +34,8 @@ pub(super) struct Shared<'a> {
     pub clock: Clock,
     pub noise: u16,
     pub seed: u64,
+    /// Moves of the root that are not to be played.
+    pub excluded: &'a [Square],
 }
 
 /// A move with what a search found of it.
@@ -76,7 +78,8 @@ impl<'a> Searcher<'a> {
     /// `first` is the depth to begin with, so that threads differ.
     pub(super) fn deepen(&mut self, first: u32, mut report: impl FnMut(&Found)) {
         let fours = self.vcf.search(&mut self.position, ROOT_FOURS);
-        if !fours.is_empty() {
+        let allowed = |square: &Square| !self.shared.excluded.contains(square);
+        if fours.first().is_some_and(allowed) {
             let score = win_in(fours.len());
             report(&Found {
                 depth: 0,
@@ -247,6 +250,9 @@ impl<'a> Searcher<'a> {
         } else {
             candidates(&self.position)
         };
+        if ply == 0 {
+            moves.retain(|ordered| !self.shared.excluded.contains(&ordered.square));
+        }
         self.history.order(&self.position, best_known, &mut moves);
         let width = if threatened {
             moves.len()

@@ -21,14 +21,29 @@ pub struct Brain {
     settings: Settings,
     memory: i64,
     engine: Option<(Rule, Settings, Engine)>,
+    shows: bool,
+    best: usize,
+    // The stones of a swap2 opening that is asked about.
+    opening: Option<Vec<Point>>,
 }
 
 /// A list of lines that ends with DONE.
 #[derive(Debug)]
 struct List {
-    thinks: bool,
+    kind: Kind,
     stones: Vec<(Point, bool)>,
     error: Option<String>,
+}
+
+/// What a list is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// A position, and then a move is asked for.
+    Board,
+    /// A position alone.
+    YxBoard,
+    /// The stones of a swap2 opening.
+    Swap2,
 }
 
 /// What a line is answered with.
@@ -44,13 +59,28 @@ pub enum Answer {
     End,
 }
 
+/// What a search is for.
+#[derive(Clone, Debug)]
+pub enum Task {
+    /// A move.
+    Move(Game),
+    /// The best moves, so many, and then the move.
+    Best(Game, usize),
+    /// The most balanced of these openings.
+    Opening(Vec<Game>),
+    /// A colour, and a move if it is White.
+    Colour(Game),
+}
+
 /// A search that the manager waits for.
 #[derive(Debug)]
 pub struct Search<'a> {
     /// Who searches.
     pub engine: &'a mut Engine,
-    /// In which game.
-    pub game: Game,
+    /// What for.
+    pub task: Task,
+    /// Whether to show what was found before the move.
+    pub shows: bool,
     /// How long.
     pub limits: Limits,
 }
@@ -84,6 +114,9 @@ impl Brain {
             settings: Settings::default(),
             memory: 0,
             engine: None,
+            shows: false,
+            best: 1,
+            opening: None,
         }
     }
 
@@ -121,9 +154,23 @@ impl Brain {
                 Err(reason) => error(&reason),
             },
             Request::TakeBack(point) => self.take_back(&point),
-            Request::Board => self.begin_list(true),
-            Request::YxBoard => self.begin_list(false),
-            Request::Swap2Board => error("SWAP2BOARD is not supported yet"),
+            Request::Board => self.begin_list(Kind::Board),
+            Request::YxBoard => self.begin_list(Kind::YxBoard),
+            Request::Swap2Board => self.begin_list(Kind::Swap2),
+            Request::Best(count) => match count.parse() {
+                Ok(count) if (1..=225).contains(&count) => {
+                    self.best = count;
+                    let answer = self.think();
+                    if answer != Answer::Think {
+                        self.best = 1;
+                    }
+                    answer
+                }
+                _ => error(&format!(
+                    "a number from 1 to 225 is expected, not {}",
+                    short(&count)
+                )),
+            },
             Request::Info(key, value) => {
                 self.info(&key, &value);
                 Answer::Silence
@@ -149,8 +196,13 @@ impl Brain {
     /// When there is no move to choose: no board, a rule or a position that cannot
     /// be played.
     pub fn search(&mut self) -> Result<Search<'_>, String> {
-        let game = self.game()?;
-        let rule = game.rule();
+        let best = std::mem::replace(&mut self.best, 1);
+        let task = match self.opening.take() {
+            Some(stones) => self.opening_task(&stones)?,
+            None if best > 1 => Task::Best(self.game()?, best),
+            None => Task::Move(self.game()?),
+        };
+        let rule = self.rule()?;
         let settings = self.effective_settings();
         let fits = |built: &(Rule, Settings, Engine)| (built.0, built.1) == (rule, settings);
         if !self.engine.as_ref().is_some_and(fits) {
@@ -158,14 +210,47 @@ impl Brain {
             self.engine = None;
         }
         let limits = self.limits();
+        let shows = self.shows;
         let (_, _, engine) = self
             .engine
             .get_or_insert_with(|| (rule, settings, Engine::new(rule, settings)));
         Ok(Search {
             engine,
-            game,
+            task,
+            shows,
             limits,
         })
+    }
+
+    /// The question that the stones of a swap2 opening ask.
+    fn opening_task(&self, stones: &[Point]) -> Result<Task, String> {
+        let setup = Setup {
+            size: self.size.ok_or(NO_BOARD)?,
+            rule: self.rule()?,
+            ..Setup::default()
+        };
+        let play = |stones: &[Point]| {
+            let mut game = setup.game();
+            for point in stones {
+                game.play(*point).map_err(|reason| reason.to_string())?;
+            }
+            Ok::<Game, String>(game)
+        };
+        match stones.len() {
+            0 => {
+                let openings = openings(setup.size);
+                let games: Result<Vec<Game>, String> =
+                    openings.iter().map(|stones| play(stones)).collect();
+                Ok(Task::Opening(games?))
+            }
+            3 | 5 => Ok(Task::Colour(play(stones)?)),
+            count => Err(format!("{count} stones are no swap2 opening: 0, 3 or 5")),
+        }
+    }
+
+    fn rule(&self) -> Result<Rule, String> {
+        self.rule
+            .map_err(|rule| format!("rule {rule} is not supported"))
     }
 
     /// Our move, as the search chose it: it is placed, and the line to send is
@@ -175,7 +260,7 @@ impl Brain {
         write(point)
     }
 
-    fn think(&mut self) -> Answer {
+    fn think(&self) -> Answer {
         match self.game() {
             Ok(_) => Answer::Think,
             Err(reason) => error(&reason),
@@ -184,10 +269,8 @@ impl Brain {
 
     /// The game of the stones on the board, in which we are to move.
     fn game(&self) -> Result<Game, String> {
-        let size = self.size.ok_or("no board: START comes first")?;
-        let rule = self
-            .rule
-            .map_err(|rule| format!("rule {rule} is not supported"))?;
+        let size = self.size.ok_or(NO_BOARD)?;
+        let rule = self.rule()?;
         let ours = self.stones.iter().filter(|(_, ours)| *ours).count();
         let theirs = self.stones.len() - ours;
         if theirs != ours && theirs != ours + 1 {
@@ -217,12 +300,12 @@ impl Brain {
         }
     }
 
-    fn begin_list(&mut self, thinks: bool) -> Answer {
+    fn begin_list(&mut self, kind: Kind) -> Answer {
         if self.size.is_none() {
-            return error("no board: START comes first");
+            return error(NO_BOARD);
         }
         self.list = Some(List {
-            thinks,
+            kind,
             stones: Vec::new(),
             error: None,
         });
@@ -235,7 +318,8 @@ impl Brain {
             Request::Empty => return Answer::Silence,
             Request::Done => {}
             _ => {
-                let stone = self.listed(line);
+                let kind = self.list.as_ref().map(|list| list.kind);
+                let stone = self.listed(line, kind == Some(Kind::Swap2));
                 if let Some(list) = &mut self.list {
                     match stone {
                         Ok(Some((point, _)))
@@ -259,20 +343,31 @@ impl Brain {
         if let Some(reason) = list.error {
             return error(&reason);
         }
+        if list.kind == Kind::Swap2 {
+            let stones: Vec<Point> = list.stones.iter().map(|(point, _)| *point).collect();
+            return match self.opening_task(&stones) {
+                Ok(_) => {
+                    self.opening = Some(stones);
+                    Answer::Think
+                }
+                Err(reason) => error(&reason),
+            };
+        }
         self.stones = list.stones;
-        if list.thinks {
-            self.think()
-        } else {
-            Answer::Silence
+        match list.kind {
+            Kind::Board => self.think(),
+            _ => Answer::Silence,
         }
     }
 
     /// A line `x,y,field` of a list; `None` for a field that is nobody's stone.
-    fn listed(&self, line: &str) -> Result<Option<(Point, bool)>, String> {
+    fn listed(&self, line: &str, bare: bool) -> Result<Option<(Point, bool)>, String> {
         let bad = || format!("x,y,field or DONE is expected, not {}", short(line));
         let numbers = numbers(line).ok_or_else(bad)?;
-        let [x, y, field] = numbers.as_slice() else {
-            return Err(bad());
+        let (x, y, field) = match numbers.as_slice() {
+            [x, y] if bare => (x, y, &1),
+            [x, y, field] if !bare => (x, y, field),
+            _ => return Err(bad()),
         };
         let point = self.point(*x, *y)?;
         match field {
@@ -305,7 +400,7 @@ impl Brain {
     }
 
     fn point(&self, x: i64, y: i64) -> Result<Point, String> {
-        let size = self.size.ok_or("no board: START comes first")?;
+        let size = self.size.ok_or(NO_BOARD)?;
         let last = size.get() - 1;
         usize::try_from(y)
             .ok()
@@ -338,6 +433,7 @@ impl Brain {
                 let bytes = number.clamp(1, 1 << 24) as usize * 1024;
                 self.settings.table = bytes;
             }
+            "show_detail" => self.shows = number > 0,
             "max_depth" => self.depth = u32::try_from(number).ok().filter(|depth| *depth > 0),
             "max_node" => self.nodes = u64::try_from(number).ok().filter(|nodes| *nodes > 0),
             _ => {}
@@ -367,8 +463,36 @@ impl Brain {
     }
 }
 
+/// Why most requests fail that come too early.
+const NO_BOARD: &str = "no board: START comes first";
+
+/// Openings of three stones to choose from: two near each other and one that is not
+/// far, all around the board, so that none is known to be best.
+fn openings(size: BoardSize) -> Vec<[Point; 3]> {
+    let last = size.get() - 1;
+    let mut found = Vec::new();
+    for (row, column) in [(1, 1), (2, 3), (0, 4), (3, 3), (1, 5), (4, 2)] {
+        for (down, right) in [(1, 2), (2, 0), (2, 3), (0, 3)] {
+            let points = [
+                (row, column),
+                (row + down, column + right),
+                (row + right, column + down + 1),
+            ]
+            .map(|(row, column)| Point::new(row.min(last), column.min(last)));
+            if let [Ok(a), Ok(b), Ok(c)] = points
+                && a != b
+                && b != c
+                && a != c
+            {
+                found.push([a, b, c]);
+            }
+        }
+    }
+    found
+}
+
 /// `x,y`: the column first.
-fn write(point: Point) -> String {
+pub(super) fn write(point: Point) -> String {
     format!("{},{}", point.column(), point.row())
 }
 

@@ -15,7 +15,8 @@
 mod brain;
 mod request;
 mod run;
+mod task;
 
-pub use brain::{Answer, Brain, Search};
+pub use brain::{Answer, Brain, Search, Task};
 pub use request::Request;
 pub use run::run_brain;

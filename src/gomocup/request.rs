@@ -32,6 +32,8 @@ pub enum Request {
     About,
     /// Play now.
     Stop,
+    /// So many best moves are asked for.
+    Best(String),
     /// Which points are forbidden?
     ShowForbid,
     /// Forget what was searched.
@@ -68,6 +70,7 @@ impl Request {
             }
             "ABOUT" => Request::About,
             "STOP" | "YXSTOP" => Request::Stop,
+            "YXNBEST" => Request::Best(rest),
             "YXSHOWFORBID" => Request::ShowForbid,
             "YXHASHCLEAR" => Request::HashClear,
             "END" => Request::End,

@@ -3,6 +3,7 @@ use std::sync::mpsc::{self, Receiver};
 use std::time::Duration;
 
 use super::brain::{Answer, Brain};
+use super::task::{Found, carry_out};
 use crate::engine::Stopper;
 
 /// Longest line that is read, in bytes; what is longer is cut.
@@ -35,16 +36,18 @@ pub fn run_brain(input: impl BufRead + Send + 'static, mut output: impl Write) -
                 Err(_) => return Ok(()),
             },
         };
-        let reply = match brain.handle(&line) {
+        let replies = match brain.handle(&line) {
             Answer::Silence => continue,
             Answer::End => return Ok(()),
-            Answer::Line(reply) => reply,
+            Answer::Line(reply) => vec![reply],
             Answer::Think => match think(&mut brain, &lines, &mut waiting) {
-                Some(reply) => reply,
+                Some(replies) => replies,
                 None => return Ok(()),
             },
         };
-        writeln!(output, "{reply}")?;
+        for reply in replies {
+            writeln!(output, "{reply}")?;
+        }
         output.flush()?;
     }
 }
@@ -54,33 +57,34 @@ fn think(
     brain: &mut Brain,
     lines: &Receiver<String>,
     waiting: &mut std::collections::VecDeque<String>,
-) -> Option<String> {
+) -> Option<Vec<String>> {
     let search = match brain.search() {
         Ok(search) => search,
-        Err(reason) => return Some(format!("ERROR {reason}")),
+        Err(reason) => return Some(vec![format!("ERROR {reason}")]),
     };
     let stopper = search.engine.stopper();
     let (done, finished) = mpsc::channel();
     let mut ends = false;
-    let choice = std::thread::scope(|scope| {
+    let result = std::thread::scope(|scope| {
         let worker = scope.spawn(move || {
-            let choice = search
-                .engine
-                .choose(&search.game, search.limits, &mut |_| {});
+            let result = carry_out(search);
             // The receiver is only gone when nobody waits any more.
             let _ = done.send(());
-            choice
+            result
         });
         while finished.recv_timeout(Duration::from_millis(2)).is_err() && !worker.is_finished() {
             ends |= listen(lines, waiting, &stopper);
         }
-        worker.join().ok().flatten()
+        worker.join().ok()
     });
-    match choice {
-        _ if ends => None,
-        Some(choice) => Some(brain.played(choice.point)),
-        None => Some("ERROR no move was found".into()),
+    let Found { mut replies, moved } = result.unwrap_or_default();
+    if let Some(point) = moved {
+        replies.push(brain.played(point));
     }
+    if replies.is_empty() {
+        replies.push("ERROR no move was found".into());
+    }
+    (!ends).then_some(replies)
 }
 
 /// Takes what has come in; returns whether the program is to end.

@@ -16,7 +16,7 @@ fn moves(count: usize) -> String {
 
 fn threat(threat: Threat) -> &'static str {
     match threat {
-        Threat::None => "a quiet move",
+        Threat::None => "makes room",
         Threat::Three => "makes an open three",
         Threat::DoubleThree => "makes two open threes",
         Threat::Four => "makes a four",
@@ -120,14 +120,23 @@ impl Replies for English {
                 score,
                 threat: made,
             } => {
-                let better = self.side(if *score >= 0 { stone } else { stone.opponent() });
+                let better = if *score >= 0 { stone } else { stone.opponent() };
+                let better = if better == Stone::Black {
+                    "Black"
+                } else {
+                    "White"
+                };
                 let much = match score.abs() {
                     0..80 => "about even".into(),
                     80..300 => format!("slightly better for {better}"),
                     300..900 => format!("better for {better}"),
                     _ => format!("much better for {better}"),
                 };
-                format!("{}, best by search, depth {depth}, {much}", threat(*made))
+                let best = format!("best by search, depth {depth}, {much}");
+                match made {
+                    Threat::None => best,
+                    made => format!("{}, {best}", threat(*made)),
+                }
             }
         };
         format!("Hint: {point}: {why}.")

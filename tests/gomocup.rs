@@ -1,0 +1,206 @@
+//! The Gomocup protocol: dialogues as data with the real binary, and lines by chance.
+
+mod common;
+
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{self, Receiver};
+use std::time::Duration;
+
+use common::Chance;
+
+struct Brain {
+    child: Child,
+    stdin: Option<ChildStdin>,
+    lines: Receiver<String>,
+}
+
+impl Brain {
+    fn start() -> Brain {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_pbrain-gomoku"))
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let stdout = BufReader::new(child.stdout.take().unwrap());
+        let (sender, lines) = mpsc::channel();
+        std::thread::spawn(move || {
+            for line in stdout.lines() {
+                let _ = sender.send(line.expect("the replies are text"));
+            }
+        });
+        Brain {
+            stdin: child.stdin.take(),
+            child,
+            lines,
+        }
+    }
+
+    fn send(&mut self, line: &[u8]) {
+        let stdin = self.stdin.as_mut().expect("not closed yet");
+        stdin.write_all(line).unwrap();
+        stdin.write_all(b"\r\n").unwrap();
+    }
+
+    fn reply(&self) -> Option<String> {
+        self.lines.recv_timeout(Duration::from_secs(20)).ok()
+    }
+
+    /// Waits for the end; whatever is still said is returned.
+    fn end(mut self) -> Vec<String> {
+        self.stdin = None;
+        assert!(self.child.wait().unwrap().success());
+        self.lines.iter().collect()
+    }
+}
+
+fn is_move(text: &str) -> bool {
+    let numbers: Vec<Option<u32>> = text.split(',').map(|word| word.parse().ok()).collect();
+    matches!(numbers[..], [Some(0..20), Some(0..20)])
+}
+
+fn fits(expected: &str, found: &str) -> bool {
+    match expected {
+        "?" => is_move(found),
+        "? ? ?" => found.split(' ').filter(|word| is_move(word)).count() == 3,
+        "? or SWAP" => is_move(found) || found == "SWAP",
+        _ if expected.starts_with("MESSAGE") => found.starts_with(expected),
+        _ => found.trim_end() == expected,
+    }
+}
+
+#[test]
+fn dialogues() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/gomocup");
+    let mut count = 0;
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let mut brain = Brain::start();
+        for (number, line) in fs::read_to_string(&path).unwrap().lines().enumerate() {
+            if let Some(sent) = line.strip_prefix("> ") {
+                brain.send(sent.as_bytes());
+            } else if let Some(expected) = line.strip_prefix("< ") {
+                let found = brain
+                    .reply()
+                    .unwrap_or_else(|| panic!("{}:{}: no reply", path.display(), number + 1));
+                assert!(
+                    fits(expected, &found),
+                    "{}:{}: {found}",
+                    path.display(),
+                    number + 1
+                );
+            }
+        }
+        brain.send(b"END");
+        assert_eq!(brain.end(), Vec::<String>::new(), "{}", path.display());
+        count += 1;
+    }
+    assert_eq!(count, 5);
+}
+
+#[test]
+fn end_and_the_end_of_the_input_are_heard() {
+    // END while thinking: no move is sent any more.
+    let mut brain = Brain::start();
+    brain.send(b"START 15");
+    assert_eq!(brain.reply().as_deref(), Some("OK"));
+    brain.send(b"INFO timeout_turn 60000");
+    brain.send(b"BOARD\n7,7,2\nDONE");
+    std::thread::sleep(Duration::from_millis(100));
+    brain.send(b"END");
+    assert_eq!(brain.end(), Vec::<String>::new());
+    // The end of the input: what was asked is answered.
+    let mut brain = Brain::start();
+    brain.send(b"START 15");
+    brain.send(b"INFO timeout_turn 50");
+    brain.send(b"BEGIN");
+    assert_eq!(brain.end(), ["OK", "7,7"]);
+    assert_eq!(Brain::start().end(), Vec::<String>::new());
+}
+
+#[test]
+fn stop_makes_it_play_at_once() {
+    let mut brain = Brain::start();
+    brain.send(b"START 15");
+    assert_eq!(brain.reply().as_deref(), Some("OK"));
+    brain.send(b"INFO timeout_turn 600000");
+    brain.send(b"BOARD\n7,7,2\nDONE");
+    brain.send(b"YXSTOP");
+    assert!(is_move(&brain.reply().unwrap()));
+}
+
+#[test]
+fn one_answer_to_one_request_whatever_comes() {
+    let mut chance = Chance::new();
+    let words = [
+        "START 15",
+        "START 5",
+        "START x",
+        "RESTART",
+        "BEGIN",
+        "TURN 3,3",
+        "TURN 1,2",
+        "TURN 9,9",
+        "TURN",
+        "BOARD",
+        "YXBOARD",
+        "SWAP2BOARD",
+        "DONE",
+        "1,1,1",
+        "2,2,2",
+        "3,3,3",
+        "1,1",
+        "x,y,z",
+        "INFO rule 1",
+        "INFO max_node 200",
+        "INFO",
+        "ABOUT",
+        "TAKEBACK 1,1",
+        "PLAY 4,4",
+        "YXNBEST 2",
+        "YXSTOP",
+        "",
+        "é",
+        "\0",
+        "INFO timeout_turn 10",
+        "INFO max_memory 5",
+        "INFO thread_num 0",
+        "RECTSTART 5,6",
+        "YXSHOWFORBID",
+    ];
+    let mut brain = Brain::start();
+    brain.send(b"INFO timeout_turn 10");
+    for _ in 0..400 {
+        for _ in 0..4 {
+            if chance.below(6) == 0 {
+                let noise: Vec<u8> = (0..chance.below(30))
+                    .map(|_| chance.below(256) as u8)
+                    .collect();
+                let noise: Vec<u8> = noise
+                    .into_iter()
+                    .filter(|byte| !b"\r\n".contains(byte))
+                    .collect();
+                brain.send(&noise);
+            } else {
+                brain.send(chance.pick(&words).as_bytes());
+            }
+        }
+        // DONE ends a list if one is open; ABOUT has just one answer.
+        brain.send(b"DONE");
+        brain.send(b"ABOUT");
+        loop {
+            let reply = brain.reply().expect("an answer");
+            assert!(
+                !reply.contains(|letter: char| letter.is_control()),
+                "{reply:?}"
+            );
+            if reply.starts_with("name=") {
+                break;
+            }
+        }
+    }
+    brain.send(b"END");
+    brain.end();
+}
