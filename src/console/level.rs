@@ -25,29 +25,29 @@ impl Level {
         match self.0 {
             1 => Strength::Glance { error: 2600 },
             2 => Strength::Glance { error: 700 },
-            3 => Strength::Glance { error: 60 },
+            3 => Strength::Glance { error: 250 },
             4 => Strength::Nodes {
-                nodes: 300,
-                noise: 60,
+                nodes: 100,
+                noise: 120,
             },
             5 => Strength::Nodes {
-                nodes: 1_500,
+                nodes: 1_000,
                 noise: 30,
             },
             6 => Strength::Nodes {
-                nodes: 6_000,
+                nodes: 3_000,
                 noise: 20,
             },
             7 => Strength::Nodes {
-                nodes: 25_000,
+                nodes: 10_000,
                 noise: 12,
             },
             8 => Strength::Nodes {
-                nodes: 100_000,
+                nodes: 30_000,
                 noise: 6,
             },
             9 => Strength::Nodes {
-                nodes: 500_000,
+                nodes: 100_000,
                 noise: 3,
             },
             _ => Strength::All,

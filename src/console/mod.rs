@@ -28,7 +28,7 @@ pub use files::FileError;
 pub use level::Level;
 pub use options::Options;
 pub use piped::run_piped;
-pub use player::Skill;
+pub use player::{Player, Skill};
 pub use refusal::Refusal;
 pub use session::{Closed, Effect, Reply, Session, SkillChange};
 pub use start::Status;

@@ -9,7 +9,7 @@ use crate::engine::{Choice, Engine, Limits, Reason, Settings, ThreatSolver};
 use crate::rules::{Game, Rule};
 
 /// Time for a move when none is set, at the highest level and for a hint.
-const USUAL: Duration = Duration::from_secs(3);
+const USUAL: Duration = Duration::from_secs(2);
 const HINT: Duration = Duration::from_secs(1);
 
 /// How often a watcher is asked.
@@ -50,13 +50,15 @@ impl Default for Skill {
 /// The computer player. The engine is built when it is first needed: a game between
 /// people never waits for it.
 #[derive(Debug)]
-pub(super) struct Player {
-    pub skill: Skill,
+pub struct Player {
+    pub(super) skill: Skill,
     engine: Option<(Rule, Settings, Engine)>,
 }
 
 impl Player {
-    pub(super) const fn new(skill: Skill) -> Player {
+    /// A player of this skill.
+    #[must_use]
+    pub const fn new(skill: Skill) -> Player {
         Player {
             skill,
             engine: None,
@@ -64,6 +66,11 @@ impl Player {
     }
 
     /// The computer's move; `None` when the game is over.
+    pub fn play(&mut self, game: &Game) -> Option<Choice> {
+        self.choose(game, None)
+    }
+
+    /// As [`play`](Player::play), with somebody looking on.
     pub(super) fn choose(&mut self, game: &Game, watch: Option<&mut dyn Watch>) -> Option<Choice> {
         let skill = self.skill;
         let settings = |noise| Settings {

@@ -1,5 +1,5 @@
 use std::io::{self, BufRead, Write};
-use std::sync::mpsc::{self, Receiver};
+use std::sync::mpsc::{self, Receiver, TryRecvError};
 use std::time::Duration;
 
 use super::brain::{Answer, Brain};
@@ -103,8 +103,12 @@ fn listen(
                 super::Request::Stop => stopper.stop(),
                 _ => waiting.push_back(line),
             },
-            // At the end of the input the answer is still given, then it ends.
-            Err(_) => return false,
+            Err(TryRecvError::Empty) => return false,
+            // The end of the input is heard like END, but what was asked is answered.
+            Err(TryRecvError::Disconnected) => {
+                stopper.stop();
+                return false;
+            }
         }
     }
 }
