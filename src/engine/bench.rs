@@ -7,18 +7,19 @@ use super::{Engine, Limits, Settings};
 use crate::record::read_script;
 use crate::rules::Rule;
 
-/// Positions of games that this engine played against itself, opening to ending.
-const POSITIONS: [&str; 12] = [
+/// The positions of the bench, from the opening to the ending: points of games on
+/// 15×15 freestyle.
+pub const POSITIONS: [&str; 12] = [
     "h8",
     "h8 h9 i9",
     "h8 i9 i7 g7 g9",
     "h8 g7 h6 h7 i7 g5",
     "h8 i8 i7 j6 j8 h6 g9 k7",
     "h8 h7 g9 i7 g7 f7 g8 g10 g6 g5",
-    "h8 i9 j7 i7 i8 j8 h6 g5 k6 l5 h9 h7",
-    "h8 h10 i9 g7 j8 k7 i8 g8 i7 i10 i6 i5 h7 j9",
-    "h8 g9 i9 g7 g8 h7 f9 e10 i7 j6 i8 i6 i10 i11 j10 k10",
-    "h8 i7 g7 i9 i8 j8 h6 k9 i5 j4 g5 f4 h5 j5 h7 h4",
+    "h8 i9 g10 f8 j6 i6",
+    "g7 i9 h10 j7 f6 k8 g11 e9",
+    "e5 f6 h8 j10 k5 l7 d11 c9",
+    "h8 j9 f9 k6 i11 e6",
     "a1 o15 a15 o1 h8 h10 h6",
     "c3 d4 e5 m13 l12 k11 c13 d12 l4",
 ];

@@ -13,7 +13,9 @@
 //! ```
 
 mod bench;
+mod busy;
 mod cell;
+mod features;
 mod limits;
 mod pattern;
 mod picker;
@@ -27,8 +29,9 @@ mod vcf;
 mod vct;
 mod weights;
 
-pub use bench::{BenchResult, bench};
+pub use bench::{BenchResult, POSITIONS as BENCH_POSITIONS, bench};
 pub use cell::Threat;
+pub use features::Features;
 pub use limits::Limits;
 pub use pattern::Pattern;
 pub use reason::Reason;
@@ -189,6 +192,7 @@ impl Engine {
             clock,
             noise: self.settings.noise,
             seed: self.settings.seed,
+            busy: busy::Busy::new(self.settings.threads),
             excluded: &excluded,
         };
         let choice = |found: &Found| {
@@ -215,7 +219,7 @@ impl Engine {
         std::thread::scope(|scope| {
             for helper in 1..self.settings.threads {
                 let mut searcher = Searcher::new(position.clone(), &shared);
-                scope.spawn(move || searcher.deepen(2 + helper as u32 % 2, |_| {}));
+                scope.spawn(move || searcher.deepen(1 + helper as u32 % 2, |_| {}));
             }
             let mut searcher = Searcher::new(position.clone(), &shared);
             searcher.deepen(1, |found| {

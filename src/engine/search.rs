@@ -1,7 +1,9 @@
 //! Principal variation search of one thread.
 
+use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
+use super::busy::Busy;
 use super::limits::Clock;
 use super::picker::{History, Ordered, candidates, defences};
 use super::position::{Position, Square};
@@ -34,6 +36,8 @@ pub(super) struct Shared<'a> {
     pub clock: Clock,
     pub noise: u16,
     pub seed: u64,
+    /// What the threads are at.
+    pub busy: Busy,
     /// Moves of the root that are not to be played.
     pub excluded: &'a [Square],
 }
@@ -48,6 +52,12 @@ pub(super) struct Found {
 
 /// The search was stopped; what it found since the last whole depth is void.
 pub(super) struct Stopped;
+
+/// Names a move at a depth for [`Busy`].
+const fn busy_key(hash: u64, square: Square, depth: i32) -> u64 {
+    let mixed = hash ^ (square.index() as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    mixed ^ (depth as u64).wrapping_mul(0xD6E8_FEB8_6659_FD93)
+}
 
 /// One thread's search.
 pub(super) struct Searcher<'a> {
@@ -265,7 +275,20 @@ impl<'a> Searcher<'a> {
         };
         let start = alpha;
         let mut best = (-INFINITE, None);
-        for (index, Ordered { square, quiet, .. }) in moves.into_iter().take(width).enumerate() {
+        moves.truncate(width);
+        let mut queue: VecDeque<(usize, Ordered)> = moves.into_iter().enumerate().collect();
+        let mut waiting = queue.len();
+        while let Some((index, ordered)) = queue.pop_front() {
+            let Ordered { square, quiet, .. } = ordered;
+            // A move that another thread searches waits until the others are done.
+            let busy = busy_key(hash, square, depth);
+            if waiting > 0 {
+                waiting -= 1;
+                if index > 0 && depth >= 2 && self.shared.busy.is(busy) {
+                    queue.push_back((index, ordered));
+                    continue;
+                }
+            }
             // 7. A quiet move that comes late is hardly worth a look near the leaves.
             if index > 3
                 && quiet
@@ -281,6 +304,9 @@ impl<'a> Searcher<'a> {
             //    late ones less deep.
             self.position.make(square);
             let mut next = depth - 1;
+            if depth >= 2 {
+                self.shared.busy.begin(busy);
+            }
             let found = if index == 0 {
                 self.node(next, -beta, -alpha, ply + 1).map(|score| -score)
             } else {
@@ -304,6 +330,9 @@ impl<'a> Searcher<'a> {
                 score
             };
             self.position.unmake();
+            if depth >= 2 {
+                self.shared.busy.end(busy);
+            }
             let score = found?;
             if score > best.0 {
                 best = (score, Some(square));

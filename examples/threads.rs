@@ -1,0 +1,48 @@
+//! How much sooner several threads reach the same depth as one.
+//!
+//!     cargo run --release --example threads -- [DEPTH [THREADS]]
+
+use std::time::Instant;
+
+use gomoku::engine::{BENCH_POSITIONS, Engine, Limits, Settings};
+use gomoku::record::read_script;
+use gomoku::rules::Rule;
+
+fn main() {
+    let mut arguments = std::env::args()
+        .skip(1)
+        .map(|word| word.parse::<usize>().expect("a number"));
+    let depth = arguments.next().unwrap_or(9) as u32;
+    let threads = arguments.next().unwrap_or(2);
+    let mut ratios = Vec::new();
+    for position in BENCH_POSITIONS {
+        let game = read_script(&position.replace(' ', "\n")).expect("a position");
+        let seconds = |threads: usize| {
+            let mut engine = Engine::new(
+                Rule::Freestyle,
+                Settings {
+                    threads,
+                    ..Settings::default()
+                },
+            );
+            let limits = Limits {
+                depth: Some(depth),
+                ..Limits::default()
+            };
+            let start = Instant::now();
+            engine.choose(&game, limits, &mut |_| {});
+            start.elapsed().as_secs_f64()
+        };
+        let (one, several) = (seconds(1), seconds(threads));
+        println!(
+            "{one:8.3} s {several:8.3} s  {:.2}  {position}",
+            one / several
+        );
+        ratios.push(one / several);
+    }
+    ratios.sort_by(f64::total_cmp);
+    println!(
+        "median {:.2}",
+        (ratios[(ratios.len() - 1) / 2] + ratios[ratios.len() / 2]) / 2.0
+    );
+}

@@ -1,0 +1,231 @@
+//! Fits the weights of the evaluation to games that the engine plays itself.
+//!
+//!     cargo run --release --example tune -- [GAMES [NODES [ROUNDS]]]
+//!
+//! Quiet positions of the games are fitted to their outcomes: the chance to win is
+//! taken as 1 / (1 + exp(-points / SCALE)), and the weights go down the gradient of
+//! the mean squared error. Prints the error before and after, the new weights, and
+//! the score of a match between old and new.
+
+use gomoku::engine::{Engine, Features, Limits, Settings, Weights};
+use gomoku::rules::{BoardSize, Game, Point, Rule};
+
+/// Points that make a win 73 % sure.
+const SCALE: f64 = 220.0;
+
+/// Numbers that are fitted: patterns and threats, to move and not.
+const COUNT: usize = 2 * (12 + 7);
+
+/// Numbers by chance, the same in every run (splitmix64).
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        ((mixed ^ mixed >> 31) >> 16) as usize % bound
+    }
+}
+
+fn opening(chance: &mut Chance) -> Game {
+    let mut game = Game::new(BoardSize::default(), Rule::Freestyle);
+    while game.move_count() < 5 {
+        let near = |chance: &mut Chance| 4 + chance.below(7);
+        let point = Point::new(near(chance), near(chance)).expect("on the board");
+        let _ = game.play(point);
+    }
+    game
+}
+
+fn engine(weights: &Weights, seed: u64, noise: u16) -> Engine {
+    let settings = Settings {
+        table: 8 << 20,
+        seed,
+        noise,
+        ..Settings::default()
+    };
+    Engine::with_weights(Rule::Freestyle, settings, weights)
+}
+
+/// The signed counts of a position, as one row.
+fn row(features: &Features) -> [f64; COUNT] {
+    let mut row = [0.0; COUNT];
+    let own = features.patterns[0]
+        .iter()
+        .chain(&features.threats[0])
+        .map(|count| f64::from(*count));
+    let enemy = features.patterns[1]
+        .iter()
+        .chain(&features.threats[1])
+        .map(|count| -f64::from(*count));
+    row.iter_mut()
+        .zip(own.chain(enemy))
+        .for_each(|(cell, value)| *cell = value);
+    row
+}
+
+fn to_row(weights: &Weights) -> [f64; COUNT] {
+    let parts = [
+        &weights.moving[..],
+        &weights.threat_moving,
+        &weights.waiting,
+        &weights.threat_waiting,
+    ];
+    let mut row = [0.0; COUNT];
+    let all = parts.into_iter().flatten();
+    row.iter_mut()
+        .zip(all)
+        .for_each(|(cell, weight)| *cell = f64::from(*weight));
+    row
+}
+
+fn from_row(row: &[f64; COUNT], old: &Weights) -> Weights {
+    let mut weights = old.clone();
+    let mut values = row.iter().map(|value| value.round() as i16);
+    let parts = [
+        &mut weights.moving[..],
+        &mut weights.threat_moving,
+        &mut weights.waiting,
+        &mut weights.threat_waiting,
+    ];
+    for weight in parts.into_iter().flatten() {
+        *weight = values.next().expect("as many as were taken");
+    }
+    weights
+}
+
+fn chance_to_win(row: &[f64; COUNT], weights: &[f64; COUNT]) -> f64 {
+    let points: f64 = row
+        .iter()
+        .zip(weights)
+        .map(|(count, weight)| count * weight)
+        .sum();
+    1.0 / (1.0 + (-points / SCALE).exp())
+}
+
+fn error(samples: &[([f64; COUNT], f64)], weights: &[f64; COUNT]) -> f64 {
+    let squares = samples
+        .iter()
+        .map(|(row, result)| (chance_to_win(row, weights) - result).powi(2));
+    squares.sum::<f64>() / samples.len() as f64
+}
+
+/// Positions of self-played games with their results for the side to move.
+fn samples(games: usize, nodes: u64, weights: &Weights) -> Vec<([f64; COUNT], f64)> {
+    let mut chance = Chance(1);
+    let mut samples = Vec::new();
+    for seed in 0..games {
+        let mut game = opening(&mut chance);
+        let mut player = engine(weights, seed as u64, 15);
+        let mut seen = Vec::new();
+        let limits = Limits {
+            nodes: Some(nodes),
+            ..Limits::default()
+        };
+        while game.outcome().is_none() {
+            let choice = player
+                .choose(&game, limits, &mut |_| {})
+                .expect("the game goes on");
+            let features = player.features(&game);
+            // Only quiet positions are evaluated: no fives, no open fours in sight.
+            let loud = (0..2).any(|side| features.threats[side][5] + features.threats[side][6] > 0);
+            if !loud && choice.plies_to_win().is_none() {
+                seen.push((game.to_move(), row(&features)));
+            }
+            game.play(choice.point).expect("a legal move");
+        }
+        let winner = game.outcome().and_then(|outcome| outcome.winner());
+        samples.extend(seen.into_iter().map(|(side, row)| {
+            let result = match winner {
+                None => 0.5,
+                winner => f64::from(u8::from(winner == side)),
+            };
+            (row, result)
+        }));
+    }
+    samples
+}
+
+/// Goes down the gradient, each weight at its own pace (Adam, Kingma and Ba 2014).
+fn fit(samples: &[([f64; COUNT], f64)], start: [f64; COUNT], rounds: usize) -> [f64; COUNT] {
+    let (mut weights, mut mean, mut square) = (start, [0.0; COUNT], [0.0; COUNT]);
+    for round in 1..=rounds {
+        let mut gradient = [0.0; COUNT];
+        for (row, result) in samples {
+            let chance = chance_to_win(row, &weights);
+            let slope = (chance - result) * chance * (1.0 - chance);
+            gradient
+                .iter_mut()
+                .zip(row)
+                .for_each(|(sum, count)| *sum += slope * count);
+        }
+        for index in 0..COUNT {
+            let slope =
+                gradient[index] / samples.len() as f64 + 1e-7 * (weights[index] - start[index]);
+            mean[index] = 0.9 * mean[index] + 0.1 * slope;
+            square[index] = 0.999 * square[index] + 0.001 * slope * slope;
+            let (m, s) = (
+                mean[index] / (1.0 - 0.9_f64.powi(round as i32)),
+                square[index] / (1.0 - 0.999_f64.powi(round as i32)),
+            );
+            weights[index] -= 0.5 * m / (s.sqrt() + 1e-9);
+        }
+    }
+    weights
+}
+
+/// Games between two sets of weights, every opening twice; returns the score of the
+/// first.
+fn compete(new: &Weights, old: &Weights, games: usize, nodes: u64) -> f64 {
+    let mut chance = Chance(99);
+    let mut score = 0.0;
+    for _ in 0..games / 2 {
+        let start = opening(&mut chance);
+        for new_first in [true, false] {
+            let mut game = start.clone();
+            let mut players = [engine(new, 0, 0), engine(old, 0, 0)];
+            let mut turn = usize::from(!new_first);
+            while game.outcome().is_none() {
+                let limits = Limits {
+                    nodes: Some(nodes),
+                    ..Limits::default()
+                };
+                let choice = players[turn]
+                    .choose(&game, limits, &mut |_| {})
+                    .expect("the game goes on");
+                game.play(choice.point).expect("a legal move");
+                turn = 1 - turn;
+            }
+            score += match game.outcome().and_then(|outcome| outcome.winner()) {
+                None => 0.5,
+                Some(_) => f64::from(u8::from(turn == 1)),
+            };
+        }
+    }
+    score
+}
+
+fn main() {
+    let mut arguments = std::env::args()
+        .skip(1)
+        .map(|word| word.parse::<usize>().expect("a number"));
+    let games = arguments.next().unwrap_or(400);
+    let nodes = arguments.next().unwrap_or(3_000) as u64;
+    let rounds = arguments.next().unwrap_or(600);
+    let old = Weights::default();
+    let samples = samples(games, nodes, &old);
+    let start = to_row(&old);
+    println!(
+        "{} positions, error {:.5}",
+        samples.len(),
+        error(&samples, &start)
+    );
+    let fitted = fit(&samples, start, rounds);
+    println!("fitted, error {:.5}", error(&samples, &fitted));
+    let new = from_row(&fitted, &old);
+    println!("{new:?}");
+    let games = 100;
+    let score = compete(&new, &old, games, 4 * nodes);
+    println!("new against old: {score} of {games}");
+}
