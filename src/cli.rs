@@ -107,7 +107,7 @@ fn command(words: &dyn Words) -> Command {
         .arg(option("black", "SEAT"))
         .arg(option("white", "SEAT"))
         .arg(option("level", "N"))
-        .arg(option("time", "SECONDS"))
+        .arg(option("time", "SECONDS").allow_hyphen_values(true))
         .arg(option("threads", "N"))
         .arg(option("seed", "N"))
         .arg(option("load", "FILE").value_parser(ValueParser::path_buf()))

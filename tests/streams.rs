@@ -230,3 +230,26 @@ fn what_is_not_a_regular_file_is_written_to_as_it_is() {
     assert!(!pipe.is_file(), "it is still a pipe");
     assert!(reader.join().unwrap().ends_with("new 15 freestyle\n"));
 }
+
+#[test]
+fn a_seed_repeats_a_game_of_the_computer_and_another_does_not() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = |seed: &str| {
+        let arguments = [
+            "-q", "--black", "computer", "--white", "computer", "--level", "3",
+        ];
+        let mut command = gomoku(folder.path());
+        text(
+            &run(
+                command.args(arguments).args(["--seed", seed]),
+                b"save game.txt\n",
+            )
+            .stdout,
+        );
+        fs::read_to_string(folder.path().join("game.txt")).unwrap()
+    };
+    let first = game("1");
+    assert!(first.contains("# black: computer, level 3\n"), "{first}");
+    assert_eq!(first, game("1"));
+    assert_ne!(first, game("2"));
+}

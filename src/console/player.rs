@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::Level;
 use super::level::Strength;
 use crate::engine::{Choice, Engine, Limits, Reason, Settings, ThreatSolver};
-use crate::rules::{Game, Rule};
+use crate::rules::{Game, Point, Rule};
 
 /// Time for a move when none is set, at the highest level and for a hint.
 const USUAL: Duration = Duration::from_secs(2);
@@ -72,6 +72,9 @@ impl Player {
 
     /// As [`play`](Player::play), with somebody looking on.
     pub(super) fn choose(&mut self, game: &Game, watch: Option<&mut dyn Watch>) -> Option<Choice> {
+        if game.move_count() == 0 {
+            return centre(game);
+        }
         let skill = self.skill;
         let settings = |noise| Settings {
             noise,
@@ -177,6 +180,21 @@ impl Player {
         let build = || (rule, settings, Engine::new(rule, settings));
         &mut self.engine.get_or_insert_with(build).2
     }
+}
+
+/// The first move of a game, at every level.
+fn centre(game: &Game) -> Option<Choice> {
+    let middle = game.size().get() / 2;
+    let point = Point::new(middle, middle).ok()?;
+    game.to_move()?;
+    Some(Choice {
+        point,
+        score: 0,
+        depth: 0,
+        nodes: 0,
+        time: Duration::ZERO,
+        line: vec![point],
+    })
 }
 
 /// Searches, with somebody looking on if there is somebody.

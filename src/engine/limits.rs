@@ -21,35 +21,42 @@ impl Limits {
     /// Time kept back from every move for what is not search.
     const RESERVE: Duration = Duration::from_millis(25);
 
+    /// Time kept back from the whole game: a last few moves can be made at once.
+    const GAME_RESERVE: Duration = Duration::from_millis(200);
+
     /// What is left of the game is spread over this many moves.
     const MOVES_LEFT: u32 = 16;
 
     /// The time that must not be passed, from the start of the search.
     fn hard(self) -> Option<Duration> {
-        let turn = self.turn.map(keep_back);
-        let left = self
-            .left
-            .map(|left| keep_back(left) / Limits::MOVES_LEFT * 2);
-        match (turn, left) {
-            (Some(turn), Some(left)) => Some(turn.min(left)),
-            (one, other) => one.or(other),
-        }
+        earlier(
+            self.turn.map(keep_back),
+            self.share().map(|share| share * 2),
+        )
     }
 
     /// The time after which no new depth is begun.
     fn soft(self) -> Option<Duration> {
-        let turn = self.turn.map(|turn| keep_back(turn) * 6 / 10);
-        let left = self.left.map(|left| keep_back(left) / Limits::MOVES_LEFT);
-        match (turn, left) {
-            (Some(turn), Some(left)) => Some(turn.min(left)),
-            (one, other) => one.or(other),
-        }
+        earlier(self.turn.map(|turn| keep_back(turn) * 6 / 10), self.share())
+    }
+
+    /// This move's share of what is left of the game.
+    fn share(self) -> Option<Duration> {
+        let left = self.left?.saturating_sub(Limits::GAME_RESERVE);
+        Some(left / Limits::MOVES_LEFT)
     }
 }
 
 /// A limit less what the way to and from the manager takes.
 fn keep_back(time: Duration) -> Duration {
     time.saturating_sub(Limits::RESERVE.max(time / 25))
+}
+
+fn earlier(one: Option<Duration>, other: Option<Duration>) -> Option<Duration> {
+    match (one, other) {
+        (Some(one), Some(other)) => Some(one.min(other)),
+        (one, other) => one.or(other),
+    }
 }
 
 /// The clock of one search: the only place where the engine looks at the time.
@@ -73,6 +80,11 @@ impl Clock {
         self.start.elapsed()
     }
 
+    /// The time that must not be passed, in whole milliseconds.
+    pub(super) fn hard_ms(&self) -> Option<u64> {
+        self.hard.map(|hard| hard.as_millis() as u64)
+    }
+
     /// Whether the time is up.
     pub(super) fn is_up(&self) -> bool {
         self.hard.is_some_and(|hard| self.elapsed() >= hard)
@@ -81,5 +93,33 @@ impl Clock {
     /// Whether another depth would hardly be finished.
     pub(super) fn is_late(&self) -> bool {
         self.soft.is_some_and(|soft| self.elapsed() >= soft)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_limit_is_passed_and_nothing_left_means_at_once() {
+        let milliseconds = |turn: Option<u64>, left: Option<u64>| {
+            let limits = Limits {
+                turn: turn.map(Duration::from_millis),
+                left: left.map(Duration::from_millis),
+                ..Limits::default()
+            };
+            let whole = |time: Option<Duration>| time.map(|time| time.as_millis());
+            (whole(limits.soft()), whole(limits.hard()))
+        };
+        assert_eq!(milliseconds(None, None), (None, None));
+        assert_eq!(milliseconds(Some(0), None), (Some(0), Some(0)));
+        assert_eq!(milliseconds(Some(20), None), (Some(0), Some(0)));
+        assert_eq!(milliseconds(Some(500), None), (Some(285), Some(475)));
+        assert_eq!(milliseconds(Some(500), Some(0)), (Some(0), Some(0)));
+        assert_eq!(milliseconds(Some(500), Some(200)), (Some(0), Some(0)));
+        assert_eq!(
+            milliseconds(Some(5_000), Some(5_000)),
+            (Some(300), Some(600))
+        );
     }
 }

@@ -87,7 +87,18 @@ impl<'a> Searcher<'a> {
     /// Searches deeper and deeper until a limit; `report` gets each whole depth.
     /// `first` is the depth to begin with, so that threads differ.
     pub(super) fn deepen(&mut self, first: u32, mut report: impl FnMut(&Found)) {
-        let fours = self.vcf.search(&mut self.position, ROOT_FOURS);
+        // A fourth part of the time at most: some ten positions take a tenth of a
+        // millisecond.
+        let affordable = self
+            .shared
+            .clock
+            .hard_ms()
+            .map_or(u64::MAX, |time| time * 25);
+        let limit = VcfLimit {
+            nodes: ROOT_FOURS.nodes.min(affordable).max(1),
+            ..ROOT_FOURS
+        };
+        let fours = self.vcf.search(&mut self.position, limit);
         let allowed = |square: &Square| !self.shared.excluded.contains(square);
         if fours.first().is_some_and(allowed) {
             let score = win_in(fours.len());

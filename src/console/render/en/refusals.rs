@@ -138,7 +138,8 @@ impl Refusals for English {
                     Verb::Time => "a number of seconds from 0 to 86400",
                     _ => "a number from 1 to 256",
                 };
-                format!("`{} {}`: it takes {allowed}", verb.name(), clean(text))
+                let line = format!("{} {}", verb.name(), clean(text));
+                format!("`{}`: it takes {allowed}", line.trim_end())
             }
             Refusal::NothingToResume => self.nothing_to_resume().into(),
             Refusal::TooLong { bytes, limit } => {

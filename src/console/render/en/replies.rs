@@ -116,6 +116,14 @@ impl Replies for English {
                 )
             }
             Reason::Search {
+                depth: 0,
+                threat: made,
+                ..
+            } => match made {
+                Threat::None => "looks best".into(),
+                made => format!("{}, looks best", threat(*made)),
+            },
+            Reason::Search {
                 depth,
                 score,
                 threat: made,

@@ -132,7 +132,8 @@ impl Refusals for Chinese {
                     Verb::Time => "0 到 86400 的秒数",
                     _ => "1 到 256 的数",
                 };
-                format!("`{} {}`：后面要写 {allowed}", verb.name(), clean(text))
+                let line = format!("{} {}", verb.name(), clean(text));
+                format!("`{}`：后面要写 {allowed}", line.trim_end())
             }
             Refusal::NothingToResume => self.nothing_to_resume().into(),
             Refusal::TooLong { bytes, limit } => {

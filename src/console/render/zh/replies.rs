@@ -110,6 +110,11 @@ impl Replies for Chinese {
             }
             Reason::Loses(plies) => format!("怎么下都输，这一手能多撑 {} 手", plies / 2),
             Reason::Search {
+                depth: 0,
+                threat: made,
+                ..
+            } => format!("{}，看起来最好", threat(*made)),
+            Reason::Search {
                 depth,
                 score,
                 threat: made,
