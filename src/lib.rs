@@ -1,8 +1,11 @@
-//! Five in a row (gomoku, 五子棋): the rules, records of games, and the console.
+//! Five in a row (gomoku, 五子棋): the rules, records of games, a computer player, and
+//! the console.
 //!
 //! - [`rules`] is the place to start: [`Game`](rules::Game) knows whose turn it is,
 //!   refuses illegal moves with a reason and names the winning row.
 //! - [`record`] turns a game into text and back.
+//! - [`engine`] chooses a move for a game within limits, and finds forced wins.
+//! - [`gomocup`] lets a tournament manager drive the engine.
 //! - `console` is the front end of the program `gomoku`. It and its packages come
 //!   with the feature `cli`, which is on by default; without it the crate needs
 //!   nothing but `std`.

@@ -2,7 +2,7 @@
 
 #![forbid(unsafe_code)]
 
-use std::io::{self, BufReader};
+use std::io::{self, BufReader, Write};
 use std::process::ExitCode;
 
 use gomoku::gomocup::run_brain;
@@ -10,7 +10,10 @@ use gomoku::gomocup::run_brain;
 fn main() -> ExitCode {
     match run_brain(BufReader::new(io::stdin()), io::stdout()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            eprintln!("pbrain-gomoku: cannot write the output: {error}");
+            let _ = writeln!(
+                io::stderr(),
+                "pbrain-gomoku: cannot write the output: {error}"
+            );
             ExitCode::FAILURE
         }
         _ => ExitCode::SUCCESS,

@@ -15,6 +15,7 @@
 mod bench;
 mod busy;
 mod cell;
+mod deepening;
 mod features;
 mod limits;
 mod pattern;
@@ -44,9 +45,10 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use crate::rules::{Game, Point, Rule};
+use deepening::Found;
 use limits::Clock;
 use position::{Position, Square, Tables};
-use search::{Found, Searcher, Shared};
+use search::{Searcher, Shared};
 use table::Table;
 
 /// How an engine is built.

@@ -21,12 +21,6 @@ const LEAF_FOURS: VcfLimit = VcfLimit {
     nodes: 300,
 };
 
-/// And this far at the root and close to it.
-const ROOT_FOURS: VcfLimit = VcfLimit {
-    fours: 30,
-    nodes: 100_000,
-};
-
 /// What all threads of a search share.
 pub(super) struct Shared<'a> {
     pub table: &'a Table,
@@ -42,14 +36,6 @@ pub(super) struct Shared<'a> {
     pub excluded: &'a [Square],
 }
 
-/// A move with what a search found of it.
-#[derive(Clone, Debug)]
-pub(super) struct Found {
-    pub depth: u32,
-    pub score: Score,
-    pub line: Vec<Square>,
-}
-
 /// The search was stopped; what it found since the last whole depth is void.
 pub(super) struct Stopped;
 
@@ -59,10 +45,25 @@ const fn busy_key(hash: u64, square: Square, depth: i32) -> u64 {
     mixed ^ (depth as u64).wrapping_mul(0xD6E8_FEB8_6659_FD93)
 }
 
+/// A node whose moves are to be tried: its window, and what is known before.
+#[derive(Clone, Copy)]
+struct Node {
+    depth: i32,
+    alpha: Score,
+    beta: Score,
+    ply: usize,
+    /// How it stands without search.
+    value: Score,
+    /// Whether the enemy is about to make an open four.
+    threatened: bool,
+    /// The move that was best before.
+    known: Option<Square>,
+}
+
 /// One thread's search.
 pub(super) struct Searcher<'a> {
-    shared: &'a Shared<'a>,
-    position: Position,
+    pub(super) shared: &'a Shared<'a>,
+    pub(super) position: Position,
     history: History,
     vcf: Vcf,
     nodes: u64,
@@ -84,68 +85,18 @@ impl<'a> Searcher<'a> {
         }
     }
 
-    /// Searches deeper and deeper until a limit; `report` gets each whole depth.
-    /// `first` is the depth to begin with, so that threads differ.
-    pub(super) fn deepen(&mut self, first: u32, mut report: impl FnMut(&Found)) {
-        // A fourth part of the time at most: some ten positions take a tenth of a
-        // millisecond.
-        let affordable = self
-            .shared
-            .clock
-            .hard_ms()
-            .map_or(u64::MAX, |time| time * 25);
-        let limit = VcfLimit {
-            nodes: ROOT_FOURS.nodes.min(affordable).max(1),
-            ..ROOT_FOURS
-        };
-        let fours = self.vcf.search(&mut self.position, limit);
-        let allowed = |square: &Square| !self.shared.excluded.contains(square);
-        if fours.first().is_some_and(allowed) {
-            let score = win_in(fours.len());
-            report(&Found {
-                depth: 0,
-                score,
-                line: fours,
-            });
-            return;
-        }
-        let last = self
-            .shared
-            .limits
-            .depth
-            .unwrap_or(Limits::DEEPEST)
-            .min(Limits::DEEPEST);
-        let mut score = 0;
-        for depth in first.min(last)..=last {
-            match self.aspire(depth as i32, score) {
-                Err(Stopped) => return,
-                Ok(found) => score = found,
-            }
-            let line = self.lines[0].clone();
-            report(&Found { depth, score, line });
-            // A win or a loss that is seen to its end does not change.
-            if score.abs() >= WIN - depth as Score || self.shared.clock.is_late() {
-                return;
-            }
-        }
+    /// A win by fours from the root.
+    pub(super) fn fours(&mut self, limit: VcfLimit) -> Vec<Square> {
+        self.vcf.search(&mut self.position, limit)
     }
 
-    /// Searches with a window around the last score, widened as it fails.
-    fn aspire(&mut self, depth: i32, guess: Score) -> Result<Score, Stopped> {
-        let mut width = if depth < 4 { INFINITE } else { 60 };
-        loop {
-            let alpha = (guess - width).max(-INFINITE);
-            let beta = (guess + width).min(INFINITE);
-            let score = self.node(depth, alpha, beta, 0)?;
-            if (score > alpha || alpha == -INFINITE) && (score < beta || beta == INFINITE) {
-                return Ok(score);
-            }
-            width = if width > 400 { INFINITE } else { width * 4 };
-        }
+    /// The principal variation from the root.
+    pub(super) fn line(&self) -> &[Square] {
+        &self.lines[0]
     }
 
     /// The score of the position for the side to move.
-    fn node(
+    pub(super) fn node(
         &mut self,
         depth: i32,
         alpha: Score,
@@ -241,29 +192,29 @@ impl<'a> Searcher<'a> {
                 return Ok(value - margin);
             }
         }
-        self.moves(
+        let node = Node {
             depth,
             alpha,
             beta,
             ply,
             value,
             threatened,
-            known.and_then(|entry| entry.best),
-        )
+            known: known.and_then(|entry| entry.best),
+        };
+        self.moves(node)
     }
 
     /// Tries the moves of a node, best first.
-    #[allow(clippy::too_many_arguments)] // the state of one node, taken apart
-    fn moves(
-        &mut self,
-        depth: i32,
-        mut alpha: Score,
-        beta: Score,
-        ply: usize,
-        value: Score,
-        threatened: bool,
-        best_known: Option<Square>,
-    ) -> Result<Score, Stopped> {
+    fn moves(&mut self, node: Node) -> Result<Score, Stopped> {
+        let Node {
+            depth,
+            mut alpha,
+            beta,
+            ply,
+            value,
+            threatened,
+            known,
+        } = node;
         let hash = self.position.hash();
         let is_pv = beta - alpha > 1;
         let mut moves = if threatened {
@@ -274,7 +225,7 @@ impl<'a> Searcher<'a> {
         if ply == 0 {
             moves.retain(|ordered| !self.shared.excluded.contains(&ordered.square));
         }
-        self.history.order(&self.position, best_known, &mut moves);
+        self.history.order(&self.position, known, &mut moves);
         let width = if threatened {
             moves.len()
         } else if ply == 0 {

@@ -1,6 +1,6 @@
-use std::time::Duration;
-
+use super::knobs::Knobs;
 use super::request::{Request, numbers, pair};
+use super::swap2;
 use crate::engine::{Engine, Limits, Settings};
 use crate::record::Setup;
 use crate::rules::{BoardSize, Game, Point, Rule};
@@ -9,19 +9,11 @@ use crate::rules::{BoardSize, Game, Point, Rule};
 #[derive(Debug)]
 pub struct Brain {
     size: Option<BoardSize>,
-    rule: Result<Rule, i64>,
+    knobs: Knobs,
     // The stones in the order in which they came, and whether each is ours.
     stones: Vec<(Point, bool)>,
     list: Option<List>,
-    turn: i64,
-    left: i64,
-    has_match: bool,
-    depth: Option<u32>,
-    nodes: Option<u64>,
-    settings: Settings,
-    memory: i64,
     engine: Option<(Rule, Settings, Engine)>,
-    shows: bool,
     best: usize,
     // The stones of a swap2 opening that is asked about.
     opening: Option<Vec<Point>>,
@@ -85,12 +77,6 @@ pub struct Search<'a> {
     pub limits: Limits,
 }
 
-/// The largest number that managers send for "no limit".
-const UNLIMITED: i64 = i32::MAX as i64;
-
-/// Time for a move when the manager does not say, in milliseconds.
-const USUAL_TURN: i64 = 5_000;
-
 impl Default for Brain {
     fn default() -> Brain {
         Brain::new()
@@ -103,18 +89,10 @@ impl Brain {
     pub fn new() -> Brain {
         Brain {
             size: None,
-            rule: Ok(Rule::Freestyle),
+            knobs: Knobs::default(),
             stones: Vec::new(),
             list: None,
-            turn: USUAL_TURN,
-            left: UNLIMITED,
-            has_match: false,
-            depth: None,
-            nodes: None,
-            settings: Settings::default(),
-            memory: 0,
             engine: None,
-            shows: false,
             best: 1,
             opening: None,
         }
@@ -172,7 +150,7 @@ impl Brain {
                 )),
             },
             Request::Info(key, value) => {
-                self.info(&key, &value);
+                self.knobs.info(&key, &value);
                 Answer::Silence
             }
             Request::About => Answer::Line(about()),
@@ -198,19 +176,19 @@ impl Brain {
     pub fn search(&mut self) -> Result<Search<'_>, String> {
         let best = std::mem::replace(&mut self.best, 1);
         let task = match self.opening.take() {
-            Some(stones) => self.opening_task(&stones)?,
+            Some(stones) => swap2::question(self.setup()?, &stones)?,
             None if best > 1 => Task::Best(self.game()?, best),
             None => Task::Move(self.game()?),
         };
         let rule = self.rule()?;
-        let settings = self.effective_settings();
+        let settings = self.knobs.settings();
         let fits = |built: &(Rule, Settings, Engine)| (built.0, built.1) == (rule, settings);
         if !self.engine.as_ref().is_some_and(fits) {
             // The old table goes before the new one comes.
             self.engine = None;
         }
-        let limits = self.limits();
-        let shows = self.shows;
+        let limits = self.knobs.limits();
+        let shows = self.knobs.shows;
         let (_, _, engine) = self
             .engine
             .get_or_insert_with(|| (rule, settings, Engine::new(rule, settings)));
@@ -222,35 +200,17 @@ impl Brain {
         })
     }
 
-    /// The question that the stones of a swap2 opening ask.
-    fn opening_task(&self, stones: &[Point]) -> Result<Task, String> {
-        let setup = Setup {
+    fn setup(&self) -> Result<Setup, String> {
+        Ok(Setup {
             size: self.size.ok_or(NO_BOARD)?,
             rule: self.rule()?,
             ..Setup::default()
-        };
-        let play = |stones: &[Point]| {
-            let mut game = setup.game();
-            for point in stones {
-                game.play(*point).map_err(|reason| reason.to_string())?;
-            }
-            Ok::<Game, String>(game)
-        };
-        match stones.len() {
-            0 => {
-                let openings = openings(setup.size);
-                let games: Result<Vec<Game>, String> =
-                    openings.iter().map(|stones| play(stones)).collect();
-                Ok(Task::Opening(games?))
-            }
-            3 | 5 => Ok(Task::Colour(play(stones)?)),
-            count => Err(format!("{count} stones are no swap2 opening: 0, 3 or 5")),
-        }
+        })
     }
 
     fn rule(&self) -> Result<Rule, String> {
-        self.rule
-            .map_err(|rule| format!("rule {rule} is not supported"))
+        let unsupported = |rule| format!("rule {rule} is not supported");
+        self.knobs.rule.map_err(unsupported)
     }
 
     /// Our move, as the search chose it: it is placed, and the line to send is
@@ -269,8 +229,7 @@ impl Brain {
 
     /// The game of the stones on the board, in which we are to move.
     fn game(&self) -> Result<Game, String> {
-        let size = self.size.ok_or(NO_BOARD)?;
-        let rule = self.rule()?;
+        let setup = self.setup()?;
         let ours = self.stones.iter().filter(|(_, ours)| *ours).count();
         let theirs = self.stones.len() - ours;
         if theirs != ours && theirs != ours + 1 {
@@ -278,11 +237,6 @@ impl Brain {
                 "{ours} own stones and {theirs} of the opponent: it is not our turn"
             ));
         }
-        let setup = Setup {
-            size,
-            rule,
-            ..Setup::default()
-        };
         let mut game = setup.game();
         // Colours in turn; within a colour the order is as it came.
         let mut sides = [ours == theirs, ours != theirs]
@@ -345,7 +299,10 @@ impl Brain {
         }
         if list.kind == Kind::Swap2 {
             let stones: Vec<Point> = list.stones.iter().map(|(point, _)| *point).collect();
-            return match self.opening_task(&stones) {
+            let question = self
+                .setup()
+                .and_then(|setup| swap2::question(setup, &stones));
+            return match question {
                 Ok(_) => {
                     self.opening = Some(stones);
                     Answer::Think
@@ -409,87 +366,10 @@ impl Brain {
             .filter(|point| size.contains(*point))
             .ok_or_else(|| format!("{x},{y} is off the board: 0 to {last}"))
     }
-
-    /// A setting; unknown ones and senseless values are ignored, as the protocol
-    /// has it.
-    fn info(&mut self, key: &str, value: &str) {
-        let Ok(number) = value.parse::<i64>() else {
-            return;
-        };
-        match key {
-            "timeout_turn" => self.turn = number,
-            "timeout_match" => self.has_match = number > 0,
-            "time_left" => self.left = number,
-            "max_memory" => self.memory = number,
-            "rule" => {
-                self.rule = match number {
-                    0 => Ok(Rule::Freestyle),
-                    1 => Ok(Rule::Standard),
-                    other => Err(other),
-                }
-            }
-            "thread_num" => self.settings.threads = number.clamp(1, 256) as usize,
-            "hash_size" => {
-                let bytes = number.clamp(1, 1 << 24) as usize * 1024;
-                self.settings.table = bytes;
-            }
-            "show_detail" => self.shows = number > 0,
-            "max_depth" => self.depth = u32::try_from(number).ok().filter(|depth| *depth > 0),
-            "max_node" => self.nodes = u64::try_from(number).ok().filter(|nodes| *nodes > 0),
-            _ => {}
-        }
-    }
-
-    /// The settings within the memory that the manager allows.
-    fn effective_settings(&self) -> Settings {
-        let mut settings = self.settings;
-        if self.memory > 0 {
-            // Half of it: the rest of the program needs some too.
-            let most = usize::try_from(self.memory / 2).unwrap_or(usize::MAX);
-            settings.table = settings.table.min(most);
-        }
-        settings
-    }
-
-    fn limits(&self) -> Limits {
-        let time = |milliseconds: i64| Duration::from_millis(milliseconds.max(0).unsigned_abs());
-        let limited = self.has_match || self.left < UNLIMITED;
-        Limits {
-            turn: Some(time(self.turn)),
-            left: limited.then(|| time(self.left)),
-            nodes: self.nodes,
-            depth: self.depth,
-        }
-    }
 }
 
 /// Why most requests fail that come too early.
 const NO_BOARD: &str = "no board: START comes first";
-
-/// Openings of three stones to choose from: two near each other and one that is not
-/// far, all around the board, so that none is known to be best.
-fn openings(size: BoardSize) -> Vec<[Point; 3]> {
-    let last = size.get() - 1;
-    let mut found = Vec::new();
-    for (row, column) in [(1, 1), (2, 3), (0, 4), (3, 3), (1, 5), (4, 2)] {
-        for (down, right) in [(1, 2), (2, 0), (2, 3), (0, 3)] {
-            let points = [
-                (row, column),
-                (row + down, column + right),
-                (row + right, column + down + 1),
-            ]
-            .map(|(row, column)| Point::new(row.min(last), column.min(last)));
-            if let [Ok(a), Ok(b), Ok(c)] = points
-                && a != b
-                && b != c
-                && a != c
-            {
-                found.push([a, b, c]);
-            }
-        }
-    }
-    found
-}
 
 /// `x,y`: the column first.
 pub(super) fn write(point: Point) -> String {

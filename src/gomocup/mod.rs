@@ -13,8 +13,10 @@
 )]
 
 mod brain;
+mod knobs;
 mod request;
 mod run;
+mod swap2;
 mod task;
 
 pub use brain::{Answer, Brain, Search, Task};

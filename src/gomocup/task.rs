@@ -9,9 +9,6 @@ pub(super) struct Found {
     pub moved: Option<Point>,
 }
 
-/// How far from even an opening may be for White to keep its colour, in points.
-const EVEN: i32 = 0;
-
 /// Runs the search that a request asks for.
 pub(super) fn carry_out(search: Search<'_>) -> Found {
     let Search {
@@ -36,7 +33,7 @@ pub(super) fn carry_out(search: Search<'_>) -> Found {
         Task::Opening(games) => opening(engine, &games, limits),
         Task::Colour(game) => match engine.choose(&game, limits, &mut |_| {}) {
             // White is to move: what is bad for White is worth swapping.
-            Some(choice) if choice.score < EVEN => line("SWAP".into()),
+            Some(choice) if choice.score < 0 => line("SWAP".into()),
             Some(choice) => line(write(choice.point)),
             None => Found::default(),
         },

@@ -105,7 +105,7 @@ impl Replies for English {
         let why = match reason {
             Reason::Five => "makes five".into(),
             Reason::StopsFive(_) => format!("stops the five of {stones}"),
-            Reason::StopsThree(_) => format!("blocks the three {stones}"),
+            Reason::StopsThree(_) => format!("blocks the open three {stones}"),
             Reason::Wins(plies, made) => {
                 format!("{}: wins in {}", threat(*made), plies.div_ceil(2))
             }

@@ -1,0 +1,96 @@
+use std::time::Duration;
+
+use crate::engine::{Limits, Settings};
+use crate::rules::Rule;
+
+/// The largest number that managers send for "no limit".
+const UNLIMITED: i64 = i32::MAX as i64;
+
+/// Time for a move when the manager does not say, in milliseconds.
+const USUAL_TURN: i64 = 5_000;
+
+/// What the manager sets with INFO.
+#[derive(Debug)]
+pub(super) struct Knobs {
+    /// The rule, or the number of one that is not supported.
+    pub rule: Result<Rule, i64>,
+    /// Whether to show what was found before a move.
+    pub shows: bool,
+    turn: i64,
+    left: i64,
+    has_match: bool,
+    depth: Option<u32>,
+    nodes: Option<u64>,
+    search: Settings,
+    memory: i64,
+}
+
+impl Default for Knobs {
+    fn default() -> Knobs {
+        Knobs {
+            rule: Ok(Rule::Freestyle),
+            shows: false,
+            turn: USUAL_TURN,
+            left: UNLIMITED,
+            has_match: false,
+            depth: None,
+            nodes: None,
+            search: Settings::default(),
+            memory: 0,
+        }
+    }
+}
+
+impl Knobs {
+    /// A setting; unknown ones and senseless values are ignored, as the protocol
+    /// has it.
+    pub(super) fn info(&mut self, key: &str, value: &str) {
+        let Ok(number) = value.parse::<i64>() else {
+            return;
+        };
+        match key {
+            "timeout_turn" => self.turn = number,
+            "timeout_match" => self.has_match = number > 0,
+            "time_left" => self.left = number,
+            "max_memory" => self.memory = number,
+            "rule" => {
+                self.rule = match number {
+                    0 => Ok(Rule::Freestyle),
+                    1 => Ok(Rule::Standard),
+                    other => Err(other),
+                }
+            }
+            "thread_num" => self.search.threads = number.clamp(1, 256) as usize,
+            "hash_size" => {
+                let bytes = number.clamp(1, 1 << 24) as usize * 1024;
+                self.search.table = bytes;
+            }
+            "show_detail" => self.shows = number > 0,
+            "max_depth" => self.depth = u32::try_from(number).ok().filter(|depth| *depth > 0),
+            "max_node" => self.nodes = u64::try_from(number).ok().filter(|nodes| *nodes > 0),
+            _ => {}
+        }
+    }
+
+    /// The settings within the memory that the manager allows.
+    pub(super) fn settings(&self) -> Settings {
+        let mut settings = self.search;
+        if self.memory > 0 {
+            // Half of it: the rest of the program needs some too.
+            let most = usize::try_from(self.memory / 2).unwrap_or(usize::MAX);
+            settings.table = settings.table.min(most);
+        }
+        settings
+    }
+
+    pub(super) fn limits(&self) -> Limits {
+        let time = |milliseconds: i64| Duration::from_millis(milliseconds.max(0).unsigned_abs());
+        let limited = self.has_match || self.left < UNLIMITED;
+        Limits {
+            turn: Some(time(self.turn)),
+            left: limited.then(|| time(self.left)),
+            nodes: self.nodes,
+            depth: self.depth,
+        }
+    }
+}
