@@ -3,15 +3,13 @@
 //!     cargo run --release --example tune -- [GAMES [NODES [ROUNDS]]]
 //!
 //! Quiet positions of the games are fitted to their outcomes: the chance to win is
-//! taken as 1 / (1 + exp(-points / SCALE)), and the weights go down the gradient of
-//! the mean squared error. Prints the error before and after, the new weights, and
-//! the score of a match between old and new.
+//! taken as 1 / (1 + exp(-points / scale)), with the scale that suits the old weights
+//! best, so that points keep their size; then the weights go down the gradient of the
+//! mean squared error. Prints the error before and after, the new weights, and the
+//! score of a match between old and new.
 
 use gomoku::engine::{Engine, Features, Limits, Settings, Weights};
 use gomoku::rules::{BoardSize, Game, Point, Rule};
-
-/// Points that make a win 73 % sure.
-const SCALE: f64 = 220.0;
 
 /// Numbers that are fitted: patterns and threats, to move and not.
 const COUNT: usize = 2 * (12 + 7);
@@ -95,19 +93,19 @@ fn from_row(row: &[f64; COUNT], old: &Weights) -> Weights {
     weights
 }
 
-fn chance_to_win(row: &[f64; COUNT], weights: &[f64; COUNT]) -> f64 {
+fn chance_to_win(row: &[f64; COUNT], weights: &[f64; COUNT], scale: f64) -> f64 {
     let points: f64 = row
         .iter()
         .zip(weights)
         .map(|(count, weight)| count * weight)
         .sum();
-    1.0 / (1.0 + (-points / SCALE).exp())
+    1.0 / (1.0 + (-points / scale).exp())
 }
 
-fn error(samples: &[([f64; COUNT], f64)], weights: &[f64; COUNT]) -> f64 {
+fn error(samples: &[([f64; COUNT], f64)], weights: &[f64; COUNT], scale: f64) -> f64 {
     let squares = samples
         .iter()
-        .map(|(row, result)| (chance_to_win(row, weights) - result).powi(2));
+        .map(|(row, result)| (chance_to_win(row, weights, scale) - result).powi(2));
     squares.sum::<f64>() / samples.len() as f64
 }
 
@@ -148,12 +146,17 @@ fn samples(games: usize, nodes: u64, weights: &Weights) -> Vec<([f64; COUNT], f6
 }
 
 /// Goes down the gradient, each weight at its own pace (Adam, Kingma and Ba 2014).
-fn fit(samples: &[([f64; COUNT], f64)], start: [f64; COUNT], rounds: usize) -> [f64; COUNT] {
+fn fit(
+    samples: &[([f64; COUNT], f64)],
+    start: [f64; COUNT],
+    rounds: usize,
+    scale: f64,
+) -> [f64; COUNT] {
     let (mut weights, mut mean, mut square) = (start, [0.0; COUNT], [0.0; COUNT]);
     for round in 1..=rounds {
         let mut gradient = [0.0; COUNT];
         for (row, result) in samples {
-            let chance = chance_to_win(row, &weights);
+            let chance = chance_to_win(row, &weights, scale);
             let slope = (chance - result) * chance * (1.0 - chance);
             gradient
                 .iter_mut()
@@ -216,13 +219,20 @@ fn main() {
     let old = Weights::default();
     let samples = samples(games, nodes, &old);
     let start = to_row(&old);
+    let scales = (1..60).map(|step| f64::from(step) * 50.0);
+    let scale = scales
+        .min_by(|one, other| {
+            error(&samples, &start, *one).total_cmp(&error(&samples, &start, *other))
+        })
+        .expect("there are scales");
+    println!("scale {scale}");
     println!(
         "{} positions, error {:.5}",
         samples.len(),
-        error(&samples, &start)
+        error(&samples, &start, scale)
     );
-    let fitted = fit(&samples, start, rounds);
-    println!("fitted, error {:.5}", error(&samples, &fitted));
+    let fitted = fit(&samples, start, rounds, scale);
+    println!("fitted, error {:.5}", error(&samples, &fitted, scale));
     let new = from_row(&fitted, &old);
     println!("{new:?}");
     let games = 100;

@@ -32,23 +32,23 @@ impl Level {
             },
             5 => Strength::Nodes {
                 nodes: 1_000,
-                noise: 30,
+                noise: 12,
             },
             6 => Strength::Nodes {
                 nodes: 3_000,
-                noise: 20,
+                noise: 8,
             },
             7 => Strength::Nodes {
                 nodes: 10_000,
-                noise: 12,
+                noise: 5,
             },
             8 => Strength::Nodes {
                 nodes: 30_000,
-                noise: 6,
+                noise: 3,
             },
             9 => Strength::Nodes {
                 nodes: 100_000,
-                noise: 3,
+                noise: 1,
             },
             _ => Strength::All,
         }
