@@ -111,6 +111,15 @@ fn end_and_the_end_of_the_input_are_heard() {
     std::thread::sleep(Duration::from_millis(100));
     brain.send(b"END");
     assert_eq!(brain.end(), Vec::<String>::new());
+    // The same while several searches make up one answer.
+    let mut brain = Brain::start();
+    brain.send(b"START 15");
+    assert_eq!(brain.reply().as_deref(), Some("OK"));
+    brain.send(b"INFO timeout_turn 600000");
+    brain.send(b"SWAP2BOARD\nDONE");
+    std::thread::sleep(Duration::from_millis(100));
+    brain.send(b"END");
+    assert_eq!(brain.end(), Vec::<String>::new());
     // The end of the input: what was asked is answered.
     let mut brain = Brain::start();
     brain.send(b"START 15");
@@ -128,6 +137,16 @@ fn stop_makes_it_play_at_once() {
     brain.send(b"INFO timeout_turn 600000");
     brain.send(b"BOARD\n7,7,2\nDONE");
     brain.send(b"YXSTOP");
+    assert!(is_move(&brain.reply().unwrap()));
+    // What was stopped before does not stop what comes after.
+    brain.send(b"INFO timeout_turn 300");
+    brain.send(b"INFO show_detail 1");
+    brain.send(b"BOARD\n7,7,2\nDONE");
+    let detail = brain.reply().unwrap();
+    let depth = detail
+        .strip_prefix("MESSAGE 1: depth ")
+        .and_then(|rest| rest.split(' ').next());
+    assert!(depth.is_some_and(|depth| depth != "0"), "{detail}");
     assert!(is_move(&brain.reply().unwrap()));
 }
 

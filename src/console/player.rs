@@ -204,10 +204,10 @@ fn search(
     limits: Limits,
     watch: Option<&mut dyn Watch>,
 ) -> Option<Choice> {
+    let stopper = engine.stopper();
     let Some(watch) = watch else {
         return engine.choose(game, limits, &mut |_| {});
     };
-    let stopper = engine.stopper();
     let latest = Mutex::new(None);
     let lock = || latest.lock().unwrap_or_else(PoisonError::into_inner);
     let (done, finished) = mpsc::channel();

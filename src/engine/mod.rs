@@ -148,9 +148,10 @@ impl Engine {
         }
     }
 
-    /// What stops the search in progress, or the next one; one search and no more.
+    /// What stops the searches from now on, until another stopper is asked for.
     #[must_use]
-    pub fn stopper(&self) -> Stopper {
+    pub fn stopper(&mut self) -> Stopper {
+        self.stop = Arc::default();
         Stopper(Arc::clone(&self.stop))
     }
 
@@ -189,6 +190,7 @@ impl Engine {
         let shared = Shared {
             table: &self.table,
             stop: &self.stop,
+            over: AtomicBool::new(false),
             nodes: AtomicU64::new(0),
             limits,
             clock,
@@ -215,7 +217,6 @@ impl Engine {
             line: vec![first],
         });
         if position.stones() == 0 {
-            self.stop = Arc::default();
             return best;
         }
         std::thread::scope(|scope| {
@@ -230,13 +231,12 @@ impl Engine {
                     best = Some(found);
                 }
             });
-            self.stop.store(true, Ordering::Relaxed);
+            shared.over.store(true, Ordering::Relaxed);
         });
         if let Some(best) = &mut best {
             best.nodes = shared.nodes.load(Ordering::Relaxed);
             best.time = clock.elapsed();
         }
-        self.stop = Arc::default();
         best
     }
 }

@@ -24,7 +24,10 @@ const LEAF_FOURS: VcfLimit = VcfLimit {
 /// What all threads of a search share.
 pub(super) struct Shared<'a> {
     pub table: &'a Table,
+    /// Somebody stopped it.
     pub stop: &'a AtomicBool,
+    /// A limit is reached, or one thread has the answer.
+    pub over: AtomicBool,
     pub nodes: AtomicU64,
     pub limits: Limits,
     pub clock: Clock,
@@ -403,10 +406,10 @@ impl<'a> Searcher<'a> {
             if self.shared.limits.nodes.is_some_and(|limit| all >= limit)
                 || self.shared.clock.is_up()
             {
-                self.shared.stop.store(true, Ordering::Relaxed);
+                self.shared.over.store(true, Ordering::Relaxed);
             }
         }
-        if self.shared.stop.load(Ordering::Relaxed) {
+        if self.shared.stop.load(Ordering::Relaxed) || self.shared.over.load(Ordering::Relaxed) {
             return Err(Stopped);
         }
         Ok(())
