@@ -1,5 +1,9 @@
-/// What patterns and threats are worth, in points; a hundred are about as much as
-/// one good open two. One place for all numbers of the evaluation.
+/// What patterns and threats are worth, in points: 650 of them make a win 73 % sure.
+/// One place for all numbers of the evaluation.
+///
+/// The values come from a first guess, fitted by the example `tune` to 1,500 games
+/// that the engine played against itself, and then two fifths of the way to the fit:
+/// the whole way predicts the results of games better, but plays worse.
 #[derive(Clone, Debug)]
 pub struct Weights {
     /// A pattern of the side to move, on each empty point that has it.
@@ -19,10 +23,10 @@ pub struct Weights {
 impl Default for Weights {
     fn default() -> Weights {
         Weights {
-            moving: [0, 0, 1, 4, 9, 14, 16, 34, 42, 60, 120, 200],
-            waiting: [0, 0, 1, 3, 7, 11, 12, 24, 30, 40, 90, 160],
-            threat_moving: [0, 10, 110, 20, 250, 400, 1000],
-            threat_waiting: [0, 4, 60, 8, 90, 220, 300],
+            moving: [2, -1, 1, 4, 12, 12, 20, 42, 65, 64, 120, 200],
+            waiting: [2, -2, 1, 5, 9, 7, 19, 32, 42, 53, 90, 160],
+            threat_moving: [0, 25, 42, 24, 216, 400, 1000],
+            threat_waiting: [0, 14, 27, 14, 167, 220, 300],
             order: [0, 1, 3, 8, 20, 28, 26, 60, 70, 90, 200, 400],
             threat_order: [0, 10, 150, 30, 300, 500, 2000],
         }
