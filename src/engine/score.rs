@@ -1,7 +1,7 @@
 //! Scores: points, and wins by their distance.
 
-/// A search score for the side to move, in points; beyond [`WIN`] it is a win or a
-/// loss, the nearer the larger.
+/// A search score for the side to move, in points. What lies within 1000 of 30000
+/// is a win, as near as it is close to it ([`plies_to_win`]); below zero, a loss.
 pub type Score = i32;
 
 /// A win at once. Scores of wins lie within [`LONGEST`] of it.
