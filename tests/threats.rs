@@ -102,7 +102,7 @@ fn wins_by_threats_hold_against_every_defence() {
     for rule in [Rule::Freestyle, Rule::Standard] {
         let mut solver = ThreatSolver::new(rule);
         let mut wins = 0;
-        for _ in 0..60 {
+        for _ in 0..1_000 {
             let moves = 8 + chance.below(4);
             let mut game = cluster(&mut chance, rule, 9, moves);
             if solver.fours(&game, 2_000).is_some() {

@@ -14,7 +14,31 @@ pub struct Limits {
     pub depth: Option<u32>,
 }
 
+/// Time that passes before a search begins, such as for building its tables.
+#[derive(Clone, Copy, Debug)]
+pub struct Stopwatch(Instant);
+
+impl Stopwatch {
+    /// Starts now.
+    #[must_use]
+    pub fn start() -> Stopwatch {
+        Stopwatch(Instant::now())
+    }
+}
+
 impl Limits {
+    /// What is left of these limits for a search that begins now.
+    #[must_use]
+    pub fn less(self, spent: &Stopwatch) -> Limits {
+        let spent = spent.0.elapsed();
+        let rest = |time: Duration| time.saturating_sub(spent);
+        Limits {
+            turn: self.turn.map(rest),
+            left: self.left.map(rest),
+            ..self
+        }
+    }
+
     /// No search goes deeper than this, in plies.
     pub const DEEPEST: u32 = 60;
 

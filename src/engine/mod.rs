@@ -33,7 +33,7 @@ mod weights;
 pub use bench::{BenchResult, POSITIONS as BENCH_POSITIONS, bench};
 pub use cell::Threat;
 pub use features::Features;
-pub use limits::Limits;
+pub use limits::{Limits, Stopwatch};
 pub use pattern::Pattern;
 pub use reason::Reason;
 pub use score::{Score, plies_to_loss, plies_to_win, win_in};

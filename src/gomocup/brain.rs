@@ -110,6 +110,9 @@ impl Brain {
                 Ok(size) => {
                     self.size = Some(size);
                     self.stones.clear();
+                    // No clock runs now: later it would. A rule that is not supported
+                    // is refused when a move is asked for.
+                    let _ = self.prepare();
                     ok()
                 }
                 Err(_) => error(&format!("unsupported board size: {}", short(&size))),
@@ -180,6 +183,20 @@ impl Brain {
             None if best > 1 => Task::Best(self.game()?, best),
             None => Task::Move(self.game()?),
         };
+        let limits = self.knobs.limits();
+        let shows = self.knobs.shows;
+        let engine = self.prepare()?;
+        Ok(Search {
+            engine,
+            task,
+            shows,
+            limits,
+        })
+    }
+
+    /// The engine for the settings as they are; it is built anew when they ask for
+    /// another.
+    fn prepare(&mut self) -> Result<&mut Engine, String> {
         let rule = self.rule()?;
         let settings = self.knobs.settings();
         let fits = |built: &(Rule, Settings, Engine)| (built.0, built.1) == (rule, settings);
@@ -187,17 +204,8 @@ impl Brain {
             // The old table goes before the new one comes.
             self.engine = None;
         }
-        let limits = self.knobs.limits();
-        let shows = self.knobs.shows;
-        let (_, _, engine) = self
-            .engine
-            .get_or_insert_with(|| (rule, settings, Engine::new(rule, settings)));
-        Ok(Search {
-            engine,
-            task,
-            shows,
-            limits,
-        })
+        let build = || (rule, settings, Engine::new(rule, settings));
+        Ok(&mut self.engine.get_or_insert_with(build).2)
     }
 
     fn setup(&self) -> Result<Setup, String> {

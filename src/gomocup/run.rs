@@ -2,9 +2,9 @@ use std::io::{self, BufRead, Write};
 use std::sync::mpsc::{self, Receiver, TryRecvError};
 use std::time::Duration;
 
-use super::brain::{Answer, Brain};
+use super::brain::{Answer, Brain, Search};
 use super::task::{Found, carry_out};
-use crate::engine::Stopper;
+use crate::engine::{Stopper, Stopwatch};
 
 /// Longest line that is read, in bytes; what is longer is cut.
 const LONGEST: u64 = 4096;
@@ -58,8 +58,12 @@ fn think(
     lines: &Receiver<String>,
     waiting: &mut std::collections::VecDeque<String>,
 ) -> Option<Vec<String>> {
+    let watch = Stopwatch::start();
     let search = match brain.search() {
-        Ok(search) => search,
+        Ok(search) => Search {
+            limits: search.limits.less(&watch),
+            ..search
+        },
         Err(reason) => return Some(vec![format!("ERROR {reason}")]),
     };
     let stopper = search.engine.stopper();
