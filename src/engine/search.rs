@@ -7,7 +7,7 @@ use super::busy::Busy;
 use super::limits::Clock;
 use super::picker::{History, Ordered, candidates, defences};
 use super::position::{Position, Square};
-use super::score::{INFINITE, LONGEST, MOST, Score, WIN, from_table, loss_in, to_table, win_in};
+use super::score::{INFINITE, MOST, Score, WIN, from_table, loss_in, to_table, win_in};
 use super::table::{Bound, Entry, Table};
 use super::vcf::{Vcf, VcfLimit};
 use super::{Limits, Threat};
@@ -383,7 +383,7 @@ impl<'a> Searcher<'a> {
         bound: Bound,
         ply: usize,
     ) {
-        debug_assert!(score.abs() <= WIN && LONGEST > 0);
+        debug_assert!(score.abs() <= WIN);
         let score = to_table(score, ply);
         self.shared.table.put(
             hash,
