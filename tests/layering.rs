@@ -49,15 +49,24 @@ const PACKAGES: &[&str] = &[
     "tempfile",
 ];
 
-fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            sources(&path, found);
-        } else {
-            found.push(path);
+/// Every source with its name below `src`.
+fn sources() -> Vec<(String, PathBuf)> {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut folders = vec![src.clone()];
+    let mut found = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                let name = path.strip_prefix(&src).unwrap().to_str().unwrap();
+                found.push((name.replace('\\', "/"), path));
+            }
         }
     }
+    assert!(found.len() > 20);
+    found
 }
 
 /// The part of a source that is not its tests, without comments.
@@ -81,17 +90,7 @@ fn after<'a>(text: &'a str, prefix: &'a str) -> impl Iterator<Item = &'a str> {
 
 #[test]
 fn imports_follow_the_arrows() {
-    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let mut files = Vec::new();
-    sources(&src, &mut files);
-    assert!(files.len() > 20);
-    for path in files {
-        let name = path
-            .strip_prefix(&src)
-            .unwrap()
-            .to_str()
-            .unwrap()
-            .replace('\\', "/");
+    for (name, path) in sources() {
         // The longest name that fits is the file's own layer.
         let layer = LAYERS.iter().filter(|(layer, ..)| name.starts_with(layer));
         let (_, modules, packages) =
@@ -116,16 +115,7 @@ fn imports_follow_the_arrows() {
 
 #[test]
 fn what_has_no_streams_prints_nothing() {
-    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let mut files = Vec::new();
-    sources(&src, &mut files);
-    for path in files {
-        let name = path
-            .strip_prefix(&src)
-            .unwrap()
-            .to_str()
-            .unwrap()
-            .to_owned();
+    for (name, path) in sources() {
         let code = code(&path);
         for word in ["println!", "print!(", "dbg!(", "unsafe", "static mut"] {
             let allowed = word == "unsafe" && code.contains("#![forbid(unsafe_code)]");

@@ -49,6 +49,17 @@ fn play_out(
     games
 }
 
+/// The line itself is a game that its first side wins; returns that side.
+fn wins_as_shown(game: &Game, line: &[Point]) -> Stone {
+    let winner = game.to_move().unwrap();
+    let mut shown = game.clone();
+    for point in line {
+        shown.play(*point).unwrap();
+    }
+    assert_eq!(shown.outcome().and_then(Outcome::winner), Some(winner));
+    winner
+}
+
 /// Whether `stone` would win on an empty point.
 fn makes_five(game: &Game, point: Point, stone: Stone) -> bool {
     let mut board = game.board().clone();
@@ -82,13 +93,7 @@ fn wins_by_fours_hold_against_every_defence() {
             let mut game = cluster(&mut chance, rule, 11, moves);
             if let Some(line) = solver.fours(&game, 20_000) {
                 wins += 1;
-                // The line itself is a game that its first side wins.
-                let winner = game.to_move().unwrap();
-                let mut shown = game.clone();
-                for point in &line {
-                    shown.play(*point).unwrap();
-                }
-                assert_eq!(shown.outcome().and_then(Outcome::winner), Some(winner));
+                let winner = wins_as_shown(&game, &line);
                 play_out(&mut game, winner, 0, &mut |game| solver.fours(game, 20_000));
             }
         }
@@ -110,12 +115,7 @@ fn wins_by_threats_hold_against_every_defence() {
             }
             if let Some(line) = solver.threats(&game, 2_000) {
                 wins += 1;
-                let winner = game.to_move().unwrap();
-                let mut shown = game.clone();
-                for point in &line {
-                    shown.play(*point).unwrap();
-                }
-                assert_eq!(shown.outcome().and_then(Outcome::winner), Some(winner));
+                let winner = wins_as_shown(&game, &line);
                 play_out(&mut game, winner, 0, &mut |game| {
                     solver.threats(game, 20_000)
                 });

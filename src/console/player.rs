@@ -78,7 +78,6 @@ impl Player {
         let skill = self.skill;
         let settings = |noise| Settings {
             noise,
-            seed: skill.seed.wrapping_add(game.move_count() as u64),
             threads: skill.threads,
             ..Settings::default()
         };
@@ -93,6 +92,7 @@ impl Player {
                 let engine = self.engine(game.rule(), settings);
                 // Nothing is kept from one move to the next, so that a seed repeats.
                 engine.forget();
+                engine.reseed(skill.seed.wrapping_add(game.move_count() as u64));
                 let limits = Limits {
                     nodes: Some(nodes),
                     turn: skill.time,
@@ -227,4 +227,28 @@ fn search(
     });
     watch.done();
     choice
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::read_script;
+
+    #[test]
+    fn one_engine_serves_all_moves_of_a_level() {
+        for level in [3, 5, 10] {
+            let level = Level::new(level).unwrap();
+            let time = Some(Duration::ZERO);
+            let mut player = Player::new(Skill {
+                level,
+                time,
+                ..Skill::default()
+            });
+            let mut built = |script| {
+                player.play(&read_script(script).unwrap()).unwrap();
+                player.engine.as_ref().map(|(_, settings, _)| *settings)
+            };
+            assert_eq!(built("h8"), built("h8\nh9\ni9"), "level {level}");
+        }
+    }
 }

@@ -155,6 +155,11 @@ impl Engine {
         Stopper(Arc::clone(&self.stop))
     }
 
+    /// From now on the errors of [`Settings::noise`] depend on another seed.
+    pub fn reseed(&mut self, seed: u64) {
+        self.settings.seed = seed;
+    }
+
     /// Forgets what was searched before.
     pub fn forget(&mut self) {
         self.table.clear();
