@@ -103,6 +103,7 @@ fn command(words: &dyn Words) -> Command {
         .disable_help_subcommand(true)
         .arg(option("size", "N").short('s').allow_hyphen_values(true))
         .arg(option("rule", "NAME").short('r'))
+        .arg(option("opening", "NAME"))
         .arg(option("first", "COLOUR"))
         .arg(option("black", "SEAT"))
         .arg(option("white", "SEAT"))
@@ -149,6 +150,7 @@ fn resolve(
             &error.allowed.join(", "),
         )
     };
+    setup.opening = chosen(matches, "opening", wrong)?;
     if let Some(first) = chosen(matches, "first", wrong)? {
         setup.first = first;
     }

@@ -8,7 +8,10 @@ use gomoku::console::render::{Language, Words};
 use gomoku::console::{FileError, Level, Refusal, SkillChange, Spec, Verb};
 use gomoku::engine::{Reason, Threat};
 use gomoku::record::{Format, Problem, ReadError, Setup};
-use gomoku::rules::{BoardSize, Coords, Game, Outcome, PlayError, Point, Rule, Stone, parse_point};
+use gomoku::rules::{
+    Ask, BoardSize, Coords, Decision, Foul, Game, Opening, Outcome, PlayError, Player, Point, Rule,
+    Stone, Task, parse_point,
+};
 
 /// One refusal of every kind, with a text that each must name.
 fn refusals() -> Vec<(Refusal, &'static str)> {
@@ -34,6 +37,10 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
         stone: Stone::White,
         number: 42,
     };
+    let forbidden = |foul| Refusal::Play(PlayError::Forbidden { point, foul });
+    let off_centre = |side| Refusal::Play(PlayError::OffCentre { point, side });
+    let undecided = |task| Refusal::Play(PlayError::Undecided { task });
+    let not_asked = |decision| Refusal::Play(PlayError::NotAsked { decision });
     let setting = |verb| Refusal::Setting {
         verb,
         text: "maybe".into(),
@@ -58,9 +65,28 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
             "7 8",
         ),
         (Refusal::Play(taken), "7 8"),
+        (forbidden(Foul::DoubleThree), "7 8"),
+        (forbidden(Foul::DoubleFour), "7 8"),
+        (forbidden(Foul::Overline), "7 8"),
+        (off_centre(1), "7 8"),
+        (off_centre(3), "3"),
+        (undecided(Task::Colour), "`black`"),
+        (undecided(Task::ColourOrTwo), "`two`"),
+        (undecided(Task::Fifths), "`fifths N`"),
+        (Refusal::Play(PlayError::Offered { point }), "7 8"),
+        (
+            Refusal::Play(PlayError::Symmetrical {
+                point,
+                other: Point::new(8, 7).unwrap(),
+            }),
+            "8 7",
+        ),
+        (Refusal::Play(PlayError::NotOffered { point }), "7 8"),
+        (not_asked(Decision::Two), "`two`"),
+        (not_asked(Decision::Take(Stone::White)), "`white`"),
+        (Refusal::Play(PlayError::Fifths { number: 9 }), "9"),
         (setup("4"), "4"),
         (setup("chess"), "chess"),
-        (setup("renju"), "renju"),
         (setup("9 10"), "10"),
         (
             Refusal::UnknownCommand {
@@ -122,6 +148,7 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
         (setting(Verb::Computer), "`computer maybe`"),
         (setting(Verb::Level), "10"),
         (setting(Verb::Time), "86400"),
+        (setting(Verb::Fifths), "8"),
         (setting(Verb::Threads), "256"),
         (Refusal::NothingToResume, ""),
         (
@@ -174,6 +201,52 @@ fn messages(words: &dyn Words) -> Vec<(String, String)> {
     add("draw", &words.outcome(Outcome::Draw, ""));
     add("took_back", &words.took_back(None));
     add("took_back", &words.took_back(Some("1. $ 7 7")));
+    add("took_back_decision", words.took_back_decision());
+    add("nothing_allowed", words.nothing_allowed());
+    add("no_fouls", words.no_fouls());
+    for foul in Foul::ALL {
+        add("foul", words.foul(foul));
+        add("fouls", &words.fouls(foul, "7 7, 8 8"));
+    }
+    let stone = |within| Task::Stone {
+        number: 1,
+        last: 3,
+        within,
+    };
+    for task in [
+        stone(None),
+        stone(Some(1)),
+        stone(Some(5)),
+        Task::Colour,
+        Task::ColourOrTwo,
+        Task::Fifths,
+        Task::Offer { number: 2, of: 3 },
+        Task::Choose,
+    ] {
+        for player in [Player::First, Player::Second] {
+            let ask = Ask { player, task };
+            add("ask", &words.ask(ask, Stone::Black, "7 7, 8 8"));
+            add(
+                "ask_prompt",
+                words.ask_prompt(ask).unwrap_or(words.prompt(None)),
+            );
+        }
+    }
+    for decision in [
+        Decision::Take(Stone::Black),
+        Decision::Two,
+        Decision::Fifths(1),
+        Decision::Fifths(8),
+        Decision::Offer(Point::new(7, 7).unwrap()),
+    ] {
+        for player in [Player::First, Player::Second] {
+            add("decided", &words.decided(player, decision, "7 7"));
+        }
+    }
+    for player in [Player::First, Player::Second] {
+        add("opened", &words.opened(player));
+    }
+    add("advice", &words.advice("7 7"));
     add("took_back_many", &words.took_back_many(3));
     add("no_moves", words.no_moves());
     add("saved", &words.saved("x".as_ref()));
@@ -182,13 +255,16 @@ fn messages(words: &dyn Words) -> Vec<(String, String)> {
     add("resumed", &words.resumed(2));
     add("line", &words.line(7));
     for rule in Rule::ALL {
-        let setup = Setup {
-            rule,
-            ..Setup::default()
-        };
         add("rule", words.rule(rule));
-        add("started", &words.started(setup));
-        add("greeting", &words.greeting(setup));
+        for opening in Opening::ALL.map(Some).into_iter().chain([None]) {
+            let setup = Setup {
+                rule,
+                opening,
+                ..Setup::default()
+            };
+            add("started", &words.started(setup));
+            add("greeting", &words.greeting(setup));
+        }
     }
     add("help_point", words.help_point());
     add("help_more", words.help_more());
@@ -256,8 +332,8 @@ fn messages(words: &dyn Words) -> Vec<(String, String)> {
         add("about", text);
     }
     for option in [
-        "size", "rule", "first", "load", "resume", "quiet", "strict", "coords", "color", "lang",
-        "help", "version",
+        "size", "rule", "opening", "first", "load", "resume", "quiet", "strict", "coords", "color",
+        "lang", "help", "version",
     ] {
         add(option, words.option(option).unwrap_or_default());
     }

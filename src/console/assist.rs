@@ -8,7 +8,7 @@ use super::command::{Arguments, Spec, is_point_like};
 use super::render::Renderer;
 use super::theme::{Style, Theme};
 use super::{Refusal, files};
-use crate::rules::{Game, NotationError, Rule, Stone, parse_point};
+use crate::rules::{Game, NotationError, Opening, Rule, Stone, parse_point};
 
 /// The helper of one line: the game as it stands, and how to speak of it.
 #[derive(Clone, Debug)]
@@ -103,9 +103,11 @@ impl Assist {
         match Spec::find(word).map(|spec| spec.arguments) {
             Some(Arguments::Setup) => {
                 let sizes = owned(&["9", "15", "19"]).into_iter();
-                let rules = Rule::ALL.map(|rule| rule.to_string());
+                let rules = Rule::OFFERED.map(|rule| rule.to_string());
+                let openings = Opening::ALL.map(|opening| opening.to_string());
                 let colours = Stone::ALL.map(|stone| stone.to_string());
-                matching(text, last, sizes.chain(rules).chain(colours))
+                let words = sizes.chain(rules).chain(openings).chain(colours);
+                matching(text, last, words)
             }
             Some(Arguments::Verb) => matching(text, last, Spec::all_names().map(ToOwned::to_owned)),
             Some(Arguments::File) => complete_file(text, rest.trim_start()),
@@ -216,6 +218,7 @@ mod tests {
             ("  N", 2, "new |numbers"),
             ("new c", 4, "caro"),
             ("new 9 ST", 6, "standard"),
+            ("new s", 4, "standard|swap|swap2|soosyrv8"),
             ("help re", 5, "resign|redo|resume"),
             ("board x", 7, ""),
             ("zz", 0, ""),

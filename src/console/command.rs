@@ -3,7 +3,7 @@ use std::time::Duration;
 
 use super::{Level, Refusal};
 use crate::record::Setup;
-use crate::rules::{Point, parse_point};
+use crate::rules::{Decision, Opening, Point, Stone, parse_point};
 
 /// What a line asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,6 +24,10 @@ pub enum Command {
     Moves,
     /// Show the board with move numbers.
     Numbers,
+    /// Show what is forbidden.
+    Fouls,
+    /// Decide something in the opening.
+    Decide(Decision),
     /// Write the game to a file.
     Save(PathBuf),
     /// Go on from a file.
@@ -59,11 +63,16 @@ pub enum Verb {
     Board,
     Moves,
     Numbers,
+    Fouls,
     Hint,
     Computer,
     Level,
     Time,
     Threads,
+    Black,
+    White,
+    Two,
+    Fifths,
     Save,
     Load,
     Resume,
@@ -117,7 +126,7 @@ impl Spec {
         spec(
             Verb::New,
             &["new"],
-            "[SIZE] [RULE] [black|white]",
+            "[SIZE] [RULE] [OPENING] [black|white]",
             Arguments::Setup,
         ),
         spec(Verb::Undo, &["undo"], "[N]", Arguments::Count),
@@ -125,6 +134,7 @@ impl Spec {
         spec(Verb::Board, &["board"], "", Arguments::None),
         spec(Verb::Moves, &["moves"], "", Arguments::None),
         spec(Verb::Numbers, &["numbers"], "", Arguments::None),
+        spec(Verb::Fouls, &["fouls"], "", Arguments::None),
         spec(Verb::Hint, &["hint"], "", Arguments::None),
         spec(
             Verb::Computer,
@@ -135,6 +145,10 @@ impl Spec {
         spec(Verb::Level, &["level"], "N", Arguments::Number),
         spec(Verb::Time, &["time"], "SECONDS", Arguments::Number),
         spec(Verb::Threads, &["threads"], "N", Arguments::Number),
+        spec(Verb::Black, &["black"], "", Arguments::None),
+        spec(Verb::White, &["white"], "", Arguments::None),
+        spec(Verb::Two, &["two"], "", Arguments::None),
+        spec(Verb::Fifths, &["fifths"], "N", Arguments::Number),
         spec(Verb::Save, &["save"], "FILE", Arguments::File),
         spec(Verb::Load, &["load"], "FILE", Arguments::File),
         spec(Verb::Resume, &["resume"], "", Arguments::None),
@@ -237,6 +251,14 @@ fn command(spec: &Spec, rest: &str, base: Setup) -> Result<Command, Refusal> {
         Verb::Board => Command::Board,
         Verb::Moves => Command::Moves,
         Verb::Numbers => Command::Numbers,
+        Verb::Fouls => Command::Fouls,
+        Verb::Black => Command::Decide(Decision::Take(Stone::Black)),
+        Verb::White => Command::Decide(Decision::Take(Stone::White)),
+        Verb::Two => Command::Decide(Decision::Two),
+        Verb::Fifths => {
+            let number = fifths(rest).ok_or_else(|| setting(spec.verb, rest))?;
+            Command::Decide(Decision::Fifths(number))
+        }
         Verb::Save => Command::Save(file(spec.verb, rest)?),
         Verb::Load => Command::Load(file(spec.verb, rest)?),
         Verb::Resume => Command::Resume,
@@ -297,6 +319,14 @@ pub fn seconds(text: &str) -> Option<Duration> {
         .all(|byte| byte.is_ascii_digit() || byte == b'.');
     let seconds: f64 = text.parse().ok().filter(|_| plain)?;
     (seconds <= 86_400.0).then(|| Duration::from_secs_f64(seconds))
+}
+
+/// How many fifth moves are to be offered.
+fn fifths(text: &str) -> Option<u8> {
+    let number = text.parse().ok()?;
+    (1..=Opening::MOST_FIFTHS)
+        .contains(&number)
+        .then_some(number)
 }
 
 /// Threads from 1 to 256.

@@ -8,7 +8,8 @@ use super::player::{Player, Watch};
 use super::render::Renderer;
 use super::theme::Theme;
 use super::{Closed, Command, Effect, Options, Refusal, Reply, Session, SkillChange, Verb};
-use crate::rules::{Game, plain_point};
+use crate::engine::Act;
+use crate::rules::{Decision, Game, plain_point};
 
 /// The conversation without its two ends: takes a line, gives the answer. What
 /// is typed at a terminal and what is piped go through here alike.
@@ -112,9 +113,19 @@ impl Dialogue {
         if !self.session.is_computers_turn() {
             return false;
         }
-        let choice = self.player.choose(self.session.game(), watch);
-        let played = choice.map(|choice| self.session.run(Command::Place(choice.point)));
-        let Some(Ok(Effect::Reply(reply))) = played else {
+        let game = self.session.game();
+        let command = match game.ask() {
+            None => {
+                let choice = self.player.choose(game, watch);
+                choice.map(|choice| Command::Place(choice.point))
+            }
+            Some(_) => self.player.open(game, watch).map(|act| match act {
+                Act::Place(point) => Command::Place(point),
+                Act::Decide(decision) => Command::Decide(decision),
+            }),
+        };
+        let Some(Ok(Effect::Reply(reply))) = command.map(|command| self.session.run(command))
+        else {
             return false;
         };
         self.tell(&reply, out);
@@ -203,6 +214,12 @@ impl Dialogue {
             }
             Effect::Hint => {
                 let game = self.session.game();
+                if game.ask().is_some() {
+                    if let Some(act) = self.player.open(game, watch) {
+                        self.tell(&Reply::Advice(act), out);
+                    }
+                    return Ok(Flow::Next);
+                }
                 let hint = self.player.hint(game, watch);
                 if let (Some((choice, reason)), Some(stone)) = (hint, game.to_move()) {
                     self.tell(&Reply::Hint(Box::new((choice, stone, reason))), out);
@@ -245,6 +262,14 @@ impl Dialogue {
         }
         let game = self.session.game();
         self.renderer.reply(reply, game, out);
+        let computer_sits = self.session.seats() != [false; 2];
+        if let (Reply::Decided(_, Decision::Take(_)), true, false) =
+            (reply, computer_sits, self.renderer.quiet)
+        {
+            // The colours may have changed hands.
+            out.push_str(&self.roles());
+            out.push('\n');
+        }
         if !self.keeps || !reply.changes_the_game() {
             return;
         }

@@ -5,12 +5,15 @@ use std::time::Duration;
 
 use super::Level;
 use super::level::Strength;
-use crate::engine::{Choice, Engine, Limits, Reason, Settings, ThreatSolver};
+use crate::engine::{Act, Choice, Engine, Limits, Reason, Settings, Stopper, ThreatSolver};
 use crate::rules::{Game, Point, Rule};
 
 /// Time for a move when none is set, at the highest level and for a hint.
 const USUAL: Duration = Duration::from_secs(2);
 const HINT: Duration = Duration::from_secs(1);
+
+/// Positions for a decision in an opening at the lowest levels.
+const LEAST_OPENING: u64 = 20_000;
 
 /// How often a watcher is asked.
 const POLL: Duration = Duration::from_millis(20);
@@ -110,6 +113,36 @@ impl Player {
         }
     }
 
+    /// What the computer does in the opening of a game; `None` when nothing is asked.
+    pub(super) fn open(&mut self, game: &Game, watch: Option<&mut dyn Watch>) -> Option<Act> {
+        let skill = self.skill;
+        let limits = match skill.level.strength() {
+            Strength::Glance { .. } => Limits {
+                nodes: Some(LEAST_OPENING),
+                turn: skill.time,
+                ..Limits::default()
+            },
+            Strength::Nodes { nodes, .. } => Limits {
+                // Many positions share them.
+                nodes: Some((4 * nodes).max(LEAST_OPENING)),
+                turn: skill.time,
+                ..Limits::default()
+            },
+            Strength::All => Limits {
+                turn: Some(skill.time.unwrap_or(USUAL)),
+                ..Limits::default()
+            },
+        };
+        let settings = Settings {
+            threads: skill.threads,
+            seed: skill.seed,
+            ..Settings::default()
+        };
+        let engine = self.engine(game.rule(), settings);
+        let stopper = engine.stopper();
+        watched(watch, &stopper, |_| engine.open(game, limits))
+    }
+
     /// A good move and why, at full strength.
     pub(super) fn hint(
         &mut self,
@@ -205,18 +238,30 @@ fn search(
     watch: Option<&mut dyn Watch>,
 ) -> Option<Choice> {
     let stopper = engine.stopper();
+    watched(watch, &stopper, |report| {
+        engine.choose(game, limits, report)
+    })
+}
+
+/// Runs a search in a thread of its own while somebody looks on, who may stop it;
+/// without anybody it just runs.
+fn watched<T: Send>(
+    watch: Option<&mut dyn Watch>,
+    stopper: &Stopper,
+    work: impl FnOnce(&mut dyn FnMut(&Choice)) -> Option<T> + Send,
+) -> Option<T> {
     let Some(watch) = watch else {
-        return engine.choose(game, limits, &mut |_| {});
+        return work(&mut |_| {});
     };
     let latest = Mutex::new(None);
     let lock = || latest.lock().unwrap_or_else(PoisonError::into_inner);
     let (done, finished) = mpsc::channel();
-    let choice = std::thread::scope(|scope| {
+    let found = std::thread::scope(|scope| {
         let worker = scope.spawn(|| {
-            let choice = engine.choose(game, limits, &mut |found| *lock() = Some(found.clone()));
+            let found = work(&mut |found| *lock() = Some(found.clone()));
             // Nobody waits for it only when the thread below has gone.
             let _ = done.send(());
-            choice
+            found
         });
         while finished.recv_timeout(POLL).is_err() && !worker.is_finished() {
             if watch.look(lock().as_ref()) {
@@ -226,7 +271,7 @@ fn search(
         worker.join().ok().flatten()
     });
     watch.done();
-    choice
+    found
 }
 
 #[cfg(test)]

@@ -2,9 +2,9 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use super::{Command, Level, Refusal, Verb};
-use crate::engine::{Choice, Reason};
+use crate::engine::{Act, Choice, Reason};
 use crate::record::{Setup, Verdict};
-use crate::rules::{Game, Move, PlayError, Step, Stone};
+use crate::rules::{Decision, Game, Move, PlayError, Player, Step, Stone, Task};
 
 /// The state of the console: the game in progress and the count of those that
 /// were closed. It says nothing and reads nothing.
@@ -14,7 +14,8 @@ pub struct Session {
     // Who moves first in a `new` game that does not say.
     first: Stone,
     closed: usize,
-    // Whether the computer plays black, and white.
+    // Whether the computer is the player who opened the game, and the other. That is
+    // black and white until an opening exchanges the colours.
     seats: [bool; 2],
 }
 
@@ -23,13 +24,15 @@ pub struct Session {
 pub enum Reply {
     /// A stone was placed.
     Placed(Move),
+    /// A player decided something in the opening, or offered a fifth move.
+    Decided(Player, Decision),
     /// The side to move gave up.
     Surrendered,
     /// Another game began.
     Started(Option<Closed>),
     /// This many steps were taken back; one of them by name.
     Undone(usize, Step),
-    /// Steps were put again: the moves after this many.
+    /// Steps were put again: those after this many.
     Redone(usize),
     /// The board was asked for.
     Board,
@@ -37,8 +40,12 @@ pub enum Reply {
     Moves,
     /// The board with move numbers was asked for.
     Numbers,
+    /// The forbidden points were asked for.
+    Fouls,
     /// A hint was asked for: the move, who is to play it, and why.
     Hint(Box<(Choice, Stone, Reason)>),
+    /// A hint was asked for in an opening: what to type.
+    Advice(Act),
     /// The computer's seats changed.
     Seats,
     /// How the computer plays changed.
@@ -61,6 +68,7 @@ impl Reply {
     pub const fn changes_the_game(&self) -> bool {
         match self {
             Reply::Placed(_)
+            | Reply::Decided(..)
             | Reply::Surrendered
             | Reply::Started(_)
             | Reply::Undone(..)
@@ -70,7 +78,9 @@ impl Reply {
             Reply::Board
             | Reply::Moves
             | Reply::Numbers
+            | Reply::Fouls
             | Reply::Hint(_)
+            | Reply::Advice(_)
             | Reply::Seats
             | Reply::Skill(_)
             | Reply::Rules
@@ -124,26 +134,34 @@ impl Session {
     /// computer plays black, and white.
     #[must_use]
     pub fn new(setup: Setup, seats: [bool; 2]) -> Session {
-        Session {
+        let mut session = Session {
             game: setup.game(),
             first: setup.first,
             closed: 0,
-            seats,
-        }
+            seats: [false; 2],
+        };
+        session.sit(seats);
+        session
     }
 
     /// Whether the computer plays black, and white.
     #[must_use]
-    pub const fn seats(&self) -> [bool; 2] {
-        self.seats
+    pub fn seats(&self) -> [bool; 2] {
+        Stone::ALL.map(|stone| self.seats[self.game.holder(stone) as usize])
     }
 
-    /// Whether the computer is to move.
+    /// Seats the computer, or people, at black and white.
+    fn sit(&mut self, seats: [bool; 2]) {
+        for stone in Stone::ALL {
+            self.seats[self.game.holder(stone) as usize] = seats[stone as usize];
+        }
+    }
+
+    /// Whether the computer is to act.
     #[must_use]
     pub fn is_computers_turn(&self) -> bool {
-        self.game
-            .to_move()
-            .is_some_and(|stone| self.seats[stone as usize])
+        let acting = self.game.acting();
+        acting.is_some_and(|stone| self.seats()[stone as usize])
     }
 
     /// The game in progress.
@@ -169,6 +187,11 @@ impl Session {
     pub fn run(&mut self, command: Command) -> Result<Effect, Refusal> {
         Ok(Effect::Reply(match command {
             Command::Place(point) => {
+                if let Some(player) = self.offering() {
+                    self.game.play(point).map_err(Refusal::Play)?;
+                    let decided = Reply::Decided(player, Decision::Offer(point));
+                    return Ok(Effect::Reply(decided));
+                }
                 let stone = self.game.to_move().unwrap_or(self.first);
                 self.game.play(point).map_err(Refusal::Play)?;
                 Reply::Placed(Move {
@@ -176,6 +199,11 @@ impl Session {
                     stone,
                     point,
                 })
+            }
+            Command::Decide(decision) => {
+                let player = self.game.ask().map(|ask| ask.player);
+                self.game.decide(decision).map_err(Refusal::Play)?;
+                Reply::Decided(player.unwrap_or(Player::First), decision)
             }
             Command::Surrender => {
                 self.game.resign().map_err(Refusal::Play)?;
@@ -194,15 +222,16 @@ impl Session {
                 Reply::Undone(steps, step)
             }
             Command::Redo(count) => {
-                let before = self.game.move_count();
+                let before = self.game.undoable();
                 self.repeat(Verb::Redo, count, self.game.redoable(), Game::redo)?;
                 Reply::Redone(before)
             }
             Command::Board => Reply::Board,
             Command::Moves => Reply::Moves,
             Command::Numbers => Reply::Numbers,
+            Command::Fouls => Reply::Fouls,
             Command::Computer(seats) => {
-                self.seats = seats;
+                self.sit(seats);
                 Reply::Seats
             }
             Command::Level(level) => return Ok(Effect::Skill(SkillChange::Level(level))),
@@ -227,7 +256,11 @@ impl Session {
     /// had nothing in it.
     pub fn replace(&mut self, game: Game) -> Option<Closed> {
         let closed = self.close();
+        // Colours that an opening exchanged go back.
+        let first = self.game.first();
+        let seats = Stone::ALL.map(|stone| self.seats[usize::from(stone != first)]);
         self.game = game;
+        self.sit(seats);
         closed
     }
 
@@ -245,6 +278,12 @@ impl Session {
         })
     }
 
+    /// Who is to offer a fifth move, if that is what the opening asks for.
+    fn offering(&self) -> Option<Player> {
+        let ask = self.game.ask()?;
+        matches!(ask.task, Task::Offer { .. }).then_some(ask.player)
+    }
+
     /// How many steps lead `turns` back, and how many turns can be taken back.
     /// Between people a turn is a step; against the computer it ends where the
     /// person is to move.
@@ -254,21 +293,17 @@ impl Session {
         if !alone {
             return ((turns <= all).then_some(turns), all);
         }
-        let to_move = |moves: usize| match moves % 2 {
-            0 => self.game.first(),
-            _ => self.game.first().opponent(),
+        let mut game = self.game.clone();
+        let mut is_stop = |_: &usize| {
+            game.undo();
+            let acting = game.acting().map(|stone| game.holder(stone));
+            acting.is_some_and(|player| !self.seats[player as usize])
         };
-        let is_stop = |left: &usize| !self.seats[to_move(*left) as usize];
-        // What is left on the board after each possible way back.
-        let stops: Vec<usize> = (0..all)
-            .rev()
-            .map(|left| left.min(self.game.move_count()))
-            .filter(is_stop)
-            .collect();
+        // After how many steps back a person is to act.
+        let stops: Vec<usize> = (1..=all).filter(|steps| is_stop(steps)).collect();
         let steps = turns
             .checked_sub(1)
-            .and_then(|turn| stops.get(turn))
-            .map(|left| all - left);
+            .and_then(|turn| stops.get(turn).copied());
         (steps, stops.len())
     }
 

@@ -126,7 +126,9 @@ impl Terminal {
         let setup = Setup::of(self.dialogue.session.game());
         self.say(&renderer.words().greeting(setup));
         if started.is_empty() {
-            renderer.board(self.dialogue.session.game(), &mut self.out);
+            let game = self.dialogue.session.game();
+            renderer.board(game, &mut self.out);
+            renderer.opening(game, false, &mut self.out);
             if let Some(game) = self.dialogue.pending() {
                 self.say(&renderer.words().unfinished(game.move_count()));
             }
@@ -182,7 +184,8 @@ impl Terminal {
     fn read(&mut self) -> Result<Typed, String> {
         let renderer = self.dialogue.renderer;
         let game = self.dialogue.session.game().clone();
-        let prompt = renderer.words().prompt(game.to_move());
+        let asked = game.ask().and_then(|ask| renderer.words().ask_prompt(ask));
+        let prompt = asked.unwrap_or_else(|| renderer.words().prompt(game.to_move()));
         let style = game.to_move().map_or(Style::Plain, Style::Stone);
         let styled = renderer.theme.paint(style, prompt);
         let assist = Assist { game, renderer };

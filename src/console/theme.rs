@@ -21,6 +21,10 @@ pub enum Style {
     Ghost(Stone),
     /// A stone of the winning row.
     Winning,
+    /// A point where Black may not play.
+    Forbidden,
+    /// A fifth move that is offered.
+    Offered,
     /// A word that is a command.
     Command,
 }
@@ -62,6 +66,8 @@ impl Theme {
             Style::Ghost(Stone::Black) => text.green().dimmed(),
             Style::Ghost(Stone::White) => text.magenta().dimmed(),
             Style::Winning => text.white().on_red().bold(),
+            Style::Forbidden => text.red().bold(),
+            Style::Offered => text.yellow().bold(),
             Style::Command => text.bold(),
         };
         painted.to_string()

@@ -1,6 +1,9 @@
 //! What a point is worth to one colour: its four patterns put together.
 
+use std::sync::Arc;
+
 use super::Pattern;
+use crate::rules::Rule;
 
 /// The four patterns of a point, four bits each, in the order of the directions.
 pub(super) type Code = u16;
@@ -9,11 +12,14 @@ pub(super) type Code = u16;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Threat {
+    /// A foul of Black's under renju: no move at all.
+    Foul,
     /// Nothing that must be answered.
     None,
     /// An open three: an open four comes next.
     Three,
-    /// Two open threes at once.
+    /// Two open threes at once; under renju for Black a foul, unless one of them
+    /// cannot become an open four.
     DoubleThree,
     /// A four: a five comes next.
     Four,
@@ -27,7 +33,7 @@ pub enum Threat {
 
 impl Threat {
     /// How many there are.
-    pub const COUNT: usize = 7;
+    pub const COUNT: usize = 8;
 
     fn of(patterns: [Pattern; 4]) -> Threat {
         let count = |from: Pattern, to: Pattern| {
@@ -56,21 +62,52 @@ impl Threat {
     }
 }
 
+/// Whether renju forbids Black the stone that makes these patterns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub(super) enum Fouling {
+    /// It does not.
+    No,
+    /// The rules must be asked: there are two threes, but they may not be real.
+    Ask,
+    /// It does.
+    Yes,
+}
+
+impl Fouling {
+    fn of(patterns: [Pattern; 4]) -> Fouling {
+        let count = |wanted: &[Pattern]| {
+            let found = patterns.iter().filter(|pattern| wanted.contains(pattern));
+            found.count()
+        };
+        if count(&[Pattern::Five]) > 0 {
+            Fouling::No
+        } else if count(&[Pattern::Foul]) > 0 || count(&[Pattern::Four, Pattern::OpenFour]) > 1 {
+            Fouling::Yes
+        } else if count(&[Pattern::OpenThree, Pattern::WideThree]) > 1 {
+            Fouling::Ask
+        } else {
+            Fouling::No
+        }
+    }
+}
+
 /// The patterns in a code.
 pub(super) fn patterns(code: Code) -> [Pattern; 4] {
-    [0, 4, 8, 12].map(|shift| Pattern::ALL[usize::from(code >> shift & 15).min(11)])
+    [0, 4, 8, 12].map(|shift| Pattern::ALL[usize::from(code >> shift & 15).min(12)])
 }
 
 /// What every code is worth, looked up.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct CellTable {
-    cells: Vec<Cell>,
+    cells: Arc<[Cell]>,
 }
 
-/// What one code is worth.
+/// What one code is worth. Eight bytes: the table is read at every change.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cell {
     pub threat: Threat,
+    marks: u8,
     /// To the side whose stone it would be and who is to move, in points.
     pub moving: i16,
     /// To that side when the other is to move.
@@ -79,24 +116,72 @@ pub(super) struct Cell {
     pub order: i16,
 }
 
-impl CellTable {
-    pub(super) fn new(weights: &super::Weights) -> CellTable {
-        let cell = |code: u32| {
-            let patterns = patterns(code as Code);
-            let threat = Threat::of(patterns);
-            let sum = |values: &[i16; 12]| -> i16 {
-                patterns
-                    .iter()
-                    .map(|pattern| values[*pattern as usize])
-                    .sum()
-            };
-            Cell {
-                threat,
-                moving: sum(&weights.moving) + weights.threat_moving[threat as usize],
-                waiting: sum(&weights.waiting) + weights.threat_waiting[threat as usize],
-                order: sum(&weights.order) + weights.threat_order[threat as usize],
+/// The mark of a point on which some line makes a four or more.
+const FOUR: u8 = 4;
+
+impl Cell {
+    /// Whether the stone is forbidden.
+    pub(super) const fn fouling(self) -> Fouling {
+        match self.marks & 3 {
+            0 => Fouling::No,
+            1 => Fouling::Ask,
+            _ => Fouling::Yes,
+        }
+    }
+
+    /// Whether some line would be a four or more, be the stone forbidden or not: an
+    /// enemy stone here may stop one.
+    pub(super) const fn is_on_four(self) -> bool {
+        self.marks & FOUR != 0
+    }
+
+    fn new(code: Code, weights: &super::Weights, has_fouls: bool) -> Cell {
+        let patterns = patterns(code);
+        let fouling = if has_fouls {
+            Fouling::of(patterns)
+        } else {
+            Fouling::No
+        };
+        let on_four = patterns.iter().any(|pattern| *pattern >= Pattern::Four);
+        let marks = fouling as u8 | if on_four { FOUR } else { 0 };
+        let threat = match fouling {
+            Fouling::Yes => Threat::Foul,
+            Fouling::No | Fouling::Ask => Threat::of(patterns),
+        };
+        // Two threes are a foul almost always.
+        let worthless =
+            fouling == Fouling::Yes || fouling == Fouling::Ask && threat == Threat::DoubleThree;
+        let sum = |values: &[i16; 12], threats: &[i16; Threat::COUNT]| -> i16 {
+            let value = |pattern: &Pattern| values.get(*pattern as usize).copied().unwrap_or(0);
+            if worthless {
+                threats[Threat::Foul as usize]
+            } else {
+                patterns.iter().map(value).sum::<i16>() + threats[threat as usize]
             }
         };
+        Cell {
+            threat,
+            marks,
+            moving: sum(&weights.moving, &weights.threat_moving),
+            waiting: sum(&weights.waiting, &weights.threat_waiting),
+            order: sum(&weights.order, &weights.threat_order),
+        }
+    }
+}
+
+impl CellTable {
+    /// The tables of both colours, 0 black and 1 white.
+    pub(super) fn pair(rule: Rule, weights: &super::Weights) -> [CellTable; 2] {
+        let white = CellTable::new(weights, false);
+        let black = match rule {
+            Rule::Renju => CellTable::new(weights, true),
+            _ => white.clone(),
+        };
+        [black, white]
+    }
+
+    fn new(weights: &super::Weights, has_fouls: bool) -> CellTable {
+        let cell = |code: u32| Cell::new(code as Code, weights, has_fouls);
         CellTable {
             cells: (0..1 << 16).map(cell).collect(),
         }

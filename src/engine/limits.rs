@@ -39,6 +39,21 @@ impl Limits {
         }
     }
 
+    /// The part of these limits for each of `count` searches.
+    #[must_use]
+    pub fn share(self, count: u32) -> Limits {
+        let count = count.max(1);
+        Limits {
+            // What is kept back is kept back once.
+            turn: self
+                .turn
+                .map(|time| keep_back(time) / count + Limits::RESERVE),
+            left: self.left.map(|time| time / count),
+            nodes: self.nodes.map(|nodes| (nodes / u64::from(count)).max(1)),
+            ..self
+        }
+    }
+
     /// No search goes deeper than this, in plies.
     pub const DEEPEST: u32 = 60;
 
@@ -55,17 +70,20 @@ impl Limits {
     fn hard(self) -> Option<Duration> {
         earlier(
             self.turn.map(keep_back),
-            self.share().map(|share| share * 2),
+            self.part_of_game().map(|share| share * 2),
         )
     }
 
     /// The time after which no new depth is begun.
     fn soft(self) -> Option<Duration> {
-        earlier(self.turn.map(|turn| keep_back(turn) * 6 / 10), self.share())
+        earlier(
+            self.turn.map(|turn| keep_back(turn) * 6 / 10),
+            self.part_of_game(),
+        )
     }
 
     /// This move's share of what is left of the game.
-    fn share(self) -> Option<Duration> {
+    fn part_of_game(self) -> Option<Duration> {
         let left = self.left?.saturating_sub(Limits::GAME_RESERVE);
         Some(left / Limits::MOVES_LEFT)
     }
@@ -123,6 +141,25 @@ impl Clock {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn shares_add_up_to_the_whole() {
+        let turn = |milliseconds| Limits {
+            turn: Some(Duration::from_millis(milliseconds)),
+            nodes: Some(100),
+            ..Limits::default()
+        };
+        for whole in [0, 10, 500, 5_000] {
+            for count in [1, 3, 12, 225] {
+                let share = turn(whole).share(count);
+                let sum = share.hard().unwrap() * count;
+                assert!(Some(sum) <= turn(whole).hard(), "{whole} {count}");
+                assert_eq!(share.nodes, Some((100 / u64::from(count)).max(1)));
+            }
+        }
+        let nested = turn(500).share(3).share(12).hard().unwrap();
+        assert!(nested >= Duration::from_millis(12), "{nested:?}");
+    }
 
     #[test]
     fn no_limit_is_passed_and_nothing_left_means_at_once() {

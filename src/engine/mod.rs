@@ -12,12 +12,14 @@
 //! # Ok::<(), gomoku::record::ReadError>(())
 //! ```
 
+mod answers;
 mod bench;
 mod busy;
 mod cell;
 mod deepening;
 mod features;
 mod limits;
+mod opening;
 mod pattern;
 mod picker;
 mod position;
@@ -34,6 +36,7 @@ pub use bench::{BenchResult, POSITIONS as BENCH_POSITIONS, bench};
 pub use cell::Threat;
 pub use features::Features;
 pub use limits::{Limits, Stopwatch};
+pub use opening::Act;
 pub use pattern::Pattern;
 pub use reason::Reason;
 pub use score::{Score, plies_to_loss, plies_to_win, win_in};
@@ -45,6 +48,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use crate::rules::{Game, Point, Rule};
+use answers::{Answers, hopeless};
 use deepening::Found;
 use limits::Clock;
 use position::{Position, Square, Tables};
@@ -160,6 +164,17 @@ impl Engine {
         self.settings.seed = seed;
     }
 
+    /// The rule of the games that it plays.
+    #[must_use]
+    pub const fn rule(&self) -> Rule {
+        self.rule
+    }
+
+    /// What its choices by chance depend on.
+    const fn seed(&self) -> u64 {
+        self.settings.seed
+    }
+
     /// Forgets what was searched before.
     pub fn forget(&mut self) {
         self.table.clear();
@@ -267,17 +282,17 @@ impl Engine {
     }
 }
 
-/// The move that looks best before any search.
+/// The move that looks best before any search; `None` where there is none at all.
 fn first_choice(position: &Position) -> Option<Square> {
-    let enemy = 1 - position.to_move();
-    let must = position
-        .first(position.to_move(), Threat::Five)
-        .or_else(|| position.first(enemy, Threat::Five));
-    must.or_else(|| {
-        let moves = picker::candidates(position);
-        moves
-            .into_iter()
-            .max_by_key(|ordered| ordered.order)
-            .map(|ordered| ordered.square)
-    })
+    if let Some(five) = position.first(position.to_move(), Threat::Five) {
+        return Some(five);
+    }
+    match Answers::of(&mut position.clone()) {
+        Answers::Lost => return hopeless(position),
+        Answers::Free => {}
+        answers => return answers.squares().first().copied(),
+    }
+    let moves = picker::candidates(position);
+    let best = moves.into_iter().max_by_key(|ordered| ordered.order);
+    best.map(|ordered| ordered.square)
 }

@@ -1,6 +1,9 @@
 //! What one line around a point is worth to one colour: a window of bits looked up
 //! in a table that is built once for a rule.
 
+use std::ops::Range;
+use std::sync::Arc;
+
 use crate::rules::Rule;
 
 /// What a stone on an empty point would make of one line through it. Named after
@@ -32,11 +35,13 @@ pub enum Pattern {
     OpenFour,
     /// A five that wins by the rule.
     Five,
+    /// What renju forbids Black on this line alone: six or more, or two fours.
+    Foul,
 }
 
 impl Pattern {
-    /// Every pattern, weakest first.
-    pub const ALL: [Pattern; 12] = [
+    /// Every pattern, weakest first; the foul, which is none, comes last.
+    pub const ALL: [Pattern; 13] = [
         Pattern::Dead,
         Pattern::ClosedOne,
         Pattern::OpenOne,
@@ -49,66 +54,149 @@ impl Pattern {
         Pattern::Four,
         Pattern::OpenFour,
         Pattern::Five,
+        Pattern::Foul,
     ];
 }
 
-/// How many points a window reaches to each side: four are enough unless a sixth
-/// stone matters.
-#[must_use]
-pub(super) const fn radius(rule: Rule) -> u32 {
-    match rule {
-        Rule::Freestyle => 4,
-        Rule::Standard | Rule::Caro => 5,
+/// What counts for one colour under a rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Side {
+    /// Five or more win.
+    AtLeastFive,
+    /// Exactly five wins.
+    ExactlyFive,
+    /// Exactly five wins; six, and two fours on a line, are forbidden.
+    RenjuBlack,
+    /// Exactly five wins unless enemy stones stand at both ends; six or more win, or
+    /// not.
+    Caro { six_wins: bool },
+}
+
+impl Side {
+    const fn of(rule: Rule, colour: usize) -> Side {
+        match rule {
+            Rule::Freestyle => Side::AtLeastFive,
+            Rule::Standard => Side::ExactlyFive,
+            Rule::Renju if colour == 0 => Side::RenjuBlack,
+            Rule::Renju => Side::AtLeastFive,
+            Rule::Caro => Side::Caro { six_wins: false },
+            Rule::CaroOverline => Side::Caro { six_wins: true },
+        }
+    }
+
+    /// How many points a window reaches to each side: four are enough unless a sixth
+    /// stone matters.
+    const fn radius(self) -> u32 {
+        match self {
+            Side::AtLeastFive => 4,
+            _ => 5,
+        }
+    }
+
+    /// Whether the edge of the board is something else than an enemy stone.
+    const fn knows_edges(self) -> bool {
+        matches!(self, Side::Caro { .. })
     }
 }
 
-/// The patterns of a rule by window.
+/// The patterns of one colour by window.
 ///
 /// A window is `radius` points to each side of an empty point. Its index holds the
 /// own stones in the low half of the bits and what blocks (enemy stones, the edge)
-/// in the high half.
-#[derive(Debug)]
+/// in the high half. Where a rule tells the edge from an enemy stone, a point off
+/// the board is marked in both halves.
+#[derive(Clone, Debug)]
 pub(super) struct PatternTable {
     radius: u32,
-    patterns: Vec<Pattern>,
+    edges: u64,
+    patterns: Arc<[Pattern]>,
 }
 
 impl PatternTable {
-    pub(super) fn new(rule: Rule) -> PatternTable {
-        let radius = radius(rule);
+    /// The tables of both colours, 0 black and 1 white.
+    pub(super) fn pair(rule: Rule) -> [PatternTable; 2] {
+        let sides = [0, 1].map(|colour| Side::of(rule, colour));
+        let black = PatternTable::new(sides[0]);
+        let white = if sides[0] == sides[1] {
+            black.clone()
+        } else {
+            PatternTable::new(sides[1])
+        };
+        [black, white]
+    }
+
+    fn new(side: Side) -> PatternTable {
+        let radius = side.radius();
         let cells = 2 * radius;
         let mut patterns = vec![Pattern::Dead; 1 << (2 * cells)];
-        let classifier = Classifier { rule, radius };
+        let classifier = Classifier { side, radius };
         // Fullest windows first: each is told by those with one stone more.
         let mut owns: Vec<u32> = (0..1 << cells).collect();
         owns.sort_by_key(|own| std::cmp::Reverse(own.count_ones()));
         for own in owns {
-            // Every set of blocks that does not meet the own stones.
-            let free = !own & ((1 << cells) - 1);
-            let mut blocked = free;
-            loop {
-                patterns[(own | blocked << cells) as usize] =
-                    classifier.classify(own, blocked, &patterns);
-                if blocked == 0 {
-                    break;
+            for edge in edges(own, radius) {
+                if edge != 0 && !side.knows_edges() {
+                    continue;
                 }
-                blocked = (blocked - 1) & free;
+                // Every set of blocks that meets the own stones at the edge alone.
+                let free = !own & ((1 << cells) - 1);
+                let mut enemy = free;
+                loop {
+                    let blocked = enemy | edge;
+                    patterns[(own | blocked << cells) as usize] =
+                        classifier.classify(own, blocked, &patterns);
+                    if enemy == 0 {
+                        break;
+                    }
+                    enemy = (enemy - 1) & free;
+                }
             }
         }
-        PatternTable { radius, patterns }
+        PatternTable {
+            radius,
+            edges: if side.knows_edges() { !0 } else { 0 },
+            patterns: patterns.into(),
+        }
     }
 
     pub(super) const fn radius(&self) -> u32 {
         self.radius
     }
 
-    pub(super) fn get(&self, own: u32, blocked: u32) -> Pattern {
+    /// All ones where a point off the board is marked in both halves of an index.
+    pub(super) const fn edges(&self) -> u64 {
+        self.edges
+    }
+
+    /// The pattern around bit `at` of a line.
+    #[inline]
+    pub(super) fn window(&self, own: u64, blocked: u64, at: u32) -> Pattern {
+        let start = at - self.radius;
+        let low = (1_u32 << self.radius) - 1;
+        let squeeze = |word: u64| {
+            let window = (word >> start) as u32;
+            window & low | window >> 1 & low << self.radius
+        };
+        self.get(squeeze(own), squeeze(blocked))
+    }
+
+    fn get(&self, own: u32, blocked: u32) -> Pattern {
         self.patterns[(own | blocked << (2 * self.radius)) as usize]
     }
 }
 
+/// The parts of `own` that can be off the board: nothing, or some points at either
+/// end of the window.
+fn edges(own: u32, radius: u32) -> impl Iterator<Item = u32> {
+    let before = move |points: u32| (1_u32 << points) - 1;
+    let after = move |points: u32| before(points) << (2 * radius - points);
+    (0..=radius)
+        .flat_map(move |low| (0..=radius).map(move |high| before(low) | after(high)))
+        .filter(move |edge| own & edge == *edge)
+}
+
 struct Classifier {
-    rule: Rule,
+    side: Side,
     radius: u32,
 }
 
@@ -116,11 +204,15 @@ impl Classifier {
     /// The pattern of a window whose centre gets a stone, from the patterns of the
     /// windows with one stone more.
     fn classify(&self, own: u32, blocked: u32, known: &[Pattern]) -> Pattern {
-        if self.is_five(own, blocked) {
+        let (row, wins) = self.row(own & !blocked, blocked & !own);
+        if wins {
             return Pattern::Five;
         }
+        if self.side == Side::RenjuBlack && row.len() > 5 {
+            return Pattern::Foul;
+        }
         let cells = 2 * self.radius;
-        let mut ways = [0_u32; 12];
+        let mut ways = [0_u32; 13];
         for bit in 0..cells {
             if (own | blocked) >> bit & 1 == 0 {
                 let more = own | 1 << bit;
@@ -137,6 +229,9 @@ impl Classifier {
         match number(&[Five]) {
             0 => {}
             1 => return Four,
+            // Two ways to a five, but not from the same four stones.
+            _ if self.side == Side::RenjuBlack && row.len() != 4 => return Pattern::Foul,
+            _ if self.can_be_stopped(own, blocked, known) => return Four,
             _ => return OpenFour,
         }
         match number(&[OpenFour]) {
@@ -164,28 +259,47 @@ impl Classifier {
         Dead
     }
 
-    /// Whether the row through the centre wins by the rule.
-    fn is_five(&self, own: u32, blocked: u32) -> bool {
+    /// Whether one enemy stone stops every five of this line: under caro it can, by
+    /// blocking one and standing at the end of another.
+    fn can_be_stopped(&self, own: u32, blocked: u32, known: &[Pattern]) -> bool {
+        let Side::Caro { .. } = self.side else {
+            return false;
+        };
+        let cells = 2 * self.radius;
+        let empty = |bit: &u32| (own | blocked) >> bit & 1 == 0;
+        let fives = |blocked: u32| {
+            (0..cells)
+                .filter(|bit| (own | blocked) >> bit & 1 == 0)
+                .filter(|bit| known[(own | 1 << bit | blocked << cells) as usize] == Pattern::Five)
+                .count()
+        };
+        (0..cells)
+            .filter(empty)
+            .any(|bit| fives(blocked | 1 << bit) == 0)
+    }
+
+    /// The row through the centre, as places of the window with its centre, and
+    /// whether it wins by the rule.
+    fn row(&self, own: u32, enemy: u32) -> (Range<u32>, bool) {
         let radius = self.radius;
         // With the centre back in its place.
         let widen = |half: u32| half & ((1 << radius) - 1) | half >> radius << (radius + 1);
         let line = widen(own) | 1 << radius;
-        let ahead = (line >> radius).trailing_ones() - 1;
+        let ahead = (line >> radius).trailing_ones();
         let behind = (line << (31 - radius)).leading_ones() - 1;
-        let length = ahead + behind + 1;
-        let blocks = widen(blocked);
-        let blocked_at = |place: u32| blocks >> place & 1 == 1;
-        match self.rule {
-            Rule::Freestyle => length >= 5,
-            Rule::Standard => length == 5,
-            // The edge counts as a block here, which is a shade too strict: such
-            // a five between an enemy stone and the edge is found by the rules.
-            Rule::Caro => {
-                length == 5
-                    && !(blocked_at(radius + ahead + 1)
-                        && radius.checked_sub(behind + 1).is_some_and(blocked_at))
+        let row = radius - behind..radius + ahead;
+        let enemies = widen(enemy);
+        let is_enemy = |place: u32| enemies >> place & 1 == 1;
+        let wins = match (self.side, row.len()) {
+            (_, ..5) => false,
+            (Side::AtLeastFive, _) => true,
+            (Side::ExactlyFive | Side::RenjuBlack, length) => length == 5,
+            (Side::Caro { .. }, 5) => {
+                !(is_enemy(row.end) && row.start.checked_sub(1).is_some_and(is_enemy))
             }
-        }
+            (Side::Caro { six_wins }, _) => six_wins,
+        };
+        (row, wins)
     }
 }
 
@@ -195,7 +309,7 @@ mod tests {
 
     /// The pattern of a line as text: `X` own, `O` enemy, `|` edge, `*` the point.
     fn pattern(rule: Rule, line: &str) -> Pattern {
-        let table = PatternTable::new(rule);
+        let [table, _] = PatternTable::pair(rule);
         let radius = table.radius() as usize;
         let line: Vec<char> = line.chars().collect();
         let centre = line.iter().position(|cell| *cell == '*').unwrap();
@@ -205,7 +319,11 @@ mod tests {
             match place.checked_sub(radius).and_then(|place| line.get(place)) {
                 Some('X') => own |= 1 << bit,
                 Some('·') => {}
-                Some('O' | '|') | None => blocked |= 1 << bit,
+                Some('O') => blocked |= 1 << bit,
+                Some('|') | None => {
+                    blocked |= 1 << bit;
+                    own |= (1 << bit) & table.edges() as u32;
+                }
                 Some(other) => panic!("{other}"),
             }
         }
@@ -242,5 +360,46 @@ mod tests {
         assert_eq!(pattern(Rule::Standard, "·XXX*XX·"), Pattern::Dead);
         assert_eq!(pattern(Rule::Standard, "OXX*XXO"), Pattern::Five);
         assert_eq!(pattern(Rule::Standard, "X·XXX*·O"), Pattern::Four);
+    }
+
+    #[test]
+    fn black_has_fouls_under_renju() {
+        use Pattern::*;
+        for (line, expected) in [
+            ("·XXX*XX·", Foul),
+            ("OXX*XXO", Five),
+            ("·XX*X·", OpenFour),
+            ("X·X*X·X", Foul),
+            ("XX·X*·XX", Foul),
+            ("XXX·*·XXX", Foul),
+            ("X·XX*·O", Four),
+            ("·XX*·", ClosedThree),
+            ("··XX*··", WideThree),
+            ("X··XX*··O", OpenThree),
+            ("O·XX*··X", ClosedThree),
+        ] {
+            assert_eq!(pattern(Rule::Renju, line), expected, "{line}");
+        }
+    }
+
+    #[test]
+    fn caro_knows_the_edge_from_an_enemy_stone() {
+        use Pattern::*;
+        for (line, caro, overline) in [
+            ("OXX*XXO", Dead, Dead),
+            ("|XX*XXO", Five, Five),
+            ("OXX*XX|", Five, Five),
+            ("OXXX*XXO", Dead, Five),
+            ("·XXX*·", OpenFour, OpenFour),
+            ("··XXX*··", OpenFour, OpenFour),
+            ("O·XXX*·O", Four, Four),
+            ("O·XXX*··", Four, Four),
+            ("|·XXX*··O", OpenFour, OpenFour),
+            ("OXXX*·O", Dead, Dead),
+            ("OXXX*··", Four, Four),
+        ] {
+            assert_eq!(pattern(Rule::Caro, line), caro, "{line}");
+            assert_eq!(pattern(Rule::CaroOverline, line), overline, "{line}");
+        }
     }
 }

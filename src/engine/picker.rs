@@ -51,7 +51,8 @@ impl History {
     }
 }
 
-/// The points close enough to some stone to matter to either side.
+/// The points close enough to some stone to matter to either side, or all; none when
+/// no move is allowed.
 pub(super) fn candidates(position: &Position) -> Vec<Ordered> {
     let me = position.to_move();
     let mut moves = Vec::with_capacity(96);
@@ -59,8 +60,8 @@ pub(super) fn candidates(position: &Position) -> Vec<Ordered> {
         let (own, enemy) = (position.cell(square, me), position.cell(square, 1 - me));
         let order = i32::from(own.order) + i32::from(enemy.order) * 7 / 8;
         // Four lines in which nothing stands are worth this much and no more.
-        if order > 23 {
-            let quiet = own.threat == Threat::None && enemy.threat == Threat::None;
+        if order > 23 && !position.forbids(square, own) {
+            let quiet = own.threat <= Threat::None && enemy.threat <= Threat::None;
             moves.push(Ordered {
                 square,
                 order,
@@ -81,7 +82,8 @@ pub(super) fn defences(position: &Position) -> Vec<Ordered> {
     let mut moves = Vec::with_capacity(32);
     for square in position.empties() {
         let (own, enemy) = (position.cell(square, me), position.cell(square, 1 - me));
-        if own.threat >= Threat::Four || enemy.threat >= Threat::Four {
+        let helps = own.threat >= Threat::Four || enemy.is_on_four();
+        if helps && !position.forbids(square, own) {
             let order = i32::from(own.order) / 2 + i32::from(enemy.order);
             moves.push(Ordered {
                 square,
@@ -93,10 +95,12 @@ pub(super) fn defences(position: &Position) -> Vec<Ordered> {
     moves
 }
 
-/// Every empty point, the nearest to the centre first.
+/// Every point where a stone is allowed, the nearest to the centre first.
 fn centre_first(position: &Position) -> impl Iterator<Item = Ordered> {
     let middle = position.size().get() / 2;
-    position.empties().map(move |square| {
+    let me = position.to_move();
+    let allowed = move |square: &Square| !position.is_foul(*square, me);
+    position.empties().filter(allowed).map(move |square| {
         let point = square.point();
         let far = point
             .row()

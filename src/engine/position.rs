@@ -3,10 +3,10 @@
 
 use std::sync::Arc;
 
-use super::cell::{Cell, CellTable, Code};
+use super::cell::{Cell, CellTable, Code, Fouling};
 use super::pattern::PatternTable;
 use super::{Threat, Weights};
-use crate::rules::{BoardSize, Game, Point, Rule};
+use crate::rules::{Board, BoardSize, Game, Point, Rule, Stone};
 
 /// Rows of 32 cells: 26 of the largest board, and 6 that are always off it, so
 /// that five steps to either side never reach another row's stones.
@@ -65,8 +65,9 @@ impl Square {
 /// The tables that a rule and a set of weights need; shared by all positions.
 #[derive(Debug)]
 pub(super) struct Tables {
-    patterns: PatternTable,
-    cells: CellTable,
+    rule: Rule,
+    patterns: [PatternTable; 2],
+    cells: [CellTable; 2],
     keys: Vec<[u64; 2]>,
 }
 
@@ -81,8 +82,9 @@ impl Tables {
             mixed ^ mixed >> 31
         };
         Tables {
-            patterns: PatternTable::new(rule),
-            cells: CellTable::new(weights),
+            rule,
+            patterns: PatternTable::pair(rule),
+            cells: CellTable::pair(rule, weights),
             keys: (0..CELLS).map(|_| [next(), next()]).collect(),
         }
     }
@@ -90,6 +92,28 @@ impl Tables {
 
 /// Set bits by row.
 type Rows = [u32; 26];
+
+/// Where one colour could make which threat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Threats {
+    points: [Rows; Threat::COUNT],
+    counts: [u16; Threat::COUNT],
+}
+
+impl Threats {
+    const NONE: Threats = Threats {
+        points: [[0; 26]; Threat::COUNT],
+        counts: [0; Threat::COUNT],
+    };
+
+    /// Adds a point to those of a threat, or takes it away.
+    #[inline]
+    fn mark(&mut self, square: Square, threat: Threat, sign: i16) {
+        self.points[threat as usize][square.row()] ^= 1 << square.column();
+        let count = &mut self.counts[threat as usize];
+        *count = count.wrapping_add_signed(sign);
+    }
+}
 
 /// A position under search. Colours are indices, 0 black and 1 white.
 #[derive(Clone)]
@@ -104,15 +128,15 @@ pub(super) struct Position {
     own: Box<[[[u64; 52]; 4]; 2]>,
     edge: Box<[[u64; 52]; 4]>,
     codes: Box<[[Code; CELLS]; 2]>,
-    // [colour][threat]: the empty points where it could be made.
-    threats: [[Rows; Threat::COUNT]; 2],
-    counts: [[u16; Threat::COUNT]; 2],
+    threats: [Threats; 2],
     // [colour]: what all empty points are worth, to move and not.
     moving: [i32; 2],
     waiting: [i32; 2],
     // What each move changed, to be put back.
     log: Vec<(u16, u8, Code)>,
     moves: Vec<(Square, usize)>,
+    // For the rules to judge Black's fouls; under renju alone.
+    board: Option<Box<Board>>,
 }
 
 impl Position {
@@ -129,12 +153,12 @@ impl Position {
             own: Box::new([[[0; 52]; 4]; 2]),
             edge: Box::new([[!0; 52]; 4]),
             codes: Box::new([[0; CELLS]; 2]),
-            threats: [[[0; 26]; Threat::COUNT]; 2],
-            counts: [[0; Threat::COUNT]; 2],
+            threats: [Threats::NONE; 2],
             moving: [0; 2],
             waiting: [0; 2],
             log: Vec::with_capacity(1 << 14),
             moves: Vec::with_capacity(size.area()),
+            board: (game.rule() == Rule::Renju).then(|| Box::new(Board::new(size))),
         };
         for point in size.points() {
             let square = Square::of(point);
@@ -185,7 +209,7 @@ impl Position {
 
     /// What `colour` could make on an empty point.
     pub(super) fn cell(&self, square: Square, colour: usize) -> &Cell {
-        self.tables.cells.get(self.codes[colour][square.index()])
+        self.tables.cells[colour].get(self.codes[colour][square.index()])
     }
 
     pub(super) fn patterns(&self, square: Square, colour: usize) -> [super::Pattern; 4] {
@@ -194,7 +218,7 @@ impl Position {
 
     /// On how many points `colour` could make just this threat.
     pub(super) fn count(&self, colour: usize, threat: Threat) -> usize {
-        usize::from(self.counts[colour][threat as usize])
+        usize::from(self.threats[colour].counts[threat as usize])
     }
 
     /// The points where `colour` could make a threat of this strength or more,
@@ -202,12 +226,57 @@ impl Position {
     pub(super) fn at_least(&self, colour: usize, least: Threat) -> impl Iterator<Item = Square> {
         (least as usize..Threat::COUNT)
             .rev()
-            .flat_map(move |threat| self.squares(&self.threats[colour][threat]))
+            .flat_map(move |threat| self.squares(&self.threats[colour].points[threat]))
+    }
+
+    /// Whether an empty point is forbidden to `colour`.
+    pub(super) fn is_foul(&self, square: Square, colour: usize) -> bool {
+        self.forbids(square, self.cell(square, colour))
+    }
+
+    /// As [`is_foul`](Position::is_foul), for a cell that was looked up before.
+    #[inline]
+    pub(super) fn forbids(&self, square: Square, cell: &Cell) -> bool {
+        match cell.fouling() {
+            Fouling::No => false,
+            Fouling::Yes => true,
+            Fouling::Ask => self.asks_the_rules(square),
+        }
+    }
+
+    #[cold]
+    fn asks_the_rules(&self, square: Square) -> bool {
+        let board = self.board.as_ref();
+        board.is_some_and(|board| self.tables.rule.foul(board, square.point()).is_some())
+    }
+
+    /// Whether `colour` may place a stone here: the point is empty and not forbidden.
+    pub(super) fn is_allowed(&self, square: Square, colour: usize) -> bool {
+        self.is_empty(square) && !self.is_foul(square, colour)
+    }
+
+    /// One point where `colour` could make an open four, or what is as good as one.
+    pub(super) fn open_four(&self, colour: usize) -> Option<Square> {
+        self.squares(&self.threats[colour].points[Threat::OpenFour as usize])
+            .find(|square| !self.is_foul(*square, colour))
+    }
+
+    /// Whether Black could make an open four that is only not forbidden because a
+    /// three beside it is not real: an enemy stone far off may make it real.
+    pub(super) fn hangs_on_fouls(&self, colour: usize) -> bool {
+        self.squares(&self.threats[colour].points[Threat::OpenFour as usize])
+            .any(|square| self.cell(square, colour).fouling() == Fouling::Ask)
+    }
+
+    /// Whether stones at its end can take a five its worth.
+    pub(super) fn fives_can_be_blocked(&self) -> bool {
+        matches!(self.tables.rule, Rule::Caro | Rule::CaroOverline)
     }
 
     /// One point where `colour` could make just this threat.
     pub(super) fn first(&self, colour: usize, threat: Threat) -> Option<Square> {
-        self.squares(&self.threats[colour][threat as usize]).next()
+        self.squares(&self.threats[colour].points[threat as usize])
+            .next()
     }
 
     fn squares<'a>(&self, rows: &'a Rows) -> impl Iterator<Item = Square> + use<'a> {
@@ -222,6 +291,26 @@ impl Position {
                     (column < 32).then(|| Square(((row + MARGIN) * STRIDE) as u16 + column as u16))
                 })
             })
+    }
+
+    /// The empty points at the ends of the rows that a stone of `colour` on an empty
+    /// point would make.
+    pub(super) fn ends(&self, square: Square, colour: usize) -> impl Iterator<Item = Square> {
+        (0..4).flat_map(move |direction| {
+            let (line, place) = square.place(direction);
+            let row = self.own[colour][direction][line] | 1 << (PAD + place);
+            let ahead = (row >> (PAD + place)).trailing_ones() as usize;
+            let behind = (row << (63 - PAD - place)).leading_ones() as usize;
+            let step = STEPS[direction];
+            let (after, before) = (
+                square.index() + ahead * step,
+                square.index() - behind * step,
+            );
+            [after, before]
+                .map(|index| Square(index as u16))
+                .into_iter()
+                .filter(|end| self.is_empty(*end))
+        })
     }
 
     /// The empty points, row by row.
@@ -247,11 +336,10 @@ impl Position {
         }
         self.flip(square, colour);
         self.empty[square.index()] = false;
-        let radius = self.tables.patterns.radius() as usize;
         for direction in 0..4 {
             let (line, place) = square.place(direction);
             for side in 0..2 {
-                self.refresh(square, direction, line, place, side, radius);
+                self.refresh(square, direction, line, place, side);
             }
         }
         self.stones += 1;
@@ -282,90 +370,93 @@ impl Position {
             self.own[colour][direction][line] ^= 1 << (PAD + place);
         }
         self.hash ^= self.tables.keys[square.index()][colour];
-    }
-
-    /// The patterns of `side` along one line through a stone that was just placed.
-    fn refresh(
-        &mut self,
-        square: Square,
-        direction: usize,
-        line: usize,
-        place: u32,
-        side: usize,
-        radius: usize,
-    ) {
-        let own = self.own[side][direction][line];
-        let blocked = self.own[1 - side][direction][line] | self.edge[direction][line];
-        let step = STEPS[direction];
-        for offset in 0..=2 * radius {
-            let index = square.index() + offset * step - radius * step;
-            if !self.empty[index] {
-                continue;
-            }
-            let at = place + offset as u32 - radius as u32;
-            let pattern = self.window(own, blocked, at);
-            let old = self.codes[side][index];
-            let shift = 4 * direction;
-            let code = old & !(15 << shift) | (pattern as Code) << shift;
-            if code != old {
-                self.log.push((index as u16, side as u8, old));
-                self.set_code(Square(index as u16), side, code);
-            }
+        if let Some(board) = &mut self.board {
+            board.flip(square.point(), Stone::ALL[colour]);
         }
     }
 
-    fn window(&self, own: u64, blocked: u64, place: u32) -> super::Pattern {
-        let radius = self.tables.patterns.radius();
-        let start = PAD + place - radius;
-        let low = (1_u32 << radius) - 1;
-        let squeeze = |word: u64| {
-            let window = (word >> start) as u32;
-            window & low | window >> 1 & low << radius
-        };
-        self.tables.patterns.get(squeeze(own), squeeze(blocked))
+    /// The patterns of `side` along one line through a stone that was just placed.
+    fn refresh(&mut self, square: Square, direction: usize, line: usize, place: u32, side: usize) {
+        let (own, blocked) = self.line(side, direction, line);
+        let radius = self.tables.patterns[side].radius();
+        let at = PAD + place;
+        // What lies behind a block from here sees no change.
+        let ahead = (blocked >> (at + 1)).trailing_zeros().min(radius);
+        let behind = (blocked << (64 - at)).leading_zeros().min(radius);
+        let reach = (1_u64 << (ahead + behind + 1)) - 1;
+        let mut empty = !(own | blocked) & reach << (at - behind);
+        let (step, shift) = (STEPS[direction], 4 * direction);
+        // Where bit 0 of the line would be, which may lie before the first cell.
+        let first = square.index().wrapping_sub(at as usize * step);
+        let table = &self.tables.patterns[side];
+        let cells = &self.tables.cells[side];
+        let codes = &mut self.codes[side];
+        let (mut moving, mut waiting) = (0, 0);
+        while empty != 0 {
+            let bit = empty.trailing_zeros();
+            empty &= empty - 1;
+            let index = first.wrapping_add(bit as usize * step);
+            let pattern = table.window(own, blocked, bit);
+            let old = codes[index];
+            let code = old & !(15 << shift) | (pattern as Code) << shift;
+            if code != old {
+                codes[index] = code;
+                self.log.push((index as u16, side as u8, old));
+                let (old, new) = (cells.get(old), cells.get(code));
+                moving += i32::from(new.moving) - i32::from(old.moving);
+                waiting += i32::from(new.waiting) - i32::from(old.waiting);
+                if old.threat != new.threat {
+                    let square = Square(index as u16);
+                    self.threats[side].mark(square, old.threat, -1);
+                    self.threats[side].mark(square, new.threat, 1);
+                }
+            }
+        }
+        self.moving[side] += moving;
+        self.waiting[side] += waiting;
+    }
+
+    /// The own stones and the blocks of a line, as the pattern table takes them.
+    fn line(&self, colour: usize, direction: usize, line: usize) -> (u64, u64) {
+        let edge = self.edge[direction][line];
+        let own = self.own[colour][direction][line] | edge & self.tables.patterns[colour].edges();
+        (own, self.own[1 - colour][direction][line] | edge)
     }
 
     fn code(&self, square: Square, colour: usize) -> Code {
         (0..4).fold(0, |code, direction| {
             let (line, place) = square.place(direction);
-            let own = self.own[colour][direction][line];
-            let blocked = self.own[1 - colour][direction][line] | self.edge[direction][line];
-            code | (self.window(own, blocked, place) as Code) << (4 * direction)
+            let (own, blocked) = self.line(colour, direction, line);
+            let pattern = self.tables.patterns[colour].window(own, blocked, PAD + place);
+            code | (pattern as Code) << (4 * direction)
         })
     }
 
     /// Changes the code of an empty point and all that follows from it.
     fn set_code(&mut self, square: Square, colour: usize, code: Code) {
-        let old = *self.tables.cells.get(self.codes[colour][square.index()]);
-        let new = *self.tables.cells.get(code);
+        let old = *self.tables.cells[colour].get(self.codes[colour][square.index()]);
+        let new = *self.tables.cells[colour].get(code);
         self.codes[colour][square.index()] = code;
         self.moving[colour] += i32::from(new.moving) - i32::from(old.moving);
         self.waiting[colour] += i32::from(new.waiting) - i32::from(old.waiting);
         if old.threat != new.threat {
-            self.mark(square, colour, old.threat, -1);
-            self.mark(square, colour, new.threat, 1);
+            self.threats[colour].mark(square, old.threat, -1);
+            self.threats[colour].mark(square, new.threat, 1);
         }
     }
 
     /// Adds what an empty point is worth, or takes it away.
-    fn account(&mut self, square: Square, colour: usize, sign: i32) {
-        let cell = *self.tables.cells.get(self.codes[colour][square.index()]);
-        self.moving[colour] += sign * i32::from(cell.moving);
-        self.waiting[colour] += sign * i32::from(cell.waiting);
-        self.mark(square, colour, cell.threat, sign);
-    }
-
-    fn mark(&mut self, square: Square, colour: usize, threat: Threat, sign: i32) {
-        self.threats[colour][threat as usize][square.row()] ^= 1 << square.column();
-        let count = &mut self.counts[colour][threat as usize];
-        *count = count.wrapping_add_signed(sign as i16);
+    fn account(&mut self, square: Square, colour: usize, sign: i16) {
+        let cell = *self.tables.cells[colour].get(self.codes[colour][square.index()]);
+        self.moving[colour] += i32::from(sign) * i32::from(cell.moving);
+        self.waiting[colour] += i32::from(sign) * i32::from(cell.waiting);
+        self.threats[colour].mark(square, cell.threat, sign);
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Stone;
 
     /// Everything that a position keeps, so that two can be compared.
     fn state(position: &Position) -> impl PartialEq + std::fmt::Debug + use<> {
@@ -375,9 +466,9 @@ mod tests {
             .collect();
         (
             (position.hash(), position.stones, position.to_move),
-            (position.threats, position.counts),
+            position.threats.clone(),
             (position.moving, position.waiting),
-            (*position.own, codes),
+            (*position.own, codes, position.board.clone()),
         )
     }
 
@@ -397,18 +488,25 @@ mod tests {
                 let mut position = Position::new(&game, Arc::clone(&tables));
                 let mut states = Vec::new();
                 while game.outcome().is_none() && game.move_count() < 60 {
-                    let free: Vec<Square> = position.empties().collect();
-                    let square = free[below(free.len())];
-                    // The fast shadow sees a five exactly where the rules do.
                     let me = position.to_move();
+                    let free: Vec<Square> = position.empties().collect();
+                    // The fast shadow sees a foul exactly where the rules do.
+                    for square in &free {
+                        let foul = rule.foul(game.board(), square.point());
+                        assert_eq!(position.is_foul(*square, 0), foul.is_some());
+                        assert!(!position.is_foul(*square, 1));
+                    }
+                    let square = free[below(free.len())];
+                    if position.is_foul(square, me) {
+                        continue;
+                    }
+                    // And a five.
                     let five = position.cell(square, me).threat == Threat::Five;
                     states.push(state(&position));
                     game.play(square.point()).unwrap();
                     position.make(square);
                     let won = game.outcome().is_some_and(|end| end.winner().is_some());
-                    if rule != Rule::Caro {
-                        assert_eq!(five, won, "{rule} {square:?}");
-                    }
+                    assert_eq!(five, won, "{rule} {square:?}");
                     assert_eq!(position.to_move(), game.move_count() % 2);
                     let fresh = Position::new(&game, Arc::clone(&tables));
                     assert_eq!(state(&position), state(&fresh), "{rule} {points}");

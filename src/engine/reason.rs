@@ -44,7 +44,7 @@ impl Reason {
         if let Some(plies) = plies_to_loss(choice.score) {
             return Reason::Loses(plies);
         }
-        if position.count(1 - me, Threat::OpenFour) > 0 && enemy.threat >= Threat::Four {
+        if position.open_four(1 - me).is_some() && enemy.threat >= Threat::Four {
             return Reason::StopsThree(shape(Pattern::Four));
         }
         Reason::Search {

@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
+use super::answers::{Answers, hopeless};
 use super::busy::Busy;
 use super::limits::Clock;
 use super::picker::{History, Ordered, candidates, defences};
@@ -119,16 +120,19 @@ impl<'a> Searcher<'a> {
         if self.position.is_full() {
             return Ok(0);
         }
-        match self.position.count(enemy, Threat::Five) {
-            0 => {}
-            1 => return self.forced(depth, alpha, beta, ply),
-            _ => {
-                let block = self.position.first(enemy, Threat::Five);
-                self.lines[ply].extend(block);
+        match Answers::of(&mut self.position) {
+            Answers::Free => {}
+            Answers::Only(block) => return self.forced(&[block], depth, alpha, beta, ply),
+            Answers::Several(blocks) => return self.forced(&blocks, depth, alpha, beta, ply),
+            Answers::Lost => {
+                let Some(block) = hopeless(&self.position) else {
+                    return Ok(0); // no move is allowed
+                };
+                self.lines[ply].push(block);
                 return Ok(loss_in(ply + 2));
             }
         }
-        if let Some(open) = self.position.first(me, Threat::OpenFour) {
+        if let Some(open) = self.position.open_four(me) {
             self.lines[ply].push(open);
             return Ok(win_in(ply + 3));
         }
@@ -160,7 +164,7 @@ impl<'a> Searcher<'a> {
         }
 
         // 4. A win by fours.
-        let threatened = self.position.count(enemy, Threat::OpenFour) > 0;
+        let threatened = self.position.open_four(enemy).is_some();
         let deep = known.is_some_and(|entry| entry.depth >= 0);
         if ply > 0 && !(deep && depth > 0) {
             let fours = self.vcf.search(&mut self.position, LEAF_FOURS);
@@ -220,11 +224,18 @@ impl<'a> Searcher<'a> {
         } = node;
         let hash = self.position.hash();
         let is_pv = beta - alpha > 1;
-        let mut moves = if threatened {
+        let enemy = 1 - self.position.to_move();
+        // Where other moves can help against an open four than those on its line.
+        let far_defences =
+            self.position.fives_can_be_blocked() || self.position.hangs_on_fouls(enemy);
+        let mut moves = if threatened && !far_defences {
             defences(&self.position)
         } else {
             candidates(&self.position)
         };
+        if moves.is_empty() && !threatened {
+            return Ok(0); // no move is allowed
+        }
         if ply == 0 {
             moves.retain(|ordered| !self.shared.excluded.contains(&ordered.square));
         }
@@ -329,27 +340,34 @@ impl<'a> Searcher<'a> {
         Ok(score)
     }
 
-    /// The enemy has a four: one move stops it, and costs no depth.
+    /// The enemy has a four: few moves stop it, and cost no depth.
     fn forced(
         &mut self,
+        blocks: &[Square],
         depth: i32,
-        alpha: Score,
+        mut alpha: Score,
         beta: Score,
         ply: usize,
     ) -> Result<Score, Stopped> {
-        let enemy = 1 - self.position.to_move();
-        let Some(block) = self.position.first(enemy, Threat::Five) else {
-            return Ok(0);
-        };
         if ply >= DEEPEST_PLY {
             return Ok(self.evaluate());
         }
-        self.position.make(block);
-        let found = self.node(depth, -beta, -alpha, ply + 1);
-        self.position.unmake();
-        let score = -found?;
-        self.extend_line(ply, block);
-        Ok(score)
+        let mut best = -INFINITE;
+        for &block in blocks {
+            self.position.make(block);
+            let found = self.node(depth, -beta, -alpha, ply + 1);
+            self.position.unmake();
+            let score = -found?;
+            if score > best {
+                best = score;
+                self.extend_line(ply, block);
+            }
+            alpha = alpha.max(score);
+            if alpha >= beta {
+                break;
+            }
+        }
+        Ok(best)
     }
 
     fn extend_line(&mut self, ply: usize, square: Square) {

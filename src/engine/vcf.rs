@@ -4,6 +4,7 @@
 use std::collections::HashSet;
 
 use super::Threat;
+use super::answers::{Answers, hopeless};
 use super::position::{Position, Square};
 
 /// Looks for wins by continuous fours, and remembers where there are none.
@@ -54,15 +55,14 @@ impl Vcf {
     fn attack(&mut self, position: &mut Position, limit: VcfLimit, line: &mut Vec<Square>) -> bool {
         self.nodes += 1;
         let me = position.to_move();
-        let enemy = 1 - me;
         if let Some(five) = position.first(me, Threat::Five) {
             line.push(five);
             return true;
         }
-        // Against a four of the enemy the only move is the one that stops it, and
-        // it must be a four of our own.
-        let forced = position.first(enemy, Threat::Five);
-        if forced.is_some() && position.count(enemy, Threat::Five) > 1 {
+        // Against a four of the enemy the only moves are those that stop it, and they
+        // must be fours of our own.
+        let answers = Answers::of(position);
+        if answers == Answers::Lost {
             return false;
         }
         if limit.fours == 0 || self.nodes >= limit.nodes {
@@ -72,15 +72,12 @@ impl Vcf {
         if self.refuted.contains(&hash) {
             return false;
         }
-        let moves: Vec<Square> = match forced {
-            Some(square) => {
-                let fits = makes_four(position.cell(square, me).threat);
-                fits.then_some(square).into_iter().collect()
-            }
-            None => position
-                .at_least(me, Threat::Four)
-                .filter(|square| makes_four(position.cell(*square, me).threat))
-                .collect(),
+        let fits = |square: &Square| {
+            makes_four(position.cell(*square, me).threat) && !position.is_foul(*square, me)
+        };
+        let moves: Vec<Square> = match answers {
+            Answers::Free => position.at_least(me, Threat::Four).filter(fits).collect(),
+            answers => answers.squares().iter().copied().filter(fits).collect(),
         };
         let next = VcfLimit {
             fours: limit.fours - 1,
@@ -105,20 +102,32 @@ impl Vcf {
     /// After a four: whether every answer loses. The side to move is the defender.
     fn answer(&mut self, position: &mut Position, limit: VcfLimit, line: &mut Vec<Square>) -> bool {
         let defender = position.to_move();
-        let attacker = 1 - defender;
         if position.count(defender, Threat::Five) > 0 {
             return false;
         }
-        let Some(block) = position.first(attacker, Threat::Five) else {
-            return false; // no four after all, under rules where six is none
+        let answers = Answers::of(position);
+        let hopeless = match answers {
+            // No four after all, under rules where six is none.
+            Answers::Free => return false,
+            Answers::Lost => hopeless(position),
+            _ => None,
         };
-        position.make(block);
-        let wins = self.attack(position, limit, line);
-        position.unmake();
-        if wins {
-            line.push(block);
+        let mut longest = Vec::new();
+        for &block in answers.squares().iter().chain(&hopeless) {
+            let mut rest = Vec::new();
+            position.make(block);
+            let wins = self.attack(position, limit, &mut rest);
+            position.unmake();
+            if !wins {
+                return false;
+            }
+            rest.push(block);
+            if rest.len() > longest.len() {
+                longest = rest;
+            }
         }
-        wins
+        line.extend(longest);
+        !line.is_empty()
     }
 }
 

@@ -1,6 +1,7 @@
 //! Wins by continuous threats: every move makes a four or an open three.
 
 use super::Threat;
+use super::answers::{Answers, hopeless};
 use super::picker::defences;
 use super::position::{Position, Square};
 use super::vcf::{Vcf, VcfLimit, makes_four};
@@ -58,11 +59,14 @@ impl Vct {
         if limit.threats == 0 || self.nodes >= limit.nodes {
             return None;
         }
-        let mut moves: Vec<Square> = match position.first(1 - me, Threat::Five) {
-            Some(block) => vec![block],
-            None => position.at_least(me, Threat::Three).collect(),
+        let mut moves: Vec<Square> = match Answers::of(position) {
+            Answers::Lost => return None,
+            Answers::Free => position.at_least(me, Threat::Three).collect(),
+            answers => answers.squares().to_vec(),
         };
-        moves.retain(|square| position.cell(*square, me).threat >= Threat::Three);
+        moves.retain(|square| {
+            position.cell(*square, me).threat >= Threat::Three && !position.is_foul(*square, me)
+        });
         // An open three of the enemy leaves no time for one of ours.
         if position.count(1 - me, Threat::OpenFour) > 0 {
             moves.retain(|square| makes_four(position.cell(*square, me).threat));
@@ -92,26 +96,19 @@ impl Vct {
         if position.count(defender, Threat::Five) > 0 {
             return None;
         }
-        if let Some(block) = position.first(1 - defender, Threat::Five) {
-            return self.refute(position, block, limit);
-        }
-        // The likely answers first: most attacks fail there.
-        let likely: Vec<Square> = defences(position)
-            .iter()
-            .map(|move_| move_.square)
-            .collect();
-        let rest: Vec<Square> = position
-            .empties()
-            .filter(|square| !likely.contains(square))
-            .collect();
+        let squares = match Answers::of(position) {
+            Answers::Lost => hopeless(position).into_iter().collect(),
+            Answers::Free => answers_to_three(position),
+            answers => answers.squares().to_vec(),
+        };
         let mut longest = Vec::new();
-        for square in likely.into_iter().chain(rest) {
+        for square in squares {
             let line = self.refute(position, square, limit)?;
             if line.len() > longest.len() {
                 longest = line;
             }
         }
-        Some(longest)
+        (!longest.is_empty()).then_some(longest)
     }
 
     /// The line against one answer, if the attack goes on to a win.
@@ -129,4 +126,17 @@ impl Vct {
             line
         })
     }
+}
+
+/// Every move that is allowed, the likely ones first: most attacks fail there.
+fn answers_to_three(position: &Position) -> Vec<Square> {
+    let me = position.to_move();
+    let likely = defences(position);
+    let mut squares: Vec<Square> = likely.iter().map(|ordered| ordered.square).collect();
+    let rest = position
+        .empties()
+        .filter(|square| !position.is_foul(*square, me))
+        .filter(|square| !likely.iter().any(|ordered| ordered.square == *square));
+    squares.extend(rest);
+    squares
 }

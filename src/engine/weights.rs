@@ -1,3 +1,5 @@
+use super::Threat;
+
 /// What patterns and threats are worth, in points: 650 of them make a win 73 % sure.
 /// One place for all numbers of the evaluation.
 ///
@@ -11,13 +13,13 @@ pub struct Weights {
     /// A pattern of the other side.
     pub waiting: [i16; 12],
     /// A threat of the side to move.
-    pub threat_moving: [i16; 7],
+    pub threat_moving: [i16; Threat::COUNT],
     /// A threat of the other side.
-    pub threat_waiting: [i16; 7],
+    pub threat_waiting: [i16; Threat::COUNT],
     /// How early a move is looked at, by the patterns that it makes.
     pub order: [i16; 12],
     /// How early a move is looked at, by the threat that it makes.
-    pub threat_order: [i16; 7],
+    pub threat_order: [i16; Threat::COUNT],
 }
 
 impl Default for Weights {
@@ -25,10 +27,10 @@ impl Default for Weights {
         Weights {
             moving: [2, -1, 1, 4, 12, 12, 20, 42, 65, 64, 120, 200],
             waiting: [2, -2, 1, 5, 9, 7, 19, 32, 42, 53, 90, 160],
-            threat_moving: [0, 25, 42, 24, 216, 400, 1000],
-            threat_waiting: [0, 14, 27, 14, 167, 220, 300],
+            threat_moving: [0, 0, 25, 42, 24, 216, 400, 1000],
+            threat_waiting: [0, 0, 14, 27, 14, 167, 220, 300],
             order: [0, 1, 3, 8, 20, 28, 26, 60, 70, 90, 200, 400],
-            threat_order: [0, 10, 150, 30, 300, 500, 2000],
+            threat_order: [0, 0, 10, 150, 30, 300, 500, 2000],
         }
     }
 }

@@ -3,7 +3,7 @@ use super::request::{Request, numbers, pair};
 use super::swap2;
 use crate::engine::{Engine, Limits, Settings};
 use crate::record::Setup;
-use crate::rules::{BoardSize, Game, Point, Rule};
+use crate::rules::{Board, BoardSize, Game, Point, Rule, Stone};
 
 /// The state of the engine's side of a conversation.
 #[derive(Debug)]
@@ -58,9 +58,9 @@ pub enum Task {
     Move(Game),
     /// The best moves, so many, and then the move.
     Best(Game, usize),
-    /// The most balanced of these openings.
-    Opening(Vec<Game>),
-    /// A colour, and a move if it is White.
+    /// Three stones to open this game.
+    Opening(Game),
+    /// A colour in this opening, and a move if it is White.
     Colour(Game),
 }
 
@@ -157,7 +157,7 @@ impl Brain {
                 Answer::Silence
             }
             Request::About => Answer::Line(about()),
-            Request::ShowForbid => Answer::Line("FORBID .".into()),
+            Request::ShowForbid => self.show_forbid(),
             Request::HashClear => {
                 if let Some((_, _, engine)) = &mut self.engine {
                     engine.forget();
@@ -245,21 +245,48 @@ impl Brain {
                 "{ours} own stones and {theirs} of the opponent: it is not our turn"
             ));
         }
-        let mut game = setup.game();
-        // Colours in turn; within a colour the order is as it came.
+        // Colours in turn; within a colour the order is as it came. What it made on
+        // the way, and whether a stone was a foul, others have judged.
         let mut sides = [ours == theirs, ours != theirs]
             .map(|side| self.stones.iter().filter(move |(_, ours)| *ours == side));
-        for index in 0..self.stones.len() {
-            let side = sides.get_mut(index % 2).and_then(Iterator::next);
-            let Some((point, _)) = side else {
-                return Err("impossible position".into());
-            };
-            game.play(*point).map_err(|reason| reason.to_string())?;
-        }
+        let points = (0..self.stones.len()).filter_map(|index| {
+            let side = sides.get_mut(index % 2)?;
+            side.next().map(|(point, _)| *point)
+        });
+        let game = Game::arranged(setup.size, setup.rule, setup.first, points);
+        let game = game.map_err(|reason| reason.to_string())?;
         match game.outcome() {
             None => Ok(game),
             Some(_) => Err("the game is over".into()),
         }
+    }
+
+    /// The points that are forbidden to Black, whoever is to move, on a board that
+    /// need not be one of a game.
+    fn show_forbid(&self) -> Answer {
+        let setup = match self.setup() {
+            Ok(setup) => setup,
+            Err(reason) => return error(&reason),
+        };
+        let ours = self.stones.iter().filter(|(_, ours)| *ours).count();
+        // With as many stones as the other side we are Black, who is to move. Otherwise
+        // the stones are in the order of play, in which Black is first.
+        let even = 2 * ours == self.stones.len();
+        let is_black = even || self.stones.first().is_none_or(|(_, ours)| *ours);
+        let mut board = Board::new(setup.size);
+        for (point, ours) in &self.stones {
+            let stone = if *ours == is_black {
+                Stone::Black
+            } else {
+                Stone::White
+            };
+            if let Err(reason) = board.set(*point, Some(stone)) {
+                return error(&reason.to_string());
+            }
+        }
+        let points = setup.rule.fouls(&board);
+        let points = points.map(|(point, _)| format!("{:02}{:02}", point.column(), point.row()));
+        Answer::Line(format!("FORBID {}.", points.collect::<String>()))
     }
 
     fn begin_list(&mut self, kind: Kind) -> Answer {

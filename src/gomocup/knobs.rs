@@ -57,6 +57,11 @@ impl Knobs {
                 self.rule = match number {
                     0 => Ok(Rule::Freestyle),
                     1 => Ok(Rule::Standard),
+                    // 2 is what Yixin's board sends for renju; in the Gomocup protocol
+                    // it would be a game that goes on after a five.
+                    2 | 4 => Ok(Rule::Renju),
+                    8 => Ok(Rule::CaroOverline),
+                    9 => Ok(Rule::Caro),
                     other => Err(other),
                 }
             }

@@ -1,6 +1,6 @@
 use super::brain::{Search, Task, write};
-use crate::engine::{Choice, Engine, Limits};
-use crate::rules::{Game, Point};
+use crate::engine::{Act, Choice, Engine, Limits};
+use crate::rules::{Decision, Game, Point, Stone};
 
 /// What a search found: the lines to send, and the move to place and send after.
 #[derive(Debug, Default)]
@@ -30,25 +30,14 @@ pub(super) fn carry_out(search: Search<'_>) -> Found {
             }
         }
         Task::Best(game, count) => best(engine, &game, count, limits),
-        Task::Opening(games) => opening(engine, &games, limits),
-        Task::Colour(game) => match engine.choose(&game, limits, &mut |_| {}) {
-            // White is to move: what is bad for White is worth swapping.
-            Some(choice) if choice.score < 0 => line("SWAP".into()),
-            Some(choice) => line(write(choice.point)),
-            None => Found::default(),
-        },
+        Task::Opening(game) => opening(engine, game, limits),
+        Task::Colour(game) => colour(engine, game, limits),
     }
 }
 
 /// The best moves with their lines, and then the move.
 fn best(engine: &mut Engine, game: &Game, count: usize, limits: Limits) -> Found {
-    let share = u32::try_from(count).unwrap_or(u32::MAX);
-    let limits = Limits {
-        turn: limits.turn.map(|time| time / share),
-        left: limits.left.map(|time| time / share),
-        nodes: limits.nodes.map(|nodes| nodes / u64::from(share)),
-        ..limits
-    };
+    let limits = limits.share(u32::try_from(count).unwrap_or(u32::MAX));
     let mut found = Found::default();
     let mut points = Vec::new();
     while points.len() < count {
@@ -65,24 +54,33 @@ fn best(engine: &mut Engine, game: &Game, count: usize, limits: Limits) -> Found
     found
 }
 
-/// The opening in which neither side is better.
-fn opening(engine: &mut Engine, games: &[Game], limits: Limits) -> Found {
-    let share = u32::try_from(games.len()).unwrap_or(u32::MAX).max(1);
-    let limits = Limits {
-        turn: limits.turn.map(|time| time / share),
-        left: limits.left.map(|time| time / share),
-        ..limits
-    };
-    let judged = games.iter().filter_map(|game| {
-        let choice = engine.choose(game, limits, &mut |_| {})?;
-        Some((choice.score.abs(), game))
-    });
-    let most_even = judged.min_by_key(|(score, _)| *score);
-    let stones = most_even.map(|(_, game)| {
-        let points: Vec<String> = game.moves().map(|made| write(made.point)).collect();
-        points.join(" ")
-    });
-    stones.map(line).unwrap_or_default()
+/// Three stones after which neither side is better.
+fn opening(engine: &mut Engine, mut game: Game, limits: Limits) -> Found {
+    let limits = limits.share(3);
+    let mut placed = Vec::new();
+    while placed.len() < 3 {
+        let Some(Act::Place(point)) = engine.open(&game, limits) else {
+            return Found::default();
+        };
+        if game.play(point).is_err() {
+            return Found::default();
+        }
+        placed.push(write(point));
+    }
+    line(placed.join(" "))
+}
+
+/// SWAP for Black, or White's move.
+fn colour(engine: &mut Engine, mut game: Game, limits: Limits) -> Found {
+    let limits = limits.share(2);
+    match engine.open(&game, limits) {
+        Some(Act::Decide(Decision::Take(Stone::Black))) => line("SWAP".into()),
+        Some(Act::Decide(decision)) if game.decide(decision).is_ok() => {
+            let choice = engine.choose(&game, limits, &mut |_| {});
+            choice.map_or_else(Found::default, |choice| line(write(choice.point)))
+        }
+        _ => Found::default(),
+    }
 }
 
 fn line(reply: String) -> Found {

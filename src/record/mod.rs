@@ -25,6 +25,6 @@ mod verdict;
 
 pub use error::{Problem, ReadError};
 pub use format::{Format, FormatError};
-pub use script::{Details, read_script, write_script};
+pub use script::{Details, read_decision, read_script, write_decision, write_script};
 pub use setup::{Setup, SetupError};
 pub use verdict::Verdict;

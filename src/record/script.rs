@@ -1,7 +1,7 @@
 use std::fmt::Write;
 
 use super::{Problem, ReadError, Setup, Verdict};
-use crate::rules::{Coords, Game, Outcome, parse_point};
+use crate::rules::{Coords, Decision, Game, Step, parse_point};
 
 /// What a record says beside the moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -31,20 +31,46 @@ pub fn write_script(game: &Game, details: &Details) -> String {
         }
     }
     let _ = writeln!(text, "{}", Setup::of(game));
-    for made in game.moves() {
-        let _ = writeln!(text, "{}", made.point);
-    }
-    if let Some(Outcome::Resignation { .. }) = game.outcome() {
-        text.push_str("surrender\n");
+    for step in game.steps() {
+        let _ = match step {
+            Step::Move(made) => writeln!(text, "{}", made.point),
+            Step::Decision(decision) => writeln!(text, "{}", write_decision(decision)),
+            Step::Resignation(_) => writeln!(text, "surrender"),
+        };
     }
     text
+}
+
+/// A decision of an opening as the line that makes it: `black`, `white`, `two`,
+/// `fifths 3`, or the point that is offered.
+#[must_use]
+pub fn write_decision(decision: Decision) -> String {
+    match decision {
+        Decision::Take(stone) => stone.to_string(),
+        Decision::Two => "two".into(),
+        Decision::Fifths(number) => format!("fifths {number}"),
+        Decision::Offer(point) => point.to_string(),
+    }
+}
+
+/// Reads what [`write_decision`] writes, in any case, points left out; `None` for
+/// anything else.
+#[must_use]
+pub fn read_decision(line: &str) -> Option<Decision> {
+    let mut words = line.split_whitespace();
+    let decision = match words.next()?.to_ascii_lowercase().as_str() {
+        "two" => Decision::Two,
+        "fifths" => Decision::Fifths(words.next()?.parse().ok()?),
+        colour => Decision::Take(colour.parse().ok()?),
+    };
+    words.next().is_none().then_some(decision)
 }
 
 /// Reads a move script that holds one game.
 ///
 /// Blank lines and lines that start with `#` are skipped. `new`, if it is there,
-/// comes first; without it the game is 15×15 freestyle. `surrender` or `resign`
-/// may end it.
+/// comes first; without it the game is 15×15 freestyle. The decisions of an opening
+/// are lines as [`write_decision`] writes them. `surrender` or `resign` may end it.
 ///
 /// # Errors
 /// At the first line that cannot be understood or played.
@@ -80,6 +106,8 @@ fn read_line(line: &str, game: &mut Option<Game>) -> Result<(), Problem> {
         .any(|word| line.eq_ignore_ascii_case(word));
     let result = if gives_up {
         game.resign().map(drop)
+    } else if let Some(decision) = read_decision(line) {
+        game.decide(decision)
     } else {
         let point = parse_point(line, game.size()).map_err(Problem::Point)?;
         game.play(point).map(drop)
@@ -112,6 +140,12 @@ mod tests {
             "new 15 freestyle\n",
             "new 9 caro white\n4 4\n0 8\n",
             "new 26 standard\n25 25\nsurrender\n",
+            "new 15 renju\n7 7\n",
+            "new 9 freestyle swap\n0 0\n4 4\n8 8\nblack\n0 8\n",
+            "new 15 standard swap2 white\n0 0\n4 4\n8 8\ntwo\n0 8\n8 0\nwhite\n",
+            "new 15 freestyle swap2\n0 0\n4 4\n8 8\ntwo\nsurrender\n",
+            "new 15 renju soosyrv8\n7 7\n6 7\n5 8\nwhite\n8 8\nfifths 2\nblack\n\
+             9 9\n6 6\n9 9\n0 0\n",
             "new 5 freestyle\n0 0\n1 0\n0 1\n1 1\n0 2\n1 2\n0 3\n1 3\n0 4\n",
         ] {
             let game = read_script(text).unwrap();
@@ -158,16 +192,20 @@ mod tests {
             ),
             (
                 "new 15 fast",
-                "line 1, column 8: fast is not one of freestyle, standard, caro",
+                "line 1, column 8: fast is not one of freestyle, standard, renju, caro",
             ),
             ("new 4", "line 1, column 5: 4 is not a board size: 5 to 26"),
             (
-                "new 15 renju",
-                "line 1, column 8: renju cannot be played yet: freestyle, standard, caro",
+                "new 15 swap2\n7 7\n7 8\n7 9\n7 6",
+                "line 5, column 1: the opening asks for a colour or two more stones first",
+            ),
+            (
+                "7 7\nblack",
+                "line 2, column 1: the opening does not ask for a colour now",
             ),
             (
                 "new 9 9",
-                "line 1, column 7: 9 is one too many: a size, a rule, a colour",
+                "line 1, column 7: 9 is one too many: a size, a rule, an opening, a colour",
             ),
             (
                 "7 7\nnew 15",

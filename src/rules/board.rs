@@ -37,6 +37,27 @@ pub struct Board {
     words: [[[u32; LINES]; 4]; 2],
 }
 
+/// A line around one of its points, which is bit [`CENTRE`](LineBits::CENTRE).
+#[derive(Clone, Copy, Debug)]
+pub(super) struct LineBits {
+    /// The black stones.
+    pub black: u64,
+    /// The empty points.
+    pub free: u64,
+}
+
+impl LineBits {
+    /// Far enough from both ends of a word for the longest line.
+    pub(super) const CENTRE: u32 = 31;
+
+    /// The first and the last bit of the unbroken row of `stones` through the centre.
+    pub(super) const fn run(&self, stones: u64) -> (u32, u32) {
+        let ahead = (stones >> LineBits::CENTRE).trailing_ones();
+        let behind = (stones << (63 - LineBits::CENTRE)).leading_ones();
+        (LineBits::CENTRE + 1 - behind, LineBits::CENTRE + ahead - 1)
+    }
+}
+
 /// Which word of a direction holds the point, and which bit of it.
 const fn place(point: Point, direction: Direction) -> (usize, u32) {
     let (row, column) = (point.row(), point.column());
@@ -109,6 +130,34 @@ impl Board {
         let (ahead, behind) = self.run(point, direction, stone);
         let start = point.offset(direction, -(behind as i8))?;
         Some(Line::new(start, direction, ahead + behind + 1))
+    }
+
+    /// The line through `point` as Black sees it, with a black stone on the point,
+    /// which must be on the board.
+    pub(super) fn black_line(&self, point: Point, direction: Direction) -> LineBits {
+        let (line, bit) = place(point, direction);
+        let [black, white] = [Stone::Black, Stone::White]
+            .map(|stone| u64::from(self.words[stone as usize][direction as usize][line]));
+        let free = u64::from(self.on_board(point, direction)) & !black & !white;
+        let centred = |word: u64| word << LineBits::CENTRE >> bit;
+        LineBits {
+            black: centred(black) | 1 << LineBits::CENTRE,
+            free: centred(free),
+        }
+    }
+
+    /// The bits of a line's word that are points of the board.
+    fn on_board(&self, point: Point, direction: Direction) -> u32 {
+        let size = self.size.get();
+        let all = (1_u32 << size) - 1;
+        let (row, column) = (point.row(), point.column());
+        match direction {
+            Direction::Horizontal | Direction::Vertical => all,
+            Direction::Diagonal if row >= column => all & all << (row - column),
+            Direction::Diagonal => all >> (column - row),
+            Direction::AntiDiagonal if row + column < size => all >> (size - 1 - row - column),
+            Direction::AntiDiagonal => all & all << (row + column + 1 - size),
+        }
     }
 
     /// How many stones of this colour follow `point` without a gap, and how many

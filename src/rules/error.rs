@@ -1,7 +1,7 @@
 use std::error::Error;
 use std::fmt;
 
-use super::{BoardSize, Coords, NameError, Point, Stone};
+use super::{BoardSize, Coords, Decision, Foul, Opening, Point, Stone, Task};
 
 /// Why a move cannot be played. [`Display`](fmt::Display) is an English sentence
 /// without a full stop.
@@ -26,6 +26,52 @@ pub enum PlayError {
         /// The number of the move that placed it, from 1.
         number: usize,
     },
+    /// Renju forbids the move to Black, who is to move.
+    Forbidden {
+        /// The point that was asked for.
+        point: Point,
+        /// What the stone would make.
+        foul: Foul,
+    },
+    /// The opening wants the stone nearer to the centre.
+    OffCentre {
+        /// The point that was asked for.
+        point: Point,
+        /// The side of the central square in which it must lie, in points.
+        side: u8,
+    },
+    /// The opening asks for a decision first.
+    Undecided {
+        /// Which.
+        task: Task,
+    },
+    /// The point is among the fifth moves already.
+    Offered {
+        /// The point that was asked for.
+        point: Point,
+    },
+    /// The fifth move is the same as another, but for a turn or a reflection.
+    Symmetrical {
+        /// The point that was asked for.
+        point: Point,
+        /// The one that was offered before.
+        other: Point,
+    },
+    /// The point is not one of the fifth moves that were offered.
+    NotOffered {
+        /// The point that was asked for.
+        point: Point,
+    },
+    /// Nothing asks for this decision now.
+    NotAsked {
+        /// The decision.
+        decision: Decision,
+    },
+    /// The number of fifth moves is not from 1 to [`Opening::MOST_FIFTHS`].
+    Fifths {
+        /// The number that was asked for.
+        number: u8,
+    },
 }
 
 impl fmt::Display for PlayError {
@@ -41,6 +87,38 @@ impl fmt::Display for PlayError {
                 stone,
                 number,
             } => write!(f, "{point} is taken by {} (move {number})", stone.symbol()),
+            PlayError::Forbidden { point, foul } => {
+                write!(f, "{point} is forbidden for Black: {foul}")
+            }
+            PlayError::OffCentre { point, side } => {
+                write!(f, "{point} is outside the central {side}x{side}")
+            }
+            PlayError::Undecided { task } => {
+                let what = match task {
+                    Task::ColourOrTwo => "a colour or two more stones",
+                    Task::Fifths => "a number of fifth moves",
+                    _ => "a colour",
+                };
+                write!(f, "the opening asks for {what} first")
+            }
+            PlayError::Offered { point } => write!(f, "{point} is offered already"),
+            PlayError::Symmetrical { point, other } => {
+                write!(f, "{point} is symmetrical to {other}")
+            }
+            PlayError::NotOffered { point } => write!(f, "{point} is not offered"),
+            PlayError::NotAsked { decision } => {
+                let what = match decision {
+                    Decision::Take(_) => "a colour",
+                    Decision::Two => "two more stones",
+                    Decision::Fifths(_) => "a number of fifth moves",
+                    Decision::Offer(_) => "a fifth move",
+                };
+                write!(f, "the opening does not ask for {what} now")
+            }
+            PlayError::Fifths { number } => {
+                let most = Opening::MOST_FIFTHS;
+                write!(f, "{number} fifth moves are not 1 to {most}")
+            }
         }
     }
 }
@@ -80,39 +158,6 @@ impl fmt::Display for SizeError {
 }
 
 impl Error for SizeError {}
-
-/// A name that is not a playable rule.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum RuleError {
-    /// No rule has this name.
-    Unknown(NameError),
-    /// The rule is known but this version cannot play it.
-    NotYet(NameError),
-}
-
-impl RuleError {
-    /// What was asked for.
-    #[must_use]
-    pub fn value(&self) -> &str {
-        match self {
-            RuleError::Unknown(error) | RuleError::NotYet(error) => &error.value,
-        }
-    }
-}
-
-impl fmt::Display for RuleError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            RuleError::Unknown(error) => error.fmt(f),
-            RuleError::NotYet(NameError { value, allowed }) => {
-                write!(f, "{value} cannot be played yet: {}", allowed.join(", "))
-            }
-        }
-    }
-}
-
-impl Error for RuleError {}
 
 /// A diagram that is not a board.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,4 +1,7 @@
-use super::{Board, BoardSize, Outcome, PlayError, Point, Rule, Stone};
+mod opened;
+
+use super::opening::Procedure;
+use super::{Board, BoardSize, Decision, Opening, Outcome, PlayError, Point, Rule, Stone};
 
 /// One game from the first move to the end: whose turn it is, what was played,
 /// how it ended, and what can be taken back.
@@ -28,6 +31,8 @@ pub struct Game {
     played: usize,
     outcome: Option<Outcome>,
     resignation_undone: bool,
+    // Boxed: almost every game has none.
+    procedure: Option<Box<Procedure>>,
 }
 
 /// A stone that was placed.
@@ -46,6 +51,8 @@ pub struct Move {
 pub enum Step {
     /// A stone.
     Move(Move),
+    /// A decision in the opening.
+    Decision(Decision),
     /// That this side gave up.
     Resignation(Stone),
 }
@@ -68,7 +75,44 @@ impl Game {
             played: 0,
             outcome: None,
             resignation_undone: false,
+            procedure: None,
         }
+    }
+
+    /// This game, which must have no moves yet, opened by a procedure.
+    #[must_use]
+    pub fn with_opening(self, opening: Opening) -> Game {
+        let empty = Game::with_first(self.size(), self.rule, self.first);
+        Game {
+            procedure: Some(Box::new(Procedure::new(opening, self.first))),
+            ..empty
+        }
+    }
+
+    /// A game as others left it: `points` are its moves, but neither fouls nor rows
+    /// on the way are looked at, since others have judged them or given the moves in
+    /// another order. Only the board in the end counts: a winning row anywhere on it
+    /// ends the game.
+    ///
+    /// # Errors
+    /// When a point is off the board or comes twice.
+    pub fn arranged(
+        size: BoardSize,
+        rule: Rule,
+        first: Stone,
+        points: impl IntoIterator<Item = Point>,
+    ) -> Result<Game, PlayError> {
+        let mut game = Game::with_first(size, rule, first);
+        for point in points {
+            game.check_free(point)?;
+            let stone = game.stone_of(game.played);
+            game.points.push(point);
+            game.board.flip(point, stone);
+            game.played += 1;
+        }
+        let rows = game.moves().find_map(|made| game.won_at(made.point));
+        game.outcome = rows.or_else(|| game.drawn());
+        Ok(game)
     }
 
     /// The stones as they stand.
@@ -127,24 +171,40 @@ impl Game {
     /// How many steps [`undo`](Game::undo) can take back.
     #[must_use]
     pub fn undoable(&self) -> usize {
-        self.played + usize::from(self.is_resigned())
+        let decisions = self.procedure.as_ref().map_or(0, |it| it.decisions().len());
+        self.played + decisions + usize::from(self.is_resigned())
     }
 
     /// How many steps [`redo`](Game::redo) can put again.
     #[must_use]
     pub fn redoable(&self) -> usize {
-        self.points.len() - self.played + usize::from(self.resignation_undone)
+        let decisions = self.procedure.as_ref().map_or(0, |it| it.redoable());
+        self.points.len() - self.played + decisions + usize::from(self.resignation_undone)
     }
 
     /// Whether the side to move may place a stone on `point`.
     ///
     /// # Errors
-    /// The reason why not: the game is over, or the point is off the board or
-    /// taken, looked at in this order.
+    /// The reason why not: the game is over, the point is off the board or taken,
+    /// the opening asks for something else, or the move is a foul, looked at in
+    /// this order.
     pub fn check(&self, point: Point) -> Result<(), PlayError> {
         if self.outcome.is_some() {
             return Err(PlayError::GameOver);
         }
+        self.check_free(point)?;
+        self.check_opening(point)?;
+        if self.rule != Rule::Renju || self.stone_of(self.played) != Stone::Black {
+            return Ok(());
+        }
+        match self.rule.foul(&self.board, point) {
+            None => Ok(()),
+            Some(foul) => Err(PlayError::Forbidden { point, foul }),
+        }
+    }
+
+    /// Whether `point` is on the board and empty.
+    fn check_free(&self, point: Point) -> Result<(), PlayError> {
         let size = self.size();
         if !size.contains(point) {
             return Err(PlayError::OffBoard { point, size });
@@ -161,43 +221,60 @@ impl Game {
 
     /// Places a stone of the side to move on `point`, judges the game and
     /// returns the outcome if that ended it. What was taken back before is
-    /// forgotten.
+    /// forgotten. Where the opening asks for a fifth move to be offered, `point` is
+    /// offered and no stone placed.
     ///
     /// # Errors
     /// As [`check`](Game::check); the game is then as it was.
     pub fn play(&mut self, point: Point) -> Result<Option<Outcome>, PlayError> {
         self.check(point)?;
-        self.points.truncate(self.played);
-        self.resignation_undone = false;
+        if self.offers_next(point) {
+            return Ok(None);
+        }
+        self.forget_undone();
         self.points.push(point);
         self.advance(point);
         Ok(self.outcome)
     }
 
-    /// The side to move gives up.
+    /// What was taken back cannot be put again any more.
+    fn forget_undone(&mut self) {
+        self.points.truncate(self.played);
+        self.resignation_undone = false;
+        if let Some(procedure) = &mut self.procedure {
+            procedure.forget_undone();
+        }
+    }
+
+    /// The side to move gives up; in an opening, the side that has the colour of the
+    /// player who is asked.
     ///
     /// # Errors
     /// [`PlayError::GameOver`] when the game has ended already.
     pub fn resign(&mut self) -> Result<Outcome, PlayError> {
-        let loser = self.to_move().ok_or(PlayError::GameOver)?;
+        let loser = self.acting().ok_or(PlayError::GameOver)?;
         let outcome = Outcome::Resignation {
             winner: loser.opponent(),
         };
-        self.points.truncate(self.played);
-        self.resignation_undone = false;
+        self.forget_undone();
         self.outcome = Some(outcome);
         Ok(outcome)
     }
 
-    /// Takes back the last move, or the resignation after it; `None` when there
-    /// is nothing to take back. The game goes on from there.
+    /// Takes back the last move, decision of the opening or resignation; `None` when
+    /// there is nothing to take back. The game goes on from there.
     pub fn undo(&mut self) -> Option<Step> {
         if let Some(Outcome::Resignation { winner }) = self.outcome {
             self.outcome = None;
             self.resignation_undone = true;
             return Some(Step::Resignation(winner.opponent()));
         }
-        self.played = self.played.checked_sub(1)?;
+        let stones = self.played;
+        let decision = self.procedure.as_mut().and_then(|it| it.undo(stones));
+        if let Some(decision) = decision {
+            return Some(Step::Decision(decision));
+        }
+        self.played = stones.checked_sub(1)?;
         let undone = self.nth(self.played);
         self.board.flip(undone.point, undone.stone);
         self.outcome = None;
@@ -207,6 +284,10 @@ impl Game {
     /// Puts again what [`undo`](Game::undo) took back last; `None` when there is
     /// nothing left, or another move was played since.
     pub fn redo(&mut self) -> Option<Step> {
+        let stones = self.played;
+        if let Some(decision) = self.procedure.as_mut().and_then(|it| it.redo(stones)) {
+            return Some(Step::Decision(decision));
+        }
         if let Some(&point) = self.points.get(self.played) {
             self.advance(point);
             return Some(Step::Move(self.nth(self.played - 1)));
@@ -214,7 +295,7 @@ impl Game {
         if !self.resignation_undone {
             return None;
         }
-        let loser = self.to_move()?;
+        let loser = self.acting()?;
         self.resign().ok()?;
         Some(Step::Resignation(loser))
     }
@@ -224,14 +305,29 @@ impl Game {
         let stone = self.stone_of(self.played);
         self.board.flip(point, stone);
         self.played += 1;
-        self.outcome = match self.rule.winning_line(&self.board, point) {
-            Some(line) => Some(Outcome::Win {
-                winner: stone,
-                line,
-            }),
-            None if self.played == self.size().area() => Some(Outcome::Draw),
-            None => None,
-        };
+        self.outcome = self.won_at(point).or_else(|| self.drawn());
+    }
+
+    /// The win by a row through the stone on `point`.
+    fn won_at(&self, point: Point) -> Option<Outcome> {
+        let line = self.rule.winning_line(&self.board, point)?;
+        let winner = self.board.get(point)?;
+        Some(Outcome::Win { winner, line })
+    }
+
+    /// The draw, when there is nowhere to play.
+    fn drawn(&self) -> Option<Outcome> {
+        let full = self.played == self.size().area();
+        (full || self.is_stuck()).then_some(Outcome::Draw)
+    }
+
+    /// Whether all that is left is forbidden to Black, who is to move.
+    fn is_stuck(&self) -> bool {
+        let black = self.rule == Rule::Renju && self.stone_of(self.played) == Stone::Black;
+        black
+            && self.size().points().all(|point| {
+                self.board.get(point).is_some() || self.rule.foul(&self.board, point).is_some()
+            })
     }
 
     const fn is_resigned(&self) -> bool {

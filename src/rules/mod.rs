@@ -22,10 +22,12 @@
 mod board;
 mod coords;
 mod error;
+mod foul;
 mod game;
 mod line;
 mod name;
 mod notation;
+mod opening;
 mod outcome;
 mod point;
 mod rule;
@@ -34,7 +36,8 @@ mod stone;
 
 pub use board::Board;
 pub use coords::{Coords, ShownPoint};
-pub use error::{DiagramError, PlayError, PointError, RuleError, SizeError};
+pub use error::{DiagramError, PlayError, PointError, SizeError};
+pub use foul::Foul;
 pub use game::{Game, Move, Step};
 pub use line::{Direction, Line};
 pub use name::NameError;
@@ -43,6 +46,7 @@ pub(crate) use name::named;
 #[cfg(feature = "cli")]
 pub(crate) use notation::plain_point;
 pub use notation::{NotationError, parse_point};
+pub use opening::{Ask, Decision, Opening, Player, Task};
 pub use outcome::Outcome;
 pub use point::Point;
 pub use rule::Rule;

@@ -15,7 +15,8 @@ pub enum Outcome {
         /// The side that did not give up.
         winner: Stone,
     },
-    /// The board is full and nobody won.
+    /// Nobody won and there is nowhere to play: the board is full, or under renju
+    /// all that is left is forbidden to Black, who is to move.
     Draw,
 }
 

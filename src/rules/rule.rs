@@ -1,14 +1,14 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::foul::{Judgement, judge};
 use super::name::named;
-use super::{Board, Direction, Line, Point, RuleError, Stone};
+use super::{Board, Direction, Foul, Line, NameError, Point, Stone};
 
-/// What counts as a winning row.
+/// What counts as a winning row, and what is forbidden.
 ///
-/// [`Display`](fmt::Display) writes the name (`freestyle`, `standard`, `caro`)
-/// and [`FromStr`] reads it back in any case. Renju is a name that is known but
-/// not playable yet ([`RuleError::NotYet`]).
+/// [`Display`](fmt::Display) writes the name (`freestyle`, `standard`, `renju`,
+/// `caro`, `caro-overline`) and [`FromStr`] reads it back in any case.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Rule {
@@ -17,14 +17,28 @@ pub enum Rule {
     Freestyle,
     /// Exactly five in a row win; six or more do not.
     Standard,
+    /// White wins with five or more, Black with exactly five; Black may not make
+    /// what [`Foul`] names.
+    Renju,
     /// Exactly five win, unless enemy stones block both ends; the edge of the
     /// board blocks nothing. Gomocup's rule 9.
     Caro,
+    /// As caro, but six or more win too, blocked or not. Gomocup's rule 8.
+    CaroOverline,
 }
 
 impl Rule {
-    /// Every rule that can be played.
-    pub const ALL: [Rule; 3] = [Rule::Freestyle, Rule::Standard, Rule::Caro];
+    /// Every rule.
+    pub const ALL: [Rule; 5] = [
+        Rule::Freestyle,
+        Rule::Standard,
+        Rule::Renju,
+        Rule::Caro,
+        Rule::CaroOverline,
+    ];
+
+    /// The rules that people are offered: all but the one that only programs ask for.
+    pub const OFFERED: [Rule; 4] = [Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro];
 
     /// The name that [`Display`](fmt::Display) writes.
     #[must_use]
@@ -32,8 +46,55 @@ impl Rule {
         match self {
             Rule::Freestyle => "freestyle",
             Rule::Standard => "standard",
+            Rule::Renju => "renju",
             Rule::Caro => "caro",
+            Rule::CaroOverline => "caro-overline",
         }
+    }
+
+    /// Why Black may not place a stone on `point`; `None` where Black may, on a point
+    /// that is taken or off the board, and under every rule but renju. It does not
+    /// matter whose turn it is, nor whether the position can arise in a game.
+    ///
+    /// Of several fouls the first is named, in the order overline, double four,
+    /// double three.
+    ///
+    /// ```
+    /// use gomoku::rules::{Board, Foul, Point, Rule};
+    ///
+    /// let board: Board = "
+    ///     + + + + + + + + +
+    ///     + + + + + + + + +
+    ///     + + + + + $ + + +
+    ///     + + + + + $ + + +
+    ///     + + + + + + + + +
+    ///     + + + $ $ + + + +
+    ///     + + + + + + + + +
+    ///     + + + + + + + + +
+    ///     + + + + + + + + +
+    /// ".parse()?;
+    /// let cross = Point::new(5, 5)?;
+    /// assert_eq!(Rule::Renju.foul(&board, cross), Some(Foul::DoubleThree));
+    /// assert_eq!(Rule::Standard.foul(&board, cross), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn foul(self, board: &Board, point: Point) -> Option<Foul> {
+        let asked = self == Rule::Renju && board.size().contains(point);
+        if !asked || board.get(point).is_some() {
+            return None;
+        }
+        match judge(board, point) {
+            Judgement::Forbidden(foul) => Some(foul),
+            Judgement::Five | Judgement::Allowed => None,
+        }
+    }
+
+    /// Every point that is forbidden to Black, row by row, each with its kind.
+    pub fn fouls(self, board: &Board) -> impl Iterator<Item = (Point, Foul)> {
+        let points = (self == Rule::Renju).then(|| board.size().points());
+        let points = points.into_iter().flatten();
+        points.filter_map(move |point| Some((point, self.foul(board, point)?)))
     }
 
     /// The winning row through the stone on `point`, if there is one.
@@ -57,7 +118,9 @@ impl Rule {
     /// let wins = |rule: Rule| [five, six].map(|at| rule.winning_line(&board, at).is_some());
     /// assert_eq!(wins(Rule::Freestyle), [true, true]);
     /// assert_eq!(wins(Rule::Standard), [true, false]);
+    /// assert_eq!(wins(Rule::Renju), [true, true], "the six are White's");
     /// assert_eq!(wins(Rule::Caro), [false, false]);
+    /// assert_eq!(wins(Rule::CaroOverline), [false, true]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -81,7 +144,11 @@ impl Rule {
         match self {
             Rule::Freestyle => true,
             Rule::Standard => line.length() == 5,
-            Rule::Caro => line.length() == 5 && !blocked(board, line, stone.opponent()),
+            Rule::Renju => stone == Stone::White || line.length() == 5,
+            Rule::CaroOverline if line.length() > 5 => true,
+            Rule::Caro | Rule::CaroOverline => {
+                line.length() == 5 && !blocked(board, line, stone.opponent())
+            }
         }
     }
 }
@@ -100,15 +167,12 @@ impl fmt::Display for Rule {
 }
 
 impl FromStr for Rule {
-    type Err = RuleError;
+    type Err = NameError;
 
-    fn from_str(text: &str) -> Result<Rule, RuleError> {
-        named(&Rule::ALL, Rule::name, text).map_err(|error| {
-            if text.eq_ignore_ascii_case("renju") {
-                RuleError::NotYet(error)
-            } else {
-                RuleError::Unknown(error)
-            }
+    fn from_str(text: &str) -> Result<Rule, NameError> {
+        named(&Rule::ALL, Rule::name, text).map_err(|error| NameError {
+            allowed: Rule::OFFERED.map(Rule::name).to_vec(),
+            ..error
         })
     }
 }

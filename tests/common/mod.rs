@@ -2,6 +2,8 @@
 //! own, a judge that shares no code with the crate, and a source of chance.
 #![allow(dead_code)] // each test file uses its part
 
+pub mod naive;
+
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -74,6 +76,8 @@ pub fn winning_rows(board: &[Vec<char>], rule: &str) -> Vec<Vec<(usize, usize)>>
                     "freestyle" => length >= 5,
                     "standard" => length == 5,
                     "caro" => length == 5 && ends != [enemy, enemy],
+                    "caro-overline" => length > 5 || length == 5 && ends != [enemy, enemy],
+                    "renju" => length == 5 || length > 5 && stone == '#',
                     other => panic!("no judge for {other}"),
                 };
                 if wins {
@@ -102,6 +106,11 @@ impl Chance {
         };
         println!("GOMOKU_SEED={seed}");
         Chance(seed)
+    }
+
+    /// Another source, for a thread of its own.
+    pub fn split(&mut self) -> Chance {
+        Chance((self.below(1 << 30) as u64) << 32 | 1)
     }
 
     /// A number below `bound`, by xorshift64*.

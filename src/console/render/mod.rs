@@ -3,6 +3,7 @@
 mod en;
 mod help;
 mod language;
+mod openings;
 mod picture;
 mod words;
 mod zh;
@@ -11,13 +12,13 @@ use std::fmt::Write;
 
 pub use language::Language;
 use picture::{Marks, Picture};
-pub use words::{About, Manual, Refusals, Replies, Words};
+pub use words::{About, Manual, Openings, Refusals, Replies, Words};
 
 use super::theme::Theme;
 use super::{Closed, Refusal, Reply};
 use crate::engine::Reason;
 use crate::record::Setup;
-use crate::rules::{BoardSize, Coords, Game, Line, Move, Point, Step};
+use crate::rules::{BoardSize, Coords, Decision, Game, Line, Move, Outcome, Point, Step};
 
 /// Turns what happened into text, in one language and one way of writing points.
 #[derive(Clone, Copy, Debug)]
@@ -55,22 +56,36 @@ impl Renderer {
                 self.made(*made, game.size(), out);
                 self.board(game, out);
                 self.ending(game, out);
+                self.opening(game, true, out);
+            }
+            Reply::Decided(player, decision) => {
+                self.decided(*player, *decision, game.size(), out);
+                if let Decision::Offer(_) = decision {
+                    self.board(game, out);
+                }
+                self.opening(game, true, out);
             }
             Reply::Surrendered => self.ending(game, out),
             Reply::Started(_) => {
                 line(out, &words.started(Setup::of(game)));
                 self.board(game, out);
+                self.opening(game, false, out);
             }
             Reply::Undone(count, step) => {
                 line(out, &self.took_back(*count, *step, game.size()));
                 self.position(game, out);
             }
             Reply::Redone(before) => {
-                for made in game.moves().skip(*before) {
-                    self.made(made, game.size(), out);
+                for (index, step) in game.steps().enumerate().skip(*before) {
+                    match step {
+                        Step::Move(made) => self.made(made, game.size(), out),
+                        Step::Decision(decision) => self.decision(game, index, decision, out),
+                        Step::Resignation(_) => {}
+                    }
                 }
                 self.board(game, out);
                 self.ending(game, out);
+                self.opening(game, true, out);
             }
             Reply::Board => self.position(game, out),
             Reply::Moves if game.move_count() == 0 => line(out, words.no_moves()),
@@ -78,22 +93,20 @@ impl Renderer {
                 .moves()
                 .for_each(|made| self.made(made, game.size(), out)),
             Reply::Numbers => self.numbers(game, out),
+            Reply::Fouls => self.fouls(game, out),
             Reply::Hint(hint) => {
                 let (choice, stone, reason) = &**hint;
                 let size = game.size();
                 let point = self.coords.show(choice.point, size).to_string();
-                let show = |points: &[Point]| -> String {
-                    let shown = points
-                        .iter()
-                        .map(|point| self.coords.show(*point, size).to_string());
-                    shown.collect::<Vec<_>>().join(", ")
-                };
                 let stones = match reason {
-                    Reason::StopsFive(stones) | Reason::StopsThree(stones) => show(stones),
+                    Reason::StopsFive(stones) | Reason::StopsThree(stones) => {
+                        self.points(stones.iter().copied(), size)
+                    }
                     _ => String::new(),
                 };
                 line(out, &words.hint(&point, *stone, reason, &stones));
             }
+            Reply::Advice(act) => self.advice(*act, game.size(), out),
             // The dialogue knows the level, and tells of it.
             Reply::Seats => {}
             Reply::Skill(change) => line(out, &words.skill(*change)),
@@ -130,6 +143,7 @@ impl Renderer {
     pub fn position(&self, game: &Game, out: &mut String) {
         self.board(game, out);
         self.standing(game, out);
+        self.opening(game, false, out);
     }
 
     fn standing(&self, game: &Game, out: &mut String) {
@@ -139,6 +153,9 @@ impl Renderer {
         let won = |line: Line| self.coords.show_line(line, game.size());
         match (game.to_move(), game.outcome()) {
             (Some(stone), _) => line(out, &words.to_move(stone, last.as_deref())),
+            (None, Some(Outcome::Draw)) if game.move_count() < game.size().area() => {
+                line(out, words.nothing_allowed());
+            }
             (None, Some(outcome)) => {
                 let row = outcome.line().map(won).unwrap_or_default();
                 line(out, &words.outcome(outcome, &row));
@@ -183,8 +200,15 @@ impl Renderer {
         match step {
             _ if count > 1 => self.words().took_back_many(count),
             Step::Move(made) => self.words().took_back(Some(&self.move_text(made, size))),
+            Step::Decision(_) => self.words().took_back_decision().into(),
             Step::Resignation(_) => self.words().took_back(None),
         }
+    }
+
+    /// Points, with commas between.
+    fn points(&self, points: impl Iterator<Item = Point>, size: BoardSize) -> String {
+        let shown = points.map(|point| self.coords.show(point, size).to_string());
+        shown.collect::<Vec<_>>().join(", ")
     }
 
     fn picture(&self, marks: Marks) -> Picture {

@@ -1,5 +1,5 @@
 use crate::console::theme::{Style, Theme};
-use crate::rules::{BoardSize, Coords, Game, Line, Move, Point};
+use crate::rules::{BoardSize, Coords, Game, Line, Move, Point, Task};
 
 /// What stands for a stone on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -8,7 +8,14 @@ pub(super) enum Marks {
     Stones,
     /// The number of the move.
     Numbers,
+    /// As stones, and the points that are forbidden to Black.
+    Fouls,
 }
+
+/// The mark of a point that is forbidden to Black, and of a fifth move that is
+/// offered.
+const FORBIDDEN: char = 'x';
+const OFFERED: char = 'o';
 
 /// How a board is drawn.
 #[derive(Clone, Copy, Debug)]
@@ -62,6 +69,10 @@ impl Picture {
             let cell = made.point.row() * row_length + (made.point.column() + 1) * step;
             rows[cell + width - 1] = made.stone.symbol() as u8;
         }
+        for point in offers(game) {
+            let cell = point.row() * row_length + (point.column() + 1) * step;
+            rows[cell + width - 1] = OFFERED as u8;
+        }
         out.push_str(str::from_utf8(&rows).expect("the picture is ASCII"));
     }
 
@@ -71,8 +82,12 @@ impl Picture {
         let width = self.width(game);
         let highlights = Highlights::of(game);
         let numbers = match self.marks {
-            Marks::Stones => Vec::new(),
+            Marks::Stones | Marks::Fouls => Vec::new(),
             Marks::Numbers => move_numbers(game),
+        };
+        let offers: Vec<Point> = offers(game).collect();
+        let is_foul = |point: Point| {
+            self.marks == Marks::Fouls && game.rule().foul(game.board(), point).is_some()
         };
 
         self.header(size, width, out);
@@ -82,10 +97,12 @@ impl Picture {
                 out.push(' ');
                 let point = Point::at(row as u8, column as u8);
                 let (cell, style) = match game.board().get(point) {
+                    None if is_foul(point) => (Cell::Mark(FORBIDDEN), Style::Forbidden),
+                    None if offers.contains(&point) => (Cell::Mark(OFFERED), Style::Offered),
                     None => (Cell::Mark('+'), Style::Dim),
                     Some(stone) => {
                         let cell = match self.marks {
-                            Marks::Stones => Cell::Mark(stone.symbol()),
+                            Marks::Stones | Marks::Fouls => Cell::Mark(stone.symbol()),
                             Marks::Numbers => Cell::Number(numbers[index(point, size)]),
                         };
                         (cell, highlights.style(point).unwrap_or(Style::Stone(stone)))
@@ -138,7 +155,7 @@ impl Picture {
         let size = game.size();
         let last = size.get() - 1;
         let number = match self.marks {
-            Marks::Stones => 0,
+            Marks::Stones | Marks::Fouls => 0,
             Marks::Numbers => game.move_count(),
         };
         let widest = [
@@ -201,6 +218,13 @@ impl Highlights {
     }
 }
 
+/// The fifth moves from which one is yet to be chosen.
+fn offers(game: &Game) -> impl Iterator<Item = Point> {
+    let asked = game.ask().map(|ask| ask.task);
+    let open = matches!(asked, Some(Task::Offer { .. } | Task::Choose));
+    game.offers().filter(move |_| open)
+}
+
 /// The number of the move on each point, 0 where there is none.
 fn move_numbers(game: &Game) -> Vec<usize> {
     let mut numbers = vec![0; game.size().area()];
@@ -228,6 +252,7 @@ mod tests {
             "new 10\n9 0\n",
             "new 15\n7 7\n14 14\n0 9",
             "new 26\n25 3",
+            "new 9 soosyrv8\n4 4\n3 4\n3 5\nblack\n0 0\nfifths 2\nblack\n5 5\n8 0",
         ] {
             let game = read_script(script).unwrap();
             for coords in Coords::ALL {

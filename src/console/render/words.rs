@@ -5,11 +5,11 @@ use crate::console::files::FileError;
 use crate::console::{Level, Refusal, SkillChange, Verb};
 use crate::engine::Reason;
 use crate::record::Setup;
-use crate::rules::{BoardSize, Coords, Outcome, Rule, Stone};
+use crate::rules::{Ask, BoardSize, Coords, Decision, Foul, Outcome, Player, Rule, Stone};
 
 /// All that the console says in one language. No method has a default, so that a
 /// language without some message does not compile.
-pub trait Words: Replies + Refusals + Manual + Sync {}
+pub trait Words: Replies + Openings + Refusals + Manual + Sync {}
 
 /// What happened, and what the terminal says between.
 pub trait Replies {
@@ -17,12 +17,22 @@ pub trait Replies {
     fn side(&self, stone: Stone) -> &'static str;
     /// How a game ended; `line` is the winning row, if there is one.
     fn outcome(&self, outcome: Outcome, line: &str) -> String;
+    /// Nobody won, and all that is left is forbidden to Black.
+    fn nothing_allowed(&self) -> &'static str;
+    /// What a foul is called.
+    fn foul(&self, foul: Foul) -> &'static str;
+    /// The points of a foul.
+    fn fouls(&self, foul: Foul, points: &str) -> String;
+    /// There is no forbidden point.
+    fn no_fouls(&self) -> &'static str;
     /// Whose turn it is, after the last move if there is one.
     fn to_move(&self, stone: Stone, last: Option<&str>) -> String;
     /// A game begins.
     fn started(&self, setup: Setup) -> String;
     /// One step was taken back: this move, or a surrender.
     fn took_back(&self, step: Option<&str>) -> String;
+    /// A decision of the opening was taken back.
+    fn took_back_decision(&self) -> &'static str;
     /// Several steps were taken back.
     fn took_back_many(&self, count: usize) -> String;
     /// There is no move to list.
@@ -53,6 +63,21 @@ pub trait Replies {
     fn interrupted(&self) -> &'static str;
     /// The game in progress cannot be kept safe.
     fn not_kept(&self, reason: &str) -> String;
+}
+
+/// What an opening asks for, and what the players decide.
+pub trait Openings {
+    /// A player is asked for something. `stone` is the colour of the next stone, and
+    /// `offers` are the fifth moves to choose from.
+    fn ask(&self, ask: Ask, stone: Stone, offers: &str) -> String;
+    /// The prompt of a player who is asked; `None` for a stone.
+    fn ask_prompt(&self, ask: Ask) -> Option<&'static str>;
+    /// A player decided; `point` is the move that was offered.
+    fn decided(&self, player: Player, decision: Decision, point: &str) -> String;
+    /// A hint: what to type.
+    fn advice(&self, what: &str) -> String;
+    /// The opening is over: who has black.
+    fn opened(&self, black: Player) -> String;
 }
 
 /// What was refused or failed, and why.

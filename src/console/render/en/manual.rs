@@ -9,18 +9,51 @@ impl Manual for English {
             Rule::Freestyle => {
                 "Freestyle: the sides place a stone in turn; who first has five or more of\n\
                  their own in an unbroken row, column or diagonal wins.\n\
+                 \x20 + $ $ $ $ $ +    five: wins\n\
+                 \x20 + $ $ $ $ $ $    six: wins\n\
                  A full board without a winner is a draw."
             }
             Rule::Standard => {
                 "Standard: the sides place a stone in turn; who first has exactly five of\n\
                  their own in an unbroken row, column or diagonal wins. Six or more do not.\n\
+                 \x20 + $ $ $ $ $ +    five: wins\n\
+                 \x20 + $ $ $ $ $ $    six: does not\n\
                  A full board without a winner is a draw."
+            }
+            Rule::Renju => {
+                "Renju: the sides place a stone in turn. White (#) wins with five or more in an\n\
+                 unbroken row, Black ($) with exactly five. Black may not make two threes at\n\
+                 once, two fours at once, or six or more, unless the same stone makes five.\n\
+                 At x:\n\
+                 \x20 + + + $ + +    + + + $ + + +    + $ $ x $ $ $\n\
+                 \x20 + + + $ + +    # $ $ x $ + +    overline\n\
+                 \x20 + $ $ x + +    + + + $ + + +\n\
+                 \x20 + + + + + +    + + + $ + + +\n\
+                 \x20 double three   double four\n\
+                 A three becomes, by one more move that is not forbidden itself, an unbroken\n\
+                 four with a five at each end. A four becomes exactly five by one more move.\n\
+                 `fouls` shows what is forbidden now. A board with no allowed move left and no\n\
+                 winner is a draw."
             }
             Rule::Caro => {
                 "Caro: the sides place a stone in turn; who first has exactly five of their\n\
                  own in an unbroken row, column or diagonal wins, unless enemy stones stand\n\
                  at both ends of it. The edge of the board is not an enemy stone. Six or\n\
-                 more do not win. A full board without a winner is a draw."
+                 more do not win.\n\
+                 \x20 # $ $ $ $ $ +    five: wins\n\
+                 \x20 # $ $ $ $ $ #    blocked at both ends: does not\n\
+                 \x20 + $ $ $ $ $ $    six: does not\n\
+                 A full board without a winner is a draw."
+            }
+            Rule::CaroOverline => {
+                "Caro with overlines: the sides place a stone in turn; who first has five of\n\
+                 their own in an unbroken row, column or diagonal wins, unless enemy stones\n\
+                 stand at both ends of it. The edge of the board is not an enemy stone. Six\n\
+                 or more always win.\n\
+                 \x20 # $ $ $ $ $ +    five: wins\n\
+                 \x20 # $ $ $ $ $ #    blocked at both ends: does not\n\
+                 \x20 # $ $ $ $ $ $ #  six: wins\n\
+                 A full board without a winner is a draw."
             }
         }
     }
@@ -42,11 +75,16 @@ impl Manual for English {
             Verb::Board => "show the board",
             Verb::Moves => "show the list of moves",
             Verb::Numbers => "show the number of each stone's move",
+            Verb::Fouls => "show what renju forbids Black now",
             Verb::Hint => "show a good move, and why",
             Verb::Computer => "say which side the computer plays",
             Verb::Level => "set how strong the computer is, 1 to 10",
             Verb::Time => "set its time for a move",
             Verb::Threads => "set how many threads it uses",
+            Verb::Black => "take black, when the opening asks",
+            Verb::White => "take white, when the opening asks",
+            Verb::Two => "place two more stones, when swap2 asks",
+            Verb::Fifths => "set how many fifth moves are offered",
             Verb::Save => "write the game to a file",
             Verb::Load => "go on with a saved game",
             Verb::Resume => "go on with the last unfinished game",
@@ -60,9 +98,15 @@ impl Manual for English {
         match verb {
             Verb::Surrender => "`undo` takes a surrender back.",
             Verb::New => {
-                "SIZE is the side of the board, 5 to 26. RULE is freestyle, standard or caro.\n\
-                 black or white moves first. What is left out stays as it is; without a\n\
-                 colour the side named by --first begins."
+                "SIZE is the side of the board, 5 to 26. RULE is freestyle, standard, renju or\n\
+                 caro. OPENING is swap, swap2 or soosyrv8. black or white moves first. What is\n\
+                 left out stays as it is; without a colour the side named by --first begins,\n\
+                 and a game has an opening only if it is named, or `new` stands alone.\n\
+                 swap: one player places three stones, the other takes a colour.\n\
+                 swap2: the other may also place two more and let the first take a colour.\n\
+                 soosyrv8: three stones near the centre; a colour is taken; White places the\n\
+                 fourth and says how many fifth moves are offered, 1 to 8; Black may swap, and\n\
+                 offers them, none alike by symmetry; White chooses one and plays on."
             }
             Verb::Undo => {
                 "A surrender is a step too. After the end of a game, undo goes back into it."
@@ -73,11 +117,20 @@ impl Manual for English {
             Verb::Numbers => {
                 "Odd numbers are the side that moved first. Shown at the end of every game."
             }
+            Verb::Fouls => {
+                "x marks a forbidden point; each kind has its line. `rules` explains them."
+            }
             Verb::Hint => "The computer thinks at its best, for a second or the time that is set.",
             Verb::Computer => "Against the computer, undo takes back to your own last turn.",
             Verb::Level => "1 overlooks much, 5 plays like a good club player, 10 is all it has.",
             Verb::Time => "At level 10 it uses the time; at lower levels it never passes it.",
             Verb::Threads => "They matter at level 10 and for hints.",
+            Verb::Black | Verb::White => "The other player has the other colour.",
+            Verb::Two => "They are the fourth and fifth; then the first player takes a colour.",
+            Verb::Fifths => {
+                "N runs from 1 to 8. Black then offers so many, a point a line; White chooses\n\
+                 one by typing it."
+            }
             Verb::Save => {
                 "The file is a move script: it can be piped back in, or loaded. It is written\n\
                  whole or not at all. The rest of the line is the name; ~/ is your home."
@@ -128,7 +181,8 @@ wrong option.",
     fn option(&self, name: &str) -> Option<&'static str> {
         Some(match name {
             "size" => "Board of N by N points, 5 to 26 [default: 15]",
-            "rule" => "freestyle, standard or caro [default: freestyle]",
+            "rule" => "freestyle, standard, renju or caro [default: freestyle]",
+            "opening" => "swap, swap2 or soosyrv8 [default: none]",
             "first" => "Who moves first: black or white [default: black]",
             "black" => "Who plays black: human or computer [default: human]",
             "white" => "Who plays white: human or computer [default: human]",

@@ -1,6 +1,7 @@
 //! What the console says in English.
 
 mod manual;
+mod openings;
 mod refusals;
 mod replies;
 

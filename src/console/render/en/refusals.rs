@@ -3,10 +3,10 @@ use std::path::Path;
 
 use super::English;
 use crate::console::files::FileError;
-use crate::console::render::words::{MOST_STEPS, Refusals, clean, file_name};
+use crate::console::render::words::{MOST_STEPS, Refusals, Replies, clean, file_name};
 use crate::console::{Refusal, Verb};
-use crate::record::{Problem, SetupError};
-use crate::rules::{BoardSize, Coords, NotationError, PlayError, Rule, RuleError};
+use crate::record::{Problem, SetupError, write_decision};
+use crate::rules::{BoardSize, Coords, NotationError, Opening, PlayError, Rule, Task};
 
 fn range(coords: Coords, size: BoardSize) -> String {
     let last = size.get() - 1;
@@ -46,7 +46,7 @@ fn notation(error: &NotationError) -> String {
     }
 }
 
-fn play(error: &PlayError, coords: Coords, board: BoardSize) -> String {
+fn play(words: &English, error: &PlayError, coords: Coords, board: BoardSize) -> String {
     match *error {
         PlayError::GameOver => "the game is over: type `new` to play again".into(),
         PlayError::OffBoard { point, size } => {
@@ -64,23 +64,59 @@ fn play(error: &PlayError, coords: Coords, board: BoardSize) -> String {
             let point = coords.show(point, board);
             format!("{point} is taken by {} (move {number})", stone.symbol())
         }
+        PlayError::Forbidden { point, foul } => {
+            let (point, foul) = (coords.show(point, board), words.foul(foul));
+            format!("{point} is forbidden for Black: {foul}")
+        }
+        PlayError::OffCentre { point, side } => {
+            let point = coords.show(point, board);
+            match side {
+                1 => format!("{point} is not the centre: the first stone goes there"),
+                _ => format!("{point} is outside the central {side}x{side}"),
+            }
+        }
+        PlayError::Undecided { task } => match task {
+            Task::ColourOrTwo => "first a decision: type `black`, `white` or `two`".into(),
+            Task::Fifths => format!(
+                "first a number: type `fifths N`, 1 to {}",
+                Opening::MOST_FIFTHS
+            ),
+            _ => "first a decision: type `black` or `white`".into(),
+        },
+        PlayError::Offered { point } => {
+            format!("{} is offered already", coords.show(point, board))
+        }
+        PlayError::Symmetrical { point, other } => {
+            let [point, other] = [point, other].map(|point| coords.show(point, board));
+            format!("{point} is symmetrical to {other}, which is offered already")
+        }
+        PlayError::NotOffered { point } => {
+            format!(
+                "{} is not one of the moves offered",
+                coords.show(point, board)
+            )
+        }
+        PlayError::NotAsked { decision } => {
+            format!("`{}` decides nothing now", write_decision(decision))
+        }
+        PlayError::Fifths { number } => {
+            let most = Opening::MOST_FIFTHS;
+            format!("{number} fifth moves cannot be offered: their number runs from 1 to {most}")
+        }
     }
 }
 
 fn setup(error: &SetupError) -> String {
     let word = clean(error.word());
-    let rules = Rule::ALL.map(Rule::name).join(", ");
+    let rules = Rule::OFFERED.map(Rule::name).join(", ");
     match error {
         SetupError::Size(_) => {
             let (min, max) = (BoardSize::MIN, BoardSize::MAX);
             format!("{word} is not a board size: sizes run from {min} to {max}")
         }
-        SetupError::Rule(RuleError::NotYet(_)) => {
-            format!("{word} cannot be played yet: the rules are {rules}")
-        }
         SetupError::Rule(_) => format!("{word} is not a rule: the rules are {rules}"),
         SetupError::Again { .. } => {
-            format!("{word} is one too many: `new` takes a size, a rule and a colour")
+            format!("{word} is one too many: `new` takes a size, a rule, an opening and a colour")
         }
     }
 }
@@ -93,7 +129,7 @@ impl Refusals for English {
     fn refusal(&self, refusal: &Refusal, coords: Coords, size: BoardSize) -> String {
         match refusal {
             Refusal::Notation(error) => notation(error),
-            Refusal::Play(error) => play(error, coords, size),
+            Refusal::Play(error) => play(self, error, coords, size),
             Refusal::Setup(error) => setup(error),
             Refusal::UnknownCommand { word, near } => {
                 let advice = match near {
@@ -136,6 +172,7 @@ impl Refusals for English {
                     Verb::Computer => "black, white, both or none",
                     Verb::Level => "a level from 1 to 10",
                     Verb::Time => "a number of seconds from 0 to 86400",
+                    Verb::Fifths => "a number from 1 to 8",
                     _ => "a number from 1 to 256",
                 };
                 let line = format!("{} {}", verb.name(), clean(text));
@@ -167,7 +204,7 @@ impl Refusals for English {
                     Problem::Play(PlayError::GameOver) => {
                         "the game is over before this line".into()
                     }
-                    Problem::Play(error) => play(error, Coords::Numbers, BoardSize::MAX),
+                    Problem::Play(error) => play(self, error, Coords::Numbers, BoardSize::MAX),
                     Problem::Setup(error) => setup(error),
                     Problem::SecondGame => "a second game begins, and one is read".into(),
                 };

@@ -5,7 +5,7 @@ use crate::console::render::words::{Replies, file_name};
 use crate::console::{Level, SkillChange};
 use crate::engine::{Reason, Threat};
 use crate::record::Setup;
-use crate::rules::{Outcome, Stone};
+use crate::rules::{Foul, Outcome, Stone};
 
 fn moves(count: usize) -> String {
     match count {
@@ -14,9 +14,17 @@ fn moves(count: usize) -> String {
     }
 }
 
+/// The rule, and the opening if there is one.
+fn game_name(setup: Setup) -> String {
+    match setup.opening {
+        None => setup.rule.to_string(),
+        Some(opening) => format!("{}, {opening}", setup.rule),
+    }
+}
+
 fn threat(threat: Threat) -> &'static str {
     match threat {
-        Threat::None => "makes room",
+        Threat::Foul | Threat::None => "makes room",
         Threat::Three => "makes an open three",
         Threat::DoubleThree => "makes two open threes",
         Threat::Four => "makes a four",
@@ -45,6 +53,22 @@ impl Replies for English {
         }
     }
 
+    fn nothing_allowed(&self) -> &'static str {
+        "Draw: every point left is forbidden to Black."
+    }
+
+    fn foul(&self, foul: Foul) -> &'static str {
+        foul.name()
+    }
+
+    fn fouls(&self, foul: Foul, points: &str) -> String {
+        format!("{}: {points}", self.foul(foul))
+    }
+
+    fn no_fouls(&self) -> &'static str {
+        "no forbidden point"
+    }
+
     fn to_move(&self, stone: Stone, last: Option<&str>) -> String {
         let last = last
             .map(|made| format!("Last move: {made}. "))
@@ -53,12 +77,16 @@ impl Replies for English {
     }
 
     fn started(&self, setup: Setup) -> String {
-        let (size, rule, first) = (setup.size, setup.rule, self.side(setup.first));
+        let (size, rule, first) = (setup.size, game_name(setup), self.side(setup.first));
         format!("New game: {size}x{size}, {rule}. {first} moves first.")
     }
 
     fn took_back(&self, step: Option<&str>) -> String {
         format!("Took back: {}", step.unwrap_or("the surrender"))
+    }
+
+    fn took_back_decision(&self) -> &'static str {
+        "Took back: the decision"
     }
 
     fn took_back_many(&self, count: usize) -> String {
@@ -163,7 +191,7 @@ impl Replies for English {
     }
 
     fn greeting(&self, setup: Setup) -> String {
-        let (size, rule, first) = (setup.size, setup.rule, self.side(setup.first));
+        let (size, rule, first) = (setup.size, game_name(setup), self.side(setup.first));
         format!(
             "Five in a row, {size}x{size}, {rule}. {first} moves first.\n\
              Type a row and a column, such as `7 7`, or `help`."

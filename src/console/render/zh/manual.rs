@@ -8,15 +8,44 @@ impl Manual for Chinese {
         match rule {
             Rule::Freestyle => {
                 "自由规则（freestyle）：双方轮流落子，先在横、竖、斜任一方向连成五子或更多者胜。\n\
+                 \x20 + $ $ $ $ $ +    五子：胜\n\
+                 \x20 + $ $ $ $ $ $    六子：胜\n\
                  棋盘下满而无人获胜为和棋。"
             }
             Rule::Standard => {
                 "标准规则（standard）：双方轮流落子，先在横、竖、斜任一方向恰好连成五子者胜，\n\
-                 六子或更多不算。棋盘下满而无人获胜为和棋。"
+                 六子或更多不算。\n\
+                 \x20 + $ $ $ $ $ +    五子：胜\n\
+                 \x20 + $ $ $ $ $ $    六子：不算\n\
+                 棋盘下满而无人获胜为和棋。"
+            }
+            Rule::Renju => {
+                "连珠规则（renju）：双方轮流落子。白方（#）连成五子或更多者胜，黑方（$）恰好\n\
+                 五子者胜。黑方一手不得同时成两个活三、两个四，也不得成六子或更多，\n\
+                 除非同一手成五。下面的 x 点：\n\
+                 \x20 + + + $ + +    + + + $ + + +    + $ $ x $ $ $\n\
+                 \x20 + + + $ + +    # $ $ x $ + +    长连禁手\n\
+                 \x20 + $ $ x + +    + + + $ + + +\n\
+                 \x20 + + + + + +    + + + $ + + +\n\
+                 \x20 三三禁手       四四禁手\n\
+                 活三：再下一手（这一手本身不是禁手）就成两端都能成五的活四。\n\
+                 四：再下一手就恰好成五。`fouls` 显示现在的禁手点。\n\
+                 没有可下的点而无人获胜为和棋。"
             }
             Rule::Caro => {
                 "卡罗规则（caro）：双方轮流落子，先在横、竖、斜任一方向恰好连成五子者胜，但两端\n\
                  都被对方棋子挡住的不算；棋盘的边不算对方棋子。六子或更多不算。\n\
+                 \x20 # $ $ $ $ $ +    五子：胜\n\
+                 \x20 # $ $ $ $ $ #    两端被挡：不算\n\
+                 \x20 + $ $ $ $ $ $    六子：不算\n\
+                 棋盘下满而无人获胜为和棋。"
+            }
+            Rule::CaroOverline => {
+                "卡罗长连规则（caro-overline）：双方轮流落子，先在横、竖、斜任一方向连成五子者胜，\n\
+                 但两端都被对方棋子挡住的不算；棋盘的边不算对方棋子。六子或更多总是胜。\n\
+                 \x20 # $ $ $ $ $ +    五子：胜\n\
+                 \x20 # $ $ $ $ $ #    两端被挡：不算\n\
+                 \x20 # $ $ $ $ $ $ #  六子：胜\n\
                  棋盘下满而无人获胜为和棋。"
             }
         }
@@ -39,11 +68,16 @@ impl Manual for Chinese {
             Verb::Board => "显示棋盘",
             Verb::Moves => "显示着法列表",
             Verb::Numbers => "在棋盘上显示每子的手数",
+            Verb::Fouls => "显示黑方现在的禁手点",
             Verb::Hint => "提示一手好棋和理由",
             Verb::Computer => "设定电脑执哪一方",
             Verb::Level => "设定电脑的强弱，1 到 10",
             Verb::Time => "设定电脑每手的时间（秒）",
             Verb::Threads => "设定电脑的线程数",
+            Verb::Black => "开局中选择执黑",
+            Verb::White => "开局中选择执白",
+            Verb::Two => "swap2 开局中再下两子",
+            Verb::Fifths => "soosyrv8 开局中说定打点数",
             Verb::Save => "把棋局写入文件",
             Verb::Load => "读取保存的棋局，继续下",
             Verb::Resume => "继续上次未下完的棋局",
@@ -57,19 +91,28 @@ impl Manual for Chinese {
         match verb {
             Verb::Surrender => "`undo` 可以收回认输。",
             Verb::New => {
-                "SIZE 是棋盘每边的点数，5 到 26。RULE 是 freestyle、standard 或 caro。\n\
-                 black 或 white 先行。不写的保持不变；不写颜色时由 --first 的一方先行。"
+                "SIZE 是棋盘每边的点数，5 到 26。RULE 是 freestyle、standard、renju 或 caro。\n\
+                 OPENING 是 swap、swap2 或 soosyrv8。black 或 white 先行。不写的保持不变；\n\
+                 不写颜色时由 --first 的一方先行；写明开局，或单写 `new`，才有开局程序。\n\
+                 swap：一方下三子，另一方选颜色。\n\
+                 swap2：另一方也可以再下两子，让开局者选颜色。\n\
+                 soosyrv8：在中央下三子，另一方选颜色；白方下第四子并说定打点数（1 到 8），\n\
+                 黑方可以交换，然后给出打点，不得对称；白方选其一，继续下。"
             }
             Verb::Undo => "认输也算一步。棋局结束后，undo 可以回到棋局中。",
             Verb::Redo => "再落一子或认输之后，收回的步就不能恢复了。",
             Verb::Board => "$ 是黑子，# 是白子，+ 是空点。",
             Verb::Moves => "每行是手数、棋子和点。",
             Verb::Numbers => "单数是先行一方。每局结束时也会显示。",
+            Verb::Fouls => "x 是禁手点，每种一行。`rules` 有说明。",
             Verb::Hint => "电脑以最强水平思考一秒，或设定的时间。",
             Verb::Computer => "和电脑对弈时，undo 收回到你自己的上一手之前。",
             Verb::Level => "1 级常常看漏，5 级相当于俱乐部好手，10 级是全部实力。",
             Verb::Time => "10 级用足时间；较低的级别不会超过它。",
             Verb::Threads => "对 10 级和提示有用。",
+            Verb::Black | Verb::White => "对方执另一种颜色。",
+            Verb::Two => "即第四子和第五子，然后由开局者选择颜色。",
+            Verb::Fifths => "N 是 1 到 8。黑方随后每行给出一个打点，白方输入其中一个。",
             Verb::Save => {
                 "文件是着法脚本：可以用管道送回，也可以读取。文件要么完整写入，要么不写。\n\
                  这一行余下的部分是文件名；~/ 是主目录。"
@@ -117,7 +160,8 @@ impl Manual for Chinese {
     fn option(&self, name: &str) -> Option<&'static str> {
         Some(match name {
             "size" => "N×N 的棋盘，5 到 26 [默认：15]",
-            "rule" => "freestyle、standard 或 caro [默认：freestyle]",
+            "rule" => "freestyle、standard、renju 或 caro [默认：freestyle]",
+            "opening" => "swap、swap2 或 soosyrv8 [默认：无]",
             "first" => "谁先行：black 或 white [默认：black]",
             "black" => "谁执黑：human 或 computer [默认：human]",
             "white" => "谁执白：human 或 computer [默认：human]",

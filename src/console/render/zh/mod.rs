@@ -1,6 +1,7 @@
 //! What the console says in Chinese.
 
 mod manual;
+mod openings;
 mod refusals;
 mod replies;
 

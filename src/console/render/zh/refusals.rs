@@ -3,10 +3,10 @@ use std::path::Path;
 
 use super::Chinese;
 use crate::console::files::FileError;
-use crate::console::render::words::{MOST_STEPS, Refusals, clean, file_name};
+use crate::console::render::words::{MOST_STEPS, Refusals, Replies, clean, file_name};
 use crate::console::{Refusal, Verb};
-use crate::record::{Problem, SetupError};
-use crate::rules::{BoardSize, Coords, NotationError, PlayError, Rule, RuleError};
+use crate::record::{Problem, SetupError, write_decision};
+use crate::rules::{BoardSize, Coords, NotationError, Opening, PlayError, Rule, Task};
 
 fn range(coords: Coords, size: BoardSize) -> String {
     let last = size.get() - 1;
@@ -36,7 +36,7 @@ fn notation(error: &NotationError) -> String {
     }
 }
 
-fn play(error: &PlayError, coords: Coords, board: BoardSize) -> String {
+fn play(words: &Chinese, error: &PlayError, coords: Coords, board: BoardSize) -> String {
     match *error {
         PlayError::GameOver => "本局已结束：输入 `new` 再来一局".into(),
         PlayError::OffBoard { point, size } => {
@@ -54,23 +54,56 @@ fn play(error: &PlayError, coords: Coords, board: BoardSize) -> String {
             let point = coords.show(point, board);
             format!("{point} 已有 {}（第 {number} 手）", stone.symbol())
         }
+        PlayError::Forbidden { point, foul } => {
+            let (point, foul) = (coords.show(point, board), words.foul(foul));
+            format!("{point} 是黑方的禁手：{foul}")
+        }
+        PlayError::OffCentre { point, side } => {
+            let point = coords.show(point, board);
+            match side {
+                1 => format!("{point} 不是天元：第一子要下在天元"),
+                _ => format!("{point} 在中央 {side}×{side} 之外"),
+            }
+        }
+        PlayError::Undecided { task } => match task {
+            Task::ColourOrTwo => "请先决定：输入 `black`、`white` 或 `two`".into(),
+            Task::Fifths => format!(
+                "请先给出打点数：输入 `fifths N`，1 到 {}",
+                Opening::MOST_FIFTHS
+            ),
+            _ => "请先决定：输入 `black` 或 `white`".into(),
+        },
+        PlayError::Offered { point } => {
+            format!("{} 已经是打点", coords.show(point, board))
+        }
+        PlayError::Symmetrical { point, other } => {
+            let [point, other] = [point, other].map(|point| coords.show(point, board));
+            format!("{point} 与已有的打点 {other} 对称")
+        }
+        PlayError::NotOffered { point } => {
+            format!("{} 不是打点", coords.show(point, board))
+        }
+        PlayError::NotAsked { decision } => {
+            format!("现在不需要决定 `{}`", write_decision(decision))
+        }
+        PlayError::Fifths { number } => {
+            let most = Opening::MOST_FIFTHS;
+            format!("打点数不能是 {number}：范围是 1 到 {most}")
+        }
     }
 }
 
 fn setup(error: &SetupError) -> String {
     let word = clean(error.word());
-    let rules = Rule::ALL.map(Rule::name).join("、");
+    let rules = Rule::OFFERED.map(Rule::name).join("、");
     match error {
         SetupError::Size(_) => {
             let (min, max) = (BoardSize::MIN, BoardSize::MAX);
             format!("{word} 不是棋盘大小：范围是 {min} 到 {max}")
         }
-        SetupError::Rule(RuleError::NotYet(_)) => {
-            format!("{word} 还不能下：可用的规则是 {rules}")
-        }
         SetupError::Rule(_) => format!("{word} 不是规则：可用的规则是 {rules}"),
         SetupError::Again { .. } => {
-            format!("{word} 多余了：`new` 后面可写一个大小、一个规则和一种颜色")
+            format!("{word} 多余了：`new` 后面可写一个大小、一个规则、一种开局和一种颜色")
         }
     }
 }
@@ -83,7 +116,7 @@ impl Refusals for Chinese {
     fn refusal(&self, refusal: &Refusal, coords: Coords, size: BoardSize) -> String {
         match refusal {
             Refusal::Notation(error) => notation(error),
-            Refusal::Play(error) => play(error, coords, size),
+            Refusal::Play(error) => play(self, error, coords, size),
             Refusal::Setup(error) => setup(error),
             Refusal::UnknownCommand { word, near } => {
                 let advice = match near {
@@ -130,6 +163,7 @@ impl Refusals for Chinese {
                     Verb::Computer => "black、white、both 或 none",
                     Verb::Level => "1 到 10 的级别",
                     Verb::Time => "0 到 86400 的秒数",
+                    Verb::Fifths => "1 到 8 的数",
                     _ => "1 到 256 的数",
                 };
                 let line = format!("{} {}", verb.name(), clean(text));
@@ -153,7 +187,7 @@ impl Refusals for Chinese {
                 let what = match &error.problem {
                     Problem::Point(error) => notation(error),
                     Problem::Play(PlayError::GameOver) => "在这一行之前棋局已结束".into(),
-                    Problem::Play(error) => play(error, Coords::Numbers, BoardSize::MAX),
+                    Problem::Play(error) => play(self, error, Coords::Numbers, BoardSize::MAX),
                     Problem::Setup(error) => setup(error),
                     Problem::SecondGame => "第二局从这里开始，只能读一局".into(),
                 };

@@ -5,19 +5,33 @@ use crate::console::render::words::{Replies, file_name};
 use crate::console::{Level, SkillChange};
 use crate::engine::{Reason, Threat};
 use crate::record::Setup;
-use crate::rules::{Outcome, Rule, Stone};
+use crate::rules::{Foul, Opening, Outcome, Rule, Stone};
 
 fn rule_name(rule: Rule) -> &'static str {
     match rule {
         Rule::Freestyle => "自由规则（freestyle）",
         Rule::Standard => "标准规则（standard）",
+        Rule::Renju => "连珠规则（renju）",
         Rule::Caro => "卡罗规则（caro）",
+        Rule::CaroOverline => "卡罗长连规则（caro-overline）",
     }
+}
+
+/// The rule, and the opening if there is one.
+fn game_name(setup: Setup) -> String {
+    let rule = rule_name(setup.rule);
+    let opening = match setup.opening {
+        None => return rule.into(),
+        Some(Opening::Swap) => "三手交换（swap）",
+        Some(Opening::Swap2) => "三手五手交换（swap2）",
+        Some(Opening::Soosyrv8) => "索索夫-8（soosyrv8）",
+    };
+    format!("{rule}，{opening}")
 }
 
 fn threat(threat: Threat) -> &'static str {
     match threat {
-        Threat::None => "平稳的一手",
+        Threat::Foul | Threat::None => "平稳的一手",
         Threat::Three => "成活三",
         Threat::DoubleThree => "成双活三",
         Threat::Four => "成冲四",
@@ -46,6 +60,26 @@ impl Replies for Chinese {
         }
     }
 
+    fn nothing_allowed(&self) -> &'static str {
+        "和棋：余下的点都是黑方的禁手。"
+    }
+
+    fn foul(&self, foul: Foul) -> &'static str {
+        match foul {
+            Foul::DoubleThree => "三三禁手",
+            Foul::DoubleFour => "四四禁手",
+            Foul::Overline => "长连禁手",
+        }
+    }
+
+    fn fouls(&self, foul: Foul, points: &str) -> String {
+        format!("{}：{points}", self.foul(foul))
+    }
+
+    fn no_fouls(&self) -> &'static str {
+        "没有禁手点"
+    }
+
     fn to_move(&self, stone: Stone, last: Option<&str>) -> String {
         let last = last
             .map(|made| format!("上一手：{made}。"))
@@ -54,12 +88,16 @@ impl Replies for Chinese {
     }
 
     fn started(&self, setup: Setup) -> String {
-        let (size, rule, first) = (setup.size, rule_name(setup.rule), self.side(setup.first));
+        let (size, rule, first) = (setup.size, game_name(setup), self.side(setup.first));
         format!("新的一局：{size}×{size}，{rule}，{first}先行。")
     }
 
     fn took_back(&self, step: Option<&str>) -> String {
         format!("收回：{}", step.unwrap_or("认输"))
+    }
+
+    fn took_back_decision(&self) -> &'static str {
+        "收回：上一个决定"
     }
 
     fn took_back_many(&self, count: usize) -> String {
@@ -145,7 +183,7 @@ impl Replies for Chinese {
     }
 
     fn greeting(&self, setup: Setup) -> String {
-        let (size, rule, first) = (setup.size, rule_name(setup.rule), self.side(setup.first));
+        let (size, rule, first) = (setup.size, game_name(setup), self.side(setup.first));
         format!(
             "五子棋，{size}×{size}，{rule}，{first}先行。\n\
              输入行和列，例如 `7 7`，或输入 `help`。"

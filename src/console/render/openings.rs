@@ -1,0 +1,83 @@
+//! Openings and forbidden points as text.
+
+use super::picture::Marks;
+use super::{Renderer, line};
+use crate::engine::Act;
+use crate::record::write_decision;
+use crate::rules::{BoardSize, Decision, Foul, Game, Player, Stone, Task};
+
+impl Renderer {
+    /// What the opening asks for now; `after_step` tells that a step was just done,
+    /// which may have ended it.
+    pub(in crate::console) fn opening(&self, game: &Game, after_step: bool, out: &mut String) {
+        if game.opening().is_none() {
+            return;
+        }
+        let words = self.words();
+        if let (Some(ask), Some(stone)) = (game.ask(), game.to_move()) {
+            let offers = match ask.task {
+                Task::Choose => self.points(game.offers(), game.size()),
+                _ => String::new(),
+            };
+            line(out, &words.ask(ask, stone, &offers));
+            return;
+        }
+        let mut before = game.clone();
+        before.undo();
+        if after_step && game.to_move().is_some() && before.ask().is_some() {
+            line(out, &words.opened(game.holder(Stone::Black)));
+        }
+    }
+
+    /// Tells of the decision that was the step of `game` with this index.
+    pub(super) fn decision(&self, game: &Game, index: usize, decision: Decision, out: &mut String) {
+        let mut before = game.clone();
+        while before.undoable() > index && before.undo().is_some() {}
+        if let Some(ask) = before.ask() {
+            self.decided(ask.player, decision, game.size(), out);
+        }
+    }
+
+    pub(super) fn decided(
+        &self,
+        player: Player,
+        decision: Decision,
+        size: BoardSize,
+        out: &mut String,
+    ) {
+        let point = match decision {
+            Decision::Offer(point) => self.coords.show(point, size).to_string(),
+            _ => String::new(),
+        };
+        line(out, &self.words().decided(player, decision, &point));
+    }
+
+    /// What a hint says to type in an opening.
+    pub(super) fn advice(&self, act: Act, size: BoardSize, out: &mut String) {
+        let what = match act {
+            Act::Place(point) | Act::Decide(Decision::Offer(point)) => {
+                self.coords.show(point, size).to_string()
+            }
+            Act::Decide(decision) => write_decision(decision),
+        };
+        line(out, &self.words().advice(&what));
+    }
+
+    /// The forbidden points on the board and by kind, or that there are none.
+    pub(super) fn fouls(&self, game: &Game, out: &mut String) {
+        let words = self.words();
+        let found: Vec<_> = game.rule().fouls(game.board()).collect();
+        if found.is_empty() {
+            line(out, words.no_fouls());
+            return;
+        }
+        self.picture(Marks::Fouls).draw(game, out);
+        for kind in Foul::ALL {
+            let points = found.iter().filter(|(_, foul)| *foul == kind);
+            let points = self.points(points.map(|(point, _)| *point), game.size());
+            if !points.is_empty() {
+                line(out, &words.fouls(kind, &points));
+            }
+        }
+    }
+}

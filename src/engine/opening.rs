@@ -1,0 +1,290 @@
+//! What the engine does in an opening procedure: it places stones so that neither
+//! side is better, and takes the better side, both by search.
+
+use super::{Engine, Limits, Score};
+use crate::rules::{Ask, Decision, Game, Opening, Point, Stone, Task};
+
+/// What a player does in an opening.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// Places, offers or chooses a stone here.
+    Place(Point),
+    /// Decides.
+    Decide(Decision),
+}
+
+/// How many ways to place the stones are drawn by chance, and how many of them, the
+/// most even at first sight, are searched.
+const DRAWN: usize = 400;
+const SEARCHED: usize = 12;
+
+/// How many fourth stones are searched.
+const FOURTHS: usize = 5;
+
+/// Stones of an opening lie at most so far from the one before.
+const REACH: usize = 4;
+
+impl Engine {
+    /// What to do next in the opening of `game`; `None` when it asks for nothing or
+    /// its rule is not this engine's. The limits are for all that is searched.
+    pub fn open(&mut self, game: &Game, limits: Limits) -> Option<Act> {
+        let Ask { task, .. } = game.ask()?;
+        if game.rule() != self.rule() {
+            return None;
+        }
+        Some(match task {
+            Task::Stone {
+                number: 4, last: 4, ..
+            } => Act::Place(self.fourth(game, limits)?.0),
+            Task::Stone { number, last, .. } => {
+                let left = usize::from(last - number) + 1;
+                Act::Place(*self.even(game, left, limits)?.first()?)
+            }
+            Task::Colour | Task::ColourOrTwo => {
+                Act::Decide(Decision::Take(self.better(game, limits)?))
+            }
+            Task::Fifths => Act::Decide(Decision::Fifths(self.fifths(game, limits)?.0)),
+            Task::Offer { number, of } => {
+                let left = u32::from(of - number) + 1;
+                let excluded: Vec<Point> = game
+                    .size()
+                    .points()
+                    .filter(|point| game.check(*point).is_err())
+                    .collect();
+                let best = self.search(&plain(game)?, &excluded, limits.share(left))?;
+                // A search may fall back on what was excluded when nothing else is
+                // worth a look.
+                let allowed = game.check(best.0).is_ok();
+                let mut others = game.size().points();
+                let point = if allowed {
+                    Some(best.0)
+                } else {
+                    others.find(|point| game.check(*point).is_ok())
+                };
+                Act::Place(point?)
+            }
+            Task::Choose => {
+                let offers: Vec<Point> = game.offers().collect();
+                let limits = limits.share(offers.len() as u32);
+                let judged = offers.into_iter().filter_map(|point| {
+                    // After Black's stone it is White's turn, who chooses.
+                    let (_, score) = self.search(&followed(game, &[point])?, &[], limits)?;
+                    Some((score, point))
+                });
+                Act::Place(judged.max_by_key(|(score, _)| *score)?.1)
+            }
+        })
+    }
+
+    /// The colour that is better off.
+    fn better(&mut self, game: &Game, limits: Limits) -> Option<Stone> {
+        let to_move = game.to_move()?;
+        let mover_is_better = match game.opening()? {
+            // Whoever has the other colour must now make the game even, and then it
+            // is the mover's opponent who chooses again.
+            Opening::Soosyrv8 if game.move_count() == 3 => false,
+            Opening::Soosyrv8 => {
+                let offered = game.steps().find_map(|step| match step {
+                    crate::rules::Step::Decision(Decision::Fifths(number)) => Some(number),
+                    _ => None,
+                })?;
+                let ranked = self.ranked(&plain(game)?, usize::from(offered), limits);
+                ranked.last()?.1 >= 0
+            }
+            Opening::Swap | Opening::Swap2 => self.search(&plain(game)?, &[], limits)?.1 >= 0,
+        };
+        Some(if mover_is_better {
+            to_move
+        } else {
+            to_move.opponent()
+        })
+    }
+
+    /// The next `left` stones of a position that is most even.
+    fn even(&mut self, game: &Game, left: usize, limits: Limits) -> Option<Vec<Point>> {
+        let mut chance = Chance(self.seed() ^ (game.move_count() as u64 + 1));
+        let mut drawn: Vec<(Score, Vec<Point>)> = (0..DRAWN)
+            .filter_map(|_| {
+                let points = draw(game, left, &mut chance)?;
+                let position = followed(game, &points)?;
+                Some((self.evaluate(&position).abs(), points))
+            })
+            .collect();
+        drawn.sort();
+        drawn.dedup();
+        drawn.truncate(SEARCHED);
+        let limits = limits.share(drawn.len() as u32);
+        let judged = drawn.into_iter().filter_map(|(_, points)| {
+            let (_, score) = self.search(&followed(game, &points)?, &[], limits)?;
+            Some((score.abs(), points))
+        });
+        Some(judged.min_by_key(|(score, _)| *score)?.1)
+    }
+
+    /// The fourth stone after which some number of fifth moves makes the game most
+    /// even.
+    fn fourth(&mut self, game: &Game, limits: Limits) -> Option<(Point, Score)> {
+        let candidates = self.glance(&plain(game)?);
+        let limits = limits.share(FOURTHS as u32);
+        let judged = candidates
+            .into_iter()
+            .take(FOURTHS)
+            .filter_map(|(point, _)| {
+                let (_, score) = self.most_even_number(&followed(game, &[point])?, limits)?;
+                Some((point, score))
+            });
+        judged.min_by_key(|(_, score)| *score)
+    }
+
+    fn fifths(&mut self, game: &Game, limits: Limits) -> Option<(u8, Score)> {
+        self.most_even_number(&plain(game)?, limits)
+    }
+
+    /// How many fifth moves make the game most even, and how far from even it is:
+    /// White will choose the worst of the best so many.
+    fn most_even_number(&mut self, game: &Game, limits: Limits) -> Option<(u8, Score)> {
+        let ranked = self.ranked(game, usize::from(Opening::MOST_FIFTHS), limits);
+        let numbered = (1..).zip(ranked);
+        let judged = numbered.map(|(number, (_, score))| (number, score.abs()));
+        judged.min_by_key(|(_, score)| *score)
+    }
+
+    /// The best moves, best first.
+    fn ranked(&mut self, game: &Game, count: usize, limits: Limits) -> Vec<(Point, Score)> {
+        let limits = limits.share(count as u32);
+        let mut found: Vec<(Point, Score)> = Vec::new();
+        while found.len() < count {
+            let before: Vec<Point> = found.iter().map(|(point, _)| *point).collect();
+            match self.search(game, &before, limits) {
+                Some((point, score)) if !before.contains(&point) => found.push((point, score)),
+                _ => break,
+            }
+        }
+        found
+    }
+
+    fn search(
+        &mut self,
+        game: &Game,
+        excluded: &[Point],
+        limits: Limits,
+    ) -> Option<(Point, Score)> {
+        let choice = self.choose_other(game, excluded, limits, &mut |_| {})?;
+        Some((choice.point, choice.score))
+    }
+}
+
+/// The stones of a game without its opening procedure.
+fn plain(game: &Game) -> Option<Game> {
+    followed(game, &[])
+}
+
+/// The same with more stones after them; `None` where one cannot stand.
+fn followed(game: &Game, more: &[Point]) -> Option<Game> {
+    let stones = game.moves().map(|made| made.point);
+    let points = stones.chain(more.iter().copied());
+    let game = Game::arranged(game.size(), game.rule(), game.first(), points).ok()?;
+    game.outcome().is_none().then_some(game)
+}
+
+/// So many stones by chance, each near the one before and where the opening allows.
+fn draw(game: &Game, left: usize, chance: &mut Chance) -> Option<Vec<Point>> {
+    let size = game.size().get();
+    let mut game = game.clone();
+    let mut drawn = Vec::new();
+    while drawn.len() < left {
+        let near = |from: usize, chance: &mut Chance| {
+            (from + chance.below(2 * REACH + 1)).checked_sub(REACH)
+        };
+        let last = game.moves().next_back().map(|made| made.point);
+        let (row, column) = match last {
+            Some(last) => (near(last.row(), chance), near(last.column(), chance)),
+            None => (Some(chance.below(size)), Some(chance.below(size))),
+        };
+        let point = Point::new(row?, column?).ok()?;
+        let point = match game.ask()?.task {
+            // The only point that is allowed.
+            Task::Stone {
+                within: Some(1), ..
+            } => Point::new(size / 2, size / 2).ok()?,
+            _ => point,
+        };
+        game.play(point).ok()?;
+        drawn.push(point);
+    }
+    Some(drawn)
+}
+
+/// splitmix64, as for the keys of positions.
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        ((mixed ^ mixed >> 31) >> 16) as usize % bound
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::Settings;
+    use crate::rules::{BoardSize, Rule};
+
+    /// The engine in both seats leads every opening to its end.
+    #[test]
+    fn openings_are_played_to_their_end() {
+        let limits = Limits {
+            nodes: Some(20_000),
+            ..Limits::default()
+        };
+        for (opening, rule, points) in [
+            (Opening::Swap, Rule::Standard, 15),
+            (Opening::Swap2, Rule::Freestyle, 15),
+            (Opening::Swap2, Rule::Caro, 9),
+            (Opening::Soosyrv8, Rule::Renju, 15),
+        ] {
+            let settings = Settings {
+                table: 1 << 20,
+                ..Settings::default()
+            };
+            let mut engine = Engine::new(rule, settings);
+            let mut game = Game::new(BoardSize::new(points).unwrap(), rule).with_opening(opening);
+            let mut acts = 0;
+            while game.ask().is_some() {
+                match engine.open(&game, limits).unwrap() {
+                    Act::Place(point) => {
+                        game.play(point).unwrap();
+                    }
+                    Act::Decide(decision) => game.decide(decision).unwrap(),
+                }
+                acts += 1;
+                assert!(acts < 20);
+            }
+            assert!(game.move_count() >= 3);
+            assert_eq!(engine.open(&game, limits), None);
+        }
+    }
+
+    /// It takes the colour that has a won game.
+    #[test]
+    fn the_winning_colour_is_taken() {
+        let mut engine = Engine::new(Rule::Freestyle, Settings::default());
+        let limits = Limits {
+            nodes: Some(50_000),
+            ..Limits::default()
+        };
+        // White's stone is far away: Black, to move at the sixth stone, wins.
+        for (stones, colour) in [
+            ("7 7\n0 0\n7 8\n", Stone::Black),
+            ("0 0\n7 7\n14 14\n", Stone::White),
+        ] {
+            let script = format!("new 15 swap\n{stones}");
+            let game = crate::record::read_script(&script).unwrap();
+            let act = engine.open(&game, limits);
+            assert_eq!(act, Some(Act::Decide(Decision::Take(colour))), "{stones}");
+        }
+    }
+}
