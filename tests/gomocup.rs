@@ -176,6 +176,8 @@ fn one_answer_to_one_request_whatever_comes() {
         "1,1",
         "x,y,z",
         "INFO rule 1",
+        "INFO rule 4",
+        "INFO rule 9",
         "INFO max_node 200",
         "INFO",
         "ABOUT",

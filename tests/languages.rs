@@ -248,6 +248,7 @@ fn messages(words: &dyn Words) -> Vec<(String, String)> {
     }
     add("advice", &words.advice("7 7"));
     add("took_back_many", &words.took_back_many(3));
+    add("last_move", &words.last_move("1. $ 7 7"));
     add("no_moves", words.no_moves());
     add("saved", &words.saved("x".as_ref()));
     add("loaded", &words.loaded("x".as_ref(), 1));

@@ -55,6 +55,68 @@ fn a_game_is_played_with_the_ghost_stone() {
 }
 
 #[test]
+fn two_people_open_a_game_by_swap2() {
+    let folder = folder();
+    let terminal = Terminal::start(folder.path(), &["-s", "9", "--opening", "swap2"]);
+    terminal.prompt("$ black>");
+    terminal.shows("Five in a row, 9x9, freestyle, swap2. Black ($) moves first.");
+    terminal.shows("First player: place stone 1 of 3, Black ($).");
+    terminal.send("4 4\r");
+    terminal.prompt("# white>");
+    terminal.send("3 3\r");
+    terminal.prompt("$ black>");
+    terminal.send("5 6\r");
+    terminal.prompt("colour>");
+    terminal.shows("Second player: type `black` or `white`, or `two` to place two more stones.");
+    // The ghost says why no stone can be placed now.
+    terminal.send("0 0");
+    terminal.prompt("colour> 0 0  first a decision: type `black`, `white` or `two`");
+    terminal.send("\x15tw\t\r");
+    terminal.prompt("# white>");
+    terminal.send("0 0\r");
+    terminal.prompt("$ black>");
+    terminal.send("8 8\r");
+    terminal.prompt("colour>");
+    terminal.send("white\r");
+    terminal.shows("The opening is done. Black ($): second player. White (#): first player.");
+    terminal.prompt("# white>");
+    terminal.kill(Signal::KILL);
+    drop(terminal);
+    // The decisions survive a killed terminal too.
+    let terminal = Terminal::start(folder.path(), &["--resume"]);
+    terminal.prompt("# white>");
+    terminal.send("undo\r");
+    terminal.prompt("colour>");
+    terminal.send("black\r");
+    terminal.shows("The opening is done. Black ($): first player. White (#): second player.");
+    terminal.prompt("# white>");
+}
+
+#[test]
+fn renju_shows_why_a_point_is_forbidden() {
+    let folder = folder();
+    let moves = "4 3\n0 0\n4 4\n0 2\n2 5\n0 4\n3 5\n0 6\n";
+    fs::write(
+        folder.path().join("game.txt"),
+        format!("new 9 renju\n{moves}"),
+    )
+    .unwrap();
+    let terminal = Terminal::start(folder.path(), &["--load", "game.txt", "--color", "always"]);
+    terminal.prompt("$ black>");
+    terminal.send("4 5");
+    terminal.prompt("$ black> 4 5  4 5 is forbidden for Black: double three");
+    terminal.send("\x15fouls\r");
+    terminal.shows("double three: 4 5");
+    terminal.prompt("$ black>");
+    let screen = terminal.screen.lock().unwrap();
+    let (row, _) = screen.screen().cursor_position();
+    // The row 4 of the picture, six lines above the prompt.
+    let mark = screen.screen().cell(row - 6, 12).unwrap();
+    assert_eq!(mark.contents(), "x");
+    assert_eq!(mark.fgcolor(), vt100::Color::Idx(1), "red");
+}
+
+#[test]
 fn words_and_files_are_completed() {
     let folder = folder();
     fs::write(folder.path().join("lost game.txt"), "3 3\n").unwrap();

@@ -152,6 +152,12 @@ impl Renderer {
         let last = last.map(|made| self.move_text(made, game.size()));
         let won = |line: Line| self.coords.show_line(line, game.size());
         match (game.to_move(), game.outcome()) {
+            // Who is to act is said by what the opening asks for.
+            (Some(_), _) if game.ask().is_some() => {
+                if let Some(last) = last {
+                    line(out, &words.last_move(&last));
+                }
+            }
             (Some(stone), _) => line(out, &words.to_move(stone, last.as_deref())),
             (None, Some(Outcome::Draw)) if game.move_count() < game.size().area() => {
                 line(out, words.nothing_allowed());

@@ -27,6 +27,8 @@ pub trait Replies {
     fn no_fouls(&self) -> &'static str;
     /// Whose turn it is, after the last move if there is one.
     fn to_move(&self, stone: Stone, last: Option<&str>) -> String;
+    /// The last move, where what comes next is said apart.
+    fn last_move(&self, last: &str) -> String;
     /// A game begins.
     fn started(&self, setup: Setup) -> String;
     /// One step was taken back: this move, or a surrender.

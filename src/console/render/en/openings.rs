@@ -23,7 +23,10 @@ impl Openings for English {
                     Some(1) => ", in the centre".into(),
                     Some(side) => format!(", in the central {side}x{side}"),
                 };
-                format!("place stone {number} of {last}, {side}{place}.")
+                match number {
+                    4 if last == 4 => format!("place the fourth stone, {side}{place}."),
+                    _ => format!("place stone {number} of {last}, {side}{place}."),
+                }
             }
             Task::Colour => "type `black` or `white`, the colour you take.".into(),
             Task::ColourOrTwo => {

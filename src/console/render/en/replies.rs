@@ -76,6 +76,10 @@ impl Replies for English {
         format!("{last}{} to move.", self.side(stone))
     }
 
+    fn last_move(&self, last: &str) -> String {
+        format!("Last move: {last}.")
+    }
+
     fn started(&self, setup: Setup) -> String {
         let (size, rule, first) = (setup.size, game_name(setup), self.side(setup.first));
         format!("New game: {size}x{size}, {rule}. {first} moves first.")

@@ -23,7 +23,10 @@ impl Openings for Chinese {
                     Some(1) => "，下在天元".into(),
                     Some(side) => format!("，下在中央 {side}×{side} 之内"),
                 };
-                format!("请下第 {number} 子（共到第 {last} 子），{side}{place}。")
+                match number {
+                    4 if last == 4 => format!("请下第 4 子，{side}{place}。"),
+                    _ => format!("请下第 {number} 子（到第 {last} 子为止），{side}{place}。"),
+                }
             }
             Task::Colour => "请输入 `black` 或 `white`，选择颜色。".into(),
             Task::ColourOrTwo => "请输入 `black` 或 `white` 选择颜色，或 `two` 再下两子。".into(),

@@ -87,6 +87,10 @@ impl Replies for Chinese {
         format!("{last}轮到{}。", self.side(stone))
     }
 
+    fn last_move(&self, last: &str) -> String {
+        format!("上一手：{last}。")
+    }
+
     fn started(&self, setup: Setup) -> String {
         let (size, rule, first) = (setup.size, game_name(setup), self.side(setup.first));
         format!("新的一局：{size}×{size}，{rule}，{first}先行。")

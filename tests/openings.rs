@@ -1,0 +1,326 @@
+//! Opening procedures: who is asked for what, and that every way through them can be
+//! undone, recorded and read back.
+
+mod common;
+
+use common::Chance;
+use gomoku::record::{Details, Setup, read_decision, read_script, write_decision, write_script};
+use gomoku::rules::{
+    BoardSize, Decision, Game, Opening, PlayError, Player, Point, Rule, Stone, Task,
+};
+
+fn game(opening: Opening, script: &str) -> Game {
+    let mut game = Game::new(BoardSize::default(), Rule::Renju).with_opening(opening);
+    for line in script.split(", ") {
+        act(&mut game, line).unwrap_or_else(|error| panic!("{line}: {error}"));
+    }
+    game
+}
+
+fn act(game: &mut Game, line: &str) -> Result<(), PlayError> {
+    match read_decision(line) {
+        Some(decision) => game.decide(decision),
+        None => game.play(line.parse().unwrap()).map(drop),
+    }
+}
+
+/// Who is asked for what, in few letters.
+fn asked(game: &Game) -> String {
+    let Some(ask) = game.ask() else {
+        return "nothing".into();
+    };
+    let task = match ask.task {
+        Task::Stone {
+            number,
+            last,
+            within,
+        } => format!("stone {number}/{last} in {}", within.unwrap_or(0)),
+        Task::Colour => "colour".into(),
+        Task::ColourOrTwo => "colour or two".into(),
+        Task::Fifths => "fifths".into(),
+        Task::Offer { number, of } => format!("offer {number}/{of}"),
+        Task::Choose => "choose".into(),
+    };
+    format!("{:?}: {task}", ask.player)
+}
+
+/// What each line of a script is the answer to, and who has black in the end.
+fn check(opening: Opening, script: &[(&str, &str)], black: Player) {
+    let mut game = Game::new(BoardSize::default(), Rule::Renju).with_opening(opening);
+    for (expected, line) in script {
+        assert_eq!(asked(&game), *expected, "before {line}");
+        act(&mut game, line).unwrap();
+    }
+    assert_eq!(asked(&game), "nothing");
+    assert_eq!(game.holder(Stone::Black), black);
+    assert_eq!(game.holder(Stone::White), black.opponent());
+}
+
+#[test]
+fn swap_asks_the_second_player_for_a_colour() {
+    let start = [
+        ("First: stone 1/3 in 0", "0 0"),
+        ("First: stone 2/3 in 0", "7 7"),
+        ("First: stone 3/3 in 0", "14 14"),
+    ];
+    for (word, black) in [("black", Player::Second), ("white", Player::First)] {
+        let script = [&start[..], &[("Second: colour", word)]].concat();
+        check(Opening::Swap, &script, black);
+    }
+}
+
+#[test]
+fn swap2_lets_the_second_player_place_two_more() {
+    let start = [
+        ("First: stone 1/3 in 0", "0 0"),
+        ("First: stone 2/3 in 0", "7 7"),
+        ("First: stone 3/3 in 0", "14 14"),
+    ];
+    for (word, black) in [("black", Player::Second), ("white", Player::First)] {
+        let script = [&start[..], &[("Second: colour or two", word)]].concat();
+        check(Opening::Swap2, &script, black);
+    }
+    for (word, black) in [("black", Player::First), ("white", Player::Second)] {
+        let rest = [
+            ("Second: colour or two", "two"),
+            ("Second: stone 4/5 in 0", "3 3"),
+            ("Second: stone 5/5 in 0", "4 4"),
+            ("First: colour", word),
+        ];
+        check(Opening::Swap2, &[&start[..], &rest].concat(), black);
+    }
+}
+
+#[test]
+fn soosyrv8_asks_in_the_order_of_the_rules() {
+    // Every way of taking colours: who has white places the fourth stone and chooses.
+    for (one, other, fourth, fifth, black) in [
+        ("white", "black", "Second", "First", Player::First),
+        ("white", "white", "Second", "First", Player::Second),
+        ("black", "black", "First", "Second", Player::Second),
+        ("black", "white", "First", "Second", Player::First),
+    ] {
+        let [now_black, now_white] = match black {
+            Player::First => ["First", "Second"],
+            Player::Second => ["Second", "First"],
+        };
+        let asks = [
+            ("First: stone 1/3 in 1".into(), "7 7"),
+            ("First: stone 2/3 in 3".into(), "6 8"),
+            ("First: stone 3/3 in 5".into(), "9 5"),
+            ("Second: colour".into(), one),
+            (format!("{fourth}: stone 4/4 in 0"), "0 14"),
+            (format!("{fourth}: fifths"), "fifths 2"),
+            (format!("{fifth}: colour"), other),
+            (format!("{now_black}: offer 1/2"), "8 8"),
+            (format!("{now_black}: offer 2/2"), "3 3"),
+            (format!("{now_white}: choose"), "3 3"),
+        ];
+        let asks: Vec<(&str, &str)> = asks.iter().map(|(ask, line)| (&**ask, *line)).collect();
+        check(Opening::Soosyrv8, &asks, black);
+    }
+}
+
+#[test]
+fn what_is_not_asked_for_is_refused() {
+    let point = |text: &str| text.parse::<Point>().unwrap();
+    let start = "7 7, 6 8, 9 5";
+    let fourth = "7 7, 6 8, 9 5, white, 0 14";
+    let offers = "7 7, 7 8, 7 9, white, 7 3, fifths 3, black, 6 6";
+    let choice = "7 7, 7 8, 7 9, white, 7 3, fifths 1, black, 6 6";
+    let undecided = |task| PlayError::Undecided { task };
+    let not_asked = |decision| PlayError::NotAsked { decision };
+    use Opening::{Soosyrv8, Swap, Swap2};
+    for (opening, script, line, error) in [
+        (
+            Swap,
+            "0 0",
+            "black",
+            not_asked(Decision::Take(Stone::Black)),
+        ),
+        (Swap, "0 0, 1 1, 2 2", "3 3", undecided(Task::Colour)),
+        (Swap, "0 0, 1 1, 2 2", "two", not_asked(Decision::Two)),
+        (Swap2, "0 0, 1 1, 2 2", "3 3", undecided(Task::ColourOrTwo)),
+        (
+            Swap2,
+            "0 0, 1 1, 2 2, two, 3 3, 4 4",
+            "two",
+            not_asked(Decision::Two),
+        ),
+        (
+            Soosyrv8,
+            "7 7",
+            "5 7",
+            PlayError::OffCentre {
+                point: point("5 7"),
+                side: 3,
+            },
+        ),
+        (
+            Soosyrv8,
+            "7 7, 6 8",
+            "10 7",
+            PlayError::OffCentre {
+                point: point("10 7"),
+                side: 5,
+            },
+        ),
+        (Soosyrv8, start, "fifths 3", not_asked(Decision::Fifths(3))),
+        (Soosyrv8, fourth, "3 3", undecided(Task::Fifths)),
+        (
+            Soosyrv8,
+            fourth,
+            "fifths 0",
+            PlayError::Fifths { number: 0 },
+        ),
+        (
+            Soosyrv8,
+            fourth,
+            "fifths 9",
+            PlayError::Fifths { number: 9 },
+        ),
+        // All four stones lie in one row: the board may be mirrored there.
+        (
+            Soosyrv8,
+            offers,
+            "8 6",
+            PlayError::Symmetrical {
+                point: point("8 6"),
+                other: point("6 6"),
+            },
+        ),
+        (
+            Soosyrv8,
+            offers,
+            "6 6",
+            PlayError::Offered {
+                point: point("6 6"),
+            },
+        ),
+        (
+            Soosyrv8,
+            choice,
+            "8 6",
+            PlayError::NotOffered {
+                point: point("8 6"),
+            },
+        ),
+    ] {
+        let mut game = game(opening, script);
+        assert_eq!(act(&mut game, line), Err(error), "{script}, then {line}");
+    }
+    // Away from the middle row no two points are alike.
+    act(&mut game(Opening::Soosyrv8, offers), "6 8").unwrap();
+    let mut first = Game::new(BoardSize::default(), Rule::Renju).with_opening(Opening::Soosyrv8);
+    let error = PlayError::OffCentre {
+        point: point("7 8"),
+        side: 1,
+    };
+    assert_eq!(first.play(point("7 8")), Err(error));
+}
+
+#[test]
+fn the_player_who_is_asked_surrenders() {
+    let mut game = game(Opening::Swap2, "0 0, 7 7");
+    // White's stone comes next, but the first player, who has black, places it.
+    game.play(Point::new(1, 1).unwrap()).unwrap();
+    let outcome = game.resign().unwrap();
+    assert_eq!(
+        outcome.winner(),
+        Some(Stone::Black),
+        "the second player gave up"
+    );
+}
+
+/// Everything of a game that can be seen.
+fn state(game: &Game) -> impl PartialEq + std::fmt::Debug + use<> {
+    (
+        game.board().clone(),
+        (game.to_move(), game.acting(), game.outcome()),
+        (game.ask(), Stone::ALL.map(|stone| game.holder(stone))),
+        game.offers().collect::<Vec<_>>(),
+        game.steps().collect::<Vec<_>>(),
+    )
+}
+
+#[test]
+fn every_way_through_can_be_undone_and_recorded() {
+    let mut chance = Chance::new();
+    for _ in 0..300 {
+        let opening = *chance.pick(&Opening::ALL);
+        let size = BoardSize::new(5 + chance.below(12)).unwrap();
+        let first = *chance.pick(&Stone::ALL);
+        let rule = *chance.pick(&Rule::ALL);
+        let mut game = Game::with_first(size, rule, first).with_opening(opening);
+        let mut states = vec![state(&game)];
+        let mut left = 40 + chance.below(200);
+        while game.outcome().is_none() && left > 0 {
+            left -= 1;
+            let decisions = [
+                Decision::Take(Stone::Black),
+                Decision::Take(Stone::White),
+                Decision::Two,
+                Decision::Fifths(chance.below(10) as u8),
+            ];
+            let row = chance.below(size.get());
+            let point = Point::new(row, chance.below(size.get())).unwrap();
+            let accepted = match chance.below(3) {
+                0 => game.decide(*chance.pick(&decisions)).is_ok(),
+                _ => game.play(point).is_ok(),
+            };
+            let now = state(&game);
+            if accepted {
+                states.push(now);
+            } else {
+                assert_eq!(Some(&now), states.last(), "a refused act changes nothing");
+            }
+        }
+        // The decisions are in the record.
+        let text = write_script(&game, &Details::default());
+        let again = read_script(&text).unwrap();
+        assert_eq!(state(&again), state(&game), "{text}");
+        assert_eq!(Setup::of(&again), Setup::of(&game));
+        assert_eq!(game.undoable() + 1, states.len());
+        let last = states.len() - 1;
+        for steps in (0..last).rev() {
+            game.undo().unwrap();
+            assert_eq!(state(&game), states[steps], "undone to {steps}\n{text}");
+            assert_eq!(game.redoable(), last - steps);
+        }
+        assert_eq!(game.undo(), None);
+        for (steps, expected) in states.iter().enumerate().skip(1) {
+            game.redo().unwrap();
+            assert_eq!(&state(&game), expected, "redone to {steps}\n{text}");
+        }
+        assert_eq!(game.redo(), None);
+    }
+}
+
+#[test]
+fn decisions_round_trip_as_lines() {
+    for decision in [
+        Decision::Take(Stone::Black),
+        Decision::Take(Stone::White),
+        Decision::Two,
+        Decision::Fifths(8),
+    ] {
+        let line = write_decision(decision);
+        assert_eq!(read_decision(&line), Some(decision));
+        assert_eq!(
+            read_decision(&format!(" {} ", line.to_uppercase())),
+            Some(decision)
+        );
+    }
+    for line in [
+        "",
+        "7 7",
+        "fifths",
+        "fifths x",
+        "fifths 300",
+        "two 2",
+        "black white",
+        "blac",
+    ] {
+        assert_eq!(read_decision(line), None, "{line:?}");
+    }
+}
