@@ -3,7 +3,7 @@
 mod common;
 
 use common::Chance;
-use gomoku::engine::ThreatSolver;
+use gomoku::engine::{Engine, Limits, Settings, ThreatSolver};
 use gomoku::record::read_script;
 use gomoku::rules::{BoardSize, Game, Outcome, Point, Rule, Stone};
 
@@ -156,4 +156,49 @@ fn known_wins_are_found() {
     assert_eq!(solver.fours(&game, 1_000), None);
     let line = solver.threats(&game, 5_000).unwrap();
     assert!(line.len() % 2 == 1 && line.len() <= 9, "{line:?}");
+}
+
+/// What the search claims to be won soon is still claimed to be won after every answer,
+/// those too that it would not look at.
+#[test]
+fn wins_by_search_hold_against_every_answer() {
+    let mut chance = Chance::new();
+    let settings = Settings {
+        table: 1 << 20,
+        ..Settings::default()
+    };
+    for rule in Rule::ALL {
+        let mut engine = Engine::new(rule, settings);
+        let mut win = |game: &Game, nodes: u64| {
+            let limits = Limits {
+                nodes: Some(nodes),
+                ..Limits::default()
+            };
+            let choice = engine.choose(game, limits, &mut |_| {}).unwrap();
+            let plies = choice.plies_to_win()?;
+            Some((choice.point, plies))
+        };
+        let mut wins = [0; 2];
+        for _ in 0..150 {
+            let moves = 10 + chance.below(14);
+            let mut game = cluster(&mut chance, rule, 11, moves);
+            let Some((point, 3..=9)) = win(&game, 3_000) else {
+                continue;
+            };
+            wins[game.to_move().unwrap() as usize] += 1;
+            game.play(point).unwrap();
+            for answer in game.size().points() {
+                if game.check(answer).is_ok() {
+                    game.play(answer).unwrap();
+                    let board = game.board();
+                    assert_eq!(game.outcome(), None, "the defender ends it\n{board}");
+                    let holds = win(&game, 20_000).is_some();
+                    assert!(holds, "{rule}: {answer} after {point}\n{board}");
+                    game.undo();
+                }
+            }
+        }
+        println!("{wins:?} wins under {rule}");
+        assert!(wins[0] > 5 && wins[1] > 5, "{wins:?} wins under {rule}");
+    }
 }
