@@ -1,7 +1,8 @@
 //! What can be done against a five that is about to be made.
 
 use super::Threat;
-use super::position::{Position, Square};
+use super::position::Position;
+use super::square::Square;
 
 /// How the side to move can answer the fives that the enemy could make next.
 #[derive(Clone, Debug, PartialEq, Eq)]

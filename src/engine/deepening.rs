@@ -1,9 +1,9 @@
 //! Iterative deepening: the search of one thread from its first depth to a limit.
 
 use super::Limits;
-use super::position::Square;
 use super::score::{INFINITE, Score, WIN, win_in};
 use super::search::{Searcher, Stopped};
+use super::square::Square;
 use super::vcf::VcfLimit;
 
 /// How far fours are followed at the root.

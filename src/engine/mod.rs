@@ -26,7 +26,9 @@ mod position;
 mod reason;
 mod score;
 mod search;
+mod square;
 mod table;
+mod tables;
 mod threats;
 mod vcf;
 mod vct;
@@ -51,9 +53,11 @@ use crate::rules::{Game, Point, Rule};
 use answers::{Answers, hopeless};
 use deepening::Found;
 use limits::Clock;
-use position::{Position, Square, Tables};
+use position::Position;
 use search::{Searcher, Shared};
+use square::Square;
 use table::Table;
+use tables::Tables;
 
 /// How an engine is built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

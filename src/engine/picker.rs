@@ -1,7 +1,8 @@
 //! Which moves are worth a look, and in what order.
 
 use super::Threat;
-use super::position::{Position, Square};
+use super::position::Position;
+use super::square::Square;
 
 /// A move and how early to look at it.
 #[derive(Clone, Copy, Debug)]

@@ -3,92 +3,14 @@
 
 use std::sync::Arc;
 
-use super::cell::{Cell, CellTable, Code, Fouling};
-use super::pattern::PatternTable;
-use super::{Threat, Weights};
-use crate::rules::{Board, BoardSize, Game, Point, Rule, Stone};
-
-/// Rows of 32 cells: 26 of the largest board, and 6 that are always off it, so
-/// that five steps to either side never reach another row's stones.
-const STRIDE: usize = 32;
-/// Rows off the board above and below.
-const MARGIN: usize = 6;
-const CELLS: usize = STRIDE * (26 + 2 * MARGIN);
-
-/// Steps between the cells of a line, in the order of the directions.
-const STEPS: [usize; 4] = [1, STRIDE, STRIDE + 1, STRIDE - 1];
+use super::Threat;
+use super::cell::{Cell, Code, Fouling};
+use super::square::{CELLS, STEPS, Square};
+use super::tables::Tables;
+use crate::rules::{Board, BoardSize, Game, Rule, Stone};
 
 /// Bits before the first point of a line.
 const PAD: u32 = 6;
-
-/// A cell of the position: a point of the board, cheap to use as an index.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Square(u16);
-
-impl Square {
-    pub(super) const fn of(point: Point) -> Square {
-        Square(((point.row() + MARGIN) * STRIDE + point.column()) as u16)
-    }
-
-    pub(super) const fn point(self) -> Point {
-        Point::at((self.row()) as u8, self.column() as u8)
-    }
-
-    const fn row(self) -> usize {
-        self.0 as usize / STRIDE - MARGIN
-    }
-
-    const fn column(self) -> usize {
-        self.0 as usize % STRIDE
-    }
-
-    pub(super) const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    pub(super) const fn from_index(index: u16) -> Square {
-        Square(index)
-    }
-
-    /// Which line of a direction the cell is on, and which point of it.
-    const fn place(self, direction: usize) -> (usize, u32) {
-        let (row, column) = (self.row(), self.column());
-        match direction {
-            0 => (row, column as u32),
-            1 => (column, row as u32),
-            2 => (25 + row - column, row as u32),
-            _ => (row + column, row as u32),
-        }
-    }
-}
-
-/// The tables that a rule and a set of weights need; shared by all positions.
-#[derive(Debug)]
-pub(super) struct Tables {
-    rule: Rule,
-    patterns: [PatternTable; 2],
-    cells: [CellTable; 2],
-    keys: Vec<[u64; 2]>,
-}
-
-impl Tables {
-    pub(super) fn new(rule: Rule, weights: &Weights) -> Tables {
-        let mut state = 0x0123_4567_89AB_CDEF_u64;
-        let mut next = || {
-            // splitmix64 (Steele, Lea, Flood 2014).
-            state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-            let mixed = (state ^ state >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-            let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-            mixed ^ mixed >> 31
-        };
-        Tables {
-            rule,
-            patterns: PatternTable::pair(rule),
-            cells: CellTable::pair(rule, weights),
-            keys: (0..CELLS).map(|_| [next(), next()]).collect(),
-        }
-    }
-}
 
 /// Set bits by row.
 type Rows = [u32; 26];
@@ -288,7 +210,7 @@ impl Position {
                 std::iter::from_fn(move || {
                     let column = bits.trailing_zeros();
                     bits &= bits.wrapping_sub(1);
-                    (column < 32).then(|| Square(((row + MARGIN) * STRIDE) as u16 + column as u16))
+                    (column < 32).then(|| Square::at(row, column as usize))
                 })
             })
     }
@@ -307,7 +229,7 @@ impl Position {
                 square.index() - behind * step,
             );
             [after, before]
-                .map(|index| Square(index as u16))
+                .map(|index| Square::from_index(index as u16))
                 .into_iter()
                 .filter(|end| self.is_empty(*end))
         })
@@ -352,7 +274,7 @@ impl Position {
         let colour = 1 - self.to_move;
         while self.log.len() > mark {
             if let Some((index, side, code)) = self.log.pop() {
-                self.set_code(Square(index), usize::from(side), code);
+                self.set_code(Square::from_index(index), usize::from(side), code);
             }
         }
         self.flip(square, colour);
@@ -406,7 +328,7 @@ impl Position {
                 moving += i32::from(new.moving) - i32::from(old.moving);
                 waiting += i32::from(new.waiting) - i32::from(old.waiting);
                 if old.threat != new.threat {
-                    let square = Square(index as u16);
+                    let square = Square::from_index(index as u16);
                     self.threats[side].mark(square, old.threat, -1);
                     self.threats[side].mark(square, new.threat, 1);
                 }
@@ -457,6 +379,7 @@ impl Position {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::Weights;
 
     /// Everything that a position keeps, so that two can be compared.
     fn state(position: &Position) -> impl PartialEq + std::fmt::Debug + use<> {

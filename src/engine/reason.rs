@@ -1,4 +1,5 @@
-use super::position::{Position, Square};
+use super::position::Position;
+use super::square::Square;
 use super::{Choice, Pattern, Score, Threat, plies_to_loss, plies_to_win};
 use crate::rules::{Direction, Game, Point, Stone};
 

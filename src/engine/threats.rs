@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use super::Weights;
-use super::position::{Position, Tables};
+use super::position::Position;
+use super::tables::Tables;
 use super::vcf::{Vcf, VcfLimit};
 use super::vct::{Vct, VctLimit};
 use crate::rules::{Game, Point};

@@ -5,7 +5,8 @@ use std::collections::HashSet;
 
 use super::Threat;
 use super::answers::{Answers, hopeless};
-use super::position::{Position, Square};
+use super::position::Position;
+use super::square::Square;
 
 /// Looks for wins by continuous fours, and remembers where there are none.
 #[derive(Debug, Default)]

@@ -3,7 +3,8 @@
 use super::Threat;
 use super::answers::{Answers, hopeless};
 use super::picker::defences;
-use super::position::{Position, Square};
+use super::position::Position;
+use super::square::Square;
 use super::vcf::{Vcf, VcfLimit, makes_four};
 
 /// How far fours are followed to refute a defence.

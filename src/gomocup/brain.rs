@@ -1,9 +1,10 @@
+use super::forbid::forbidden;
 use super::knobs::Knobs;
 use super::request::{Request, numbers, pair};
 use super::swap2;
 use crate::engine::{Engine, Limits, Settings};
 use crate::record::Setup;
-use crate::rules::{Board, BoardSize, Game, Point, Rule, Stone};
+use crate::rules::{BoardSize, Game, Point, Rule};
 
 /// The state of the engine's side of a conversation.
 #[derive(Debug)]
@@ -157,7 +158,12 @@ impl Brain {
                 Answer::Silence
             }
             Request::About => Answer::Line(about()),
-            Request::ShowForbid => self.show_forbid(),
+            Request::ShowForbid => {
+                let line = self
+                    .setup()
+                    .and_then(|setup| forbidden(setup, &self.stones));
+                line.map_or_else(|reason| error(&reason), Answer::Line)
+            }
             Request::HashClear => {
                 if let Some((_, _, engine)) = &mut self.engine {
                     engine.forget();
@@ -259,34 +265,6 @@ impl Brain {
             None => Ok(game),
             Some(_) => Err("the game is over".into()),
         }
-    }
-
-    /// The points that are forbidden to Black, whoever is to move, on a board that
-    /// need not be one of a game.
-    fn show_forbid(&self) -> Answer {
-        let setup = match self.setup() {
-            Ok(setup) => setup,
-            Err(reason) => return error(&reason),
-        };
-        let ours = self.stones.iter().filter(|(_, ours)| *ours).count();
-        // With as many stones as the other side we are Black, who is to move. Otherwise
-        // the stones are in the order of play, in which Black is first.
-        let even = 2 * ours == self.stones.len();
-        let is_black = even || self.stones.first().is_none_or(|(_, ours)| *ours);
-        let mut board = Board::new(setup.size);
-        for (point, ours) in &self.stones {
-            let stone = if *ours == is_black {
-                Stone::Black
-            } else {
-                Stone::White
-            };
-            if let Err(reason) = board.set(*point, Some(stone)) {
-                return error(&reason.to_string());
-            }
-        }
-        let points = setup.rule.fouls(&board);
-        let points = points.map(|(point, _)| format!("{:02}{:02}", point.column(), point.row()));
-        Answer::Line(format!("FORBID {}.", points.collect::<String>()))
     }
 
     fn begin_list(&mut self, kind: Kind) -> Answer {

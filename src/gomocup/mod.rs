@@ -13,6 +13,7 @@
 )]
 
 mod brain;
+mod forbid;
 mod knobs;
 mod request;
 mod run;

@@ -33,6 +33,7 @@ mod point;
 mod rule;
 mod size;
 mod stone;
+mod symmetry;
 
 pub use board::Board;
 pub use coords::{Coords, ShownPoint};

@@ -1,7 +1,8 @@
 //! A game that is opened by a procedure.
 
 use super::{Game, Step};
-use crate::rules::opening::{are_symmetrical, is_within};
+use crate::rules::opening::is_within;
+use crate::rules::symmetry::are_symmetrical;
 use crate::rules::{Ask, Decision, Opening, PlayError, Player, Point, Stone, Task};
 
 impl Game {

@@ -1,0 +1,28 @@
+use crate::record::Setup;
+use crate::rules::{Board, Point, Stone};
+
+/// The answer to YXSHOWFORBID: the points that are forbidden to Black, whoever is to
+/// move, on a board that need not be one of a game. Each stone is ours or not.
+///
+/// # Errors
+/// When a stone is off the board.
+pub(super) fn forbidden(setup: Setup, stones: &[(Point, bool)]) -> Result<String, String> {
+    let ours = stones.iter().filter(|(_, ours)| *ours).count();
+    // With as many stones as the other side we are Black, who is to move. Otherwise
+    // the stones are in the order of play, in which Black is first.
+    let even = 2 * ours == stones.len();
+    let is_black = even || stones.first().is_none_or(|(_, ours)| *ours);
+    let mut board = Board::new(setup.size);
+    for (point, ours) in stones {
+        let stone = if *ours == is_black {
+            Stone::Black
+        } else {
+            Stone::White
+        };
+        let placed = board.set(*point, Some(stone));
+        placed.map_err(|reason| reason.to_string())?;
+    }
+    let points = setup.rule.fouls(&board);
+    let digits = points.map(|(point, _)| format!("{:02}{:02}", point.column(), point.row()));
+    Ok(format!("FORBID {}.", digits.collect::<String>()))
+}
