@@ -245,5 +245,5 @@ fn wins_as_in_the_data() {
             }
         }
     }
-    assert_eq!(count, 19 * (4 * 2 + 2));
+    assert_eq!(count, 21 * (4 * 2 + 2));
 }

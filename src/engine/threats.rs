@@ -36,8 +36,9 @@ impl ThreatSolver {
     }
 
     /// A win by continuous fours, looked for in at most `nodes` positions. What it
-    /// returns is sound: each answer in it is the only one. `None` is no proof that
-    /// there is no such win.
+    /// returns is sound under every rule: all answers that stop a five were tried, and
+    /// the line shows the one that holds out longest. `None` is no proof that there is
+    /// no such win.
     pub fn fours(&mut self, game: &Game, nodes: u64) -> Option<ForcedWin> {
         let mut position = self.position(game)?;
         let limit = VcfLimit { fours: 60, nodes };

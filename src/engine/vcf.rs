@@ -32,8 +32,9 @@ impl Vcf {
     /// A winning line for the side to move, its own moves and the forced answers
     /// in turn, ending with the move that makes five. Empty when none is found.
     ///
-    /// What it returns is a win against every defence: each answer is the only
-    /// one that stops the five, and a five of the other side is looked for first.
+    /// What it returns is a win against every defence: every answer that stops the
+    /// five is tried, and a five of the other side is looked for first. Where no
+    /// answer does, or none that renju allows, the line has some other move.
     pub(super) fn search(&mut self, position: &mut Position, limit: VcfLimit) -> Vec<Square> {
         let mut line = Vec::new();
         self.nodes = 0;
