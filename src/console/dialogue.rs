@@ -262,9 +262,9 @@ impl Dialogue {
         }
         let game = self.session.game();
         self.renderer.reply(reply, game, out);
-        let computer_sits = self.session.seats() != [false; 2];
-        if let (Reply::Decided(_, Decision::Take(_)), true, false) =
-            (reply, computer_sits, self.renderer.quiet)
+        if let Reply::Decided(_, Decision::Take(_)) = reply
+            && self.session.seats() != [false; 2]
+            && !self.renderer.quiet
         {
             // The colours may have changed hands.
             out.push_str(&self.roles());

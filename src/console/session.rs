@@ -160,8 +160,12 @@ impl Session {
     /// Whether the computer is to act.
     #[must_use]
     pub fn is_computers_turn(&self) -> bool {
-        let acting = self.game.acting();
-        acting.is_some_and(|stone| self.seats()[stone as usize])
+        // Asked after every line: most games are between people.
+        self.seats != [false; 2]
+            && self
+                .game
+                .acting()
+                .is_some_and(|stone| self.seats()[stone as usize])
     }
 
     /// The game in progress.

@@ -188,6 +188,7 @@ impl Game {
     /// The reason why not: the game is over, the point is off the board or taken,
     /// the opening asks for something else, or the move is a foul, looked at in
     /// this order.
+    #[inline]
     pub fn check(&self, point: Point) -> Result<(), PlayError> {
         if self.outcome.is_some() {
             return Err(PlayError::GameOver);
@@ -204,6 +205,7 @@ impl Game {
     }
 
     /// Whether `point` is on the board and empty.
+    #[inline]
     fn check_free(&self, point: Point) -> Result<(), PlayError> {
         let size = self.size();
         if !size.contains(point) {
@@ -211,11 +213,16 @@ impl Game {
         }
         match self.board.get(point) {
             None => Ok(()),
-            Some(stone) => Err(PlayError::Taken {
-                point,
-                stone,
-                number: self.move_at(point).map_or(0, |made| made.number),
-            }),
+            Some(stone) => Err(self.taken(point, stone)),
+        }
+    }
+
+    #[cold]
+    fn taken(&self, point: Point, stone: Stone) -> PlayError {
+        PlayError::Taken {
+            point,
+            stone,
+            number: self.move_at(point).map_or(0, |made| made.number),
         }
     }
 
@@ -305,7 +312,13 @@ impl Game {
         let stone = self.stone_of(self.played);
         self.board.flip(point, stone);
         self.played += 1;
-        self.outcome = self.won_at(point).or_else(|| self.drawn());
+        self.outcome = match self.rule.row_through(&self.board, point, stone) {
+            Some(line) => Some(Outcome::Win {
+                winner: stone,
+                line,
+            }),
+            None => self.drawn(),
+        };
     }
 
     /// The win by a row through the stone on `point`.
@@ -316,18 +329,23 @@ impl Game {
     }
 
     /// The draw, when there is nowhere to play.
+    #[inline]
     fn drawn(&self) -> Option<Outcome> {
         let full = self.played == self.size().area();
         (full || self.is_stuck()).then_some(Outcome::Draw)
     }
 
     /// Whether all that is left is forbidden to Black, who is to move.
+    #[inline]
     fn is_stuck(&self) -> bool {
         let black = self.rule == Rule::Renju && self.stone_of(self.played) == Stone::Black;
-        black
-            && self.size().points().all(|point| {
-                self.board.get(point).is_some() || self.rule.foul(&self.board, point).is_some()
-            })
+        black && self.allows_nothing()
+    }
+
+    fn allows_nothing(&self) -> bool {
+        self.size().points().all(|point| {
+            self.board.get(point).is_some() || self.rule.foul(&self.board, point).is_some()
+        })
     }
 
     const fn is_resigned(&self) -> bool {

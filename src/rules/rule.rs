@@ -124,19 +124,30 @@ impl Rule {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    #[inline]
     pub fn winning_line(self, board: &Board, point: Point) -> Option<Line> {
-        let stone = board.get(point)?;
-        let long = |direction: &Direction| {
-            let (ahead, behind) = board.run(point, *direction, stone);
+        self.row_through(board, point, board.get(point)?)
+    }
+
+    /// As [`winning_line`](Rule::winning_line), for a stone that is known.
+    #[inline]
+    pub(super) fn row_through(self, board: &Board, point: Point, stone: Stone) -> Option<Line> {
+        // Almost every move ends here: the rule is asked only about rows of five.
+        let is_long = |direction| {
+            let (ahead, behind) = board.run(point, direction, stone);
             ahead + behind >= 4
         };
-        // Almost every move ends here: the rule is asked only about rows of five.
+        if !Direction::ALL.into_iter().any(is_long) {
+            return None;
+        }
+        self.winning_row(board, point, stone)
+    }
+
+    #[cold]
+    fn winning_row(self, board: &Board, point: Point, stone: Stone) -> Option<Line> {
         Direction::ALL
             .into_iter()
-            .filter(long)
             .filter_map(|direction| board.line_through(point, direction))
-            .find(|line| self.wins(board, *line, stone))
+            .find(|line| line.length() >= 5 && self.wins(board, *line, stone))
     }
 
     /// Whether a row of five or more wins.

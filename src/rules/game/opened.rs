@@ -15,7 +15,9 @@ impl Game {
     /// What the opening asks for now; `None` when there is none, when it is over,
     /// and when the game is.
     #[must_use]
+    #[inline]
     pub fn ask(&self) -> Option<Ask> {
+        // Asked at every move: almost every game has no procedure.
         let procedure = self.procedure.as_ref()?;
         match self.outcome {
             None => procedure.ask(self.played),
@@ -105,10 +107,15 @@ impl Game {
 
     /// Whether the opening lets a stone be placed, offered or chosen on this free
     /// point.
+    #[inline]
     pub(super) fn check_opening(&self, point: Point) -> Result<(), PlayError> {
-        let Some(Ask { task, .. }) = self.ask() else {
-            return Ok(());
-        };
+        match self.ask() {
+            None => Ok(()),
+            Some(ask) => self.check_task(ask.task, point),
+        }
+    }
+
+    fn check_task(&self, task: Task, point: Point) -> Result<(), PlayError> {
         match task {
             Task::Stone {
                 within: Some(side), ..
@@ -130,6 +137,7 @@ impl Game {
     }
 
     /// Offers a point that [`check`](Game::check) allows, if that is what is asked for.
+    #[inline]
     pub(super) fn offers_next(&mut self, point: Point) -> bool {
         let asked = matches!(self.ask(), Some(ask) if matches!(ask.task, Task::Offer { .. }));
         asked && self.decide(Decision::Offer(point)).is_ok()
