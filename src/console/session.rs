@@ -4,7 +4,7 @@ use std::time::Duration;
 use super::{Command, Level, Refusal, Verb};
 use crate::engine::{Act, Choice, Reason};
 use crate::record::{Setup, Verdict};
-use crate::rules::{Decision, Game, Move, PlayError, Player, Step, Stone, Task};
+use crate::rules::{Decision, Game, Move, PlayError, Player, Step, Stone};
 
 /// The state of the console: the game in progress and the count of those that
 /// were closed. It says nothing and reads nothing.
@@ -191,15 +191,20 @@ impl Session {
     pub fn run(&mut self, command: Command) -> Result<Effect, Refusal> {
         Ok(Effect::Reply(match command {
             Command::Place(point) => {
-                if let Some(player) = self.offering() {
-                    self.game.play(point).map_err(Refusal::Play)?;
-                    let decided = Reply::Decided(player, Decision::Offer(point));
-                    return Ok(Effect::Reply(decided));
-                }
                 let stone = self.game.to_move().unwrap_or(self.first);
+                let before = self.game.move_count();
                 self.game.play(point).map_err(Refusal::Play)?;
+                let number = self.game.move_count();
+                if number == before {
+                    // A fifth move was offered, by who will place it.
+                    let decision = Decision::Offer(point);
+                    return Ok(Effect::Reply(Reply::Decided(
+                        self.game.holder(stone),
+                        decision,
+                    )));
+                }
                 Reply::Placed(Move {
-                    number: self.game.move_count(),
+                    number,
                     stone,
                     point,
                 })
@@ -280,12 +285,6 @@ impl Session {
             number: self.closed,
             verdict,
         })
-    }
-
-    /// Who is to offer a fifth move, if that is what the opening asks for.
-    fn offering(&self) -> Option<Player> {
-        let ask = self.game.ask()?;
-        matches!(ask.task, Task::Offer { .. }).then_some(ask.player)
     }
 
     /// How many steps lead `turns` back, and how many turns can be taken back.

@@ -194,13 +194,24 @@ impl Game {
             return Err(PlayError::GameOver);
         }
         self.check_free(point)?;
-        self.check_opening(point)?;
-        if self.rule != Rule::Renju || self.stone_of(self.played) != Stone::Black {
+        if self.is_plain() {
             return Ok(());
         }
+        self.check_opening(point)?;
+        self.check_foul(point)
+    }
+
+    /// Whether every free point may be played: no opening, nothing forbidden.
+    #[inline]
+    fn is_plain(&self) -> bool {
+        self.procedure.is_none() && self.rule != Rule::Renju
+    }
+
+    fn check_foul(&self, point: Point) -> Result<(), PlayError> {
+        let black = self.stone_of(self.played) == Stone::Black;
         match self.rule.foul(&self.board, point) {
-            None => Ok(()),
-            Some(foul) => Err(PlayError::Forbidden { point, foul }),
+            Some(foul) if black => Err(PlayError::Forbidden { point, foul }),
+            _ => Ok(()),
         }
     }
 
@@ -235,7 +246,7 @@ impl Game {
     /// As [`check`](Game::check); the game is then as it was.
     pub fn play(&mut self, point: Point) -> Result<Option<Outcome>, PlayError> {
         self.check(point)?;
-        if self.offers_next(point) {
+        if !self.is_plain() && self.offers_next(point) {
             return Ok(None);
         }
         self.forget_undone();
