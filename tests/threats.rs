@@ -202,3 +202,39 @@ fn wins_by_search_hold_against_every_answer() {
         assert!(wins[0] > 5 && wins[1] > 5, "{wins:?} wins under {rule}");
     }
 }
+
+/// Under renju White's four wins where Black's only answer is a foul.
+#[test]
+fn a_four_that_black_may_not_stop_wins() {
+    let script = |rule: &str| {
+        format!(
+            "new 15 {rule}\n7 2\n4 5\n7 3\n5 5\n7 4\n6 5\n7 6\n0 0\n7 7\n0 14\n2 5\n14 0\n8 5\n"
+        )
+    };
+    let mut solver = ThreatSolver::new(Rule::Renju);
+    let game = read_script(&script("renju")).unwrap();
+    let line = solver.fours(&game, 1_000).unwrap();
+    assert_eq!((line[0].to_string(), line.len()), ("3 5".into(), 3));
+    assert_eq!(line[2].to_string(), "7 5");
+    assert_eq!(wins_as_shown(&game, &line), Stone::White);
+    let mut solver = ThreatSolver::new(Rule::Standard);
+    let game = read_script(&script("standard")).unwrap();
+    assert_eq!(solver.fours(&game, 1_000), None, "a six may stop it");
+}
+
+/// Under caro a four whose one end is held can be stopped from beyond the other.
+#[test]
+fn a_four_that_can_be_stopped_from_afar_is_not_won() {
+    // White's stone at 7 2 holds one end of the row; Black plays 7 6 and threatens
+    // 7 7, which White may also make worthless at 7 8.
+    let script = "new 15 caro\n7 3\n7 2\n7 4\n0 0\n7 5\n0 14\n";
+    let mut game = read_script(script).unwrap();
+    let mut solver = ThreatSolver::new(Rule::Caro);
+    assert_eq!(solver.fours(&game, 1_000), None);
+    for point in ["7 6", "7 8"] {
+        game.play(point.parse().unwrap()).unwrap();
+    }
+    // What would be a five under other rules wins nothing, and nobody is threatened.
+    let five = game.play("7 7".parse().unwrap()).unwrap();
+    assert_eq!(five, None);
+}

@@ -8,10 +8,10 @@ use crate::rules::{Board, Point, Stone};
 /// When a stone is off the board.
 pub(super) fn forbidden(setup: Setup, stones: &[(Point, bool)]) -> Result<String, String> {
     let ours = stones.iter().filter(|(_, ours)| *ours).count();
-    // With as many stones as the other side we are Black, who is to move. Otherwise
-    // the stones are in the order of play, in which Black is first.
-    let even = 2 * ours == stones.len();
-    let is_black = even || stones.first().is_none_or(|(_, ours)| *ours);
+    // Who asks is to move and so Black, unless the other side has one stone more and
+    // was first: then it is White's turn.
+    let is_white = stones.len() == 2 * ours + 1 && stones.first().is_some_and(|(_, ours)| !ours);
+    let is_black = !is_white;
     let mut board = Board::new(setup.size);
     for (point, ours) in stones {
         let stone = if *ours == is_black {
