@@ -14,6 +14,7 @@ use gomoku::console::render::Language;
 use gomoku::console::{Options, Status, run_piped, run_terminal};
 use gomoku::engine::{Settings, bench};
 use gomoku::gomocup::run_brain;
+use gomoku::rules::Rule;
 
 fn main() -> ExitCode {
     // Unless a seed is given, no two games of the lower levels are alike.
@@ -75,13 +76,21 @@ fn failed(error: &io::Error, language: Language) -> ExitCode {
     ExitCode::FAILURE
 }
 
-/// The bench positions with a fixed number of nodes each, one thread.
+/// The bench positions with a fixed number of nodes each, one thread: under freestyle
+/// for the speed, and more briefly under the other rules for the signature.
 fn bench_report() -> String {
-    let result = bench(Settings::default(), Some(100_000), None);
+    let result = bench(Rule::Freestyle, Settings::default(), Some(100_000), None);
     let speed = result.nodes as f64 / result.time.as_secs_f64();
+    let others = Rule::ALL
+        .into_iter()
+        .filter(|rule| *rule != Rule::Freestyle);
+    let signature = others.fold(result.signature, |signature, rule| {
+        let other = bench(rule, Settings::default(), Some(10_000), None);
+        signature.rotate_left(1) ^ other.signature
+    });
     format!(
-        "nodes {}\nnodes per second {speed:.0}\nsignature {:016x}\n",
-        result.nodes, result.signature
+        "nodes {}\nnodes per second {speed:.0}\nsignature {signature:016x}\n",
+        result.nodes
     )
 }
 

@@ -8,7 +8,7 @@ use crate::record::read_script;
 use crate::rules::Rule;
 
 /// The positions of the bench, from the opening to the ending: points of games on
-/// 15×15 freestyle.
+/// 15×15, allowed under every rule.
 pub const POSITIONS: [&str; 12] = [
     "h8",
     "h8 h9 i9",
@@ -39,10 +39,16 @@ pub struct BenchResult {
     pub depths: u32,
 }
 
-/// Searches every bench position with `nodes` nodes, or to `depth` plies.
+/// Searches every bench position with `nodes` nodes, or to `depth` plies, as a game
+/// under `rule`.
 #[must_use]
-pub fn bench(settings: Settings, nodes: Option<u64>, depth: Option<u32>) -> BenchResult {
-    let mut engine = Engine::new(Rule::Freestyle, settings);
+pub fn bench(
+    rule: Rule,
+    settings: Settings,
+    nodes: Option<u64>,
+    depth: Option<u32>,
+) -> BenchResult {
+    let mut engine = Engine::new(rule, settings);
     let limits = Limits {
         nodes,
         depth,
@@ -57,7 +63,7 @@ pub fn bench(settings: Settings, nodes: Option<u64>, depth: Option<u32>) -> Benc
     };
     for position in POSITIONS {
         engine.forget();
-        let game = read_script(&position.replace(' ', "\n"));
+        let game = read_script(&script(rule, position));
         let found = game
             .ok()
             .and_then(|game| engine.choose(&game, limits, &mut |_| {}));
@@ -76,15 +82,21 @@ pub fn bench(settings: Settings, nodes: Option<u64>, depth: Option<u32>) -> Benc
     result
 }
 
+fn script(rule: Rule, position: &str) -> String {
+    format!("new 15 {rule}\n{}", position.replace(' ', "\n"))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn every_bench_position_is_a_game_that_goes_on() {
-        for position in POSITIONS {
-            let game = read_script(&position.replace(' ', "\n")).unwrap();
-            assert_eq!(game.outcome(), None, "{position}");
+        for rule in Rule::ALL {
+            for position in POSITIONS {
+                let game = read_script(&script(rule, position)).unwrap();
+                assert_eq!(game.outcome(), None, "{rule}: {position}");
+            }
         }
     }
 
@@ -94,11 +106,13 @@ mod tests {
             table: 1 << 20,
             ..Settings::default()
         };
-        let run = || bench(settings, Some(3_000), None);
-        let (first, second) = (run(), run());
-        assert_eq!(
-            (first.signature, first.nodes),
-            (second.signature, second.nodes)
-        );
+        for rule in Rule::ALL {
+            let run = || bench(rule, settings, Some(1_000), None);
+            let (first, second) = (run(), run());
+            assert_eq!(
+                (first.signature, first.nodes),
+                (second.signature, second.nodes)
+            );
+        }
     }
 }

@@ -148,12 +148,9 @@ impl Cell {
             Fouling::Yes => Threat::Foul,
             Fouling::No | Fouling::Ask => Threat::of(patterns),
         };
-        // Two threes are a foul almost always.
-        let worthless =
-            fouling == Fouling::Yes || fouling == Fouling::Ask && threat == Threat::DoubleThree;
         let sum = |values: &[i16; 12], threats: &[i16; Threat::COUNT]| -> i16 {
             let value = |pattern: &Pattern| values.get(*pattern as usize).copied().unwrap_or(0);
-            if worthless {
+            if fouling == Fouling::Yes {
                 threats[Threat::Foul as usize]
             } else {
                 patterns.iter().map(value).sum::<i16>() + threats[threat as usize]
