@@ -4,16 +4,21 @@
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use gomoku::rules::{Board, BoardSize, Game, Point, Rule, parse_point};
 
-/// Random games to the end, the same ones in every run.
-fn games(size: BoardSize, rule: Rule, count: usize) -> Vec<Vec<Point>> {
+/// Numbers below a bound, the same ones in every run.
+fn chance() -> impl FnMut(usize) -> usize {
     let mut state = 0x9E37_79B9_7F4A_7C15_u64;
-    let mut below = |bound: usize| {
+    move |bound| {
         // xorshift64*: a few lines beat a dependency where only repeatability counts.
         state ^= state >> 12;
         state ^= state << 25;
         state ^= state >> 27;
         (state.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33) as usize % bound
-    };
+    }
+}
+
+/// Random games to the end, the same ones in every run.
+fn games(size: BoardSize, rule: Rule, count: usize) -> Vec<Vec<Point>> {
+    let mut below = chance();
     (0..count)
         .map(|_| {
             let mut game = Game::new(size, rule);
@@ -58,13 +63,7 @@ fn play(criterion: &mut Criterion) {
 
 /// Boards as in games: stones close together, as many of both colours, no fives.
 fn crowded_boards(count: usize) -> Vec<Board> {
-    let mut state = 0x9E37_79B9_7F4A_7C15_u64;
-    let mut below = |bound: usize| {
-        state ^= state >> 12;
-        state ^= state << 25;
-        state ^= state >> 27;
-        (state.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33) as usize % bound
-    };
+    let mut below = chance();
     let mut boards = Vec::new();
     while boards.len() < count {
         let mut game = Game::new(BoardSize::default(), Rule::Renju);

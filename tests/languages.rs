@@ -310,6 +310,11 @@ fn messages(words: &dyn Words) -> Vec<(String, String)> {
         Reason::StopsFive(vec![]),
         Reason::StopsThree(vec![]),
         Reason::Loses(6),
+        Reason::WinsByFoul {
+            plies: 3,
+            point: Point::new(7, 5).unwrap(),
+            foul: Foul::Overline,
+        },
     ] {
         add(
             "hint",

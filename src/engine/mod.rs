@@ -16,6 +16,7 @@ mod answers;
 mod bench;
 mod busy;
 mod cell;
+mod chance;
 mod deepening;
 mod features;
 mod limits;

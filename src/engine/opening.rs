@@ -1,6 +1,7 @@
 //! What the engine does in an opening procedure: it places stones so that neither
 //! side is better, and takes the better side, both by search.
 
+use super::chance::Chance;
 use super::{Engine, Limits, Score};
 use crate::rules::{Ask, Decision, Game, Opening, Point, Stone, Task};
 
@@ -213,18 +214,6 @@ fn draw(game: &Game, left: usize, chance: &mut Chance) -> Option<Vec<Point>> {
         drawn.push(point);
     }
     Some(drawn)
-}
-
-/// splitmix64, as for the keys of positions.
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((mixed ^ mixed >> 31) >> 16) as usize % bound
-    }
 }
 
 #[cfg(test)]

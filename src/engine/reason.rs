@@ -1,7 +1,7 @@
 use super::position::Position;
 use super::square::Square;
 use super::{Choice, Pattern, Score, Threat, plies_to_loss, plies_to_win};
-use crate::rules::{Direction, Game, Point, Stone};
+use crate::rules::{Direction, Foul, Game, Point, Rule, Stone};
 
 /// Why a move is good, for a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,6 +12,15 @@ pub enum Reason {
     StopsFive(Vec<Point>),
     /// It wins by force in so many plies, and makes this threat first.
     Wins(usize, Threat),
+    /// It makes a four that Black may not stop under renju, and so wins in so many plies.
+    WinsByFoul {
+        /// In how many plies.
+        plies: usize,
+        /// Where Black would have to play.
+        point: Point,
+        /// Why Black may not.
+        foul: Foul,
+    },
     /// It stops the open three, or what is as good as one, of these enemy stones.
     StopsThree(Vec<Point>),
     /// Every move loses; this one holds out so many plies.
@@ -40,6 +49,9 @@ impl Reason {
             return Reason::StopsFive(shape(Pattern::Five));
         }
         if let Some(plies) = plies_to_win(choice.score) {
+            if let Some((point, foul)) = forbidden_answer(game, choice.point) {
+                return Reason::WinsByFoul { plies, point, foul };
+            }
             return Reason::Wins(plies, own.threat);
         }
         if let Some(plies) = plies_to_loss(choice.score) {
@@ -53,6 +65,28 @@ impl Reason {
             score: choice.score,
             threat: own.threat,
         }
+    }
+}
+
+/// Where Black alone could stop the five that White's stone on `point` threatens, if
+/// that is a foul.
+fn forbidden_answer(game: &Game, point: Point) -> Option<(Point, Foul)> {
+    let rule = game.rule();
+    if rule != Rule::Renju || game.to_move() != Some(Stone::White) {
+        return None;
+    }
+    let mut board = game.board().clone();
+    board.set(point, Some(Stone::White)).ok()?;
+    let makes_five = |point: &Point| {
+        let mut next = board.clone();
+        next.get(*point).is_none()
+            && next.set(*point, Some(Stone::White)).is_ok()
+            && rule.winning_line(&next, *point).is_some()
+    };
+    let mut fives = board.size().points().filter(makes_five);
+    match (fives.next(), fives.next()) {
+        (Some(five), None) => Some((five, rule.foul(&board, five)?)),
+        _ => None,
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::Weights;
 use super::cell::CellTable;
+use super::chance::Chance;
 use super::pattern::PatternTable;
 use super::square::CELLS;
 use crate::rules::Rule;
@@ -19,19 +20,12 @@ pub(super) struct Tables {
 
 impl Tables {
     pub(super) fn new(rule: Rule, weights: &Weights) -> Tables {
-        let mut state = 0x0123_4567_89AB_CDEF_u64;
-        let mut next = || {
-            // splitmix64 (Steele, Lea, Flood 2014).
-            state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-            let mixed = (state ^ state >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-            let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-            mixed ^ mixed >> 31
-        };
+        let mut chance = Chance(0x0123_4567_89AB_CDEF);
         Tables {
             rule,
             patterns: PatternTable::pair(rule),
             cells: CellTable::pair(rule, weights),
-            keys: (0..CELLS).map(|_| [next(), next()]).collect(),
+            keys: (0..CELLS).map(|_| [chance.next(), chance.next()]).collect(),
         }
     }
 }

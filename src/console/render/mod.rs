@@ -102,6 +102,7 @@ impl Renderer {
                     Reason::StopsFive(stones) | Reason::StopsThree(stones) => {
                         self.points(stones.iter().copied(), size)
                     }
+                    Reason::WinsByFoul { point, .. } => self.points([*point].into_iter(), size),
                     _ => String::new(),
                 };
                 line(out, &words.hint(&point, *stone, reason, &stones));

@@ -49,7 +49,7 @@ pub trait Replies {
     fn roles(&self, seats: [bool; 2], level: Level) -> String;
     /// How the computer plays from now on.
     fn skill(&self, change: SkillChange) -> String;
-    /// A good move for a side and why; `stones` are those that the reason is about.
+    /// A good move for a side and why; `stones` are the points that the reason is about.
     fn hint(&self, point: &str, stone: Stone, reason: &Reason, stones: &str) -> String;
     /// What is found so far while the computer thinks.
     fn progress(&self, depth: u32, point: &str, nodes: u64) -> String;

@@ -141,6 +141,11 @@ impl Replies for English {
             Reason::Wins(plies, made) => {
                 format!("{}: wins in {}", threat(*made), plies.div_ceil(2))
             }
+            Reason::WinsByFoul { plies, foul, .. } => format!(
+                "makes a four that Black may not stop at {stones} ({}): wins in {}",
+                self.foul(*foul),
+                plies.div_ceil(2)
+            ),
             Reason::Loses(plies) => {
                 format!(
                     "every move loses; this one holds out for {}",

@@ -150,6 +150,11 @@ impl Replies for Chinese {
             Reason::Wins(plies, made) => {
                 format!("{}，{} 手内取胜", threat(*made), plies.div_ceil(2))
             }
+            Reason::WinsByFoul { plies, foul, .. } => format!(
+                "成冲四，黑方不能在 {stones} 挡（{}），{} 手内取胜",
+                self.foul(*foul),
+                plies.div_ceil(2)
+            ),
             Reason::Loses(plies) => format!("怎么下都输，这一手能多撑 {} 手", plies / 2),
             Reason::Search {
                 depth: 0,
