@@ -7,7 +7,7 @@ use std::fs;
 use std::io::Write;
 
 use rustix::process::Signal;
-use screen::{Terminal, folder};
+use screen::{Terminal, folder, last_line};
 
 #[test]
 fn a_game_is_played_with_the_ghost_stone() {
@@ -185,17 +185,23 @@ fn ctrl_c_clears_the_line_and_twice_leaves() {
     terminal.prompt("$ black>");
     terminal.send("0 0\r");
     terminal.prompt("# white>");
+    // The prompt that was there before is no sign that the line is read again.
+    let heard = |times: usize, prompt: &str| {
+        terminal.until(&format!("{times} times Ctrl-C"), |screen| {
+            let said = screen.contents().matches("Ctrl-C again").count();
+            said == times && last_line(screen) == prompt
+        });
+    };
     terminal.send("1 1\x03");
-    terminal.shows("Ctrl-C again, or Ctrl-D, leaves.");
-    terminal.prompt("# white>");
+    heard(1, "# white>");
     // Not twice in a row: something was typed between.
     terminal.send("2 2\x03");
-    terminal.prompt("# white>");
+    heard(2, "# white>");
     terminal.send("3 3\r");
     terminal.prompt("$ black>");
     terminal.shows("2. # 3 3");
     terminal.send("\x03");
-    terminal.prompt("$ black>");
+    heard(3, "$ black>");
     terminal.send("\x03");
     terminal.shows("The game is kept: `gomoku --resume` goes on with it.");
     assert!(terminal.wait().success());

@@ -132,7 +132,7 @@ impl Drop for Terminal {
     }
 }
 
-fn last_line(screen: &vt100::Screen) -> String {
+pub fn last_line(screen: &vt100::Screen) -> String {
     screen
         .contents()
         .trim_end()
