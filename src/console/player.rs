@@ -135,10 +135,10 @@ impl Player {
         };
         let settings = Settings {
             threads: skill.threads,
-            seed: skill.seed,
             ..Settings::default()
         };
         let engine = self.engine(game.rule(), settings);
+        engine.reseed(skill.seed);
         let stopper = engine.stopper();
         watched(watch, &stopper, |_| engine.open(game, limits))
     }

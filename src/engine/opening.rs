@@ -3,7 +3,7 @@
 
 use super::chance::Chance;
 use super::{Engine, Limits, Score};
-use crate::rules::{Ask, Decision, Game, Opening, Point, Stone, Task};
+use crate::rules::{Ask, Decision, Game, Opening, Point, Step, Stone, Task, are_symmetrical};
 
 /// What a player does in an opening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,7 +36,7 @@ impl Engine {
         Some(match task {
             Task::Stone {
                 number: 4, last: 4, ..
-            } => Act::Place(self.fourth(game, limits)?.0),
+            } => Act::Place(self.fourth(game, limits)?),
             Task::Stone { number, last, .. } => {
                 let left = usize::from(last - number) + 1;
                 Act::Place(*self.even(game, left, limits)?.first()?)
@@ -44,7 +44,10 @@ impl Engine {
             Task::Colour | Task::ColourOrTwo => {
                 Act::Decide(Decision::Take(self.better(game, limits)?))
             }
-            Task::Fifths => Act::Decide(Decision::Fifths(self.fifths(game, limits)?.0)),
+            Task::Fifths => {
+                let (number, _) = self.most_even_number(&plain(game)?, limits)?;
+                Act::Decide(Decision::Fifths(number))
+            }
             Task::Offer { number, of } => {
                 let left = u32::from(of - number) + 1;
                 let excluded: Vec<Point> = game
@@ -52,17 +55,11 @@ impl Engine {
                     .points()
                     .filter(|point| game.check(*point).is_err())
                     .collect();
-                let best = self.search(&plain(game)?, &excluded, limits.share(left))?;
+                let (best, _) = self.search(&plain(game)?, &excluded, limits.share(left))?;
                 // A search may fall back on what was excluded when nothing else is
                 // worth a look.
-                let allowed = game.check(best.0).is_ok();
-                let mut others = game.size().points();
-                let point = if allowed {
-                    Some(best.0)
-                } else {
-                    others.find(|point| game.check(*point).is_ok())
-                };
-                Act::Place(point?)
+                let mut points = std::iter::once(best).chain(game.size().points());
+                Act::Place(points.find(|point| game.check(*point).is_ok())?)
             }
             Task::Choose => {
                 let offers: Vec<Point> = game.offers().collect();
@@ -86,7 +83,7 @@ impl Engine {
             Opening::Soosyrv8 if game.move_count() == 3 => false,
             Opening::Soosyrv8 => {
                 let offered = game.steps().find_map(|step| match step {
-                    crate::rules::Step::Decision(Decision::Fifths(number)) => Some(number),
+                    Step::Decision(Decision::Fifths(number)) => Some(number),
                     _ => None,
                 })?;
                 let ranked = self.ranked(&plain(game)?, usize::from(offered), limits);
@@ -124,7 +121,7 @@ impl Engine {
 
     /// The fourth stone after which some number of fifth moves makes the game most
     /// even.
-    fn fourth(&mut self, game: &Game, limits: Limits) -> Option<(Point, Score)> {
+    fn fourth(&mut self, game: &Game, limits: Limits) -> Option<Point> {
         let candidates = self.glance(&plain(game)?);
         let limits = limits.share(FOURTHS as u32);
         let judged = candidates
@@ -134,11 +131,7 @@ impl Engine {
                 let (_, score) = self.most_even_number(&followed(game, &[point])?, limits)?;
                 Some((point, score))
             });
-        judged.min_by_key(|(_, score)| *score)
-    }
-
-    fn fifths(&mut self, game: &Game, limits: Limits) -> Option<(u8, Score)> {
-        self.most_even_number(&plain(game)?, limits)
+        Some(judged.min_by_key(|(_, score)| *score)?.0)
     }
 
     /// How many fifth moves make the game most even, and how far from even it is:
@@ -150,14 +143,21 @@ impl Engine {
         judged.min_by_key(|(_, score)| *score)
     }
 
-    /// The best moves, best first.
+    /// The best moves, best first, of those alike by symmetry only one: so they would
+    /// be offered.
     fn ranked(&mut self, game: &Game, count: usize, limits: Limits) -> Vec<(Point, Score)> {
         let limits = limits.share(count as u32);
+        let stones: Vec<_> = game.moves().map(|made| (made.point, made.stone)).collect();
         let mut found: Vec<(Point, Score)> = Vec::new();
+        let mut excluded: Vec<Point> = Vec::new();
         while found.len() < count {
-            let before: Vec<Point> = found.iter().map(|(point, _)| *point).collect();
-            match self.search(game, &before, limits) {
-                Some((point, score)) if !before.contains(&point) => found.push((point, score)),
+            match self.search(game, &excluded, limits) {
+                Some((point, score)) if !excluded.contains(&point) => {
+                    found.push((point, score));
+                    let alike =
+                        |other: &Point| are_symmetrical(game.size(), &stones, point, *other);
+                    excluded.extend(game.size().points().filter(alike));
+                }
                 _ => break,
             }
         }

@@ -100,14 +100,46 @@ fn stones(
     least: Pattern,
 ) -> Vec<Point> {
     let patterns = position.patterns(square, colour);
+    // A foul beside it is no strength.
     let strongest = (0..4)
-        .max_by_key(|direction| patterns[*direction])
-        .unwrap_or(0);
-    if patterns[strongest] < least {
+        .filter(|direction| patterns[*direction] != Pattern::Foul)
+        .max_by_key(|direction| patterns[*direction]);
+    let Some(strongest) = strongest.filter(|direction| patterns[*direction] >= least) else {
         return Vec::new();
-    }
+    };
     let stone = Stone::ALL[colour];
     let near = (-4..=4).filter_map(|steps| square.point().offset(Direction::ALL[strongest], steps));
     near.filter(|point| game.board().get(*point) == Some(stone))
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{Engine, Limits, Settings};
+    use crate::record::read_script;
+
+    /// Black's point makes five down and six across: the five is what is stopped.
+    #[test]
+    fn the_five_is_named_and_not_the_overline_beside_it() {
+        let script = "new 15 renju\n7 2\n0 0\n7 3\n0 2\n7 4\n0 4\n7 6\n0 6\n7 7\n0 8\n\
+                      8 5\n0 10\n9 5\n0 12\n10 5\n0 14\n11 5\n12 5\n14 14\n";
+        let game = read_script(script).unwrap();
+        let settings = Settings {
+            table: 1 << 10,
+            ..Settings::default()
+        };
+        let mut engine = Engine::new(game.rule(), settings);
+        let limits = Limits {
+            nodes: Some(100),
+            ..Limits::default()
+        };
+        let choice = engine.choose(&game, limits, &mut |_| {}).unwrap();
+        assert_eq!(choice.point.to_string(), "7 5");
+        let Reason::StopsFive(stones) = engine.explain(&game, &choice) else {
+            panic!("it stops a five");
+        };
+        let shown: Vec<String> = stones.iter().map(ToString::to_string).collect();
+        assert_eq!(shown, ["8 5", "9 5", "10 5", "11 5"]);
+    }
 }

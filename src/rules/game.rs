@@ -79,7 +79,8 @@ impl Game {
         }
     }
 
-    /// This game, which must have no moves yet, opened by a procedure.
+    /// This game from its start, opened by a procedure; moves that were made are
+    /// dropped.
     #[must_use]
     pub fn with_opening(self, opening: Opening) -> Game {
         let empty = Game::with_first(self.size(), self.rule, self.first);

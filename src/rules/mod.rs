@@ -53,3 +53,4 @@ pub use point::Point;
 pub use rule::Rule;
 pub use size::BoardSize;
 pub use stone::Stone;
+pub(crate) use symmetry::are_symmetrical;

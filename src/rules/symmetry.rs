@@ -4,7 +4,7 @@ use super::{BoardSize, Point, Stone};
 
 /// Whether a turn or a reflection of the board that leaves `stones` as they are
 /// brings `one` to `other`.
-pub(super) fn are_symmetrical(
+pub(crate) fn are_symmetrical(
     size: BoardSize,
     stones: &[(Point, Stone)],
     one: Point,

@@ -2,8 +2,9 @@
 
 use super::{Game, Step};
 use crate::rules::opening::is_within;
-use crate::rules::symmetry::are_symmetrical;
-use crate::rules::{Ask, Decision, Opening, PlayError, Player, Point, Stone, Task};
+use crate::rules::{
+    Ask, Decision, Opening, PlayError, Player, Point, Stone, Task, are_symmetrical,
+};
 
 impl Game {
     /// The procedure by which the game is opened, whether it is over or not.
