@@ -17,6 +17,7 @@ mod bench;
 mod busy;
 mod cell;
 mod chance;
+mod classify;
 mod deepening;
 mod features;
 mod limits;
