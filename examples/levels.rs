@@ -6,12 +6,11 @@
 //! twice with colours changed, on 15×15 freestyle with one thread.
 
 use gomoku::console::{Level, Player, Skill};
-use gomoku::record::Setup;
-use gomoku::rules::{Game, Point, Stone};
+use gomoku::rules::{Game, NewGame, Point, Stone};
 
 /// A game; returns who won.
 fn play(players: &mut [Player; 2], opening: &[Point]) -> Option<Stone> {
-    let mut game: Game = Setup::default().game();
+    let mut game: Game = NewGame::default().game();
     for point in opening {
         game.play(*point).expect("openings are legal");
     }

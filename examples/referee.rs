@@ -179,8 +179,10 @@ fn game(commands: [&str; 2], opening: &[Point], setup: &Match) -> Ending {
         }
     }
     // Black moves first.
-    let mut game = Game::arranged(setup.size, setup.rule, Stone::Black, moves.iter().copied())
-        .expect("openings are legal");
+    let mut game = Game::new(setup.size, setup.rule);
+    for point in &moves {
+        game.play(*point).expect("openings are legal");
+    }
     let left_at_draw = match setup.rule {
         Rule::Renju if setup.size.get() == 15 => 25,
         _ => 0,

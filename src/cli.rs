@@ -9,8 +9,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use gomoku::console::render::{Language, Words};
 use gomoku::console::{ColorChoice, Options, Refusal, Skill, Verb, seconds, threads};
-use gomoku::record::{Setup, SetupError};
-use gomoku::rules::{BoardSize, Coords, NameError};
+use gomoku::rules::{BoardSize, Coords, NameError, NewGame, NewGameError};
 
 /// What the command line asks for.
 #[derive(Debug)]
@@ -129,18 +128,18 @@ fn resolve(
 ) -> Result<(Options, ColorChoice), String> {
     let words = language.words();
     // Rules and sizes are refused in the same words as after `new`.
-    let setup_error = |option: &str, error: SetupError| {
-        let refusal = Refusal::Setup(error);
+    let setup_error = |option: &str, error: NewGameError| {
+        let refusal = Refusal::NewGame(error);
         let reason = words.refusal(&refusal, Coords::Numbers, BoardSize::default());
         format!("{option}: {reason}")
     };
-    let mut setup = Setup::default();
+    let mut setup = NewGame::default();
     if let Some(size) = given(matches, "size") {
-        let size = size.parse().map_err(SetupError::Size);
+        let size = size.parse().map_err(NewGameError::Size);
         setup.size = size.map_err(|error| setup_error("--size", error))?;
     }
     if let Some(rule) = given(matches, "rule") {
-        let rule = rule.parse().map_err(SetupError::Rule);
+        let rule = rule.parse().map_err(NewGameError::Rule);
         setup.rule = rule.map_err(|error| setup_error("--rule", error))?;
     }
     let wrong = |name: &str, error: NameError| {

@@ -18,7 +18,7 @@
 //!     game.play(Point::new(7, 3 + i)?)?; // Black makes a row,
 //!     game.play(Point::new(2 * i, 0)?)?; // White does not see it.
 //! }
-//! let outcome = game.play(Point::new(7, 7)?)?.expect("the fifth stone wins");
+//! let outcome = game.play(Point::new(7, 7)?)?.outcome().expect("the fifth stone wins");
 //! assert_eq!(outcome.winner(), Some(Stone::Black));
 //! println!("Black wins: {}", outcome.line().expect("by a row of five"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())

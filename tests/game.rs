@@ -1,6 +1,7 @@
 //! A game step by step: bounds, wins, resignation, undo and redo.
 
-use gomoku::rules::{BoardSize, Game, Outcome, PlayError, Point, Rule, Step, Stone};
+use gomoku::rules::game::Step;
+use gomoku::rules::{BoardSize, Game, Outcome, PlayError, Point, Rule, Stone};
 
 fn point(row: usize, column: usize) -> Point {
     Point::new(row, column).unwrap()

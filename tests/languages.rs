@@ -7,17 +7,19 @@ use std::time::Duration;
 use gomoku::console::render::{Language, Words};
 use gomoku::console::{FileError, Level, Refusal, SkillChange, Spec, Verb};
 use gomoku::engine::{Reason, Threat};
-use gomoku::record::{Format, Problem, ReadError, Setup};
+use gomoku::record::{Format, Problem, ReadError};
+use gomoku::rules::opening::{Ask, Decision, Player, Task};
 use gomoku::rules::{
-    Ask, BoardSize, Coords, Decision, Foul, Game, Opening, Outcome, PlayError, Player, Point, Rule,
-    Stone, Task, parse_point,
+    BoardSize, Coords, Foul, Game, NewGame, Opening, Outcome, PlayError, Point, Rule, Stone,
+    parse_point,
 };
 
 /// One refusal of every kind, with a text that each must name.
 fn refusals() -> Vec<(Refusal, &'static str)> {
     let size = BoardSize::default();
     let notation = |text: &str| Refusal::Notation(parse_point(text, size).unwrap_err());
-    let setup = |word: &str| Refusal::Setup(Setup::default().changed(word.split(' ')).unwrap_err());
+    let setup =
+        |word: &str| Refusal::NewGame(NewGame::default().changed(word.split(' ')).unwrap_err());
     let file = |error: FileError| Refusal::File {
         verb: Verb::Load,
         path: PathBuf::from("game.txt"),
@@ -35,7 +37,7 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
     let taken = PlayError::Taken {
         point,
         stone: Stone::White,
-        number: 42,
+        number: Some(42),
     };
     let forbidden = |foul| Refusal::Play(PlayError::Forbidden { point, foul });
     let off_centre = |side| Refusal::Play(PlayError::OffCentre { point, side });
@@ -141,7 +143,9 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
         (record(Problem::Play(taken)), "7 8"),
         (record(Problem::Play(PlayError::GameOver)), "12"),
         (
-            record(Problem::Setup(Setup::default().changed(["4"]).unwrap_err())),
+            record(Problem::NewGame(
+                NewGame::default().changed(["4"]).unwrap_err(),
+            )),
             "4",
         ),
         (record(Problem::SecondGame), "12"),
@@ -167,7 +171,7 @@ fn kind(refusal: &Refusal) -> usize {
     match refusal {
         Refusal::Notation(_) => 0,
         Refusal::Play(_) => 1,
-        Refusal::Setup(_) => 2,
+        Refusal::NewGame(_) => 2,
         Refusal::UnknownCommand { .. } => 3,
         Refusal::Extra { .. } => 4,
         Refusal::Count { .. } => 5,
@@ -237,10 +241,10 @@ fn messages(words: &dyn Words) -> Vec<(String, String)> {
         Decision::Two,
         Decision::Fifths(1),
         Decision::Fifths(8),
-        Decision::Offer(Point::new(7, 7).unwrap()),
     ] {
         for player in [Player::First, Player::Second] {
-            add("decided", &words.decided(player, decision, "7 7"));
+            add("decided", &words.decided(player, decision));
+            add("offered", &words.offered(player, "7 7"));
         }
     }
     for player in [Player::First, Player::Second] {
@@ -258,10 +262,10 @@ fn messages(words: &dyn Words) -> Vec<(String, String)> {
     for rule in Rule::ALL {
         add("rule", words.rule(rule));
         for opening in Opening::ALL.map(Some).into_iter().chain([None]) {
-            let setup = Setup {
+            let setup = NewGame {
                 rule,
                 opening,
-                ..Setup::default()
+                ..NewGame::default()
             };
             add("started", &words.started(setup));
             add("greeting", &words.greeting(setup));
@@ -421,7 +425,7 @@ fn points_are_written_as_asked_for() {
     let taken = PlayError::Taken {
         point,
         stone: Stone::Black,
-        number: 3,
+        number: Some(3),
     };
     for language in Language::ALL {
         let words = language.words();

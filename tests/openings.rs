@@ -4,13 +4,17 @@
 mod common;
 
 use common::Chance;
-use gomoku::record::{Details, Setup, read_decision, read_script, write_decision, write_script};
-use gomoku::rules::{
-    BoardSize, Decision, Game, Opening, PlayError, Player, Point, Rule, Stone, Task,
-};
+use gomoku::record::{Details, read_decision, read_script, write_decision, write_script};
+use gomoku::rules::opening::{Decision, Player, Task};
+use gomoku::rules::{BoardSize, Game, NewGame, Opening, PlayError, Point, Rule, Stone};
+
+/// A renju game that begins with an opening.
+fn opened(opening: Opening) -> Game {
+    Game::with_opening(BoardSize::default(), Rule::Renju, Stone::Black, opening)
+}
 
 fn game(opening: Opening, script: &str) -> Game {
-    let mut game = Game::new(BoardSize::default(), Rule::Renju).with_opening(opening);
+    let mut game = opened(opening);
     for line in script.split(", ") {
         act(&mut game, line).unwrap_or_else(|error| panic!("{line}: {error}"));
     }
@@ -46,7 +50,7 @@ fn asked(game: &Game) -> String {
 
 /// What each line of a script is the answer to, and who has black in the end.
 fn check(opening: Opening, script: &[(&str, &str)], black: Player) {
-    let mut game = Game::new(BoardSize::default(), Rule::Renju).with_opening(opening);
+    let mut game = opened(opening);
     for (expected, line) in script {
         assert_eq!(asked(&game), *expected, "before {line}");
         act(&mut game, line).unwrap();
@@ -211,7 +215,7 @@ fn what_is_not_asked_for_is_refused() {
     }
     // Away from the middle row no two points are alike.
     act(&mut game(Opening::Soosyrv8, offers), "6 8").unwrap();
-    let mut first = Game::new(BoardSize::default(), Rule::Renju).with_opening(Opening::Soosyrv8);
+    let mut first = opened(Opening::Soosyrv8);
     let error = PlayError::OffCentre {
         point: point("7 8"),
         side: 1,
@@ -239,7 +243,7 @@ fn state(game: &Game) -> impl PartialEq + std::fmt::Debug + use<> {
         (game.to_move(), game.acting(), game.outcome()),
         (game.ask(), Stone::ALL.map(|stone| game.holder(stone))),
         game.offers().collect::<Vec<_>>(),
-        game.steps().collect::<Vec<_>>(),
+        game.steps().to_vec(),
     )
 }
 
@@ -251,7 +255,7 @@ fn every_way_through_can_be_undone_and_recorded() {
         let size = BoardSize::new(5 + chance.below(12)).unwrap();
         let first = *chance.pick(&Stone::ALL);
         let rule = *chance.pick(&Rule::ALL);
-        let mut game = Game::with_first(size, rule, first).with_opening(opening);
+        let mut game = Game::with_opening(size, rule, first, opening);
         let mut states = vec![state(&game)];
         let mut left = 40 + chance.below(200);
         while game.outcome().is_none() && left > 0 {
@@ -279,7 +283,7 @@ fn every_way_through_can_be_undone_and_recorded() {
         let text = write_script(&game, &Details::default());
         let again = read_script(&text).unwrap();
         assert_eq!(state(&again), state(&game), "{text}");
-        assert_eq!(Setup::of(&again), Setup::of(&game));
+        assert_eq!(NewGame::of(&again), NewGame::of(&game));
         assert_eq!(game.undoable() + 1, states.len());
         let last = states.len() - 1;
         for steps in (0..last).rev() {

@@ -6,9 +6,10 @@ mod common;
 use std::fs;
 use std::path::Path;
 
-use gomoku::record::{Details, Setup, read_script, write_script};
+use gomoku::record::{Details, read_script, write_script};
+use gomoku::rules::game::Step;
 use gomoku::rules::{
-    Board, BoardSize, Coords, Game, Outcome, Point, Rule, Step, Stone, parse_point,
+    Board, BoardSize, Coords, Game, NewGame, Outcome, Point, Rule, Stone, parse_point,
 };
 use proptest::prelude::*;
 
@@ -59,7 +60,7 @@ fn play_out(
             points.truncate(8);
         }
         let point = points[usize::from(draw) % points.len()];
-        let outcome = game.play(point).unwrap();
+        let outcome = game.play(point).unwrap().outcome();
         look(&game, outcome);
         if outcome.is_some() {
             break;
@@ -134,7 +135,7 @@ proptest! {
         let again = read_script(&text).unwrap();
         prop_assert!(again.moves().eq(game.moves()));
         prop_assert_eq!(again.outcome(), game.outcome());
-        prop_assert_eq!(Setup::of(&again), Setup::of(&game));
+        prop_assert_eq!(NewGame::of(&again), NewGame::of(&game));
         prop_assert_eq!(again.board(), game.board());
     }
 

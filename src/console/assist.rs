@@ -101,7 +101,7 @@ impl Assist {
                 .collect::<Vec<_>>()
         };
         match Spec::find(word).map(|spec| spec.arguments) {
-            Some(Arguments::Setup) => {
+            Some(Arguments::NewGame) => {
                 let sizes = owned(&["9", "15", "19"]).into_iter();
                 let rules = Rule::OFFERED.map(|rule| rule.to_string());
                 let openings = Opening::ALL.map(|opening| opening.to_string());

@@ -2,8 +2,8 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use super::{Level, Refusal};
-use crate::record::Setup;
-use crate::rules::{Decision, Opening, Point, Stone, parse_point};
+use crate::rules::opening::Decision;
+use crate::rules::{NewGame, Opening, Point, Stone, parse_point};
 
 /// What a line asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,7 +13,7 @@ pub enum Command {
     /// The side to move gives up.
     Surrender,
     /// Start another game.
-    New(Setup),
+    New(NewGame),
     /// Take back this many steps, one or more.
     Undo(usize),
     /// Put again this many steps, one or more.
@@ -89,7 +89,7 @@ pub enum Arguments {
     /// A number of steps.
     Count,
     /// Size, rule and first colour of a game.
-    Setup,
+    NewGame,
     /// A file name: the rest of the line.
     File,
     /// The name of a command.
@@ -127,7 +127,7 @@ impl Spec {
             Verb::New,
             &["new"],
             "[SIZE] [RULE] [OPENING] [black|white]",
-            Arguments::Setup,
+            Arguments::NewGame,
         ),
         spec(Verb::Undo, &["undo"], "[N]", Arguments::Count),
         spec(Verb::Redo, &["redo"], "[N]", Arguments::Count),
@@ -208,7 +208,7 @@ impl Verb {
 ///
 /// # Errors
 /// When the line is not a command or a point of the board.
-pub fn parse(line: &str, base: Setup) -> Result<Option<Command>, Refusal> {
+pub fn parse(line: &str, base: NewGame) -> Result<Option<Command>, Refusal> {
     let line = line.trim();
     if line.is_empty() || line.starts_with('#') {
         return Ok(None);
@@ -233,7 +233,7 @@ pub(super) fn is_point_like(line: &str) -> bool {
     }
 }
 
-fn command(spec: &Spec, rest: &str, base: Setup) -> Result<Command, Refusal> {
+fn command(spec: &Spec, rest: &str, base: NewGame) -> Result<Command, Refusal> {
     if spec.arguments == Arguments::None && !rest.is_empty() {
         return Err(Refusal::Extra {
             verb: spec.verb,
@@ -244,7 +244,7 @@ fn command(spec: &Spec, rest: &str, base: Setup) -> Result<Command, Refusal> {
         Verb::Surrender => Command::Surrender,
         Verb::New => {
             let words = rest.split_whitespace();
-            Command::New(base.changed(words).map_err(Refusal::Setup)?)
+            Command::New(base.changed(words).map_err(Refusal::NewGame)?)
         }
         Verb::Undo => Command::Undo(count(spec.verb, rest)?),
         Verb::Redo => Command::Redo(count(spec.verb, rest)?),

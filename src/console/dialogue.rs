@@ -9,7 +9,8 @@ use super::render::Renderer;
 use super::theme::Theme;
 use super::{Closed, Command, Effect, Options, Refusal, Reply, Session, SkillChange, Verb};
 use crate::engine::Act;
-use crate::rules::{Decision, Game, plain_point};
+use crate::rules::opening::Decision;
+use crate::rules::{Game, plain_point};
 
 /// The conversation without its two ends: takes a line, gives the answer. What
 /// is typed at a terminal and what is piped go through here alike.

@@ -2,14 +2,13 @@ use std::path::PathBuf;
 
 use super::Skill;
 use super::render::Language;
-use crate::record::Setup;
-use crate::rules::Coords;
+use crate::rules::{Coords, NewGame};
 
 /// How the console is to run: every choice made, nothing left to look up.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
     /// The first game, and who moves first in those that do not say.
-    pub setup: Setup,
+    pub setup: NewGame,
     /// A saved game to go on with.
     pub load: Option<PathBuf>,
     /// Whether to go on with the unfinished game of an earlier run.

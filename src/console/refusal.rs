@@ -2,8 +2,7 @@ use std::path::PathBuf;
 
 use super::Verb;
 use super::files::FileError;
-use crate::record::SetupError;
-use crate::rules::{NotationError, PlayError};
+use crate::rules::{NewGameError, NotationError, PlayError};
 
 /// Why a line was refused. It carries the values; the renderer has the words.
 #[derive(Debug)]
@@ -13,7 +12,7 @@ pub enum Refusal {
     /// A move, or a surrender, that the rules do not allow.
     Play(PlayError),
     /// A game that cannot be started.
-    Setup(SetupError),
+    NewGame(NewGameError),
     /// A word that is not a command.
     UnknownCommand {
         /// The word.

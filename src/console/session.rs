@@ -3,8 +3,10 @@ use std::time::Duration;
 
 use super::{Command, Level, Refusal, Verb};
 use crate::engine::{Act, Choice, Reason};
-use crate::record::{Setup, Verdict};
-use crate::rules::{Decision, Game, Move, PlayError, Player, Step, Stone};
+use crate::record::Verdict;
+use crate::rules::game::{Played, Step};
+use crate::rules::opening::{Decision, Player};
+use crate::rules::{Game, Move, NewGame, PlayError, Point, Stone};
 
 /// The state of the console: the game in progress and the count of those that
 /// were closed. It says nothing and reads nothing.
@@ -24,8 +26,10 @@ pub struct Session {
 pub enum Reply {
     /// A stone was placed.
     Placed(Move),
-    /// A player decided something in the opening, or offered a fifth move.
+    /// A player decided something in the opening.
     Decided(Player, Decision),
+    /// A player offered a fifth move.
+    Offered(Player, Point),
     /// The side to move gave up.
     Surrendered,
     /// Another game began.
@@ -69,6 +73,7 @@ impl Reply {
         match self {
             Reply::Placed(_)
             | Reply::Decided(..)
+            | Reply::Offered(..)
             | Reply::Surrendered
             | Reply::Started(_)
             | Reply::Undone(..)
@@ -133,7 +138,7 @@ impl Session {
     /// A session that begins with a game from `setup`; `seats` tell whether the
     /// computer plays black, and white.
     #[must_use]
-    pub fn new(setup: Setup, seats: [bool; 2]) -> Session {
+    pub fn new(setup: NewGame, seats: [bool; 2]) -> Session {
         let mut session = Session {
             game: setup.game(),
             first: setup.first,
@@ -177,10 +182,10 @@ impl Session {
     /// What `new` starts from when it says nothing: the size and rule of the
     /// game in progress, and the colour that the program was told to start with.
     #[must_use]
-    pub fn base(&self) -> Setup {
-        Setup {
+    pub fn base(&self) -> NewGame {
+        NewGame {
             first: self.first,
-            ..Setup::of(&self.game)
+            ..NewGame::of(&self.game)
         }
     }
 
@@ -190,25 +195,10 @@ impl Session {
     /// When it cannot be done now; the session is then as it was.
     pub fn run(&mut self, command: Command) -> Result<Effect, Refusal> {
         Ok(Effect::Reply(match command {
-            Command::Place(point) => {
-                let stone = self.game.to_move().unwrap_or(self.first);
-                let before = self.game.move_count();
-                self.game.play(point).map_err(Refusal::Play)?;
-                let number = self.game.move_count();
-                if number == before {
-                    // A fifth move was offered, by who will place it.
-                    let decision = Decision::Offer(point);
-                    return Ok(Effect::Reply(Reply::Decided(
-                        self.game.holder(stone),
-                        decision,
-                    )));
-                }
-                Reply::Placed(Move {
-                    number,
-                    stone,
-                    point,
-                })
-            }
+            Command::Place(point) => match self.game.play(point).map_err(Refusal::Play)? {
+                Played::Stone { made, .. } => Reply::Placed(made),
+                Played::Offer { player, point } => Reply::Offered(player, point),
+            },
             Command::Decide(decision) => {
                 let player = self.game.ask().map(|ask| ask.player);
                 self.game.decide(decision).map_err(Refusal::Play)?;

@@ -11,8 +11,7 @@ use super::signals::{self, Interrupts};
 use super::start::{Status, report_start};
 use super::theme::Style;
 use crate::engine::Choice;
-use crate::record::Setup;
-use crate::rules::BoardSize;
+use crate::rules::{BoardSize, NewGame};
 
 /// Runs the console at a terminal: standard input and output must both be one.
 ///
@@ -123,7 +122,7 @@ impl Terminal {
         }
         let renderer = self.dialogue.renderer;
         let started = std::mem::take(&mut self.out);
-        let setup = Setup::of(self.dialogue.session.game());
+        let setup = NewGame::of(self.dialogue.session.game());
         self.say(&renderer.words().greeting(setup));
         if started.is_empty() {
             let game = self.dialogue.session.game();

@@ -3,7 +3,9 @@
 
 use super::chance::Chance;
 use super::{Engine, Limits, Score};
-use crate::rules::{Ask, Decision, Game, Opening, Point, Step, Stone, Task, are_symmetrical};
+use crate::rules::game::Step;
+use crate::rules::opening::{Ask, Decision, Task};
+use crate::rules::{Game, Opening, Point, Setup, Stone, are_symmetrical};
 
 /// What a player does in an opening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,8 +84,8 @@ impl Engine {
             // is the mover's opponent who chooses again.
             Opening::Soosyrv8 if game.move_count() == 3 => false,
             Opening::Soosyrv8 => {
-                let offered = game.steps().find_map(|step| match step {
-                    Step::Decision(Decision::Fifths(number)) => Some(number),
+                let offered = game.steps().iter().find_map(|step| match step {
+                    Step::Decision(Decision::Fifths(number)) => Some(*number),
                     _ => None,
                 })?;
                 let ranked = self.ranked(&plain(game)?, usize::from(offered), limits);
@@ -147,7 +149,7 @@ impl Engine {
     /// be offered.
     fn ranked(&mut self, game: &Game, count: usize, limits: Limits) -> Vec<(Point, Score)> {
         let limits = limits.share(count as u32);
-        let stones: Vec<_> = game.moves().map(|made| (made.point, made.stone)).collect();
+        let stones: Vec<_> = game.board().stones().collect();
         let mut found: Vec<(Point, Score)> = Vec::new();
         let mut excluded: Vec<Point> = Vec::new();
         while found.len() < count {
@@ -180,12 +182,19 @@ fn plain(game: &Game) -> Option<Game> {
     followed(game, &[])
 }
 
-/// The same with more stones after them; `None` where one cannot stand.
+/// The same with more stones after them, in turn; `None` where one cannot stand or
+/// the game is over then.
 fn followed(game: &Game, more: &[Point]) -> Option<Game> {
-    let stones = game.moves().map(|made| made.point);
-    let points = stones.chain(more.iter().copied());
-    let game = Game::arranged(game.size(), game.rule(), game.first(), points).ok()?;
-    game.outcome().is_none().then_some(game)
+    let mut colour = game.to_move()?;
+    let stones = game.board().stones();
+    let more = more.iter().map(|point| {
+        let stone = colour;
+        colour = colour.opponent();
+        (*point, stone)
+    });
+    let stones: Vec<_> = stones.chain(more).collect();
+    let setup = Setup::new(game.size(), game.rule(), colour, stones).ok()?;
+    setup.outcome().is_none().then(|| Game::from_setup(setup))
 }
 
 /// So many stones by chance, each near the one before and where the opening allows.
@@ -240,7 +249,8 @@ mod tests {
                 ..Settings::default()
             };
             let mut engine = Engine::new(rule, settings);
-            let mut game = Game::new(BoardSize::new(points).unwrap(), rule).with_opening(opening);
+            let size = BoardSize::new(points).unwrap();
+            let mut game = Game::with_opening(size, rule, Stone::Black, opening);
             let mut acts = 0;
             while game.ask().is_some() {
                 match engine.open(&game, limits).unwrap() {

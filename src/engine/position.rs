@@ -97,9 +97,11 @@ impl Position {
                 position.account(square, colour, 1);
             }
         }
-        for made in game.moves() {
-            position.make(Square::of(made.point));
+        for (point, stone) in game.board().stones() {
+            position.to_move = stone as usize;
+            position.make(Square::of(point));
         }
+        position.to_move = game.as_setup().side_to_move() as usize;
         position
     }
 

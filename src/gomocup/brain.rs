@@ -3,8 +3,7 @@ use super::knobs::Knobs;
 use super::request::{Request, numbers, pair};
 use super::swap2;
 use crate::engine::{Engine, Limits, Settings};
-use crate::record::Setup;
-use crate::rules::{BoardSize, Game, Point, Rule};
+use crate::rules::{BoardSize, Game, NewGame, Point, Rule, Setup, Stone};
 
 /// The state of the engine's side of a conversation.
 #[derive(Debug)]
@@ -214,11 +213,11 @@ impl Brain {
         Ok(&mut self.engine.get_or_insert_with(build).2)
     }
 
-    fn setup(&self) -> Result<Setup, String> {
-        Ok(Setup {
+    fn setup(&self) -> Result<NewGame, String> {
+        Ok(NewGame {
             size: self.size.ok_or(NO_BOARD)?,
             rule: self.rule()?,
-            ..Setup::default()
+            ..NewGame::default()
         })
     }
 
@@ -251,16 +250,19 @@ impl Brain {
                 "{ours} own stones and {theirs} of the opponent: it is not our turn"
             ));
         }
-        // Colours in turn; within a colour the order is as it came. What it made on
-        // the way, and whether a stone was a foul, others have judged.
-        let mut sides = [ours == theirs, ours != theirs]
-            .map(|side| self.stones.iter().filter(move |(_, ours)| *ours == side));
-        let points = (0..self.stones.len()).filter_map(|index| {
-            let side = sides.get_mut(index % 2)?;
-            side.next().map(|(point, _)| *point)
+        // What the stones made on the way, and whether one was a foul, others have
+        // judged.
+        let side = if ours == theirs {
+            Stone::Black
+        } else {
+            Stone::White
+        };
+        let stones = self.stones.iter().map(|(point, ours)| {
+            let stone = if *ours { side } else { side.opponent() };
+            (*point, stone)
         });
-        let game = Game::arranged(setup.size, setup.rule, setup.first, points);
-        let game = game.map_err(|reason| reason.to_string())?;
+        let position = Setup::new(setup.size, setup.rule, side, stones);
+        let game = Game::from_setup(position.map_err(|reason| reason.to_string())?);
         match game.outcome() {
             None => Ok(game),
             Some(_) => Err("the game is over".into()),

@@ -1,12 +1,11 @@
-use crate::record::Setup;
-use crate::rules::{Board, Point, Stone};
+use crate::rules::{Board, NewGame, Point, Stone};
 
 /// The answer to YXSHOWFORBID: the points that are forbidden to Black, whoever is to
 /// move, on a board that need not be one of a game. Each stone is ours or not.
 ///
 /// # Errors
 /// When a stone is off the board.
-pub(super) fn forbidden(setup: Setup, stones: &[(Point, bool)]) -> Result<String, String> {
+pub(super) fn forbidden(setup: NewGame, stones: &[(Point, bool)]) -> Result<String, String> {
     let ours = stones.iter().filter(|(_, ours)| *ours).count();
     // Who asks is to move and so Black, unless the other side has one stone more and
     // was first: then it is White's turn.

@@ -1,14 +1,14 @@
 use super::brain::Task;
-use crate::record::Setup;
-use crate::rules::{Decision, Opening, Point};
+use crate::rules::opening::Decision;
+use crate::rules::{NewGame, Opening, Point};
 
 /// The question that the stones of a swap2 opening ask: none wants an opening, three
 /// or five want a colour.
 ///
 /// # Errors
 /// When the stones cannot be played, or are of another number.
-pub(super) fn question(setup: Setup, stones: &[Point]) -> Result<Task, String> {
-    let opened = Setup {
+pub(super) fn question(setup: NewGame, stones: &[Point]) -> Result<Task, String> {
+    let opened = NewGame {
         opening: Some(Opening::Swap2),
         ..setup
     };

@@ -1,6 +1,7 @@
 use super::brain::{Search, Task, write};
 use crate::engine::{Act, Choice, Engine, Limits};
-use crate::rules::{Decision, Game, Point, Stone};
+use crate::rules::opening::Decision;
+use crate::rules::{Game, Point, Stone};
 
 /// What a search found: the lines to send, and the move to place and send after.
 #[derive(Debug, Default)]

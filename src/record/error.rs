@@ -1,8 +1,9 @@
+//! Why a text is not a record, and where.
+
 use std::error::Error;
 use std::fmt;
 
-use super::SetupError;
-use crate::rules::{NotationError, PlayError};
+use crate::rules::{NewGameError, NotationError, PlayError};
 
 /// Why a text is not a record, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,7 +25,7 @@ pub enum Problem {
     /// A move that cannot be played.
     Play(PlayError),
     /// A game that cannot be started.
-    Setup(SetupError),
+    NewGame(NewGameError),
     /// A second game begins; a record holds one.
     SecondGame,
 }
@@ -34,7 +35,7 @@ impl fmt::Display for Problem {
         match self {
             Problem::Point(error) => error.fmt(f),
             Problem::Play(error) => error.fmt(f),
-            Problem::Setup(error) => error.fmt(f),
+            Problem::NewGame(error) => error.fmt(f),
             Problem::SecondGame => write!(f, "a second game begins: a record holds one"),
         }
     }

@@ -1,3 +1,5 @@
+//! The formats of records, told by the ending of a file's name.
+
 use std::error::Error;
 use std::fmt;
 use std::path::Path;

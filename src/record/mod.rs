@@ -20,11 +20,9 @@
 mod error;
 mod format;
 mod script;
-mod setup;
 mod verdict;
 
 pub use error::{Problem, ReadError};
 pub use format::{Format, FormatError};
 pub use script::{Details, read_decision, read_script, write_decision, write_script};
-pub use setup::{Setup, SetupError};
 pub use verdict::Verdict;

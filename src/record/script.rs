@@ -1,7 +1,11 @@
+//! The move script, the native record of a game.
+
 use std::fmt::Write;
 
-use super::{Problem, ReadError, Setup, Verdict};
-use crate::rules::{Coords, Decision, Game, Step, parse_point};
+use super::{Problem, ReadError, Verdict};
+use crate::rules::game::Step;
+use crate::rules::opening::Decision;
+use crate::rules::{Coords, Game, Move, NewGame, parse_point};
 
 /// What a record says beside the moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -30,10 +34,10 @@ pub fn write_script(game: &Game, details: &Details) -> String {
             let _ = writeln!(text, "# {key}: {value}");
         }
     }
-    let _ = writeln!(text, "{}", Setup::of(game));
+    let _ = writeln!(text, "{}", NewGame::of(game));
     for step in game.steps() {
-        let _ = match step {
-            Step::Move(made) => writeln!(text, "{}", made.point),
+        let _ = match *step {
+            Step::Move(Move { point, .. }) | Step::Offer(point) => writeln!(text, "{point}"),
             Step::Decision(decision) => writeln!(text, "{}", write_decision(decision)),
             Step::Resignation(_) => writeln!(text, "surrender"),
         };
@@ -42,19 +46,17 @@ pub fn write_script(game: &Game, details: &Details) -> String {
 }
 
 /// A decision of an opening as the line that makes it: `black`, `white`, `two`,
-/// `fifths 3`, or the point that is offered.
+/// `fifths 3`.
 #[must_use]
 pub fn write_decision(decision: Decision) -> String {
     match decision {
         Decision::Take(stone) => stone.to_string(),
         Decision::Two => "two".into(),
         Decision::Fifths(number) => format!("fifths {number}"),
-        Decision::Offer(point) => point.to_string(),
     }
 }
 
-/// Reads what [`write_decision`] writes, in any case, points left out; `None` for
-/// anything else.
+/// Reads what [`write_decision`] writes, in any case; `None` for anything else.
 #[must_use]
 pub fn read_decision(line: &str) -> Option<Decision> {
     let mut words = line.split_whitespace();
@@ -87,20 +89,22 @@ pub fn read_script(text: &str) -> Result<Game, ReadError> {
             problem,
         })?;
     }
-    Ok(game.unwrap_or_else(|| Setup::default().game()))
+    Ok(game.unwrap_or_else(|| NewGame::default().game()))
 }
 
 fn read_line(line: &str, game: &mut Option<Game>) -> Result<(), Problem> {
     let mut words = line.split_whitespace();
     let verb = words.next().unwrap_or_default();
     if verb.eq_ignore_ascii_case("new") {
-        let setup = Setup::default().changed(words).map_err(Problem::Setup)?;
+        let setup = NewGame::default()
+            .changed(words)
+            .map_err(Problem::NewGame)?;
         return match game.replace(setup.game()) {
             None => Ok(()),
             Some(_) => Err(Problem::SecondGame),
         };
     }
-    let game = game.get_or_insert_with(|| Setup::default().game());
+    let game = game.get_or_insert_with(|| NewGame::default().game());
     let gives_up = ["surrender", "resign"]
         .iter()
         .any(|word| line.eq_ignore_ascii_case(word));
@@ -120,7 +124,7 @@ fn column(line: &str, problem: &Problem) -> usize {
     let start = line.len() - line.trim_start().len();
     let byte = match problem {
         // The wrong word is one of those after `new`.
-        Problem::Setup(error) => line.rfind(error.word()).unwrap_or(start),
+        Problem::NewGame(error) => line.rfind(error.word()).unwrap_or(start),
         _ => start,
     };
     line[..byte].chars().count() + 1
@@ -165,7 +169,7 @@ mod tests {
             white: String::new(),
         };
         assert_eq!(
-            write_script(&Setup::default().game(), &details),
+            write_script(&NewGame::default().game(), &details),
             "# A gomoku move script.\n# date: 2026-11-20\n# black: Ann\n\
              # result: unfinished at move 0\nnew 15 freestyle\n"
         );

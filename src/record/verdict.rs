@@ -1,3 +1,5 @@
+//! How a game stands, as one line that programs can read.
+
 use crate::rules::{BoardSize, Coords, Game, Outcome, Stone};
 
 /// How a game stands, for one line of text that programs can read. It is English

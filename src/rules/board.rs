@@ -1,10 +1,15 @@
+//! The stones on a board, one word of bits for each line.
+
 use std::fmt;
 use std::str::FromStr;
 
 use super::{BoardSize, DiagramError, Direction, Line, PlayError, Point, Stone};
 
+/// The last row and column of the largest board.
+const LAST: usize = BoardSize::MAX.get() - 1;
+
 /// The number of diagonals of the largest board.
-const LINES: usize = 51;
+const LINES: usize = 2 * LAST + 1;
 
 /// The stones on a square board: any placement, legal in a game or not.
 ///
@@ -64,7 +69,7 @@ const fn place(point: Point, direction: Direction) -> (usize, u32) {
     match direction {
         Direction::Horizontal => (row, column as u32),
         Direction::Vertical => (column, row as u32),
-        Direction::Diagonal => (25 + row - column, row as u32),
+        Direction::Diagonal => (LAST + row - column, row as u32),
         Direction::AntiDiagonal => (row + column, row as u32),
     }
 }
@@ -110,6 +115,19 @@ impl Board {
             self.flip(point, new);
         }
         Ok(())
+    }
+
+    /// The stones with their points, row by row from the top left corner.
+    pub fn stones(&self) -> impl Iterator<Item = (Point, Stone)> {
+        let points = self.size.points();
+        points.filter_map(|point| Some((point, self.get(point)?)))
+    }
+
+    /// How many stones stand on the board, both colours together.
+    #[must_use]
+    pub fn stone_count(&self) -> usize {
+        let rows = self.words.iter().flat_map(|colour| &colour[0]);
+        rows.map(|row| row.count_ones() as usize).sum()
     }
 
     /// Puts or takes away a stone of one colour, on a point that is known to be

@@ -1,3 +1,5 @@
+//! The two ways of writing a point.
+
 use std::fmt;
 use std::str::FromStr;
 

@@ -1,7 +1,10 @@
+//! Why a move, a point, a size or a diagram is not valid.
+
 use std::error::Error;
 use std::fmt;
 
-use super::{BoardSize, Coords, Decision, Foul, Opening, Point, Stone, Task};
+use super::opening::{Decision, Task};
+use super::{BoardSize, Coords, Foul, Opening, Point, Stone};
 
 /// Why a move cannot be played. [`Display`](fmt::Display) is an English sentence
 /// without a full stop.
@@ -23,8 +26,9 @@ pub enum PlayError {
         point: Point,
         /// The stone on it.
         stone: Stone,
-        /// The number of the move that placed it, from 1.
-        number: usize,
+        /// The number of the move that placed it, from 1; `None` for a stone that
+        /// stood there before the first move.
+        number: Option<u16>,
     },
     /// Renju forbids the move to Black, who is to move.
     Forbidden {
@@ -86,7 +90,13 @@ impl fmt::Display for PlayError {
                 point,
                 stone,
                 number,
-            } => write!(f, "{point} is taken by {} (move {number})", stone.symbol()),
+            } => {
+                write!(f, "{point} is taken by {}", stone.symbol())?;
+                match number {
+                    Some(number) => write!(f, " (move {number})"),
+                    None => Ok(()),
+                }
+            }
             PlayError::Forbidden { point, foul } => {
                 write!(f, "{point} is forbidden for Black: {foul}")
             }
@@ -111,7 +121,6 @@ impl fmt::Display for PlayError {
                     Decision::Take(_) => "a colour",
                     Decision::Two => "two more stones",
                     Decision::Fifths(_) => "a number of fifth moves",
-                    Decision::Offer(_) => "a fifth move",
                 };
                 write!(f, "the opening does not ask for {what} now")
             }

@@ -1,3 +1,5 @@
+//! Directions, and unbroken rows of stones.
+
 use std::fmt;
 
 use super::{BoardSize, Coords, Point};

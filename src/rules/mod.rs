@@ -1,7 +1,9 @@
 //! The rules of five in a row: boards, moves, wins and draws.
 //!
 //! [`Game`] is the type to start from: it knows whose turn it is, refuses
-//! illegal moves with a reason, judges each move and takes moves back.
+//! illegal moves with a reason, judges each move and takes moves back. A [`Setup`] is
+//! a position without its history, and [`opening`] has the procedures that make a
+//! game fair.
 //! Everything here is plain values without input, output or clocks.
 //!
 //! ```
@@ -12,45 +14,51 @@
 //!     game.play(Point::new(3, column)?)?; // Black
 //!     game.play(Point::new(5, column)?)?; // White
 //! }
-//! let outcome = game.play(Point::new(3, 4)?)?;
-//! assert_eq!(outcome.and_then(|end| end.winner()), Some(Stone::Black));
+//! let played = game.play(Point::new(3, 4)?)?;
+//! assert_eq!(played.outcome().and_then(|end| end.winner()), Some(Stone::Black));
 //! let Some(Outcome::Win { line, .. }) = game.outcome() else { unreachable!() };
 //! assert_eq!(line.to_string(), "3 0, 3 1, 3 2, 3 3, 3 4");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod board;
+mod by_stone;
 mod coords;
 mod error;
 mod foul;
-mod game;
+pub mod game;
 mod line;
 mod name;
+mod new_game;
 mod notation;
-mod opening;
+pub mod opening;
 mod outcome;
 mod point;
 mod rule;
+mod setup;
 mod size;
 mod stone;
 mod symmetry;
 
 pub use board::Board;
+pub use by_stone::ByStone;
 pub use coords::{Coords, ShownPoint};
 pub use error::{DiagramError, PlayError, PointError, SizeError};
 pub use foul::Foul;
-pub use game::{Game, Move, Step};
+pub use game::{Game, Move};
 pub use line::{Direction, Line};
 pub use name::NameError;
 #[cfg(feature = "cli")]
 pub(crate) use name::named;
+pub use new_game::{NewGame, NewGameError};
 #[cfg(feature = "cli")]
 pub(crate) use notation::plain_point;
 pub use notation::{NotationError, parse_point};
-pub use opening::{Ask, Decision, Opening, Player, Task};
+pub use opening::Opening;
 pub use outcome::Outcome;
 pub use point::Point;
 pub use rule::Rule;
+pub use setup::{Setup, SetupError};
 pub use size::BoardSize;
 pub use stone::Stone;
 pub(crate) use symmetry::are_symmetrical;

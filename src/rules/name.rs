@@ -1,3 +1,5 @@
+//! Reading one of a few names.
+
 use std::error::Error;
 use std::fmt;
 

@@ -1,3 +1,5 @@
+//! Reading a point as people write it.
+
 use std::error::Error;
 use std::fmt;
 

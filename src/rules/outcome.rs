@@ -1,3 +1,5 @@
+//! How a game ended.
+
 use super::{Line, Stone};
 
 /// How a game ended.

@@ -1,3 +1,5 @@
+//! A row and a column.
+
 use std::fmt;
 use std::str::FromStr;
 

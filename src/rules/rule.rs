@@ -1,9 +1,11 @@
+//! What wins, and what is forbidden.
+
 use std::fmt;
 use std::str::FromStr;
 
 use super::foul::{Judgement, judge};
 use super::name::named;
-use super::{Board, Direction, Foul, Line, NameError, Point, Stone};
+use super::{Board, Direction, Foul, Line, NameError, Outcome, Point, Stone};
 
 /// What counts as a winning row, and what is forbidden.
 ///
@@ -126,6 +128,31 @@ impl Rule {
     #[must_use]
     pub fn winning_line(self, board: &Board, point: Point) -> Option<Line> {
         self.row_through(board, point, board.get(point)?)
+    }
+
+    /// How the game stands on a board that may be any: a winning row anywhere on it, or
+    /// no point to play for the side to move.
+    pub(super) fn outcome_of(self, board: &Board, side_to_move: Stone) -> Option<Outcome> {
+        let win = board.stones().find_map(|(point, winner)| {
+            let line = self.winning_line(board, point)?;
+            Some(Outcome::Win { winner, line })
+        });
+        let full = || board.stone_count() == board.size().area();
+        let drawn = || full() || self.leaves_nothing(board, side_to_move);
+        win.or_else(|| drawn().then_some(Outcome::Draw))
+    }
+
+    /// Whether all the points that are left are forbidden to the side to move.
+    #[inline]
+    pub(super) fn leaves_nothing(self, board: &Board, side_to_move: Stone) -> bool {
+        // Looked at after every move: only renju's Black goes on.
+        let asked = self == Rule::Renju && side_to_move == Stone::Black;
+        asked && self.forbids_all(board)
+    }
+
+    fn forbids_all(self, board: &Board) -> bool {
+        let mut points = board.size().points();
+        points.all(|point| board.get(point).is_some() || self.foul(board, point).is_some())
     }
 
     /// As [`winning_line`](Rule::winning_line), for a stone that is known.

@@ -1,3 +1,5 @@
+//! How large a board is.
+
 use std::fmt;
 use std::str::FromStr;
 

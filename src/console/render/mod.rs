@@ -17,8 +17,8 @@ pub use words::{About, Manual, Openings, Refusals, Replies, Words};
 use super::theme::Theme;
 use super::{Closed, Refusal, Reply};
 use crate::engine::Reason;
-use crate::record::Setup;
-use crate::rules::{BoardSize, Coords, Decision, Game, Line, Move, Outcome, Point, Step};
+use crate::rules::game::Step;
+use crate::rules::{BoardSize, Coords, Game, Line, Move, NewGame, Outcome, Point};
 
 /// Turns what happened into text, in one language and one way of writing points.
 #[derive(Clone, Copy, Debug)]
@@ -59,15 +59,17 @@ impl Renderer {
                 self.opening(game, true, out);
             }
             Reply::Decided(player, decision) => {
-                self.decided(*player, *decision, game.size(), out);
-                if let Decision::Offer(_) = decision {
-                    self.board(game, out);
-                }
+                self.decided(*player, *decision, out);
+                self.opening(game, true, out);
+            }
+            Reply::Offered(player, point) => {
+                self.offered(*player, *point, game.size(), out);
+                self.board(game, out);
                 self.opening(game, true, out);
             }
             Reply::Surrendered => self.ending(game, out),
             Reply::Started(_) => {
-                line(out, &words.started(Setup::of(game)));
+                line(out, &words.started(NewGame::of(game)));
                 self.board(game, out);
                 self.opening(game, false, out);
             }
@@ -76,10 +78,12 @@ impl Renderer {
                 self.position(game, out);
             }
             Reply::Redone(before) => {
-                for (index, step) in game.steps().enumerate().skip(*before) {
-                    match step {
+                for (index, step) in game.steps().iter().enumerate().skip(*before) {
+                    let player = || self.asked_for(game, index);
+                    match *step {
                         Step::Move(made) => self.made(made, game.size(), out),
-                        Step::Decision(decision) => self.decision(game, index, decision, out),
+                        Step::Decision(decision) => self.decided(player(), decision, out),
+                        Step::Offer(point) => self.offered(player(), point, game.size(), out),
                         Step::Resignation(_) => {}
                     }
                 }
@@ -207,7 +211,7 @@ impl Renderer {
         match step {
             _ if count > 1 => self.words().took_back_many(count),
             Step::Move(made) => self.words().took_back(Some(&self.move_text(made, size))),
-            Step::Decision(_) => self.words().took_back_decision().into(),
+            Step::Decision(_) | Step::Offer(_) => self.words().took_back_decision().into(),
             Step::Resignation(_) => self.words().took_back(None),
         }
     }

@@ -4,7 +4,8 @@ use super::picture::Marks;
 use super::{Renderer, line};
 use crate::engine::Act;
 use crate::record::write_decision;
-use crate::rules::{BoardSize, Decision, Foul, Game, Player, Stone, Task};
+use crate::rules::opening::{Decision, Player, Task};
+use crate::rules::{BoardSize, Foul, Game, Point, Stone};
 
 impl Renderer {
     /// What the opening asks for now; `after_step` tells that a step was just done,
@@ -29,35 +30,26 @@ impl Renderer {
         }
     }
 
-    /// Tells of the decision that was the step of `game` with this index.
-    pub(super) fn decision(&self, game: &Game, index: usize, decision: Decision, out: &mut String) {
+    /// Who was asked for the step of `game` with this index.
+    pub(super) fn asked_for(&self, game: &Game, index: usize) -> Player {
         let mut before = game.clone();
         while before.undoable() > index && before.undo().is_some() {}
-        if let Some(ask) = before.ask() {
-            self.decided(ask.player, decision, game.size(), out);
-        }
+        before.ask().map_or(Player::First, |ask| ask.player)
     }
 
-    pub(super) fn decided(
-        &self,
-        player: Player,
-        decision: Decision,
-        size: BoardSize,
-        out: &mut String,
-    ) {
-        let point = match decision {
-            Decision::Offer(point) => self.coords.show(point, size).to_string(),
-            _ => String::new(),
-        };
-        line(out, &self.words().decided(player, decision, &point));
+    pub(super) fn decided(&self, player: Player, decision: Decision, out: &mut String) {
+        line(out, &self.words().decided(player, decision));
+    }
+
+    pub(super) fn offered(&self, player: Player, point: Point, size: BoardSize, out: &mut String) {
+        let point = self.coords.show(point, size).to_string();
+        line(out, &self.words().offered(player, &point));
     }
 
     /// What a hint says to type in an opening.
     pub(super) fn advice(&self, act: Act, size: BoardSize, out: &mut String) {
         let what = match act {
-            Act::Place(point) | Act::Decide(Decision::Offer(point)) => {
-                self.coords.show(point, size).to_string()
-            }
+            Act::Place(point) => self.coords.show(point, size).to_string(),
             Act::Decide(decision) => write_decision(decision),
         };
         line(out, &self.words().advice(&what));

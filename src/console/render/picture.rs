@@ -1,5 +1,6 @@
 use crate::console::theme::{Style, Theme};
-use crate::rules::{BoardSize, Coords, Game, Line, Move, Point, Task};
+use crate::rules::opening::Task;
+use crate::rules::{BoardSize, Coords, Game, Line, Move, Point};
 
 /// What stands for a stone on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -229,7 +230,7 @@ fn offers(game: &Game) -> impl Iterator<Item = Point> {
 fn move_numbers(game: &Game) -> Vec<usize> {
     let mut numbers = vec![0; game.size().area()];
     for made in game.moves() {
-        numbers[index(made.point, game.size())] = made.number;
+        numbers[index(made.point, game.size())] = made.number.into();
     }
     numbers
 }

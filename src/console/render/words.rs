@@ -4,8 +4,8 @@ use std::path::Path;
 use crate::console::files::FileError;
 use crate::console::{Level, Refusal, SkillChange, Verb};
 use crate::engine::Reason;
-use crate::record::Setup;
-use crate::rules::{Ask, BoardSize, Coords, Decision, Foul, Outcome, Player, Rule, Stone};
+use crate::rules::opening::{Ask, Decision, Player};
+use crate::rules::{BoardSize, Coords, Foul, NewGame, Outcome, Rule, Stone};
 
 /// All that the console says in one language. No method has a default, so that a
 /// language without some message does not compile.
@@ -30,7 +30,7 @@ pub trait Replies {
     /// The last move, where what comes next is said apart.
     fn last_move(&self, last: &str) -> String;
     /// A game begins.
-    fn started(&self, setup: Setup) -> String;
+    fn started(&self, setup: NewGame) -> String;
     /// One step was taken back: this move, or a surrender.
     fn took_back(&self, step: Option<&str>) -> String;
     /// A decision of the opening was taken back.
@@ -56,7 +56,7 @@ pub trait Replies {
     /// The prompt; `None` after the end of a game.
     fn prompt(&self, stone: Option<Stone>) -> &'static str;
     /// The first line at a terminal.
-    fn greeting(&self, setup: Setup) -> String;
+    fn greeting(&self, setup: NewGame) -> String;
     /// There is an unfinished game of so many moves.
     fn unfinished(&self, moves: usize) -> String;
     /// The game in progress is kept for the next run.
@@ -74,8 +74,10 @@ pub trait Openings {
     fn ask(&self, ask: Ask, stone: Stone, offers: &str) -> String;
     /// The prompt of a player who is asked; `None` for a stone.
     fn ask_prompt(&self, ask: Ask) -> Option<&'static str>;
-    /// A player decided; `point` is the move that was offered.
-    fn decided(&self, player: Player, decision: Decision, point: &str) -> String;
+    /// A player decided.
+    fn decided(&self, player: Player, decision: Decision) -> String;
+    /// A player offered a fifth move.
+    fn offered(&self, player: Player, point: &str) -> String;
     /// A hint: what to type.
     fn advice(&self, what: &str) -> String;
     /// The opening is over: who has black.

@@ -1,16 +1,14 @@
 //! A game that is opened by a procedure.
 
 use super::{Game, Step};
-use crate::rules::opening::is_within;
-use crate::rules::{
-    Ask, Decision, Opening, PlayError, Player, Point, Stone, Task, are_symmetrical,
-};
+use crate::rules::opening::{Ask, Decision, Player, Progress, Task, is_within};
+use crate::rules::{Opening, PlayError, Point, Stone, are_symmetrical};
 
 impl Game {
     /// The procedure by which the game is opened, whether it is over or not.
     #[must_use]
-    pub fn opening(&self) -> Option<Opening> {
-        Some(self.procedure.as_ref()?.opening)
+    pub const fn opening(&self) -> Option<Opening> {
+        self.opening
     }
 
     /// What the opening asks for now; `None` when there is none, when it is over,
@@ -19,9 +17,9 @@ impl Game {
     #[inline]
     pub fn ask(&self) -> Option<Ask> {
         // Asked at every move: almost every game has no procedure.
-        let procedure = self.procedure.as_ref()?;
+        let progress = self.progress()?;
         match self.outcome {
-            None => procedure.ask(self.played),
+            None => progress.ask(),
             Some(_) => None,
         }
     }
@@ -29,11 +27,17 @@ impl Game {
     /// Who has this colour now: it may change while the opening lasts.
     #[must_use]
     pub fn holder(&self, stone: Stone) -> Player {
-        match &self.procedure {
-            Some(procedure) => procedure.holder(stone),
+        match self.progress() {
+            Some(progress) => progress.holder(stone),
             None if stone == self.first => Player::First,
             None => Player::Second,
         }
+    }
+
+    #[inline]
+    fn progress(&self) -> Option<Progress> {
+        let opening = self.opening?;
+        Some(Progress::after(opening, self.first, self.steps()))
     }
 
     /// The colour of the player who is to act: the side to move, but in an opening
@@ -47,9 +51,12 @@ impl Game {
         })
     }
 
-    /// The fifth moves that the opening has offered.
+    /// The fifth moves that were offered in the opening.
     pub fn offers(&self) -> impl Iterator<Item = Point> {
-        self.procedure.iter().flat_map(|it| it.offers())
+        self.steps().iter().filter_map(|step| match step {
+            Step::Offer(point) => Some(*point),
+            _ => None,
+        })
     }
 
     /// Makes a decision that the opening asks for. A move is offered and chosen by
@@ -62,48 +69,18 @@ impl Game {
             return Err(PlayError::GameOver);
         }
         let task = self.ask().map(|ask| ask.task);
-        let asked = match (decision, task) {
+        match (decision, task) {
             (Decision::Take(_), Some(Task::Colour | Task::ColourOrTwo))
-            | (Decision::Two, Some(Task::ColourOrTwo)) => true,
+            | (Decision::Two, Some(Task::ColourOrTwo)) => {}
             (Decision::Fifths(number), Some(Task::Fifths)) => {
                 if !(1..=Opening::MOST_FIFTHS).contains(&number) {
                     return Err(PlayError::Fifths { number });
                 }
-                true
             }
-            (Decision::Offer(point), Some(Task::Offer { .. })) => {
-                self.check(point)?;
-                true
-            }
-            _ => false,
-        };
-        if !asked {
-            return Err(PlayError::NotAsked { decision });
+            _ => return Err(PlayError::NotAsked { decision }),
         }
-        self.forget_undone();
-        let stones = self.played;
-        if let Some(procedure) = &mut self.procedure {
-            procedure.decide(stones, decision);
-        }
+        self.record(Step::Decision(decision));
         Ok(())
-    }
-
-    /// All that was done so far, in order: stones, decisions and a resignation.
-    pub fn steps(&self) -> impl Iterator<Item = Step> {
-        let decisions = self.procedure.as_ref().map_or(&[][..], |it| it.decisions());
-        let decided_at = move |stones: usize| {
-            let at = decisions.iter().filter(move |(at, _)| *at == stones);
-            at.map(|(_, decision)| Step::Decision(*decision))
-        };
-        let steps = (0..self.played)
-            .flat_map(move |index| decided_at(index).chain([Step::Move(self.nth(index))]));
-        let loser = match self.outcome {
-            Some(super::Outcome::Resignation { winner }) => Some(winner.opponent()),
-            _ => None,
-        };
-        steps
-            .chain(decided_at(self.played))
-            .chain(loser.map(Step::Resignation))
     }
 
     /// Whether the opening lets a stone be placed, offered or chosen on this free
@@ -124,7 +101,7 @@ impl Game {
             Task::Stone { .. } => Ok(()),
             Task::Colour | Task::ColourOrTwo | Task::Fifths => Err(PlayError::Undecided { task }),
             Task::Offer { .. } => {
-                let stones: Vec<_> = self.moves().map(|made| (made.point, made.stone)).collect();
+                let stones: Vec<_> = self.board().stones().collect();
                 let alike = |other: &Point| are_symmetrical(self.size(), &stones, *other, point);
                 match self.offers().find(alike) {
                     Some(other) if other == point => Err(PlayError::Offered { point }),
@@ -137,10 +114,15 @@ impl Game {
         }
     }
 
-    /// Offers a point that [`check`](Game::check) allows, if that is what is asked for.
+    /// Who is asked to offer a fifth move now, if that is what the opening asks for.
     #[inline]
-    pub(super) fn offers_next(&mut self, point: Point) -> bool {
-        let asked = matches!(self.ask(), Some(ask) if matches!(ask.task, Task::Offer { .. }));
-        asked && self.decide(Decision::Offer(point)).is_ok()
+    pub(super) fn asked_to_offer(&self) -> Option<Player> {
+        match self.ask()? {
+            Ask {
+                player,
+                task: Task::Offer { .. },
+            } => Some(player),
+            _ => None,
+        }
     }
 }

@@ -1,6 +1,7 @@
 use super::English;
 use crate::console::render::words::{Openings, Replies};
-use crate::rules::{Ask, Decision, Opening, Player, Stone, Task};
+use crate::rules::opening::{Ask, Decision, Player, Task};
+use crate::rules::{Opening, Stone};
 
 fn name(player: Player) -> &'static str {
     match player {
@@ -52,15 +53,18 @@ impl Openings for English {
         }
     }
 
-    fn decided(&self, player: Player, decision: Decision, point: &str) -> String {
+    fn decided(&self, player: Player, decision: Decision) -> String {
         let name = name(player);
         match decision {
             Decision::Take(stone) => format!("{name} takes {}.", self.side(stone)),
             Decision::Two => format!("{name} places two more stones."),
             Decision::Fifths(1) => format!("{name} asks for 1 fifth move."),
             Decision::Fifths(number) => format!("{name} asks for {number} fifth moves."),
-            Decision::Offer(_) => format!("{name} offers {point}."),
         }
+    }
+
+    fn offered(&self, player: Player, point: &str) -> String {
+        format!("{} offers {point}.", name(player))
     }
 
     fn advice(&self, what: &str) -> String {

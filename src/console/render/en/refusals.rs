@@ -5,8 +5,9 @@ use super::English;
 use crate::console::files::FileError;
 use crate::console::render::words::{MOST_STEPS, Refusals, Replies, clean, file_name};
 use crate::console::{Refusal, Verb};
-use crate::record::{Problem, SetupError, write_decision};
-use crate::rules::{BoardSize, Coords, NotationError, Opening, PlayError, Rule, Task};
+use crate::record::{Problem, write_decision};
+use crate::rules::opening::Task;
+use crate::rules::{BoardSize, Coords, NewGameError, NotationError, Opening, PlayError, Rule};
 
 fn range(coords: Coords, size: BoardSize) -> String {
     let last = size.get() - 1;
@@ -62,7 +63,9 @@ fn play(words: &English, error: &PlayError, coords: Coords, board: BoardSize) ->
             number,
         } => {
             let point = coords.show(point, board);
-            format!("{point} is taken by {} (move {number})", stone.symbol())
+            let made = number.map(|number| format!(" (move {number})"));
+            let made = made.unwrap_or_default();
+            format!("{point} is taken by {}{made}", stone.symbol())
         }
         PlayError::Forbidden { point, foul } => {
             let (point, foul) = (coords.show(point, board), words.foul(foul));
@@ -106,16 +109,16 @@ fn play(words: &English, error: &PlayError, coords: Coords, board: BoardSize) ->
     }
 }
 
-fn setup(error: &SetupError) -> String {
+fn setup(error: &NewGameError) -> String {
     let word = clean(error.word());
     let rules = Rule::OFFERED.map(Rule::name).join(", ");
     match error {
-        SetupError::Size(_) => {
+        NewGameError::Size(_) => {
             let (min, max) = (BoardSize::MIN, BoardSize::MAX);
             format!("{word} is not a board size: sizes run from {min} to {max}")
         }
-        SetupError::Rule(_) => format!("{word} is not a rule: the rules are {rules}"),
-        SetupError::Again { .. } => {
+        NewGameError::Rule(_) => format!("{word} is not a rule: the rules are {rules}"),
+        NewGameError::Again { .. } => {
             format!("{word} is one too many: `new` takes a size, a rule, an opening and a colour")
         }
     }
@@ -130,7 +133,7 @@ impl Refusals for English {
         match refusal {
             Refusal::Notation(error) => notation(error),
             Refusal::Play(error) => play(self, error, coords, size),
-            Refusal::Setup(error) => setup(error),
+            Refusal::NewGame(error) => setup(error),
             Refusal::UnknownCommand { word, near } => {
                 let advice = match near {
                     Some(near) => format!("did you mean `{near}`?"),
@@ -205,7 +208,7 @@ impl Refusals for English {
                         "the game is over before this line".into()
                     }
                     Problem::Play(error) => play(self, error, Coords::Numbers, BoardSize::MAX),
-                    Problem::Setup(error) => setup(error),
+                    Problem::NewGame(error) => setup(error),
                     Problem::SecondGame => "a second game begins, and one is read".into(),
                 };
                 format!("line {}, column {}: {what}", error.line, error.column)

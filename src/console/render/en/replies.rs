@@ -4,8 +4,7 @@ use super::English;
 use crate::console::render::words::{Replies, file_name};
 use crate::console::{Level, SkillChange};
 use crate::engine::{Reason, Threat};
-use crate::record::Setup;
-use crate::rules::{Foul, Outcome, Stone};
+use crate::rules::{Foul, NewGame, Outcome, Stone};
 
 fn moves(count: usize) -> String {
     match count {
@@ -15,7 +14,7 @@ fn moves(count: usize) -> String {
 }
 
 /// The rule, and the opening if there is one.
-fn game_name(setup: Setup) -> String {
+fn game_name(setup: NewGame) -> String {
     match setup.opening {
         None => setup.rule.to_string(),
         Some(opening) => format!("{}, {opening}", setup.rule),
@@ -80,7 +79,7 @@ impl Replies for English {
         format!("Last move: {last}.")
     }
 
-    fn started(&self, setup: Setup) -> String {
+    fn started(&self, setup: NewGame) -> String {
         let (size, rule, first) = (setup.size, game_name(setup), self.side(setup.first));
         format!("New game: {size}x{size}, {rule}. {first} moves first.")
     }
@@ -199,7 +198,7 @@ impl Replies for English {
         }
     }
 
-    fn greeting(&self, setup: Setup) -> String {
+    fn greeting(&self, setup: NewGame) -> String {
         let (size, rule, first) = (setup.size, game_name(setup), self.side(setup.first));
         format!(
             "Five in a row, {size}x{size}, {rule}. {first} moves first.\n\

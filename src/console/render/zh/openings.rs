@@ -1,6 +1,7 @@
 use super::Chinese;
 use crate::console::render::words::{Openings, Replies};
-use crate::rules::{Ask, Decision, Opening, Player, Stone, Task};
+use crate::rules::opening::{Ask, Decision, Player, Task};
+use crate::rules::{Opening, Stone};
 
 fn name(player: Player) -> &'static str {
     match player {
@@ -50,14 +51,17 @@ impl Openings for Chinese {
         }
     }
 
-    fn decided(&self, player: Player, decision: Decision, point: &str) -> String {
+    fn decided(&self, player: Player, decision: Decision) -> String {
         let name = name(player);
         match decision {
             Decision::Take(stone) => format!("{name}执{}。", self.side(stone)),
             Decision::Two => format!("{name}再下两子。"),
             Decision::Fifths(number) => format!("{name}要求 {number} 个打点。"),
-            Decision::Offer(_) => format!("{name}给出打点 {point}。"),
         }
+    }
+
+    fn offered(&self, player: Player, point: &str) -> String {
+        format!("{}给出打点 {point}。", name(player))
     }
 
     fn advice(&self, what: &str) -> String {

@@ -5,8 +5,9 @@ use super::Chinese;
 use crate::console::files::FileError;
 use crate::console::render::words::{MOST_STEPS, Refusals, Replies, clean, file_name};
 use crate::console::{Refusal, Verb};
-use crate::record::{Problem, SetupError, write_decision};
-use crate::rules::{BoardSize, Coords, NotationError, Opening, PlayError, Rule, Task};
+use crate::record::{Problem, write_decision};
+use crate::rules::opening::Task;
+use crate::rules::{BoardSize, Coords, NewGameError, NotationError, Opening, PlayError, Rule};
 
 fn range(coords: Coords, size: BoardSize) -> String {
     let last = size.get() - 1;
@@ -52,7 +53,9 @@ fn play(words: &Chinese, error: &PlayError, coords: Coords, board: BoardSize) ->
             number,
         } => {
             let point = coords.show(point, board);
-            format!("{point} 已有 {}（第 {number} 手）", stone.symbol())
+            let made = number.map(|number| format!("（第 {number} 手）"));
+            let made = made.unwrap_or_default();
+            format!("{point} 已有 {}{made}", stone.symbol())
         }
         PlayError::Forbidden { point, foul } => {
             let (point, foul) = (coords.show(point, board), words.foul(foul));
@@ -93,16 +96,16 @@ fn play(words: &Chinese, error: &PlayError, coords: Coords, board: BoardSize) ->
     }
 }
 
-fn setup(error: &SetupError) -> String {
+fn setup(error: &NewGameError) -> String {
     let word = clean(error.word());
     let rules = Rule::OFFERED.map(Rule::name).join("、");
     match error {
-        SetupError::Size(_) => {
+        NewGameError::Size(_) => {
             let (min, max) = (BoardSize::MIN, BoardSize::MAX);
             format!("{word} 不是棋盘大小：范围是 {min} 到 {max}")
         }
-        SetupError::Rule(_) => format!("{word} 不是规则：可用的规则是 {rules}"),
-        SetupError::Again { .. } => {
+        NewGameError::Rule(_) => format!("{word} 不是规则：可用的规则是 {rules}"),
+        NewGameError::Again { .. } => {
             format!("{word} 多余了：`new` 后面可写一个大小、一个规则、一种开局和一种颜色")
         }
     }
@@ -117,7 +120,7 @@ impl Refusals for Chinese {
         match refusal {
             Refusal::Notation(error) => notation(error),
             Refusal::Play(error) => play(self, error, coords, size),
-            Refusal::Setup(error) => setup(error),
+            Refusal::NewGame(error) => setup(error),
             Refusal::UnknownCommand { word, near } => {
                 let advice = match near {
                     Some(near) => format!("是不是想输入 `{near}`？"),
@@ -188,7 +191,7 @@ impl Refusals for Chinese {
                     Problem::Point(error) => notation(error),
                     Problem::Play(PlayError::GameOver) => "在这一行之前棋局已结束".into(),
                     Problem::Play(error) => play(self, error, Coords::Numbers, BoardSize::MAX),
-                    Problem::Setup(error) => setup(error),
+                    Problem::NewGame(error) => setup(error),
                     Problem::SecondGame => "第二局从这里开始，只能读一局".into(),
                 };
                 format!("第 {} 行第 {} 列：{what}", error.line, error.column)

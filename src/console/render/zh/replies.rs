@@ -4,8 +4,7 @@ use super::Chinese;
 use crate::console::render::words::{Replies, file_name};
 use crate::console::{Level, SkillChange};
 use crate::engine::{Reason, Threat};
-use crate::record::Setup;
-use crate::rules::{Foul, Opening, Outcome, Rule, Stone};
+use crate::rules::{Foul, NewGame, Opening, Outcome, Rule, Stone};
 
 fn rule_name(rule: Rule) -> &'static str {
     match rule {
@@ -18,7 +17,7 @@ fn rule_name(rule: Rule) -> &'static str {
 }
 
 /// The rule, and the opening if there is one.
-fn game_name(setup: Setup) -> String {
+fn game_name(setup: NewGame) -> String {
     let rule = rule_name(setup.rule);
     let opening = match setup.opening {
         None => return rule.into(),
@@ -91,7 +90,7 @@ impl Replies for Chinese {
         format!("上一手：{last}。")
     }
 
-    fn started(&self, setup: Setup) -> String {
+    fn started(&self, setup: NewGame) -> String {
         let (size, rule, first) = (setup.size, game_name(setup), self.side(setup.first));
         format!("新的一局：{size}×{size}，{rule}，{first}先行。")
     }
@@ -191,7 +190,7 @@ impl Replies for Chinese {
         }
     }
 
-    fn greeting(&self, setup: Setup) -> String {
+    fn greeting(&self, setup: NewGame) -> String {
         let (size, rule, first) = (setup.size, game_name(setup), self.side(setup.first));
         format!(
             "五子棋，{size}×{size}，{rule}，{first}先行。\n\

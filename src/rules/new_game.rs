@@ -1,15 +1,17 @@
+//! What `new` takes: the size, the rule, the opening and the first side of a game.
+
 use std::error::Error;
 use std::fmt;
 
-use crate::rules::{BoardSize, Game, NameError, Opening, Rule, SizeError, Stone};
+use super::{BoardSize, Game, NameError, Opening, Rule, SizeError, Stone};
 
-/// What a game starts from.
+/// What a game without moves starts from, on an empty board.
 ///
 /// [`Display`](fmt::Display) writes it as the line of a move script:
 /// `new 15 freestyle`; an opening procedure and White as the side that moves first
 /// are said too: `new 15 freestyle swap2 white`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Setup {
+pub struct NewGame {
     /// The side of the board.
     pub size: BoardSize,
     /// The rule.
@@ -20,11 +22,11 @@ pub struct Setup {
     pub opening: Option<Opening>,
 }
 
-impl Setup {
+impl NewGame {
     /// What `game` started from.
     #[must_use]
-    pub fn of(game: &Game) -> Setup {
-        Setup {
+    pub fn of(game: &Game) -> NewGame {
+        NewGame {
             size: game.size(),
             rule: game.rule(),
             first: game.first(),
@@ -35,57 +37,57 @@ impl Setup {
     /// A game without moves that starts from this.
     #[must_use]
     pub fn game(self) -> Game {
-        let game = Game::with_first(self.size, self.rule, self.first);
+        let (size, rule, first) = (self.size, self.rule, self.first);
         match self.opening {
-            Some(opening) => game.with_opening(opening),
-            None => game,
+            Some(opening) => Game::with_opening(size, rule, first, opening),
+            None => Game::with_first(size, rule, first),
         }
     }
 
-    /// This setup changed by the words after `new`: a size, a rule, an opening and a
-    /// colour that moves first, each at most once, in any order. What is left out
-    /// stays, but for the opening, which is none unless it is said or there are no
-    /// words at all: so a record's line means the same after every game.
+    /// These terms changed by the words after `new`: a size, a rule, an opening (or
+    /// `none`) and a colour that moves first, each at most once, in any order. What is
+    /// left out stays, but for the opening, which is none unless it is said or there
+    /// are no words at all: so a record's line means the same after every game.
     ///
     /// # Errors
     /// At the first word that is none of these.
     pub fn changed<'a>(
         mut self,
         words: impl IntoIterator<Item = &'a str>,
-    ) -> Result<Setup, SetupError> {
+    ) -> Result<NewGame, NewGameError> {
         let (mut size, mut rule, mut first, mut opening) = (None, None, None, None);
         let mut none_said = true;
         for word in words {
             none_said = false;
             let again = if word.starts_with(|c: char| c == '-' || c.is_ascii_digit()) {
-                let value = word.parse().map_err(SetupError::Size)?;
+                let value = word.parse().map_err(NewGameError::Size)?;
                 size.replace(value).is_some()
             } else if let Ok(stone) = word.parse() {
                 first.replace(stone).is_some()
-            } else if let Ok(procedure) = word.parse() {
-                opening.replace(procedure).is_some()
+            } else if let Ok(choice) = Opening::parse_choice(word) {
+                opening.replace(choice).is_some()
             } else {
-                let value = word.parse().map_err(SetupError::Rule)?;
+                let value = word.parse().map_err(NewGameError::Rule)?;
                 rule.replace(value).is_some()
             };
             if again {
-                return Err(SetupError::Again { value: word.into() });
+                return Err(NewGameError::Again { value: word.into() });
             }
         }
         self.size = size.unwrap_or(self.size);
         self.rule = rule.unwrap_or(self.rule);
         self.first = first.unwrap_or(self.first);
         if !none_said {
-            self.opening = opening;
+            self.opening = opening.flatten();
         }
         Ok(self)
     }
 }
 
-impl Default for Setup {
+impl Default for NewGame {
     /// 15×15, freestyle, Black first, no opening procedure.
-    fn default() -> Setup {
-        Setup {
+    fn default() -> NewGame {
+        NewGame {
             size: BoardSize::default(),
             rule: Rule::default(),
             first: Stone::Black,
@@ -94,7 +96,7 @@ impl Default for Setup {
     }
 }
 
-impl fmt::Display for Setup {
+impl fmt::Display for NewGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "new {} {}", self.size, self.rule)?;
         if let Some(opening) = self.opening {
@@ -109,7 +111,7 @@ impl fmt::Display for Setup {
 
 /// Why the words after `new` do not describe a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SetupError {
+pub enum NewGameError {
     /// A number that is not a board size.
     Size(SizeError),
     /// Neither a number, nor a colour, nor an opening, nor a rule.
@@ -121,24 +123,24 @@ pub enum SetupError {
     },
 }
 
-impl SetupError {
+impl NewGameError {
     /// The word that is wrong.
     #[must_use]
     pub fn word(&self) -> &str {
         match self {
-            SetupError::Size(error) => &error.value,
-            SetupError::Rule(error) => &error.value,
-            SetupError::Again { value } => value,
+            NewGameError::Size(error) => &error.value,
+            NewGameError::Rule(error) => &error.value,
+            NewGameError::Again { value } => value,
         }
     }
 }
 
-impl fmt::Display for SetupError {
+impl fmt::Display for NewGameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            SetupError::Size(error) => error.fmt(f),
-            SetupError::Rule(error) => error.fmt(f),
-            SetupError::Again { value } => {
+            NewGameError::Size(error) => error.fmt(f),
+            NewGameError::Rule(error) => error.fmt(f),
+            NewGameError::Again { value } => {
                 write!(
                     f,
                     "{value} is one too many: a size, a rule, an opening, a colour"
@@ -148,4 +150,4 @@ impl fmt::Display for SetupError {
     }
 }
 
-impl Error for SetupError {}
+impl Error for NewGameError {}

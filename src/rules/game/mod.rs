@@ -1,0 +1,344 @@
+//! One game from the first move to the end.
+
+mod opened;
+mod step;
+
+pub use step::{Move, Played, Step};
+
+use super::{Board, BoardSize, Opening, Outcome, PlayError, Point, Rule, Setup, Stone};
+
+/// One game from the first move to the end: whose turn it is, what was played,
+/// how it ended, and what can be taken back.
+///
+/// Its history is one list of [`Step`]s and a cursor: the steps before the cursor were
+/// done, those after it were taken back and can be put again. Playing, taking back and
+/// putting again allocate nothing.
+///
+/// ```
+/// use gomoku::rules::{BoardSize, Game, PlayError, Point, Rule, Stone};
+///
+/// let mut game = Game::new(BoardSize::default(), Rule::Standard);
+/// let centre = Point::new(7, 7)?;
+/// game.play(centre)?;
+/// assert_eq!(game.to_move(), Some(Stone::White));
+/// let error = game.play(centre).unwrap_err();
+/// assert_eq!(error.to_string(), "7 7 is taken by $ (move 1)");
+/// game.undo();
+/// assert_eq!(game.board().get(centre), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Game {
+    board: Board,
+    rule: Rule,
+    first: Stone,
+    opening: Option<Opening>,
+    // Boxed: almost every game begins on an empty board.
+    setup: Option<Box<Setup>>,
+    // Those before `cursor` were done, those from it on were taken back.
+    steps: Vec<Step>,
+    cursor: usize,
+    // Known from the steps before the cursor.
+    moves: u16,
+    outcome: Option<Outcome>,
+}
+
+impl Game {
+    /// A game without moves in which Black moves first.
+    #[must_use]
+    pub fn new(size: BoardSize, rule: Rule) -> Game {
+        Game::with_first(size, rule, Stone::Black)
+    }
+
+    /// A game without moves in which `first` moves first.
+    #[must_use]
+    pub fn with_first(size: BoardSize, rule: Rule, first: Stone) -> Game {
+        Game {
+            board: Board::new(size),
+            rule,
+            first,
+            opening: None,
+            setup: None,
+            steps: Vec::with_capacity(size.area()),
+            cursor: 0,
+            moves: 0,
+            outcome: None,
+        }
+    }
+
+    /// A game without moves on an empty board that `opening` opens; `first` has the
+    /// colour that moves first.
+    #[must_use]
+    pub fn with_opening(size: BoardSize, rule: Rule, first: Stone, opening: Opening) -> Game {
+        Game {
+            opening: Some(opening),
+            ..Game::with_first(size, rule, first)
+        }
+    }
+
+    /// A game that begins from a position. Its moves are numbered from 1 whatever
+    /// stands there already; when the position is decided, the game is over.
+    #[must_use]
+    pub fn from_setup(setup: Setup) -> Game {
+        let empty = Game::with_first(setup.size(), setup.rule(), setup.side_to_move());
+        Game {
+            board: setup.board().clone(),
+            outcome: setup.outcome(),
+            setup: Some(Box::new(setup)),
+            ..empty
+        }
+    }
+
+    /// The stones as they stand.
+    #[must_use]
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The side of the board.
+    #[must_use]
+    pub const fn size(&self) -> BoardSize {
+        self.board.size()
+    }
+
+    /// The rule it is played by.
+    #[must_use]
+    pub const fn rule(&self) -> Rule {
+        self.rule
+    }
+
+    /// The side that moved or moves first.
+    #[must_use]
+    pub const fn first(&self) -> Stone {
+        self.first
+    }
+
+    /// The position that it began from; `None` for an empty board.
+    #[must_use]
+    pub fn setup(&self) -> Option<&Setup> {
+        self.setup.as_deref()
+    }
+
+    /// The position on the board now.
+    #[must_use]
+    pub fn as_setup(&self) -> Setup {
+        Setup::from(self)
+    }
+
+    /// The side to move; `None` once the game is over.
+    #[must_use]
+    pub fn to_move(&self) -> Option<Stone> {
+        self.outcome.is_none().then(|| self.next_stone())
+    }
+
+    /// How the game ended; `None` while it goes on.
+    #[must_use]
+    pub const fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    /// How many stones were placed, those of a setup not counted.
+    #[must_use]
+    pub const fn move_count(&self) -> usize {
+        self.moves as usize
+    }
+
+    /// The stones that were placed, first to last.
+    pub fn moves(&self) -> impl DoubleEndedIterator<Item = Move> + Clone {
+        self.steps().iter().filter_map(|step| match step {
+            Step::Move(made) => Some(*made),
+            _ => None,
+        })
+    }
+
+    /// The move that placed the stone on `point`; `None` where there is none, and
+    /// where a stone of the setup stands.
+    #[must_use]
+    pub fn move_at(&self, point: Point) -> Option<Move> {
+        self.moves().find(|made| made.point == point)
+    }
+
+    /// All that was done so far, in order: stones, decisions, offers and a resignation.
+    #[must_use]
+    pub fn steps(&self) -> &[Step] {
+        &self.steps[..self.cursor]
+    }
+
+    /// How many steps [`undo`](Game::undo) can take back.
+    #[must_use]
+    pub const fn undoable(&self) -> usize {
+        self.cursor
+    }
+
+    /// How many steps [`redo`](Game::redo) can put again.
+    #[must_use]
+    pub const fn redoable(&self) -> usize {
+        self.steps.len() - self.cursor
+    }
+
+    /// Whether the side to move may place a stone on `point`, or offer it where the
+    /// opening asks for a fifth move.
+    ///
+    /// # Errors
+    /// The reason why not: the game is over, the point is off the board or taken,
+    /// the opening asks for something else, or the move is a foul, looked at in
+    /// this order.
+    #[inline]
+    pub fn check(&self, point: Point) -> Result<(), PlayError> {
+        if self.outcome.is_some() {
+            return Err(PlayError::GameOver);
+        }
+        self.check_free(point)?;
+        if self.is_plain() {
+            return Ok(());
+        }
+        self.check_opening(point)?;
+        self.check_foul(point)
+    }
+
+    /// Whether every free point may be played: no opening, nothing forbidden.
+    #[inline]
+    fn is_plain(&self) -> bool {
+        self.opening.is_none() && self.rule != Rule::Renju
+    }
+
+    fn check_foul(&self, point: Point) -> Result<(), PlayError> {
+        let black = self.next_stone() == Stone::Black;
+        match self.rule.foul(&self.board, point) {
+            Some(foul) if black => Err(PlayError::Forbidden { point, foul }),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether `point` is on the board and empty.
+    #[inline]
+    fn check_free(&self, point: Point) -> Result<(), PlayError> {
+        let size = self.size();
+        if !size.contains(point) {
+            return Err(PlayError::OffBoard { point, size });
+        }
+        match self.board.get(point) {
+            None => Ok(()),
+            Some(stone) => Err(self.taken(point, stone)),
+        }
+    }
+
+    #[cold]
+    fn taken(&self, point: Point, stone: Stone) -> PlayError {
+        PlayError::Taken {
+            point,
+            stone,
+            number: self.move_at(point).map(|made| made.number),
+        }
+    }
+
+    /// Places a stone of the side to move on `point`, judges the game and says what
+    /// happened. What was taken back before is forgotten. Where the opening asks for a
+    /// fifth move, `point` is offered and no stone placed.
+    ///
+    /// # Errors
+    /// As [`check`](Game::check); the game is then as it was.
+    pub fn play(&mut self, point: Point) -> Result<Played, PlayError> {
+        self.check(point)?;
+        if let Some(player) = self.asked_to_offer() {
+            self.record(Step::Offer(point));
+            return Ok(Played::Offer { player, point });
+        }
+        let made = Move {
+            number: self.moves + 1,
+            stone: self.next_stone(),
+            point,
+        };
+        self.record(Step::Move(made));
+        let outcome = self.outcome;
+        Ok(Played::Stone { made, outcome })
+    }
+
+    /// The side to move gives up; in an opening, the side that has the colour of the
+    /// player who is asked.
+    ///
+    /// # Errors
+    /// [`PlayError::GameOver`] when the game has ended already.
+    pub fn resign(&mut self) -> Result<Outcome, PlayError> {
+        let loser = self.acting().ok_or(PlayError::GameOver)?;
+        self.record(Step::Resignation(loser));
+        Ok(Outcome::Resignation {
+            winner: loser.opponent(),
+        })
+    }
+
+    /// Takes back the last step; `None` when there is none. The game goes on from
+    /// there.
+    pub fn undo(&mut self) -> Option<Step> {
+        self.cursor = self.cursor.checked_sub(1)?;
+        let step = self.steps[self.cursor];
+        if let Step::Move(made) = step {
+            self.board.flip(made.point, made.stone);
+            self.moves -= 1;
+        }
+        self.outcome = None;
+        Some(step)
+    }
+
+    /// Puts again what [`undo`](Game::undo) took back last; `None` when there is
+    /// nothing left, or another step was done since.
+    pub fn redo(&mut self) -> Option<Step> {
+        let step = *self.steps.get(self.cursor)?;
+        self.apply(step);
+        Some(step)
+    }
+
+    /// Does a step that is known to be allowed; what was taken back is forgotten.
+    #[inline]
+    fn record(&mut self, step: Step) {
+        self.steps.truncate(self.cursor);
+        self.steps.push(step);
+        self.apply(step);
+    }
+
+    /// The step at the cursor reaches the board and is judged.
+    #[inline]
+    fn apply(&mut self, step: Step) {
+        self.cursor += 1;
+        match step {
+            Step::Move(made) => {
+                self.board.flip(made.point, made.stone);
+                self.moves += 1;
+                self.outcome = self.judge(made);
+            }
+            Step::Decision(_) | Step::Offer(_) => {}
+            Step::Resignation(loser) => {
+                let winner = loser.opponent();
+                self.outcome = Some(Outcome::Resignation { winner });
+            }
+        }
+    }
+
+    /// How the game stands after the stone that was placed last.
+    #[inline]
+    fn judge(&self, made: Move) -> Option<Outcome> {
+        let winner = made.stone;
+        match self.rule.row_through(&self.board, made.point, winner) {
+            Some(line) => Some(Outcome::Win { winner, line }),
+            None => self.drawn(),
+        }
+    }
+
+    /// The draw, when there is nowhere to play.
+    #[inline]
+    fn drawn(&self) -> Option<Outcome> {
+        let given = self.setup.as_ref().map_or(0, |it| it.board().stone_count());
+        let full = self.move_count() + given == self.size().area();
+        let stuck = || self.rule.leaves_nothing(&self.board, self.next_stone());
+        (full || stuck()).then_some(Outcome::Draw)
+    }
+
+    /// The colour of the next stone, whether the game goes on or not.
+    pub(super) const fn next_stone(&self) -> Stone {
+        if self.moves.is_multiple_of(2) {
+            self.first
+        } else {
+            self.first.opponent()
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! What a game consists of: its steps, and what playing one does.
+
+use crate::rules::opening::{Decision, Player};
+use crate::rules::{Outcome, Point, Stone};
+
+/// A stone that was placed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Move {
+    /// The number of the move, from 1 to 676.
+    pub number: u16,
+    /// Its colour.
+    pub stone: Stone,
+    /// Where it stands.
+    pub point: Point,
+}
+
+/// One step of a game: what one [`Game::undo`](super::Game::undo) takes back and one
+/// [`Game::redo`](super::Game::redo) puts again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Step {
+    /// A stone.
+    Move(Move),
+    /// A decision in the opening.
+    Decision(Decision),
+    /// A fifth move that the opening asked for, offered.
+    Offer(Point),
+    /// That this side gave up.
+    Resignation(Stone),
+}
+
+/// What [`Game::play`](super::Game::play) did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Played {
+    /// A stone was placed.
+    Stone {
+        /// It.
+        made: Move,
+        /// How that ended the game, if it did.
+        outcome: Option<Outcome>,
+    },
+    /// A fifth move was offered, and no stone placed.
+    Offer {
+        /// Who offered it.
+        player: Player,
+        /// Where.
+        point: Point,
+    },
+}
+
+impl Played {
+    /// How the game ended, if it did.
+    #[must_use]
+    pub const fn outcome(self) -> Option<Outcome> {
+        match self {
+            Played::Stone { outcome, .. } => outcome,
+            Played::Offer { .. } => None,
+        }
+    }
+}

@@ -1,0 +1,154 @@
+//! Opening procedures, which make a game fair: who places which stones, and who
+//! then has which colour.
+
+mod progress;
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::name::named;
+use super::{BoardSize, NameError, Point, Stone};
+
+pub(super) use progress::Progress;
+
+/// A procedure by which a game is opened. The first player begins with the colour
+/// that moves first; stones alternate in colour as ever, whoever places them.
+///
+/// [`Display`](fmt::Display) writes the name (`swap`, `swap2`, `soosyrv8`) and
+/// [`FromStr`] reads it back in any case.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Opening {
+    /// The first player places three stones, the second takes a colour.
+    Swap,
+    /// The first player places three stones; the second takes a colour, or places
+    /// two more and lets the first take one.
+    Swap2,
+    /// Soosyrv-8, of the Renju International Federation. The first player places
+    /// three stones: in the centre, in the central 3×3 and in the central 5×5. The
+    /// second takes a colour. White places the fourth stone anywhere and says how
+    /// many fifth moves are to be offered, 1 to 8. Black may swap. Black offers so
+    /// many, no two of them symmetrical; White chooses one and plays on.
+    Soosyrv8,
+}
+
+impl Opening {
+    /// All procedures.
+    pub const ALL: [Opening; 3] = [Opening::Swap, Opening::Swap2, Opening::Soosyrv8];
+
+    /// The most fifth moves that can be asked for.
+    pub const MOST_FIFTHS: u8 = 8;
+
+    /// The name that [`Display`](fmt::Display) writes.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Opening::Swap => "swap",
+            Opening::Swap2 => "swap2",
+            Opening::Soosyrv8 => "soosyrv8",
+        }
+    }
+
+    /// Reads the name of a procedure, or `none`, in any case.
+    ///
+    /// # Errors
+    /// When it is neither; the error lists `none` too.
+    pub fn parse_choice(text: &str) -> Result<Option<Opening>, NameError> {
+        const NONE: &str = "none";
+        if text.eq_ignore_ascii_case(NONE) {
+            return Ok(None);
+        }
+        text.parse().map(Some).map_err(|mut error: NameError| {
+            error.allowed.insert(0, NONE);
+            error
+        })
+    }
+}
+
+impl fmt::Display for Opening {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Opening {
+    type Err = NameError;
+
+    fn from_str(text: &str) -> Result<Opening, NameError> {
+        named(&Opening::ALL, Opening::name, text)
+    }
+}
+
+/// A player, whatever the colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Player {
+    /// Who opens the game.
+    First,
+    /// The other.
+    Second,
+}
+
+impl Player {
+    /// The other player.
+    #[must_use]
+    pub const fn opponent(self) -> Player {
+        match self {
+            Player::First => Player::Second,
+            Player::Second => Player::First,
+        }
+    }
+}
+
+/// What a player decides in an opening, beside placing stones and offering moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Decision {
+    /// To have this colour.
+    Take(Stone),
+    /// To place two more stones and let the other player take a colour.
+    Two,
+    /// How many fifth moves are to be offered.
+    Fifths(u8),
+}
+
+/// What an opening asks for next, and whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ask {
+    /// Who is asked.
+    pub player: Player,
+    /// For what.
+    pub task: Task,
+}
+
+/// What an opening asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Task {
+    /// To place a stone.
+    Stone {
+        /// Which of the game, from 1.
+        number: u8,
+        /// The last that this player places now.
+        last: u8,
+        /// It must lie in the central square of so many points a side, if in any.
+        within: Option<u8>,
+    },
+    /// To take a colour.
+    Colour,
+    /// To take a colour, or to place two more stones.
+    ColourOrTwo,
+    /// To say how many fifth moves are to be offered.
+    Fifths,
+    /// To offer a fifth move.
+    Offer {
+        /// Which of them, from 1.
+        number: u8,
+        /// Of how many.
+        of: u8,
+    },
+    /// To choose one of the fifth moves.
+    Choose,
+}
+
+/// Whether `point` lies in the central square of `side` points a side.
+pub(super) const fn is_within(point: Point, size: BoardSize, side: u8) -> bool {
+    let (middle, reach) = (size.get() / 2, side as usize / 2);
+    point.row().abs_diff(middle) <= reach && point.column().abs_diff(middle) <= reach
+}
