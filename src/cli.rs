@@ -6,24 +6,41 @@ use std::str::FromStr;
 
 use clap::builder::ValueParser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use gomoku::console::render::{Language, Words};
-use gomoku::console::{ColorChoice, Options, Refusal, Skill, Verb, seconds, threads};
-use gomoku::rules::{BoardSize, Coords, NameError, NewGame, NewGameError};
+use gomoku::console::render::{Language, Words, clean};
+use gomoku::console::{ColorChoice, Options, Refusal, Skill, Verb, offered_rule, seconds, threads};
+use gomoku::rules::{BoardSize, ByStone, Coords, NameError, NewGame, NewGameError, Opening};
+
+const ENGINE: &str = "engine";
+const BENCH: &str = "bench";
 
 /// What the command line asks for.
 #[derive(Debug)]
-pub enum Request {
+pub enum Invocation {
     /// A run of the console. Whether it is coloured is yet to be decided.
     Run(Box<Options>, ColorChoice),
-    /// Print this text and end; if that fails, say so in this language.
+    /// Print this text and end.
     Print(String, Language),
     /// Speak the Gomocup protocol on standard input and output.
-    Engine,
+    Engine(Language),
     /// Measure the search.
-    Bench,
+    Bench(Language),
     /// Say why the options are wrong and end.
-    Wrong(String),
+    Wrong(String, Language),
+}
+
+impl Invocation {
+    /// The language in which a failure is reported.
+    pub fn language(&self) -> Language {
+        match self {
+            Invocation::Run(options, _) => options.language,
+            Invocation::Print(_, language)
+            | Invocation::Engine(language)
+            | Invocation::Bench(language)
+            | Invocation::Wrong(_, language) => *language,
+        }
+    }
 }
 
 /// Reads the arguments, the program's name first; `variable` looks up an
@@ -32,37 +49,77 @@ pub fn read(
     arguments: impl IntoIterator<Item = OsString>,
     variable: impl Fn(&str) -> Option<String>,
     any_seed: u64,
-) -> Request {
+) -> Invocation {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     let locale = Language::of_locale(&variable);
     let language = asked_for(&arguments).unwrap_or(locale);
     let words = language.words();
-    let wrong = |reason: String| Request::Wrong(format!("gomoku: {reason}"));
+    let wrong = |reason: String| Invocation::Wrong(format!("gomoku: {reason}"), language);
     let matches = match command(words).try_get_matches_from(&arguments) {
         Ok(matches) => matches,
         Err(error) => return wrong(explain(&error, words)),
     };
+    if let Some((name, after)) = matches.subcommand()
+        && let Some(option) = needless(&matches).or_else(|| needless(after))
+    {
+        return wrong(words.conflict(&option, name));
+    }
     if matches.get_flag("help") {
-        return Request::Print(command(words).render_help().to_string(), language);
+        let help = match matches.subcommand_name() {
+            Some(name) => subcommand_help(name, words),
+            None => command(words).render_help().to_string(),
+        };
+        return Invocation::Print(help, language);
     }
     if matches.get_flag("version") {
         let version = format!("gomoku {}\n", env!("CARGO_PKG_VERSION"));
-        return Request::Print(version, language);
+        return Invocation::Print(version, language);
     }
     match matches.subcommand_name() {
-        Some("engine") => return Request::Engine,
-        Some("bench") => return Request::Bench,
+        Some(ENGINE) => return Invocation::Engine(language),
+        Some(BENCH) => return Invocation::Bench(language),
         _ => {}
     }
     match resolve(&matches, language, any_seed) {
-        Ok((options, color)) => Request::Run(Box::new(options), color),
+        Ok((options, color)) => Invocation::Run(Box::new(options), color),
         Err(reason) => wrong(reason),
     }
 }
 
-/// A subcommand without options of its own.
-fn bare(name: &'static str) -> Command {
-    Command::new(name).disable_help_flag(true).hide(true)
+/// The game file that may be named alone.
+fn file() -> Arg {
+    Arg::new("file")
+        .value_name("FILE")
+        .value_parser(ValueParser::path_buf())
+        .hide(true)
+}
+
+/// A subcommand. It has no options of its own; what is typed after its name is read
+/// as before it, so that it can be refused by name.
+fn subcommand(name: &'static str) -> Command {
+    Command::new(name)
+        .disable_help_flag(true)
+        .hide(true)
+        .arg(file())
+}
+
+/// The page that `gomoku NAME --help` prints.
+fn subcommand_help(name: &str, words: &dyn Words) -> String {
+    let does = words.subcommand(name).unwrap_or_default();
+    format!("{}:\n  gomoku {name}\n\n{does}\n", words.about().usage)
+}
+
+/// An option that was given before a subcommand or after it, and that the subcommand
+/// does not take: any but those that ask for a text and its language.
+fn needless(matches: &ArgMatches) -> Option<String> {
+    let given = |id: &&clap::Id| {
+        let heeded = ["help", "version", "lang"].contains(&id.as_str());
+        !heeded && matches.value_source(id.as_str()) == Some(ValueSource::CommandLine)
+    };
+    matches.ids().find(given).map(|id| match id.as_str() {
+        "file" => "FILE".into(),
+        option => format!("--{option}"),
+    })
 }
 
 /// The language that `--lang` names. It is looked for before all else is read,
@@ -83,8 +140,12 @@ fn command(words: &dyn Words) -> Command {
     let about = words.about();
     let option = |name: &'static str, value: &'static str| {
         let help = words.option(name).expect("every option has its words");
-        Arg::new(name).long(name).value_name(value).help(help)
+        // Global, so that an option is the same before a subcommand and after it.
+        let option = Arg::new(name).long(name).value_name(value).help(help);
+        option.global(true)
     };
+    // A negative number is a wrong value, not an unknown option.
+    let number = |name, value| option(name, value).allow_negative_numbers(true);
     let flag = |name| option(name, "").action(ArgAction::SetTrue);
     Command::new("gomoku")
         .about(about.summary)
@@ -93,23 +154,23 @@ fn command(words: &dyn Words) -> Command {
             "{{about}}\n\n{}:\n  {{usage}}\n\n{}:\n{{options}}{{after-help}}",
             about.usage, about.options
         ))
-        .override_usage("gomoku [OPTIONS]\n  gomoku [OPTIONS] < moves.txt")
+        .override_usage("gomoku [OPTIONS] [FILE]\n  gomoku [OPTIONS] < moves.txt")
         .term_width(80)
         .disable_help_flag(true)
         .args_override_self(true)
-        .subcommand(bare("engine"))
-        .subcommand(bare("bench"))
+        .subcommand(subcommand(ENGINE))
+        .subcommand(subcommand(BENCH))
         .disable_help_subcommand(true)
-        .arg(option("size", "N").short('s').allow_hyphen_values(true))
+        .arg(number("size", "N").short('s'))
         .arg(option("rule", "NAME").short('r'))
         .arg(option("opening", "NAME"))
         .arg(option("first", "COLOUR"))
         .arg(option("black", "SEAT"))
         .arg(option("white", "SEAT"))
-        .arg(option("level", "N"))
-        .arg(option("time", "SECONDS").allow_hyphen_values(true))
-        .arg(option("threads", "N"))
-        .arg(option("seed", "N"))
+        .arg(number("level", "N"))
+        .arg(number("time", "SECONDS"))
+        .arg(number("threads", "N"))
+        .arg(number("seed", "N"))
         .arg(option("load", "FILE").value_parser(ValueParser::path_buf()))
         .arg(flag("resume").conflicts_with("load"))
         .arg(flag("quiet").short('q'))
@@ -119,6 +180,7 @@ fn command(words: &dyn Words) -> Command {
         .arg(option("lang", "CODE"))
         .arg(flag("help").short('h'))
         .arg(flag("version").short('V'))
+        .arg(file().conflicts_with_all(["load", "resume"]))
 }
 
 fn resolve(
@@ -139,8 +201,7 @@ fn resolve(
         setup.size = size.map_err(|error| setup_error("--size", error))?;
     }
     if let Some(rule) = given(matches, "rule") {
-        let rule = rule.parse().map_err(NewGameError::Rule);
-        setup.rule = rule.map_err(|error| setup_error("--rule", error))?;
+        setup.rule = offered_rule(rule).map_err(|error| setup_error("--rule", error))?;
     }
     let wrong = |name: &str, error: NameError| {
         words.wrong_value(
@@ -149,7 +210,9 @@ fn resolve(
             &error.allowed.join(", "),
         )
     };
-    setup.opening = chosen(matches, "opening", wrong)?;
+    if let Some(opening) = given(matches, "opening") {
+        setup.opening = Opening::parse_choice(opening).map_err(|error| wrong("opening", error))?;
+    }
     if let Some(first) = chosen(matches, "first", wrong)? {
         setup.first = first;
     }
@@ -157,23 +220,15 @@ fn resolve(
     let color = chosen(matches, "color", wrong)?.unwrap_or_default();
     // Known already; this refuses a wrong one.
     chosen::<Language>(matches, "lang", wrong)?;
-    let seat = |name: &str| match given(matches, name).map(str::to_ascii_lowercase).as_deref() {
-        None | Some("human") => Ok(false),
-        Some("computer") => Ok(true),
-        Some(other) => Err(words.wrong_value(&format!("--{name}"), other, "human, computer")),
-    };
     // As after the commands of the same names.
     let setting = |verb: Verb| {
         let name = verb.name();
-        let text = given(matches, name).unwrap_or_default().to_owned();
-        let refusal = Refusal::Setting { verb, text };
-        let reason = words.refusal(&refusal, Coords::Numbers, BoardSize::default());
-        format!("--{name}: {reason}")
+        let value = given(matches, name).unwrap_or_default();
+        words.wrong_setting(&format!("--{name} {}", clean(value)), verb)
     };
     let mut skill = Skill::default();
-    if let Some(level) = given(matches, "level") {
-        skill.level = level.parse().map_err(|()| setting(Verb::Level))?;
-    }
+    let level = given(matches, "level").map(str::parse).transpose();
+    let level = level.map_err(|()| setting(Verb::Level))?;
     if let Some(time) = given(matches, "time") {
         skill.time = Some(seconds(time).ok_or_else(|| setting(Verb::Time))?);
     }
@@ -184,13 +239,19 @@ fn resolve(
         None => any_seed,
         Some(seed) => seed
             .parse()
-            .map_err(|_| words.wrong_value("--seed", seed, "0 .. 18446744073709551615"))?,
+            .map_err(|_| words.wrong_number("--seed", seed, 0, u64::MAX))?,
     };
     let options = Options {
         setup,
-        seats: [seat("black")?, seat("white")?],
+        seats: ByStone {
+            black: chosen(matches, "black", wrong)?,
+            white: chosen(matches, "white", wrong)?,
+        },
+        level,
         skill,
-        load: matches.get_one::<PathBuf>("load").cloned(),
+        load: ["load", "file"]
+            .into_iter()
+            .find_map(|name| matches.get_one::<PathBuf>(name).cloned()),
         resume: matches.get_flag("resume"),
         quiet: matches.get_flag("quiet"),
         strict: matches.get_flag("strict"),
@@ -228,13 +289,12 @@ fn explain(error: &clap::Error, words: &dyn Words) -> String {
             .split(' ')
             .next()
             .unwrap_or_default()
+            .trim_matches(['[', ']'])
             .to_owned()
     };
     match error.kind() {
-        ErrorKind::InvalidSubcommand => {
-            let near = name(ContextKind::SuggestedSubcommand);
-            let near = (!near.is_empty()).then_some(near.as_str());
-            words.unknown_option(&context(ContextKind::InvalidSubcommand), near)
+        ErrorKind::UnknownArgument if !name(ContextKind::InvalidArg).starts_with('-') => {
+            words.second_file(&context(ContextKind::InvalidArg))
         }
         ErrorKind::UnknownArgument => {
             let near = name(ContextKind::SuggestedArg);
@@ -261,14 +321,14 @@ fn explain(error: &clap::Error, words: &dyn Words) -> String {
 mod tests {
     use super::*;
 
-    fn read_words(line: &str) -> Request {
+    fn read_words(line: &str) -> Invocation {
         let words = format!("gomoku {line}");
         read(words.split_whitespace().map(OsString::from), |_| None, 1)
     }
 
     #[test]
     fn what_is_given_is_resolved() {
-        let Request::Run(options, color) =
+        let Invocation::Run(options, color) =
             read_words("-s 9 -r caro --first white --coords letters -q --strict --color always")
         else {
             panic!("these options are right");
@@ -291,7 +351,7 @@ mod tests {
 
     #[test]
     fn the_last_of_the_same_option_counts() {
-        let Request::Run(options, _) = read_words("-s 9 --size 19 -q -q") else {
+        let Invocation::Run(options, _) = read_words("-s 9 --size 19 -q -q") else {
             panic!("an alias may give an option that a line gives again");
         };
         assert_eq!(options.setup.size.get(), 19);
@@ -307,7 +367,7 @@ mod tests {
 
     #[test]
     fn the_language_is_known_before_the_rest_is_read() {
-        let Request::Wrong(reason) = read_words("--zzz --lang zh") else {
+        let Invocation::Wrong(reason, _) = read_words("--zzz --lang zh") else {
             panic!("there is no such option");
         };
         assert_eq!(reason, "gomoku: 没有选项 --zzz：见 `gomoku --help`");

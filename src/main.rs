@@ -3,13 +3,14 @@
 #![forbid(unsafe_code)]
 
 mod cli;
+mod closed;
 
 use std::env;
 use std::io::{self, BufReader, IsTerminal, Write};
 use std::process::ExitCode;
 use std::time::SystemTime;
 
-use cli::Request;
+use cli::Invocation;
 use gomoku::console::render::Language;
 use gomoku::console::{Options, Status, run_piped, run_terminal};
 use gomoku::engine::{Settings, bench};
@@ -21,18 +22,22 @@ fn main() -> ExitCode {
     let any_seed = SystemTime::UNIX_EPOCH
         .elapsed()
         .map_or(0, |now| now.as_nanos() as u64);
-    match cli::read(env::args_os(), variable, any_seed) {
-        Request::Print(text, language) => print(&text, language),
-        Request::Engine => match run_brain(BufReader::new(io::stdin()), io::stdout()) {
-            Ok(()) => ExitCode::SUCCESS,
-            Err(error) => failed(&error, Language::English),
-        },
-        Request::Bench => print(&bench_report(), Language::English),
-        Request::Wrong(reason) => {
+    let invocation = cli::read(env::args_os(), variable, any_seed);
+    let language = invocation.language();
+    match invocation {
+        Invocation::Wrong(reason, _) => {
             let _ = writeln!(io::stderr(), "{reason}");
             ExitCode::from(2)
         }
-        Request::Run(mut options, color) => {
+        // Nobody could see what it does.
+        _ if closed::stdout_was() => failed(&io::ErrorKind::NotConnected.into(), language),
+        Invocation::Print(text, _) => print(&text, language),
+        Invocation::Engine(_) => match run_brain(BufReader::new(io::stdin()), io::stdout()) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(error) => failed(&error, language),
+        },
+        Invocation::Bench(_) => print(&bench_report(), language),
+        Invocation::Run(mut options, color) => {
             let terminal = io::stdout().is_terminal();
             options.coloured = color.decide(terminal, variable);
             options.state = state_folder();

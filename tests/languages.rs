@@ -5,13 +5,13 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use gomoku::console::render::{Language, Words};
-use gomoku::console::{FileError, Level, Refusal, SkillChange, Spec, Verb};
+use gomoku::console::{FileError, Level, Refusal, Roles, Seat, SkillChange, Spec, StepUnit, Verb};
 use gomoku::engine::{Reason, Threat};
 use gomoku::record::{Format, Problem, ReadError};
 use gomoku::rules::opening::{Ask, Decision, Player, Task};
 use gomoku::rules::{
-    BoardSize, Coords, Foul, Game, NewGame, Opening, Outcome, PlayError, Point, Rule, Stone,
-    parse_point,
+    BoardSize, ByStone, Coords, Foul, Game, NewGame, Opening, Outcome, PlayError, Point, Rule,
+    Stone, parse_point,
 };
 
 /// One refusal of every kind, with a text that each must name.
@@ -51,6 +51,18 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
         verb,
         asked: 5,
         available,
+        unit: StepUnit::Steps,
+    };
+    let turns = Refusal::TooFewSteps {
+        verb: Verb::Undo,
+        asked: 5,
+        available: 2,
+        unit: StepUnit::Turns,
+    };
+    let resume = Refusal::File {
+        verb: Verb::Resume,
+        path: PathBuf::from("game-1.txt"),
+        error: FileError::NoGame,
     };
     vec![
         (notation("15 3"), "15 3"),
@@ -119,6 +131,10 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
             "676",
         ),
         (steps(Verb::Undo, 3), "3"),
+        (turns, "2"),
+        (resume, "game-1.txt"),
+        (file(FileError::NotRegular), "game.txt"),
+        (file(FileError::NoneFree { count: 99 }), "99"),
         (steps(Verb::Undo, 0), ""),
         (steps(Verb::Redo, 0), ""),
         (Refusal::MissingFile { verb: Verb::Save }, "`save FILE`"),
@@ -129,6 +145,7 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
         (io(io::ErrorKind::StorageFull), "game.txt"),
         (io(io::ErrorKind::ReadOnlyFilesystem), "game.txt"),
         (io(io::ErrorKind::InvalidFilename), "game.txt"),
+        (io(io::ErrorKind::NotConnected), "game.txt"),
         (io(io::ErrorKind::TimedOut), "game.txt"),
         (
             file(FileError::Format(Format::of("a.psq".as_ref()).unwrap_err())),
@@ -277,8 +294,22 @@ fn messages(words: &dyn Words) -> Vec<(String, String)> {
         add("brief", words.brief(spec.verb));
         add("detail", words.detail(spec.verb));
     }
-    for seats in [[false, false], [false, true], [true, false], [true, true]] {
-        add("roles", &words.roles(seats, Level::default()));
+    for black in Seat::ALL {
+        for white in Seat::ALL {
+            let level = Level::default();
+            let seats = ByStone { black, white };
+            let roles = Roles { seats, level };
+            add("roles", &words.roles(roles));
+        }
+    }
+    add("set_aside", &words.set_aside(3));
+    add("made_room", &words.made_room("x".as_ref()));
+    add(
+        "cannot_resume",
+        &words.cannot_resume("x".as_ref(), &FileError::NotText),
+    );
+    for player in [Player::First, Player::Second] {
+        add("player_surrenders", &words.player_surrenders(player));
     }
     add("skill", &words.skill(SkillChange::Level(Level::MAX)));
     add(
@@ -329,7 +360,10 @@ fn messages(words: &dyn Words) -> Vec<(String, String)> {
     add("unfinished", &words.unfinished(3));
     add("kept", words.kept());
     add("interrupted", words.interrupted());
-    add("not_kept", &words.not_kept("x"));
+    add(
+        "not_kept",
+        &words.not_kept("x".as_ref(), &FileError::NotText),
+    );
     add(
         "cannot_load",
         &words.cannot_load("x".as_ref(), &FileError::NotText),
@@ -353,6 +387,18 @@ fn messages(words: &dyn Words) -> Vec<(String, String)> {
     add("missing_value", &words.missing_value("--size"));
     add("needless_value", &words.needless_value("--quiet", "yes"));
     add("not_utf8_option", words.not_utf8_option());
+    for option in ["black", "white", "level", "time", "threads", "seed"] {
+        add(option, words.option(option).unwrap_or_default());
+    }
+    for name in ["engine", "bench"] {
+        add(name, words.subcommand(name).unwrap_or_default());
+    }
+    add(
+        "wrong_setting",
+        &words.wrong_setting("--level 0", Verb::Level),
+    );
+    add("wrong_number", &words.wrong_number("--seed", "x", 0, 9));
+    add("second_file", &words.second_file("b.txt"));
     add("conflict", &words.conflict("--load", "--resume"));
     all
 }

@@ -32,6 +32,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
         &["rustix", "signal_hook"],
     ),
     ("cli.rs", &[], &["clap", "gomoku"]),
+    ("closed.rs", &[], &["ctor", "rustix"]),
     ("main.rs", &[], &["etcetera", "gomoku"]),
     ("lib.rs", &[], &[]),
 ];
@@ -41,6 +42,7 @@ const PACKAGES: &[&str] = &[
     "chrono",
     "clap",
     "colored",
+    "ctor",
     "etcetera",
     "rustix",
     "rustyline",
@@ -124,6 +126,7 @@ fn what_has_no_streams_prints_nothing() {
         let front_end = [
             "main.rs",
             "bin/pbrain-gomoku.rs",
+            "closed.rs",
             "console/piped.rs",
             "console/terminal.rs",
             "console/signals.rs",

@@ -61,7 +61,14 @@ fn an_input_that_cannot_be_read_is_a_failure() {
 #[test]
 fn closed_streams_do_no_harm() {
     let folder = tempfile::tempdir().unwrap();
-    for streams in ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"] {
+    for (streams, status) in [
+        ("<&-", 0),
+        (">&-", 1),
+        ("2>&-", 0),
+        ("<&- >&- 2>&-", 1),
+        (">/dev/null", 0),
+        ("<>/dev/null >&0", 0),
+    ] {
         let mut shell = std::process::Command::new("sh");
         let script = format!("exec \"$0\" -q {streams}");
         let shell = shell.args(["-c", &script, env!("CARGO_BIN_EXE_gomoku")]);
@@ -69,7 +76,11 @@ fn closed_streams_do_no_harm() {
             .current_dir(folder.path())
             .env("LANG", "C")
             .stdin(Stdio::null());
-        assert!(shell.status().unwrap().success(), "{streams}");
+        let output = shell.output().unwrap();
+        assert_eq!(output.status.code(), Some(status), "{streams}");
+        let closed = "gomoku: cannot write the output: it is closed\n";
+        let said = if streams == ">&-" { closed } else { "" };
+        assert_eq!(text(&output.stderr), said, "{streams}");
     }
 }
 
@@ -229,6 +240,119 @@ fn what_is_not_a_regular_file_is_written_to_as_it_is() {
     assert_eq!(text(&output.stdout), "Saved: pipe\n");
     assert!(!pipe.is_file(), "it is still a pipe");
     assert!(reader.join().unwrap().ends_with("new 15 freestyle\n"));
+}
+
+#[test]
+fn what_is_saved_to_standard_output_stands_in_its_place() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    let record = "new 5 freestyle\n0 0\n";
+    // Appended by the shell, to a file named as it is, and through a link to it.
+    std::os::unix::fs::symlink("/dev/stdout", path("link")).unwrap();
+    for (open, name) in [(">", "/dev/stdout"), (">>", "out.txt"), (">", "link")] {
+        fs::write(path("out.txt"), "").unwrap();
+        let script = format!("echo before {open} out.txt; exec \"$0\" -s 5 >> out.txt");
+        let mut shell = std::process::Command::new("sh");
+        let shell = shell.args(["-c", &script, env!("CARGO_BIN_EXE_gomoku")]);
+        let shell = shell
+            .current_dir(folder.path())
+            .env("LANG", "C")
+            .stdin(Stdio::piped());
+        run(shell, format!("0 0\nsave {name}\nmoves\n").as_bytes());
+        let out = fs::read_to_string(path("out.txt")).unwrap();
+        assert!(out.starts_with("before\n1. $ 0 0\n"), "{name}: {out}");
+        let end = format!("{record}Saved: {name}\n1. $ 0 0\n");
+        assert!(out.ends_with(&end), "{name}: {out}");
+    }
+    // From the position where a shell's redirection stands, without appending.
+    let script = "(echo before; \"$0\" -s 5; echo after) > out.txt";
+    let mut shell = std::process::Command::new("sh");
+    let shell = shell.args(["-c", script, env!("CARGO_BIN_EXE_gomoku")]);
+    let shell = shell
+        .current_dir(folder.path())
+        .env("LANG", "C")
+        .stdin(Stdio::piped());
+    run(shell, b"save /dev/stdout\n");
+    let out = fs::read_to_string(path("out.txt")).unwrap();
+    assert!(
+        out.starts_with("before\n# A gomoku move script.\n"),
+        "{out}"
+    );
+    assert!(
+        out.ends_with("new 5 freestyle\nSaved: /dev/stdout\nafter\n"),
+        "{out}"
+    );
+    assert!(path("link").is_symlink());
+}
+
+#[test]
+fn what_is_saved_to_another_open_stream_is_added_to_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let script = "echo before >&2; exec \"$0\"";
+    let errors = folder.path().join("errors.txt");
+    let mut shell = std::process::Command::new("sh");
+    let shell = shell.args(["-c", script, env!("CARGO_BIN_EXE_gomoku")]);
+    let shell = shell
+        .current_dir(folder.path())
+        .env("LANG", "C")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(File::create(&errors).unwrap());
+    let output = run(shell, b"save /dev/stderr\n");
+    assert_eq!(text(&output.stdout), "Saved: /dev/stderr\n");
+    let added = fs::read_to_string(&errors).unwrap();
+    assert!(added.starts_with("before\n# A gomoku"), "{added}");
+    assert!(added.ends_with("new 15 freestyle\n"), "{added}");
+}
+
+#[test]
+fn a_link_to_nothing_stays_a_link_and_its_target_is_made() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    fs::create_dir(path("games")).unwrap();
+    std::os::unix::fs::symlink("games/new.txt", path("one")).unwrap();
+    std::os::unix::fs::symlink("one", path("two")).unwrap();
+    std::os::unix::fs::symlink("none/new.txt", path("nowhere")).unwrap();
+    std::os::unix::fs::symlink("circle", path("circle")).unwrap();
+    let input = b"save two\nsave nowhere\nsave circle\n";
+    let output = run(&mut gomoku(folder.path()), input);
+    let answer = text(&output.stdout);
+    let lines: Vec<&str> = answer.lines().collect();
+    assert_eq!(
+        lines[..2],
+        [
+            "Saved: two",
+            "line 2: cannot save nowhere: no such file or folder"
+        ]
+    );
+    assert!(
+        lines[2].starts_with("line 3: cannot save circle: "),
+        "{answer}"
+    );
+    for name in ["one", "two", "nowhere", "circle"] {
+        assert!(path(name).is_symlink(), "{name}");
+    }
+    let saved = fs::read_to_string(path("games/new.txt")).unwrap();
+    assert!(saved.ends_with("new 15 freestyle\n"), "{saved}");
+}
+
+#[test]
+fn a_pipe_is_not_waited_for_when_a_game_is_loaded() {
+    let folder = tempfile::tempdir().unwrap();
+    let pipe = folder.path().join("pipe");
+    let mode = rustix::fs::Mode::RUSR | rustix::fs::Mode::WUSR;
+    rustix::fs::mknodat(rustix::fs::CWD, &pipe, rustix::fs::FileType::Fifo, mode, 0).unwrap();
+    let output = run(&mut gomoku(folder.path()), b"load pipe\n");
+    let refused = "line 1: cannot load pipe: it is not a regular file\n";
+    assert_eq!(text(&output.stdout), refused);
+    let output = run(gomoku(folder.path()).arg("pipe"), b"");
+    assert_eq!(
+        (output.status.code(), text(&output.stderr)),
+        (
+            Some(1),
+            "gomoku: cannot load pipe: it is not a regular file\n".into()
+        )
+    );
 }
 
 #[test]

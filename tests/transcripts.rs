@@ -5,7 +5,7 @@
 //! first says what the case is about. `args`: an argument a line. `env`: NAME=VALUE
 //! a line. `file NAME`: a file that is there before the run. `stdin`: the input, in
 //! which `\r`, `\t`, `\0`, `\\` and `\xNN` are bytes and `\c` at the end of a line
-//! leaves out its end. `stdout`, `stderr` (both empty unless given), `status` (0).
+//! leaves out its end. `VERSION` is the package's. `stdout`, `stderr` (both empty unless given), `status` (0).
 //!
 //! With `GOMOKU_BLESS=1` the last three are written instead of compared: read the
 //! difference before you commit it.
@@ -60,8 +60,13 @@ impl Case {
             .status
             .code()
             .map_or("none".to_owned(), |code| code.to_string());
-        // Escapes are written out, so that a transcript is plain text.
-        let escape = |bytes| common::text(bytes).replace('\u{1b}', "\\e");
+        // Escapes are written out, so that a transcript is plain text, and it stays as
+        // it is when the version changes.
+        let version = concat!("gomoku ", env!("CARGO_PKG_VERSION"));
+        let escape = |bytes| {
+            let text = common::text(bytes).replace('\u{1b}', "\\e");
+            text.replace(version, "gomoku VERSION")
+        };
         [
             escape(&output.stdout),
             escape(&output.stderr),

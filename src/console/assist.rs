@@ -105,6 +105,7 @@ impl Assist {
                 let sizes = owned(&["9", "15", "19"]).into_iter();
                 let rules = Rule::OFFERED.map(|rule| rule.to_string());
                 let openings = Opening::ALL.map(|opening| opening.to_string());
+                let openings = openings.into_iter().chain(["none".to_owned()]);
                 let colours = Stone::ALL.map(|stone| stone.to_string());
                 let words = sizes.chain(rules).chain(openings).chain(colours);
                 matching(text, last, words)
@@ -218,6 +219,7 @@ mod tests {
             ("  N", 2, "new |numbers"),
             ("new c", 4, "caro"),
             ("new 9 ST", 6, "standard"),
+            ("new n", 4, "none"),
             ("new s", 4, "standard|swap|swap2|soosyrv8"),
             ("help re", 5, "resign|redo|resume"),
             ("board x", 7, ""),

@@ -1,196 +1,336 @@
 //! The game in progress, kept safe from a killed terminal.
 //!
-//! Each running console owns one of a few numbered files in the state directory,
-//! held by a lock that ends with the process. A file without an owner is a game
-//! that somebody left unfinished.
+//! Each running console owns one of some numbered files in the state directory, held
+//! by a lock that ends with the process. A file without an owner is a game that
+//! somebody left unfinished.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use super::files::{self, FileError};
+use super::files::{self, FileError, Saved};
+use super::seats::Roles;
 use crate::rules::Game;
 
-/// How many unfinished games are kept; then the oldest is overwritten.
-const SLOTS: usize = 9;
+/// How many unfinished games are kept; then the oldest makes room.
+const SLOTS: usize = 99;
 
 /// The unfinished games under one state directory.
 #[derive(Debug)]
-pub struct Autosave {
+pub(super) struct Autosave {
     folder: PathBuf,
     own: Option<Slot>,
 }
 
 /// A file that this process owns.
 #[derive(Debug)]
-struct Slot {
+pub(super) struct Slot {
     path: PathBuf,
     _lock: File,
+}
+
+/// A file of the state directory that cannot be used, and why.
+#[derive(Debug)]
+pub(super) struct KeepError {
+    pub path: PathBuf,
+    pub error: FileError,
+}
+
+impl KeepError {
+    fn new(path: &Path, error: impl Into<FileError>) -> KeepError {
+        KeepError {
+            path: path.to_path_buf(),
+            error: error.into(),
+        }
+    }
+}
+
+/// What lies in the state directory and no running console owns.
+#[derive(Debug, Default)]
+pub(super) struct Survey {
+    /// Unfinished games, the one that was touched last at the end.
+    pub games: Vec<(Slot, Saved)>,
+    /// Games that are over.
+    finished: Vec<Slot>,
+    /// Files that cannot be read.
+    pub failures: Vec<KeepError>,
 }
 
 impl Autosave {
     /// The unfinished games in `folder`, which need not exist yet.
     #[must_use]
-    pub const fn new(folder: PathBuf) -> Autosave {
+    pub(super) const fn new(folder: PathBuf) -> Autosave {
         Autosave { folder, own: None }
     }
 
-    /// Reads the unfinished game that was touched last and that no running
-    /// console owns, and takes it over: from now on this process keeps it.
-    /// `None` when there is none.
+    /// Finds the unfinished game that was touched last and that no console owns, this
+    /// one included. `None` when there is none.
     ///
     /// # Errors
-    /// When the file cannot be read.
-    pub fn resume(&mut self) -> Result<Option<Game>, FileError> {
-        let Some(slot) = self.unfinished().pop() else {
-            return Ok(None);
-        };
-        let game = files::load(&slot.path)?;
-        self.clear()?;
+    /// When there is none that can be read, but one that cannot.
+    pub(super) fn find(&self) -> Result<Option<(Slot, Saved)>, KeepError> {
+        let mut survey = self.survey();
+        match (survey.games.pop(), survey.failures.pop()) {
+            (None, Some(failure)) => Err(failure),
+            (game, _) => Ok(game),
+        }
+    }
+
+    /// From now on this process keeps its game in the file `slot`. What it kept before
+    /// stays where it is, without an owner.
+    pub(super) fn take(&mut self, slot: Slot) {
         self.own = Some(slot);
-        Ok(Some(game))
     }
 
-    /// The game that [`resume`](Autosave::resume) would read, left where it is.
-    #[must_use]
-    pub fn pending(&self) -> Option<Game> {
-        files::load(&self.unfinished().pop()?.path).ok()
+    /// Leaves the game that this process keeps where it is, for others to resume.
+    pub(super) fn leave(&mut self) {
+        self.own = None;
     }
 
-    /// Keeps `game` as it stands; a game without moves leaves nothing behind.
+    /// Keeps `game` as it stands; a game without moves leaves nothing behind. Returns
+    /// the file whose unfinished game made room, if one had to.
     ///
     /// # Errors
     /// When the file cannot be written.
-    pub fn store(&mut self, game: &Game, players: &[String; 2]) -> Result<(), FileError> {
+    pub(super) fn store(
+        &mut self,
+        game: &Game,
+        roles: Roles,
+    ) -> Result<Option<PathBuf>, KeepError> {
         if game.undoable() == 0 {
-            return Ok(self.clear()?);
+            self.clear()?;
+            return Ok(None);
         }
-        let slot = match self.own.take() {
-            Some(slot) => slot,
+        let (slot, lost) = match self.own.take() {
+            Some(slot) => (slot, None),
             None => self.claim()?,
         };
-        files::save(&self.own.insert(slot).path, game, players)
+        let path = &self.own.insert(slot).path;
+        files::save(path, game, roles).map_err(|error| KeepError::new(path, error))?;
+        Ok(lost)
     }
 
     /// Forgets the game that this process keeps.
     ///
     /// # Errors
     /// When the file cannot be removed.
-    pub fn clear(&mut self) -> io::Result<()> {
-        match self.own.take().map(|slot| fs::remove_file(&slot.path)) {
-            Some(Err(error)) if error.kind() != io::ErrorKind::NotFound => Err(error),
+    pub(super) fn clear(&mut self) -> Result<(), KeepError> {
+        let Some(slot) = self.own.take() else {
+            return Ok(());
+        };
+        match fs::remove_file(&slot.path) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                Err(KeepError::new(&slot.path, error))
+            }
             _ => Ok(()),
         }
     }
 
-    /// A file of our own: the first that nobody owns and that keeps no game, or
-    /// else the oldest that nobody owns.
-    fn claim(&self) -> io::Result<Slot> {
-        fs::create_dir_all(&self.folder)?;
-        let empty = |number: &usize| !self.path(*number).exists();
-        if let Some(slot) = (1..=SLOTS)
-            .filter(empty)
-            .find_map(|number| self.lock(number))
-        {
-            return Ok(slot);
+    /// A file of our own: the first without a game, else one whose game is over, else
+    /// the oldest unfinished one, which is then lost and named.
+    fn claim(&self) -> Result<(Slot, Option<PathBuf>), KeepError> {
+        fs::create_dir_all(&self.folder).map_err(|error| KeepError::new(&self.folder, error))?;
+        let mut failure = None;
+        for number in 1..=SLOTS {
+            let path = self.path(number);
+            if path.symlink_metadata().is_ok() {
+                continue;
+            }
+            match self.lock(path) {
+                Ok(Some(slot)) => return Ok((slot, None)),
+                Ok(None) => {}
+                // The others would fail alike.
+                Err(error) => {
+                    failure = Some(error);
+                    break;
+                }
+            }
         }
-        let mut unfinished = self.unfinished();
-        if unfinished.is_empty() {
-            return Err(io::ErrorKind::WouldBlock.into());
+        let mut survey = self.survey();
+        if let Some(slot) = survey.finished.pop() {
+            return Ok((slot, None));
         }
-        Ok(unfinished.swap_remove(0))
+        if let (None, false) = (&failure, survey.games.is_empty()) {
+            let (slot, _) = survey.games.swap_remove(0);
+            let lost = slot.path.clone();
+            return Ok((slot, Some(lost)));
+        }
+        let none_free = || KeepError::new(&self.folder, FileError::NoneFree { count: SLOTS });
+        Err(failure.or(survey.failures.pop()).unwrap_or_else(none_free))
     }
 
-    /// The files that keep a game and that nobody owns, oldest first, locked for
-    /// as long as the caller holds them.
-    fn unfinished(&self) -> Vec<Slot> {
-        let mut slots: Vec<(SystemTime, Slot)> = (1..=SLOTS)
-            .filter_map(|number| {
-                let touched = fs::metadata(self.path(number)).ok()?.modified().ok()?;
-                Some((touched, self.lock(number)?))
-            })
-            .collect();
-        slots.sort_by_key(|(touched, _)| *touched);
-        slots.into_iter().map(|(_, slot)| slot).collect()
+    /// Looks through all files, and locks what nobody owns for as long as the caller
+    /// holds it.
+    pub(super) fn survey(&self) -> Survey {
+        let mut survey = Survey::default();
+        let mut found: Vec<(SystemTime, Slot)> = Vec::new();
+        for path in (1..=SLOTS).map(|number| self.path(number)) {
+            let touched = match fs::metadata(&path).and_then(|metadata| metadata.modified()) {
+                Ok(touched) => touched,
+                Err(error) if is_absent(&error) => continue,
+                Err(error) => {
+                    survey.failures.push(KeepError::new(&path, error));
+                    continue;
+                }
+            };
+            match self.lock(path) {
+                Ok(Some(slot)) => found.push((touched, slot)),
+                Ok(None) => {}
+                Err(failure) => survey.failures.push(failure),
+            }
+        }
+        found.sort_by_key(|(touched, _)| *touched);
+        for (_, slot) in found {
+            match files::load(&slot.path) {
+                Ok(saved) if saved.game.outcome().is_some() => survey.finished.push(slot),
+                Ok(saved) if saved.game.undoable() == 0 => survey.finished.push(slot),
+                Ok(saved) => survey.games.push((slot, saved)),
+                Err(FileError::Io(error)) if is_absent(&error) => {}
+                Err(error) => survey.failures.push(KeepError::new(&slot.path, error)),
+            }
+        }
+        survey
     }
 
     fn path(&self, number: usize) -> PathBuf {
         self.folder.join(format!("game-{number}.txt"))
     }
 
-    /// Locks a file, unless some process, this one included, holds it already.
-    fn lock(&self, number: usize) -> Option<Slot> {
-        let path = self.path(number);
+    /// Locks the file at `path`; `None` when some process, this one included, holds it.
+    fn lock(&self, path: PathBuf) -> Result<Option<Slot>, KeepError> {
         if self.own.as_ref().is_some_and(|own| own.path == path) {
-            return None;
+            return Ok(None);
         }
-        let lock = open_lock(&path.with_extension("lock")).ok()?;
-        lock.try_lock().ok()?;
-        Some(Slot { path, _lock: lock })
+        let lock_path = path.with_extension("lock");
+        let failed = |error| KeepError::new(&lock_path, error);
+        let lock = open_lock(&lock_path).map_err(failed)?;
+        match lock.try_lock() {
+            Ok(()) => Ok(Some(Slot { path, _lock: lock })),
+            Err(TryLockError::WouldBlock) => Ok(None),
+            Err(TryLockError::Error(error)) => Err(failed(error)),
+        }
     }
 }
 
+/// Whether a file is not there, or not even its folder.
+fn is_absent(error: &io::Error) -> bool {
+    matches!(
+        error.kind(),
+        io::ErrorKind::NotFound | io::ErrorKind::NotADirectory
+    )
+}
+
+/// Opens the file that is locked; one that may not be written can be locked as well.
 fn open_lock(path: &Path) -> io::Result<File> {
-    OpenOptions::new()
-        .write(true)
-        .create(true)
-        .truncate(false)
-        .open(path)
+    let mut options = OpenOptions::new();
+    let opened = options.write(true).create(true).truncate(false).open(path);
+    opened.or_else(|error| File::open(path).map_err(|_| error))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::console::level::Level;
+    use crate::console::seats::Seat;
     use crate::record::read_script;
+    use crate::rules::ByStone;
 
     fn game(moves: &str) -> Game {
         read_script(moves).unwrap()
+    }
+
+    const PEOPLE: Roles = Roles {
+        seats: ByStone {
+            black: Seat::Human,
+            white: Seat::Human,
+        },
+        level: Level::MIN,
+    };
+
+    fn keep(folder: &Path, moves: &str) {
+        let mut autosave = Autosave::new(folder.into());
+        assert_eq!(autosave.store(&game(moves), PEOPLE).unwrap(), None);
+    }
+
+    /// The lengths of the games that can be resumed, the last one first.
+    fn resumable(folder: &Path) -> Vec<usize> {
+        let survey = Autosave::new(folder.into()).survey();
+        let counts = survey
+            .games
+            .iter()
+            .map(|(_, saved)| saved.game.move_count());
+        counts.rev().collect()
     }
 
     #[test]
     fn a_game_is_resumed_once_its_owner_is_gone() {
         let folder = tempfile::tempdir().unwrap();
         let mut first = Autosave::new(folder.path().into());
-        first.store(&game("7 7\n"), &Default::default()).unwrap();
+        first.store(&game("7 7\n"), PEOPLE).unwrap();
         let mut second = Autosave::new(folder.path().into());
-        assert!(second.pending().is_none(), "its owner still runs");
+        assert!(second.find().unwrap().is_none(), "its owner still runs");
         drop(first);
-        assert_eq!(second.pending().unwrap().move_count(), 1);
-        assert_eq!(second.resume().unwrap().unwrap().move_count(), 1);
+        let (slot, saved) = second.find().unwrap().unwrap();
+        assert_eq!((saved.game.move_count(), saved.roles), (1, None));
+        second.take(slot);
+        assert!(second.find().unwrap().is_none(), "it is its own");
         let third = Autosave::new(folder.path().into());
-        assert!(third.pending().is_none(), "the second owns it now");
+        assert!(third.find().unwrap().is_none(), "the second owns it now");
+    }
+
+    #[test]
+    fn the_players_are_kept_with_the_game() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut roles = PEOPLE;
+        roles.seats.white = Seat::Computer;
+        let mut autosave = Autosave::new(folder.path().into());
+        autosave.store(&game("7 7\n"), roles).unwrap();
+        autosave.leave();
+        let (_, saved) = autosave.find().unwrap().unwrap();
+        assert_eq!(saved.roles, Some(roles));
     }
 
     #[test]
     fn a_new_game_does_not_overwrite_an_unfinished_one() {
         let folder = tempfile::tempdir().unwrap();
-        let keep = |moves: &str| {
-            let mut autosave = Autosave::new(folder.path().into());
-            autosave.store(&game(moves), &Default::default()).unwrap();
-        };
-        keep("7 7\n");
-        keep("7 7\n7 8\n");
-        let mut last = Autosave::new(folder.path().into());
-        let mut counts = Vec::new();
-        while let Some(game) = last.resume().unwrap() {
-            counts.push(game.move_count());
-        }
-        assert_eq!(counts, [2, 1]);
+        keep(folder.path(), "7 7\n");
+        keep(folder.path(), "7 7\n7 8\n");
+        assert_eq!(resumable(folder.path()), [2, 1]);
     }
 
     #[test]
-    fn a_full_house_gives_up_its_oldest_game() {
+    fn a_game_that_is_left_stays_and_another_file_is_taken() {
         let folder = tempfile::tempdir().unwrap();
-        for _ in 0..SLOTS + 1 {
-            let mut autosave = Autosave::new(folder.path().into());
-            autosave.store(&game("7 7\n"), &Default::default()).unwrap();
+        let mut autosave = Autosave::new(folder.path().into());
+        autosave.store(&game("7 7\n"), PEOPLE).unwrap();
+        autosave.leave();
+        autosave.store(&game("7 7\n7 8\n"), PEOPLE).unwrap();
+        drop(autosave);
+        assert_eq!(resumable(folder.path()), [2, 1]);
+    }
+
+    #[test]
+    fn a_full_house_names_the_oldest_game_that_makes_room() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = |number: usize| folder.path().join(format!("game-{number}.txt"));
+        for number in 1..=SLOTS {
+            fs::write(path(number), "7 7\n").unwrap();
         }
-        assert!(
-            !folder
-                .path()
-                .join(format!("game-{}.txt", SLOTS + 1))
-                .exists()
+        let old = SystemTime::UNIX_EPOCH;
+        let oldest = OpenOptions::new().write(true).open(path(5)).unwrap();
+        oldest.set_modified(old).unwrap();
+        let mut autosave = Autosave::new(folder.path().into());
+        let lost = autosave.store(&game("7 7\n7 8\n"), PEOPLE).unwrap();
+        assert_eq!(lost, Some(path(5)));
+        assert!(!path(SLOTS + 1).exists());
+        // A game that is over makes room before an unfinished one.
+        fs::write(path(7), "surrender\n").unwrap();
+        let mut autosave = Autosave::new(folder.path().into());
+        assert_eq!(autosave.store(&game("7 7\n"), PEOPLE).unwrap(), None);
+        assert_eq!(
+            fs::read_to_string(path(7)).unwrap().lines().last(),
+            Some("7 7")
         );
     }
 
@@ -198,9 +338,65 @@ mod tests {
     fn no_moves_leave_no_file() {
         let folder = tempfile::tempdir().unwrap();
         let mut autosave = Autosave::new(folder.path().into());
-        autosave.store(&game("7 7\n"), &Default::default()).unwrap();
-        autosave.store(&game(""), &Default::default()).unwrap();
+        autosave.store(&game("7 7\n"), PEOPLE).unwrap();
+        autosave.store(&game(""), PEOPLE).unwrap();
         drop(autosave);
-        assert!(Autosave::new(folder.path().into()).pending().is_none());
+        assert_eq!(resumable(folder.path()), []);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn what_is_no_unfinished_game_hides_none() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = |name: &str| folder.path().join(name);
+        keep(folder.path(), "7 7\n");
+        for (name, text) in [
+            ("game-2.txt", ""),
+            ("game-3.txt", "# nothing but a comment\n"),
+            ("game-4.txt", "garbage\n"),
+            // No fault, but nothing to go on with.
+            ("game-5.txt", "new 15 freestyle\n"),
+            ("game-6.txt", "7 7\nsurrender\n"),
+        ] {
+            fs::write(path(name), text).unwrap();
+        }
+        fs::create_dir(path("game-8.txt")).unwrap();
+        // A link in a circle cannot be opened, by root neither.
+        std::os::unix::fs::symlink("game-9.lock", path("game-9.lock")).unwrap();
+        fs::write(path("game-9.txt"), "7 7\n").unwrap();
+        assert_eq!(resumable(folder.path()), [1]);
+        let autosave = Autosave::new(folder.path().into());
+        let mut failures: Vec<_> = autosave.survey().failures;
+        failures.sort_by(|one, other| one.path.cmp(&other.path));
+        let names: Vec<_> = failures
+            .iter()
+            .map(|failure| failure.path.file_name())
+            .collect();
+        let expected = [
+            "game-2.txt",
+            "game-3.txt",
+            "game-4.txt",
+            "game-8.txt",
+            "game-9.lock",
+        ];
+        assert_eq!(names, expected.map(|name| Some(name.as_ref())));
+        let errors: Vec<_> = failures.iter().map(|failure| &failure.error).collect();
+        assert!(
+            matches!(
+                errors[..],
+                [
+                    FileError::NoGame,
+                    FileError::NoGame,
+                    FileError::Record(_),
+                    FileError::Io(_),
+                    FileError::Io(_)
+                ]
+            ),
+            "{errors:?}"
+        );
+        // Without a good one, a bad one is named.
+        fs::remove_file(path("game-1.txt")).unwrap();
+        let error = autosave.find().unwrap_err();
+        assert!(error.path.starts_with(folder.path()), "{error:?}");
     }
 }

@@ -1,9 +1,17 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use super::{Level, Refusal};
+use super::{Level, Refusal, Seat};
 use crate::rules::opening::Decision;
-use crate::rules::{NewGame, Opening, Point, Stone, parse_point};
+use crate::rules::{
+    ByStone, NameError, NewGame, NewGameError, Opening, Point, Rule, Stone, parse_point,
+};
+
+/// The longest time for a move that can be set, in seconds: a day.
+pub(super) const MOST_SECONDS: u32 = 86_400;
+
+/// The most threads that can be set.
+pub(super) const MOST_THREADS: usize = 256;
 
 /// What a line asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,8 +42,8 @@ pub enum Command {
     Load(PathBuf),
     /// Go on with the unfinished game of an earlier run.
     Resume,
-    /// Who sits where: whether the computer plays black, and white.
-    Computer([bool; 2]),
+    /// Who plays black, and who plays white.
+    Computer(ByStone<Seat>),
     /// How strong the computer is.
     Level(Level),
     /// How long it may think about a move.
@@ -244,7 +252,11 @@ fn command(spec: &Spec, rest: &str, base: NewGame) -> Result<Command, Refusal> {
         Verb::Surrender => Command::Surrender,
         Verb::New => {
             let words = rest.split_whitespace();
-            Command::New(base.changed(words).map_err(Refusal::NewGame)?)
+            let terms = base.changed(words.clone()).map_err(Refusal::NewGame)?;
+            if let Some((_, error)) = not_offered(words) {
+                return Err(Refusal::NewGame(error));
+            }
+            Command::New(terms)
         }
         Verb::Undo => Command::Undo(count(spec.verb, rest)?),
         Verb::Redo => Command::Redo(count(spec.verb, rest)?),
@@ -277,6 +289,32 @@ fn command(spec: &Spec, rest: &str, base: NewGame) -> Result<Command, Refusal> {
     })
 }
 
+/// The rule with this name, in any case, if people are offered it: one of
+/// [`Rule::OFFERED`].
+///
+/// # Errors
+/// When there is none.
+pub fn offered_rule(word: &str) -> Result<Rule, NewGameError> {
+    let named = word.parse::<Rule>();
+    let offered = named.ok().filter(|rule| Rule::OFFERED.contains(rule));
+    offered.ok_or_else(|| {
+        NewGameError::Rule(NameError {
+            value: word.into(),
+            allowed: Rule::OFFERED.map(Rule::name).to_vec(),
+        })
+    })
+}
+
+/// The first word that names a rule that only programs ask for, and its refusal.
+pub(super) fn not_offered<'a>(
+    mut words: impl Iterator<Item = &'a str>,
+) -> Option<(&'a str, NewGameError)> {
+    words.find_map(|word| {
+        word.parse::<Rule>().ok()?;
+        Some((word, offered_rule(word).err()?))
+    })
+}
+
 /// A number of steps, one when it is left out.
 fn count(verb: Verb, text: &str) -> Result<usize, Refusal> {
     if text.is_empty() {
@@ -300,25 +338,27 @@ fn setting(verb: Verb, text: &str) -> Refusal {
     }
 }
 
-/// Whether the computer plays black, and white.
-fn seats(text: &str) -> Option<[bool; 2]> {
-    Some(match text.to_ascii_lowercase().as_str() {
-        "black" => [true, false],
-        "white" => [false, true],
-        "both" => [true, true],
-        "none" => [false, false],
+/// Which colours the computer plays.
+fn seats(text: &str) -> Option<ByStone<Seat>> {
+    use Seat::{Computer, Human};
+    let (black, white) = match text.to_ascii_lowercase().as_str() {
+        "black" => (Computer, Human),
+        "white" => (Human, Computer),
+        "both" => (Computer, Computer),
+        "none" => (Human, Human),
         _ => return None,
-    })
+    };
+    Some(ByStone { black, white })
 }
 
-/// Seconds from 0 to a day, with a fraction or without.
+/// Seconds from 0 to [`MOST_SECONDS`], with a fraction or without.
 #[must_use]
 pub fn seconds(text: &str) -> Option<Duration> {
     let plain = text
         .bytes()
         .all(|byte| byte.is_ascii_digit() || byte == b'.');
     let seconds: f64 = text.parse().ok().filter(|_| plain)?;
-    (seconds <= 86_400.0).then(|| Duration::from_secs_f64(seconds))
+    (seconds <= f64::from(MOST_SECONDS)).then(|| Duration::from_secs_f64(seconds))
 }
 
 /// How many fifth moves are to be offered.
@@ -329,12 +369,12 @@ fn fifths(text: &str) -> Option<u8> {
         .then_some(number)
 }
 
-/// Threads from 1 to 256.
+/// Threads from 1 to [`MOST_THREADS`].
 #[must_use]
 pub fn threads(text: &str) -> Option<usize> {
     text.parse()
         .ok()
-        .filter(|threads| (1..=256).contains(threads))
+        .filter(|threads| (1..=MOST_THREADS).contains(threads))
 }
 
 fn file(verb: Verb, text: &str) -> Result<PathBuf, Refusal> {

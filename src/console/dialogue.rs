@@ -1,19 +1,21 @@
-use std::path::Path;
+//! The conversation without its two ends: takes a line, gives the answer.
 
-use super::autosave::Autosave;
+use std::path::{Path, PathBuf};
+
+use super::atomic;
+use super::autosave::{Autosave, KeepError, Survey};
 use super::command::parse;
-use super::files::{self, FileError};
+use super::files::{self, FileError, Saved};
 use super::lines::{LONGEST, Line};
 use super::player::{Player, Watch};
 use super::render::Renderer;
+use super::seats::Roles;
 use super::theme::Theme;
-use super::{Closed, Command, Effect, Options, Refusal, Reply, Session, SkillChange, Verb};
+use super::{Command, Effect, Options, Refusal, Reply, Session, Verb};
 use crate::engine::Act;
-use crate::rules::opening::Decision;
-use crate::rules::{Game, plain_point};
+use crate::rules::{ByStone, plain_point};
 
-/// The conversation without its two ends: takes a line, gives the answer. What
-/// is typed at a terminal and what is piped go through here alike.
+/// What is typed at a terminal and what is piped go through here alike.
 pub(super) struct Dialogue {
     pub session: Session,
     pub renderer: Renderer,
@@ -42,7 +44,7 @@ pub(super) enum StartError {
     /// The file named by `--load`.
     Load(FileError),
     /// `--resume` found a file that cannot be read.
-    Resume(FileError),
+    Resume(KeepError),
     /// `--resume` found nothing.
     NothingToResume,
 }
@@ -51,8 +53,10 @@ impl Dialogue {
     /// A dialogue that begins as `options` say. With `keeps`, the game in
     /// progress is kept in the state directory after every change.
     pub(super) fn new(options: &Options, keeps: bool) -> Dialogue {
+        let mut session = Session::new(options.setup, options.skill);
+        session.sit(chosen(options, session.roles()));
         Dialogue {
-            session: Session::new(options.setup, options.seats),
+            session,
             player: Player::new(options.skill),
             renderer: Renderer {
                 language: options.language,
@@ -70,12 +74,13 @@ impl Dialogue {
     /// Brings the game that `--load` or `--resume` asked for.
     pub(super) fn start(&mut self, options: &Options, out: &mut String) -> Result<(), StartError> {
         if let Some(path) = &options.load {
-            let game = files::load(path).map_err(StartError::Load)?;
-            self.go_on(game, |closed| Reply::Loaded(path.clone(), closed), out);
+            let mut saved = files::load(path).map_err(StartError::Load)?;
+            saved.roles = saved.roles.map(|roles| chosen(options, roles));
+            self.load(path.clone(), saved, out);
         } else if options.resume {
-            let game = self.unfinished().map_err(StartError::Resume)?;
-            let game = game.ok_or(StartError::NothingToResume)?;
-            self.go_on(game, Reply::Resumed, out);
+            let choose = |roles| chosen(options, roles);
+            let found = self.resume(choose, out).map_err(StartError::Resume)?;
+            found.ok_or(StartError::NothingToResume)?;
         }
         Ok(())
     }
@@ -114,6 +119,7 @@ impl Dialogue {
         if !self.session.is_computers_turn() {
             return false;
         }
+        self.player.skill = self.session.skill();
         let game = self.session.game();
         let command = match game.ask() {
             None => {
@@ -135,23 +141,10 @@ impl Dialogue {
 
     /// Both seats go back to people.
     pub(super) fn computer_leaves(&mut self, out: &mut String) {
-        if let Ok(Effect::Reply(reply)) = self.session.run(Command::Computer([false; 2])) {
+        let people = ByStone::default();
+        if let Ok(Effect::Reply(reply)) = self.session.run(Command::Computer(people)) {
             self.tell(&reply, out);
         }
-    }
-
-    /// Who sits where.
-    pub(super) fn roles(&self) -> String {
-        let words = self.renderer.words();
-        words.roles(self.session.seats(), self.player.skill.level)
-    }
-
-    /// The players as a record names them.
-    fn players(&self) -> [String; 2] {
-        self.session.seats().map(|computer| match computer {
-            true => format!("computer, level {}", self.player.skill.level),
-            false => "human".into(),
-        })
     }
 
     /// The end of the input: under `--quiet` the last game gets its line.
@@ -160,16 +153,16 @@ impl Dialogue {
         self.renderer.closed(closed, out);
     }
 
-    /// The game that [`resume`](Dialogue::start) would bring.
-    pub(super) fn pending(&self) -> Option<Game> {
-        self.autosave.as_ref()?.pending()
+    /// The unfinished games that could be resumed.
+    pub(super) fn kept_games(&self) -> Survey {
+        let autosave = self.autosave.as_ref();
+        autosave.map(Autosave::survey).unwrap_or_default()
     }
 
     /// At the end: an unfinished game is left for the next run, any other is
     /// forgotten. Returns whether one was left.
     pub(super) fn leave(&mut self) -> bool {
-        let game = self.session.game();
-        let unfinished = game.outcome().is_none() && game.move_count() > 0;
+        let unfinished = self.session.is_unfinished();
         match &mut self.autosave {
             Some(_) if unfinished => self.keeps && self.kept,
             Some(autosave) => {
@@ -190,49 +183,99 @@ impl Dialogue {
         let Some(command) = self.command(line)? else {
             return Ok(Flow::Next);
         };
+        if let Command::New(_) = command {
+            self.set_aside(out);
+        }
         match self.session.run(command)? {
             Effect::Reply(reply) => self.tell(&reply, out),
             Effect::Quit => return Ok(Flow::Quit),
             Effect::Save(path) => {
                 let refuse = refusal_of(Verb::Save, &path);
-                let file = files::expand_home(&path);
-                files::save(&file, self.session.game(), &self.players()).map_err(refuse)?;
+                self.save(&files::expand_home(&path), out).map_err(refuse)?;
                 self.tell(&Reply::Saved(path), out);
             }
             Effect::Load(path) => {
                 let refuse = refusal_of(Verb::Load, &path);
-                let game = files::load(&files::expand_home(&path)).map_err(refuse)?;
-                self.go_on(game, |closed| Reply::Loaded(path, closed), out);
+                let saved = files::load(&files::expand_home(&path)).map_err(refuse)?;
+                self.load(path, saved, out);
             }
-            Effect::Skill(change) => {
-                let skill = &mut self.player.skill;
-                match change {
-                    SkillChange::Level(level) => skill.level = level,
-                    SkillChange::Time(time) => skill.time = Some(time),
-                    SkillChange::Threads(threads) => skill.threads = threads,
-                }
-                self.tell(&Reply::Skill(change), out);
-            }
-            Effect::Hint => {
-                let game = self.session.game();
-                if game.ask().is_some() {
-                    if let Some(act) = self.player.open(game, watch) {
-                        self.tell(&Reply::Advice(act), out);
-                    }
-                    return Ok(Flow::Next);
-                }
-                let hint = self.player.hint(game, watch);
-                if let (Some((choice, reason)), Some(stone)) = (hint, game.to_move()) {
-                    self.tell(&Reply::Hint(Box::new((choice, stone, reason))), out);
-                }
-            }
+            Effect::Hint => self.hint(watch, out),
             Effect::Resume => {
-                let refuse = refusal_of(Verb::Resume, Path::new("game"));
-                let game = self.unfinished().map_err(refuse)?;
-                self.go_on(game.ok_or(Refusal::NothingToResume)?, Reply::Resumed, out);
+                let found = self.resume(|roles| roles, out).map_err(Refusal::kept)?;
+                found.ok_or(Refusal::NothingToResume)?;
             }
         }
         Ok(Flow::Next)
+    }
+
+    fn save(&self, path: &Path, out: &mut String) -> Result<(), FileError> {
+        let (game, roles) = (self.session.game(), self.session.roles());
+        if atomic::is_standard_output(path) {
+            out.push_str(&files::text(path, game, roles)?);
+            return Ok(());
+        }
+        files::save(path, game, roles)
+    }
+
+    fn load(&mut self, path: PathBuf, saved: Saved, out: &mut String) {
+        self.set_aside(out);
+        let closed = self.session.replace(saved.game, saved.roles);
+        self.tell(&Reply::Loaded(path, closed, saved.roles), out);
+    }
+
+    /// Goes on with the unfinished game that was touched last, with its players as
+    /// `choose` has them. `None` when there is none.
+    fn resume(
+        &mut self,
+        choose: impl Fn(Roles) -> Roles,
+        out: &mut String,
+    ) -> Result<Option<()>, KeepError> {
+        let found = self.autosave.as_ref().map(Autosave::find).transpose()?;
+        let Some((slot, saved)) = found.flatten() else {
+            return Ok(None);
+        };
+        self.set_aside(out);
+        if let Some(autosave) = &mut self.autosave {
+            autosave.take(slot);
+        }
+        let roles = saved.roles.map(choose);
+        let closed = self.session.replace(saved.game, roles);
+        self.tell(&Reply::Resumed(closed, roles), out);
+        Ok(Some(()))
+    }
+
+    /// Another game is about to begin: an unfinished one stays kept, and that is said.
+    fn set_aside(&mut self, out: &mut String) {
+        let unfinished = self.session.is_unfinished();
+        let Some(autosave) = self.autosave.as_mut().filter(|_| self.keeps) else {
+            return;
+        };
+        if !unfinished {
+            // The next game is kept in the same file, or reports why it cannot be.
+            let _ = autosave.clear();
+            return;
+        }
+        autosave.leave();
+        if self.kept && !self.renderer.quiet {
+            let count = self.session.game().move_count();
+            out.push_str(&self.renderer.words().set_aside(count));
+            out.push('\n');
+        }
+    }
+
+    fn hint(&mut self, watch: Option<&mut dyn Watch>, out: &mut String) {
+        self.player.skill = self.session.skill();
+        let game = self.session.game();
+        if game.ask().is_some() {
+            if let Some(act) = self.player.open(game, watch) {
+                self.tell(&Reply::Advice(act), out);
+            }
+            return;
+        }
+        let hint = self.player.hint(game, watch);
+        if let (Some((choice, reason)), Some(stone)) = (hint, game.to_move()) {
+            self.tell(&Reply::Hint(Box::new((choice, stone, reason))), out);
+        }
     }
 
     fn command(&self, line: Line<'_>) -> Result<Option<Command>, Refusal> {
@@ -248,52 +291,42 @@ impl Dialogue {
         }
     }
 
-    fn go_on(&mut self, game: Game, reply: impl FnOnce(Option<Closed>) -> Reply, out: &mut String) {
-        let closed = self.session.replace(game);
-        self.tell(&reply(closed), out);
-    }
-
     fn tell(&mut self, reply: &Reply, out: &mut String) {
-        if *reply == Reply::Seats {
-            if !self.renderer.quiet {
-                out.push_str(&self.roles());
-                out.push('\n');
-            }
-            return;
+        self.renderer.reply(reply, self.session.game(), out);
+        if self.keeps && reply.changes_the_record() {
+            self.keep(out);
         }
-        let game = self.session.game();
-        self.renderer.reply(reply, game, out);
-        if let Reply::Decided(_, Decision::Take(_)) = reply
-            && self.session.seats() != [false; 2]
-            && !self.renderer.quiet
-        {
-            // The colours may have changed hands.
-            out.push_str(&self.roles());
-            out.push('\n');
-        }
-        if !self.keeps || !reply.changes_the_game() {
-            return;
-        }
-        let players = self.players();
-        let stored = self
-            .autosave
-            .as_mut()
-            .map(|autosave| autosave.store(game, &players));
-        let kept = matches!(stored, Some(Ok(())));
-        if let (Some(Err(error)), true) = (stored, self.kept) {
-            // Said once, not after every move of a game on a full disk.
-            let words = self.renderer.words();
-            out.push_str(&words.not_kept(&words.file_error(&error)));
-            out.push('\n');
-        }
-        self.kept = kept;
     }
 
-    fn unfinished(&mut self) -> Result<Option<Game>, FileError> {
-        match &mut self.autosave {
-            Some(autosave) => autosave.resume(),
-            None => Ok(None),
+    /// Keeps the game in progress in the state directory.
+    fn keep(&mut self, out: &mut String) {
+        let (game, roles) = (self.session.game(), self.session.roles());
+        let Some(autosave) = &mut self.autosave else {
+            self.kept = false;
+            return;
+        };
+        let words = self.renderer.words();
+        let said = match autosave.store(game, roles) {
+            Ok(lost) => {
+                self.kept = true;
+                lost.map(|path| words.made_room(&path))
+            }
+            // Said once, not after every move of a game on a full disk.
+            Err(failure) => std::mem::take(&mut self.kept)
+                .then(|| words.not_kept(&failure.path, &failure.error)),
+        };
+        if let Some(text) = said {
+            out.push_str(&text);
+            out.push('\n');
         }
+    }
+}
+
+/// The players of a game, but for those that the command line names.
+fn chosen(options: &Options, roles: Roles) -> Roles {
+    Roles {
+        seats: ByStone::from_fn(|stone| options.seats[stone].unwrap_or(roles.seats[stone])),
+        level: options.level.unwrap_or(roles.level),
     }
 }
 

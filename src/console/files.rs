@@ -1,14 +1,27 @@
 //! Reading and writing saved games.
 
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, Read, Write};
+use std::fs::{self, File};
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use crate::record::{Details, Format, FormatError, ReadError, read_script, write_script};
-use crate::rules::Game;
+use super::atomic;
+use super::command::not_offered;
+use super::seats::Roles;
+use crate::record::{
+    Details, Format, FormatError, Problem, ReadError, read_details, read_script, write_script,
+};
+use crate::rules::{Game, Stone};
 
 /// The largest record that is read, in bytes. The longest game takes a tenth.
 const LARGEST: u64 = 1 << 20;
+
+/// A game from a file.
+#[derive(Debug)]
+pub(super) struct Saved {
+    pub game: Game,
+    /// Who played, where the file names the computer.
+    pub roles: Option<Roles>,
+}
 
 /// Why a file could not be read or written.
 #[derive(Debug)]
@@ -17,6 +30,8 @@ pub enum FileError {
     Io(io::Error),
     /// The ending of its name belongs to a format that is not known yet.
     Format(FormatError),
+    /// It is a device or a pipe, which may have no end.
+    NotRegular,
     /// It has more bytes than a record can have.
     TooLarge {
         /// The most that is read, in bytes.
@@ -24,8 +39,15 @@ pub enum FileError {
     },
     /// It is not UTF-8 text.
     NotText,
+    /// There is no line of a game in it.
+    NoGame,
     /// It is not the record of a game.
     Record(ReadError),
+    /// Other running consoles have all the files in which unfinished games are kept.
+    NoneFree {
+        /// How many there are.
+        count: usize,
+    },
 }
 
 impl From<io::Error> for FileError {
@@ -38,8 +60,13 @@ impl From<io::Error> for FileError {
 ///
 /// # Errors
 /// When the file cannot be read, or does not hold one playable game.
-pub fn load(path: &Path) -> Result<Game, FileError> {
+pub(super) fn load(path: &Path) -> Result<Saved, FileError> {
     let Format::Script = Format::of(path).map_err(FileError::Format)?;
+    let kind = fs::metadata(path)?.file_type();
+    if !kind.is_file() && !kind.is_dir() {
+        // To open a pipe is to wait for somebody to write to it.
+        return Err(FileError::NotRegular);
+    }
     let mut bytes = Vec::new();
     File::open(path)?
         .take(LARGEST + 1)
@@ -48,65 +75,65 @@ pub fn load(path: &Path) -> Result<Game, FileError> {
         return Err(FileError::TooLarge { limit: LARGEST });
     }
     let text = String::from_utf8(bytes).map_err(|_| FileError::NotText)?;
-    read_script(&text).map_err(FileError::Record)
+    let lines = text.trim_start_matches('\u{feff}').lines().map(str::trim);
+    if lines
+        .into_iter()
+        .all(|line| line.is_empty() || line.starts_with('#'))
+    {
+        return Err(FileError::NoGame);
+    }
+    let game = read_script(&text).map_err(FileError::Record)?;
+    if let Some(error) = not_offered_in(&text) {
+        return Err(FileError::Record(error));
+    }
+    Ok(Saved {
+        game,
+        roles: Roles::of(&read_details(&text)),
+    })
 }
 
-/// Writes `game`, played by `players`, black first, to the file at `path`: whole or
-/// not at all.
+/// Where a readable record names a rule that only programs ask for.
+fn not_offered_in(text: &str) -> Option<ReadError> {
+    text.lines().enumerate().find_map(|(index, line)| {
+        let words = line
+            .split_whitespace()
+            .take_while(|word| !word.starts_with('#'));
+        let (word, error) = not_offered(words)?;
+        Some(ReadError {
+            line: index + 1,
+            column: line[..line.find(word)?].chars().count() + 1,
+            problem: Problem::NewGame(error),
+        })
+    })
+}
+
+/// The text of a file named `path` that holds `game`.
 ///
 /// # Errors
-/// When the file cannot be written; one that was there is then as it was.
-pub fn save(path: &Path, game: &Game, players: &[String; 2]) -> Result<(), FileError> {
+/// When the format that the name asks for is not known.
+pub(super) fn text(path: &Path, game: &Game, roles: Roles) -> Result<String, FileError> {
     let Format::Script = Format::of(path).map_err(FileError::Format)?;
     let details = Details {
         date: chrono::Local::now().format("%Y-%m-%d").to_string(),
-        black: players[0].clone(),
-        white: players[1].clone(),
+        black: roles.name(Stone::Black),
+        white: roles.name(Stone::White),
     };
-    Ok(write_whole(path, &write_script(game, &details))?)
+    Ok(write_script(game, &details))
+}
+
+/// Writes `game` to the file at `path`, whole or not at all.
+///
+/// # Errors
+/// When the file cannot be written; one that was there is then as it was.
+pub(super) fn save(path: &Path, game: &Game, roles: Roles) -> Result<(), FileError> {
+    Ok(atomic::write(path, &text(path, game, roles)?)?)
 }
 
 /// A file name as it was typed, with `~/` standing for the home directory.
 #[must_use]
-pub fn expand_home(path: &Path) -> PathBuf {
+pub(super) fn expand_home(path: &Path) -> PathBuf {
     match (path.strip_prefix("~"), etcetera::home_dir()) {
         (Ok(rest), Ok(home)) => home.join(rest),
         _ => path.to_path_buf(),
     }
-}
-
-/// Writes beside the file and renames, so that a reader sees the old text or the
-/// new one. What is not a regular file (`/dev/full`, a pipe) is written to as it
-/// is: a rename would put a file in its place.
-fn write_whole(path: &Path, text: &str) -> io::Result<()> {
-    // A link stays a link: the file that it names is the one replaced.
-    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
-    let old = match OpenOptions::new().write(true).open(&target) {
-        Ok(mut file) if !file.metadata()?.is_file() => return file.write_all(text.as_bytes()),
-        Ok(file) => Some(file.metadata()?.permissions()),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => None,
-        Err(error) => return Err(error),
-    };
-    let folder = match target.parent() {
-        Some(folder) if folder != Path::new("") => folder,
-        _ => Path::new("."),
-    };
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".gomoku-");
-    #[cfg(unix)]
-    builder.permissions(new_file_permissions());
-    let mut file = builder.tempfile_in(folder)?;
-    if let Some(permissions) = old {
-        file.as_file().set_permissions(permissions)?;
-    }
-    file.write_all(text.as_bytes())?;
-    file.as_file().sync_all()?;
-    file.persist(&target)?;
-    Ok(())
-}
-
-/// What any program's new file gets: all that the umask leaves.
-#[cfg(unix)]
-fn new_file_permissions() -> fs::Permissions {
-    std::os::unix::fs::PermissionsExt::from_mode(0o666)
 }

@@ -5,6 +5,7 @@
 //! words. None of these reads or writes; [`run_piped`] and [`run_terminal`] do.
 
 mod assist;
+mod atomic;
 mod autosave;
 mod command;
 mod dialogue;
@@ -17,19 +18,21 @@ mod piped;
 mod player;
 mod refusal;
 pub mod render;
+mod seats;
 mod session;
 mod signals;
 mod start;
 mod terminal;
 mod theme;
 
-pub use command::{Arguments, Command, Spec, Verb, parse, seconds, threads};
+pub use command::{Arguments, Command, Spec, Verb, offered_rule, parse, seconds, threads};
 pub use files::FileError;
 pub use level::Level;
 pub use options::Options;
 pub use piped::run_piped;
 pub use player::{Player, Skill};
-pub use refusal::Refusal;
+pub use refusal::{Refusal, StepUnit};
+pub use seats::{Roles, Seat, Seats};
 pub use session::{Closed, Effect, Reply, Session, SkillChange};
 pub use start::Status;
 pub use terminal::run_terminal;

@@ -1,8 +1,12 @@
+//! How the console is to run, as the command line says it.
+
 use std::path::PathBuf;
 
-use super::Skill;
+use super::level::Level;
+use super::player::Skill;
 use super::render::Language;
-use crate::rules::{Coords, NewGame};
+use super::seats::Seat;
+use crate::rules::{ByStone, Coords, NewGame};
 
 /// How the console is to run: every choice made, nothing left to look up.
 #[derive(Clone, Debug, Default)]
@@ -13,9 +17,11 @@ pub struct Options {
     pub load: Option<PathBuf>,
     /// Whether to go on with the unfinished game of an earlier run.
     pub resume: bool,
-    /// Whether the computer plays black, and white.
-    pub seats: [bool; 2],
-    /// How the computer plays.
+    /// Who plays; `None` is whoever did in the saved game, else a person.
+    pub seats: ByStone<Option<Seat>>,
+    /// How strong the computer is; `None` is as in the saved game, else as usual.
+    pub level: Option<Level>,
+    /// How the computer plays, but for its level.
     pub skill: Skill,
     /// Whether to print one line a game and refused lines, and nothing else.
     pub quiet: bool,

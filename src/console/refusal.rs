@@ -1,8 +1,31 @@
+//! Why a line was refused, with its values and without words.
+
 use std::path::PathBuf;
 
 use super::Verb;
+use super::autosave::KeepError;
 use super::files::FileError;
 use crate::rules::{NewGameError, NotationError, PlayError};
+
+impl Refusal {
+    /// A kept game that cannot be resumed.
+    pub(super) fn kept(failure: KeepError) -> Refusal {
+        Refusal::File {
+            verb: Verb::Resume,
+            path: failure.path,
+            error: failure.error,
+        }
+    }
+}
+
+/// What `undo` and `redo` count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StepUnit {
+    /// Stones, decisions of an opening and surrenders.
+    Steps,
+    /// A person's turns against the computer, each with the computer's answers.
+    Turns,
+}
 
 /// Why a line was refused. It carries the values; the renderer has the words.
 #[derive(Debug)]
@@ -42,6 +65,8 @@ pub enum Refusal {
         asked: usize,
         /// How many there are.
         available: usize,
+        /// What is counted.
+        unit: StepUnit,
     },
     /// `save` or `load` without a file name.
     MissingFile {
@@ -50,7 +75,7 @@ pub enum Refusal {
     },
     /// A file that could not be read or written.
     File {
-        /// `save` or `load`.
+        /// `save`, `load` or `resume`.
         verb: Verb,
         /// The file.
         path: PathBuf,

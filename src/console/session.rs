@@ -1,6 +1,12 @@
+//! The state of the console: the game in progress and who plays it. It says nothing
+//! and reads nothing.
+
 use std::path::PathBuf;
 use std::time::Duration;
 
+use super::player::Skill;
+use super::refusal::StepUnit;
+use super::seats::{Roles, Seats};
 use super::{Command, Level, Refusal, Verb};
 use crate::engine::{Act, Choice, Reason};
 use crate::record::Verdict;
@@ -8,17 +14,14 @@ use crate::rules::game::{Played, Step};
 use crate::rules::opening::{Decision, Player};
 use crate::rules::{Game, Move, NewGame, PlayError, Point, Stone};
 
-/// The state of the console: the game in progress and the count of those that
-/// were closed. It says nothing and reads nothing.
+/// The game in progress, who plays it, and the count of those that were closed.
 #[derive(Clone, Debug)]
 pub struct Session {
     game: Game,
     // Who moves first in a `new` game that does not say.
     first: Stone,
     closed: usize,
-    // Whether the computer is the player who opened the game, and the other. That is
-    // black and white until an opening exchanges the colours.
-    seats: [bool; 2],
+    seats: Seats,
 }
 
 /// What a command did, for the renderer to tell.
@@ -26,8 +29,9 @@ pub struct Session {
 pub enum Reply {
     /// A stone was placed.
     Placed(Move),
-    /// A player decided something in the opening.
-    Decided(Player, Decision),
+    /// A player decided something in the opening. If the colours may have changed hands,
+    /// and the computer plays: who has which.
+    Decided(Player, Decision, Option<Roles>),
     /// A player offered a fifth move.
     Offered(Player, Point),
     /// The side to move gave up.
@@ -51,7 +55,7 @@ pub enum Reply {
     /// A hint was asked for in an opening: what to type.
     Advice(Act),
     /// The computer's seats changed.
-    Seats,
+    Seats(Roles),
     /// How the computer plays changed.
     Skill(SkillChange),
     /// The rule was asked for.
@@ -60,16 +64,16 @@ pub enum Reply {
     Help(Option<Verb>),
     /// The game was written to a file.
     Saved(PathBuf),
-    /// The game goes on from a file.
-    Loaded(PathBuf, Option<Closed>),
-    /// The unfinished game of an earlier run goes on.
-    Resumed(Option<Closed>),
+    /// The game goes on from a file, which may say that the computer plays.
+    Loaded(PathBuf, Option<Closed>, Option<Roles>),
+    /// The unfinished game of an earlier run goes on, likewise.
+    Resumed(Option<Closed>, Option<Roles>),
 }
 
 impl Reply {
-    /// Whether the game is another one than before.
+    /// Whether a record of the game would be another one than before.
     #[must_use]
-    pub const fn changes_the_game(&self) -> bool {
+    pub const fn changes_the_record(&self) -> bool {
         match self {
             Reply::Placed(_)
             | Reply::Decided(..)
@@ -78,16 +82,16 @@ impl Reply {
             | Reply::Started(_)
             | Reply::Undone(..)
             | Reply::Redone(_)
+            | Reply::Seats(_)
+            | Reply::Skill(_)
             | Reply::Loaded(..)
-            | Reply::Resumed(_) => true,
+            | Reply::Resumed(..) => true,
             Reply::Board
             | Reply::Moves
             | Reply::Numbers
             | Reply::Fouls
             | Reply::Hint(_)
             | Reply::Advice(_)
-            | Reply::Seats
-            | Reply::Skill(_)
             | Reply::Rules
             | Reply::Help(_)
             | Reply::Saved(_) => false,
@@ -115,8 +119,6 @@ pub enum Effect {
     Load(PathBuf),
     /// Let the computer look for a good move.
     Hint,
-    /// Change how the computer plays.
-    Skill(SkillChange),
     /// Find the unfinished game, then [`Session::replace`].
     Resume,
     /// Leave.
@@ -135,42 +137,46 @@ pub enum SkillChange {
 }
 
 impl Session {
-    /// A session that begins with a game from `setup`; `seats` tell whether the
-    /// computer plays black, and white.
+    /// A session that begins with a game from `setup` and two people; the computer has
+    /// this skill should it play.
     #[must_use]
-    pub fn new(setup: NewGame, seats: [bool; 2]) -> Session {
-        let mut session = Session {
+    pub fn new(setup: NewGame, skill: Skill) -> Session {
+        Session {
             game: setup.game(),
             first: setup.first,
             closed: 0,
-            seats: [false; 2],
-        };
-        session.sit(seats);
-        session
-    }
-
-    /// Whether the computer plays black, and white.
-    #[must_use]
-    pub fn seats(&self) -> [bool; 2] {
-        Stone::ALL.map(|stone| self.seats[self.game.holder(stone) as usize])
-    }
-
-    /// Seats the computer, or people, at black and white.
-    fn sit(&mut self, seats: [bool; 2]) {
-        for stone in Stone::ALL {
-            self.seats[self.game.holder(stone) as usize] = seats[stone as usize];
+            seats: Seats::new(skill),
         }
+    }
+
+    /// Who plays which colour now.
+    #[must_use]
+    pub fn roles(&self) -> Roles {
+        self.seats.roles(&self.game)
+    }
+
+    /// Seats people and the computer.
+    pub fn sit(&mut self, roles: Roles) {
+        self.seats.sit(&self.game, roles.seats);
+        self.seats.skill.level = roles.level;
+    }
+
+    /// How the computer plays.
+    #[must_use]
+    pub const fn skill(&self) -> Skill {
+        self.seats.skill
     }
 
     /// Whether the computer is to act.
     #[must_use]
     pub fn is_computers_turn(&self) -> bool {
-        // Asked after every line: most games are between people.
-        self.seats != [false; 2]
-            && self
-                .game
-                .acting()
-                .is_some_and(|stone| self.seats()[stone as usize])
+        self.seats.computer_acts(&self.game)
+    }
+
+    /// Whether there is an unfinished game to lose.
+    #[must_use]
+    pub fn is_unfinished(&self) -> bool {
+        self.game.outcome().is_none() && self.game.undoable() > 0
     }
 
     /// The game in progress.
@@ -202,19 +208,22 @@ impl Session {
             Command::Decide(decision) => {
                 let player = self.game.ask().map(|ask| ask.player);
                 self.game.decide(decision).map_err(Refusal::Play)?;
-                Reply::Decided(player.unwrap_or(Player::First), decision)
+                let taken = matches!(decision, Decision::Take(_));
+                let roles = Some(self.roles()).filter(|roles| taken && roles.has_computer());
+                Reply::Decided(player.unwrap_or(Player::First), decision, roles)
             }
             Command::Surrender => {
                 self.game.resign().map_err(Refusal::Play)?;
                 Reply::Surrendered
             }
-            Command::New(setup) => Reply::Started(self.replace(setup.game())),
+            Command::New(setup) => Reply::Started(self.replace(setup.game(), None)),
             Command::Undo(count) => {
-                let (steps, available) = self.steps_back(count);
+                let (steps, available, unit) = self.steps_back(count);
                 let refused = || Refusal::TooFewSteps {
                     verb: Verb::Undo,
                     asked: count,
                     available,
+                    unit,
                 };
                 let steps = steps.ok_or_else(refused)?;
                 let step = self.repeat(Verb::Undo, steps, self.game.undoable(), Game::undo)?;
@@ -230,12 +239,21 @@ impl Session {
             Command::Numbers => Reply::Numbers,
             Command::Fouls => Reply::Fouls,
             Command::Computer(seats) => {
-                self.sit(seats);
-                Reply::Seats
+                self.seats.sit(&self.game, seats);
+                Reply::Seats(self.roles())
             }
-            Command::Level(level) => return Ok(Effect::Skill(SkillChange::Level(level))),
-            Command::Time(time) => return Ok(Effect::Skill(SkillChange::Time(time))),
-            Command::Threads(threads) => return Ok(Effect::Skill(SkillChange::Threads(threads))),
+            Command::Level(level) => {
+                self.seats.skill.level = level;
+                Reply::Skill(SkillChange::Level(level))
+            }
+            Command::Time(time) => {
+                self.seats.skill.time = Some(time);
+                Reply::Skill(SkillChange::Time(time))
+            }
+            Command::Threads(threads) => {
+                self.seats.skill.threads = threads;
+                Reply::Skill(SkillChange::Threads(threads))
+            }
             Command::Hint => {
                 self.game
                     .to_move()
@@ -251,15 +269,15 @@ impl Session {
         }))
     }
 
-    /// Goes on with another game and returns the one that this closes, unless it
-    /// had nothing in it.
-    pub fn replace(&mut self, game: Game) -> Option<Closed> {
+    /// Goes on with another game, with these players if they are named, else with
+    /// those of the game before. Returns that one, unless it had nothing in it.
+    pub fn replace(&mut self, game: Game, roles: Option<Roles>) -> Option<Closed> {
         let closed = self.close();
-        // Colours that an opening exchanged go back.
-        let first = self.game.first();
-        let seats = Stone::ALL.map(|stone| self.seats[usize::from(stone != first)]);
+        self.seats.move_over(&self.game, &game);
         self.game = game;
-        self.sit(seats);
+        if let Some(roles) = roles {
+            self.sit(roles);
+        }
         closed
     }
 
@@ -280,24 +298,22 @@ impl Session {
     /// How many steps lead `turns` back, and how many turns can be taken back.
     /// Between people a turn is a step; against the computer it ends where the
     /// person is to move.
-    fn steps_back(&self, turns: usize) -> (Option<usize>, usize) {
+    fn steps_back(&self, turns: usize) -> (Option<usize>, usize, StepUnit) {
         let all = self.game.undoable();
-        let alone = self.seats[0] != self.seats[1];
-        if !alone {
-            return ((turns <= all).then_some(turns), all);
+        if !self.seats.one_person() {
+            return ((turns <= all).then_some(turns), all, StepUnit::Steps);
         }
         let mut game = self.game.clone();
         let mut is_stop = |_: &usize| {
             game.undo();
-            let acting = game.acting().map(|stone| game.holder(stone));
-            acting.is_some_and(|player| !self.seats[player as usize])
+            self.seats.person_acts(&game)
         };
         // After how many steps back a person is to act.
         let stops: Vec<usize> = (1..=all).filter(|steps| is_stop(steps)).collect();
         let steps = turns
             .checked_sub(1)
             .and_then(|turn| stops.get(turn).copied());
-        (steps, stops.len())
+        (steps, stops.len(), StepUnit::Turns)
     }
 
     /// Takes `count` steps one way, all or none, and returns the last of them.
@@ -312,6 +328,7 @@ impl Session {
             verb,
             asked: count,
             available,
+            unit: StepUnit::Steps,
         };
         if count > available {
             return Err(refusal);

@@ -1,3 +1,5 @@
+//! How a run begins and ends, for the exit status.
+
 use std::io::Write;
 use std::process::ExitCode;
 
@@ -33,7 +35,7 @@ pub(super) fn report_start(
         StartError::Load(error) => {
             words.cannot_load(options.load.as_deref().unwrap_or("".as_ref()), error)
         }
-        StartError::Resume(error) => words.file_error(error),
+        StartError::Resume(failure) => words.cannot_resume(&failure.path, &failure.error),
         StartError::NothingToResume => words.nothing_to_resume().into(),
     };
     let _ = writeln!(errors, "gomoku: {reason}");

@@ -1,3 +1,5 @@
+//! The console at a terminal: prompts, progress and the keys that interrupt.
+
 use std::io::{self, IsTerminal, Write};
 
 use super::Options;
@@ -7,11 +9,12 @@ use super::input::{Input, Typed};
 use super::lines::Line;
 use super::player::Watch;
 use super::render::Renderer;
+use super::seats::Seat;
 use super::signals::{self, Interrupts};
 use super::start::{Status, report_start};
 use super::theme::Style;
 use crate::engine::Choice;
-use crate::rules::{BoardSize, NewGame};
+use crate::rules::{BoardSize, ByStone, NewGame};
 
 /// Runs the console at a terminal: standard input and output must both be one.
 ///
@@ -128,16 +131,29 @@ impl Terminal {
             let game = self.dialogue.session.game();
             renderer.board(game, &mut self.out);
             renderer.opening(game, false, &mut self.out);
-            if let Some(game) = self.dialogue.pending() {
-                self.say(&renderer.words().unfinished(game.move_count()));
-            }
+            self.say_what_is_kept();
         } else {
             self.out.push_str(&started);
         }
-        if self.dialogue.session.seats() != [false, false] {
-            self.say(&self.dialogue.roles());
+        let roles = self.dialogue.session.roles();
+        let text = renderer.words().roles(roles);
+        // A saved game that names the computer has said so already.
+        if roles.has_computer() && !self.out.contains(&text) {
+            self.say(&text);
         }
         self.send()
+    }
+
+    /// That an earlier game can be resumed, and which files cannot be read.
+    fn say_what_is_kept(&mut self) {
+        let words = self.dialogue.renderer.words();
+        let kept = self.dialogue.kept_games();
+        for failure in &kept.failures {
+            self.say(&words.cannot_resume(&failure.path, &failure.error));
+        }
+        if let Some((_, saved)) = kept.games.last() {
+            self.say(&words.unfinished(saved.game.move_count()));
+        }
     }
 
     fn converse(&mut self) -> Result<Status, String> {
@@ -219,7 +235,8 @@ impl Terminal {
                 .dialogue
                 .computer_moves(Some(&mut thinking), &mut self.out);
             let stopped = thinking.stopped;
-            if stopped && self.dialogue.session.seats() == [true, true] {
+            let seats = self.dialogue.session.roles().seats;
+            if stopped && seats == ByStone::from_fn(|_| Seat::Computer) {
                 self.dialogue.computer_leaves(&mut self.out);
             }
             self.send()?;

@@ -24,5 +24,5 @@ mod verdict;
 
 pub use error::{Problem, ReadError};
 pub use format::{Format, FormatError};
-pub use script::{Details, read_decision, read_script, write_decision, write_script};
+pub use script::{Details, read_decision, read_details, read_script, write_decision, write_script};
 pub use verdict::Verdict;

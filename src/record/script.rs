@@ -68,6 +68,27 @@ pub fn read_decision(line: &str) -> Option<Decision> {
     words.next().is_none().then_some(decision)
 }
 
+/// Reads back what [`write_script`] wrote beside the moves: the comments before the
+/// first line of the game. What is not said there is empty.
+#[must_use]
+pub fn read_details(text: &str) -> Details {
+    let mut details = Details::default();
+    let lines = text.trim_start_matches('\u{feff}').lines().map(str::trim);
+    for line in lines.take_while(|line| line.is_empty() || line.starts_with('#')) {
+        let Some((key, value)) = line.trim_start_matches('#').split_once(':') else {
+            continue;
+        };
+        let field = match key.trim() {
+            "date" => &mut details.date,
+            "black" => &mut details.black,
+            "white" => &mut details.white,
+            _ => continue,
+        };
+        value.trim().clone_into(field);
+    }
+    details
+}
+
 /// Reads a move script that holds one game.
 ///
 /// Blank lines and lines that start with `#` are skipped. `new`, if it is there,
@@ -173,6 +194,9 @@ mod tests {
             "# A gomoku move script.\n# date: 2026-11-20\n# black: Ann\n\
              # result: unfinished at move 0\nnew 15 freestyle\n"
         );
+        let text = write_script(&NewGame::default().game(), &details);
+        assert_eq!(read_details(&format!("{text}# white: too late\n")), details);
+        assert_eq!(read_details(""), Details::default());
     }
 
     #[test]
@@ -206,6 +230,10 @@ mod tests {
             (
                 "7 7\nblack",
                 "line 2, column 1: the opening does not ask for a colour now",
+            ),
+            (
+                "new none swap",
+                "line 1, column 10: swap is one too many: a size, a rule, an opening, a colour",
             ),
             (
                 "new 9 9",

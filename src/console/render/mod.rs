@@ -12,12 +12,13 @@ use std::fmt::Write;
 
 pub use language::Language;
 use picture::{Marks, Picture};
-pub use words::{About, Manual, Openings, Refusals, Replies, Words};
+pub use words::{About, Manual, Openings, Refusals, Replies, Words, clean};
 
 use super::theme::Theme;
-use super::{Closed, Refusal, Reply};
+use super::{Closed, Refusal, Reply, Roles};
 use crate::engine::Reason;
 use crate::rules::game::Step;
+use crate::rules::opening::Player;
 use crate::rules::{BoardSize, Coords, Game, Line, Move, NewGame, Outcome, Point};
 
 /// Turns what happened into text, in one language and one way of writing points.
@@ -44,8 +45,9 @@ impl Renderer {
     pub fn reply(&self, reply: &Reply, game: &Game, out: &mut String) {
         let words = self.words();
         if self.quiet {
-            if let Reply::Started(closed) | Reply::Loaded(_, closed) | Reply::Resumed(closed) =
-                reply
+            if let Reply::Started(closed)
+            | Reply::Loaded(_, closed, _)
+            | Reply::Resumed(closed, _) = reply
             {
                 self.closed(*closed, out);
             }
@@ -58,14 +60,15 @@ impl Renderer {
                 self.ending(game, out);
                 self.opening(game, true, out);
             }
-            Reply::Decided(player, decision) => {
-                self.decided(*player, *decision, out);
-                self.opening(game, true, out);
-            }
             Reply::Offered(player, point) => {
                 self.offered(*player, *point, game.size(), out);
                 self.board(game, out);
                 self.opening(game, true, out);
+            }
+            Reply::Decided(player, decision, roles) => {
+                self.decided(*player, *decision, out);
+                self.opening(game, true, out);
+                self.roles(*roles, out);
             }
             Reply::Surrendered => self.ending(game, out),
             Reply::Started(_) => {
@@ -112,20 +115,21 @@ impl Renderer {
                 line(out, &words.hint(&point, *stone, reason, &stones));
             }
             Reply::Advice(act) => self.advice(*act, game.size(), out),
-            // The dialogue knows the level, and tells of it.
-            Reply::Seats => {}
+            Reply::Seats(roles) => self.roles(Some(*roles), out),
             Reply::Skill(change) => line(out, &words.skill(*change)),
             Reply::Rules => line(out, words.rule(game.rule())),
             Reply::Help(None) => self.help_page(out),
             Reply::Help(Some(verb)) => self.help_command(*verb, out),
             Reply::Saved(path) => line(out, &words.saved(path)),
-            Reply::Loaded(path, _) => {
+            Reply::Loaded(path, _, roles) => {
                 line(out, &words.loaded(path, game.move_count()));
                 self.position(game, out);
+                self.roles(*roles, out);
             }
-            Reply::Resumed(_) => {
+            Reply::Resumed(_, roles) => {
                 line(out, &words.resumed(game.move_count()));
                 self.position(game, out);
+                self.roles(*roles, out);
             }
         }
     }
@@ -151,6 +155,13 @@ impl Renderer {
         self.opening(game, false, out);
     }
 
+    /// Who plays which colour, if that is to be said.
+    fn roles(&self, roles: Option<Roles>, out: &mut String) {
+        if let Some(roles) = roles {
+            line(out, &self.words().roles(roles));
+        }
+    }
+
     fn standing(&self, game: &Game, out: &mut String) {
         let words = self.words();
         let last = game.moves().next_back();
@@ -169,7 +180,14 @@ impl Renderer {
             }
             (None, Some(outcome)) => {
                 let row = outcome.line().map(won).unwrap_or_default();
-                line(out, &words.outcome(outcome, &row));
+                line(
+                    out,
+                    &match opener_who_gave_up(game) {
+                        // The colours were not settled yet.
+                        Some(player) => words.player_surrenders(player),
+                        None => words.outcome(outcome, &row),
+                    },
+                );
             }
             (None, None) => {}
         }
@@ -229,6 +247,17 @@ impl Renderer {
             marks,
         }
     }
+}
+
+/// Who surrendered, if that was before the opening was done.
+fn opener_who_gave_up(game: &Game) -> Option<Player> {
+    game.opening()?;
+    let Some(Outcome::Resignation { .. }) = game.outcome() else {
+        return None;
+    };
+    let mut before = game.clone();
+    before.undo();
+    before.ask().map(|ask| ask.player)
 }
 
 fn line(out: &mut String, text: &str) {

@@ -1,8 +1,10 @@
+//! What a language must have words for.
+
 use std::io;
 use std::path::Path;
 
 use crate::console::files::FileError;
-use crate::console::{Level, Refusal, SkillChange, Verb};
+use crate::console::{Refusal, Roles, SkillChange, Verb};
 use crate::engine::Reason;
 use crate::rules::opening::{Ask, Decision, Player};
 use crate::rules::{BoardSize, Coords, Foul, NewGame, Outcome, Rule, Stone};
@@ -17,6 +19,8 @@ pub trait Replies {
     fn side(&self, stone: Stone) -> &'static str;
     /// How a game ended; `line` is the winning row, if there is one.
     fn outcome(&self, outcome: Outcome, line: &str) -> String;
+    /// A player gave up before the opening settled who has which colour.
+    fn player_surrenders(&self, player: Player) -> String;
     /// Nobody won, and all that is left is forbidden to Black.
     fn nothing_allowed(&self) -> &'static str;
     /// What a foul is called.
@@ -45,8 +49,8 @@ pub trait Replies {
     fn loaded(&self, path: &Path, moves: usize) -> String;
     /// The game goes on from an earlier run.
     fn resumed(&self, moves: usize) -> String;
-    /// Who sits where: whether the computer plays black, and white.
-    fn roles(&self, seats: [bool; 2], level: Level) -> String;
+    /// Who plays which colour.
+    fn roles(&self, roles: Roles) -> String;
     /// How the computer plays from now on.
     fn skill(&self, change: SkillChange) -> String;
     /// A good move for a side and why; `stones` are the points that the reason is about.
@@ -64,7 +68,11 @@ pub trait Replies {
     /// Ctrl-C was typed once.
     fn interrupted(&self) -> &'static str;
     /// The game in progress cannot be kept safe.
-    fn not_kept(&self, reason: &str) -> String;
+    fn not_kept(&self, path: &Path, error: &FileError) -> String;
+    /// Another game begins, and the unfinished one of so many moves stays kept.
+    fn set_aside(&self, moves: usize) -> String;
+    /// The oldest unfinished game, in this file, was lost to keep another.
+    fn made_room(&self, path: &Path) -> String;
 }
 
 /// What an opening asks for, and what the players decide.
@@ -96,6 +104,8 @@ pub trait Refusals {
     fn io_error(&self, error: &io::Error) -> String;
     /// A file named by an option cannot be read.
     fn cannot_load(&self, path: &Path, error: &FileError) -> String;
+    /// A kept game cannot be read.
+    fn cannot_resume(&self, path: &Path, error: &FileError) -> String;
     /// `--resume` or `resume` found nothing.
     fn nothing_to_resume(&self) -> &'static str;
     /// The input cannot be read.
@@ -104,6 +114,11 @@ pub trait Refusals {
     fn cannot_write(&self, error: &io::Error) -> String;
     /// A wrong option: its value is not one of those allowed.
     fn wrong_value(&self, option: &str, value: &str, allowed: &str) -> String;
+    /// A setting of the computer is not one that its command or option takes; `what`
+    /// is what was typed.
+    fn wrong_setting(&self, what: &str, verb: Verb) -> String;
+    /// A wrong option: its value is not a whole number in this range.
+    fn wrong_number(&self, option: &str, value: &str, min: u64, max: u64) -> String;
     /// A wrong option: it is not known, but perhaps one that is was meant.
     fn unknown_option(&self, option: &str, near: Option<&str>) -> String;
     /// A wrong option: it needs a value.
@@ -112,6 +127,8 @@ pub trait Refusals {
     fn needless_value(&self, option: &str, value: &str) -> String;
     /// A wrong option: it is not text.
     fn not_utf8_option(&self) -> &'static str;
+    /// A second file where one is loaded.
+    fn second_file(&self, file: &str) -> String;
     /// Two options that exclude each other.
     fn conflict(&self, option: &str, other: &str) -> String;
 }
@@ -130,6 +147,8 @@ pub trait Manual {
     fn detail(&self, verb: Verb) -> &'static str;
     /// What the program is, and how options are listed, for `--help`.
     fn about(&self) -> About;
+    /// What the subcommand of this name does, for its own `--help`.
+    fn subcommand(&self, name: &str) -> Option<&'static str>;
     /// What an option does, by its long name.
     fn option(&self, name: &str) -> Option<&'static str>;
 }
@@ -152,7 +171,8 @@ pub(in crate::console::render) const MOST_STEPS: usize = BoardSize::MAX.area();
 
 /// A piece of what was typed, fit to be shown inside a sentence: control
 /// characters are escaped and what is long is cut.
-pub(in crate::console::render) fn clean(text: &str) -> String {
+#[must_use]
+pub fn clean(text: &str) -> String {
     const MOST: usize = 60;
     match text.char_indices().nth(MOST) {
         Some((cut, _)) => escape(&text[..cut]) + "…",

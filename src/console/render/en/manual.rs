@@ -1,3 +1,5 @@
+//! The help, in English.
+
 use super::English;
 use crate::console::Verb;
 use crate::console::render::words::{About, Manual};
@@ -99,8 +101,8 @@ impl Manual for English {
             Verb::Surrender => "`undo` takes a surrender back.",
             Verb::New => {
                 "SIZE is the side of the board, 5 to 26. RULE is freestyle, standard, renju or\n\
-                 caro. OPENING is swap, swap2 or soosyrv8. black or white moves first. What is\n\
-                 left out stays as it is; without a colour the side named by --first begins,\n\
+                 caro. OPENING is none, swap, swap2 or soosyrv8. black or white moves first. What\n\
+                 is left out stays as it is; without a colour the side named by --first begins,\n\
                  and a game has an opening only if it is named, or `new` stands alone.\n\
                  swap: one player places three stones, the other takes a colour.\n\
                  swap2: the other may also place two more and let the first take a colour.\n\
@@ -137,7 +139,8 @@ impl Manual for English {
             }
             Verb::Load => {
                 "The file is a move script with one game. A file that cannot be understood is\n\
-                 refused with its line and column, and the game in progress stays."
+                 refused with its line and column, and the game in progress stays. If the file\n\
+                 names the computer, it takes its seat again."
             }
             Verb::Resume => {
                 "At a terminal the game is kept after every move, so that a closed window\n\
@@ -151,7 +154,7 @@ impl Manual for English {
 
     fn about(&self) -> About {
         About {
-            summary: "Five in a row for the terminal: two people at one keyboard, or moves piped in.",
+            summary: "Five in a row for the terminal: play the computer or a friend, or pipe in moves.",
             usage: "Usage",
             options: "Options",
             more: "\
@@ -170,6 +173,7 @@ and is answered by `line N: ` and the reason. With --quiet a game is one line:
   game 4: unfinished at move 12
 
 `gomoku engine` speaks the Gomocup protocol; `gomoku bench` measures the search.
+Each has its own --help.
 
 Exit status: 0 normally, also after refused lines; 1 when --strict stopped the
 program, when a file named by an option or the input could not be read, when
@@ -178,11 +182,26 @@ wrong option.",
         }
     }
 
+    fn subcommand(&self, name: &str) -> Option<&'static str> {
+        Some(match name {
+            "engine" => {
+                "Speaks the Gomocup (Piskvork) protocol on standard input and output, for a\n\
+                 tournament manager. Of the options it takes --help, --version and --lang."
+            }
+            "bench" => {
+                "Searches a fixed set of positions and prints the number of positions searched,\n\
+                 the speed, and a signature that changes when the search does. Of the options\n\
+                 it takes --help, --version and --lang."
+            }
+            _ => return None,
+        })
+    }
+
     fn option(&self, name: &str) -> Option<&'static str> {
         Some(match name {
             "size" => "Board of N by N points, 5 to 26 [default: 15]",
             "rule" => "freestyle, standard, renju or caro [default: freestyle]",
-            "opening" => "swap, swap2 or soosyrv8 [default: none]",
+            "opening" => "none, swap, swap2 or soosyrv8 [default: none]",
             "first" => "Who moves first: black or white [default: black]",
             "black" => "Who plays black: human or computer [default: human]",
             "white" => "Who plays white: human or computer [default: human]",
@@ -190,7 +209,7 @@ wrong option.",
             "time" => "The computer's time for one move, in seconds",
             "threads" => "The computer's threads, 1 to 256 [default: 1]",
             "seed" => "Make the computer's lower levels play alike again",
-            "load" => "Go on from a saved game",
+            "load" => "Go on from a saved game, as FILE alone does",
             "resume" => "Go on with the last unfinished game",
             "quiet" => "No boards and no chat: one verdict line per game",
             "strict" => "Stop at the first refused line, with status 1",

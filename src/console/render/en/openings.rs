@@ -1,9 +1,11 @@
+//! What an opening asks for, in English.
+
 use super::English;
 use crate::console::render::words::{Openings, Replies};
 use crate::rules::opening::{Ask, Decision, Player, Task};
 use crate::rules::{Opening, Stone};
 
-fn name(player: Player) -> &'static str {
+pub(super) fn player_name(player: Player) -> &'static str {
     match player {
         Player::First => "First player",
         Player::Second => "Second player",
@@ -40,7 +42,7 @@ impl Openings for English {
             Task::Offer { number, of } => format!("offer fifth move {number} of {of}."),
             Task::Choose => format!("choose a fifth move: {offers}."),
         };
-        format!("{}: {what}", name(ask.player))
+        format!("{}: {what}", player_name(ask.player))
     }
 
     fn ask_prompt(&self, ask: Ask) -> Option<&'static str> {
@@ -54,7 +56,7 @@ impl Openings for English {
     }
 
     fn decided(&self, player: Player, decision: Decision) -> String {
-        let name = name(player);
+        let name = player_name(player);
         match decision {
             Decision::Take(stone) => format!("{name} takes {}.", self.side(stone)),
             Decision::Two => format!("{name} places two more stones."),
@@ -64,7 +66,7 @@ impl Openings for English {
     }
 
     fn offered(&self, player: Player, point: &str) -> String {
-        format!("{} offers {point}.", name(player))
+        format!("{} offers {point}.", player_name(player))
     }
 
     fn advice(&self, what: &str) -> String {
@@ -72,7 +74,8 @@ impl Openings for English {
     }
 
     fn opened(&self, black: Player) -> String {
-        let [one, other] = [black, black.opponent()].map(|player| name(player).to_lowercase());
+        let [one, other] =
+            [black, black.opponent()].map(|player| player_name(player).to_lowercase());
         let [black, white] = Stone::ALL.map(|stone| self.side(stone));
         format!("The opening is done. {black}: {one}. {white}: {other}.")
     }

@@ -1,10 +1,14 @@
+//! What was refused or failed, in English.
+
 use std::io;
 use std::path::Path;
 
 use super::English;
+use crate::console::command::{MOST_SECONDS, MOST_THREADS};
 use crate::console::files::FileError;
+use crate::console::refusal::StepUnit;
 use crate::console::render::words::{MOST_STEPS, Refusals, Replies, clean, file_name};
-use crate::console::{Refusal, Verb};
+use crate::console::{Level, Refusal, Verb};
 use crate::record::{Problem, write_decision};
 use crate::rules::opening::Task;
 use crate::rules::{BoardSize, Coords, NewGameError, NotationError, Opening, PlayError, Rule};
@@ -158,10 +162,17 @@ impl Refusals for English {
                 verb,
                 asked,
                 available,
-            } => format!(
-                "cannot {} {asked} steps: there are {available}",
-                verb.name()
-            ),
+                unit,
+            } => {
+                let units = match unit {
+                    StepUnit::Steps => "steps",
+                    StepUnit::Turns => "turns",
+                };
+                format!(
+                    "cannot {} {asked} {units}: there are {available}",
+                    verb.name()
+                )
+            }
             Refusal::MissingFile { verb } => {
                 let name = verb.name();
                 format!("`{name}` needs a file name: `{name} FILE`")
@@ -171,15 +182,8 @@ impl Refusals for English {
                 format!("cannot {} {path}: {}", verb.name(), self.file_error(error))
             }
             Refusal::Setting { verb, text } => {
-                let allowed = match verb {
-                    Verb::Computer => "black, white, both or none",
-                    Verb::Level => "a level from 1 to 10",
-                    Verb::Time => "a number of seconds from 0 to 86400",
-                    Verb::Fifths => "a number from 1 to 8",
-                    _ => "a number from 1 to 256",
-                };
                 let line = format!("{} {}", verb.name(), clean(text));
-                format!("`{}`: it takes {allowed}", line.trim_end())
+                self.wrong_setting(&format!("`{}`", line.trim_end()), *verb)
             }
             Refusal::NothingToResume => self.nothing_to_resume().into(),
             Refusal::TooLong { bytes, limit } => {
@@ -199,6 +203,11 @@ impl Refusals for English {
             }
             FileError::TooLarge { limit } => {
                 format!("it is too large: {limit} bytes are read at most")
+            }
+            FileError::NotRegular => "it is not a regular file".into(),
+            FileError::NoGame => "it holds no game".into(),
+            FileError::NoneFree { count } => {
+                format!("all {count} files for unfinished games are in use")
             }
             FileError::NotText => "it is not UTF-8 text".into(),
             FileError::Record(error) => {
@@ -224,6 +233,7 @@ impl Refusals for English {
             io::ErrorKind::NotADirectory => "a part of the path is not a folder".into(),
             io::ErrorKind::StorageFull => "no space left on the disk".into(),
             io::ErrorKind::ReadOnlyFilesystem => "the disk is read-only".into(),
+            io::ErrorKind::NotConnected => "it is closed".into(),
             io::ErrorKind::InvalidFilename => "the file name is not valid".into(),
             _ => error.to_string(),
         }
@@ -232,6 +242,11 @@ impl Refusals for English {
     fn cannot_load(&self, path: &Path, error: &FileError) -> String {
         let path = file_name(path);
         format!("cannot load {path}: {}", self.file_error(error))
+    }
+
+    fn cannot_resume(&self, path: &Path, error: &FileError) -> String {
+        let path = file_name(path);
+        format!("cannot resume {path}: {}", self.file_error(error))
     }
 
     fn nothing_to_resume(&self) -> &'static str {
@@ -253,6 +268,22 @@ impl Refusals for English {
         )
     }
 
+    fn wrong_setting(&self, what: &str, verb: Verb) -> String {
+        let allowed = match verb {
+            Verb::Computer => "black, white, both or none".into(),
+            Verb::Level => format!("a level from {} to {}", Level::MIN, Level::MAX),
+            Verb::Time => format!("a number of seconds from 0 to {MOST_SECONDS}"),
+            Verb::Fifths => format!("a number from 1 to {}", Opening::MOST_FIFTHS),
+            _ => format!("a number from 1 to {MOST_THREADS}"),
+        };
+        format!("{what}: it takes {allowed}")
+    }
+
+    fn wrong_number(&self, option: &str, value: &str, min: u64, max: u64) -> String {
+        let value = clean(value);
+        format!("{option} {value}: it takes a number from {min} to {max}")
+    }
+
     fn unknown_option(&self, option: &str, near: Option<&str>) -> String {
         let advice = match near {
             Some(near) => format!("did you mean {near}?"),
@@ -271,6 +302,10 @@ impl Refusals for English {
 
     fn not_utf8_option(&self) -> &'static str {
         "an option is not UTF-8 text"
+    }
+
+    fn second_file(&self, file: &str) -> String {
+        format!("{} is one file too many: one game is loaded", clean(file))
     }
 
     fn conflict(&self, option: &str, other: &str) -> String {

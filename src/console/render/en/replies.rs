@@ -1,9 +1,14 @@
+//! What happened, in English.
+
 use std::path::Path;
 
 use super::English;
-use crate::console::render::words::{Replies, file_name};
-use crate::console::{Level, SkillChange};
+use super::openings::player_name;
+use crate::console::files::FileError;
+use crate::console::render::words::{Refusals, Replies, file_name};
+use crate::console::{Roles, Seat, SkillChange};
 use crate::engine::{Reason, Threat};
+use crate::rules::opening::Player;
 use crate::rules::{Foul, NewGame, Outcome, Stone};
 
 fn moves(count: usize) -> String {
@@ -50,6 +55,11 @@ impl Replies for English {
             }
             Outcome::Draw => "Draw: the board is full.".into(),
         }
+    }
+
+    fn player_surrenders(&self, player: Player) -> String {
+        let [loser, winner] = [player, player.opponent()].map(player_name);
+        format!("{loser} surrenders. {winner} wins.")
     }
 
     fn nothing_allowed(&self) -> &'static str {
@@ -112,13 +122,15 @@ impl Replies for English {
         format!("Resumed: {}.", moves(count))
     }
 
-    fn roles(&self, seats: [bool; 2], level: Level) -> String {
-        let [black, white] = [Stone::Black, Stone::White].map(|stone| self.side(stone));
-        match seats {
-            [false, false] => format!("{black} and {white}: two people."),
-            [true, true] => format!("{black} and {white}: the computer, level {level}."),
-            [true, false] => format!("{black}: the computer, level {level}. {white}: you."),
-            [false, true] => format!("{black}: you. {white}: the computer, level {level}."),
+    fn roles(&self, roles: Roles) -> String {
+        use Seat::{Computer, Human};
+        let [black, white] = Stone::ALL.map(|stone| self.side(stone));
+        let level = roles.level;
+        match (roles.seats.black, roles.seats.white) {
+            (Human, Human) => format!("{black} and {white}: two people."),
+            (Computer, Computer) => format!("{black} and {white}: the computer, level {level}."),
+            (Computer, Human) => format!("{black}: the computer, level {level}. {white}: you."),
+            (Human, Computer) => format!("{black}: you. {white}: the computer, level {level}."),
         }
     }
 
@@ -221,7 +233,17 @@ impl Replies for English {
         "Ctrl-C again, or Ctrl-D, leaves."
     }
 
-    fn not_kept(&self, reason: &str) -> String {
-        format!("This game is not kept if the terminal closes: {reason}.")
+    fn not_kept(&self, path: &Path, error: &FileError) -> String {
+        let (path, error) = (file_name(path), self.file_error(error));
+        format!("This game is not kept if the terminal closes: {path}: {error}.")
+    }
+
+    fn set_aside(&self, count: usize) -> String {
+        let moves = moves(count);
+        format!("The unfinished game of {moves} is kept: `resume` goes on with it.")
+    }
+
+    fn made_room(&self, path: &Path) -> String {
+        format!("The oldest unfinished game made room: {}.", file_name(path))
     }
 }

@@ -1,3 +1,5 @@
+//! The help, in Chinese.
+
 use super::Chinese;
 use crate::console::Verb;
 use crate::console::render::words::{About, Manual};
@@ -92,7 +94,7 @@ impl Manual for Chinese {
             Verb::Surrender => "`undo` 可以收回认输。",
             Verb::New => {
                 "SIZE 是棋盘每边的点数，5 到 26。RULE 是 freestyle、standard、renju 或 caro。\n\
-                 OPENING 是 swap、swap2 或 soosyrv8。black 或 white 先行。不写的保持不变；\n\
+                 OPENING 是 none、swap、swap2 或 soosyrv8。black 或 white 先行。不写的保持不变；\n\
                  不写颜色时由 --first 的一方先行；写明开局，或单写 `new`，才有开局程序。\n\
                  swap：一方下三子，另一方选颜色。\n\
                  swap2：另一方也可以再下两子，让开局者选颜色。\n\
@@ -119,7 +121,7 @@ impl Manual for Chinese {
             }
             Verb::Load => {
                 "文件是只有一局的着法脚本。看不懂的文件会指出行和列，\n\
-                 正在下的棋局保持不变。"
+                 正在下的棋局保持不变。文件里写明电脑的，电脑回到原来的位置。"
             }
             Verb::Resume => {
                 "在终端里每步之后都会保存棋局，窗口关闭也不会丢失。\n\
@@ -133,7 +135,7 @@ impl Manual for Chinese {
 
     fn about(&self) -> About {
         About {
-            summary: "终端里的五子棋：两人共用一个键盘，或用管道送入着法文件。",
+            summary: "终端里的五子棋：和电脑下，两人对弈，或用管道送入着法文件。",
             usage: "用法",
             options: "选项",
             more: "\
@@ -150,18 +152,33 @@ impl Manual for Chinese {
   game 3: draw at move 225
   game 4: unfinished at move 12
 
-另外：`gomoku engine` 使用 Gomocup 协议，`gomoku bench` 测量搜索速度。
+另外：`gomoku engine` 使用 Gomocup 协议，`gomoku bench` 测量搜索速度；
+两者各有自己的 --help。
 
 退出状态：通常是 0，有被拒绝的行也是 0；因 --strict 停止、选项指定的文件或
 输入不能读取、没有可继续的棋局、结果不能写出时是 1；选项有误是 2。",
         }
     }
 
+    fn subcommand(&self, name: &str) -> Option<&'static str> {
+        Some(match name {
+            "engine" => {
+                "在标准输入和输出上使用 Gomocup（Piskvork）协议，供比赛管理程序调用。\n\
+                 选项只有 --help、--version 和 --lang。"
+            }
+            "bench" => {
+                "搜索一组固定的局面，显示局面数、速度，以及搜索有变化时就不同的签名。\n\
+                 选项只有 --help、--version 和 --lang。"
+            }
+            _ => return None,
+        })
+    }
+
     fn option(&self, name: &str) -> Option<&'static str> {
         Some(match name {
             "size" => "N×N 的棋盘，5 到 26 [默认：15]",
             "rule" => "freestyle、standard、renju 或 caro [默认：freestyle]",
-            "opening" => "swap、swap2 或 soosyrv8 [默认：无]",
+            "opening" => "none、swap、swap2 或 soosyrv8 [默认：none]",
             "first" => "谁先行：black 或 white [默认：black]",
             "black" => "谁执黑：human 或 computer [默认：human]",
             "white" => "谁执白：human 或 computer [默认：human]",
@@ -169,7 +186,7 @@ impl Manual for Chinese {
             "time" => "电脑每手的时间，秒",
             "threads" => "电脑的线程数，1 到 256 [默认：1]",
             "seed" => "让电脑的较低级别重复同样的着法",
-            "load" => "从保存的棋局继续",
+            "load" => "从保存的棋局继续，只写 FILE 也一样",
             "resume" => "继续上次未下完的棋局",
             "quiet" => "不显示棋盘和说明：每局一行结果",
             "strict" => "遇到第一个被拒绝的行就停止，状态为 1",

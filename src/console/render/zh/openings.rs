@@ -1,9 +1,11 @@
+//! What an opening asks for, in Chinese.
+
 use super::Chinese;
 use crate::console::render::words::{Openings, Replies};
 use crate::rules::opening::{Ask, Decision, Player, Task};
 use crate::rules::{Opening, Stone};
 
-fn name(player: Player) -> &'static str {
+pub(super) fn player_name(player: Player) -> &'static str {
     match player {
         Player::First => "开局者",
         Player::Second => "另一方",
@@ -38,7 +40,7 @@ impl Openings for Chinese {
             Task::Offer { number, of } => format!("请给出第 {number} 个打点，共 {of} 个。"),
             Task::Choose => format!("请选择一个打点：{offers}。"),
         };
-        format!("{}：{what}", name(ask.player))
+        format!("{}：{what}", player_name(ask.player))
     }
 
     fn ask_prompt(&self, ask: Ask) -> Option<&'static str> {
@@ -52,7 +54,7 @@ impl Openings for Chinese {
     }
 
     fn decided(&self, player: Player, decision: Decision) -> String {
-        let name = name(player);
+        let name = player_name(player);
         match decision {
             Decision::Take(stone) => format!("{name}执{}。", self.side(stone)),
             Decision::Two => format!("{name}再下两子。"),
@@ -61,7 +63,7 @@ impl Openings for Chinese {
     }
 
     fn offered(&self, player: Player, point: &str) -> String {
-        format!("{}给出打点 {point}。", name(player))
+        format!("{}给出打点 {point}。", player_name(player))
     }
 
     fn advice(&self, what: &str) -> String {
@@ -69,7 +71,7 @@ impl Openings for Chinese {
     }
 
     fn opened(&self, black: Player) -> String {
-        let [one, other] = [black, black.opponent()].map(name);
+        let [one, other] = [black, black.opponent()].map(player_name);
         let [black, white] = Stone::ALL.map(|stone| self.side(stone));
         format!("开局完毕。{black}：{one}。{white}：{other}。")
     }

@@ -1,10 +1,14 @@
+//! What was refused or failed, in Chinese.
+
 use std::io;
 use std::path::Path;
 
 use super::Chinese;
+use crate::console::command::{MOST_SECONDS, MOST_THREADS};
 use crate::console::files::FileError;
+use crate::console::refusal::StepUnit;
 use crate::console::render::words::{MOST_STEPS, Refusals, Replies, clean, file_name};
-use crate::console::{Refusal, Verb};
+use crate::console::{Level, Refusal, Verb};
 use crate::record::{Problem, write_decision};
 use crate::rules::opening::Task;
 use crate::rules::{BoardSize, Coords, NewGameError, NotationError, Opening, PlayError, Rule};
@@ -148,29 +152,30 @@ impl Refusals for Chinese {
                 verb,
                 asked,
                 available,
-            } => format!("`{} {asked}` 不行：只有 {available} 步", verb.name()),
+                unit,
+            } => {
+                let units = match unit {
+                    StepUnit::Steps => "步",
+                    StepUnit::Turns => "个回合",
+                };
+                format!("`{} {asked}` 不行：只有 {available} {units}", verb.name())
+            }
             Refusal::MissingFile { verb } => {
                 let name = verb.name();
                 format!("`{name}` 后面要写文件名：`{name} FILE`")
             }
             Refusal::File { verb, path, error } => {
-                let path = file_name(path);
                 let what = match verb {
                     Verb::Save => "保存到",
+                    Verb::Resume => return self.cannot_resume(path, error),
                     _ => "读取",
                 };
+                let path = file_name(path);
                 format!("不能{what} {path}：{}", self.file_error(error))
             }
             Refusal::Setting { verb, text } => {
-                let allowed = match verb {
-                    Verb::Computer => "black、white、both 或 none",
-                    Verb::Level => "1 到 10 的级别",
-                    Verb::Time => "0 到 86400 的秒数",
-                    Verb::Fifths => "1 到 8 的数",
-                    _ => "1 到 256 的数",
-                };
                 let line = format!("{} {}", verb.name(), clean(text));
-                format!("`{}`：后面要写 {allowed}", line.trim_end())
+                self.wrong_setting(&format!("`{}`", line.trim_end()), *verb)
             }
             Refusal::NothingToResume => self.nothing_to_resume().into(),
             Refusal::TooLong { bytes, limit } => {
@@ -185,6 +190,11 @@ impl Refusals for Chinese {
             FileError::Io(error) => self.io_error(error),
             FileError::Format(error) => format!("还不能读写 .{} 文件", error.ending),
             FileError::TooLarge { limit } => format!("文件太大：最多读 {limit} 字节"),
+            FileError::NotRegular => "不是普通文件".into(),
+            FileError::NoGame => "里面没有棋局".into(),
+            FileError::NoneFree { count } => {
+                format!("保留未完棋局的 {count} 个文件都在使用中")
+            }
             FileError::NotText => "不是 UTF-8 文本".into(),
             FileError::Record(error) => {
                 let what = match &error.problem {
@@ -207,6 +217,7 @@ impl Refusals for Chinese {
             io::ErrorKind::NotADirectory => "路径中有一部分不是文件夹".into(),
             io::ErrorKind::StorageFull => "磁盘已满".into(),
             io::ErrorKind::ReadOnlyFilesystem => "磁盘是只读的".into(),
+            io::ErrorKind::NotConnected => "已关闭".into(),
             io::ErrorKind::InvalidFilename => "文件名无效".into(),
             _ => format!("系统错误：{error}"),
         }
@@ -215,6 +226,11 @@ impl Refusals for Chinese {
     fn cannot_load(&self, path: &Path, error: &FileError) -> String {
         let path = file_name(path);
         format!("不能读取 {path}：{}", self.file_error(error))
+    }
+
+    fn cannot_resume(&self, path: &Path, error: &FileError) -> String {
+        let path = file_name(path);
+        format!("不能继续 {path}：{}", self.file_error(error))
     }
 
     fn nothing_to_resume(&self) -> &'static str {
@@ -231,6 +247,22 @@ impl Refusals for Chinese {
 
     fn wrong_value(&self, option: &str, value: &str, allowed: &str) -> String {
         format!("{option} {}：值必须是以下之一：{allowed}", clean(value))
+    }
+
+    fn wrong_setting(&self, what: &str, verb: Verb) -> String {
+        let allowed = match verb {
+            Verb::Computer => "black、white、both 或 none".into(),
+            Verb::Level => format!("{} 到 {} 的级别", Level::MIN, Level::MAX),
+            Verb::Time => format!("0 到 {MOST_SECONDS} 的秒数"),
+            Verb::Fifths => format!("1 到 {} 的数", Opening::MOST_FIFTHS),
+            _ => format!("1 到 {MOST_THREADS} 的数"),
+        };
+        format!("{what}：后面要写 {allowed}")
+    }
+
+    fn wrong_number(&self, option: &str, value: &str, min: u64, max: u64) -> String {
+        let value = clean(value);
+        format!("{option} {value}：后面要写 {min} 到 {max} 的数")
     }
 
     fn unknown_option(&self, option: &str, near: Option<&str>) -> String {
@@ -251,6 +283,10 @@ impl Refusals for Chinese {
 
     fn not_utf8_option(&self) -> &'static str {
         "有一个选项不是 UTF-8 文本"
+    }
+
+    fn second_file(&self, file: &str) -> String {
+        format!("多了一个文件 {}：只读取一局", clean(file))
     }
 
     fn conflict(&self, option: &str, other: &str) -> String {

@@ -1,9 +1,14 @@
+//! What happened, in Chinese.
+
 use std::path::Path;
 
 use super::Chinese;
-use crate::console::render::words::{Replies, file_name};
-use crate::console::{Level, SkillChange};
+use super::openings::player_name;
+use crate::console::files::FileError;
+use crate::console::render::words::{Refusals, Replies, file_name};
+use crate::console::{Roles, Seat, SkillChange};
 use crate::engine::{Reason, Threat};
+use crate::rules::opening::Player;
 use crate::rules::{Foul, NewGame, Opening, Outcome, Rule, Stone};
 
 fn rule_name(rule: Rule) -> &'static str {
@@ -57,6 +62,11 @@ impl Replies for Chinese {
             }
             Outcome::Draw => "和棋：棋盘已满。".into(),
         }
+    }
+
+    fn player_surrenders(&self, player: Player) -> String {
+        let [loser, winner] = [player, player.opponent()].map(player_name);
+        format!("{loser}认输。{winner}获胜。")
     }
 
     fn nothing_allowed(&self) -> &'static str {
@@ -123,13 +133,15 @@ impl Replies for Chinese {
         format!("继续上次的棋局，共 {count} 手。")
     }
 
-    fn roles(&self, seats: [bool; 2], level: Level) -> String {
-        let [black, white] = [Stone::Black, Stone::White].map(|stone| self.side(stone));
-        match seats {
-            [false, false] => format!("{black}和{white}：两人对弈。"),
-            [true, true] => format!("{black}和{white}：电脑，{level} 级。"),
-            [true, false] => format!("{black}：电脑，{level} 级。{white}：你。"),
-            [false, true] => format!("{black}：你。{white}：电脑，{level} 级。"),
+    fn roles(&self, roles: Roles) -> String {
+        use Seat::{Computer, Human};
+        let [black, white] = Stone::ALL.map(|stone| self.side(stone));
+        let level = roles.level;
+        match (roles.seats.black, roles.seats.white) {
+            (Human, Human) => format!("{black}和{white}：两人对弈。"),
+            (Computer, Computer) => format!("{black}和{white}：电脑，{level} 级。"),
+            (Computer, Human) => format!("{black}：电脑，{level} 级。{white}：你。"),
+            (Human, Computer) => format!("{black}：你。{white}：电脑，{level} 级。"),
         }
     }
 
@@ -210,7 +222,16 @@ impl Replies for Chinese {
         "再按一次 Ctrl-C 或按 Ctrl-D 离开。"
     }
 
-    fn not_kept(&self, reason: &str) -> String {
-        format!("终端关闭时这局棋不会保留：{reason}。")
+    fn not_kept(&self, path: &Path, error: &FileError) -> String {
+        let (path, error) = (file_name(path), self.file_error(error));
+        format!("终端关闭时这局棋不会保留：{path}：{error}。")
+    }
+
+    fn set_aside(&self, count: usize) -> String {
+        format!("未下完的棋局（{count} 手）已保留：输入 `resume` 继续。")
+    }
+
+    fn made_room(&self, path: &Path) -> String {
+        format!("最旧的未完棋局已让出位置：{}。", file_name(path))
     }
 }
