@@ -52,8 +52,7 @@ impl<R: Read> Lines<R> {
     /// input, or none at all.
     pub(super) fn arrived(&mut self) -> Option<Line<'_>> {
         let unsearched = &self.buffer[self.searched..self.end];
-        let found = unsearched.iter().position(|&byte| byte == b'\n');
-        let line_end = match found {
+        let line_end = match unsearched.iter().position(|&byte| byte == b'\n') {
             Some(offset) => self.searched + offset,
             None if self.ended && self.end > self.start => self.end,
             None => {
@@ -61,19 +60,17 @@ impl<R: Read> Lines<R> {
                 return None;
             }
         };
-        let mut line = &self.buffer[self.start..line_end];
-        if !std::mem::replace(&mut self.begun, true) {
-            // A byte order mark belongs to no line.
-            line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
-        }
+        let line = self.start..line_end;
+        self.begun = true;
         self.start = (line_end + 1).min(self.end);
         self.searched = self.start;
-        let bytes = line.len() as u64 + std::mem::take(&mut self.dropped);
-        if bytes <= LONGEST as u64 {
-            return Some(Line::Whole(line));
+        let bytes = line.len() as u64 + self.dropped;
+        if bytes > LONGEST as u64 {
+            self.dropped = 0;
+            let start = &self.buffer[line.start..][..LONGEST.min(line.len())];
+            return Some(Line::Long { start, bytes });
         }
-        let start = &line[..line.len().min(LONGEST)];
-        Some(Line::Long { start, bytes })
+        Some(Line::Whole(&self.buffer[line]))
     }
 
     /// Waits for more input; false when there will be none, and
@@ -86,11 +83,27 @@ impl<R: Read> Lines<R> {
         loop {
             match self.input.read(&mut self.buffer[self.end..]) {
                 Ok(0) => self.ended = true,
-                Ok(read) => self.end += read,
+                Ok(read) => {
+                    self.end += read;
+                    self.skip_byte_order_mark();
+                }
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
                 Err(error) => return Err(error),
             }
             return Ok(!self.ended);
+        }
+    }
+
+    /// A byte order mark at the very beginning belongs to no line.
+    fn skip_byte_order_mark(&mut self) {
+        const MARK: &[u8] = b"\xef\xbb\xbf";
+        let begun = &self.buffer[..self.end];
+        if !self.begun && begun.len() >= MARK.len() {
+            self.begun = true;
+            if begun.starts_with(MARK) {
+                self.start = MARK.len();
+                self.searched = self.start;
+            }
         }
     }
 

@@ -74,6 +74,13 @@ const fn place(point: Point, direction: Direction) -> (usize, u32) {
     }
 }
 
+/// The bits at which five set bits in a row begin.
+#[inline]
+const fn fives_in(word: u32) -> u32 {
+    let pairs = word & word >> 1;
+    pairs & pairs >> 2 & word >> 4
+}
+
 impl Board {
     /// A board without stones.
     #[must_use]
@@ -131,13 +138,19 @@ impl Board {
     }
 
     /// Puts or takes away a stone of one colour, on a point that is known to be
-    /// empty or to hold just that stone.
-    pub(crate) fn flip(&mut self, point: Point, stone: Stone) {
+    /// empty or to hold just that stone. Returns whether this colour has five or more
+    /// in a row somewhere on the four lines through the point.
+    #[inline]
+    pub(crate) fn flip(&mut self, point: Point, stone: Stone) -> bool {
         let words = &mut self.words[stone as usize];
+        let mut fives = 0;
         for direction in Direction::ALL {
             let (line, bit) = place(point, direction);
-            words[direction as usize][line] ^= 1 << bit;
+            let word = &mut words[direction as usize][line];
+            *word ^= 1 << bit;
+            fives |= fives_in(*word);
         }
+        fives != 0
     }
 
     /// The unbroken row of stones through the stone on `point`, however short;
@@ -181,7 +194,7 @@ impl Board {
     /// How many stones of this colour follow `point` without a gap, and how many
     /// come before it. The point itself must hold one.
     #[inline]
-    pub(crate) fn run(&self, point: Point, direction: Direction, stone: Stone) -> (u8, u8) {
+    fn run(&self, point: Point, direction: Direction, stone: Stone) -> (u8, u8) {
         let (line, bit) = place(point, direction);
         let word = self.words[stone as usize][direction as usize][line];
         let ahead = (word >> bit).trailing_ones() - 1;

@@ -123,19 +123,26 @@ pub(super) fn parse_numbers(text: &str, size: BoardSize) -> Result<Point, Notati
 /// The common spelling without the care: `12 3` or `12,3`, one separator, no
 /// more than two digits each, on the board. A piped game is read at this speed;
 /// what this does not know is left to [`parse_point`].
+#[inline]
 pub(crate) fn plain_point(text: &[u8], size: BoardSize) -> Option<Point> {
-    let digit = |byte: u8| byte.is_ascii_digit().then(|| byte - b'0');
-    let (row, rest) = match *text {
-        [ones, b' ' | b',', ref rest @ ..] => (digit(ones)?, rest),
-        [tens, ones, b' ' | b',', ref rest @ ..] => (digit(tens)? * 10 + digit(ones)?, rest),
+    // 255 stands for what is no digit: it lies on no board.
+    let digit = |byte: u8| match byte.wrapping_sub(b'0') {
+        digit @ 0..10 => digit,
+        _ => u8::MAX,
+    };
+    let two = |tens: u8, ones: u8| match (digit(tens), digit(ones)) {
+        (tens @ 0..10, ones @ 0..10) => tens * 10 + ones,
+        _ => u8::MAX,
+    };
+    let (row, column) = match *text {
+        [row, b' ' | b',', column] => (digit(row), digit(column)),
+        [row, b' ' | b',', tens, ones] => (digit(row), two(tens, ones)),
+        [tens, ones, b' ' | b',', column] => (two(tens, ones), digit(column)),
+        [tens, ones, b' ' | b',', next, last] => (two(tens, ones), two(next, last)),
         _ => return None,
     };
-    let column = match *rest {
-        [ones] => digit(ones)?,
-        [tens, ones] => digit(tens)? * 10 + digit(ones)?,
-        _ => return None,
-    };
-    on_board(Some(row.into()), Some(column.into()), size)
+    let side = size.get() as u8;
+    (row < side && column < side).then(|| Point::at(row, column))
 }
 
 /// `h8`, already trimmed.

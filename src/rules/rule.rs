@@ -127,7 +127,7 @@ impl Rule {
     /// ```
     #[must_use]
     pub fn winning_line(self, board: &Board, point: Point) -> Option<Line> {
-        self.row_through(board, point, board.get(point)?)
+        self.winning_row(board, point, board.get(point)?)
     }
 
     /// How the game stands on a board that may be any: a winning row anywhere on it, or
@@ -156,21 +156,7 @@ impl Rule {
     }
 
     /// As [`winning_line`](Rule::winning_line), for a stone that is known.
-    #[inline]
-    pub(super) fn row_through(self, board: &Board, point: Point, stone: Stone) -> Option<Line> {
-        // Almost every move ends here: the rule is asked only about rows of five.
-        let is_long = |direction| {
-            let (ahead, behind) = board.run(point, direction, stone);
-            ahead + behind >= 4
-        };
-        if !Direction::ALL.into_iter().any(is_long) {
-            return None;
-        }
-        self.winning_row(board, point, stone)
-    }
-
-    #[cold]
-    fn winning_row(self, board: &Board, point: Point, stone: Stone) -> Option<Line> {
+    pub(super) fn winning_row(self, board: &Board, point: Point, stone: Stone) -> Option<Line> {
         Direction::ALL
             .into_iter()
             .filter_map(|direction| board.line_through(point, direction))

@@ -1,3 +1,7 @@
+//! The board as text.
+
+use std::ops::Range;
+
 use crate::console::theme::{Style, Theme};
 use crate::rules::opening::Task;
 use crate::rules::{BoardSize, Coords, Game, Line, Move, Point};
@@ -37,44 +41,62 @@ impl Picture {
     /// Draws the board of `game`: column labels, then a line for each row. All
     /// cells, the labels too, are as wide as the widest.
     pub(super) fn draw(self, game: &Game, out: &mut String) {
-        if self.marks == Marks::Stones && !self.theme.is_coloured() {
-            self.draw_plain(game, out);
-        } else {
+        if self.theme.is_coloured() {
             self.draw_cells(game, out);
+        } else {
+            self.draw_plain(game, out);
         }
     }
 
-    /// The picture without colours or numbers, as a piped game shows it after
-    /// every move: empty rows are copied, and the stones put into them.
+    /// The picture without colours, as a piped game shows it after every move: a grid
+    /// of cells of one width, the labels among them. The empty rows are copies of one.
     fn draw_plain(self, game: &Game, out: &mut String) {
-        let size = game.size();
-        let width = self.width(game);
-        let mut row_tail = String::new();
-        for _ in 0..size.get() {
-            row_tail.push(' ');
-            Cell::Mark('+').push(width, &mut row_tail);
+        let (size, width) = (game.size(), self.width(game));
+        let grid = Grid {
+            width,
+            columns: size.get() + 1,
+        };
+        let mut text = vec![b' '; grid.length(size.get() + 1)];
+        for column in 0..size.get() {
+            let label = self.column_label(column);
+            label.write(&mut text[grid.cell(0, column + 1)]);
+            text[grid.last(1, column + 1)] = b'+';
         }
-        row_tail.push('\n');
-
-        self.header(size, width, out);
-        let mut rows = String::with_capacity(size.get() * (width + row_tail.len()));
+        text[grid.end(0)] = b'\n';
+        text[grid.end(1)] = b'\n';
+        let first = grid.length(1)..grid.length(2);
+        for row in 1..size.get() {
+            text.copy_within(first.clone(), grid.length(row + 1));
+        }
         for row in 0..size.get() {
-            self.row_label(row, size).push(width, &mut rows);
-            rows.push_str(&row_tail);
+            let label = self.row_label(row, size);
+            label.write(&mut text[grid.cell(row + 1, 0)]);
         }
-        // A cell is as wide as a label, with a space between, so that all points
-        // lie in step; a mark is the last byte of its cell.
-        let mut rows = rows.into_bytes();
-        let (step, row_length) = (width + 1, width + row_tail.len());
+        let place = |point: Point| (point.row() + 1, point.column() + 1);
+        let mut mark = |point: Point, mark: char| {
+            let (row, column) = place(point);
+            text[grid.last(row, column)] = mark as u8;
+        };
+        if let Some(setup) = game.setup() {
+            let given = setup.board().stones();
+            given.for_each(|(point, stone)| mark(point, stone.symbol()));
+        }
         for made in game.moves() {
-            let cell = made.point.row() * row_length + (made.point.column() + 1) * step;
-            rows[cell + width - 1] = made.stone.symbol() as u8;
+            mark(made.point, made.stone.symbol());
         }
-        for point in offers(game) {
-            let cell = point.row() * row_length + (point.column() + 1) * step;
-            rows[cell + width - 1] = OFFERED as u8;
+        offers(game).for_each(|point| mark(point, OFFERED));
+        if self.marks == Marks::Fouls {
+            let fouls = game.rule().fouls(game.board());
+            fouls.for_each(|(point, _)| mark(point, FORBIDDEN));
         }
-        out.push_str(str::from_utf8(&rows).expect("the picture is ASCII"));
+        if self.marks == Marks::Numbers {
+            for made in game.moves() {
+                let (row, column) = place(made.point);
+                let number = Cell::Number(made.number.into());
+                number.write(&mut text[grid.cell(row, column)]);
+            }
+        }
+        out.push_str(str::from_utf8(&text).expect("the picture is ASCII"));
     }
 
     /// The picture cell by cell, each with its style.
@@ -125,16 +147,12 @@ impl Picture {
     }
 
     fn push(self, cell: Cell, style: Style, width: usize, out: &mut String) {
-        if self.theme.is_coloured() {
-            // Padded outside the colours, which take no room on the screen.
-            let len = cell.len();
-            spaces(width - len, out);
-            let mut text = String::new();
-            cell.push(len, &mut text);
-            out.push_str(&self.theme.paint(style, &text));
-        } else {
-            cell.push(width, out);
-        }
+        // Padded outside the colours, which take no room on the screen.
+        let len = cell.len();
+        spaces(width - len, out);
+        let mut text = String::new();
+        cell.push(len, &mut text);
+        out.push_str(&self.theme.paint(style, &text));
     }
 
     fn column_label(self, column: usize) -> Cell {
@@ -179,16 +197,61 @@ impl Cell {
 
     /// Writes the cell at the right of `width` characters.
     fn push(self, width: usize, out: &mut String) {
-        spaces(width - self.len(), out);
+        let mut field = [b' '; 8];
+        let field = &mut field[..width.min(8)];
+        self.write(field);
+        out.extend(field.iter().map(|&byte| char::from(byte)));
+    }
+
+    /// Writes the cell at the right of a field that is as wide as the cell or wider.
+    fn write(self, field: &mut [u8]) {
         match self {
-            Cell::Mark(mark) => out.push(mark),
-            Cell::Number(number) => {
-                for power in (0..self.len() as u32).rev() {
-                    let digit = number / 10_usize.pow(power) % 10;
-                    out.push(char::from(b'0' + digit as u8));
+            Cell::Mark(mark) => {
+                if let Some(last) = field.last_mut() {
+                    *last = mark as u8;
+                }
+            }
+            Cell::Number(mut number) => {
+                for place in field.iter_mut().rev() {
+                    *place = b'0' + (number % 10) as u8;
+                    number /= 10;
+                    if number == 0 {
+                        break;
+                    }
                 }
             }
         }
+    }
+}
+
+/// Cells of one width in rows, a space between two of them and a line end after the
+/// last of a row: where each is among the bytes of the text.
+#[derive(Clone, Copy)]
+struct Grid {
+    width: usize,
+    columns: usize,
+}
+
+impl Grid {
+    /// The bytes of so many rows.
+    const fn length(self, rows: usize) -> usize {
+        rows * self.columns * (self.width + 1)
+    }
+
+    /// The bytes of a cell.
+    const fn cell(self, row: usize, column: usize) -> Range<usize> {
+        let start = (row * self.columns + column) * (self.width + 1);
+        start..start + self.width
+    }
+
+    /// The last byte of a cell.
+    const fn last(self, row: usize, column: usize) -> usize {
+        self.cell(row, column).start + self.width - 1
+    }
+
+    /// The byte after a row.
+    const fn end(self, row: usize) -> usize {
+        self.length(row + 1) - 1
     }
 }
 

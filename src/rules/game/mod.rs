@@ -38,6 +38,8 @@ pub struct Game {
     // Those before `cursor` were done, those from it on were taken back.
     steps: Vec<Step>,
     cursor: usize,
+    // How many points were empty before the first step.
+    room: u16,
     // Known from the steps before the cursor.
     moves: u16,
     outcome: Option<Outcome>,
@@ -61,6 +63,7 @@ impl Game {
             setup: None,
             steps: Vec::with_capacity(size.area()),
             cursor: 0,
+            room: size.area() as u16,
             moves: 0,
             outcome: None,
         }
@@ -83,6 +86,7 @@ impl Game {
         let empty = Game::with_first(setup.size(), setup.rule(), setup.side_to_move());
         Game {
             board: setup.board().clone(),
+            room: empty.room - setup.board().stone_count() as u16,
             outcome: setup.outcome(),
             setup: Some(Box::new(setup)),
             ..empty
@@ -289,7 +293,7 @@ impl Game {
     }
 
     /// Does a step that is known to be allowed; what was taken back is forgotten.
-    #[inline]
+    #[inline(always)]
     fn record(&mut self, step: Step) {
         self.steps.truncate(self.cursor);
         self.steps.push(step);
@@ -297,14 +301,19 @@ impl Game {
     }
 
     /// The step at the cursor reaches the board and is judged.
-    #[inline]
+    // Inlined, so that `play` does not ask again which step it is.
+    #[inline(always)]
     fn apply(&mut self, step: Step) {
         self.cursor += 1;
         match step {
             Step::Move(made) => {
-                self.board.flip(made.point, made.stone);
+                let is_long = self.board.flip(made.point, made.stone);
                 self.moves += 1;
-                self.outcome = self.judge(made);
+                // Almost every move ends here: the rule is asked about long rows alone.
+                self.outcome = match is_long {
+                    true => self.won_by(made).or_else(|| self.drawn()),
+                    false => self.drawn(),
+                };
             }
             Step::Decision(_) | Step::Offer(_) => {}
             Step::Resignation(loser) => {
@@ -314,23 +323,20 @@ impl Game {
         }
     }
 
-    /// How the game stands after the stone that was placed last.
-    #[inline]
-    fn judge(&self, made: Move) -> Option<Outcome> {
+    /// The win by a row through a stone that was just placed.
+    #[cold]
+    fn won_by(&self, made: Move) -> Option<Outcome> {
         let winner = made.stone;
-        match self.rule.row_through(&self.board, made.point, winner) {
-            Some(line) => Some(Outcome::Win { winner, line }),
-            None => self.drawn(),
-        }
+        let line = self.rule.winning_row(&self.board, made.point, winner)?;
+        Some(Outcome::Win { winner, line })
     }
 
     /// The draw, when there is nowhere to play.
     #[inline]
     fn drawn(&self) -> Option<Outcome> {
-        let given = self.setup.as_ref().map_or(0, |it| it.board().stone_count());
-        let full = self.move_count() + given == self.size().area();
-        let stuck = || self.rule.leaves_nothing(&self.board, self.next_stone());
-        (full || stuck()).then_some(Outcome::Draw)
+        let is_full = self.moves == self.room;
+        let over = is_full || self.rule.leaves_nothing(&self.board, self.next_stone());
+        if over { Some(Outcome::Draw) } else { None }
     }
 
     /// The colour of the next stone, whether the game goes on or not.
