@@ -40,6 +40,7 @@ fn main() -> ExitCode {
         Invocation::Run(mut options, color) => {
             let terminal = io::stdout().is_terminal();
             options.coloured = color.decide(terminal, variable);
+            options.dumb = is_dumb(variable("TERM").as_deref());
             options.state = state_folder();
             run(&options, terminal && io::stdin().is_terminal()).into()
         }
@@ -101,6 +102,11 @@ fn bench_report() -> String {
 
 fn variable(name: &str) -> Option<String> {
     env::var(name).ok()
+}
+
+/// Whether a terminal of this name cannot move its cursor, so that no line can be edited.
+fn is_dumb(name: Option<&str>) -> bool {
+    name.is_some_and(|name| ["dumb", "cons25", "emacs"].contains(&name))
 }
 
 /// `$XDG_STATE_HOME/gomoku`, where history and unfinished games are kept.

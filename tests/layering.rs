@@ -22,6 +22,11 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
         &["rustyline"],
     ),
     (
+        "console/tty.rs",
+        &["console", "engine", "record", "rules"],
+        &["rustix"],
+    ),
+    (
         "console/theme.rs",
         &["console", "engine", "record", "rules"],
         &["colored"],
@@ -128,8 +133,10 @@ fn what_has_no_streams_prints_nothing() {
             "bin/pbrain-gomoku.rs",
             "closed.rs",
             "console/piped.rs",
+            "console/plain.rs",
             "console/terminal.rs",
             "console/signals.rs",
+            "console/tty.rs",
         ];
         let streams = ["io::stdin", "io::stdout", "io::stderr"]
             .iter()

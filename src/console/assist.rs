@@ -5,6 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use super::command::{Arguments, Spec, is_point_like};
+use super::escape::is_plain;
 use super::render::Renderer;
 use super::theme::{Style, Theme};
 use super::{Refusal, files};
@@ -149,7 +150,9 @@ fn complete_file(text: &str, path: &str) -> (usize, Vec<String>) {
             let name = entry.file_name().into_string().ok()?;
             let hidden = name.starts_with('.') && !begun.starts_with('.');
             let slash = if entry.path().is_dir() { "/" } else { "" };
-            (name.starts_with(begun) && !hidden).then(|| format!("{name}{slash}"))
+            // A name that cannot be shown as it is cannot be typed either.
+            let fits = name.starts_with(begun) && is_plain(&name);
+            (fits && !hidden).then(|| format!("{name}{slash}"))
         })
         .collect();
     found.sort();
@@ -233,7 +236,13 @@ mod tests {
     #[test]
     fn file_names_are_completed() {
         let folder = tempfile::tempdir().unwrap();
-        for name in ["my game.txt", "my other.txt", ".hidden"] {
+        for name in [
+            "my game.txt",
+            "my other.txt",
+            ".hidden",
+            "my\u{1b}[2J.txt",
+            "my\u{202e}.txt",
+        ] {
             fs::write(folder.path().join(name), "").unwrap();
         }
         fs::create_dir(folder.path().join("mydir")).unwrap();

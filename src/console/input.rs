@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::fs;
 use std::io;
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use rustyline::completion::{Completer, Pair};
 use rustyline::config::{BellStyle, ColorMode, CompletionType, Config};
@@ -15,11 +15,14 @@ use rustyline::hint::{Hint, Hinter};
 use rustyline::history::FileHistory;
 use rustyline::validate::Validator;
 use rustyline::{
-    Cmd, ConditionalEventHandler, Context, Editor, Event, EventContext, EventHandler, Helper,
-    KeyEvent, RepeatCount,
+    Cmd, ConditionalEventHandler, Context, Editor, EventContext, EventHandler, ExternalPrinter,
+    Helper, KeyEvent, RepeatCount,
 };
 
 use super::assist::{Assist, Ghost};
+use super::plain::PlainInput;
+use super::signals::{Event, Interrupts};
+use super::tty::Mode;
 
 /// How many lines of history are kept.
 const HISTORY: usize = 1000;
@@ -42,15 +45,25 @@ pub(super) struct Input {
     editor: Editor<Guide, FileHistory>,
     history: Option<PathBuf>,
     interrupted: Arc<AtomicBool>,
+    // What reads instead of the editor at a terminal that cannot move its cursor.
+    plain: Option<PlainInput>,
+    interrupts: Interrupts,
+    mode: Mode,
 }
 
 impl Input {
     /// An editor whose history is the file `history` in the folder `state`. A
-    /// history that cannot be read is an empty one.
+    /// history that cannot be read is an empty one. `dumb` is a terminal that cannot
+    /// move its cursor.
     ///
     /// # Errors
     /// When the terminal cannot be used.
-    pub(super) fn new(coloured: bool, state: Option<PathBuf>) -> io::Result<Input> {
+    pub(super) fn new(
+        coloured: bool,
+        dumb: bool,
+        state: Option<PathBuf>,
+        interrupts: Interrupts,
+    ) -> io::Result<Input> {
         let color = if coloured {
             ColorMode::Forced
         } else {
@@ -79,10 +92,18 @@ impl Input {
             KeyEvent::ctrl('C'),
             EventHandler::Conditional(Box::new(on_ctrl_c)),
         );
+        let mode = Mode::default();
+        let plain = dumb.then(|| PlainInput::new(interrupts.clone()));
+        if !dumb {
+            redraw_when_resumed(&mut editor, &mode, &interrupts);
+        }
         Ok(Input {
             editor,
             history,
             interrupted,
+            plain,
+            interrupts,
+            mode,
         })
     }
 
@@ -91,14 +112,21 @@ impl Input {
     /// # Errors
     /// When the terminal fails.
     pub(super) fn read(&mut self, prompt: &str, styled: &str, assist: Assist) -> io::Result<Typed> {
-        self.editor.set_helper(Some(Guide { assist }));
-        match self.editor.readline(&(prompt, styled)) {
+        if let Some(plain) = &self.plain {
+            return plain.read(styled);
+        }
+        let mode = self.mode.clone();
+        self.editor.set_helper(Some(Guide { assist, mode }));
+        self.interrupts.listen(true);
+        let line = self.editor.readline(&(prompt, styled));
+        self.interrupts.listen(false);
+        self.mode.forget();
+        match line {
             Ok(text) if self.interrupted.swap(false, Ordering::Relaxed) => {
                 let empty = text.is_empty();
                 Ok(Typed::Interrupted { empty })
             }
             Ok(text) => Ok(Typed::Text(text)),
-            // A dumb terminal has no keys to bind.
             Err(ReadlineError::Interrupted) => Ok(Typed::Interrupted { empty: true }),
             Err(ReadlineError::Eof) => Ok(Typed::End),
             Err(error) => match io_error(error) {
@@ -128,9 +156,54 @@ fn io_error(error: ReadlineError) -> io::Error {
     }
 }
 
+/// A program that was stopped from outside finds the terminal as the shell left it: the
+/// editor's mode is set again, and the prompt and the line are drawn again. For Ctrl-Z
+/// the editor does so itself.
+fn redraw_when_resumed(
+    editor: &mut Editor<Guide, FileHistory>,
+    mode: &Mode,
+    interrupts: &Interrupts,
+) {
+    let Ok(printer) = editor.create_external_printer() else {
+        return;
+    };
+    let suspended = Arc::new(AtomicBool::new(false));
+    let on_ctrl_z = OnCtrlZ(Arc::clone(&suspended));
+    editor.bind_sequence(
+        KeyEvent::ctrl('Z'),
+        EventHandler::Conditional(Box::new(on_ctrl_z)),
+    );
+    let (mode, printer) = (mode.clone(), Mutex::new(printer));
+    interrupts.tell(Box::new(move |event| {
+        let by_key = suspended.swap(false, Ordering::SeqCst);
+        if event == Event::Resumed && !by_key && mode.put_back() {
+            let mut printer = printer.lock().unwrap_or_else(PoisonError::into_inner);
+            // Nothing to say: it is for the prompt that is drawn after.
+            let _ = printer.print(String::new());
+        }
+    }));
+}
+
 /// Hands what the editor asks for to [`Assist`].
 struct Guide {
     assist: Assist,
+    mode: Mode,
+}
+
+/// Ctrl-Z stops the program as ever, and is remembered.
+struct OnCtrlZ(Arc<AtomicBool>);
+
+impl ConditionalEventHandler for OnCtrlZ {
+    fn handle(
+        &self,
+        _: &rustyline::Event,
+        _: RepeatCount,
+        _: bool,
+        _: &EventContext<'_>,
+    ) -> Option<Cmd> {
+        self.0.store(true, Ordering::SeqCst);
+        Some(Cmd::Suspend)
+    }
 }
 
 /// Ctrl-C ends the line like Enter, and is remembered. The editor's own way out
@@ -138,7 +211,13 @@ struct Guide {
 struct OnCtrlC(Arc<AtomicBool>);
 
 impl ConditionalEventHandler for OnCtrlC {
-    fn handle(&self, _: &Event, _: RepeatCount, _: bool, _: &EventContext<'_>) -> Option<Cmd> {
+    fn handle(
+        &self,
+        _: &rustyline::Event,
+        _: RepeatCount,
+        _: bool,
+        _: &EventContext<'_>,
+    ) -> Option<Cmd> {
         self.0.store(true, Ordering::Relaxed);
         Some(Cmd::AcceptLine)
     }
@@ -170,6 +249,8 @@ impl Hinter for Guide {
     type Hint = Preview;
 
     fn hint(&self, line: &str, position: usize, _: &Context<'_>) -> Option<Preview> {
+        // Asked whenever the line is drawn, and so with the editor's mode in force.
+        self.mode.remember();
         if position < line.len() {
             return None;
         }

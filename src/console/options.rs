@@ -31,6 +31,8 @@ pub struct Options {
     pub coords: Coords,
     /// Whether there are colours.
     pub coloured: bool,
+    /// Whether the terminal cannot move its cursor (`TERM=dumb`).
+    pub dumb: bool,
     /// The language of all that is said.
     pub language: Language,
     /// Where history and unfinished games are kept; `None` keeps nothing.

@@ -13,6 +13,7 @@ use super::seats::Seat;
 use super::signals::{self, Interrupts};
 use super::start::{Status, report_start};
 use super::theme::Style;
+use super::tty::{Silence, columns};
 use crate::engine::Choice;
 use crate::rules::{BoardSize, ByStone, NewGame};
 
@@ -48,6 +49,10 @@ struct Thinking {
     interrupts: Interrupts,
     renderer: Renderer,
     size: BoardSize,
+    // Whether the terminal can erase a line.
+    erases: bool,
+    // Held from the first look on: an echo would push the line of progress away.
+    silence: Option<Silence>,
     looks: u32,
     shown: bool,
     stopped: bool,
@@ -56,12 +61,20 @@ struct Thinking {
 /// Looks before the first progress is shown: a third of a second.
 const A_MOMENT: u32 = 15;
 
+/// The width of a window that does not tell.
+const USUAL_COLUMNS: usize = 80;
+
+/// From here on letters may take two columns: Hangul, Chinese, full-width punctuation.
+const FIRST_WIDE: char = '\u{1100}';
+
 impl Thinking {
-    fn new(interrupts: &Interrupts, dialogue: &Dialogue) -> Thinking {
+    fn new(interrupts: &Interrupts, dialogue: &Dialogue, dumb: bool) -> Thinking {
         Thinking {
             interrupts: interrupts.clone(),
             renderer: dialogue.renderer,
             size: dialogue.session.game().size(),
+            erases: !dumb,
+            silence: None,
             looks: 0,
             shown: false,
             stopped: false,
@@ -73,7 +86,11 @@ impl Watch for Thinking {
     fn look(&mut self, latest: Option<&Choice>) -> bool {
         self.looks += 1;
         let stderr = io::stderr();
+        if self.erases && self.silence.is_none() {
+            self.silence = Some(Silence::begin());
+        }
         if let Some(choice) = latest
+            && self.erases
             && self.looks.is_multiple_of(A_MOMENT)
             && stderr.is_terminal()
         {
@@ -86,8 +103,10 @@ impl Watch for Thinking {
                 .renderer
                 .words()
                 .progress(choice.depth, &point, choice.nodes);
+            // Cut, so that one erasure is enough.
+            let room = columns().unwrap_or(USUAL_COLUMNS) - 1;
             // Progress that cannot be shown is no reason to stop.
-            let _ = write!(stderr.lock(), "\r\x1b[K{text}");
+            let _ = write!(stderr.lock(), "\r\x1b[K{}", cut(&text, room));
             self.shown = true;
         }
         self.stopped |= self.interrupts.take();
@@ -98,22 +117,41 @@ impl Watch for Thinking {
         if self.shown {
             let _ = write!(io::stderr(), "\r\x1b[K");
         }
+        self.silence = None;
     }
+}
+
+/// The beginning of a text that fits into so many columns.
+fn cut(text: &str, columns: usize) -> &str {
+    let mut width = 0;
+    let end = text.char_indices().find(|(_, letter)| {
+        width += if *letter < FIRST_WIDE { 1 } else { 2 };
+        width > columns
+    });
+    end.map_or(text, |(end, _)| &text[..end])
 }
 
 struct Terminal {
     dialogue: Dialogue,
     input: Input,
     interrupts: Interrupts,
+    dumb: bool,
     out: String,
 }
 
 impl Terminal {
     fn new(options: &Options) -> io::Result<Terminal> {
+        let interrupts = signals::watch(options.dumb)?;
         Ok(Terminal {
-            interrupts: signals::watch()?,
-            input: Input::new(options.coloured, options.state.clone())?,
+            input: Input::new(
+                options.coloured,
+                options.dumb,
+                options.state.clone(),
+                interrupts.clone(),
+            )?,
+            interrupts,
             dialogue: Dialogue::new(options, true),
+            dumb: options.dumb,
             out: String::new(),
         })
     }
@@ -210,7 +248,7 @@ impl Terminal {
 
     /// Answers a line; `Some` when it was the last.
     fn answer(&mut self, line: &[u8]) -> Result<Option<Status>, String> {
-        let mut thinking = Thinking::new(&self.interrupts, &self.dialogue);
+        let mut thinking = Thinking::new(&self.interrupts, &self.dialogue, self.dumb);
         let watch: &mut dyn Watch = &mut thinking;
         let flow = self
             .dialogue
@@ -230,7 +268,7 @@ impl Terminal {
     /// stops a game of the computer against itself.
     fn computer_moves(&mut self) -> Result<(), String> {
         loop {
-            let mut thinking = Thinking::new(&self.interrupts, &self.dialogue);
+            let mut thinking = Thinking::new(&self.interrupts, &self.dialogue, self.dumb);
             let moved = self
                 .dialogue
                 .computer_moves(Some(&mut thinking), &mut self.out);

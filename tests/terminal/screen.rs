@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, Signal, kill_process};
-use rustix::termios::{LocalModes, tcgetattr};
+use rustix::termios::{LocalModes, OptionalActions, tcgetattr, tcsetattr};
 
 /// How long something may take before a test gives up: far longer than it does.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -18,6 +18,7 @@ pub struct Terminal {
     pub child: Child,
     pub pty: Option<pty_process::blocking::Pty>,
     pub screen: Arc<Mutex<vt100::Parser>>,
+    raw: Arc<Mutex<Vec<u8>>>,
 }
 
 impl Terminal {
@@ -52,10 +53,13 @@ impl Terminal {
         )));
         let mut output = fs::File::from(pty.as_fd().try_clone_to_owned().unwrap());
         let shown = Arc::clone(&screen);
+        let raw = Arc::new(Mutex::new(Vec::new()));
+        let bytes = Arc::clone(&raw);
         std::thread::spawn(move || {
             let mut buffer = [0; 4096];
             // Ends with an error when the program has gone.
             while let Ok(read @ 1..) = output.read(&mut buffer) {
+                bytes.lock().unwrap().extend_from_slice(&buffer[..read]);
                 shown.lock().unwrap().process(&buffer[..read]);
             }
         });
@@ -63,6 +67,7 @@ impl Terminal {
             child,
             pty: Some(pty),
             screen,
+            raw,
         }
     }
 
@@ -73,6 +78,11 @@ impl Terminal {
 
     pub fn contents(&self) -> String {
         self.screen.lock().unwrap().screen().contents()
+    }
+
+    /// All bytes that were sent to the terminal.
+    pub fn raw(&self) -> String {
+        String::from_utf8_lossy(&self.raw.lock().unwrap()).into_owned()
     }
 
     /// Waits until the screen is as wanted.
@@ -98,6 +108,11 @@ impl Terminal {
     }
 
     pub fn wait(mut self) -> ExitStatus {
+        self.ended()
+    }
+
+    /// As [`wait`](Terminal::wait), and the screen can still be looked at.
+    pub fn ended(&mut self) -> ExitStatus {
         let start = Instant::now();
         loop {
             if let Some(status) = self.child.try_wait().unwrap() {
@@ -115,6 +130,14 @@ impl Terminal {
     pub fn kill(&self, signal: Signal) {
         let pid = Pid::from_child(&self.child);
         kill_process(pid, signal).unwrap();
+    }
+
+    /// Sets the terminal as a shell does that takes over.
+    pub fn make_sane(&self) {
+        let pty = self.pty.as_ref().unwrap();
+        let mut settings = tcgetattr(pty).unwrap();
+        settings.local_modes |= LocalModes::ECHO | LocalModes::ICANON | LocalModes::ISIG;
+        tcsetattr(pty, OptionalActions::Now, &settings).unwrap();
     }
 
     /// Whether the terminal echoes and waits for whole lines, as a shell wants it.

@@ -3,6 +3,7 @@
 use std::io;
 use std::path::Path;
 
+use crate::console::escape::escape;
 use crate::console::files::FileError;
 use crate::console::{Refusal, Roles, SkillChange, Verb};
 use crate::engine::Reason;
@@ -169,8 +170,8 @@ pub struct About {
 /// The steps of the longest game: a stone on every point of the largest board.
 pub(in crate::console::render) const MOST_STEPS: usize = BoardSize::MAX.area();
 
-/// A piece of what was typed, fit to be shown inside a sentence: control
-/// characters are escaped and what is long is cut.
+/// A piece of what was typed, fit to be shown inside a sentence: what is
+/// invisible is escaped and what is long is cut.
 #[must_use]
 pub fn clean(text: &str) -> String {
     const MOST: usize = 60;
@@ -180,21 +181,9 @@ pub fn clean(text: &str) -> String {
     }
 }
 
-/// A file name, whole, with control characters escaped.
+/// A file name, whole, with what is invisible escaped.
 pub(in crate::console::render) fn file_name(path: &Path) -> String {
     escape(&path.to_string_lossy())
-}
-
-fn escape(text: &str) -> String {
-    let mut escaped = String::new();
-    for letter in text.chars() {
-        if letter.is_control() {
-            escaped.extend(letter.escape_default());
-        } else {
-            escaped.push(letter);
-        }
-    }
-    escaped
 }
 
 #[cfg(test)]

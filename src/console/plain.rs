@@ -1,0 +1,94 @@
+//! Lines from a terminal that cannot move its cursor (`TERM=dumb`): no editor, no
+//! escapes; the terminal itself echoes and edits.
+
+use std::io::{self, BufRead, Write};
+use std::sync::mpsc::{self, Receiver, Sender};
+
+use super::input::Typed;
+use super::signals::{Event, Interrupts};
+
+/// What a reader waits for.
+enum Arrival {
+    Line(io::Result<Typed>),
+    Signal(Event),
+}
+
+/// Reads lines, and hears of Ctrl-C while it waits for one.
+pub(super) struct PlainInput {
+    arrivals: Receiver<Arrival>,
+    interrupts: Interrupts,
+}
+
+impl PlainInput {
+    pub(super) fn new(interrupts: Interrupts) -> PlainInput {
+        let (sender, arrivals) = mpsc::channel();
+        let signals = sender.clone();
+        interrupts.tell(Box::new(move |event| {
+            // Nobody waits for it only when the program ends.
+            let _ = signals.send(Arrival::Signal(event));
+        }));
+        std::thread::spawn(move || read_lines(&sender));
+        PlainInput {
+            arrivals,
+            interrupts,
+        }
+    }
+
+    /// Reads what is typed after `prompt`.
+    ///
+    /// # Errors
+    /// When the terminal fails.
+    pub(super) fn read(&self, prompt: &str) -> io::Result<Typed> {
+        show(prompt)?;
+        self.interrupts.listen(true);
+        let typed = self.wait(prompt);
+        self.interrupts.listen(false);
+        if let Ok(Typed::Interrupted { .. } | Typed::End) = typed {
+            // Whatever is said next begins a line.
+            show("\n")?;
+        }
+        typed
+    }
+
+    fn wait(&self, prompt: &str) -> io::Result<Typed> {
+        loop {
+            // One that came just before anybody listened.
+            if self.interrupts.take() {
+                return Ok(Typed::Interrupted { empty: true });
+            }
+            match self.arrivals.recv() {
+                Ok(Arrival::Line(typed)) => return typed,
+                Ok(Arrival::Signal(Event::Interrupted)) => {
+                    return Ok(Typed::Interrupted { empty: true });
+                }
+                Ok(Arrival::Signal(Event::Resumed)) => show(&format!("\n{prompt}"))?,
+                Err(_) => return Ok(Typed::End),
+            }
+        }
+    }
+}
+
+fn show(text: &str) -> io::Result<()> {
+    let mut stdout = io::stdout().lock();
+    stdout.write_all(text.as_bytes())?;
+    stdout.flush()
+}
+
+fn read_lines(sender: &Sender<Arrival>) {
+    let mut stdin = io::stdin().lock();
+    loop {
+        let mut bytes = Vec::new();
+        let typed = match stdin.read_until(b'\n', &mut bytes) {
+            Ok(0) => Ok(Typed::End),
+            Ok(_) => match String::from_utf8(bytes) {
+                Ok(text) => Ok(Typed::Text(text.trim_end_matches(['\n', '\r']).to_owned())),
+                Err(_) => Ok(Typed::NotUtf8),
+            },
+            Err(error) => Err(error),
+        };
+        let last = !matches!(typed, Ok(Typed::Text(_) | Typed::NotUtf8));
+        if sender.send(Arrival::Line(typed)).is_err() || last {
+            return;
+        }
+    }
+}

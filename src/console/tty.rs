@@ -1,0 +1,102 @@
+//! The terminal as a device: its width, its echo, and the mode in which lines are edited.
+
+#[cfg(unix)]
+pub(super) use unix::{Mode, Silence, columns};
+
+#[cfg(not(unix))]
+pub(super) use elsewhere::{Mode, Silence, columns};
+
+#[cfg(unix)]
+mod unix {
+    use std::io;
+    use std::sync::{Arc, Mutex, PoisonError};
+
+    use rustix::termios::{
+        LocalModes, OptionalActions, Termios, tcgetattr, tcgetwinsize, tcsetattr,
+    };
+
+    /// How many columns standard error has, if it is a terminal.
+    pub(in crate::console) fn columns() -> Option<usize> {
+        let size = tcgetwinsize(io::stderr()).ok()?;
+        (size.ws_col > 0).then_some(size.ws_col.into())
+    }
+
+    /// While it lives the terminal does not echo what is typed.
+    #[derive(Debug)]
+    pub(in crate::console) struct Silence(Option<Termios>);
+
+    impl Silence {
+        pub(in crate::console) fn begin() -> Silence {
+            let before = tcgetattr(io::stdin()).ok();
+            if let Some(mut silent) = before.clone() {
+                silent.local_modes -= LocalModes::ECHO;
+                let _ = tcsetattr(io::stdin(), OptionalActions::Now, &silent);
+            }
+            Silence(before)
+        }
+    }
+
+    impl Drop for Silence {
+        fn drop(&mut self) {
+            if let Some(before) = &self.0 {
+                let _ = tcsetattr(io::stdin(), OptionalActions::Now, before);
+            }
+        }
+    }
+
+    /// The mode in which the editor reads keys, remembered while it does: a shell that
+    /// takes over from a stopped program does not put it back.
+    #[derive(Clone, Debug, Default)]
+    pub(in crate::console) struct Mode(Arc<Mutex<Option<Termios>>>);
+
+    impl Mode {
+        fn lock(&self) -> std::sync::MutexGuard<'_, Option<Termios>> {
+            self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        }
+
+        /// Remembers the mode as it is, unless one is remembered.
+        pub(in crate::console) fn remember(&self) {
+            let mut mode = self.lock();
+            if mode.is_none() {
+                *mode = tcgetattr(io::stdin()).ok();
+            }
+        }
+
+        /// The line has been read.
+        pub(in crate::console) fn forget(&self) {
+            *self.lock() = None;
+        }
+
+        /// Sets the mode that is remembered; false when there is none.
+        pub(in crate::console) fn put_back(&self) -> bool {
+            let mode = self.lock();
+            let set = |mode| tcsetattr(io::stdin(), OptionalActions::Now, mode);
+            mode.as_ref().is_some_and(|mode| set(mode).is_ok())
+        }
+    }
+}
+
+/// Elsewhere the line editor does what is needed.
+#[cfg(not(unix))]
+mod elsewhere {
+    pub(in crate::console) fn columns() -> Option<usize> {
+        None
+    }
+
+    #[derive(Debug)]
+    pub(in crate::console) struct Silence;
+
+    impl Silence {
+        pub(in crate::console) fn begin() -> Silence {
+            Silence
+        }
+    }
+
+    #[derive(Clone, Debug, Default)]
+    pub(in crate::console) struct Mode;
+
+    impl Mode {
+        pub(in crate::console) fn remember(&self) {}
+        pub(in crate::console) fn forget(&self) {}
+    }
+}
