@@ -27,6 +27,11 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
         &["rustix"],
     ),
     (
+        "console/lines.rs",
+        &["console", "engine", "record", "rules"],
+        &["memchr"],
+    ),
+    (
         "console/theme.rs",
         &["console", "engine", "record", "rules"],
         &["colored"],
@@ -49,6 +54,7 @@ const PACKAGES: &[&str] = &[
     "colored",
     "ctor",
     "etcetera",
+    "memchr",
     "rustix",
     "rustyline",
     "signal_hook",

@@ -111,14 +111,16 @@ impl Dialogue {
     }
 
     /// Lets the computer move if it is its turn; whether it did.
+    #[inline]
     pub(super) fn computer_moves(
         &mut self,
         watch: Option<&mut dyn Watch>,
         out: &mut String,
     ) -> bool {
-        if !self.session.is_computers_turn() {
-            return false;
-        }
+        self.session.is_computers_turn() && self.let_the_computer_move(watch, out)
+    }
+
+    fn let_the_computer_move(&mut self, watch: Option<&mut dyn Watch>, out: &mut String) -> bool {
         self.player.skill = self.session.skill();
         let game = self.session.game();
         let command = match game.ask() {
@@ -179,7 +181,7 @@ impl Dialogue {
         line: Line<'_>,
         watch: Option<&mut dyn Watch>,
         out: &mut String,
-    ) -> Result<Flow, Refusal> {
+    ) -> Result<Flow, Box<Refusal>> {
         let Some(command) = self.command(line)? else {
             return Ok(Flow::Next);
         };
@@ -278,7 +280,7 @@ impl Dialogue {
         }
     }
 
-    fn command(&self, line: Line<'_>) -> Result<Option<Command>, Refusal> {
+    fn command(&self, line: Line<'_>) -> Result<Option<Command>, Box<Refusal>> {
         // Most lines of a long script are plain moves: they are taken as bytes.
         if let Line::Whole(bytes) = line
             && let Some(point) = plain_point(bytes, self.session.game().size())
@@ -286,11 +288,12 @@ impl Dialogue {
             return Ok(Some(Command::Place(point)));
         }
         match readable(line)? {
-            Some(text) => parse(text, self.session.base()),
+            Some(text) => Ok(parse(text, self.session.base())?),
             None => Ok(None),
         }
     }
 
+    #[inline]
     fn tell(&mut self, reply: &Reply, out: &mut String) {
         self.renderer.reply(reply, self.session.game(), out);
         if self.keeps && reply.changes_the_record() {

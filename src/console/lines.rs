@@ -52,7 +52,7 @@ impl<R: Read> Lines<R> {
     /// input, or none at all.
     pub(super) fn arrived(&mut self) -> Option<Line<'_>> {
         let unsearched = &self.buffer[self.searched..self.end];
-        let line_end = match unsearched.iter().position(|&byte| byte == b'\n') {
+        let line_end = match memchr::memchr(b'\n', unsearched) {
             Some(offset) => self.searched + offset,
             None if self.ended && self.end > self.start => self.end,
             None => {

@@ -159,6 +159,7 @@ impl Seats {
 
     /// Whether the computer is to act in `game`.
     #[must_use]
+    #[inline]
     pub fn computer_acts(&self, game: &Game) -> bool {
         // Asked after every line: most games are between people.
         (self.first, self.second) != (Seat::Human, Seat::Human)

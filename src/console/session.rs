@@ -199,12 +199,29 @@ impl Session {
     ///
     /// # Errors
     /// When it cannot be done now; the session is then as it was.
-    pub fn run(&mut self, command: Command) -> Result<Effect, Refusal> {
+    // Inlined where lines are answered, since most of them place a stone: the reply then
+    // need not be handed over through memory. A refusal is boxed for the same reason.
+    #[inline(always)]
+    pub fn run(&mut self, command: Command) -> Result<Effect, Box<Refusal>> {
+        match command {
+            Command::Place(point) => Ok(Effect::Reply(self.place(point)?)),
+            other => self.run_other(other),
+        }
+    }
+
+    #[inline(always)]
+    fn place(&mut self, point: Point) -> Result<Reply, Box<Refusal>> {
+        match self.game.play(point) {
+            Ok(Played::Stone { made, .. }) => Ok(Reply::Placed(made)),
+            Ok(Played::Offer { player, point }) => Ok(Reply::Offered(player, point)),
+            Err(error) => Err(Box::new(Refusal::Play(error))),
+        }
+    }
+
+    /// Any command but the placing of a stone.
+    fn run_other(&mut self, command: Command) -> Result<Effect, Box<Refusal>> {
         Ok(Effect::Reply(match command {
-            Command::Place(point) => match self.game.play(point).map_err(Refusal::Play)? {
-                Played::Stone { made, .. } => Reply::Placed(made),
-                Played::Offer { player, point } => Reply::Offered(player, point),
-            },
+            Command::Place(point) => self.place(point)?,
             Command::Decide(decision) => {
                 let player = self.game.ask().map(|ask| ask.player);
                 self.game.decide(decision).map_err(Refusal::Play)?;

@@ -91,9 +91,14 @@ pub fn parse_point(text: &str, size: BoardSize) -> Result<Point, NotationError> 
 
 /// `7 7` or `7,7`, already trimmed.
 pub(super) fn parse_numbers(text: &str, size: BoardSize) -> Result<Point, NotationError> {
-    if let Some(point) = plain_point(text.as_bytes(), size) {
-        return Ok(point);
+    match plain_point(text.as_bytes(), size) {
+        Some(point) => Ok(point),
+        None => parse_words(text, size),
     }
+}
+
+/// As [`parse_numbers`], in any spelling and with the reason when it is no point.
+fn parse_words(text: &str, size: BoardSize) -> Result<Point, NotationError> {
     let words: Vec<&str> = if text.contains(',') {
         text.split(',').map(str::trim).collect()
     } else {
@@ -123,26 +128,29 @@ pub(super) fn parse_numbers(text: &str, size: BoardSize) -> Result<Point, Notati
 /// The common spelling without the care: `12 3` or `12,3`, one separator, no
 /// more than two digits each, on the board. A piped game is read at this speed;
 /// what this does not know is left to [`parse_point`].
+///
+/// Numbers of one digit and of two come in no order, so that a branch on their length
+/// would be guessed wrong: there is none but those of a well-formed line.
 #[inline]
 pub(crate) fn plain_point(text: &[u8], size: BoardSize) -> Option<Point> {
-    // 255 stands for what is no digit: it lies on no board.
-    let digit = |byte: u8| match byte.wrapping_sub(b'0') {
-        digit @ 0..10 => digit,
-        _ => u8::MAX,
+    let (&[first, second, third], length) = (text.first_chunk()?, text.len());
+    let &[tens, last] = text.last_chunk()?;
+    let digit = |byte: u8| byte.wrapping_sub(b'0');
+    // Where the separator is, and how many digits follow it.
+    let long_row = digit(second) < 10;
+    let separator = if long_row { third } else { second };
+    let column_digits = length.wrapping_sub(2 + usize::from(long_row));
+    let long_column = column_digits == 2;
+    let number = |long: bool, tens: u8, ones: u8| {
+        let tens = if long { digit(tens) } else { 0 };
+        (tens < 10 && digit(ones) < 10).then_some(tens.wrapping_mul(10).wrapping_add(digit(ones)))
     };
-    let two = |tens: u8, ones: u8| match (digit(tens), digit(ones)) {
-        (tens @ 0..10, ones @ 0..10) => tens * 10 + ones,
-        _ => u8::MAX,
-    };
-    let (row, column) = match *text {
-        [row, b' ' | b',', column] => (digit(row), digit(column)),
-        [row, b' ' | b',', tens, ones] => (digit(row), two(tens, ones)),
-        [tens, ones, b' ' | b',', column] => (two(tens, ones), digit(column)),
-        [tens, ones, b' ' | b',', next, last] => (two(tens, ones), two(next, last)),
-        _ => return None,
-    };
+    let row_ones = if long_row { second } else { first };
+    let row = number(long_row, first, row_ones)?;
+    let column = number(long_column, tens, last)?;
+    let is_form = matches!(separator, b' ' | b',') && matches!(column_digits, 1 | 2);
     let side = size.get() as u8;
-    (row < side && column < side).then(|| Point::at(row, column))
+    (is_form && row < side && column < side).then(|| Point::at(row, column))
 }
 
 /// `h8`, already trimmed.
@@ -225,6 +233,40 @@ mod tests {
                 "{text:?}: {error}"
             );
         }
+    }
+
+    /// Every text of up to six of a few letters: what is read fast is read the same with
+    /// care, and the common spelling is never left to the slow way.
+    #[test]
+    fn the_fast_reading_agrees_with_the_careful_one() {
+        const LETTERS: &[u8] = b"019 ,-x";
+        let size = BoardSize::new(20).unwrap();
+        let is_number = |word: &str| {
+            (1..=2).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_digit())
+        };
+        let (mut read, mut count) = (0, 0);
+        for length in 0..=6 {
+            for mut number in 0..LETTERS.len().pow(length) {
+                let text: String = (0..length)
+                    .map(|_| {
+                        let letter = LETTERS[number % LETTERS.len()];
+                        number /= LETTERS.len();
+                        char::from(letter)
+                    })
+                    .collect();
+                let fast = plain_point(text.as_bytes(), size);
+                let careful = parse_words(&text, size).ok();
+                let common = text
+                    .split_once([' ', ','])
+                    .is_some_and(|(row, column)| is_number(row) && is_number(column));
+                let expected = careful.filter(|_| common);
+                assert_eq!(fast, expected, "{text:?}");
+                read += usize::from(fast.is_some());
+                count += 1;
+            }
+        }
+        // Numbers below 20 of the digits 0, 1 and 9: three of one digit and six of two.
+        assert_eq!((read, count), (2 * 9 * 9, (7_usize.pow(7) - 1) / 6));
     }
 
     #[test]

@@ -12,10 +12,10 @@ use super::{BoardSize, Direction, PointError};
 /// enough ([`BoardSize::contains`]). [`Display`](fmt::Display) writes `7 7`, row
 /// first, and [`FromStr`] reads that or `7,7`. For letters, as in `h8`, see
 /// [`Coords`](super::Coords).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Point {
-    row: u8,
-    column: u8,
+    // The row in the high byte: one number is handed about faster than two bytes.
+    packed: u16,
 }
 
 impl Point {
@@ -34,8 +34,11 @@ impl Point {
 
     /// For callers that know the range: both below 26.
     pub(crate) const fn at(row: u8, column: u8) -> Point {
-        debug_assert!(row < 26 && column < 26);
-        Point { row, column }
+        let most = BoardSize::MAX.get() as u8;
+        debug_assert!(row < most && column < most);
+        Point {
+            packed: (row as u16) << 8 | column as u16,
+        }
     }
 
     /// The point `steps` further along `direction`, or back when negative;
@@ -44,26 +47,36 @@ impl Point {
     pub fn offset(self, direction: Direction, steps: i8) -> Option<Point> {
         let (down, right) = direction.step();
         let go = |from: u8, step: i8| from.checked_add_signed(step.checked_mul(steps)?);
-        let (row, column) = (go(self.row, down)?, go(self.column, right)?);
+        let (row, column) = (go(self.row() as u8, down)?, go(self.column() as u8, right)?);
         Point::new(row.into(), column.into()).ok()
     }
 
     /// The row, from 0 at the top.
     #[must_use]
     pub const fn row(self) -> usize {
-        self.row as usize
+        (self.packed >> 8) as usize
     }
 
     /// The column, from 0 at the left.
     #[must_use]
     pub const fn column(self) -> usize {
-        self.column as usize
+        (self.packed & 0xFF) as usize
+    }
+}
+
+impl fmt::Debug for Point {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (row, column) = (self.row(), self.column());
+        f.debug_struct("Point")
+            .field("row", &row)
+            .field("column", &column)
+            .finish()
     }
 }
 
 impl fmt::Display for Point {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.row, self.column)
+        write!(f, "{} {}", self.row(), self.column())
     }
 }
 

@@ -150,6 +150,7 @@ impl Rule {
         asked && self.forbids_all(board)
     }
 
+    #[inline(never)]
     fn forbids_all(self, board: &Board) -> bool {
         let mut points = board.size().points();
         points.all(|point| board.get(point).is_some() || self.foul(board, point).is_some())

@@ -42,17 +42,20 @@ impl Renderer {
     }
 
     /// Tells what a command did; `game` is the game after it.
+    #[inline]
     pub fn reply(&self, reply: &Reply, game: &Game, out: &mut String) {
-        let words = self.words();
-        if self.quiet {
-            if let Reply::Started(closed)
-            | Reply::Loaded(_, closed, _)
-            | Reply::Resumed(closed, _) = reply
-            {
-                self.closed(*closed, out);
-            }
-            return;
+        if !self.quiet {
+            self.reply_in_full(reply, game, out);
+        } else if let Reply::Started(closed)
+        | Reply::Loaded(_, closed, _)
+        | Reply::Resumed(closed, _) = reply
+        {
+            self.closed(*closed, out);
         }
+    }
+
+    fn reply_in_full(&self, reply: &Reply, game: &Game, out: &mut String) {
+        let words = self.words();
         match reply {
             Reply::Placed(made) => {
                 self.made(*made, game.size(), out);

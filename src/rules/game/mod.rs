@@ -196,6 +196,12 @@ impl Game {
         if self.is_plain() {
             return Ok(());
         }
+        self.check_further(point)
+    }
+
+    /// What an opening and the fouls forbid.
+    #[inline(never)]
+    fn check_further(&self, point: Point) -> Result<(), PlayError> {
         self.check_opening(point)?;
         self.check_foul(point)
     }
@@ -242,9 +248,13 @@ impl Game {
     ///
     /// # Errors
     /// As [`check`](Game::check); the game is then as it was.
+    // Inlined, so that what happened need not be handed over through memory.
+    #[inline(always)]
     pub fn play(&mut self, point: Point) -> Result<Played, PlayError> {
         self.check(point)?;
-        if let Some(player) = self.asked_to_offer() {
+        if !self.is_plain()
+            && let Some(player) = self.asked_to_offer()
+        {
             self.record(Step::Offer(point));
             return Ok(Played::Offer { player, point });
         }

@@ -115,7 +115,7 @@ impl Game {
     }
 
     /// Who is asked to offer a fifth move now, if that is what the opening asks for.
-    #[inline]
+    #[inline(never)]
     pub(super) fn asked_to_offer(&self) -> Option<Player> {
         match self.ask()? {
             Ask {
