@@ -1,14 +1,14 @@
 //! Fits the weights of the evaluation to games that the engine plays itself.
 //!
-//!     cargo run --release --example tune -- [GAMES [NODES [ROUNDS]]]
+//!     cargo run --release --example tune -- [GAMES [NODES [ROUNDS [MATCH]]]]
 //!
 //! Quiet positions of the games are fitted to their outcomes: the chance to win is
 //! taken as 1 / (1 + exp(-points / scale)), with the scale that suits the old weights
 //! best, so that points keep their size; then the weights go down the gradient of the
 //! mean squared error. Prints the error before and after, the new weights, and the
-//! score of a match between old and new.
+//! score of a match of MATCH games between old and new.
 
-use gomoku::engine::{Engine, Features, Limits, Settings, Weights};
+use gomoku::engine::{Engine, Features, Limits, Pattern, Settings, Threat, Weights};
 use gomoku::rules::{BoardSize, Game, Point, Rule};
 
 /// How far the weights go toward the fit: the whole way predicts the results better,
@@ -16,7 +16,7 @@ use gomoku::rules::{BoardSize, Game, Point, Rule};
 const PART: f64 = 0.4;
 
 /// Numbers that are fitted: patterns and threats, to move and not.
-const COUNT: usize = 2 * (12 + 7);
+const COUNT: usize = 2 * (Pattern::COUNT + Threat::COUNT);
 
 /// Numbers by chance, the same in every run (splitmix64).
 struct Chance(u64);
@@ -113,6 +113,16 @@ fn error(samples: &[([f64; COUNT], f64)], weights: &[f64; COUNT], scale: f64) ->
     squares.sum::<f64>() / samples.len() as f64
 }
 
+/// Whether the evaluation is asked in such a position: no side can make a five or an
+/// open four.
+fn is_quiet(features: &Features) -> bool {
+    let loud = [Threat::OpenFour, Threat::Five];
+    let count = |threats: &[i32; Threat::COUNT]| -> i32 {
+        loud.iter().map(|threat| threats[*threat as usize]).sum()
+    };
+    features.threats.iter().all(|threats| count(threats) == 0)
+}
+
 /// Positions of self-played games with their results for the side to move.
 fn samples(games: usize, nodes: u64, weights: &Weights) -> Vec<([f64; COUNT], f64)> {
     let mut chance = Chance(1);
@@ -130,9 +140,7 @@ fn samples(games: usize, nodes: u64, weights: &Weights) -> Vec<([f64; COUNT], f6
                 .choose(&game, limits, &mut |_| {})
                 .expect("the game goes on");
             let features = player.features(&game);
-            // Only quiet positions are evaluated: no fives, no open fours in sight.
-            let loud = (0..2).any(|side| features.threats[side][5] + features.threats[side][6] > 0);
-            if !loud && choice.plies_to_win().is_none() {
+            if is_quiet(&features) && choice.plies_to_win().is_none() {
                 seen.push((game.to_move(), row(&features)));
             }
             game.play(choice.point).expect("a legal move");
@@ -220,6 +228,7 @@ fn main() {
     let games = arguments.next().unwrap_or(400);
     let nodes = arguments.next().unwrap_or(3_000) as u64;
     let rounds = arguments.next().unwrap_or(600);
+    let match_games = arguments.next().unwrap_or(100);
     let old = Weights::default();
     let samples = samples(games, nodes, &old);
     let start = to_row(&old);
@@ -243,7 +252,6 @@ fn main() {
         .for_each(|(weight, fitted)| *weight += PART * (fitted - *weight));
     let new = from_row(&row, &old);
     println!("{new:?}");
-    let games = 100;
-    let score = compete(&new, &old, games, 4 * nodes);
-    println!("new against old: {score} of {games}");
+    let score = compete(&new, &old, match_games, 4 * nodes);
+    println!("new against old: {score} of {match_games}");
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use gomoku::console::render::{Language, Words};
 use gomoku::console::{FileError, Level, Refusal, Roles, Seat, SkillChange, Spec, StepUnit, Verb};
-use gomoku::engine::{Reason, Threat};
+use gomoku::engine::{Made, Prospect, Reason, Stops};
 use gomoku::record::{Format, Problem, ReadError};
 use gomoku::rules::opening::{Ask, Decision, Player, Task};
 use gomoku::rules::{
@@ -317,44 +317,37 @@ fn messages(words: &dyn Words) -> Vec<(String, String)> {
         &words.skill(SkillChange::Time(Duration::from_millis(500))),
     );
     add("skill", &words.skill(SkillChange::Threads(2)));
-    let threats = [
-        Threat::None,
-        Threat::Three,
-        Threat::DoubleThree,
-        Threat::Four,
-        Threat::FourThree,
-        Threat::OpenFour,
-        Threat::Five,
+    let stones = vec![Point::new(7, 5).unwrap()];
+    let all_stops = [
+        None,
+        Some(Stops::Five(stones.clone())),
+        Some(Stops::Three(stones.clone())),
+        Some(Stops::TwoFours(stones)),
     ];
-    for threat in threats {
-        let hint = |reason: &Reason| words.hint("7 7", Stone::Black, reason, "7 5, 7 6");
-        for score in [0, -100, 500, 2000] {
-            add(
-                "hint",
-                &hint(&Reason::Search {
-                    depth: 9,
-                    score,
-                    threat,
-                }),
-            );
-        }
-        add("hint", &hint(&Reason::Wins(5, threat)));
-    }
-    for reason in [
-        Reason::Five,
-        Reason::StopsFive(vec![]),
-        Reason::StopsThree(vec![]),
-        Reason::Loses(6),
-        Reason::WinsByFoul {
+    let mut prospects = vec![
+        Prospect::Wins(5),
+        Prospect::Loses(6),
+        Prospect::WinsByFoul {
             plies: 3,
             point: Point::new(7, 5).unwrap(),
             foul: Foul::Overline,
         },
-    ] {
-        add(
-            "hint",
-            &words.hint("7 7", Stone::White, &reason, "7 5, 7 6"),
-        );
+        Prospect::Search { depth: 0, score: 0 },
+    ];
+    let searched = [0, -100, 500, 2000].map(|score| Prospect::Search { depth: 9, score });
+    prospects.extend(searched);
+    let show = |points: &[Point]| points[0].to_string();
+    for makes in Made::ALL {
+        for stops in &all_stops {
+            for prospect in &prospects {
+                let reason = Reason {
+                    makes,
+                    stops: stops.clone(),
+                    prospect: prospect.clone(),
+                };
+                add("hint", &words.hint("7 7", Stone::White, &reason, &show));
+            }
+        }
     }
     add("progress", &words.progress(9, "7 7", 12345));
     add("unfinished", &words.unfinished(3));

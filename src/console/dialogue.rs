@@ -295,6 +295,12 @@ impl Dialogue {
 
     #[inline]
     fn tell(&mut self, reply: &Reply, out: &mut String) {
+        if matches!(
+            reply,
+            Reply::Started(..) | Reply::Loaded(..) | Reply::Resumed(..)
+        ) {
+            self.player.next_game();
+        }
         self.renderer.reply(reply, self.session.game(), out);
         if self.keeps && reply.changes_the_record() {
             self.keep(out);

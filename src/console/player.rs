@@ -55,8 +55,15 @@ impl Default for Skill {
 #[derive(Debug)]
 pub struct Player {
     pub(super) skill: Skill,
-    engine: Option<(Rule, Settings, Engine)>,
+    // The number of the game in this run, on which chance depends too.
+    game: u64,
+    playing: Built,
+    // Another one, so that moves between two hints do not make it forget.
+    hinting: Built,
 }
+
+/// An engine with what it was built for.
+type Built = Option<(Rule, Settings, Engine)>;
 
 impl Player {
     /// A player of this skill.
@@ -64,8 +71,20 @@ impl Player {
     pub const fn new(skill: Skill) -> Player {
         Player {
             skill,
-            engine: None,
+            game: 0,
+            playing: None,
+            hinting: None,
         }
+    }
+
+    /// Another game begins: chance falls otherwise than in the last.
+    pub const fn next_game(&mut self) {
+        self.game += 1;
+    }
+
+    /// What chance depends on in this game.
+    const fn seed(&self) -> u64 {
+        self.skill.seed ^ self.game.wrapping_mul(0xA24B_AED4_963E_E407)
     }
 
     /// The computer's move; `None` when the game is over.
@@ -78,7 +97,7 @@ impl Player {
         if game.move_count() == 0 {
             return centre(game);
         }
-        let skill = self.skill;
+        let (skill, seed) = (self.skill, self.seed());
         let settings = |noise| Settings {
             noise,
             threads: skill.threads,
@@ -92,10 +111,10 @@ impl Player {
                     table: 8 << 20,
                     ..settings(noise)
                 };
-                let engine = self.engine(game.rule(), settings);
+                let engine = built(&mut self.playing, game.rule(), settings);
                 // Nothing is kept from one move to the next, so that a seed repeats.
                 engine.forget();
-                engine.reseed(skill.seed.wrapping_add(game.move_count() as u64));
+                engine.reseed(seed.wrapping_add(game.move_count() as u64));
                 let limits = Limits {
                     nodes: Some(nodes),
                     turn: skill.time,
@@ -108,14 +127,15 @@ impl Player {
                     turn: Some(skill.time.unwrap_or(USUAL)),
                     ..Limits::default()
                 };
-                search(self.engine(game.rule(), settings(0)), game, limits, watch)
+                let engine = built(&mut self.playing, game.rule(), settings(0));
+                search(engine, game, limits, watch)
             }
         }
     }
 
     /// What the computer does in the opening of a game; `None` when nothing is asked.
     pub(super) fn open(&mut self, game: &Game, watch: Option<&mut dyn Watch>) -> Option<Act> {
-        let skill = self.skill;
+        let (skill, seed) = (self.skill, self.seed());
         let limits = match skill.level.strength() {
             Strength::Glance { .. } => Limits {
                 nodes: Some(LEAST_OPENING),
@@ -137,8 +157,8 @@ impl Player {
             threads: skill.threads,
             ..Settings::default()
         };
-        let engine = self.engine(game.rule(), settings);
-        engine.reseed(skill.seed);
+        let engine = built(&mut self.playing, game.rule(), settings);
+        engine.reseed(seed);
         let stopper = engine.stopper();
         watched(watch, &stopper, |_| engine.open(game, limits))
     }
@@ -154,19 +174,21 @@ impl Player {
             ..Settings::default()
         };
         let time = self.skill.time.unwrap_or(HINT);
-        let engine = self.engine(game.rule(), settings);
+        let engine = built(&mut self.hinting, game.rule(), settings);
         let limits = Limits {
             turn: Some(time),
             ..Limits::default()
         };
         let mut choice = search(engine, game, limits, watch)?;
-        if choice.plies_to_win().is_none() {
-            // A win by threats may lie beyond what the search saw.
-            if let Some(line) = ThreatSolver::new(game.rule()).threats(game, 500) {
-                choice.score = crate::engine::win_in(line.len());
-                choice.point = line[0];
-                choice.line = line;
-            }
+        // A win by threats may lie beyond what the search saw, or be shorter.
+        if choice.plies_to_win().is_none_or(|plies| plies > 3)
+            && let Some(line) = ThreatSolver::new(game.rule()).threats(game, 500)
+            && choice.plies_to_win().is_none_or(|plies| plies > line.len())
+        {
+            choice.score = crate::engine::win_in(line.len());
+            choice.point = line[0];
+            choice.line = line;
+            engine.remember(game, &choice);
         }
         let reason = engine.explain(game, &choice);
         Some((choice, reason))
@@ -174,14 +196,12 @@ impl Player {
 
     /// The move that looks best, or one that looks nearly so.
     fn glance(&mut self, game: &Game, error: u32) -> Option<Choice> {
-        let seed = self.skill.seed;
-        let engine = self.engine(
-            game.rule(),
-            Settings {
-                table: 1 << 10,
-                ..Settings::default()
-            },
-        );
+        let seed = self.seed();
+        let settings = Settings {
+            table: 1 << 10,
+            ..Settings::default()
+        };
+        let engine = built(&mut self.playing, game.rule(), settings);
         let mut chance = seed ^ (game.move_count() as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         let mut below = |bound: u32| {
             // splitmix64, as for the engine's keys.
@@ -204,15 +224,16 @@ impl Player {
             line: vec![point],
         })
     }
+}
 
-    fn engine(&mut self, rule: Rule, settings: Settings) -> &mut Engine {
-        let fits = |built: &(Rule, Settings, Engine)| (built.0, built.1) == (rule, settings);
-        if !self.engine.as_ref().is_some_and(fits) {
-            self.engine = None;
-        }
-        let build = || (rule, settings, Engine::new(rule, settings));
-        &mut self.engine.get_or_insert_with(build).2
+/// The engine for a rule and settings; it is built anew when they are others than before.
+fn built(built: &mut Built, rule: Rule, settings: Settings) -> &mut Engine {
+    let fits = |built: &(Rule, Settings, Engine)| (built.0, built.1) == (rule, settings);
+    if !built.as_ref().is_some_and(fits) {
+        *built = None;
     }
+    let build = || (rule, settings, Engine::new(rule, settings));
+    &mut built.get_or_insert_with(build).2
 }
 
 /// The first move of a game, at every level.
@@ -291,7 +312,7 @@ mod tests {
             });
             let mut built = |script| {
                 player.play(&read_script(script).unwrap()).unwrap();
-                player.engine.as_ref().map(|(_, settings, _)| *settings)
+                player.playing.as_ref().map(|(_, settings, _)| *settings)
             };
             assert_eq!(built("h8"), built("h8\nh9\ni9"), "level {level}");
         }

@@ -94,7 +94,8 @@ impl Fouling {
 
 /// The patterns in a code.
 pub(super) fn patterns(code: Code) -> [Pattern; 4] {
-    [0, 4, 8, 12].map(|shift| Pattern::ALL[usize::from(code >> shift & 15).min(12)])
+    let last = Pattern::COUNT - 1;
+    [0, 4, 8, 12].map(|shift| Pattern::ALL[usize::from(code >> shift & 15).min(last)])
 }
 
 /// What every code is worth, looked up.
@@ -148,8 +149,8 @@ impl Cell {
             Fouling::Yes => Threat::Foul,
             Fouling::No | Fouling::Ask => Threat::of(patterns),
         };
-        let sum = |values: &[i16; 12], threats: &[i16; Threat::COUNT]| -> i16 {
-            let value = |pattern: &Pattern| values.get(*pattern as usize).copied().unwrap_or(0);
+        let sum = |values: &[i16; Pattern::COUNT], threats: &[i16; Threat::COUNT]| -> i16 {
+            let value = |pattern: &Pattern| values[*pattern as usize];
             if fouling == Fouling::Yes {
                 threats[Threat::Foul as usize]
             } else {

@@ -69,7 +69,7 @@ impl Classifier {
             return Pattern::Foul;
         }
         let cells = 2 * self.radius;
-        let mut ways = [0_u32; 13];
+        let mut ways = [0_u32; Pattern::COUNT];
         for bit in 0..cells {
             if (own | blocked) >> bit & 1 == 0 {
                 let more = own | 1 << bit;

@@ -22,8 +22,14 @@ pub(super) struct Found {
 
 impl Searcher<'_> {
     /// Searches deeper and deeper until a limit; `report` gets each whole depth.
-    /// `first` is the depth to begin with, so that threads differ.
-    pub(super) fn deepen(&mut self, first: u32, mut report: impl FnMut(&Found)) {
+    /// `first` is the depth to begin with, so that threads differ; `known` is a win that
+    /// was found before.
+    pub(super) fn deepen(
+        &mut self,
+        first: u32,
+        known: Option<Found>,
+        mut report: impl FnMut(&Found),
+    ) {
         // A fourth part of the time at most: some ten positions take a tenth of a
         // millisecond.
         let affordable = self
@@ -36,14 +42,16 @@ impl Searcher<'_> {
             ..ROOT_FOURS
         };
         let fours = self.fours(limit);
-        let allowed = |square: &Square| !self.shared.excluded.contains(square);
-        if fours.first().is_some_and(allowed) {
-            let score = win_in(fours.len());
-            report(&Found {
-                depth: 0,
-                score,
-                line: fours,
-            });
+        let allowed = |square: &&Square| !self.shared.excluded.contains(square);
+        let by_fours = fours.first().filter(allowed).map(|_| Found {
+            depth: 0,
+            score: win_in(fours.len()),
+            line: fours.clone(),
+        });
+        // The shorter of two wins; of two alike the one that is seen to its end.
+        let wins = known.into_iter().chain(by_fours);
+        if let Some(win) = wins.max_by_key(|found| found.score) {
+            report(&win);
             return;
         }
         let last = self

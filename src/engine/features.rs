@@ -1,13 +1,17 @@
-use super::Threat;
+//! What the evaluation counts in a position, for fitting its weights.
+
+use super::cell::Fouling;
 use super::position::Position;
+use super::{Pattern, Threat};
 use crate::rules::Game;
 
 /// What the evaluation counts in a position: the unweighted side of it, for fitting
 /// the weights.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Features {
-    /// How often each pattern could be made: by the side to move, by the other side.
-    pub patterns: [[i32; 12]; 2],
+    /// How often each pattern could be made: by the side to move, by the other side. A
+    /// point that is forbidden counts as a threat alone, [`Threat::Foul`].
+    pub patterns: [[i32; Pattern::COUNT]; 2],
     /// On how many points each threat could be made, likewise.
     pub threats: [[i32; Threat::COUNT]; 2],
 }
@@ -20,11 +24,14 @@ impl Features {
                 .into_iter()
                 .enumerate()
             {
+                let cell = position.cell(square, colour);
+                features.threats[side][cell.threat as usize] += 1;
+                if cell.fouling() == Fouling::Yes {
+                    continue;
+                }
                 for pattern in position.patterns(square, colour) {
                     features.patterns[side][pattern as usize] += 1;
                 }
-                let threat = position.cell(square, colour).threat;
-                features.threats[side][threat as usize] += 1;
             }
         }
         features
@@ -47,17 +54,22 @@ impl super::Engine {
 
 #[cfg(test)]
 mod tests {
-    use crate::engine::{Engine, Settings, Weights};
+    use crate::engine::{Engine, Settings, Threat, Weights};
     use crate::record::read_script;
 
     #[test]
     fn weighted_features_are_the_evaluation() {
         let weights = Weights::default();
+        let mut fouls = 0;
         for script in [
             "h8",
             "h8\nh9\ni9\ng7",
             "new 26\na1\nz26\nm13\nm14\nn13",
             "new 5\nc3",
+            "new 9 caro\ne5\nd5\ne6\na1\ne4",
+            // Forbidden to Black here: an overline; two threes.
+            "new 15 renju\n7 2\n0 0\n7 3\n0 2\n7 4\n0 4\n7 6\n0 6\n7 7\n0 8\n5 5\n0 10\n6 5",
+            "new 15 renju\n7 6\n0 0\n7 8\n0 2\n6 7\n0 4\n8 7\n0 6",
         ] {
             let game = read_script(script).unwrap();
             let engine = Engine::new(
@@ -80,6 +92,11 @@ mod tests {
                 - sum(&features.patterns[1], &weights.waiting)
                 - sum(&features.threats[1], &weights.threat_waiting);
             assert_eq!(engine.evaluate(&game), value, "{script}");
+            let counts = features.threats.iter();
+            fouls += counts
+                .map(|counts| counts[Threat::Foul as usize])
+                .sum::<i32>();
         }
+        assert!(fouls > 0);
     }
 }

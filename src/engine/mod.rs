@@ -25,6 +25,7 @@ mod opening;
 mod pattern;
 mod picker;
 mod position;
+mod proven;
 mod reason;
 mod score;
 mod search;
@@ -42,7 +43,7 @@ pub use features::Features;
 pub use limits::{Limits, Stopwatch};
 pub use opening::Act;
 pub use pattern::Pattern;
-pub use reason::Reason;
+pub use reason::{Made, Prospect, Reason, Stops};
 pub use score::{Score, plies_to_loss, plies_to_win, win_in};
 pub use threats::{ForcedWin, ThreatSolver};
 pub use weights::Weights;
@@ -56,6 +57,7 @@ use answers::{Answers, hopeless};
 use deepening::Found;
 use limits::Clock;
 use position::Position;
+use proven::ProvenWin;
 use search::{Searcher, Shared};
 use square::Square;
 use table::Table;
@@ -66,7 +68,8 @@ use tables::Tables;
 pub struct Settings {
     /// Memory for the transposition table, in bytes.
     pub table: usize,
-    /// Threads that search together, one or more.
+    /// Threads that search together, one or more; no more are started than the machine
+    /// has processors for.
     pub threads: usize,
     /// How far the evaluation errs at most, in points, so that a weaker player does
     /// not always play alike. 0 for a player at its best.
@@ -137,6 +140,8 @@ pub struct Engine {
     table: Table,
     settings: Settings,
     stop: Arc<AtomicBool>,
+    // The last win that was found.
+    proven: Option<ProvenWin>,
 }
 
 impl Engine {
@@ -155,6 +160,7 @@ impl Engine {
             table: Table::new(settings.table),
             settings,
             stop: Arc::new(AtomicBool::new(false)),
+            proven: None,
         }
     }
 
@@ -184,6 +190,7 @@ impl Engine {
     /// Forgets what was searched before.
     pub fn forget(&mut self) {
         self.table.clear();
+        self.proven = None;
     }
 
     /// Chooses a move for the side to move; `None` when the game is over or its rule
@@ -213,6 +220,8 @@ impl Engine {
         self.table.next_generation();
         let clock = Clock::start(limits);
         let position = Position::new(game, Arc::clone(&self.tables));
+        let known = self.known_win(&position, &excluded);
+        let threads = self.settings.threads.clamp(1, cores());
         let shared = Shared {
             table: &self.table,
             stop: &self.stop,
@@ -222,7 +231,7 @@ impl Engine {
             clock,
             noise: self.settings.noise,
             seed: self.settings.seed,
-            busy: busy::Busy::new(self.settings.threads),
+            busy: busy::Busy::new(threads),
             excluded: &excluded,
         };
         let choice = |found: &Found| {
@@ -245,16 +254,18 @@ impl Engine {
         if position.stones() == 0 {
             return best;
         }
+        let mut last = None;
         std::thread::scope(|scope| {
-            for helper in 1..self.settings.threads {
+            for helper in 1..threads {
                 let mut searcher = Searcher::new(position.clone(), &shared);
-                scope.spawn(move || searcher.deepen(1 + helper as u32 % 2, |_| {}));
+                scope.spawn(move || searcher.deepen(1 + helper as u32 % 2, None, |_| {}));
             }
             let mut searcher = Searcher::new(position.clone(), &shared);
-            searcher.deepen(1, |found| {
-                if let Some(found) = choice(found) {
-                    report(&found);
-                    best = Some(found);
+            searcher.deepen(1, known, |found| {
+                if let Some(choice) = choice(found) {
+                    report(&choice);
+                    best = Some(choice);
+                    last = Some(found.clone());
                 }
             });
             shared.over.store(true, Ordering::Relaxed);
@@ -263,8 +274,59 @@ impl Engine {
             best.nodes = shared.nodes.load(Ordering::Relaxed);
             best.time = clock.elapsed();
         }
+        if let (Some(best), Some(plies)) = (&mut best, self.known_loss(&position))
+            && best.plies_to_loss().is_some()
+        {
+            best.score = best.score.min(score::loss_in(plies));
+        }
+        if let Some(found) = last.and_then(|found| ProvenWin::of(&position, &found)) {
+            self.proven = Some(found);
+        }
         best
     }
+
+    /// The shortest win from a position that earlier searches found, with a move that
+    /// is not excluded.
+    fn known_win(&self, position: &Position, excluded: &[Square]) -> Option<Found> {
+        let entry = self.table.get(position.hash());
+        let entry = entry.filter(|entry| entry.is_proven());
+        let stored = entry.and_then(|entry| {
+            plies_to_win(entry.score)?;
+            Some(Found {
+                depth: 0,
+                score: entry.score,
+                line: vec![entry.best?],
+            })
+        });
+        let followed = self.proven.as_ref().and_then(|win| win.rest(position));
+        let found = [stored, followed].into_iter().flatten();
+        found
+            .filter(|found| !excluded.contains(&found.line[0]))
+            .max_by_key(|found| found.score)
+    }
+
+    fn known_loss(&self, position: &Position) -> Option<usize> {
+        self.proven.as_ref()?.loss(position)
+    }
+
+    /// Keeps a win that was found by other means, so that later choices follow it.
+    #[cfg(feature = "cli")]
+    pub(crate) fn remember(&mut self, game: &Game, choice: &Choice) {
+        let position = Position::new(game, Arc::clone(&self.tables));
+        let found = Found {
+            depth: choice.depth,
+            score: choice.score,
+            line: choice.line.iter().copied().map(Square::of).collect(),
+        };
+        if let Some(win) = ProvenWin::of(&position, &found) {
+            self.proven = Some(win);
+        }
+    }
+}
+
+/// How many threads can run at once.
+fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 impl Engine {

@@ -40,8 +40,11 @@ pub enum Pattern {
 }
 
 impl Pattern {
+    /// How many there are.
+    pub const COUNT: usize = 13;
+
     /// Every pattern, weakest first; the foul, which is none, comes last.
-    pub const ALL: [Pattern; 13] = [
+    pub const ALL: [Pattern; Pattern::COUNT] = [
         Pattern::Dead,
         Pattern::ClosedOne,
         Pattern::OpenOne,

@@ -1,17 +1,82 @@
+//! Why a move is good, for a player: what it makes, what it stops, and what that is worth.
+
 use super::position::Position;
 use super::square::Square;
 use super::{Choice, Pattern, Score, Threat, plies_to_loss, plies_to_win};
-use crate::rules::{Direction, Foul, Game, Point, Rule, Stone};
+use crate::rules::{Board, Direction, Foul, Game, Point, Rule, Stone};
 
 /// Why a move is good, for a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Reason {
-    /// It makes five.
+pub struct Reason {
+    /// What the stone makes.
+    pub makes: Made,
+    /// What it stops, if it stops anything.
+    pub stops: Option<Stops>,
+    /// What comes of it.
+    pub prospect: Prospect,
+}
+
+/// What a stone makes, all lines together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Made {
+    /// Nothing that must be answered.
+    Nothing,
+    /// An open three.
+    Three,
+    /// Two open threes.
+    TwoThrees,
+    /// A four.
+    Four,
+    /// A four and an open three.
+    FourThree,
+    /// Two fours at once.
+    TwoFours,
+    /// Four in a row, open at both ends.
+    OpenFour,
+    /// Five.
     Five,
-    /// It stops the five that these enemy stones threaten.
-    StopsFive(Vec<Point>),
-    /// It wins by force in so many plies, and makes this threat first.
-    Wins(usize, Threat),
+}
+
+impl Made {
+    /// All of them, weakest first.
+    pub const ALL: [Made; 8] = [
+        Made::Nothing,
+        Made::Three,
+        Made::TwoThrees,
+        Made::Four,
+        Made::FourThree,
+        Made::TwoFours,
+        Made::OpenFour,
+        Made::Five,
+    ];
+}
+
+/// What a stone stops: the enemy stones that threaten.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Stops {
+    /// A five that these would make next.
+    Five(Vec<Point>),
+    /// An open four that these would make next.
+    Three(Vec<Point>),
+    /// Two fours at once that these would make next.
+    TwoFours(Vec<Point>),
+}
+
+impl Stops {
+    /// The enemy stones that threaten.
+    #[must_use]
+    pub fn stones(&self) -> &[Point] {
+        match self {
+            Stops::Five(stones) | Stops::Three(stones) | Stops::TwoFours(stones) => stones,
+        }
+    }
+}
+
+/// What comes of a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Prospect {
+    /// It wins by force in so many plies.
+    Wins(usize),
     /// It makes a four that Black may not stop under renju, and so wins in so many plies.
     WinsByFoul {
         /// In how many plies.
@@ -21,51 +86,109 @@ pub enum Reason {
         /// Why Black may not.
         foul: Foul,
     },
-    /// It stops the open three, or what is as good as one, of these enemy stones.
-    StopsThree(Vec<Point>),
     /// Every move loses; this one holds out so many plies.
     Loses(usize),
     /// It is best by search.
     Search {
-        /// How deep, in plies.
+        /// How deep, in plies; 0 where it was not searched.
         depth: u32,
         /// How the position stands for the side to move.
         score: Score,
-        /// What it threatens.
-        threat: Threat,
     },
 }
 
 impl Reason {
     pub(super) fn of(position: &Position, game: &Game, choice: &Choice) -> Reason {
-        let square = Square::of(choice.point);
-        let me = position.to_move();
-        let (own, enemy) = (position.cell(square, me), position.cell(square, 1 - me));
-        if own.threat == Threat::Five {
-            return Reason::Five;
-        }
-        let shape = |least| stones(position, game, square, 1 - me, least);
-        if enemy.threat == Threat::Five {
-            return Reason::StopsFive(shape(Pattern::Five));
-        }
-        if let Some(plies) = plies_to_win(choice.score) {
-            if let Some((point, foul)) = forbidden_answer(game, choice.point) {
-                return Reason::WinsByFoul { plies, point, foul };
-            }
-            return Reason::Wins(plies, own.threat);
-        }
-        if let Some(plies) = plies_to_loss(choice.score) {
-            return Reason::Loses(plies);
-        }
-        if position.open_four(1 - me).is_some() && enemy.threat >= Threat::Four {
-            return Reason::StopsThree(shape(Pattern::Four));
-        }
-        Reason::Search {
-            depth: choice.depth,
-            score: choice.score,
-            threat: own.threat,
+        Reason {
+            makes: made(position, game, choice.point),
+            stops: stopped(position, game.board(), Square::of(choice.point)),
+            prospect: Prospect::of(game, choice),
         }
     }
+}
+
+impl Prospect {
+    fn of(game: &Game, choice: &Choice) -> Prospect {
+        if let Some(plies) = plies_to_win(choice.score) {
+            return match forbidden_answer(game, choice.point) {
+                Some((point, foul)) => Prospect::WinsByFoul { plies, point, foul },
+                None => Prospect::Wins(plies),
+            };
+        }
+        match plies_to_loss(choice.score) {
+            Some(plies) => Prospect::Loses(plies),
+            None => Prospect::Search {
+                depth: choice.depth,
+                score: choice.score,
+            },
+        }
+    }
+}
+
+fn made(position: &Position, game: &Game, point: Point) -> Made {
+    let (square, me) = (Square::of(point), position.to_move());
+    match position.cell(square, me).threat {
+        Threat::Foul | Threat::None => Made::Nothing,
+        Threat::Three => Made::Three,
+        Threat::DoubleThree => Made::TwoThrees,
+        Threat::Four => Made::Four,
+        Threat::FourThree => Made::FourThree,
+        Threat::OpenFour => {
+            let patterns = position.patterns(square, me);
+            // `X·XXX·X` is as good as an open four, but it is two fours.
+            let is_row = |direction: usize| {
+                patterns[direction] == Pattern::OpenFour
+                    && row(game.board(), point, Stone::ALL[me], direction) == 4
+            };
+            match (0..4).any(is_row) {
+                true => Made::OpenFour,
+                false => Made::TwoFours,
+            }
+        }
+        Threat::Five => Made::Five,
+    }
+}
+
+/// How long the row would be that a stone makes in a direction.
+fn row(board: &Board, point: Point, stone: Stone, direction: usize) -> usize {
+    let along = |sign: i8| {
+        (1..=i8::MAX)
+            .map_while(move |steps| point.offset(Direction::ALL[direction], sign * steps))
+            .take_while(|near| board.size().contains(*near) && board.get(*near) == Some(stone))
+            .count()
+    };
+    1 + along(1) + along(-1)
+}
+
+/// What a stone on `square` stops: the enemy's five if there is one, or one of them, else all the
+/// points where it could make an open four or two fours.
+fn stopped(position: &Position, board: &Board, square: Square) -> Option<Stops> {
+    let enemy = 1 - position.to_move();
+    let mut after = position.clone();
+    after.make(square);
+    if let Some(other) = position.first(enemy, Threat::Five) {
+        // On the five itself, or beyond its end where that takes it its worth.
+        let here = position.cell(square, enemy).threat == Threat::Five;
+        let stops = here || after.count(enemy, Threat::Five) == 0;
+        let five = if here { square } else { other };
+        let stones = stones(position, board, five, enemy, Pattern::Five);
+        return stops.then_some(Stops::Five(stones));
+    }
+    let four = position.open_four(enemy)?;
+    if after.open_four(enemy).is_some() {
+        return None;
+    }
+    let open = position.at_least(enemy, Threat::OpenFour).find(|square| {
+        let patterns = position.patterns(*square, enemy);
+        patterns.contains(&Pattern::OpenFour)
+    });
+    let open = open.map(|open| stones(position, board, open, enemy, Pattern::OpenFour));
+    Some(match open {
+        Some(stones) if stones.len() == 3 => Stops::Three(stones),
+        // `X·X·X·X` becomes two fours on one line.
+        Some(stones) => Stops::TwoFours(stones),
+        None => Stops::TwoFours(stones(position, board, four, enemy, Pattern::Four)),
+    })
 }
 
 /// Where Black alone could stop the five that White's stone on `point` threatens, if
@@ -90,28 +213,33 @@ fn forbidden_answer(game: &Game, point: Point) -> Option<(Point, Foul)> {
     }
 }
 
-/// The stones of `colour` on the line through a point on which it could make a
-/// pattern of at least this strength, in order.
+/// The stones of `colour` on the lines on which a stone on `square` would make `pattern`,
+/// in order.
 fn stones(
     position: &Position,
-    game: &Game,
+    board: &Board,
     square: Square,
     colour: usize,
-    least: Pattern,
+    pattern: Pattern,
 ) -> Vec<Point> {
     let patterns = position.patterns(square, colour);
-    // A foul beside it is no strength.
-    let strongest = (0..4)
-        .filter(|direction| patterns[*direction] != Pattern::Foul)
-        .max_by_key(|direction| patterns[*direction]);
-    let Some(strongest) = strongest.filter(|direction| patterns[*direction] >= least) else {
-        return Vec::new();
+    let near = |direction: usize| {
+        (-REACH..=REACH)
+            .filter_map(move |steps| square.point().offset(Direction::ALL[direction], steps))
     };
-    let stone = Stone::ALL[colour];
-    let near = (-4..=4).filter_map(|steps| square.point().offset(Direction::ALL[strongest], steps));
-    near.filter(|point| game.board().get(*point) == Some(stone))
+    let lines = (0..4).filter(|direction| patterns[*direction] == pattern);
+    // One line is what is stopped, but two fours need two.
+    let count = if pattern == Pattern::Four { 2 } else { 1 };
+    lines
+        .take(count)
+        .flat_map(near)
+        .filter(|point| board.size().contains(*point))
+        .filter(|point| board.get(*point) == Some(Stone::ALL[colour]))
         .collect()
 }
+
+/// The other stones of a five lie at most so far away.
+const REACH: i8 = 4;
 
 #[cfg(test)]
 mod tests {
@@ -136,7 +264,7 @@ mod tests {
         };
         let choice = engine.choose(&game, limits, &mut |_| {}).unwrap();
         assert_eq!(choice.point.to_string(), "7 5");
-        let Reason::StopsFive(stones) = engine.explain(&game, &choice) else {
+        let Some(Stops::Five(stones)) = engine.explain(&game, &choice).stops else {
             panic!("it stops a five");
         };
         let shown: Vec<String> = stones.iter().map(ToString::to_string).collect();

@@ -92,7 +92,7 @@ impl<'a> Searcher<'a> {
 
     /// A win by fours from the root.
     pub(super) fn fours(&mut self, limit: VcfLimit) -> Vec<Square> {
-        self.vcf.search(&mut self.position, limit)
+        self.vcf.shortest(&mut self.position, limit)
     }
 
     /// The principal variation from the root.
@@ -162,6 +162,11 @@ impl<'a> Searcher<'a> {
             if entry.depth >= depth && enough && !is_pv {
                 return Ok(score);
             }
+            // A proven win or loss holds at every depth.
+            if entry.is_proven() {
+                self.lines[ply].extend(entry.best);
+                return Ok(score);
+            }
         }
 
         // 4. A win by fours.
@@ -185,15 +190,15 @@ impl<'a> Searcher<'a> {
             }
         }
 
-        // 5. The leaf. Against an open three one more ply is looked at, since the
-        //    points do not tell whether it can be stopped.
+        // 5. The leaf. Against an open three up to four more plies are looked at, since
+        //    the evaluation does not tell whether it can be stopped.
         let value = self.evaluate();
         if depth <= 0 && !(threatened && depth > -4) {
             self.store(hash, None, value, 0, Bound::Exact, ply);
             return Ok(value);
         }
 
-        // 6. Hopeless or won by far close to the leaves.
+        // 6. Reverse futility: better than needed by far, close to the leaves.
         if !is_pv && !threatened && depth <= 3 && beta.abs() < MOST {
             let margin = 90 * depth;
             if value - margin >= beta {
@@ -229,12 +234,14 @@ impl<'a> Searcher<'a> {
         // Where other moves can help against an open four than those on its line.
         let far_defences =
             self.position.fives_can_be_blocked() || self.position.hangs_on_fouls(enemy);
-        let mut moves = if threatened && !far_defences {
+        // Whether the moves that are not among these lose for sure.
+        let mut complete = threatened && !far_defences;
+        let mut moves = if complete {
             defences(&self.position)
         } else {
             candidates(&self.position)
         };
-        if moves.is_empty() && !threatened {
+        if moves.is_empty() && !complete {
             return Ok(0); // no move is allowed
         }
         if ply == 0 {
@@ -242,7 +249,7 @@ impl<'a> Searcher<'a> {
         }
         self.history.order(&self.position, known, &mut moves);
         let width = if threatened {
-            moves.len()
+            usize::MAX
         } else if ply == 0 {
             60
         } else if is_pv {
@@ -252,11 +259,25 @@ impl<'a> Searcher<'a> {
         };
         let start = alpha;
         let mut best = (-INFINITE, None);
-        moves.truncate(width);
-        let mut queue: VecDeque<(usize, Ordered)> = moves.into_iter().enumerate().collect();
+        let count = moves.len();
+        let mut queue: VecDeque<(usize, Ordered)> = moves.iter().copied().enumerate().collect();
         let mut waiting = queue.len();
-        while let Some((index, ordered)) = queue.pop_front() {
+        loop {
+            let Some((index, ordered)) = queue.pop_front() else {
+                // 10. All that were worth a look lose: a loss is only proven when every
+                //     other move loses too.
+                if complete || best.0 >= -MOST {
+                    break;
+                }
+                complete = true;
+                queue.extend((count..).zip(self.others(ply, &moves)));
+                continue;
+            };
             let Ordered { square, quiet, .. } = ordered;
+            // 7. Late moves are left out, but never while the best so far is a loss.
+            if index >= width && best.0 >= -MOST {
+                continue;
+            }
             // A move that another thread searches waits until the others are done.
             let busy = busy_key(hash, square, depth);
             if waiting > 0 {
@@ -266,7 +287,7 @@ impl<'a> Searcher<'a> {
                     continue;
                 }
             }
-            // 7. A quiet move that comes late is hardly worth a look near the leaves.
+            // 8. Futility: a quiet move that comes late is hardly worth a look near the leaves.
             if index > 3
                 && quiet
                 && !is_pv
@@ -277,7 +298,7 @@ impl<'a> Searcher<'a> {
             {
                 continue;
             }
-            // 8. The first move in full; the others only to see that they are worse,
+            // 9. The first move in full; the others only to see that they are worse,
             //    late ones less deep.
             self.position.make(square);
             let mut next = depth - 1;
@@ -325,9 +346,10 @@ impl<'a> Searcher<'a> {
                 break;
             }
         }
-        // 9. No move at all: every one loses to the threat.
+        // 11. No move at all: every one loses to the threat.
         let (score, square) = match best.1 {
             Some(_) => best,
+            None if !self.can_move() => return Ok(0),
             None => (loss_in(ply + 4), None),
         };
         let bound = if score >= beta {
@@ -337,8 +359,35 @@ impl<'a> Searcher<'a> {
         } else {
             Bound::Upper
         };
-        self.store(hash, square, score, depth, bound, ply);
+        // What is found without some moves says nothing of the position.
+        if ply > 0 || self.shared.excluded.is_empty() {
+            self.store(hash, square, score, depth, bound, ply);
+        }
         Ok(score)
+    }
+
+    /// Whether any move is allowed.
+    fn can_move(&self) -> bool {
+        let me = self.position.to_move();
+        let mut empties = self.position.empties();
+        empties.any(|square| !self.position.is_foul(square, me))
+    }
+
+    /// Every allowed move that is not among `moves`.
+    fn others(&self, ply: usize, moves: &[Ordered]) -> Vec<Ordered> {
+        let excluded = if ply == 0 { self.shared.excluded } else { &[] };
+        let me = self.position.to_move();
+        self.position
+            .empties()
+            .filter(|square| !self.position.is_foul(*square, me))
+            .filter(|square| !excluded.contains(square))
+            .filter(|square| !moves.iter().any(|known| known.square == *square))
+            .map(|square| Ordered {
+                square,
+                order: 0,
+                quiet: true,
+            })
+            .collect()
     }
 
     /// The enemy has a four: few moves stop it, and cost no depth.

@@ -1,8 +1,9 @@
 //! The transposition table: what searches found, shared by all threads.
 
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::score::Score;
+use super::score::{Score, plies_to_loss, plies_to_win};
 use super::square::Square;
 
 /// What a stored score means.
@@ -25,6 +26,19 @@ pub(super) struct Entry {
     pub bound: Bound,
 }
 
+impl Entry {
+    /// Whether it is a win or a loss that is seen to its end.
+    pub(super) const fn is_proven(&self) -> bool {
+        match self.bound {
+            Bound::Exact => {
+                plies_to_win(self.score).is_some() || plies_to_loss(self.score).is_some()
+            }
+            Bound::Lower => plies_to_win(self.score).is_some(),
+            Bound::Upper => plies_to_loss(self.score).is_some(),
+        }
+    }
+}
+
 /// Slots that a position may be kept in.
 const BUCKET: usize = 4;
 
@@ -36,10 +50,17 @@ struct Slot {
     data: AtomicU64,
 }
 
+/// Buckets that are allocated together, 16 KiB of them.
+const CHUNK: usize = 256;
+
 /// A table of a fixed size. Entries of earlier searches give way first.
+///
+/// Its memory is allocated in chunks, each when it is first written to, so that a large
+/// table costs no time before the search begins.
 #[derive(Debug)]
 pub(super) struct Table {
-    slots: Vec<Slot>,
+    chunks: Vec<OnceLock<Box<[Slot]>>>,
+    buckets: usize,
     generation: u8,
 }
 
@@ -47,10 +68,11 @@ impl Table {
     /// A table of about `bytes`, and of one bucket at least.
     pub(super) fn new(bytes: usize) -> Table {
         let buckets = (bytes / (BUCKET * size_of::<Slot>())).max(1);
-        let mut slots = Vec::new();
-        slots.resize_with(buckets * BUCKET, Slot::default);
+        let mut chunks = Vec::new();
+        chunks.resize_with(buckets.div_ceil(CHUNK), OnceLock::new);
         Table {
-            slots,
+            chunks,
+            buckets,
             generation: 0,
         }
     }
@@ -61,28 +83,47 @@ impl Table {
     }
 
     pub(super) fn clear(&mut self) {
-        self.slots
-            .iter_mut()
-            .for_each(|slot| *slot = Slot::default());
+        self.chunks.fill_with(OnceLock::new);
         self.generation = 0;
     }
 
-    fn bucket(&self, hash: u64) -> &[Slot] {
-        let buckets = (self.slots.len() / BUCKET) as u128;
-        let bucket = ((u128::from(hash) * buckets) >> 64) as usize;
-        &self.slots[bucket * BUCKET..][..BUCKET]
+    /// The chunk of a position, and where its bucket begins in it.
+    fn place(&self, hash: u64) -> (usize, usize) {
+        let bucket = ((u128::from(hash) * self.buckets as u128) >> 64) as usize;
+        (bucket / CHUNK, bucket % CHUNK * BUCKET)
+    }
+
+    /// The bucket of a position; `None` while nothing was written near it.
+    fn bucket(&self, hash: u64) -> Option<&[Slot]> {
+        let (chunk, start) = self.place(hash);
+        Some(&self.chunks[chunk].get()?[start..][..BUCKET])
+    }
+
+    fn bucket_to_write(&self, hash: u64) -> &[Slot] {
+        let (chunk, start) = self.place(hash);
+        let buckets = CHUNK.min(self.buckets - chunk * CHUNK);
+        let empty = || (0..buckets * BUCKET).map(|_| Slot::default()).collect();
+        &self.chunks[chunk].get_or_init(empty)[start..][..BUCKET]
     }
 
     pub(super) fn get(&self, hash: u64) -> Option<Entry> {
-        self.bucket(hash).iter().find_map(|slot| {
+        self.bucket(hash)?.iter().find_map(|slot| {
             let data = slot.data.load(Ordering::Relaxed);
             let check = slot.check.load(Ordering::Relaxed);
             (data != 0 && check ^ data == hash).then(|| unpack(data))
         })
     }
 
-    pub(super) fn put(&self, hash: u64, entry: Entry) {
-        let bucket = self.bucket(hash);
+    /// Keeps an entry. What is proven of a position gives way to nothing that is not,
+    /// and its best move only to another.
+    pub(super) fn put(&self, hash: u64, mut entry: Entry) {
+        if let Some(old) = self.get(hash) {
+            if old.is_proven() && !entry.is_proven() {
+                return;
+            }
+            entry.best = entry.best.or(old.best);
+        }
+        let bucket = self.bucket_to_write(hash);
         // The same position, or else what is least worth keeping.
         let worth = |slot: &Slot| {
             let data = slot.data.load(Ordering::Relaxed);
@@ -132,15 +173,15 @@ mod tests {
 
     #[test]
     fn what_is_put_is_found() {
-        let table = Table::new(1 << 12);
+        let mut table = Table::new(1 << 12);
         let best = Some(Square::of(Point::new(25, 25).unwrap()));
-        for (score, depth, bound) in [
+        for (hash, (score, depth, bound)) in (42..).zip([
             (-29_999, -3, Bound::Exact),
             (29_999, 60, Bound::Lower),
             (0, 0, Bound::Upper),
-        ] {
+        ]) {
             table.put(
-                42,
+                hash,
                 Entry {
                     best,
                     score,
@@ -148,10 +189,56 @@ mod tests {
                     bound,
                 },
             );
-            let found = table.get(42).unwrap();
+            let found = table.get(hash).unwrap();
             assert_eq!((found.best, found.score), (best, score));
             assert_eq!((found.depth, found.bound), (depth, bound));
         }
-        assert!(table.get(43).is_none());
+        assert!(table.get(47).is_none());
+        table.clear();
+        assert!(table.get(42).is_none());
+    }
+
+    /// Only what is used is allocated: a table of 64 GiB is made at once.
+    #[test]
+    fn what_is_not_used_is_not_allocated() {
+        let table = Table::new(1 << 36);
+        let entry = Entry {
+            best: None,
+            score: 7,
+            depth: 1,
+            bound: Bound::Exact,
+        };
+        for hash in [0, 1 << 63, u64::MAX] {
+            assert!(table.get(hash).is_none());
+            table.put(hash, entry);
+            assert_eq!(table.get(hash).map(|found| found.score), Some(7));
+        }
+        let used = table.chunks.iter().filter(|chunk| chunk.get().is_some());
+        assert_eq!(used.count(), 3);
+    }
+
+    /// A loss or a win that is proven is not forgotten for what is not.
+    #[test]
+    fn what_is_proven_is_kept() {
+        let table = Table::new(1);
+        let best = Some(Square::of(Point::new(3, 4).unwrap()));
+        let entry = |best, score, bound| Entry {
+            best,
+            score,
+            depth: 2,
+            bound,
+        };
+        table.put(42, entry(best, 100, Bound::Lower));
+        table.put(42, entry(None, 90, Bound::Upper));
+        assert_eq!(
+            table.get(42).map(|found| (found.best, found.score)),
+            Some((best, 90))
+        );
+        table.put(42, entry(None, 29_993, Bound::Lower));
+        table.put(42, entry(None, 50, Bound::Exact));
+        assert_eq!(table.get(42).map(|found| found.score), Some(29_993));
+        // At most a loss says nothing of how it really stands.
+        assert!(!entry(None, -29_993, Bound::Lower).is_proven());
+        assert!(!entry(None, 29_993, Bound::Upper).is_proven());
     }
 }

@@ -1,8 +1,6 @@
 //! Wins by continuous fours: every move makes a four, so that every answer is
 //! forced, until a five cannot be stopped.
 
-use std::collections::HashSet;
-
 use super::Threat;
 use super::answers::{Answers, hopeless};
 use super::position::Position;
@@ -11,9 +9,47 @@ use super::square::Square;
 /// Looks for wins by continuous fours, and remembers where there are none.
 #[derive(Debug, Default)]
 pub(super) struct Vcf {
-    // Positions without a win to at least the depth that they were searched to.
-    refuted: HashSet<u64>,
+    refuted: Refuted,
     nodes: u64,
+    // Whether the search since the last clearing was held up by the limit of fours.
+    cut: bool,
+}
+
+/// Positions without a win by fours, each with the number of fours within which there
+/// is none. The newest overwrites what shares its slot.
+#[derive(Debug)]
+struct Refuted {
+    // The hash but for its low byte, which is the number.
+    slots: Vec<u64>,
+}
+
+impl Default for Refuted {
+    fn default() -> Refuted {
+        Refuted {
+            slots: vec![0; Refuted::SLOTS],
+        }
+    }
+}
+
+impl Refuted {
+    const SLOTS: usize = 1 << 16;
+
+    /// A number of fours that stands for any.
+    const ANY: u8 = u8::MAX;
+
+    const fn slot(hash: u64) -> usize {
+        (hash >> 8) as usize % Refuted::SLOTS
+    }
+
+    /// Whether there is no win within so many fours.
+    fn contains(&self, hash: u64, fours: usize) -> bool {
+        let stored = self.slots[Refuted::slot(hash)];
+        stored ^ hash <= u64::from(Refuted::ANY) && stored as u8 as usize >= fours
+    }
+
+    fn insert(&mut self, hash: u64, fours: u8) {
+        self.slots[Refuted::slot(hash)] = hash & !u64::from(Refuted::ANY) | u64::from(fours);
+    }
 }
 
 /// What limits one search for fours.
@@ -25,9 +61,6 @@ pub(super) struct VcfLimit {
     pub nodes: u64,
 }
 
-/// How many refuted positions are remembered before all are forgotten.
-const REMEMBERED: usize = 1 << 18;
-
 impl Vcf {
     /// A winning line for the side to move, its own moves and the forced answers
     /// in turn, ending with the move that makes five. Empty when none is found.
@@ -38,12 +71,24 @@ impl Vcf {
     pub(super) fn search(&mut self, position: &mut Position, limit: VcfLimit) -> Vec<Square> {
         let mut line = Vec::new();
         self.nodes = 0;
-        if self.refuted.len() > REMEMBERED {
-            self.refuted.clear();
-        }
+        self.cut = false;
         if self.attack(position, limit, &mut line) {
             line.reverse();
             return line;
+        }
+        Vec::new()
+    }
+
+    /// As [`search`](Vcf::search), but the win with the fewest fours that is found.
+    pub(super) fn shortest(&mut self, position: &mut Position, limit: VcfLimit) -> Vec<Square> {
+        let mut spent = 0;
+        for fours in 1..=limit.fours {
+            let nodes = limit.nodes - spent;
+            let line = self.search(position, VcfLimit { fours, nodes });
+            spent += self.nodes;
+            if !line.is_empty() || !self.cut || spent >= limit.nodes {
+                return line;
+            }
         }
         Vec::new()
     }
@@ -68,12 +113,16 @@ impl Vcf {
             return false;
         }
         if limit.fours == 0 || self.nodes >= limit.nodes {
+            self.cut = true;
             return false;
         }
         let hash = position.hash();
-        if self.refuted.contains(&hash) {
+        if self.refuted.contains(hash, limit.fours) {
+            // Perhaps within these fours alone.
+            self.cut |= !self.refuted.contains(hash, usize::from(Refuted::ANY));
             return false;
         }
+        let cut_before = std::mem::replace(&mut self.cut, false);
         let fits = |square: &Square| {
             makes_four(position.cell(*square, me).threat) && !position.is_foul(*square, me)
         };
@@ -97,7 +146,12 @@ impl Vcf {
                 return false;
             }
         }
-        self.refuted.insert(hash);
+        let fours = match self.cut {
+            true => limit.fours.min(usize::from(Refuted::ANY) - 1) as u8,
+            false => Refuted::ANY,
+        };
+        self.refuted.insert(hash, fours);
+        self.cut |= cut_before;
         false
     }
 

@@ -1,4 +1,6 @@
-use super::Threat;
+//! The weights of the evaluation.
+
+use super::{Pattern, Threat};
 
 /// What patterns and threats are worth, in points: 650 of them make a win 73 % sure.
 /// One place for all numbers of the evaluation.
@@ -9,15 +11,15 @@ use super::Threat;
 #[derive(Clone, Debug)]
 pub struct Weights {
     /// A pattern of the side to move, on each empty point that has it.
-    pub moving: [i16; 12],
+    pub moving: [i16; Pattern::COUNT],
     /// A pattern of the other side.
-    pub waiting: [i16; 12],
+    pub waiting: [i16; Pattern::COUNT],
     /// A threat of the side to move.
     pub threat_moving: [i16; Threat::COUNT],
     /// A threat of the other side.
     pub threat_waiting: [i16; Threat::COUNT],
     /// How early a move is looked at, by the patterns that it makes.
-    pub order: [i16; 12],
+    pub order: [i16; Pattern::COUNT],
     /// How early a move is looked at, by the threat that it makes.
     pub threat_order: [i16; Threat::COUNT],
 }
@@ -25,11 +27,11 @@ pub struct Weights {
 impl Default for Weights {
     fn default() -> Weights {
         Weights {
-            moving: [2, -1, 1, 4, 12, 12, 20, 42, 65, 64, 120, 200],
-            waiting: [2, -2, 1, 5, 9, 7, 19, 32, 42, 53, 90, 160],
+            moving: [2, -1, 1, 4, 12, 12, 20, 42, 65, 64, 120, 200, 0],
+            waiting: [2, -2, 1, 5, 9, 7, 19, 32, 42, 53, 90, 160, 0],
             threat_moving: [0, 0, 25, 42, 24, 216, 400, 1000],
             threat_waiting: [0, 0, 14, 27, 14, 167, 220, 300],
-            order: [0, 1, 3, 8, 20, 28, 26, 60, 70, 90, 200, 400],
+            order: [0, 1, 3, 8, 20, 28, 26, 60, 70, 90, 200, 400, 0],
             threat_order: [0, 0, 10, 150, 30, 300, 500, 2000],
         }
     }

@@ -1,5 +1,8 @@
+//! What the manager sets with INFO.
+
 use std::time::Duration;
 
+use super::memory;
 use crate::engine::{Limits, Settings};
 use crate::rules::Rule;
 
@@ -8,6 +11,9 @@ const UNLIMITED: i64 = i32::MAX as i64;
 
 /// Time for a move when the manager does not say, in milliseconds.
 const USUAL_TURN: i64 = 5_000;
+
+/// The memory of a machine that does not tell.
+const UNKNOWN_MEMORY: usize = 4 << 30;
 
 /// What the manager sets with INFO.
 #[derive(Debug)]
@@ -67,8 +73,11 @@ impl Knobs {
             }
             "thread_num" => self.search.threads = number.clamp(1, 256) as usize,
             "hash_size" => {
-                let bytes = number.clamp(1, 1 << 24) as usize * 1024;
-                self.search.table = bytes;
+                let bytes = usize::try_from(number.max(1)).unwrap_or(usize::MAX);
+                let bytes = bytes.saturating_mul(1024);
+                // Half of what the machine has to spare: the rest of it needs some too.
+                let most = memory::available().unwrap_or(UNKNOWN_MEMORY) / 2;
+                self.search.table = bytes.min(most);
             }
             "show_detail" => self.shows = number > 0,
             "max_depth" => self.depth = u32::try_from(number).ok().filter(|depth| *depth > 0),
@@ -97,5 +106,26 @@ impl Knobs {
             nodes: self.nodes,
             depth: self.depth,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_is_never_larger_than_the_machine_has_room_for() {
+        let mut knobs = Knobs::default();
+        knobs.info("hash_size", "1024");
+        assert_eq!(knobs.settings().table, 1 << 20);
+        for huge in ["16777216", "9223372036854775807"] {
+            knobs.info("hash_size", huge);
+            if let Some(available) = memory::available() {
+                // It may have grown since.
+                assert!(knobs.settings().table / 2 <= available, "{huge}");
+            }
+        }
+        knobs.info("max_memory", "1000000");
+        assert_eq!(knobs.settings().table, 500_000);
     }
 }

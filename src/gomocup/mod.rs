@@ -15,6 +15,7 @@
 mod brain;
 mod forbid;
 mod knobs;
+mod memory;
 mod request;
 mod run;
 mod swap2;

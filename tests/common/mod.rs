@@ -108,6 +108,14 @@ impl Chance {
         Chance(seed)
     }
 
+    /// The same numbers in every run, unless `GOMOKU_SEED` says otherwise.
+    pub fn seeded(seed: u64) -> Chance {
+        match std::env::var("GOMOKU_SEED") {
+            Ok(_) => Chance::new(),
+            Err(_) => Chance(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1),
+        }
+    }
+
     /// Another source, for a thread of its own.
     pub fn split(&mut self) -> Chance {
         Chance((self.below(1 << 30) as u64) << 32 | 1)

@@ -16,7 +16,6 @@ pub use words::{About, Manual, Openings, Refusals, Replies, Words, clean};
 
 use super::theme::Theme;
 use super::{Closed, Refusal, Reply, Roles};
-use crate::engine::Reason;
 use crate::rules::game::Step;
 use crate::rules::opening::Player;
 use crate::rules::{BoardSize, Coords, Game, Line, Move, NewGame, Outcome, Point};
@@ -108,14 +107,8 @@ impl Renderer {
                 let (choice, stone, reason) = &**hint;
                 let size = game.size();
                 let point = self.coords.show(choice.point, size).to_string();
-                let stones = match reason {
-                    Reason::StopsFive(stones) | Reason::StopsThree(stones) => {
-                        self.points(stones.iter().copied(), size)
-                    }
-                    Reason::WinsByFoul { point, .. } => self.points([*point].into_iter(), size),
-                    _ => String::new(),
-                };
-                line(out, &words.hint(&point, *stone, reason, &stones));
+                let show = |points: &[Point]| self.points(points.iter().copied(), size);
+                line(out, &words.hint(&point, *stone, reason, &show));
             }
             Reply::Advice(act) => self.advice(*act, game.size(), out),
             Reply::Seats(roles) => self.roles(Some(*roles), out),

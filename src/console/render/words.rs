@@ -8,7 +8,7 @@ use crate::console::files::FileError;
 use crate::console::{Refusal, Roles, SkillChange, Verb};
 use crate::engine::Reason;
 use crate::rules::opening::{Ask, Decision, Player};
-use crate::rules::{BoardSize, Coords, Foul, NewGame, Outcome, Rule, Stone};
+use crate::rules::{BoardSize, Coords, Foul, NewGame, Outcome, Point, Rule, Stone};
 
 /// All that the console says in one language. No method has a default, so that a
 /// language without some message does not compile.
@@ -54,8 +54,14 @@ pub trait Replies {
     fn roles(&self, roles: Roles) -> String;
     /// How the computer plays from now on.
     fn skill(&self, change: SkillChange) -> String;
-    /// A good move for a side and why; `stones` are the points that the reason is about.
-    fn hint(&self, point: &str, stone: Stone, reason: &Reason, stones: &str) -> String;
+    /// A good move for a side and why; `show` writes points.
+    fn hint(
+        &self,
+        point: &str,
+        stone: Stone,
+        reason: &Reason,
+        show: &dyn Fn(&[Point]) -> String,
+    ) -> String;
     /// What is found so far while the computer thinks.
     fn progress(&self, depth: u32, point: &str, nodes: u64) -> String;
     /// The prompt; `None` after the end of a game.

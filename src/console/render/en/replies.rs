@@ -7,9 +7,9 @@ use super::openings::player_name;
 use crate::console::files::FileError;
 use crate::console::render::words::{Refusals, Replies, file_name};
 use crate::console::{Roles, Seat, SkillChange};
-use crate::engine::{Reason, Threat};
+use crate::engine::{Made, Prospect, Reason, Score, Stops};
 use crate::rules::opening::Player;
-use crate::rules::{Foul, NewGame, Outcome, Stone};
+use crate::rules::{Foul, NewGame, Outcome, Point, Stone};
 
 fn moves(count: usize) -> String {
     match count {
@@ -26,15 +26,48 @@ fn game_name(setup: NewGame) -> String {
     }
 }
 
-fn threat(threat: Threat) -> &'static str {
-    match threat {
-        Threat::Foul | Threat::None => "makes room",
-        Threat::Three => "makes an open three",
-        Threat::DoubleThree => "makes two open threes",
-        Threat::Four => "makes a four",
-        Threat::FourThree => "makes a four and an open three",
-        Threat::OpenFour => "makes an open four or two fours",
-        Threat::Five => "makes five",
+/// A side as the subject of a sentence.
+fn name(stone: Stone) -> &'static str {
+    match stone {
+        Stone::Black => "Black",
+        Stone::White => "White",
+    }
+}
+
+fn made(made: Made) -> Option<&'static str> {
+    Some(match made {
+        Made::Nothing => return None,
+        Made::Three => "makes an open three",
+        Made::TwoThrees => "makes two open threes",
+        Made::Four => "makes a four",
+        Made::FourThree => "makes a four and an open three",
+        Made::TwoFours => "makes two fours",
+        Made::OpenFour => "makes an open four",
+        Made::Five => "makes five",
+    })
+}
+
+fn stopped(stops: &Stops, stones: &str) -> String {
+    match stops {
+        Stops::Five(_) => format!("stops the five of {stones}"),
+        Stops::Three(_) => format!("blocks the open three {stones}"),
+        Stops::TwoFours(_) => format!("stops two fours of {stones}"),
+    }
+}
+
+/// In how many moves of its own a side wins.
+fn wins(stone: Stone, plies: usize) -> String {
+    format!("wins in {} of {}'s moves", plies.div_ceil(2), name(stone))
+}
+
+/// How the position stands for the side to move.
+fn standing(stone: Stone, score: Score) -> String {
+    let better = name(if score >= 0 { stone } else { stone.opponent() });
+    match score.abs() {
+        0..80 => "about even".into(),
+        80..300 => format!("slightly better for {better}"),
+        300..900 => format!("better for {better}"),
+        _ => format!("much better for {better}"),
     }
 }
 
@@ -144,54 +177,46 @@ impl Replies for English {
         }
     }
 
-    fn hint(&self, point: &str, stone: Stone, reason: &Reason, stones: &str) -> String {
-        let why = match reason {
-            Reason::Five => "makes five".into(),
-            Reason::StopsFive(_) => format!("stops the five of {stones}"),
-            Reason::StopsThree(_) => format!("blocks the open three {stones}"),
-            Reason::Wins(plies, made) => {
-                format!("{}: wins in {}", threat(*made), plies.div_ceil(2))
-            }
-            Reason::WinsByFoul { plies, foul, .. } => format!(
-                "makes a four that Black may not stop at {stones} ({}): wins in {}",
-                self.foul(*foul),
-                plies.div_ceil(2)
-            ),
-            Reason::Loses(plies) => {
-                format!(
-                    "every move loses; this one holds out for {}",
-                    moves(plies / 2)
-                )
-            }
-            Reason::Search {
-                depth: 0,
-                threat: made,
-                ..
-            } => match made {
-                Threat::None => "looks best".into(),
-                made => format!("{}, looks best", threat(*made)),
+    fn hint(
+        &self,
+        point: &str,
+        stone: Stone,
+        reason: &Reason,
+        show: &dyn Fn(&[Point]) -> String,
+    ) -> String {
+        let stops = reason.stops.as_ref();
+        let stops = stops.map(|stops| stopped(stops, &show(stops.stones())));
+        let makes = made(reason.makes).map(String::from);
+        let deeds = |makes: Option<String>| {
+            let deeds: Vec<String> = stops.iter().cloned().chain(makes).collect();
+            deeds.join(" and ")
+        };
+        let why = match &reason.prospect {
+            _ if reason.makes == Made::Five => "makes five".into(),
+            Prospect::Wins(plies) => match deeds(makes) {
+                deeds if deeds.is_empty() => format!("a quiet move: {}", wins(stone, *plies)),
+                deeds => format!("{deeds}: {}", wins(stone, *plies)),
             },
-            Reason::Search {
-                depth,
-                score,
-                threat: made,
-            } => {
-                let better = if *score >= 0 { stone } else { stone.opponent() };
-                let better = if better == Stone::Black {
-                    "Black"
-                } else {
-                    "White"
+            Prospect::WinsByFoul { plies, point, foul } => {
+                let (at, foul) = (show(&[*point]), self.foul(*foul));
+                let four = format!("makes a four that Black may not stop at {at} ({foul})");
+                format!("{}: {}", deeds(Some(four)), wins(stone, *plies))
+            }
+            // A five that must be stopped is reason enough.
+            Prospect::Loses(_) if matches!(reason.stops, Some(Stops::Five(_))) => deeds(None),
+            Prospect::Loses(plies) => format!(
+                "every move loses; this one holds out for {}",
+                moves(plies / 2)
+            ),
+            Prospect::Search { .. } if stops.is_some() => deeds(None),
+            Prospect::Search { depth, score } => {
+                let best = match depth {
+                    0 => "looks best".into(),
+                    _ => format!("best by search, depth {depth}, {}", standing(stone, *score)),
                 };
-                let much = match score.abs() {
-                    0..80 => "about even".into(),
-                    80..300 => format!("slightly better for {better}"),
-                    300..900 => format!("better for {better}"),
-                    _ => format!("much better for {better}"),
-                };
-                let best = format!("best by search, depth {depth}, {much}");
-                match made {
-                    Threat::None => best,
-                    made => format!("{}, {best}", threat(*made)),
+                match makes {
+                    None => best,
+                    Some(makes) => format!("{makes}, {best}"),
                 }
             }
         };

@@ -7,9 +7,9 @@ use super::openings::player_name;
 use crate::console::files::FileError;
 use crate::console::render::words::{Refusals, Replies, file_name};
 use crate::console::{Roles, Seat, SkillChange};
-use crate::engine::{Reason, Threat};
+use crate::engine::{Made, Prospect, Reason, Stops};
 use crate::rules::opening::Player;
-use crate::rules::{Foul, NewGame, Opening, Outcome, Rule, Stone};
+use crate::rules::{Foul, NewGame, Opening, Outcome, Point, Rule, Stone};
 
 fn rule_name(rule: Rule) -> &'static str {
     match rule {
@@ -33,16 +33,38 @@ fn game_name(setup: NewGame) -> String {
     format!("{rule}，{opening}")
 }
 
-fn threat(threat: Threat) -> &'static str {
-    match threat {
-        Threat::Foul | Threat::None => "平稳的一手",
-        Threat::Three => "成活三",
-        Threat::DoubleThree => "成双活三",
-        Threat::Four => "成冲四",
-        Threat::FourThree => "成四三",
-        Threat::OpenFour => "成活四或双四",
-        Threat::Five => "成五",
+/// A side as the subject of a sentence.
+fn name(stone: Stone) -> &'static str {
+    match stone {
+        Stone::Black => "黑方",
+        Stone::White => "白方",
     }
+}
+
+fn made(made: Made) -> Option<&'static str> {
+    Some(match made {
+        Made::Nothing => return None,
+        Made::Three => "成活三",
+        Made::TwoThrees => "成双活三",
+        Made::Four => "成冲四",
+        Made::FourThree => "成四三",
+        Made::TwoFours => "成双四",
+        Made::OpenFour => "成活四",
+        Made::Five => "成五",
+    })
+}
+
+fn stopped(stops: &Stops, stones: &str) -> String {
+    match stops {
+        Stops::Five(_) => format!("挡住 {stones} 的冲四"),
+        Stops::Three(_) => format!("挡住 {stones} 的活三"),
+        Stops::TwoFours(_) => format!("防住 {stones} 的双四"),
+    }
+}
+
+/// In how many moves of its own a side wins.
+fn wins(stone: Stone, plies: usize) -> String {
+    format!("{}再下 {} 手取胜", name(stone), plies.div_ceil(2))
 }
 
 impl Replies for Chinese {
@@ -153,30 +175,37 @@ impl Replies for Chinese {
         }
     }
 
-    fn hint(&self, point: &str, stone: Stone, reason: &Reason, stones: &str) -> String {
-        let why = match reason {
-            Reason::Five => "成五".into(),
-            Reason::StopsFive(_) => format!("挡住 {stones} 的冲四"),
-            Reason::StopsThree(_) => format!("挡住 {stones} 的活三"),
-            Reason::Wins(plies, made) => {
-                format!("{}，{} 手内取胜", threat(*made), plies.div_ceil(2))
+    fn hint(
+        &self,
+        point: &str,
+        stone: Stone,
+        reason: &Reason,
+        show: &dyn Fn(&[Point]) -> String,
+    ) -> String {
+        let stops = reason.stops.as_ref();
+        let stops = stops.map(|stops| stopped(stops, &show(stops.stones())));
+        let makes = made(reason.makes).map(String::from);
+        let deeds = |makes: Option<String>| {
+            let deeds: Vec<String> = stops.iter().cloned().chain(makes).collect();
+            match deeds.is_empty() {
+                true => "平稳的一手".into(),
+                false => deeds.join("，"),
             }
-            Reason::WinsByFoul { plies, foul, .. } => format!(
-                "成冲四，黑方不能在 {stones} 挡（{}），{} 手内取胜",
-                self.foul(*foul),
-                plies.div_ceil(2)
-            ),
-            Reason::Loses(plies) => format!("怎么下都输，这一手能多撑 {} 手", plies / 2),
-            Reason::Search {
-                depth: 0,
-                threat: made,
-                ..
-            } => format!("{}，看起来最好", threat(*made)),
-            Reason::Search {
-                depth,
-                score,
-                threat: made,
-            } => {
+        };
+        let why = match &reason.prospect {
+            _ if reason.makes == Made::Five => "成五".into(),
+            Prospect::Wins(plies) => format!("{}，{}", deeds(makes), wins(stone, *plies)),
+            Prospect::WinsByFoul { plies, point, foul } => {
+                let (at, foul) = (show(&[*point]), self.foul(*foul));
+                let four = format!("成冲四，黑方不能在 {at} 挡（{foul}）");
+                format!("{}，{}", deeds(Some(four)), wins(stone, *plies))
+            }
+            // A five that must be stopped is reason enough.
+            Prospect::Loses(_) if matches!(reason.stops, Some(Stops::Five(_))) => deeds(None),
+            Prospect::Loses(plies) => format!("怎么下都输，这一手能多撑 {} 手", plies / 2),
+            Prospect::Search { .. } if stops.is_some() => deeds(None),
+            Prospect::Search { depth: 0, .. } => format!("{}，看起来最好", deeds(makes)),
+            Prospect::Search { depth, score } => {
                 let better = self.side(if *score >= 0 { stone } else { stone.opponent() });
                 let much = match score.abs() {
                     0..80 => "大致均势".into(),
@@ -184,7 +213,7 @@ impl Replies for Chinese {
                     300..900 => format!("{better}较好"),
                     _ => format!("{better}明显占优"),
                 };
-                format!("{}，搜索 {depth} 层的最佳着法，{much}", threat(*made))
+                format!("{}，搜索 {depth} 层的最佳着法，{much}", deeds(makes))
             }
         };
         format!("提示：{point}：{why}。")

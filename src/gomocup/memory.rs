@@ -1,0 +1,28 @@
+//! How much memory the machine has to spare.
+
+/// Memory that can be had without harm to other programs, in bytes, where the system
+/// tells; Linux does.
+pub(super) fn available() -> Option<usize> {
+    read_available(&std::fs::read_to_string("/proc/meminfo").ok()?)
+}
+
+/// What `/proc/meminfo` tells, `MemAvailable:   1234 kB`.
+fn read_available(text: &str) -> Option<usize> {
+    let line = text
+        .lines()
+        .find_map(|line| line.strip_prefix("MemAvailable:"))?;
+    let kibibytes: usize = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    kibibytes.checked_mul(1024)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_linux_tells_is_read() {
+        let text = "MemTotal:       16 kB\nMemAvailable:   12 kB\n";
+        assert_eq!(read_available(text), Some(12 << 10));
+        assert_eq!(read_available("MemTotal: 16 kB\n"), None);
+    }
+}

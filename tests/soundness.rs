@@ -1,0 +1,228 @@
+//! What the search calls a proven win or loss is one: every claim is checked by a solver
+//! that tries every move and knows nothing but the rules.
+
+mod common;
+
+use common::Chance;
+use gomoku::engine::{Engine, Limits, Settings};
+use gomoku::rules::{Board, BoardSize, Game, Point, Rule, Stone};
+
+/// A position that the solver plays on, judged by the rules alone.
+struct Judge {
+    board: Board,
+    rule: Rule,
+    points: Vec<Point>,
+    refuter: Option<Point>,
+}
+
+impl Judge {
+    fn of(game: &Game) -> Judge {
+        // The points in the middle first: most refutations are there.
+        let middle = game.size().get() as i32 / 2;
+        let mut points: Vec<Point> = game.size().points().collect();
+        points.sort_by_key(|point| {
+            let far = |place: usize| (place as i32 - middle).abs();
+            far(point.row()).max(far(point.column()))
+        });
+        Judge {
+            board: game.board().clone(),
+            rule: game.rule(),
+            points,
+            refuter: None,
+        }
+    }
+
+    fn put(&mut self, point: Point, stone: Option<Stone>) {
+        self.board.set(point, stone).unwrap();
+    }
+
+    fn is_allowed(&self, point: Point, stone: Stone) -> bool {
+        self.board.get(point).is_none()
+            && (stone == Stone::White || self.rule.foul(&self.board, point).is_none())
+    }
+
+    /// Whether a stone on an empty point wins; a five comes before a foul.
+    fn makes_five(&mut self, point: Point, stone: Stone) -> bool {
+        if self.board.get(point).is_some() {
+            return false;
+        }
+        self.put(point, Some(stone));
+        let wins = self.rule.winning_line(&self.board, point).is_some();
+        self.put(point, None);
+        wins
+    }
+
+    /// The points at which `stone` would win at once, up to two of them.
+    fn fives(&mut self, stone: Stone) -> Vec<Point> {
+        let mut fives = Vec::new();
+        for index in 0..self.points.len() {
+            let point = self.points[index];
+            if self.makes_five(point, stone) {
+                fives.push(point);
+                if fives.len() == 2 {
+                    break;
+                }
+            }
+        }
+        fives
+    }
+
+    /// Whether `stone`, to move, wins within so many moves of its own.
+    fn wins(&mut self, stone: Stone, moves: usize) -> bool {
+        if !self.fives(stone).is_empty() {
+            return true;
+        }
+        if moves < 2 {
+            return false;
+        }
+        let threats = self.fives(stone.opponent());
+        for index in 0..self.points.len() {
+            let point = self.points[index];
+            // Whoever leaves a five to the other side does not win.
+            if threats.iter().any(|threat| *threat != point) && self.rule != Rule::Caro {
+                continue;
+            }
+            if !self.is_allowed(point, stone) {
+                continue;
+            }
+            self.put(point, Some(stone));
+            let wins = self.is_lost(stone.opponent(), moves - 1);
+            self.put(point, None);
+            if wins {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Whether `stone`, to move, loses within so many moves of the other side.
+    fn is_lost(&mut self, stone: Stone, moves: usize) -> bool {
+        let winner = stone.opponent();
+        // With one move left there must be a five to play.
+        if moves == 1 && self.fives(winner).is_empty() || !self.fives(stone).is_empty() {
+            return false;
+        }
+        let mut can_move = false;
+        // What refuted the last attack is likely to refute this one.
+        let refuter = self.refuter;
+        for index in 0..=self.points.len() {
+            let point = match index.checked_sub(1) {
+                None => refuter.unwrap_or(self.points[0]),
+                Some(index) => self.points[index],
+            };
+            if !self.is_allowed(point, stone) {
+                continue;
+            }
+            can_move = true;
+            self.put(point, Some(stone));
+            let lost = self.wins(winner, moves);
+            self.put(point, None);
+            if !lost {
+                self.refuter = Some(point);
+                return false;
+            }
+        }
+        can_move
+    }
+}
+
+/// A game of moves close together that goes on.
+fn cluster(chance: &mut Chance, rule: Rule, size: usize, moves: usize) -> Game {
+    loop {
+        let mut game = Game::new(BoardSize::new(size).unwrap(), rule);
+        let side = size.min(7);
+        while game.move_count() < moves && game.outcome().is_none() {
+            let place = |chance: &mut Chance| (size - side) / 2 + chance.below(side);
+            let point = Point::new(place(chance), place(chance)).unwrap();
+            let _ = game.play(point);
+        }
+        if game.outcome().is_none() {
+            return game;
+        }
+    }
+}
+
+/// Checks what a search of `game` to `depth` claims; returns whether it claimed a win
+/// and a loss.
+fn check(engine: &mut Engine, game: &Game, depth: u32) -> [usize; 2] {
+    let limits = Limits {
+        depth: Some(depth),
+        ..Limits::default()
+    };
+    engine.forget();
+    let choice = engine.choose(game, limits, &mut |_| {}).unwrap();
+    let me = game.to_move().unwrap();
+    let mut judge = Judge::of(game);
+    let board = game.board();
+    if let Some(plies @ 1..=7) = choice.plies_to_win() {
+        let holds = if plies == 1 {
+            judge.makes_five(choice.point, me)
+        } else {
+            judge.put(choice.point, Some(me));
+            judge.is_lost(me.opponent(), plies / 2)
+        };
+        let (rule, point) = (game.rule(), choice.point);
+        assert!(
+            holds,
+            "{rule}: {point} does not win in {plies} plies, depth {depth}\n{board}"
+        );
+        return [1, 0];
+    }
+    if let Some(plies @ 1..=6) = choice.plies_to_loss() {
+        let rule = game.rule();
+        let holds = judge.is_lost(me, plies / 2);
+        assert!(
+            holds,
+            "{rule}: it is not lost in {plies} plies, depth {depth}\n{board}"
+        );
+        return [0, 1];
+    }
+    [0, 0]
+}
+
+/// Searches positions by chance; returns how many wins and losses were claimed.
+fn sweep(rule: Rule, count: usize, chance: &mut Chance) -> [usize; 2] {
+    let settings = Settings {
+        table: 1 << 18,
+        ..Settings::default()
+    };
+    let mut engine = Engine::new(rule, settings);
+    let mut claims = [0; 2];
+    for _ in 0..count {
+        let size = 7 + chance.below(5);
+        let moves = 8 + chance.below(13);
+        let game = cluster(chance, rule, size, moves);
+        for depth in 1..=3 {
+            let [wins, losses] = check(&mut engine, &game, depth);
+            claims[0] += wins;
+            claims[1] += losses;
+        }
+    }
+    claims
+}
+
+#[test]
+fn claims_hold_against_every_move() {
+    for (rule, count) in [
+        (Rule::Freestyle, 100),
+        (Rule::Standard, 100),
+        (Rule::Caro, 60),
+        (Rule::CaroOverline, 60),
+        (Rule::Renju, 30),
+    ] {
+        let [wins, losses] = sweep(rule, count, &mut Chance::seeded(7));
+        println!("{rule}: {wins} wins and {losses} losses");
+        assert!(wins > 0);
+    }
+}
+
+/// The same from where chance leads: `GOMOKU_SEED=1 cargo test --test soundness -- --ignored`.
+#[test]
+#[ignore = "roams"]
+fn claims_hold_wherever_chance_leads() {
+    let mut chance = Chance::new();
+    for rule in Rule::ALL {
+        let [wins, losses] = sweep(rule, 4_000, &mut chance);
+        println!("{rule}: {wins} wins and {losses} losses");
+    }
+}
