@@ -12,7 +12,7 @@ use std::time::SystemTime;
 
 use cli::Invocation;
 use gomoku::console::render::Language;
-use gomoku::console::{Options, Status, run_piped, run_terminal};
+use gomoku::console::{Failure, Options, Status, run_piped, run_terminal};
 use gomoku::engine::{Settings, bench};
 use gomoku::gomocup::run_brain;
 use gomoku::rules::Rule;
@@ -30,11 +30,11 @@ fn main() -> ExitCode {
             ExitCode::from(2)
         }
         // Nobody could see what it does.
-        _ if closed::stdout_was() => failed(&io::ErrorKind::NotConnected.into(), language),
+        _ if closed::stdout_was() => failed(io::ErrorKind::NotConnected.into(), language),
         Invocation::Print(text, _) => print(&text, language),
         Invocation::Engine(_) => match run_brain(BufReader::new(io::stdin()), io::stdout()) {
             Ok(()) => ExitCode::SUCCESS,
-            Err(error) => failed(&error, language),
+            Err(error) => failed(error, language),
         },
         Invocation::Bench(_) => print(&bench_report(), language),
         Invocation::Run(mut options, color) => {
@@ -60,26 +60,22 @@ fn run(options: &Options, terminal: bool) -> Status {
     }
 }
 
-/// Prints a text that was asked for; a reader who leaves early is no failure.
+/// Prints a text that was asked for.
 fn print(text: &str, language: Language) -> ExitCode {
     let mut stdout = io::stdout().lock();
     let written = stdout
         .write_all(text.as_bytes())
         .and_then(|()| stdout.flush());
     match written {
-        Err(error) => failed(&error, language),
+        Err(error) => failed(error, language),
         Ok(()) => ExitCode::SUCCESS,
     }
 }
 
-/// The output cannot be written; that nobody reads it any more is no failure.
-fn failed(error: &io::Error, language: Language) -> ExitCode {
-    if error.kind() == io::ErrorKind::BrokenPipe {
-        return ExitCode::SUCCESS;
-    }
-    let reason = language.words().cannot_write(error);
-    let _ = writeln!(io::stderr(), "gomoku: {reason}");
-    ExitCode::FAILURE
+/// The output cannot be written.
+fn failed(error: io::Error, language: Language) -> ExitCode {
+    let failure = Failure::Output(error);
+    failure.report(language, &mut io::stderr()).into()
 }
 
 /// The bench positions with a fixed number of nodes each, one thread: under freestyle

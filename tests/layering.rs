@@ -47,6 +47,79 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
     ("lib.rs", &[], &[]),
 ];
 
+/// A room and those that it may use.
+type Room = (&'static str, &'static [&'static str]);
+
+/// A folder of `src`, its rooms (a room is a file or a folder in it), and the rooms of
+/// the same folder that each may use. No room may use another's by way of `mod.rs`.
+const ROOMS: &[(&str, &[Room])] = &[(
+    "console",
+    &[
+        // The words of the contract: what can be typed and set.
+        ("escape", &[]),
+        ("level", &[]),
+        ("offered", &[]),
+        ("settings", &[]),
+        ("verb", &[]),
+        // The device, the streams and the disk.
+        ("atomic", &[]),
+        ("lines", &[]),
+        ("signals", &[]),
+        ("theme", &[]),
+        ("tty", &[]),
+        ("typed", &[]),
+        ("plain", &["signals", "typed"]),
+        // Who plays, and what is kept.
+        ("player", &["level"]),
+        ("seats", &["level", "player"]),
+        ("files", &["atomic", "offered", "seats"]),
+        ("autosave", &["files", "seats"]),
+        // A line becomes a command, and the session carries it out.
+        ("refusal", &["files", "verb"]),
+        (
+            "command",
+            &["level", "offered", "refusal", "seats", "settings", "verb"],
+        ),
+        (
+            "session",
+            &["command", "level", "player", "refusal", "seats", "verb"],
+        ),
+        // Words and colours.
+        (
+            "render",
+            &[
+                "escape", "files", "level", "refusal", "seats", "session", "settings", "theme",
+                "verb",
+            ],
+        ),
+        ("options", &["level", "player", "render", "seats"]),
+        // The conversation, and its two ends.
+        (
+            "assist",
+            &[
+                "command", "escape", "files", "refusal", "render", "theme", "verb",
+            ],
+        ),
+        ("input", &["assist", "plain", "signals", "tty", "typed"]),
+        (
+            "dialogue",
+            &[
+                "atomic", "autosave", "command", "files", "lines", "options", "player", "refusal",
+                "render", "seats", "session", "theme", "verb",
+            ],
+        ),
+        ("start", &["dialogue", "options", "render"]),
+        ("piped", &["dialogue", "lines", "options", "start"]),
+        (
+            "terminal",
+            &[
+                "assist", "dialogue", "input", "lines", "options", "player", "render", "seats",
+                "signals", "start", "theme", "tty", "typed",
+            ],
+        ),
+    ],
+)];
+
 /// Every package that is not everybody's to use.
 const PACKAGES: &[&str] = &[
     "chrono",
@@ -164,4 +237,150 @@ fn the_manifest_names_no_package_that_is_not_watched() {
         .map(|rest| rest.split('"').next().unwrap().replace('-', "_"))
         .collect();
     assert_eq!(packages, PACKAGES);
+}
+
+/// Every path that a source names, in full from `crate` on: those of `use` with their
+/// braces opened, and those in the code. `module` is the path of the source itself.
+fn paths(code: &str, module: &[&str]) -> Vec<Vec<String>> {
+    let mut found = Vec::new();
+    for start in ["crate::", "super::"] {
+        for (at, _) in code.match_indices(start) {
+            let whole = at == 0 || !code[..at].ends_with([':', '_']);
+            if whole && !code[..at].ends_with(char::is_alphanumeric) {
+                open_braces(&code[at..], &mut Vec::new(), &mut found);
+            }
+        }
+    }
+    let full = |path: Vec<String>| {
+        let up = path.iter().take_while(|word| *word == "super").count();
+        let base = match up {
+            0 => vec!["crate".to_owned()],
+            _ => module[..module.len() - up]
+                .iter()
+                .map(|word| (*word).to_owned())
+                .collect(),
+        };
+        base.into_iter()
+            .chain(path.into_iter().skip(up.max(1)))
+            .collect()
+    };
+    found.into_iter().map(full).collect()
+}
+
+/// Reads `a::b::{c, d::e}` at the beginning of `text`, after the words of `before`, and
+/// returns what is left of the text.
+fn open_braces<'a>(
+    mut text: &'a str,
+    before: &mut Vec<String>,
+    found: &mut Vec<Vec<String>>,
+) -> &'a str {
+    let depth = before.len();
+    loop {
+        text = text.trim_start();
+        if let Some(mut list) = text.strip_prefix('{') {
+            loop {
+                list = open_braces(list, before, found).trim_start();
+                match list.strip_prefix(',') {
+                    Some(rest) if !rest.trim_start().starts_with('}') => list = rest,
+                    rest => {
+                        let rest = rest.unwrap_or(list).trim_start();
+                        before.truncate(depth);
+                        return rest.strip_prefix('}').unwrap_or(rest);
+                    }
+                }
+            }
+        }
+        let end = text.find(|c: char| !c.is_alphanumeric() && c != '_' && c != '*');
+        let (word, rest) = text.split_at(end.unwrap_or(text.len()));
+        before.push(word.to_owned());
+        match rest.strip_prefix("::") {
+            Some(rest) => text = rest,
+            None => {
+                found.push(before.clone());
+                before.truncate(depth);
+                // `as` and a name may follow.
+                let end = rest.find([',', '}', ';', '(', ')', '\n']);
+                return &rest[end.unwrap_or(rest.len())..];
+            }
+        }
+    }
+}
+
+#[test]
+fn braces_are_opened() {
+    let code =
+        "use super::{a, b::{c, d as e},};\nuse crate::x::{self, y};\nlet z = super::super::f();";
+    let mut found: Vec<String> = paths(code, &["crate", "m", "n"])
+        .iter()
+        .map(|path| path.join("::"))
+        .collect();
+    found.sort();
+    assert_eq!(
+        found,
+        [
+            "crate::f",
+            "crate::m::a",
+            "crate::m::b::c",
+            "crate::m::b::d",
+            "crate::x::self",
+            "crate::x::y",
+        ]
+    );
+}
+
+#[test]
+fn rooms_use_only_the_rooms_below() {
+    for (folder, rooms) in ROOMS {
+        let mut seen = Vec::new();
+        for (name, path) in sources() {
+            let Some(inside) = name.strip_prefix(&format!("{folder}/")) else {
+                continue;
+            };
+            // Tests may look at anything.
+            if inside == "mod.rs" || inside.ends_with("/tests.rs") {
+                continue;
+            }
+            let module = name.strip_suffix(".rs").unwrap();
+            let module = module.strip_suffix("/mod").unwrap_or(module);
+            let module: Vec<&str> = ["crate"].into_iter().chain(module.split('/')).collect();
+            let room = module[2];
+            let allowed = rooms.iter().find(|(known, _)| *known == room);
+            let (_, allowed) = allowed.unwrap_or_else(|| panic!("{name} is in no room"));
+            seen.push(room.to_owned());
+            for used in paths(&code(&path), &module) {
+                if used.len() < 3 || used[1] != *folder {
+                    continue;
+                }
+                let other = used[2].as_str();
+                assert!(
+                    other == room || allowed.contains(&other),
+                    "{name} uses {}",
+                    used.join("::")
+                );
+            }
+        }
+        for (room, allowed) in *rooms {
+            assert!(
+                seen.iter().any(|name| name == room),
+                "there is no {folder}/{room}"
+            );
+            // The table goes from below to above, so that its arrows have no circle.
+            let place = |name: &str| rooms.iter().position(|(other, _)| *other == name);
+            for other in *allowed {
+                assert!(
+                    place(other) < place(room),
+                    "{folder}/{room} uses {other} above it"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn every_source_says_its_idea() {
+    for (name, path) in sources() {
+        let text = fs::read_to_string(path).unwrap();
+        let watched = name.starts_with("console/") || !name.contains('/');
+        assert!(!watched || text.starts_with("//! "), "{name}");
+    }
 }

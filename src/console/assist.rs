@@ -4,11 +4,13 @@
 use std::fs;
 use std::path::Path;
 
-use super::command::{Arguments, Spec, is_point_like};
+use super::command::is_point_like;
 use super::escape::is_plain;
+use super::files;
+use super::refusal::Refusal;
 use super::render::Renderer;
 use super::theme::{Style, Theme};
-use super::{Refusal, files};
+use super::verb::{Arguments, Spec};
 use crate::rules::{Game, NotationError, Opening, Rule, Stone, parse_point};
 
 /// The helper of one line: the game as it stands, and how to speak of it.

@@ -1,17 +1,16 @@
+//! What a line of input asks for, and how it is read.
+
 use std::path::PathBuf;
 use std::time::Duration;
 
-use super::{Level, Refusal, Seat};
+use super::level::Level;
+use super::offered::not_offered;
+use super::refusal::Refusal;
+use super::seats::Seat;
+use super::settings::{fifths, seconds, threads};
+use super::verb::{Arguments, Spec, Verb};
 use crate::rules::opening::Decision;
-use crate::rules::{
-    ByStone, NameError, NewGame, NewGameError, Opening, Point, Rule, Stone, parse_point,
-};
-
-/// The longest time for a move that can be set, in seconds: a day.
-pub(super) const MOST_SECONDS: u32 = 86_400;
-
-/// The most threads that can be set.
-pub(super) const MOST_THREADS: usize = 256;
+use crate::rules::{ByStone, NewGame, Point, Stone, parse_point};
 
 /// What a line asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,157 +57,6 @@ pub enum Command {
     Help(Option<Verb>),
     /// Leave.
     Quit,
-}
-
-/// The commands by name; [`Spec::ALL`] says all about each.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[allow(missing_docs)] // each is the command of that name
-pub enum Verb {
-    Surrender,
-    New,
-    Undo,
-    Redo,
-    Board,
-    Moves,
-    Numbers,
-    Fouls,
-    Hint,
-    Computer,
-    Level,
-    Time,
-    Threads,
-    Black,
-    White,
-    Two,
-    Fifths,
-    Save,
-    Load,
-    Resume,
-    Rules,
-    Help,
-    Quit,
-}
-
-/// What a command's arguments are, for completion.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Arguments {
-    /// None are taken.
-    None,
-    /// A number of steps.
-    Count,
-    /// Size, rule and first colour of a game.
-    NewGame,
-    /// A file name: the rest of the line.
-    File,
-    /// The name of a command.
-    Verb,
-    /// Black, white, both or none.
-    Seats,
-    /// A number that is not a count of steps.
-    Number,
-}
-
-/// A command of the console: the one table by which lines are parsed, completed
-/// and explained.
-#[derive(Clone, Copy, Debug)]
-pub struct Spec {
-    /// Which command it is.
-    pub verb: Verb,
-    /// Its name, then its other names.
-    pub names: &'static [&'static str],
-    /// Its arguments as help shows them.
-    pub syntax: &'static str,
-    /// Its arguments as completion and the parser take them.
-    pub arguments: Arguments,
-}
-
-impl Spec {
-    /// Every command, in the order of the help page.
-    pub const ALL: &'static [Spec] = &[
-        spec(
-            Verb::Surrender,
-            &["surrender", "resign"],
-            "",
-            Arguments::None,
-        ),
-        spec(
-            Verb::New,
-            &["new"],
-            "[SIZE] [RULE] [OPENING] [black|white]",
-            Arguments::NewGame,
-        ),
-        spec(Verb::Undo, &["undo"], "[N]", Arguments::Count),
-        spec(Verb::Redo, &["redo"], "[N]", Arguments::Count),
-        spec(Verb::Board, &["board"], "", Arguments::None),
-        spec(Verb::Moves, &["moves"], "", Arguments::None),
-        spec(Verb::Numbers, &["numbers"], "", Arguments::None),
-        spec(Verb::Fouls, &["fouls"], "", Arguments::None),
-        spec(Verb::Hint, &["hint"], "", Arguments::None),
-        spec(
-            Verb::Computer,
-            &["computer"],
-            "black|white|both|none",
-            Arguments::Seats,
-        ),
-        spec(Verb::Level, &["level"], "N", Arguments::Number),
-        spec(Verb::Time, &["time"], "SECONDS", Arguments::Number),
-        spec(Verb::Threads, &["threads"], "N", Arguments::Number),
-        spec(Verb::Black, &["black"], "", Arguments::None),
-        spec(Verb::White, &["white"], "", Arguments::None),
-        spec(Verb::Two, &["two"], "", Arguments::None),
-        spec(Verb::Fifths, &["fifths"], "N", Arguments::Number),
-        spec(Verb::Save, &["save"], "FILE", Arguments::File),
-        spec(Verb::Load, &["load"], "FILE", Arguments::File),
-        spec(Verb::Resume, &["resume"], "", Arguments::None),
-        spec(Verb::Rules, &["rules"], "", Arguments::None),
-        spec(Verb::Help, &["help"], "[COMMAND]", Arguments::Verb),
-        spec(Verb::Quit, &["quit", "exit"], "", Arguments::None),
-    ];
-
-    /// The command with this name, in any case.
-    #[must_use]
-    pub fn find(word: &str) -> Option<&'static Spec> {
-        let named = |spec: &&Spec| {
-            spec.names
-                .iter()
-                .any(|name| word.eq_ignore_ascii_case(name))
-        };
-        Spec::ALL.iter().find(named)
-    }
-
-    /// Every name of every command.
-    pub fn all_names() -> impl Iterator<Item = &'static str> {
-        Spec::ALL.iter().flat_map(|spec| spec.names.iter().copied())
-    }
-}
-
-const fn spec(
-    verb: Verb,
-    names: &'static [&'static str],
-    syntax: &'static str,
-    arguments: Arguments,
-) -> Spec {
-    Spec {
-        verb,
-        names,
-        syntax,
-        arguments,
-    }
-}
-
-impl Verb {
-    /// The name that help uses.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        self.spec().names[0]
-    }
-
-    /// Its row of the table.
-    #[must_use]
-    pub fn spec(self) -> &'static Spec {
-        let own = |spec: &&Spec| spec.verb == self;
-        Spec::ALL.iter().find(own).expect("every verb has a row")
-    }
 }
 
 /// Reads one line; `None` for a blank line or a comment. Points are those of the
@@ -289,32 +137,6 @@ fn command(spec: &Spec, rest: &str, base: NewGame) -> Result<Command, Refusal> {
     })
 }
 
-/// The rule with this name, in any case, if people are offered it: one of
-/// [`Rule::OFFERED`].
-///
-/// # Errors
-/// When there is none.
-pub fn offered_rule(word: &str) -> Result<Rule, NewGameError> {
-    let named = word.parse::<Rule>();
-    let offered = named.ok().filter(|rule| Rule::OFFERED.contains(rule));
-    offered.ok_or_else(|| {
-        NewGameError::Rule(NameError {
-            value: word.into(),
-            allowed: Rule::OFFERED.map(Rule::name).to_vec(),
-        })
-    })
-}
-
-/// The first word that names a rule that only programs ask for, and its refusal.
-pub(super) fn not_offered<'a>(
-    mut words: impl Iterator<Item = &'a str>,
-) -> Option<(&'a str, NewGameError)> {
-    words.find_map(|word| {
-        word.parse::<Rule>().ok()?;
-        Some((word, offered_rule(word).err()?))
-    })
-}
-
 /// A number of steps, one when it is left out.
 fn count(verb: Verb, text: &str) -> Result<usize, Refusal> {
     if text.is_empty() {
@@ -349,32 +171,6 @@ fn seats(text: &str) -> Option<ByStone<Seat>> {
         _ => return None,
     };
     Some(ByStone { black, white })
-}
-
-/// Seconds from 0 to [`MOST_SECONDS`], with a fraction or without.
-#[must_use]
-pub fn seconds(text: &str) -> Option<Duration> {
-    let plain = text
-        .bytes()
-        .all(|byte| byte.is_ascii_digit() || byte == b'.');
-    let seconds: f64 = text.parse().ok().filter(|_| plain)?;
-    (seconds <= f64::from(MOST_SECONDS)).then(|| Duration::from_secs_f64(seconds))
-}
-
-/// How many fifth moves are to be offered.
-fn fifths(text: &str) -> Option<u8> {
-    let number = text.parse().ok()?;
-    (1..=Opening::MOST_FIFTHS)
-        .contains(&number)
-        .then_some(number)
-}
-
-/// Threads from 1 to [`MOST_THREADS`].
-#[must_use]
-pub fn threads(text: &str) -> Option<usize> {
-    text.parse()
-        .ok()
-        .filter(|threads| (1..=MOST_THREADS).contains(threads))
 }
 
 fn file(verb: Verb, text: &str) -> Result<PathBuf, Refusal> {

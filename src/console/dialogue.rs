@@ -4,14 +4,17 @@ use std::path::{Path, PathBuf};
 
 use super::atomic;
 use super::autosave::{Autosave, KeepError, Survey};
-use super::command::parse;
+use super::command::{Command, parse};
 use super::files::{self, FileError, Saved};
-use super::lines::{LONGEST, Line};
+use super::lines::{LONGEST, RawLine};
+use super::options::Options;
 use super::player::{Player, Watch};
+use super::refusal::Refusal;
 use super::render::Renderer;
 use super::seats::Roles;
+use super::session::{Effect, Reply, Session};
 use super::theme::Theme;
-use super::{Command, Effect, Options, Refusal, Reply, Session, Verb};
+use super::verb::Verb;
 use crate::engine::Act;
 use crate::rules::{ByStone, plain_point};
 
@@ -89,7 +92,7 @@ impl Dialogue {
     /// if the computer must think.
     pub(super) fn line(
         &mut self,
-        line: Line<'_>,
+        line: RawLine<'_>,
         number: Option<u64>,
         watch: Option<&mut dyn Watch>,
         out: &mut String,
@@ -178,7 +181,7 @@ impl Dialogue {
 
     fn answer(
         &mut self,
-        line: Line<'_>,
+        line: RawLine<'_>,
         watch: Option<&mut dyn Watch>,
         out: &mut String,
     ) -> Result<Flow, Box<Refusal>> {
@@ -203,7 +206,7 @@ impl Dialogue {
             }
             Effect::Hint => self.hint(watch, out),
             Effect::Resume => {
-                let found = self.resume(|roles| roles, out).map_err(Refusal::kept)?;
+                let found = self.resume(|roles| roles, out).map_err(cannot_resume)?;
                 found.ok_or(Refusal::NothingToResume)?;
             }
         }
@@ -280,9 +283,9 @@ impl Dialogue {
         }
     }
 
-    fn command(&self, line: Line<'_>) -> Result<Option<Command>, Box<Refusal>> {
+    fn command(&self, line: RawLine<'_>) -> Result<Option<Command>, Box<Refusal>> {
         // Most lines of a long script are plain moves: they are taken as bytes.
-        if let Line::Whole(bytes) = line
+        if let RawLine::Whole(bytes) = line
             && let Some(point) = plain_point(bytes, self.session.game().size())
         {
             return Ok(Some(Command::Place(point)));
@@ -340,20 +343,26 @@ fn chosen(options: &Options, roles: Roles) -> Roles {
 }
 
 /// The text of a line; `None` for a comment, which may be anything.
-fn readable(line: Line<'_>) -> Result<Option<&str>, Refusal> {
+fn readable(line: RawLine<'_>) -> Result<Option<&str>, Refusal> {
     match line {
-        Line::Whole(bytes) | Line::Long { start: bytes, .. } if bytes.starts_with(b"#") => Ok(None),
-        Line::Long { bytes, .. } => Err(Refusal::TooLong {
+        RawLine::Whole(bytes) | RawLine::Long { start: bytes, .. } if bytes.starts_with(b"#") => {
+            Ok(None)
+        }
+        RawLine::Long { bytes, .. } => Err(Refusal::TooLong {
             bytes,
             limit: LONGEST,
         }),
-        Line::Whole(bytes) => match str::from_utf8(bytes) {
+        RawLine::Whole(bytes) => match str::from_utf8(bytes) {
             Ok(text) => Ok(Some(text)),
             Err(_) => Err(Refusal::NotUtf8 {
                 text: String::from_utf8_lossy(bytes).into_owned(),
             }),
         },
     }
+}
+
+fn cannot_resume(failure: KeepError) -> Refusal {
+    refusal_of(Verb::Resume, &failure.path)(failure.error)
 }
 
 fn refusal_of(verb: Verb, path: &Path) -> impl FnOnce(FileError) -> Refusal + use<> {

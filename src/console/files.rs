@@ -5,7 +5,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use super::atomic;
-use super::command::not_offered;
+use super::offered::not_offered;
 use super::seats::Roles;
 use crate::record::{
     Details, Format, FormatError, Problem, ReadError, read_details, read_script, write_script,

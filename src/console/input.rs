@@ -23,22 +23,10 @@ use super::assist::{Assist, Ghost};
 use super::plain::PlainInput;
 use super::signals::{Event, Interrupts};
 use super::tty::Mode;
+use super::typed::Typed;
 
 /// How many lines of history are kept.
 const HISTORY: usize = 1000;
-
-/// What came from the keyboard.
-#[derive(Debug)]
-pub(super) enum Typed {
-    /// A line, or several that were pasted together.
-    Text(String),
-    /// Ctrl-C, on a line that was empty or not.
-    Interrupted { empty: bool },
-    /// Ctrl-D, or the terminal is gone.
-    End,
-    /// Bytes that are not UTF-8.
-    NotUtf8,
-}
 
 /// Reads lines at a terminal, with history.
 pub(super) struct Input {

@@ -1,3 +1,5 @@
+//! How strong the computer is, and what that means for the engine.
+
 use std::fmt;
 use std::str::FromStr;
 

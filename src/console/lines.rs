@@ -1,3 +1,5 @@
+//! A stream split into lines in constant memory.
+
 use std::io::{self, Read};
 
 /// The longest line that is read, in bytes. No command is a tenth as long, save
@@ -9,7 +11,7 @@ const CHUNK: usize = 64 * 1024;
 
 /// A line of input, without its end.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Line<'a> {
+pub(super) enum RawLine<'a> {
     /// All of it.
     Whole(&'a [u8]),
     /// More than is read: its beginning and its length in bytes.
@@ -50,7 +52,7 @@ impl<R: Read> Lines<R> {
 
     /// The next line that has arrived; `None` when there is none without more
     /// input, or none at all.
-    pub(super) fn arrived(&mut self) -> Option<Line<'_>> {
+    pub(super) fn arrived(&mut self) -> Option<RawLine<'_>> {
         let unsearched = &self.buffer[self.searched..self.end];
         let line_end = match memchr::memchr(b'\n', unsearched) {
             Some(offset) => self.searched + offset,
@@ -68,9 +70,9 @@ impl<R: Read> Lines<R> {
         if bytes > LONGEST as u64 {
             self.dropped = 0;
             let start = &self.buffer[line.start..][..LONGEST.min(line.len())];
-            return Some(Line::Long { start, bytes });
+            return Some(RawLine::Long { start, bytes });
         }
-        Some(Line::Whole(&self.buffer[line]))
+        Some(RawLine::Whole(&self.buffer[line]))
     }
 
     /// Waits for more input; false when there will be none, and
@@ -141,8 +143,8 @@ mod tests {
         loop {
             while let Some(line) = lines.arrived() {
                 found.push(match line {
-                    Line::Whole(bytes) => (bytes.to_vec(), bytes.len() as u64),
-                    Line::Long { start, bytes } => (start.to_vec(), bytes),
+                    RawLine::Whole(bytes) => (bytes.to_vec(), bytes.len() as u64),
+                    RawLine::Long { start, bytes } => (start.to_vec(), bytes),
                 });
             }
             if lines.ended {

@@ -1,8 +1,10 @@
 //! The console: lines in, text out, for people at a terminal and for pipes.
 //!
-//! A line becomes a [`Command`], the [`Session`] carries it out, and a
-//! [`Renderer`](render::Renderer) puts the [`Reply`] or the [`Refusal`] into
-//! words. None of these reads or writes; [`run_piped`] and [`run_terminal`] do.
+//! [`run_piped`] and [`run_terminal`] run it as [`Options`] say. Inside, a line becomes a
+//! command, the session carries it out, and the renderer puts the reply or the
+//! [`Refusal`] into words; none of these reads or writes.
+//!
+//! The rest is what the command line needs to read its options in the same words.
 
 mod assist;
 mod atomic;
@@ -14,6 +16,7 @@ mod files;
 mod input;
 mod level;
 mod lines;
+mod offered;
 mod options;
 mod piped;
 mod plain;
@@ -22,21 +25,26 @@ mod refusal;
 pub mod render;
 mod seats;
 mod session;
+mod settings;
 mod signals;
 mod start;
 mod terminal;
 mod theme;
 mod tty;
+mod typed;
+mod verb;
 
-pub use command::{Arguments, Command, Spec, Verb, offered_rule, parse, seconds, threads};
 pub use files::FileError;
 pub use level::Level;
+pub use offered::offered_rule;
 pub use options::Options;
 pub use piped::run_piped;
 pub use player::{Player, Skill};
 pub use refusal::{Refusal, StepUnit};
-pub use seats::{Roles, Seat, Seats};
-pub use session::{Closed, Effect, Reply, Session, SkillChange};
-pub use start::Status;
+pub use seats::{Roles, Seat};
+pub use session::SkillChange;
+pub use settings::{seconds, threads};
+pub use start::{Failure, Status};
 pub use terminal::run_terminal;
-pub use theme::{ColorChoice, Style, Theme};
+pub use theme::ColorChoice;
+pub use verb::{Spec, Verb};

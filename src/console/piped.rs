@@ -1,9 +1,11 @@
-use std::io::{self, Read, Write};
+//! The console on a pipe or a file.
 
-use super::Options;
+use std::io::{Read, Write};
+
 use super::dialogue::{Dialogue, Flow};
 use super::lines::Lines;
-use super::start::{Status, report_start};
+use super::options::Options;
+use super::start::{Failure, Status, report_start};
 
 /// Answers go out at the latest when there is this much of them, in bytes.
 const ENOUGH: usize = 64 * 1024;
@@ -21,7 +23,6 @@ pub fn run_piped(
     mut errors: impl Write,
 ) -> Status {
     let mut dialogue = Dialogue::new(options, false);
-    let words = options.language.words();
     let mut out = String::new();
     if let Err(error) = dialogue.start(options, &mut out) {
         return report_start(&error, options, &mut errors);
@@ -35,28 +36,15 @@ pub fn run_piped(
         Err(Failure::Output(_)) => Ok(()),
         _ => send(&mut out, &mut output),
     };
-    let failure = match (ending, written) {
-        (Err(Failure::Output(error)), _) | (_, Err(error)) => {
-            if error.kind() == io::ErrorKind::BrokenPipe {
-                return Status::Success;
-            }
-            words.cannot_write(&error)
-        }
-        (Err(Failure::Input(error)), _) => words.cannot_read(&error),
-        (Ok(Flow::Stop(reason)), _) => {
+    match (ending, written) {
+        (Err(failure), _) | (_, Err(failure)) => failure.report(options.language, &mut errors),
+        (Ok(Flow::Stop(reason)), Ok(())) => {
             // The refused line itself, without the program's name: it is an answer.
             let _ = writeln!(errors, "{reason}");
-            return Status::Failure;
+            Status::Failure
         }
-        (Ok(_), Ok(())) => return Status::Success,
-    };
-    let _ = writeln!(errors, "gomoku: {failure}");
-    Status::Failure
-}
-
-enum Failure {
-    Input(io::Error),
-    Output(io::Error),
+        (Ok(Flow::Next | Flow::Quit), Ok(())) => Status::Success,
+    }
 }
 
 fn converse(
@@ -67,7 +55,7 @@ fn converse(
 ) -> Result<Flow, Failure> {
     let mut lines = Lines::new(input);
     while dialogue.computer_moves(None, out) {
-        send(out, output).map_err(Failure::Output)?;
+        send(out, output)?;
     }
     let mut number = 0;
     let mut more = true;
@@ -79,25 +67,27 @@ fn converse(
                 return Ok(flow);
             }
             while dialogue.computer_moves(None, out) {
-                send(out, output).map_err(Failure::Output)?;
+                send(out, output)?;
             }
             if out.len() >= ENOUGH {
-                send(out, output).map_err(Failure::Output)?;
+                send(out, output)?;
             }
         }
         if !more {
             return Ok(Flow::Next);
         }
-        send(out, output).map_err(Failure::Output)?;
+        send(out, output)?;
         more = lines.wait().map_err(Failure::Input)?;
     }
 }
 
-fn send(out: &mut String, output: &mut impl Write) -> io::Result<()> {
+fn send(out: &mut String, output: &mut impl Write) -> Result<(), Failure> {
     if out.is_empty() {
         return Ok(());
     }
-    output.write_all(out.as_bytes())?;
+    let written = output
+        .write_all(out.as_bytes())
+        .and_then(|()| output.flush());
     out.clear();
-    output.flush()
+    written.map_err(Failure::Output)
 }

@@ -4,8 +4,8 @@
 use std::io::{self, BufRead, Write};
 use std::sync::mpsc::{self, Receiver, Sender};
 
-use super::input::Typed;
 use super::signals::{Event, Interrupts};
+use super::typed::Typed;
 
 /// What a reader waits for.
 enum Arrival {

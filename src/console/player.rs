@@ -3,8 +3,7 @@
 use std::sync::{Mutex, PoisonError, mpsc};
 use std::time::Duration;
 
-use super::Level;
-use super::level::Strength;
+use super::level::{Level, Strength};
 use crate::engine::{Act, Choice, Engine, Limits, Reason, Settings, Stopper, ThreatSolver};
 use crate::rules::{Game, Point, Rule};
 

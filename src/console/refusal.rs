@@ -2,21 +2,9 @@
 
 use std::path::PathBuf;
 
-use super::Verb;
-use super::autosave::KeepError;
 use super::files::FileError;
+use super::verb::Verb;
 use crate::rules::{NewGameError, NotationError, PlayError};
-
-impl Refusal {
-    /// A kept game that cannot be resumed.
-    pub(super) fn kept(failure: KeepError) -> Refusal {
-        Refusal::File {
-            verb: Verb::Resume,
-            path: failure.path,
-            error: failure.error,
-        }
-    }
-}
 
 /// What `undo` and `redo` count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,10 +4,12 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use super::command::Command;
+use super::level::Level;
 use super::player::Skill;
-use super::refusal::StepUnit;
+use super::refusal::{Refusal, StepUnit};
 use super::seats::{Roles, Seats};
-use super::{Command, Level, Refusal, Verb};
+use super::verb::Verb;
 use crate::engine::{Act, Choice, Reason};
 use crate::record::Verdict;
 use crate::rules::game::{Played, Step};

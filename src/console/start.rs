@@ -1,10 +1,11 @@
 //! How a run begins and ends, for the exit status.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
-use super::Options;
 use super::dialogue::StartError;
+use super::options::Options;
+use super::render::Language;
 
 /// How a run ended, for the exit status.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +22,33 @@ impl From<Status> for ExitCode {
             Status::Success => ExitCode::SUCCESS,
             Status::Failure => ExitCode::FAILURE,
         }
+    }
+}
+
+/// What ends a run before its time.
+#[derive(Debug)]
+pub enum Failure {
+    /// The input cannot be read.
+    Input(io::Error),
+    /// The output cannot be written.
+    Output(io::Error),
+}
+
+impl Failure {
+    /// Says in `language` what failed. A reader who left (`| head`) is no failure: that
+    /// is decided here and nowhere else.
+    pub fn report(&self, language: Language, errors: &mut impl Write) -> Status {
+        let words = language.words();
+        let reason = match self {
+            Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => {
+                return Status::Success;
+            }
+            Failure::Output(error) => words.cannot_write(error),
+            Failure::Input(error) => words.cannot_read(error),
+        };
+        // Nothing is left to say it to when that fails too.
+        let _ = writeln!(errors, "gomoku: {reason}");
+        Status::Failure
     }
 }
 

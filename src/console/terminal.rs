@@ -2,18 +2,19 @@
 
 use std::io::{self, IsTerminal, Write};
 
-use super::Options;
 use super::assist::Assist;
 use super::dialogue::{Dialogue, Flow};
-use super::input::{Input, Typed};
-use super::lines::Line;
+use super::input::Input;
+use super::lines::RawLine;
+use super::options::Options;
 use super::player::Watch;
 use super::render::Renderer;
 use super::seats::Seat;
 use super::signals::{self, Interrupts};
-use super::start::{Status, report_start};
+use super::start::{Failure, Status, report_start};
 use super::theme::Style;
 use super::tty::{Silence, columns};
+use super::typed::Typed;
 use crate::engine::Choice;
 use crate::rules::{BoardSize, ByStone, NewGame};
 
@@ -23,24 +24,14 @@ use crate::rules::{BoardSize, ByStone, NewGame};
 pub fn run_terminal(options: &Options) -> Status {
     let mut terminal = match Terminal::new(options) {
         Ok(terminal) => terminal,
-        Err(error) => {
-            let _ = writeln!(
-                io::stderr(),
-                "gomoku: {}",
-                options.language.words().cannot_read(&error)
-            );
-            return Status::Failure;
-        }
+        Err(error) => return Failure::Input(error).report(options.language, &mut io::stderr()),
     };
     if let Err(error) = terminal.dialogue.start(options, &mut terminal.out) {
         return report_start(&error, options, &mut io::stderr());
     }
     match terminal.greet(options).and_then(|()| terminal.converse()) {
         Ok(status) => status,
-        Err(reason) => {
-            let _ = writeln!(io::stderr(), "gomoku: {reason}");
-            Status::Failure
-        }
+        Err(failure) => failure.report(options.language, &mut io::stderr()),
     }
 }
 
@@ -157,7 +148,7 @@ impl Terminal {
     }
 
     /// Shows what game this is, and that an earlier one waits.
-    fn greet(&mut self, options: &Options) -> Result<(), String> {
+    fn greet(&mut self, options: &Options) -> Result<(), Failure> {
         if options.quiet {
             return self.send();
         }
@@ -194,7 +185,7 @@ impl Terminal {
         }
     }
 
-    fn converse(&mut self) -> Result<Status, String> {
+    fn converse(&mut self) -> Result<Status, Failure> {
         let mut interrupted = false;
         self.computer_moves()?;
         loop {
@@ -234,7 +225,7 @@ impl Terminal {
         }
     }
 
-    fn read(&mut self) -> Result<Typed, String> {
+    fn read(&mut self) -> Result<Typed, Failure> {
         let renderer = self.dialogue.renderer;
         let game = self.dialogue.session.game().clone();
         let asked = game.ask().and_then(|ask| renderer.words().ask_prompt(ask));
@@ -243,16 +234,16 @@ impl Terminal {
         let styled = renderer.theme.paint(style, prompt);
         let assist = Assist { game, renderer };
         let typed = self.input.read(prompt, &styled, assist);
-        typed.map_err(|error| renderer.words().cannot_read(&error))
+        typed.map_err(Failure::Input)
     }
 
     /// Answers a line; `Some` when it was the last.
-    fn answer(&mut self, line: &[u8]) -> Result<Option<Status>, String> {
+    fn answer(&mut self, line: &[u8]) -> Result<Option<Status>, Failure> {
         let mut thinking = Thinking::new(&self.interrupts, &self.dialogue, self.dumb);
         let watch: &mut dyn Watch = &mut thinking;
         let flow = self
             .dialogue
-            .line(Line::Whole(line), None, Some(watch), &mut self.out);
+            .line(RawLine::Whole(line), None, Some(watch), &mut self.out);
         self.send()?;
         match flow {
             Flow::Next => self.computer_moves().map(|()| None),
@@ -266,7 +257,7 @@ impl Terminal {
 
     /// Lets the computer move while it is its turn. Ctrl-C makes it move at once, and
     /// stops a game of the computer against itself.
-    fn computer_moves(&mut self) -> Result<(), String> {
+    fn computer_moves(&mut self) -> Result<(), Failure> {
         loop {
             let mut thinking = Thinking::new(&self.interrupts, &self.dialogue, self.dumb);
             let moved = self
@@ -284,7 +275,7 @@ impl Terminal {
         }
     }
 
-    fn leave(&mut self) -> Result<Status, String> {
+    fn leave(&mut self) -> Result<Status, Failure> {
         self.dialogue.end(&mut self.out);
         if self.dialogue.leave() {
             self.say(self.dialogue.renderer.words().kept());
@@ -298,12 +289,12 @@ impl Terminal {
         self.out.push('\n');
     }
 
-    fn send(&mut self) -> Result<(), String> {
+    fn send(&mut self) -> Result<(), Failure> {
         let mut stdout = io::stdout().lock();
         let written = stdout
             .write_all(self.out.as_bytes())
             .and_then(|()| stdout.flush());
         self.out.clear();
-        written.map_err(|error| self.dialogue.renderer.words().cannot_write(&error))
+        written.map_err(Failure::Output)
     }
 }

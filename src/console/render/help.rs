@@ -1,7 +1,9 @@
+//! The help page, and the help of one command.
+
 use std::fmt::Write;
 
 use super::Renderer;
-use crate::console::{Spec, Verb};
+use crate::console::verb::{Spec, Verb};
 
 impl Renderer {
     /// A line for each command.

@@ -1,3 +1,5 @@
+//! The languages that the console speaks.
+
 use std::fmt;
 use std::str::FromStr;
 

@@ -12,10 +12,12 @@ use std::fmt::Write;
 
 pub use language::Language;
 use picture::{Marks, Picture};
-pub use words::{About, Manual, Openings, Refusals, Replies, Words, clean};
+pub use words::{About, Words, clean};
 
+use super::refusal::Refusal;
+use super::seats::Roles;
+use super::session::{Closed, Reply};
 use super::theme::Theme;
-use super::{Closed, Refusal, Reply, Roles};
 use crate::rules::game::Step;
 use crate::rules::opening::Player;
 use crate::rules::{BoardSize, Coords, Game, Line, Move, NewGame, Outcome, Point};

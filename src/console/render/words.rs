@@ -5,7 +5,10 @@ use std::path::Path;
 
 use crate::console::escape::escape;
 use crate::console::files::FileError;
-use crate::console::{Refusal, Roles, SkillChange, Verb};
+use crate::console::refusal::Refusal;
+use crate::console::seats::Roles;
+use crate::console::session::SkillChange;
+use crate::console::verb::Verb;
 use crate::engine::Reason;
 use crate::rules::opening::{Ask, Decision, Player};
 use crate::rules::{BoardSize, Coords, Foul, NewGame, Outcome, Point, Rule, Stone};

@@ -1,8 +1,8 @@
 //! The help, in English.
 
 use super::English;
-use crate::console::Verb;
 use crate::console::render::words::{About, Manual};
+use crate::console::verb::Verb;
 use crate::rules::Rule;
 
 impl Manual for English {

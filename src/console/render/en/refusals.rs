@@ -4,11 +4,12 @@ use std::io;
 use std::path::Path;
 
 use super::English;
-use crate::console::command::{MOST_SECONDS, MOST_THREADS};
 use crate::console::files::FileError;
-use crate::console::refusal::StepUnit;
+use crate::console::level::Level;
+use crate::console::refusal::{Refusal, StepUnit};
 use crate::console::render::words::{MOST_STEPS, Refusals, Replies, clean, file_name};
-use crate::console::{Level, Refusal, Verb};
+use crate::console::settings::{MOST_SECONDS, MOST_THREADS};
+use crate::console::verb::Verb;
 use crate::record::{Problem, write_decision};
 use crate::rules::opening::Task;
 use crate::rules::{BoardSize, Coords, NewGameError, NotationError, Opening, PlayError, Rule};

@@ -1,8 +1,8 @@
 //! The help, in Chinese.
 
 use super::Chinese;
-use crate::console::Verb;
 use crate::console::render::words::{About, Manual};
+use crate::console::verb::Verb;
 use crate::rules::Rule;
 
 impl Manual for Chinese {

@@ -1,0 +1,29 @@
+//! The rules that people are offered: not those that only programs ask for.
+
+use crate::rules::{NameError, NewGameError, Rule};
+
+/// The rule with this name, in any case, if people are offered it: one of
+/// [`Rule::OFFERED`].
+///
+/// # Errors
+/// When there is none.
+pub fn offered_rule(word: &str) -> Result<Rule, NewGameError> {
+    let named = word.parse::<Rule>();
+    let offered = named.ok().filter(|rule| Rule::OFFERED.contains(rule));
+    offered.ok_or_else(|| {
+        NewGameError::Rule(NameError {
+            value: word.into(),
+            allowed: Rule::OFFERED.map(Rule::name).to_vec(),
+        })
+    })
+}
+
+/// The first word that names a rule that only programs ask for, and its refusal.
+pub(super) fn not_offered<'a>(
+    mut words: impl Iterator<Item = &'a str>,
+) -> Option<(&'a str, NewGameError)> {
+    words.find_map(|word| {
+        word.parse::<Rule>().ok()?;
+        Some((word, offered_rule(word).err()?))
+    })
+}

@@ -1,0 +1,152 @@
+//! The commands by name: the one table by which lines are read, completed and explained.
+
+/// The commands by name; [`Spec::ALL`] says all about each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs)] // each is the command of that name
+pub enum Verb {
+    Surrender,
+    New,
+    Undo,
+    Redo,
+    Board,
+    Moves,
+    Numbers,
+    Fouls,
+    Hint,
+    Computer,
+    Level,
+    Time,
+    Threads,
+    Black,
+    White,
+    Two,
+    Fifths,
+    Save,
+    Load,
+    Resume,
+    Rules,
+    Help,
+    Quit,
+}
+
+/// What a command's arguments are, for completion.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Arguments {
+    /// None are taken.
+    None,
+    /// A number of steps.
+    Count,
+    /// Size, rule and first colour of a game.
+    NewGame,
+    /// A file name: the rest of the line.
+    File,
+    /// The name of a command.
+    Verb,
+    /// Black, white, both or none.
+    Seats,
+    /// A number that is not a count of steps.
+    Number,
+}
+
+/// A command of the console: the one table by which lines are parsed, completed
+/// and explained.
+#[derive(Clone, Copy, Debug)]
+pub struct Spec {
+    /// Which command it is.
+    pub verb: Verb,
+    /// Its name, then its other names.
+    pub names: &'static [&'static str],
+    /// Its arguments as help shows them.
+    pub syntax: &'static str,
+    /// Its arguments as completion and the parser take them.
+    pub arguments: Arguments,
+}
+
+impl Spec {
+    /// Every command, in the order of the help page.
+    pub const ALL: &'static [Spec] = &[
+        spec(
+            Verb::Surrender,
+            &["surrender", "resign"],
+            "",
+            Arguments::None,
+        ),
+        spec(
+            Verb::New,
+            &["new"],
+            "[SIZE] [RULE] [OPENING] [black|white]",
+            Arguments::NewGame,
+        ),
+        spec(Verb::Undo, &["undo"], "[N]", Arguments::Count),
+        spec(Verb::Redo, &["redo"], "[N]", Arguments::Count),
+        spec(Verb::Board, &["board"], "", Arguments::None),
+        spec(Verb::Moves, &["moves"], "", Arguments::None),
+        spec(Verb::Numbers, &["numbers"], "", Arguments::None),
+        spec(Verb::Fouls, &["fouls"], "", Arguments::None),
+        spec(Verb::Hint, &["hint"], "", Arguments::None),
+        spec(
+            Verb::Computer,
+            &["computer"],
+            "black|white|both|none",
+            Arguments::Seats,
+        ),
+        spec(Verb::Level, &["level"], "N", Arguments::Number),
+        spec(Verb::Time, &["time"], "SECONDS", Arguments::Number),
+        spec(Verb::Threads, &["threads"], "N", Arguments::Number),
+        spec(Verb::Black, &["black"], "", Arguments::None),
+        spec(Verb::White, &["white"], "", Arguments::None),
+        spec(Verb::Two, &["two"], "", Arguments::None),
+        spec(Verb::Fifths, &["fifths"], "N", Arguments::Number),
+        spec(Verb::Save, &["save"], "FILE", Arguments::File),
+        spec(Verb::Load, &["load"], "FILE", Arguments::File),
+        spec(Verb::Resume, &["resume"], "", Arguments::None),
+        spec(Verb::Rules, &["rules"], "", Arguments::None),
+        spec(Verb::Help, &["help"], "[COMMAND]", Arguments::Verb),
+        spec(Verb::Quit, &["quit", "exit"], "", Arguments::None),
+    ];
+
+    /// The command with this name, in any case.
+    #[must_use]
+    pub fn find(word: &str) -> Option<&'static Spec> {
+        let named = |spec: &&Spec| {
+            spec.names
+                .iter()
+                .any(|name| word.eq_ignore_ascii_case(name))
+        };
+        Spec::ALL.iter().find(named)
+    }
+
+    /// Every name of every command.
+    pub fn all_names() -> impl Iterator<Item = &'static str> {
+        Spec::ALL.iter().flat_map(|spec| spec.names.iter().copied())
+    }
+}
+
+const fn spec(
+    verb: Verb,
+    names: &'static [&'static str],
+    syntax: &'static str,
+    arguments: Arguments,
+) -> Spec {
+    Spec {
+        verb,
+        names,
+        syntax,
+        arguments,
+    }
+}
+
+impl Verb {
+    /// The name that help uses.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.spec().names[0]
+    }
+
+    /// Its row of the table.
+    #[must_use]
+    pub fn spec(self) -> &'static Spec {
+        let own = |spec: &&Spec| spec.verb == self;
+        Spec::ALL.iter().find(own).expect("every verb has a row")
+    }
+}
