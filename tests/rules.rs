@@ -199,8 +199,14 @@ fn no_point_lies_off_every_board() {
 fn diagrams_that_are_no_board_are_refused() {
     let row = "+ + + + +\n";
     for (text, message) in [
-        (String::new(), "0 is not a board size: 5 to 26"),
-        (row.repeat(4), "4 is not a board size: 5 to 26"),
+        (
+            String::new(),
+            "0 is not a board size: sizes run from 5 to 26",
+        ),
+        (
+            row.repeat(4),
+            "4 is not a board size: sizes run from 5 to 26",
+        ),
         (row.repeat(4) + "+ +\n", "row 4 has 2 points, not 5"),
         (
             row.repeat(4) + "+ + x + +\n",

@@ -36,7 +36,7 @@ impl fmt::Display for Problem {
             Problem::Point(error) => error.fmt(f),
             Problem::Play(error) => error.fmt(f),
             Problem::NewGame(error) => error.fmt(f),
-            Problem::SecondGame => write!(f, "a second game begins: a record holds one"),
+            Problem::SecondGame => write!(f, "a second game begins, and one is read"),
         }
     }
 }

@@ -220,9 +220,12 @@ mod tests {
             ),
             (
                 "new 15 fast",
-                "line 1, column 8: fast is not one of freestyle, standard, renju, caro",
+                "line 1, column 8: fast is not a rule: the rules are freestyle, standard, renju, caro",
             ),
-            ("new 4", "line 1, column 5: 4 is not a board size: 5 to 26"),
+            (
+                "new 4",
+                "line 1, column 5: 4 is not a board size: sizes run from 5 to 26",
+            ),
             (
                 "new 15 swap2\n7 7\n7 8\n7 9\n7 6",
                 "line 5, column 1: the opening asks for a colour or two more stones first",
@@ -233,20 +236,20 @@ mod tests {
             ),
             (
                 "new none swap",
-                "line 1, column 10: swap is one too many: a size, a rule, an opening, a colour",
+                "line 1, column 10: swap is one too many: `new` takes a size, a rule, an opening and a colour",
             ),
             (
                 "new 9 9",
-                "line 1, column 7: 9 is one too many: a size, a rule, an opening, a colour",
+                "line 1, column 7: 9 is one too many: `new` takes a size, a rule, an opening and a colour",
             ),
             (
                 "7 7\nnew 15",
-                "line 2, column 1: a second game begins: a record holds one",
+                "line 2, column 1: a second game begins, and one is read",
             ),
             ("surrender\n7 7", "line 2, column 1: the game is over"),
             (
                 "undo",
-                "line 1, column 1: undo is not a point: write 7 7, 7,7 or h8",
+                "line 1, column 1: undo is not a point: write `7 7`, `7,7` or `h8`",
             ),
         ] {
             assert_eq!(error(text), message);

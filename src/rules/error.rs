@@ -78,30 +78,53 @@ pub enum PlayError {
     },
 }
 
-impl fmt::Display for PlayError {
+impl PlayError {
+    /// The sentence of [`Display`](fmt::Display) with its points written as `coords`
+    /// has them on a board of this size.
+    pub fn show(self, coords: Coords, board: BoardSize) -> impl fmt::Display {
+        ShownPlayError {
+            error: self,
+            coords,
+            board,
+        }
+    }
+}
+
+struct ShownPlayError {
+    error: PlayError,
+    coords: Coords,
+    board: BoardSize,
+}
+
+impl fmt::Display for ShownPlayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
+        let show = |point| self.coords.show(point, self.board);
+        match self.error {
             PlayError::GameOver => write!(f, "the game is over"),
             PlayError::OffBoard { point, size } => {
-                write!(f, "{point} is off the board: ")?;
-                Coords::Numbers.write_range(f, *size)
+                write!(f, "{} is off the board: ", show(point))?;
+                self.coords.write_range(f, size)
             }
             PlayError::Taken {
                 point,
                 stone,
                 number,
             } => {
-                write!(f, "{point} is taken by {}", stone.symbol())?;
+                write!(f, "{} is taken by {}", show(point), stone.symbol())?;
                 match number {
                     Some(number) => write!(f, " (move {number})"),
                     None => Ok(()),
                 }
             }
             PlayError::Forbidden { point, foul } => {
-                write!(f, "{point} is forbidden for Black: {foul}")
+                write!(f, "{} is forbidden for Black: {foul}", show(point))
+            }
+            PlayError::OffCentre { point, side: 1 } => {
+                let point = show(point);
+                write!(f, "{point} is not the centre: the first stone goes there")
             }
             PlayError::OffCentre { point, side } => {
-                write!(f, "{point} is outside the central {side}x{side}")
+                write!(f, "{} is outside the central {side}x{side}", show(point))
             }
             PlayError::Undecided { task } => {
                 let what = match task {
@@ -111,11 +134,17 @@ impl fmt::Display for PlayError {
                 };
                 write!(f, "the opening asks for {what} first")
             }
-            PlayError::Offered { point } => write!(f, "{point} is offered already"),
+            PlayError::Offered { point } => write!(f, "{} is offered already", show(point)),
             PlayError::Symmetrical { point, other } => {
-                write!(f, "{point} is symmetrical to {other}")
+                let (point, other) = (show(point), show(other));
+                write!(
+                    f,
+                    "{point} is symmetrical to {other}, which is offered already"
+                )
             }
-            PlayError::NotOffered { point } => write!(f, "{point} is not offered"),
+            PlayError::NotOffered { point } => {
+                write!(f, "{} is not one of the moves offered", show(point))
+            }
             PlayError::NotAsked { decision } => {
                 let what = match decision {
                     Decision::Take(_) => "a colour",
@@ -126,9 +155,19 @@ impl fmt::Display for PlayError {
             }
             PlayError::Fifths { number } => {
                 let most = Opening::MOST_FIFTHS;
-                write!(f, "{number} fifth moves are not 1 to {most}")
+                write!(
+                    f,
+                    "{number} fifth moves cannot be offered: their number runs from 1 to {most}"
+                )
             }
         }
+    }
+}
+
+impl fmt::Display for PlayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Numbers are the same on every board.
+        self.show(Coords::Numbers, BoardSize::MAX).fmt(f)
     }
 }
 
@@ -162,7 +201,11 @@ pub struct SizeError {
 impl fmt::Display for SizeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (min, max) = (BoardSize::MIN, BoardSize::MAX);
-        write!(f, "{} is not a board size: {min} to {max}", self.value)
+        let value = &self.value;
+        write!(
+            f,
+            "{value} is not a board size: sizes run from {min} to {max}"
+        )
     }
 }
 

@@ -139,11 +139,14 @@ impl fmt::Display for NewGameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             NewGameError::Size(error) => error.fmt(f),
-            NewGameError::Rule(error) => error.fmt(f),
+            NewGameError::Rule(error) => {
+                let (value, allowed) = (&error.value, error.allowed.join(", "));
+                write!(f, "{value} is not a rule: the rules are {allowed}")
+            }
             NewGameError::Again { value } => {
                 write!(
                     f,
-                    "{value} is one too many: a size, a rule, an opening, a colour"
+                    "{value} is one too many: `new` takes a size, a rule, an opening and a colour"
                 )
             }
         }

@@ -37,6 +37,19 @@ pub enum NotationError {
     },
 }
 
+impl NotationError {
+    /// What was written.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        match self {
+            NotationError::OffBoard { text, .. }
+            | NotationError::OneNumber { text }
+            | NotationError::ManyNumbers { text, .. }
+            | NotationError::Malformed { text } => text,
+        }
+    }
+}
+
 impl fmt::Display for NotationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -54,7 +67,7 @@ impl fmt::Display for NotationError {
                 )
             }
             NotationError::Malformed { text } => {
-                write!(f, "{text} is not a point: write 7 7, 7,7 or h8")
+                write!(f, "{text} is not a point: write `7 7`, `7,7` or `h8`")
             }
         }
     }

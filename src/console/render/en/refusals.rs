@@ -1,5 +1,6 @@
 //! What was refused or failed, in English.
 
+use std::fmt::Display;
 use std::io;
 use std::path::Path;
 
@@ -7,125 +8,38 @@ use super::English;
 use crate::console::files::FileError;
 use crate::console::level::Level;
 use crate::console::refusal::{Refusal, StepUnit};
-use crate::console::render::words::{MOST_STEPS, Refusals, Replies, clean, file_name};
+use crate::console::render::words::{MOST_STEPS, Refusals, clean, file_name};
 use crate::console::settings::{MOST_SECONDS, MOST_THREADS};
 use crate::console::verb::Verb;
 use crate::record::{Problem, write_decision};
 use crate::rules::opening::Task;
-use crate::rules::{BoardSize, Coords, NewGameError, NotationError, Opening, PlayError, Rule};
+use crate::rules::{BoardSize, Coords, Opening, PlayError};
 
-fn range(coords: Coords, size: BoardSize) -> String {
-    let last = size.get() - 1;
-    match coords {
-        Coords::Numbers => format!("rows and columns run from 0 to {last}"),
-        Coords::Letters => {
-            let letter = Coords::column_letter(last);
-            format!("letters run from a to {letter}, numbers from 1 to {size}")
-        }
+/// What the rules say, where their sentence begins with what was typed.
+fn about(value: &str, error: &impl Display) -> String {
+    let text = error.to_string();
+    match text.strip_prefix(value) {
+        Some(rest) => clean(value) + rest,
+        None => text,
     }
 }
 
-fn notation(error: &NotationError) -> String {
-    match error {
-        NotationError::OffBoard { text, coords, size } => {
-            format!(
-                "{} is off the board: {}",
-                clean(text),
-                range(*coords, *size)
-            )
-        }
-        NotationError::OneNumber { text } => {
-            format!(
-                "{} is one number: a point is a row and a column",
-                clean(text)
-            )
-        }
-        NotationError::ManyNumbers { text, count } => {
-            format!(
-                "{} is {count} numbers: a point is a row and a column",
-                clean(text)
-            )
-        }
-        NotationError::Malformed { text } => {
-            format!("{} is not a point: write `7 7`, `7,7` or `h8`", clean(text))
-        }
-    }
-}
-
-fn play(words: &English, error: &PlayError, coords: Coords, board: BoardSize) -> String {
+/// What the rules say of a move; where it is to be typed otherwise, how.
+fn play(error: &PlayError, coords: Coords, board: BoardSize) -> String {
     match *error {
-        PlayError::GameOver => "the game is over: type `new` to play again".into(),
-        PlayError::OffBoard { point, size } => {
-            format!(
-                "{} is off the board: {}",
-                coords.show(point, board),
-                range(coords, size)
-            )
-        }
-        PlayError::Taken {
-            point,
-            stone,
-            number,
-        } => {
-            let point = coords.show(point, board);
-            let made = number.map(|number| format!(" (move {number})"));
-            let made = made.unwrap_or_default();
-            format!("{point} is taken by {}{made}", stone.symbol())
-        }
-        PlayError::Forbidden { point, foul } => {
-            let (point, foul) = (coords.show(point, board), words.foul(foul));
-            format!("{point} is forbidden for Black: {foul}")
-        }
-        PlayError::OffCentre { point, side } => {
-            let point = coords.show(point, board);
-            match side {
-                1 => format!("{point} is not the centre: the first stone goes there"),
-                _ => format!("{point} is outside the central {side}x{side}"),
-            }
-        }
+        PlayError::GameOver => format!("{error}: type `new` to play again"),
         PlayError::Undecided { task } => match task {
             Task::ColourOrTwo => "first a decision: type `black`, `white` or `two`".into(),
-            Task::Fifths => format!(
-                "first a number: type `fifths N`, 1 to {}",
-                Opening::MOST_FIFTHS
-            ),
+            Task::Fifths => {
+                let most = Opening::MOST_FIFTHS;
+                format!("first a number: type `fifths N`, 1 to {most}")
+            }
             _ => "first a decision: type `black` or `white`".into(),
         },
-        PlayError::Offered { point } => {
-            format!("{} is offered already", coords.show(point, board))
-        }
-        PlayError::Symmetrical { point, other } => {
-            let [point, other] = [point, other].map(|point| coords.show(point, board));
-            format!("{point} is symmetrical to {other}, which is offered already")
-        }
-        PlayError::NotOffered { point } => {
-            format!(
-                "{} is not one of the moves offered",
-                coords.show(point, board)
-            )
-        }
         PlayError::NotAsked { decision } => {
             format!("`{}` decides nothing now", write_decision(decision))
         }
-        PlayError::Fifths { number } => {
-            let most = Opening::MOST_FIFTHS;
-            format!("{number} fifth moves cannot be offered: their number runs from 1 to {most}")
-        }
-    }
-}
-
-fn setup(error: &NewGameError) -> String {
-    let word = clean(error.word());
-    let rules = Rule::OFFERED.map(Rule::name).join(", ");
-    match error {
-        NewGameError::Size(_) => {
-            let (min, max) = (BoardSize::MIN, BoardSize::MAX);
-            format!("{word} is not a board size: sizes run from {min} to {max}")
-        }
-        NewGameError::Rule(_) => format!("{word} is not a rule: the rules are {rules}"),
-        NewGameError::Again { .. } => {
-            format!("{word} is one too many: `new` takes a size, a rule, an opening and a colour")
-        }
+        _ => error.show(coords, board).to_string(),
     }
 }
 
@@ -136,9 +50,9 @@ impl Refusals for English {
 
     fn refusal(&self, refusal: &Refusal, coords: Coords, size: BoardSize) -> String {
         match refusal {
-            Refusal::Notation(error) => notation(error),
-            Refusal::Play(error) => play(self, error, coords, size),
-            Refusal::NewGame(error) => setup(error),
+            Refusal::Notation(error) => about(error.text(), error),
+            Refusal::Play(error) => play(error, coords, size),
+            Refusal::NewGame(error) => about(error.word(), error),
             Refusal::UnknownCommand { word, near } => {
                 let advice = match near {
                     Some(near) => format!("did you mean `{near}`?"),
@@ -199,9 +113,7 @@ impl Refusals for English {
     fn file_error(&self, error: &FileError) -> String {
         match error {
             FileError::Io(error) => self.io_error(error),
-            FileError::Format(error) => {
-                format!(".{} files cannot be read or written yet", error.ending)
-            }
+            FileError::Format(error) => error.to_string(),
             FileError::TooLarge { limit } => {
                 format!("it is too large: {limit} bytes are read at most")
             }
@@ -213,13 +125,13 @@ impl Refusals for English {
             FileError::NotText => "it is not UTF-8 text".into(),
             FileError::Record(error) => {
                 let what = match &error.problem {
-                    Problem::Point(error) => notation(error),
+                    Problem::Point(error) => about(error.text(), error),
                     Problem::Play(PlayError::GameOver) => {
                         "the game is over before this line".into()
                     }
-                    Problem::Play(error) => play(self, error, Coords::Numbers, BoardSize::MAX),
-                    Problem::NewGame(error) => setup(error),
-                    Problem::SecondGame => "a second game begins, and one is read".into(),
+                    Problem::Play(error) => play(error, Coords::Numbers, BoardSize::MAX),
+                    Problem::NewGame(error) => about(error.word(), error),
+                    problem @ Problem::SecondGame => problem.to_string(),
                 };
                 format!("line {}, column {}: {what}", error.line, error.column)
             }
