@@ -296,7 +296,8 @@ impl Dialogue {
         }
     }
 
-    #[inline]
+    // Inlined, so that it is known of a placed stone what need not be asked.
+    #[inline(always)]
     fn tell(&mut self, reply: &Reply, out: &mut String) {
         if matches!(
             reply,
@@ -311,6 +312,7 @@ impl Dialogue {
     }
 
     /// Keeps the game in progress in the state directory.
+    #[inline(never)]
     fn keep(&mut self, out: &mut String) {
         let (game, roles) = (self.session.game(), self.session.roles());
         let Some(autosave) = &mut self.autosave else {

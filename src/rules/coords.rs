@@ -1,6 +1,6 @@
 //! The two ways of writing a point.
 
-use std::fmt;
+use std::fmt::{self, Write};
 use std::str::FromStr;
 
 use super::name::named;
@@ -47,11 +47,12 @@ impl Coords {
     /// Every point of a row of stones, in order: `7 3, 7 4, 7 5`.
     #[must_use]
     pub fn show_line(self, line: Line, size: BoardSize) -> String {
-        let points: Vec<String> = line
-            .points()
-            .map(|point| self.show(point, size).to_string())
-            .collect();
-        points.join(", ")
+        let mut text = String::with_capacity("25 25, ".len() * line.length());
+        for (index, point) in line.points().enumerate() {
+            let comma = if index == 0 { "" } else { ", " };
+            let _ = write!(text, "{comma}{}", self.show(point, size));
+        }
+        text
     }
 
     /// The letter of a column, counted from 0 at the left, below 26.

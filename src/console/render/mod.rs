@@ -55,6 +55,7 @@ impl Renderer {
         }
     }
 
+    #[inline(never)]
     fn reply_in_full(&self, reply: &Reply, game: &Game, out: &mut String) {
         let words = self.words();
         match reply {
