@@ -1,19 +1,17 @@
 //! The options of the command line: read as they are typed, then resolved.
 
+mod table;
+
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use clap::builder::ValueParser;
-use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::ArgMatches;
 use clap::parser::ValueSource;
-use clap::{Arg, ArgAction, ArgMatches, Command};
 use gomoku::console::render::{Language, Words, clean};
 use gomoku::console::{ColorChoice, Options, Refusal, Skill, Verb, offered_rule, seconds, threads};
 use gomoku::rules::{BoardSize, ByStone, Coords, NameError, NewGame, NewGameError, Opening};
-
-const ENGINE: &str = "engine";
-const BENCH: &str = "bench";
+use table::{BENCH, ENGINE, command, explain};
 
 /// What the command line asks for.
 #[derive(Debug)]
@@ -86,23 +84,6 @@ pub fn read(
     }
 }
 
-/// The game file that may be named alone.
-fn file() -> Arg {
-    Arg::new("file")
-        .value_name("FILE")
-        .value_parser(ValueParser::path_buf())
-        .hide(true)
-}
-
-/// A subcommand. It has no options of its own; what is typed after its name is read
-/// as before it, so that it can be refused by name.
-fn subcommand(name: &'static str) -> Command {
-    Command::new(name)
-        .disable_help_flag(true)
-        .hide(true)
-        .arg(file())
-}
-
 /// The page that `gomoku NAME --help` prints.
 fn subcommand_help(name: &str, words: &dyn Words) -> String {
     let does = words.subcommand(name).unwrap_or_default();
@@ -134,53 +115,6 @@ fn asked_for(arguments: &[OsString]) -> Option<Language> {
         value.or((word == "--lang").then_some(next))
     });
     named.last()?.parse().ok()
-}
-
-fn command(words: &dyn Words) -> Command {
-    let about = words.about();
-    let option = |name: &'static str, value: &'static str| {
-        let help = words.option(name).expect("every option has its words");
-        // Global, so that an option is the same before a subcommand and after it.
-        let option = Arg::new(name).long(name).value_name(value).help(help);
-        option.global(true)
-    };
-    // A negative number is a wrong value, not an unknown option.
-    let number = |name, value| option(name, value).allow_negative_numbers(true);
-    let flag = |name| option(name, "").action(ArgAction::SetTrue);
-    Command::new("gomoku")
-        .about(about.summary)
-        .after_help(about.more)
-        .help_template(format!(
-            "{{about}}\n\n{}:\n  {{usage}}\n\n{}:\n{{options}}{{after-help}}",
-            about.usage, about.options
-        ))
-        .override_usage("gomoku [OPTIONS] [FILE]\n  gomoku [OPTIONS] < moves.txt")
-        .term_width(80)
-        .disable_help_flag(true)
-        .args_override_self(true)
-        .subcommand(subcommand(ENGINE))
-        .subcommand(subcommand(BENCH))
-        .disable_help_subcommand(true)
-        .arg(number("size", "N").short('s'))
-        .arg(option("rule", "NAME").short('r'))
-        .arg(option("opening", "NAME"))
-        .arg(option("first", "COLOUR"))
-        .arg(option("black", "SEAT"))
-        .arg(option("white", "SEAT"))
-        .arg(number("level", "N"))
-        .arg(number("time", "SECONDS"))
-        .arg(number("threads", "N"))
-        .arg(number("seed", "N"))
-        .arg(option("load", "FILE").value_parser(ValueParser::path_buf()))
-        .arg(flag("resume").conflicts_with("load"))
-        .arg(flag("quiet").short('q'))
-        .arg(flag("strict"))
-        .arg(option("coords", "WAY"))
-        .arg(option("color", "WHEN"))
-        .arg(option("lang", "CODE"))
-        .arg(flag("help").short('h'))
-        .arg(flag("version").short('V'))
-        .arg(file().conflicts_with_all(["load", "resume"]))
 }
 
 fn resolve(
@@ -274,47 +208,6 @@ fn chosen<T: FromStr<Err = NameError>>(
 ) -> Result<Option<T>, String> {
     let value = given(matches, name).map(str::parse).transpose();
     value.map_err(|error| wrong(name, error))
-}
-
-/// What clap found wrong, in our words.
-fn explain(error: &clap::Error, words: &dyn Words) -> String {
-    let context = |kind| match error.get(kind) {
-        Some(ContextValue::String(text)) => text.clone(),
-        Some(ContextValue::Strings(texts)) => texts.join(" "),
-        _ => String::new(),
-    };
-    // clap names an option with its value: `--size <N>`.
-    let name = |kind| {
-        context(kind)
-            .split(' ')
-            .next()
-            .unwrap_or_default()
-            .trim_matches(['[', ']'])
-            .to_owned()
-    };
-    match error.kind() {
-        ErrorKind::UnknownArgument if !name(ContextKind::InvalidArg).starts_with('-') => {
-            words.second_file(&context(ContextKind::InvalidArg))
-        }
-        ErrorKind::UnknownArgument => {
-            let near = name(ContextKind::SuggestedArg);
-            let near = (!near.is_empty()).then_some(near.as_str());
-            words.unknown_option(&name(ContextKind::InvalidArg), near)
-        }
-        ErrorKind::ArgumentConflict => {
-            words.conflict(&name(ContextKind::InvalidArg), &name(ContextKind::PriorArg))
-        }
-        ErrorKind::InvalidValue | ErrorKind::NoEquals => {
-            words.missing_value(&name(ContextKind::InvalidArg))
-        }
-        ErrorKind::TooManyValues => {
-            let value = context(ContextKind::InvalidValue);
-            words.needless_value(&name(ContextKind::InvalidArg), &value)
-        }
-        ErrorKind::InvalidUtf8 => words.not_utf8_option().into(),
-        // None of the others can come from the options above.
-        _ => error.to_string().trim_end().to_owned(),
-    }
 }
 
 #[cfg(test)]

@@ -1,11 +1,12 @@
 //! The conversation without its two ends: takes a line, gives the answer.
 
-use std::path::{Path, PathBuf};
+mod keeping;
 
-use super::atomic;
-use super::autosave::{Autosave, KeepError, Survey};
+use std::path::Path;
+
+use super::autosave::{Autosave, KeepError};
 use super::command::{Command, parse};
-use super::files::{self, FileError, Saved};
+use super::files::{self, FileError};
 use super::lines::{LONGEST, RawLine};
 use super::options::Options;
 use super::player::{Player, Watch};
@@ -82,8 +83,9 @@ impl Dialogue {
             self.load(path.clone(), saved, out);
         } else if options.resume {
             let choose = |roles| chosen(options, roles);
-            let found = self.resume(choose, out).map_err(StartError::Resume)?;
-            found.ok_or(StartError::NothingToResume)?;
+            if !self.resume(choose, out).map_err(StartError::Resume)? {
+                return Err(StartError::NothingToResume);
+            }
         }
         Ok(())
     }
@@ -158,27 +160,6 @@ impl Dialogue {
         self.renderer.closed(closed, out);
     }
 
-    /// The unfinished games that could be resumed.
-    pub(super) fn kept_games(&self) -> Survey {
-        let autosave = self.autosave.as_ref();
-        autosave.map(Autosave::survey).unwrap_or_default()
-    }
-
-    /// At the end: an unfinished game is left for the next run, any other is
-    /// forgotten. Returns whether one was left.
-    pub(super) fn leave(&mut self) -> bool {
-        let unfinished = self.session.is_unfinished();
-        match &mut self.autosave {
-            Some(_) if unfinished => self.keeps && self.kept,
-            Some(autosave) => {
-                // Nothing can be done about a file that stays.
-                let _ = autosave.clear();
-                false
-            }
-            None => false,
-        }
-    }
-
     fn answer(
         &mut self,
         line: RawLine<'_>,
@@ -206,66 +187,12 @@ impl Dialogue {
             }
             Effect::Hint => self.hint(watch, out),
             Effect::Resume => {
-                let found = self.resume(|roles| roles, out).map_err(cannot_resume)?;
-                found.ok_or(Refusal::NothingToResume)?;
+                if !self.resume(|roles| roles, out).map_err(cannot_resume)? {
+                    return Err(Refusal::NothingToResume.into());
+                }
             }
         }
         Ok(Flow::Next)
-    }
-
-    fn save(&self, path: &Path, out: &mut String) -> Result<(), FileError> {
-        let (game, roles) = (self.session.game(), self.session.roles());
-        if atomic::is_standard_output(path) {
-            out.push_str(&files::text(path, game, roles)?);
-            return Ok(());
-        }
-        files::save(path, game, roles)
-    }
-
-    fn load(&mut self, path: PathBuf, saved: Saved, out: &mut String) {
-        self.set_aside(out);
-        let closed = self.session.replace(saved.game, saved.roles);
-        self.tell(&Reply::Loaded(path, closed, saved.roles), out);
-    }
-
-    /// Goes on with the unfinished game that was touched last, with its players as
-    /// `choose` has them. `None` when there is none.
-    fn resume(
-        &mut self,
-        choose: impl Fn(Roles) -> Roles,
-        out: &mut String,
-    ) -> Result<Option<()>, KeepError> {
-        let found = self.autosave.as_ref().map(Autosave::find).transpose()?;
-        let Some((slot, saved)) = found.flatten() else {
-            return Ok(None);
-        };
-        self.set_aside(out);
-        if let Some(autosave) = &mut self.autosave {
-            autosave.take(slot);
-        }
-        let roles = saved.roles.map(choose);
-        let closed = self.session.replace(saved.game, roles);
-        self.tell(&Reply::Resumed(closed, roles), out);
-        Ok(Some(()))
-    }
-
-    /// Another game is about to begin: an unfinished one stays kept, and that is said.
-    fn set_aside(&mut self, out: &mut String) {
-        let unfinished = self.session.is_unfinished();
-        let Some(autosave) = self.autosave.as_mut().filter(|_| self.keeps) else {
-            return;
-        };
-        if !unfinished {
-            // The next game is kept in the same file, or reports why it cannot be.
-            let _ = autosave.clear();
-            return;
-        }
-        autosave.leave();
-        if self.kept && !self.renderer.quiet {
-            let count = self.session.game().move_count();
-            out.push_str(&self.renderer.words().set_aside(count));
-            out.push('\n');
-        }
     }
 
     fn hint(&mut self, watch: Option<&mut dyn Watch>, out: &mut String) {
@@ -308,30 +235,6 @@ impl Dialogue {
         self.renderer.reply(reply, self.session.game(), out);
         if self.keeps && reply.changes_the_record() {
             self.keep(out);
-        }
-    }
-
-    /// Keeps the game in progress in the state directory.
-    #[inline(never)]
-    fn keep(&mut self, out: &mut String) {
-        let (game, roles) = (self.session.game(), self.session.roles());
-        let Some(autosave) = &mut self.autosave else {
-            self.kept = false;
-            return;
-        };
-        let words = self.renderer.words();
-        let said = match autosave.store(game, roles) {
-            Ok(lost) => {
-                self.kept = true;
-                lost.map(|path| words.made_room(&path))
-            }
-            // Said once, not after every move of a game on a full disk.
-            Err(failure) => std::mem::take(&mut self.kept)
-                .then(|| words.not_kept(&failure.path, &failure.error)),
-        };
-        if let Some(text) = said {
-            out.push_str(&text);
-            out.push('\n');
         }
     }
 }

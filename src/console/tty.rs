@@ -98,5 +98,8 @@ mod elsewhere {
     impl Mode {
         pub(in crate::console) fn remember(&self) {}
         pub(in crate::console) fn forget(&self) {}
+        pub(in crate::console) fn put_back(&self) -> bool {
+            false
+        }
     }
 }
