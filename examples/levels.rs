@@ -5,11 +5,11 @@
 //! Each pair plays from openings of two random stones near the centre, every opening
 //! twice with colours changed, on 15×15 freestyle with one thread.
 
-use gomoku::console::{Level, Player, Skill};
+use gomoku::console::{Computer, Level, Skill};
 use gomoku::rules::{Game, NewGame, Point, Stone};
 
 /// A game; returns who won.
-fn play(players: &mut [Player; 2], opening: &[Point]) -> Option<Stone> {
+fn play(players: &mut [Computer; 2], opening: &[Point]) -> Option<Stone> {
     let mut game: Game = NewGame::default().game();
     for point in opening {
         game.play(*point).expect("openings are legal");
@@ -35,16 +35,13 @@ fn main() {
         let (mut wins, mut draws) = (0, 0);
         for number in 0..games {
             let seed = number / 2;
-            let at = |index: u64| {
-                let mixed = (seed * 2 + index + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 40;
-                Point::new(5 + (mixed % 5) as usize, 5 + (mixed / 5 % 5) as usize)
-                    .expect("on the board")
-            };
-            let mut opening = vec![at(0), at(1)];
+            let mut rng = fastrand::Rng::with_seed(seed);
+            let mut at = || Point::new(rng.usize(5..10), rng.usize(5..10)).expect("on the board");
+            let mut opening = vec![at(), at()];
             opening.dedup();
             let player = |level: u8| {
                 let level = Level::new(level).expect("1 to 10");
-                Player::new(Skill {
+                Computer::new(Skill {
                     level,
                     seed: number,
                     ..Skill::default()

@@ -222,13 +222,8 @@ fn marks(board: &Board) -> naive::Marks {
 /// Four stones by chance near the centre, which nobody wins at once; Black's are no
 /// fouls.
 fn opening(setup: &Match, number: u64) -> Vec<Point> {
-    let mut state = (setup.seed << 32 | number).wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
-    let mut below = |bound: usize| {
-        state ^= state >> 12;
-        state ^= state << 25;
-        state ^= state >> 27;
-        (state.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33) as usize % bound
-    };
+    let mut rng = fastrand::Rng::with_seed(setup.seed << 32 | number);
+    let mut below = |bound: usize| rng.usize(..bound);
     let corner = setup.size.get() / 2 - 2;
     let mut points = Vec::new();
     while points.len() < 4 {

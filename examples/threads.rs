@@ -30,7 +30,9 @@ fn main() {
                 ..Limits::default()
             };
             let start = Instant::now();
-            engine.choose(&game, limits, &mut |_| {});
+            engine
+                .choose(&game.as_setup(), limits, &mut |_| {})
+                .expect("the game goes on");
             start.elapsed().as_secs_f64()
         };
         let (one, several) = (seconds(1), seconds(threads));

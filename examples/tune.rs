@@ -8,6 +8,7 @@
 //! mean squared error. Prints the error before and after, the new weights, and the
 //! score of a match of MATCH games between old and new.
 
+use fastrand::Rng;
 use gomoku::engine::{Engine, Features, Limits, Pattern, Settings, Threat, Weights};
 use gomoku::rules::{BoardSize, Game, Point, Rule};
 
@@ -18,23 +19,11 @@ const PART: f64 = 0.4;
 /// Numbers that are fitted: patterns and threats, to move and not.
 const COUNT: usize = 2 * (Pattern::COUNT + Threat::COUNT);
 
-/// Numbers by chance, the same in every run (splitmix64).
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((mixed ^ mixed >> 31) >> 16) as usize % bound
-    }
-}
-
-fn opening(chance: &mut Chance) -> Game {
+fn opening(rng: &mut Rng) -> Game {
     let mut game = Game::new(BoardSize::default(), Rule::Freestyle);
     while game.move_count() < 5 {
-        let near = |chance: &mut Chance| 4 + chance.below(7);
-        let point = Point::new(near(chance), near(chance)).expect("on the board");
+        let near = |rng: &mut Rng| rng.usize(4..11);
+        let point = Point::new(near(rng), near(rng)).expect("on the board");
         let _ = game.play(point);
     }
     game
@@ -125,10 +114,10 @@ fn is_quiet(features: &Features) -> bool {
 
 /// Positions of self-played games with their results for the side to move.
 fn samples(games: usize, nodes: u64, weights: &Weights) -> Vec<([f64; COUNT], f64)> {
-    let mut chance = Chance(1);
+    let mut rng = Rng::with_seed(1);
     let mut samples = Vec::new();
     for seed in 0..games {
-        let mut game = opening(&mut chance);
+        let mut game = opening(&mut rng);
         let mut player = engine(weights, seed as u64, 15);
         let mut seen = Vec::new();
         let limits = Limits {
@@ -137,9 +126,11 @@ fn samples(games: usize, nodes: u64, weights: &Weights) -> Vec<([f64; COUNT], f6
         };
         while game.outcome().is_none() {
             let choice = player
-                .choose(&game, limits, &mut |_| {})
+                .choose(&game.as_setup(), limits, &mut |_| {})
                 .expect("the game goes on");
-            let features = player.features(&game);
+            let features = player
+                .features(&game.as_setup())
+                .expect("a game of its rule");
             if is_quiet(&features) && choice.plies_to_win().is_none() {
                 seen.push((game.to_move(), row(&features)));
             }
@@ -193,10 +184,10 @@ fn fit(
 /// Games between two sets of weights, every opening twice; returns the score of the
 /// first.
 fn compete(new: &Weights, old: &Weights, games: usize, nodes: u64) -> f64 {
-    let mut chance = Chance(99);
+    let mut rng = Rng::with_seed(99);
     let mut score = 0.0;
     for _ in 0..games / 2 {
-        let start = opening(&mut chance);
+        let start = opening(&mut rng);
         for new_first in [true, false] {
             let mut game = start.clone();
             let mut players = [engine(new, 0, 0), engine(old, 0, 0)];
@@ -207,7 +198,7 @@ fn compete(new: &Weights, old: &Weights, games: usize, nodes: u64) -> f64 {
                     ..Limits::default()
                 };
                 let choice = players[turn]
-                    .choose(&game, limits, &mut |_| {})
+                    .choose(&game.as_setup(), limits, &mut |_| {})
                     .expect("the game goes on");
                 game.play(choice.point).expect("a legal move");
                 turn = 1 - turn;

@@ -6,10 +6,10 @@ use std::path::Path;
 
 use super::autosave::{Autosave, KeepError};
 use super::command::{Command, parse};
+use super::computer::{Computer, Watch};
 use super::files::{self, FileError};
 use super::lines::{LONGEST, RawLine};
 use super::options::Options;
-use super::player::{Player, Watch};
 use super::refusal::Refusal;
 use super::render::Renderer;
 use super::seats::Roles;
@@ -28,7 +28,7 @@ pub(super) struct Dialogue {
     // Whether the game is to be kept after every change, and whether it last was.
     keeps: bool,
     kept: bool,
-    player: Player,
+    computer: Computer,
 }
 
 /// What comes after a line.
@@ -61,7 +61,7 @@ impl Dialogue {
         session.sit(chosen(options, session.roles()));
         Dialogue {
             session,
-            player: Player::new(options.skill),
+            computer: Computer::new(options.skill),
             renderer: Renderer {
                 language: options.language,
                 coords: options.coords,
@@ -126,14 +126,14 @@ impl Dialogue {
     }
 
     fn let_the_computer_move(&mut self, watch: Option<&mut dyn Watch>, out: &mut String) -> bool {
-        self.player.skill = self.session.skill();
+        self.computer.skill = self.session.skill();
         let game = self.session.game();
         let command = match game.ask() {
             None => {
-                let choice = self.player.choose(game, watch);
+                let choice = self.computer.choose(game, watch);
                 choice.map(|choice| Command::Place(choice.point))
             }
-            Some(_) => self.player.open(game, watch).map(|act| match act {
+            Some(_) => self.computer.open(game, watch).map(|act| match act {
                 Act::Place(point) => Command::Place(point),
                 Act::Decide(decision) => Command::Decide(decision),
             }),
@@ -196,15 +196,15 @@ impl Dialogue {
     }
 
     fn hint(&mut self, watch: Option<&mut dyn Watch>, out: &mut String) {
-        self.player.skill = self.session.skill();
+        self.computer.skill = self.session.skill();
         let game = self.session.game();
         if game.ask().is_some() {
-            if let Some(act) = self.player.open(game, watch) {
+            if let Some(act) = self.computer.open(game, watch) {
                 self.tell(&Reply::Advice(act), out);
             }
             return;
         }
-        let hint = self.player.hint(game, watch);
+        let hint = self.computer.hint(game, watch);
         if let (Some((choice, reason)), Some(stone)) = (hint, game.to_move()) {
             self.tell(&Reply::Hint(Box::new((choice, stone, reason))), out);
         }
@@ -230,7 +230,7 @@ impl Dialogue {
             reply,
             Reply::Started(..) | Reply::Loaded(..) | Reply::Resumed(..)
         ) {
-            self.player.next_game();
+            self.computer.next_game();
         }
         self.renderer.reply(reply, self.session.game(), out);
         if self.keeps && reply.changes_the_record() {

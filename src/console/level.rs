@@ -1,4 +1,4 @@
-//! How strong the computer is, and what that means for the engine.
+//! How strong the computer is: ten levels, and what each means for the engine.
 
 use std::fmt;
 use std::str::FromStr;
@@ -22,7 +22,7 @@ impl Level {
 
     /// How it thinks at this level.
     pub(super) const fn strength(self) -> Strength {
-        // Errors in points: against a five or an open four at the weakest, against
+        // Errors in eval units: against a five or an open four at the weakest, against
         // the choice among quiet moves further up.
         match self.0 {
             1 => Strength::Glance { error: 2600 },
@@ -81,7 +81,7 @@ impl FromStr for Level {
 /// What a level means for the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Strength {
-    /// No search: the move that looks best, with errors of up to so many points.
+    /// No search: the move that looks best, with errors of up to so many eval units.
     Glance { error: u32 },
     /// A search of so many positions, with errors of the evaluation.
     Nodes { nodes: u64, noise: u16 },

@@ -2,8 +2,8 @@
 
 use std::path::PathBuf;
 
+use super::computer::Skill;
 use super::level::Level;
-use super::player::Skill;
 use super::render::Language;
 use super::seats::Seat;
 use crate::rules::{ByStone, Coords, NewGame};

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use super::command::Command;
+use super::computer::Skill;
 use super::level::Level;
-use super::player::Skill;
 use super::refusal::{Refusal, StepUnit};
 use super::seats::{Roles, Seats};
 use super::verb::Verb;

@@ -3,11 +3,11 @@
 use std::io::{self, IsTerminal, Write};
 
 use super::assist::Assist;
+use super::computer::Watch;
 use super::dialogue::{Dialogue, Flow};
 use super::input::Input;
 use super::lines::RawLine;
 use super::options::Options;
-use super::player::Watch;
 use super::render::Renderer;
 use super::seats::Seat;
 use super::signals::{self, Interrupts};

@@ -3,9 +3,10 @@
 
 use std::time::Duration;
 
-use super::{Engine, Limits, Settings};
-use crate::record::read_script;
-use crate::rules::Rule;
+use super::engine::Engine;
+use super::search::limits::Limits;
+use super::settings::Settings;
+use crate::rules::{BoardSize, Game, Rule, parse_point};
 
 /// The positions of the bench, from the opening to the ending: points of games on
 /// 15×15, allowed under every rule.
@@ -63,17 +64,15 @@ pub fn bench(
     };
     for position in POSITIONS {
         engine.forget();
-        let game = read_script(&script(rule, position));
-        let found = game
-            .ok()
-            .and_then(|game| engine.choose(&game, limits, &mut |_| {}));
+        let found = game(rule, position)
+            .and_then(|game| engine.choose(&game.as_setup(), limits, &mut |_| {}).ok());
         let Some(choice) = found else { continue };
         result.nodes += choice.nodes;
         result.time += choice.time;
         result.depths += choice.depth;
         let text = format!(
             "{} {} {} {:?}",
-            choice.point, choice.score, choice.depth, choice.line
+            choice.point, choice.score, choice.depth, choice.pv
         );
         for byte in text.bytes() {
             result.signature = (result.signature ^ u64::from(byte)).wrapping_mul(0x100_0000_01B3);
@@ -82,8 +81,14 @@ pub fn bench(
     result
 }
 
-fn script(rule: Rule, position: &str) -> String {
-    format!("new 15 {rule}\n{}", position.replace(' ', "\n"))
+/// The game with the points of a position as its moves.
+fn game(rule: Rule, position: &str) -> Option<Game> {
+    let size = BoardSize::default();
+    let mut game = Game::new(size, rule);
+    for point in position.split(' ') {
+        game.play(parse_point(point, size).ok()?).ok()?;
+    }
+    Some(game)
 }
 
 #[cfg(test)]
@@ -94,7 +99,7 @@ mod tests {
     fn every_bench_position_is_a_game_that_goes_on() {
         for rule in Rule::ALL {
             for position in POSITIONS {
-                let game = read_script(&script(rule, position)).unwrap();
+                let game = game(rule, position).unwrap();
                 assert_eq!(game.outcome(), None, "{rule}: {position}");
             }
         }

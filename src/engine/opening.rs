@@ -1,8 +1,10 @@
 //! What the engine does in an opening procedure: it places stones so that neither
 //! side is better, and takes the better side, both by search.
 
-use super::chance::Chance;
-use super::{Engine, Limits, Score};
+use super::engine::Engine;
+use super::rng::Rng;
+use super::search::limits::Limits;
+use super::search::score::Score;
 use crate::rules::game::Step;
 use crate::rules::opening::{Ask, Decision, Task};
 use crate::rules::{Game, Opening, Point, Setup, Stone, are_symmetrical};
@@ -47,7 +49,7 @@ impl Engine {
                 Act::Decide(Decision::Take(self.better(game, limits)?))
             }
             Task::Fifths => {
-                let (number, _) = self.most_even_number(&plain(game)?, limits)?;
+                let (number, _) = self.most_even_number(&game.as_setup(), limits)?;
                 Act::Decide(Decision::Fifths(number))
             }
             Task::Offer { number, of } => {
@@ -57,7 +59,7 @@ impl Engine {
                     .points()
                     .filter(|point| game.check(*point).is_err())
                     .collect();
-                let (best, _) = self.search(&plain(game)?, &excluded, limits.share(left))?;
+                let (best, _) = self.search(&game.as_setup(), &excluded, limits.share(left))?;
                 // A search may fall back on what was excluded when nothing else is
                 // worth a look.
                 let mut points = std::iter::once(best).chain(game.size().points());
@@ -88,10 +90,10 @@ impl Engine {
                     Step::Decision(Decision::Fifths(number)) => Some(*number),
                     _ => None,
                 })?;
-                let ranked = self.ranked(&plain(game)?, usize::from(offered), limits);
+                let ranked = self.ranked(&game.as_setup(), usize::from(offered), limits);
                 ranked.last()?.1 >= 0
             }
-            Opening::Swap | Opening::Swap2 => self.search(&plain(game)?, &[], limits)?.1 >= 0,
+            Opening::Swap | Opening::Swap2 => self.search(&game.as_setup(), &[], limits)?.1 >= 0,
         };
         Some(if mover_is_better {
             to_move
@@ -102,12 +104,12 @@ impl Engine {
 
     /// The next `left` stones of a position that is most even.
     fn even(&mut self, game: &Game, left: usize, limits: Limits) -> Option<Vec<Point>> {
-        let mut chance = Chance(self.seed() ^ (game.move_count() as u64 + 1));
+        let mut rng = Rng(self.seed() ^ (game.move_count() as u64 + 1));
         let mut drawn: Vec<(Score, Vec<Point>)> = (0..DRAWN)
             .filter_map(|_| {
-                let points = draw(game, left, &mut chance)?;
+                let points = draw(game, left, &mut rng)?;
                 let position = followed(game, &points)?;
-                Some((self.evaluate(&position).abs(), points))
+                Some((self.evaluate(&position).ok()?.abs(), points))
             })
             .collect();
         drawn.sort();
@@ -124,7 +126,7 @@ impl Engine {
     /// The fourth stone after which some number of fifth moves makes the game most
     /// even.
     fn fourth(&mut self, game: &Game, limits: Limits) -> Option<Point> {
-        let candidates = self.glance(&plain(game)?);
+        let candidates = self.glance(&game.as_setup()).ok()?;
         let limits = limits.share(FOURTHS as u32);
         let judged = candidates
             .into_iter()
@@ -138,8 +140,8 @@ impl Engine {
 
     /// How many fifth moves make the game most even, and how far from even it is:
     /// White will choose the worst of the best so many.
-    fn most_even_number(&mut self, game: &Game, limits: Limits) -> Option<(u8, Score)> {
-        let ranked = self.ranked(game, usize::from(Opening::MOST_FIFTHS), limits);
+    fn most_even_number(&mut self, setup: &Setup, limits: Limits) -> Option<(u8, Score)> {
+        let ranked = self.ranked(setup, usize::from(Opening::MOST_FIFTHS), limits);
         let numbered = (1..).zip(ranked);
         let judged = numbered.map(|(number, (_, score))| (number, score.abs()));
         judged.min_by_key(|(_, score)| *score)
@@ -147,44 +149,28 @@ impl Engine {
 
     /// The best moves, best first, of those alike by symmetry only one: so they would
     /// be offered.
-    fn ranked(&mut self, game: &Game, count: usize, limits: Limits) -> Vec<(Point, Score)> {
-        let limits = limits.share(count as u32);
-        let stones: Vec<_> = game.board().stones().collect();
-        let mut found: Vec<(Point, Score)> = Vec::new();
-        let mut excluded: Vec<Point> = Vec::new();
-        while found.len() < count {
-            match self.search(game, &excluded, limits) {
-                Some((point, score)) if !excluded.contains(&point) => {
-                    found.push((point, score));
-                    let alike =
-                        |other: &Point| are_symmetrical(game.size(), &stones, point, *other);
-                    excluded.extend(game.size().points().filter(alike));
-                }
-                _ => break,
-            }
-        }
-        found
+    fn ranked(&mut self, setup: &Setup, count: usize, limits: Limits) -> Vec<(Point, Score)> {
+        let stones: Vec<_> = setup.board().stones().collect();
+        let alike = |one, other| are_symmetrical(setup.size(), &stones, one, other);
+        let choices = self.choose_several(setup, count, limits, &alike);
+        let choices = choices.unwrap_or_default().into_iter();
+        choices.map(|choice| (choice.point, choice.score)).collect()
     }
 
     fn search(
         &mut self,
-        game: &Game,
+        setup: &Setup,
         excluded: &[Point],
         limits: Limits,
     ) -> Option<(Point, Score)> {
-        let choice = self.choose_other(game, excluded, limits, &mut |_| {})?;
-        Some((choice.point, choice.score))
+        let choice = self.choose_other(setup, excluded, limits, &mut |_| {});
+        choice.ok().map(|choice| (choice.point, choice.score))
     }
 }
 
-/// The stones of a game without its opening procedure.
-fn plain(game: &Game) -> Option<Game> {
-    followed(game, &[])
-}
-
-/// The same with more stones after them, in turn; `None` where one cannot stand or
+/// The position of a game with more stones after those that stand, in turn; `None` where one cannot stand or
 /// the game is over then.
-fn followed(game: &Game, more: &[Point]) -> Option<Game> {
+fn followed(game: &Game, more: &[Point]) -> Option<Setup> {
     let mut colour = game.to_move()?;
     let stones = game.board().stones();
     let more = more.iter().map(|point| {
@@ -194,22 +180,21 @@ fn followed(game: &Game, more: &[Point]) -> Option<Game> {
     });
     let stones: Vec<_> = stones.chain(more).collect();
     let setup = Setup::new(game.size(), game.rule(), colour, stones).ok()?;
-    setup.outcome().is_none().then(|| Game::from_setup(setup))
+    setup.outcome().is_none().then_some(setup)
 }
 
 /// So many stones by chance, each near the one before and where the opening allows.
-fn draw(game: &Game, left: usize, chance: &mut Chance) -> Option<Vec<Point>> {
+fn draw(game: &Game, left: usize, rng: &mut Rng) -> Option<Vec<Point>> {
     let size = game.size().get();
     let mut game = game.clone();
     let mut drawn = Vec::new();
     while drawn.len() < left {
-        let near = |from: usize, chance: &mut Chance| {
-            (from + chance.below(2 * REACH + 1)).checked_sub(REACH)
-        };
+        let near =
+            |from: usize, rng: &mut Rng| (from + rng.below(2 * REACH + 1)).checked_sub(REACH);
         let last = game.moves().next_back().map(|made| made.point);
         let (row, column) = match last {
-            Some(last) => (near(last.row(), chance), near(last.column(), chance)),
-            None => (Some(chance.below(size)), Some(chance.below(size))),
+            Some(last) => (near(last.row(), rng), near(last.column(), rng)),
+            None => (Some(rng.below(size)), Some(rng.below(size))),
         };
         let point = Point::new(row?, column?).ok()?;
         let point = match game.ask()?.task {
@@ -228,7 +213,7 @@ fn draw(game: &Game, left: usize, chance: &mut Chance) -> Option<Vec<Point>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::Settings;
+    use crate::engine::settings::Settings;
     use crate::rules::{BoardSize, Rule};
 
     /// The engine in both seats leads every opening to its end.

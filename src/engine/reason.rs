@@ -1,9 +1,12 @@
 //! Why a move is good, for a player: what it makes, what it stops, and what that is worth.
 
-use super::position::Position;
-use super::square::Square;
-use super::{Choice, Pattern, Score, Threat, plies_to_loss, plies_to_win};
-use crate::rules::{Board, Direction, Foul, Game, Point, Rule, Stone};
+use super::choice::Choice;
+use super::position::cell::Threat;
+use super::position::pattern::Pattern;
+use super::position::position::Position;
+use super::position::square::Square;
+use super::search::score::Score;
+use crate::rules::{Board, Direction, Foul, Point, Rule, Setup, Stone};
 
 /// Why a move is good, for a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -98,24 +101,24 @@ pub enum Prospect {
 }
 
 impl Reason {
-    pub(super) fn of(position: &Position, game: &Game, choice: &Choice) -> Reason {
+    pub(crate) fn of(position: &Position, setup: &Setup, choice: &Choice) -> Reason {
         Reason {
-            makes: made(position, game, choice.point),
-            stops: stopped(position, game.board(), Square::of(choice.point)),
-            prospect: Prospect::of(game, choice),
+            makes: made(position, setup, choice.point),
+            stops: stopped(position, setup.board(), Square::of(choice.point)),
+            prospect: Prospect::of(setup, choice),
         }
     }
 }
 
 impl Prospect {
-    fn of(game: &Game, choice: &Choice) -> Prospect {
-        if let Some(plies) = plies_to_win(choice.score) {
-            return match forbidden_answer(game, choice.point) {
+    fn of(setup: &Setup, choice: &Choice) -> Prospect {
+        if let Some(plies) = choice.plies_to_win() {
+            return match forbidden_answer(setup, choice.point) {
                 Some((point, foul)) => Prospect::WinsByFoul { plies, point, foul },
                 None => Prospect::Wins(plies),
             };
         }
-        match plies_to_loss(choice.score) {
+        match choice.plies_to_loss() {
             Some(plies) => Prospect::Loses(plies),
             None => Prospect::Search {
                 depth: choice.depth,
@@ -125,8 +128,8 @@ impl Prospect {
     }
 }
 
-fn made(position: &Position, game: &Game, point: Point) -> Made {
-    let (square, me) = (Square::of(point), position.to_move());
+fn made(position: &Position, setup: &Setup, point: Point) -> Made {
+    let (square, me) = (Square::of(point), position.side_to_move());
     match position.cell(square, me).threat {
         Threat::Foul | Threat::None => Made::Nothing,
         Threat::Three => Made::Three,
@@ -138,7 +141,7 @@ fn made(position: &Position, game: &Game, point: Point) -> Made {
             // `X·XXX·X` is as good as an open four, but it is two fours.
             let is_row = |direction: usize| {
                 patterns[direction] == Pattern::OpenFour
-                    && row(game.board(), point, Stone::ALL[me], direction) == 4
+                    && row(setup.board(), point, Stone::ALL[me], direction) == 4
             };
             match (0..4).any(is_row) {
                 true => Made::OpenFour,
@@ -163,42 +166,44 @@ fn row(board: &Board, point: Point, stone: Stone, direction: usize) -> usize {
 /// What a stone on `square` stops: the enemy's five if there is one, or one of them, else all the
 /// points where it could make an open four or two fours.
 fn stopped(position: &Position, board: &Board, square: Square) -> Option<Stops> {
-    let enemy = 1 - position.to_move();
+    let opponent = position.opponent();
     let mut after = position.clone();
     after.make(square);
-    if let Some(other) = position.first(enemy, Threat::Five) {
+    if let Some(other) = position.first(opponent, Threat::Five) {
         // On the five itself, or beyond its end where that takes it its worth.
-        let here = position.cell(square, enemy).threat == Threat::Five;
-        let stops = here || after.count(enemy, Threat::Five) == 0;
+        let here = position.cell(square, opponent).threat == Threat::Five;
+        let stops = here || after.count(opponent, Threat::Five) == 0;
         let five = if here { square } else { other };
-        let stones = stones(position, board, five, enemy, Pattern::Five);
+        let stones = stones(position, board, five, opponent, Pattern::Five);
         return stops.then_some(Stops::Five(stones));
     }
-    let four = position.open_four(enemy)?;
-    if after.open_four(enemy).is_some() {
+    let four = position.open_four(opponent)?;
+    if after.open_four(opponent).is_some() {
         return None;
     }
-    let open = position.at_least(enemy, Threat::OpenFour).find(|square| {
-        let patterns = position.patterns(*square, enemy);
-        patterns.contains(&Pattern::OpenFour)
-    });
-    let open = open.map(|open| stones(position, board, open, enemy, Pattern::OpenFour));
+    let open = position
+        .at_least(opponent, Threat::OpenFour)
+        .find(|square| {
+            let patterns = position.patterns(*square, opponent);
+            patterns.contains(&Pattern::OpenFour)
+        });
+    let open = open.map(|open| stones(position, board, open, opponent, Pattern::OpenFour));
     Some(match open {
         Some(stones) if stones.len() == 3 => Stops::Three(stones),
         // `X·X·X·X` becomes two fours on one line.
         Some(stones) => Stops::TwoFours(stones),
-        None => Stops::TwoFours(stones(position, board, four, enemy, Pattern::Four)),
+        None => Stops::TwoFours(stones(position, board, four, opponent, Pattern::Four)),
     })
 }
 
 /// Where Black alone could stop the five that White's stone on `point` threatens, if
 /// that is a foul.
-fn forbidden_answer(game: &Game, point: Point) -> Option<(Point, Foul)> {
-    let rule = game.rule();
-    if rule != Rule::Renju || game.to_move() != Some(Stone::White) {
+fn forbidden_answer(setup: &Setup, point: Point) -> Option<(Point, Foul)> {
+    let rule = setup.rule();
+    if rule != Rule::Renju || setup.side_to_move() != Stone::White {
         return None;
     }
-    let mut board = game.board().clone();
+    let mut board = setup.board().clone();
     board.set(point, Some(Stone::White)).ok()?;
     let makes_five = |point: &Point| {
         let mut next = board.clone();
@@ -252,19 +257,19 @@ mod tests {
     fn the_five_is_named_and_not_the_overline_beside_it() {
         let script = "new 15 renju\n7 2\n0 0\n7 3\n0 2\n7 4\n0 4\n7 6\n0 6\n7 7\n0 8\n\
                       8 5\n0 10\n9 5\n0 12\n10 5\n0 14\n11 5\n12 5\n14 14\n";
-        let game = read_script(script).unwrap();
+        let setup = read_script(script).unwrap().as_setup();
         let settings = Settings {
             table: 1 << 10,
             ..Settings::default()
         };
-        let mut engine = Engine::new(game.rule(), settings);
+        let mut engine = Engine::new(setup.rule(), settings);
         let limits = Limits {
             nodes: Some(100),
             ..Limits::default()
         };
-        let choice = engine.choose(&game, limits, &mut |_| {}).unwrap();
+        let choice = engine.choose(&setup, limits, &mut |_| {}).unwrap();
         assert_eq!(choice.point.to_string(), "7 5");
-        let Some(Stops::Five(stones)) = engine.explain(&game, &choice).stops else {
+        let Some(Stops::Five(stones)) = engine.explain(&setup, &choice).unwrap().stops else {
             panic!("it stops a five");
         };
         let shown: Vec<String> = stones.iter().map(ToString::to_string).collect();

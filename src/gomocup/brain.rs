@@ -1,19 +1,21 @@
+//! The state of the engine's side of a conversation, without its streams.
+
 use super::forbid::forbidden;
-use super::knobs::Knobs;
+use super::options::ProtocolOptions;
 use super::request::{Request, numbers, pair};
 use super::swap2;
-use crate::engine::{Engine, Limits, Settings};
+use crate::engine::{Engine, Limits, Worker};
 use crate::rules::{BoardSize, Game, NewGame, Point, Rule, Setup, Stone};
 
 /// The state of the engine's side of a conversation.
 #[derive(Debug)]
 pub struct Brain {
     size: Option<BoardSize>,
-    knobs: Knobs,
+    options: ProtocolOptions,
     // The stones in the order in which they came, and whether each is ours.
     stones: Vec<(Point, bool)>,
     list: Option<List>,
-    engine: Option<(Rule, Settings, Engine)>,
+    worker: Worker,
     best: usize,
     // The stones of a swap2 opening that is asked about.
     opening: Option<Vec<Point>>,
@@ -53,11 +55,11 @@ pub enum Answer {
 
 /// What a search is for.
 #[derive(Clone, Debug)]
-pub enum Task {
+pub enum Job {
     /// A move.
-    Move(Game),
+    Move(Setup),
     /// The best moves, so many, and then the move.
-    Best(Game, usize),
+    Best(Setup, usize),
     /// Three stones to open this game.
     Opening(Game),
     /// A colour in this opening, and a move if it is White.
@@ -70,7 +72,7 @@ pub struct Search<'a> {
     /// Who searches.
     pub engine: &'a mut Engine,
     /// What for.
-    pub task: Task,
+    pub job: Job,
     /// Whether to show what was found before the move.
     pub shows: bool,
     /// How long.
@@ -89,10 +91,10 @@ impl Brain {
     pub fn new() -> Brain {
         Brain {
             size: None,
-            knobs: Knobs::default(),
+            options: ProtocolOptions::default(),
             stones: Vec::new(),
             list: None,
-            engine: None,
+            worker: Worker::new(),
             best: 1,
             opening: None,
         }
@@ -138,22 +140,25 @@ impl Brain {
             Request::Board => self.begin_list(Kind::Board),
             Request::YxBoard => self.begin_list(Kind::YxBoard),
             Request::Swap2Board => self.begin_list(Kind::Swap2),
-            Request::Best(count) => match count.parse() {
-                Ok(count) if (1..=225).contains(&count) => {
-                    self.best = count;
-                    let answer = self.think();
-                    if answer != Answer::Think {
-                        self.best = 1;
+            Request::Best(count) => {
+                let most = self.size.unwrap_or_default().area();
+                match count.parse() {
+                    Ok(count) if (1..=most).contains(&count) => {
+                        self.best = count;
+                        let answer = self.think();
+                        if answer != Answer::Think {
+                            self.best = 1;
+                        }
+                        answer
                     }
-                    answer
+                    _ => error(&format!(
+                        "a number from 1 to {most} is expected, not {}",
+                        short(&count)
+                    )),
                 }
-                _ => error(&format!(
-                    "a number from 1 to 225 is expected, not {}",
-                    short(&count)
-                )),
-            },
+            }
             Request::Info(key, value) => {
-                self.knobs.info(&key, &value);
+                self.options.info(&key, &value);
                 Answer::Silence
             }
             Request::About => Answer::Line(about()),
@@ -164,9 +169,7 @@ impl Brain {
                 line.map_or_else(|reason| error(&reason), Answer::Line)
             }
             Request::HashClear => {
-                if let Some((_, _, engine)) = &mut self.engine {
-                    engine.forget();
-                }
+                self.worker.forget();
                 Answer::Silence
             }
             Request::End => Answer::End,
@@ -183,17 +186,17 @@ impl Brain {
     /// be played.
     pub fn search(&mut self) -> Result<Search<'_>, String> {
         let best = std::mem::replace(&mut self.best, 1);
-        let task = match self.opening.take() {
+        let job = match self.opening.take() {
             Some(stones) => swap2::question(self.setup()?, &stones)?,
-            None if best > 1 => Task::Best(self.game()?, best),
-            None => Task::Move(self.game()?),
+            None if best > 1 => Job::Best(self.position()?, best),
+            None => Job::Move(self.position()?),
         };
-        let limits = self.knobs.limits();
-        let shows = self.knobs.shows;
+        let limits = self.options.limits();
+        let shows = self.options.shows;
         let engine = self.prepare()?;
         Ok(Search {
             engine,
-            task,
+            job,
             shows,
             limits,
         })
@@ -203,14 +206,7 @@ impl Brain {
     /// another.
     fn prepare(&mut self) -> Result<&mut Engine, String> {
         let rule = self.rule()?;
-        let settings = self.knobs.settings();
-        let fits = |built: &(Rule, Settings, Engine)| (built.0, built.1) == (rule, settings);
-        if !self.engine.as_ref().is_some_and(fits) {
-            // The old table goes before the new one comes.
-            self.engine = None;
-        }
-        let build = || (rule, settings, Engine::new(rule, settings));
-        Ok(&mut self.engine.get_or_insert_with(build).2)
+        Ok(self.worker.engine(rule, self.options.settings()))
     }
 
     fn setup(&self) -> Result<NewGame, String> {
@@ -223,7 +219,7 @@ impl Brain {
 
     fn rule(&self) -> Result<Rule, String> {
         let unsupported = |rule| format!("rule {rule} is not supported");
-        self.knobs.rule.map_err(unsupported)
+        self.options.rule.map_err(unsupported)
     }
 
     /// Our move, as the search chose it: it is placed, and the line to send is
@@ -234,15 +230,15 @@ impl Brain {
     }
 
     fn think(&self) -> Answer {
-        match self.game() {
+        match self.position() {
             Ok(_) => Answer::Think,
             Err(reason) => error(&reason),
         }
     }
 
-    /// The game of the stones on the board, in which we are to move.
-    fn game(&self) -> Result<Game, String> {
-        let setup = self.setup()?;
+    /// The stones on the board, with us to move.
+    fn position(&self) -> Result<Setup, String> {
+        let new = self.setup()?;
         let ours = self.stones.iter().filter(|(_, ours)| *ours).count();
         let theirs = self.stones.len() - ours;
         if theirs != ours && theirs != ours + 1 {
@@ -257,14 +253,9 @@ impl Brain {
         } else {
             Stone::White
         };
-        let stones = self.stones.iter().map(|(point, ours)| {
-            let stone = if *ours { side } else { side.opponent() };
-            (*point, stone)
-        });
-        let position = Setup::new(setup.size, setup.rule, side, stones);
-        let game = Game::from_setup(position.map_err(|reason| reason.to_string())?);
-        match game.outcome() {
-            None => Ok(game),
+        let setup = position(new, &self.stones, side)?;
+        match setup.outcome() {
+            None => Ok(setup),
             Some(_) => Err("the game is over".into()),
         }
     }
@@ -381,6 +372,20 @@ impl Brain {
             .filter(|point| size.contains(*point))
             .ok_or_else(|| format!("{x},{y} is off the board: 0 to {last}"))
     }
+}
+
+/// The position of stones that are each ours or not, where `side` is our colour and we
+/// are to move.
+pub(super) fn position(
+    new: NewGame,
+    stones: &[(Point, bool)],
+    side: Stone,
+) -> Result<Setup, String> {
+    let stones = stones.iter().map(|(point, ours)| {
+        let stone = if *ours { side } else { side.opponent() };
+        (*point, stone)
+    });
+    Setup::new(new.size, new.rule, side, stones).map_err(|reason| reason.to_string())
 }
 
 /// Why most requests fail that come too early.

@@ -1,4 +1,7 @@
-use crate::rules::{Board, NewGame, Point, Stone};
+//! The forbidden points of any board.
+
+use super::brain::position;
+use crate::rules::{NewGame, Point, Stone};
 
 /// The answer to YXSHOWFORBID: the points that are forbidden to Black, whoever is to
 /// move, on a board that need not be one of a game. Each stone is ours or not.
@@ -10,18 +13,9 @@ pub(super) fn forbidden(setup: NewGame, stones: &[(Point, bool)]) -> Result<Stri
     // Who asks is to move and so Black, unless the other side has one stone more and
     // was first: then it is White's turn.
     let is_white = stones.len() == 2 * ours + 1 && stones.first().is_some_and(|(_, ours)| !ours);
-    let is_black = !is_white;
-    let mut board = Board::new(setup.size);
-    for (point, ours) in stones {
-        let stone = if *ours == is_black {
-            Stone::Black
-        } else {
-            Stone::White
-        };
-        let placed = board.set(*point, Some(stone));
-        placed.map_err(|reason| reason.to_string())?;
-    }
-    let points = setup.rule.fouls(&board);
+    let side = if is_white { Stone::White } else { Stone::Black };
+    let position = position(setup, stones, side)?;
+    let points = setup.rule.fouls(position.board());
     let digits = points.map(|(point, _)| format!("{:02}{:02}", point.column(), point.row()));
     Ok(format!("FORBID {}.", digits.collect::<String>()))
 }

@@ -14,13 +14,13 @@
 
 mod brain;
 mod forbid;
-mod knobs;
 mod memory;
+mod options;
 mod request;
+mod response;
 mod run;
 mod swap2;
-mod task;
 
-pub use brain::{Answer, Brain, Search, Task};
+pub use brain::{Answer, Brain, Job, Search};
 pub use request::Request;
 pub use run::run_brain;

@@ -1,3 +1,5 @@
+//! A line from the manager, read.
+
 /// A line from the manager. Words are in any case; what follows a command that
 /// takes nothing is ignored.
 #[derive(Clone, Debug, PartialEq, Eq)]

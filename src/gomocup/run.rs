@@ -1,10 +1,16 @@
+//! Connects a brain with its two streams.
+
 use std::io::{self, BufRead, Write};
 use std::sync::mpsc::{self, Receiver, TryRecvError};
 use std::time::Duration;
 
 use super::brain::{Answer, Brain, Search};
-use super::task::{Found, carry_out};
-use crate::engine::{Stopper, Stopwatch};
+use super::request::Request;
+use super::response::{Response, respond};
+use crate::engine::Stopwatch;
+
+/// How often the input is looked at while the engine thinks.
+const PAUSE: Duration = Duration::from_millis(2);
 
 /// Longest line that is read, in bytes; what is longer is cut.
 const LONGEST: u64 = 4096;
@@ -66,22 +72,26 @@ fn think(
         },
         Err(reason) => return Some(vec![format!("ERROR {reason}")]),
     };
-    let stopper = search.engine.stopper();
-    let (done, finished) = mpsc::channel();
+    let Search {
+        engine,
+        job,
+        shows,
+        limits,
+    } = search;
     let mut ends = false;
-    let result = std::thread::scope(|scope| {
-        let worker = scope.spawn(move || {
-            let result = carry_out(search);
-            // The receiver is only gone when nobody waits any more.
-            let _ = done.send(());
-            result
-        });
-        while finished.recv_timeout(Duration::from_millis(2)).is_err() && !worker.is_finished() {
-            ends |= listen(lines, waiting, &stopper);
-        }
-        worker.join().ok()
-    });
-    let Found { mut replies, moved } = result.unwrap_or_default();
+    let response = engine.watched(
+        PAUSE,
+        |engine, _| respond(engine, job, shows, limits),
+        |_| match listen(lines, waiting) {
+            Heard::Nothing => false,
+            Heard::Stop => true,
+            Heard::End => {
+                ends = true;
+                true
+            }
+        },
+    );
+    let Response { mut replies, moved } = response.unwrap_or_default();
     if let Some(point) = moved {
         replies.push(brain.played(point));
     }
@@ -91,28 +101,29 @@ fn think(
     (!ends).then_some(replies)
 }
 
-/// Takes what has come in; returns whether the program is to end.
-fn listen(
-    lines: &Receiver<String>,
-    waiting: &mut std::collections::VecDeque<String>,
-    stopper: &Stopper,
-) -> bool {
+/// What is heard while the engine thinks.
+enum Heard {
+    /// Nothing that matters now.
+    Nothing,
+    /// The search is to stop, and what it has is sent.
+    Stop,
+    /// The program is to end, and nothing is sent.
+    End,
+}
+
+/// Takes what has come in; requests that can wait are put aside.
+fn listen(lines: &Receiver<String>, waiting: &mut std::collections::VecDeque<String>) -> Heard {
+    let mut heard = Heard::Nothing;
     loop {
         match lines.try_recv() {
-            Ok(line) => match super::Request::parse(&line) {
-                super::Request::End => {
-                    stopper.stop();
-                    return true;
-                }
-                super::Request::Stop => stopper.stop(),
+            Ok(line) => match Request::parse(&line) {
+                Request::End => return Heard::End,
+                Request::Stop => heard = Heard::Stop,
                 _ => waiting.push_back(line),
             },
-            Err(TryRecvError::Empty) => return false,
+            Err(TryRecvError::Empty) => return heard,
             // The end of the input is heard like END, but what was asked is answered.
-            Err(TryRecvError::Disconnected) => {
-                stopper.stop();
-                return false;
-            }
+            Err(TryRecvError::Disconnected) => return Heard::Stop,
         }
     }
 }

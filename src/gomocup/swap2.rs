@@ -1,4 +1,6 @@
-use super::brain::Task;
+//! The stones of a swap2 opening.
+
+use super::brain::Job;
 use crate::rules::opening::Decision;
 use crate::rules::{NewGame, Opening, Point};
 
@@ -7,7 +9,7 @@ use crate::rules::{NewGame, Opening, Point};
 ///
 /// # Errors
 /// When the stones cannot be played, or are of another number.
-pub(super) fn question(setup: NewGame, stones: &[Point]) -> Result<Task, String> {
+pub(super) fn question(setup: NewGame, stones: &[Point]) -> Result<Job, String> {
     let opened = NewGame {
         opening: Some(Opening::Swap2),
         ..setup
@@ -21,8 +23,8 @@ pub(super) fn question(setup: NewGame, stones: &[Point]) -> Result<Task, String>
         played.map_err(|reason| reason.to_string())?;
     }
     match stones.len() {
-        0 => Ok(Task::Opening(game)),
-        3 | 5 => Ok(Task::Colour(game)),
+        0 => Ok(Job::Opening(game)),
+        3 | 5 => Ok(Job::Colour(game)),
         count => Err(format!("{count} stones are no swap2 opening: 0, 3 or 5")),
     }
 }

@@ -93,40 +93,35 @@ pub fn winning_rows(board: &[Vec<char>], rule: &str) -> Vec<Vec<(usize, usize)>>
 
 /// Numbers by chance, repeatable: the seed is printed, which a failing test shows,
 /// and `GOMOKU_SEED` sets it.
-pub struct Chance(u64);
+pub struct Chance(fastrand::Rng);
 
 impl Chance {
+    /// From a seed of the environment, or of the clock.
     pub fn new() -> Chance {
         let seed = match std::env::var("GOMOKU_SEED") {
             Ok(seed) => seed.parse().expect("GOMOKU_SEED is a number"),
-            Err(_) => {
-                let now = std::time::SystemTime::UNIX_EPOCH.elapsed();
-                now.expect("after 1970").as_nanos() as u64 | 1
-            }
+            Err(_) => fastrand::u64(..),
         };
         println!("GOMOKU_SEED={seed}");
-        Chance(seed)
+        Chance(fastrand::Rng::with_seed(seed))
     }
 
     /// The same numbers in every run, unless `GOMOKU_SEED` says otherwise.
     pub fn seeded(seed: u64) -> Chance {
         match std::env::var("GOMOKU_SEED") {
             Ok(_) => Chance::new(),
-            Err(_) => Chance(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1),
+            Err(_) => Chance(fastrand::Rng::with_seed(seed)),
         }
     }
 
     /// Another source, for a thread of its own.
     pub fn split(&mut self) -> Chance {
-        Chance((self.below(1 << 30) as u64) << 32 | 1)
+        Chance(self.0.fork())
     }
 
-    /// A number below `bound`, by xorshift64*.
+    /// A number below `bound`.
     pub fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        (self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33) as usize % bound
+        self.0.usize(..bound)
     }
 
     pub fn pick<'a, T>(&mut self, items: &'a [T]) -> &'a T {

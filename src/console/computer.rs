@@ -1,0 +1,277 @@
+//! The computer at the board: the engine, held to a level.
+
+use std::time::Duration;
+
+use super::level::{Level, Strength};
+use crate::engine::{
+    Act, Choice, Engine, Limits, Reason, Rng, Settings, ThreatSolver, Worker, win_in,
+};
+use crate::rules::{Game, Point};
+
+/// Time for a move when none is set, at the highest level and for a hint.
+const USUAL: Duration = Duration::from_secs(2);
+const HINT: Duration = Duration::from_secs(1);
+
+/// Positions for a decision in an opening at the lowest levels.
+const LEAST_OPENING: u64 = 20_000;
+
+/// Positions of the search for a win by threats that a hint adds.
+const HINT_VCT_NODES: u64 = 500;
+
+/// Spreads the numbers of games, and of moves, over all bits of a seed.
+const GAME_MIX: u64 = 0xA24B_AED4_963E_E407;
+const GOLDEN: u64 = 0x9E37_79B9_7F4A_7C15;
+
+/// How often a watcher is asked.
+const POLL: Duration = Duration::from_millis(20);
+
+/// Somebody who looks on while the computer thinks.
+pub(super) trait Watch {
+    /// Sees what is found so far; true makes the computer move at once.
+    fn look(&mut self, latest: Option<&Choice>) -> bool;
+    /// The thinking is over.
+    fn done(&mut self);
+}
+
+/// How the computer plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Skill {
+    /// How strong it is.
+    pub level: Level,
+    /// How long it may think about a move; `None` is up to the level.
+    pub time: Option<Duration>,
+    /// How many threads it uses.
+    pub threads: usize,
+    /// What its errors at the lower levels depend on.
+    pub seed: u64,
+}
+
+impl Default for Skill {
+    fn default() -> Skill {
+        Skill {
+            level: Level::default(),
+            time: None,
+            threads: 1,
+            seed: 0,
+        }
+    }
+}
+
+/// The computer player. The engine is built when it is first needed: a game between
+/// people never waits for it.
+#[derive(Debug)]
+pub struct Computer {
+    pub(super) skill: Skill,
+    // The number of the game in this run, on which chance depends too.
+    game: u64,
+    playing: Worker,
+    // Another one, so that moves between two hints do not make it forget.
+    hinting: Worker,
+}
+
+impl Computer {
+    /// A player of this skill.
+    #[must_use]
+    pub const fn new(skill: Skill) -> Computer {
+        Computer {
+            skill,
+            game: 0,
+            playing: Worker::new(),
+            hinting: Worker::new(),
+        }
+    }
+
+    /// Another game begins: chance falls otherwise than in the last.
+    pub const fn next_game(&mut self) {
+        self.game += 1;
+    }
+
+    /// What chance depends on in this game.
+    const fn seed(&self) -> u64 {
+        self.skill.seed ^ self.game.wrapping_mul(GAME_MIX)
+    }
+
+    /// The computer's move; `None` when the game is over.
+    pub fn play(&mut self, game: &Game) -> Option<Choice> {
+        self.choose(game, None)
+    }
+
+    /// As [`play`](Computer::play), with somebody looking on.
+    pub(super) fn choose(&mut self, game: &Game, watch: Option<&mut dyn Watch>) -> Option<Choice> {
+        if game.move_count() == 0 {
+            return centre(game);
+        }
+        let (skill, seed) = (self.skill, self.seed());
+        let settings = |noise| Settings {
+            noise,
+            threads: skill.threads,
+            ..Settings::default()
+        };
+        match skill.level.strength() {
+            Strength::Glance { error } => self.glance(game, error),
+            Strength::Nodes { nodes, noise } => {
+                let settings = Settings {
+                    threads: 1,
+                    table: 8 << 20,
+                    ..settings(noise)
+                };
+                let engine = self.playing.engine(game.rule(), settings);
+                // Nothing is kept from one move to the next, so that a seed repeats.
+                engine.forget();
+                engine.reseed(seed.wrapping_add(game.move_count() as u64));
+                let limits = Limits {
+                    nodes: Some(nodes),
+                    turn: skill.time,
+                    ..Limits::default()
+                };
+                search(engine, game, limits, watch)
+            }
+            Strength::All => {
+                let limits = Limits {
+                    turn: Some(skill.time.unwrap_or(USUAL)),
+                    ..Limits::default()
+                };
+                let engine = self.playing.engine(game.rule(), settings(0));
+                search(engine, game, limits, watch)
+            }
+        }
+    }
+
+    /// What the computer does in the opening of a game; `None` when nothing is asked.
+    pub(super) fn open(&mut self, game: &Game, watch: Option<&mut dyn Watch>) -> Option<Act> {
+        let (skill, seed) = (self.skill, self.seed());
+        let limits = match skill.level.strength() {
+            Strength::Glance { .. } => Limits {
+                nodes: Some(LEAST_OPENING),
+                turn: skill.time,
+                ..Limits::default()
+            },
+            Strength::Nodes { nodes, .. } => Limits {
+                // Many positions share them.
+                nodes: Some((4 * nodes).max(LEAST_OPENING)),
+                turn: skill.time,
+                ..Limits::default()
+            },
+            Strength::All => Limits {
+                turn: Some(skill.time.unwrap_or(USUAL)),
+                ..Limits::default()
+            },
+        };
+        let settings = Settings {
+            threads: skill.threads,
+            ..Settings::default()
+        };
+        let engine = self.playing.engine(game.rule(), settings);
+        engine.reseed(seed);
+        watched(engine, watch, |engine, _| engine.open(game, limits)).flatten()
+    }
+
+    /// A good move and why, at full strength.
+    pub(super) fn hint(
+        &mut self,
+        game: &Game,
+        watch: Option<&mut dyn Watch>,
+    ) -> Option<(Choice, Reason)> {
+        let settings = Settings {
+            threads: self.skill.threads,
+            ..Settings::default()
+        };
+        let time = self.skill.time.unwrap_or(HINT);
+        let engine = self.hinting.engine(game.rule(), settings);
+        let limits = Limits {
+            turn: Some(time),
+            ..Limits::default()
+        };
+        let mut choice = search(engine, game, limits, watch)?;
+        // A win by threats may lie beyond what the search saw, or be shorter.
+        let setup = game.as_setup();
+        if choice.plies_to_win().is_none_or(|plies| plies > 3)
+            && let Some(line) = ThreatSolver::new(game.rule()).vct(&setup, HINT_VCT_NODES)
+            && choice.plies_to_win().is_none_or(|plies| plies > line.len())
+        {
+            choice.score = win_in(line.len());
+            choice.point = line[0];
+            choice.pv = line;
+            engine.remember(&setup, &choice);
+        }
+        let reason = engine.explain(&setup, &choice).ok()?;
+        Some((choice, reason))
+    }
+
+    /// The move that looks best, or one that looks nearly so.
+    fn glance(&mut self, game: &Game, error: u32) -> Option<Choice> {
+        let seed = self.seed();
+        let settings = Settings {
+            table: 1 << 10,
+            ..Settings::default()
+        };
+        let engine = self.playing.engine(game.rule(), settings);
+        let mut rng = Rng(seed ^ (game.move_count() as u64).wrapping_mul(GOLDEN));
+        let mut error = || (rng.next() % (u64::from(error) + 1)) as i32;
+        let moves = engine.glance(&game.as_setup()).ok()?.into_iter();
+        let judged = moves.map(|(point, order)| (point, order, order + error()));
+        let (point, score, _) = judged.max_by_key(|(_, _, judged)| *judged)?;
+        Some(Choice::at_once(point, score))
+    }
+}
+
+/// The first move of a game, at every level.
+fn centre(game: &Game) -> Option<Choice> {
+    let middle = game.size().get() / 2;
+    let point = Point::new(middle, middle).ok()?;
+    game.to_move()?;
+    Some(Choice::at_once(point, 0))
+}
+
+/// Searches, with somebody looking on if there is somebody.
+fn search(
+    engine: &mut Engine,
+    game: &Game,
+    limits: Limits,
+    watch: Option<&mut dyn Watch>,
+) -> Option<Choice> {
+    let setup = game.as_setup();
+    watched(engine, watch, |engine, report| {
+        engine.choose(&setup, limits, report).ok()
+    })
+    .flatten()
+}
+
+/// Does a work of the engine while somebody looks on, who may stop it; without anybody
+/// it is just done.
+fn watched<T: Send>(
+    engine: &mut Engine,
+    watch: Option<&mut dyn Watch>,
+    work: impl FnOnce(&mut Engine, &mut dyn FnMut(&Choice)) -> T + Send,
+) -> Option<T> {
+    let Some(watch) = watch else {
+        return Some(work(engine, &mut |_| {}));
+    };
+    let found = engine.watched(POLL, work, |latest| watch.look(latest));
+    watch.done();
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::read_script;
+
+    #[test]
+    fn one_engine_serves_all_moves_of_a_level() {
+        for level in [3, 5, 10] {
+            let level = Level::new(level).unwrap();
+            let time = Some(Duration::ZERO);
+            let mut player = Computer::new(Skill {
+                level,
+                time,
+                ..Skill::default()
+            });
+            let mut built = |script| {
+                player.play(&read_script(script).unwrap()).unwrap();
+                player.playing.settings()
+            };
+            assert_eq!(built("h8"), built("h8\nh9\ni9"), "level {level}");
+        }
+    }
+}

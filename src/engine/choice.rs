@@ -1,0 +1,79 @@
+//! The move that an engine chose, or why it chose none.
+
+use std::error::Error;
+use std::fmt;
+use std::time::Duration;
+
+use super::search::score::{Score, plies_to_loss, plies_to_win};
+use crate::rules::{Point, Rule};
+
+/// What a search found so far, or in the end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The move.
+    pub point: Point,
+    /// How the position stands for the side to move.
+    pub score: Score,
+    /// How deep it was looked at, in plies; 0 when no search was needed.
+    pub depth: u32,
+    /// Positions looked at.
+    pub nodes: u64,
+    /// Time spent.
+    pub time: Duration,
+    /// The principal variation: best play by both sides, the move first.
+    pub pv: Vec<Point>,
+}
+
+impl Choice {
+    /// A move that was chosen without a search.
+    #[must_use]
+    pub fn at_once(point: Point, score: Score) -> Choice {
+        Choice {
+            point,
+            score,
+            depth: 0,
+            nodes: 0,
+            time: Duration::ZERO,
+            pv: vec![point],
+        }
+    }
+
+    /// In how many plies the side to move wins, when that is proven.
+    #[must_use]
+    pub const fn plies_to_win(&self) -> Option<usize> {
+        plies_to_win(self.score)
+    }
+
+    /// In how many plies it loses at most, when that is proven.
+    #[must_use]
+    pub const fn plies_to_loss(&self) -> Option<usize> {
+        plies_to_loss(self.score)
+    }
+}
+
+/// Why an engine says nothing of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoMove {
+    /// The game is over: it is won, or nowhere can be played.
+    GameOver,
+    /// It is played by another rule than the engine was built for.
+    OtherRule {
+        /// The rule of the position.
+        asked: Rule,
+        /// The rule of the engine.
+        built: Rule,
+    },
+}
+
+impl fmt::Display for NoMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoMove::GameOver => f.write_str("the game is over"),
+            NoMove::OtherRule { asked, built } => {
+                write!(f, "the rule is {asked}, but the engine plays {built}")
+            }
+        }
+    }
+}
+
+impl Error for NoMove {}

@@ -1,0 +1,345 @@
+//! The engine: a player with a memory of what it searched before.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use super::choice::{Choice, NoMove};
+use super::eval::evaluator::{Evaluator, WorthTables};
+use super::eval::features::Features;
+use super::eval::weights::Weights;
+use super::position::position::Position;
+use super::position::square::Square;
+use super::position::tables::Tables;
+use super::reason::Reason;
+use super::search::deepening::{Found, MultiPv};
+use super::search::limits::Limits;
+use super::search::ordering::candidates;
+use super::search::params::SearchParams;
+use super::search::proven::ProvenWin;
+use super::search::root::Root;
+use super::search::score::{Score, loss_in, plies_to_loss, plies_to_win};
+use super::search::table::Table;
+use super::search::time::Clock;
+use super::settings::Settings;
+use crate::rules::{Point, Rule, Setup};
+
+/// Stops a search from another thread.
+#[derive(Clone, Debug, Default)]
+pub struct Stopper(Arc<AtomicBool>);
+
+impl Stopper {
+    /// Ends the search in progress; it returns the best it has.
+    pub fn stop(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// A player for positions of one rule, with a memory of what it searched before.
+///
+/// It takes a [`Setup`]: any stones, the rule and the side to move. A game gives its own
+/// by [`Game::as_setup`](crate::rules::Game::as_setup). What it says is of the side to
+/// move.
+#[derive(Debug)]
+pub struct Engine {
+    rule: Rule,
+    tables: Arc<Tables>,
+    worth: WorthTables,
+    table: Table,
+    settings: Settings,
+    params: SearchParams,
+    stop: Arc<AtomicBool>,
+    // The last win that was found.
+    proven: Option<ProvenWin>,
+}
+
+impl Engine {
+    /// A player for positions under `rule`.
+    #[must_use]
+    pub fn new(rule: Rule, settings: Settings) -> Engine {
+        Engine::with_weights(rule, settings, &Weights::default())
+    }
+
+    /// A player that judges by `weights`.
+    #[must_use]
+    pub fn with_weights(rule: Rule, settings: Settings, weights: &Weights) -> Engine {
+        Engine {
+            rule,
+            tables: Arc::new(Tables::new(rule)),
+            worth: WorthTables::new(rule, weights),
+            table: Table::new(settings.table),
+            settings,
+            params: SearchParams::default(),
+            stop: Arc::new(AtomicBool::new(false)),
+            proven: None,
+        }
+    }
+
+    /// The same player, searching by other numbers.
+    #[must_use]
+    pub fn with_params(mut self, params: SearchParams) -> Engine {
+        self.params = params;
+        self
+    }
+
+    /// What stops the searches from now on, until another stopper is asked for.
+    #[must_use]
+    pub fn stopper(&mut self) -> Stopper {
+        self.stop = Arc::default();
+        Stopper(Arc::clone(&self.stop))
+    }
+
+    /// From now on the errors of [`Settings::noise`] depend on another seed.
+    pub fn reseed(&mut self, seed: u64) {
+        self.settings.seed = seed;
+    }
+
+    /// The rule of the positions that it takes.
+    #[must_use]
+    pub const fn rule(&self) -> Rule {
+        self.rule
+    }
+
+    /// What its choices by chance depend on.
+    pub(super) const fn seed(&self) -> u64 {
+        self.settings.seed
+    }
+
+    /// Forgets what was searched before.
+    pub fn forget(&mut self) {
+        self.table.clear();
+        self.proven = None;
+    }
+
+    /// Chooses a move for the side to move. `report` hears of each depth that is done.
+    ///
+    /// # Errors
+    /// When the game is over, or the rule is not this engine's.
+    pub fn choose(
+        &mut self,
+        setup: &Setup,
+        limits: Limits,
+        report: &mut dyn FnMut(&Choice),
+    ) -> Result<Choice, NoMove> {
+        self.choose_other(setup, &[], limits, report)
+    }
+
+    /// As [`choose`](Engine::choose), but no move of `excluded`, unless the others are
+    /// not worth a look.
+    ///
+    /// # Errors
+    /// As [`choose`](Engine::choose).
+    pub fn choose_other(
+        &mut self,
+        setup: &Setup,
+        excluded: &[Point],
+        limits: Limits,
+        report: &mut dyn FnMut(&Choice),
+    ) -> Result<Choice, NoMove> {
+        let clock = Clock::start(limits);
+        self.table.next_generation();
+        let root = self.root(setup, excluded, limits, clock)?;
+        let known = self.known_win(&root.position, &root.excluded);
+        // What to play if there is no time for a single depth.
+        let first = root.first_choice().ok_or(NoMove::GameOver)?;
+        let mut best = Found {
+            depth: 0,
+            score: root.evaluator.value(&root.position),
+            pv: vec![first],
+        };
+        let mut nodes = 0;
+        if root.position.stones() > 0 {
+            nodes = root.search(known, |found, nodes| {
+                if let Some(choice) = choice(found, nodes, clock.elapsed()) {
+                    report(&choice);
+                    best = found.clone();
+                }
+            });
+        }
+        if let Some(plies) = self.known_loss(&root.position)
+            && plies_to_loss(best.score).is_some()
+        {
+            best.score = best.score.min(loss_in(plies));
+        }
+        let proven = ProvenWin::of(&root.position, &best);
+        self.proven = proven.or(self.proven.take());
+        choice(&best, nodes, clock.elapsed()).ok_or(NoMove::GameOver)
+    }
+
+    /// The best moves, so many, best first, from one search; fewer where there are no
+    /// more. Of moves that are `alike` only one is named.
+    ///
+    /// # Errors
+    /// As [`choose`](Engine::choose).
+    pub fn choose_several(
+        &mut self,
+        setup: &Setup,
+        count: usize,
+        limits: Limits,
+        alike: &dyn Fn(Point, Point) -> bool,
+    ) -> Result<Vec<Choice>, NoMove> {
+        let clock = Clock::start(limits);
+        self.table.next_generation();
+        let root = self.root(setup, &[], limits, clock)?;
+        let all_alike = |square: Square| -> Vec<Square> {
+            let point = square.point();
+            let others = root.position.empties();
+            others.filter(|other| alike(point, other.point())).collect()
+        };
+        let wanted = MultiPv {
+            count,
+            alike: &all_alike,
+        };
+        let mut best = vec![Found {
+            depth: 0,
+            score: root.evaluator.value(&root.position),
+            pv: vec![root.first_choice().ok_or(NoMove::GameOver)?],
+        }];
+        let nodes = root.search_several(&wanted, |found, _| best = found.to_vec());
+        let choices = best.iter();
+        Ok(choices
+            .filter_map(|found| choice(found, nodes, clock.elapsed()))
+            .collect())
+    }
+
+    /// The moves that look best before any search, best first, each with how good it
+    /// looks. Stones that make or stop a five or an open four stand far above the rest.
+    ///
+    /// # Errors
+    /// As [`choose`](Engine::choose).
+    pub fn glance(&self, setup: &Setup) -> Result<Vec<(Point, i32)>, NoMove> {
+        let (position, evaluator) = self.position(setup)?;
+        let mut moves = Vec::new();
+        candidates(&position, &evaluator, &mut moves);
+        moves.sort_by_key(|ordered| (std::cmp::Reverse(ordered.order), ordered.square.index()));
+        let moves = moves.iter();
+        Ok(moves
+            .map(|ordered| (ordered.square.point(), ordered.order))
+            .collect())
+    }
+
+    /// Why `choice` is a good move in `setup`.
+    ///
+    /// # Errors
+    /// As [`choose`](Engine::choose).
+    pub fn explain(&self, setup: &Setup, choice: &Choice) -> Result<Reason, NoMove> {
+        let (position, _) = self.position(setup)?;
+        Ok(Reason::of(&position, setup, choice))
+    }
+
+    /// What the evaluation counts in `setup`, be it over or not.
+    ///
+    /// # Errors
+    /// When the rule is not this engine's.
+    pub fn features(&self, setup: &Setup) -> Result<Features, NoMove> {
+        self.check_rule(setup)?;
+        let position = Position::new(setup, Arc::clone(&self.tables));
+        Ok(Features::of(&position))
+    }
+
+    /// How `setup`, be it over or not, stands for the side to move without any search, in
+    /// eval units.
+    ///
+    /// # Errors
+    /// When the rule is not this engine's.
+    pub fn evaluate(&self, setup: &Setup) -> Result<Score, NoMove> {
+        self.check_rule(setup)?;
+        let position = Position::new(setup, Arc::clone(&self.tables));
+        Ok(Evaluator::new(&position, self.worth.clone()).value(&position))
+    }
+
+    /// Keeps a win that was found by other means, so that later choices follow it.
+    pub fn remember(&mut self, setup: &Setup, choice: &Choice) {
+        let Ok((position, _)) = self.position(setup) else {
+            return;
+        };
+        let found = Found {
+            depth: choice.depth,
+            score: choice.score,
+            pv: choice.pv.iter().copied().map(Square::of).collect(),
+        };
+        if let Some(win) = ProvenWin::of(&position, &found) {
+            self.proven = Some(win);
+        }
+    }
+
+    fn check_rule(&self, setup: &Setup) -> Result<(), NoMove> {
+        let (asked, built) = (setup.rule(), self.rule);
+        match asked == built {
+            true => Ok(()),
+            false => Err(NoMove::OtherRule { asked, built }),
+        }
+    }
+
+    /// A position that goes on, with its evaluation.
+    fn position(&self, setup: &Setup) -> Result<(Position, Evaluator), NoMove> {
+        self.check_rule(setup)?;
+        if setup.outcome().is_some() {
+            return Err(NoMove::GameOver);
+        }
+        let position = Position::new(setup, Arc::clone(&self.tables));
+        let evaluator = Evaluator::new(&position, self.worth.clone());
+        Ok((position, evaluator))
+    }
+
+    fn root(
+        &self,
+        setup: &Setup,
+        excluded: &[Point],
+        limits: Limits,
+        clock: Clock,
+    ) -> Result<Root<'_>, NoMove> {
+        let (position, evaluator) = self.position(setup)?;
+        Ok(Root {
+            position,
+            evaluator,
+            excluded: excluded.iter().copied().map(Square::of).collect(),
+            table: &self.table,
+            params: &self.params,
+            stop: &self.stop,
+            limits,
+            clock,
+            threads: self.settings.threads,
+            noise: self.settings.noise,
+            seed: self.settings.seed,
+        })
+    }
+
+    /// The shortest win from a position that earlier searches found, with a move that
+    /// is not excluded.
+    fn known_win(&self, position: &Position, excluded: &[Square]) -> Option<Found> {
+        let entry = self.table.get(position.hash());
+        let entry = entry.filter(|entry| entry.is_proven());
+        let stored = entry.and_then(|entry| {
+            plies_to_win(entry.score)?;
+            Some(Found {
+                depth: 0,
+                score: entry.score,
+                pv: vec![entry.tt_move?],
+            })
+        });
+        let followed = self.proven.as_ref().and_then(|win| win.rest(position));
+        let found = [stored, followed].into_iter().flatten();
+        found
+            .filter(|found| !excluded.contains(&found.pv[0]))
+            .max_by_key(|found| found.score)
+    }
+
+    /// In how many plies the side to move loses at most, where an earlier search told.
+    fn known_loss(&self, position: &Position) -> Option<usize> {
+        self.proven.as_ref()?.loss(position)
+    }
+}
+
+/// What was found, as it is told; `None` where there is no move.
+fn choice(found: &Found, nodes: u64, time: Duration) -> Option<Choice> {
+    let pv: Vec<Point> = found.pv.iter().map(|square| square.point()).collect();
+    Some(Choice {
+        point: *pv.first()?,
+        score: found.score,
+        depth: found.depth,
+        nodes,
+        time,
+        pv,
+    })
+}

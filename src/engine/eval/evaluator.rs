@@ -1,0 +1,187 @@
+//! What a position is worth and how early to look at a move: a weighted sum over the
+//! empty points, kept up to date as stones come and go.
+
+use std::sync::Arc;
+
+use super::weights::Weights;
+use crate::engine::position::cell::{CODES, Code, Fouling, Threat, fouling, patterns, threat};
+use crate::engine::position::pattern::Pattern;
+use crate::engine::position::position::{Listener, Position};
+use crate::engine::position::square::Square;
+use crate::rules::Rule;
+
+/// What one code is worth, in eval units.
+#[derive(Clone, Copy, Debug)]
+struct Worth {
+    /// To the side whose stone it would be and who is to move.
+    moving: i16,
+    /// To that side when the other is to move.
+    waiting: i16,
+    /// How early to look at a move here.
+    order: i16,
+}
+
+impl Worth {
+    fn new(code: Code, weights: &Weights, has_fouls: bool) -> Worth {
+        let patterns = patterns(code);
+        let threat = threat(code, has_fouls);
+        let is_foul = has_fouls && fouling(code) == Fouling::Yes;
+        let sum = |values: &[i16; Pattern::COUNT], threats: &[i16; Threat::COUNT]| -> i16 {
+            let lines = patterns.iter().map(|pattern| values[*pattern as usize]);
+            let lines: i16 = if is_foul { 0 } else { lines.sum() };
+            lines + threats[threat as usize]
+        };
+        Worth {
+            moving: sum(&weights.moving, &weights.threat_moving),
+            waiting: sum(&weights.waiting, &weights.threat_waiting),
+            order: sum(&weights.order, &weights.threat_order),
+        }
+    }
+}
+
+/// What every code is worth under a rule, for black and for white.
+#[derive(Clone, Debug)]
+pub(crate) struct WorthTables {
+    tables: [Arc<[Worth]>; 2],
+}
+
+impl WorthTables {
+    pub(crate) fn new(rule: Rule, weights: &Weights) -> WorthTables {
+        let table = |has_fouls| -> Arc<[Worth]> {
+            (0..CODES)
+                .map(|code| Worth::new(code as Code, weights, has_fouls))
+                .collect()
+        };
+        let white = table(false);
+        let black = match rule {
+            Rule::Renju => table(true),
+            _ => Arc::clone(&white),
+        };
+        WorthTables {
+            tables: [black, white],
+        }
+    }
+
+    #[inline]
+    fn get(&self, colour: usize, code: Code) -> Worth {
+        self.tables[colour][usize::from(code)]
+    }
+}
+
+/// The sums over all empty points, by colour.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Sums {
+    moving: [i32; 2],
+    waiting: [i32; 2],
+}
+
+/// The evaluation of a position that it follows. All that a search knows of it is this:
+/// it is made for a position, hears of each move made and taken back, and tells what
+/// the position is worth and how early to look at a move.
+#[derive(Clone, Debug)]
+pub(crate) struct Evaluator {
+    worth: WorthTables,
+    sums: Sums,
+    before: Vec<Sums>,
+}
+
+impl Evaluator {
+    /// The evaluation of `position`.
+    pub(crate) fn new(position: &Position, worth: WorthTables) -> Evaluator {
+        let mut sums = Sums::default();
+        for square in position.empties() {
+            for colour in 0..2 {
+                let worth = worth.get(colour, position.code_of(square, colour));
+                sums.moving[colour] += i32::from(worth.moving);
+                sums.waiting[colour] += i32::from(worth.waiting);
+            }
+        }
+        Evaluator {
+            worth,
+            sums,
+            before: Vec::new(),
+        }
+    }
+
+    /// Makes a move on the position that it follows.
+    pub(crate) fn make(&mut self, position: &mut Position, square: Square) {
+        self.before.push(self.sums);
+        position.make_heard(square, self);
+    }
+
+    /// Takes the last move back.
+    pub(crate) fn unmake(&mut self, position: &mut Position) {
+        position.unmake();
+        if let Some(before) = self.before.pop() {
+            self.sums = before;
+        }
+    }
+
+    /// How `position` stands for the side to move, in eval units.
+    pub(crate) fn value(&self, position: &Position) -> i32 {
+        self.sums.moving[position.side_to_move()] - self.sums.waiting[position.opponent()]
+    }
+
+    /// How early to look at a move of the side to move: what the stone would make, and
+    /// what it would take from the opponent.
+    #[inline]
+    pub(crate) fn order(&self, position: &Position, square: Square) -> (i32, i32) {
+        let of = |colour| {
+            let code = position.code_of(square, colour);
+            i32::from(self.worth.get(colour, code).order)
+        };
+        (of(position.side_to_move()), of(position.opponent()))
+    }
+}
+
+impl Listener for Evaluator {
+    #[inline]
+    fn changed(&mut self, colour: usize, old: Code, new: Code) {
+        let (old, new) = (self.worth.get(colour, old), self.worth.get(colour, new));
+        self.sums.moving[colour] += i32::from(new.moving) - i32::from(old.moving);
+        self.sums.waiting[colour] += i32::from(new.waiting) - i32::from(old.waiting);
+    }
+
+    #[inline]
+    fn taken(&mut self, codes: [Code; 2]) {
+        for (colour, code) in codes.into_iter().enumerate() {
+            let worth = self.worth.get(colour, code);
+            self.sums.moving[colour] -= i32::from(worth.moving);
+            self.sums.waiting[colour] -= i32::from(worth.waiting);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::position::tables::Tables;
+    use crate::engine::rng::Rng;
+    use crate::rules::{BoardSize, Game};
+
+    /// After any moves, made and taken back, the sums are those of the position.
+    #[test]
+    fn what_is_kept_up_to_date_is_what_is_made_from_scratch() {
+        let mut rng = Rng(2);
+        for rule in Rule::ALL {
+            let tables = Arc::new(Tables::new(rule));
+            let worth = WorthTables::new(rule, &Weights::default());
+            let game = Game::new(BoardSize::new(9).unwrap(), rule);
+            let mut position = Position::new(&game.as_setup(), tables);
+            let mut evaluator = Evaluator::new(&position, worth.clone());
+            let mut made = 0;
+            for _ in 0..400 {
+                let free: Vec<Square> = position.empties().collect();
+                if made > 0 && (free.len() < 20 || rng.below(3) == 0) {
+                    evaluator.unmake(&mut position);
+                    made -= 1;
+                } else {
+                    evaluator.make(&mut position, free[rng.below(free.len())]);
+                    made += 1;
+                }
+                let fresh = Evaluator::new(&position, worth.clone());
+                assert_eq!(evaluator.sums, fresh.sums, "{rule}");
+            }
+        }
+    }
+}

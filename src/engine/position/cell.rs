@@ -1,0 +1,189 @@
+//! What a stone on a point would make: the patterns of its four lines put together.
+
+use std::sync::Arc;
+
+use super::pattern::Pattern;
+use crate::rules::Rule;
+
+/// The four patterns of a point, four bits each, in the order of the directions.
+pub(crate) type Code = u16;
+
+/// What a stone on a point would threaten, all lines together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Threat {
+    /// A foul of Black's under renju: no move at all.
+    Foul,
+    /// Nothing that must be answered.
+    None,
+    /// An open three: an open four comes next.
+    Three,
+    /// Two open threes at once; under renju for Black a foul, unless one of them
+    /// cannot become an open four.
+    DoubleThree,
+    /// A four: a five comes next.
+    Four,
+    /// A four and an open three at once.
+    FourThree,
+    /// An open four, or two fours at once.
+    OpenFour,
+    /// A five.
+    Five,
+}
+
+impl Threat {
+    /// How many there are.
+    pub const COUNT: usize = 8;
+
+    fn of(patterns: [Pattern; 4]) -> Threat {
+        let count = |from: Pattern, to: Pattern| {
+            patterns
+                .iter()
+                .filter(|pattern| (from..=to).contains(pattern))
+                .count()
+        };
+        let fours = count(Pattern::Four, Pattern::Four);
+        let threes = count(Pattern::OpenThree, Pattern::WideThree);
+        if count(Pattern::Five, Pattern::Five) > 0 {
+            Threat::Five
+        } else if count(Pattern::OpenFour, Pattern::OpenFour) > 0 || fours > 1 {
+            Threat::OpenFour
+        } else if fours == 1 && threes > 0 {
+            Threat::FourThree
+        } else if fours == 1 {
+            Threat::Four
+        } else if threes > 1 {
+            Threat::DoubleThree
+        } else if threes == 1 {
+            Threat::Three
+        } else {
+            Threat::None
+        }
+    }
+}
+
+/// Whether renju forbids Black the stone that makes these patterns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub(crate) enum Fouling {
+    /// It does not.
+    No,
+    /// The rules must be asked: there are two threes, but they may not be real.
+    Ask,
+    /// It does.
+    Yes,
+}
+
+impl Fouling {
+    fn of(patterns: [Pattern; 4]) -> Fouling {
+        let count = |wanted: &[Pattern]| {
+            let found = patterns.iter().filter(|pattern| wanted.contains(pattern));
+            found.count()
+        };
+        if count(&[Pattern::Five]) > 0 {
+            Fouling::No
+        } else if count(&[Pattern::Foul]) > 0 || count(&[Pattern::Four, Pattern::OpenFour]) > 1 {
+            Fouling::Yes
+        } else if count(&[Pattern::OpenThree, Pattern::WideThree]) > 1 {
+            Fouling::Ask
+        } else {
+            Fouling::No
+        }
+    }
+}
+
+/// The patterns in a code.
+pub(crate) fn patterns(code: Code) -> [Pattern; 4] {
+    let last = Pattern::COUNT - 1;
+    [0, 4, 8, 12].map(|shift| Pattern::ALL[usize::from(code >> shift & 15).min(last)])
+}
+
+/// What a stone with these patterns would threaten, of a side that has fouls or not.
+pub(crate) fn threat(code: Code, has_fouls: bool) -> Threat {
+    if has_fouls && fouling(code) == Fouling::Yes {
+        Threat::Foul
+    } else {
+        Threat::of(patterns(code))
+    }
+}
+
+/// Whether renju forbids Black the stone that makes these patterns.
+pub(crate) fn fouling(code: Code) -> Fouling {
+    Fouling::of(patterns(code))
+}
+
+/// What every code means, looked up.
+#[derive(Clone, Debug)]
+pub(crate) struct CellTable {
+    cells: Arc<[Cell]>,
+}
+
+/// What one code means. Two bytes: the table is read at every change.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Cell {
+    pub threat: Threat,
+    marks: u8,
+}
+
+/// The mark of a point on which some line makes a four or more.
+const FOUR: u8 = 4;
+
+/// How many codes there are.
+pub(crate) const CODES: usize = 1 << 16;
+
+impl Cell {
+    /// Whether the stone is forbidden.
+    pub(crate) const fn fouling(self) -> Fouling {
+        match self.marks & 3 {
+            0 => Fouling::No,
+            1 => Fouling::Ask,
+            _ => Fouling::Yes,
+        }
+    }
+
+    /// Whether some line would be a four or more, be the stone forbidden or not: an
+    /// enemy stone here may stop one.
+    pub(crate) const fn is_on_four(self) -> bool {
+        self.marks & FOUR != 0
+    }
+
+    fn new(code: Code, has_fouls: bool) -> Cell {
+        let patterns = patterns(code);
+        let fouling = if has_fouls {
+            fouling(code)
+        } else {
+            Fouling::No
+        };
+        let on_four = patterns.iter().any(|pattern| *pattern >= Pattern::Four);
+        let marks = fouling as u8 | if on_four { FOUR } else { 0 };
+        Cell {
+            threat: threat(code, has_fouls),
+            marks,
+        }
+    }
+}
+
+impl CellTable {
+    /// The tables of both colours, 0 black and 1 white.
+    pub(crate) fn pair(rule: Rule) -> [CellTable; 2] {
+        let white = CellTable::new(false);
+        let black = match rule {
+            Rule::Renju => CellTable::new(true),
+            _ => white.clone(),
+        };
+        [black, white]
+    }
+
+    fn new(has_fouls: bool) -> CellTable {
+        CellTable {
+            cells: (0..CODES)
+                .map(|code| Cell::new(code as Code, has_fouls))
+                .collect(),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn get(&self, code: Code) -> Cell {
+        self.cells[usize::from(code)]
+    }
+}

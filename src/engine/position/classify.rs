@@ -1,0 +1,161 @@
+//! What a window of a line is by the rules, told from the windows with a stone more.
+
+use std::ops::Range;
+
+use super::pattern::Pattern;
+use crate::rules::Rule;
+
+/// What counts for one colour under a rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Side {
+    /// Five or more win.
+    AtLeastFive,
+    /// Exactly five wins.
+    ExactlyFive,
+    /// Exactly five wins; six, and two fours on a line, are forbidden.
+    RenjuBlack,
+    /// Exactly five wins unless enemy stones stand at both ends; six or more win, or
+    /// not.
+    Caro { six_wins: bool },
+}
+
+impl Side {
+    pub(crate) const fn of(rule: Rule, colour: usize) -> Side {
+        match rule {
+            Rule::Freestyle => Side::AtLeastFive,
+            Rule::Standard => Side::ExactlyFive,
+            Rule::Renju if colour == 0 => Side::RenjuBlack,
+            Rule::Renju => Side::AtLeastFive,
+            Rule::Caro => Side::Caro { six_wins: false },
+            Rule::CaroOverline => Side::Caro { six_wins: true },
+        }
+    }
+
+    /// How many points a window reaches to each side: four are enough unless a sixth
+    /// stone matters.
+    pub(crate) const fn radius(self) -> u32 {
+        match self {
+            Side::AtLeastFive => 4,
+            _ => 5,
+        }
+    }
+
+    /// Whether the edge of the board is something else than an enemy stone.
+    pub(crate) const fn knows_edges(self) -> bool {
+        matches!(self, Side::Caro { .. })
+    }
+}
+
+/// Tells the patterns of one colour.
+pub(crate) struct Classifier {
+    side: Side,
+    radius: u32,
+}
+
+impl Classifier {
+    pub(crate) const fn new(side: Side) -> Classifier {
+        let radius = side.radius();
+        Classifier { side, radius }
+    }
+
+    /// The pattern of a window whose centre gets a stone, from the patterns of the
+    /// windows with one stone more.
+    pub(crate) fn classify(&self, own: u32, blocked: u32, known: &[Pattern]) -> Pattern {
+        let (row, wins) = self.row(own & !blocked, blocked & !own);
+        if wins {
+            return Pattern::Five;
+        }
+        if self.side == Side::RenjuBlack && row.len() > 5 {
+            return Pattern::Foul;
+        }
+        let cells = 2 * self.radius;
+        let mut ways = [0_u32; Pattern::COUNT];
+        for bit in 0..cells {
+            if (own | blocked) >> bit & 1 == 0 {
+                let more = own | 1 << bit;
+                ways[known[(more | blocked << cells) as usize] as usize] += 1;
+            }
+        }
+        let number = |patterns: &[Pattern]| -> u32 {
+            patterns.iter().map(|pattern| ways[*pattern as usize]).sum()
+        };
+        use Pattern::{
+            ClosedOne, ClosedThree, ClosedTwo, Dead, Five, Four, OpenFour, OpenOne, OpenThree,
+            OpenTwo, WideThree, WideTwo,
+        };
+        match number(&[Five]) {
+            0 => {}
+            1 => return Four,
+            // Two ways to a five, but not from the same four stones.
+            _ if self.side == Side::RenjuBlack && row.len() != 4 => return Pattern::Foul,
+            _ if self.can_be_stopped(own, blocked, known) => return Four,
+            _ => return OpenFour,
+        }
+        match number(&[OpenFour]) {
+            0 => {}
+            1 => return OpenThree,
+            _ => return WideThree,
+        }
+        if number(&[Four]) > 0 {
+            return ClosedThree;
+        }
+        match number(&[OpenThree, WideThree]) {
+            0 => {}
+            1 | 2 => return OpenTwo,
+            _ => return WideTwo,
+        }
+        if number(&[ClosedThree]) > 0 {
+            return ClosedTwo;
+        }
+        if number(&[OpenTwo, WideTwo]) > 0 {
+            return OpenOne;
+        }
+        if number(&[ClosedTwo]) > 0 {
+            return ClosedOne;
+        }
+        Dead
+    }
+
+    /// Whether one enemy stone stops every five of this line: under caro it can, by
+    /// blocking one and standing at the end of another.
+    fn can_be_stopped(&self, own: u32, blocked: u32, known: &[Pattern]) -> bool {
+        let Side::Caro { .. } = self.side else {
+            return false;
+        };
+        let cells = 2 * self.radius;
+        let empty = |bit: &u32| (own | blocked) >> bit & 1 == 0;
+        let fives = |blocked: u32| {
+            (0..cells)
+                .filter(|bit| (own | blocked) >> bit & 1 == 0)
+                .filter(|bit| known[(own | 1 << bit | blocked << cells) as usize] == Pattern::Five)
+                .count()
+        };
+        (0..cells)
+            .filter(empty)
+            .any(|bit| fives(blocked | 1 << bit) == 0)
+    }
+
+    /// The row through the centre, as places of the window with its centre, and
+    /// whether it wins by the rule.
+    fn row(&self, own: u32, enemy: u32) -> (Range<u32>, bool) {
+        let radius = self.radius;
+        // With the centre back in its place.
+        let widen = |half: u32| half & ((1 << radius) - 1) | half >> radius << (radius + 1);
+        let line = widen(own) | 1 << radius;
+        let ahead = (line >> radius).trailing_ones();
+        let behind = (line << (31 - radius)).leading_ones() - 1;
+        let row = radius - behind..radius + ahead;
+        let enemies = widen(enemy);
+        let is_enemy = |place: u32| enemies >> place & 1 == 1;
+        let wins = match (self.side, row.len()) {
+            (_, ..5) => false,
+            (Side::AtLeastFive, _) => true,
+            (Side::ExactlyFive | Side::RenjuBlack, length) => length == 5,
+            (Side::Caro { .. }, 5) => {
+                !(is_enemy(row.end) && row.start.checked_sub(1).is_some_and(is_enemy))
+            }
+            (Side::Caro { six_wins }, _) => six_wins,
+        };
+        (row, wins)
+    }
+}

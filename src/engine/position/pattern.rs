@@ -1,0 +1,56 @@
+//! What a stone would make of one line through its point.
+
+/// What a stone on an empty point would make of one line through it. Named after
+/// the shape with the stone placed; `·` is empty, `X` own, `|` enemy or edge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Pattern {
+    /// No five can come of it.
+    Dead,
+    /// One stone with room on one side: `|X····`.
+    ClosedOne,
+    /// One stone with room: `··X··`.
+    OpenOne,
+    /// Two that can still become a four: `|XX···`.
+    ClosedTwo,
+    /// Two that can become an open three.
+    OpenTwo,
+    /// Two that can become one in three or more ways: `··XX··`.
+    WideTwo,
+    /// Three that can become a four: `|XXX··`.
+    ClosedThree,
+    /// Three that become an open four in one way: `·XX·X·` blocked further out.
+    OpenThree,
+    /// Three that become an open four in two ways: `··XXX··`.
+    WideThree,
+    /// A four, one point from a five: `|XXXX·`.
+    Four,
+    /// Two points from a five: `·XXXX·`, and `X·XXX·X` too.
+    OpenFour,
+    /// A five that wins by the rule.
+    Five,
+    /// What renju forbids Black on this line alone: six or more, or two fours.
+    Foul,
+}
+
+impl Pattern {
+    /// How many there are.
+    pub const COUNT: usize = 13;
+
+    /// Every pattern, weakest first; the foul, which is none, comes last.
+    pub const ALL: [Pattern; Pattern::COUNT] = [
+        Pattern::Dead,
+        Pattern::ClosedOne,
+        Pattern::OpenOne,
+        Pattern::ClosedTwo,
+        Pattern::OpenTwo,
+        Pattern::WideTwo,
+        Pattern::ClosedThree,
+        Pattern::OpenThree,
+        Pattern::WideThree,
+        Pattern::Four,
+        Pattern::OpenFour,
+        Pattern::Five,
+        Pattern::Foul,
+    ];
+}

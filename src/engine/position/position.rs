@@ -1,0 +1,434 @@
+//! The fast shadow of a game: stones with the patterns of every empty point, kept
+//! up to date move by move.
+
+use std::sync::Arc;
+
+use super::cell::{Cell, Code, Fouling, Threat, patterns};
+use super::pattern::Pattern;
+use super::square::{CELLS, STEPS, Square};
+use super::tables::Tables;
+use super::threats::{Rows, Threats, squares};
+use crate::rules::{Board, BoardSize, Rule, Setup, Stone};
+
+/// Bits before the first point of a line.
+const PAD: u32 = 6;
+
+/// Lines of a direction on the largest board, the diagonals included.
+const LINES: usize = 2 * BoardSize::MAX.get();
+
+/// Somebody who hears what placing a stone changes: the evaluation.
+pub(crate) trait Listener {
+    /// The patterns of `colour` on an empty point are others than before.
+    fn changed(&mut self, colour: usize, old: Code, new: Code);
+
+    /// A point is no longer empty; its patterns were these.
+    fn taken(&mut self, codes: [Code; 2]);
+}
+
+/// Nobody listens.
+impl Listener for () {
+    #[inline]
+    fn changed(&mut self, _: usize, _: Code, _: Code) {}
+
+    #[inline]
+    fn taken(&mut self, _: [Code; 2]) {}
+}
+
+/// How far a stone reaches: a point further away than this from all stones is like one
+/// on an empty board.
+const NEAR: usize = 5;
+
+/// What taking a move back needs.
+#[derive(Clone, Copy)]
+struct Made {
+    square: Square,
+    // How long the log was.
+    mark: usize,
+    // The rows of `near` around the move, as they were.
+    near: [u32; 2 * NEAR + 1],
+}
+
+/// A position under search. Colours are indices, 0 black and 1 white.
+#[derive(Clone)]
+pub(crate) struct Position {
+    tables: Arc<Tables>,
+    size: BoardSize,
+    side_to_move: usize,
+    hash: u64,
+    stones: usize,
+    empty: Rows,
+    // Points within [`NEAR`] of a stone in rows and columns.
+    near: Rows,
+    // [colour][direction][line], bit PAD + k for the k-th point.
+    own: Box<[[[u64; LINES]; 4]; 2]>,
+    edge: Box<[[u64; LINES]; 4]>,
+    codes: Box<[[Code; CELLS]; 2]>,
+    threats: [Threats; 2],
+    // What each move changed, to be put back.
+    log: Vec<(u16, u8, Code)>,
+    moves: Vec<Made>,
+    // For the rules to judge Black's fouls; under renju alone.
+    board: Option<Box<Board>>,
+}
+
+impl Position {
+    /// The position of `setup`, whether it is over or not.
+    pub(crate) fn new(setup: &Setup, tables: Arc<Tables>) -> Position {
+        let size = setup.size();
+        let mut position = Position {
+            tables,
+            size,
+            side_to_move: 0,
+            hash: 0,
+            stones: 0,
+            empty: [0; BoardSize::MAX.get()],
+            near: [0; BoardSize::MAX.get()],
+            own: Box::new([[[0; LINES]; 4]; 2]),
+            edge: Box::new([[!0; LINES]; 4]),
+            codes: Box::new([[0; CELLS]; 2]),
+            threats: [Threats::NONE; 2],
+            log: Vec::with_capacity(1 << 14),
+            moves: Vec::with_capacity(size.area()),
+            board: (setup.rule() == Rule::Renju).then(|| Box::new(Board::new(size))),
+        };
+        for point in size.points() {
+            let square = Square::of(point);
+            position.empty[square.row()] |= 1 << square.column();
+            for direction in 0..4 {
+                let (line, place) = square.place(direction);
+                position.edge[direction][line] &= !(1 << (PAD + place));
+            }
+        }
+        for point in size.points() {
+            let square = Square::of(point);
+            for colour in 0..2 {
+                let code = position.code(square, colour);
+                position.codes[colour][square.index()] = code;
+                position.account(square, colour, 1);
+            }
+        }
+        for point in size.points() {
+            if let Some(stone) = setup.board().get(point) {
+                position.side_to_move = stone as usize;
+                position.make(Square::of(point));
+            }
+        }
+        position.side_to_move = setup.side_to_move() as usize;
+        // What was given cannot be taken back.
+        position.log.clear();
+        position.moves.clear();
+        position
+    }
+
+    pub(crate) const fn size(&self) -> BoardSize {
+        self.size
+    }
+
+    /// The colour to move.
+    pub(crate) const fn side_to_move(&self) -> usize {
+        self.side_to_move
+    }
+
+    /// The other colour.
+    pub(crate) const fn opponent(&self) -> usize {
+        1 - self.side_to_move
+    }
+
+    /// A key of the stones and the side to move.
+    pub(crate) const fn hash(&self) -> u64 {
+        self.hash ^ (self.side_to_move as u64).wrapping_mul(0xD6E8_FEB8_6659_FD93)
+    }
+
+    pub(crate) const fn stones(&self) -> usize {
+        self.stones
+    }
+
+    pub(crate) fn is_full(&self) -> bool {
+        self.stones == self.size.area()
+    }
+
+    /// Whether a cell is an empty point of the board.
+    pub(crate) fn is_empty(&self, square: Square) -> bool {
+        let rows = square.row_on_board().and_then(|row| self.empty.get(row));
+        rows.is_some_and(|bits| bits >> square.column() & 1 == 1)
+    }
+
+    /// What `colour` could make on an empty point.
+    pub(crate) fn cell(&self, square: Square, colour: usize) -> Cell {
+        self.tables.cells[colour].get(self.codes[colour][square.index()])
+    }
+
+    pub(crate) fn patterns(&self, square: Square, colour: usize) -> [Pattern; 4] {
+        patterns(self.codes[colour][square.index()])
+    }
+
+    /// The patterns of `colour` on an empty point, as a number.
+    #[inline]
+    pub(crate) fn code_of(&self, square: Square, colour: usize) -> Code {
+        self.codes[colour][square.index()]
+    }
+
+    /// On how many points `colour` could make just this threat.
+    pub(crate) fn count(&self, colour: usize, threat: Threat) -> usize {
+        usize::from(self.threats[colour].counts[threat as usize])
+    }
+
+    /// The points where `colour` could make a threat of this strength or more,
+    /// strongest first.
+    pub(crate) fn at_least(&self, colour: usize, least: Threat) -> impl Iterator<Item = Square> {
+        (least as usize..Threat::COUNT)
+            .rev()
+            .flat_map(move |threat| self.squares(&self.threats[colour].points[threat]))
+    }
+
+    /// Whether an empty point is forbidden to `colour`.
+    pub(crate) fn is_foul(&self, square: Square, colour: usize) -> bool {
+        self.forbids(square, self.cell(square, colour))
+    }
+
+    /// As [`is_foul`](Position::is_foul), for a cell that was looked up before.
+    #[inline]
+    pub(crate) fn forbids(&self, square: Square, cell: Cell) -> bool {
+        match cell.fouling() {
+            Fouling::No => false,
+            Fouling::Yes => true,
+            Fouling::Ask => self.asks_the_rules(square),
+        }
+    }
+
+    #[cold]
+    fn asks_the_rules(&self, square: Square) -> bool {
+        let board = self.board.as_ref();
+        board.is_some_and(|board| self.tables.rule.foul(board, square.point()).is_some())
+    }
+
+    /// Whether `colour` may place a stone here: the point is empty and not forbidden.
+    pub(crate) fn is_allowed(&self, square: Square, colour: usize) -> bool {
+        self.is_empty(square) && !self.is_foul(square, colour)
+    }
+
+    /// One point where `colour` could make an open four, or what is as good as one.
+    pub(crate) fn open_four(&self, colour: usize) -> Option<Square> {
+        self.squares(&self.threats[colour].points[Threat::OpenFour as usize])
+            .find(|square| !self.is_foul(*square, colour))
+    }
+
+    /// Whether Black could make an open four that is only not forbidden because a
+    /// three beside it is not real: an enemy stone far off may make it real.
+    pub(crate) fn hangs_on_fouls(&self, colour: usize) -> bool {
+        self.squares(&self.threats[colour].points[Threat::OpenFour as usize])
+            .any(|square| self.cell(square, colour).fouling() == Fouling::Ask)
+    }
+
+    /// Whether stones at its end can take a five its worth.
+    pub(crate) fn fives_can_be_blocked(&self) -> bool {
+        matches!(self.tables.rule, Rule::Caro | Rule::CaroOverline)
+    }
+
+    /// One point where `colour` could make just this threat.
+    pub(crate) fn first(&self, colour: usize, threat: Threat) -> Option<Square> {
+        self.squares(&self.threats[colour].points[threat as usize])
+            .next()
+    }
+
+    fn squares<'a>(&self, rows: &'a Rows) -> impl Iterator<Item = Square> + use<'a> {
+        squares(rows, self.size.get())
+    }
+
+    /// The empty points at the ends of the rows that a stone of `colour` on an empty
+    /// point would make.
+    pub(crate) fn ends(&self, square: Square, colour: usize) -> impl Iterator<Item = Square> {
+        (0..4).flat_map(move |direction| {
+            let (line, place) = square.place(direction);
+            let row = self.own[colour][direction][line] | 1 << (PAD + place);
+            let ahead = (row >> (PAD + place)).trailing_ones() as usize;
+            let behind = (row << (63 - PAD - place)).leading_ones() as usize;
+            let step = STEPS[direction];
+            let (after, before) = (
+                square.index() + ahead * step,
+                square.index() - behind * step,
+            );
+            [after, before]
+                .map(|index| Square::from_index(index as u16))
+                .into_iter()
+                .filter(|end| self.is_empty(*end))
+        })
+    }
+
+    /// The empty points, row by row.
+    pub(crate) fn empties(&self) -> impl Iterator<Item = Square> {
+        self.squares(&self.empty)
+    }
+
+    /// The empty points that are not far from every stone, row by row.
+    pub(crate) fn near_empties(&self) -> impl Iterator<Item = Square> {
+        let rows = self.empty.iter().zip(&self.near).take(self.size.get());
+        rows.enumerate().flat_map(|(row, (empty, near))| {
+            let mut bits = empty & near;
+            std::iter::from_fn(move || {
+                let column = bits.trailing_zeros();
+                bits &= bits.wrapping_sub(1);
+                (column < u32::BITS).then(|| Square::at(row, column as usize))
+            })
+        })
+    }
+
+    /// Places a stone of the side to move on an empty point.
+    pub(crate) fn make(&mut self, square: Square) {
+        self.make_heard(square, &mut ());
+    }
+
+    /// As [`make`](Position::make), with somebody who hears of every change.
+    pub(crate) fn make_heard(&mut self, square: Square, listener: &mut impl Listener) {
+        debug_assert!(self.is_empty(square));
+        let colour = self.side_to_move;
+        let near = self.reach_out(square);
+        self.moves.push(Made {
+            square,
+            mark: self.log.len(),
+            near,
+        });
+        listener.taken([0, 1].map(|side| self.code_of(square, side)));
+        for side in 0..2 {
+            self.account(square, side, -1);
+        }
+        self.flip(square, colour);
+        for direction in 0..4 {
+            let (line, place) = square.place(direction);
+            for side in 0..2 {
+                self.refresh(square, direction, line, place, side, listener);
+            }
+        }
+        self.stones += 1;
+        self.side_to_move = 1 - colour;
+    }
+
+    /// Takes back the last move.
+    pub(crate) fn unmake(&mut self) {
+        let Made { square, mark, near } = self.moves.pop().expect("a move to take back");
+        let colour = 1 - self.side_to_move;
+        while self.log.len() > mark {
+            if let Some((index, side, code)) = self.log.pop() {
+                self.set_code(Square::from_index(index), usize::from(side), code);
+            }
+        }
+        self.flip(square, colour);
+        for side in 0..2 {
+            self.account(square, side, 1);
+        }
+        let first = square.row().saturating_sub(NEAR);
+        let last = (square.row() + NEAR).min(BoardSize::MAX.get() - 1);
+        self.near[first..=last].copy_from_slice(&near[..=last - first]);
+        self.stones -= 1;
+        self.side_to_move = colour;
+    }
+
+    /// The points around a stone are near now; returns what was, for taking it back.
+    fn reach_out(&mut self, square: Square) -> [u32; 2 * NEAR + 1] {
+        let first = square.row().saturating_sub(NEAR);
+        let last = (square.row() + NEAR).min(BoardSize::MAX.get() - 1);
+        let width = (1_u64 << (2 * NEAR + 1)) - 1;
+        let columns = (width << square.column() >> NEAR) as u32;
+        let mut before = [0; 2 * NEAR + 1];
+        for (before, row) in before.iter_mut().zip(&mut self.near[first..=last]) {
+            *before = *row;
+            *row |= columns;
+        }
+        before
+    }
+
+    fn flip(&mut self, square: Square, colour: usize) {
+        for direction in 0..4 {
+            let (line, place) = square.place(direction);
+            self.own[colour][direction][line] ^= 1 << (PAD + place);
+        }
+        self.empty[square.row()] ^= 1 << square.column();
+        self.hash ^= self.tables.keys[square.index()][colour];
+        if let Some(board) = &mut self.board {
+            board.flip(square.point(), Stone::ALL[colour]);
+        }
+    }
+
+    /// The patterns of `side` along one line through a stone that was just placed.
+    #[inline]
+    fn refresh(
+        &mut self,
+        square: Square,
+        direction: usize,
+        line: usize,
+        place: u32,
+        side: usize,
+        listener: &mut impl Listener,
+    ) {
+        let (own, blocked) = self.line(side, direction, line);
+        let radius = self.tables.patterns[side].radius();
+        let at = PAD + place;
+        // What lies behind a block from here sees no change.
+        let ahead = (blocked >> (at + 1)).trailing_zeros().min(radius);
+        let behind = (blocked << (64 - at)).leading_zeros().min(radius);
+        let reach = (1_u64 << (ahead + behind + 1)) - 1;
+        let mut empty = !(own | blocked) & reach << (at - behind);
+        let (step, shift) = (STEPS[direction], 4 * direction);
+        // Where bit 0 of the line would be, which may lie before the first cell.
+        let first = square.index().wrapping_sub(at as usize * step);
+        let table = &self.tables.patterns[side];
+        let cells = &self.tables.cells[side];
+        let codes = &mut self.codes[side];
+        while empty != 0 {
+            let bit = empty.trailing_zeros();
+            empty &= empty - 1;
+            let index = first.wrapping_add(bit as usize * step);
+            let pattern = table.window(own, blocked, bit);
+            let old = codes[index];
+            let code = old & !(15 << shift) | (pattern as Code) << shift;
+            if code != old {
+                codes[index] = code;
+                self.log.push((index as u16, side as u8, old));
+                listener.changed(side, old, code);
+                let (old, new) = (cells.get(old), cells.get(code));
+                if old.threat != new.threat {
+                    let square = Square::from_index(index as u16);
+                    self.threats[side].mark(square, old.threat, -1);
+                    self.threats[side].mark(square, new.threat, 1);
+                }
+            }
+        }
+    }
+
+    /// The own stones and the blocks of a line, as the pattern table takes them.
+    fn line(&self, colour: usize, direction: usize, line: usize) -> (u64, u64) {
+        let edge = self.edge[direction][line];
+        let own = self.own[colour][direction][line] | edge & self.tables.patterns[colour].edges();
+        (own, self.own[1 - colour][direction][line] | edge)
+    }
+
+    fn code(&self, square: Square, colour: usize) -> Code {
+        (0..4).fold(0, |code, direction| {
+            let (line, place) = square.place(direction);
+            let (own, blocked) = self.line(colour, direction, line);
+            let pattern = self.tables.patterns[colour].window(own, blocked, PAD + place);
+            code | (pattern as Code) << (4 * direction)
+        })
+    }
+
+    /// Changes the code of an empty point and all that follows from it.
+    fn set_code(&mut self, square: Square, colour: usize, code: Code) {
+        let old = self.tables.cells[colour].get(self.codes[colour][square.index()]);
+        let new = self.tables.cells[colour].get(code);
+        self.codes[colour][square.index()] = code;
+        if old.threat != new.threat {
+            self.threats[colour].mark(square, old.threat, -1);
+            self.threats[colour].mark(square, new.threat, 1);
+        }
+    }
+
+    /// Adds an empty point to the threats that it has, or takes it away.
+    fn account(&mut self, square: Square, colour: usize, sign: i16) {
+        let cell = self.tables.cells[colour].get(self.codes[colour][square.index()]);
+        self.threats[colour].mark(square, cell.threat, sign);
+    }
+}
+
+#[cfg(test)]
+#[path = "position_tests.rs"]
+mod tests;

@@ -1,0 +1,64 @@
+//! A position that is kept up to date is the one that is made from scratch.
+
+use super::*;
+use crate::engine::rng::Rng;
+use crate::rules::Game;
+
+/// Everything that a position keeps, so that two can be compared.
+fn state(position: &Position) -> impl PartialEq + std::fmt::Debug + use<> {
+    let codes: Vec<_> = position
+        .empties()
+        .map(|square| [0, 1].map(|colour| position.codes[colour][square.index()]))
+        .collect();
+    (
+        (position.hash(), position.stones, position.side_to_move),
+        position.threats.clone(),
+        (position.empty, position.near),
+        (*position.own, codes, position.board.clone()),
+    )
+}
+
+#[test]
+fn what_is_kept_up_to_date_is_what_is_made_from_scratch() {
+    let mut rng = Rng(1);
+    for rule in Rule::ALL {
+        let tables = Arc::new(Tables::new(rule));
+        for points in [5, 9, 15, 26] {
+            let mut game = Game::new(BoardSize::new(points).unwrap(), rule);
+            let mut position = Position::new(&game.as_setup(), Arc::clone(&tables));
+            let mut states = Vec::new();
+            while game.outcome().is_none() && game.move_count() < 60 {
+                let me = position.side_to_move();
+                let free: Vec<Square> = position.empties().collect();
+                // The fast shadow sees a foul exactly where the rules do.
+                for square in &free {
+                    let foul = rule.foul(game.board(), square.point());
+                    assert_eq!(position.is_foul(*square, 0), foul.is_some());
+                    assert!(!position.is_foul(*square, 1));
+                }
+                let square = free[rng.below(free.len())];
+                if position.is_foul(square, me) {
+                    continue;
+                }
+                // And a five.
+                let five = position.cell(square, me).threat == Threat::Five;
+                states.push(state(&position));
+                game.play(square.point()).unwrap();
+                position.make(square);
+                let won = game.outcome().is_some_and(|end| end.winner().is_some());
+                assert_eq!(five, won, "{rule} {square:?}");
+                assert_eq!(position.side_to_move(), game.move_count() % 2);
+                let fresh = Position::new(&game.as_setup(), Arc::clone(&tables));
+                assert_eq!(state(&position), state(&fresh), "{rule} {points}");
+                for made in game.moves() {
+                    assert!(!position.is_empty(Square::of(made.point)));
+                    assert_eq!(made.stone == Stone::Black, made.number % 2 == 1);
+                }
+            }
+            while let Some(before) = states.pop() {
+                position.unmake();
+                assert_eq!(state(&position), before);
+            }
+        }
+    }
+}

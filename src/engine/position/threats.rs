@@ -1,0 +1,42 @@
+//! Where one colour could make which threat, as sets of points with their sizes.
+
+use super::cell::Threat;
+use super::square::Square;
+use crate::rules::BoardSize;
+
+/// Points of a board: bits by row.
+pub(crate) type Rows = [u32; BoardSize::MAX.get()];
+
+/// Where one colour could make which threat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Threats {
+    pub points: [Rows; Threat::COUNT],
+    pub counts: [u16; Threat::COUNT],
+}
+
+impl Threats {
+    pub(crate) const NONE: Threats = Threats {
+        points: [[0; BoardSize::MAX.get()]; Threat::COUNT],
+        counts: [0; Threat::COUNT],
+    };
+
+    /// Adds a point to those of a threat, or takes it away.
+    #[inline]
+    pub(crate) fn mark(&mut self, square: Square, threat: Threat, sign: i16) {
+        self.points[threat as usize][square.row()] ^= 1 << square.column();
+        let count = &mut self.counts[threat as usize];
+        *count = count.wrapping_add_signed(sign);
+    }
+}
+
+/// The points of a set on a board of `size`, row by row.
+pub(crate) fn squares(rows: &Rows, size: usize) -> impl Iterator<Item = Square> + use<'_> {
+    rows[..size].iter().enumerate().flat_map(|(row, bits)| {
+        let mut bits = *bits;
+        std::iter::from_fn(move || {
+            let column = bits.trailing_zeros();
+            bits &= bits.wrapping_sub(1);
+            (column < u32::BITS).then(|| Square::at(row, column as usize))
+        })
+    })
+}

@@ -1,0 +1,163 @@
+//! Iterative deepening: the search of one thread from its first depth to a limit.
+
+use super::limits::Limits;
+use super::score::{INFINITE, Score, WIN, win_in};
+use super::searcher::{Searcher, Stopped};
+use crate::engine::position::square::Square;
+use crate::engine::solve::vcf::VcfLimit;
+
+/// A move with what a search found of it.
+#[derive(Clone, Debug)]
+pub(crate) struct Found {
+    pub depth: u32,
+    pub score: Score,
+    pub pv: Vec<Square>,
+}
+
+/// Positions that a search for fours looks at in a millisecond, for a fourth part of it:
+/// some ten take a tenth of a millisecond.
+const VCF_NODES_PER_MS: u64 = 25;
+
+/// Several best moves: how many, and which points are alike with a move that is found, so
+/// that they are left out for the next.
+pub(crate) struct MultiPv<'a> {
+    pub count: usize,
+    pub alike: &'a dyn Fn(Square) -> Vec<Square>,
+}
+
+impl Searcher<'_> {
+    /// Searches deeper and deeper until a limit; `report` gets each whole depth.
+    /// `first` is the depth to begin with, so that threads differ; `known` is a win that
+    /// was found before.
+    pub(crate) fn deepen(
+        &mut self,
+        first: u32,
+        known: Option<Found>,
+        mut report: impl FnMut(&Found),
+    ) {
+        let wins = known.into_iter().chain(self.root_vcf());
+        // The shorter of two wins; of two alike the one that is seen to its end.
+        if let Some(win) = wins.max_by_key(|found| found.score) {
+            report(&win);
+            return;
+        }
+        let last = self.last_depth();
+        let mut score = 0;
+        for depth in first.min(last)..=last {
+            match self.aspire(depth as i32, score) {
+                Err(Stopped) => return,
+                Ok(found) => score = found,
+            }
+            let pv = self.pv[0].clone();
+            report(&Found { depth, score, pv });
+            if is_seen_to_its_end(score, depth) || self.shared.clock.is_late() {
+                return;
+            }
+        }
+    }
+
+    /// Searches for several best moves at once (multi-PV): at each depth the best move is
+    /// searched, then the best of the others, and so on. `report` gets each whole depth
+    /// of all of them, best first.
+    pub(crate) fn deepen_several(&mut self, wanted: &MultiPv, mut report: impl FnMut(&[Found])) {
+        let last = self.last_depth();
+        let excluded = self.excluded.len();
+        let mut found: Vec<Found> = Vec::new();
+        for depth in 1..=last {
+            let mut next = Vec::new();
+            let whole = self.search_several(depth, wanted, &found, &mut next);
+            self.excluded.truncate(excluded);
+            if whole.is_err() {
+                return;
+            }
+            next.sort_by_key(|found| std::cmp::Reverse(found.score));
+            found = next;
+            report(&found);
+            let is_done = |found: &Found| is_seen_to_its_end(found.score, depth);
+            if found.iter().all(is_done) || self.shared.clock.is_late() {
+                return;
+            }
+        }
+    }
+
+    /// One depth of several best moves; `before` is what the last depth found.
+    fn search_several(
+        &mut self,
+        depth: u32,
+        wanted: &MultiPv,
+        before: &[Found],
+        found: &mut Vec<Found>,
+    ) -> Result<(), Stopped> {
+        while found.len() < wanted.count {
+            let guess = before.get(found.len()).map_or(0, |found| found.score);
+            let score = self.aspire(depth as i32, guess)?;
+            let pv = self.pv[0].clone();
+            let Some(first) = pv.first().copied() else {
+                return Ok(());
+            };
+            if self.excluded.contains(&first) {
+                return Ok(());
+            }
+            self.excluded.push(first);
+            self.excluded.extend((wanted.alike)(first));
+            found.push(Found { depth, score, pv });
+        }
+        Ok(())
+    }
+
+    fn last_depth(&self) -> u32 {
+        let limits = self.shared.limits;
+        limits
+            .depth
+            .unwrap_or(Limits::MAX_DEPTH)
+            .min(Limits::MAX_DEPTH)
+    }
+
+    /// The shortest win by fours from the root, with a move that is not excluded.
+    fn root_vcf(&mut self) -> Option<Found> {
+        let params = self.shared.params;
+        // A fourth part of the time at most.
+        let time = self.shared.clock.hard_ms();
+        let affordable = time.map_or(u64::MAX, |time| time * VCF_NODES_PER_MS);
+        let limit = VcfLimit {
+            fours: params.vcf_root_fours.max(0) as usize,
+            nodes: (params.vcf_root_nodes.max(1) as u64).min(affordable).max(1),
+        };
+        let pv = self.vcf.shortest(&mut self.position, limit);
+        let allowed = |square: &&Square| !self.excluded.contains(square);
+        pv.first().filter(allowed)?;
+        Some(Found {
+            depth: 0,
+            score: win_in(pv.len()),
+            pv,
+        })
+    }
+
+    /// Searches with an aspiration window around the last score, widened as it fails.
+    fn aspire(&mut self, depth: i32, guess: Score) -> Result<Score, Stopped> {
+        let params = self.shared.params;
+        let mut width = if depth < params.aspiration_depth {
+            INFINITE
+        } else {
+            params.aspiration_width
+        };
+        loop {
+            let alpha = (guess - width).max(-INFINITE);
+            let beta = (guess + width).min(INFINITE);
+            let score = self.node(depth, alpha, beta, 0)?;
+            if (score > alpha || alpha == -INFINITE) && (score < beta || beta == INFINITE) {
+                return Ok(score);
+            }
+            width = if width > params.aspiration_most {
+                INFINITE
+            } else {
+                width * params.aspiration_growth.max(2)
+            };
+        }
+    }
+}
+
+/// Whether a win or a loss is no further away than was searched: it does not change.
+const fn is_seen_to_its_end(score: Score, depth: u32) -> bool {
+    score.abs() >= WIN - depth as Score
+}

@@ -1,0 +1,17 @@
+//! The search: principal variation search with iterative deepening, in several threads
+//! that share a transposition table.
+
+mod abdada;
+pub(crate) mod deepening;
+mod history;
+pub(crate) mod limits;
+mod moves;
+mod node;
+pub(crate) mod ordering;
+pub(crate) mod params;
+pub(crate) mod proven;
+pub(crate) mod root;
+pub(crate) mod score;
+mod searcher;
+pub(crate) mod table;
+pub(crate) mod time;

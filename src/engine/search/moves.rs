@@ -1,0 +1,275 @@
+//! Principal variation search: the moves of a node, tried best first. The steps go on
+//! from `node.rs`.
+
+use super::abdada::move_key;
+use super::ordering::{Ordered, candidates, defences, sort};
+use super::score::{INFINITE, MAX_EVAL, Score, loss_in};
+use super::searcher::{Searcher, Stopped};
+use super::table::Bound;
+use crate::engine::position::square::Square;
+use crate::engine::solve::defences::can_be_stopped_from_afar;
+
+/// A node whose moves are to be tried: its window, and what is known before.
+#[derive(Clone, Copy)]
+pub(crate) struct Node {
+    pub hash: u64,
+    pub depth: i32,
+    pub alpha: Score,
+    pub beta: Score,
+    pub ply: usize,
+    pub static_eval: Score,
+    /// Whether the opponent is about to make an open four.
+    pub threatened: bool,
+    /// The move that was best before.
+    pub tt_move: Option<Square>,
+}
+
+impl Node {
+    const fn is_pv(&self) -> bool {
+        self.beta - self.alpha > 1
+    }
+}
+
+/// The best move of a node so far, and its score.
+struct Best {
+    score: Score,
+    square: Option<Square>,
+}
+
+impl Best {
+    /// Whether all that was tried loses: then no move may be left out, since a guess
+    /// would be told as a proven loss.
+    const fn loses(&self) -> bool {
+        self.score < -MAX_EVAL
+    }
+}
+
+impl Searcher<'_> {
+    /// Tries the moves of a node, best first.
+    pub(crate) fn search_moves(&mut self, node: &Node) -> Result<Score, Stopped> {
+        let start = self.moves.len();
+        let found = self.try_moves(node, start);
+        self.moves.truncate(start);
+        found
+    }
+
+    /// The moves of this node lie from `start` on in the list of moves.
+    fn try_moves(&mut self, node: &Node, start: usize) -> Result<Score, Stopped> {
+        // 7. Moves, the one of the transposition table first.
+        let mut complete = self.generate(node, start);
+        if self.moves.len() == start && !complete {
+            return Ok(0); // no move is allowed
+        }
+        let (width, first_pass) = (self.width(node), self.moves.len());
+        let mut best = Best {
+            score: -INFINITE,
+            square: None,
+        };
+        let (mut alpha, mut next) = (node.alpha, start);
+        loop {
+            if next == self.moves.len() {
+                // 12. All that were worth a look lose: that is only proven when every
+                //     other move loses too.
+                if complete || !best.loses() {
+                    break;
+                }
+                complete = true;
+                self.add_others(node, start);
+                continue;
+            }
+            let ordered = self.moves[next];
+            next += 1;
+            if !best.loses() && self.is_pruned(node, ordered, width, alpha) {
+                continue;
+            }
+            // 10. A move that another thread searches waits until the others are done.
+            let key = move_key(node.hash, ordered.square, node.depth);
+            let waits = next <= first_pass && ordered.rank > 0 && node.depth >= 2;
+            if waits && self.shared.abdada.is_searched(key) {
+                self.moves.push(ordered);
+                continue;
+            }
+            let score = self.search_move(node, ordered, alpha, key)?;
+            if score > best.score {
+                best.score = score;
+                best.square = Some(ordered.square);
+                if score > alpha {
+                    alpha = score;
+                    self.extend_pv(node.ply, ordered.square);
+                }
+            }
+            if alpha >= node.beta {
+                if ordered.quiet {
+                    let colour = self.position.side_to_move();
+                    self.history.reward(ordered.square, colour, node.depth);
+                }
+                break;
+            }
+        }
+        self.conclude(node, &best)
+    }
+
+    /// Lists the moves of a node; returns whether all others lose for sure.
+    fn generate(&mut self, node: &Node, start: usize) -> bool {
+        let complete = node.threatened && !can_be_stopped_from_afar(&self.position);
+        if complete {
+            defences(&self.position, &self.evaluator, &mut self.moves);
+        } else {
+            candidates(&self.position, &self.evaluator, &mut self.moves);
+        }
+        if node.ply == 0 {
+            let excluded = &self.excluded;
+            self.moves
+                .retain(|ordered| !excluded.contains(&ordered.square));
+        }
+        let colour = self.position.side_to_move();
+        sort(
+            &mut self.moves[start..],
+            node.tt_move,
+            &self.history,
+            colour,
+        );
+        complete
+    }
+
+    /// How many moves are tried while one of them does not lose.
+    fn width(&self, node: &Node) -> usize {
+        let params = self.shared.params;
+        let width = if node.threatened {
+            i32::MAX
+        } else if node.ply == 0 {
+            params.root_moves
+        } else if node.is_pv() {
+            params.pv_moves
+        } else {
+            let late = params.late_moves + params.late_moves_per_ply * node.depth.max(0);
+            late.min(params.pv_moves)
+        };
+        width.max(1) as usize
+    }
+
+    /// Whether a move is left out, when another is known that does not lose.
+    fn is_pruned(&self, node: &Node, ordered: Ordered, width: usize, alpha: Score) -> bool {
+        let params = self.shared.params;
+        // 8. Late move pruning.
+        if usize::from(ordered.rank) >= width {
+            return true;
+        }
+        // 9. Futility pruning: a quiet move close to the leaves that comes late, where
+        //    the static evaluation is below alpha by far.
+        let margin = params.futility_base + params.futility_margin * node.depth;
+        i32::from(ordered.rank) >= params.futility_moves
+            && ordered.quiet
+            && !node.is_pv()
+            && !node.threatened
+            && node.depth <= params.futility_depth
+            && node.static_eval + margin <= alpha
+    }
+
+    /// The score of one move.
+    fn search_move(
+        &mut self,
+        node: &Node,
+        ordered: Ordered,
+        alpha: Score,
+        key: u64,
+    ) -> Result<Score, Stopped> {
+        let shared = self.shared;
+        let told = node.depth >= 2;
+        if told {
+            shared.abdada.begin(key);
+        }
+        self.evaluator.make(&mut self.position, ordered.square);
+        let score = self.search_child(node, ordered, alpha);
+        self.evaluator.unmake(&mut self.position);
+        if told {
+            shared.abdada.end(key);
+        }
+        score
+    }
+
+    /// 11. The first move with the whole window; the others with a null window, only to
+    ///     see that they are worse, and late ones less deep.
+    fn search_child(
+        &mut self,
+        node: &Node,
+        ordered: Ordered,
+        alpha: Score,
+    ) -> Result<Score, Stopped> {
+        let (depth, ply) = (node.depth - 1, node.ply + 1);
+        if ordered.rank == 0 {
+            return Ok(-self.node(depth, -node.beta, -alpha, ply)?);
+        }
+        let reduced = depth - self.reduction(node, ordered);
+        let mut score = -self.node(reduced, -alpha - 1, -alpha, ply)?;
+        if score > alpha && reduced < depth {
+            score = -self.node(depth, -alpha - 1, -alpha, ply)?;
+        }
+        if score > alpha && score < node.beta {
+            score = -self.node(depth, -node.beta, -alpha, ply)?;
+        }
+        Ok(score)
+    }
+
+    /// Late move reduction: how many plies less deep a quiet move is searched.
+    fn reduction(&self, node: &Node, ordered: Ordered) -> i32 {
+        let params = self.shared.params;
+        let rank = i32::from(ordered.rank);
+        let late = rank >= params.reduction_moves && node.depth >= params.reduction_depth;
+        if !late || !ordered.quiet || node.threatened {
+            return 0;
+        }
+        let divisor = params.reduction_divisor as f32 / 100.0;
+        let logs = self.logs[node.depth as usize] * self.logs[usize::from(ordered.rank)];
+        let reduction = (logs / divisor) as i32 - i32::from(node.is_pv());
+        reduction.clamp(0, node.depth - 2)
+    }
+
+    /// Adds every allowed move that is not among those of this node.
+    fn add_others(&mut self, node: &Node, start: usize) {
+        let me = self.position.side_to_move();
+        let known = self.moves.len();
+        let mut rank = (known - start) as u16;
+        for square in self.position.empties() {
+            let is_known = self.moves[start..known]
+                .iter()
+                .any(|known| known.square == square);
+            let excluded = node.ply == 0 && self.excluded.contains(&square);
+            if is_known || excluded || self.position.is_foul(square, me) {
+                continue;
+            }
+            let ordered = Ordered::new(square, 0, true);
+            self.moves.push(Ordered { rank, ..ordered });
+            rank += 1;
+        }
+    }
+
+    /// 13. The score of the node, for the table and for whoever asked.
+    fn conclude(&mut self, node: &Node, best: &Best) -> Result<Score, Stopped> {
+        let score = match best.square {
+            Some(_) => best.score,
+            None if !self.can_move() => return Ok(0),
+            // Nothing helps against the open four.
+            None => loss_in(node.ply + 4),
+        };
+        let bound = if score >= node.beta {
+            Bound::Lower
+        } else if score > node.alpha {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        };
+        // What is found without some moves says nothing of the position.
+        if node.ply > 0 || self.excluded.is_empty() {
+            self.store(node.hash, best.square, score, node.depth, bound, node.ply);
+        }
+        Ok(score)
+    }
+
+    /// Whether any move is allowed.
+    fn can_move(&self) -> bool {
+        let me = self.position.side_to_move();
+        let mut empties = self.position.empties();
+        empties.any(|square| !self.position.is_foul(square, me))
+    }
+}

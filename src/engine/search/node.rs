@@ -1,0 +1,189 @@
+//! Principal variation search (Marsland and Campbell 1982): a node before its moves are
+//! tried. The steps are numbered through this file and `moves.rs`.
+
+use super::moves::Node;
+use super::score::{MAX_EVAL, Score, from_table, loss_in, win_in};
+use super::searcher::{MAX_PLY, Searcher, Stopped};
+use super::table::{Bound, Entry};
+use crate::engine::position::cell::Threat;
+use crate::engine::position::square::Square;
+use crate::engine::solve::defences::{Defences, hopeless};
+
+impl Searcher<'_> {
+    /// The score of the position for the side to move: exact within the window from
+    /// `alpha` to `beta`, a bound outside of it.
+    pub(crate) fn node(
+        &mut self,
+        depth: i32,
+        alpha: Score,
+        beta: Score,
+        ply: usize,
+    ) -> Result<Score, Stopped> {
+        self.count()?;
+        self.pv[ply].clear();
+        // 1. What is decided by what stands there.
+        if let Some(score) = self.decided(depth, alpha, beta, ply)? {
+            return Ok(score);
+        }
+        if ply >= MAX_PLY {
+            return Ok(self.evaluate());
+        }
+
+        // 2. Mate distance pruning: no line from here can be better or worse than the
+        //    nearest win or loss that is left.
+        let alpha = alpha.max(loss_in(ply + 2));
+        let beta = beta.min(win_in(ply + 5));
+        if alpha >= beta {
+            return Ok(alpha);
+        }
+
+        // 3. The transposition table.
+        let hash = self.position.hash();
+        let entry = self.shared.table.get(hash);
+        if let (Some(entry), true) = (entry, ply > 0)
+            && let Some(score) = self.table_cut(entry, depth, alpha, beta, ply)
+        {
+            return Ok(score);
+        }
+
+        // 4. A win by fours (VCF), unless it was looked for when this node was searched
+        //    before: one that was found would have cut in step 3.
+        let searched = depth > 0 && entry.is_some_and(|entry| entry.depth >= 0);
+        if ply > 0
+            && !searched
+            && let Some(score) = self.vcf_cut(hash, depth, ply)
+        {
+            return Ok(score);
+        }
+
+        // 5. Quiescence: the static evaluation ends the line, but does not tell whether
+        //    an open three can be stopped. Against one, some more plies are searched.
+        let params = self.shared.params;
+        let threatened = self.position.open_four(self.position.opponent()).is_some();
+        let static_eval = self.evaluate();
+        if depth <= 0 && !(threatened && depth > -params.quiescence_plies) {
+            self.store(hash, None, static_eval, 0, Bound::Exact, ply);
+            return Ok(static_eval);
+        }
+
+        // 6. Reverse futility pruning: close to the leaves and better than beta by far.
+        let is_pv = beta - alpha > 1;
+        let shallow = depth <= params.reverse_futility_depth;
+        if !is_pv && !threatened && shallow && beta.abs() < MAX_EVAL {
+            let margin = params.reverse_futility_margin * depth;
+            if static_eval - margin >= beta {
+                return Ok(static_eval - margin);
+            }
+        }
+        self.search_moves(&Node {
+            hash,
+            depth,
+            alpha,
+            beta,
+            ply,
+            static_eval,
+            threatened,
+            tt_move: entry.and_then(|entry| entry.tt_move),
+        })
+    }
+
+    /// The score where fives and fours leave no choice.
+    fn decided(
+        &mut self,
+        depth: i32,
+        alpha: Score,
+        beta: Score,
+        ply: usize,
+    ) -> Result<Option<Score>, Stopped> {
+        let me = self.position.side_to_move();
+        if let Some(five) = self.position.first(me, Threat::Five) {
+            self.pv[ply].push(five);
+            return Ok(Some(win_in(ply + 1)));
+        }
+        if self.position.is_full() {
+            return Ok(Some(0));
+        }
+        match Defences::of(&mut self.position) {
+            Defences::Free => {}
+            Defences::Only(stop) => return self.forced(&[stop], depth, alpha, beta, ply).map(Some),
+            Defences::Several(stops) => {
+                return self.forced(&stops, depth, alpha, beta, ply).map(Some);
+            }
+            Defences::Lost => {
+                let Some(stop) = hopeless(&self.position) else {
+                    return Ok(Some(0)); // no move is allowed
+                };
+                self.pv[ply].push(stop);
+                return Ok(Some(loss_in(ply + 2)));
+            }
+        }
+        Ok(self.position.open_four(me).map(|open| {
+            self.pv[ply].push(open);
+            win_in(ply + 3)
+        }))
+    }
+
+    /// The opponent has a four: few moves stop it, and cost no depth.
+    fn forced(
+        &mut self,
+        stops: &[Square],
+        depth: i32,
+        mut alpha: Score,
+        beta: Score,
+        ply: usize,
+    ) -> Result<Score, Stopped> {
+        if ply >= MAX_PLY {
+            return Ok(self.evaluate());
+        }
+        let mut best = -Score::MAX;
+        for &stop in stops {
+            self.evaluator.make(&mut self.position, stop);
+            let found = self.node(depth, -beta, -alpha, ply + 1);
+            self.evaluator.unmake(&mut self.position);
+            let score = -found?;
+            if score > best {
+                best = score;
+                self.extend_pv(ply, stop);
+            }
+            alpha = alpha.max(score);
+            if alpha >= beta {
+                break;
+            }
+        }
+        Ok(best)
+    }
+
+    /// The score that the transposition table gives, if it ends this node.
+    fn table_cut(
+        &mut self,
+        entry: Entry,
+        depth: i32,
+        alpha: Score,
+        beta: Score,
+        ply: usize,
+    ) -> Option<Score> {
+        let score = from_table(entry.score, ply);
+        // A proven win or loss holds at every depth.
+        if entry.is_proven() {
+            self.pv[ply].extend(entry.tt_move);
+            return Some(score);
+        }
+        let enough = match entry.bound {
+            Bound::Exact => true,
+            Bound::Lower => score >= beta,
+            Bound::Upper => score <= alpha,
+        };
+        let is_pv = beta - alpha > 1;
+        (entry.depth >= depth && enough && !is_pv).then_some(score)
+    }
+
+    /// The score of a win by fours; it is kept as proven.
+    fn vcf_cut(&mut self, hash: u64, depth: i32, ply: usize) -> Option<Score> {
+        let fours = self.leaf_vcf();
+        let first = *fours.first()?;
+        let score = win_in(ply + fours.len());
+        self.store(hash, Some(first), score, depth.max(0), Bound::Lower, ply);
+        self.pv[ply] = fours;
+        Some(score)
+    }
+}

@@ -1,0 +1,98 @@
+//! Which moves are worth a look, and in what order.
+
+use super::history::History;
+use crate::engine::eval::evaluator::Evaluator;
+use crate::engine::position::cell::Threat;
+use crate::engine::position::position::Position;
+use crate::engine::position::square::Square;
+use crate::engine::solve::defences::against_open_four;
+
+/// A move and how early to look at it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ordered {
+    pub square: Square,
+    /// Larger is earlier.
+    pub order: i32,
+    /// Its number among the moves of its node, from 0.
+    pub rank: u16,
+    /// Neither makes a three or a four nor stops one.
+    pub quiet: bool,
+}
+
+impl Ordered {
+    pub(crate) const fn new(square: Square, order: i32, quiet: bool) -> Ordered {
+        Ordered {
+            square,
+            order,
+            rank: 0,
+            quiet,
+        }
+    }
+}
+
+/// What a point is worth on whose lines nothing stands, and no more.
+const NOTHING_NEAR: i32 = 23;
+
+/// Adds the points close enough to some stone to matter to either side, or all; none
+/// when no move is allowed.
+pub(crate) fn candidates(position: &Position, evaluator: &Evaluator, moves: &mut Vec<Ordered>) {
+    let start = moves.len();
+    let (me, opponent) = (position.side_to_move(), position.opponent());
+    for square in position.near_empties() {
+        let (own, other) = evaluator.order(position, square);
+        let order = own + other * 7 / 8;
+        if order <= NOTHING_NEAR {
+            continue;
+        }
+        let own = position.cell(square, me);
+        if !position.forbids(square, own) {
+            let other = position.cell(square, opponent);
+            let quiet = own.threat <= Threat::None && other.threat <= Threat::None;
+            moves.push(Ordered::new(square, order, quiet));
+        }
+    }
+    if moves.len() == start {
+        moves.extend(centre_first(position));
+    }
+}
+
+/// Adds what can be done against an open four that the opponent is about to make.
+pub(crate) fn defences(position: &Position, evaluator: &Evaluator, moves: &mut Vec<Ordered>) {
+    moves.extend(against_open_four(position).map(|square| {
+        let (own, other) = evaluator.order(position, square);
+        Ordered::new(square, own / 2 + other, false)
+    }));
+}
+
+/// Every point where a stone is allowed, the nearest to the centre first.
+fn centre_first(position: &Position) -> impl Iterator<Item = Ordered> {
+    let middle = position.size().get() / 2;
+    let me = position.side_to_move();
+    let allowed = move |square: &Square| !position.is_foul(*square, me);
+    position.empties().filter(allowed).map(move |square| {
+        let (row, column) = (square.row(), square.column());
+        let far = row.abs_diff(middle).max(column.abs_diff(middle));
+        Ordered::new(square, -(far as i32), true)
+    })
+}
+
+/// Sorts moves of `colour`, the move from the transposition table first, and numbers them.
+pub(crate) fn sort(
+    moves: &mut [Ordered],
+    tt_move: Option<Square>,
+    history: &History,
+    colour: usize,
+) {
+    for ordered in moves.iter_mut() {
+        if Some(ordered.square) == tt_move {
+            ordered.order = i32::MAX;
+        } else {
+            ordered.order += history.bonus(ordered.square, colour);
+        }
+    }
+    moves
+        .sort_unstable_by_key(|ordered| (std::cmp::Reverse(ordered.order), ordered.square.index()));
+    for (rank, ordered) in moves.iter_mut().enumerate() {
+        ordered.rank = rank as u16;
+    }
+}

@@ -1,0 +1,104 @@
+//! A win that was found, kept while the game follows it: what is proven once is never
+//! told longer afterwards.
+
+use super::deepening::Found;
+use super::score::{plies_to_win, win_in};
+use crate::engine::position::position::Position;
+use crate::engine::position::square::Square;
+
+/// A winning line with the positions on it.
+#[derive(Clone, Debug)]
+pub(crate) struct ProvenWin {
+    /// In how many plies the first of the positions wins.
+    plies: usize,
+    line: Vec<Square>,
+    hashes: Vec<u64>,
+}
+
+impl ProvenWin {
+    /// What `found` proves of `position`, if it is a win.
+    pub(crate) fn of(position: &Position, found: &Found) -> Option<ProvenWin> {
+        let plies = plies_to_win(found.score)?;
+        let mut position = position.clone();
+        let mut hashes = Vec::new();
+        for square in &found.pv {
+            hashes.push(position.hash());
+            position.make(*square);
+        }
+        hashes.push(position.hash());
+        let line = found.pv.clone();
+        Some(ProvenWin {
+            plies,
+            line,
+            hashes,
+        })
+    }
+
+    /// The rest of the line from `position`, if the winner is to move there.
+    pub(crate) fn rest(&self, position: &Position) -> Option<Found> {
+        let done = self.done(position)?;
+        let pv = self.line[done..].to_vec();
+        (done.is_multiple_of(2) && !pv.is_empty()).then_some(Found {
+            depth: 0,
+            score: win_in(self.plies.checked_sub(done)?),
+            pv,
+        })
+    }
+
+    /// In how many plies the side to move loses at most, if it is the loser.
+    pub(crate) fn loss(&self, position: &Position) -> Option<usize> {
+        let done = self.done(position)?;
+        let left = self.plies.checked_sub(done)?;
+        (!done.is_multiple_of(2)).then_some(left)
+    }
+
+    /// How many moves of the line were played.
+    fn done(&self, position: &Position) -> Option<usize> {
+        let hash = position.hash();
+        self.hashes.iter().position(|known| *known == hash)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::engine::{Engine, Limits, Settings};
+    use crate::record::read_script;
+
+    /// What was told to win in so many plies is told to win in no more after the moves
+    /// of the line, though the engine has less time.
+    #[test]
+    fn a_proven_win_comes_nearer_with_every_move() {
+        for script in [
+            "7 7\n0 0\n7 8\n0 2\n8 6\n0 14\n9 6\n14 14\n",
+            "4 6\n10 9\n7 9\n7 10\n6 9\n8 5\n7 6\n8 4\n8 3\n9 4\n7 4\n5 4\n",
+        ] {
+            let mut game = read_script(script).unwrap();
+            let settings = Settings {
+                table: 1 << 20,
+                ..Settings::default()
+            };
+            let mut engine = Engine::new(game.rule(), settings);
+            let winner = game.to_move();
+            let mut left = usize::MAX;
+            let mut nodes = 200_000;
+            while game.outcome().is_none() {
+                let limits = Limits {
+                    nodes: Some(nodes),
+                    ..Limits::default()
+                };
+                let choice = engine
+                    .choose(&game.as_setup(), limits, &mut |_| {})
+                    .unwrap();
+                let plies = match game.to_move() == winner {
+                    true => choice.plies_to_win().expect("a win"),
+                    false => choice.plies_to_loss().unwrap_or(left),
+                };
+                assert!(plies <= left, "{plies} {left}");
+                left = plies - 1;
+                nodes = 300;
+                game.play(choice.point).unwrap();
+            }
+            assert_eq!(left, 0);
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! A search from its root: the threads are started, and what they find is told.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use super::abdada::Abdada;
+use super::deepening::{Found, MultiPv};
+use super::limits::Limits;
+use super::ordering::candidates;
+use super::params::SearchParams;
+use super::searcher::{Searcher, Shared};
+use super::table::Table;
+use super::time::Clock;
+use crate::engine::eval::evaluator::Evaluator;
+use crate::engine::position::cell::Threat;
+use crate::engine::position::position::Position;
+use crate::engine::position::square::Square;
+use crate::engine::solve::defences::{Defences, hopeless};
+
+/// What is to be searched, and with what.
+pub(crate) struct Root<'a> {
+    pub position: Position,
+    pub evaluator: Evaluator,
+    pub excluded: Vec<Square>,
+    pub table: &'a Table,
+    pub params: &'a SearchParams,
+    pub stop: &'a Arc<AtomicBool>,
+    pub limits: Limits,
+    pub clock: Clock,
+    pub threads: usize,
+    pub noise: u16,
+    pub seed: u64,
+}
+
+impl Root<'_> {
+    /// Searches for the best move; `known` is a win that was found before. `report`
+    /// hears of each whole depth, with the number of nodes so far. Returns all nodes.
+    pub(crate) fn search(&self, known: Option<Found>, mut report: impl FnMut(&Found, u64)) -> u64 {
+        let threads = self.threads.clamp(1, cores());
+        let shared = self.shared(threads);
+        std::thread::scope(|scope| {
+            for helper in 1..threads {
+                let mut searcher = self.searcher(&shared);
+                scope.spawn(move || searcher.deepen(1 + helper as u32 % 2, None, |_| {}));
+            }
+            self.searcher(&shared).deepen(1, known, |found| {
+                report(found, shared.nodes.load(Ordering::Relaxed));
+            });
+            shared.over.store(true, Ordering::Relaxed);
+        });
+        shared.nodes.load(Ordering::Relaxed)
+    }
+
+    /// Searches for several best moves, with one thread.
+    pub(crate) fn search_several(
+        &self,
+        wanted: &MultiPv,
+        mut report: impl FnMut(&[Found], u64),
+    ) -> u64 {
+        let shared = self.shared(1);
+        self.searcher(&shared).deepen_several(wanted, |found| {
+            report(found, shared.nodes.load(Ordering::Relaxed));
+        });
+        shared.nodes.load(Ordering::Relaxed)
+    }
+
+    fn shared(&self, threads: usize) -> Shared<'_> {
+        Shared {
+            table: self.table,
+            params: self.params,
+            stop: self.stop,
+            over: AtomicBool::new(false),
+            nodes: AtomicU64::new(0),
+            limits: self.limits,
+            clock: self.clock,
+            noise: self.noise,
+            seed: self.seed,
+            abdada: Abdada::new(threads),
+        }
+    }
+
+    fn searcher<'a>(&self, shared: &'a Shared<'a>) -> Searcher<'a> {
+        let (position, evaluator) = (self.position.clone(), self.evaluator.clone());
+        Searcher::new(position, evaluator, self.excluded.clone(), shared)
+    }
+
+    /// The move that looks best before any search; `None` where there is none at all.
+    pub(crate) fn first_choice(&self) -> Option<Square> {
+        let position = &self.position;
+        if let Some(five) = position.first(position.side_to_move(), Threat::Five) {
+            return Some(five);
+        }
+        match Defences::of(&mut position.clone()) {
+            Defences::Lost => return hopeless(position),
+            Defences::Free => {}
+            defences => return defences.squares().first().copied(),
+        }
+        let mut moves = Vec::new();
+        candidates(position, &self.evaluator, &mut moves);
+        let best = moves.into_iter().max_by_key(|ordered| ordered.order);
+        best.map(|ordered| ordered.square)
+    }
+}
+
+/// How many threads can run at once.
+fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}

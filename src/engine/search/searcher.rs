@@ -1,0 +1,163 @@
+//! One thread of a search: what it knows, and what it shares with the others.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use super::abdada::Abdada;
+use super::history::History;
+use super::limits::Limits;
+use super::ordering::Ordered;
+use super::params::SearchParams;
+use super::score::{MAX_EVAL, Score, WIN, to_table};
+use super::table::{Bound, Entry, Table};
+use super::time::Clock;
+use crate::engine::eval::evaluator::Evaluator;
+use crate::engine::position::position::Position;
+use crate::engine::position::square::Square;
+use crate::engine::solve::vcf::{Vcf, VcfLimit};
+
+/// Plies from the root that are kept track of.
+pub(crate) const MAX_PLY: usize = 200;
+
+/// Nodes between two looks at the limits.
+const CHECK_EVERY: u64 = 256;
+
+/// Positions of a search for fours that count as one node.
+const VCF_PER_NODE: u64 = 4;
+
+/// What all threads of a search share.
+pub(crate) struct Shared<'a> {
+    pub table: &'a Table,
+    pub params: &'a SearchParams,
+    /// Somebody stopped it.
+    pub stop: &'a AtomicBool,
+    /// A limit is reached, or one thread has the answer.
+    pub over: AtomicBool,
+    pub nodes: AtomicU64,
+    pub limits: Limits,
+    pub clock: Clock,
+    pub noise: u16,
+    pub seed: u64,
+    /// What the threads are at.
+    pub abdada: Abdada,
+}
+
+/// The search was stopped; what it found since the last whole depth is void.
+pub(crate) struct Stopped;
+
+/// One thread's search.
+pub(crate) struct Searcher<'a> {
+    pub shared: &'a Shared<'a>,
+    pub position: Position,
+    pub evaluator: Evaluator,
+    pub history: History,
+    pub vcf: Vcf,
+    /// Moves of the root that are not to be played.
+    pub excluded: Vec<Square>,
+    /// The moves of the nodes from the root to here, one after the other.
+    pub moves: Vec<Ordered>,
+    /// The principal variation from each ply on.
+    pub pv: Vec<Vec<Square>>,
+    /// Natural logarithms, for late move reduction.
+    pub logs: Vec<f32>,
+    pub nodes: u64,
+    counted: u64,
+}
+
+impl<'a> Searcher<'a> {
+    pub(crate) fn new(
+        position: Position,
+        evaluator: Evaluator,
+        excluded: Vec<Square>,
+        shared: &'a Shared<'a>,
+    ) -> Searcher<'a> {
+        let numbers = 0..=position.size().area().max(MAX_PLY);
+        Searcher {
+            shared,
+            position,
+            evaluator,
+            history: History::default(),
+            vcf: Vcf::default(),
+            excluded,
+            moves: Vec::new(),
+            pv: vec![Vec::new(); MAX_PLY + 2],
+            logs: numbers.map(|number| (number as f32).ln()).collect(),
+            nodes: 0,
+            counted: 0,
+        }
+    }
+
+    /// A win by fours, looked for as far as a node may.
+    pub(crate) fn leaf_vcf(&mut self) -> Vec<Square> {
+        let params = self.shared.params;
+        let limit = VcfLimit {
+            fours: params.vcf_fours.max(0) as usize,
+            nodes: params.vcf_nodes.max(1) as u64,
+        };
+        let line = self.vcf.search(&mut self.position, limit);
+        self.nodes += self.vcf.nodes() / VCF_PER_NODE;
+        line
+    }
+
+    /// The static evaluation, which is never a win or a loss.
+    pub(crate) fn evaluate(&self) -> Score {
+        let value = self.evaluator.value(&self.position) + self.noise();
+        value.clamp(-MAX_EVAL, MAX_EVAL)
+    }
+
+    /// An error that depends on the position and the seed alone.
+    fn noise(&self) -> Score {
+        let width = u64::from(self.shared.noise);
+        if width == 0 {
+            return 0;
+        }
+        let mixed = (self.position.hash() ^ self.shared.seed).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        ((mixed >> 32) % (2 * width + 1)) as Score - width as Score
+    }
+
+    /// The principal variation of a ply is this move and that of the next ply.
+    pub(crate) fn extend_pv(&mut self, ply: usize, square: Square) {
+        let (head, tail) = self.pv.split_at_mut(ply + 1);
+        let pv = &mut head[ply];
+        pv.clear();
+        pv.push(square);
+        pv.extend_from_slice(&tail[0]);
+    }
+
+    /// Stores what was found in the transposition table.
+    pub(crate) fn store(
+        &self,
+        hash: u64,
+        tt_move: Option<Square>,
+        score: Score,
+        depth: i32,
+        bound: Bound,
+        ply: usize,
+    ) {
+        debug_assert!(score.abs() <= WIN);
+        let entry = Entry {
+            tt_move,
+            score: to_table(score, ply),
+            depth,
+            bound,
+        };
+        self.shared.table.put(hash, entry);
+    }
+
+    /// Counts a node and looks now and then whether to stop.
+    pub(crate) fn count(&mut self) -> Result<(), Stopped> {
+        let shared = self.shared;
+        self.nodes += 1;
+        if self.nodes - self.counted >= CHECK_EVERY {
+            let counted = self.nodes - self.counted;
+            self.counted = self.nodes;
+            let all = shared.nodes.fetch_add(counted, Ordering::Relaxed) + counted;
+            if shared.limits.nodes.is_some_and(|limit| all >= limit) || shared.clock.is_up() {
+                shared.over.store(true, Ordering::Relaxed);
+            }
+        }
+        if shared.stop.load(Ordering::Relaxed) || shared.over.load(Ordering::Relaxed) {
+            return Err(Stopped);
+        }
+        Ok(())
+    }
+}

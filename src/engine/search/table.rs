@@ -1,0 +1,244 @@
+//! The transposition table: what searches found, shared by all threads.
+
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use super::score::{Score, plies_to_loss, plies_to_win};
+use crate::engine::position::square::Square;
+
+/// What a stored score means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Bound {
+    /// The score is at most this.
+    Upper,
+    /// The score is at least this.
+    Lower,
+    /// The score is this.
+    Exact,
+}
+
+/// What is known of a position.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Entry {
+    pub tt_move: Option<Square>,
+    pub score: Score,
+    pub depth: i32,
+    pub bound: Bound,
+}
+
+impl Entry {
+    /// Whether it is a win or a loss that is seen to its end.
+    pub(crate) const fn is_proven(&self) -> bool {
+        match self.bound {
+            Bound::Exact => {
+                plies_to_win(self.score).is_some() || plies_to_loss(self.score).is_some()
+            }
+            Bound::Lower => plies_to_win(self.score).is_some(),
+            Bound::Upper => plies_to_loss(self.score).is_some(),
+        }
+    }
+}
+
+/// Slots that a position may be kept in.
+const BUCKET: usize = 4;
+
+/// A slot is two words; the key is stored combined with the data, so that a slot
+/// written by two threads at once fails to match instead of lying.
+#[derive(Debug, Default)]
+struct Slot {
+    check: AtomicU64,
+    data: AtomicU64,
+}
+
+/// Buckets that are allocated together, 16 KiB of them.
+const CHUNK: usize = 256;
+
+/// A table of a fixed size. Entries of earlier searches give way first.
+///
+/// Its memory is allocated in chunks, each when it is first written to, so that a large
+/// table costs no time before the search begins.
+#[derive(Debug)]
+pub(crate) struct Table {
+    chunks: Vec<OnceLock<Box<[Slot]>>>,
+    buckets: usize,
+    generation: u8,
+}
+
+impl Table {
+    /// A table of about `bytes`, and of one bucket at least.
+    pub(crate) fn new(bytes: usize) -> Table {
+        let buckets = (bytes / (BUCKET * size_of::<Slot>())).max(1);
+        let mut chunks = Vec::new();
+        chunks.resize_with(buckets.div_ceil(CHUNK), OnceLock::new);
+        Table {
+            chunks,
+            buckets,
+            generation: 0,
+        }
+    }
+
+    /// A new search begins.
+    pub(crate) fn next_generation(&mut self) {
+        self.generation = self.generation.wrapping_add(1) & 63;
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.chunks.fill_with(OnceLock::new);
+        self.generation = 0;
+    }
+
+    /// The chunk of a position, and where its bucket begins in it.
+    fn place(&self, hash: u64) -> (usize, usize) {
+        let bucket = ((u128::from(hash) * self.buckets as u128) >> 64) as usize;
+        (bucket / CHUNK, bucket % CHUNK * BUCKET)
+    }
+
+    /// The bucket of a position; `None` while nothing was written near it.
+    fn bucket(&self, hash: u64) -> Option<&[Slot]> {
+        let (chunk, start) = self.place(hash);
+        Some(&self.chunks[chunk].get()?[start..][..BUCKET])
+    }
+
+    fn bucket_to_write(&self, hash: u64) -> &[Slot] {
+        let (chunk, start) = self.place(hash);
+        let buckets = CHUNK.min(self.buckets - chunk * CHUNK);
+        let empty = || (0..buckets * BUCKET).map(|_| Slot::default()).collect();
+        &self.chunks[chunk].get_or_init(empty)[start..][..BUCKET]
+    }
+
+    pub(crate) fn get(&self, hash: u64) -> Option<Entry> {
+        self.bucket(hash)?.iter().find_map(|slot| {
+            let data = slot.data.load(Ordering::Relaxed);
+            let check = slot.check.load(Ordering::Relaxed);
+            (data != 0 && check ^ data == hash).then(|| unpack(data))
+        })
+    }
+
+    /// Keeps an entry. What is proven of a position gives way to nothing that is not,
+    /// and its best move only to another.
+    pub(crate) fn put(&self, hash: u64, mut entry: Entry) {
+        if let Some(old) = self.get(hash) {
+            if old.is_proven() && !entry.is_proven() {
+                return;
+            }
+            entry.tt_move = entry.tt_move.or(old.tt_move);
+        }
+        let bucket = self.bucket_to_write(hash);
+        // The same position, or else what is least worth keeping.
+        let worth = |slot: &Slot| {
+            let data = slot.data.load(Ordering::Relaxed);
+            if data == 0 || slot.check.load(Ordering::Relaxed) ^ data == hash {
+                return i32::MIN;
+            }
+            let age = (self.generation.wrapping_sub((data >> 56) as u8)) & 63;
+            unpack(data).depth - 8 * i32::from(age)
+        };
+        let Some(slot) = bucket.iter().min_by_key(|slot| worth(slot)) else {
+            return;
+        };
+        let data = pack(entry, self.generation);
+        slot.data.store(data, Ordering::Relaxed);
+        slot.check.store(hash ^ data, Ordering::Relaxed);
+    }
+}
+
+// Bits from the low end: best move 16, score 16, depth 16, bound 2 (never 0), and
+// the generation at 56.
+fn pack(entry: Entry, generation: u8) -> u64 {
+    let best = entry.tt_move.map_or(0, |square| square.index() as u64);
+    best | u64::from(entry.score as i16 as u16) << 16
+        | u64::from(entry.depth as i16 as u16) << 32
+        | (entry.bound as u64 + 1) << 48
+        | u64::from(generation) << 56
+}
+
+fn unpack(data: u64) -> Entry {
+    let best = data as u16;
+    Entry {
+        tt_move: (best != 0).then(|| Square::from_index(best)),
+        score: Score::from((data >> 16) as u16 as i16),
+        depth: i32::from((data >> 32) as u16 as i16),
+        bound: match data >> 48 & 3 {
+            1 => Bound::Upper,
+            2 => Bound::Lower,
+            _ => Bound::Exact,
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Point;
+
+    #[test]
+    fn what_is_put_is_found() {
+        let mut table = Table::new(1 << 12);
+        let best = Some(Square::of(Point::new(25, 25).unwrap()));
+        for (hash, (score, depth, bound)) in (42..).zip([
+            (-29_999, -3, Bound::Exact),
+            (29_999, 60, Bound::Lower),
+            (0, 0, Bound::Upper),
+        ]) {
+            table.put(
+                hash,
+                Entry {
+                    tt_move: best,
+                    score,
+                    depth,
+                    bound,
+                },
+            );
+            let found = table.get(hash).unwrap();
+            assert_eq!((found.tt_move, found.score), (best, score));
+            assert_eq!((found.depth, found.bound), (depth, bound));
+        }
+        assert!(table.get(47).is_none());
+        table.clear();
+        assert!(table.get(42).is_none());
+    }
+
+    /// Only what is used is allocated: a table of 64 GiB is made at once.
+    #[test]
+    fn what_is_not_used_is_not_allocated() {
+        let table = Table::new(1 << 36);
+        let entry = Entry {
+            tt_move: None,
+            score: 7,
+            depth: 1,
+            bound: Bound::Exact,
+        };
+        for hash in [0, 1 << 63, u64::MAX] {
+            assert!(table.get(hash).is_none());
+            table.put(hash, entry);
+            assert_eq!(table.get(hash).map(|found| found.score), Some(7));
+        }
+        let used = table.chunks.iter().filter(|chunk| chunk.get().is_some());
+        assert_eq!(used.count(), 3);
+    }
+
+    /// A loss or a win that is proven is not forgotten for what is not.
+    #[test]
+    fn what_is_proven_is_kept() {
+        let table = Table::new(1);
+        let best = Some(Square::of(Point::new(3, 4).unwrap()));
+        let entry = |tt_move, score, bound| Entry {
+            tt_move,
+            score,
+            depth: 2,
+            bound,
+        };
+        table.put(42, entry(best, 100, Bound::Lower));
+        table.put(42, entry(None, 90, Bound::Upper));
+        assert_eq!(
+            table.get(42).map(|found| (found.tt_move, found.score)),
+            Some((best, 90))
+        );
+        table.put(42, entry(None, 29_993, Bound::Lower));
+        table.put(42, entry(None, 50, Bound::Exact));
+        assert_eq!(table.get(42).map(|found| found.score), Some(29_993));
+        // At most a loss says nothing of how it really stands.
+        assert!(!entry(None, -29_993, Bound::Lower).is_proven());
+        assert!(!entry(None, 29_993, Bound::Upper).is_proven());
+    }
+}

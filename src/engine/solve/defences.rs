@@ -1,0 +1,93 @@
+//! What can be done against a five that is about to be made, and against an open four.
+
+use crate::engine::position::cell::Threat;
+use crate::engine::position::position::Position;
+use crate::engine::position::square::Square;
+
+/// How the side to move can answer the fives that the opponent could make next.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Defences {
+    /// There are none to answer.
+    Free,
+    /// This stone alone stops them.
+    Only(Square),
+    /// Each of these stones stops them all.
+    Several(Vec<Square>),
+    /// No stone does, or none that is allowed. Only a five of its own helps.
+    Lost,
+}
+
+impl Defences {
+    pub(crate) fn of(position: &mut Position) -> Defences {
+        let me = position.side_to_move();
+        let opponent = position.opponent();
+        match position.count(opponent, Threat::Five) {
+            0 => Defences::Free,
+            _ if position.fives_can_be_blocked() => Defences::with_ends(position, opponent),
+            1 => match position.first(opponent, Threat::Five) {
+                Some(square) if !position.is_foul(square, me) => Defences::Only(square),
+                _ => Defences::Lost,
+            },
+            // No stone stops two.
+            _ => Defences::Lost,
+        }
+    }
+
+    /// Under caro a stone at the open end of a five whose other end is held stops it
+    /// as well.
+    fn with_ends(position: &mut Position, opponent: usize) -> Defences {
+        let mut stones: Vec<Square> = Vec::new();
+        for five in position.at_least(opponent, Threat::Five) {
+            stones.push(five);
+            stones.extend(position.ends(five, opponent));
+        }
+        stones.sort_unstable_by_key(|square| square.index());
+        stones.dedup();
+        stones.retain(|square| {
+            position.make(*square);
+            let stopped = position.count(opponent, Threat::Five) == 0;
+            position.unmake();
+            stopped
+        });
+        match stones.as_slice() {
+            [] => Defences::Lost,
+            [one] => Defences::Only(*one),
+            _ => Defences::Several(stones),
+        }
+    }
+
+    /// The stones that help.
+    pub(crate) fn squares(&self) -> &[Square] {
+        match self {
+            Defences::Free | Defences::Lost => &[],
+            Defences::Only(square) => std::slice::from_ref(square),
+            Defences::Several(squares) => squares,
+        }
+    }
+}
+
+/// A move for a side that is lost: it stops one five, if that is allowed.
+pub(crate) fn hopeless(position: &Position) -> Option<Square> {
+    let me = position.side_to_move();
+    let stop = position.first(position.opponent(), Threat::Five);
+    let allowed = |square: &Square| position.is_allowed(*square, me);
+    stop.filter(allowed)
+        .or_else(|| position.empties().find(allowed))
+}
+
+/// Whether more moves can help against an open four of the opponent than those that
+/// [`against_open_four`] names.
+pub(crate) fn can_be_stopped_from_afar(position: &Position) -> bool {
+    position.fives_can_be_blocked() || position.hangs_on_fouls(position.opponent())
+}
+
+/// The moves that can help against an open four that the opponent is about to make: to
+/// stop it, or to make fours of one's own first.
+pub(crate) fn against_open_four(position: &Position) -> impl Iterator<Item = Square> {
+    let (me, opponent) = (position.side_to_move(), position.opponent());
+    position.near_empties().filter(move |square| {
+        let own = position.cell(*square, me);
+        let helps = own.threat >= Threat::Four || position.cell(*square, opponent).is_on_four();
+        helps && !position.forbids(*square, own)
+    })
+}

@@ -1,0 +1,7 @@
+//! Wins by threats alone, proven against every defence.
+
+pub(crate) mod defences;
+mod refuted;
+pub(crate) mod solver;
+pub(crate) mod vcf;
+mod vct;

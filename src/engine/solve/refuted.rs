@@ -1,0 +1,58 @@
+//! Positions in which a search for fours found no win, with the limit that it had.
+
+/// Positions without a win by fours, each with the number of fours within which there
+/// is none. The newest overwrites what shares its slot.
+#[derive(Debug)]
+pub(crate) struct Refuted {
+    // The hash but for its low byte, which is the number.
+    slots: Vec<u64>,
+}
+
+impl Default for Refuted {
+    fn default() -> Refuted {
+        Refuted {
+            slots: vec![0; Refuted::SLOTS],
+        }
+    }
+}
+
+impl Refuted {
+    const SLOTS: usize = 1 << 16;
+
+    /// A number of fours that stands for any.
+    pub(crate) const ANY: u8 = u8::MAX;
+
+    const fn slot(hash: u64) -> usize {
+        (hash >> 8) as usize % Refuted::SLOTS
+    }
+
+    /// Whether there is no win within so many fours.
+    pub(crate) fn contains(&self, hash: u64, fours: usize) -> bool {
+        let stored = self.slots[Refuted::slot(hash)];
+        stored ^ hash <= u64::from(Refuted::ANY) && stored as u8 as usize >= fours
+    }
+
+    pub(crate) fn insert(&mut self, hash: u64, fours: u8) {
+        self.slots[Refuted::slot(hash)] = hash & !u64::from(Refuted::ANY) | u64::from(fours);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What was refuted for few fours is not refuted for more.
+    #[test]
+    fn a_refutation_holds_for_its_limit() {
+        let mut refuted = Refuted::default();
+        let hash = 0x0123_4567_89AB_CDEF;
+        assert!(!refuted.contains(hash, 0));
+        refuted.insert(hash, 3);
+        assert!(refuted.contains(hash, 3) && refuted.contains(hash, 1));
+        assert!(!refuted.contains(hash, 4));
+        // Another position in the same slot.
+        assert!(!refuted.contains(hash ^ 1 << 60, 1));
+        refuted.insert(hash, Refuted::ANY);
+        assert!(refuted.contains(hash, 100));
+    }
+}

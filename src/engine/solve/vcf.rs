@@ -1,0 +1,157 @@
+//! Wins by continuous fours: every move makes a four, so that every answer is
+//! forced, until a five cannot be stopped.
+
+use super::defences::{Defences, hopeless};
+use super::refuted::Refuted;
+use crate::engine::position::cell::Threat;
+use crate::engine::position::position::Position;
+use crate::engine::position::square::Square;
+
+/// Looks for wins by continuous fours, and remembers where there are none.
+#[derive(Debug, Default)]
+pub(crate) struct Vcf {
+    refuted: Refuted,
+    nodes: u64,
+    // Whether the search since the last clearing was held up by the limit of fours.
+    cut: bool,
+}
+
+/// What limits one search for fours.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct VcfLimit {
+    /// Fours in a row at most.
+    pub fours: usize,
+    /// Positions at most.
+    pub nodes: u64,
+}
+
+impl Vcf {
+    /// A winning line for the side to move, its own moves and the forced answers
+    /// in turn, ending with the move that makes five. Empty when none is found.
+    ///
+    /// What it returns is a win against every defence: every answer that stops the
+    /// five is tried, and a five of the other side is looked for first. Where no
+    /// answer does, or none that renju allows, the line has some other move.
+    pub(crate) fn search(&mut self, position: &mut Position, limit: VcfLimit) -> Vec<Square> {
+        let mut line = Vec::new();
+        self.nodes = 0;
+        self.cut = false;
+        if self.attack(position, limit, &mut line) {
+            line.reverse();
+            return line;
+        }
+        Vec::new()
+    }
+
+    /// As [`search`](Vcf::search), but the win with the fewest fours that is found.
+    pub(crate) fn shortest(&mut self, position: &mut Position, limit: VcfLimit) -> Vec<Square> {
+        let mut spent = 0;
+        for fours in 1..=limit.fours {
+            let nodes = limit.nodes - spent;
+            let line = self.search(position, VcfLimit { fours, nodes });
+            spent += self.nodes;
+            if !line.is_empty() || !self.cut || spent >= limit.nodes {
+                return line;
+            }
+        }
+        Vec::new()
+    }
+
+    /// Positions looked at by the last search.
+    pub(crate) const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Whether the side to move wins; the line is then pushed, last move first.
+    fn attack(&mut self, position: &mut Position, limit: VcfLimit, line: &mut Vec<Square>) -> bool {
+        self.nodes += 1;
+        let me = position.side_to_move();
+        if let Some(five) = position.first(me, Threat::Five) {
+            line.push(five);
+            return true;
+        }
+        // Against a four of the opponent the only moves are those that stop it, and they
+        // must be fours of our own.
+        let defences = Defences::of(position);
+        if defences == Defences::Lost {
+            return false;
+        }
+        if limit.fours == 0 || self.nodes >= limit.nodes {
+            self.cut = true;
+            return false;
+        }
+        let hash = position.hash();
+        if self.refuted.contains(hash, limit.fours) {
+            // Perhaps within these fours alone.
+            self.cut |= !self.refuted.contains(hash, usize::from(Refuted::ANY));
+            return false;
+        }
+        let cut_before = std::mem::replace(&mut self.cut, false);
+        let fits = |square: &Square| {
+            makes_four(position.cell(*square, me).threat) && !position.is_foul(*square, me)
+        };
+        let moves: Vec<Square> = match defences {
+            Defences::Free => position.at_least(me, Threat::Four).filter(fits).collect(),
+            defences => defences.squares().iter().copied().filter(fits).collect(),
+        };
+        let next = VcfLimit {
+            fours: limit.fours - 1,
+            ..limit
+        };
+        for square in moves {
+            position.make(square);
+            let wins = self.answer(position, next, line);
+            position.unmake();
+            if wins {
+                line.push(square);
+                return true;
+            }
+            if self.nodes >= limit.nodes {
+                return false;
+            }
+        }
+        let fours = match self.cut {
+            true => limit.fours.min(usize::from(Refuted::ANY) - 1) as u8,
+            false => Refuted::ANY,
+        };
+        self.refuted.insert(hash, fours);
+        self.cut |= cut_before;
+        false
+    }
+
+    /// After a four: whether every answer loses. The side to move is the defender.
+    fn answer(&mut self, position: &mut Position, limit: VcfLimit, line: &mut Vec<Square>) -> bool {
+        let defender = position.side_to_move();
+        if position.count(defender, Threat::Five) > 0 {
+            return false;
+        }
+        let defences = Defences::of(position);
+        let hopeless = match defences {
+            // No four after all, under rules where six is none.
+            Defences::Free => return false,
+            Defences::Lost => hopeless(position),
+            _ => None,
+        };
+        let mut longest = Vec::new();
+        for &block in defences.squares().iter().chain(&hopeless) {
+            let mut rest = Vec::new();
+            position.make(block);
+            let wins = self.attack(position, limit, &mut rest);
+            position.unmake();
+            if !wins {
+                return false;
+            }
+            rest.push(block);
+            if rest.len() > longest.len() {
+                longest = rest;
+            }
+        }
+        line.extend(longest);
+        !line.is_empty()
+    }
+}
+
+/// Whether a stone with this threat leaves a five to be stopped.
+pub(crate) const fn makes_four(threat: Threat) -> bool {
+    matches!(threat, Threat::Four | Threat::FourThree | Threat::OpenFour)
+}

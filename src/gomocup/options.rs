@@ -1,0 +1,135 @@
+//! What the manager sets with INFO.
+
+use std::time::Duration;
+
+use super::memory;
+use crate::engine::{Limits, Settings};
+use crate::rules::Rule;
+
+/// The largest number that managers send for "no limit".
+const UNLIMITED: i64 = i32::MAX as i64;
+
+/// Time for a move when the manager does not say, in milliseconds.
+const USUAL_TURN: i64 = 5_000;
+
+/// Threads that a manager may ask for; the engine starts fewer where there are fewer
+/// processors.
+const MOST_THREADS: i64 = 256;
+
+/// The memory of a machine that does not tell.
+const UNKNOWN_MEMORY: usize = 4 << 30;
+
+/// What the manager sets with INFO.
+#[derive(Debug)]
+pub(super) struct ProtocolOptions {
+    /// The rule, or the number of one that is not supported.
+    pub rule: Result<Rule, i64>,
+    /// Whether to show what was found before a move.
+    pub shows: bool,
+    turn: i64,
+    left: i64,
+    has_match: bool,
+    depth: Option<u32>,
+    nodes: Option<u64>,
+    search: Settings,
+    memory: i64,
+}
+
+impl Default for ProtocolOptions {
+    fn default() -> ProtocolOptions {
+        ProtocolOptions {
+            rule: Ok(Rule::Freestyle),
+            shows: false,
+            turn: USUAL_TURN,
+            left: UNLIMITED,
+            has_match: false,
+            depth: None,
+            nodes: None,
+            search: Settings::default(),
+            memory: 0,
+        }
+    }
+}
+
+impl ProtocolOptions {
+    /// A setting; unknown ones and senseless values are ignored, as the protocol
+    /// has it.
+    pub(super) fn info(&mut self, key: &str, value: &str) {
+        let Ok(number) = value.parse::<i64>() else {
+            return;
+        };
+        match key {
+            "timeout_turn" => self.turn = number,
+            "timeout_match" => self.has_match = number > 0,
+            "time_left" => self.left = number,
+            "max_memory" => self.memory = number,
+            "rule" => {
+                self.rule = match number {
+                    0 => Ok(Rule::Freestyle),
+                    1 => Ok(Rule::Standard),
+                    // 2 is what Yixin's board sends for renju; in the Gomocup protocol
+                    // it would be a game that goes on after a five.
+                    2 | 4 => Ok(Rule::Renju),
+                    8 => Ok(Rule::CaroOverline),
+                    9 => Ok(Rule::Caro),
+                    other => Err(other),
+                }
+            }
+            "thread_num" => self.search.threads = number.clamp(1, MOST_THREADS) as usize,
+            "hash_size" => {
+                let bytes = usize::try_from(number.max(1)).unwrap_or(usize::MAX);
+                let bytes = bytes.saturating_mul(1024);
+                // Half of what the machine has to spare: the rest of it needs some too.
+                let most = memory::available().unwrap_or(UNKNOWN_MEMORY) / 2;
+                self.search.table = bytes.min(most);
+            }
+            "show_detail" => self.shows = number > 0,
+            "max_depth" => self.depth = u32::try_from(number).ok().filter(|depth| *depth > 0),
+            "max_node" => self.nodes = u64::try_from(number).ok().filter(|nodes| *nodes > 0),
+            _ => {}
+        }
+    }
+
+    /// The settings within the memory that the manager allows.
+    pub(super) fn settings(&self) -> Settings {
+        let mut settings = self.search;
+        if self.memory > 0 {
+            // Half of it: the rest of the program needs some too.
+            let most = usize::try_from(self.memory / 2).unwrap_or(usize::MAX);
+            settings.table = settings.table.min(most);
+        }
+        settings
+    }
+
+    pub(super) fn limits(&self) -> Limits {
+        let time = |milliseconds: i64| Duration::from_millis(milliseconds.max(0).unsigned_abs());
+        let limited = self.has_match || self.left < UNLIMITED;
+        Limits {
+            turn: Some(time(self.turn)),
+            left: limited.then(|| time(self.left)),
+            nodes: self.nodes,
+            depth: self.depth,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_is_never_larger_than_the_machine_has_room_for() {
+        let mut options = ProtocolOptions::default();
+        options.info("hash_size", "1024");
+        assert_eq!(options.settings().table, 1 << 20);
+        for huge in ["16777216", "9223372036854775807"] {
+            options.info("hash_size", huge);
+            if let Some(available) = memory::available() {
+                // It may have grown since.
+                assert!(options.settings().table / 2 <= available, "{huge}");
+            }
+        }
+        options.info("max_memory", "1000000");
+        assert_eq!(options.settings().table, 500_000);
+    }
+}
