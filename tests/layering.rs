@@ -9,7 +9,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
     ("rules", &["rules"], &[]),
     ("record", &["record", "rules"], &[]),
     ("engine", &["engine", "rules"], &[]),
-    ("gomocup", &["engine", "gomocup", "record", "rules"], &[]),
+    ("gomocup", &["engine", "gomocup", "rules"], &[]),
     ("bin", &[], &["gomoku"]),
     (
         "console",

@@ -1,43 +1,27 @@
 //! The state of the engine's side of a conversation, without its streams.
 
 use super::forbid::forbidden;
+use super::job::{Job, Search};
+use super::list::{Kind, List};
 use super::options::ProtocolOptions;
-use super::request::{Request, numbers, pair};
+use super::request::{Request, pair};
+use super::stones::Stones;
 use super::swap2;
-use crate::engine::{Engine, Limits, Worker};
-use crate::rules::{BoardSize, Game, NewGame, Point, Rule, Setup, Stone};
+use super::text::{self, short, write};
+use crate::engine::{Engine, Worker};
+use crate::rules::{BoardSize, Point, Rule, Setup};
 
 /// The state of the engine's side of a conversation.
 #[derive(Debug)]
 pub struct Brain {
     size: Option<BoardSize>,
     options: ProtocolOptions,
-    // The stones in the order in which they came, and whether each is ours.
-    stones: Vec<(Point, bool)>,
+    stones: Stones,
     list: Option<List>,
     worker: Worker,
     best: usize,
     // The stones of a swap2 opening that is asked about.
-    opening: Option<Vec<Point>>,
-}
-
-/// A list of lines that ends with DONE.
-#[derive(Debug)]
-struct List {
-    kind: Kind,
-    stones: Vec<(Point, bool)>,
-    error: Option<String>,
-}
-
-/// What a list is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
-    /// A position, and then a move is asked for.
-    Board,
-    /// A position alone.
-    YxBoard,
-    /// The stones of a swap2 opening.
-    Swap2,
+    opening: Option<Stones>,
 }
 
 /// What a line is answered with.
@@ -53,32 +37,6 @@ pub enum Answer {
     End,
 }
 
-/// What a search is for.
-#[derive(Clone, Debug)]
-pub enum Job {
-    /// A move.
-    Move(Setup),
-    /// The best moves, so many, and then the move.
-    Best(Setup, usize),
-    /// Three stones to open this game.
-    Opening(Game),
-    /// A colour in this opening, and a move if it is White.
-    Colour(Game),
-}
-
-/// A search that the manager waits for.
-#[derive(Debug)]
-pub struct Search<'a> {
-    /// Who searches.
-    pub engine: &'a mut Engine,
-    /// What for.
-    pub job: Job,
-    /// Whether to show what was found before the move.
-    pub shows: bool,
-    /// How long.
-    pub limits: Limits,
-}
-
 impl Default for Brain {
     fn default() -> Brain {
         Brain::new()
@@ -92,7 +50,7 @@ impl Brain {
         Brain {
             size: None,
             options: ProtocolOptions::default(),
-            stones: Vec::new(),
+            stones: Stones::default(),
             list: None,
             worker: Worker::new(),
             best: 1,
@@ -164,8 +122,8 @@ impl Brain {
             Request::About => Answer::Line(about()),
             Request::ShowForbid => {
                 let line = self
-                    .setup()
-                    .and_then(|setup| forbidden(setup, &self.stones));
+                    .terms()
+                    .and_then(|(size, rule)| forbidden(size, rule, &self.stones));
                 line.map_or_else(|reason| error(&reason), Answer::Line)
             }
             Request::HashClear => {
@@ -187,7 +145,10 @@ impl Brain {
     pub fn search(&mut self) -> Result<Search<'_>, String> {
         let best = std::mem::replace(&mut self.best, 1);
         let job = match self.opening.take() {
-            Some(stones) => swap2::question(self.setup()?, &stones)?,
+            Some(stones) => {
+                let (size, rule) = self.terms()?;
+                swap2::question(size, rule, &stones)?
+            }
             None if best > 1 => Job::Best(self.position()?, best),
             None => Job::Move(self.position()?),
         };
@@ -209,12 +170,9 @@ impl Brain {
         Ok(self.worker.engine(rule, self.options.settings()))
     }
 
-    fn setup(&self) -> Result<NewGame, String> {
-        Ok(NewGame {
-            size: self.size.ok_or(NO_BOARD)?,
-            rule: self.rule()?,
-            ..NewGame::default()
-        })
+    /// The board and the rule that are played.
+    fn terms(&self) -> Result<(BoardSize, Rule), String> {
+        Ok((self.size.ok_or(NO_BOARD)?, self.rule()?))
     }
 
     fn rule(&self) -> Result<Rule, String> {
@@ -225,7 +183,8 @@ impl Brain {
     /// Our move, as the search chose it: it is placed, and the line to send is
     /// returned.
     pub fn played(&mut self, point: Point) -> String {
-        self.stones.push((point, true));
+        // A move that the engine chose is on a free point.
+        let _ = self.stones.place(point, true);
         write(point)
     }
 
@@ -238,22 +197,8 @@ impl Brain {
 
     /// The stones on the board, with us to move.
     fn position(&self) -> Result<Setup, String> {
-        let new = self.setup()?;
-        let ours = self.stones.iter().filter(|(_, ours)| *ours).count();
-        let theirs = self.stones.len() - ours;
-        if theirs != ours && theirs != ours + 1 {
-            return Err(format!(
-                "{ours} own stones and {theirs} of the opponent: it is not our turn"
-            ));
-        }
-        // What the stones made on the way, and whether one was a foul, others have
-        // judged.
-        let side = if ours == theirs {
-            Stone::Black
-        } else {
-            Stone::White
-        };
-        let setup = position(new, &self.stones, side)?;
+        let (size, rule) = self.terms()?;
+        let setup = self.stones.setup(size, rule, self.stones.side_to_move())?;
         match setup.outcome() {
             None => Ok(setup),
             Some(_) => Err("the game is over".into()),
@@ -261,140 +206,80 @@ impl Brain {
     }
 
     fn begin_list(&mut self, kind: Kind) -> Answer {
-        if self.size.is_none() {
+        let Some(size) = self.size else {
             return error(NO_BOARD);
-        }
-        self.list = Some(List {
-            kind,
-            stones: Vec::new(),
-            error: None,
-        });
+        };
+        self.list = Some(List::new(kind, size));
         Answer::Silence
     }
 
     fn handle_list(&mut self, line: &str, request: &Request) -> Answer {
         match request {
-            Request::End => return Answer::End,
-            Request::Empty => return Answer::Silence,
-            Request::Done => {}
-            _ => {
-                let kind = self.list.as_ref().map(|list| list.kind);
-                let stone = self.listed(line, kind == Some(Kind::Swap2));
-                if let Some(list) = &mut self.list {
-                    match stone {
-                        Ok(Some((point, _)))
-                            if list.stones.iter().any(|(old, _)| *old == point) =>
-                        {
-                            list.error
-                                .get_or_insert(format!("{} comes twice", write(point)));
-                        }
-                        Ok(stone) => list.stones.extend(stone),
-                        Err(reason) => {
-                            list.error.get_or_insert(reason);
-                        }
-                    }
-                }
-                return Answer::Silence;
+            Request::End => Answer::End,
+            Request::Empty => Answer::Silence,
+            Request::Done => {
+                let done = self.list.take().map(|list| self.end_list(list));
+                done.unwrap_or(Answer::Silence)
             }
-        }
-        let Some(list) = self.list.take() else {
-            return Answer::Silence;
-        };
-        if let Some(reason) = list.error {
-            return error(&reason);
-        }
-        if list.kind == Kind::Swap2 {
-            let stones: Vec<Point> = list.stones.iter().map(|(point, _)| *point).collect();
-            let question = self
-                .setup()
-                .and_then(|setup| swap2::question(setup, &stones));
-            return match question {
-                Ok(_) => {
-                    self.opening = Some(stones);
-                    Answer::Think
+            _ => {
+                if let Some(list) = &mut self.list {
+                    list.add(line);
                 }
-                Err(reason) => error(&reason),
-            };
-        }
-        self.stones = list.stones;
-        match list.kind {
-            Kind::Board => self.think(),
-            _ => Answer::Silence,
+                Answer::Silence
+            }
         }
     }
 
-    /// A line `x,y,field` of a list; `None` for a field that is nobody's stone.
-    fn listed(&self, line: &str, bare: bool) -> Result<Option<(Point, bool)>, String> {
-        let bad = || format!("x,y,field or DONE is expected, not {}", short(line));
-        let numbers = numbers(line).ok_or_else(bad)?;
-        let (x, y, field) = match numbers.as_slice() {
-            [x, y] if bare => (x, y, &1),
-            [x, y, field] if !bare => (x, y, field),
-            _ => return Err(bad()),
+    fn end_list(&mut self, list: List) -> Answer {
+        let kind = list.kind;
+        let stones = match list.stones() {
+            Ok(stones) => stones,
+            Err(reason) => return error(&reason),
         };
-        let point = self.point(*x, *y)?;
-        match field {
-            1 => Ok(Some((point, true))),
-            2 => Ok(Some((point, false))),
-            3 => Ok(None),
-            _ => Err(bad()),
+        match kind {
+            Kind::Board => {
+                self.stones = stones;
+                self.think()
+            }
+            Kind::YxBoard => {
+                self.stones = stones;
+                Answer::Silence
+            }
+            Kind::Swap2 => {
+                let question = self
+                    .terms()
+                    .and_then(|(size, rule)| swap2::question(size, rule, &stones));
+                match question {
+                    Ok(_) => {
+                        self.opening = Some(stones);
+                        Answer::Think
+                    }
+                    Err(reason) => error(&reason),
+                }
+            }
         }
     }
 
     fn place(&mut self, text: &str, ours: bool) -> Result<Point, String> {
         let (x, y) = pair(text).ok_or_else(|| format!("x,y is expected, not {}", short(text)))?;
-        let point = self.point(x, y)?;
-        if self.stones.iter().any(|(old, _)| *old == point) {
-            return Err(format!("{} is taken", write(point)));
-        }
-        self.stones.push((point, ours));
+        let point = text::point(x, y, self.size.ok_or(NO_BOARD)?)?;
+        self.stones.place(point, ours)?;
         Ok(point)
     }
 
     fn take_back(&mut self, text: &str) -> Answer {
-        let point = pair(text).and_then(|(x, y)| self.point(x, y).ok());
-        match (point, self.stones.last()) {
-            (Some(point), Some((last, _))) if point == *last => {
-                self.stones.pop();
-                ok()
-            }
-            _ => error(&format!("the last move is not at {}", short(text))),
+        let point = pair(text).zip(self.size);
+        let point = point.and_then(|((x, y), size)| text::point(x, y, size).ok());
+        if point.is_some_and(|point| self.stones.take_back(point)) {
+            ok()
+        } else {
+            error(&format!("the last move is not at {}", short(text)))
         }
     }
-
-    fn point(&self, x: i64, y: i64) -> Result<Point, String> {
-        let size = self.size.ok_or(NO_BOARD)?;
-        let last = size.get() - 1;
-        usize::try_from(y)
-            .ok()
-            .zip(usize::try_from(x).ok())
-            .and_then(|(row, column)| Point::new(row, column).ok())
-            .filter(|point| size.contains(*point))
-            .ok_or_else(|| format!("{x},{y} is off the board: 0 to {last}"))
-    }
-}
-
-/// The position of stones that are each ours or not, where `side` is our colour and we
-/// are to move.
-pub(super) fn position(
-    new: NewGame,
-    stones: &[(Point, bool)],
-    side: Stone,
-) -> Result<Setup, String> {
-    let stones = stones.iter().map(|(point, ours)| {
-        let stone = if *ours { side } else { side.opponent() };
-        (*point, stone)
-    });
-    Setup::new(new.size, new.rule, side, stones).map_err(|reason| reason.to_string())
 }
 
 /// Why most requests fail that come too early.
 const NO_BOARD: &str = "no board: START comes first";
-
-/// `x,y`: the column first.
-pub(super) fn write(point: Point) -> String {
-    format!("{},{}", point.column(), point.row())
-}
 
 fn ok() -> Answer {
     Answer::Line("OK".into())
@@ -409,10 +294,4 @@ fn about() -> String {
     format!(
         "name=\"gomoku\", version=\"{version}\", author=\"the gomoku authors\", country=\"\", www=\"\""
     )
-}
-
-/// What was sent, fit for one line.
-fn short(text: &str) -> String {
-    let shown = text.chars().filter(|letter| !letter.is_control());
-    shown.take(40).collect()
 }

@@ -14,13 +14,18 @@
 
 mod brain;
 mod forbid;
+mod job;
+mod list;
 mod memory;
 mod options;
 mod request;
 mod response;
 mod run;
+mod stones;
 mod swap2;
+mod text;
 
-pub use brain::{Answer, Brain, Job, Search};
+pub use brain::{Answer, Brain};
+pub use job::{Job, Search};
 pub use request::Request;
 pub use run::run_brain;

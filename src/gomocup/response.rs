@@ -1,6 +1,7 @@
 //! What is sent after a search: the search is run, and its result put in lines.
 
-use super::brain::{Job, write};
+use super::job::Job;
+use super::text::write;
 use crate::engine::{Act, Choice, Engine, Limits};
 use crate::rules::opening::Decision;
 use crate::rules::{Game, Point, Setup, Stone};

@@ -4,7 +4,8 @@ use std::io::{self, BufRead, Write};
 use std::sync::mpsc::{self, Receiver, TryRecvError};
 use std::time::Duration;
 
-use super::brain::{Answer, Brain, Search};
+use super::brain::{Answer, Brain};
+use super::job::Search;
 use super::request::Request;
 use super::response::{Response, respond};
 use crate::engine::Stopwatch;

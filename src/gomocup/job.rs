@@ -1,0 +1,30 @@
+//! What the engine is asked for.
+
+use crate::engine::{Engine, Limits};
+use crate::rules::{Game, Setup};
+
+/// What a search is for.
+#[derive(Clone, Debug)]
+pub enum Job {
+    /// A move.
+    Move(Setup),
+    /// The best moves, so many, and then the move.
+    Best(Setup, usize),
+    /// Three stones to open this game.
+    Opening(Game),
+    /// A colour in this opening, and a move if it is White.
+    Colour(Game),
+}
+
+/// A search that the manager waits for.
+#[derive(Debug)]
+pub struct Search<'a> {
+    /// Who searches.
+    pub engine: &'a mut Engine,
+    /// What for.
+    pub job: Job,
+    /// Whether to show what was found before the move.
+    pub shows: bool,
+    /// How long.
+    pub limits: Limits,
+}

@@ -1,0 +1,78 @@
+//! A list of stones that ends with DONE.
+
+use super::request::numbers;
+use super::stones::Stones;
+use super::text::{point, short, write};
+use crate::rules::{BoardSize, Point};
+
+/// What a list is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// A position, and then a move is asked for.
+    Board,
+    /// A position alone.
+    YxBoard,
+    /// The stones of a swap2 opening.
+    Swap2,
+}
+
+/// A list that has begun: its stones so far, or what was first wrong with it.
+#[derive(Debug)]
+pub(super) struct List {
+    pub kind: Kind,
+    size: BoardSize,
+    stones: Result<Stones, String>,
+}
+
+impl List {
+    pub(super) fn new(kind: Kind, size: BoardSize) -> List {
+        List {
+            kind,
+            size,
+            stones: Ok(Stones::default()),
+        }
+    }
+
+    /// Takes one line of the list.
+    pub(super) fn add(&mut self, line: &str) {
+        if let Ok(stones) = &mut self.stones
+            && let Err(reason) = add(stones, self.kind, self.size, line)
+        {
+            self.stones = Err(reason);
+        }
+    }
+
+    /// The stones.
+    ///
+    /// # Errors
+    /// What was wrong with the first line that could not be taken.
+    pub(super) fn stones(self) -> Result<Stones, String> {
+        self.stones
+    }
+}
+
+fn add(stones: &mut Stones, kind: Kind, size: BoardSize, line: &str) -> Result<(), String> {
+    let Some((point, ours)) = stone(kind, size, line)? else {
+        return Ok(());
+    };
+    let placed = stones.place(point, ours);
+    placed.map_err(|_| format!("{} comes twice", write(point)))
+}
+
+/// A line `x,y,field`, or `x,y` of an opening; `None` for a field that is nobody's stone.
+fn stone(kind: Kind, size: BoardSize, line: &str) -> Result<Option<(Point, bool)>, String> {
+    let bad = || format!("x,y,field or DONE is expected, not {}", short(line));
+    let numbers = numbers(line).ok_or_else(bad)?;
+    let (x, y, field) = match (kind, numbers.as_slice()) {
+        (Kind::Swap2, [x, y]) => (x, y, &1),
+        (Kind::Board | Kind::YxBoard, [x, y, field]) => (x, y, field),
+        _ => return Err(bad()),
+    };
+    let point = point(*x, *y, size)?;
+    match field {
+        1 => Ok(Some((point, true))),
+        2 => Ok(Some((point, false))),
+        3 => Ok(None),
+        _ => Err(bad()),
+    }
+}

@@ -1,0 +1,31 @@
+//! Points and foreign words as the protocol writes them.
+
+use crate::rules::{BoardSize, Point};
+
+/// How much of what was sent is shown in an answer, in characters.
+const SHOWN: usize = 40;
+
+/// `x,y`: the column first.
+pub(super) fn write(point: Point) -> String {
+    format!("{},{}", point.column(), point.row())
+}
+
+/// The point in column `x` and row `y` of a board.
+///
+/// # Errors
+/// When it is off the board.
+pub(super) fn point(x: i64, y: i64, size: BoardSize) -> Result<Point, String> {
+    let last = size.get() - 1;
+    usize::try_from(y)
+        .ok()
+        .zip(usize::try_from(x).ok())
+        .and_then(|(row, column)| Point::new(row, column).ok())
+        .filter(|point| size.contains(*point))
+        .ok_or_else(|| format!("{x},{y} is off the board: 0 to {last}"))
+}
+
+/// What was sent, fit for one line.
+pub(super) fn short(text: &str) -> String {
+    let shown = text.chars().filter(|letter| !letter.is_control());
+    shown.take(SHOWN).collect()
+}
