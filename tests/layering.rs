@@ -81,15 +81,16 @@ const ROOMS: &[(&str, &[Room])] = &[
                 "command",
                 &["level", "offered", "refusal", "seats", "settings", "verb"],
             ),
+            ("reply", &["level", "seats", "verb"]),
             (
                 "session",
-                &["command", "level", "computer", "refusal", "seats", "verb"],
+                &["command", "computer", "refusal", "reply", "seats", "verb"],
             ),
             // Words and colours.
             (
                 "render",
                 &[
-                    "escape", "files", "level", "refusal", "seats", "session", "settings", "theme",
+                    "escape", "files", "level", "refusal", "reply", "seats", "settings", "theme",
                     "verb",
                 ],
             ),
@@ -106,7 +107,7 @@ const ROOMS: &[(&str, &[Room])] = &[
                 "dialogue",
                 &[
                     "atomic", "autosave", "command", "files", "lines", "options", "computer",
-                    "refusal", "render", "seats", "session", "theme", "verb",
+                    "refusal", "render", "reply", "seats", "session", "theme", "verb",
                 ],
             ),
             ("start", &["dialogue", "options", "render"]),

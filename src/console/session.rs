@@ -1,20 +1,16 @@
 //! The state of the console: the game in progress and who plays it. It says nothing
 //! and reads nothing.
 
-use std::path::PathBuf;
-use std::time::Duration;
-
 use super::command::Command;
 use super::computer::Skill;
-use super::level::Level;
 use super::refusal::{Refusal, StepUnit};
+use super::reply::{Closed, Effect, Reply, SkillChange};
 use super::seats::{Roles, Seats};
 use super::verb::Verb;
-use crate::engine::{Act, Choice, Reason};
 use crate::record::Verdict;
-use crate::rules::game::{Played, Step};
+use crate::rules::game::Played;
 use crate::rules::opening::{Decision, Player};
-use crate::rules::{Game, Move, NewGame, PlayError, Point, Stone};
+use crate::rules::{Game, NewGame, PlayError, Point, Stone};
 
 /// The game in progress, who plays it, and the count of those that were closed.
 #[derive(Clone, Debug)]
@@ -24,118 +20,6 @@ pub struct Session {
     first: Stone,
     closed: usize,
     seats: Seats,
-}
-
-/// What a command did, for the renderer to tell.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Reply {
-    /// A stone was placed.
-    Placed(Move),
-    /// A player decided something in the opening. If the colours may have changed hands,
-    /// and the computer plays: who has which.
-    Decided(Player, Decision, Option<Roles>),
-    /// A player offered a fifth move.
-    Offered(Player, Point),
-    /// The side to move gave up.
-    Surrendered,
-    /// Another game began.
-    Started(Option<Closed>),
-    /// This many steps were taken back; one of them by name.
-    Undone(usize, Step),
-    /// Steps were put again: those after this many.
-    Redone(usize),
-    /// The board was asked for.
-    Board,
-    /// The list of moves was asked for.
-    Moves,
-    /// The board with move numbers was asked for.
-    Numbers,
-    /// The forbidden points were asked for.
-    Fouls,
-    /// A hint was asked for: the move, who is to play it, and why.
-    Hint(Box<(Choice, Stone, Reason)>),
-    /// A hint was asked for in an opening: what to type.
-    Advice(Act),
-    /// The computer's seats changed.
-    Seats(Roles),
-    /// How the computer plays changed.
-    Skill(SkillChange),
-    /// The rule was asked for.
-    Rules,
-    /// Help was asked for.
-    Help(Option<Verb>),
-    /// The game was written to a file.
-    Saved(PathBuf),
-    /// The game goes on from a file, which may say that the computer plays.
-    Loaded(PathBuf, Option<Closed>, Option<Roles>),
-    /// The unfinished game of an earlier run goes on, likewise.
-    Resumed(Option<Closed>, Option<Roles>),
-}
-
-impl Reply {
-    /// Whether a record of the game would be another one than before.
-    #[must_use]
-    pub const fn changes_the_record(&self) -> bool {
-        match self {
-            Reply::Placed(_)
-            | Reply::Decided(..)
-            | Reply::Offered(..)
-            | Reply::Surrendered
-            | Reply::Started(_)
-            | Reply::Undone(..)
-            | Reply::Redone(_)
-            | Reply::Seats(_)
-            | Reply::Skill(_)
-            | Reply::Loaded(..)
-            | Reply::Resumed(..) => true,
-            Reply::Board
-            | Reply::Moves
-            | Reply::Numbers
-            | Reply::Fouls
-            | Reply::Hint(_)
-            | Reply::Advice(_)
-            | Reply::Rules
-            | Reply::Help(_)
-            | Reply::Saved(_) => false,
-        }
-    }
-}
-
-/// A game that was closed, and its number among those that had anything in them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Closed {
-    /// Its number, from 1.
-    pub number: usize,
-    /// How it stood.
-    pub verdict: Verdict,
-}
-
-/// What is to happen after a command: tell of it, or do what a session cannot.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Effect {
-    /// Tell of it.
-    Reply(Reply),
-    /// Write the game to this file.
-    Save(PathBuf),
-    /// Read this file, then [`Session::replace`].
-    Load(PathBuf),
-    /// Let the computer look for a good move.
-    Hint,
-    /// Find the unfinished game, then [`Session::replace`].
-    Resume,
-    /// Leave.
-    Quit,
-}
-
-/// One change of how the computer plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SkillChange {
-    /// Another level.
-    Level(Level),
-    /// Another time for a move.
-    Time(Duration),
-    /// Another number of threads.
-    Threads(usize),
 }
 
 impl Session {

@@ -129,19 +129,19 @@ impl Prospect {
 }
 
 fn made(position: &Position, setup: &Setup, point: Point) -> Made {
-    let (square, me) = (Square::of(point), position.side_to_move());
-    match position.cell(square, me).threat {
+    let (square, side_to_move) = (Square::of(point), position.side_to_move());
+    match position.cell(square, side_to_move).threat {
         Threat::Foul | Threat::None => Made::Nothing,
         Threat::Three => Made::Three,
         Threat::DoubleThree => Made::TwoThrees,
         Threat::Four => Made::Four,
         Threat::FourThree => Made::FourThree,
         Threat::OpenFour => {
-            let patterns = position.patterns(square, me);
+            let patterns = position.patterns(square, side_to_move);
             // `X·XXX·X` is as good as an open four, but it is two fours.
             let is_row = |direction: usize| {
                 patterns[direction] == Pattern::OpenFour
-                    && row(setup.board(), point, Stone::ALL[me], direction) == 4
+                    && row(setup.board(), point, Stone::ALL[side_to_move], direction) == 4
             };
             match (0..4).any(is_row) {
                 true => Made::OpenFour,

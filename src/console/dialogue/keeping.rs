@@ -6,8 +6,8 @@ use super::Dialogue;
 use crate::console::atomic;
 use crate::console::autosave::{Autosave, KeepError, Survey};
 use crate::console::files::{self, FileError, Saved};
+use crate::console::reply::Reply;
 use crate::console::seats::Roles;
-use crate::console::session::Reply;
 
 impl Dialogue {
     /// The unfinished games that could be resumed.

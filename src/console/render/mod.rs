@@ -1,6 +1,7 @@
 //! All words and colours: replies, refusals, boards and help as text.
 
 mod en;
+mod grid;
 mod help;
 mod language;
 mod openings;
@@ -15,8 +16,8 @@ use picture::{Marks, Picture};
 pub use words::{About, Words, clean};
 
 use super::refusal::Refusal;
+use super::reply::{Closed, Reply};
 use super::seats::Roles;
-use super::session::{Closed, Reply};
 use super::theme::Theme;
 use crate::rules::game::Step;
 use crate::rules::opening::Player;

@@ -1,7 +1,6 @@
 //! The board as text.
 
-use std::ops::Range;
-
+use super::grid::Grid;
 use crate::console::theme::{Style, Theme};
 use crate::rules::opening::Task;
 use crate::rules::{BoardSize, Coords, Game, Line, Move, Point};
@@ -221,37 +220,6 @@ impl Cell {
                 }
             }
         }
-    }
-}
-
-/// Cells of one width in rows, a space between two of them and a line end after the
-/// last of a row: where each is among the bytes of the text.
-#[derive(Clone, Copy)]
-struct Grid {
-    width: usize,
-    columns: usize,
-}
-
-impl Grid {
-    /// The bytes of so many rows.
-    const fn length(self, rows: usize) -> usize {
-        rows * self.columns * (self.width + 1)
-    }
-
-    /// The bytes of a cell.
-    const fn cell(self, row: usize, column: usize) -> Range<usize> {
-        let start = (row * self.columns + column) * (self.width + 1);
-        start..start + self.width
-    }
-
-    /// The last byte of a cell.
-    const fn last(self, row: usize, column: usize) -> usize {
-        self.cell(row, column).start + self.width - 1
-    }
-
-    /// The byte after a row.
-    const fn end(self, row: usize) -> usize {
-        self.length(row + 1) - 1
     }
 }
 

@@ -28,7 +28,7 @@ fn what_is_kept_up_to_date_is_what_is_made_from_scratch() {
             let mut position = Position::new(&game.as_setup(), Arc::clone(&tables));
             let mut states = Vec::new();
             while game.outcome().is_none() && game.move_count() < 60 {
-                let me = position.side_to_move();
+                let side_to_move = position.side_to_move();
                 let free: Vec<Square> = position.empties().collect();
                 // The fast shadow sees a foul exactly where the rules do.
                 for square in &free {
@@ -37,11 +37,11 @@ fn what_is_kept_up_to_date_is_what_is_made_from_scratch() {
                     assert!(!position.is_foul(*square, 1));
                 }
                 let square = free[rng.below(free.len())];
-                if position.is_foul(square, me) {
+                if position.is_foul(square, side_to_move) {
                     continue;
                 }
                 // And a five.
-                let five = position.cell(square, me).threat == Threat::Five;
+                let five = position.cell(square, side_to_move).threat == Threat::Five;
                 states.push(state(&position));
                 game.play(square.point()).unwrap();
                 position.make(square);

@@ -227,7 +227,7 @@ impl Searcher<'_> {
 
     /// Adds every allowed move that is not among those of this node.
     fn add_others(&mut self, node: &Node, start: usize) {
-        let me = self.position.side_to_move();
+        let side_to_move = self.position.side_to_move();
         let known = self.moves.len();
         let mut rank = (known - start) as u16;
         for square in self.position.empties() {
@@ -235,7 +235,7 @@ impl Searcher<'_> {
                 .iter()
                 .any(|known| known.square == square);
             let excluded = node.ply == 0 && self.excluded.contains(&square);
-            if is_known || excluded || self.position.is_foul(square, me) {
+            if is_known || excluded || self.position.is_foul(square, side_to_move) {
                 continue;
             }
             let ordered = Ordered::new(square, 0, true);
@@ -268,8 +268,8 @@ impl Searcher<'_> {
 
     /// Whether any move is allowed.
     fn can_move(&self) -> bool {
-        let me = self.position.side_to_move();
+        let side_to_move = self.position.side_to_move();
         let mut empties = self.position.empties();
-        empties.any(|square| !self.position.is_foul(square, me))
+        empties.any(|square| !self.position.is_foul(square, side_to_move))
     }
 }

@@ -95,8 +95,8 @@ impl Searcher<'_> {
         beta: Score,
         ply: usize,
     ) -> Result<Option<Score>, Stopped> {
-        let me = self.position.side_to_move();
-        if let Some(five) = self.position.first(me, Threat::Five) {
+        let side_to_move = self.position.side_to_move();
+        if let Some(five) = self.position.first(side_to_move, Threat::Five) {
             self.pv[ply].push(five);
             return Ok(Some(win_in(ply + 1)));
         }
@@ -117,7 +117,7 @@ impl Searcher<'_> {
                 return Ok(Some(loss_in(ply + 2)));
             }
         }
-        Ok(self.position.open_four(me).map(|open| {
+        Ok(self.position.open_four(side_to_move).map(|open| {
             self.pv[ply].push(open);
             win_in(ply + 3)
         }))

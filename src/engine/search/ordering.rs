@@ -37,14 +37,14 @@ const NOTHING_NEAR: i32 = 23;
 /// when no move is allowed.
 pub(crate) fn candidates(position: &Position, evaluator: &Evaluator, moves: &mut Vec<Ordered>) {
     let start = moves.len();
-    let (me, opponent) = (position.side_to_move(), position.opponent());
+    let (side_to_move, opponent) = (position.side_to_move(), position.opponent());
     for square in position.near_empties() {
         let (own, other) = evaluator.order(position, square);
         let order = own + other * 7 / 8;
         if order <= NOTHING_NEAR {
             continue;
         }
-        let own = position.cell(square, me);
+        let own = position.cell(square, side_to_move);
         if !position.forbids(square, own) {
             let other = position.cell(square, opponent);
             let quiet = own.threat <= Threat::None && other.threat <= Threat::None;
@@ -67,8 +67,8 @@ pub(crate) fn defences(position: &Position, evaluator: &Evaluator, moves: &mut V
 /// Every point where a stone is allowed, the nearest to the centre first.
 fn centre_first(position: &Position) -> impl Iterator<Item = Ordered> {
     let middle = position.size().get() / 2;
-    let me = position.side_to_move();
-    let allowed = move |square: &Square| !position.is_foul(*square, me);
+    let side_to_move = position.side_to_move();
+    let allowed = move |square: &Square| !position.is_foul(*square, side_to_move);
     position.empties().filter(allowed).map(move |square| {
         let (row, column) = (square.row(), square.column());
         let far = row.abs_diff(middle).max(column.abs_diff(middle));

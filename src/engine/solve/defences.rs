@@ -19,13 +19,13 @@ pub(crate) enum Defences {
 
 impl Defences {
     pub(crate) fn of(position: &mut Position) -> Defences {
-        let me = position.side_to_move();
+        let side_to_move = position.side_to_move();
         let opponent = position.opponent();
         match position.count(opponent, Threat::Five) {
             0 => Defences::Free,
             _ if position.fives_can_be_blocked() => Defences::with_ends(position, opponent),
             1 => match position.first(opponent, Threat::Five) {
-                Some(square) if !position.is_foul(square, me) => Defences::Only(square),
+                Some(square) if !position.is_foul(square, side_to_move) => Defences::Only(square),
                 _ => Defences::Lost,
             },
             // No stone stops two.
@@ -68,9 +68,9 @@ impl Defences {
 
 /// A move for a side that is lost: it stops one five, if that is allowed.
 pub(crate) fn hopeless(position: &Position) -> Option<Square> {
-    let me = position.side_to_move();
+    let side_to_move = position.side_to_move();
     let stop = position.first(position.opponent(), Threat::Five);
-    let allowed = |square: &Square| position.is_allowed(*square, me);
+    let allowed = |square: &Square| position.is_allowed(*square, side_to_move);
     stop.filter(allowed)
         .or_else(|| position.empties().find(allowed))
 }
@@ -84,9 +84,9 @@ pub(crate) fn can_be_stopped_from_afar(position: &Position) -> bool {
 /// The moves that can help against an open four that the opponent is about to make: to
 /// stop it, or to make fours of one's own first.
 pub(crate) fn against_open_four(position: &Position) -> impl Iterator<Item = Square> {
-    let (me, opponent) = (position.side_to_move(), position.opponent());
+    let (side_to_move, opponent) = (position.side_to_move(), position.opponent());
     position.near_empties().filter(move |square| {
-        let own = position.cell(*square, me);
+        let own = position.cell(*square, side_to_move);
         let helps = own.threat >= Threat::Four || position.cell(*square, opponent).is_on_four();
         helps && !position.forbids(*square, own)
     })

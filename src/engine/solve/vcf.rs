@@ -65,8 +65,8 @@ impl Vcf {
     /// Whether the side to move wins; the line is then pushed, last move first.
     fn attack(&mut self, position: &mut Position, limit: VcfLimit, line: &mut Vec<Square>) -> bool {
         self.nodes += 1;
-        let me = position.side_to_move();
-        if let Some(five) = position.first(me, Threat::Five) {
+        let side_to_move = position.side_to_move();
+        if let Some(five) = position.first(side_to_move, Threat::Five) {
             line.push(five);
             return true;
         }
@@ -88,10 +88,14 @@ impl Vcf {
         }
         let cut_before = std::mem::replace(&mut self.cut, false);
         let fits = |square: &Square| {
-            makes_four(position.cell(*square, me).threat) && !position.is_foul(*square, me)
+            makes_four(position.cell(*square, side_to_move).threat)
+                && !position.is_foul(*square, side_to_move)
         };
         let moves: Vec<Square> = match defences {
-            Defences::Free => position.at_least(me, Threat::Four).filter(fits).collect(),
+            Defences::Free => position
+                .at_least(side_to_move, Threat::Four)
+                .filter(fits)
+                .collect(),
             defences => defences.squares().iter().copied().filter(fits).collect(),
         };
         let next = VcfLimit {

@@ -55,21 +55,22 @@ impl Vct {
         if !fours.is_empty() {
             return Some(fours);
         }
-        let me = position.side_to_move();
+        let side_to_move = position.side_to_move();
         if limit.threats == 0 || self.nodes >= limit.nodes {
             return None;
         }
         let mut moves: Vec<Square> = match Defences::of(position) {
             Defences::Lost => return None,
-            Defences::Free => position.at_least(me, Threat::Three).collect(),
+            Defences::Free => position.at_least(side_to_move, Threat::Three).collect(),
             defences => defences.squares().to_vec(),
         };
         moves.retain(|square| {
-            position.cell(*square, me).threat >= Threat::Three && !position.is_foul(*square, me)
+            position.cell(*square, side_to_move).threat >= Threat::Three
+                && !position.is_foul(*square, side_to_move)
         });
         // An open three of the opponent leaves no time for one of ours.
         if position.count(position.opponent(), Threat::OpenFour) > 0 {
-            moves.retain(|square| makes_four(position.cell(*square, me).threat));
+            moves.retain(|square| makes_four(position.cell(*square, side_to_move).threat));
         }
         let next = VctLimit {
             threats: limit.threats - 1,
@@ -130,15 +131,15 @@ impl Vct {
 
 /// Every move that is allowed, the likely ones first: most attacks fail there.
 fn answers_to_three(position: &Position) -> Vec<Square> {
-    let (me, opponent) = (position.side_to_move(), position.opponent());
+    let (side_to_move, opponent) = (position.side_to_move(), position.opponent());
     let mut squares: Vec<Square> = against_open_four(position).collect();
     let likely = squares.len();
     squares.sort_by_key(|square| {
         let taken = position.cell(*square, opponent).threat;
-        std::cmp::Reverse((taken, position.cell(*square, me).threat))
+        std::cmp::Reverse((taken, position.cell(*square, side_to_move).threat))
     });
     for square in position.empties() {
-        if !position.is_foul(square, me) && !squares[..likely].contains(&square) {
+        if !position.is_foul(square, side_to_move) && !squares[..likely].contains(&square) {
             squares.push(square);
         }
     }
