@@ -6,18 +6,17 @@
 //! twice with colours changed, on 15×15 freestyle with one thread.
 
 use gomoku::console::{Computer, Level, Skill};
-use gomoku::rules::{Game, NewGame, Point, Stone};
+use gomoku::rules::{ByStone, Game, NewGame, Point, Stone};
 
 /// A game; returns who won.
-fn play(players: &mut [Computer; 2], opening: &[Point]) -> Option<Stone> {
+fn play(players: &mut ByStone<(Computer, Skill)>, opening: &[Point]) -> Option<Stone> {
     let mut game: Game = NewGame::default().game();
     for point in opening {
         game.play(*point).expect("openings are legal");
     }
     while let Some(stone) = game.to_move() {
-        let choice = players[stone as usize]
-            .play(&game)
-            .expect("the game goes on");
+        let (computer, skill) = &mut players[stone];
+        let choice = computer.play(&game, *skill).expect("the game goes on");
         game.play(choice.point)
             .expect("the computer plays legal moves");
     }
@@ -41,17 +40,18 @@ fn main() {
             opening.dedup();
             let player = |level: u8| {
                 let level = Level::new(level).expect("1 to 10");
-                Computer::new(Skill {
+                let skill = Skill {
                     level,
                     seed: number,
                     ..Skill::default()
-                })
+                };
+                (Computer::new(), skill)
             };
             let higher_is_black = number % 2 == 0;
-            let mut players = [player(lower + 1), player(lower)];
-            if !higher_is_black {
-                players.swap(0, 1);
-            }
+            let mut players = ByStone::from_fn(|stone| {
+                let is_higher = (stone == Stone::Black) == higher_is_black;
+                player(lower + u8::from(is_higher))
+            });
             match play(&mut players, &opening) {
                 None => draws += 1,
                 Some(winner) if (winner == Stone::Black) == higher_is_black => wins += 1,

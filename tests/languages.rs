@@ -7,7 +7,7 @@ use std::time::Duration;
 use gomoku::console::render::{Language, Words};
 use gomoku::console::{FileError, Level, Refusal, Roles, Seat, SkillChange, Spec, StepUnit, Verb};
 use gomoku::engine::{Made, Prospect, Reason, Stops};
-use gomoku::record::{Format, Problem, ReadError};
+use gomoku::record::{Format, Problem, ReadError, WriteError};
 use gomoku::rules::opening::{Ask, Decision, Player, Task};
 use gomoku::rules::{
     BoardSize, ByStone, Coords, Foul, Game, NewGame, Opening, Outcome, PlayError, Point, Rule,
@@ -153,6 +153,7 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
         ),
         (file(FileError::TooLarge { limit: 1234 }), "1234"),
         (file(FileError::NotText), "UTF-8"),
+        (file(FileError::Unwritable(WriteError::Setup)), "game.txt"),
         (
             record(Problem::Point(parse_point("9;9", size).unwrap_err())),
             "9;9",

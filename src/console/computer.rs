@@ -57,58 +57,60 @@ impl Default for Skill {
     }
 }
 
+impl Skill {
+    /// The same skill with the chance of the game that has this number in a run, so that
+    /// no two of them are alike.
+    #[must_use]
+    pub(super) const fn for_game(self, number: u64) -> Skill {
+        Skill {
+            seed: self.seed ^ number.wrapping_mul(GAME_MIX),
+            ..self
+        }
+    }
+}
+
 /// The computer player. The engine is built when it is first needed: a game between
 /// people never waits for it.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Computer {
-    pub(super) skill: Skill,
-    // The number of the game in this run, on which chance depends too.
-    game: u64,
     playing: Worker,
     // Another one, so that moves between two hints do not make it forget.
     hinting: Worker,
 }
 
 impl Computer {
-    /// A player of this skill.
+    /// A player before its first game.
     #[must_use]
-    pub const fn new(skill: Skill) -> Computer {
+    pub const fn new() -> Computer {
         Computer {
-            skill,
-            game: 0,
             playing: Worker::new(),
             hinting: Worker::new(),
         }
     }
 
-    /// Another game begins: chance falls otherwise than in the last.
-    pub const fn next_game(&mut self) {
-        self.game += 1;
-    }
-
-    /// What chance depends on in this game.
-    const fn seed(&self) -> u64 {
-        self.skill.seed ^ self.game.wrapping_mul(GAME_MIX)
-    }
-
     /// The computer's move; `None` when the game is over.
-    pub fn play(&mut self, game: &Game) -> Option<Choice> {
-        self.choose(game, None)
+    pub fn play(&mut self, game: &Game, skill: Skill) -> Option<Choice> {
+        self.choose(game, skill, None)
     }
 
     /// As [`play`](Computer::play), with somebody looking on.
-    pub(super) fn choose(&mut self, game: &Game, watch: Option<&mut dyn Watch>) -> Option<Choice> {
+    pub(super) fn choose(
+        &mut self,
+        game: &Game,
+        skill: Skill,
+        watch: Option<&mut dyn Watch>,
+    ) -> Option<Choice> {
         if game.move_count() == 0 {
             return centre(game);
         }
-        let (skill, seed) = (self.skill, self.seed());
+        let seed = skill.seed;
         let settings = |noise| Settings {
             noise,
             threads: skill.threads,
             ..Settings::default()
         };
         match skill.level.strength() {
-            Strength::Glance { error } => self.glance(game, error),
+            Strength::Glance { error } => self.glance(game, seed, error),
             Strength::Nodes { nodes, noise } => {
                 let settings = Settings {
                     threads: 1,
@@ -138,8 +140,13 @@ impl Computer {
     }
 
     /// What the computer does in the opening of a game; `None` when nothing is asked.
-    pub(super) fn open(&mut self, game: &Game, watch: Option<&mut dyn Watch>) -> Option<Act> {
-        let (skill, seed) = (self.skill, self.seed());
+    pub(super) fn open(
+        &mut self,
+        game: &Game,
+        skill: Skill,
+        watch: Option<&mut dyn Watch>,
+    ) -> Option<Act> {
+        let seed = skill.seed;
         let limits = match skill.level.strength() {
             Strength::Glance { .. } => Limits {
                 nodes: Some(LEAST_OPENING),
@@ -170,13 +177,14 @@ impl Computer {
     pub(super) fn hint(
         &mut self,
         game: &Game,
+        skill: Skill,
         watch: Option<&mut dyn Watch>,
     ) -> Option<(Choice, Reason)> {
         let settings = Settings {
-            threads: self.skill.threads,
+            threads: skill.threads,
             ..Settings::default()
         };
-        let time = self.skill.time.unwrap_or(HINT);
+        let time = skill.time.unwrap_or(HINT);
         let engine = self.hinting.engine(game.rule(), settings);
         let limits = Limits {
             turn: Some(time),
@@ -199,8 +207,7 @@ impl Computer {
     }
 
     /// The move that looks best, or one that looks nearly so.
-    fn glance(&mut self, game: &Game, error: u32) -> Option<Choice> {
-        let seed = self.seed();
+    fn glance(&mut self, game: &Game, seed: u64, error: u32) -> Option<Choice> {
         let settings = Settings {
             table: 1 << 10,
             ..Settings::default()
@@ -262,14 +269,15 @@ mod tests {
         for level in [3, 5, 10] {
             let level = Level::new(level).unwrap();
             let time = Some(Duration::ZERO);
-            let mut player = Computer::new(Skill {
+            let skill = Skill {
                 level,
                 time,
                 ..Skill::default()
-            });
+            };
+            let mut computer = Computer::new();
             let mut built = |script| {
-                player.play(&read_script(script).unwrap()).unwrap();
-                player.playing.settings()
+                computer.play(&read_script(script).unwrap(), skill).unwrap();
+                computer.playing.settings()
             };
             assert_eq!(built("h8"), built("h8\nh9\ni9"), "level {level}");
         }

@@ -62,7 +62,7 @@ impl Dialogue {
         session.sit(chosen(options, session.roles()));
         Dialogue {
             session,
-            computer: Computer::new(options.skill),
+            computer: Computer::new(),
             renderer: Renderer {
                 language: options.language,
                 coords: options.coords,
@@ -127,14 +127,14 @@ impl Dialogue {
     }
 
     fn let_the_computer_move(&mut self, watch: Option<&mut dyn Watch>, out: &mut String) -> bool {
-        self.computer.skill = self.session.skill();
+        let skill = self.session.skill();
         let game = self.session.game();
         let command = match game.ask() {
             None => {
-                let choice = self.computer.choose(game, watch);
+                let choice = self.computer.choose(game, skill, watch);
                 choice.map(|choice| Command::Place(choice.point))
             }
-            Some(_) => self.computer.open(game, watch).map(|act| match act {
+            Some(_) => self.computer.open(game, skill, watch).map(|act| match act {
                 Act::Place(point) => Command::Place(point),
                 Act::Decide(decision) => Command::Decide(decision),
             }),
@@ -197,15 +197,15 @@ impl Dialogue {
     }
 
     fn hint(&mut self, watch: Option<&mut dyn Watch>, out: &mut String) {
-        self.computer.skill = self.session.skill();
+        let skill = self.session.skill();
         let game = self.session.game();
         if game.ask().is_some() {
-            if let Some(act) = self.computer.open(game, watch) {
+            if let Some(act) = self.computer.open(game, skill, watch) {
                 self.tell(&Reply::Advice(act), out);
             }
             return;
         }
-        let hint = self.computer.hint(game, watch);
+        let hint = self.computer.hint(game, skill, watch);
         if let (Some((choice, reason)), Some(stone)) = (hint, game.to_move()) {
             self.tell(&Reply::Hint(Box::new((choice, stone, reason))), out);
         }
@@ -227,12 +227,6 @@ impl Dialogue {
     // Inlined, so that it is known of a placed stone what need not be asked.
     #[inline(always)]
     fn tell(&mut self, reply: &Reply, out: &mut String) {
-        if matches!(
-            reply,
-            Reply::Started(..) | Reply::Loaded(..) | Reply::Resumed(..)
-        ) {
-            self.computer.next_game();
-        }
         self.renderer.reply(reply, self.session.game(), out);
         if self.keeps && reply.changes_the_record() {
             self.keep(out);

@@ -8,7 +8,8 @@ use super::atomic;
 use super::offered::not_offered;
 use super::seats::Roles;
 use crate::record::{
-    Details, Format, FormatError, Problem, ReadError, read_details, read_script, write_script,
+    Details, Format, FormatError, Problem, ReadError, WriteError, read_details, read_script,
+    write_script,
 };
 use crate::rules::{Game, Stone};
 
@@ -43,6 +44,8 @@ pub enum FileError {
     NoGame,
     /// It is not the record of a game.
     Record(ReadError),
+    /// Its format cannot hold the game.
+    Unwritable(WriteError),
     /// Other running consoles have all the files in which unfinished games are kept.
     NoneFree {
         /// How many there are.
@@ -118,7 +121,7 @@ pub(super) fn text(path: &Path, game: &Game, roles: Roles) -> Result<String, Fil
         black: roles.name(Stone::Black),
         white: roles.name(Stone::White),
     };
-    Ok(write_script(game, &details))
+    write_script(game, &details).map_err(FileError::Unwritable)
 }
 
 /// Writes `game` to the file at `path`, whole or not at all.

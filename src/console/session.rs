@@ -19,6 +19,8 @@ pub struct Session {
     // Who moves first in a `new` game that does not say.
     first: Stone,
     closed: usize,
+    // How many games came before this one, whether there was anything in them or not.
+    number: u64,
     seats: Seats,
 }
 
@@ -31,6 +33,7 @@ impl Session {
             game: setup.game(),
             first: setup.first,
             closed: 0,
+            number: 0,
             seats: Seats::new(skill),
         }
     }
@@ -47,10 +50,10 @@ impl Session {
         self.seats.skill.level = roles.level;
     }
 
-    /// How the computer plays.
+    /// How the computer plays this game.
     #[must_use]
     pub const fn skill(&self) -> Skill {
-        self.seats.skill
+        self.seats.skill.for_game(self.number)
     }
 
     /// Whether the computer is to act.
@@ -178,6 +181,7 @@ impl Session {
         let closed = self.close();
         self.seats.move_over(&self.game, &game);
         self.game = game;
+        self.number += 1;
         if let Some(roles) = roles {
             self.sit(roles);
         }

@@ -1,4 +1,4 @@
-//! Why a text is not a record, and where.
+//! Why a text is not a record, and where; why a game cannot be written as one.
 
 use std::error::Error;
 use std::fmt;
@@ -49,3 +49,28 @@ impl fmt::Display for ReadError {
 }
 
 impl Error for ReadError {}
+
+/// Why a game cannot be written in a format. [`Display`](fmt::Display) is an English
+/// sentence without a full stop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum WriteError {
+    /// The game began from a [`Setup`](crate::rules::Setup), for whose stones the format
+    /// has no line.
+    Setup,
+}
+
+impl fmt::Display for WriteError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            WriteError::Setup => {
+                write!(
+                    f,
+                    "a move script cannot hold the stones that the game began with"
+                )
+            }
+        }
+    }
+}
+
+impl Error for WriteError {}

@@ -12,9 +12,9 @@
 //! let verdict = Verdict::of(&game);
 //! assert_eq!(verdict.show(Coords::Numbers), "white wins at move 2: surrender");
 //!
-//! let text = write_script(&game, &Details::default());
+//! let text = write_script(&game, &Details::default())?;
 //! assert!(text.ends_with("new 9 freestyle\n4 4\n3 3\nsurrender\n"));
-//! # Ok::<(), gomoku::record::ReadError>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod error;
@@ -22,7 +22,7 @@ mod format;
 mod script;
 mod verdict;
 
-pub use error::{Problem, ReadError};
+pub use error::{Problem, ReadError, WriteError};
 pub use format::{Format, FormatError};
 pub use script::{Details, read_decision, read_details, read_script, write_decision, write_script};
 pub use verdict::Verdict;

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{Problem, ReadError, Verdict};
+use super::{Problem, ReadError, Verdict, WriteError};
 use crate::rules::game::Step;
 use crate::rules::opening::Decision;
 use crate::rules::{Coords, Game, Move, NewGame, parse_point};
@@ -20,8 +20,13 @@ pub struct Details {
 
 /// Writes `game` as a move script: comments, the line that starts the game, a
 /// move a line, and `surrender` if that ended it.
-#[must_use]
-pub fn write_script(game: &Game, details: &Details) -> String {
+///
+/// # Errors
+/// When the game began from a setup, whose stones a script cannot hold.
+pub fn write_script(game: &Game, details: &Details) -> Result<String, WriteError> {
+    if game.setup().is_some() {
+        return Err(WriteError::Setup);
+    }
     let mut text = String::from("# A gomoku move script.\n");
     let result = Verdict::of(game).show(Coords::Numbers);
     for (key, value) in [
@@ -42,7 +47,7 @@ pub fn write_script(game: &Game, details: &Details) -> String {
             Step::Resignation(_) => writeln!(text, "surrender"),
         };
     }
-    text
+    Ok(text)
 }
 
 /// A decision of an opening as the line that makes it: `black`, `white`, `two`,
@@ -174,12 +179,19 @@ mod tests {
             "new 5 freestyle\n0 0\n1 0\n0 1\n1 1\n0 2\n1 2\n0 3\n1 3\n0 4\n",
         ] {
             let game = read_script(text).unwrap();
-            let written = write_script(&game, &Details::default());
+            let written = write_script(&game, &Details::default()).unwrap();
             assert!(written.ends_with(text), "{written}");
             let again = read_script(&written).unwrap();
             assert_eq!(again.outcome(), game.outcome());
             assert!(again.moves().eq(game.moves()));
         }
+    }
+
+    #[test]
+    fn the_stones_of_a_setup_are_not_lost_silently() {
+        let game = Game::from_setup(NewGame::default().game().as_setup());
+        let error = write_script(&game, &Details::default()).unwrap_err();
+        assert_eq!(error, WriteError::Setup);
     }
 
     #[test]
@@ -190,11 +202,11 @@ mod tests {
             white: String::new(),
         };
         assert_eq!(
-            write_script(&NewGame::default().game(), &details),
+            write_script(&NewGame::default().game(), &details).unwrap(),
             "# A gomoku move script.\n# date: 2026-11-20\n# black: Ann\n\
              # result: unfinished at move 0\nnew 15 freestyle\n"
         );
-        let text = write_script(&NewGame::default().game(), &details);
+        let text = write_script(&NewGame::default().game(), &details).unwrap();
         assert_eq!(read_details(&format!("{text}# white: too late\n")), details);
         assert_eq!(read_details(""), Details::default());
     }

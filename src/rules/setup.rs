@@ -3,9 +3,10 @@
 use std::error::Error;
 use std::fmt;
 
-use super::{Board, BoardSize, Game, Outcome, Point, Rule, Stone};
+use super::{Board, BoardSize, Outcome, Point, Rule, Stone};
 
-/// Any stones on a board, the rule and the side to move: what a [`Game`] may begin
+/// Any stones on a board, the rule and the side to move: what a
+/// [`Game`](super::Game) may begin
 /// from, what the engine takes, and what a puzzle or another program's position is.
 ///
 /// The stones need not be those of a game: their numbers may be unequal, a black
@@ -92,23 +93,11 @@ impl Setup {
     }
 
     /// How the game has ended already: by a winning row anywhere on the board, or
-    /// because there is nowhere to play. `None` while it goes on.
+    /// because there is nowhere to play. `None` while it goes on. A resignation is not
+    /// part of a position.
     #[must_use]
     pub const fn outcome(&self) -> Option<Outcome> {
         self.outcome
-    }
-}
-
-impl From<&Game> for Setup {
-    /// The position on the board now. A resignation is part of the outcome; what an
-    /// opening asks for is not part of a position.
-    fn from(game: &Game) -> Setup {
-        Setup {
-            board: game.board().clone(),
-            rule: game.rule(),
-            side_to_move: game.next_stone(),
-            outcome: game.outcome(),
-        }
     }
 }
 

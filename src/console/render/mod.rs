@@ -251,13 +251,10 @@ impl Renderer {
 
 /// Who surrendered, if that was before the opening was done.
 fn opener_who_gave_up(game: &Game) -> Option<Player> {
-    game.opening()?;
     let Some(Outcome::Resignation { .. }) = game.outcome() else {
         return None;
     };
-    let mut before = game.clone();
-    before.undo();
-    before.ask().map(|ask| ask.player)
+    openings::last_ask(game).map(|ask| ask.player)
 }
 
 fn line(out: &mut String, text: &str) {

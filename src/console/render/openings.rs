@@ -4,7 +4,7 @@ use super::picture::Marks;
 use super::{Renderer, line};
 use crate::engine::Act;
 use crate::record::write_decision;
-use crate::rules::opening::{Decision, Player, Task};
+use crate::rules::opening::{Ask, Decision, Player, Task};
 use crate::rules::{BoardSize, Foul, Game, Point, Stone};
 
 impl Renderer {
@@ -23,18 +23,15 @@ impl Renderer {
             line(out, &words.ask(ask, stone, &offers));
             return;
         }
-        let mut before = game.clone();
-        before.undo();
-        if after_step && game.to_move().is_some() && before.ask().is_some() {
+        let was_asked = last_ask(game).is_some();
+        if after_step && game.to_move().is_some() && was_asked {
             line(out, &words.opened(game.holder(Stone::Black)));
         }
     }
 
     /// Who was asked for the step of `game` with this index.
     pub(super) fn asked_for(&self, game: &Game, index: usize) -> Player {
-        let mut before = game.clone();
-        while before.undoable() > index && before.undo().is_some() {}
-        before.ask().map_or(Player::First, |ask| ask.player)
+        game.ask_at(index).map_or(Player::First, |ask| ask.player)
     }
 
     pub(super) fn decided(&self, player: Player, decision: Decision, out: &mut String) {
@@ -72,4 +69,9 @@ impl Renderer {
             }
         }
     }
+}
+
+/// What the opening asked for before the last step.
+pub(super) fn last_ask(game: &Game) -> Option<Ask> {
+    game.ask_at(game.steps().len().checked_sub(1)?)
 }

@@ -123,10 +123,11 @@ impl Game {
         self.setup.as_deref()
     }
 
-    /// The position on the board now.
+    /// The position on the board now. What an opening asks for is not part of it, nor
+    /// that a side gave up.
     #[must_use]
     pub fn as_setup(&self) -> Setup {
-        Setup::from(self)
+        Setup::of_board(self.board.clone(), self.rule, self.next_stone())
     }
 
     /// The side to move; `None` once the game is over.
@@ -350,7 +351,7 @@ impl Game {
     }
 
     /// The colour of the next stone, whether the game goes on or not.
-    pub(super) const fn next_stone(&self) -> Stone {
+    const fn next_stone(&self) -> Stone {
         if self.moves.is_multiple_of(2) {
             self.first
         } else {

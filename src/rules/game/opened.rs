@@ -24,6 +24,14 @@ impl Game {
         }
     }
 
+    /// What the opening asked for before the step with this index, from 0; `None` where
+    /// it asked for nothing.
+    #[must_use]
+    pub fn ask_at(&self, index: usize) -> Option<Ask> {
+        let steps = self.steps.get(..index)?;
+        Progress::after(self.opening?, self.first, steps).ask()
+    }
+
     /// Who has this colour now: it may change while the opening lasts.
     #[must_use]
     pub fn holder(&self, stone: Stone) -> Player {

@@ -119,6 +119,7 @@ impl Refusals for English {
             }
             FileError::NotRegular => "it is not a regular file".into(),
             FileError::NoGame => "it holds no game".into(),
+            FileError::Unwritable(error) => error.to_string(),
             FileError::NoneFree { count } => {
                 format!("all {count} files for unfinished games are in use")
             }

@@ -10,7 +10,7 @@ use crate::console::refusal::{Refusal, StepUnit};
 use crate::console::render::words::{MOST_STEPS, Refusals, Replies, clean, file_name};
 use crate::console::settings::{MOST_SECONDS, MOST_THREADS};
 use crate::console::verb::Verb;
-use crate::record::{Problem, write_decision};
+use crate::record::{Problem, WriteError, write_decision};
 use crate::rules::opening::Task;
 use crate::rules::{BoardSize, Coords, NewGameError, NotationError, Opening, PlayError, Rule};
 
@@ -193,6 +193,7 @@ impl Refusals for Chinese {
             FileError::TooLarge { limit } => format!("文件太大：最多读 {limit} 字节"),
             FileError::NotRegular => "不是普通文件".into(),
             FileError::NoGame => "里面没有棋局".into(),
+            FileError::Unwritable(WriteError::Setup) => "着法脚本不能记录开局前已有的棋子".into(),
             FileError::NoneFree { count } => {
                 format!("保留未完棋局的 {count} 个文件都在使用中")
             }
