@@ -6,7 +6,7 @@ use std::path::Path;
 
 use super::autosave::{Autosave, KeepError};
 use super::command::{Command, parse};
-use super::computer::{Computer, Watch};
+use super::computer::{Computer, Skill, Watch};
 use super::files::{self, FileError};
 use super::lines::{LONGEST, RawLine};
 use super::options::Options;
@@ -58,7 +58,11 @@ impl Dialogue {
     /// A dialogue that begins as `options` say. With `keeps`, the game in
     /// progress is kept in the state directory after every change.
     pub(super) fn new(options: &Options, keeps: bool) -> Dialogue {
-        let mut session = Session::new(options.setup, options.skill);
+        let skill = Skill {
+            level: options.level.unwrap_or(options.skill.level),
+            ..options.skill
+        };
+        let mut session = Session::new(options.setup, skill);
         session.sit(chosen(options, session.roles()));
         Dialogue {
             session,
@@ -76,19 +80,24 @@ impl Dialogue {
         }
     }
 
-    /// Brings the game that `--load` or `--resume` asked for.
-    pub(super) fn start(&mut self, options: &Options, out: &mut String) -> Result<(), StartError> {
+    /// Brings the game that `--load` or `--resume` asked for; whether its players were
+    /// told.
+    pub(super) fn start(
+        &mut self,
+        options: &Options,
+        out: &mut String,
+    ) -> Result<bool, StartError> {
         if let Some(path) = &options.load {
             let mut saved = files::load(path).map_err(StartError::Load)?;
             saved.roles = saved.roles.map(|roles| chosen(options, roles));
-            self.load(path.clone(), saved, out);
-        } else if options.resume {
-            let choose = |roles| chosen(options, roles);
-            if !self.resume(choose, out).map_err(StartError::Resume)? {
-                return Err(StartError::NothingToResume);
-            }
+            return Ok(self.load(path.clone(), saved, out));
         }
-        Ok(())
+        if options.resume {
+            let choose = |roles| chosen(options, roles);
+            let told = self.resume(choose, out).map_err(StartError::Resume)?;
+            return told.ok_or(StartError::NothingToResume);
+        }
+        Ok(false)
     }
 
     /// Answers one line; its `number` is told when it is refused. `watch` looks on
@@ -188,9 +197,8 @@ impl Dialogue {
             }
             Effect::Hint => self.hint(watch, out),
             Effect::Resume => {
-                if !self.resume(|roles| roles, out).map_err(cannot_resume)? {
-                    return Err(Refusal::NothingToResume.into());
-                }
+                let found = self.resume(|roles| roles, out).map_err(cannot_resume)?;
+                found.ok_or(Refusal::NothingToResume)?;
             }
         }
         Ok(Flow::Next)

@@ -72,8 +72,9 @@ impl Reply {
             | Reply::Redone(_)
             | Reply::Seats(_)
             | Reply::Skill(_)
-            | Reply::Loaded(..)
-            | Reply::Resumed(..) => true,
+            | Reply::Loaded(..) => true,
+            // It stays the file that it is, touched when it last was played.
+            Reply::Resumed(..) => false,
             Reply::Board
             | Reply::Moves
             | Reply::Numbers

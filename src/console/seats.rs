@@ -72,15 +72,19 @@ impl Roles {
         }
     }
 
-    /// Who played, if a record says that the computer did.
+    /// Who played, if a record says so of either player: a person or the computer. A
+    /// level that cannot be read is the usual one.
     pub(super) fn of(details: &Details) -> Option<Roles> {
-        let levels = ByStone {
-            black: computer(&details.black),
-            white: computer(&details.white),
+        let names = ByStone {
+            black: details.black.as_str(),
+            white: details.white.as_str(),
         };
-        Some(Roles {
+        let levels = names.map(computer);
+        let is_said = |name: &str| name == Seat::Human.name() || computer(name).is_some();
+        let said = is_said(names.black) || is_said(names.white);
+        said.then(|| Roles {
             seats: levels.map(|level| level.map_or(Seat::Human, |_| Seat::Computer)),
-            level: levels.black.or(levels.white)?,
+            level: levels.black.or(levels.white).unwrap_or_default(),
         })
     }
 }
@@ -90,10 +94,14 @@ const LEVEL: &str = ", level ";
 
 /// The level of the computer, if that is a player's name.
 fn computer(name: &str) -> Option<Level> {
-    match name.strip_prefix(Seat::Computer.name())? {
-        "" => Some(Level::default()),
-        rest => rest.strip_prefix(LEVEL)?.parse().ok(),
+    let rest = name.strip_prefix(Seat::Computer.name())?;
+    if !rest.is_empty() && !rest.starts_with(',') {
+        return None; // a person of such a name
     }
+    let level = rest
+        .strip_prefix(LEVEL)
+        .and_then(|level| level.parse().ok());
+    Some(level.unwrap_or_default())
 }
 
 /// Which of the two players is the computer, and how it plays: the one owner of both.
@@ -190,10 +198,18 @@ mod tests {
     fn a_record_names_the_computer_and_its_level() {
         let level = |level| Level::new(level).unwrap();
         for (black, white, roles) in [
-            ("human", "human", None),
+            (
+                "human",
+                "human",
+                Some((Seat::Human, Seat::Human, Level::default())),
+            ),
             ("", "", None),
             ("Ann", "computers, level 5", None),
-            ("computer, level 11", "", None),
+            (
+                "computer, level 11",
+                "",
+                Some((Seat::Computer, Seat::Human, Level::default())),
+            ),
             (
                 "human",
                 "computer, level 7",
@@ -218,7 +234,11 @@ mod tests {
             let read = Roles::of(&details);
             let found = read.map(|roles| (roles.seats.black, roles.seats.white, roles.level));
             assert_eq!(found, roles, "{black:?} {white:?}");
-            if let (Some(roles), false) = (read, black == "computer") {
+            let is_written = |name: &str| {
+                name == "human"
+                    || computer(name).is_some_and(|it| name.ends_with(&format!("{LEVEL}{it}")))
+            };
+            if let (Some(roles), true) = (read, is_written(black) && is_written(white)) {
                 let names = Stone::ALL.map(|stone| roles.name(stone));
                 assert_eq!(names, [black, white]);
             }

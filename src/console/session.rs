@@ -8,7 +8,7 @@ use super::reply::{Closed, Effect, Reply, SkillChange};
 use super::seats::{Roles, Seats};
 use super::verb::Verb;
 use crate::record::Verdict;
-use crate::rules::game::Played;
+use crate::rules::game::{Played, Step};
 use crate::rules::opening::{Decision, Player};
 use crate::rules::{Game, NewGame, PlayError, Point, Stone};
 
@@ -47,7 +47,9 @@ impl Session {
     /// Seats people and the computer.
     pub fn sit(&mut self, roles: Roles) {
         self.seats.sit(&self.game, roles.seats);
-        self.seats.skill.level = roles.level;
+        if roles.has_computer() {
+            self.seats.skill.level = roles.level;
+        }
     }
 
     /// How the computer plays this game.
@@ -65,7 +67,7 @@ impl Session {
     /// Whether there is an unfinished game to lose.
     #[must_use]
     pub fn is_unfinished(&self) -> bool {
-        self.game.outcome().is_none() && self.game.undoable() > 0
+        self.game.outcome().is_none() && self.game.undoable() + self.game.redoable() > 0
     }
 
     /// The game in progress.
@@ -124,20 +126,15 @@ impl Session {
             }
             Command::New(setup) => Reply::Started(self.replace(setup.game(), None)),
             Command::Undo(count) => {
-                let (steps, available, unit) = self.steps_back(count);
-                let refused = || Refusal::TooFewSteps {
-                    verb: Verb::Undo,
-                    asked: count,
-                    available,
-                    unit,
-                };
-                let steps = steps.ok_or_else(refused)?;
-                let step = self.repeat(Verb::Undo, steps, self.game.undoable(), Game::undo)?;
-                Reply::Undone(steps, step)
+                let steps = self.steps(Verb::Undo, count, Game::undoable, Game::undo)?;
+                // One step at least: a count is 1 or more.
+                let last = self.repeat(steps, Game::undo);
+                last.map_or(Reply::Board, |step| Reply::Undone(steps, step))
             }
             Command::Redo(count) => {
                 let before = self.game.undoable();
-                self.repeat(Verb::Redo, count, self.game.redoable(), Game::redo)?;
+                let steps = self.steps(Verb::Redo, count, Game::redoable, Game::redo)?;
+                self.repeat(steps, Game::redo);
                 Reply::Redone(before)
             }
             Command::Board => Reply::Board,
@@ -175,6 +172,16 @@ impl Session {
         }))
     }
 
+    /// Goes on with a game of a file, with its players if they are named, else with those
+    /// of the game before. Returns the game before, unless it had nothing in it, and who
+    /// plays now, if that is to be told: the computer was named, or is no more.
+    pub fn go_on(&mut self, game: Game, roles: Option<Roles>) -> (Option<Closed>, Option<Roles>) {
+        let had_computer = self.roles().has_computer();
+        let closed = self.replace(game, roles);
+        let told = roles.filter(|roles| had_computer || roles.has_computer());
+        (closed, told)
+    }
+
     /// Goes on with another game, with these players if they are named, else with
     /// those of the game before. Returns that one, unless it had nothing in it.
     pub fn replace(&mut self, game: Game, roles: Option<Roles>) -> Option<Closed> {
@@ -202,46 +209,43 @@ impl Session {
         })
     }
 
-    /// How many steps lead `turns` back, and how many turns can be taken back.
-    /// Between people a turn is a step; against the computer it ends where the
-    /// person is to move.
-    fn steps_back(&self, turns: usize) -> (Option<usize>, usize, StepUnit) {
-        let all = self.game.undoable();
+    /// How many steps one way are so many turns. Between people a turn is a step; against
+    /// the computer it ends where the person is to act, or where there are no more steps.
+    fn steps(
+        &self,
+        verb: Verb,
+        turns: usize,
+        available: fn(&Game) -> usize,
+        step: fn(&mut Game) -> Option<Step>,
+    ) -> Result<usize, Refusal> {
+        let all = available(&self.game);
+        let refused = |available, unit| Refusal::TooFewSteps {
+            verb,
+            asked: turns,
+            available,
+            unit,
+        };
         if !self.seats.one_person() {
-            return ((turns <= all).then_some(turns), all, StepUnit::Steps);
+            let enough = turns <= all;
+            return enough
+                .then_some(turns)
+                .ok_or_else(|| refused(all, StepUnit::Steps));
         }
         let mut game = self.game.clone();
-        let mut is_stop = |_: &usize| {
-            game.undo();
-            self.seats.person_acts(&game)
+        // After how many steps a person is to act.
+        let is_stop = |steps: &usize| {
+            step(&mut game);
+            let is_end = verb == Verb::Redo && *steps == all;
+            is_end || self.seats.person_acts(&game)
         };
-        // After how many steps back a person is to act.
-        let stops: Vec<usize> = (1..=all).filter(|steps| is_stop(steps)).collect();
-        let steps = turns
-            .checked_sub(1)
-            .and_then(|turn| stops.get(turn).copied());
-        (steps, stops.len(), StepUnit::Turns)
+        let stops: Vec<usize> = (1..=all).filter(is_stop).collect();
+        let index = turns.checked_sub(1);
+        let steps = index.and_then(|index| stops.get(index).copied());
+        steps.ok_or_else(|| refused(stops.len(), StepUnit::Turns))
     }
 
-    /// Takes `count` steps one way, all or none, and returns the last of them.
-    fn repeat<T>(
-        &mut self,
-        verb: Verb,
-        count: usize,
-        available: usize,
-        step: fn(&mut Game) -> Option<T>,
-    ) -> Result<T, Refusal> {
-        let refusal = Refusal::TooFewSteps {
-            verb,
-            asked: count,
-            available,
-            unit: StepUnit::Steps,
-        };
-        if count > available {
-            return Err(refusal);
-        }
-        (0..count)
-            .fold(None, |_, _| step(&mut self.game))
-            .ok_or(refusal)
+    /// Takes so many steps one way and returns the last of them.
+    fn repeat(&mut self, count: usize, step: fn(&mut Game) -> Option<Step>) -> Option<Step> {
+        (0..count).fold(None, |_, _| step(&mut self.game))
     }
 }

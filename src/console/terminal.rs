@@ -26,10 +26,12 @@ pub fn run_terminal(options: &Options) -> Status {
         Ok(terminal) => terminal,
         Err(error) => return Failure::Input(error).report(options.language, &mut io::stderr()),
     };
-    if let Err(error) = terminal.dialogue.start(options, &mut terminal.out) {
-        return report_start(&error, options, &mut io::stderr());
-    }
-    match terminal.greet(options).and_then(|()| terminal.converse()) {
+    let told = match terminal.dialogue.start(options, &mut terminal.out) {
+        Ok(told) => told,
+        Err(error) => return report_start(&error, options, &mut io::stderr()),
+    };
+    let greeted = terminal.greet(options, told);
+    match greeted.and_then(|()| terminal.converse()) {
         Ok(status) => status,
         Err(failure) => failure.report(options.language, &mut io::stderr()),
     }
@@ -147,8 +149,9 @@ impl Terminal {
         })
     }
 
-    /// Shows what game this is, and that an earlier one waits.
-    fn greet(&mut self, options: &Options) -> Result<(), Failure> {
+    /// Shows what game this is, that an earlier one waits, and who plays unless that was
+    /// told.
+    fn greet(&mut self, options: &Options, told: bool) -> Result<(), Failure> {
         if options.quiet {
             return self.send();
         }
@@ -165,10 +168,8 @@ impl Terminal {
             self.out.push_str(&started);
         }
         let roles = self.dialogue.session.roles();
-        let text = renderer.words().roles(roles);
-        // A saved game that names the computer has said so already.
-        if roles.has_computer() && !self.out.contains(&text) {
-            self.say(&text);
+        if roles.has_computer() && !told {
+            self.say(&renderer.words().roles(roles));
         }
         self.send()
     }

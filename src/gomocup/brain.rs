@@ -87,7 +87,14 @@ impl Brain {
             },
             Request::Begin => self.think(),
             Request::Turn(point) => match self.place(&point, false) {
-                Ok(_) => self.think(),
+                Ok(point) => {
+                    let answer = self.think();
+                    if answer != Answer::Think {
+                        // A request that is refused changes nothing.
+                        self.stones.take_back(point);
+                    }
+                    answer
+                }
                 Err(reason) => error(&reason),
             },
             Request::Play(point) => match self.place(&point, true) {
@@ -238,8 +245,12 @@ impl Brain {
         };
         match kind {
             Kind::Board => {
-                self.stones = stones;
-                self.think()
+                let before = std::mem::replace(&mut self.stones, stones);
+                let answer = self.think();
+                if answer != Answer::Think {
+                    self.stones = before;
+                }
+                answer
             }
             Kind::YxBoard => {
                 self.stones = stones;

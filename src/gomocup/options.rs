@@ -26,9 +26,10 @@ pub(super) struct ProtocolOptions {
     pub rule: Result<Rule, i64>,
     /// Whether to show what was found before a move.
     pub shows: bool,
+    // Milliseconds, as they were sent.
     turn: i64,
-    left: i64,
-    has_match: bool,
+    left: Option<i64>,
+    whole_match: i64,
     depth: Option<u32>,
     nodes: Option<u64>,
     search: Settings,
@@ -41,8 +42,8 @@ impl Default for ProtocolOptions {
             rule: Ok(Rule::Freestyle),
             shows: false,
             turn: USUAL_TURN,
-            left: UNLIMITED,
-            has_match: false,
+            left: None,
+            whole_match: 0,
             depth: None,
             nodes: None,
             search: Settings::default(),
@@ -60,8 +61,8 @@ impl ProtocolOptions {
         };
         match key {
             "timeout_turn" => self.turn = number,
-            "timeout_match" => self.has_match = number > 0,
-            "time_left" => self.left = number,
+            "timeout_match" => self.whole_match = number,
+            "time_left" => self.left = Some(number),
             "max_memory" => self.memory = number,
             "rule" => {
                 self.rule = match number {
@@ -103,10 +104,12 @@ impl ProtocolOptions {
 
     pub(super) fn limits(&self) -> Limits {
         let time = |milliseconds: i64| Duration::from_millis(milliseconds.max(0).unsigned_abs());
-        let limited = self.has_match || self.left < UNLIMITED;
+        // What is left is at most the whole match while nobody says.
+        let whole = Some(self.whole_match).filter(|whole| *whole > 0);
+        let left = self.left.or(whole).filter(|left| *left < UNLIMITED);
         Limits {
             turn: Some(time(self.turn)),
-            left: limited.then(|| time(self.left)),
+            left: left.map(time),
             nodes: self.nodes,
             depth: self.depth,
         }
@@ -116,6 +119,24 @@ impl ProtocolOptions {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_whole_match_is_left_until_the_manager_says() {
+        let mut options = ProtocolOptions::default();
+        let milliseconds = |options: &ProtocolOptions| {
+            let left = options.limits().left;
+            left.map(|left| left.as_millis())
+        };
+        assert_eq!(milliseconds(&options), None);
+        options.info("timeout_match", "1000");
+        assert_eq!(milliseconds(&options), Some(1000));
+        options.info("time_left", "700");
+        assert_eq!(milliseconds(&options), Some(700));
+        options.info("time_left", "-5");
+        assert_eq!(milliseconds(&options), Some(0));
+        options.info("time_left", "2147483647");
+        assert_eq!(milliseconds(&options), None);
+    }
 
     #[test]
     fn a_table_is_never_larger_than_the_machine_has_room_for() {

@@ -11,6 +11,10 @@ use crate::rules::{BoardSize, Game, Opening, Rule, Stone};
 /// # Errors
 /// When the stones cannot be played, or are of another number.
 pub(super) fn question(size: BoardSize, rule: Rule, stones: &Stones) -> Result<Job, String> {
+    let count = stones.points().count();
+    if !matches!(count, 0 | 3 | 5) {
+        return Err(format!("{count} stones are no swap2 opening: 0, 3 or 5"));
+    }
     let mut game = Game::with_opening(size, rule, Stone::Black, Opening::Swap2);
     for (index, point) in stones.points().enumerate() {
         let played = match index {
@@ -19,9 +23,8 @@ pub(super) fn question(size: BoardSize, rule: Rule, stones: &Stones) -> Result<J
         };
         played.map_err(|reason| reason.to_string())?;
     }
-    match game.move_count() {
-        0 => Ok(Job::Opening(game)),
-        3 | 5 => Ok(Job::Colour(game)),
-        count => Err(format!("{count} stones are no swap2 opening: 0, 3 or 5")),
-    }
+    Ok(match count {
+        0 => Job::Opening(game),
+        _ => Job::Colour(game),
+    })
 }

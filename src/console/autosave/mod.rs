@@ -51,6 +51,8 @@ impl KeepError {
 pub(super) struct Survey {
     /// Unfinished games, the one that was touched last at the end.
     pub games: Vec<(Slot, Saved)>,
+    /// When each of them was touched.
+    touched: Vec<SystemTime>,
     /// Games that are over.
     finished: Vec<Slot>,
     /// Files that cannot be read.
@@ -64,16 +66,22 @@ impl Autosave {
         Autosave { folder, own: None }
     }
 
-    /// Finds the unfinished game that was touched last and that no console owns, this
-    /// one included. `None` when there is none.
+    /// Finds the unfinished game that was touched last before the one that this process
+    /// keeps, or last of all when there is none before, so that asking again comes to
+    /// every game in turn. `None` when no console owns none.
     ///
     /// # Errors
     /// When there is none that can be read, but one that cannot.
     pub(super) fn find(&self) -> Result<Option<(Slot, Saved)>, KeepError> {
         let mut survey = self.survey();
-        match (survey.games.pop(), survey.failures.pop()) {
+        let own = self.own.as_ref().and_then(|own| touched(&own.path).ok());
+        let is_before = |time: &SystemTime| own.is_none_or(|own| *time < own);
+        let next = survey.touched.iter().rposition(is_before);
+        let last = survey.games.len().checked_sub(1);
+        match (next.or(last), survey.failures.pop()) {
+            (Some(index), _) => Ok(Some(survey.games.swap_remove(index))),
             (None, Some(failure)) => Err(failure),
-            (game, _) => Ok(game),
+            (None, None) => Ok(None),
         }
     }
 
@@ -84,12 +92,16 @@ impl Autosave {
     }
 
     /// Leaves the game that this process keeps where it is, for others to resume.
-    pub(super) fn leave(&mut self) {
-        self.own = None;
+    /// Returns how many moves it has there, if it is there.
+    pub(super) fn leave(&mut self) -> Option<usize> {
+        let slot = self.own.take()?;
+        let saved = files::load(&slot.path).ok()?;
+        Some(saved.game.move_count())
     }
 
-    /// Keeps `game` as it stands; a game without moves leaves nothing behind. Returns
-    /// the file whose unfinished game made room, if one had to.
+    /// Keeps `game` as it stands; a game without moves leaves nothing behind, but one
+    /// whose moves were all taken back stays as it was kept last. Returns the file whose
+    /// unfinished game made room, if one had to.
     ///
     /// # Errors
     /// When the file cannot be written.
@@ -99,7 +111,9 @@ impl Autosave {
         roles: Roles,
     ) -> Result<Option<PathBuf>, KeepError> {
         if game.undoable() == 0 {
-            self.clear()?;
+            if game.redoable() == 0 {
+                self.clear()?;
+            }
             return Ok(None);
         }
         let (slot, lost) = match self.own.take() {
@@ -166,7 +180,7 @@ impl Autosave {
         let mut survey = Survey::default();
         let mut found: Vec<(SystemTime, Slot)> = Vec::new();
         for path in (1..=SLOTS).map(|number| self.path(number)) {
-            let touched = match fs::metadata(&path).and_then(|metadata| metadata.modified()) {
+            let touched = match touched(&path) {
                 Ok(touched) => touched,
                 Err(error) if is_absent(&error) => continue,
                 Err(error) => {
@@ -181,11 +195,14 @@ impl Autosave {
             }
         }
         found.sort_by_key(|(touched, _)| *touched);
-        for (_, slot) in found {
+        for (touched, slot) in found {
             match files::load(&slot.path) {
                 Ok(saved) if saved.game.outcome().is_some() => survey.finished.push(slot),
                 Ok(saved) if saved.game.undoable() == 0 => survey.finished.push(slot),
-                Ok(saved) => survey.games.push((slot, saved)),
+                Ok(saved) => {
+                    survey.games.push((slot, saved));
+                    survey.touched.push(touched);
+                }
                 Err(FileError::Io(error)) if is_absent(&error) => {}
                 Err(error) => survey.failures.push(KeepError::new(&slot.path, error)),
             }
@@ -211,6 +228,10 @@ impl Autosave {
             Err(TryLockError::Error(error)) => Err(failed(error)),
         }
     }
+}
+
+fn touched(path: &Path) -> io::Result<SystemTime> {
+    fs::metadata(path)?.modified()
 }
 
 /// Whether a file is not there, or not even its folder.

@@ -42,7 +42,10 @@ fn a_game_is_resumed_once_its_owner_is_gone() {
     assert!(second.find().unwrap().is_none(), "its owner still runs");
     drop(first);
     let (slot, saved) = second.find().unwrap().unwrap();
-    assert_eq!((saved.game.move_count(), saved.roles), (1, None));
+    assert_eq!(
+        (saved.game.move_count(), saved.roles.map(|it| it.seats)),
+        (1, Some(PEOPLE.seats))
+    );
     second.take(slot);
     assert!(second.find().unwrap().is_none(), "it is its own");
     let third = Autosave::new(folder.path().into());
@@ -59,6 +62,47 @@ fn the_players_are_kept_with_the_game() {
     autosave.leave();
     let (_, saved) = autosave.find().unwrap().unwrap();
     assert_eq!(saved.roles, Some(roles));
+}
+
+#[test]
+fn every_game_is_resumed_in_turn() {
+    let folder = tempfile::tempdir().unwrap();
+    let lengths = [1, 2, 3, 4];
+    for length in lengths {
+        let moves: String = (0..length).map(|column| format!("7 {column}\n")).collect();
+        keep(folder.path(), &moves);
+        // The order must not depend on how fast the clock of the disk runs.
+        let file = folder.path().join(format!("game-{length}.txt"));
+        let time = SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(length);
+        File::options()
+            .write(true)
+            .open(file)
+            .unwrap()
+            .set_modified(time)
+            .unwrap();
+    }
+    let mut autosave = Autosave::new(folder.path().into());
+    let mut found = Vec::new();
+    for _ in 0..lengths.len() + 1 {
+        let (slot, saved) = autosave.find().unwrap().unwrap();
+        found.push(saved.game.move_count());
+        autosave.leave();
+        autosave.take(slot);
+    }
+    assert_eq!(found, [4, 3, 2, 1, 4]);
+}
+
+#[test]
+fn moves_that_were_all_taken_back_stay_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut autosave = Autosave::new(folder.path().into());
+    let mut game = game("7 7\n7 8\n");
+    autosave.store(&game, PEOPLE).unwrap();
+    game.undo();
+    game.undo();
+    autosave.store(&game, PEOPLE).unwrap();
+    assert_eq!(autosave.leave(), Some(2));
+    assert_eq!(resumable(folder.path()), [2]);
 }
 
 #[test]

@@ -40,31 +40,33 @@ impl Dialogue {
         files::save(path, game, roles)
     }
 
-    pub(super) fn load(&mut self, path: PathBuf, saved: Saved, out: &mut String) {
+    /// Goes on with the game of a file; whether its players were told.
+    pub(super) fn load(&mut self, path: PathBuf, saved: Saved, out: &mut String) -> bool {
         self.set_aside(out);
-        let closed = self.session.replace(saved.game, saved.roles);
-        self.tell(&Reply::Loaded(path, closed, saved.roles), out);
+        let (closed, roles) = self.session.go_on(saved.game, saved.roles);
+        self.tell(&Reply::Loaded(path, closed, roles), out);
+        roles.is_some()
     }
 
-    /// Goes on with the unfinished game that was touched last, with its players as
-    /// `choose` has them; whether there is one.
+    /// Goes on with the unfinished game that was touched last before the one in progress,
+    /// with its players as `choose` has them; whether they were told. `None` when there
+    /// is no such game.
     pub(super) fn resume(
         &mut self,
         choose: impl Fn(Roles) -> Roles,
         out: &mut String,
-    ) -> Result<bool, KeepError> {
+    ) -> Result<Option<bool>, KeepError> {
         let found = self.autosave.as_ref().map(Autosave::find).transpose()?;
         let Some((slot, saved)) = found.flatten() else {
-            return Ok(false);
+            return Ok(None);
         };
         self.set_aside(out);
         if let Some(autosave) = &mut self.autosave {
             autosave.take(slot);
         }
-        let roles = saved.roles.map(choose);
-        let closed = self.session.replace(saved.game, roles);
+        let (closed, roles) = self.session.go_on(saved.game, saved.roles.map(choose));
         self.tell(&Reply::Resumed(closed, roles), out);
-        Ok(true)
+        Ok(Some(roles.is_some()))
     }
 
     /// Another game is about to begin: an unfinished one stays kept, and that is said.
@@ -78,9 +80,9 @@ impl Dialogue {
             let _ = autosave.clear();
             return;
         }
-        autosave.leave();
-        if self.kept && !self.renderer.quiet {
-            let count = self.session.game().move_count();
+        // Of a game whose moves were all taken back the file still has some.
+        let left = autosave.leave().filter(|_| self.kept);
+        if let (Some(count), false) = (left, self.renderer.quiet) {
             out.push_str(&self.renderer.words().set_aside(count));
             out.push('\n');
         }
