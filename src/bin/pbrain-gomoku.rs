@@ -2,20 +2,32 @@
 
 #![forbid(unsafe_code)]
 
+// The console's packages tell it; without them a closed output is not noticed.
+#[cfg(feature = "cli")]
+#[path = "../closed.rs"]
+mod closed;
+
+use std::fmt::Display;
 use std::io::{self, BufReader, Write};
 use std::process::ExitCode;
 
 use gomoku::gomocup::run_brain;
 
 fn main() -> ExitCode {
+    #[cfg(feature = "cli")]
+    if closed::stdout_was() {
+        return failed(&"it is closed");
+    }
     match run_brain(BufReader::new(io::stdin()), io::stdout()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            let _ = writeln!(
-                io::stderr(),
-                "pbrain-gomoku: cannot write the output: {error}"
-            );
-            ExitCode::FAILURE
-        }
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => failed(&error),
         _ => ExitCode::SUCCESS,
     }
+}
+
+fn failed(reason: &dyn Display) -> ExitCode {
+    let _ = writeln!(
+        io::stderr(),
+        "pbrain-gomoku: cannot write the output: {reason}"
+    );
+    ExitCode::FAILURE
 }

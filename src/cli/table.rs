@@ -93,6 +93,8 @@ pub(super) fn explain(error: &clap::Error, words: &dyn Words) -> String {
         ErrorKind::UnknownArgument if !name(ContextKind::InvalidArg).starts_with('-') => {
             words.second_file(&context(ContextKind::InvalidArg))
         }
+        // A second file that is nearly a subcommand's name.
+        ErrorKind::InvalidSubcommand => words.second_file(&context(ContextKind::InvalidSubcommand)),
         ErrorKind::UnknownArgument => {
             let near = name(ContextKind::SuggestedArg);
             let near = (!near.is_empty()).then_some(near.as_str());
