@@ -1,7 +1,12 @@
 //! The layers of the design: which module may use which, read from the sources.
 
+#[path = "layering/sources.rs"]
+mod sources;
+
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
+
+use sources::{Source, files, paths, sources, without_tests};
 
 /// A folder or file of `src`, what of the crate it may use, and the packages that
 /// it alone may use.
@@ -141,6 +146,28 @@ const ROOMS: &[(&str, &[Room])] = &[
             ("bench", &["engine", "search", "settings"]),
         ],
     ),
+    (
+        "gomocup",
+        &[
+            ("memory", &[]),
+            ("text", &[]),
+            ("request", &[]),
+            ("job", &[]),
+            ("stones", &["text"]),
+            ("forbid", &["stones"]),
+            ("list", &["request", "stones", "text"]),
+            ("options", &["memory"]),
+            ("swap2", &["job", "stones"]),
+            (
+                "brain",
+                &[
+                    "forbid", "job", "list", "options", "request", "stones", "swap2", "text",
+                ],
+            ),
+            ("response", &["job", "text"]),
+            ("run", &["brain", "job", "request", "response"]),
+        ],
+    ),
 ];
 
 /// Every package that is not everybody's to use.
@@ -158,74 +185,67 @@ const PACKAGES: &[&str] = &[
     "tempfile",
 ];
 
-/// Every source with its name below `src`.
-fn sources() -> Vec<(String, PathBuf)> {
-    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let mut folders = vec![src.clone()];
-    let mut found = Vec::new();
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                folders.push(path);
-            } else {
-                let name = path.strip_prefix(&src).unwrap().to_str().unwrap();
-                found.push((name.replace('\\', "/"), path));
-            }
-        }
-    }
-    assert!(found.len() > 20);
-    found
-}
-
-/// The part of a source that is not its tests, without comments.
-fn code(path: &Path) -> String {
-    let text = fs::read_to_string(path).unwrap();
-    let text = text.split("#[cfg(test)]\n").next().unwrap();
-    let lines = text
-        .lines()
-        .filter(|line| !line.trim_start().starts_with("//"));
-    lines.collect::<Vec<_>>().join("\n")
-}
-
-/// The words that follow `prefix` in a text, each with its place.
-fn after<'a>(text: &'a str, prefix: &'a str) -> impl Iterator<Item = &'a str> {
-    text.match_indices(prefix).map(move |(at, _)| {
-        let rest = &text[at + prefix.len()..];
-        let end = rest.find(|c: char| !c.is_alphanumeric() && c != '_');
-        &rest[..end.unwrap_or(rest.len())]
-    })
+/// The row of `LAYERS` that a source belongs to: the longest name that fits.
+fn layer(name: &str) -> (&'static [&'static str], &'static [&'static str]) {
+    let fits = |layer: &str| {
+        let rest = name.strip_prefix(layer);
+        rest.is_some_and(|rest| rest.is_empty() || rest == ".rs" || rest.starts_with('/'))
+    };
+    let rows = LAYERS.iter().filter(|(layer, ..)| fits(layer));
+    let (_, modules, packages) = rows
+        .max_by_key(|(layer, ..)| layer.len())
+        .unwrap_or_else(|| panic!("{name} belongs to no layer"));
+    (modules, packages)
 }
 
 #[test]
 fn imports_follow_the_arrows() {
-    for (name, path) in sources() {
-        // The longest name that fits is the file's own layer.
-        let layer = LAYERS.iter().filter(|(layer, ..)| name.starts_with(layer));
-        let (_, modules, packages) =
-            layer
-                .max_by_key(|(layer, ..)| layer.len())
-                .unwrap_or_else(|| {
-                    panic!("{name} belongs to no layer");
-                });
-        let code = code(&path);
-        for module in after(&code, "crate::").filter(|module| *module != "self") {
-            assert!(modules.contains(&module), "{name} uses crate::{module}");
+    for source in sources().iter().filter(|source| !source.is_tests()) {
+        let Source { name, code } = source;
+        let (modules, packages) = layer(name);
+        for path in source.paths() {
+            let module = path.get(1).map_or("crate", String::as_str);
+            assert!(modules.contains(&module), "{name} uses {}", path.join("::"));
         }
         for package in PACKAGES
             .iter()
             .filter(|package| !packages.contains(package))
         {
-            let used = code.contains(&format!("{package}::"));
+            let used = [
+                format!("{package}::"),
+                format!("use {package};"),
+                format!("use {package} as"),
+            ];
+            let used = used.iter().any(|words| code.contains(words));
             assert!(!used, "{name} uses {package}");
+        }
+    }
+}
+
+/// What would hide a path from the reader of paths.
+#[test]
+fn no_path_has_another_name() {
+    for Source { name, code } in sources() {
+        for words in ["crate as ", "super as ", "self::super", "extern crate"] {
+            assert!(!code.contains(words), "{name} has `{words}`");
+        }
+        let is_inline = |line: &str| {
+            let mut words = line.split_whitespace();
+            words.any(|word| word == "mod") && line.ends_with('{')
+        };
+        assert!(
+            !code.lines().any(is_inline) || !code.contains("super::"),
+            "{name} has a module within the file, from which `super` is another"
+        );
+        for tests in ["mod tests;", "_tests;", "tests.rs\""] {
+            assert!(!code.contains(tests), "{name} uses tests outside of tests");
         }
     }
 }
 
 #[test]
 fn what_has_no_streams_prints_nothing() {
-    for (name, path) in sources() {
-        let code = code(&path);
+    for Source { name, code } in sources() {
         for word in ["println!", "print!(", "dbg!(", "unsafe", "static mut"] {
             let allowed = word == "unsafe" && code.contains("#![forbid(unsafe_code)]");
             assert!(allowed || !code.contains(word), "{name} has {word}");
@@ -262,77 +282,10 @@ fn the_manifest_names_no_package_that_is_not_watched() {
     assert_eq!(packages, PACKAGES);
 }
 
-/// Every path that a source names, in full from `crate` on: those of `use` with their
-/// braces opened, and those in the code. `module` is the path of the source itself.
-fn paths(code: &str, module: &[&str]) -> Vec<Vec<String>> {
-    let mut found = Vec::new();
-    for start in ["crate::", "super::"] {
-        for (at, _) in code.match_indices(start) {
-            let whole = at == 0 || !code[..at].ends_with([':', '_']);
-            if whole && !code[..at].ends_with(char::is_alphanumeric) {
-                open_braces(&code[at..], &mut Vec::new(), &mut found);
-            }
-        }
-    }
-    let full = |path: Vec<String>| {
-        let up = path.iter().take_while(|word| *word == "super").count();
-        let base = match up {
-            0 => vec!["crate".to_owned()],
-            _ => module[..module.len() - up]
-                .iter()
-                .map(|word| (*word).to_owned())
-                .collect(),
-        };
-        base.into_iter()
-            .chain(path.into_iter().skip(up.max(1)))
-            .collect()
-    };
-    found.into_iter().map(full).collect()
-}
-
-/// Reads `a::b::{c, d::e}` at the beginning of `text`, after the words of `before`, and
-/// returns what is left of the text.
-fn open_braces<'a>(
-    mut text: &'a str,
-    before: &mut Vec<String>,
-    found: &mut Vec<Vec<String>>,
-) -> &'a str {
-    let depth = before.len();
-    loop {
-        text = text.trim_start();
-        if let Some(mut list) = text.strip_prefix('{') {
-            loop {
-                list = open_braces(list, before, found).trim_start();
-                match list.strip_prefix(',') {
-                    Some(rest) if !rest.trim_start().starts_with('}') => list = rest,
-                    rest => {
-                        let rest = rest.unwrap_or(list).trim_start();
-                        before.truncate(depth);
-                        return rest.strip_prefix('}').unwrap_or(rest);
-                    }
-                }
-            }
-        }
-        let end = text.find(|c: char| !c.is_alphanumeric() && c != '_' && c != '*');
-        let (word, rest) = text.split_at(end.unwrap_or(text.len()));
-        before.push(word.to_owned());
-        match rest.strip_prefix("::") {
-            Some(rest) => text = rest,
-            None => {
-                found.push(before.clone());
-                before.truncate(depth);
-                // `as` and a name may follow.
-                let end = rest.find([',', '}', ';', '(', ')', '\n']);
-                return &rest[end.unwrap_or(rest.len())..];
-            }
-        }
-    }
-}
-
 #[test]
 fn braces_are_opened() {
-    let code =
-        "use super::{a, b::{c, d as e},};\nuse crate::x::{self, y};\nlet z = super::super::f();";
+    let code = "use super::{a, b::{c, d as e},};\nuse crate::x::{self, y};\nlet z = super::super::f();\n\
+        pub(in crate::hidden) fn g() {}";
     let mut found: Vec<String> = paths(code, &["crate", "m", "n"])
         .iter()
         .map(|path| path.join("::"))
@@ -352,35 +305,79 @@ fn braces_are_opened() {
 }
 
 #[test]
+fn only_tests_are_left_out() {
+    let code = "use a;\n#[cfg(test)]\n#[path = \"x\"]\nmod tests;\n// no\nuse b;\n\
+        #[cfg(test)]\nfn f(\n    x: u8,\n) {\n    {\n    }\n}\nuse c;\n\
+        impl D {\n    #[cfg(test)]\n    fn g() {\n    }\n    fn h() {}\n}\n\
+        #[cfg(test)]\nmod tests {\n    use super::*;\n}\n";
+    assert_eq!(
+        without_tests(code),
+        "use a;\nuse b;\nuse c;\nimpl D {\n    fn h() {}\n}"
+    );
+}
+
+/// Whether a `mod.rs` names modules and what is seen of them from outside, and nothing
+/// else.
+fn only_declares(code: &str) -> bool {
+    code.split(';').all(|item| {
+        let mut item = item.trim();
+        while let Some((_, rest)) = item.split_once("]\n").filter(|_| item.starts_with('#')) {
+            item = rest.trim();
+        }
+        let seen = item.strip_prefix("pub(crate) ");
+        let seen = seen.or_else(|| item.strip_prefix("pub "));
+        let uses = seen.is_some_and(|item| item.starts_with("use "));
+        item.is_empty() || uses || seen.unwrap_or(item).starts_with("mod ") && !item.contains('{')
+    })
+}
+
+#[test]
+fn a_declaration_is_told_from_code() {
+    let declares = "#![deny(\n    a,\n    b\n)]\n\n#[cfg(x)]\nmod a;\npub(crate) mod b;\n\
+        pub use a::{B, C};\n";
+    assert!(only_declares(declares));
+    for more in [
+        "use a::B;\n",
+        "fn f() {}\n",
+        "mod c {\n}\n",
+        "#[x]\nstruct D;\n",
+    ] {
+        assert!(!only_declares(&(declares.to_owned() + more)), "{more}");
+    }
+}
+
+#[test]
 fn rooms_use_only_the_rooms_below() {
     for (folder, rooms) in ROOMS {
         let mut seen = Vec::new();
-        for (name, path) in sources() {
+        for source in sources() {
+            let name = &source.name;
             let Some(inside) = name.strip_prefix(&format!("{folder}/")) else {
                 continue;
             };
-            // Tests may look at anything.
-            if inside == "mod.rs" || inside.ends_with("/tests.rs") {
+            if inside == "mod.rs" {
+                assert!(only_declares(&source.code), "{name} does more than declare");
                 continue;
             }
-            let module = name.strip_suffix(".rs").unwrap();
-            let module = module.strip_suffix("/mod").unwrap_or(module);
-            let module: Vec<&str> = ["crate"].into_iter().chain(module.split('/')).collect();
-            let room = module[2];
+            if source.is_tests() {
+                continue;
+            }
+            let room = source.module()[2].to_owned();
             let allowed = rooms.iter().find(|(known, _)| *known == room);
             let (_, allowed) = allowed.unwrap_or_else(|| panic!("{name} is in no room"));
-            seen.push(room.to_owned());
-            for used in paths(&code(&path), &module) {
-                if used.len() < 3 || used[1] != *folder {
+            for used in source.paths() {
+                if used.get(1).is_none_or(|other| other != folder) {
                     continue;
                 }
-                let other = used[2].as_str();
+                // Without a room it is the folder as a whole.
+                let other = used.get(2).map_or("", String::as_str);
                 assert!(
                     other == room || allowed.contains(&other),
                     "{name} uses {}",
                     used.join("::")
                 );
             }
+            seen.push(room);
         }
         for (room, allowed) in *rooms {
             assert!(
@@ -401,76 +398,63 @@ fn rooms_use_only_the_rooms_below() {
 
 #[test]
 fn every_source_says_its_idea() {
-    for (name, path) in sources() {
-        let text = fs::read_to_string(path).unwrap();
-        let watched = ["console/", "cli/"]
-            .iter()
-            .any(|folder| name.starts_with(folder))
-            || !name.contains('/');
-        assert!(!watched || text.starts_with("//! "), "{name}");
+    for folder in ["src", "tests", "examples", "benches"] {
+        for (name, text) in files(folder) {
+            assert!(text.starts_with("//! "), "{folder}/{name}");
+        }
     }
 }
 
-/// The modules of the engine that a file of it uses, as paths below `engine`.
-fn used_in_engine(name: &str, code: &str) -> Vec<String> {
-    let path = |text: &str| -> Vec<String> {
-        let end = text.find(|c: char| !c.is_alphanumeric() && c != '_' && c != ':');
-        let words = text[..end.unwrap_or(text.len())].split("::");
-        words.map(str::to_owned).collect()
-    };
-    let folder = name.strip_prefix("engine/").and_then(|rest| {
-        let (folder, _) = rest.rsplit_once('/')?;
-        Some(folder.to_owned())
-    });
-    let real = code
-        .match_indices("crate::engine::")
-        .map(|(at, prefix)| path(&code[at + prefix.len()..]));
-    let beside = code.match_indices("super::").map(|(at, prefix)| {
-        let mut words: Vec<String> = folder.iter().cloned().collect();
-        words.extend(path(&code[at + prefix.len()..]));
-        words
-    });
-    real.chain(beside)
-        .map(|words| {
-            // A type or a function at the end is not a module.
-            let is_module = |word: &&String| {
-                word.chars().all(|c| c.is_lowercase() || c == '_') && !word.is_empty()
-            };
-            let modules: Vec<&str> = words
-                .iter()
-                .take_while(is_module)
-                .map(String::as_str)
-                .collect();
-            assert!(
-                !modules.is_empty(),
-                "{name} uses {} by its parent's re-export",
-                words.join("::")
-            );
-            modules[..modules.len().min(2)].join("/")
-        })
-        .collect()
+/// The files and folders of the engine that a file of it uses, as paths below `engine`.
+fn used_in_engine(source: &Source, known: &[String]) -> Vec<String> {
+    let mut used = Vec::new();
+    for path in source.paths() {
+        if path.get(1).is_none_or(|folder| folder != "engine") {
+            continue;
+        }
+        // A type or a function at the end is not a module.
+        let longest = (3..=path.len()).rev().map(|end| path[2..end].join("/"));
+        let module = longest.into_iter().find(|module| known.contains(module));
+        used.push(module.unwrap_or_else(|| {
+            panic!(
+                "{} uses {} by its parent's re-export",
+                source.name,
+                path.join("::")
+            )
+        }));
+    }
+    used
 }
 
 #[test]
 fn no_file_of_the_engine_lies_on_a_cycle() {
+    let all: Vec<Source> = sources()
+        .into_iter()
+        .filter(|source| source.name.starts_with("engine/") && !source.is_tests())
+        .collect();
+    let module = |source: &Source| source.module()[2..].join("/");
+    let known: Vec<String> = all.iter().map(module).collect();
     let mut arrows: Vec<(String, String)> = Vec::new();
-    for (name, path) in sources() {
-        let Some(inside) = name.strip_prefix("engine/") else {
-            continue;
-        };
-        if inside.ends_with("mod.rs") || inside.ends_with("tests.rs") {
+    for source in &all {
+        if source.name.ends_with("/mod.rs") {
+            assert!(
+                only_declares(&source.code),
+                "{} does more than declare",
+                source.name
+            );
             continue;
         }
-        let module = inside.trim_end_matches(".rs").to_owned();
-        for used in used_in_engine(&name, &code(&path)) {
-            arrows.push((module.clone(), used));
-        }
+        let used = used_in_engine(source, &known);
+        arrows.extend(used.into_iter().map(|used| (module(source), used)));
     }
+    arrows.sort();
+    arrows.dedup();
     assert!(arrows.len() > 50);
     // What nothing else points from is taken away, until nothing is left: no cycles.
     while !arrows.is_empty() {
         let before = arrows.len();
         let sources: Vec<String> = arrows.iter().map(|(from, _)| from.clone()).collect();
+        // An arrow to a folder is one to each file in it.
         arrows.retain(|(_, to)| {
             sources
                 .iter()
