@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use common::Chance;
 use common::naive::{self, Marks};
+use common::{Chance, has_usual_seed};
 use gomoku::rules::{Board, BoardSize, Coords, Point, Rule, Stone, parse_point};
 
 /// The kind of foul at each empty point of a board, by the crate; no entry where
@@ -159,7 +159,7 @@ fn random_board(chance: &mut Chance) -> Board {
 /// Both judges agree on every empty point of ten thousand positions.
 #[test]
 fn both_judges_agree() {
-    let mut chance = Chance::new();
+    let mut chance = Chance::new(1);
     let workers: Vec<_> = (0..4)
         .map(|_| {
             let mut chance = chance.split();
@@ -191,7 +191,8 @@ fn both_judges_agree() {
     }
     println!("{points} points, {all:?}");
     for kind in ["double three", "double four", "overline"] {
-        assert!(all[kind] > 1_000, "{kind}: {all:?}");
+        let enough = all.get(kind).is_some_and(|count| *count > 1_000);
+        assert!(enough || !has_usual_seed(), "{kind}: {all:?}");
     }
 }
 
@@ -199,7 +200,7 @@ fn both_judges_agree() {
 /// stone or off the board is none.
 #[test]
 fn only_renju_forbids_and_only_empty_points() {
-    let mut chance = Chance::new();
+    let mut chance = Chance::new(1);
     for _ in 0..200 {
         let board = random_board(&mut chance);
         for rule in Rule::ALL.into_iter().filter(|rule| *rule != Rule::Renju) {
@@ -217,7 +218,7 @@ fn only_renju_forbids_and_only_empty_points() {
 #[test]
 #[ignore = "makes data"]
 fn make_nested_positions() {
-    let mut chance = Chance::new();
+    let mut chance = Chance::new(1);
     let size = BoardSize::default();
     let mut counts = BTreeMap::new();
     while counts.values().sum::<usize>() < 320 {

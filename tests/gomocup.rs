@@ -155,7 +155,7 @@ fn stop_makes_it_play_at_once() {
 
 #[test]
 fn one_answer_to_one_request_whatever_comes() {
-    let mut chance = Chance::new();
+    let mut chance = Chance::new(1);
     let words = [
         "START 15",
         "START 5",

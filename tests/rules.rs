@@ -12,8 +12,9 @@ use gomoku::rules::{
     Board, BoardSize, Coords, Game, NewGame, Outcome, Point, Rule, Stone, parse_point,
 };
 use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
 
-use common::winning_rows;
+use common::{seed, winning_rows};
 
 /// The board as characters, from its printed form.
 fn characters(board: &Board) -> Vec<Vec<char>> {
@@ -70,7 +71,11 @@ fn play_out(
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig {
+        failure_persistence: None,
+        rng_seed: RngSeed::Fixed(seed(1)),
+        ..ProptestConfig::default()
+    })]
 
     #[test]
     fn every_move_is_judged_as_by_the_whole_board(game in games()) {

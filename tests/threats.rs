@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::Chance;
+use common::{Chance, has_usual_seed};
 use gomoku::engine::{Engine, Limits, Settings, ThreatSolver};
 use gomoku::record::read_script;
 use gomoku::rules::{BoardSize, Game, Outcome, Point, Rule, Stone};
@@ -98,7 +98,7 @@ fn cluster(chance: &mut Chance, rule: Rule, size: usize, moves: usize) -> Game {
 
 #[test]
 fn wins_by_fours_hold_against_every_defence() {
-    let mut chance = Chance::seeded(1);
+    let mut chance = Chance::new(1);
     for rule in Rule::ALL {
         let mut solver = ThreatSolver::new(rule);
         let mut wins = [0; 2];
@@ -114,13 +114,14 @@ fn wins_by_fours_hold_against_every_defence() {
             }
         }
         println!("{wins:?} wins under {rule}");
-        assert!(wins[0] > 5 && wins[1] > 5, "{wins:?} wins under {rule}");
+        let enough = wins[0] > 5 && wins[1] > 5;
+        assert!(enough || !has_usual_seed(), "{wins:?} wins under {rule}");
     }
 }
 
 #[test]
 fn wins_by_threats_hold_against_every_defence() {
-    let mut chance = Chance::seeded(1);
+    let mut chance = Chance::new(1);
     for rule in Rule::ALL {
         let mut solver = ThreatSolver::new(rule);
         let mut wins = 0;
@@ -141,7 +142,7 @@ fn wins_by_threats_hold_against_every_defence() {
                 }
             }
         }
-        assert!(wins > 2, "{wins} wins under {rule}");
+        assert!(wins > 2 || !has_usual_seed(), "{wins} wins under {rule}");
     }
 }
 
@@ -164,7 +165,7 @@ fn known_wins_are_found() {
 /// those too that it would not look at.
 #[test]
 fn wins_by_search_hold_against_every_answer() {
-    let mut chance = Chance::seeded(1);
+    let mut chance = Chance::new(1);
     let settings = Settings {
         table: 1 << 20,
         ..Settings::default()
@@ -203,7 +204,8 @@ fn wins_by_search_hold_against_every_answer() {
             }
         }
         println!("{wins:?} wins under {rule}");
-        assert!(wins[0] > 5 && wins[1] > 5, "{wins:?} wins under {rule}");
+        let enough = wins[0] > 5 && wins[1] > 5;
+        assert!(enough || !has_usual_seed(), "{wins:?} wins under {rule}");
     }
 }
 

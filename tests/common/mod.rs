@@ -91,27 +91,33 @@ pub fn winning_rows(board: &[Vec<char>], rule: &str) -> Vec<Vec<(usize, usize)>>
     rows
 }
 
-/// Numbers by chance, repeatable: the seed is printed, which a failing test shows,
-/// and `GOMOKU_SEED` sets it.
+/// The seed that the environment sets.
+fn seed_of_environment() -> Option<u64> {
+    let seed = std::env::var("GOMOKU_SEED").ok()?;
+    Some(seed.parse().expect("GOMOKU_SEED is a number"))
+}
+
+/// The seed of a test by chance: `GOMOKU_SEED`, or else `usual`, so that ordinary runs are
+/// alike. It is printed, which a failing test shows.
+pub fn seed(usual: u64) -> u64 {
+    let seed = seed_of_environment().unwrap_or(usual);
+    println!("GOMOKU_SEED={seed}");
+    seed
+}
+
+/// Whether this is an ordinary run, with the usual seeds. How often something was met is
+/// asserted only then: that is so for the usual seed, and not for each.
+pub fn has_usual_seed() -> bool {
+    seed_of_environment().is_none()
+}
+
+/// Numbers by chance, the same in every run with the same seed.
 pub struct Chance(fastrand::Rng);
 
 impl Chance {
-    /// From a seed of the environment, or of the clock.
-    pub fn new() -> Chance {
-        let seed = match std::env::var("GOMOKU_SEED") {
-            Ok(seed) => seed.parse().expect("GOMOKU_SEED is a number"),
-            Err(_) => fastrand::u64(..),
-        };
-        println!("GOMOKU_SEED={seed}");
-        Chance(fastrand::Rng::with_seed(seed))
-    }
-
-    /// The same numbers in every run, unless `GOMOKU_SEED` says otherwise.
-    pub fn seeded(seed: u64) -> Chance {
-        match std::env::var("GOMOKU_SEED") {
-            Ok(_) => Chance::new(),
-            Err(_) => Chance(fastrand::Rng::with_seed(seed)),
-        }
+    /// From `GOMOKU_SEED`, or else from the seed `usual`.
+    pub fn new(usual: u64) -> Chance {
+        Chance(fastrand::Rng::with_seed(seed(usual)))
     }
 
     /// Another source, for a thread of its own.
