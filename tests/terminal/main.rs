@@ -5,6 +5,7 @@ mod screen;
 
 use std::fs;
 use std::io::Write;
+use std::time::{Duration, SystemTime};
 
 use rustix::process::Signal;
 use screen::{Terminal, folder, last_line};
@@ -345,10 +346,12 @@ fn a_damaged_file_hides_no_game_and_is_named() {
     let folder = folder();
     let state = folder.path().join("state/gomoku");
     fs::create_dir_all(&state).unwrap();
-    let write = |number: usize, text: &str| {
+    let write = |number: u64, text: &str| {
+        let mut file = fs::File::create(state.join(format!("game-{number}.txt"))).unwrap();
+        file.write_all(text.as_bytes()).unwrap();
         // Each is younger than the one before.
-        std::thread::sleep(std::time::Duration::from_millis(20));
-        fs::write(state.join(format!("game-{number}.txt")), text).unwrap();
+        let touched = SystemTime::UNIX_EPOCH + Duration::from_secs(1_000_000_000 + number);
+        file.set_modified(touched).unwrap();
     };
     write(1, "new 5 freestyle\n0 0\n");
     write(2, "");
