@@ -210,7 +210,7 @@ impl Engine {
     pub fn glance(&self, setup: &Setup) -> Result<Vec<(Point, i32)>, NoMove> {
         let (position, evaluator) = self.position(setup)?;
         let mut moves = Vec::new();
-        candidates(&position, &evaluator, &mut moves);
+        candidates(&position, &evaluator, &self.params, &mut moves);
         moves.sort_by_key(|ordered| (std::cmp::Reverse(ordered.order), ordered.square.index()));
         let moves = moves.iter();
         Ok(moves

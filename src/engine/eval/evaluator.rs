@@ -43,6 +43,7 @@ impl Worth {
 #[derive(Clone, Debug)]
 pub(crate) struct WorthTables {
     tables: [Arc<[Worth]>; 2],
+    least_order: i32,
 }
 
 impl WorthTables {
@@ -59,6 +60,7 @@ impl WorthTables {
         };
         WorthTables {
             tables: [black, white],
+            least_order: i32::from(weights.least_order),
         }
     }
 
@@ -131,6 +133,11 @@ impl Evaluator {
             i32::from(self.worth.get(colour, code).order)
         };
         (of(position.side_to_move()), of(position.opponent()))
+    }
+
+    /// A move is only worth a look if it comes earlier than this.
+    pub(crate) const fn least_order(&self) -> i32 {
+        self.worth.least_order
     }
 }
 

@@ -23,6 +23,9 @@ pub struct Weights {
     pub order: [i16; Pattern::COUNT],
     /// How early a move is looked at, by the threat that it makes.
     pub threat_order: [i16; Threat::COUNT],
+    /// A point is only looked at if it comes earlier than this. Where nothing stands on
+    /// its four lines, four open ones of each side make 22 of it.
+    pub least_order: i16,
 }
 
 impl Default for Weights {
@@ -34,6 +37,7 @@ impl Default for Weights {
             threat_waiting: [0, 0, 14, 27, 14, 167, 220, 300],
             order: [0, 1, 3, 8, 20, 28, 26, 60, 70, 90, 200, 400, 0],
             threat_order: [0, 0, 10, 150, 30, 300, 500, 2000],
+            least_order: 23,
         }
     }
 }

@@ -14,10 +14,6 @@ pub(crate) struct Found {
     pub pv: Vec<Square>,
 }
 
-/// Positions that a search for fours looks at in a millisecond, for a fourth part of it:
-/// some ten take a tenth of a millisecond.
-const VCF_NODES_PER_MS: u64 = 25;
-
 /// Several best moves: how many, and which points are alike with a move that is found, so
 /// that they are left out for the next.
 pub(crate) struct MultiPv<'a> {
@@ -116,9 +112,9 @@ impl Searcher<'_> {
     /// The shortest win by fours from the root, with a move that is not excluded.
     fn root_vcf(&mut self) -> Option<Found> {
         let params = self.shared.params;
-        // A fourth part of the time at most.
+        let per_ms = params.vcf_root_nodes_per_ms.max(0) as u64;
         let time = self.shared.clock.hard_ms();
-        let affordable = time.map_or(u64::MAX, |time| time * VCF_NODES_PER_MS);
+        let affordable = time.map_or(u64::MAX, |time| time.saturating_mul(per_ms));
         let limit = VcfLimit {
             fours: params.vcf_root_fours.max(0) as usize,
             nodes: (params.vcf_root_nodes.max(1) as u64).min(affordable).max(1),
@@ -139,11 +135,11 @@ impl Searcher<'_> {
         let mut width = if depth < params.aspiration_depth {
             INFINITE
         } else {
-            params.aspiration_width
+            params.aspiration_width.max(1)
         };
         loop {
-            let alpha = (guess - width).max(-INFINITE);
-            let beta = (guess + width).min(INFINITE);
+            let alpha = guess.saturating_sub(width).max(-INFINITE);
+            let beta = guess.saturating_add(width).min(INFINITE);
             let score = self.node(depth, alpha, beta, 0)?;
             if (score > alpha || alpha == -INFINITE) && (score < beta || beta == INFINITE) {
                 return Ok(score);
@@ -151,7 +147,7 @@ impl Searcher<'_> {
             width = if width > params.aspiration_most {
                 INFINITE
             } else {
-                width * params.aspiration_growth.max(2)
+                width.saturating_mul(params.aspiration_growth.max(2))
             };
         }
     }

@@ -79,7 +79,7 @@ impl Limits {
     /// The time after which no new depth is begun.
     pub(crate) fn soft(self) -> Option<Duration> {
         earlier(
-            self.turn.map(|turn| keep_back(turn) * 6 / 10),
+            self.turn.map(|turn| keep_back(turn).saturating_mul(6) / 10),
             self.part_of_game(),
         )
     }

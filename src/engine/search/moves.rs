@@ -25,7 +25,8 @@ pub(crate) struct Node {
 }
 
 impl Node {
-    const fn is_pv(&self) -> bool {
+    /// Whether it is on the principal variation: its window is open.
+    pub(crate) const fn is_pv(&self) -> bool {
         self.beta - self.alpha > 1
     }
 }
@@ -34,6 +35,8 @@ impl Node {
 struct Best {
     score: Score,
     square: Option<Square>,
+    /// The lower end of the window, which the best move raises.
+    alpha: Score,
 }
 
 impl Best {
@@ -55,67 +58,79 @@ impl Searcher<'_> {
 
     /// The moves of this node lie from `start` on in the list of moves.
     fn try_moves(&mut self, node: &Node, start: usize) -> Result<Score, Stopped> {
-        // 7. Moves, the one of the transposition table first.
-        let mut complete = self.generate(node, start);
+        // 7. Move generation and ordering, the move of the transposition table first.
+        let complete = self.generate(node, start);
         if self.moves.len() == start && !complete {
             return Ok(0); // no move is allowed
         }
-        let (width, first_pass) = (self.width(node), self.moves.len());
         let mut best = Best {
             score: -INFINITE,
             square: None,
+            alpha: node.alpha,
         };
-        let (mut alpha, mut next) = (node.alpha, start);
-        loop {
-            if next == self.moves.len() {
-                // 12. All that were worth a look lose: that is only proven when every
-                //     other move loses too.
-                if complete || !best.loses() {
-                    break;
-                }
-                complete = true;
-                self.add_others(node, start);
-                continue;
-            }
-            let ordered = self.moves[next];
-            next += 1;
-            if !best.loses() && self.is_pruned(node, ordered, width, alpha) {
-                continue;
-            }
-            // 10. A move that another thread searches waits until the others are done.
-            let key = move_key(node.hash, ordered.square, node.depth);
-            let waits = next <= first_pass && ordered.rank > 0 && node.depth >= 2;
-            if waits && self.shared.abdada.is_searched(key) {
-                self.moves.push(ordered);
-                continue;
-            }
-            let score = self.search_move(node, ordered, alpha, key)?;
-            if score > best.score {
-                best.score = score;
-                best.square = Some(ordered.square);
-                if score > alpha {
-                    alpha = score;
-                    self.extend_pv(node.ply, ordered.square);
-                }
-            }
-            if alpha >= node.beta {
-                if ordered.quiet {
-                    let colour = self.position.side_to_move();
-                    self.history.reward(ordered.square, colour, node.depth);
-                }
-                break;
-            }
+        self.try_listed(node, start, &mut best)?;
+        // 14. Loss verification: all that were worth a look lose, which is only proven
+        //     when every other move loses too.
+        if best.loses() && !complete && best.alpha < node.beta {
+            let others = self.moves.len();
+            self.add_others(node, start);
+            self.try_listed(node, others, &mut best)?;
         }
         self.conclude(node, &best)
     }
 
+    /// Tries the listed moves from number `next` on, until one is too good to be allowed
+    /// by the opponent.
+    fn try_listed(&mut self, node: &Node, mut next: usize, best: &mut Best) -> Result<(), Stopped> {
+        let (width, first_pass) = (self.width(node), self.moves.len());
+        while next < self.moves.len() && best.alpha < node.beta {
+            let ordered = self.moves[next];
+            next += 1;
+            // 8. and 9. Pruning.
+            if !best.loses() && self.is_pruned(node, ordered, width, best.alpha) {
+                continue;
+            }
+            // 10. ABDADA deferral: a move that another thread searches waits until the
+            //     others are done.
+            let key = move_key(node.hash, ordered.square, node.depth);
+            let may_wait = next <= first_pass && ordered.rank > 0 && self.is_told(node);
+            if may_wait && self.shared.abdada.is_searched(key) {
+                self.moves.push(ordered);
+                continue;
+            }
+            // 11. to 13. The search of the move.
+            let score = self.search_move(node, ordered, best.alpha, key)?;
+            self.compare(node, ordered, score, best);
+        }
+        Ok(())
+    }
+
+    /// Keeps a move that is better than the best so far. A quiet one that cuts is
+    /// rewarded, so that it comes earlier elsewhere (history heuristic).
+    fn compare(&mut self, node: &Node, ordered: Ordered, score: Score, best: &mut Best) {
+        if score > best.score {
+            best.score = score;
+            best.square = Some(ordered.square);
+        }
+        if score > best.alpha {
+            best.alpha = score;
+            self.extend_pv(node.ply, ordered.square);
+        }
+        if best.alpha >= node.beta && ordered.quiet {
+            let (colour, params) = (self.position.side_to_move(), self.shared.params);
+            self.history
+                .reward(ordered.square, colour, node.depth, params);
+        }
+    }
+
     /// Lists the moves of a node; returns whether all others lose for sure.
     fn generate(&mut self, node: &Node, start: usize) -> bool {
+        let params = self.shared.params;
         let complete = node.threatened && !can_be_stopped_from_afar(&self.position);
         if complete {
-            defences(&self.position, &self.evaluator, &mut self.moves);
+            defences(&self.position, &self.evaluator, params, &mut self.moves);
         } else {
-            candidates(&self.position, &self.evaluator, &mut self.moves);
+            candidates(&self.position, &self.evaluator, params, &mut self.moves);
         }
         if node.ply == 0 {
             let excluded = &self.excluded;
@@ -128,6 +143,7 @@ impl Searcher<'_> {
             node.tt_move,
             &self.history,
             colour,
+            params,
         );
         complete
     }
@@ -142,8 +158,8 @@ impl Searcher<'_> {
         } else if node.is_pv() {
             params.pv_moves
         } else {
-            let late = params.late_moves + params.late_moves_per_ply * node.depth.max(0);
-            late.min(params.pv_moves)
+            let more = params.late_moves_per_ply.saturating_mul(node.depth.max(0));
+            params.late_moves.saturating_add(more).min(params.pv_moves)
         };
         width.max(1) as usize
     }
@@ -157,13 +173,19 @@ impl Searcher<'_> {
         }
         // 9. Futility pruning: a quiet move close to the leaves that comes late, where
         //    the static evaluation is below alpha by far.
-        let margin = params.futility_base + params.futility_margin * node.depth;
+        let deep = params.futility_margin.saturating_mul(node.depth);
+        let margin = params.futility_base.saturating_add(deep);
         i32::from(ordered.rank) >= params.futility_moves
             && ordered.quiet
             && !node.is_pv()
             && !node.threatened
             && node.depth <= params.futility_depth
-            && node.static_eval + margin <= alpha
+            && node.static_eval.saturating_add(margin) <= alpha
+    }
+
+    /// Whether the other threads are told which move of this node is searched.
+    const fn is_told(&self, node: &Node) -> bool {
+        node.depth >= self.shared.params.abdada_depth
     }
 
     /// The score of one move.
@@ -175,7 +197,7 @@ impl Searcher<'_> {
         key: u64,
     ) -> Result<Score, Stopped> {
         let shared = self.shared;
-        let told = node.depth >= 2;
+        let told = self.is_told(node);
         if told {
             shared.abdada.begin(key);
         }
@@ -188,8 +210,7 @@ impl Searcher<'_> {
         score
     }
 
-    /// 11. The first move with the whole window; the others with a null window, only to
-    ///     see that they are worse, and late ones less deep.
+    /// The score of the position after a move.
     fn search_child(
         &mut self,
         node: &Node,
@@ -197,21 +218,25 @@ impl Searcher<'_> {
         alpha: Score,
     ) -> Result<Score, Stopped> {
         let (depth, ply) = (node.depth - 1, node.ply + 1);
+        // 11. PVS: the first move with the whole window, the others with a null window,
+        //     only to see that they are worse.
         if ordered.rank == 0 {
             return Ok(-self.node(depth, -node.beta, -alpha, ply)?);
         }
+        // 12. Late move reduction: at first less deep.
         let reduced = depth - self.reduction(node, ordered);
         let mut score = -self.node(reduced, -alpha - 1, -alpha, ply)?;
         if score > alpha && reduced < depth {
             score = -self.node(depth, -alpha - 1, -alpha, ply)?;
         }
+        // 13. PVS re-search: a move that is better after all gets the whole window.
         if score > alpha && score < node.beta {
             score = -self.node(depth, -node.beta, -alpha, ply)?;
         }
         Ok(score)
     }
 
-    /// Late move reduction: how many plies less deep a quiet move is searched.
+    /// How many plies less deep a late quiet move is searched.
     fn reduction(&self, node: &Node, ordered: Ordered) -> i32 {
         let params = self.shared.params;
         let rank = i32::from(ordered.rank);
@@ -220,9 +245,11 @@ impl Searcher<'_> {
             return 0;
         }
         let divisor = params.reduction_divisor as f32 / 100.0;
-        let logs = self.logs[node.depth as usize] * self.logs[usize::from(ordered.rank)];
-        let reduction = (logs / divisor) as i32 - i32::from(node.is_pv());
-        reduction.clamp(0, node.depth - 2)
+        // The logarithm of 1 is 0: a search below depth 1 is not reduced.
+        let depth = node.depth.max(1) as usize;
+        let logs = self.logs[depth] * self.logs[usize::from(ordered.rank)];
+        let reduction = ((logs / divisor) as i32).saturating_sub(i32::from(node.is_pv()));
+        reduction.clamp(0, (node.depth - 2).max(0))
     }
 
     /// Adds every allowed move that is not among those of this node.
@@ -244,8 +271,9 @@ impl Searcher<'_> {
         }
     }
 
-    /// 13. The score of the node, for the table and for whoever asked.
+    /// The score of the node, for the table and for whoever asked.
     fn conclude(&mut self, node: &Node, best: &Best) -> Result<Score, Stopped> {
+        // 15. Transposition table store.
         let score = match best.square {
             Some(_) => best.score,
             None if !self.can_move() => return Ok(0),
@@ -259,7 +287,7 @@ impl Searcher<'_> {
         } else {
             Bound::Upper
         };
-        // What is found without some moves says nothing of the position.
+        // Without the excluded moves the score is not the position's.
         if node.ply > 0 || self.excluded.is_empty() {
             self.store(node.hash, best.square, score, node.depth, bound, node.ply);
         }

@@ -21,14 +21,13 @@ impl Searcher<'_> {
     ) -> Result<Score, Stopped> {
         self.count()?;
         self.pv[ply].clear();
-        // 1. What is decided by what stands there.
+        // 1. Forced play: fives, fours and the answers to fours are not searched by depth.
         if let Some(score) = self.decided(depth, alpha, beta, ply)? {
             return Ok(score);
         }
         if ply >= MAX_PLY {
             return Ok(self.evaluate());
         }
-
         // 2. Mate distance pruning: no line from here can be better or worse than the
         //    nearest win or loss that is left.
         let alpha = alpha.max(loss_in(ply + 2));
@@ -36,8 +35,7 @@ impl Searcher<'_> {
         if alpha >= beta {
             return Ok(alpha);
         }
-
-        // 3. The transposition table.
+        // 3. Transposition table cutoff.
         let hash = self.position.hash();
         let entry = self.shared.table.get(hash);
         if let (Some(entry), true) = (entry, ply > 0)
@@ -45,7 +43,6 @@ impl Searcher<'_> {
         {
             return Ok(score);
         }
-
         // 4. A win by fours (VCF), unless it was looked for when this node was searched
         //    before: one that was found would have cut in step 3.
         let searched = depth > 0 && entry.is_some_and(|entry| entry.depth >= 0);
@@ -55,36 +52,41 @@ impl Searcher<'_> {
         {
             return Ok(score);
         }
-
-        // 5. Quiescence: the static evaluation ends the line, but does not tell whether
-        //    an open three can be stopped. Against one, some more plies are searched.
-        let params = self.shared.params;
-        let threatened = self.position.open_four(self.position.opponent()).is_some();
-        let static_eval = self.evaluate();
-        if depth <= 0 && !(threatened && depth > -params.quiescence_plies) {
-            self.store(hash, None, static_eval, 0, Bound::Exact, ply);
-            return Ok(static_eval);
-        }
-
-        // 6. Reverse futility pruning: close to the leaves and better than beta by far.
-        let is_pv = beta - alpha > 1;
-        let shallow = depth <= params.reverse_futility_depth;
-        if !is_pv && !threatened && shallow && beta.abs() < MAX_EVAL {
-            let margin = params.reverse_futility_margin * depth;
-            if static_eval - margin >= beta {
-                return Ok(static_eval - margin);
-            }
-        }
-        self.search_moves(&Node {
+        let node = Node {
             hash,
             depth,
             alpha,
             beta,
             ply,
-            static_eval,
-            threatened,
+            static_eval: self.evaluate(),
+            threatened: self.position.open_four(self.position.opponent()).is_some(),
             tt_move: entry.and_then(|entry| entry.tt_move),
-        })
+        };
+        match self.static_cut(&node) {
+            Some(score) => Ok(score),
+            None => self.search_moves(&node),
+        }
+    }
+
+    /// The score where the static evaluation ends the line.
+    fn static_cut(&self, node: &Node) -> Option<Score> {
+        let params = self.shared.params;
+        // 5. Quiescence: the static evaluation does not tell whether an open three can be
+        //    stopped. Against one, some more plies are searched.
+        let goes_on = node.threatened && node.depth > params.quiescence_plies.saturating_neg();
+        if node.depth <= 0 && !goes_on {
+            let score = node.static_eval;
+            self.store(node.hash, None, score, 0, Bound::Exact, node.ply);
+            return Some(score);
+        }
+        // 6. Reverse futility pruning: close to the leaves and better than beta by far.
+        let shallow = node.depth <= params.reverse_futility_depth;
+        if node.is_pv() || node.threatened || !shallow || node.beta.abs() >= MAX_EVAL {
+            return None;
+        }
+        let margin = params.reverse_futility_margin.saturating_mul(node.depth);
+        let score = node.static_eval.saturating_sub(margin);
+        (score >= node.beta).then_some(score.min(MAX_EVAL))
     }
 
     /// The score where fives and fours leave no choice.

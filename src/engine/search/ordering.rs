@@ -1,6 +1,7 @@
 //! Which moves are worth a look, and in what order.
 
 use super::history::History;
+use super::params::SearchParams;
 use crate::engine::eval::evaluator::Evaluator;
 use crate::engine::position::cell::Threat;
 use crate::engine::position::position::Position;
@@ -30,18 +31,25 @@ impl Ordered {
     }
 }
 
-/// What a point is worth on whose lines nothing stands, and no more.
-const NOTHING_NEAR: i32 = 23;
+/// So many thousandths of a value.
+const fn part(value: i32, thousandths: i32) -> i32 {
+    value.saturating_mul(thousandths) / 1000
+}
 
 /// Adds the points close enough to some stone to matter to either side, or all; none
 /// when no move is allowed.
-pub(crate) fn candidates(position: &Position, evaluator: &Evaluator, moves: &mut Vec<Ordered>) {
-    let start = moves.len();
+pub(crate) fn candidates(
+    position: &Position,
+    evaluator: &Evaluator,
+    params: &SearchParams,
+    moves: &mut Vec<Ordered>,
+) {
+    let (start, least) = (moves.len(), evaluator.least_order());
     let (side_to_move, opponent) = (position.side_to_move(), position.opponent());
     for square in position.near_empties() {
         let (own, other) = evaluator.order(position, square);
-        let order = own + other * 7 / 8;
-        if order <= NOTHING_NEAR {
+        let order = own.saturating_add(part(other, params.order_opponent));
+        if order <= least {
             continue;
         }
         let own = position.cell(square, side_to_move);
@@ -57,10 +65,16 @@ pub(crate) fn candidates(position: &Position, evaluator: &Evaluator, moves: &mut
 }
 
 /// Adds what can be done against an open four that the opponent is about to make.
-pub(crate) fn defences(position: &Position, evaluator: &Evaluator, moves: &mut Vec<Ordered>) {
+pub(crate) fn defences(
+    position: &Position,
+    evaluator: &Evaluator,
+    params: &SearchParams,
+    moves: &mut Vec<Ordered>,
+) {
     moves.extend(against_open_four(position).map(|square| {
         let (own, other) = evaluator.order(position, square);
-        Ordered::new(square, own / 2 + other, false)
+        let own = part(own, params.order_own_in_defence);
+        Ordered::new(square, own.saturating_add(other), false)
     }));
 }
 
@@ -82,12 +96,14 @@ pub(crate) fn sort(
     tt_move: Option<Square>,
     history: &History,
     colour: usize,
+    params: &SearchParams,
 ) {
     for ordered in moves.iter_mut() {
         if Some(ordered.square) == tt_move {
             ordered.order = i32::MAX;
         } else {
-            ordered.order += history.bonus(ordered.square, colour);
+            let bonus = history.bonus(ordered.square, colour, params);
+            ordered.order = ordered.order.saturating_add(bonus);
         }
     }
     moves

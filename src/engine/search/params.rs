@@ -1,110 +1,157 @@
 //! The numbers of the search, by name, so that a tuner can read and set them.
 
-/// The numbers of the search. Depths and plies are plies, margins and widths are eval
-/// units, and counts of moves are counted from the best.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SearchParams {
-    /// Fours in a row that are followed in a node.
-    pub vcf_fours: i32,
-    /// Positions of that search at most.
-    pub vcf_nodes: i32,
-    /// Fours in a row that are followed at the root.
-    pub vcf_root_fours: i32,
-    /// Positions of that search at most.
-    pub vcf_root_nodes: i32,
-    /// Plies below depth 0 that are searched against an open three.
-    pub quiescence_plies: i32,
-    /// Reverse futility is used up to this depth.
-    pub reverse_futility_depth: i32,
-    /// Its margin for each ply of depth.
-    pub reverse_futility_margin: i32,
-    /// Futility is used up to this depth.
-    pub futility_depth: i32,
-    /// The part of its margin that does not depend on depth.
-    pub futility_base: i32,
-    /// The part for each ply of depth.
-    pub futility_margin: i32,
-    /// Moves that futility never skips.
-    pub futility_moves: i32,
-    /// Moves that are tried at the root.
-    pub root_moves: i32,
-    /// Moves that are tried on the principal variation.
-    pub pv_moves: i32,
-    /// Moves that are tried elsewhere, and how many more for each ply of depth.
-    pub late_moves: i32,
-    /// See [`late_moves`](SearchParams::late_moves).
-    pub late_moves_per_ply: i32,
-    /// Late move reduction is used from this depth.
-    pub reduction_depth: i32,
-    /// Moves that it never reduces.
-    pub reduction_moves: i32,
-    /// It is ln depth × ln move × 100 / this.
-    pub reduction_divisor: i32,
-    /// Aspiration windows are used from this depth.
-    pub aspiration_depth: i32,
-    /// The first of them reaches so far to each side of the last score.
-    pub aspiration_width: i32,
-    /// Each next one is so many times as wide.
-    pub aspiration_growth: i32,
-    /// Beyond this the window is open.
-    pub aspiration_most: i32,
+/// Declares [`SearchParams`] with its defaults and the list of its fields from one table.
+macro_rules! search_params {
+    ($($(#[$doc:meta])+ $name:ident = $value:literal;)+) => {
+        /// The numbers of the search. Depths and plies are plies, margins and widths are
+        /// eval units, and counts of moves are counted from the best.
+        ///
+        /// Every value is accepted: one that makes no sense, such as a negative count or
+        /// a divisor of 0, is taken as the nearest one that does.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub struct SearchParams {
+            $($(#[$doc])+ pub $name: i32,)+
+        }
+
+        impl Default for SearchParams {
+            fn default() -> SearchParams {
+                SearchParams { $($name: $value,)+ }
+            }
+        }
+
+        impl SearchParams {
+            /// How many numbers there are.
+            pub const COUNT: usize = [$(stringify!($name)),+].len();
+
+            /// Every number with its name, to be read or set.
+            pub fn fields(&mut self) -> [(&'static str, &mut i32); SearchParams::COUNT] {
+                [$((stringify!($name), &mut self.$name)),+]
+            }
+        }
+    };
 }
 
-impl Default for SearchParams {
-    fn default() -> SearchParams {
-        SearchParams {
-            vcf_fours: 12,
-            vcf_nodes: 300,
-            vcf_root_fours: 30,
-            vcf_root_nodes: 100_000,
-            quiescence_plies: 4,
-            reverse_futility_depth: 3,
-            reverse_futility_margin: 90,
-            futility_depth: 2,
-            futility_base: 120,
-            futility_margin: 90,
-            futility_moves: 4,
-            root_moves: 60,
-            pv_moves: 40,
-            late_moves: 8,
-            late_moves_per_ply: 3,
-            reduction_depth: 3,
-            reduction_moves: 3,
-            reduction_divisor: 160,
-            aspiration_depth: 4,
-            aspiration_width: 60,
-            aspiration_growth: 4,
-            aspiration_most: 400,
+search_params! {
+    /// Fours in a row that are followed in a node.
+    vcf_fours = 12;
+    /// Positions of that search at most.
+    vcf_nodes = 300;
+    /// Positions of that search that count as one node.
+    vcf_positions_per_node = 4;
+    /// Fours in a row that are followed at the root.
+    vcf_root_fours = 30;
+    /// Positions of that search at most.
+    vcf_root_nodes = 100_000;
+    /// Positions of that search for each millisecond of the time limit. About ten are
+    /// looked at in a tenth of a millisecond, so this is a fourth part of the time.
+    vcf_root_nodes_per_ms = 25;
+    /// Plies below depth 0 that are searched against an open three.
+    quiescence_plies = 4;
+    /// Reverse futility is used up to this depth.
+    reverse_futility_depth = 3;
+    /// Its margin for each ply of depth.
+    reverse_futility_margin = 90;
+    /// Futility is used up to this depth.
+    futility_depth = 2;
+    /// The part of its margin that does not depend on depth.
+    futility_base = 120;
+    /// The part for each ply of depth.
+    futility_margin = 90;
+    /// Moves that futility never skips.
+    futility_moves = 4;
+    /// Moves that are tried at the root.
+    root_moves = 60;
+    /// Moves that are tried on the principal variation.
+    pv_moves = 40;
+    /// Moves that are tried elsewhere, and how many more for each ply of depth.
+    late_moves = 8;
+    /// See [`late_moves`](SearchParams::late_moves).
+    late_moves_per_ply = 3;
+    /// Late move reduction is used from this depth.
+    reduction_depth = 3;
+    /// Moves that it never reduces.
+    reduction_moves = 3;
+    /// It is ln depth × ln move × 100 / this.
+    reduction_divisor = 160;
+    /// Threads leave moves that another one is searching for later (ABDADA) from this
+    /// depth.
+    abdada_depth = 2;
+    /// Move ordering adds to what a stone makes so many thousandths of what the
+    /// opponent's stone would make there.
+    order_opponent = 875;
+    /// Against an open four, so many thousandths of what a stone makes are added to what
+    /// the opponent's stone would make there.
+    order_own_in_defence = 500;
+    /// A quiet move that cuts gets depth × depth as its history bonus, but this at most.
+    history_bonus = 400;
+    /// The history score grows by so many times the bonus.
+    history_growth = 4;
+    /// It falls by bonus / this of itself, and so stays below growth × this.
+    history_gravity = 2048;
+    /// Move ordering adds the history score / this.
+    history_divisor = 64;
+    /// An entry of the transposition table counts as so many plies less deep for each
+    /// search since it was stored, when one has to give way.
+    table_age = 8;
+    /// Aspiration windows are used from this depth.
+    aspiration_depth = 4;
+    /// The first of them reaches so far to each side of the last score.
+    aspiration_width = 60;
+    /// Each next one is so many times as wide.
+    aspiration_growth = 4;
+    /// Beyond this the window is open.
+    aspiration_most = 400;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{Engine, Limits, Settings};
+    use crate::record::read_script;
+
+    /// Whatever a tuner sets, the search goes on and plays an allowed move.
+    #[test]
+    fn every_value_of_every_number_can_be_searched_with() {
+        // Black has an open three to answer, or is to find a way on.
+        let games = ["h8 h9 i9 g7 g9 f8 i7 j8", "h8 i9 i7 g7 g9 h10 g6 f5 j8"]
+            .map(|moves| read_script(&moves.replace(' ', "\n")).unwrap());
+        let settings = Settings {
+            table: 1 << 16,
+            ..Settings::default()
+        };
+        let limits = Limits {
+            nodes: Some(2_000),
+            ..Limits::default()
+        };
+        let mut engine = Engine::new(games[0].rule(), settings);
+        for field in 0..SearchParams::COUNT {
+            for value in [0, 1, 1_000_000, i32::MAX, -1, i32::MIN] {
+                let mut params = SearchParams::default();
+                let (name, number) = params.fields().into_iter().nth(field).unwrap();
+                *number = value;
+                engine = engine.with_params(params);
+                for game in &games {
+                    engine.forget();
+                    let setup = game.as_setup();
+                    let choice = engine.choose(&setup, limits, &mut |_| {}).unwrap();
+                    assert!(game.check(choice.point).is_ok(), "{name} = {value}");
+                }
+            }
         }
     }
-}
 
-impl SearchParams {
-    /// Every number with its name, to be read or set.
-    pub fn fields(&mut self) -> [(&'static str, &mut i32); 22] {
-        [
-            ("vcf_fours", &mut self.vcf_fours),
-            ("vcf_nodes", &mut self.vcf_nodes),
-            ("vcf_root_fours", &mut self.vcf_root_fours),
-            ("vcf_root_nodes", &mut self.vcf_root_nodes),
-            ("quiescence_plies", &mut self.quiescence_plies),
-            ("reverse_futility_depth", &mut self.reverse_futility_depth),
-            ("reverse_futility_margin", &mut self.reverse_futility_margin),
-            ("futility_depth", &mut self.futility_depth),
-            ("futility_base", &mut self.futility_base),
-            ("futility_margin", &mut self.futility_margin),
-            ("futility_moves", &mut self.futility_moves),
-            ("root_moves", &mut self.root_moves),
-            ("pv_moves", &mut self.pv_moves),
-            ("late_moves", &mut self.late_moves),
-            ("late_moves_per_ply", &mut self.late_moves_per_ply),
-            ("reduction_depth", &mut self.reduction_depth),
-            ("reduction_moves", &mut self.reduction_moves),
-            ("reduction_divisor", &mut self.reduction_divisor),
-            ("aspiration_depth", &mut self.aspiration_depth),
-            ("aspiration_width", &mut self.aspiration_width),
-            ("aspiration_growth", &mut self.aspiration_growth),
-            ("aspiration_most", &mut self.aspiration_most),
-        ]
+    #[test]
+    fn fields_are_the_numbers_by_name() {
+        let mut params = SearchParams::default();
+        for (name, number) in params.fields() {
+            if name == "table_age" {
+                *number = 9;
+            }
+        }
+        let expected = SearchParams {
+            table_age: 9,
+            ..SearchParams::default()
+        };
+        assert_eq!(params, expected);
     }
 }

@@ -96,7 +96,7 @@ impl Root<'_> {
             defences => return defences.squares().first().copied(),
         }
         let mut moves = Vec::new();
-        candidates(position, &self.evaluator, &mut moves);
+        candidates(position, &self.evaluator, self.params, &mut moves);
         let best = moves.into_iter().max_by_key(|ordered| ordered.order);
         best.map(|ordered| ordered.square)
     }

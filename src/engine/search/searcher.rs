@@ -21,9 +21,6 @@ pub(crate) const MAX_PLY: usize = 200;
 /// Nodes between two looks at the limits.
 const CHECK_EVERY: u64 = 256;
 
-/// Positions of a search for fours that count as one node.
-const VCF_PER_NODE: u64 = 4;
-
 /// What all threads of a search share.
 pub(crate) struct Shared<'a> {
     pub table: &'a Table,
@@ -94,7 +91,7 @@ impl<'a> Searcher<'a> {
             nodes: params.vcf_nodes.max(1) as u64,
         };
         let line = self.vcf.search(&mut self.position, limit);
-        self.nodes += self.vcf.nodes() / VCF_PER_NODE;
+        self.nodes += self.vcf.nodes() / params.vcf_positions_per_node.max(1) as u64;
         line
     }
 
@@ -140,7 +137,8 @@ impl<'a> Searcher<'a> {
             depth,
             bound,
         };
-        self.shared.table.put(hash, entry);
+        let age_plies = self.shared.params.table_age;
+        self.shared.table.put(hash, entry, age_plies);
     }
 
     /// Counts a node and looks now and then whether to stop.

@@ -115,8 +115,9 @@ impl Table {
     }
 
     /// Keeps an entry. What is proven of a position gives way to nothing that is not,
-    /// and its best move only to another.
-    pub(crate) fn put(&self, hash: u64, mut entry: Entry) {
+    /// and its best move only to another. An entry of an earlier search counts as
+    /// `age_plies` less deep for each search since.
+    pub(crate) fn put(&self, hash: u64, mut entry: Entry, age_plies: i32) {
         if let Some(old) = self.get(hash) {
             if old.is_proven() && !entry.is_proven() {
                 return;
@@ -131,7 +132,9 @@ impl Table {
                 return i32::MIN;
             }
             let age = (self.generation.wrapping_sub((data >> 56) as u8)) & 63;
-            unpack(data).depth - 8 * i32::from(age)
+            unpack(data)
+                .depth
+                .saturating_sub(age_plies.saturating_mul(i32::from(age)))
         };
         let Some(slot) = bucket.iter().min_by_key(|slot| worth(slot)) else {
             return;
@@ -188,6 +191,7 @@ mod tests {
                     depth,
                     bound,
                 },
+                8,
             );
             let found = table.get(hash).unwrap();
             assert_eq!((found.tt_move, found.score), (best, score));
@@ -210,7 +214,7 @@ mod tests {
         };
         for hash in [0, 1 << 63, u64::MAX] {
             assert!(table.get(hash).is_none());
-            table.put(hash, entry);
+            table.put(hash, entry, 8);
             assert_eq!(table.get(hash).map(|found| found.score), Some(7));
         }
         let used = table.chunks.iter().filter(|chunk| chunk.get().is_some());
@@ -228,14 +232,14 @@ mod tests {
             depth: 2,
             bound,
         };
-        table.put(42, entry(best, 100, Bound::Lower));
-        table.put(42, entry(None, 90, Bound::Upper));
+        table.put(42, entry(best, 100, Bound::Lower), 8);
+        table.put(42, entry(None, 90, Bound::Upper), 8);
         assert_eq!(
             table.get(42).map(|found| (found.tt_move, found.score)),
             Some((best, 90))
         );
-        table.put(42, entry(None, 29_993, Bound::Lower));
-        table.put(42, entry(None, 50, Bound::Exact));
+        table.put(42, entry(None, 29_993, Bound::Lower), 8);
+        table.put(42, entry(None, 50, Bound::Exact), 8);
         assert_eq!(table.get(42).map(|found| found.score), Some(29_993));
         // At most a loss says nothing of how it really stands.
         assert!(!entry(None, -29_993, Bound::Lower).is_proven());
