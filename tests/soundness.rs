@@ -153,8 +153,9 @@ fn under_attack(chance: &mut Chance, solver: &mut ThreatSolver, rule: Rule) -> G
         let setup = game.as_setup();
         let other = setup.side_to_move().opponent();
         let passed = Setup::of_board(setup.board().clone(), rule, other);
-        let attack = solver.vcf(&passed, 1_000);
-        if attack.is_some_and(|line| line.len() > 3) && solver.vcf(&setup, 1_000).is_none() {
+        let attack = solver.vcf(&passed, 1_000).unwrap();
+        if attack.is_some_and(|line| line.len() > 3) && solver.vcf(&setup, 1_000).unwrap().is_none()
+        {
             return game;
         }
     }

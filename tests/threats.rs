@@ -105,11 +105,11 @@ fn wins_by_fours_hold_against_every_defence() {
         for _ in 0..400 {
             let moves = 14 + chance.below(8);
             let mut game = cluster(&mut chance, rule, 11, moves);
-            if let Some(line) = solver.vcf(&game.as_setup(), 20_000) {
+            if let Some(line) = solver.vcf(&game.as_setup(), 20_000).unwrap() {
                 let winner = wins_as_shown(&game, &line);
                 wins[winner as usize] += 1;
                 play_out(&mut game, winner, 0, &mut |game| {
-                    solver.vcf(&game.as_setup(), 20_000)
+                    solver.vcf(&game.as_setup(), 20_000).unwrap()
                 });
             }
         }
@@ -128,14 +128,14 @@ fn wins_by_threats_hold_against_every_defence() {
         for _ in 0..1_000 {
             let moves = 8 + chance.below(4);
             let mut game = cluster(&mut chance, rule, 9, moves);
-            if solver.vcf(&game.as_setup(), 2_000).is_some() {
+            if solver.vcf(&game.as_setup(), 2_000).unwrap().is_some() {
                 continue;
             }
-            if let Some(line) = solver.vct(&game.as_setup(), 2_000) {
+            if let Some(line) = solver.vct(&game.as_setup(), 2_000).unwrap() {
                 wins += 1;
                 let winner = wins_as_shown(&game, &line);
                 play_out(&mut game, winner, 0, &mut |game| {
-                    solver.vct(&game.as_setup(), 20_000)
+                    solver.vct(&game.as_setup(), 20_000).unwrap()
                 });
                 if wins == 6 {
                     break;
@@ -152,12 +152,12 @@ fn known_wins_are_found() {
     // Two fours that cross: d8 e8 f8 and g5 g6 g7, each blocked at one end.
     let game =
         read_script("7 3\n7 2\n7 4\n0 0\n7 5\n0 2\n8 6\n11 6\n9 6\n0 4\n10 6\n0 6\n").unwrap();
-    let line = solver.vcf(&game.as_setup(), 1_000).unwrap();
+    let line = solver.vcf(&game.as_setup(), 1_000).unwrap().unwrap();
     assert_eq!((line[0].to_string(), line.len()), ("7 6".into(), 3));
     // Two open twos that cross make a double three.
     let game = read_script("7 7\n0 0\n7 8\n0 2\n8 6\n0 14\n9 6\n14 14\n").unwrap();
-    assert_eq!(solver.vcf(&game.as_setup(), 1_000), None);
-    let line = solver.vct(&game.as_setup(), 5_000).unwrap();
+    assert_eq!(solver.vcf(&game.as_setup(), 1_000).unwrap(), None);
+    let line = solver.vct(&game.as_setup(), 5_000).unwrap().unwrap();
     assert!(line.len() % 2 == 1 && line.len() <= 9, "{line:?}");
 }
 
@@ -219,14 +219,14 @@ fn a_four_that_black_may_not_stop_wins() {
     };
     let mut solver = ThreatSolver::new(Rule::Renju);
     let game = read_script(&script("renju")).unwrap();
-    let line = solver.vcf(&game.as_setup(), 1_000).unwrap();
+    let line = solver.vcf(&game.as_setup(), 1_000).unwrap().unwrap();
     assert_eq!((line[0].to_string(), line.len()), ("3 5".into(), 3));
     assert_eq!(line[2].to_string(), "7 5");
     assert_eq!(wins_as_shown(&game, &line), Stone::White);
     let mut solver = ThreatSolver::new(Rule::Standard);
     let game = read_script(&script("standard")).unwrap();
     assert_eq!(
-        solver.vcf(&game.as_setup(), 1_000),
+        solver.vcf(&game.as_setup(), 1_000).unwrap(),
         None,
         "a six may stop it"
     );
@@ -240,7 +240,7 @@ fn a_four_that_can_be_stopped_from_afar_is_not_won() {
     let script = "new 15 caro\n7 3\n7 2\n7 4\n0 0\n7 5\n0 14\n";
     let mut game = read_script(script).unwrap();
     let mut solver = ThreatSolver::new(Rule::Caro);
-    assert_eq!(solver.vcf(&game.as_setup(), 1_000), None);
+    assert_eq!(solver.vcf(&game.as_setup(), 1_000).unwrap(), None);
     for point in ["7 6", "7 8"] {
         game.play(point.parse().unwrap()).unwrap();
     }

@@ -6,7 +6,7 @@ use super::level::{Level, Strength};
 use crate::engine::{
     Act, Choice, Engine, Limits, Reason, Rng, Settings, ThreatSolver, Worker, win_in,
 };
-use crate::rules::{Game, Point};
+use crate::rules::{Game, Point, Rule};
 
 /// Time for a move when none is set, at the highest level and for a hint.
 const USUAL: Duration = Duration::from_secs(2);
@@ -126,15 +126,14 @@ impl Computer {
                     turn: skill.time,
                     ..Limits::default()
                 };
-                search(engine, game, limits, watch)
+                search(&mut self.playing, settings, game, limits, watch)
             }
             Strength::All => {
                 let limits = Limits {
                     turn: Some(skill.time.unwrap_or(USUAL)),
                     ..Limits::default()
                 };
-                let engine = self.playing.engine(game.rule(), settings(0));
-                search(engine, game, limits, watch)
+                search(&mut self.playing, settings(0), game, limits, watch)
             }
         }
     }
@@ -168,9 +167,10 @@ impl Computer {
             threads: skill.threads,
             ..Settings::default()
         };
-        let engine = self.playing.engine(game.rule(), settings);
-        engine.reseed(seed);
-        watched(engine, watch, |engine, _| engine.open(game, limits)).flatten()
+        let worker = &mut self.playing;
+        worker.engine(game.rule(), settings).reseed(seed);
+        let open = |engine: &mut Engine, _: &mut dyn FnMut(&Choice)| engine.open(game, limits);
+        watched(worker, game.rule(), settings, watch, open)?.ok()?
     }
 
     /// A good move and why, at full strength.
@@ -185,22 +185,22 @@ impl Computer {
             ..Settings::default()
         };
         let time = skill.time.unwrap_or(HINT);
-        let engine = self.hinting.engine(game.rule(), settings);
         let limits = Limits {
             turn: Some(time),
             ..Limits::default()
         };
-        let mut choice = search(engine, game, limits, watch)?;
+        let mut choice = search(&mut self.hinting, settings, game, limits, watch)?;
+        let engine = self.hinting.engine(game.rule(), settings);
         // A win by threats may lie beyond what the search saw, or be shorter.
         let setup = game.as_setup();
         if choice.plies_to_win().is_none_or(|plies| plies > 3)
-            && let Some(line) = ThreatSolver::new(game.rule()).vct(&setup, HINT_VCT_NODES)
+            && let Ok(Some(line)) = ThreatSolver::new(game.rule()).vct(&setup, HINT_VCT_NODES)
             && choice.plies_to_win().is_none_or(|plies| plies > line.len())
         {
             choice.score = win_in(line.len());
             choice.point = line[0];
             choice.pv = line;
-            engine.remember(&setup, &choice);
+            engine.remember(&setup, &choice).ok()?;
         }
         let reason = engine.explain(&setup, &choice).ok()?;
         Some((choice, reason))
@@ -232,29 +232,32 @@ fn centre(game: &Game) -> Option<Choice> {
 
 /// Searches, with somebody looking on if there is somebody.
 fn search(
-    engine: &mut Engine,
+    worker: &mut Worker,
+    settings: Settings,
     game: &Game,
     limits: Limits,
     watch: Option<&mut dyn Watch>,
 ) -> Option<Choice> {
     let setup = game.as_setup();
-    watched(engine, watch, |engine, report| {
-        engine.choose(&setup, limits, report).ok()
-    })
-    .flatten()
+    let choose = |engine: &mut Engine, report: &mut dyn FnMut(&Choice)| {
+        engine.choose(&setup, limits, report)
+    };
+    watched(worker, game.rule(), settings, watch, choose)?.ok()
 }
 
 /// Does a work of the engine while somebody looks on, who may stop it; without anybody
 /// it is just done.
 fn watched<T: Send>(
-    engine: &mut Engine,
+    worker: &mut Worker,
+    rule: Rule,
+    settings: Settings,
     watch: Option<&mut dyn Watch>,
     work: impl FnOnce(&mut Engine, &mut dyn FnMut(&Choice)) -> T + Send,
 ) -> Option<T> {
     let Some(watch) = watch else {
-        return Some(work(engine, &mut |_| {}));
+        return Some(work(worker.engine(rule, settings), &mut |_| {}));
     };
-    let found = engine.watched(POLL, work, |latest| watch.look(latest));
+    let found = worker.watched(rule, settings, POLL, work, |latest| watch.look(latest));
     watch.done();
     found
 }

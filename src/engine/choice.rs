@@ -1,11 +1,9 @@
-//! The move that an engine chose, or why it chose none.
+//! The move that an engine chose, and what it found of it.
 
-use std::error::Error;
-use std::fmt;
 use std::time::Duration;
 
 use super::search::score::{Score, plies_to_loss, plies_to_win};
-use crate::rules::{Point, Rule};
+use crate::rules::Point;
 
 /// What a search found so far, or in the end.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,30 +48,3 @@ impl Choice {
         plies_to_loss(self.score)
     }
 }
-
-/// Why an engine says nothing of a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NoMove {
-    /// The game is over: it is won, or nowhere can be played.
-    GameOver,
-    /// It is played by another rule than the engine was built for.
-    OtherRule {
-        /// The rule of the position.
-        asked: Rule,
-        /// The rule of the engine.
-        built: Rule,
-    },
-}
-
-impl fmt::Display for NoMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NoMove::GameOver => f.write_str("the game is over"),
-            NoMove::OtherRule { asked, built } => {
-                write!(f, "the rule is {asked}, but the engine plays {built}")
-            }
-        }
-    }
-}
-
-impl Error for NoMove {}

@@ -4,10 +4,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use super::choice::{Choice, NoMove};
+use super::choice::Choice;
 use super::eval::evaluator::{Evaluator, WorthTables};
 use super::eval::features::Features;
 use super::eval::weights::Weights;
+use super::no_move::NoMove;
 use super::position::position::Position;
 use super::position::square::Square;
 use super::position::tables::Tables;
@@ -82,7 +83,9 @@ impl Engine {
         self
     }
 
-    /// What stops the searches from now on, until another stopper is asked for.
+    /// What stops the searches from now on. Each call disconnects the stoppers of before:
+    /// one engine has one stopper at a time, and its copies. Once it was used it ends
+    /// every later search at its start, until another one is asked for.
     #[must_use]
     pub fn stopper(&mut self) -> Stopper {
         self.stop = Arc::default();
@@ -232,7 +235,7 @@ impl Engine {
     /// # Errors
     /// When the rule is not this engine's.
     pub fn features(&self, setup: &Setup) -> Result<Features, NoMove> {
-        self.check_rule(setup)?;
+        NoMove::check_rule(setup.rule(), self.rule)?;
         let position = Position::new(setup, Arc::clone(&self.tables));
         Ok(Features::of(&position))
     }
@@ -243,16 +246,18 @@ impl Engine {
     /// # Errors
     /// When the rule is not this engine's.
     pub fn evaluate(&self, setup: &Setup) -> Result<Score, NoMove> {
-        self.check_rule(setup)?;
+        NoMove::check_rule(setup.rule(), self.rule)?;
         let position = Position::new(setup, Arc::clone(&self.tables));
         Ok(Evaluator::new(&position, self.worth.clone()).value(&position))
     }
 
-    /// Keeps a win that was found by other means, so that later choices follow it.
-    pub fn remember(&mut self, setup: &Setup, choice: &Choice) {
-        let Ok((position, _)) = self.position(setup) else {
-            return;
-        };
+    /// Keeps a win that was found by other means, so that later choices follow it. A
+    /// choice that is no win is not kept.
+    ///
+    /// # Errors
+    /// As [`choose`](Engine::choose).
+    pub fn remember(&mut self, setup: &Setup, choice: &Choice) -> Result<(), NoMove> {
+        let (position, _) = self.position(setup)?;
         let found = Found {
             depth: choice.depth,
             score: choice.score,
@@ -261,22 +266,12 @@ impl Engine {
         if let Some(win) = ProvenWin::of(&position, &found) {
             self.proven = Some(win);
         }
-    }
-
-    fn check_rule(&self, setup: &Setup) -> Result<(), NoMove> {
-        let (asked, built) = (setup.rule(), self.rule);
-        match asked == built {
-            true => Ok(()),
-            false => Err(NoMove::OtherRule { asked, built }),
-        }
+        Ok(())
     }
 
     /// A position that goes on, with its evaluation.
     fn position(&self, setup: &Setup) -> Result<(Position, Evaluator), NoMove> {
-        self.check_rule(setup)?;
-        if setup.outcome().is_some() {
-            return Err(NoMove::GameOver);
-        }
+        NoMove::check(setup, self.rule)?;
         let position = Position::new(setup, Arc::clone(&self.tables));
         let evaluator = Evaluator::new(&position, self.worth.clone());
         Ok((position, evaluator))

@@ -23,6 +23,7 @@ mod choice;
 #[allow(clippy::module_inception)]
 mod engine;
 mod eval;
+mod no_move;
 mod opening;
 mod position;
 mod reason;
@@ -33,10 +34,11 @@ mod solve;
 mod worker;
 
 pub use bench::{BenchResult, POSITIONS as BENCH_POSITIONS, bench};
-pub use choice::{Choice, NoMove};
+pub use choice::Choice;
 pub use engine::{Engine, Stopper};
 pub use eval::features::Features;
 pub use eval::weights::Weights;
+pub use no_move::NoMove;
 pub use opening::Act;
 pub use position::cell::Threat;
 pub use position::pattern::Pattern;

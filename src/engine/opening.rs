@@ -2,6 +2,7 @@
 //! side is better, and takes the better side, both by search.
 
 use super::engine::Engine;
+use super::no_move::NoMove;
 use super::rng::Rng;
 use super::search::limits::Limits;
 use super::search::score::Score;
@@ -30,13 +31,25 @@ const FOURTHS: usize = 5;
 const REACH: usize = 4;
 
 impl Engine {
-    /// What to do next in the opening of `game`; `None` when it asks for nothing or
-    /// its rule is not this engine's. The limits are for all that is searched.
-    pub fn open(&mut self, game: &Game, limits: Limits) -> Option<Act> {
-        let Ask { task, .. } = game.ask()?;
-        if game.rule() != self.rule() {
-            return None;
+    /// What to do next in the opening of `game`; `None` when it asks for nothing. The
+    /// limits are for all that is searched.
+    ///
+    /// # Errors
+    /// When the game is over or nowhere can be played, or its rule is not this engine's.
+    pub fn open(&mut self, game: &Game, limits: Limits) -> Result<Option<Act>, NoMove> {
+        NoMove::check_rule(game.rule(), self.rule())?;
+        if game.outcome().is_some() {
+            return Err(NoMove::GameOver);
         }
+        let Some(Ask { task, .. }) = game.ask() else {
+            return Ok(None);
+        };
+        let act = self.act(game, task, limits).ok_or(NoMove::GameOver)?;
+        Ok(Some(act))
+    }
+
+    /// What a task of an opening is answered with; `None` where nowhere can be played.
+    fn act(&mut self, game: &Game, task: Task, limits: Limits) -> Option<Act> {
         Some(match task {
             Task::Stone {
                 number: 4, last: 4, ..
@@ -168,8 +181,8 @@ impl Engine {
     }
 }
 
-/// The position of a game with more stones after those that stand, in turn; `None` where one cannot stand or
-/// the game is over then.
+/// The position of a game with more stones after those that stand, in turn; `None` where
+/// one cannot stand or the game is over then.
 fn followed(game: &Game, more: &[Point]) -> Option<Setup> {
     let mut colour = game.to_move()?;
     let stones = game.board().stones();
@@ -238,7 +251,7 @@ mod tests {
             let mut game = Game::with_opening(size, rule, Stone::Black, opening);
             let mut acts = 0;
             while game.ask().is_some() {
-                match engine.open(&game, limits).unwrap() {
+                match engine.open(&game, limits).unwrap().unwrap() {
                     Act::Place(point) => {
                         game.play(point).unwrap();
                     }
@@ -248,7 +261,7 @@ mod tests {
                 assert!(acts < 20);
             }
             assert!(game.move_count() >= 3);
-            assert_eq!(engine.open(&game, limits), None);
+            assert_eq!(engine.open(&game, limits), Ok(None));
         }
     }
 
@@ -267,8 +280,33 @@ mod tests {
         ] {
             let script = format!("new 15 swap\n{stones}");
             let game = crate::record::read_script(&script).unwrap();
-            let act = engine.open(&game, limits);
+            let act = engine.open(&game, limits).unwrap();
             assert_eq!(act, Some(Act::Decide(Decision::Take(colour))), "{stones}");
         }
+    }
+
+    /// Another rule and a game that is over are refused, and not taken for an opening in
+    /// which nothing is asked.
+    #[test]
+    fn what_cannot_be_opened_is_refused() {
+        let settings = Settings {
+            table: 1 << 10,
+            ..Settings::default()
+        };
+        let mut engine = Engine::new(Rule::Freestyle, settings);
+        let mut open = |script: &str| {
+            let game = crate::record::read_script(script).unwrap();
+            engine.open(&game, Limits::default())
+        };
+        let other = NoMove::OtherRule {
+            asked: Rule::Standard,
+            built: Rule::Freestyle,
+        };
+        assert_eq!(open("new 15 standard swap"), Err(other));
+        assert_eq!(
+            open("new 15 freestyle swap\nsurrender"),
+            Err(NoMove::GameOver)
+        );
+        assert_eq!(open("new 15 freestyle\n7 7"), Ok(None));
     }
 }

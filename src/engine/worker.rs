@@ -1,4 +1,4 @@
-//! Who owns an engine, its thread and its stopper, for every front end.
+//! The owner of an engine, of its thread and its stopper, for every front end.
 
 use std::sync::{Mutex, PoisonError, mpsc};
 use std::time::Duration;
@@ -7,9 +7,6 @@ use super::choice::Choice;
 use super::engine::Engine;
 use super::settings::Settings;
 use crate::rules::Rule;
-
-/// Hears of each depth that a search has done.
-pub type Report<'a> = &'a mut dyn FnMut(&Choice);
 
 /// Owns an engine, builds it when it is first needed, and runs it in a thread of its own
 /// while somebody looks on.
@@ -61,25 +58,27 @@ impl Worker {
             built.engine.forget();
         }
     }
-}
 
-impl Engine {
-    /// Does `work` in a thread of its own. Until it is done, `watch` is called every
-    /// `pause` with the best choice so far; when it returns true the search is stopped,
+    /// Does `work` with the [`engine`](Worker::engine) for a rule and settings, in a
+    /// thread of its own. Until it is done, `watch` is called every `pause` with the best
+    /// choice that `work` reported so far; when it returns true the search is stopped,
     /// which then returns what it has. `None` when the work panics.
     pub fn watched<T: Send>(
         &mut self,
+        rule: Rule,
+        settings: Settings,
         pause: Duration,
-        work: impl FnOnce(&mut Engine, Report<'_>) -> T + Send,
+        work: impl FnOnce(&mut Engine, &mut dyn FnMut(&Choice)) -> T + Send,
         mut watch: impl FnMut(Option<&Choice>) -> bool,
     ) -> Option<T> {
-        let stopper = self.stopper();
+        let engine = self.engine(rule, settings);
+        let stopper = engine.stopper();
         let latest = Mutex::new(None);
         let lock = || latest.lock().unwrap_or_else(PoisonError::into_inner);
         let (done, finished) = mpsc::channel();
-        std::thread::scope(|scope| {
+        let found = std::thread::scope(|scope| {
             let worker = scope.spawn(|| {
-                let found = work(self, &mut |choice| *lock() = Some(choice.clone()));
+                let found = work(&mut *engine, &mut |choice| *lock() = Some(choice.clone()));
                 // The receiver is only gone when nobody waits any more.
                 let _ = done.send(());
                 found
@@ -91,6 +90,63 @@ impl Engine {
                 }
             }
             worker.join().ok()
-        })
+        });
+        // What was stopped here does not end the next search.
+        drop(engine.stopper());
+        found
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::Limits;
+    use crate::record::read_script;
+
+    fn settings() -> Settings {
+        Settings {
+            table: 1 << 16,
+            ..Settings::default()
+        }
+    }
+
+    /// A search without limits ends when the watcher says so, with what it has, and the
+    /// next one is not ended by that.
+    #[test]
+    fn a_watcher_stops_the_search() {
+        let setup = read_script("h8\nh9\ni9\n").unwrap().as_setup();
+        let mut worker = Worker::new();
+        let choice = worker.watched(
+            setup.rule(),
+            settings(),
+            Duration::from_millis(1),
+            |engine, report| engine.choose(&setup, Limits::default(), report),
+            |latest| latest.is_some_and(|choice| choice.depth >= 2),
+        );
+        assert!(choice.unwrap().unwrap().depth >= 2);
+        let depth = Limits {
+            depth: Some(3),
+            ..Limits::default()
+        };
+        let engine = worker.engine(setup.rule(), settings());
+        let choice = engine.choose(&setup, depth, &mut |_| {}).unwrap();
+        assert_eq!(choice.depth, 3);
+    }
+
+    /// One engine has one stopper at a time: the last that was asked for.
+    #[test]
+    fn only_the_last_stopper_stops() {
+        let setup = read_script("h8\nh9\ni9\n").unwrap().as_setup();
+        let mut engine = Engine::new(setup.rule(), settings());
+        let limits = Limits {
+            depth: Some(3),
+            ..Limits::default()
+        };
+        let (first, last) = (engine.stopper(), engine.stopper());
+        first.stop();
+        let mut depth = || engine.choose(&setup, limits, &mut |_| {}).unwrap().depth;
+        assert_eq!(depth(), 3);
+        last.stop();
+        assert_eq!(depth(), 0);
     }
 }

@@ -8,7 +8,7 @@ use super::request::{Request, pair};
 use super::stones::Stones;
 use super::swap2;
 use super::text::{self, short, write};
-use crate::engine::{Engine, Worker};
+use crate::engine::{Settings, Worker};
 use crate::rules::{BoardSize, Point, Rule, Setup};
 
 /// The state of the engine's side of a conversation.
@@ -161,20 +161,23 @@ impl Brain {
         };
         let limits = self.options.limits();
         let shows = self.options.shows;
-        let engine = self.prepare()?;
+        let (rule, settings) = self.prepare()?;
         Ok(Search {
-            engine,
+            worker: &mut self.worker,
+            rule,
+            settings,
             job,
             shows,
             limits,
         })
     }
 
-    /// The engine for the settings as they are; it is built anew when they ask for
-    /// another.
-    fn prepare(&mut self) -> Result<&mut Engine, String> {
-        let rule = self.rule()?;
-        Ok(self.worker.engine(rule, self.options.settings()))
+    /// Has the engine for the settings as they are, which it returns; it is built anew
+    /// when they ask for another.
+    fn prepare(&mut self) -> Result<(Rule, Settings), String> {
+        let (rule, settings) = (self.rule()?, self.options.settings());
+        self.worker.engine(rule, settings);
+        Ok((rule, settings))
     }
 
     /// The board and the rule that are played.

@@ -1,7 +1,7 @@
 //! What the engine is asked for.
 
-use crate::engine::{Engine, Limits};
-use crate::rules::{Game, Setup};
+use crate::engine::{Limits, Settings, Worker};
+use crate::rules::{Game, Rule, Setup};
 
 /// What a search is for.
 #[derive(Clone, Debug)]
@@ -20,7 +20,11 @@ pub enum Job {
 #[derive(Debug)]
 pub struct Search<'a> {
     /// Who searches.
-    pub engine: &'a mut Engine,
+    pub worker: &'a mut Worker,
+    /// By which rule.
+    pub rule: Rule,
+    /// With an engine built how.
+    pub settings: Settings,
     /// What for.
     pub job: Job,
     /// Whether to show what was found before the move.

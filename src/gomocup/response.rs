@@ -49,7 +49,7 @@ fn opening(engine: &mut Engine, mut game: Game, limits: Limits) -> Response {
     let limits = limits.share(3);
     let mut placed = Vec::new();
     while placed.len() < 3 {
-        let Some(Act::Place(point)) = engine.open(&game, limits) else {
+        let Ok(Some(Act::Place(point))) = engine.open(&game, limits) else {
             return Response::default();
         };
         if game.play(point).is_err() {
@@ -64,8 +64,8 @@ fn opening(engine: &mut Engine, mut game: Game, limits: Limits) -> Response {
 fn colour(engine: &mut Engine, mut game: Game, limits: Limits) -> Response {
     let limits = limits.share(2);
     match engine.open(&game, limits) {
-        Some(Act::Decide(Decision::Take(Stone::Black))) => line("SWAP".into()),
-        Some(Act::Decide(decision)) if game.decide(decision).is_ok() => {
+        Ok(Some(Act::Decide(Decision::Take(Stone::Black)))) => line("SWAP".into()),
+        Ok(Some(Act::Decide(decision))) if game.decide(decision).is_ok() => {
             let choice = engine.choose(&game.as_setup(), limits, &mut |_| {});
             choice.map_or_else(|_| Response::default(), |choice| line(write(choice.point)))
         }

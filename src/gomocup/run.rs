@@ -74,13 +74,17 @@ fn think(
         Err(reason) => return Some(vec![format!("ERROR {reason}")]),
     };
     let Search {
-        engine,
+        worker,
+        rule,
+        settings,
         job,
         shows,
         limits,
     } = search;
     let mut ends = false;
-    let response = engine.watched(
+    let response = worker.watched(
+        rule,
+        settings,
         PAUSE,
         |engine, _| respond(engine, job, shows, limits),
         |_| match listen(lines, waiting) {

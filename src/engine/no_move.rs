@@ -1,0 +1,52 @@
+//! Why the engine has no move.
+
+use std::error::Error;
+use std::fmt;
+
+use crate::rules::{Rule, Setup};
+
+/// Why the engine has no move, and no answer, for a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoMove {
+    /// The game is over: it is won, or nowhere can be played.
+    GameOver,
+    /// It is played by another rule than the engine was built for.
+    OtherRule {
+        /// The rule of the position.
+        asked: Rule,
+        /// The rule of the engine.
+        built: Rule,
+    },
+}
+
+impl NoMove {
+    /// Refuses a position of another rule than the one that an engine was built for.
+    pub(super) fn check_rule(asked: Rule, built: Rule) -> Result<(), NoMove> {
+        match asked == built {
+            true => Ok(()),
+            false => Err(NoMove::OtherRule { asked, built }),
+        }
+    }
+
+    /// Refuses what [`check_rule`](NoMove::check_rule) does, and a position that is over.
+    pub(super) fn check(setup: &Setup, built: Rule) -> Result<(), NoMove> {
+        NoMove::check_rule(setup.rule(), built)?;
+        match setup.outcome() {
+            None => Ok(()),
+            Some(_) => Err(NoMove::GameOver),
+        }
+    }
+}
+
+impl fmt::Display for NoMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoMove::GameOver => f.write_str("the game is over"),
+            NoMove::OtherRule { asked, built } => {
+                write!(f, "the rule is {asked}, but the engine plays {built}")
+            }
+        }
+    }
+}
+
+impl Error for NoMove {}
