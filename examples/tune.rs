@@ -46,22 +46,22 @@ fn row(features: &Features) -> [f64; COUNT] {
         .iter()
         .chain(&features.threats[0])
         .map(|count| f64::from(*count));
-    let enemy = features.patterns[1]
+    let opponent = features.patterns[1]
         .iter()
         .chain(&features.threats[1])
         .map(|count| -f64::from(*count));
     row.iter_mut()
-        .zip(own.chain(enemy))
+        .zip(own.chain(opponent))
         .for_each(|(cell, value)| *cell = value);
     row
 }
 
 fn to_row(weights: &Weights) -> [f64; COUNT] {
     let parts = [
-        &weights.moving[..],
-        &weights.threat_moving,
-        &weights.waiting,
-        &weights.threat_waiting,
+        &weights.side_to_move[..],
+        &weights.threat_side_to_move,
+        &weights.opponent,
+        &weights.threat_opponent,
     ];
     let mut row = [0.0; COUNT];
     let all = parts.into_iter().flatten();
@@ -75,10 +75,10 @@ fn from_row(row: &[f64; COUNT], old: &Weights) -> Weights {
     let mut weights = old.clone();
     let mut values = row.iter().map(|value| value.round() as i16);
     let parts = [
-        &mut weights.moving[..],
-        &mut weights.threat_moving,
-        &mut weights.waiting,
-        &mut weights.threat_waiting,
+        &mut weights.side_to_move[..],
+        &mut weights.threat_side_to_move,
+        &mut weights.opponent,
+        &mut weights.threat_opponent,
     ];
     for weight in parts.into_iter().flatten() {
         *weight = values.next().expect("as many as were taken");

@@ -135,7 +135,7 @@ const ROOMS: &[(&str, &[Room])] = &[
             ("position", &["rng"]),
             ("eval", &["position"]),
             ("solve", &["no_move", "position"]),
-            ("search", &["eval", "position", "solve"]),
+            ("search", &["eval", "position", "rng", "solve"]),
             ("choice", &["search"]),
             ("reason", &["choice", "position", "search"]),
             (

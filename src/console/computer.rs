@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::level::{Level, Strength};
 use crate::engine::{
-    Act, Choice, Engine, Limits, Reason, Rng, Settings, ThreatSolver, Worker, win_in,
+    Act, Choice, Engine, Limits, Reason, Rng, Settings, ThreatSolver, Worker, mix, win_in,
 };
 use crate::rules::{Game, Point, Rule};
 
@@ -18,9 +18,9 @@ const LEAST_OPENING: u64 = 20_000;
 /// Positions of the search for a win by threats that a hint adds.
 const HINT_VCT_NODES: u64 = 500;
 
-/// Spreads the numbers of games, and of moves, over all bits of a seed.
+/// Spreads the numbers of games over all bits of a seed, and otherwise than [`mix`], which
+/// spreads those of moves.
 const GAME_MIX: u64 = 0xA24B_AED4_963E_E407;
-const GOLDEN: u64 = 0x9E37_79B9_7F4A_7C15;
 
 /// How often a watcher is asked.
 const POLL: Duration = Duration::from_millis(20);
@@ -213,7 +213,7 @@ impl Computer {
             ..Settings::default()
         };
         let engine = self.playing.engine(game.rule(), settings);
-        let mut rng = Rng(seed ^ (game.move_count() as u64).wrapping_mul(GOLDEN));
+        let mut rng = Rng(seed ^ mix(game.move_count() as u64));
         let mut error = || (rng.next() % (u64::from(error) + 1)) as i32;
         let moves = engine.glance(&game.as_setup()).ok()?.into_iter();
         let judged = moves.map(|(point, order)| (point, order, order + error()));

@@ -39,8 +39,8 @@ impl Stopper {
 /// A player for positions of one rule, with a memory of what it searched before.
 ///
 /// It takes a [`Setup`]: any stones, the rule and the side to move. A game gives its own
-/// by [`Game::as_setup`](crate::rules::Game::as_setup). What it says is of the side to
-/// move.
+/// by [`Game::as_setup`](crate::rules::Game::as_setup). Scores are from the side to
+/// move's view.
 #[derive(Debug)]
 pub struct Engine {
     rule: Rule,
@@ -76,7 +76,7 @@ impl Engine {
         }
     }
 
-    /// The same player, searching by other numbers.
+    /// The same player, with other numbers for its search.
     #[must_use]
     pub fn with_params(mut self, params: SearchParams) -> Engine {
         self.params = params;
@@ -84,15 +84,15 @@ impl Engine {
     }
 
     /// What stops the searches from now on. Each call disconnects the stoppers of before:
-    /// one engine has one stopper at a time, and its copies. Once it was used it ends
-    /// every later search at its start, until another one is asked for.
+    /// one engine has one stopper at a time, which can be cloned. Once it is used it also
+    /// ends every later search at its start, until another stopper is asked for.
     #[must_use]
     pub fn stopper(&mut self) -> Stopper {
         self.stop = Arc::default();
         Stopper(Arc::clone(&self.stop))
     }
 
-    /// From now on the errors of [`Settings::noise`] depend on another seed.
+    /// Makes the errors of [`Settings::noise`] depend on another seed from now on.
     pub fn reseed(&mut self, seed: u64) {
         self.settings.seed = seed;
     }
@@ -230,7 +230,7 @@ impl Engine {
         Ok(Reason::of(&position, setup, choice))
     }
 
-    /// What the evaluation counts in `setup`, be it over or not.
+    /// What the evaluation counts in `setup`, whether it is over or not.
     ///
     /// # Errors
     /// When the rule is not this engine's.
@@ -240,8 +240,8 @@ impl Engine {
         Ok(Features::of(&position))
     }
 
-    /// How `setup`, be it over or not, stands for the side to move without any search, in
-    /// eval units.
+    /// How `setup`, whether it is over or not, stands for the side to move without any
+    /// search, in eval units.
     ///
     /// # Errors
     /// When the rule is not this engine's.
@@ -320,13 +320,13 @@ impl Engine {
             .max_by_key(|found| found.score)
     }
 
-    /// In how many plies the side to move loses at most, where an earlier search told.
+    /// In how many plies the side to move loses at most, if an earlier search proved it.
     fn known_loss(&self, position: &Position) -> Option<usize> {
         self.proven.as_ref()?.loss(position)
     }
 }
 
-/// What was found, as it is told; `None` where there is no move.
+/// What was found, as the caller gets it; `None` where there is no move.
 fn choice(found: &Found, nodes: u64, time: Duration) -> Option<Choice> {
     let pv: Vec<Point> = found.pv.iter().map(|square| square.point()).collect();
     Some(Choice {

@@ -1,4 +1,5 @@
-//! The computer player: chooses a move for a position within limits, and finds forced wins.
+//! The computer player: chooses a move for a position within limits, and finds forced
+//! wins.
 //!
 //! An [`Engine`] takes a [`Setup`](crate::rules::Setup) and [`Limits`] and returns a
 //! [`Choice`]: the move, how the position stands ([`Score`]) and the best play by both
@@ -44,7 +45,7 @@ pub use position::cell::Threat;
 pub use position::pattern::Pattern;
 pub use reason::{Made, Prospect, Reason, Stops};
 #[cfg(feature = "cli")]
-pub(crate) use rng::Rng;
+pub(crate) use rng::{Rng, mix};
 pub use search::limits::{Limits, Stopwatch};
 pub use search::params::SearchParams;
 pub use search::score::{Score, plies_to_loss, plies_to_win, win_in};

@@ -19,8 +19,8 @@ pub enum Act {
     Decide(Decision),
 }
 
-/// How many ways to place the stones are drawn by chance, and how many of them, the
-/// most even at first sight, are searched.
+/// How many ways to place the stones are drawn by chance, and how many of them are
+/// searched: those whose static evaluation is the most even.
 const DRAWN: usize = 400;
 const SEARCHED: usize = 12;
 
@@ -91,7 +91,7 @@ impl Engine {
         })
     }
 
-    /// The colour that is better off.
+    /// The colour that stands better.
     fn better(&mut self, game: &Game, limits: Limits) -> Option<Stone> {
         let to_move = game.to_move()?;
         let mover_is_better = match game.opening()? {
@@ -151,8 +151,8 @@ impl Engine {
         Some(judged.min_by_key(|(_, score)| *score)?.0)
     }
 
-    /// How many fifth moves make the game most even, and how far from even it is:
-    /// White will choose the worst of the best so many.
+    /// How many fifth moves make the game most even, and how far from even it then is:
+    /// of the moves that Black offers White will choose the one that is worst for Black.
     fn most_even_number(&mut self, setup: &Setup, limits: Limits) -> Option<(u8, Score)> {
         let ranked = self.ranked(setup, usize::from(Opening::MOST_FIFTHS), limits);
         let numbered = (1..).zip(ranked);
@@ -160,8 +160,8 @@ impl Engine {
         judged.min_by_key(|(_, score)| *score)
     }
 
-    /// The best moves, best first, of those alike by symmetry only one: so they would
-    /// be offered.
+    /// The best moves, best first; of moves that are alike by symmetry only the first,
+    /// since no two of them may be offered.
     fn ranked(&mut self, setup: &Setup, count: usize, limits: Limits) -> Vec<(Point, Score)> {
         let stones: Vec<_> = setup.board().stones().collect();
         let alike = |one, other| are_symmetrical(setup.size(), &stones, one, other);

@@ -1,4 +1,5 @@
-//! Why a move is good, for a player: what it makes, what it stops, and what that is worth.
+//! Why a move is good, in a player's terms: what it makes, what it stops, and what it
+//! leads to.
 
 use super::choice::Choice;
 use super::position::cell::Threat;
@@ -8,14 +9,14 @@ use super::position::square::Square;
 use super::search::score::Score;
 use crate::rules::{Board, Direction, Foul, Point, Rule, Setup, Stone};
 
-/// Why a move is good, for a player.
+/// Why a move is good, in a player's terms.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
     /// What the stone makes.
     pub makes: Made,
     /// What it stops, if it stops anything.
     pub stops: Option<Stops>,
-    /// What comes of it.
+    /// What the move leads to.
     pub prospect: Prospect,
 }
 
@@ -54,7 +55,7 @@ impl Made {
     ];
 }
 
-/// What a stone stops: the enemy stones that threaten.
+/// What a stone stops: the opponent's stones that threaten.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Stops {
     /// A five that these would make next.
@@ -66,7 +67,7 @@ pub enum Stops {
 }
 
 impl Stops {
-    /// The enemy stones that threaten.
+    /// The opponent's stones that threaten.
     #[must_use]
     pub fn stones(&self) -> &[Point] {
         match self {
@@ -75,7 +76,7 @@ impl Stops {
     }
 }
 
-/// What comes of a move.
+/// What a move leads to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Prospect {
     /// It wins by force in so many plies.
@@ -163,14 +164,14 @@ fn row(board: &Board, point: Point, stone: Stone, direction: usize) -> usize {
     1 + along(1) + along(-1)
 }
 
-/// What a stone on `square` stops: the enemy's five if there is one, or one of them, else all the
-/// points where it could make an open four or two fours.
+/// What a stone on `square` stops: the opponent's five if there is one, or one of them,
+/// else all the points where the opponent could make an open four or two fours.
 fn stopped(position: &Position, board: &Board, square: Square) -> Option<Stops> {
     let opponent = position.opponent();
     let mut after = position.clone();
     after.make(square);
     if let Some(other) = position.first(opponent, Threat::Five) {
-        // On the five itself, or beyond its end where that takes it its worth.
+        // On the five itself, or beyond its end where a stone there blocks it (caro).
         let here = position.cell(square, opponent).threat == Threat::Five;
         let stops = here || after.count(opponent, Threat::Five) == 0;
         let five = if here { square } else { other };
@@ -233,7 +234,7 @@ fn stones(
             .filter_map(move |steps| square.point().offset(Direction::ALL[direction], steps))
     };
     let lines = (0..4).filter(|direction| patterns[*direction] == pattern);
-    // One line is what is stopped, but two fours need two.
+    // A threat stands on one line, but two fours stand on two.
     let count = if pattern == Pattern::Four { 2 } else { 1 };
     lines
         .take(count)

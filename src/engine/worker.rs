@@ -9,7 +9,7 @@ use super::settings::Settings;
 use crate::rules::Rule;
 
 /// Owns an engine, builds it when it is first needed, and runs it in a thread of its own
-/// while somebody looks on.
+/// while a watcher looks on.
 #[derive(Debug, Default)]
 pub struct Worker {
     built: Option<Built>,
@@ -91,7 +91,7 @@ impl Worker {
             }
             worker.join().ok()
         });
-        // What was stopped here does not end the next search.
+        // A stop that was asked for here does not end the next search.
         drop(engine.stopper());
         found
     }

@@ -13,10 +13,10 @@ use crate::rules::Rule;
 /// What one code is worth, in eval units.
 #[derive(Clone, Copy, Debug)]
 struct Worth {
-    /// To the side whose stone it would be and who is to move.
-    moving: i16,
-    /// To that side when the other is to move.
-    waiting: i16,
+    /// To its colour when that is the side to move.
+    side_to_move: i16,
+    /// To its colour when that is the opponent.
+    opponent: i16,
     /// How early to look at a move here.
     order: i16,
 }
@@ -28,12 +28,13 @@ impl Worth {
         let is_foul = has_fouls && fouling(code) == Fouling::Yes;
         let sum = |values: &[i16; Pattern::COUNT], threats: &[i16; Threat::COUNT]| -> i16 {
             let lines = patterns.iter().map(|pattern| values[*pattern as usize]);
-            let lines: i16 = if is_foul { 0 } else { lines.sum() };
-            lines + threats[threat as usize]
+            let sum = |sum: i16, worth| sum.saturating_add(worth);
+            let lines = if is_foul { 0 } else { lines.fold(0, sum) };
+            lines.saturating_add(threats[threat as usize])
         };
         Worth {
-            moving: sum(&weights.moving, &weights.threat_moving),
-            waiting: sum(&weights.waiting, &weights.threat_waiting),
+            side_to_move: sum(&weights.side_to_move, &weights.threat_side_to_move),
+            opponent: sum(&weights.opponent, &weights.threat_opponent),
             order: sum(&weights.order, &weights.threat_order),
         }
     }
@@ -73,11 +74,11 @@ impl WorthTables {
 /// The sums over all empty points, by colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Sums {
-    moving: [i32; 2],
-    waiting: [i32; 2],
+    side_to_move: [i32; 2],
+    opponent: [i32; 2],
 }
 
-/// The evaluation of a position that it follows. All that a search knows of it is this:
+/// The evaluation of a position that it follows. A search needs no more of it than this:
 /// it is made for a position, hears of each move made and taken back, and tells what
 /// the position is worth and how early to look at a move.
 #[derive(Clone, Debug)]
@@ -94,8 +95,8 @@ impl Evaluator {
         for square in position.empties() {
             for colour in 0..2 {
                 let worth = worth.get(colour, position.code_of(square, colour));
-                sums.moving[colour] += i32::from(worth.moving);
-                sums.waiting[colour] += i32::from(worth.waiting);
+                sums.side_to_move[colour] += i32::from(worth.side_to_move);
+                sums.opponent[colour] += i32::from(worth.opponent);
             }
         }
         Evaluator {
@@ -108,7 +109,7 @@ impl Evaluator {
     /// Makes a move on the position that it follows.
     pub(crate) fn make(&mut self, position: &mut Position, square: Square) {
         self.before.push(self.sums);
-        position.make_heard(square, self);
+        position.make_with(square, self);
     }
 
     /// Takes the last move back.
@@ -121,7 +122,7 @@ impl Evaluator {
 
     /// How `position` stands for the side to move, in eval units.
     pub(crate) fn value(&self, position: &Position) -> i32 {
-        self.sums.moving[position.side_to_move()] - self.sums.waiting[position.opponent()]
+        self.sums.side_to_move[position.side_to_move()] - self.sums.opponent[position.opponent()]
     }
 
     /// How early to look at a move of the side to move: what the stone would make, and
@@ -135,7 +136,7 @@ impl Evaluator {
         (of(position.side_to_move()), of(position.opponent()))
     }
 
-    /// A move is only worth a look if it comes earlier than this.
+    /// A move is only worth a look if its order is above this.
     pub(crate) const fn least_order(&self) -> i32 {
         self.worth.least_order
     }
@@ -145,16 +146,16 @@ impl Listener for Evaluator {
     #[inline]
     fn changed(&mut self, colour: usize, old: Code, new: Code) {
         let (old, new) = (self.worth.get(colour, old), self.worth.get(colour, new));
-        self.sums.moving[colour] += i32::from(new.moving) - i32::from(old.moving);
-        self.sums.waiting[colour] += i32::from(new.waiting) - i32::from(old.waiting);
+        self.sums.side_to_move[colour] += i32::from(new.side_to_move) - i32::from(old.side_to_move);
+        self.sums.opponent[colour] += i32::from(new.opponent) - i32::from(old.opponent);
     }
 
     #[inline]
     fn taken(&mut self, codes: [Code; 2]) {
         for (colour, code) in codes.into_iter().enumerate() {
             let worth = self.worth.get(colour, code);
-            self.sums.moving[colour] -= i32::from(worth.moving);
-            self.sums.waiting[colour] -= i32::from(worth.waiting);
+            self.sums.side_to_move[colour] -= i32::from(worth.side_to_move);
+            self.sums.opponent[colour] -= i32::from(worth.opponent);
         }
     }
 }

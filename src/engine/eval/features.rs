@@ -8,7 +8,7 @@ use crate::engine::position::position::Position;
 /// the weights.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Features {
-    /// How often each pattern could be made: by the side to move, by the other side. A
+    /// How often each pattern could be made: by the side to move, by the opponent. A
     /// point that is forbidden counts as a threat alone, [`Threat::Foul`].
     pub patterns: [[i32; Pattern::COUNT]; 2],
     /// On how many points each threat could be made, likewise.
@@ -72,10 +72,10 @@ mod tests {
                     .map(|(count, weight)| count * i32::from(*weight))
                     .sum()
             };
-            let value = sum(&features.patterns[0], &weights.moving)
-                + sum(&features.threats[0], &weights.threat_moving)
-                - sum(&features.patterns[1], &weights.waiting)
-                - sum(&features.threats[1], &weights.threat_waiting);
+            let value = sum(&features.patterns[0], &weights.side_to_move)
+                + sum(&features.threats[0], &weights.threat_side_to_move)
+                - sum(&features.patterns[1], &weights.opponent)
+                - sum(&features.threats[1], &weights.threat_opponent);
             assert_eq!(engine.evaluate(&game.as_setup()), Ok(value), "{script}");
             let counts = features.threats.iter();
             fouls += counts

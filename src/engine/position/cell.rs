@@ -69,7 +69,7 @@ pub(crate) enum Fouling {
     /// It does not.
     No,
     /// The rules must be asked: there are two threes, but they may not be real.
-    Ask,
+    Undecided,
     /// It does.
     Yes,
 }
@@ -85,7 +85,7 @@ impl Fouling {
         } else if count(&[Pattern::Foul]) > 0 || count(&[Pattern::Four, Pattern::OpenFour]) > 1 {
             Fouling::Yes
         } else if count(&[Pattern::OpenThree, Pattern::WideThree]) > 1 {
-            Fouling::Ask
+            Fouling::Undecided
         } else {
             Fouling::No
         }
@@ -98,7 +98,7 @@ pub(crate) fn patterns(code: Code) -> [Pattern; 4] {
     [0, 4, 8, 12].map(|shift| Pattern::ALL[usize::from(code >> shift & 15).min(last)])
 }
 
-/// What a stone with these patterns would threaten, of a side that has fouls or not.
+/// What a stone with these patterns would threaten; `has_fouls` for Black under renju.
 pub(crate) fn threat(code: Code, has_fouls: bool) -> Threat {
     if has_fouls && fouling(code) == Fouling::Yes {
         Threat::Foul
@@ -136,13 +136,13 @@ impl Cell {
     pub(crate) const fn fouling(self) -> Fouling {
         match self.marks & 3 {
             0 => Fouling::No,
-            1 => Fouling::Ask,
+            1 => Fouling::Undecided,
             _ => Fouling::Yes,
         }
     }
 
-    /// Whether some line would be a four or more, be the stone forbidden or not: an
-    /// enemy stone here may stop one.
+    /// Whether some line would be a four or more, whether the stone is forbidden or
+    /// not: a stone of the opponent's here may stop one.
     pub(crate) const fn is_on_four(self) -> bool {
         self.marks & FOUR != 0
     }

@@ -1,4 +1,4 @@
-//! What a window of a line is by the rules, told from the windows with a stone more.
+//! The pattern of a window of a line, derived from the windows with one stone more.
 
 use std::ops::Range;
 
@@ -14,8 +14,8 @@ pub(crate) enum Side {
     ExactlyFive,
     /// Exactly five wins; six, and two fours on a line, are forbidden.
     RenjuBlack,
-    /// Exactly five wins unless enemy stones stand at both ends; six or more win, or
-    /// not.
+    /// Exactly five wins unless the opponent's stones stand at both ends; `six_wins` says
+    /// whether six or more win.
     Caro { six_wins: bool },
 }
 
@@ -40,13 +40,13 @@ impl Side {
         }
     }
 
-    /// Whether the edge of the board is something else than an enemy stone.
+    /// Whether the edge of the board blocks otherwise than an opponent's stone.
     pub(crate) const fn knows_edges(self) -> bool {
         matches!(self, Side::Caro { .. })
     }
 }
 
-/// Tells the patterns of one colour.
+/// Finds the patterns of one colour.
 pub(crate) struct Classifier {
     side: Side,
     radius: u32,
@@ -68,14 +68,7 @@ impl Classifier {
         if self.side == Side::RenjuBlack && row.len() > 5 {
             return Pattern::Foul;
         }
-        let cells = 2 * self.radius;
-        let mut ways = [0_u32; Pattern::COUNT];
-        for bit in 0..cells {
-            if (own | blocked) >> bit & 1 == 0 {
-                let more = own | 1 << bit;
-                ways[known[(more | blocked << cells) as usize] as usize] += 1;
-            }
-        }
+        let ways = self.ways(own, blocked, known);
         let number = |patterns: &[Pattern]| -> u32 {
             patterns.iter().map(|pattern| ways[*pattern as usize]).sum()
         };
@@ -116,8 +109,21 @@ impl Classifier {
         Dead
     }
 
-    /// Whether one enemy stone stops every five of this line: under caro it can, by
-    /// blocking one and standing at the end of another.
+    /// In how many ways one stone more makes each pattern.
+    fn ways(&self, own: u32, blocked: u32, known: &[Pattern]) -> [u32; Pattern::COUNT] {
+        let cells = 2 * self.radius;
+        let mut ways = [0; Pattern::COUNT];
+        for bit in 0..cells {
+            if (own | blocked) >> bit & 1 == 0 {
+                let more = own | 1 << bit;
+                ways[known[(more | blocked << cells) as usize] as usize] += 1;
+            }
+        }
+        ways
+    }
+
+    /// Whether one stone of the opponent's stops every five of this line: under caro it
+    /// can, by blocking one and standing at the end of another.
     fn can_be_stopped(&self, own: u32, blocked: u32, known: &[Pattern]) -> bool {
         let Side::Caro { .. } = self.side else {
             return false;
@@ -137,7 +143,7 @@ impl Classifier {
 
     /// The row through the centre, as places of the window with its centre, and
     /// whether it wins by the rule.
-    fn row(&self, own: u32, enemy: u32) -> (Range<u32>, bool) {
+    fn row(&self, own: u32, opponent: u32) -> (Range<u32>, bool) {
         let radius = self.radius;
         // With the centre back in its place.
         let widen = |half: u32| half & ((1 << radius) - 1) | half >> radius << (radius + 1);
@@ -145,14 +151,14 @@ impl Classifier {
         let ahead = (line >> radius).trailing_ones();
         let behind = (line << (31 - radius)).leading_ones() - 1;
         let row = radius - behind..radius + ahead;
-        let enemies = widen(enemy);
-        let is_enemy = |place: u32| enemies >> place & 1 == 1;
+        let others = widen(opponent);
+        let is_other = |place: u32| others >> place & 1 == 1;
         let wins = match (self.side, row.len()) {
             (_, ..5) => false,
             (Side::AtLeastFive, _) => true,
             (Side::ExactlyFive | Side::RenjuBlack, length) => length == 5,
             (Side::Caro { .. }, 5) => {
-                !(is_enemy(row.end) && row.start.checked_sub(1).is_some_and(is_enemy))
+                !(is_other(row.end) && row.start.checked_sub(1).is_some_and(is_other))
             }
             (Side::Caro { six_wins }, _) => six_wins,
         };

@@ -1,7 +1,7 @@
 //! What a stone would make of one line through its point.
 
-/// What a stone on an empty point would make of one line through it. Named after
-/// the shape with the stone placed; `·` is empty, `X` own, `|` enemy or edge.
+/// What a stone on an empty point would make of one line through it. Named after the
+/// shape with the stone placed; `·` is empty, `X` own, `|` the opponent's or the edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Pattern {

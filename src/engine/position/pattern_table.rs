@@ -9,9 +9,9 @@ use crate::rules::Rule;
 
 /// The patterns of one colour by window.
 ///
-/// A window is `radius` points to each side of an empty point. Its index holds the
-/// own stones in the low half of the bits and what blocks (enemy stones, the edge)
-/// in the high half. Where a rule tells the edge from an enemy stone, a point off
+/// A window is `radius` points to each side of an empty point. Its index holds the own
+/// stones in the low half of the bits and what blocks (the opponent's stones, the edge)
+/// in the high half. Where a rule tells the edge from an opponent's stone, a point off
 /// the board is marked in both halves.
 #[derive(Clone, Debug)]
 pub(crate) struct PatternTable {
@@ -38,7 +38,7 @@ impl PatternTable {
         let cells = 2 * radius;
         let mut patterns = vec![Pattern::Dead; 1 << (2 * cells)];
         let classifier = Classifier::new(side);
-        // Fullest windows first: each is told by those with one stone more.
+        // Fullest windows first: each is derived from those with one stone more.
         let mut owns: Vec<u32> = (0..1 << cells).collect();
         owns.sort_by_key(|own| std::cmp::Reverse(own.count_ones()));
         for own in owns {
@@ -46,17 +46,17 @@ impl PatternTable {
                 if edge != 0 && !side.knows_edges() {
                     continue;
                 }
-                // Every set of blocks that meets the own stones at the edge alone.
+                // Every set of blocks that overlaps the own stones only off the board.
                 let free = !own & ((1 << cells) - 1);
-                let mut enemy = free;
+                let mut others = free;
                 loop {
-                    let blocked = enemy | edge;
+                    let blocked = others | edge;
                     patterns[(own | blocked << cells) as usize] =
                         classifier.classify(own, blocked, &patterns);
-                    if enemy == 0 {
+                    if others == 0 {
                         break;
                     }
-                    enemy = (enemy - 1) & free;
+                    others = (others - 1) & free;
                 }
             }
         }
@@ -107,7 +107,8 @@ fn edges(own: u32, radius: u32) -> impl Iterator<Item = u32> {
 mod tests {
     use super::*;
 
-    /// The pattern of a line as text: `X` own, `O` enemy, `|` edge, `*` the point.
+    /// The pattern of a line as text: `X` own, `O` the opponent's, `|` edge, `*` the
+    /// point.
     fn pattern(rule: Rule, line: &str) -> Pattern {
         let [table, _] = PatternTable::pair(rule);
         let radius = table.radius() as usize;
@@ -183,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn caro_knows_the_edge_from_an_enemy_stone() {
+    fn caro_tells_the_edge_from_a_stone() {
         use Pattern::*;
         for (line, caro, overline) in [
             ("OXX*XXO", Dead, Dead),

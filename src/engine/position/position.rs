@@ -1,5 +1,5 @@
-//! The fast shadow of a game: stones with the patterns of every empty point, kept
-//! up to date move by move.
+//! A position under search: stones with the patterns of every empty point, kept up to
+//! date move by move.
 
 use std::sync::Arc;
 
@@ -13,19 +13,22 @@ use crate::rules::{Board, BoardSize, Rule, Setup, Stone};
 /// Bits before the first point of a line.
 const PAD: u32 = 6;
 
+/// What the hash of a position has when White is to move (Zobrist 1970).
+const WHITE_TO_MOVE: u64 = 0xD6E8_FEB8_6659_FD93;
+
 /// Lines of a direction on the largest board, the diagonals included.
 const LINES: usize = 2 * BoardSize::MAX.get();
 
-/// Somebody who hears what placing a stone changes: the evaluation.
+/// Hears what placing a stone changes: the evaluation does.
 pub(crate) trait Listener {
-    /// The patterns of `colour` on an empty point are others than before.
+    /// The patterns of `colour` on an empty point have changed.
     fn changed(&mut self, colour: usize, old: Code, new: Code);
 
     /// A point is no longer empty; its patterns were these.
     fn taken(&mut self, codes: [Code; 2]);
 }
 
-/// Nobody listens.
+/// No listener.
 impl Listener for () {
     #[inline]
     fn changed(&mut self, _: usize, _: Code, _: Code) {}
@@ -40,9 +43,9 @@ const NEAR: usize = 5;
 
 /// What taking a move back needs.
 #[derive(Clone, Copy)]
-struct Made {
+struct Undo {
     square: Square,
-    // How long the log was.
+    // The length of the log before the move.
     mark: usize,
     // The rows of `near` around the move, as they were.
     near: [u32; 2 * NEAR + 1],
@@ -66,7 +69,7 @@ pub(crate) struct Position {
     threats: [Threats; 2],
     // What each move changed, to be put back.
     log: Vec<(u16, u8, Code)>,
-    moves: Vec<Made>,
+    moves: Vec<Undo>,
     // For the rules to judge Black's fouls; under renju alone.
     board: Option<Box<Board>>,
 }
@@ -114,7 +117,7 @@ impl Position {
             }
         }
         position.side_to_move = setup.side_to_move() as usize;
-        // What was given cannot be taken back.
+        // The stones of the setup cannot be taken back.
         position.log.clear();
         position.moves.clear();
         position
@@ -136,7 +139,7 @@ impl Position {
 
     /// A key of the stones and the side to move.
     pub(crate) const fn hash(&self) -> u64 {
-        self.hash ^ (self.side_to_move as u64).wrapping_mul(0xD6E8_FEB8_6659_FD93)
+        self.hash ^ (self.side_to_move as u64 * WHITE_TO_MOVE)
     }
 
     pub(crate) const fn stones(&self) -> usize {
@@ -192,12 +195,12 @@ impl Position {
         match cell.fouling() {
             Fouling::No => false,
             Fouling::Yes => true,
-            Fouling::Ask => self.asks_the_rules(square),
+            Fouling::Undecided => self.is_foul_by_the_rules(square),
         }
     }
 
     #[cold]
-    fn asks_the_rules(&self, square: Square) -> bool {
+    fn is_foul_by_the_rules(&self, square: Square) -> bool {
         let board = self.board.as_ref();
         board.is_some_and(|board| self.tables.rule.foul(board, square.point()).is_some())
     }
@@ -213,14 +216,14 @@ impl Position {
             .find(|square| !self.is_foul(*square, colour))
     }
 
-    /// Whether Black could make an open four that is only not forbidden because a
-    /// three beside it is not real: an enemy stone far off may make it real.
-    pub(crate) fn hangs_on_fouls(&self, colour: usize) -> bool {
+    /// Whether Black could make an open four that is allowed only because a
+    /// three beside it is not real: an opponent's stone elsewhere may change that.
+    pub(crate) fn open_four_depends_on_fouls(&self, colour: usize) -> bool {
         self.squares(&self.threats[colour].points[Threat::OpenFour as usize])
-            .any(|square| self.cell(square, colour).fouling() == Fouling::Ask)
+            .any(|square| self.cell(square, colour).fouling() == Fouling::Undecided)
     }
 
-    /// Whether stones at its end can take a five its worth.
+    /// Whether a stone at the end of a five can block it (caro).
     pub(crate) fn fives_can_be_blocked(&self) -> bool {
         matches!(self.tables.rule, Rule::Caro | Rule::CaroOverline)
     }
@@ -275,15 +278,15 @@ impl Position {
 
     /// Places a stone of the side to move on an empty point.
     pub(crate) fn make(&mut self, square: Square) {
-        self.make_heard(square, &mut ());
+        self.make_with(square, &mut ());
     }
 
-    /// As [`make`](Position::make), with somebody who hears of every change.
-    pub(crate) fn make_heard(&mut self, square: Square, listener: &mut impl Listener) {
+    /// As [`make`](Position::make), with a listener that hears of every change.
+    pub(crate) fn make_with(&mut self, square: Square, listener: &mut impl Listener) {
         debug_assert!(self.is_empty(square));
         let colour = self.side_to_move;
-        let near = self.reach_out(square);
-        self.moves.push(Made {
+        let near = self.mark_near(square);
+        self.moves.push(Undo {
             square,
             mark: self.log.len(),
             near,
@@ -305,7 +308,7 @@ impl Position {
 
     /// Takes back the last move.
     pub(crate) fn unmake(&mut self) {
-        let Made { square, mark, near } = self.moves.pop().expect("a move to take back");
+        let Undo { square, mark, near } = self.moves.pop().expect("a move to take back");
         let colour = 1 - self.side_to_move;
         while self.log.len() > mark {
             if let Some((index, side, code)) = self.log.pop() {
@@ -323,8 +326,9 @@ impl Position {
         self.side_to_move = colour;
     }
 
-    /// The points around a stone are near now; returns what was, for taking it back.
-    fn reach_out(&mut self, square: Square) -> [u32; 2 * NEAR + 1] {
+    /// Marks the points around a stone as near; returns the rows as they were, for
+    /// undoing.
+    fn mark_near(&mut self, square: Square) -> [u32; 2 * NEAR + 1] {
         let first = square.row().saturating_sub(NEAR);
         let last = (square.row() + NEAR).min(BoardSize::MAX.get() - 1);
         let width = (1_u64 << (2 * NEAR + 1)) - 1;
@@ -363,7 +367,7 @@ impl Position {
         let (own, blocked) = self.line(side, direction, line);
         let radius = self.tables.patterns[side].radius();
         let at = PAD + place;
-        // What lies behind a block from here sees no change.
+        // Points beyond a block do not see this stone.
         let ahead = (blocked >> (at + 1)).trailing_zeros().min(radius);
         let behind = (blocked << (64 - at)).leading_zeros().min(radius);
         let reach = (1_u64 << (ahead + behind + 1)) - 1;
@@ -422,7 +426,7 @@ impl Position {
         }
     }
 
-    /// Adds an empty point to the threats that it has, or takes it away.
+    /// Adds an empty point to the sets of its threats, or takes it away.
     fn account(&mut self, square: Square, colour: usize, sign: i16) {
         let cell = self.tables.cells[colour].get(self.codes[colour][square.index()]);
         self.threats[colour].mark(square, cell.threat, sign);

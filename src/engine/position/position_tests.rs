@@ -30,7 +30,7 @@ fn what_is_kept_up_to_date_is_what_is_made_from_scratch() {
             while game.outcome().is_none() && game.move_count() < 60 {
                 let side_to_move = position.side_to_move();
                 let free: Vec<Square> = position.empties().collect();
-                // The fast shadow sees a foul exactly where the rules do.
+                // The position sees a foul exactly where the rules do.
                 for square in &free {
                     let foul = rule.foul(game.board(), square.point());
                     assert_eq!(position.is_foul(*square, 0), foul.is_some());
@@ -40,7 +40,7 @@ fn what_is_kept_up_to_date_is_what_is_made_from_scratch() {
                 if position.is_foul(square, side_to_move) {
                     continue;
                 }
-                // And a five.
+                // And a five likewise.
                 let five = position.cell(square, side_to_move).threat == Threat::Five;
                 states.push(state(&position));
                 game.play(square.point()).unwrap();

@@ -6,7 +6,7 @@ use super::square::CELLS;
 use crate::engine::rng::Rng;
 use crate::rules::Rule;
 
-/// What seeds the keys of the hash.
+/// The seed of the keys of the hash.
 const KEYS_SEED: u64 = 0x0123_4567_89AB_CDEF;
 
 /// The tables of a rule.

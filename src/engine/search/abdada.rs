@@ -1,8 +1,9 @@
-//! How searching threads keep out of each other's way.
+//! ABDADA: searching threads tell each other what they search, and take other moves.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::engine::position::square::Square;
+use crate::engine::rng::mix;
 
 /// Slots; a collision only makes a thread wait with a move for no reason.
 const SLOTS: usize = 1 << 14;
@@ -27,20 +28,20 @@ impl Abdada {
         self.slots.get(key as usize % SLOTS)
     }
 
-    /// Whether some thread searches this.
+    /// Whether some thread searches the move with this key.
     pub(crate) fn is_searched(&self, key: u64) -> bool {
         self.slot(key)
             .is_some_and(|slot| slot.load(Ordering::Relaxed) == key)
     }
 
-    /// This thread searches it now.
+    /// This thread begins to search it.
     pub(crate) fn begin(&self, key: u64) {
         if let Some(slot) = self.slot(key) {
             slot.store(key, Ordering::Relaxed);
         }
     }
 
-    /// And no more.
+    /// This thread has searched it.
     pub(crate) fn end(&self, key: u64) {
         if let Some(slot) = self.slot(key)
             && slot.load(Ordering::Relaxed) == key
@@ -50,8 +51,7 @@ impl Abdada {
     }
 }
 
-/// Names a move at a depth.
+/// A key for the search of a move at a depth, from the hash of its position.
 pub(crate) const fn move_key(hash: u64, square: Square, depth: i32) -> u64 {
-    let mixed = hash ^ (square.index() as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    mixed ^ (depth as u64).wrapping_mul(0xD6E8_FEB8_6659_FD93)
+    hash ^ mix(mix(square.index() as u64) ^ depth as u64)
 }

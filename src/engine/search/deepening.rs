@@ -14,8 +14,8 @@ pub(crate) struct Found {
     pub pv: Vec<Square>,
 }
 
-/// Several best moves: how many, and which points are alike with a move that is found, so
-/// that they are left out for the next.
+/// A search for several best moves: how many, and which points are alike with a given
+/// one, so that only one of them is found.
 pub(crate) struct MultiPv<'a> {
     pub count: usize,
     pub alike: &'a dyn Fn(Square) -> Vec<Square>,
@@ -32,7 +32,8 @@ impl Searcher<'_> {
         mut report: impl FnMut(&Found),
     ) {
         let wins = known.into_iter().chain(self.root_vcf());
-        // The shorter of two wins; of two alike the one that is seen to its end.
+        // The shorter win; of two equally short ones the one by fours, whose line is
+        // whole.
         if let Some(win) = wins.max_by_key(|found| found.score) {
             report(&win);
             return;
@@ -153,7 +154,8 @@ impl Searcher<'_> {
     }
 }
 
-/// Whether a win or a loss is no further away than was searched: it does not change.
+/// Whether a win or a loss is no further away than was searched: deeper searches find the
+/// same.
 const fn is_seen_to_its_end(score: Score, depth: u32) -> bool {
     score.abs() >= WIN - depth as Score
 }

@@ -18,7 +18,7 @@ impl Default for History {
 }
 
 impl History {
-    /// How much a move is to be looked at earlier.
+    /// What move ordering adds to a move.
     #[inline]
     pub(crate) fn bonus(&self, square: Square, colour: usize, params: &SearchParams) -> i32 {
         self.scores[square.index()][colour] / params.history_divisor.max(1)

@@ -91,7 +91,7 @@ impl Limits {
     }
 }
 
-/// A limit less what the way to and from the manager takes.
+/// A time less a reserve for the protocol's latency.
 fn keep_back(time: Duration) -> Duration {
     time.saturating_sub(Limits::RESERVE.max(time / 25))
 }

@@ -40,8 +40,8 @@ struct Best {
 }
 
 impl Best {
-    /// Whether all that was tried loses: then no move may be left out, since a guess
-    /// would be told as a proven loss.
+    /// Whether all that was tried loses. Then no move may be left out: the loss would be
+    /// reported as proven, though it was not.
     const fn loses(&self) -> bool {
         self.score < -MAX_EVAL
     }
@@ -79,8 +79,8 @@ impl Searcher<'_> {
         self.conclude(node, &best)
     }
 
-    /// Tries the listed moves from number `next` on, until one is too good to be allowed
-    /// by the opponent.
+    /// Tries the listed moves from number `next` on, until one is so good that the
+    /// opponent would avoid this node (beta cutoff).
     fn try_listed(&mut self, node: &Node, mut next: usize, best: &mut Best) -> Result<(), Stopped> {
         let (width, first_pass) = (self.width(node), self.moves.len());
         while next < self.moves.len() && best.alpha < node.beta {
@@ -148,7 +148,7 @@ impl Searcher<'_> {
         complete
     }
 
-    /// How many moves are tried while one of them does not lose.
+    /// How many moves are tried once one is known that does not lose.
     fn width(&self, node: &Node) -> usize {
         let params = self.shared.params;
         let width = if node.threatened {
@@ -183,7 +183,7 @@ impl Searcher<'_> {
             && node.static_eval.saturating_add(margin) <= alpha
     }
 
-    /// Whether the other threads are told which move of this node is searched.
+    /// Whether the other threads are told which move of this node is being searched.
     const fn is_told(&self, node: &Node) -> bool {
         node.depth >= self.shared.params.abdada_depth
     }
@@ -277,7 +277,7 @@ impl Searcher<'_> {
         let score = match best.square {
             Some(_) => best.score,
             None if !self.can_move() => return Ok(0),
-            // Nothing helps against the open four.
+            // No move helps against the open four.
             None => loss_in(node.ply + 4),
         };
         let bound = if score >= node.beta {

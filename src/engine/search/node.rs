@@ -7,7 +7,7 @@ use super::searcher::{MAX_PLY, Searcher, Stopped};
 use super::table::{Bound, Entry};
 use crate::engine::position::cell::Threat;
 use crate::engine::position::square::Square;
-use crate::engine::solve::defences::{Defences, hopeless};
+use crate::engine::solve::defences::{Defences, last_resort};
 
 impl Searcher<'_> {
     /// The score of the position for the side to move: exact within the window from
@@ -21,12 +21,10 @@ impl Searcher<'_> {
     ) -> Result<Score, Stopped> {
         self.count()?;
         self.pv[ply].clear();
-        // 1. Forced play: fives, fours and the answers to fours are not searched by depth.
+        // 1. Forced play: fives, fours and the answers to fours are not searched by
+        // depth.
         if let Some(score) = self.decided(depth, alpha, beta, ply)? {
             return Ok(score);
-        }
-        if ply >= MAX_PLY {
-            return Ok(self.evaluate());
         }
         // 2. Mate distance pruning: no line from here can be better or worse than the
         //    nearest win or loss that is left.
@@ -38,18 +36,11 @@ impl Searcher<'_> {
         // 3. Transposition table cutoff.
         let hash = self.position.hash();
         let entry = self.shared.table.get(hash);
-        if let (Some(entry), true) = (entry, ply > 0)
-            && let Some(score) = self.table_cut(entry, depth, alpha, beta, ply)
-        {
+        if let Some(score) = self.table_cut(entry, depth, alpha, beta, ply) {
             return Ok(score);
         }
-        // 4. A win by fours (VCF), unless it was looked for when this node was searched
-        //    before: one that was found would have cut in step 3.
-        let searched = depth > 0 && entry.is_some_and(|entry| entry.depth >= 0);
-        if ply > 0
-            && !searched
-            && let Some(score) = self.vcf_cut(hash, depth, ply)
-        {
+        // 4. A win by fours (VCF).
+        if let Some(score) = self.vcf_cut(hash, entry, depth, ply) {
             return Ok(score);
         }
         let node = Node {
@@ -89,7 +80,7 @@ impl Searcher<'_> {
         (score >= node.beta).then_some(score.min(MAX_EVAL))
     }
 
-    /// The score where fives and fours leave no choice.
+    /// The score where fives and fours leave no choice, or the line is too long to go on.
     fn decided(
         &mut self,
         depth: i32,
@@ -112,17 +103,18 @@ impl Searcher<'_> {
                 return self.forced(&stops, depth, alpha, beta, ply).map(Some);
             }
             Defences::Lost => {
-                let Some(stop) = hopeless(&self.position) else {
+                let Some(stop) = last_resort(&self.position) else {
                     return Ok(Some(0)); // no move is allowed
                 };
                 self.pv[ply].push(stop);
                 return Ok(Some(loss_in(ply + 2)));
             }
         }
-        Ok(self.position.open_four(side_to_move).map(|open| {
+        if let Some(open) = self.position.open_four(side_to_move) {
             self.pv[ply].push(open);
-            win_in(ply + 3)
-        }))
+            return Ok(Some(win_in(ply + 3)));
+        }
+        Ok((ply >= MAX_PLY).then(|| self.evaluate()))
     }
 
     /// The opponent has a four: few moves stop it, and cost no depth.
@@ -158,12 +150,14 @@ impl Searcher<'_> {
     /// The score that the transposition table gives, if it ends this node.
     fn table_cut(
         &mut self,
-        entry: Entry,
+        entry: Option<Entry>,
         depth: i32,
         alpha: Score,
         beta: Score,
         ply: usize,
     ) -> Option<Score> {
+        // The root needs its moves, not only a score.
+        let entry = entry.filter(|_| ply > 0)?;
         let score = from_table(entry.score, ply);
         // A proven win or loss holds at every depth.
         if entry.is_proven() {
@@ -180,7 +174,19 @@ impl Searcher<'_> {
     }
 
     /// The score of a win by fours; it is kept as proven.
-    fn vcf_cut(&mut self, hash: u64, depth: i32, ply: usize) -> Option<Score> {
+    fn vcf_cut(
+        &mut self,
+        hash: u64,
+        entry: Option<Entry>,
+        depth: i32,
+        ply: usize,
+    ) -> Option<Score> {
+        // It was looked for when this node was searched before, and one that was found
+        // would have cut in step 3. At the root it was looked for before the search.
+        let searched = depth > 0 && entry.is_some_and(|entry| entry.depth >= 0);
+        if ply == 0 || searched {
+            return None;
+        }
         let fours = self.leaf_vcf();
         let first = *fours.first()?;
         let score = win_in(ply + fours.len());

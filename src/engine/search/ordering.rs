@@ -31,7 +31,7 @@ impl Ordered {
     }
 }
 
-/// So many thousandths of a value.
+/// The given thousandths of a value.
 const fn part(value: i32, thousandths: i32) -> i32 {
     value.saturating_mul(thousandths) / 1000
 }
@@ -90,7 +90,8 @@ fn centre_first(position: &Position) -> impl Iterator<Item = Ordered> {
     })
 }
 
-/// Sorts moves of `colour`, the move from the transposition table first, and numbers them.
+/// Sorts moves of `colour`, the move from the transposition table first, and numbers
+/// them.
 pub(crate) fn sort(
     moves: &mut [Ordered],
     tt_move: Option<Square>,

@@ -1,5 +1,5 @@
-//! A win that was found, kept while the game follows it: what is proven once is never
-//! told longer afterwards.
+//! A win that was found, kept while the game follows it, so that a later search never
+//! reports a longer one.
 
 use super::deepening::Found;
 use super::score::{plies_to_win, win_in};
@@ -61,11 +61,13 @@ impl ProvenWin {
 
 #[cfg(test)]
 mod tests {
-    use crate::engine::{Engine, Limits, Settings};
+    use super::win_in;
+    use crate::engine::{Choice, Engine, Limits, NoMove, Settings};
     use crate::record::read_script;
+    use crate::rules::Rule;
 
-    /// What was told to win in so many plies is told to win in no more after the moves
-    /// of the line, though the engine has less time.
+    /// A win in so many plies is never reported as longer after the moves of its line,
+    /// though the engine has less time.
     #[test]
     fn a_proven_win_comes_nearer_with_every_move() {
         for script in [
@@ -100,5 +102,29 @@ mod tests {
             }
             assert_eq!(left, 0);
         }
+    }
+
+    /// A win is kept for a position of the engine's rule that goes on; others are
+    /// refused.
+    #[test]
+    fn what_cannot_be_remembered_is_refused() {
+        let settings = Settings {
+            table: 1 << 10,
+            ..Settings::default()
+        };
+        let mut engine = Engine::new(Rule::Freestyle, settings);
+        let four = "7 7\n0 0\n7 8\n0 2\n7 9\n0 4\n7 10\n0 6\n";
+        let win = Choice::at_once("7 11".parse().unwrap(), win_in(1));
+        let mut remember = |script: &str| {
+            let setup = read_script(script).unwrap().as_setup();
+            engine.remember(&setup, &win)
+        };
+        let other = NoMove::OtherRule {
+            asked: Rule::Standard,
+            built: Rule::Freestyle,
+        };
+        assert_eq!(remember(&format!("new 15 standard\n{four}")), Err(other));
+        assert_eq!(remember(&format!("{four}7 11\n")), Err(NoMove::GameOver));
+        assert_eq!(remember(four), Ok(()));
     }
 }

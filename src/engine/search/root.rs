@@ -1,4 +1,4 @@
-//! A search from its root: the threads are started, and what they find is told.
+//! A search from its root: starts the threads and reports what they find.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -15,7 +15,7 @@ use crate::engine::eval::evaluator::Evaluator;
 use crate::engine::position::cell::Threat;
 use crate::engine::position::position::Position;
 use crate::engine::position::square::Square;
-use crate::engine::solve::defences::{Defences, hopeless};
+use crate::engine::solve::defences::{Defences, last_resort};
 
 /// What is to be searched, and with what.
 pub(crate) struct Root<'a> {
@@ -91,7 +91,7 @@ impl Root<'_> {
             return Some(five);
         }
         match Defences::of(&mut position.clone()) {
-            Defences::Lost => return hopeless(position),
+            Defences::Lost => return last_resort(position),
             Defences::Free => {}
             defences => return defences.squares().first().copied(),
         }

@@ -1,14 +1,15 @@
 //! Scores: eval units, and wins by their distance.
 
-/// A search score for the side to move, in eval units. What lies within 1000 of 30000
-/// is a win, as near as it is close to it ([`plies_to_win`]); below zero, a loss.
+/// A search score for the side to move, in eval units. From 29000 to 30000 it is
+/// a win, 30000 less its distance in plies ([`plies_to_win`]); the same below zero is a
+/// loss.
 pub type Score = i32;
 
 /// A win at once. Scores of wins lie within [`LONGEST`] of it.
-pub const WIN: Score = 30_000;
+pub(crate) const WIN: Score = 30_000;
 
 /// No win is further away than this, in plies.
-pub const LONGEST: Score = 1_000;
+pub(crate) const LONGEST: Score = 1_000;
 
 /// Larger than every score.
 pub(crate) const INFINITE: Score = 32_000;

@@ -13,9 +13,10 @@ use super::time::Clock;
 use crate::engine::eval::evaluator::Evaluator;
 use crate::engine::position::position::Position;
 use crate::engine::position::square::Square;
+use crate::engine::rng::mix;
 use crate::engine::solve::vcf::{Vcf, VcfLimit};
 
-/// Plies from the root that are kept track of.
+/// No line goes further from the root than this, in plies.
 pub(crate) const MAX_PLY: usize = 200;
 
 /// Nodes between two looks at the limits.
@@ -34,7 +35,7 @@ pub(crate) struct Shared<'a> {
     pub clock: Clock,
     pub noise: u16,
     pub seed: u64,
-    /// What the threads are at.
+    /// Which moves the threads are searching.
     pub abdada: Abdada,
 }
 
@@ -83,7 +84,7 @@ impl<'a> Searcher<'a> {
         }
     }
 
-    /// A win by fours, looked for as far as a node may.
+    /// A win by fours, searched for within the limits of a node.
     pub(crate) fn leaf_vcf(&mut self) -> Vec<Square> {
         let params = self.shared.params;
         let limit = VcfLimit {
@@ -101,13 +102,13 @@ impl<'a> Searcher<'a> {
         value.clamp(-MAX_EVAL, MAX_EVAL)
     }
 
-    /// An error that depends on the position and the seed alone.
+    /// An error of the evaluation that depends on the position and the seed alone.
     fn noise(&self) -> Score {
         let width = u64::from(self.shared.noise);
         if width == 0 {
             return 0;
         }
-        let mixed = (self.position.hash() ^ self.shared.seed).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let mixed = mix(self.position.hash() ^ self.shared.seed);
         ((mixed >> 32) % (2 * width + 1)) as Score - width as Score
     }
 
@@ -141,7 +142,7 @@ impl<'a> Searcher<'a> {
         self.shared.table.put(hash, entry, age_plies);
     }
 
-    /// Counts a node and looks now and then whether to stop.
+    /// Counts a node, and checks every so many nodes whether to stop.
     pub(crate) fn count(&mut self) -> Result<(), Stopped> {
         let shared = self.shared;
         self.nodes += 1;

@@ -27,7 +27,7 @@ pub(crate) struct Entry {
 }
 
 impl Entry {
-    /// Whether it is a win or a loss that is seen to its end.
+    /// Whether it is a proven win or loss.
     pub(crate) const fn is_proven(&self) -> bool {
         match self.bound {
             Bound::Exact => {
@@ -43,7 +43,7 @@ impl Entry {
 const BUCKET: usize = 4;
 
 /// A slot is two words; the key is stored combined with the data, so that a slot
-/// written by two threads at once fails to match instead of lying.
+/// written by two threads at once matches no position.
 #[derive(Debug, Default)]
 struct Slot {
     check: AtomicU64,
@@ -114,9 +114,9 @@ impl Table {
         })
     }
 
-    /// Keeps an entry. What is proven of a position gives way to nothing that is not,
-    /// and its best move only to another. An entry of an earlier search counts as
-    /// `age_plies` less deep for each search since.
+    /// Keeps an entry. A proven score of a position is only replaced by another proven
+    /// one, and its best move only by another move. An entry of an earlier search counts
+    /// as `age_plies` less deep for each search since.
     pub(crate) fn put(&self, hash: u64, mut entry: Entry, age_plies: i32) {
         if let Some(old) = self.get(hash) {
             if old.is_proven() && !entry.is_proven() {
@@ -221,7 +221,7 @@ mod tests {
         assert_eq!(used.count(), 3);
     }
 
-    /// A loss or a win that is proven is not forgotten for what is not.
+    /// A proven win or loss is not replaced by a score that is not proven.
     #[test]
     fn what_is_proven_is_kept() {
         let table = Table::new(1);
@@ -241,7 +241,7 @@ mod tests {
         table.put(42, entry(None, 29_993, Bound::Lower), 8);
         table.put(42, entry(None, 50, Bound::Exact), 8);
         assert_eq!(table.get(42).map(|found| found.score), Some(29_993));
-        // At most a loss says nothing of how it really stands.
+        // A lower bound on a loss proves nothing.
         assert!(!entry(None, -29_993, Bound::Lower).is_proven());
         assert!(!entry(None, 29_993, Bound::Upper).is_proven());
     }

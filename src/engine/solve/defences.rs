@@ -66,8 +66,8 @@ impl Defences {
     }
 }
 
-/// A move for a side that is lost: it stops one five, if that is allowed.
-pub(crate) fn hopeless(position: &Position) -> Option<Square> {
+/// A move for a side that is lost: one that stops a five, if that is allowed.
+pub(crate) fn last_resort(position: &Position) -> Option<Square> {
     let side_to_move = position.side_to_move();
     let stop = position.first(position.opponent(), Threat::Five);
     let allowed = |square: &Square| position.is_allowed(*square, side_to_move);
@@ -78,7 +78,7 @@ pub(crate) fn hopeless(position: &Position) -> Option<Square> {
 /// Whether more moves can help against an open four of the opponent than those that
 /// [`against_open_four`] names.
 pub(crate) fn can_be_stopped_from_afar(position: &Position) -> bool {
-    position.fives_can_be_blocked() || position.hangs_on_fouls(position.opponent())
+    position.fives_can_be_blocked() || position.open_four_depends_on_fouls(position.opponent())
 }
 
 /// The moves that can help against an open four that the opponent is about to make: to

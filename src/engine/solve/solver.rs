@@ -38,10 +38,10 @@ impl ThreatSolver {
         }
     }
 
-    /// A win by continuous fours (VCF, victory by continuous fours), looked for in at most
-    /// `nodes` positions. What it returns is sound under every rule: all answers that stop
-    /// a five were tried, and the line shows the one that holds out longest. `None` is no
-    /// proof that there is no such win.
+    /// A win by continuous fours (VCF, victory by continuous fours), looked for in at
+    /// most `nodes` positions. What it returns is sound under every rule: all answers
+    /// that stop a five were tried, and the line shows the one that holds out longest.
+    /// `None` is no proof that there is no such win.
     ///
     /// # Errors
     /// When the game is over, or the rule is not this solver's.

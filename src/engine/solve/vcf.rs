@@ -1,7 +1,7 @@
 //! Wins by continuous fours: every move makes a four, so that every answer is
 //! forced, until a five cannot be stopped.
 
-use super::defences::{Defences, hopeless};
+use super::defences::{Defences, last_resort};
 use super::refuted::Refuted;
 use crate::engine::position::cell::Threat;
 use crate::engine::position::position::Position;
@@ -12,7 +12,7 @@ use crate::engine::position::square::Square;
 pub(crate) struct Vcf {
     refuted: Refuted,
     nodes: u64,
-    // Whether the search since the last clearing was held up by the limit of fours.
+    // Whether the limit of fours cut the search short since this was last cleared.
     cut: bool,
 }
 
@@ -30,7 +30,7 @@ impl Vcf {
     /// in turn, ending with the move that makes five. Empty when none is found.
     ///
     /// What it returns is a win against every defence: every answer that stops the
-    /// five is tried, and a five of the other side is looked for first. Where no
+    /// five is tried, and a five of the opponent's is looked for first. Where no
     /// answer does, or none that renju allows, the line has some other move.
     pub(crate) fn search(&mut self, position: &mut Position, limit: VcfLimit) -> Vec<Square> {
         let mut line = Vec::new();
@@ -82,22 +82,12 @@ impl Vcf {
         }
         let hash = position.hash();
         if self.refuted.contains(hash, limit.fours) {
-            // Perhaps within these fours alone.
+            // There may be a win with more fours.
             self.cut |= !self.refuted.contains(hash, usize::from(Refuted::ANY));
             return false;
         }
         let cut_before = std::mem::replace(&mut self.cut, false);
-        let fits = |square: &Square| {
-            makes_four(position.cell(*square, side_to_move).threat)
-                && !position.is_foul(*square, side_to_move)
-        };
-        let moves: Vec<Square> = match defences {
-            Defences::Free => position
-                .at_least(side_to_move, Threat::Four)
-                .filter(fits)
-                .collect(),
-            defences => defences.squares().iter().copied().filter(fits).collect(),
-        };
+        let moves = fours(position, &defences);
         let next = VcfLimit {
             fours: limit.fours - 1,
             ..limit
@@ -114,11 +104,11 @@ impl Vcf {
                 return false;
             }
         }
-        let fours = match self.cut {
+        let refuted = match self.cut {
             true => limit.fours.min(usize::from(Refuted::ANY) - 1) as u8,
             false => Refuted::ANY,
         };
-        self.refuted.insert(hash, fours);
+        self.refuted.insert(hash, refuted);
         self.cut |= cut_before;
         false
     }
@@ -130,14 +120,14 @@ impl Vcf {
             return false;
         }
         let defences = Defences::of(position);
-        let hopeless = match defences {
+        let last_resort = match defences {
             // No four after all, under rules where six is none.
             Defences::Free => return false,
-            Defences::Lost => hopeless(position),
+            Defences::Lost => last_resort(position),
             _ => None,
         };
         let mut longest = Vec::new();
-        for &block in defences.squares().iter().chain(&hopeless) {
+        for &block in defences.squares().iter().chain(&last_resort) {
             let mut rest = Vec::new();
             position.make(block);
             let wins = self.attack(position, limit, &mut rest);
@@ -152,6 +142,22 @@ impl Vcf {
         }
         line.extend(longest);
         !line.is_empty()
+    }
+}
+
+/// The moves that make a four and stop the fives of the opponent, if there are any.
+fn fours(position: &Position, defences: &Defences) -> Vec<Square> {
+    let side_to_move = position.side_to_move();
+    let fits = |square: &Square| {
+        makes_four(position.cell(*square, side_to_move).threat)
+            && !position.is_foul(*square, side_to_move)
+    };
+    match defences {
+        Defences::Free => {
+            let moves = position.at_least(side_to_move, Threat::Four);
+            moves.filter(fits).collect()
+        }
+        defences => defences.squares().iter().copied().filter(fits).collect(),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Wins by continuous threats: every move makes a four or an open three.
 
-use super::defences::{Defences, against_open_four, hopeless};
+use super::defences::{Defences, against_open_four, last_resort};
 use super::vcf::{Vcf, VcfLimit, makes_four};
 use crate::engine::position::cell::Threat;
 use crate::engine::position::position::Position;
@@ -98,7 +98,7 @@ impl Vct {
             return None;
         }
         let squares = match Defences::of(position) {
-            Defences::Lost => hopeless(position).into_iter().collect(),
+            Defences::Lost => last_resort(position).into_iter().collect(),
             Defences::Free => answers_to_three(position),
             defences => defences.squares().to_vec(),
         };
