@@ -322,16 +322,16 @@ fn no_command_destroys_an_unfinished_game() {
     assert!(kept(1).ends_with("new 5 freestyle\n0 0\n1 1\n"));
     assert!(kept(2).ends_with("new 8 freestyle\n5 5\n"));
     assert!(kept(3).ends_with("new 7 standard\n3 3\n"));
-    // To go back and forth loses nothing either.
+    // To go from one to the next loses nothing either, and comes to all of them.
     terminal.send("resume\rmoves\r");
     terminal.shows("1. $ 5 5");
     terminal.prompt("# white>");
     terminal.send("resume\r");
-    terminal.shows("Resumed: 1 move.");
-    terminal.prompt("# white>");
+    terminal.shows("Resumed: 2 moves.");
+    terminal.prompt("$ black>");
     // A refused load keeps what is there.
-    terminal.send("load none.txt\rsurrender\rnew 5\r");
-    terminal.shows("New game: 5x5, standard.");
+    terminal.send("load none.txt\rsurrender\rnew 9\r");
+    terminal.shows("New game: 9x9, freestyle.");
     terminal.prompt("$ black>");
     assert_eq!(
         terminal.contents().matches("is kept:").count(),
