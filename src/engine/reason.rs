@@ -164,19 +164,21 @@ fn row(board: &Board, point: Point, stone: Stone, direction: usize) -> usize {
     1 + along(1) + along(-1)
 }
 
-/// What a stone on `square` stops: the opponent's five if there is one, or one of them,
-/// else all the points where the opponent could make an open four or two fours.
+/// What a stone on `square` stops: every five of the opponent's if there is one, else all
+/// the points where the opponent could make an open four or two fours.
 fn stopped(position: &Position, board: &Board, square: Square) -> Option<Stops> {
     let opponent = position.opponent();
     let mut after = position.clone();
     after.make(square);
     if let Some(other) = position.first(opponent, Threat::Five) {
+        if after.count(opponent, Threat::Five) > 0 {
+            return None;
+        }
         // On the five itself, or beyond its end where a stone there blocks it (caro).
         let here = position.cell(square, opponent).threat == Threat::Five;
-        let stops = here || after.count(opponent, Threat::Five) == 0;
         let five = if here { square } else { other };
         let stones = stones(position, board, five, opponent, Pattern::Five);
-        return stops.then_some(Stops::Five(stones));
+        return Some(Stops::Five(stones));
     }
     let four = position.open_four(opponent)?;
     if after.open_four(opponent).is_some() {

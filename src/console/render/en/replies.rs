@@ -215,10 +215,8 @@ impl Replies for English {
                     0 => "looks best".into(),
                     _ => format!("best by search, depth {depth}, {}", standing(stone, *score)),
                 };
-                match makes {
-                    None => best,
-                    Some(makes) => format!("{makes}, {best}"),
-                }
+                let makes = makes.as_deref().unwrap_or("a quiet move");
+                format!("{makes}, {best}")
             }
         };
         format!("Hint: {point}: {why}.")
