@@ -39,9 +39,10 @@ impl PlainInput {
     /// # Errors
     /// When the terminal fails.
     pub(super) fn read(&self, prompt: &str) -> io::Result<Typed> {
-        show(prompt)?;
+        // Who sees the prompt may send a signal at once.
         self.interrupts.listen(true);
-        let typed = self.wait(prompt);
+        let shown = show(prompt);
+        let typed = shown.and_then(|()| self.wait(prompt));
         self.interrupts.listen(false);
         if let Ok(Typed::Interrupted { .. } | Typed::End) = typed {
             // Whatever is said next begins a line.
