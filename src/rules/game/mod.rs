@@ -39,9 +39,10 @@ pub struct Game {
     steps: Vec<Step>,
     cursor: usize,
     // How many points were empty before the first step.
-    room: u16,
-    // Known from the steps before the cursor.
-    moves: u16,
+    room: usize,
+    // Known from the steps before the cursor. A word of its own: a narrow field is read
+    // together with its neighbours, which waits for the write of the move before.
+    moves: usize,
     outcome: Option<Outcome>,
 }
 
@@ -63,7 +64,7 @@ impl Game {
             setup: None,
             steps: Vec::with_capacity(size.area()),
             cursor: 0,
-            room: size.area() as u16,
+            room: size.area(),
             moves: 0,
             outcome: None,
         }
@@ -86,7 +87,7 @@ impl Game {
         let empty = Game::with_first(setup.size(), setup.rule(), setup.side_to_move());
         Game {
             board: setup.board().clone(),
-            room: empty.room - setup.board().stone_count() as u16,
+            room: empty.room - setup.board().stone_count(),
             outcome: setup.outcome(),
             setup: Some(Box::new(setup)),
             ..empty
@@ -145,7 +146,7 @@ impl Game {
     /// How many stones were placed, those of a setup not counted.
     #[must_use]
     pub const fn move_count(&self) -> usize {
-        self.moves as usize
+        self.moves
     }
 
     /// The stones that were placed, first to last.
@@ -260,7 +261,7 @@ impl Game {
             return Ok(Played::Offer { player, point });
         }
         let made = Move {
-            number: self.moves + 1,
+            number: self.moves as u16 + 1,
             stone: self.next_stone(),
             point,
         };
