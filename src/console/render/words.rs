@@ -9,7 +9,7 @@ use crate::console::refusal::Refusal;
 use crate::console::reply::SkillChange;
 use crate::console::seats::Roles;
 use crate::console::verb::Verb;
-use crate::engine::Reason;
+use crate::engine::{Reason, Score};
 use crate::rules::opening::{Ask, Decision, Player};
 use crate::rules::{BoardSize, Coords, Foul, NewGame, Outcome, Point, Rule, Stone};
 
@@ -161,6 +161,27 @@ pub trait Manual {
     fn subcommand(&self, name: &str) -> Option<&'static str>;
     /// What an option does, by its long name.
     fn option(&self, name: &str) -> Option<&'static str>;
+}
+
+/// How much better one side stands, as a person would say it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::console::render) enum Lead {
+    Even,
+    Slight,
+    Clear,
+    Large,
+}
+
+impl Lead {
+    /// The lead that a score in eval units tells, whoever has it.
+    pub(in crate::console::render) const fn of(score: Score) -> Lead {
+        match score.abs() {
+            0..80 => Lead::Even,
+            80..300 => Lead::Slight,
+            300..900 => Lead::Clear,
+            _ => Lead::Large,
+        }
+    }
 }
 
 /// The texts around the options in `--help`.

@@ -5,7 +5,7 @@ use std::path::Path;
 use super::English;
 use super::openings::player_name;
 use crate::console::files::FileError;
-use crate::console::render::words::{Refusals, Replies, file_name};
+use crate::console::render::words::{Lead, Refusals, Replies, file_name};
 use crate::console::reply::SkillChange;
 use crate::console::seats::{Roles, Seat};
 use crate::engine::{Made, Prospect, Reason, Score, Stops};
@@ -64,11 +64,11 @@ fn wins(stone: Stone, plies: usize) -> String {
 /// How the position stands for the side to move.
 fn standing(stone: Stone, score: Score) -> String {
     let better = name(if score >= 0 { stone } else { stone.opponent() });
-    match score.abs() {
-        0..80 => "about even".into(),
-        80..300 => format!("slightly better for {better}"),
-        300..900 => format!("better for {better}"),
-        _ => format!("much better for {better}"),
+    match Lead::of(score) {
+        Lead::Even => "about even".into(),
+        Lead::Slight => format!("slightly better for {better}"),
+        Lead::Clear => format!("better for {better}"),
+        Lead::Large => format!("much better for {better}"),
     }
 }
 

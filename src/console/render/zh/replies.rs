@@ -5,7 +5,7 @@ use std::path::Path;
 use super::Chinese;
 use super::openings::player_name;
 use crate::console::files::FileError;
-use crate::console::render::words::{Refusals, Replies, file_name};
+use crate::console::render::words::{Lead, Refusals, Replies, file_name};
 use crate::console::reply::SkillChange;
 use crate::console::seats::{Roles, Seat};
 use crate::engine::{Made, Prospect, Reason, Stops};
@@ -208,11 +208,11 @@ impl Replies for Chinese {
             Prospect::Search { depth: 0, .. } => format!("{}，看起来最好", deeds(makes)),
             Prospect::Search { depth, score } => {
                 let better = self.side(if *score >= 0 { stone } else { stone.opponent() });
-                let much = match score.abs() {
-                    0..80 => "大致均势".into(),
-                    80..300 => format!("{better}稍好"),
-                    300..900 => format!("{better}较好"),
-                    _ => format!("{better}明显占优"),
+                let much = match Lead::of(*score) {
+                    Lead::Even => "大致均势".into(),
+                    Lead::Slight => format!("{better}稍好"),
+                    Lead::Clear => format!("{better}较好"),
+                    Lead::Large => format!("{better}明显占优"),
                 };
                 format!("{}，搜索 {depth} 层的最佳着法，{much}", deeds(makes))
             }
