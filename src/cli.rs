@@ -124,11 +124,11 @@ fn resolve(
 ) -> Result<(Options, ColorChoice), String> {
     let words = language.words();
     // Rules and sizes are refused in the same words as after `new`.
-    let setup_error = |option: &str, error: NewGameError| {
-        let refusal = Refusal::NewGame(error);
+    let refused = |option: &str, refusal: Refusal| {
         let reason = words.refusal(&refusal, Coords::Numbers, BoardSize::default());
         format!("{option}: {reason}")
     };
+    let setup_error = |option: &str, error| refused(option, Refusal::NewGame(error));
     let mut setup = NewGame::default();
     if let Some(size) = given(matches, "size") {
         let size = size.parse().map_err(NewGameError::Size);
@@ -175,8 +175,11 @@ fn resolve(
             .parse()
             .map_err(|_| words.wrong_number("--seed", seed, 0, u64::MAX))?,
     };
+    let clock = given(matches, "clock").map(str::parse).transpose();
+    let clock = clock.map_err(|error| refused("--clock", Refusal::Clock(error)))?;
     let options = Options {
         setup,
+        clock,
         seats: ByStone {
             black: chosen(matches, "black", wrong)?,
             white: chosen(matches, "white", wrong)?,

@@ -98,6 +98,19 @@ fn a_resignation_is_a_step_like_a_move() {
 }
 
 #[test]
+fn a_loss_on_time_is_a_step_too() {
+    let mut game = game(9, Rule::Freestyle, &[(4, 4)]);
+    let winner = Stone::Black;
+    assert_eq!(game.time_out(), Ok(Outcome::Timeout { winner }));
+    assert_eq!(game.outcome().unwrap().winner(), Some(winner));
+    assert_eq!(game.time_out(), Err(PlayError::GameOver));
+    assert_eq!(game.undo(), Some(Step::Timeout(Stone::White)));
+    assert_eq!(game.to_move(), Some(Stone::White));
+    assert_eq!(game.redo(), Some(Step::Timeout(Stone::White)));
+    assert_eq!(game.outcome(), Some(Outcome::Timeout { winner }));
+}
+
+#[test]
 fn a_new_move_forgets_what_was_taken_back() {
     let mut game = game(9, Rule::Freestyle, &[(4, 4), (4, 5)]);
     game.resign().unwrap();

@@ -5,9 +5,11 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use gomoku::console::render::{Language, Words};
-use gomoku::console::{FileError, Level, Refusal, Roles, Seat, SkillChange, Spec, StepUnit, Verb};
+use gomoku::console::{
+    ClockFace, FileError, Level, Refusal, Roles, Seat, SkillChange, Spec, StepUnit, Verb,
+};
 use gomoku::engine::{Made, Prospect, Reason, Stops};
-use gomoku::record::{Format, Problem, ReadError, WriteError};
+use gomoku::record::{Format, Problem, ReadError, TimeControl, WriteError};
 use gomoku::rules::opening::{Ask, Decision, Player, Task};
 use gomoku::rules::{
     BoardSize, ByStone, Coords, Foul, Game, NewGame, Opening, Outcome, PlayError, Point, Rule,
@@ -172,6 +174,11 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
         (setting(Verb::Time), "86400"),
         (setting(Verb::Fifths), "8"),
         (setting(Verb::Threads), "256"),
+        (
+            Refusal::Clock("5:00".parse::<TimeControl>().unwrap_err()),
+            "5:00",
+        ),
+        (Refusal::ClockRuns, ""),
         (Refusal::NothingToResume, ""),
         (
             Refusal::TooLong {
@@ -200,7 +207,27 @@ fn kind(refusal: &Refusal) -> usize {
         Refusal::TooLong { .. } => 10,
         Refusal::NotUtf8 { .. } => 11,
         Refusal::Setting { .. } => 12,
+        Refusal::Clock(_) => 13,
+        Refusal::ClockRuns => 14,
     }
+}
+
+/// What can be said of clocks.
+fn clock_faces() -> Vec<ClockFace> {
+    let [five, ten] = ["5+3", "10"].map(|text| Some(text.parse::<TimeControl>().unwrap()));
+    let left = ByStone::from_fn(|_| Duration::from_secs(272));
+    let pairs = [
+        (None, None),
+        (None, five),
+        (five, five),
+        (five, ten),
+        (five, None),
+    ];
+    let face = |(now, next): (Option<TimeControl>, _)| ClockFace {
+        now: now.map(|control| (control, left)),
+        next,
+    };
+    pairs.map(face).to_vec()
 }
 
 /// All other messages, each named by where it comes from.
@@ -217,12 +244,19 @@ fn messages(words: &dyn Words) -> Vec<(String, String)> {
             "resignation",
             &words.outcome(Outcome::Resignation { winner: stone }, ""),
         );
+        add("time_is_over", &words.time_is_over(stone));
+        add("flag", &words.flag(stone));
     }
     add("prompt", words.prompt(None));
     add("win", &words.outcome(won(), "7 3, 7 4"));
     add("draw", &words.outcome(Outcome::Draw, ""));
     add("took_back", &words.took_back(None));
     add("took_back", &words.took_back(Some("1. $ 7 7")));
+    add("took_back_timeout", words.took_back_timeout());
+    add("clock_runs", words.clock_runs());
+    for face in clock_faces() {
+        add("clock", &words.clock(&face));
+    }
     add("took_back_decision", words.took_back_decision());
     add("nothing_allowed", words.nothing_allowed());
     add("no_fouls", words.no_fouls());
@@ -311,6 +345,7 @@ fn messages(words: &dyn Words) -> Vec<(String, String)> {
     );
     for player in [Player::First, Player::Second] {
         add("player_surrenders", &words.player_surrenders(player));
+        add("players_time_is_over", &words.players_time_is_over(player));
     }
     add("skill", &words.skill(SkillChange::Level(Level::MAX)));
     add(

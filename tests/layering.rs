@@ -62,6 +62,7 @@ const ROOMS: &[(&str, &[Room])] = &[
         "console",
         &[
             // The words of the contract: what can be typed and set.
+            ("clock", &[]),
             ("escape", &[]),
             ("level", &[]),
             ("offered", &[]),
@@ -69,12 +70,13 @@ const ROOMS: &[(&str, &[Room])] = &[
             ("verb", &[]),
             // The device, the streams and the disk.
             ("atomic", &[]),
+            ("flag", &[]),
             ("lines", &[]),
             ("signals", &[]),
             ("theme", &[]),
             ("tty", &[]),
             ("typed", &[]),
-            ("plain", &["signals", "typed"]),
+            ("plain", &["flag", "signals", "typed"]),
             // Who plays, and what is kept.
             ("computer", &["level"]),
             ("seats", &["level", "computer"]),
@@ -86,17 +88,19 @@ const ROOMS: &[(&str, &[Room])] = &[
                 "command",
                 &["level", "offered", "refusal", "seats", "settings", "verb"],
             ),
-            ("reply", &["level", "seats", "verb"]),
+            ("reply", &["clock", "level", "seats", "verb"]),
             (
                 "session",
-                &["command", "computer", "refusal", "reply", "seats", "verb"],
+                &[
+                    "clock", "command", "computer", "refusal", "reply", "seats", "verb",
+                ],
             ),
             // Words and colours.
             (
                 "render",
                 &[
-                    "escape", "files", "level", "refusal", "reply", "seats", "settings", "theme",
-                    "verb",
+                    "clock", "escape", "files", "level", "refusal", "reply", "seats", "settings",
+                    "theme", "verb",
                 ],
             ),
             ("options", &["level", "computer", "render", "seats"]),
@@ -107,7 +111,10 @@ const ROOMS: &[(&str, &[Room])] = &[
                     "command", "escape", "files", "refusal", "render", "theme", "verb",
                 ],
             ),
-            ("input", &["assist", "plain", "signals", "tty", "typed"]),
+            (
+                "input",
+                &["assist", "flag", "plain", "signals", "tty", "typed"],
+            ),
             (
                 "dialogue",
                 &[
@@ -120,8 +127,8 @@ const ROOMS: &[(&str, &[Room])] = &[
             (
                 "terminal",
                 &[
-                    "assist", "dialogue", "input", "lines", "options", "computer", "render",
-                    "seats", "signals", "start", "theme", "tty", "typed",
+                    "assist", "dialogue", "flag", "input", "lines", "options", "computer",
+                    "render", "seats", "signals", "start", "theme", "tty", "typed",
                 ],
             ),
         ],

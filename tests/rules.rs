@@ -95,7 +95,9 @@ proptest! {
                     let fouls = rule.fouls(game.board()).count();
                     assert!(rows.is_empty() && game.move_count() + fouls == game.size().area());
                 }
-                Some(Outcome::Resignation { .. }) => panic!("nobody gave up"),
+                Some(Outcome::Resignation { .. } | Outcome::Timeout { .. }) => {
+                    panic!("nobody gave up")
+                }
                 None => assert!(rows.is_empty() && !full, "{rows:?}"),
             }
         });

@@ -120,6 +120,7 @@ impl Assist {
                 last,
                 owned(&["black", "white", "both", "none"]).into_iter(),
             ),
+            Some(Arguments::Clock) => matching(text, last, owned(&["none"]).into_iter()),
             Some(Arguments::None | Arguments::Count | Arguments::Number) | None => {
                 (text.len(), Vec::new())
             }

@@ -9,6 +9,7 @@ use super::refusal::Refusal;
 use super::seats::Seat;
 use super::settings::{fifths, seconds, threads};
 use super::verb::{Arguments, Spec, Verb};
+use crate::record::TimeControl;
 use crate::rules::opening::Decision;
 use crate::rules::{ByStone, NewGame, Point, Stone, parse_point};
 
@@ -19,6 +20,8 @@ pub enum Command {
     Place(Point),
     /// The side to move gives up.
     Surrender,
+    /// The side to move has used up its time.
+    TimeOut,
     /// Start another game.
     New(NewGame),
     /// Take back this many steps, one or more.
@@ -49,6 +52,10 @@ pub enum Command {
     Time(Duration),
     /// How many threads it uses.
     Threads(usize),
+    /// Show the clock.
+    Clock,
+    /// Set the clock, or take it away.
+    SetClock(Option<TimeControl>),
     /// Show a good move.
     Hint,
     /// Explain the rule in force.
@@ -57,6 +64,17 @@ pub enum Command {
     Help(Option<Verb>),
     /// Leave.
     Quit,
+}
+
+impl Command {
+    /// Whether it is a step of the game, which ends a turn.
+    #[must_use]
+    pub const fn is_step(&self) -> bool {
+        matches!(
+            self,
+            Command::Place(_) | Command::Decide(_) | Command::Surrender | Command::TimeOut
+        )
+    }
 }
 
 /// Reads one line; `None` for a blank line or a comment. Points are those of the
@@ -98,6 +116,7 @@ fn command(spec: &Spec, rest: &str, base: NewGame) -> Result<Command, Refusal> {
     }
     Ok(match spec.verb {
         Verb::Surrender => Command::Surrender,
+        Verb::Timeout => Command::TimeOut,
         Verb::New => {
             let words = rest.split_whitespace();
             let terms = base.changed(words.clone()).map_err(Refusal::NewGame)?;
@@ -127,6 +146,12 @@ fn command(spec: &Spec, rest: &str, base: NewGame) -> Result<Command, Refusal> {
         Verb::Level => Command::Level(rest.parse().map_err(|()| setting(spec.verb, rest))?),
         Verb::Time => Command::Time(seconds(rest).ok_or_else(|| setting(spec.verb, rest))?),
         Verb::Threads => Command::Threads(threads(rest).ok_or_else(|| setting(spec.verb, rest))?),
+        Verb::Clock if rest.is_empty() => Command::Clock,
+        Verb::Clock if rest.eq_ignore_ascii_case("none") => Command::SetClock(None),
+        Verb::Clock => {
+            let control = rest.parse().map_err(Refusal::Clock)?;
+            Command::SetClock(Some(control))
+        }
         Verb::Rules => Command::Rules,
         Verb::Help if rest.is_empty() => Command::Help(None),
         Verb::Help => {

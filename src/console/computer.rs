@@ -40,6 +40,8 @@ pub struct Skill {
     pub level: Level,
     /// How long it may think about a move; `None` is up to the level.
     pub time: Option<Duration>,
+    /// What is left on its clock for the game; `None` without one.
+    pub left: Option<Duration>,
     /// How many threads it uses.
     pub threads: usize,
     /// What its errors at the lower levels depend on.
@@ -51,6 +53,7 @@ impl Default for Skill {
         Skill {
             level: Level::default(),
             time: None,
+            left: None,
             threads: 1,
             seed: 0,
         }
@@ -58,6 +61,11 @@ impl Default for Skill {
 }
 
 impl Skill {
+    /// The time for a move at the highest level, where nothing but `usual` limits it.
+    fn full_time(self, usual: Duration) -> Option<Duration> {
+        self.time.or(self.left.is_none().then_some(usual))
+    }
+
     /// The same skill with the chance of the game that has this number in a run, so that
     /// no two of them are alike.
     #[must_use]
@@ -124,13 +132,15 @@ impl Computer {
                 let limits = Limits {
                     nodes: Some(nodes),
                     turn: skill.time,
+                    left: skill.left,
                     ..Limits::default()
                 };
                 search(&mut self.playing, settings, game, limits, watch)
             }
             Strength::All => {
                 let limits = Limits {
-                    turn: Some(skill.time.unwrap_or(USUAL)),
+                    turn: skill.full_time(USUAL),
+                    left: skill.left,
                     ..Limits::default()
                 };
                 search(&mut self.playing, settings(0), game, limits, watch)
@@ -150,16 +160,19 @@ impl Computer {
             Strength::Glance { .. } => Limits {
                 nodes: Some(LEAST_OPENING),
                 turn: skill.time,
+                left: skill.left,
                 ..Limits::default()
             },
             Strength::Nodes { nodes, .. } => Limits {
                 // Many positions share them.
                 nodes: Some((4 * nodes).max(LEAST_OPENING)),
                 turn: skill.time,
+                left: skill.left,
                 ..Limits::default()
             },
             Strength::All => Limits {
-                turn: Some(skill.time.unwrap_or(USUAL)),
+                turn: skill.full_time(USUAL),
+                left: skill.left,
                 ..Limits::default()
             },
         };

@@ -3,6 +3,7 @@
 mod keeping;
 
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 use super::autosave::{Autosave, KeepError};
 use super::command::{Command, parse};
@@ -30,6 +31,8 @@ pub(super) struct Dialogue {
     keeps: bool,
     kept: bool,
     computer: Computer,
+    // When the player who is to act could begin to.
+    turn: Instant,
 }
 
 /// What comes after a line.
@@ -64,9 +67,12 @@ impl Dialogue {
         };
         let mut session = Session::new(options.setup, skill);
         session.sit(chosen(options, session.roles()));
+        // Not refused: no clock runs yet.
+        let _ = session.set_clock(options.clock);
         Dialogue {
             session,
             computer: Computer::new(),
+            turn: Instant::now(),
             renderer: Renderer {
                 language: options.language,
                 coords: options.coords,
@@ -136,7 +142,10 @@ impl Dialogue {
     }
 
     fn let_the_computer_move(&mut self, watch: Option<&mut dyn Watch>, out: &mut String) -> bool {
-        let skill = self.session.skill();
+        let skill = Skill {
+            left: self.time_left(),
+            ..self.session.skill()
+        };
         let game = self.session.game();
         let command = match game.ask() {
             None => {
@@ -148,8 +157,10 @@ impl Dialogue {
                 Act::Decide(decision) => Command::Decide(decision),
             }),
         };
-        let Some(Ok(Effect::Reply(reply))) = command.map(|command| self.session.run(command))
-        else {
+        if self.flag_falls(out) {
+            return true;
+        }
+        let Some(Ok(Effect::Reply(reply))) = command.map(|command| self.run(command)) else {
             return false;
         };
         self.tell(&reply, out);
@@ -176,13 +187,18 @@ impl Dialogue {
         watch: Option<&mut dyn Watch>,
         out: &mut String,
     ) -> Result<Flow, Box<Refusal>> {
+        let fell = self.session.has_clock() && self.flag_falls(out);
         let Some(command) = self.command(line)? else {
             return Ok(Flow::Next);
         };
+        if fell && command.is_step() {
+            // It came too late, as was just told.
+            return Ok(Flow::Next);
+        }
         if let Command::New(_) = command {
             self.set_aside(out);
         }
-        match self.session.run(command)? {
+        match self.run(command)? {
             Effect::Reply(reply) => self.tell(&reply, out),
             Effect::Quit => return Ok(Flow::Quit),
             Effect::Save(path) => {
@@ -202,6 +218,41 @@ impl Dialogue {
             }
         }
         Ok(Flow::Next)
+    }
+
+    /// Carries out a command; in a game with a clock the time of the turn counts.
+    #[inline(always)]
+    fn run(&mut self, command: Command) -> Result<Effect, Box<Refusal>> {
+        if self.session.has_clock() {
+            let since = self.turn.elapsed();
+            return self.session.run_timed(command, since);
+        }
+        self.session.run(command)
+    }
+
+    /// What the side that is to act has left on its clock; `None` while none runs.
+    pub(super) fn time_left(&self) -> Option<Duration> {
+        self.session.time_left(self.turn.elapsed())
+    }
+
+    /// As [`time_left`](Dialogue::time_left), and before the first stone what the clock
+    /// begins with.
+    pub(super) fn time_to_show(&self) -> Option<Duration> {
+        let acting = self.session.game().acting()?;
+        let (_, left) = self.session.clock_face(self.turn.elapsed()).now?;
+        Some(left[acting])
+    }
+
+    /// Ends the game if the time of the side that is to act is over; whether it was.
+    fn flag_falls(&mut self, out: &mut String) -> bool {
+        if self.time_left() != Some(Duration::ZERO) {
+            return false;
+        }
+        let Ok(Effect::Reply(reply)) = self.run(Command::TimeOut) else {
+            return false;
+        };
+        self.tell(&reply, out);
+        true
     }
 
     fn hint(&mut self, watch: Option<&mut dyn Watch>, out: &mut String) {
@@ -236,6 +287,9 @@ impl Dialogue {
     #[inline(always)]
     fn tell(&mut self, reply: &Reply, out: &mut String) {
         self.renderer.reply(reply, self.session.game(), out);
+        if self.session.has_clock() && reply.begins_a_turn() {
+            self.turn = Instant::now();
+        }
         if self.keeps && reply.changes_the_record() {
             self.keep(out);
         }

@@ -8,7 +8,7 @@ use super::atomic;
 use super::offered::not_offered;
 use super::seats::Roles;
 use crate::record::{
-    Details, Format, FormatError, Problem, ReadError, WriteError, read_details, read_script,
+    Details, Format, FormatError, Problem, ReadError, Times, WriteError, read_details, read_script,
     write_script,
 };
 use crate::rules::{Game, Stone};
@@ -22,6 +22,8 @@ pub(super) struct Saved {
     pub game: Game,
     /// Who played, where the file names the computer.
     pub roles: Option<Roles>,
+    /// The clock and what each step took, where the file says so.
+    pub times: Option<Times>,
 }
 
 /// Why a file could not be read or written.
@@ -89,9 +91,11 @@ pub(super) fn load(path: &Path) -> Result<Saved, FileError> {
     if let Some(error) = not_offered_in(&text) {
         return Err(FileError::Record(error));
     }
+    let details = read_details(&text);
     Ok(Saved {
         game,
-        roles: Roles::of(&read_details(&text)),
+        roles: Roles::of(&details),
+        times: details.times,
     })
 }
 
@@ -114,12 +118,18 @@ fn not_offered_in(text: &str) -> Option<ReadError> {
 ///
 /// # Errors
 /// When the format that the name asks for is not known.
-pub(super) fn text(path: &Path, game: &Game, roles: Roles) -> Result<String, FileError> {
+pub(super) fn text(
+    path: &Path,
+    game: &Game,
+    roles: Roles,
+    times: Option<Times>,
+) -> Result<String, FileError> {
     let Format::Script = Format::of(path).map_err(FileError::Format)?;
     let details = Details {
         date: chrono::Local::now().format("%Y-%m-%d").to_string(),
         black: roles.name(Stone::Black),
         white: roles.name(Stone::White),
+        times,
     };
     write_script(game, &details).map_err(FileError::Unwritable)
 }
@@ -128,8 +138,13 @@ pub(super) fn text(path: &Path, game: &Game, roles: Roles) -> Result<String, Fil
 ///
 /// # Errors
 /// When the file cannot be written; one that was there is then as it was.
-pub(super) fn save(path: &Path, game: &Game, roles: Roles) -> Result<(), FileError> {
-    Ok(atomic::write(path, &text(path, game, roles)?)?)
+pub(super) fn save(
+    path: &Path,
+    game: &Game,
+    roles: Roles,
+    times: Option<Times>,
+) -> Result<(), FileError> {
+    Ok(atomic::write(path, &text(path, game, roles, times)?)?)
 }
 
 /// A file name as it was typed, with `~/` standing for the home directory.

@@ -5,7 +5,7 @@ use std::fs;
 use std::io;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rustyline::completion::{Completer, Pair};
 use rustyline::config::{BellStyle, ColorMode, CompletionType, Config};
@@ -20,6 +20,7 @@ use rustyline::{
 };
 
 use super::assist::{Assist, Ghost};
+use super::flag::Flag;
 use super::plain::PlainInput;
 use super::signals::{Event, Interrupts};
 use super::tty::Mode;
@@ -37,7 +38,11 @@ pub(super) struct Input {
     plain: Option<PlainInput>,
     interrupts: Interrupts,
     mode: Mode,
+    printer: Option<Printer>,
 }
+
+/// Prints above the line while it is typed.
+type Printer = Arc<Mutex<dyn ExternalPrinter + Send>>;
 
 impl Input {
     /// An editor whose history is the file `history` in the folder `state`. A
@@ -82,8 +87,13 @@ impl Input {
         );
         let mode = Mode::default();
         let plain = dumb.then(|| PlainInput::new(interrupts.clone()));
-        if !dumb {
-            redraw_when_resumed(&mut editor, &mode, &interrupts);
+        let printer = match dumb {
+            true => None,
+            false => editor.create_external_printer().ok(),
+        };
+        let printer = printer.map(|printer| Arc::new(Mutex::new(printer)) as Printer);
+        if let Some(printer) = &printer {
+            redraw_when_resumed(&mut editor, &mode, &interrupts, printer);
         }
         Ok(Input {
             editor,
@@ -92,22 +102,38 @@ impl Input {
             plain,
             interrupts,
             mode,
+            printer,
         })
     }
 
-    /// Reads what is typed after `prompt`, which is shown as `styled`.
+    /// Reads what is typed after `prompt`, which is shown as `styled`. When the flag
+    /// falls meanwhile, that is said above the line.
     ///
     /// # Errors
     /// When the terminal fails.
-    pub(super) fn read(&mut self, prompt: &str, styled: &str, assist: Assist) -> io::Result<Typed> {
+    pub(super) fn read(
+        &mut self,
+        prompt: &str,
+        styled: &str,
+        assist: Assist,
+        flag: Option<Flag>,
+    ) -> io::Result<Typed> {
         if let Some(plain) = &self.plain {
-            return plain.read(styled);
+            return plain.read(styled, flag);
         }
         let mode = self.mode.clone();
         self.editor.set_helper(Some(Guide { assist, mode }));
+        let printer = self.printer.clone();
+        let watch = flag.zip(printer).map(|(flag, printer)| {
+            flag.watch(move |text| {
+                // Who cannot be told now is told after the line.
+                let _ = lock(&printer).print(format!("{text}\n"));
+            })
+        });
         self.interrupts.listen(true);
         let line = self.editor.readline(&(prompt, styled));
         self.interrupts.listen(false);
+        drop(watch);
         self.mode.forget();
         match line {
             Ok(text) if self.interrupted.swap(false, Ordering::Relaxed) => {
@@ -151,25 +177,26 @@ fn redraw_when_resumed(
     editor: &mut Editor<Guide, FileHistory>,
     mode: &Mode,
     interrupts: &Interrupts,
+    printer: &Printer,
 ) {
-    let Ok(printer) = editor.create_external_printer() else {
-        return;
-    };
     let suspended = Arc::new(AtomicBool::new(false));
     let on_ctrl_z = OnCtrlZ(Arc::clone(&suspended));
     editor.bind_sequence(
         KeyEvent::ctrl('Z'),
         EventHandler::Conditional(Box::new(on_ctrl_z)),
     );
-    let (mode, printer) = (mode.clone(), Mutex::new(printer));
+    let (mode, printer) = (mode.clone(), Arc::clone(printer));
     interrupts.tell(Box::new(move |event| {
         let by_key = suspended.swap(false, Ordering::SeqCst);
         if event == Event::Resumed && !by_key && mode.put_back() {
-            let mut printer = printer.lock().unwrap_or_else(PoisonError::into_inner);
             // Nothing to say: it is for the prompt that is drawn after.
-            let _ = printer.print(String::new());
+            let _ = lock(&printer).print(String::new());
         }
     }));
+}
+
+fn lock(printer: &Printer) -> MutexGuard<'_, dyn ExternalPrinter + Send + 'static> {
+    printer.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Hands what the editor asks for to [`Assist`].

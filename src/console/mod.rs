@@ -9,11 +9,13 @@
 mod assist;
 mod atomic;
 mod autosave;
+mod clock;
 mod command;
 mod computer;
 mod dialogue;
 mod escape;
 mod files;
+mod flag;
 mod input;
 mod level;
 mod lines;
@@ -35,6 +37,7 @@ mod tty;
 mod typed;
 mod verb;
 
+pub use clock::ClockFace;
 pub use computer::{Computer, Skill};
 pub use files::FileError;
 pub use level::Level;

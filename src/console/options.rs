@@ -6,6 +6,7 @@ use super::computer::Skill;
 use super::level::Level;
 use super::render::Language;
 use super::seats::Seat;
+use crate::record::TimeControl;
 use crate::rules::{ByStone, Coords, NewGame};
 
 /// How the console is to run: every choice made, nothing left to look up.
@@ -23,6 +24,8 @@ pub struct Options {
     pub level: Option<Level>,
     /// How the computer plays, but for its level.
     pub skill: Skill,
+    /// The clock of every game; `None` is none.
+    pub clock: Option<TimeControl>,
     /// Whether to print one line a game and refused lines, and nothing else.
     pub quiet: bool,
     /// Whether to stop at the first refused line.

@@ -2,8 +2,10 @@
 //! escapes; the terminal itself echoes and edits.
 
 use std::io::{self, BufRead, Write};
-use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::time::Instant;
 
+use super::flag::Flag;
 use super::signals::{Event, Interrupts};
 use super::typed::Typed;
 
@@ -34,15 +36,15 @@ impl PlainInput {
         }
     }
 
-    /// Reads what is typed after `prompt`.
+    /// Reads what is typed after `prompt`. When the flag falls meanwhile, that is said.
     ///
     /// # Errors
     /// When the terminal fails.
-    pub(super) fn read(&self, prompt: &str) -> io::Result<Typed> {
+    pub(super) fn read(&self, prompt: &str, flag: Option<Flag>) -> io::Result<Typed> {
         // Who sees the prompt may send a signal at once.
         self.interrupts.listen(true);
         let shown = show(prompt);
-        let typed = shown.and_then(|()| self.wait(prompt));
+        let typed = shown.and_then(|()| self.wait(prompt, flag));
         self.interrupts.listen(false);
         if let Ok(Typed::Interrupted { .. } | Typed::End) = typed {
             // Whatever is said next begins a line.
@@ -51,20 +53,36 @@ impl PlainInput {
         typed
     }
 
-    fn wait(&self, prompt: &str) -> io::Result<Typed> {
+    fn wait(&self, prompt: &str, mut flag: Option<Flag>) -> io::Result<Typed> {
         loop {
             // One that came just before anybody listened.
             if self.interrupts.take() {
                 return Ok(Typed::Interrupted { empty: true });
             }
-            match self.arrivals.recv() {
+            match self.next(flag.as_ref()) {
                 Ok(Arrival::Line(typed)) => return typed,
                 Ok(Arrival::Signal(Event::Interrupted)) => {
                     return Ok(Typed::Interrupted { empty: true });
                 }
                 Ok(Arrival::Signal(Event::Resumed)) => show(&format!("\n{prompt}"))?,
-                Err(_) => return Ok(Typed::End),
+                Err(RecvTimeoutError::Timeout) => {
+                    if let Some(fallen) = flag.take() {
+                        show(&format!("\n{}\n{prompt}", fallen.says))?;
+                    }
+                }
+                Err(RecvTimeoutError::Disconnected) => return Ok(Typed::End),
             }
+        }
+    }
+
+    /// What arrives next, before the flag falls if there is one.
+    fn next(&self, flag: Option<&Flag>) -> Result<Arrival, RecvTimeoutError> {
+        match flag {
+            Some(flag) => {
+                let left = flag.falls.saturating_duration_since(Instant::now());
+                self.arrivals.recv_timeout(left)
+            }
+            None => Ok(self.arrivals.recv()?),
         }
     }
 }

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use super::files::FileError;
 use super::verb::Verb;
+use crate::record::TimeControlError;
 use crate::rules::{NewGameError, NotationError, PlayError};
 
 /// What `undo` and `redo` count.
@@ -77,6 +78,10 @@ pub enum Refusal {
         /// What was written.
         text: String,
     },
+    /// A clock that cannot be set.
+    Clock(TimeControlError),
+    /// The clock runs, and cannot be set meanwhile.
+    ClockRuns,
     /// There is no unfinished game to go on with.
     NothingToResume,
     /// A line of more bytes than are read.

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use super::clock::ClockFace;
 use super::level::Level;
 use super::seats::Roles;
 use super::verb::Verb;
@@ -24,6 +25,8 @@ pub enum Reply {
     Offered(Player, Point),
     /// The side to move gave up.
     Surrendered,
+    /// The side to move used up its time.
+    TimedOut,
     /// Another game began.
     Started(Option<Closed>),
     /// This many steps were taken back; one of them by name.
@@ -46,6 +49,10 @@ pub enum Reply {
     Seats(Roles),
     /// How the computer plays changed.
     Skill(SkillChange),
+    /// The clock was asked for.
+    Clock(ClockFace),
+    /// The clock was set.
+    ClockSet(ClockFace),
     /// The rule was asked for.
     Rules,
     /// Help was asked for.
@@ -59,6 +66,25 @@ pub enum Reply {
 }
 
 impl Reply {
+    /// Whether the time of a turn begins to count with it.
+    #[must_use]
+    pub const fn begins_a_turn(&self) -> bool {
+        matches!(
+            self,
+            Reply::Placed(_)
+                | Reply::Decided(..)
+                | Reply::Offered(..)
+                | Reply::Surrendered
+                | Reply::TimedOut
+                | Reply::ClockSet(_)
+                | Reply::Started(_)
+                | Reply::Undone(..)
+                | Reply::Redone(_)
+                | Reply::Loaded(..)
+                | Reply::Resumed(..)
+        )
+    }
+
     /// Whether a record of the game would be another one than before.
     #[must_use]
     pub const fn changes_the_record(&self) -> bool {
@@ -67,6 +93,8 @@ impl Reply {
             | Reply::Decided(..)
             | Reply::Offered(..)
             | Reply::Surrendered
+            | Reply::TimedOut
+            | Reply::ClockSet(_)
             | Reply::Started(_)
             | Reply::Undone(..)
             | Reply::Redone(_)
@@ -81,6 +109,7 @@ impl Reply {
             | Reply::Fouls
             | Reply::Hint(_)
             | Reply::Advice(_)
+            | Reply::Clock(_)
             | Reply::Rules
             | Reply::Help(_)
             | Reply::Saved(_) => false,

@@ -1,13 +1,18 @@
 //! The state of the console: the game in progress and who plays it. It says nothing
 //! and reads nothing.
 
+mod clock;
+
+use std::time::Duration;
+
+use super::clock::Clock;
 use super::command::Command;
 use super::computer::Skill;
 use super::refusal::{Refusal, StepUnit};
 use super::reply::{Closed, Effect, Reply, SkillChange};
 use super::seats::{Roles, Seats};
 use super::verb::Verb;
-use crate::record::Verdict;
+use crate::record::{TimeControl, Times, Verdict};
 use crate::rules::game::{Played, Step};
 use crate::rules::opening::{Decision, Player};
 use crate::rules::{Game, NewGame, PlayError, Point, Stone};
@@ -22,6 +27,9 @@ pub struct Session {
     // How many games came before this one, whether there was anything in them or not.
     number: u64,
     seats: Seats,
+    // The clock of the games to come, and of the one in progress.
+    control: Option<TimeControl>,
+    clock: Option<Clock>,
 }
 
 impl Session {
@@ -35,6 +43,8 @@ impl Session {
             closed: 0,
             number: 0,
             seats: Seats::new(skill),
+            control: None,
+            clock: None,
         }
     }
 
@@ -124,6 +134,10 @@ impl Session {
                 self.game.resign().map_err(Refusal::Play)?;
                 Reply::Surrendered
             }
+            Command::TimeOut => {
+                self.game.time_out().map_err(Refusal::Play)?;
+                Reply::TimedOut
+            }
             Command::New(setup) => Reply::Started(self.replace(setup.game(), None)),
             Command::Undo(count) => {
                 let steps = self.steps(Verb::Undo, count, Game::undoable, Game::undo)?;
@@ -163,6 +177,11 @@ impl Session {
                     .ok_or(Refusal::Play(PlayError::GameOver))?;
                 return Ok(Effect::Hint);
             }
+            Command::Clock => Reply::Clock(self.clock_face(Duration::ZERO)),
+            Command::SetClock(control) => {
+                self.set_clock(control)?;
+                Reply::ClockSet(self.clock_face(Duration::ZERO))
+            }
             Command::Rules => Reply::Rules,
             Command::Help(verb) => Reply::Help(verb),
             Command::Save(path) => return Ok(Effect::Save(path)),
@@ -173,11 +192,19 @@ impl Session {
     }
 
     /// Goes on with a game of a file, with its players if they are named, else with those
-    /// of the game before. Returns the game before, unless it had nothing in it, and who
+    /// of the game before, and with its clock, if it has one. Returns the game before, unless it had nothing in it, and who
     /// plays now, if that is to be told: the computer was named, or is no more.
-    pub fn go_on(&mut self, game: Game, roles: Option<Roles>) -> (Option<Closed>, Option<Roles>) {
+    pub fn go_on(
+        &mut self,
+        game: Game,
+        roles: Option<Roles>,
+        times: Option<Times>,
+    ) -> (Option<Closed>, Option<Roles>) {
         let had_computer = self.roles().has_computer();
         let closed = self.replace(game, roles);
+        if let Some(times) = times {
+            self.clock = Some(Clock::of(times, &self.game));
+        }
         let told = roles.filter(|roles| had_computer || roles.has_computer());
         (closed, told)
     }
@@ -189,6 +216,7 @@ impl Session {
         self.seats.move_over(&self.game, &game);
         self.game = game;
         self.number += 1;
+        self.clock = self.control.map(|control| Clock::new(control, &self.game));
         if let Some(roles) = roles {
             self.sit(roles);
         }

@@ -1,10 +1,12 @@
 //! The console at a terminal: prompts, progress and the keys that interrupt.
 
 use std::io::{self, IsTerminal, Write};
+use std::time::{Duration, Instant};
 
 use super::assist::Assist;
 use super::computer::Watch;
 use super::dialogue::{Dialogue, Flow};
+use super::flag::Flag;
 use super::input::Input;
 use super::lines::RawLine;
 use super::options::Options;
@@ -171,6 +173,10 @@ impl Terminal {
         if roles.has_computer() && !told {
             self.say(&renderer.words().roles(roles));
         }
+        let face = self.dialogue.session.clock_face(Duration::ZERO);
+        if face.now.is_some() {
+            self.say(&renderer.words().clock(&face));
+        }
         self.send()
     }
 
@@ -231,10 +237,16 @@ impl Terminal {
         let game = self.dialogue.session.game().clone();
         let asked = game.ask().and_then(|ask| renderer.words().ask_prompt(ask));
         let prompt = asked.unwrap_or_else(|| renderer.words().prompt(game.to_move()));
+        let prompt = renderer.timed_prompt(prompt, self.dialogue.time_to_show());
+        let left = self.dialogue.time_left();
+        let flag = left.zip(game.acting()).map(|(left, stone)| Flag {
+            falls: Instant::now() + left,
+            says: renderer.words().flag(stone),
+        });
         let style = game.to_move().map_or(Style::Plain, Style::Stone);
-        let styled = renderer.theme.paint(style, prompt);
+        let styled = renderer.theme.paint(style, &prompt);
         let assist = Assist { game, renderer };
-        let typed = self.input.read(prompt, &styled, assist);
+        let typed = self.input.read(&prompt, &styled, assist, flag);
         typed.map_err(Failure::Input)
     }
 

@@ -5,6 +5,7 @@
 #[allow(missing_docs)] // each is the command of that name
 pub enum Verb {
     Surrender,
+    Timeout,
     New,
     Undo,
     Redo,
@@ -17,6 +18,7 @@ pub enum Verb {
     Level,
     Time,
     Threads,
+    Clock,
     Black,
     White,
     Two,
@@ -46,6 +48,8 @@ pub enum Arguments {
     Seats,
     /// A number that is not a count of steps.
     Number,
+    /// A time control or none.
+    Clock,
 }
 
 /// A command of the console: the one table by which lines are parsed, completed
@@ -71,6 +75,7 @@ impl Spec {
             "",
             Arguments::None,
         ),
+        spec(Verb::Timeout, &["timeout"], "", Arguments::None),
         spec(
             Verb::New,
             &["new"],
@@ -93,6 +98,12 @@ impl Spec {
         spec(Verb::Level, &["level"], "N", Arguments::Number),
         spec(Verb::Time, &["time"], "SECONDS", Arguments::Number),
         spec(Verb::Threads, &["threads"], "N", Arguments::Number),
+        spec(
+            Verb::Clock,
+            &["clock"],
+            "[MINUTES[+SECONDS]|none]",
+            Arguments::Clock,
+        ),
         spec(Verb::Black, &["black"], "", Arguments::None),
         spec(Verb::White, &["white"], "", Arguments::None),
         spec(Verb::Two, &["two"], "", Arguments::None),

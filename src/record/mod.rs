@@ -20,9 +20,11 @@
 mod error;
 mod format;
 mod script;
+mod times;
 mod verdict;
 
 pub use error::{Problem, ReadError, WriteError};
 pub use format::{Format, FormatError};
 pub use script::{Details, read_decision, read_details, read_script, write_decision, write_script};
+pub use times::{TimeControl, TimeControlError, Times};
 pub use verdict::Verdict;

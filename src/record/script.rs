@@ -2,7 +2,8 @@
 
 use std::fmt::Write;
 
-use super::{Problem, ReadError, Verdict, WriteError};
+use super::times::{read_times, write_time};
+use super::{Problem, ReadError, Times, Verdict, WriteError};
 use crate::rules::game::Step;
 use crate::rules::opening::Decision;
 use crate::rules::{Coords, Game, Move, NewGame, parse_point};
@@ -16,10 +17,13 @@ pub struct Details {
     pub black: String,
     /// Who played white; left out when empty.
     pub white: String,
+    /// The clock and what each step took; `None` for a game without a clock.
+    pub times: Option<Times>,
 }
 
 /// Writes `game` as a move script: comments, the line that starts the game, a
-/// move a line, and `surrender` if that ended it.
+/// move a line with a comment that says what it took, and `surrender` or `timeout` if that
+/// ended it.
 ///
 /// # Errors
 /// When the game began from a setup, whose stones a script cannot hold.
@@ -29,10 +33,13 @@ pub fn write_script(game: &Game, details: &Details) -> Result<String, WriteError
     }
     let mut text = String::from("# A gomoku move script.\n");
     let result = Verdict::of(game).show(Coords::Numbers);
+    let times = details.times.as_ref();
+    let clock = times.map(|times| times.control.to_string());
     for (key, value) in [
         ("date", &details.date),
         ("black", &details.black),
         ("white", &details.white),
+        ("clock", &clock.unwrap_or_default()),
         ("result", &result),
     ] {
         if !value.is_empty() {
@@ -40,12 +47,17 @@ pub fn write_script(game: &Game, details: &Details) -> Result<String, WriteError
         }
     }
     let _ = writeln!(text, "{}", NewGame::of(game));
-    for step in game.steps() {
+    for (index, step) in game.steps().iter().enumerate() {
         let _ = match *step {
             Step::Move(Move { point, .. }) | Step::Offer(point) => writeln!(text, "{point}"),
             Step::Decision(decision) => writeln!(text, "{}", write_decision(decision)),
             Step::Resignation(_) => writeln!(text, "surrender"),
+            Step::Timeout(_) => writeln!(text, "timeout"),
         };
+        let took = times.and_then(|times| times.took.get(index).copied().flatten());
+        if let Some(took) = took {
+            write_time(took, &mut text);
+        }
     }
     Ok(text)
 }
@@ -74,7 +86,8 @@ pub fn read_decision(line: &str) -> Option<Decision> {
 }
 
 /// Reads back what [`write_script`] wrote beside the moves: the comments before the
-/// first line of the game. What is not said there is empty.
+/// first line of the game, and those that say what a step took. What is not said is
+/// empty.
 #[must_use]
 pub fn read_details(text: &str) -> Details {
     let mut details = Details::default();
@@ -87,6 +100,15 @@ pub fn read_details(text: &str) -> Details {
             "date" => &mut details.date,
             "black" => &mut details.black,
             "white" => &mut details.white,
+            "clock" => {
+                let took = || read_times(text);
+                let control = value.trim().parse().ok();
+                details.times = control.map(|control| Times {
+                    control,
+                    took: took(),
+                });
+                continue;
+            }
             _ => continue,
         };
         value.trim().clone_into(field);
@@ -98,7 +120,8 @@ pub fn read_details(text: &str) -> Details {
 ///
 /// Blank lines and lines that start with `#` are skipped. `new`, if it is there,
 /// comes first; without it the game is 15×15 freestyle. The decisions of an opening
-/// are lines as [`write_decision`] writes them. `surrender` or `resign` may end it.
+/// are lines as [`write_decision`] writes them. `surrender`, `resign` or `timeout` may end
+/// it.
 ///
 /// # Errors
 /// At the first line that cannot be understood or played.
@@ -136,6 +159,8 @@ fn read_line(line: &str, game: &mut Option<Game>) -> Result<(), Problem> {
         .any(|word| line.eq_ignore_ascii_case(word));
     let result = if gives_up {
         game.resign().map(drop)
+    } else if line.eq_ignore_ascii_case("timeout") {
+        game.time_out().map(drop)
     } else if let Some(decision) = read_decision(line) {
         game.decide(decision)
     } else {
@@ -158,6 +183,8 @@ fn column(line: &str, problem: &Problem) -> usize {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
 
     fn error(text: &str) -> String {
@@ -174,6 +201,8 @@ mod tests {
             "new 9 freestyle swap\n0 0\n4 4\n8 8\nblack\n0 8\n",
             "new 15 standard swap2 white\n0 0\n4 4\n8 8\ntwo\n0 8\n8 0\nwhite\n",
             "new 15 freestyle swap2\n0 0\n4 4\n8 8\ntwo\nsurrender\n",
+            "new 15 freestyle swap2\n0 0\n4 4\n8 8\ntimeout\n",
+            "new 9 freestyle\n4 4\n3 3\ntimeout\n",
             "new 15 renju soosyrv8\n7 7\n6 7\n5 8\nwhite\n8 8\nfifths 2\nblack\n\
              9 9\n6 6\n9 9\n0 0\n",
             "new 5 freestyle\n0 0\n1 0\n0 1\n1 1\n0 2\n1 2\n0 3\n1 3\n0 4\n",
@@ -199,7 +228,7 @@ mod tests {
         let details = Details {
             date: "2026-11-20".into(),
             black: "Ann".into(),
-            white: String::new(),
+            ..Details::default()
         };
         assert_eq!(
             write_script(&NewGame::default().game(), &details).unwrap(),
@@ -209,6 +238,30 @@ mod tests {
         let text = write_script(&NewGame::default().game(), &details).unwrap();
         assert_eq!(read_details(&format!("{text}# white: too late\n")), details);
         assert_eq!(read_details(""), Details::default());
+    }
+
+    #[test]
+    fn the_clock_is_kept_in_comments() {
+        let game = read_script("new 9 freestyle\n4 4\n3 3\n4 5\ntimeout\n").unwrap();
+        let milliseconds = |time| Some(Duration::from_millis(time));
+        let details = Details {
+            times: Some(Times {
+                control: "0.5+2".parse().unwrap(),
+                took: vec![None, milliseconds(1250), milliseconds(30)],
+            }),
+            ..Details::default()
+        };
+        let written = write_script(&game, &details).unwrap();
+        assert_eq!(
+            written,
+            "# A gomoku move script.\n# clock: 0.5+2\n# result: black wins at move 3: timeout\n\
+             new 9 freestyle\n4 4\n3 3\n# took 1.250 s\n4 5\n# took 0.030 s\ntimeout\n"
+        );
+        let mut read = read_details(&written);
+        let times = read.times.as_mut().unwrap();
+        assert_eq!(times.took.pop(), Some(None), "the end itself");
+        assert_eq!(read, details);
+        assert_eq!(read_script(&written).unwrap().outcome(), game.outcome());
     }
 
     #[test]

@@ -29,8 +29,8 @@ impl Verdict {
     }
 
     /// The line: `black wins at move 9: 7 3, 7 4, 7 5, 7 6, 7 7`,
-    /// `white wins at move 10: surrender`, `draw at move 225` or
-    /// `unfinished at move 12`. The number is that of the stones on the board.
+    /// `white wins at move 10: surrender`, `white wins at move 10: timeout`,
+    /// `draw at move 225` or `unfinished at move 12`. The number is that of the stones on the board.
     #[must_use]
     pub fn show(self, coords: Coords) -> String {
         let wins =
@@ -38,6 +38,7 @@ impl Verdict {
         match self.outcome {
             Some(Outcome::Win { winner, line }) => wins(winner, &coords.show_line(line, self.size)),
             Some(Outcome::Resignation { winner }) => wins(winner, "surrender"),
+            Some(Outcome::Timeout { winner }) => wins(winner, "timeout"),
             Some(Outcome::Draw) => format!("draw at move {}", self.moves),
             None => format!("unfinished at move {}", self.moves),
         }

@@ -17,6 +17,11 @@ pub enum Outcome {
         /// The side that did not give up.
         winner: Stone,
     },
+    /// One side used up its time.
+    Timeout {
+        /// The side that had time left.
+        winner: Stone,
+    },
     /// Nobody won and there is nowhere to play: the board is full, or under renju
     /// all that is left is forbidden to Black, who is to move.
     Draw,
@@ -27,7 +32,9 @@ impl Outcome {
     #[must_use]
     pub const fn winner(self) -> Option<Stone> {
         match self {
-            Outcome::Win { winner, .. } | Outcome::Resignation { winner } => Some(winner),
+            Outcome::Win { winner, .. }
+            | Outcome::Resignation { winner }
+            | Outcome::Timeout { winner } => Some(winner),
             Outcome::Draw => None,
         }
     }
@@ -37,7 +44,7 @@ impl Outcome {
     pub const fn line(self) -> Option<Line> {
         match self {
             Outcome::Win { line, .. } => Some(line),
-            Outcome::Resignation { .. } | Outcome::Draw => None,
+            Outcome::Resignation { .. } | Outcome::Timeout { .. } | Outcome::Draw => None,
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The real binary at a pseudo-terminal, read as the screen shows it.
 #![cfg(unix)]
 
+mod clock;
 mod screen;
 
 use std::fs;

@@ -11,6 +11,7 @@ use std::time::SystemTime;
 
 use crate::console::files::{self, FileError, Saved};
 use crate::console::seats::Roles;
+use crate::record::Times;
 use crate::rules::Game;
 
 /// How many unfinished games are kept; then the oldest makes room.
@@ -109,6 +110,7 @@ impl Autosave {
         &mut self,
         game: &Game,
         roles: Roles,
+        times: Option<Times>,
     ) -> Result<Option<PathBuf>, KeepError> {
         if game.undoable() == 0 {
             if game.redoable() == 0 {
@@ -121,7 +123,7 @@ impl Autosave {
             None => self.claim()?,
         };
         let path = &self.own.insert(slot).path;
-        files::save(path, game, roles).map_err(|error| KeepError::new(path, error))?;
+        files::save(path, game, roles, times).map_err(|error| KeepError::new(path, error))?;
         Ok(lost)
     }
 

@@ -20,7 +20,7 @@ const PEOPLE: Roles = Roles {
 
 fn keep(folder: &Path, moves: &str) {
     let mut autosave = Autosave::new(folder.into());
-    assert_eq!(autosave.store(&game(moves), PEOPLE).unwrap(), None);
+    assert_eq!(autosave.store(&game(moves), PEOPLE, None).unwrap(), None);
 }
 
 /// The lengths of the games that can be resumed, the last one first.
@@ -37,7 +37,7 @@ fn resumable(folder: &Path) -> Vec<usize> {
 fn a_game_is_resumed_once_its_owner_is_gone() {
     let folder = tempfile::tempdir().unwrap();
     let mut first = Autosave::new(folder.path().into());
-    first.store(&game("7 7\n"), PEOPLE).unwrap();
+    first.store(&game("7 7\n"), PEOPLE, None).unwrap();
     let mut second = Autosave::new(folder.path().into());
     assert!(second.find().unwrap().is_none(), "its owner still runs");
     drop(first);
@@ -58,7 +58,7 @@ fn the_players_are_kept_with_the_game() {
     let mut roles = PEOPLE;
     roles.seats.white = Seat::Computer;
     let mut autosave = Autosave::new(folder.path().into());
-    autosave.store(&game("7 7\n"), roles).unwrap();
+    autosave.store(&game("7 7\n"), roles, None).unwrap();
     autosave.leave();
     let (_, saved) = autosave.find().unwrap().unwrap();
     assert_eq!(saved.roles, Some(roles));
@@ -97,10 +97,10 @@ fn moves_that_were_all_taken_back_stay_kept() {
     let folder = tempfile::tempdir().unwrap();
     let mut autosave = Autosave::new(folder.path().into());
     let mut game = game("7 7\n7 8\n");
-    autosave.store(&game, PEOPLE).unwrap();
+    autosave.store(&game, PEOPLE, None).unwrap();
     game.undo();
     game.undo();
-    autosave.store(&game, PEOPLE).unwrap();
+    autosave.store(&game, PEOPLE, None).unwrap();
     assert_eq!(autosave.leave(), Some(2));
     assert_eq!(resumable(folder.path()), [2]);
 }
@@ -117,9 +117,9 @@ fn a_new_game_does_not_overwrite_an_unfinished_one() {
 fn a_game_that_is_left_stays_and_another_file_is_taken() {
     let folder = tempfile::tempdir().unwrap();
     let mut autosave = Autosave::new(folder.path().into());
-    autosave.store(&game("7 7\n"), PEOPLE).unwrap();
+    autosave.store(&game("7 7\n"), PEOPLE, None).unwrap();
     autosave.leave();
-    autosave.store(&game("7 7\n7 8\n"), PEOPLE).unwrap();
+    autosave.store(&game("7 7\n7 8\n"), PEOPLE, None).unwrap();
     drop(autosave);
     assert_eq!(resumable(folder.path()), [2, 1]);
 }
@@ -135,13 +135,13 @@ fn a_full_house_names_the_oldest_game_that_makes_room() {
     let oldest = OpenOptions::new().write(true).open(path(5)).unwrap();
     oldest.set_modified(old).unwrap();
     let mut autosave = Autosave::new(folder.path().into());
-    let lost = autosave.store(&game("7 7\n7 8\n"), PEOPLE).unwrap();
+    let lost = autosave.store(&game("7 7\n7 8\n"), PEOPLE, None).unwrap();
     assert_eq!(lost, Some(path(5)));
     assert!(!path(SLOTS + 1).exists());
     // A game that is over makes room before an unfinished one.
     fs::write(path(7), "surrender\n").unwrap();
     let mut autosave = Autosave::new(folder.path().into());
-    assert_eq!(autosave.store(&game("7 7\n"), PEOPLE).unwrap(), None);
+    assert_eq!(autosave.store(&game("7 7\n"), PEOPLE, None).unwrap(), None);
     assert_eq!(
         fs::read_to_string(path(7)).unwrap().lines().last(),
         Some("7 7")
@@ -152,8 +152,8 @@ fn a_full_house_names_the_oldest_game_that_makes_room() {
 fn no_moves_leave_no_file() {
     let folder = tempfile::tempdir().unwrap();
     let mut autosave = Autosave::new(folder.path().into());
-    autosave.store(&game("7 7\n"), PEOPLE).unwrap();
-    autosave.store(&game(""), PEOPLE).unwrap();
+    autosave.store(&game("7 7\n"), PEOPLE, None).unwrap();
+    autosave.store(&game(""), PEOPLE, None).unwrap();
     drop(autosave);
     assert_eq!(resumable(folder.path()), []);
 }

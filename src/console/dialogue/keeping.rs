@@ -33,17 +33,18 @@ impl Dialogue {
 
     pub(super) fn save(&self, path: &Path, out: &mut String) -> Result<(), FileError> {
         let (game, roles) = (self.session.game(), self.session.roles());
+        let times = self.session.times();
         if atomic::is_standard_output(path) {
-            out.push_str(&files::text(path, game, roles)?);
+            out.push_str(&files::text(path, game, roles, times)?);
             return Ok(());
         }
-        files::save(path, game, roles)
+        files::save(path, game, roles, times)
     }
 
     /// Goes on with the game of a file; whether its players were told.
     pub(super) fn load(&mut self, path: PathBuf, saved: Saved, out: &mut String) -> bool {
         self.set_aside(out);
-        let (closed, roles) = self.session.go_on(saved.game, saved.roles);
+        let (closed, roles) = self.session.go_on(saved.game, saved.roles, saved.times);
         self.tell(&Reply::Loaded(path, closed, roles), out);
         roles.is_some()
     }
@@ -64,7 +65,8 @@ impl Dialogue {
         if let Some(autosave) = &mut self.autosave {
             autosave.take(slot);
         }
-        let (closed, roles) = self.session.go_on(saved.game, saved.roles.map(choose));
+        let roles = saved.roles.map(choose);
+        let (closed, roles) = self.session.go_on(saved.game, roles, saved.times);
         self.tell(&Reply::Resumed(closed, roles), out);
         Ok(Some(roles.is_some()))
     }
@@ -97,7 +99,7 @@ impl Dialogue {
             return;
         };
         let words = self.renderer.words();
-        let said = match autosave.store(game, roles) {
+        let said = match autosave.store(game, roles, self.session.times()) {
             Ok(lost) => {
                 self.kept = true;
                 lost.map(|path| words.made_room(&path))

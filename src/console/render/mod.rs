@@ -1,5 +1,6 @@
 //! All words and colours: replies, refusals, boards and help as text.
 
+mod clock;
 mod en;
 mod grid;
 mod help;
@@ -11,6 +12,7 @@ mod zh;
 
 use std::fmt::Write;
 
+pub use clock::Clocks;
 pub use language::Language;
 use picture::{Marks, Picture};
 pub use words::{About, Words, clean};
@@ -76,7 +78,7 @@ impl Renderer {
                 self.opening(game, true, out);
                 self.roles(*roles, out);
             }
-            Reply::Surrendered => self.ending(game, out),
+            Reply::Surrendered | Reply::TimedOut => self.ending(game, out),
             Reply::Started(_) => {
                 line(out, &words.started(NewGame::of(game)));
                 self.board(game, out);
@@ -93,7 +95,7 @@ impl Renderer {
                         Step::Move(made) => self.made(made, game.size(), out),
                         Step::Decision(decision) => self.decided(player(), decision, out),
                         Step::Offer(point) => self.offered(player(), point, game.size(), out),
-                        Step::Resignation(_) => {}
+                        Step::Resignation(_) | Step::Timeout(_) => {}
                     }
                 }
                 self.board(game, out);
@@ -117,6 +119,7 @@ impl Renderer {
             Reply::Advice(act) => self.advice(*act, game.size(), out),
             Reply::Seats(roles) => self.roles(Some(*roles), out),
             Reply::Skill(change) => line(out, &words.skill(*change)),
+            Reply::Clock(face) | Reply::ClockSet(face) => line(out, &words.clock(face)),
             Reply::Rules => line(out, words.rule(game.rule())),
             Reply::Help(None) => self.help_page(out),
             Reply::Help(Some(verb)) => self.help_command(*verb, out),
@@ -182,8 +185,11 @@ impl Renderer {
                 let row = outcome.line().map(won).unwrap_or_default();
                 line(
                     out,
-                    &match opener_who_gave_up(game) {
+                    &match opener_who_lost(game) {
                         // The colours were not settled yet.
+                        Some(player) if matches!(outcome, Outcome::Timeout { .. }) => {
+                            words.players_time_is_over(player)
+                        }
                         Some(player) => words.player_surrenders(player),
                         None => words.outcome(outcome, &row),
                     },
@@ -231,6 +237,7 @@ impl Renderer {
             Step::Move(made) => self.words().took_back(Some(&self.move_text(made, size))),
             Step::Decision(_) | Step::Offer(_) => self.words().took_back_decision().into(),
             Step::Resignation(_) => self.words().took_back(None),
+            Step::Timeout(_) => self.words().took_back_timeout().into(),
         }
     }
 
@@ -249,9 +256,9 @@ impl Renderer {
     }
 }
 
-/// Who surrendered, if that was before the opening was done.
-fn opener_who_gave_up(game: &Game) -> Option<Player> {
-    let Some(Outcome::Resignation { .. }) = game.outcome() else {
+/// Who surrendered or had no time left, if that was before the opening was done.
+fn opener_who_lost(game: &Game) -> Option<Player> {
+    let Some(Outcome::Resignation { .. } | Outcome::Timeout { .. }) = game.outcome() else {
         return None;
     };
     openings::last_ask(game).map(|ask| ask.player)

@@ -6,6 +6,7 @@ use std::path::Path;
 use crate::console::escape::escape;
 use crate::console::files::FileError;
 use crate::console::refusal::Refusal;
+use crate::console::render::clock::Clocks;
 use crate::console::reply::SkillChange;
 use crate::console::seats::Roles;
 use crate::console::verb::Verb;
@@ -15,7 +16,7 @@ use crate::rules::{BoardSize, Coords, Foul, NewGame, Outcome, Point, Rule, Stone
 
 /// All that the console says in one language. No method has a default, so that a
 /// language without some message does not compile.
-pub trait Words: Replies + Openings + Refusals + Manual + Sync {}
+pub trait Words: Replies + Openings + Clocks + Refusals + Manual + Sync {}
 
 /// What happened, and what the terminal says between.
 pub trait Replies {

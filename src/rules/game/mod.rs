@@ -164,7 +164,8 @@ impl Game {
         self.moves().find(|made| made.point == point)
     }
 
-    /// All that was done so far, in order: stones, decisions, offers and a resignation.
+    /// All that was done so far, in order: stones, decisions, offers, and a resignation
+    /// or the end of a side's time.
     #[must_use]
     pub fn steps(&self) -> &[Step] {
         &self.steps[..self.cursor]
@@ -283,6 +284,19 @@ impl Game {
         })
     }
 
+    /// The side to move loses because it used up its time; in an opening, the side that
+    /// has the colour of the player who is asked. The game itself keeps no time.
+    ///
+    /// # Errors
+    /// [`PlayError::GameOver`] when the game has ended already.
+    pub fn time_out(&mut self) -> Result<Outcome, PlayError> {
+        let loser = self.acting().ok_or(PlayError::GameOver)?;
+        self.record(Step::Timeout(loser));
+        Ok(Outcome::Timeout {
+            winner: loser.opponent(),
+        })
+    }
+
     /// Takes back the last step; `None` when there is none. The game goes on from
     /// there.
     pub fn undo(&mut self) -> Option<Step> {
@@ -331,6 +345,10 @@ impl Game {
             Step::Resignation(loser) => {
                 let winner = loser.opponent();
                 self.outcome = Some(Outcome::Resignation { winner });
+            }
+            Step::Timeout(loser) => {
+                let winner = loser.opponent();
+                self.outcome = Some(Outcome::Timeout { winner });
             }
         }
     }

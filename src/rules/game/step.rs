@@ -26,6 +26,8 @@ pub enum Step {
     Offer(Point),
     /// That this side gave up.
     Resignation(Stone),
+    /// That this side used up its time.
+    Timeout(Stone),
 }
 
 /// What [`Game::play`](super::Game::play) did.

@@ -71,6 +71,7 @@ impl Manual for English {
     fn brief(&self, verb: Verb) -> &'static str {
         match verb {
             Verb::Surrender => "give up: the other side wins",
+            Verb::Timeout => "lose on time: the other side wins",
             Verb::New => "start another game",
             Verb::Undo => "take back the last step, or N of them",
             Verb::Redo => "put again what undo took back",
@@ -83,6 +84,7 @@ impl Manual for English {
             Verb::Level => "set how strong the computer is, 1 to 10",
             Verb::Time => "set its time for a move",
             Verb::Threads => "set how many threads it uses",
+            Verb::Clock => "show the clock, or set one for both sides",
             Verb::Black => "take black, when the opening asks",
             Verb::White => "take white, when the opening asks",
             Verb::Two => "place two more stones, when swap2 asks",
@@ -99,6 +101,7 @@ impl Manual for English {
     fn detail(&self, verb: Verb) -> &'static str {
         match verb {
             Verb::Surrender => "`undo` takes a surrender back.",
+            Verb::Timeout => "A clock that runs out does the same by itself. `undo` takes it back.",
             Verb::New => {
                 "SIZE is the side of the board, 5 to 26. RULE is freestyle, standard, renju or\n\
                  caro. OPENING is none, swap, swap2 or soosyrv8. black or white moves first. What\n\
@@ -127,6 +130,12 @@ impl Manual for English {
             Verb::Level => "1 overlooks much, 5 plays like a good club player, 10 is all it has.",
             Verb::Time => "At level 10 it uses the time; at lower levels it never passes it.",
             Verb::Threads => "They matter at level 10 and for hints.",
+            Verb::Clock => {
+                "MINUTES for the whole game, 0.1 to 1440, and SECONDS more after each move, 0 to\n\
+                 3600: `clock 5+3`. It runs from the first stone on; who has no time left loses.\n\
+                 `clock none` takes it away. While it runs it cannot be changed. `undo` gives the\n\
+                 time back."
+            }
             Verb::Black | Verb::White => "The other player has the other colour.",
             Verb::Two => "They are the fourth and fifth; then the first player takes a colour.",
             Verb::Fifths => {
@@ -209,6 +218,7 @@ wrong option.",
             "time" => "The computer's time for one move, in seconds",
             "threads" => "The computer's threads, 1 to 256 [default: 1]",
             "seed" => "Make the computer's lower levels play alike again",
+            "clock" => "A clock for both: minutes and seconds a move, as in 5+3",
             "load" => "Go on from a saved game, as FILE alone does",
             "resume" => "Go on with the last unfinished game",
             "quiet" => "No boards and no chat: one verdict line per game",

@@ -8,6 +8,7 @@ use super::English;
 use crate::console::files::FileError;
 use crate::console::level::Level;
 use crate::console::refusal::{Refusal, StepUnit};
+use crate::console::render::clock::Clocks;
 use crate::console::render::words::{MOST_STEPS, Refusals, clean, file_name};
 use crate::console::settings::{MOST_SECONDS, MOST_THREADS};
 use crate::console::verb::Verb;
@@ -100,6 +101,8 @@ impl Refusals for English {
                 let line = format!("{} {}", verb.name(), clean(text));
                 self.wrong_setting(&format!("`{}`", line.trim_end()), *verb)
             }
+            Refusal::Clock(error) => about(&error.value, error),
+            Refusal::ClockRuns => self.clock_runs().into(),
             Refusal::NothingToResume => self.nothing_to_resume().into(),
             Refusal::TooLong { bytes, limit } => {
                 format!("the line is too long: {bytes} bytes, of which {limit} are read at most")

@@ -5,6 +5,7 @@ use std::path::Path;
 use super::English;
 use super::openings::player_name;
 use crate::console::files::FileError;
+use crate::console::render::clock::Clocks;
 use crate::console::render::words::{Lead, Refusals, Replies, file_name};
 use crate::console::reply::SkillChange;
 use crate::console::seats::{Roles, Seat};
@@ -87,6 +88,7 @@ impl Replies for English {
                 let loser = self.side(winner.opponent());
                 format!("{loser} surrenders. {} wins.", self.side(winner))
             }
+            Outcome::Timeout { winner } => self.time_is_over(winner.opponent()),
             Outcome::Draw => "Draw: the board is full.".into(),
         }
     }

@@ -64,6 +64,7 @@ impl Manual for Chinese {
     fn brief(&self, verb: Verb) -> &'static str {
         match verb {
             Verb::Surrender => "认输：对方获胜",
+            Verb::Timeout => "超时负：对方获胜",
             Verb::New => "另开一局",
             Verb::Undo => "收回上一步，或 N 步",
             Verb::Redo => "恢复收回的步",
@@ -76,6 +77,7 @@ impl Manual for Chinese {
             Verb::Level => "设定电脑的强弱，1 到 10",
             Verb::Time => "设定电脑每手的时间（秒）",
             Verb::Threads => "设定电脑的线程数",
+            Verb::Clock => "显示棋钟，或为双方设置棋钟",
             Verb::Black => "开局中选择执黑",
             Verb::White => "开局中选择执白",
             Verb::Two => "swap2 开局中再下两子",
@@ -92,6 +94,7 @@ impl Manual for Chinese {
     fn detail(&self, verb: Verb) -> &'static str {
         match verb {
             Verb::Surrender => "`undo` 可以收回认输。",
+            Verb::Timeout => "棋钟走完时也是这样。`undo` 可以收回。",
             Verb::New => {
                 "SIZE 是棋盘每边的点数，5 到 26。RULE 是 freestyle、standard、renju 或 caro。\n\
                  OPENING 是 none、swap、swap2 或 soosyrv8。black 或 white 先行。不写的保持不变；\n\
@@ -112,6 +115,11 @@ impl Manual for Chinese {
             Verb::Level => "1 级常常看漏，5 级相当于俱乐部好手，10 级是全部实力。",
             Verb::Time => "10 级用足时间；较低的级别不会超过它。",
             Verb::Threads => "对 10 级和提示有用。",
+            Verb::Clock => {
+                "MINUTES 是全局的分钟数，0.1 到 1440；SECONDS 是每手之后加的秒数，0 到 3600：\n\
+                 `clock 5+3`。第一手之后开始走；用完时间的一方负。`clock none` 取消棋钟。\n\
+                 走的时候不能更改。`undo` 还回时间。"
+            }
             Verb::Black | Verb::White => "对方执另一种颜色。",
             Verb::Two => "即第四子和第五子，然后由开局者选择颜色。",
             Verb::Fifths => "N 是 1 到 8。黑方随后每行给出一个打点，白方输入其中一个。",
@@ -186,6 +194,7 @@ impl Manual for Chinese {
             "time" => "电脑每手的时间，秒",
             "threads" => "电脑的线程数，1 到 256 [默认：1]",
             "seed" => "让电脑的较低级别重复同样的着法",
+            "clock" => "双方的棋钟，例如 5+3：分钟，以及每手加的秒数",
             "load" => "从保存的棋局继续，只写 FILE 也一样",
             "resume" => "继续上次未下完的棋局",
             "quiet" => "不显示棋盘和说明：每局一行结果",

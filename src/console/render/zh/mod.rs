@@ -1,5 +1,6 @@
 //! What the console says in Chinese.
 
+mod clock;
 mod manual;
 mod openings;
 mod refusals;

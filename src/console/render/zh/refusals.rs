@@ -7,6 +7,7 @@ use super::Chinese;
 use crate::console::files::FileError;
 use crate::console::level::Level;
 use crate::console::refusal::{Refusal, StepUnit};
+use crate::console::render::clock::Clocks;
 use crate::console::render::words::{MOST_STEPS, Refusals, Replies, clean, file_name};
 use crate::console::settings::{MOST_SECONDS, MOST_THREADS};
 use crate::console::verb::Verb;
@@ -178,6 +179,11 @@ impl Refusals for Chinese {
                 let line = format!("{} {}", verb.name(), clean(text));
                 self.wrong_setting(&format!("`{}`", line.trim_end()), *verb)
             }
+            Refusal::Clock(error) => format!(
+                "{} 不是棋钟：分钟从 0.1 到 1440，+ 后面的秒数从 0 到 3600",
+                clean(&error.value)
+            ),
+            Refusal::ClockRuns => self.clock_runs().into(),
             Refusal::NothingToResume => self.nothing_to_resume().into(),
             Refusal::TooLong { bytes, limit } => {
                 format!("这一行太长：有 {bytes} 字节，最多读 {limit} 字节")

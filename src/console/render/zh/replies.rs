@@ -5,6 +5,7 @@ use std::path::Path;
 use super::Chinese;
 use super::openings::player_name;
 use crate::console::files::FileError;
+use crate::console::render::clock::Clocks;
 use crate::console::render::words::{Lead, Refusals, Replies, file_name};
 use crate::console::reply::SkillChange;
 use crate::console::seats::{Roles, Seat};
@@ -83,6 +84,7 @@ impl Replies for Chinese {
                 let loser = self.side(winner.opponent());
                 format!("{loser}认输。{}获胜。", self.side(winner))
             }
+            Outcome::Timeout { winner } => self.time_is_over(winner.opponent()),
             Outcome::Draw => "和棋：棋盘已满。".into(),
         }
     }

@@ -1,0 +1,65 @@
+//! Times on a clock as text, and what a language must have words for to tell of them.
+
+use std::time::Duration;
+
+use super::Renderer;
+use crate::console::clock::ClockFace;
+use crate::rules::Stone;
+use crate::rules::opening::Player;
+
+/// What is said of a game with a clock.
+pub trait Clocks {
+    /// The side that used up its time loses.
+    fn time_is_over(&self, loser: Stone) -> String;
+    /// The same, before the opening settled who has which colour.
+    fn players_time_is_over(&self, loser: Player) -> String;
+    /// The end of a side's time was taken back.
+    fn took_back_timeout(&self) -> &'static str;
+    /// How the clocks stand.
+    fn clock(&self, face: &ClockFace) -> String;
+    /// While a line is awaited: the side's time is over, and Enter goes on.
+    fn flag(&self, loser: Stone) -> String;
+    /// The clock cannot be set while it runs.
+    fn clock_runs(&self) -> &'static str;
+}
+
+impl Renderer {
+    /// A prompt with the time that the side to move has left, if it has a clock.
+    pub(in crate::console) fn timed_prompt(&self, prompt: &str, left: Option<Duration>) -> String {
+        match (left, prompt.trim_end().strip_suffix('>')) {
+            (Some(left), Some(who)) => format!("{who} {}> ", clock_time(left)),
+            _ => prompt.to_owned(),
+        }
+    }
+}
+
+/// A time as a clock shows it, in seconds begun: `4:32`, `1:00:00`.
+#[must_use]
+pub(super) fn clock_time(time: Duration) -> String {
+    let seconds = time.as_millis().div_ceil(1000);
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    match hours {
+        0 => format!("{minutes}:{seconds:02}"),
+        _ => format!("{hours}:{minutes:02}:{seconds:02}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_shown_in_seconds_begun() {
+        for (milliseconds, shown) in [
+            (0, "0:00"),
+            (1, "0:01"),
+            (1000, "0:01"),
+            (59_001, "1:00"),
+            (272_000, "4:32"),
+            (3_599_999, "1:00:00"),
+            (86_400_000, "24:00:00"),
+        ] {
+            assert_eq!(clock_time(Duration::from_millis(milliseconds)), shown);
+        }
+    }
+}

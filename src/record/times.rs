@@ -1,0 +1,187 @@
+//! The clock of a game: how it was set, and what each step took.
+
+use std::error::Error;
+use std::fmt::{self, Write};
+use std::str::FromStr;
+use std::time::Duration;
+
+/// A time control: so much for the whole game, and so much more after each step (the
+/// increment of Fischer's clock). Written `5+3`, or `5` without an increment.
+///
+/// ```
+/// use gomoku::record::TimeControl;
+///
+/// let control: TimeControl = "5+3".parse()?;
+/// assert_eq!((control.main().as_secs(), control.increment().as_secs()), (300, 3));
+/// assert_eq!(control.to_string(), "5+3");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TimeControl {
+    // In milliseconds, so that what is written is read back.
+    main: u32,
+    increment: u32,
+}
+
+impl TimeControl {
+    /// The least time for a game: six seconds, a tenth of a minute.
+    pub const MIN: Duration = Duration::from_secs(6);
+    /// The most time for a game: a day, 1440 minutes.
+    pub const MAX: Duration = Duration::from_secs(86_400);
+    /// The largest increment: an hour.
+    pub const MOST_INCREMENT: Duration = Duration::from_secs(3600);
+
+    /// The time that each side begins with.
+    #[must_use]
+    pub const fn main(self) -> Duration {
+        Duration::from_millis(self.main as u64)
+    }
+
+    /// The time that each step adds.
+    #[must_use]
+    pub const fn increment(self) -> Duration {
+        Duration::from_millis(self.increment as u64)
+    }
+}
+
+impl fmt::Display for TimeControl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", f64::from(self.main) / 60_000.0)?;
+        match self.increment {
+            0 => Ok(()),
+            increment => write!(f, "+{}", f64::from(increment) / 1000.0),
+        }
+    }
+}
+
+impl FromStr for TimeControl {
+    type Err = TimeControlError;
+
+    /// Reads minutes from 0.1 to 1440, and after a `+` seconds from 0 to 3600; both may
+    /// have a fraction.
+    fn from_str(text: &str) -> Result<TimeControl, TimeControlError> {
+        let (minutes, seconds) = text.split_once('+').unwrap_or((text, "0"));
+        let read = |text, unit, range: (Duration, Duration)| {
+            let milliseconds = number(text)? * unit;
+            let allowed = range.0.as_secs_f64() * 1000.0..=range.1.as_secs_f64() * 1000.0;
+            // In range, and so small enough.
+            allowed
+                .contains(&milliseconds)
+                .then(|| milliseconds.round() as u32)
+        };
+        let main = read(minutes, 60_000.0, (TimeControl::MIN, TimeControl::MAX));
+        let increment = read(
+            seconds,
+            1000.0,
+            (Duration::ZERO, TimeControl::MOST_INCREMENT),
+        );
+        match (main, increment) {
+            (Some(main), Some(increment)) => Ok(TimeControl { main, increment }),
+            _ => Err(TimeControlError { value: text.into() }),
+        }
+    }
+}
+
+/// A number written with digits and at most one point.
+fn number(text: &str) -> Option<f64> {
+    let plain = |byte: u8| byte.is_ascii_digit() || byte == b'.';
+    text.parse().ok().filter(|_| text.bytes().all(plain))
+}
+
+/// A text that is no time control.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TimeControlError {
+    /// The text.
+    pub value: String,
+}
+
+impl fmt::Display for TimeControlError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let value = &self.value;
+        write!(
+            f,
+            "{value} is not a clock: minutes run from 0.1 to 1440, seconds after a + from 0 to 3600"
+        )
+    }
+}
+
+impl Error for TimeControlError {}
+
+/// The clock of a game in a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Times {
+    /// How it was set.
+    pub control: TimeControl,
+    /// What each step of the game took; `None` where it was not measured. May be shorter
+    /// than the game.
+    pub took: Vec<Option<Duration>>,
+}
+
+/// What stands before and after the time of a step in a comment.
+const TOOK: (&str, &str) = ("# took ", " s");
+
+/// The comment after a step that says what it took.
+pub(super) fn write_time(took: Duration, text: &mut String) {
+    let _ = writeln!(text, "{}{:.3}{}", TOOK.0, took.as_secs_f64(), TOOK.1);
+}
+
+/// What a comment says that the step before it took.
+fn read_time(line: &str) -> Option<Duration> {
+    let seconds = line.strip_prefix(TOOK.0)?.strip_suffix(TOOK.1)?;
+    Duration::try_from_secs_f64(number(seconds)?).ok()
+}
+
+/// What the comments of a move script say of the time of each step.
+pub(super) fn read_times(text: &str) -> Vec<Option<Duration>> {
+    let mut took = Vec::new();
+    for line in text.lines().map(str::trim) {
+        let first = line.split_whitespace().next();
+        if line.starts_with('#') {
+            if let (Some(time), Some(last)) = (read_time(line), took.last_mut()) {
+                *last = Some(time);
+            }
+        } else if first.is_some_and(|word| !word.eq_ignore_ascii_case("new")) {
+            took.push(None);
+        }
+    }
+    took
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_control_is_read_back() {
+        for (text, main, increment, written) in [
+            ("5+3", 300_000, 3_000, "5+3"),
+            ("5", 300_000, 0, "5"),
+            ("0.1", 6_000, 0, "0.1"),
+            ("0.5+0.25", 30_000, 250, "0.5+0.25"),
+            ("1440+3600", 86_400_000, 3_600_000, "1440+3600"),
+            ("007+0", 420_000, 0, "7"),
+            ("0.3333", 19_998, 0, "0.3333"),
+        ] {
+            let control: TimeControl = text.parse().unwrap();
+            assert_eq!((control.main, control.increment), (main, increment));
+            assert_eq!(control.to_string(), written);
+            assert_eq!(control.to_string().parse(), Ok(control));
+        }
+        for text in [
+            "", "+", "5+", "+3", "0", "0.09", "1441", "5+3601", "-5", "5+-3", "5 + 3", "5+3+1",
+            "1e2", "inf", "NaN", "five", "5:00", ".", "5+.",
+        ] {
+            let error = TimeControlError { value: text.into() };
+            assert_eq!(text.parse::<TimeControl>(), Err(error));
+        }
+    }
+
+    #[test]
+    fn times_belong_to_the_step_before() {
+        let text = "# clock: 5+3\nnew 9\n# took 9 s\n4 4\n\n4 5\n# took 1.250 s\n# a thought\n\
+                    4 6\n# took 1e9 s\n# took -1 s\n# took 3 s\n# took 4 s\n";
+        let milliseconds = |time: Option<Duration>| time.map(|time| time.as_millis());
+        let took: Vec<_> = read_times(text).into_iter().map(milliseconds).collect();
+        assert_eq!(took, [None, Some(1250), Some(4000)]);
+    }
+}

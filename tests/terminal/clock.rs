@@ -1,0 +1,87 @@
+//! A game with a clock, as the screen shows it.
+
+use std::fs;
+
+use rustix::process::Signal;
+
+use crate::screen::{Terminal, folder, last_line};
+
+/// A game in which White, to move, has half a second left.
+const LATE: &str = "# clock: 0.1\nnew 9\n4 4\n0 0\n# took 5.500 s\n4 5\n# took 1 s\n";
+
+#[test]
+fn the_prompt_shows_the_time_and_records_keep_it() {
+    let folder = folder();
+    let terminal = Terminal::start(folder.path(), &["-s", "9", "--clock", "5+3"]);
+    terminal.shows("Clock 5+3: Black ($) 5:00, White (#) 5:00.");
+    terminal.prompt("$ black 5:00>");
+    terminal.send("4 4\r");
+    terminal.until("White's time", |screen| {
+        last_line(screen).starts_with("# white 5:0")
+    });
+    terminal.send("clock 1\r");
+    terminal.shows("the clock runs: it can be set before the first move and after the end");
+    terminal.send("3 3\rsave game.txt\r");
+    terminal.shows("Saved: game.txt");
+    let text = fs::read_to_string(folder.path().join("game.txt")).unwrap();
+    let (head, tail) = text
+        .split_once("new 9 freestyle\n4 4\n3 3\n# took ")
+        .unwrap();
+    assert!(head.contains("\n# clock: 5+3\n"), "{head}");
+    let took: f64 = tail.trim_end().trim_end_matches(" s").parse().unwrap();
+    assert!(took > 0.0 && took < 300.0, "{tail}");
+    // A killed terminal loses none of it.
+    terminal.kill(Signal::KILL);
+    drop(terminal);
+    let terminal = Terminal::start(folder.path(), &["--resume"]);
+    terminal.shows("Clock 5+3: Black ($) 5:00, White (#) 5:0");
+    terminal.prompt("$ black 5:00>");
+}
+
+#[test]
+fn a_flag_that_falls_is_told_while_a_line_is_typed() {
+    for dumb in [false, true] {
+        let folder = folder();
+        fs::write(folder.path().join("late.txt"), LATE).unwrap();
+        let term = if dumb { "dumb" } else { "xterm" };
+        let terminal = Terminal::sized(folder.path(), &["late.txt"], &[("TERM", term)], (40, 80));
+        terminal
+            .shows("Clock 0.1: Black ($) 0:05, White (#) 0:01. No clock from the next game on.");
+        terminal.send("8 8");
+        terminal.shows("White (#) has no time left: press Enter.");
+        // What comes too late is not played.
+        terminal.send("\r");
+        terminal.prompt("game over>");
+        terminal.shows("White (#) has no time left. Black ($) wins.");
+        assert!(!terminal.contents().contains("4. # 8 8"));
+        terminal.send("undo\r");
+        terminal.shows("Took back: the end of the time");
+        terminal.prompt("# white 0:01>");
+    }
+}
+
+#[test]
+fn the_computer_has_a_clock_too() {
+    let folder = folder();
+    let arguments = [
+        "-s", "9", "--black", "computer", "--level", "10", "--clock", "0.1",
+    ];
+    let terminal = Terminal::start(folder.path(), &arguments);
+    terminal.prompt("# white 0:06>");
+    terminal.send("3 3\r");
+    // It takes a part of its time, and far less than its two seconds without a clock.
+    terminal.shows("3. $");
+    terminal.send("clock\r");
+    terminal.shows("Clock 0.1: Black ($) 0:0");
+    let screen = terminal.contents();
+    let line = screen
+        .lines()
+        .rfind(|line| line.contains("Clock 0.1:"))
+        .unwrap();
+    assert!(
+        ["0:05", "0:06"]
+            .iter()
+            .any(|left| line.contains(&format!("Black ($) {left}"))),
+        "{line}"
+    );
+}
