@@ -61,11 +61,6 @@ impl Default for Skill {
 }
 
 impl Skill {
-    /// The time for a move at the highest level, where nothing but `usual` limits it.
-    fn full_time(self, usual: Duration) -> Option<Duration> {
-        self.time.or(self.left.is_none().then_some(usual))
-    }
-
     /// The same skill with the chance of the game that has this number in a run, so that
     /// no two of them are alike.
     #[must_use]
@@ -139,7 +134,7 @@ impl Computer {
             }
             Strength::All => {
                 let limits = Limits {
-                    turn: skill.full_time(USUAL),
+                    turn: Some(skill.time.unwrap_or(USUAL)),
                     left: skill.left,
                     ..Limits::default()
                 };
@@ -171,7 +166,7 @@ impl Computer {
                 ..Limits::default()
             },
             Strength::All => Limits {
-                turn: skill.full_time(USUAL),
+                turn: Some(skill.time.unwrap_or(USUAL)),
                 left: skill.left,
                 ..Limits::default()
             },

@@ -69,7 +69,7 @@ fn the_computer_has_a_clock_too() {
     let terminal = Terminal::start(folder.path(), &arguments);
     terminal.prompt("# white 0:06>");
     terminal.send("3 3\r");
-    // It takes a part of its time, and far less than its two seconds without a clock.
+    // It takes a part of its time, far less than the two seconds that it has without a clock.
     terminal.shows("3. $");
     terminal.send("clock\r");
     terminal.shows("Clock 0.1: Black ($) 0:0");
