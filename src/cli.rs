@@ -9,8 +9,10 @@ use std::str::FromStr;
 use clap::ArgMatches;
 use clap::parser::ValueSource;
 use gomoku::console::render::{Language, Words, clean};
-use gomoku::console::{ColorChoice, Options, Refusal, Skill, Verb, offered_rule, seconds, threads};
-use gomoku::rules::{BoardSize, ByStone, Coords, NameError, NewGame, NewGameError, Opening};
+use gomoku::console::{
+    ColorChoice, Options, Refusal, Skill, Verb, nearest, offered_rule, seconds, threads,
+};
+use gomoku::rules::{BoardSize, ByStone, Coords, NameError, NewGame, NewGameError, Opening, Rule};
 use table::{BENCH, ENGINE, command, explain};
 
 /// What the command line asks for.
@@ -124,11 +126,10 @@ fn resolve(
 ) -> Result<(Options, ColorChoice), String> {
     let words = language.words();
     // Rules and sizes are refused in the same words as after `new`.
-    let refused = |option: &str, refusal: Refusal| {
-        let reason = words.refusal(&refusal, Coords::Numbers, BoardSize::default());
-        format!("{option}: {reason}")
+    let setup_error = |option: &str, error: NewGameError| {
+        let near = nearest(error.word(), Rule::OFFERED.map(Rule::name));
+        format!("{option}: {}", words.wrong_game(&error, near))
     };
-    let setup_error = |option: &str, error| refused(option, Refusal::NewGame(error));
     let mut setup = NewGame::default();
     if let Some(size) = given(matches, "size") {
         let size = size.parse().map_err(NewGameError::Size);
@@ -137,13 +138,7 @@ fn resolve(
     if let Some(rule) = given(matches, "rule") {
         setup.rule = offered_rule(rule).map_err(|error| setup_error("--rule", error))?;
     }
-    let wrong = |name: &str, error: NameError| {
-        words.wrong_value(
-            &format!("--{name}"),
-            &error.value,
-            &error.allowed.join(", "),
-        )
-    };
+    let wrong = |name: &str, error: NameError| words.wrong_value(&format!("--{name}"), &error);
     if let Some(opening) = given(matches, "opening") {
         setup.opening = Opening::parse_choice(opening).map_err(|error| wrong("opening", error))?;
     }
@@ -163,7 +158,8 @@ fn resolve(
     let mut skill = Skill::default();
     let level = given(matches, "level").map(str::parse).transpose();
     let level = level.map_err(|()| setting(Verb::Level))?;
-    if let Some(time) = given(matches, "time") {
+    let time = given(matches, "time").filter(|time| !time.eq_ignore_ascii_case("default"));
+    if let Some(time) = time {
         skill.time = Some(seconds(time).ok_or_else(|| setting(Verb::Time))?);
     }
     if let Some(count) = given(matches, "threads") {
@@ -176,7 +172,11 @@ fn resolve(
             .map_err(|_| words.wrong_number("--seed", seed, 0, u64::MAX))?,
     };
     let clock = given(matches, "clock").map(str::parse).transpose();
-    let clock = clock.map_err(|error| refused("--clock", Refusal::Clock(error)))?;
+    let clock = clock.map_err(|error| {
+        let refusal = Refusal::Clock(error);
+        let reason = words.refusal(&refusal, Coords::Numbers, BoardSize::default());
+        format!("--clock: {reason}")
+    })?;
     let options = Options {
         setup,
         clock,
@@ -216,6 +216,7 @@ fn chosen<T: FromStr<Err = NameError>>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use gomoku::rules::Coords;
 
     fn read_words(line: &str) -> Invocation {
         let words = format!("gomoku {line}");

@@ -119,6 +119,14 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
             "`foo`",
         ),
         (
+            Refusal::AmbiguousCommand {
+                word: "re".into(),
+                candidates: vec!["redo", "resume"],
+            },
+            "`redo`",
+        ),
+        (setup("renjo"), "`renju`"),
+        (
             Refusal::Extra {
                 verb: Verb::Board,
                 text: "now".into(),
@@ -170,6 +178,8 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
         ),
         (record(Problem::SecondGame), "12"),
         (setting(Verb::Computer), "`computer maybe`"),
+        (setting(Verb::Coords), "letters"),
+        (setting(Verb::Lang), "zh"),
         (setting(Verb::Level), "10"),
         (setting(Verb::Time), "86400"),
         (setting(Verb::Fifths), "8"),
@@ -209,6 +219,7 @@ fn kind(refusal: &Refusal) -> usize {
         Refusal::Setting { .. } => 12,
         Refusal::Clock(_) => 13,
         Refusal::ClockRuns => 14,
+        Refusal::AmbiguousCommand { .. } => 15,
     }
 }
 
@@ -353,6 +364,7 @@ fn messages(words: &dyn Words) -> Vec<(String, String)> {
         &words.skill(SkillChange::Time(Duration::from_millis(500))),
     );
     add("skill", &words.skill(SkillChange::Threads(2)));
+    add("skill", &words.skill(SkillChange::UsualTime));
     let stones = vec![Point::new(7, 5).unwrap()];
     let all_stops = [
         None,
@@ -410,7 +422,22 @@ fn messages(words: &dyn Words) -> Vec<(String, String)> {
     ] {
         add(option, words.option(option).unwrap_or_default());
     }
-    add("wrong_value", &words.wrong_value("--lang", "fr", "en, zh"));
+    let error = "fr".parse::<Language>().unwrap_err();
+    add("wrong_value", &words.wrong_value("--lang", &error));
+    add("did_you_mean", &words.did_you_mean("renju"));
+    for coords in Coords::ALL {
+        add("coords", words.coords(coords));
+    }
+    add("language", words.language());
+    add("computer_plays", words.computer_plays());
+    add("no_option", &words.no_option("level 7"));
+    add("not_in_options", &words.not_in_options("--load"));
+    let path = "options".as_ref();
+    add("wrong_line", &words.wrong_line(path, 3, words.language()));
+    add(
+        "cannot_read_options",
+        &words.cannot_read_options(path, &FileError::NotText),
+    );
     add("unknown_option", &words.unknown_option("--x", None));
     add("unknown_option", &words.unknown_option("--x", Some("--y")));
     add("missing_value", &words.missing_value("--size"));
@@ -451,7 +478,7 @@ fn is_chinese(text: &str) -> bool {
 #[test]
 fn every_refusal_names_the_value_in_one_line_of_every_language() {
     let all = refusals();
-    for number in 0..13 {
+    for number in 0..14 {
         assert!(
             all.iter().any(|(refusal, _)| kind(refusal) == number),
             "kind {number}"

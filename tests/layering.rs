@@ -64,10 +64,13 @@ const ROOMS: &[(&str, &[Room])] = &[
             // The words of the contract: what can be typed and set.
             ("clock", &[]),
             ("escape", &[]),
+            ("language", &[]),
             ("level", &[]),
+            ("near", &[]),
             ("offered", &[]),
             ("settings", &[]),
-            ("verb", &[]),
+            ("verb", &["language"]),
+            ("chinese", &["verb"]),
             // The device, the streams and the disk.
             ("atomic", &[]),
             ("flag", &[]),
@@ -84,11 +87,15 @@ const ROOMS: &[(&str, &[Room])] = &[
             ("autosave", &["files", "seats"]),
             // A line becomes a command, and the session carries it out.
             ("refusal", &["files", "verb"]),
+            ("names", &["chinese", "near", "refusal", "verb"]),
             (
                 "command",
-                &["level", "offered", "refusal", "seats", "settings", "verb"],
+                &[
+                    "chinese", "language", "level", "names", "offered", "refusal", "seats",
+                    "settings", "verb",
+                ],
             ),
-            ("reply", &["clock", "level", "seats", "verb"]),
+            ("reply", &["clock", "language", "level", "seats", "verb"]),
             (
                 "session",
                 &[
@@ -99,8 +106,8 @@ const ROOMS: &[(&str, &[Room])] = &[
             (
                 "render",
                 &[
-                    "clock", "escape", "files", "level", "refusal", "reply", "seats", "settings",
-                    "theme", "verb",
+                    "clock", "escape", "files", "language", "level", "near", "refusal", "reply",
+                    "seats", "settings", "theme", "verb",
                 ],
             ),
             ("options", &["level", "computer", "render", "seats"]),
@@ -108,7 +115,8 @@ const ROOMS: &[(&str, &[Room])] = &[
             (
                 "assist",
                 &[
-                    "command", "escape", "files", "refusal", "render", "theme", "verb",
+                    "chinese", "command", "escape", "files", "names", "refusal", "render", "theme",
+                    "verb",
                 ],
             ),
             (
@@ -118,8 +126,9 @@ const ROOMS: &[(&str, &[Room])] = &[
             (
                 "dialogue",
                 &[
-                    "atomic", "autosave", "command", "files", "lines", "options", "computer",
-                    "refusal", "render", "reply", "seats", "session", "theme", "verb",
+                    "atomic", "autosave", "command", "files", "language", "lines", "names",
+                    "options", "computer", "refusal", "render", "reply", "seats", "session",
+                    "theme", "verb",
                 ],
             ),
             ("start", &["dialogue", "options", "render"]),

@@ -4,14 +4,16 @@
 use std::fs;
 use std::path::Path;
 
-use super::command::is_point_like;
+use super::chinese;
+use super::command;
 use super::escape::is_plain;
 use super::files;
+use super::names::Names;
 use super::refusal::Refusal;
 use super::render::Renderer;
 use super::theme::{Style, Theme};
 use super::verb::{Arguments, Spec};
-use crate::rules::{Game, NotationError, Opening, Rule, Stone, parse_point};
+use crate::rules::{Game, NotationError, Opening, Rule, Stone};
 
 /// The helper of one line: the game as it stands, and how to speak of it.
 #[derive(Clone, Debug)]
@@ -20,13 +22,18 @@ pub(super) struct Assist {
     pub renderer: Renderer,
 }
 
-/// What the cursor shows after a typed point.
+/// How commands may be named at a terminal.
+const NAMES: Names = Names::Begun;
+
+/// What the cursor shows after what was typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Ghost {
     /// The stone that would be placed.
     Stone(Stone),
     /// Why none can be.
     Reason(String),
+    /// The command that was shortened.
+    Meaning(&'static str),
 }
 
 impl Ghost {
@@ -35,26 +42,28 @@ impl Ghost {
         match self {
             Ghost::Stone(stone) => format!("  {}", stone.symbol()),
             Ghost::Reason(reason) => format!("  {reason}"),
+            Ghost::Meaning(name) => format!("  -> {name}"),
         }
     }
 
     pub(super) fn style(&self) -> Style {
         match self {
             Ghost::Stone(stone) => Style::Ghost(*stone),
-            Ghost::Reason(_) => Style::Dim,
+            Ghost::Reason(_) | Ghost::Meaning(_) => Style::Dim,
         }
     }
 }
 
 impl Assist {
-    /// What the point typed so far would do; `None` while it is no point yet.
+    /// What the point typed so far would do, or which command the word is short for;
+    /// `None` while it is neither yet.
     pub(super) fn ghost(&self, line: &str) -> Option<Ghost> {
         let line = line.trim();
-        if !is_point_like(line) {
-            return None;
-        }
         let size = self.game.size();
-        let refusal = match parse_point(line, size) {
+        let Some(point) = command::point(line, size) else {
+            return NAMES.meaning(chinese::split(line).0).map(Ghost::Meaning);
+        };
+        let refusal = match point {
             Ok(point) => match self.game.check(point) {
                 Ok(()) => return self.game.to_move().map(Ghost::Stone),
                 Err(error) => Refusal::Play(error),
@@ -73,11 +82,10 @@ impl Assist {
         if trimmed.starts_with('#') {
             return theme.paint(Style::Dim, line);
         }
-        let end = word.find(char::is_whitespace).unwrap_or(word.len());
-        let (word, rest) = word.split_at(end);
-        match Spec::find(word) {
-            Some(_) => format!("{space}{}{rest}", theme.paint(Style::Command, word)),
-            None => line.to_owned(),
+        let (word, rest) = word.split_at(chinese::split(word).0.len());
+        match NAMES.find(word) {
+            Ok(_) => format!("{space}{}{rest}", theme.paint(Style::Command, word)),
+            Err(_) => line.to_owned(),
         }
     }
 
@@ -103,7 +111,9 @@ impl Assist {
                 .map(|&name| name.to_owned())
                 .collect::<Vec<_>>()
         };
-        match Spec::find(word).map(|spec| spec.arguments) {
+        let spec = NAMES.find(word).map(|(spec, _)| spec).ok();
+        let choices = spec.map(Spec::choices).unwrap_or_default();
+        match spec.map(|spec| spec.arguments) {
             Some(Arguments::NewGame) => {
                 let sizes = owned(&["9", "15", "19"]).into_iter();
                 let rules = Rule::OFFERED.map(|rule| rule.to_string());
@@ -115,15 +125,8 @@ impl Assist {
             }
             Some(Arguments::Verb) => matching(text, last, Spec::all_names().map(ToOwned::to_owned)),
             Some(Arguments::File) => complete_file(text, rest.trim_start()),
-            Some(Arguments::Seats) => matching(
-                text,
-                last,
-                owned(&["black", "white", "both", "none"]).into_iter(),
-            ),
-            Some(Arguments::Clock) => matching(text, last, owned(&["none"]).into_iter()),
-            Some(Arguments::None | Arguments::Count | Arguments::Number) | None => {
-                (text.len(), Vec::new())
-            }
+            _ if !choices.is_empty() => matching(text, last, owned(choices).into_iter()),
+            _ => (text.len(), Vec::new()),
         }
     }
 
@@ -199,6 +202,15 @@ mod tests {
             ("hello8", None),
             ("new 15", None),
             ("# 7 8", None),
+            ("u", Some(Ghost::Meaning("undo"))),
+            ("UND 3", Some(Ghost::Meaning("undo"))),
+            ("?", Some(Ghost::Meaning("help"))),
+            ("undo", None),
+            ("re", None),
+            ("zz", None),
+            ("７　８", Some(Ghost::Stone(Stone::White))),
+            ("Ｈ９", Some(Ghost::Stone(Stone::White))),
+            ("悔棋", None),
         ] {
             assert_eq!(assist.ghost(line), ghost, "{line:?}");
         }
@@ -229,8 +241,13 @@ mod tests {
             ("new s", 4, "standard|swap|swap2|soosyrv8"),
             ("help re", 5, "resign|redo|resume"),
             ("board x", 7, ""),
+            ("coords ", 7, "numbers|letters"),
+            ("la Z", 3, "zh"),
+            ("time d", 5, "default"),
+            ("undo a", 5, "all"),
+            ("comp b", 5, "black|both"),
             ("zz", 0, ""),
-            ("undo 1", 6, ""),
+            ("undo 1", 5, ""),
         ] {
             assert_eq!(complete(text), (start, found.to_owned()), "{text:?}");
         }

@@ -1,17 +1,24 @@
 //! What a line of input asks for, and how it is read.
 
 use std::path::PathBuf;
+use std::str::FromStr;
 use std::time::Duration;
 
+use super::chinese;
+use super::language::Language;
 use super::level::Level;
+use super::names::Names;
 use super::offered::not_offered;
 use super::refusal::Refusal;
 use super::seats::Seat;
 use super::settings::{fifths, seconds, threads};
-use super::verb::{Arguments, Spec, Verb};
+use super::verb::{ALL_STEPS, Arguments, DEFAULT, Spec, Verb};
 use crate::record::TimeControl;
 use crate::rules::opening::Decision;
-use crate::rules::{ByStone, NewGame, Point, Stone, parse_point};
+use crate::rules::{
+    BoardSize, ByStone, Coords, NameError, NewGame, NewGameError, NotationError, Point, Stone,
+    parse_point,
+};
 
 /// What a line asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,10 +31,10 @@ pub enum Command {
     TimeOut,
     /// Start another game.
     New(NewGame),
-    /// Take back this many steps, one or more.
-    Undo(usize),
-    /// Put again this many steps, one or more.
-    Redo(usize),
+    /// Take back so many steps.
+    Undo(Count),
+    /// Put again so many steps.
+    Redo(Count),
     /// Show the board.
     Board,
     /// Show the list of moves.
@@ -50,12 +57,20 @@ pub enum Command {
     Level(Level),
     /// How long it may think about a move.
     Time(Duration),
+    /// It may think as long as its level does.
+    UsualTime,
     /// How many threads it uses.
     Threads(usize),
     /// Show the clock.
     Clock,
     /// Set the clock, or take it away.
     SetClock(Option<TimeControl>),
+    /// How points are shown; `None` asks how they are.
+    Coords(Option<Coords>),
+    /// The language of all that is said; `None` asks which it is.
+    Lang(Option<Language>),
+    /// What this setting of the computer is.
+    Ask(Verb),
     /// Show a good move.
     Hint,
     /// Explain the rule in force.
@@ -77,28 +92,105 @@ impl Command {
     }
 }
 
+/// How many steps or turns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Count {
+    /// This many, one or more.
+    Of(usize),
+    /// As many as there are.
+    All,
+}
+
+impl Count {
+    /// The number, where so many are available.
+    pub(super) const fn of(self, available: usize) -> usize {
+        match self {
+            Count::Of(number) => number,
+            Count::All => available,
+        }
+    }
+}
+
 /// Reads one line; `None` for a blank line or a comment. Points are those of the
 /// board of `base`, and `new` changes `base`.
 ///
 /// # Errors
 /// When the line is not a command or a point of the board.
-pub fn parse(line: &str, base: NewGame) -> Result<Option<Command>, Refusal> {
+pub fn parse(line: &str, base: NewGame, names: Names) -> Result<Option<Command>, Refusal> {
     let line = line.trim();
     if line.is_empty() || line.starts_with('#') {
         return Ok(None);
     }
-    if is_point_like(line) {
-        let point = parse_point(line, base.size).map_err(Refusal::Notation)?;
-        return Ok(Some(Command::Place(point)));
+    if let Some(point) = point(line, base.size) {
+        return point
+            .map(Command::Place)
+            .map(Some)
+            .map_err(Refusal::Notation);
     }
-    let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-    let spec = Spec::find(word).ok_or_else(|| unknown(word))?;
-    command(spec, rest.trim(), base).map(Some)
+    let (word, typed) = chinese::split(line);
+    let (spec, _) = names.find(word)?;
+    let typed = typed.trim();
+    if spec.verb == Verb::Help && word.len() == 1 && is_number(typed) {
+        // `h 8` is a point with a space in it, and not a question about a command 8.
+        let text = line.into();
+        return Err(Refusal::Notation(NotationError::Malformed { text }));
+    }
+    let arguments = chinese::arguments(spec.arguments, typed);
+    let read = command(spec, &arguments, base, names);
+    read.map(Some).map_err(|refusal| quoting(refusal, typed))
+}
+
+/// The point that a line is meant as; `None` when it is not meant as one. An error has the
+/// line as it was typed.
+pub(super) fn point(line: &str, size: BoardSize) -> Option<Result<Point, NotationError>> {
+    let narrow = chinese::narrow(line);
+    if !is_point_like(&narrow) {
+        return None;
+    }
+    let read = parse_point(&narrow, size);
+    if line.is_ascii() {
+        return Some(read);
+    }
+    Some(read.map_err(|mut error| {
+        match &mut error {
+            NotationError::OffBoard { text, .. }
+            | NotationError::OneNumber { text }
+            | NotationError::ManyNumbers { text, .. }
+            | NotationError::Malformed { text } => *text = line.into(),
+        }
+        error
+    }))
+}
+
+/// A refusal that names what was typed, where its words were translated before they were
+/// read.
+fn quoting(mut refusal: Refusal, typed: &str) -> Refusal {
+    match &mut refusal {
+        Refusal::Setting { text, .. }
+        | Refusal::Count { text, .. }
+        | Refusal::Extra { text, .. } => *text = typed.into(),
+        Refusal::NewGame(error) => {
+            let word = match error {
+                NewGameError::Size(error) => &mut error.value,
+                NewGameError::Rule(error) => &mut error.value,
+                NewGameError::Again { value } => value,
+            };
+            if let Some(typed) = chinese::typed(typed, word) {
+                *word = typed.into();
+            }
+        }
+        _ => {}
+    }
+    refusal
+}
+
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// Whether a line is meant as a point: it starts as a number does, or with one
 /// letter and a digit. Everything else is looked up as a command.
-pub(super) fn is_point_like(line: &str) -> bool {
+fn is_point_like(line: &str) -> bool {
     let mut letters = line.chars();
     match (letters.next(), letters.next()) {
         (Some('a'..='z' | 'A'..='Z'), Some(second)) => second.is_ascii_digit(),
@@ -107,13 +199,14 @@ pub(super) fn is_point_like(line: &str) -> bool {
     }
 }
 
-fn command(spec: &Spec, rest: &str, base: NewGame) -> Result<Command, Refusal> {
+fn command(spec: &Spec, rest: &str, base: NewGame, names: Names) -> Result<Command, Refusal> {
     if spec.arguments == Arguments::None && !rest.is_empty() {
         return Err(Refusal::Extra {
             verb: spec.verb,
             text: rest.into(),
         });
     }
+    let wrong = || setting(spec.verb, rest);
     Ok(match spec.verb {
         Verb::Surrender => Command::Surrender,
         Verb::Timeout => Command::TimeOut,
@@ -135,27 +228,33 @@ fn command(spec: &Spec, rest: &str, base: NewGame) -> Result<Command, Refusal> {
         Verb::White => Command::Decide(Decision::Take(Stone::White)),
         Verb::Two => Command::Decide(Decision::Two),
         Verb::Fifths => {
-            let number = fifths(rest).ok_or_else(|| setting(spec.verb, rest))?;
+            let number = fifths(rest).ok_or_else(wrong)?;
             Command::Decide(Decision::Fifths(number))
         }
         Verb::Save => Command::Save(file(spec.verb, rest)?),
         Verb::Load => Command::Load(file(spec.verb, rest)?),
         Verb::Resume => Command::Resume,
         Verb::Hint => Command::Hint,
-        Verb::Computer => Command::Computer(seats(rest).ok_or_else(|| setting(spec.verb, rest))?),
-        Verb::Level => Command::Level(rest.parse().map_err(|()| setting(spec.verb, rest))?),
-        Verb::Time => Command::Time(seconds(rest).ok_or_else(|| setting(spec.verb, rest))?),
-        Verb::Threads => Command::Threads(threads(rest).ok_or_else(|| setting(spec.verb, rest))?),
+        Verb::Computer | Verb::Level | Verb::Time | Verb::Threads if rest.is_empty() => {
+            Command::Ask(spec.verb)
+        }
+        Verb::Computer => Command::Computer(seats(rest).ok_or_else(wrong)?),
+        Verb::Level => Command::Level(rest.parse().map_err(|()| wrong())?),
+        Verb::Time if rest.eq_ignore_ascii_case(DEFAULT) => Command::UsualTime,
+        Verb::Time => Command::Time(seconds(rest).ok_or_else(wrong)?),
+        Verb::Threads => Command::Threads(threads(rest).ok_or_else(wrong)?),
         Verb::Clock if rest.is_empty() => Command::Clock,
         Verb::Clock if rest.eq_ignore_ascii_case("none") => Command::SetClock(None),
         Verb::Clock => {
             let control = rest.parse().map_err(Refusal::Clock)?;
             Command::SetClock(Some(control))
         }
+        Verb::Coords => Command::Coords(named(rest).map_err(|_| wrong())?),
+        Verb::Lang => Command::Lang(named(rest).map_err(|_| wrong())?),
         Verb::Rules => Command::Rules,
         Verb::Help if rest.is_empty() => Command::Help(None),
         Verb::Help => {
-            let spec = Spec::find(rest).ok_or_else(|| unknown(rest))?;
+            let (spec, _) = names.find(rest)?;
             Command::Help(Some(spec.verb))
         }
         Verb::Quit => Command::Quit,
@@ -163,18 +262,28 @@ fn command(spec: &Spec, rest: &str, base: NewGame) -> Result<Command, Refusal> {
 }
 
 /// A number of steps, one when it is left out.
-fn count(verb: Verb, text: &str) -> Result<usize, Refusal> {
+fn count(verb: Verb, text: &str) -> Result<Count, Refusal> {
     if text.is_empty() {
-        return Ok(1);
+        return Ok(Count::Of(1));
     }
-    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+    if text.eq_ignore_ascii_case(ALL_STEPS) {
+        return Ok(Count::All);
+    }
     let error = || Refusal::Count {
         verb,
         text: text.into(),
     };
     match text.parse() {
-        Ok(count) if digits && count > 0 => Ok(count),
+        Ok(count) if is_number(text) && count > 0 => Ok(Count::Of(count)),
         _ => Err(error()),
+    }
+}
+
+/// What a word names; nothing when it is left out.
+fn named<T: FromStr<Err = NameError>>(word: &str) -> Result<Option<T>, NameError> {
+    match word {
+        "" => Ok(None),
+        _ => word.parse().map(Some),
     }
 }
 
@@ -203,18 +312,4 @@ fn file(verb: Verb, text: &str) -> Result<PathBuf, Refusal> {
         return Err(Refusal::MissingFile { verb });
     }
     Ok(PathBuf::from(text))
-}
-
-/// The refusal of a word that is no command, with the nearest one if it is near.
-fn unknown(word: &str) -> Refusal {
-    let typed = word.to_lowercase();
-    let near = Spec::all_names()
-        .map(|name| (strsim::damerau_levenshtein(&typed, name), name))
-        .filter(|(distance, name)| *distance <= 2 && *distance < name.len() / 2)
-        .min_by_key(|(distance, _)| *distance)
-        .map(|(_, name)| name);
-    Refusal::UnknownCommand {
-        word: word.into(),
-        near,
-    }
 }

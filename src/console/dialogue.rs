@@ -9,7 +9,9 @@ use super::autosave::{Autosave, KeepError};
 use super::command::{Command, parse};
 use super::computer::{Computer, Skill, Watch};
 use super::files::{self, FileError};
+use super::language::Language;
 use super::lines::{LONGEST, RawLine};
+use super::names::Names;
 use super::options::Options;
 use super::refusal::Refusal;
 use super::render::Renderer;
@@ -19,13 +21,14 @@ use super::session::Session;
 use super::theme::Theme;
 use super::verb::Verb;
 use crate::engine::Act;
-use crate::rules::{ByStone, plain_point};
+use crate::rules::{ByStone, Coords, plain_point};
 
 /// What is typed at a terminal and what is piped go through here alike.
 pub(super) struct Dialogue {
     pub session: Session,
     pub renderer: Renderer,
     strict: bool,
+    names: Names,
     autosave: Option<Autosave>,
     // Whether the game is to be kept after every change, and whether it last was.
     keeps: bool,
@@ -80,6 +83,8 @@ impl Dialogue {
                 quiet: options.quiet,
             },
             autosave: options.state.clone().map(Autosave::new),
+            // Who keeps games is a person at a terminal.
+            names: if keeps { Names::Begun } else { Names::Whole },
             keeps,
             kept: true,
             strict: options.strict,
@@ -212,6 +217,8 @@ impl Dialogue {
                 self.load(path, saved, out);
             }
             Effect::Hint => self.hint(watch, out),
+            Effect::Coords(coords) => self.show_points(coords, out),
+            Effect::Lang(language) => self.speak(language, out),
             Effect::Resume => {
                 let found = self.resume(|roles| roles, out).map_err(cannot_resume)?;
                 found.ok_or(Refusal::NothingToResume)?;
@@ -255,6 +262,16 @@ impl Dialogue {
         true
     }
 
+    fn show_points(&mut self, coords: Option<Coords>, out: &mut String) {
+        self.renderer.coords = coords.unwrap_or(self.renderer.coords);
+        self.tell(&Reply::Coords, out);
+    }
+
+    fn speak(&mut self, language: Option<Language>, out: &mut String) {
+        self.renderer.language = language.unwrap_or(self.renderer.language);
+        self.tell(&Reply::Lang, out);
+    }
+
     fn hint(&mut self, watch: Option<&mut dyn Watch>, out: &mut String) {
         let skill = self.session.skill();
         let game = self.session.game();
@@ -278,7 +295,7 @@ impl Dialogue {
             return Ok(Some(Command::Place(point)));
         }
         match readable(line)? {
-            Some(text) => Ok(parse(text, self.session.base())?),
+            Some(text) => Ok(parse(text, self.session.base(), self.names)?),
             None => Ok(None),
         }
     }

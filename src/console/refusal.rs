@@ -32,6 +32,13 @@ pub enum Refusal {
         /// The command that was probably meant.
         near: Option<&'static str>,
     },
+    /// A word that several commands begin with.
+    AmbiguousCommand {
+        /// The word.
+        word: String,
+        /// The names of those commands.
+        candidates: Vec<&'static str>,
+    },
     /// Words after a command that takes none.
     Extra {
         /// The command.

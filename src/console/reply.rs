@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use super::clock::ClockFace;
+use super::language::Language;
 use super::level::Level;
 use super::seats::Roles;
 use super::verb::Verb;
@@ -11,7 +12,7 @@ use crate::engine::{Act, Choice, Reason};
 use crate::record::Verdict;
 use crate::rules::game::Step;
 use crate::rules::opening::{Decision, Player};
-use crate::rules::{Move, Point, Stone};
+use crate::rules::{Coords, Move, Point, Stone};
 
 /// What a command did, for the renderer to tell.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,6 +54,14 @@ pub enum Reply {
     Clock(ClockFace),
     /// The clock was set.
     ClockSet(ClockFace),
+    /// Who plays was asked for.
+    SeatsAsked(Roles),
+    /// How the computer plays was asked for.
+    SkillAsked(SkillChange),
+    /// How points are shown changed, or was asked for.
+    Coords,
+    /// The language changed, or was asked for.
+    Lang,
     /// The rule was asked for.
     Rules,
     /// Help was asked for.
@@ -110,6 +119,10 @@ impl Reply {
             | Reply::Hint(_)
             | Reply::Advice(_)
             | Reply::Clock(_)
+            | Reply::SeatsAsked(_)
+            | Reply::SkillAsked(_)
+            | Reply::Coords
+            | Reply::Lang
             | Reply::Rules
             | Reply::Help(_)
             | Reply::Saved(_) => false,
@@ -137,6 +150,10 @@ pub enum Effect {
     Load(PathBuf),
     /// Let the computer look for a good move.
     Hint,
+    /// Show points this way, then tell of it; `None` only tells.
+    Coords(Option<Coords>),
+    /// Speak this language, then tell of it; `None` only tells.
+    Lang(Option<Language>),
     /// Find the unfinished game, then `Session::replace`.
     Resume,
     /// Leave.
@@ -150,6 +167,8 @@ pub enum SkillChange {
     Level(Level),
     /// Another time for a move.
     Time(Duration),
+    /// The time for a move that its level has.
+    UsualTime,
     /// Another number of threads.
     Threads(usize),
 }

@@ -6,7 +6,7 @@ mod clock;
 use std::time::Duration;
 
 use super::clock::Clock;
-use super::command::Command;
+use super::command::{Command, Count};
 use super::computer::Skill;
 use super::refusal::{Refusal, StepUnit};
 use super::reply::{Closed, Effect, Reply, SkillChange};
@@ -167,6 +167,14 @@ impl Session {
                 self.seats.skill.time = Some(time);
                 Reply::Skill(SkillChange::Time(time))
             }
+            Command::UsualTime => {
+                self.seats.skill.time = None;
+                Reply::Skill(SkillChange::UsualTime)
+            }
+            Command::Ask(Verb::Computer) => Reply::SeatsAsked(self.roles()),
+            Command::Ask(verb) => Reply::SkillAsked(self.setting(verb)),
+            Command::Coords(coords) => return Ok(Effect::Coords(coords)),
+            Command::Lang(language) => return Ok(Effect::Lang(language)),
             Command::Threads(threads) => {
                 self.seats.skill.threads = threads;
                 Reply::Skill(SkillChange::Threads(threads))
@@ -189,6 +197,17 @@ impl Session {
             Command::Resume => return Ok(Effect::Resume),
             Command::Quit => return Ok(Effect::Quit),
         }))
+    }
+
+    /// One number by which the computer plays.
+    const fn setting(&self, verb: Verb) -> SkillChange {
+        let skill = self.seats.skill;
+        match (verb, skill.time) {
+            (Verb::Threads, _) => SkillChange::Threads(skill.threads),
+            (Verb::Time, Some(time)) => SkillChange::Time(time),
+            (Verb::Time, None) => SkillChange::UsualTime,
+            _ => SkillChange::Level(skill.level),
+        }
     }
 
     /// Goes on with a game of a file, with its players if they are named, else with those
@@ -242,21 +261,22 @@ impl Session {
     fn steps(
         &self,
         verb: Verb,
-        turns: usize,
+        turns: Count,
         available: fn(&Game) -> usize,
         step: fn(&mut Game) -> Option<Step>,
     ) -> Result<usize, Refusal> {
         let all = available(&self.game);
         let refused = |available, unit| Refusal::TooFewSteps {
             verb,
-            asked: turns,
+            asked: turns.of(available),
             available,
             unit,
         };
         if !self.seats.one_person() {
-            let enough = turns <= all;
-            return enough
-                .then_some(turns)
+            let steps = turns.of(all);
+            return (1..=all)
+                .contains(&steps)
+                .then_some(steps)
                 .ok_or_else(|| refused(all, StepUnit::Steps));
         }
         let mut game = self.game.clone();
@@ -267,7 +287,7 @@ impl Session {
             is_end || self.seats.person_acts(&game)
         };
         let stops: Vec<usize> = (1..=all).filter(is_stop).collect();
-        let index = turns.checked_sub(1);
+        let index = turns.of(stops.len()).checked_sub(1);
         let steps = index.and_then(|index| stops.get(index).copied());
         steps.ok_or_else(|| refused(stops.len(), StepUnit::Turns))
     }

@@ -161,6 +161,9 @@ impl Terminal {
         let started = std::mem::take(&mut self.out);
         let setup = NewGame::of(self.dialogue.session.game());
         self.say(&renderer.words().greeting(setup));
+        if !self.dialogue.session.roles().has_computer() {
+            self.say(renderer.words().computer_plays());
+        }
         if started.is_empty() {
             let game = self.dialogue.session.game();
             renderer.board(game, &mut self.out);

@@ -1,5 +1,14 @@
 //! The commands by name: the one table by which lines are read, completed and explained.
 
+use super::language::Language;
+use crate::rules::Coords;
+
+/// The word with which `time` goes back to what the level has.
+pub(super) const DEFAULT: &str = "default";
+
+/// The word with which `undo` and `redo` go all the way.
+pub(super) const ALL_STEPS: &str = "all";
+
 /// The commands by name; [`Spec::ALL`] says all about each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)] // each is the command of that name
@@ -19,6 +28,8 @@ pub enum Verb {
     Time,
     Threads,
     Clock,
+    Coords,
+    Lang,
     Black,
     White,
     Two,
@@ -48,8 +59,8 @@ pub enum Arguments {
     Seats,
     /// A number that is not a count of steps.
     Number,
-    /// A time control or none.
-    Clock,
+    /// One of these words.
+    OneOf(&'static [&'static str]),
 }
 
 /// A command of the console: the one table by which lines are parsed, completed
@@ -82,8 +93,8 @@ impl Spec {
             "[SIZE] [RULE] [OPENING] [black|white]",
             Arguments::NewGame,
         ),
-        spec(Verb::Undo, &["undo"], "[N]", Arguments::Count),
-        spec(Verb::Redo, &["redo"], "[N]", Arguments::Count),
+        spec(Verb::Undo, &["undo"], "[N|all]", Arguments::Count),
+        spec(Verb::Redo, &["redo"], "[N|all]", Arguments::Count),
         spec(Verb::Board, &["board"], "", Arguments::None),
         spec(Verb::Moves, &["moves"], "", Arguments::None),
         spec(Verb::Numbers, &["numbers"], "", Arguments::None),
@@ -92,17 +103,34 @@ impl Spec {
         spec(
             Verb::Computer,
             &["computer"],
-            "black|white|both|none",
+            "[black|white|both|none]",
             Arguments::Seats,
         ),
-        spec(Verb::Level, &["level"], "N", Arguments::Number),
-        spec(Verb::Time, &["time"], "SECONDS", Arguments::Number),
-        spec(Verb::Threads, &["threads"], "N", Arguments::Number),
+        spec(Verb::Level, &["level"], "[N]", Arguments::Number),
+        spec(
+            Verb::Time,
+            &["time"],
+            "[SECONDS|default]",
+            Arguments::OneOf(&[DEFAULT]),
+        ),
+        spec(Verb::Threads, &["threads"], "[N]", Arguments::Number),
         spec(
             Verb::Clock,
             &["clock"],
             "[MINUTES[+SECONDS]|none]",
-            Arguments::Clock,
+            Arguments::OneOf(&["none"]),
+        ),
+        spec(
+            Verb::Coords,
+            &["coords"],
+            "[numbers|letters]",
+            Arguments::OneOf(&[Coords::Numbers.name(), Coords::Letters.name()]),
+        ),
+        spec(
+            Verb::Lang,
+            &["lang"],
+            "[en|zh]",
+            Arguments::OneOf(&Language::CODES),
         ),
         spec(Verb::Black, &["black"], "", Arguments::None),
         spec(Verb::White, &["white"], "", Arguments::None),
@@ -125,6 +153,17 @@ impl Spec {
                 .any(|name| word.eq_ignore_ascii_case(name))
         };
         Spec::ALL.iter().find(named)
+    }
+
+    /// The words that may stand after the command, where they are few.
+    #[must_use]
+    pub const fn choices(&self) -> &'static [&'static str] {
+        match self.arguments {
+            Arguments::Seats => &["black", "white", "both", "none"],
+            Arguments::Count => &[ALL_STEPS],
+            Arguments::OneOf(words) => words,
+            _ => &[],
+        }
     }
 
     /// Every name of every command.

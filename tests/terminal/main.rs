@@ -3,6 +3,7 @@
 
 mod clock;
 mod screen;
+mod typing;
 
 use std::fs;
 use std::io::Write;
@@ -610,7 +611,7 @@ fn progress_leaves_nothing_behind() {
         // Typed ahead, with and without an end of line.
         terminal.send("0 0\rmo");
         terminal.shows("4. # ");
-        terminal.prompt("$ black> mo");
+        terminal.prompt("$ black> mo  -> moves");
         terminal.send("ves\r");
         terminal.shows("1. $ 7 7");
         let screen = terminal.contents();

@@ -12,8 +12,8 @@ mod zh;
 
 use std::fmt::Write;
 
+pub use super::language::Language;
 pub use clock::Clocks;
-pub use language::Language;
 use picture::{Marks, Picture};
 pub use words::{About, Words, clean};
 
@@ -117,9 +117,11 @@ impl Renderer {
                 line(out, &words.hint(&point, *stone, reason, &show));
             }
             Reply::Advice(act) => self.advice(*act, game.size(), out),
-            Reply::Seats(roles) => self.roles(Some(*roles), out),
-            Reply::Skill(change) => line(out, &words.skill(*change)),
+            Reply::Seats(roles) | Reply::SeatsAsked(roles) => self.roles(Some(*roles), out),
+            Reply::Skill(change) | Reply::SkillAsked(change) => line(out, &words.skill(*change)),
             Reply::Clock(face) | Reply::ClockSet(face) => line(out, &words.clock(face)),
+            Reply::Coords => line(out, words.coords(self.coords)),
+            Reply::Lang => line(out, words.language()),
             Reply::Rules => line(out, words.rule(game.rule())),
             Reply::Help(None) => self.help_page(out),
             Reply::Help(Some(verb)) => self.help_command(*verb, out),

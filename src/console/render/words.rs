@@ -1,7 +1,11 @@
 //! What a language must have words for.
 
+mod typing;
+
 use std::io;
 use std::path::Path;
+
+pub use typing::Typing;
 
 use crate::console::escape::escape;
 use crate::console::files::FileError;
@@ -16,7 +20,7 @@ use crate::rules::{BoardSize, Coords, Foul, NewGame, Outcome, Point, Rule, Stone
 
 /// All that the console says in one language. No method has a default, so that a
 /// language without some message does not compile.
-pub trait Words: Replies + Openings + Clocks + Refusals + Manual + Sync {}
+pub trait Words: Replies + Openings + Clocks + Refusals + Manual + Typing + Sync {}
 
 /// What happened, and what the terminal says between.
 pub trait Replies {
@@ -123,8 +127,6 @@ pub trait Refusals {
     fn cannot_read(&self, error: &io::Error) -> String;
     /// The output cannot be written.
     fn cannot_write(&self, error: &io::Error) -> String;
-    /// A wrong option: its value is not one of those allowed.
-    fn wrong_value(&self, option: &str, value: &str, allowed: &str) -> String;
     /// A setting of the computer is not one that its command or option takes; `what`
     /// is what was typed.
     fn wrong_setting(&self, what: &str, verb: Verb) -> String;

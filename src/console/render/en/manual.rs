@@ -85,6 +85,8 @@ impl Manual for English {
             Verb::Time => "set its time for a move",
             Verb::Threads => "set how many threads it uses",
             Verb::Clock => "show the clock, or set one for both sides",
+            Verb::Coords => "set how points are shown",
+            Verb::Lang => "set the language of all it says",
             Verb::Black => "take black, when the opening asks",
             Verb::White => "take white, when the opening asks",
             Verb::Two => "place two more stones, when swap2 asks",
@@ -128,7 +130,10 @@ impl Manual for English {
             Verb::Hint => "The computer thinks at its best, for a second or the time that is set.",
             Verb::Computer => "Against the computer, undo takes back to your own last turn.",
             Verb::Level => "1 overlooks much, 5 plays like a good club player, 10 is all it has.",
-            Verb::Time => "At level 10 it uses the time; at lower levels it never passes it.",
+            Verb::Time => {
+                "At level 10 it uses the time; at lower levels it never passes it. `time default`\n\
+                 goes back to what the level has."
+            }
             Verb::Threads => "They matter at level 10 and for hints.",
             Verb::Clock => {
                 "MINUTES for the whole game, 0.1 to 1440, and SECONDS more after each move, 0 to\n\
@@ -136,6 +141,8 @@ impl Manual for English {
                  `clock none` takes it away. While it runs it cannot be changed. `undo` gives the\n\
                  time back."
             }
+            Verb::Coords => "Points may be typed in both ways all the same: 7 7 and h8.",
+            Verb::Lang => "Commands may be typed in both languages all the same.",
             Verb::Black | Verb::White => "The other player has the other colour.",
             Verb::Two => "They are the fourth and fifth; then the first player takes a colour.",
             Verb::Fifths => {
@@ -156,7 +163,11 @@ impl Manual for English {
                  loses nothing. `gomoku --resume` does the same at the start."
             }
             Verb::Rules => "`new RULE` changes it.",
-            Verb::Help => "Commands and letters may be typed in any case.",
+            Verb::Help => {
+                "Commands and letters may be typed in any case. At a terminal a beginning is\n\
+                 enough where no other command begins so; `?` and `h` are short for help, `q`\n\
+                 for quit."
+            }
             Verb::Quit => "An unfinished game at a terminal is kept for `resume`.",
         }
     }

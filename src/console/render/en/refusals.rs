@@ -6,18 +6,20 @@ use std::path::Path;
 
 use super::English;
 use crate::console::files::FileError;
+use crate::console::language::Language;
 use crate::console::level::Level;
+use crate::console::near::{nearest, nearest_after_new};
 use crate::console::refusal::{Refusal, StepUnit};
 use crate::console::render::clock::Clocks;
-use crate::console::render::words::{MOST_STEPS, Refusals, clean, file_name};
+use crate::console::render::words::{MOST_STEPS, Refusals, Typing, clean, file_name};
 use crate::console::settings::{MOST_SECONDS, MOST_THREADS};
-use crate::console::verb::Verb;
+use crate::console::verb::{ALL_STEPS, DEFAULT, Verb};
 use crate::record::{Problem, write_decision};
 use crate::rules::opening::Task;
 use crate::rules::{BoardSize, Coords, Opening, PlayError};
 
 /// What the rules say, where their sentence begins with what was typed.
-fn about(value: &str, error: &impl Display) -> String {
+pub(super) fn about(value: &str, error: &impl Display) -> String {
     let text = error.to_string();
     match text.strip_prefix(value) {
         Some(rest) => clean(value) + rest,
@@ -53,7 +55,7 @@ impl Refusals for English {
         match refusal {
             Refusal::Notation(error) => about(error.text(), error),
             Refusal::Play(error) => play(error, coords, size),
-            Refusal::NewGame(error) => about(error.word(), error),
+            Refusal::NewGame(error) => self.wrong_game(error, nearest_after_new(error)),
             Refusal::UnknownCommand { word, near } => {
                 let advice = match near {
                     Some(near) => format!("did you mean `{near}`?"),
@@ -61,12 +63,13 @@ impl Refusals for English {
                 };
                 format!("unknown command `{}`: {advice}", clean(word))
             }
+            Refusal::AmbiguousCommand { word, candidates } => self.ambiguous(word, candidates),
             Refusal::Extra { verb, text } => {
                 format!("`{}` stands alone: what is `{}`?", verb.name(), clean(text))
             }
             Refusal::Count { verb, text } => {
                 format!(
-                    "`{} {}`: the number of steps runs from 1 to {MOST_STEPS}",
+                    "`{} {}`: the number of steps runs from 1 to {MOST_STEPS}, or is `{ALL_STEPS}`",
                     verb.name(),
                     clean(text)
                 )
@@ -99,7 +102,9 @@ impl Refusals for English {
             }
             Refusal::Setting { verb, text } => {
                 let line = format!("{} {}", verb.name(), clean(text));
-                self.wrong_setting(&format!("`{}`", line.trim_end()), *verb)
+                let near = nearest(text, verb.spec().choices().iter().copied());
+                let near = near.map(|name| self.did_you_mean(name)).unwrap_or_default();
+                self.wrong_setting(&format!("`{}`", line.trim_end()), *verb) + &near
             }
             Refusal::Clock(error) => about(&error.value, error),
             Refusal::ClockRuns => self.clock_runs().into(),
@@ -178,18 +183,13 @@ impl Refusals for English {
         format!("cannot write the output: {}", self.io_error(error))
     }
 
-    fn wrong_value(&self, option: &str, value: &str, allowed: &str) -> String {
-        format!(
-            "{option} {}: the value must be one of {allowed}",
-            clean(value)
-        )
-    }
-
     fn wrong_setting(&self, what: &str, verb: Verb) -> String {
         let allowed = match verb {
             Verb::Computer => "black, white, both or none".into(),
             Verb::Level => format!("a level from {} to {}", Level::MIN, Level::MAX),
-            Verb::Time => format!("a number of seconds from 0 to {MOST_SECONDS}"),
+            Verb::Time => format!("a number of seconds from 0 to {MOST_SECONDS}, or `{DEFAULT}`"),
+            Verb::Coords => Coords::ALL.map(Coords::name).join(" or "),
+            Verb::Lang => Language::CODES.join(" or "),
             Verb::Fifths => format!("a number from 1 to {}", Opening::MOST_FIFTHS),
             _ => format!("a number from 1 to {MOST_THREADS}"),
         };

@@ -176,6 +176,9 @@ impl Replies for English {
             SkillChange::Time(time) => {
                 format!("The computer has {} s for a move.", time.as_secs_f64())
             }
+            SkillChange::UsualTime => {
+                "The computer takes its level's usual time for a move.".into()
+            }
             SkillChange::Threads(count) => format!("Threads: {count}."),
         }
     }

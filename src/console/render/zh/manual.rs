@@ -78,6 +78,8 @@ impl Manual for Chinese {
             Verb::Time => "设定电脑每手的时间（秒）",
             Verb::Threads => "设定电脑的线程数",
             Verb::Clock => "显示棋钟，或为双方设置棋钟",
+            Verb::Coords => "设定点的显示方式",
+            Verb::Lang => "设定语言",
             Verb::Black => "开局中选择执黑",
             Verb::White => "开局中选择执白",
             Verb::Two => "swap2 开局中再下两子",
@@ -113,13 +115,17 @@ impl Manual for Chinese {
             Verb::Hint => "电脑以最强水平思考一秒，或设定的时间。",
             Verb::Computer => "和电脑对弈时，undo 收回到你自己的上一手之前。",
             Verb::Level => "1 级常常看漏，5 级相当于俱乐部好手，10 级是全部实力。",
-            Verb::Time => "10 级用足时间；较低的级别不会超过它。",
+            Verb::Time => {
+                "10 级用足时间；较低的级别不会超过它。`time default` 恢复级别原来的时间。"
+            }
             Verb::Threads => "对 10 级和提示有用。",
             Verb::Clock => {
                 "MINUTES 是全局的分钟数，0.1 到 1440；SECONDS 是每手之后加的秒数，0 到 3600：\n\
                  `clock 5+3`。第一手之后开始走；用完时间的一方负。`clock none` 取消棋钟。\n\
                  走的时候不能更改。`undo` 还回时间。"
             }
+            Verb::Coords => "输入时两种写法都可以：7 7 和 h8。",
+            Verb::Lang => "两种语言的命令都可以输入，例如 `undo` 和 `悔棋`。",
             Verb::Black | Verb::White => "对方执另一种颜色。",
             Verb::Two => "即第四子和第五子，然后由开局者选择颜色。",
             Verb::Fifths => "N 是 1 到 8。黑方随后每行给出一个打点，白方输入其中一个。",
@@ -136,7 +142,10 @@ impl Manual for Chinese {
                  `gomoku --resume` 在开始时做同样的事。"
             }
             Verb::Rules => "`new RULE` 改变规则。",
-            Verb::Help => "命令和字母不分大小写。",
+            Verb::Help => {
+                "命令和字母不分大小写。在终端里，只要没有别的命令以它开头，写命令的开头就够了；\n\
+                 `?` 和 `h` 是 help，`q` 是 quit。也可以用中文：认输、悔棋、新局、提示、帮助、退出……"
+            }
             Verb::Quit => "在终端里未下完的棋局会留给 `resume`。",
         }
     }

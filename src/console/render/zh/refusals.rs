@@ -5,12 +5,14 @@ use std::path::Path;
 
 use super::Chinese;
 use crate::console::files::FileError;
+use crate::console::language::Language;
 use crate::console::level::Level;
+use crate::console::near::{nearest, nearest_after_new};
 use crate::console::refusal::{Refusal, StepUnit};
 use crate::console::render::clock::Clocks;
-use crate::console::render::words::{MOST_STEPS, Refusals, Replies, clean, file_name};
+use crate::console::render::words::{MOST_STEPS, Refusals, Replies, Typing, clean, file_name};
 use crate::console::settings::{MOST_SECONDS, MOST_THREADS};
-use crate::console::verb::Verb;
+use crate::console::verb::{ALL_STEPS, DEFAULT, Verb};
 use crate::record::{Problem, WriteError, write_decision};
 use crate::rules::opening::Task;
 use crate::rules::{BoardSize, Coords, NewGameError, NotationError, Opening, PlayError, Rule};
@@ -102,7 +104,7 @@ fn play(words: &Chinese, error: &PlayError, coords: Coords, board: BoardSize) ->
     }
 }
 
-fn setup(error: &NewGameError) -> String {
+pub(super) fn setup(error: &NewGameError) -> String {
     let word = clean(error.word());
     let rules = Rule::OFFERED.map(Rule::name).join("、");
     match error {
@@ -126,7 +128,7 @@ impl Refusals for Chinese {
         match refusal {
             Refusal::Notation(error) => notation(error),
             Refusal::Play(error) => play(self, error, coords, size),
-            Refusal::NewGame(error) => setup(error),
+            Refusal::NewGame(error) => self.wrong_game(error, nearest_after_new(error)),
             Refusal::UnknownCommand { word, near } => {
                 let advice = match near {
                     Some(near) => format!("是不是想输入 `{near}`？"),
@@ -134,12 +136,13 @@ impl Refusals for Chinese {
                 };
                 format!("没有命令 `{}`：{advice}", clean(word))
             }
+            Refusal::AmbiguousCommand { word, candidates } => self.ambiguous(word, candidates),
             Refusal::Extra { verb, text } => {
                 format!("`{}` 后面不带内容：`{}` 是什么？", verb.name(), clean(text))
             }
             Refusal::Count { verb, text } => {
                 format!(
-                    "`{} {}`：步数的范围是 1 到 {MOST_STEPS}",
+                    "`{} {}`：步数的范围是 1 到 {MOST_STEPS}，或写 `{ALL_STEPS}`",
                     verb.name(),
                     clean(text)
                 )
@@ -177,7 +180,9 @@ impl Refusals for Chinese {
             }
             Refusal::Setting { verb, text } => {
                 let line = format!("{} {}", verb.name(), clean(text));
-                self.wrong_setting(&format!("`{}`", line.trim_end()), *verb)
+                let near = nearest(text, verb.spec().choices().iter().copied());
+                let near = near.map(|name| self.did_you_mean(name)).unwrap_or_default();
+                self.wrong_setting(&format!("`{}`", line.trim_end()), *verb) + &near
             }
             Refusal::Clock(error) => format!(
                 "{} 不是棋钟：分钟从 0.1 到 1440，+ 后面的秒数从 0 到 3600",
@@ -253,15 +258,13 @@ impl Refusals for Chinese {
         format!("不能写出结果：{}", self.io_error(error))
     }
 
-    fn wrong_value(&self, option: &str, value: &str, allowed: &str) -> String {
-        format!("{option} {}：值必须是以下之一：{allowed}", clean(value))
-    }
-
     fn wrong_setting(&self, what: &str, verb: Verb) -> String {
         let allowed = match verb {
             Verb::Computer => "black、white、both 或 none".into(),
             Verb::Level => format!("{} 到 {} 的级别", Level::MIN, Level::MAX),
-            Verb::Time => format!("0 到 {MOST_SECONDS} 的秒数"),
+            Verb::Time => format!("0 到 {MOST_SECONDS} 的秒数，或 `{DEFAULT}`"),
+            Verb::Coords => Coords::ALL.map(Coords::name).join(" 或 "),
+            Verb::Lang => Language::CODES.join(" 或 "),
             Verb::Fifths => format!("1 到 {} 的数", Opening::MOST_FIFTHS),
             _ => format!("1 到 {MOST_THREADS} 的数"),
         };

@@ -174,6 +174,7 @@ impl Replies for Chinese {
         match change {
             SkillChange::Level(level) => format!("电脑的级别是 {level}。"),
             SkillChange::Time(time) => format!("电脑每手有 {} 秒。", time.as_secs_f64()),
+            SkillChange::UsualTime => "电脑每手用它的级别通常的时间。".into(),
             SkillChange::Threads(count) => format!("线程数：{count}。"),
         }
     }

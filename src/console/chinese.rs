@@ -1,0 +1,232 @@
+//! What is typed with a Chinese keyboard, as the parser knows it: full-width letters,
+//! digits and commas, and the Chinese names of commands and of their arguments.
+
+use std::borrow::Cow;
+
+use super::verb::Arguments;
+
+/// Chinese names of commands, in simplified and traditional characters. They are no names
+/// of the table of commands, so that neither help nor completion grows by them.
+const COMMANDS: &[(&str, &[&str])] = &[
+    ("surrender", &["认输", "投降", "認輸"]),
+    ("timeout", &["超时", "超時"]),
+    ("new", &["新局", "新棋局", "新游戏", "重新开始", "再来一局"]),
+    ("undo", &["悔棋", "撤销", "收回", "撤回"]),
+    ("redo", &["重做", "恢复", "恢復"]),
+    ("board", &["棋盘", "棋盤"]),
+    ("moves", &["棋谱", "着法", "棋譜", "著法"]),
+    ("numbers", &["手数", "手數"]),
+    ("fouls", &["禁手", "禁手点", "禁手點"]),
+    ("hint", &["提示", "支招"]),
+    ("computer", &["电脑", "電腦"]),
+    ("level", &["等级", "级别", "等級", "級別"]),
+    ("time", &["时间", "時間"]),
+    ("threads", &["线程", "线程数", "執行緒"]),
+    ("clock", &["棋钟", "棋鐘"]),
+    ("coords", &["坐标", "座標"]),
+    ("lang", &["语言", "語言"]),
+    ("black", &["黑", "黑方", "黑棋", "执黑", "執黑"]),
+    ("white", &["白", "白方", "白棋", "执白", "執白"]),
+    ("two", &["两子", "再下两子", "兩子"]),
+    ("fifths", &["打点", "打点数", "打點"]),
+    ("save", &["保存", "存盘", "儲存"]),
+    ("load", &["读取", "打开", "讀取"]),
+    ("resume", &["继续", "繼續"]),
+    ("rules", &["规则", "規則"]),
+    ("help", &["帮助", "幫助", "说明"]),
+    ("quit", &["退出", "离开", "離開"]),
+];
+
+/// Chinese words for the arguments of commands: as the program itself writes them, where
+/// they can mean only one thing.
+const ARGUMENTS: &[(&str, &[&str])] = &[
+    ("black", &["黑", "黑方", "黑棋", "黑先", "执黑", "執黑"]),
+    ("white", &["白", "白方", "白棋", "白先", "执白", "執白"]),
+    ("both", &["双方", "雙方"]),
+    ("none", &["无", "無"]),
+    ("freestyle", &["自由", "自由规则", "自由規則"]),
+    ("standard", &["标准", "标准规则", "標準", "標準規則"]),
+    ("renju", &["连珠", "连珠规则", "連珠", "連珠規則"]),
+    ("caro", &["卡罗", "卡罗规则", "卡羅", "卡羅規則"]),
+    ("swap", &["三手交换", "三手交換"]),
+    ("swap2", &["三手五手交换", "三手五手交換"]),
+    ("soosyrv8", &["索索夫", "索索夫-8"]),
+    ("all", &["全部"]),
+    ("default", &["默认", "預設"]),
+    ("numbers", &["数字", "數字"]),
+    ("letters", &["字母"]),
+    ("zh", &["中文"]),
+    ("en", &["英文", "英语", "英語"]),
+];
+
+/// The text with its full-width letters, digits and signs as those of ASCII, and the
+/// commas and spaces of Chinese likewise.
+pub(super) fn narrow(text: &str) -> Cow<'_, str> {
+    if text.is_ascii() {
+        return Cow::Borrowed(text);
+    }
+    Cow::Owned(text.chars().map(narrow_letter).collect())
+}
+
+fn narrow_letter(letter: char) -> char {
+    /// How far the full-width forms of Unicode lie from those of ASCII.
+    const DISTANCE: u32 = 0xff01 - b'!' as u32;
+    match letter {
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(letter) - DISTANCE).unwrap_or(letter),
+        '\u{3000}' => ' ',
+        '、' => ',',
+        _ => letter,
+    }
+}
+
+fn is_wide_comma(letter: char) -> bool {
+    matches!(letter, '，' | '、')
+}
+
+/// The first word of a line, and the rest. After a Chinese name an argument needs no space
+/// before it (`悔棋3`, `电脑执白`), and a Chinese comma is as good as one.
+pub(super) fn split(line: &str) -> (&str, &str) {
+    if line.is_ascii() {
+        return line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    }
+    let is_end = |letter: char| letter.is_whitespace() || is_wide_comma(letter);
+    let end = line.find(is_end).unwrap_or(line.len());
+    let word = &line[..end];
+    let (word, rest) = line.split_at(joined(word).unwrap_or(word.len()));
+    (word, rest.trim_start_matches(is_end))
+}
+
+/// Where in a word the Chinese name of a command ends that has its argument right behind
+/// it.
+fn joined(word: &str) -> Option<usize> {
+    let ends = word.char_indices().map(|(at, _)| at);
+    let is_joint = |at: &usize| {
+        let (name, rest) = word.split_at(*at);
+        let is_number = || narrow(rest).starts_with(|first: char| first.is_ascii_digit());
+        let is_argument = || named(ARGUMENTS, rest).is_some() || is_number();
+        named(COMMANDS, name).is_some() && is_argument()
+    };
+    ends.rev()
+        .find(is_joint)
+        .filter(|_| named(COMMANDS, word).is_none())
+}
+
+/// The English name of the command that has this Chinese one; of any other word its
+/// letters, narrow.
+pub(super) fn command(word: &str) -> Cow<'_, str> {
+    named(COMMANDS, word).map_or_else(|| narrow(word), Cow::Borrowed)
+}
+
+/// The arguments of a command in the parser's words; as they are where they are free text,
+/// such as the name of a file.
+pub(super) fn arguments<'a>(kind: Arguments, text: &'a str) -> Cow<'a, str> {
+    let known = match kind {
+        Arguments::NewGame
+        | Arguments::Seats
+        | Arguments::Count
+        | Arguments::Number
+        | Arguments::OneOf(_) => true,
+        Arguments::None | Arguments::Verb | Arguments::File => false,
+    };
+    if !known || text.is_ascii() {
+        return Cow::Borrowed(text);
+    }
+    Cow::Owned(words(text).map(argument).collect::<Vec<_>>().join(" "))
+}
+
+/// The word of `text` that [`arguments`] made `word` of.
+pub(super) fn typed<'a>(text: &'a str, word: &str) -> Option<&'a str> {
+    words(text).find(|typed| argument(typed) == word)
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|letter: char| letter.is_whitespace() || is_wide_comma(letter))
+        .filter(|word| !word.is_empty())
+}
+
+fn argument(word: &str) -> Cow<'_, str> {
+    named(ARGUMENTS, word).map_or_else(|| narrow(word), Cow::Borrowed)
+}
+
+fn named(table: &[(&'static str, &[&str])], word: &str) -> Option<&'static str> {
+    let row = table.iter().find(|(_, names)| names.contains(&word));
+    row.map(|(name, _)| *name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::console::verb::Spec;
+
+    #[test]
+    fn every_chinese_name_is_that_of_one_command() {
+        for table in [COMMANDS, ARGUMENTS] {
+            let all: Vec<&str> = table
+                .iter()
+                .flat_map(|(_, names)| names.iter().copied())
+                .collect();
+            for name in &all {
+                assert_eq!(
+                    all.iter().filter(|other| *other == name).count(),
+                    1,
+                    "{name}"
+                );
+            }
+        }
+        for (name, _) in COMMANDS {
+            assert!(Spec::find(name).is_some(), "{name}");
+        }
+        let names = COMMANDS.iter().flat_map(|(_, names)| *names);
+        for name in names {
+            assert_eq!(
+                split(name),
+                (*name, ""),
+                "no name is another with its argument"
+            );
+        }
+    }
+
+    #[test]
+    fn full_width_letters_become_narrow_ones() {
+        assert_eq!(narrow("７　７"), "7 7");
+        assert_eq!(narrow("７，７"), "7,7");
+        assert_eq!(narrow("７、７"), "7,7");
+        assert_eq!(narrow("Ｈ８"), "H8");
+        assert_eq!(narrow("－１．５？～"), "-1.5?~");
+        assert_eq!(narrow("é8 长"), "é8 长");
+        assert!(matches!(narrow("7 7"), Cow::Borrowed("7 7")));
+    }
+
+    #[test]
+    fn a_line_is_split_after_its_command() {
+        for (line, parts) in [
+            ("undo 3", ("undo", "3")),
+            ("undo", ("undo", "")),
+            ("悔棋", ("悔棋", "")),
+            ("悔棋 3", ("悔棋", "3")),
+            ("悔棋３", ("悔棋", "３")),
+            ("重做全部", ("重做", "全部")),
+            ("电脑执白", ("电脑", "执白")),
+            ("禁手点", ("禁手点", "")),
+            ("悔棋吧", ("悔棋吧", "")),
+            ("新局15，连珠", ("新局", "15，连珠")),
+            ("新局，15", ("新局", "15")),
+            ("等级　７", ("等级", "７")),
+            ("保存 棋局1，二.txt", ("保存", "棋局1，二.txt")),
+            ("长3", ("长3", "")),
+        ] {
+            assert_eq!(split(line), parts, "{line}");
+        }
+    }
+
+    #[test]
+    fn arguments_are_translated_but_for_free_text() {
+        let new = |text| arguments(Arguments::NewGame, text).into_owned();
+        assert_eq!(new("１５ 连珠，白先"), "15 renju white");
+        assert_eq!(new("象棋"), "象棋");
+        assert_eq!(arguments(Arguments::Seats, "双方"), "both");
+        let file = "我的，棋局１.txt";
+        assert_eq!(arguments(Arguments::File, file), file);
+        assert_eq!(typed("１５ ４", "4"), Some("４"));
+    }
+}
