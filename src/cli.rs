@@ -190,6 +190,7 @@ fn resolve(
             .into_iter()
             .find_map(|name| matches.get_one::<PathBuf>(name).cloned()),
         resume: matches.get_flag("resume"),
+        tutor: matches.get_flag("tutor"),
         quiet: matches.get_flag("quiet"),
         strict: matches.get_flag("strict"),
         coords,

@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use gomoku::console::render::{Language, Words};
 use gomoku::console::{
-    ClockFace, FileError, Level, Refusal, Roles, Seat, SkillChange, Spec, StepUnit, Verb,
+    ClockFace, FileError, Level, Question, Refusal, Roles, Seat, SkillChange, Spec, StepUnit, Verb,
 };
-use gomoku::engine::{Made, Prospect, Reason, Stops};
+use gomoku::engine::{Made, Means, Oversight, Prospect, Reason, Stops, Winning};
 use gomoku::record::{Format, Problem, ReadError, TimeControl, WriteError};
 use gomoku::rules::opening::{Ask, Decision, Player, Task};
 use gomoku::rules::{
@@ -180,6 +180,7 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
         (setting(Verb::Computer), "`computer maybe`"),
         (setting(Verb::Coords), "letters"),
         (setting(Verb::Lang), "zh"),
+        (setting(Verb::Tutor), "`tutor maybe`"),
         (setting(Verb::Level), "10"),
         (setting(Verb::Time), "86400"),
         (setting(Verb::Fifths), "8"),
@@ -189,6 +190,8 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
             "5:00",
         ),
         (Refusal::ClockRuns, ""),
+        (overlooks(Oversight::Missed), "7 8"),
+        (overlooks(Oversight::Allowed), "7 8"),
         (Refusal::NothingToResume, ""),
         (
             Refusal::TooLong {
@@ -199,6 +202,40 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
         ),
         (Refusal::NotUtf8 { text: "abc".into() }, "abc"),
     ]
+}
+
+/// A stone on 7 8 that overlooks a win.
+fn overlooks(which: fn(Winning) -> Oversight) -> Refusal {
+    Refusal::Overlooks(Box::new(Question {
+        point: Point::new(7, 8).unwrap(),
+        stone: Stone::Black,
+        oversight: which(winnings().remove(0)),
+    }))
+}
+
+/// Wins by all means that may be overlooked.
+fn winnings() -> Vec<Winning> {
+    let first = Point::new(7, 5).unwrap();
+    let foul = Prospect::WinsByFoul {
+        plies: 3,
+        point: first,
+        foul: Foul::Overline,
+    };
+    let all = Means::ALL.into_iter().flat_map(|means| {
+        let prospects = [Prospect::Wins(3), foul.clone()].into_iter();
+        prospects.flat_map(move |prospect| {
+            Made::ALL.map(|makes| Winning {
+                means,
+                line: vec![first; 3],
+                reason: Reason {
+                    makes,
+                    stops: None,
+                    prospect: prospect.clone(),
+                },
+            })
+        })
+    });
+    all.collect()
 }
 
 /// Fails to compile when there is a new kind, until it is added above and here.
@@ -220,6 +257,7 @@ fn kind(refusal: &Refusal) -> usize {
         Refusal::Clock(_) => 13,
         Refusal::ClockRuns => 14,
         Refusal::AmbiguousCommand { .. } => 15,
+        Refusal::Overlooks(_) => 16,
     }
 }
 
@@ -397,6 +435,22 @@ fn messages(words: &dyn Words) -> Vec<(String, String)> {
             }
         }
     }
+    for winning in winnings() {
+        for which in [Oversight::Missed, Oversight::Allowed] {
+            let question = Question {
+                point: Point::new(7, 5).unwrap(),
+                stone: Stone::White,
+                oversight: which(winning.clone()),
+            };
+            add(
+                "question",
+                &words.question(&question, &|point| point.to_string()),
+            );
+        }
+    }
+    for on in [true, false] {
+        add("tutor", words.tutor(on));
+    }
     add("progress", &words.progress(9, "7 7", 12345));
     add("unfinished", &words.unfinished(3));
     add("kept", words.kept());
@@ -418,7 +472,7 @@ fn messages(words: &dyn Words) -> Vec<(String, String)> {
     }
     for option in [
         "size", "rule", "opening", "first", "load", "resume", "quiet", "strict", "coords", "color",
-        "lang", "help", "version",
+        "lang", "help", "version", "tutor",
     ] {
         add(option, words.option(option).unwrap_or_default());
     }
@@ -514,8 +568,11 @@ fn every_message_exists_in_every_language() {
             "{name}: {english:?}"
         );
         assert!(is_chinese(chinese), "{name}: {chinese:?}");
-        // A hint is as long as its stones are many.
-        for line in english.lines().filter(|_| name != "hint") {
+        // A hint is as long as its stones are many, and a question as a refusal may be.
+        for line in english
+            .lines()
+            .filter(|_| !["hint", "question"].contains(&name.as_str()))
+        {
             assert!(line.len() <= 80, "{name}: {line}");
         }
     }

@@ -82,11 +82,12 @@ const ROOMS: &[(&str, &[Room])] = &[
             ("plain", &["flag", "signals", "typed"]),
             // Who plays, and what is kept.
             ("computer", &["level"]),
+            ("tutor", &["computer"]),
             ("seats", &["level", "computer"]),
             ("files", &["atomic", "offered", "seats"]),
             ("autosave", &["files", "seats"]),
             // A line becomes a command, and the session carries it out.
-            ("refusal", &["files", "verb"]),
+            ("refusal", &["files", "tutor", "verb"]),
             ("names", &["chinese", "near", "refusal", "verb"]),
             (
                 "command",
@@ -107,7 +108,7 @@ const ROOMS: &[(&str, &[Room])] = &[
                 "render",
                 &[
                     "clock", "escape", "files", "language", "level", "near", "refusal", "reply",
-                    "seats", "settings", "theme", "verb",
+                    "seats", "settings", "theme", "tutor", "verb",
                 ],
             ),
             ("options", &["level", "computer", "render", "seats"]),
@@ -128,7 +129,7 @@ const ROOMS: &[(&str, &[Room])] = &[
                 &[
                     "atomic", "autosave", "command", "files", "language", "lines", "names",
                     "options", "computer", "refusal", "render", "reply", "seats", "session",
-                    "theme", "verb",
+                    "theme", "tutor", "verb",
                 ],
             ),
             ("start", &["dialogue", "options", "render"]),
@@ -160,7 +161,15 @@ const ROOMS: &[(&str, &[Room])] = &[
                     "choice", "eval", "no_move", "position", "reason", "search", "settings",
                 ],
             ),
-            ("worker", &["choice", "engine", "settings"]),
+            ("watched", &["engine"]),
+            ("worker", &["choice", "engine", "settings", "watched"]),
+            (
+                "oversight",
+                &[
+                    "choice", "engine", "no_move", "position", "reason", "search", "solve",
+                    "watched",
+                ],
+            ),
             ("opening", &["engine", "no_move", "rng", "search"]),
             ("bench", &["engine", "search", "settings"]),
         ],

@@ -2,63 +2,11 @@
 
 mod common;
 
+use common::played::{cluster, play_out};
 use common::{Chance, has_usual_seed};
 use gomoku::engine::{Engine, Limits, Settings, ThreatSolver};
 use gomoku::record::read_script;
-use gomoku::rules::{BoardSize, Game, Outcome, Point, Rule, Stone};
-
-/// Plays the win out against every answer: the solver is asked again after each.
-/// Returns how many games that took.
-fn play_out(
-    game: &mut Game,
-    winner: Stone,
-    depth: usize,
-    solve: &mut dyn FnMut(&Game) -> Option<Vec<Point>>,
-) -> usize {
-    assert!(depth < 40, "this goes on too long");
-    let line = solve(game).unwrap_or_else(|| panic!("the win is gone\n{}", game.board()));
-    game.play(line[0]).unwrap();
-    let mut games = 1;
-    match game.outcome() {
-        Some(Outcome::Win { winner: found, .. }) => assert_eq!(found, winner),
-        Some(_) => panic!("no win\n{}", game.board()),
-        None => {
-            let free: Vec<Point> = game
-                .size()
-                .points()
-                .filter(|point| game.board().get(*point).is_none())
-                .collect();
-            // Where a five must be stopped the other answers lose at once.
-            let mut answers: Vec<Point> = free
-                .iter()
-                .copied()
-                .filter(|point| game.check(*point).is_ok())
-                .collect();
-            let fives = |game: &Game| free.iter().any(|point| makes_five(game, *point, winner));
-            if fives(game) {
-                let (stops, others): (Vec<Point>, Vec<Point>) =
-                    answers.into_iter().partition(|answer| {
-                        game.play(*answer).unwrap();
-                        let stopped = game.outcome().is_some() || !fives(game);
-                        game.undo();
-                        stopped
-                    });
-                answers = stops;
-                answers.extend(others.first());
-            }
-            for answer in answers {
-                game.play(answer).unwrap();
-                if let Some(outcome) = game.outcome() {
-                    panic!("the defender ends it: {outcome:?}\n{}", game.board());
-                }
-                games += play_out(game, winner, depth + 1, solve);
-                game.undo();
-            }
-        }
-    }
-    game.undo();
-    games
-}
+use gomoku::rules::{Game, Outcome, Point, Rule, Stone};
 
 /// The line itself is a game that its first side wins; returns that side.
 fn wins_as_shown(game: &Game, line: &[Point]) -> Stone {
@@ -69,31 +17,6 @@ fn wins_as_shown(game: &Game, line: &[Point]) -> Stone {
     }
     assert_eq!(shown.outcome().and_then(Outcome::winner), Some(winner));
     winner
-}
-
-/// Whether `stone` would win on an empty point.
-fn makes_five(game: &Game, point: Point, stone: Stone) -> bool {
-    let mut board = game.board().clone();
-    if board.get(point).is_some() {
-        return false;
-    }
-    board.set(point, Some(stone)).unwrap();
-    game.rule().winning_line(&board, point).is_some()
-}
-
-/// A game of moves close together, cut off before it ends.
-fn cluster(chance: &mut Chance, rule: Rule, size: usize, moves: usize) -> Game {
-    loop {
-        let mut game = Game::new(BoardSize::new(size).unwrap(), rule);
-        while game.move_count() < moves && game.outcome().is_none() {
-            let place = |chance: &mut Chance| (size - 7) / 2 + chance.below(7);
-            let point = Point::new(place(chance), place(chance)).unwrap();
-            let _ = game.play(point);
-        }
-        if game.outcome().is_none() {
-            return game;
-        }
-    }
 }
 
 #[test]

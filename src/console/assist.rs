@@ -248,6 +248,7 @@ mod tests {
             ("comp b", 5, "black|both"),
             ("zz", 0, ""),
             ("undo 1", 5, ""),
+            ("tutor o", 6, "on|off"),
         ] {
             assert_eq!(complete(text), (start, found.to_owned()), "{text:?}");
         }

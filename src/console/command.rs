@@ -73,6 +73,8 @@ pub enum Command {
     Ask(Verb),
     /// Show a good move.
     Hint,
+    /// Turn the tutor on or off, or ask which it is.
+    Tutor(Option<bool>),
     /// Explain the rule in force.
     Rules,
     /// Explain all commands, or one.
@@ -243,6 +245,8 @@ fn command(spec: &Spec, rest: &str, base: NewGame, names: Names) -> Result<Comma
         Verb::Time if rest.eq_ignore_ascii_case(DEFAULT) => Command::UsualTime,
         Verb::Time => Command::Time(seconds(rest).ok_or_else(wrong)?),
         Verb::Threads => Command::Threads(threads(rest).ok_or_else(wrong)?),
+        Verb::Tutor if rest.is_empty() => Command::Tutor(None),
+        Verb::Tutor => Command::Tutor(Some(switch(rest).ok_or_else(wrong)?)),
         Verb::Clock if rest.is_empty() => Command::Clock,
         Verb::Clock if rest.eq_ignore_ascii_case("none") => Command::SetClock(None),
         Verb::Clock => {
@@ -291,6 +295,15 @@ fn setting(verb: Verb, text: &str) -> Refusal {
     Refusal::Setting {
         verb,
         text: text.into(),
+    }
+}
+
+/// On or off.
+fn switch(text: &str) -> Option<bool> {
+    match text.to_ascii_lowercase().as_str() {
+        "on" => Some(true),
+        "off" => Some(false),
+        _ => None,
     }
 }
 

@@ -23,7 +23,7 @@ const HINT_VCT_NODES: u64 = 500;
 const GAME_MIX: u64 = 0xA24B_AED4_963E_E407;
 
 /// How often a watcher is asked.
-const POLL: Duration = Duration::from_millis(20);
+pub(super) const POLL: Duration = Duration::from_millis(20);
 
 /// Somebody who looks on while the computer thinks.
 pub(super) trait Watch {

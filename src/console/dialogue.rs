@@ -19,9 +19,10 @@ use super::reply::{Effect, Reply};
 use super::seats::Roles;
 use super::session::Session;
 use super::theme::Theme;
+use super::tutor::Tutor;
 use super::verb::Verb;
 use crate::engine::Act;
-use crate::rules::{ByStone, Coords, plain_point};
+use crate::rules::{ByStone, Coords, Point, plain_point};
 
 /// What is typed at a terminal and what is piped go through here alike.
 pub(super) struct Dialogue {
@@ -36,6 +37,7 @@ pub(super) struct Dialogue {
     computer: Computer,
     // When the player who is to act could begin to.
     turn: Instant,
+    tutor: Tutor,
 }
 
 /// What comes after a line.
@@ -76,6 +78,7 @@ impl Dialogue {
             session,
             computer: Computer::new(),
             turn: Instant::now(),
+            tutor: Tutor::new(options.tutor),
             renderer: Renderer {
                 language: options.language,
                 coords: options.coords,
@@ -189,7 +192,7 @@ impl Dialogue {
     fn answer(
         &mut self,
         line: RawLine<'_>,
-        watch: Option<&mut dyn Watch>,
+        mut watch: Option<&mut dyn Watch>,
         out: &mut String,
     ) -> Result<Flow, Box<Refusal>> {
         let fell = self.session.has_clock() && self.flag_falls(out);
@@ -200,8 +203,10 @@ impl Dialogue {
             // It came too late, as was just told.
             return Ok(Flow::Next);
         }
-        if let Command::New(_) = command {
-            self.set_aside(out);
+        match command {
+            Command::Place(point) if self.tutor.is_on() => self.look_at(point, watch.take())?,
+            Command::New(_) => self.set_aside(out),
+            _ => {}
         }
         match self.run(command)? {
             Effect::Reply(reply) => self.tell(&reply, out),
@@ -215,6 +220,10 @@ impl Dialogue {
                 let refuse = refusal_of(Verb::Load, &path);
                 let saved = files::load(&files::expand_home(&path)).map_err(refuse)?;
                 self.load(path, saved, out);
+            }
+            Effect::Tutor(on) => {
+                let on = self.tutor.switch(on);
+                self.tell(&Reply::Tutor(on), out);
             }
             Effect::Hint => self.hint(watch, out),
             Effect::Coords(coords) => self.show_points(coords, out),
@@ -270,6 +279,19 @@ impl Dialogue {
     fn speak(&mut self, language: Option<Language>, out: &mut String) {
         self.renderer.language = language.unwrap_or(self.renderer.language);
         self.tell(&Reply::Lang, out);
+    }
+
+    /// The tutor's look at a stone before it is placed.
+    #[inline(never)]
+    fn look_at(&mut self, point: Point, watch: Option<&mut dyn Watch>) -> Result<(), Refusal> {
+        // Without boards and chat nobody is taught.
+        if self.renderer.quiet {
+            return Ok(());
+        }
+        let question = self.tutor.question(self.session.game(), point, watch);
+        question.map_or(Ok(()), |question| {
+            Err(Refusal::Overlooks(Box::new(question)))
+        })
     }
 
     fn hint(&mut self, watch: Option<&mut dyn Watch>, out: &mut String) {

@@ -38,6 +38,7 @@ mod start;
 mod terminal;
 mod theme;
 mod tty;
+mod tutor;
 mod typed;
 mod verb;
 
@@ -56,4 +57,5 @@ pub use settings::{seconds, threads};
 pub use start::{Failure, Status};
 pub use terminal::run_terminal;
 pub use theme::ColorChoice;
+pub use tutor::Question;
 pub use verb::{Spec, Verb};

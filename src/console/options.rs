@@ -26,6 +26,8 @@ pub struct Options {
     pub skill: Skill,
     /// The clock of every game; `None` is none.
     pub clock: Option<TimeControl>,
+    /// Whether the tutor is on at the start.
+    pub tutor: bool,
     /// Whether to print one line a game and refused lines, and nothing else.
     pub quiet: bool,
     /// Whether to stop at the first refused line.

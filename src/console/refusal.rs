@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use super::files::FileError;
+use super::tutor::Question;
 use super::verb::Verb;
 use crate::record::TimeControlError;
 use crate::rules::{NewGameError, NotationError, PlayError};
@@ -89,6 +90,8 @@ pub enum Refusal {
     Clock(TimeControlError),
     /// The clock runs, and cannot be set meanwhile.
     ClockRuns,
+    /// A stone that overlooks a win by force: the tutor asks for it again.
+    Overlooks(Box<Question>),
     /// There is no unfinished game to go on with.
     NothingToResume,
     /// A line of more bytes than are read.

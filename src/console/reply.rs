@@ -62,6 +62,8 @@ pub enum Reply {
     Coords,
     /// The language changed, or was asked for.
     Lang,
+    /// The tutor was turned on or off, or it was asked which it is.
+    Tutor(bool),
     /// The rule was asked for.
     Rules,
     /// Help was asked for.
@@ -123,6 +125,7 @@ impl Reply {
             | Reply::SkillAsked(_)
             | Reply::Coords
             | Reply::Lang
+            | Reply::Tutor(_)
             | Reply::Rules
             | Reply::Help(_)
             | Reply::Saved(_) => false,
@@ -154,6 +157,8 @@ pub enum Effect {
     Coords(Option<Coords>),
     /// Speak this language, then tell of it; `None` only tells.
     Lang(Option<Language>),
+    /// Turn the tutor on or off, or say which it is.
+    Tutor(Option<bool>),
     /// Find the unfinished game, then `Session::replace`.
     Resume,
     /// Leave.

@@ -190,6 +190,7 @@ impl Session {
                 self.set_clock(control)?;
                 Reply::ClockSet(self.clock_face(Duration::ZERO))
             }
+            Command::Tutor(on) => return Ok(Effect::Tutor(on)),
             Command::Rules => Reply::Rules,
             Command::Help(verb) => Reply::Help(verb),
             Command::Save(path) => return Ok(Effect::Save(path)),

@@ -23,6 +23,7 @@ pub enum Verb {
     Numbers,
     Fouls,
     Hint,
+    Tutor,
     Computer,
     Level,
     Time,
@@ -100,6 +101,12 @@ impl Spec {
         spec(Verb::Numbers, &["numbers"], "", Arguments::None),
         spec(Verb::Fouls, &["fouls"], "", Arguments::None),
         spec(Verb::Hint, &["hint"], "", Arguments::None),
+        spec(
+            Verb::Tutor,
+            &["tutor"],
+            "[on|off]",
+            Arguments::OneOf(&["on", "off"]),
+        ),
         spec(
             Verb::Computer,
             &["computer"],

@@ -30,6 +30,11 @@ use crate::rules::{Point, Rule, Setup};
 pub struct Stopper(Arc<AtomicBool>);
 
 impl Stopper {
+    /// What stops a search that looks at this.
+    pub(super) fn of(stop: &Arc<AtomicBool>) -> Stopper {
+        Stopper(Arc::clone(stop))
+    }
+
     /// Ends the search in progress; it returns the best it has.
     pub fn stop(&self) {
         self.0.store(true, Ordering::Relaxed);
@@ -89,7 +94,7 @@ impl Engine {
     #[must_use]
     pub fn stopper(&mut self) -> Stopper {
         self.stop = Arc::default();
-        Stopper(Arc::clone(&self.stop))
+        Stopper::of(&self.stop)
     }
 
     /// Makes the errors of [`Settings::noise`] depend on another seed from now on.

@@ -4,8 +4,8 @@
 //! An [`Engine`] takes a [`Setup`](crate::rules::Setup) and [`Limits`] and returns a
 //! [`Choice`]: the move, how the position stands ([`Score`]) and the best play by both
 //! sides. [`Engine::explain`] says why, [`Engine::choose_several`] finds several moves,
-//! and a [`ThreatSolver`] finds wins by threats alone, with proof. A [`Worker`] owns an
-//! engine and runs it in a thread of its own.
+//! and a [`ThreatSolver`] finds wins by threats alone, with proof. An [`Overseer`] says what
+//! a move overlooks. A [`Worker`] owns an engine and runs it in a thread of its own.
 //!
 //! ```
 //! use gomoku::engine::{Engine, Limits, Settings};
@@ -26,12 +26,14 @@ mod engine;
 mod eval;
 mod no_move;
 mod opening;
+mod oversight;
 mod position;
 mod reason;
 mod rng;
 mod search;
 mod settings;
 mod solve;
+mod watched;
 mod worker;
 
 pub use bench::{BenchResult, POSITIONS as BENCH_POSITIONS, bench};
@@ -41,6 +43,7 @@ pub use eval::features::Features;
 pub use eval::weights::Weights;
 pub use no_move::NoMove;
 pub use opening::Act;
+pub use oversight::{Means, Overseer, Oversight, Winning};
 pub use position::cell::Threat;
 pub use position::pattern::Pattern;
 pub use reason::{Made, Prospect, Reason, Stops};

@@ -1,11 +1,12 @@
 //! The owner of an engine, of its thread and its stopper, for every front end.
 
-use std::sync::{Mutex, PoisonError, mpsc};
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use super::choice::Choice;
 use super::engine::Engine;
 use super::settings::Settings;
+use super::watched::watched;
 use crate::rules::Rule;
 
 /// Owns an engine, builds it when it is first needed, and runs it in a thread of its own
@@ -75,22 +76,15 @@ impl Worker {
         let stopper = engine.stopper();
         let latest = Mutex::new(None);
         let lock = || latest.lock().unwrap_or_else(PoisonError::into_inner);
-        let (done, finished) = mpsc::channel();
-        let found = std::thread::scope(|scope| {
-            let worker = scope.spawn(|| {
-                let found = work(&mut *engine, &mut |choice| *lock() = Some(choice.clone()));
-                // The receiver is only gone when nobody waits any more.
-                let _ = done.send(());
-                found
-            });
-            while finished.recv_timeout(pause).is_err() && !worker.is_finished() {
+        let found = watched(
+            &stopper,
+            pause,
+            || work(&mut *engine, &mut |choice| *lock() = Some(choice.clone())),
+            || {
                 let seen = lock().clone();
-                if watch(seen.as_ref()) {
-                    stopper.stop();
-                }
-            }
-            worker.join().ok()
-        });
+                watch(seen.as_ref())
+            },
+        );
         // A stop that was asked for here does not end the next search.
         drop(engine.stopper());
         found

@@ -3,6 +3,7 @@
 #![allow(dead_code)] // each test file uses its part
 
 pub mod naive;
+pub mod played;
 
 use std::io::Write;
 use std::path::Path;

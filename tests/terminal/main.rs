@@ -3,6 +3,7 @@
 
 mod clock;
 mod screen;
+mod tutor;
 mod typing;
 
 use std::fs;

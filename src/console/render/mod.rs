@@ -120,6 +120,7 @@ impl Renderer {
             Reply::Seats(roles) | Reply::SeatsAsked(roles) => self.roles(Some(*roles), out),
             Reply::Skill(change) | Reply::SkillAsked(change) => line(out, &words.skill(*change)),
             Reply::Clock(face) | Reply::ClockSet(face) => line(out, &words.clock(face)),
+            Reply::Tutor(on) => line(out, words.tutor(*on)),
             Reply::Coords => line(out, words.coords(self.coords)),
             Reply::Lang => line(out, words.language()),
             Reply::Rules => line(out, words.rule(game.rule())),

@@ -13,6 +13,7 @@ use crate::console::refusal::Refusal;
 use crate::console::render::clock::Clocks;
 use crate::console::reply::SkillChange;
 use crate::console::seats::Roles;
+use crate::console::tutor::Question;
 use crate::console::verb::Verb;
 use crate::engine::{Reason, Score};
 use crate::rules::opening::{Ask, Decision, Player};
@@ -20,7 +21,10 @@ use crate::rules::{BoardSize, Coords, Foul, NewGame, Outcome, Point, Rule, Stone
 
 /// All that the console says in one language. No method has a default, so that a
 /// language without some message does not compile.
-pub trait Words: Replies + Openings + Clocks + Refusals + Manual + Typing + Sync {}
+pub trait Words:
+    Replies + Openings + Clocks + Refusals + Tutoring + Manual + Typing + Sync
+{
+}
 
 /// What happened, and what the terminal says between.
 pub trait Replies {
@@ -144,6 +148,14 @@ pub trait Refusals {
     fn second_file(&self, file: &str) -> String;
     /// Two options that exclude each other.
     fn conflict(&self, option: &str, other: &str) -> String;
+}
+
+/// What the tutor says.
+pub trait Tutoring {
+    /// Whether it is on.
+    fn tutor(&self, on: bool) -> &'static str;
+    /// Why a stone is asked about, and what to type; `show` writes a point.
+    fn question(&self, question: &Question, show: &dyn Fn(Point) -> String) -> String;
 }
 
 /// Help: the rules, the commands and the options.

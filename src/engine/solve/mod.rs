@@ -4,4 +4,4 @@ pub(crate) mod defences;
 mod refuted;
 pub(crate) mod solver;
 pub(crate) mod vcf;
-mod vct;
+pub(crate) mod vct;

@@ -51,9 +51,11 @@ impl Vcf {
             let line = self.search(position, VcfLimit { fours, nodes });
             spent += self.nodes;
             if !line.is_empty() || !self.cut || spent >= limit.nodes {
+                self.nodes = spent;
                 return line;
             }
         }
+        self.nodes = spent;
         Vec::new()
     }
 

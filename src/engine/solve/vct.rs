@@ -17,6 +17,7 @@ const FOURS: VcfLimit = VcfLimit {
 pub(crate) struct Vct {
     vcf: Vcf,
     nodes: u64,
+    work: u64,
 }
 
 /// What limits one search for threats.
@@ -36,6 +37,7 @@ impl Vct {
     /// point is tried as an answer, and against each the attack goes on to a five.
     pub(crate) fn search(&mut self, position: &mut Position, limit: VctLimit) -> Vec<Square> {
         self.nodes = 0;
+        self.work = 0;
         // Short wins first: a deep attack may miss them.
         for threats in 1..=limit.threats {
             let limit = VctLimit { threats, ..limit };
@@ -49,9 +51,15 @@ impl Vct {
         Vec::new()
     }
 
+    /// Positions looked at by the last search, those of its searches for fours too.
+    pub(crate) const fn work(&self) -> u64 {
+        self.work
+    }
+
     fn attack(&mut self, position: &mut Position, limit: VctLimit) -> Option<Vec<Square>> {
         self.nodes += 1;
         let fours = self.vcf.search(position, FOURS);
+        self.work += 1 + self.vcf.nodes();
         if !fours.is_empty() {
             return Some(fours);
         }
@@ -130,7 +138,7 @@ impl Vct {
 }
 
 /// Every move that is allowed, the likely ones first: most attacks fail there.
-fn answers_to_three(position: &Position) -> Vec<Square> {
+pub(crate) fn answers_to_three(position: &Position) -> Vec<Square> {
     let (side_to_move, opponent) = (position.side_to_move(), position.opponent());
     let mut squares: Vec<Square> = against_open_four(position).collect();
     let likely = squares.len();

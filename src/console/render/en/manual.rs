@@ -80,6 +80,7 @@ impl Manual for English {
             Verb::Numbers => "show the number of each stone's move",
             Verb::Fouls => "show what renju forbids Black now",
             Verb::Hint => "show a good move, and why",
+            Verb::Tutor => "ask before a stone that overlooks a win",
             Verb::Computer => "say which side the computer plays",
             Verb::Level => "set how strong the computer is, 1 to 10",
             Verb::Time => "set its time for a move",
@@ -128,6 +129,12 @@ impl Manual for English {
                 "x marks a forbidden point; each kind has its line. `rules` explains them."
             }
             Verb::Hint => "The computer thinks at its best, for a second or the time that is set.",
+            Verb::Tutor => {
+                "Before a stone that misses a win by force, or lets the other side win by force,\n\
+                 one line says what was overlooked; the same point again places it. It says only\n\
+                 what it has proven, and looks for about a tenth of a second. Alone it says\n\
+                 whether it is on. An opening's stones and the computer's are not looked at."
+            }
             Verb::Computer => "Against the computer, undo takes back to your own last turn.",
             Verb::Level => "1 overlooks much, 5 plays like a good club player, 10 is all it has.",
             Verb::Time => {
@@ -230,6 +237,7 @@ wrong option.",
             "threads" => "The computer's threads, 1 to 256 [default: 1]",
             "seed" => "Make the computer's lower levels play alike again",
             "clock" => "A clock for both: minutes and seconds a move, as in 5+3",
+            "tutor" => "Ask before a stone that overlooks a win by force",
             "load" => "Go on from a saved game, as FILE alone does",
             "resume" => "Go on with the last unfinished game",
             "quiet" => "No boards and no chat: one verdict line per game",

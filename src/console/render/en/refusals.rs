@@ -11,7 +11,7 @@ use crate::console::level::Level;
 use crate::console::near::{nearest, nearest_after_new};
 use crate::console::refusal::{Refusal, StepUnit};
 use crate::console::render::clock::Clocks;
-use crate::console::render::words::{MOST_STEPS, Refusals, Typing, clean, file_name};
+use crate::console::render::words::{MOST_STEPS, Refusals, Tutoring, Typing, clean, file_name};
 use crate::console::settings::{MOST_SECONDS, MOST_THREADS};
 use crate::console::verb::{ALL_STEPS, DEFAULT, Verb};
 use crate::record::{Problem, write_decision};
@@ -108,6 +108,9 @@ impl Refusals for English {
             }
             Refusal::Clock(error) => about(&error.value, error),
             Refusal::ClockRuns => self.clock_runs().into(),
+            Refusal::Overlooks(question) => {
+                self.question(question, &|point| coords.show(point, size).to_string())
+            }
             Refusal::NothingToResume => self.nothing_to_resume().into(),
             Refusal::TooLong { bytes, limit } => {
                 format!("the line is too long: {bytes} bytes, of which {limit} are read at most")
@@ -186,6 +189,7 @@ impl Refusals for English {
     fn wrong_setting(&self, what: &str, verb: Verb) -> String {
         let allowed = match verb {
             Verb::Computer => "black, white, both or none".into(),
+            Verb::Tutor => "on or off".into(),
             Verb::Level => format!("a level from {} to {}", Level::MIN, Level::MAX),
             Verb::Time => format!("a number of seconds from 0 to {MOST_SECONDS}, or `{DEFAULT}`"),
             Verb::Coords => Coords::ALL.map(Coords::name).join(" or "),

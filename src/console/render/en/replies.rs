@@ -29,14 +29,14 @@ fn game_name(setup: NewGame) -> String {
 }
 
 /// A side as the subject of a sentence.
-fn name(stone: Stone) -> &'static str {
+pub(super) fn name(stone: Stone) -> &'static str {
     match stone {
         Stone::Black => "Black",
         Stone::White => "White",
     }
 }
 
-fn made(made: Made) -> Option<&'static str> {
+pub(super) fn made(made: Made) -> Option<&'static str> {
     Some(match made {
         Made::Nothing => return None,
         Made::Three => "makes an open three",

@@ -5,6 +5,7 @@ mod manual;
 mod openings;
 mod refusals;
 mod replies;
+mod tutor;
 mod typing;
 
 use super::words::Words;

@@ -10,7 +10,9 @@ use crate::console::level::Level;
 use crate::console::near::{nearest, nearest_after_new};
 use crate::console::refusal::{Refusal, StepUnit};
 use crate::console::render::clock::Clocks;
-use crate::console::render::words::{MOST_STEPS, Refusals, Replies, Typing, clean, file_name};
+use crate::console::render::words::{
+    MOST_STEPS, Refusals, Replies, Tutoring, Typing, clean, file_name,
+};
 use crate::console::settings::{MOST_SECONDS, MOST_THREADS};
 use crate::console::verb::{ALL_STEPS, DEFAULT, Verb};
 use crate::record::{Problem, WriteError, write_decision};
@@ -189,6 +191,9 @@ impl Refusals for Chinese {
                 clean(&error.value)
             ),
             Refusal::ClockRuns => self.clock_runs().into(),
+            Refusal::Overlooks(question) => {
+                self.question(question, &|point| coords.show(point, size).to_string())
+            }
             Refusal::NothingToResume => self.nothing_to_resume().into(),
             Refusal::TooLong { bytes, limit } => {
                 format!("这一行太长：有 {bytes} 字节，最多读 {limit} 字节")
@@ -261,6 +266,7 @@ impl Refusals for Chinese {
     fn wrong_setting(&self, what: &str, verb: Verb) -> String {
         let allowed = match verb {
             Verb::Computer => "black、white、both 或 none".into(),
+            Verb::Tutor => "on 或 off".into(),
             Verb::Level => format!("{} 到 {} 的级别", Level::MIN, Level::MAX),
             Verb::Time => format!("0 到 {MOST_SECONDS} 的秒数，或 `{DEFAULT}`"),
             Verb::Coords => Coords::ALL.map(Coords::name).join(" 或 "),

@@ -36,14 +36,14 @@ fn game_name(setup: NewGame) -> String {
 }
 
 /// A side as the subject of a sentence.
-fn name(stone: Stone) -> &'static str {
+pub(super) fn name(stone: Stone) -> &'static str {
     match stone {
         Stone::Black => "黑方",
         Stone::White => "白方",
     }
 }
 
-fn made(made: Made) -> Option<&'static str> {
+pub(super) fn made(made: Made) -> Option<&'static str> {
     Some(match made {
         Made::Nothing => return None,
         Made::Three => "成活三",

@@ -1,0 +1,65 @@
+//! The tutor at a terminal: it asks once, and the same point again is placed.
+
+use crate::screen::{Terminal, folder};
+
+/// Black has an open three, and White is to move.
+fn open_three(terminal: &Terminal) {
+    for (keys, next) in [
+        ("7 7", "# white>"),
+        ("0 0", "$ black>"),
+        ("7 8", "# white>"),
+        ("0 14", "$ black>"),
+        ("7 9", "# white>"),
+    ] {
+        terminal.send(&format!("{keys}\r"));
+        terminal.shows(&format!(" {keys}\n"));
+        terminal.prompt(next);
+    }
+}
+
+#[test]
+fn the_tutor_asks_and_the_same_point_again_is_placed() {
+    let folder = folder();
+    let terminal = Terminal::sized(folder.path(), &["--tutor"], &[], (60, 120));
+    terminal.prompt("$ black>");
+    open_three(&terminal);
+    terminal.send("14 14\r");
+    terminal.shows("14 14 lets Black win by fours in 2 moves: 7 6 makes an open four");
+    terminal.prompt("# white>");
+    assert!(!terminal.contents().contains("6. # 14 14"));
+    // Another move is looked at anew, and the same point is the same in any writing.
+    terminal.send("14 0\r");
+    terminal.shows("14 0 lets Black win");
+    terminal.prompt("# white>");
+    terminal.send("A1\r");
+    terminal.shows("6. # 14 0");
+    terminal.prompt("$ black>");
+    // A win that is there; a good move is placed at once.
+    terminal.send("3 3\r");
+    terminal.shows("there is a win by fours in 2 moves: 7 6 makes an open four");
+    terminal.prompt("$ black>");
+    terminal.send("7 6\r");
+    terminal.shows("7. $ 7 6");
+    terminal.prompt("# white>");
+    terminal.send("tutor off\r");
+    terminal.shows("The tutor is off.");
+}
+
+/// The editor reads Ctrl-C itself while it waits: the line is dropped, and the question
+/// stands.
+#[test]
+fn ctrl_c_at_the_question_drops_the_line_only() {
+    let folder = folder();
+    let terminal = Terminal::sized(folder.path(), &["--tutor"], &[], (60, 120));
+    terminal.prompt("$ black>");
+    open_three(&terminal);
+    terminal.send("14 14\r");
+    terminal.shows("14 14 lets Black win");
+    terminal.prompt("# white>");
+    terminal.send("14 1\x03");
+    terminal.shows("Ctrl-C again");
+    terminal.prompt("# white>");
+    terminal.send("14 14\r");
+    terminal.shows("6. # 14 14");
+    terminal.prompt("$ black>");
+}
