@@ -191,6 +191,8 @@ fn resolve(
             .find_map(|name| matches.get_one::<PathBuf>(name).cloned()),
         resume: matches.get_flag("resume"),
         tutor: matches.get_flag("tutor"),
+        bell: matches.get_flag("bell"),
+        ponder: matches.get_flag("ponder"),
         quiet: matches.get_flag("quiet"),
         strict: matches.get_flag("strict"),
         coords,

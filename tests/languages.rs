@@ -472,7 +472,7 @@ fn messages(words: &dyn Words) -> Vec<(String, String)> {
     }
     for option in [
         "size", "rule", "opening", "first", "load", "resume", "quiet", "strict", "coords", "color",
-        "lang", "help", "version", "tutor",
+        "lang", "help", "version", "tutor", "bell", "ponder",
     ] {
         add(option, words.option(option).unwrap_or_default());
     }

@@ -45,6 +45,8 @@ pub(super) fn command(words: &dyn Words) -> Command {
         .arg(number("threads", "N"))
         .arg(number("seed", "N"))
         .arg(number("clock", "TIME"))
+        .arg(flag("ponder"))
+        .arg(flag("bell"))
         .arg(flag("tutor"))
         .arg(option("load", "FILE").value_parser(ValueParser::path_buf()))
         .arg(flag("resume").conflicts_with("load"))

@@ -12,6 +12,9 @@ use crate::rules::{Game, Point, Rule};
 const USUAL: Duration = Duration::from_secs(2);
 const HINT: Duration = Duration::from_secs(1);
 
+/// The longest that the computer thinks while a person does.
+const PONDER: Duration = Duration::from_secs(600);
+
 /// Positions for a decision in an opening at the lowest levels.
 const LEAST_OPENING: u64 = 20_000;
 
@@ -70,6 +73,14 @@ impl Skill {
             ..self
         }
     }
+
+    /// The engine of the highest level.
+    fn best(self) -> Settings {
+        Settings {
+            threads: self.threads,
+            ..Settings::default()
+        }
+    }
 }
 
 /// The computer player. The engine is built when it is first needed: a game between
@@ -107,18 +118,13 @@ impl Computer {
             return centre(game);
         }
         let seed = skill.seed;
-        let settings = |noise| Settings {
-            noise,
-            threads: skill.threads,
-            ..Settings::default()
-        };
         match skill.level.strength() {
             Strength::Glance { error } => self.glance(game, seed, error),
             Strength::Nodes { nodes, noise } => {
                 let settings = Settings {
-                    threads: 1,
+                    noise,
                     table: 8 << 20,
-                    ..settings(noise)
+                    ..Settings::default()
                 };
                 let engine = self.playing.engine(game.rule(), settings);
                 // Nothing is kept from one move to the next, so that a seed repeats.
@@ -138,9 +144,26 @@ impl Computer {
                     left: skill.left,
                     ..Limits::default()
                 };
-                search(&mut self.playing, settings(0), game, limits, watch)
+                search(&mut self.playing, skill.best(), game, limits, watch)
             }
         }
+    }
+
+    /// Begins to think about a person's move, if the computer plays at its best: at the
+    /// lower levels a seed repeats. It ends when the computer is asked for anything else.
+    pub(super) fn ponder(&mut self, game: &Game, skill: Skill) {
+        if skill.level.strength() == Strength::All && game.move_count() > 0 {
+            let limits = Limits {
+                turn: Some(PONDER),
+                ..Limits::default()
+            };
+            self.playing.ponder(skill.best(), game.as_setup(), limits);
+        }
+    }
+
+    /// Ends the thinking that [`ponder`](Computer::ponder) began.
+    pub(super) fn rest(&mut self) {
+        self.playing.rest();
     }
 
     /// What the computer does in the opening of a game; `None` when nothing is asked.
@@ -171,10 +194,7 @@ impl Computer {
                 ..Limits::default()
             },
         };
-        let settings = Settings {
-            threads: skill.threads,
-            ..Settings::default()
-        };
+        let settings = skill.best();
         let worker = &mut self.playing;
         worker.engine(game.rule(), settings).reseed(seed);
         let open = |engine: &mut Engine, _: &mut dyn FnMut(&Choice)| engine.open(game, limits);
@@ -188,10 +208,7 @@ impl Computer {
         skill: Skill,
         watch: Option<&mut dyn Watch>,
     ) -> Option<(Choice, Reason)> {
-        let settings = Settings {
-            threads: skill.threads,
-            ..Settings::default()
-        };
+        let settings = skill.best();
         let time = skill.time.unwrap_or(HINT);
         let limits = Limits {
             turn: Some(time),
@@ -274,6 +291,43 @@ fn watched<T: Send>(
 mod tests {
     use super::*;
     use crate::record::read_script;
+
+    /// Level 10 remembers from one move to the next what it searched: the same search is
+    /// then a shorter one. Lower levels do not think on the person's time.
+    #[test]
+    fn the_highest_level_keeps_its_table() {
+        let game = read_script("h8\nh9\ni9\n").unwrap();
+        let skill = Skill {
+            level: Level::MAX,
+            time: Some(Duration::ZERO),
+            ..Skill::default()
+        };
+        let limits = Limits {
+            depth: Some(7),
+            ..Limits::default()
+        };
+        let nodes = |computer: &mut Computer| {
+            let worker = &mut computer.playing;
+            let found = search(worker, skill.best(), &game, limits, None);
+            found.unwrap().nodes
+        };
+        let mut computer = Computer::new();
+        let fresh = nodes(&mut computer);
+        computer.play(&game, skill).unwrap();
+        let after = nodes(&mut computer);
+        assert!(after * 4 < fresh * 3, "{after} {fresh}");
+        // The same engine thinks on the person's time.
+        computer.ponder(&game, skill);
+        assert_eq!(computer.playing.settings(), None);
+        computer.rest();
+        assert_eq!(computer.playing.settings(), Some(skill.best()));
+        let level = Level::new(9).unwrap();
+        computer.ponder(&game, Skill { level, ..skill });
+        assert!(
+            computer.playing.settings().is_some(),
+            "nobody ponders at level 9"
+        );
+    }
 
     #[test]
     fn one_engine_serves_all_moves_of_a_level() {

@@ -175,6 +175,20 @@ impl Dialogue {
         true
     }
 
+    /// Lets the computer think while a person does, if a person is to move against it.
+    pub(super) fn ponder(&mut self) {
+        let (game, skill) = (self.session.game(), self.session.skill());
+        let goes_on = game.to_move().is_some() && game.ask().is_none();
+        if goes_on && self.session.roles().has_computer() && !self.session.is_computers_turn() {
+            self.computer.ponder(game, skill);
+        }
+    }
+
+    /// Ends the thinking that [`ponder`](Dialogue::ponder) began.
+    pub(super) fn rest(&mut self) {
+        self.computer.rest();
+    }
+
     /// Both seats go back to people.
     pub(super) fn computer_leaves(&mut self, out: &mut String) {
         let people = ByStone::default();

@@ -28,6 +28,12 @@ pub struct Options {
     pub clock: Option<TimeControl>,
     /// Whether the tutor is on at the start.
     pub tutor: bool,
+    /// Whether a bell rings when the computer has moved after long thought; at a terminal
+    /// alone.
+    pub bell: bool,
+    /// Whether the computer thinks while a person does, at the highest level; at a terminal
+    /// alone.
+    pub ponder: bool,
     /// Whether to print one line a game and refused lines, and nothing else.
     pub quiet: bool,
     /// Whether to stop at the first refused line.

@@ -56,6 +56,12 @@ struct Thinking {
 /// Looks before the first progress is shown: a third of a second.
 const A_MOMENT: u32 = 15;
 
+/// Looks after which a thought is a long one, and the bell may ring: two seconds.
+const LONG: u32 = 100;
+
+/// Rings the bell of a terminal.
+const BELL: char = '\x07';
+
 /// The width of a window that does not tell.
 const USUAL_COLUMNS: usize = 80;
 
@@ -131,6 +137,8 @@ struct Terminal {
     input: Input,
     interrupts: Interrupts,
     dumb: bool,
+    bell: bool,
+    ponders: bool,
     out: String,
 }
 
@@ -147,6 +155,8 @@ impl Terminal {
             interrupts,
             dialogue: Dialogue::new(options, true),
             dumb: options.dumb,
+            bell: options.bell,
+            ponders: options.ponder,
             out: String::new(),
         })
     }
@@ -249,7 +259,11 @@ impl Terminal {
         let style = game.to_move().map_or(Style::Plain, Style::Stone);
         let styled = renderer.theme.paint(style, &prompt);
         let assist = Assist { game, renderer };
+        if self.ponders {
+            self.dialogue.ponder();
+        }
         let typed = self.input.read(&prompt, &styled, assist, flag);
+        self.dialogue.rest();
         typed.map_err(Failure::Input)
     }
 
@@ -283,6 +297,11 @@ impl Terminal {
             let seats = self.dialogue.session.roles().seats;
             if stopped && seats == ByStone::from_fn(|_| Seat::Computer) {
                 self.dialogue.computer_leaves(&mut self.out);
+            }
+            // Who stopped it is there and needs no bell.
+            let long = thinking.looks >= LONG && !stopped;
+            if self.bell && moved && long && !self.dialogue.session.is_computers_turn() {
+                self.out.push(BELL);
             }
             self.send()?;
             if !moved {

@@ -97,6 +97,11 @@ impl Engine {
         Stopper::of(&self.stop)
     }
 
+    /// From now on this stops the searches, and the stoppers of before do not.
+    pub(super) fn heed(&mut self, stopper: &Stopper) {
+        self.stop = Arc::clone(&stopper.0);
+    }
+
     /// Makes the errors of [`Settings::noise`] depend on another seed from now on.
     pub fn reseed(&mut self, seed: u64) {
         self.settings.seed = seed;

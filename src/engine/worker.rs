@@ -1,19 +1,22 @@
 //! The owner of an engine, of its thread and its stopper, for every front end.
 
 use std::sync::{Mutex, PoisonError};
+use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use super::choice::Choice;
-use super::engine::Engine;
+use super::engine::{Engine, Stopper};
+use super::search::limits::Limits;
 use super::settings::Settings;
 use super::watched::watched;
-use crate::rules::Rule;
+use crate::rules::{Rule, Setup};
 
 /// Owns an engine, builds it when it is first needed, and runs it in a thread of its own
-/// while a watcher looks on.
+/// while a watcher looks on, or until it is asked for something else.
 #[derive(Debug, Default)]
 pub struct Worker {
     built: Option<Built>,
+    pondering: Option<Pondering>,
 }
 
 /// An engine with what it was built for.
@@ -24,30 +27,60 @@ struct Built {
     engine: Engine,
 }
 
+impl Built {
+    fn new(rule: Rule, settings: Settings) -> Built {
+        Built {
+            rule,
+            settings,
+            engine: Engine::new(rule, settings),
+        }
+    }
+
+    fn fits(&self, rule: Rule, settings: Settings) -> bool {
+        (self.rule, self.settings) == (rule, settings)
+    }
+}
+
+/// A search that goes on until its stopper is told, and its engine with it.
+#[derive(Debug)]
+struct Pondering {
+    stopper: Stopper,
+    thread: JoinHandle<Built>,
+}
+
+impl Drop for Worker {
+    fn drop(&mut self) {
+        self.rest();
+    }
+}
+
 impl Worker {
     /// A worker without an engine yet.
     #[must_use]
     pub const fn new() -> Worker {
-        Worker { built: None }
+        Worker {
+            built: None,
+            pondering: None,
+        }
     }
 
     /// The engine for a rule and settings. It is the one of before, with all that it
     /// remembers, unless these are others.
     pub fn engine(&mut self, rule: Rule, settings: Settings) -> &mut Engine {
-        let fits = |built: &Built| (built.rule, built.settings) == (rule, settings);
-        if !self.built.as_ref().is_some_and(fits) {
+        self.rest();
+        if !self
+            .built
+            .as_ref()
+            .is_some_and(|it| it.fits(rule, settings))
+        {
             // The old table goes before the new one comes.
             self.built = None;
         }
-        let build = || Built {
-            rule,
-            settings,
-            engine: Engine::new(rule, settings),
-        };
+        let build = || Built::new(rule, settings);
         &mut self.built.get_or_insert_with(build).engine
     }
 
-    /// What its engine was built with, if there is one.
+    /// What its engine was built with, if there is one that is not pondering.
     #[must_use]
     pub fn settings(&self) -> Option<Settings> {
         self.built.as_ref().map(|built| built.settings)
@@ -55,8 +88,41 @@ impl Worker {
 
     /// Lets the engine forget what it searched, if there is one.
     pub fn forget(&mut self) {
+        self.rest();
         if let Some(built) = &mut self.built {
             built.engine.forget();
+        }
+    }
+
+    /// Lets the engine for a rule and settings search `setup` in a thread of its own
+    /// within `limits`, for what it then remembers. It ends at once when the worker is
+    /// asked for anything else, or is dropped.
+    pub fn ponder(&mut self, settings: Settings, setup: Setup, limits: Limits) {
+        self.rest();
+        let rule = setup.rule();
+        let built = self.built.take().filter(|it| it.fits(rule, settings));
+        let stopper = Stopper::default();
+        let heeded = stopper.clone();
+        let thread = thread::spawn(move || {
+            let mut built = built.unwrap_or_else(|| Built::new(rule, settings));
+            built.engine.heed(&heeded);
+            // Where there is no move there is nothing to ponder.
+            let _ = built.engine.choose(&setup, limits, &mut |_| {});
+            built
+        });
+        self.pondering = Some(Pondering { stopper, thread });
+    }
+
+    /// Ends the pondering, if there is any; the engine keeps what it found.
+    pub fn rest(&mut self) {
+        let Some(Pondering { stopper, thread }) = self.pondering.take() else {
+            return;
+        };
+        stopper.stop();
+        // An engine that panicked is built anew.
+        if let Ok(mut built) = thread.join() {
+            drop(built.engine.stopper());
+            self.built = Some(built);
         }
     }
 
@@ -125,6 +191,44 @@ mod tests {
         let engine = worker.engine(setup.rule(), settings());
         let choice = engine.choose(&setup, depth, &mut |_| {}).unwrap();
         assert_eq!(choice.depth, 3);
+    }
+
+    /// How many positions a search of `setup` to a depth looks at.
+    fn nodes(worker: &mut Worker, setup: &Setup) -> u64 {
+        let limits = Limits {
+            depth: Some(7),
+            ..Limits::default()
+        };
+        let engine = worker.engine(setup.rule(), settings());
+        engine.choose(setup, limits, &mut |_| {}).unwrap().nodes
+    }
+
+    /// What was pondered is remembered: the same search is then a short one. Pondering
+    /// without a limit ends when the worker is asked for something else.
+    #[test]
+    fn pondering_is_remembered_and_ends() {
+        let setup = read_script("h8\nh9\ni9\n").unwrap().as_setup();
+        let fresh = nodes(&mut Worker::new(), &setup);
+        let mut worker = Worker::new();
+        let limits = Limits {
+            depth: Some(7),
+            ..Limits::default()
+        };
+        worker.ponder(settings(), setup.clone(), limits);
+        let Some(pondering) = &worker.pondering else {
+            panic!("it ponders");
+        };
+        while !pondering.thread.is_finished() {
+            thread::yield_now();
+        }
+        let after = nodes(&mut worker, &setup);
+        assert!(after * 4 < fresh * 3, "{after} {fresh}");
+        worker.ponder(settings(), setup.clone(), Limits::default());
+        assert_eq!(worker.settings(), None);
+        worker.rest();
+        assert_eq!(worker.settings(), Some(settings()));
+        worker.ponder(settings(), setup, Limits::default());
+        drop(worker);
     }
 
     /// One engine has one stopper at a time: the last that was asked for.

@@ -3,6 +3,7 @@
 
 mod clock;
 mod screen;
+mod thinking;
 mod tutor;
 mod typing;
 

@@ -1,0 +1,289 @@
+//! Looks for what a move overlooks, and claims only what is proven.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use super::choice::Choice;
+use super::engine::Stopper;
+use super::no_move::NoMove;
+use super::oversight::{Means, Oversight, Winning};
+use super::position::cell::Threat;
+use super::position::position::Position;
+use super::position::square::Square;
+use super::position::tables::Tables;
+use super::reason::Reason;
+use super::search::score::win_in;
+use super::solve::defences::{Defences, last_resort};
+use super::solve::solver::ForcedWin;
+use super::solve::vcf::{Vcf, VcfLimit};
+use super::solve::vct::{Vct, VctLimit, answers_to_three};
+use super::watched::watched;
+use crate::rules::{Point, Rule, Setup};
+
+/// Looks for [`Oversight`]s. It claims a win only where every defence was tried; what it
+/// does not find within its limits it does not claim. With the same position, move and
+/// rule its answer is always the same, unless it is stopped.
+#[derive(Debug)]
+pub struct Overseer {
+    tables: Arc<Tables>,
+    stop: Arc<AtomicBool>,
+}
+
+/// Positions for all that is asked about one move.
+const WORK: u64 = 80_000;
+
+/// Positions of each search for a win by fours, and fours in a row.
+const FOURS: VcfLimit = VcfLimit {
+    fours: 30,
+    nodes: 5_000,
+};
+
+/// Positions of each search for a win by threats, and threats in a row.
+const THREATS: VctLimit = VctLimit {
+    threats: 5,
+    nodes: 300,
+};
+
+/// How often in a row a four that is simply stopped is followed: it only puts off what
+/// comes after.
+const DELAYS: usize = 2;
+
+impl Overseer {
+    /// One for games under `rule`.
+    #[must_use]
+    pub fn new(rule: Rule) -> Overseer {
+        Overseer {
+            tables: Arc::new(Tables::new(rule)),
+            stop: Arc::default(),
+        }
+    }
+
+    /// The rule of the positions that it takes.
+    #[must_use]
+    pub fn rule(&self) -> Rule {
+        self.tables.rule
+    }
+
+    /// What ends the next [`look`](Overseer::look), which then finds nothing. Each call
+    /// disconnects the stoppers of before.
+    #[must_use]
+    pub fn stopper(&mut self) -> Stopper {
+        self.stop = Arc::default();
+        Stopper::of(&self.stop)
+    }
+
+    /// What the move to `point` overlooks in `setup`, if it is proven that it does.
+    /// Nothing where `point` is taken or forbidden, or where all is lost anyway.
+    ///
+    /// # Errors
+    /// When the game is over, or the rule is not this overseer's.
+    pub fn look(&self, setup: &Setup, point: Point) -> Result<Option<Oversight>, NoMove> {
+        NoMove::check(setup, self.tables.rule)?;
+        let mut position = Position::new(setup, Arc::clone(&self.tables));
+        let (square, side_to_move) = (Square::of(point), position.side_to_move());
+        let playable = setup.size().contains(point) && position.is_allowed(square, side_to_move);
+        let five = || position.cell(square, side_to_move).threat == Threat::Five;
+        if !playable || five() {
+            return Ok(None);
+        }
+        let mut look = Look {
+            vcf: Vcf::default(),
+            vct: Vct::default(),
+            work: 0,
+            stop: &self.stop,
+        };
+        // What could not be settled is not told.
+        let found = look.oversight(&mut position, square).unwrap_or_default();
+        Ok(found.map(|found| self.told(setup, point, found)))
+    }
+
+    /// As [`look`](Overseer::look), in a thread of its own. Until it is done, `watch` is
+    /// called every `pause`; when it returns true, nothing more is looked for.
+    ///
+    /// # Errors
+    /// As [`look`](Overseer::look).
+    pub fn look_watched(
+        &mut self,
+        setup: &Setup,
+        point: Point,
+        pause: Duration,
+        watch: impl FnMut() -> bool,
+    ) -> Result<Option<Oversight>, NoMove> {
+        let stopper = self.stopper();
+        let found = watched(&stopper, pause, || self.look(setup, point), watch);
+        // A stop that was asked for here does not end the next look.
+        drop(self.stopper());
+        found.unwrap_or(Ok(None))
+    }
+
+    fn told(&self, setup: &Setup, point: Point, found: Found) -> Oversight {
+        match found {
+            Found::Missed(win) => Oversight::Missed(self.winning(setup, &win)),
+            Found::Allowed(win) => {
+                let mut board = setup.board().clone();
+                let opponent = setup.side_to_move().opponent();
+                // The point is on the board, as `look` made sure.
+                let _ = board.set(point, Some(setup.side_to_move()));
+                let after = Setup::of_board(board, setup.rule(), opponent);
+                Oversight::Allowed(self.winning(&after, &win))
+            }
+        }
+    }
+
+    fn winning(&self, setup: &Setup, win: &Win) -> Winning {
+        let line: ForcedWin = win.line.iter().map(|square| square.point()).collect();
+        let choice = Choice {
+            pv: line.clone(),
+            ..Choice::at_once(line[0], win_in(line.len()))
+        };
+        let position = Position::new(setup, Arc::clone(&self.tables));
+        Winning {
+            means: win.means,
+            line,
+            reason: Reason::of(&position, setup, &choice),
+        }
+    }
+}
+
+/// A win with its first move first.
+struct Win {
+    means: Means,
+    line: Vec<Square>,
+}
+
+enum Found {
+    Missed(Win),
+    Allowed(Win),
+}
+
+/// The limit is reached, or somebody stopped it.
+struct Spent;
+
+/// The searches about one move.
+struct Look<'a> {
+    vcf: Vcf,
+    vct: Vct,
+    work: u64,
+    stop: &'a AtomicBool,
+}
+
+impl Look<'_> {
+    /// What the move to `square` overlooks.
+    fn oversight(
+        &mut self,
+        position: &mut Position,
+        square: Square,
+    ) -> Result<Option<Found>, Spent> {
+        if let Some(win) = self.win(position)? {
+            position.make(square);
+            let wins_too = self.is_lost(position, DELAYS);
+            position.unmake();
+            return Ok((!wins_too?).then_some(Found::Missed(win)));
+        }
+        position.make(square);
+        let win = self.win(position);
+        position.unmake();
+        match win? {
+            Some(win) if self.is_avoidable(position, square, &win)? => {
+                Ok(Some(Found::Allowed(win)))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// A win for the side to move.
+    fn win(&mut self, position: &mut Position) -> Result<Option<Win>, Spent> {
+        let side_to_move = position.side_to_move();
+        if let Some(five) = position.first(side_to_move, Threat::Five) {
+            let (means, line) = (Means::Five, vec![five]);
+            return Ok(Some(Win { means, line }));
+        }
+        let line = self.vcf.shortest(position, FOURS);
+        self.spend(self.vcf.nodes())?;
+        if !line.is_empty() {
+            let means = Means::Fours;
+            return Ok(Some(Win { means, line }));
+        }
+        let line = self.vct.search(position, THREATS);
+        self.spend(self.vct.work())?;
+        let means = Means::Threats;
+        Ok((!line.is_empty()).then_some(Win { means, line }))
+    }
+
+    /// Whether the side to move has a win, if need be after it has stopped fours.
+    fn is_won(&mut self, position: &mut Position, delays: usize) -> Result<bool, Spent> {
+        if self.win(position)?.is_some() {
+            return Ok(true);
+        }
+        let Some(delays) = delays.checked_sub(1) else {
+            return Ok(false);
+        };
+        for stop in Defences::of(position).squares() {
+            position.make(*stop);
+            let wins = self.is_lost(position, delays);
+            position.unmake();
+            if wins? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Whether the opponent of the side to move has a win after every answer.
+    fn is_lost(&mut self, position: &mut Position, delays: usize) -> Result<bool, Spent> {
+        if position.count(position.side_to_move(), Threat::Five) > 0 {
+            return Ok(false);
+        }
+        let answers = match Defences::of(position) {
+            Defences::Lost => return Ok(last_resort(position).is_some()),
+            Defences::Free => answers_to_three(position),
+            defences => defences.squares().to_vec(),
+        };
+        for answer in &answers {
+            position.make(*answer);
+            let wins = self.is_won(position, delays);
+            position.unmake();
+            if !wins? {
+                return Ok(false);
+            }
+        }
+        Ok(!answers.is_empty())
+    }
+
+    /// Whether after some other move than to `square` no win of the opponent's is found.
+    /// The moves of that win are the likely ones.
+    fn is_avoidable(
+        &mut self,
+        position: &mut Position,
+        square: Square,
+        win: &Win,
+    ) -> Result<bool, Spent> {
+        let side_to_move = position.side_to_move();
+        let mut others = win.line.clone();
+        others.extend(answers_to_three(position));
+        let mut tried = vec![square];
+        for other in others {
+            let playable = position.is_allowed(other, side_to_move);
+            if !playable || tried.contains(&other) {
+                continue;
+            }
+            tried.push(other);
+            position.make(other);
+            let loses = self.is_won(position, DELAYS);
+            position.unmake();
+            if !loses? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    fn spend(&mut self, nodes: u64) -> Result<(), Spent> {
+        self.work += nodes;
+        match self.work > WORK || self.stop.load(Ordering::Relaxed) {
+            true => Err(Spent),
+            false => Ok(()),
+        }
+    }
+}
