@@ -88,11 +88,11 @@ const ROOMS: &[(&str, &[Room])] = &[
             ("autosave", &["files", "seats"]),
             // A line becomes a command, and the session carries it out.
             ("refusal", &["files", "tutor", "verb"]),
-            ("names", &["chinese", "near", "refusal", "verb"]),
+            ("spelling", &["chinese", "near", "refusal", "verb"]),
             (
                 "command",
                 &[
-                    "chinese", "language", "level", "names", "offered", "refusal", "seats",
+                    "chinese", "language", "level", "spelling", "offered", "refusal", "seats",
                     "settings", "verb",
                 ],
             ),
@@ -116,8 +116,8 @@ const ROOMS: &[(&str, &[Room])] = &[
             (
                 "assist",
                 &[
-                    "chinese", "command", "escape", "files", "names", "refusal", "render", "theme",
-                    "verb",
+                    "chinese", "command", "escape", "files", "spelling", "refusal", "render",
+                    "theme", "verb",
                 ],
             ),
             (
@@ -127,7 +127,7 @@ const ROOMS: &[(&str, &[Room])] = &[
             (
                 "dialogue",
                 &[
-                    "atomic", "autosave", "command", "files", "language", "lines", "names",
+                    "atomic", "autosave", "command", "files", "language", "lines", "spelling",
                     "options", "computer", "refusal", "render", "reply", "seats", "session",
                     "theme", "tutor", "verb",
                 ],

@@ -8,9 +8,9 @@ use super::chinese;
 use super::command;
 use super::escape::is_plain;
 use super::files;
-use super::names::Names;
 use super::refusal::Refusal;
 use super::render::Renderer;
+use super::spelling::Spelling;
 use super::theme::{Style, Theme};
 use super::verb::{Arguments, Spec};
 use crate::rules::{Game, NotationError, Opening, Rule, Stone};
@@ -23,7 +23,7 @@ pub(super) struct Assist {
 }
 
 /// How commands may be named at a terminal.
-const NAMES: Names = Names::Begun;
+const SPELLING: Spelling = Spelling::Begun;
 
 /// What the cursor shows after what was typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,7 +61,7 @@ impl Assist {
         let line = line.trim();
         let size = self.game.size();
         let Some(point) = command::point(line, size) else {
-            return NAMES.meaning(chinese::split(line).0).map(Ghost::Meaning);
+            return SPELLING.meaning(chinese::split(line).0).map(Ghost::Meaning);
         };
         let refusal = match point {
             Ok(point) => match self.game.check(point) {
@@ -83,7 +83,7 @@ impl Assist {
             return theme.paint(Style::Dim, line);
         }
         let (word, rest) = word.split_at(chinese::split(word).0.len());
-        match NAMES.find(word) {
+        match SPELLING.find(word) {
             Ok(_) => format!("{space}{}{rest}", theme.paint(Style::Command, word)),
             Err(_) => line.to_owned(),
         }
@@ -111,7 +111,7 @@ impl Assist {
                 .map(|&name| name.to_owned())
                 .collect::<Vec<_>>()
         };
-        let spec = NAMES.find(word).map(|(spec, _)| spec).ok();
+        let spec = SPELLING.find(word).map(|(spec, _)| spec).ok();
         let choices = spec.map(Spec::choices).unwrap_or_default();
         match spec.map(|spec| spec.arguments) {
             Some(Arguments::NewGame) => {

@@ -7,11 +7,11 @@ use std::time::Duration;
 use super::chinese;
 use super::language::Language;
 use super::level::Level;
-use super::names::Names;
 use super::offered::not_offered;
 use super::refusal::Refusal;
 use super::seats::Seat;
 use super::settings::{fifths, seconds, threads};
+use super::spelling::Spelling;
 use super::verb::{ALL_STEPS, Arguments, DEFAULT, Spec, Verb};
 use crate::record::TimeControl;
 use crate::rules::opening::Decision;
@@ -118,7 +118,7 @@ impl Count {
 ///
 /// # Errors
 /// When the line is not a command or a point of the board.
-pub fn parse(line: &str, base: NewGame, names: Names) -> Result<Option<Command>, Refusal> {
+pub fn parse(line: &str, base: NewGame, spelling: Spelling) -> Result<Option<Command>, Refusal> {
     let line = line.trim();
     if line.is_empty() || line.starts_with('#') {
         return Ok(None);
@@ -130,7 +130,7 @@ pub fn parse(line: &str, base: NewGame, names: Names) -> Result<Option<Command>,
             .map_err(Refusal::Notation);
     }
     let (word, typed) = chinese::split(line);
-    let (spec, _) = names.find(word)?;
+    let (spec, _) = spelling.find(word)?;
     let typed = typed.trim();
     if spec.verb == Verb::Help && word.len() == 1 && is_number(typed) {
         // `h 8` is a point with a space in it, and not a question about a command 8.
@@ -138,7 +138,7 @@ pub fn parse(line: &str, base: NewGame, names: Names) -> Result<Option<Command>,
         return Err(Refusal::Notation(NotationError::Malformed { text }));
     }
     let arguments = chinese::arguments(spec.arguments, typed);
-    let read = command(spec, &arguments, base, names);
+    let read = command(spec, &arguments, base, spelling);
     read.map(Some).map_err(|refusal| quoting(refusal, typed))
 }
 
@@ -201,7 +201,7 @@ fn is_point_like(line: &str) -> bool {
     }
 }
 
-fn command(spec: &Spec, rest: &str, base: NewGame, names: Names) -> Result<Command, Refusal> {
+fn command(spec: &Spec, rest: &str, base: NewGame, spelling: Spelling) -> Result<Command, Refusal> {
     if spec.arguments == Arguments::None && !rest.is_empty() {
         return Err(Refusal::Extra {
             verb: spec.verb,
@@ -258,7 +258,7 @@ fn command(spec: &Spec, rest: &str, base: NewGame, names: Names) -> Result<Comma
         Verb::Rules => Command::Rules,
         Verb::Help if rest.is_empty() => Command::Help(None),
         Verb::Help => {
-            let (spec, _) = names.find(rest)?;
+            let (spec, _) = spelling.find(rest)?;
             Command::Help(Some(spec.verb))
         }
         Verb::Quit => Command::Quit,

@@ -11,13 +11,13 @@ use super::computer::{Computer, Skill, Watch};
 use super::files::{self, FileError};
 use super::language::Language;
 use super::lines::{LONGEST, RawLine};
-use super::names::Names;
 use super::options::Options;
 use super::refusal::Refusal;
 use super::render::Renderer;
 use super::reply::{Effect, Reply};
 use super::seats::Roles;
 use super::session::Session;
+use super::spelling::Spelling;
 use super::theme::Theme;
 use super::tutor::Tutor;
 use super::verb::Verb;
@@ -29,7 +29,7 @@ pub(super) struct Dialogue {
     pub session: Session,
     pub renderer: Renderer,
     strict: bool,
-    names: Names,
+    spelling: Spelling,
     autosave: Option<Autosave>,
     // Whether the game is to be kept after every change, and whether it last was.
     keeps: bool,
@@ -87,7 +87,11 @@ impl Dialogue {
             },
             autosave: options.state.clone().map(Autosave::new),
             // Who keeps games is a person at a terminal.
-            names: if keeps { Names::Begun } else { Names::Whole },
+            spelling: if keeps {
+                Spelling::Begun
+            } else {
+                Spelling::Whole
+            },
             keeps,
             kept: true,
             strict: options.strict,
@@ -331,7 +335,7 @@ impl Dialogue {
             return Ok(Some(Command::Place(point)));
         }
         match readable(line)? {
-            Some(text) => Ok(parse(text, self.session.base(), self.names)?),
+            Some(text) => Ok(parse(text, self.session.base(), self.spelling)?),
             None => Ok(None),
         }
     }

@@ -7,7 +7,7 @@ use super::verb::{Spec, Verb};
 
 /// How commands may be named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Names {
+pub enum Spelling {
     /// By whole names, so that a script means the same when a command is added.
     Whole,
     /// By beginnings too where only one command begins so, and by `?`, `h` and `q`: for
@@ -15,7 +15,7 @@ pub enum Names {
     Begun,
 }
 
-/// Names that are shorter than their commands' beginnings would have to be.
+/// Spelling that are shorter than their commands' beginnings would have to be.
 const SHORT: &[(&str, &str)] = &[("?", "help"), ("h", "help"), ("q", "quit")];
 
 /// The commands that leave the game in progress: one letter alone is not enough to mean
@@ -28,7 +28,7 @@ const LEAVING: &[Verb] = &[
     Verb::Quit,
 ];
 
-impl Names {
+impl Spelling {
     /// The command that `word` names, and its name in full.
     ///
     /// # Errors
@@ -38,7 +38,7 @@ impl Names {
         if let Some(found) = whole(name) {
             return Ok(found);
         }
-        if self == Names::Whole {
+        if self == Spelling::Whole {
             return Err(unknown(word));
         }
         let short = SHORT.iter().find(|(it, _)| name.eq_ignore_ascii_case(it));
@@ -103,19 +103,19 @@ mod tests {
     use super::*;
 
     fn begun(word: &str) -> Result<&'static str, Refusal> {
-        Names::Begun.find(word).map(|(_, name)| name)
+        Spelling::Begun.find(word).map(|(_, name)| name)
     }
 
     #[test]
     fn every_whole_name_is_its_command() {
         for (spec, name) in all() {
-            for names in [Names::Whole, Names::Begun] {
-                let found = names.find(&name.to_uppercase());
+            for spelling in [Spelling::Whole, Spelling::Begun] {
+                let found = spelling.find(&name.to_uppercase());
                 assert!(
                     matches!(found, Ok((it, _)) if it.verb == spec.verb),
                     "{name}"
                 );
-                assert_eq!(names.meaning(name), None, "{name}");
+                assert_eq!(spelling.meaning(name), None, "{name}");
             }
         }
     }
@@ -137,8 +137,8 @@ mod tests {
             ("nu", "numbers"),
         ] {
             assert_eq!(begun(word).ok(), Some(name), "{word}");
-            assert_eq!(Names::Begun.meaning(word), Some(name), "{word}");
-            let script = Names::Whole.find(word);
+            assert_eq!(Spelling::Begun.meaning(word), Some(name), "{word}");
+            let script = Spelling::Whole.find(word);
             assert!(
                 matches!(script, Err(Refusal::UnknownCommand { .. })),
                 "{word}"
@@ -161,7 +161,7 @@ mod tests {
     #[test]
     fn no_single_letter_leaves_a_game() {
         for letter in ('a'..='z').filter(|letter| *letter != 'q') {
-            let found = Names::Begun.find(&letter.to_string());
+            let found = Spelling::Begun.find(&letter.to_string());
             let leaves = found.is_ok_and(|(spec, _)| LEAVING.contains(&spec.verb));
             assert!(!leaves, "{letter}");
         }
@@ -173,8 +173,8 @@ mod tests {
 
     #[test]
     fn chinese_names_are_known_everywhere() {
-        for names in [Names::Whole, Names::Begun] {
-            let found = names.find("\u{6094}\u{68cb}").unwrap();
+        for spelling in [Spelling::Whole, Spelling::Begun] {
+            let found = spelling.find("\u{6094}\u{68cb}").unwrap();
             assert_eq!(found.1, "undo");
         }
     }
