@@ -10,7 +10,7 @@ use clap::ArgMatches;
 use clap::parser::ValueSource;
 use gomoku::console::render::{Language, Words, clean};
 use gomoku::console::{
-    ColorChoice, Options, Refusal, Skill, Verb, nearest, offered_rule, seconds, threads,
+    ColorChoice, Name, Options, Refusal, Skill, Verb, nearest, offered_rule, seconds, threads,
 };
 use gomoku::rules::{BoardSize, ByStone, Coords, NameError, NewGame, NewGameError, Opening, Rule};
 use table::{BENCH, ENGINE, command, explain};
@@ -177,9 +177,17 @@ fn resolve(
         let reason = words.refusal(&refusal, Coords::Numbers, BoardSize::default());
         format!("--clock: {reason}")
     })?;
+    let name = |option: &str| -> Result<Option<Name>, String> {
+        let name = given(matches, option).map(str::parse).transpose();
+        name.map_err(|error| format!("--{option}: {}", words.bad_name(&error)))
+    };
     let options = Options {
         setup,
         clock,
+        names: ByStone {
+            black: name("name-black")?,
+            white: name("name-white")?,
+        },
         seats: ByStone {
             black: chosen(matches, "black", wrong)?,
             white: chosen(matches, "white", wrong)?,

@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use gomoku::console::render::{Language, Words};
 use gomoku::console::{
-    ClockFace, FileError, Level, Question, Refusal, Roles, Seat, SkillChange, Spec, StepUnit, Verb,
+    BadName, ClockFace, FileError, Level, Phase, Players, Question, Refusal, Roles, Row, Score,
+    Seat, Side, SkillChange, Spec, StepUnit, Tally, Verb,
 };
 use gomoku::engine::{Made, Means, Oversight, Prospect, Reason, Stops, Winning};
 use gomoku::record::{Format, Problem, ReadError, TimeControl, WriteError};
@@ -193,6 +194,42 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
         (overlooks(Oversight::Missed), "7 8"),
         (overlooks(Oversight::Allowed), "7 8"),
         (Refusal::NothingToResume, ""),
+        (setting(Verb::Resume), "`games`"),
+        (setting(Verb::Games), "`clear`"),
+        (setting(Verb::Name), "`black`"),
+        (setting(Verb::Match), "99"),
+        (Refusal::NoSuchGame { asked: 7, kept: 0 }, "7"),
+        (Refusal::NoSuchGame { asked: 7, kept: 1 }, "1"),
+        (Refusal::NoSuchGame { asked: 7, kept: 3 }, "3"),
+        (Refusal::GameChanged { asked: 7 }, "7"),
+        (
+            Refusal::OnlyAtATerminal {
+                what: "games clear",
+            },
+            "`games clear`",
+        ),
+        (Refusal::Name(BadName::Empty), "40"),
+        (Refusal::Name(BadName::TooLong { letters: 300 }), "300"),
+        (
+            Refusal::Name(BadName::Invisible {
+                text: "A\u{7}".into(),
+            }),
+            r"A\u{7}",
+        ),
+        (
+            Refusal::Name(BadName::Reserved {
+                text: "human".into(),
+            }),
+            "human",
+        ),
+        (
+            Refusal::NameOfComputer {
+                stone: Stone::White,
+            },
+            "#",
+        ),
+        (Refusal::MatchGoesOn, "`match off`"),
+        (io(io::ErrorKind::ResourceBusy), "game.txt"),
         (
             Refusal::TooLong {
                 bytes: 5000,
@@ -254,10 +291,16 @@ fn kind(refusal: &Refusal) -> usize {
         Refusal::TooLong { .. } => 10,
         Refusal::NotUtf8 { .. } => 11,
         Refusal::Setting { .. } => 12,
-        Refusal::Clock(_) => 13,
-        Refusal::ClockRuns => 14,
-        Refusal::AmbiguousCommand { .. } => 15,
-        Refusal::Overlooks(_) => 16,
+        Refusal::NoSuchGame { .. } => 13,
+        Refusal::GameChanged { .. } => 14,
+        Refusal::OnlyAtATerminal { .. } => 15,
+        Refusal::Name(_) => 16,
+        Refusal::NameOfComputer { .. } => 17,
+        Refusal::MatchGoesOn => 18,
+        Refusal::Clock(_) => 19,
+        Refusal::ClockRuns => 20,
+        Refusal::AmbiguousCommand { .. } => 21,
+        Refusal::Overlooks(_) => 22,
     }
 }
 
@@ -471,8 +514,25 @@ fn messages(words: &dyn Words) -> Vec<(String, String)> {
         add("about", text);
     }
     for option in [
-        "size", "rule", "opening", "first", "load", "resume", "quiet", "strict", "coords", "color",
-        "lang", "help", "version", "tutor", "bell", "ponder",
+        "size",
+        "rule",
+        "opening",
+        "first",
+        "load",
+        "resume",
+        "quiet",
+        "strict",
+        "coords",
+        "color",
+        "lang",
+        "help",
+        "version",
+        "tutor",
+        "bell",
+        "ponder",
+        "clock",
+        "name-black",
+        "name-white",
     ] {
         add(option, words.option(option).unwrap_or_default());
     }
@@ -513,6 +573,107 @@ fn messages(words: &dyn Words) -> Vec<(String, String)> {
     all
 }
 
+/// The messages of kept games, names and matches.
+fn keeping(words: &dyn Words) -> Vec<(String, String)> {
+    let mut all: Vec<(String, String)> = Vec::new();
+    let mut add = |name: &str, text: &str| all.push((name.to_owned(), text.to_owned()));
+    let ada = "Ada".parse().unwrap();
+    let bo = "Bo".parse().unwrap();
+    let tally = Tally {
+        wins: 1,
+        losses: 2,
+        draws: 0,
+    };
+    add("saved_over", &words.saved_over("x".as_ref()));
+    add("game_on_board", words.game_on_board());
+    add("unfinished_games", words.unfinished_games());
+    add("finished_games", words.finished_games());
+    add("more_games", &words.more_games(1));
+    add("more_games", &words.more_games(980));
+    add("games_bounds", &words.games_bounds(1000, 99));
+    add("no_games", words.no_games());
+    for count in [0, 1, 2] {
+        add("damaged_games", &words.damaged_games(count, "x".as_ref()));
+        add("games_cleared", &words.games_cleared(count, "x".as_ref()));
+    }
+    add(
+        "not_archived",
+        &words.not_archived("x".as_ref(), &FileError::NotText),
+    );
+    for name in [None, Some(&ada)] {
+        add("against_computer", &words.against_computer(name));
+    }
+    add(
+        "against_row",
+        &words.against_row(Level::MAX, "freestyle", tally),
+    );
+    add("between_people", words.between_people());
+    add("between_row", &words.between_row(&ada, &bo, tally));
+    add("no_statistics", words.no_statistics());
+    for black in Seat::ALL {
+        for white in Seat::ALL {
+            for name in [None, Some(ada.clone())] {
+                let players = Players {
+                    roles: Roles {
+                        seats: ByStone { black, white },
+                        level: Level::MIN,
+                    },
+                    names: ByStone {
+                        black: name,
+                        white: None,
+                    },
+                    standing: None,
+                    times: None,
+                };
+                add("names", &words.names(&players));
+                for outcome in [None, Some(won()), Some(Outcome::Draw)] {
+                    let row = Row {
+                        date: "2026-11-20 18:40".into(),
+                        setup: NewGame {
+                            opening: Some(Opening::Swap2),
+                            ..NewGame::default()
+                        },
+                        moves: 12,
+                        outcome,
+                        players: players.clone(),
+                    };
+                    add("game_row", &words.game_row(&row));
+                    add("opened_game", &words.opened_game(&row));
+                }
+            }
+        }
+    }
+    let sides = [
+        Side::Named(ada),
+        Side::You,
+        Side::Computer,
+        Side::Unnamed(Player::First),
+        Side::Unnamed(Player::Second),
+    ];
+    for side in sides {
+        for (one, other) in [(1, 0), (0, 1), (1, 1)] {
+            for phase in [
+                Phase::Waits,
+                Phase::Plays(Stone::ALL),
+                Phase::Between,
+                Phase::Over,
+            ] {
+                let score = Score {
+                    game: 3,
+                    of: 3,
+                    sides: [(side.clone(), one), (Side::Computer, other)],
+                    draws: 1,
+                    phase,
+                };
+                add("score", &words.score(&score));
+                add("match_left", &words.match_left(&score));
+            }
+        }
+    }
+    add("no_match", words.no_match());
+    all
+}
+
 fn won() -> Outcome {
     let mut game = Game::new(BoardSize::MIN, Rule::Freestyle);
     for column in 0..5 {
@@ -532,7 +693,7 @@ fn is_chinese(text: &str) -> bool {
 #[test]
 fn every_refusal_names_the_value_in_one_line_of_every_language() {
     let all = refusals();
-    for number in 0..14 {
+    for number in 0..23 {
         assert!(
             all.iter().any(|(refusal, _)| kind(refusal) == number),
             "kind {number}"
@@ -560,7 +721,10 @@ fn every_refusal_names_the_value_in_one_line_of_every_language() {
 
 #[test]
 fn every_message_exists_in_every_language() {
-    let [english, chinese] = Language::ALL.map(|language| messages(language.words()));
+    let [english, chinese] = Language::ALL.map(|language| {
+        let words = language.words();
+        [messages(words), keeping(words)].concat()
+    });
     assert_eq!(english.len(), chinese.len());
     for ((name, english), (_, chinese)) in english.iter().zip(&chinese) {
         assert!(
@@ -569,10 +733,11 @@ fn every_message_exists_in_every_language() {
         );
         assert!(is_chinese(chinese), "{name}: {chinese:?}");
         // A hint is as long as its stones are many, and a question as a refusal may be.
-        for line in english
-            .lines()
-            .filter(|_| !["hint", "question"].contains(&name.as_str()))
-        {
+        for line in english.lines().filter(|_| {
+            !["hint", "question"].contains(&name.as_str())
+                && !name.ends_with("_row")
+                && name != "opened_game"
+        }) {
             assert!(line.len() <= 80, "{name}: {line}");
         }
     }

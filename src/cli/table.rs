@@ -50,6 +50,8 @@ pub(super) fn command(words: &dyn Words) -> Command {
         .arg(flag("tutor"))
         .arg(option("load", "FILE").value_parser(ValueParser::path_buf()))
         .arg(flag("resume").conflicts_with("load"))
+        .arg(option("name-black", "NAME"))
+        .arg(option("name-white", "NAME"))
         .arg(flag("quiet").short('q'))
         .arg(flag("strict"))
         .arg(option("coords", "WAY"))

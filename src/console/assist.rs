@@ -125,6 +125,9 @@ impl Assist {
             }
             Some(Arguments::Verb) => matching(text, last, Spec::all_names().map(ToOwned::to_owned)),
             Some(Arguments::File) => complete_file(text, rest.trim_start()),
+            Some(Arguments::Name) if !rest.trim_start().contains(char::is_whitespace) => {
+                matching(text, last, owned(&["black", "white"]).into_iter())
+            }
             _ if !choices.is_empty() => matching(text, last, owned(choices).into_iter()),
             _ => (text.len(), Vec::new()),
         }
@@ -234,7 +237,10 @@ mod tests {
         };
         for (text, start, found) in [
             ("su", 0, "surrender"),
-            ("  N", 2, "new |numbers"),
+            ("  N", 2, "new |numbers|name "),
+            ("games ", 6, "all|clear"),
+            ("name w", 5, "white"),
+            ("name white b", 12, ""),
             ("new c", 4, "caro"),
             ("new 9 ST", 6, "standard"),
             ("new n", 4, "none"),

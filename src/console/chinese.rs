@@ -33,6 +33,10 @@ const COMMANDS: &[(&str, &[&str])] = &[
     ("save", &["保存", "存盘", "儲存"]),
     ("load", &["读取", "打开", "讀取"]),
     ("resume", &["继续", "繼續"]),
+    ("games", &["棋局", "历史"]),
+    ("stats", &["统计", "統計", "战绩", "戰績"]),
+    ("name", &["名字", "姓名"]),
+    ("match", &["比赛", "比賽"]),
     ("rules", &["规则", "規則"]),
     ("help", &["帮助", "幫助", "说明"]),
     ("quit", &["退出", "离开", "離開"]),
@@ -53,6 +57,7 @@ const ARGUMENTS: &[(&str, &[&str])] = &[
     ("swap2", &["三手五手交换", "三手五手交換"]),
     ("soosyrv8", &["索索夫", "索索夫-8"]),
     ("all", &["全部"]),
+    ("clear", &["清空"]),
     ("on", &["开", "開"]),
     ("off", &["关", "關"]),
     ("default", &["默认", "預設"]),
@@ -129,12 +134,23 @@ pub(super) fn arguments<'a>(kind: Arguments, text: &'a str) -> Cow<'a, str> {
         | Arguments::Count
         | Arguments::Number
         | Arguments::OneOf(_) => true,
+        Arguments::Name => return colour_and_name(text),
         Arguments::None | Arguments::Verb | Arguments::File => false,
     };
     if !known || text.is_ascii() {
         return Cow::Borrowed(text);
     }
     Cow::Owned(words(text).map(argument).collect::<Vec<_>>().join(" "))
+}
+
+/// The arguments of `name`: a colour, then a name as it is.
+fn colour_and_name(text: &str) -> Cow<'_, str> {
+    let is_end = |letter: char| letter.is_whitespace() || is_wide_comma(letter);
+    let (colour, name) = text.split_once(is_end).unwrap_or((text, ""));
+    match named(ARGUMENTS, colour) {
+        Some(colour) => Cow::Owned(format!("{colour} {name}")),
+        None => Cow::Borrowed(text),
+    }
 }
 
 /// The word of `text` that [`arguments`] made `word` of.

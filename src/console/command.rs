@@ -7,6 +7,8 @@ use std::time::Duration;
 use super::chinese;
 use super::language::Language;
 use super::level::Level;
+use super::match_play::MOST_GAMES;
+use super::names::Name;
 use super::offered::not_offered;
 use super::refusal::Refusal;
 use super::seats::Seat;
@@ -49,8 +51,16 @@ pub enum Command {
     Save(PathBuf),
     /// Go on from a file.
     Load(PathBuf),
-    /// Go on with the unfinished game of an earlier run.
-    Resume,
+    /// Go on with the unfinished game of an earlier run, or with a kept game by its number.
+    Resume(Option<usize>),
+    /// Show or forget the kept games.
+    Games(Games),
+    /// Show who has won how often.
+    Stats,
+    /// Say what the players are called, or change one name.
+    Name(Option<(Stone, Option<Name>)>),
+    /// Play a match of so many games, say how it stands, or end it.
+    Match(MatchRequest),
     /// Who plays black, and who plays white.
     Computer(ByStone<Seat>),
     /// How strong the computer is.
@@ -111,6 +121,28 @@ impl Count {
             Count::All => available,
         }
     }
+}
+
+/// What `games` is to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Games {
+    /// List them, the newest of those that are finished.
+    Newest,
+    /// List all.
+    All,
+    /// Forget the finished ones.
+    Clear,
+}
+
+/// What `match` is to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MatchRequest {
+    /// Say how it stands.
+    Tell,
+    /// Begin one of so many games.
+    Begin(u8),
+    /// End it.
+    Off,
 }
 
 /// Reads one line; `None` for a blank line or a comment. Points are those of the
@@ -235,7 +267,11 @@ fn command(spec: &Spec, rest: &str, base: NewGame, spelling: Spelling) -> Result
         }
         Verb::Save => Command::Save(file(spec.verb, rest)?),
         Verb::Load => Command::Load(file(spec.verb, rest)?),
-        Verb::Resume => Command::Resume,
+        Verb::Resume => Command::Resume(kept_number(rest)?),
+        Verb::Games => Command::Games(games(rest).ok_or_else(|| setting(spec.verb, rest))?),
+        Verb::Stats => Command::Stats,
+        Verb::Name => Command::Name(name(rest)?),
+        Verb::Match => Command::Match(match_request(rest).ok_or_else(|| setting(spec.verb, rest))?),
         Verb::Hint => Command::Hint,
         Verb::Computer | Verb::Level | Verb::Time | Verb::Threads if rest.is_empty() => {
             Command::Ask(spec.verb)
@@ -318,6 +354,53 @@ fn seats(text: &str) -> Option<ByStone<Seat>> {
         _ => return None,
     };
     Some(ByStone { black, white })
+}
+
+/// The number of a kept game, if there is one.
+fn kept_number(text: &str) -> Result<Option<usize>, Refusal> {
+    if text.is_empty() {
+        return Ok(None);
+    }
+    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+    let number = text.parse().ok().filter(|number| digits && *number > 0);
+    number.map(Some).ok_or_else(|| setting(Verb::Resume, text))
+}
+
+fn games(text: &str) -> Option<Games> {
+    Some(match text.to_ascii_lowercase().as_str() {
+        "" => Games::Newest,
+        "all" => Games::All,
+        "clear" => Games::Clear,
+        _ => return None,
+    })
+}
+
+/// A colour and the new name of who has it; a colour alone takes the name away.
+fn name(text: &str) -> Result<Option<(Stone, Option<Name>)>, Refusal> {
+    let (colour, name) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    if colour.is_empty() {
+        return Ok(None);
+    }
+    let stone = colour.parse().map_err(|_| setting(Verb::Name, text))?;
+    let name = match name.trim() {
+        "" => None,
+        name => Some(name.parse().map_err(Refusal::Name)?),
+    };
+    Ok(Some((stone, name)))
+}
+
+fn match_request(text: &str) -> Option<MatchRequest> {
+    match text.to_ascii_lowercase().as_str() {
+        "" => Some(MatchRequest::Tell),
+        "off" => Some(MatchRequest::Off),
+        number => {
+            let digits = number.bytes().all(|byte| byte.is_ascii_digit());
+            let games = number.parse().ok().filter(|_| digits)?;
+            (1..=MOST_GAMES)
+                .contains(&games)
+                .then_some(MatchRequest::Begin(games))
+        }
+    }
 }
 
 fn file(verb: Verb, text: &str) -> Result<PathBuf, Refusal> {

@@ -1,5 +1,6 @@
 //! The conversation without its two ends: takes a line, gives the answer.
 
+mod archived;
 mod keeping;
 
 use std::path::Path;
@@ -11,7 +12,9 @@ use super::computer::{Computer, Skill, Watch};
 use super::files::{self, FileError};
 use super::language::Language;
 use super::lines::{LONGEST, RawLine};
+use super::listing::Place;
 use super::options::Options;
+use super::players::Said;
 use super::refusal::Refusal;
 use super::render::Renderer;
 use super::reply::{Effect, Reply};
@@ -34,6 +37,12 @@ pub(super) struct Dialogue {
     // Whether the game is to be kept after every change, and whether it last was.
     keeps: bool,
     kept: bool,
+    // Whether the game on the board is a finished one that is only looked at, and whether
+    // it was said that finished games cannot be kept.
+    looks: bool,
+    told_of_archive: bool,
+    // The kept games by the numbers under which they were listed.
+    listed: Option<Vec<Place>>,
     computer: Computer,
     // When the player who is to act could begin to.
     turn: Instant,
@@ -74,6 +83,7 @@ impl Dialogue {
         session.sit(chosen(options, session.roles()));
         // Not refused: no clock runs yet.
         let _ = session.set_clock(options.clock);
+        session.call(options.names.clone());
         Dialogue {
             session,
             computer: Computer::new(),
@@ -94,6 +104,9 @@ impl Dialogue {
             },
             keeps,
             kept: true,
+            looks: false,
+            told_of_archive: false,
+            listed: None,
             strict: options.strict,
         }
     }
@@ -107,12 +120,13 @@ impl Dialogue {
     ) -> Result<bool, StartError> {
         if let Some(path) = &options.load {
             let mut saved = files::load(path).map_err(StartError::Load)?;
-            saved.roles = saved.roles.map(|roles| chosen(options, roles));
+            saved.said = said(options, saved.said);
             return Ok(self.load(path.clone(), saved, out));
         }
         if options.resume {
-            let choose = |roles| chosen(options, roles);
-            let told = self.resume(choose, out).map_err(StartError::Resume)?;
+            let told = self
+                .resume(|it| said(options, it), out)
+                .map_err(StartError::Resume)?;
             return told.ok_or(StartError::NothingToResume);
         }
         Ok(false)
@@ -231,8 +245,12 @@ impl Dialogue {
             Effect::Quit => return Ok(Flow::Quit),
             Effect::Save(path) => {
                 let refuse = refusal_of(Verb::Save, &path);
-                self.save(&files::expand_home(&path), out).map_err(refuse)?;
-                self.tell(&Reply::Saved(path), out);
+                let is_over = self.save(&files::expand_home(&path), out);
+                let reply = match is_over.map_err(refuse)? {
+                    true => Reply::SavedOver(path),
+                    false => Reply::Saved(path),
+                };
+                self.tell(&reply, out);
             }
             Effect::Load(path) => {
                 let refuse = refusal_of(Verb::Load, &path);
@@ -246,10 +264,13 @@ impl Dialogue {
             Effect::Hint => self.hint(watch, out),
             Effect::Coords(coords) => self.show_points(coords, out),
             Effect::Lang(language) => self.speak(language, out),
-            Effect::Resume => {
-                let found = self.resume(|roles| roles, out).map_err(cannot_resume)?;
+            Effect::Resume(None) => {
+                let found = self.resume(|said| said, out).map_err(cannot_resume)?;
                 found.ok_or(Refusal::NothingToResume)?;
             }
+            Effect::Resume(Some(number)) => self.resume_number(number, out)?,
+            Effect::Games(what) => self.games(what, out)?,
+            Effect::Stats => self.stats(out),
         }
         Ok(Flow::Next)
     }
@@ -347,8 +368,26 @@ impl Dialogue {
         if self.session.has_clock() && reply.begins_a_turn() {
             self.turn = Instant::now();
         }
+        if self.session.has_match() {
+            self.tell_score(reply, out);
+        }
         if self.keeps && reply.changes_the_record() {
+            self.looks &= !reply.adds_a_step();
             self.keep(out);
+        }
+    }
+
+    /// How the match stands, where a game of it begins or ends.
+    #[inline(never)]
+    fn tell_score(&self, reply: &Reply, out: &mut String) {
+        let ended = reply.adds_a_step() || matches!(reply, Reply::Redone(_));
+        let ended = ended && self.session.game().outcome().is_some();
+        let begins = matches!(
+            reply,
+            Reply::Started(_) | Reply::Loaded(..) | Reply::Resumed(..) | Reply::Opened(..)
+        );
+        if let (true, Some(score)) = (ended || begins, self.session.score()) {
+            self.renderer.score(&score, out);
         }
     }
 }
@@ -358,6 +397,16 @@ fn chosen(options: &Options, roles: Roles) -> Roles {
     Roles {
         seats: ByStone::from_fn(|stone| options.seats[stone].unwrap_or(roles.seats[stone])),
         level: options.level.unwrap_or(roles.level),
+    }
+}
+
+/// The players that a saved game says, but for those that the command line names.
+fn said(options: &Options, said: Said) -> Said {
+    let names = said.names;
+    Said {
+        roles: said.roles.map(|roles| chosen(options, roles)),
+        names: ByStone::from_fn(|stone| options.names[stone].clone().or(names[stone].clone())),
+        ..said
     }
 }
 

@@ -6,12 +6,11 @@ use std::path::{Path, PathBuf};
 
 use super::atomic;
 use super::offered::not_offered;
-use super::seats::Roles;
+use super::players::{Players, Said};
 use crate::record::{
-    Details, Format, FormatError, Problem, ReadError, Times, WriteError, read_details, read_script,
-    write_script,
+    Format, FormatError, Problem, ReadError, WriteError, read_details, read_script, write_script,
 };
-use crate::rules::{Game, Stone};
+use crate::rules::Game;
 
 /// The largest record that is read, in bytes. The longest game takes a tenth.
 const LARGEST: u64 = 1 << 20;
@@ -20,11 +19,17 @@ const LARGEST: u64 = 1 << 20;
 #[derive(Debug)]
 pub(super) struct Saved {
     pub game: Game,
-    /// Who played, where the file names the computer.
-    pub roles: Option<Roles>,
-    /// The clock and what each step took, where the file says so.
-    pub times: Option<Times>,
+    /// Who played.
+    pub said: Said,
+    /// When it was saved, as [`DAY`] or [`MINUTE`] writes it; may be anything or empty.
+    pub date: String,
+    /// The record itself.
+    pub text: String,
 }
+
+/// How a day is written, and a minute, in local time.
+const DAY: &str = "%Y-%m-%d";
+const MINUTE: &str = "%Y-%m-%d %H:%M";
 
 /// Why a file could not be read or written.
 #[derive(Debug)]
@@ -79,7 +84,14 @@ pub(super) fn load(path: &Path) -> Result<Saved, FileError> {
     if bytes.len() as u64 > LARGEST {
         return Err(FileError::TooLarge { limit: LARGEST });
     }
-    let text = String::from_utf8(bytes).map_err(|_| FileError::NotText)?;
+    read(String::from_utf8(bytes).map_err(|_| FileError::NotText)?)
+}
+
+/// Reads the game in a text.
+///
+/// # Errors
+/// When it does not hold one playable game.
+pub(super) fn read(text: String) -> Result<Saved, FileError> {
     let lines = text.trim_start_matches('\u{feff}').lines().map(str::trim);
     if lines
         .into_iter()
@@ -94,8 +106,9 @@ pub(super) fn load(path: &Path) -> Result<Saved, FileError> {
     let details = read_details(&text);
     Ok(Saved {
         game,
-        roles: Roles::of(&details),
-        times: details.times,
+        said: Said::of(&details),
+        date: details.date,
+        text,
     })
 }
 
@@ -118,19 +131,18 @@ fn not_offered_in(text: &str) -> Option<ReadError> {
 ///
 /// # Errors
 /// When the format that the name asks for is not known.
-pub(super) fn text(
-    path: &Path,
-    game: &Game,
-    roles: Roles,
-    times: Option<Times>,
-) -> Result<String, FileError> {
+pub(super) fn text(path: &Path, game: &Game, players: &Players) -> Result<String, FileError> {
     let Format::Script = Format::of(path).map_err(FileError::Format)?;
-    let details = Details {
-        date: chrono::Local::now().format("%Y-%m-%d").to_string(),
-        black: roles.name(Stone::Black),
-        white: roles.name(Stone::White),
-        times,
-    };
+    let details = players.details(now(DAY));
+    write_script(game, &details).map_err(FileError::Unwritable)
+}
+
+/// The text of `game` as it is kept in the state directory, with the time of day.
+///
+/// # Errors
+/// When a move script cannot hold the game.
+pub(super) fn kept_text(game: &Game, players: &Players) -> Result<String, FileError> {
+    let details = players.details(now(MINUTE));
     write_script(game, &details).map_err(FileError::Unwritable)
 }
 
@@ -138,13 +150,21 @@ pub(super) fn text(
 ///
 /// # Errors
 /// When the file cannot be written; one that was there is then as it was.
-pub(super) fn save(
-    path: &Path,
-    game: &Game,
-    roles: Roles,
-    times: Option<Times>,
-) -> Result<(), FileError> {
-    Ok(atomic::write(path, &text(path, game, roles, times)?)?)
+pub(super) fn save(path: &Path, game: &Game, players: &Players) -> Result<(), FileError> {
+    Ok(atomic::write(path, &text(path, game, players)?)?)
+}
+
+fn now(format: &str) -> String {
+    chrono::Local::now().format(format).to_string()
+}
+
+/// When the file at `path` was written last, as a list shows it; empty when nobody knows.
+pub(super) fn written(path: &Path) -> String {
+    let time = fs::metadata(path).and_then(|it| it.modified()).ok();
+    let local = time.map(chrono::DateTime::<chrono::Local>::from);
+    local
+        .map(|time| time.format(MINUTE).to_string())
+        .unwrap_or_default()
 }
 
 /// A file name as it was typed, with `~/` standing for the home directory.

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use super::computer::Skill;
 use super::level::Level;
+use super::names::Name;
 use super::render::Language;
 use super::seats::Seat;
 use crate::record::TimeControl;
@@ -20,6 +21,8 @@ pub struct Options {
     pub resume: bool,
     /// Who plays; `None` is whoever did in the saved game, else a person.
     pub seats: ByStone<Option<Seat>>,
+    /// What the players are called; `None` is as in the saved game.
+    pub names: ByStone<Option<Name>>,
     /// How strong the computer is; `None` is as in the saved game, else as usual.
     pub level: Option<Level>,
     /// How the computer plays, but for its level.

@@ -3,10 +3,11 @@
 use std::path::PathBuf;
 
 use super::files::FileError;
+use super::names::BadName;
 use super::tutor::Question;
 use super::verb::Verb;
 use crate::record::TimeControlError;
-use crate::rules::{NewGameError, NotationError, PlayError};
+use crate::rules::{NewGameError, NotationError, PlayError, Stone};
 
 /// What `undo` and `redo` count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,6 +95,32 @@ pub enum Refusal {
     Overlooks(Box<Question>),
     /// There is no unfinished game to go on with.
     NothingToResume,
+    /// There is no kept game of this number.
+    NoSuchGame {
+        /// The number.
+        asked: usize,
+        /// How many are kept.
+        kept: usize,
+    },
+    /// The kept game of this number is no longer what it was when it was listed.
+    GameChanged {
+        /// The number.
+        asked: usize,
+    },
+    /// A command that changes what is kept, in a pipe.
+    OnlyAtATerminal {
+        /// The command as it is typed.
+        what: &'static str,
+    },
+    /// A name that cannot be kept.
+    Name(BadName),
+    /// The computer has this colour, and needs no name.
+    NameOfComputer {
+        /// The colour.
+        stone: Stone,
+    },
+    /// A match is being played already.
+    MatchGoesOn,
     /// A line of more bytes than are read.
     TooLong {
         /// How long it was.

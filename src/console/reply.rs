@@ -4,9 +4,14 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use super::clock::ClockFace;
+use super::command::Games;
 use super::language::Language;
 use super::level::Level;
+use super::listing::{Listing, Row};
+use super::match_play::Score;
+use super::players::Players;
 use super::seats::Roles;
+use super::statistics::Statistics;
 use super::verb::Verb;
 use crate::engine::{Act, Choice, Reason};
 use crate::record::Verdict;
@@ -74,6 +79,25 @@ pub enum Reply {
     Loaded(PathBuf, Option<Closed>, Option<Roles>),
     /// The unfinished game of an earlier run goes on, likewise.
     Resumed(Option<Closed>, Option<Roles>),
+    /// The game was written to a file in place of another, which is said.
+    SavedOver(PathBuf),
+    /// A finished game of the archive is on the board: it, who plays if that is to be
+    /// told.
+    Opened(Box<Row>, Option<Closed>, Option<Roles>),
+    /// The kept games.
+    Games(Box<Listing>),
+    /// So many finished games were forgotten; they are in this file until the next time.
+    GamesCleared(usize, PathBuf),
+    /// Who has won how often.
+    Stats(Box<Statistics>),
+    /// What the players are called, and whether that is new.
+    Names(Box<Players>, bool),
+    /// How the match stands; `None` when none is played.
+    Match(Option<Box<Score>>),
+    /// A match begins.
+    MatchBegun(Box<Score>),
+    /// The match was ended: how it stood.
+    MatchLeft(Box<Score>),
 }
 
 impl Reply {
@@ -96,6 +120,19 @@ impl Reply {
         )
     }
 
+    /// Whether a step was added to the game: a stone, a decision, an offer or a surrender.
+    #[must_use]
+    pub const fn adds_a_step(&self) -> bool {
+        matches!(
+            self,
+            Reply::Placed(_)
+                | Reply::Decided(..)
+                | Reply::Offered(..)
+                | Reply::Surrendered
+                | Reply::TimedOut
+        )
+    }
+
     /// Whether a record of the game would be another one than before.
     #[must_use]
     pub const fn changes_the_record(&self) -> bool {
@@ -111,9 +148,19 @@ impl Reply {
             | Reply::Redone(_)
             | Reply::Seats(_)
             | Reply::Skill(_)
+            | Reply::Names(_, true)
+            | Reply::MatchBegun(_)
+            | Reply::MatchLeft(_)
             | Reply::Loaded(..) => true,
             // It stays the file that it is, touched when it last was played.
             Reply::Resumed(..) => false,
+            Reply::SavedOver(_)
+            | Reply::Opened(..)
+            | Reply::Games(_)
+            | Reply::GamesCleared(..)
+            | Reply::Stats(_)
+            | Reply::Names(_, false)
+            | Reply::Match(_) => false,
             Reply::Board
             | Reply::Moves
             | Reply::Numbers
@@ -159,8 +206,12 @@ pub enum Effect {
     Lang(Option<Language>),
     /// Turn the tutor on or off, or say which it is.
     Tutor(Option<bool>),
-    /// Find the unfinished game, then `Session::replace`.
-    Resume,
+    /// Find the unfinished game, or the kept game of this number, then `Session::replace`.
+    Resume(Option<usize>),
+    /// Look at or forget the kept games.
+    Games(Games),
+    /// Count the finished games.
+    Stats,
     /// Leave.
     Quit,
 }

@@ -72,8 +72,8 @@ impl Roles {
         }
     }
 
-    /// Who played, if a record says so of either player: a person or the computer. A
-    /// level that cannot be read is the usual one.
+    /// Who played, if a record says so of either player, a person or the computer, or
+    /// names both. A level that cannot be read is the usual one.
     pub(super) fn of(details: &Details) -> Option<Roles> {
         let names = ByStone {
             black: details.black.as_str(),
@@ -81,7 +81,8 @@ impl Roles {
         };
         let levels = names.map(computer);
         let is_said = |name: &str| name == Seat::Human.name() || computer(name).is_some();
-        let said = is_said(names.black) || is_said(names.white);
+        let are_named = names.iter().all(|(_, name)| !name.is_empty());
+        let said = is_said(names.black) || is_said(names.white) || are_named;
         said.then(|| Roles {
             seats: levels.map(|level| level.map_or(Seat::Human, |_| Seat::Computer)),
             level: levels.black.or(levels.white).unwrap_or_default(),
@@ -125,7 +126,9 @@ impl Seats {
         }
     }
 
-    const fn of(&self, player: Player) -> Seat {
+    /// Who this player is.
+    #[must_use]
+    pub const fn of(&self, player: Player) -> Seat {
         match player {
             Player::First => self.first,
             Player::Second => self.second,
@@ -163,6 +166,11 @@ impl Seats {
             }
         };
         self.sit(to, ByStone::from_fn(seat));
+    }
+
+    /// The two players change places.
+    pub const fn swap(&mut self) {
+        std::mem::swap(&mut self.first, &mut self.second);
     }
 
     /// Whether the computer is to act in `game`.
@@ -204,7 +212,12 @@ mod tests {
                 Some((Seat::Human, Seat::Human, Level::default())),
             ),
             ("", "", None),
-            ("Ann", "computers, level 5", None),
+            ("Ann", "", None),
+            (
+                "Ann",
+                "computers, level 5",
+                Some((Seat::Human, Seat::Human, Level::default())),
+            ),
             (
                 "computer, level 11",
                 "",

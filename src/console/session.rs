@@ -2,17 +2,22 @@
 //! and reads nothing.
 
 mod clock;
+mod contest;
 
 use std::time::Duration;
 
+use super::by_player::ByPlayer;
 use super::clock::Clock;
 use super::command::{Command, Count};
 use super::computer::Skill;
+use super::match_play::Match;
+use super::names::Name;
+use super::players::Said;
 use super::refusal::{Refusal, StepUnit};
 use super::reply::{Closed, Effect, Reply, SkillChange};
 use super::seats::{Roles, Seats};
 use super::verb::Verb;
-use crate::record::{TimeControl, Times, Verdict};
+use crate::record::{TimeControl, Verdict};
 use crate::rules::game::{Played, Step};
 use crate::rules::opening::{Decision, Player};
 use crate::rules::{Game, NewGame, PlayError, Point, Stone};
@@ -30,6 +35,9 @@ pub struct Session {
     // The clock of the games to come, and of the one in progress.
     control: Option<TimeControl>,
     clock: Option<Clock>,
+    names: ByPlayer<Option<Name>>,
+    // Boxed: whether there is one is asked after every line.
+    contest: Option<Box<Match>>,
 }
 
 impl Session {
@@ -45,6 +53,8 @@ impl Session {
             seats: Seats::new(skill),
             control: None,
             clock: None,
+            names: ByPlayer::default(),
+            contest: None,
         }
     }
 
@@ -138,7 +148,7 @@ impl Session {
                 self.game.time_out().map_err(Refusal::Play)?;
                 Reply::TimedOut
             }
-            Command::New(setup) => Reply::Started(self.replace(setup.game(), None)),
+            Command::New(setup) => Reply::Started(self.next_game(setup.game())),
             Command::Undo(count) => {
                 let steps = self.steps(Verb::Undo, count, Game::undoable, Game::undo)?;
                 // One step at least: a count is 1 or more.
@@ -156,7 +166,7 @@ impl Session {
             Command::Numbers => Reply::Numbers,
             Command::Fouls => Reply::Fouls,
             Command::Computer(seats) => {
-                self.seats.sit(&self.game, seats);
+                self.seat(seats);
                 Reply::Seats(self.roles())
             }
             Command::Level(level) => {
@@ -195,7 +205,17 @@ impl Session {
             Command::Help(verb) => Reply::Help(verb),
             Command::Save(path) => return Ok(Effect::Save(path)),
             Command::Load(path) => return Ok(Effect::Load(path)),
-            Command::Resume => return Ok(Effect::Resume),
+            Command::Resume(number) => return Ok(Effect::Resume(number)),
+            Command::Games(what) => return Ok(Effect::Games(what)),
+            Command::Stats => return Ok(Effect::Stats),
+            Command::Name(change) => {
+                let is_new = change.is_some();
+                if let Some((stone, name)) = change {
+                    self.name_player(stone, name)?;
+                }
+                Reply::Names(Box::new(self.players()), is_new)
+            }
+            Command::Match(request) => self.run_match(request)?,
             Command::Quit => return Ok(Effect::Quit),
         }))
     }
@@ -211,20 +231,24 @@ impl Session {
         }
     }
 
-    /// Goes on with a game of a file, with its players if they are named, else with those
-    /// of the game before, and with its clock, if it has one. Returns the game before, unless it had nothing in it, and who
-    /// plays now, if that is to be told: the computer was named, or is no more.
-    pub fn go_on(
-        &mut self,
-        game: Game,
-        roles: Option<Roles>,
-        times: Option<Times>,
-    ) -> (Option<Closed>, Option<Roles>) {
+    /// Goes on with a game of a file, with its players as far as the file says who they
+    /// are, else with those of the game before, and with its clock, if it has one. Returns
+    /// the game before, unless it had nothing in it, and who plays now, if that is to be told: the computer was named,
+    /// or is no more.
+    pub fn go_on(&mut self, game: Game, said: Said) -> (Option<Closed>, Option<Roles>) {
         let had_computer = self.roles().has_computer();
+        let roles = said.roles;
         let closed = self.replace(game, roles);
-        if let Some(times) = times {
+        if let Some(times) = said.times {
             self.clock = Some(Clock::of(times, &self.game));
         }
+        for (stone, name) in said.names.iter() {
+            if roles.is_some() || name.is_some() {
+                self.names.at_mut(&self.game, stone).clone_from(name);
+            }
+        }
+        let contest = said.standing.map(|it| Match::of(it, &self.game));
+        self.contest = contest.map(Box::new);
         let told = roles.filter(|roles| had_computer || roles.has_computer());
         (closed, told)
     }
@@ -234,6 +258,7 @@ impl Session {
     pub fn replace(&mut self, game: Game, roles: Option<Roles>) -> Option<Closed> {
         let closed = self.close();
         self.seats.move_over(&self.game, &game);
+        self.names.move_over(&self.game, &game);
         self.game = game;
         self.number += 1;
         self.clock = self.control.map(|control| Clock::new(control, &self.game));

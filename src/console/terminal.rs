@@ -196,12 +196,12 @@ impl Terminal {
     /// That an earlier game can be resumed, and which files cannot be read.
     fn say_what_is_kept(&mut self) {
         let words = self.dialogue.renderer.words();
-        let kept = self.dialogue.kept_games();
-        for failure in &kept.failures {
+        let (kept, failures) = self.dialogue.latest_kept();
+        for failure in &failures {
             self.say(&words.cannot_resume(&failure.path, &failure.error));
         }
-        if let Some((_, saved)) = kept.games.last() {
-            self.say(&words.unfinished(saved.game.move_count()));
+        if let Some(count) = kept {
+            self.say(&words.unfinished(count));
         }
     }
 
@@ -250,7 +250,8 @@ impl Terminal {
         let game = self.dialogue.session.game().clone();
         let asked = game.ask().and_then(|ask| renderer.words().ask_prompt(ask));
         let prompt = asked.unwrap_or_else(|| renderer.words().prompt(game.to_move()));
-        let prompt = renderer.timed_prompt(prompt, self.dialogue.time_to_show());
+        let prompt = self.named_prompt().unwrap_or_else(|| prompt.into());
+        let prompt = renderer.timed_prompt(&prompt, self.dialogue.time_to_show());
         let left = self.dialogue.time_left();
         let flag = left.zip(game.acting()).map(|(left, stone)| Flag {
             falls: Instant::now() + left,
@@ -265,6 +266,14 @@ impl Terminal {
         let typed = self.input.read(&prompt, &styled, assist, flag);
         self.dialogue.rest();
         typed.map_err(Failure::Input)
+    }
+
+    /// The prompt of a person with a name: `$ Ada> `. An opening asks in its own words.
+    fn named_prompt(&self) -> Option<String> {
+        let game = self.dialogue.session.game();
+        let stone = game.to_move().filter(|_| game.ask().is_none())?;
+        let name = self.dialogue.session.name(stone)?;
+        Some(format!("{} {name}> ", stone.symbol()))
     }
 
     /// Answers a line; `Some` when it was the last.
@@ -312,7 +321,7 @@ impl Terminal {
 
     fn leave(&mut self) -> Result<Status, Failure> {
         self.dialogue.end(&mut self.out);
-        if self.dialogue.leave() {
+        if self.dialogue.leave(&mut self.out) {
             self.say(self.dialogue.renderer.words().kept());
         }
         self.send()?;

@@ -38,6 +38,10 @@ pub enum Verb {
     Save,
     Load,
     Resume,
+    Games,
+    Stats,
+    Name,
+    Match,
     Rules,
     Help,
     Quit,
@@ -62,6 +66,8 @@ pub enum Arguments {
     Number,
     /// One of these words.
     OneOf(&'static [&'static str]),
+    /// A colour, then any text.
+    Name,
 }
 
 /// A command of the console: the one table by which lines are parsed, completed
@@ -145,7 +151,21 @@ impl Spec {
         spec(Verb::Fifths, &["fifths"], "N", Arguments::Number),
         spec(Verb::Save, &["save"], "FILE", Arguments::File),
         spec(Verb::Load, &["load"], "FILE", Arguments::File),
-        spec(Verb::Resume, &["resume"], "", Arguments::None),
+        spec(Verb::Resume, &["resume"], "[N]", Arguments::Number),
+        spec(
+            Verb::Games,
+            &["games"],
+            "[all|clear]",
+            Arguments::OneOf(&["all", "clear"]),
+        ),
+        spec(Verb::Stats, &["stats"], "", Arguments::None),
+        spec(
+            Verb::Name,
+            &["name"],
+            "[black|white [NAME]]",
+            Arguments::Name,
+        ),
+        spec(Verb::Match, &["match"], "[N|off]", Arguments::Number),
         spec(Verb::Rules, &["rules"], "", Arguments::None),
         spec(Verb::Help, &["help"], "[COMMAND]", Arguments::Verb),
         spec(Verb::Quit, &["quit", "exit"], "", Arguments::None),

@@ -25,6 +25,9 @@ mod verdict;
 
 pub use error::{Problem, ReadError, WriteError};
 pub use format::{Format, FormatError};
-pub use script::{Details, read_decision, read_details, read_script, write_decision, write_script};
+pub use script::{
+    Details, HEADING, read_decision, read_details, read_script, split_scripts, write_decision,
+    write_script,
+};
 pub use times::{TimeControl, TimeControlError, Times};
 pub use verdict::Verdict;

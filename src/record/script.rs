@@ -19,7 +19,12 @@ pub struct Details {
     pub white: String,
     /// The clock and what each step took; `None` for a game without a clock.
     pub times: Option<Times>,
+    /// How the match stood before this game, if it is one of a match; left out when empty.
+    pub standing: String,
 }
+
+/// The line that every script begins with that [`write_script`] writes.
+pub const HEADING: &str = "# A gomoku move script.";
 
 /// Writes `game` as a move script: comments, the line that starts the game, a
 /// move a line with a comment that says what it took, and `surrender` or `timeout` if that
@@ -31,7 +36,7 @@ pub fn write_script(game: &Game, details: &Details) -> Result<String, WriteError
     if game.setup().is_some() {
         return Err(WriteError::Setup);
     }
-    let mut text = String::from("# A gomoku move script.\n");
+    let mut text = format!("{HEADING}\n");
     let result = Verdict::of(game).show(Coords::Numbers);
     let times = details.times.as_ref();
     let clock = times.map(|times| times.control.to_string());
@@ -40,6 +45,7 @@ pub fn write_script(game: &Game, details: &Details) -> Result<String, WriteError
         ("black", &details.black),
         ("white", &details.white),
         ("clock", &clock.unwrap_or_default()),
+        ("match", &details.standing),
         ("result", &result),
     ] {
         if !value.is_empty() {
@@ -109,11 +115,30 @@ pub fn read_details(text: &str) -> Details {
                 });
                 continue;
             }
+            "match" => &mut details.standing,
             _ => continue,
         };
         value.trim().clone_into(field);
     }
     details
+}
+
+/// The scripts in a text of several, one after another, each as [`write_script`] wrote
+/// it. Text before the first of them that is not blank is one more.
+#[must_use]
+pub fn split_scripts(text: &str) -> Vec<&str> {
+    let mut scripts = Vec::new();
+    let (mut start, mut end) = (0, 0);
+    for line in text.split_inclusive('\n') {
+        if line.trim_end() == HEADING {
+            scripts.push(&text[start..end]);
+            start = end;
+        }
+        end += line.len();
+    }
+    scripts.push(&text[start..]);
+    scripts.retain(|script| !script.trim().is_empty());
+    scripts
 }
 
 /// Reads a move script that holds one game.
@@ -235,6 +260,13 @@ mod tests {
             "# A gomoku move script.\n# date: 2026-11-20\n# black: Ann\n\
              # result: unfinished at move 0\nnew 15 freestyle\n"
         );
+        let of_a_match = Details {
+            standing: "game 1 of 3".into(),
+            ..details.clone()
+        };
+        let text = write_script(&NewGame::default().game(), &of_a_match).unwrap();
+        assert!(text.contains("\n# match: game 1 of 3\n"), "{text}");
+        assert_eq!(read_details(&text), of_a_match);
         let text = write_script(&NewGame::default().game(), &details).unwrap();
         assert_eq!(read_details(&format!("{text}# white: too late\n")), details);
         assert_eq!(read_details(""), Details::default());
@@ -262,6 +294,23 @@ mod tests {
         assert_eq!(times.took.pop(), Some(None), "the end itself");
         assert_eq!(read, details);
         assert_eq!(read_script(&written).unwrap().outcome(), game.outcome());
+    }
+
+    #[test]
+    fn several_scripts_are_told_apart() {
+        let script = |text: &str| {
+            let game = read_script(text).unwrap();
+            write_script(&game, &Details::default()).unwrap()
+        };
+        let (one, other) = (script("7 7\n"), script("new 9\nsurrender\n"));
+        assert_eq!(split_scripts(&format!("{one}{other}")), [&one, &other]);
+        // One that was torn off does not spoil the next.
+        let torn = &one[..one.len() - 3];
+        assert_eq!(
+            split_scripts(&format!("7 7\n{torn}\n{other}")),
+            ["7 7\n", &format!("{torn}\n"), &other]
+        );
+        assert_eq!(split_scripts(" \n\n"), [""; 0]);
     }
 
     #[test]

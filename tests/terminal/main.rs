@@ -2,6 +2,7 @@
 #![cfg(unix)]
 
 mod clock;
+mod keeping;
 mod screen;
 mod thinking;
 mod tutor;

@@ -2,26 +2,30 @@
 //!
 //! Each running console owns one of some numbered files in the state directory, held
 //! by a lock that ends with the process. A file without an owner is a game that
-//! somebody left unfinished.
+//! somebody left. Once it is finished it goes to the [`archive`].
+
+pub(super) mod archive;
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
+use crate::console::atomic;
 use crate::console::files::{self, FileError, Saved};
-use crate::console::seats::Roles;
-use crate::record::Times;
+use crate::console::players::Players;
 use crate::rules::Game;
+use archive::Archive;
 
 /// How many unfinished games are kept; then the oldest makes room.
-const SLOTS: usize = 99;
+pub(super) const SLOTS: usize = 99;
 
 /// The unfinished games under one state directory.
 #[derive(Debug)]
 pub(super) struct Autosave {
     folder: PathBuf,
     own: Option<Slot>,
+    archive: Archive,
 }
 
 /// A file that this process owns.
@@ -51,39 +55,116 @@ impl KeepError {
 #[derive(Debug, Default)]
 pub(super) struct Survey {
     /// Unfinished games, the one that was touched last at the end.
-    pub games: Vec<(Slot, Saved)>,
-    /// When each of them was touched.
-    touched: Vec<SystemTime>,
-    /// Games that are over.
-    finished: Vec<Slot>,
+    pub games: Vec<Kept>,
+    /// Games that are over and not in the archive yet, in the same order.
+    pub finished: Vec<Kept>,
+    /// Files of games that nobody needs.
+    needless: Vec<Slot>,
     /// Files that cannot be read.
     pub failures: Vec<KeepError>,
+}
+
+/// A kept game, locked for as long as the caller holds it.
+#[derive(Debug)]
+pub(super) struct Kept {
+    pub slot: Slot,
+    pub saved: Saved,
+    /// When it was touched last.
+    pub touched: SystemTime,
+}
+
+/// What a file is.
+enum Content {
+    Unfinished(Kept),
+    Finished(Kept),
+    /// A game that nobody needs: without moves, or of the computer against itself.
+    Needless(Slot),
+    /// Nothing, or the game of a console that runs.
+    Absent,
+}
+
+impl Slot {
+    /// The file.
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
 }
 
 impl Autosave {
     /// The unfinished games in `folder`, which need not exist yet.
     #[must_use]
-    pub(super) const fn new(folder: PathBuf) -> Autosave {
-        Autosave { folder, own: None }
+    pub(super) fn new(folder: PathBuf) -> Autosave {
+        Autosave {
+            archive: Archive::new(&folder),
+            folder,
+            own: None,
+        }
+    }
+
+    /// The finished games.
+    pub(super) const fn archive(&self) -> &Archive {
+        &self.archive
     }
 
     /// Finds the unfinished game that was touched last before the one that this process
     /// keeps, or last of all when there is none before, so that asking again comes to
-    /// every game in turn. `None` when no console owns none.
+    /// every game in turn. `None` when no console owns none. No file is read but those
+    /// that come before it.
     ///
     /// # Errors
     /// When there is none that can be read, but one that cannot.
-    pub(super) fn find(&self) -> Result<Option<(Slot, Saved)>, KeepError> {
-        let mut survey = self.survey();
+    pub(super) fn find(&self) -> Result<Option<Kept>, KeepError> {
         let own = self.own.as_ref().and_then(|own| touched(&own.path).ok());
+        let (files, failures) = self.files();
         let is_before = |time: &SystemTime| own.is_none_or(|own| *time < own);
-        let next = survey.touched.iter().rposition(is_before);
-        let last = survey.games.len().checked_sub(1);
-        match (next.or(last), survey.failures.pop()) {
-            (Some(index), _) => Ok(Some(survey.games.swap_remove(index))),
-            (None, Some(failure)) => Err(failure),
-            (None, None) => Ok(None),
+        let (before, after): (Vec<_>, Vec<_>) = files
+            .into_iter()
+            .rev()
+            .partition(|(time, _)| is_before(time));
+        let mut failure = None;
+        for (time, path) in before.into_iter().chain(after) {
+            match self.open(path, time) {
+                Ok(Content::Unfinished(kept)) => return Ok(Some(kept)),
+                Ok(_) => {}
+                Err(error) => failure = failure.or(Some(error)),
+            }
         }
+        failure
+            .or(failures.into_iter().next_back())
+            .map_or(Ok(None), Err)
+    }
+
+    /// The unfinished game in this file, touched last at this time.
+    ///
+    /// # Errors
+    /// When it cannot be read. `Ok(None)` when the file is another one by now.
+    pub(super) fn find_at(&self, path: &Path, at: SystemTime) -> Result<Option<Kept>, KeepError> {
+        if touched(path).ok() != Some(at) {
+            return Ok(None);
+        }
+        Ok(match self.open(path.to_path_buf(), at)? {
+            Content::Unfinished(kept) => Some(kept),
+            _ => None,
+        })
+    }
+
+    /// The unfinished game that was touched last, and the files that come before it and
+    /// cannot be read. Finished games that come before it go to the archive. Files that
+    /// were touched earlier are not read, so that a start is fast however many there are.
+    pub(super) fn latest(&self) -> (Option<Kept>, Vec<KeepError>) {
+        let (files, mut failures) = self.files();
+        for (time, path) in files.into_iter().rev() {
+            match self.open(path, time) {
+                Ok(Content::Unfinished(kept)) => return (Some(kept), failures),
+                Ok(Content::Finished(kept)) => {
+                    // One that cannot be moved now is moved another time.
+                    let _ = self.put_away(&kept);
+                }
+                Ok(Content::Needless(_) | Content::Absent) => {}
+                Err(failure) => failures.push(failure),
+            }
+        }
+        (None, failures)
     }
 
     /// From now on this process keeps its game in the file `slot`. What it kept before
@@ -101,30 +182,83 @@ impl Autosave {
     }
 
     /// Keeps `game` as it stands; a game without moves leaves nothing behind, but one
-    /// whose moves were all taken back stays as it was kept last. Returns the file whose
-    /// unfinished game made room, if one had to.
+    /// whose moves were all taken back stays as it was before its end. Returns the file
+    /// whose unfinished game made room, if one had to.
     ///
     /// # Errors
     /// When the file cannot be written.
     pub(super) fn store(
         &mut self,
         game: &Game,
-        roles: Roles,
-        times: Option<Times>,
+        players: &Players,
     ) -> Result<Option<PathBuf>, KeepError> {
-        if game.undoable() == 0 {
-            if game.redoable() == 0 {
-                self.clear()?;
-            }
-            return Ok(None);
+        if game.undoable() > 0 {
+            return self.write(game, players);
         }
+        let mut whole = game.clone();
+        while whole.redo().is_some() {}
+        if whole.outcome().is_some() {
+            whole.undo();
+        }
+        match (game.redoable(), whole.undoable()) {
+            (0, _) | (_, 0) => self.clear().map(|()| None),
+            _ => self.write(&whole, players),
+        }
+    }
+
+    fn write(&mut self, game: &Game, players: &Players) -> Result<Option<PathBuf>, KeepError> {
         let (slot, lost) = match self.own.take() {
             Some(slot) => (slot, None),
             None => self.claim()?,
         };
         let path = &self.own.insert(slot).path;
-        files::save(path, game, roles, times).map_err(|error| KeepError::new(path, error))?;
+        let text = files::kept_text(game, players);
+        let written = text.and_then(|text| Ok(atomic::write(path, &text)?));
+        written.map_err(|error| KeepError::new(path, error))?;
         Ok(lost)
+    }
+
+    /// Puts the finished game that this process keeps into the archive, by `record` if
+    /// its file cannot be read.
+    ///
+    /// # Errors
+    /// When the archive cannot be written. The game then stays in its file.
+    pub(super) fn finish(
+        &mut self,
+        record: impl FnOnce() -> Option<String>,
+    ) -> Result<(), KeepError> {
+        let kept = self
+            .own
+            .as_ref()
+            .and_then(|own| files::load(&own.path).ok());
+        let kept = kept.filter(|saved| saved.game.outcome().is_some());
+        let Some(text) = kept.map(|saved| saved.text).or_else(record) else {
+            return Ok(());
+        };
+        if let Err(failure) = self.archive.add(&text) {
+            self.own = None;
+            return Err(failure);
+        }
+        // A file that stays holds a game that the archive has.
+        let _ = self.clear();
+        Ok(())
+    }
+
+    /// Moves all finished games that no console owns to the archive.
+    ///
+    /// # Errors
+    /// When the archive cannot be written. What is left stays where it is.
+    pub(super) fn sweep(&self) -> Result<(), KeepError> {
+        let survey = self.survey();
+        survey
+            .finished
+            .iter()
+            .try_for_each(|kept| self.put_away(kept))
+    }
+
+    fn put_away(&self, kept: &Kept) -> Result<(), KeepError> {
+        self.archive.add(&kept.saved.text)?;
+        remove(&kept.slot)
     }
 
     /// Forgets the game that this process keeps.
@@ -135,16 +269,11 @@ impl Autosave {
         let Some(slot) = self.own.take() else {
             return Ok(());
         };
-        match fs::remove_file(&slot.path) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => {
-                Err(KeepError::new(&slot.path, error))
-            }
-            _ => Ok(()),
-        }
+        remove(&slot)
     }
 
-    /// A file of our own: the first without a game, else one whose game is over, else
-    /// the oldest unfinished one, which is then lost and named.
+    /// A file of our own: the first without a game, else one whose game nobody needs or
+    /// can go to the archive, else the oldest unfinished one, which is then lost and named.
     fn claim(&self) -> Result<(Slot, Option<PathBuf>), KeepError> {
         fs::create_dir_all(&self.folder).map_err(|error| KeepError::new(&self.folder, error))?;
         let mut failure = None;
@@ -164,13 +293,18 @@ impl Autosave {
             }
         }
         let mut survey = self.survey();
-        if let Some(slot) = survey.finished.pop() {
+        if let Some(slot) = survey.needless.pop() {
             return Ok((slot, None));
         }
+        if let Some(kept) = survey.finished.pop()
+            && self.archive.add(&kept.saved.text).is_ok()
+        {
+            return Ok((kept.slot, None));
+        }
         if let (None, false) = (&failure, survey.games.is_empty()) {
-            let (slot, _) = survey.games.swap_remove(0);
-            let lost = slot.path.clone();
-            return Ok((slot, Some(lost)));
+            let oldest = survey.games.swap_remove(0).slot;
+            let lost = oldest.path.clone();
+            return Ok((oldest, Some(lost)));
         }
         let none_free = || KeepError::new(&self.folder, FileError::NoneFree { count: SLOTS });
         Err(failure.or(survey.failures.pop()).unwrap_or_else(none_free))
@@ -179,37 +313,60 @@ impl Autosave {
     /// Looks through all files, and locks what nobody owns for as long as the caller
     /// holds it.
     pub(super) fn survey(&self) -> Survey {
-        let mut survey = Survey::default();
-        let mut found: Vec<(SystemTime, Slot)> = Vec::new();
-        for path in (1..=SLOTS).map(|number| self.path(number)) {
-            let touched = match touched(&path) {
-                Ok(touched) => touched,
-                Err(error) if is_absent(&error) => continue,
-                Err(error) => {
-                    survey.failures.push(KeepError::new(&path, error));
-                    continue;
-                }
-            };
-            match self.lock(path) {
-                Ok(Some(slot)) => found.push((touched, slot)),
-                Ok(None) => {}
+        let (files, failures) = self.files();
+        let mut survey = Survey {
+            failures,
+            ..Survey::default()
+        };
+        for (time, path) in files {
+            match self.open(path, time) {
+                Ok(Content::Unfinished(kept)) => survey.games.push(kept),
+                Ok(Content::Finished(kept)) => survey.finished.push(kept),
+                Ok(Content::Needless(slot)) => survey.needless.push(slot),
+                Ok(Content::Absent) => {}
                 Err(failure) => survey.failures.push(failure),
             }
         }
-        found.sort_by_key(|(touched, _)| *touched);
-        for (touched, slot) in found {
-            match files::load(&slot.path) {
-                Ok(saved) if saved.game.outcome().is_some() => survey.finished.push(slot),
-                Ok(saved) if saved.game.undoable() == 0 => survey.finished.push(slot),
-                Ok(saved) => {
-                    survey.games.push((slot, saved));
-                    survey.touched.push(touched);
-                }
-                Err(FileError::Io(error)) if is_absent(&error) => {}
-                Err(error) => survey.failures.push(KeepError::new(&slot.path, error)),
+        survey
+    }
+
+    /// The files there are, the one that was touched last at the end, and those of which
+    /// not even that can be told.
+    fn files(&self) -> (Vec<(SystemTime, PathBuf)>, Vec<KeepError>) {
+        let (mut files, mut failures) = (Vec::new(), Vec::new());
+        for path in (1..=SLOTS).map(|number| self.path(number)) {
+            match touched(&path) {
+                Ok(touched) => files.push((touched, path)),
+                Err(error) if is_absent(&error) => {}
+                Err(error) => failures.push(KeepError::new(&path, error)),
             }
         }
-        survey
+        files.sort();
+        (files, failures)
+    }
+
+    /// Locks and reads the file at `path`, which was touched at this time.
+    fn open(&self, path: PathBuf, touched: SystemTime) -> Result<Content, KeepError> {
+        let Some(slot) = self.lock(path)? else {
+            return Ok(Content::Absent);
+        };
+        let saved = match files::load(&slot.path) {
+            Err(FileError::Io(error)) if is_absent(&error) => return Ok(Content::Absent),
+            loaded => loaded.map_err(|error| KeepError::new(&slot.path, error))?,
+        };
+        let is_over = saved.game.outcome().is_some();
+        if saved.game.undoable() == 0 || is_over && saved.said.nobody_played() {
+            return Ok(Content::Needless(slot));
+        }
+        let kept = Kept {
+            slot,
+            saved,
+            touched,
+        };
+        Ok(match is_over {
+            true => Content::Finished(kept),
+            false => Content::Unfinished(kept),
+        })
     }
 
     fn path(&self, number: usize) -> PathBuf {
@@ -229,6 +386,15 @@ impl Autosave {
             Err(TryLockError::WouldBlock) => Ok(None),
             Err(TryLockError::Error(error)) => Err(failed(error)),
         }
+    }
+}
+
+fn remove(slot: &Slot) -> Result<(), KeepError> {
+    match fs::remove_file(&slot.path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => {
+            Err(KeepError::new(&slot.path, error))
+        }
+        _ => Ok(()),
     }
 }
 

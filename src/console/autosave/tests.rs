@@ -2,34 +2,39 @@
 
 use super::*;
 use crate::console::level::Level;
-use crate::console::seats::Seat;
-use crate::record::read_script;
+use crate::console::seats::{Roles, Seat};
+use crate::record::{read_details, read_script};
 use crate::rules::ByStone;
 
 fn game(moves: &str) -> Game {
     read_script(moves).unwrap()
 }
 
-const PEOPLE: Roles = Roles {
-    seats: ByStone {
-        black: Seat::Human,
-        white: Seat::Human,
+const PEOPLE: Players = Players {
+    roles: Roles {
+        seats: ByStone {
+            black: Seat::Human,
+            white: Seat::Human,
+        },
+        level: Level::MIN,
     },
-    level: Level::MIN,
+    names: ByStone {
+        black: None,
+        white: None,
+    },
+    standing: None,
+    times: None,
 };
 
 fn keep(folder: &Path, moves: &str) {
     let mut autosave = Autosave::new(folder.into());
-    assert_eq!(autosave.store(&game(moves), PEOPLE, None).unwrap(), None);
+    assert_eq!(autosave.store(&game(moves), &PEOPLE).unwrap(), None);
 }
 
 /// The lengths of the games that can be resumed, the last one first.
 fn resumable(folder: &Path) -> Vec<usize> {
     let survey = Autosave::new(folder.into()).survey();
-    let counts = survey
-        .games
-        .iter()
-        .map(|(_, saved)| saved.game.move_count());
+    let counts = survey.games.iter().map(|kept| kept.saved.game.move_count());
     counts.rev().collect()
 }
 
@@ -37,14 +42,14 @@ fn resumable(folder: &Path) -> Vec<usize> {
 fn a_game_is_resumed_once_its_owner_is_gone() {
     let folder = tempfile::tempdir().unwrap();
     let mut first = Autosave::new(folder.path().into());
-    first.store(&game("7 7\n"), PEOPLE, None).unwrap();
+    first.store(&game("7 7\n"), &PEOPLE).unwrap();
     let mut second = Autosave::new(folder.path().into());
     assert!(second.find().unwrap().is_none(), "its owner still runs");
     drop(first);
-    let (slot, saved) = second.find().unwrap().unwrap();
+    let Kept { slot, saved, .. } = second.find().unwrap().unwrap();
     assert_eq!(
-        (saved.game.move_count(), saved.roles.map(|it| it.seats)),
-        (1, Some(PEOPLE.seats))
+        (saved.game.move_count(), saved.said.roles.map(|it| it.seats)),
+        (1, Some(PEOPLE.roles.seats))
     );
     second.take(slot);
     assert!(second.find().unwrap().is_none(), "it is its own");
@@ -55,13 +60,15 @@ fn a_game_is_resumed_once_its_owner_is_gone() {
 #[test]
 fn the_players_are_kept_with_the_game() {
     let folder = tempfile::tempdir().unwrap();
-    let mut roles = PEOPLE;
-    roles.seats.white = Seat::Computer;
+    let mut players = PEOPLE;
+    players.roles.seats.white = Seat::Computer;
+    players.names.black = Some("Ada".parse().unwrap());
+    players.standing = Some("game 2 of 3, black 1, white 0, draws 0".parse().unwrap());
     let mut autosave = Autosave::new(folder.path().into());
-    autosave.store(&game("7 7\n"), roles, None).unwrap();
+    autosave.store(&game("7 7\n"), &players).unwrap();
     autosave.leave();
-    let (_, saved) = autosave.find().unwrap().unwrap();
-    assert_eq!(saved.roles, Some(roles));
+    let kept = autosave.find().unwrap().unwrap();
+    assert_eq!(kept.saved.said.players(), players);
 }
 
 #[test]
@@ -84,10 +91,10 @@ fn every_game_is_resumed_in_turn() {
     let mut autosave = Autosave::new(folder.path().into());
     let mut found = Vec::new();
     for _ in 0..lengths.len() + 1 {
-        let (slot, saved) = autosave.find().unwrap().unwrap();
-        found.push(saved.game.move_count());
+        let kept = autosave.find().unwrap().unwrap();
+        found.push(kept.saved.game.move_count());
         autosave.leave();
-        autosave.take(slot);
+        autosave.take(kept.slot);
     }
     assert_eq!(found, [4, 3, 2, 1, 4]);
 }
@@ -97,10 +104,10 @@ fn moves_that_were_all_taken_back_stay_kept() {
     let folder = tempfile::tempdir().unwrap();
     let mut autosave = Autosave::new(folder.path().into());
     let mut game = game("7 7\n7 8\n");
-    autosave.store(&game, PEOPLE, None).unwrap();
+    autosave.store(&game, &PEOPLE).unwrap();
     game.undo();
     game.undo();
-    autosave.store(&game, PEOPLE, None).unwrap();
+    autosave.store(&game, &PEOPLE).unwrap();
     assert_eq!(autosave.leave(), Some(2));
     assert_eq!(resumable(folder.path()), [2]);
 }
@@ -117,9 +124,9 @@ fn a_new_game_does_not_overwrite_an_unfinished_one() {
 fn a_game_that_is_left_stays_and_another_file_is_taken() {
     let folder = tempfile::tempdir().unwrap();
     let mut autosave = Autosave::new(folder.path().into());
-    autosave.store(&game("7 7\n"), PEOPLE, None).unwrap();
+    autosave.store(&game("7 7\n"), &PEOPLE).unwrap();
     autosave.leave();
-    autosave.store(&game("7 7\n7 8\n"), PEOPLE, None).unwrap();
+    autosave.store(&game("7 7\n7 8\n"), &PEOPLE).unwrap();
     drop(autosave);
     assert_eq!(resumable(folder.path()), [2, 1]);
 }
@@ -135,13 +142,13 @@ fn a_full_house_names_the_oldest_game_that_makes_room() {
     let oldest = OpenOptions::new().write(true).open(path(5)).unwrap();
     oldest.set_modified(old).unwrap();
     let mut autosave = Autosave::new(folder.path().into());
-    let lost = autosave.store(&game("7 7\n7 8\n"), PEOPLE, None).unwrap();
+    let lost = autosave.store(&game("7 7\n7 8\n"), &PEOPLE).unwrap();
     assert_eq!(lost, Some(path(5)));
     assert!(!path(SLOTS + 1).exists());
     // A game that is over makes room before an unfinished one.
     fs::write(path(7), "surrender\n").unwrap();
     let mut autosave = Autosave::new(folder.path().into());
-    assert_eq!(autosave.store(&game("7 7\n"), PEOPLE, None).unwrap(), None);
+    assert_eq!(autosave.store(&game("7 7\n"), &PEOPLE).unwrap(), None);
     assert_eq!(
         fs::read_to_string(path(7)).unwrap().lines().last(),
         Some("7 7")
@@ -152,8 +159,8 @@ fn a_full_house_names_the_oldest_game_that_makes_room() {
 fn no_moves_leave_no_file() {
     let folder = tempfile::tempdir().unwrap();
     let mut autosave = Autosave::new(folder.path().into());
-    autosave.store(&game("7 7\n"), PEOPLE, None).unwrap();
-    autosave.store(&game(""), PEOPLE, None).unwrap();
+    autosave.store(&game("7 7\n"), &PEOPLE).unwrap();
+    autosave.store(&game(""), &PEOPLE).unwrap();
     drop(autosave);
     assert_eq!(resumable(folder.path()), []);
 }
@@ -212,4 +219,157 @@ fn what_is_no_unfinished_game_hides_none() {
     fs::remove_file(path("game-1.txt")).unwrap();
     let error = autosave.find().unwrap_err();
     assert!(error.path.starts_with(folder.path()), "{error:?}");
+}
+
+/// The record of a finished game that this number tells from others.
+fn record(number: usize) -> String {
+    let game = game("new 9\n4 4\nsurrender\n");
+    let mut players = PEOPLE;
+    players.names.black = Some(format!("Ada {number}").parse().unwrap());
+    files::kept_text(&game, &players).unwrap()
+}
+
+/// Who had black in the games of an archive.
+fn archived(archive: &Archive) -> Vec<String> {
+    let records = archive.read().unwrap();
+    let black = |record: &String| read_details(record).black;
+    records.iter().map(black).collect()
+}
+
+#[test]
+fn finished_games_are_added_once_and_the_newest_comes_first() {
+    let folder = tempfile::tempdir().unwrap();
+    let archive = Archive::new(&folder.path().join("not yet there"));
+    assert_eq!(archived(&archive), [""; 0]);
+    for number in [1, 2, 1] {
+        archive.add(&record(number)).unwrap();
+    }
+    assert_eq!(archived(&archive), ["Ada 2", "Ada 1"]);
+    assert_eq!(archive.clear().unwrap(), 2);
+    assert_eq!(archived(&archive), [""; 0]);
+    assert_eq!(archive.clear().unwrap(), 0);
+    let removed = fs::read_to_string(archive.removed()).unwrap();
+    assert!(removed.contains("# black: Ada 1\n"), "{removed}");
+}
+
+#[test]
+fn the_oldest_finished_game_makes_room() {
+    let folder = tempfile::tempdir().unwrap();
+    let archive = Archive::new(folder.path());
+    let all: Vec<String> = (0..archive::MOST).map(record).collect();
+    fs::write(archive.path(), all.join("\n")).unwrap();
+    archive.add(&record(archive::MOST)).unwrap();
+    let found = archived(&archive);
+    assert_eq!(found.len(), archive::MOST);
+    assert_eq!(
+        (&*found[0], &*found[archive::MOST - 1]),
+        ("Ada 1000", "Ada 1")
+    );
+    let text = fs::read_to_string(archive.path()).unwrap();
+    assert!(!text.contains("Ada 0\n"), "the file is bounded too");
+}
+
+#[test]
+fn consoles_that_finish_at_once_lose_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let workers: Vec<_> = (0..8)
+        .map(|worker| {
+            let archive = Archive::new(folder.path());
+            std::thread::spawn(move || {
+                for number in 0..25 {
+                    archive.add(&record(100 * worker + number)).unwrap();
+                }
+            })
+        })
+        .collect();
+    for worker in workers {
+        worker.join().unwrap();
+    }
+    let mut found = archived(&Archive::new(folder.path()));
+    found.sort();
+    found.dedup();
+    assert_eq!(found.len(), 200);
+}
+
+#[test]
+fn a_torn_record_spoils_no_other() {
+    let folder = tempfile::tempdir().unwrap();
+    let archive = Archive::new(folder.path());
+    archive.add(&record(1)).unwrap();
+    let mut torn = record(2).into_bytes();
+    torn.truncate(torn.len() - 4);
+    torn.push(0xff);
+    let mut file = OpenOptions::new()
+        .append(true)
+        .open(archive.path())
+        .unwrap();
+    io::Write::write_all(&mut file, &torn).unwrap();
+    archive.add(&record(3)).unwrap();
+    let readable = |record: String| files::read(record).is_ok();
+    let records = archive.read().unwrap();
+    assert_eq!(
+        records.into_iter().map(readable).collect::<Vec<_>>(),
+        [true, false, true]
+    );
+    assert_eq!(archived(&archive)[0], "Ada 3");
+}
+
+#[cfg(unix)]
+#[test]
+fn an_archive_that_cannot_be_written_leaves_the_game_in_its_file() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("finished.txt")).unwrap();
+    let mut autosave = Autosave::new(folder.path().into());
+    let game = game("7 7\nsurrender\n");
+    autosave.store(&game, &PEOPLE).unwrap();
+    let error = autosave.finish(|| None).unwrap_err();
+    assert!(error.path.ends_with("finished.txt"), "{error:?}");
+    assert!(folder.path().join("game-1.txt").exists());
+    fs::remove_dir(folder.path().join("finished.txt")).unwrap();
+    autosave.sweep().unwrap();
+    assert!(!folder.path().join("game-1.txt").exists());
+    assert_eq!(autosave.archive().read().unwrap().len(), 1);
+}
+
+#[test]
+fn what_a_killed_terminal_finished_goes_to_the_archive_but_not_what_nobody_played() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |number: u64| folder.path().join(format!("game-{number}.txt"));
+    let both = "# black: computer, level 1\n# white: computer, level 1\n";
+    for (number, text) in [
+        (1, "garbage\n"),
+        (2, "7 7\n"),
+        (3, "7 7\nsurrender\n"),
+        (4, &format!("{both}7 7\nsurrender\n")),
+    ] {
+        fs::write(path(number), text).unwrap();
+        let time = SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(number);
+        let file = OpenOptions::new().write(true).open(path(number)).unwrap();
+        file.set_modified(time).unwrap();
+    }
+    let autosave = Autosave::new(folder.path().into());
+    let (kept, failures) = autosave.latest();
+    assert_eq!(kept.unwrap().saved.game.move_count(), 1);
+    // What was touched before the last unfinished game is not looked at.
+    assert!(failures.is_empty(), "{failures:?}");
+    assert_eq!(
+        autosave.archive().read().unwrap(),
+        [format!("{}\n7 7\nsurrender\n", crate::record::HEADING)]
+    );
+    assert!(!path(3).exists());
+    // Moved once.
+    autosave.sweep().unwrap();
+    assert_eq!(autosave.archive().read().unwrap().len(), 1);
+}
+
+#[test]
+fn an_end_that_was_taken_back_with_all_moves_is_not_kept_as_an_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut autosave = Autosave::new(folder.path().into());
+    let mut game = game("7 7\n7 8\nsurrender\n");
+    autosave.store(&game, &PEOPLE).unwrap();
+    while game.undo().is_some() {}
+    autosave.store(&game, &PEOPLE).unwrap();
+    assert_eq!(autosave.leave(), Some(2));
+    assert_eq!(resumable(folder.path()), [2]);
 }

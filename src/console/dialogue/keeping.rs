@@ -4,47 +4,57 @@ use std::path::{Path, PathBuf};
 
 use super::Dialogue;
 use crate::console::atomic;
-use crate::console::autosave::{Autosave, KeepError, Survey};
+use crate::console::autosave::{Autosave, KeepError, Kept};
 use crate::console::files::{self, FileError, Saved};
+use crate::console::match_play::Phase;
+use crate::console::players::Said;
 use crate::console::reply::Reply;
-use crate::console::seats::Roles;
+use crate::console::seats::Seat;
 
 impl Dialogue {
-    /// The unfinished games that could be resumed.
-    pub(in crate::console) fn kept_games(&self) -> Survey {
-        let autosave = self.autosave.as_ref();
-        autosave.map(Autosave::survey).unwrap_or_default()
+    /// The number of moves of the unfinished game that could be resumed, and the files
+    /// that were found in its way.
+    pub(in crate::console) fn latest_kept(&self) -> (Option<usize>, Vec<KeepError>) {
+        let latest = self.autosave.as_ref().map(Autosave::latest);
+        let (kept, failures) = latest.unwrap_or_default();
+        (kept.map(|kept| kept.saved.game.move_count()), failures)
     }
 
-    /// At the end: an unfinished game is left for the next run, any other is
-    /// forgotten. Returns whether one was left.
-    pub(in crate::console) fn leave(&mut self) -> bool {
-        let unfinished = self.session.is_unfinished();
-        match &mut self.autosave {
-            Some(_) if unfinished => self.keeps && self.kept,
-            Some(autosave) => {
-                // Nothing can be done about a file that stays.
-                let _ = autosave.clear();
-                false
-            }
-            None => false,
+    /// At the end: an unfinished game is left for the next run, a finished one goes to
+    /// the archive, any other is forgotten. Returns whether one was left.
+    pub(in crate::console) fn leave(&mut self, out: &mut String) -> bool {
+        let unfinished = !self.looks && self.session.is_unfinished();
+        if self.autosave.is_some() && unfinished {
+            return self.keeps && self.kept;
         }
+        self.put_away(out);
+        if let Some(autosave) = self.autosave.as_ref().filter(|_| self.keeps) {
+            // What a killed terminal left is moved too; if not now, another time.
+            let _ = autosave.sweep();
+        }
+        false
     }
 
-    pub(super) fn save(&self, path: &Path, out: &mut String) -> Result<(), FileError> {
-        let (game, roles) = (self.session.game(), self.session.roles());
-        let times = self.session.times();
+    /// Writes the game to a file; whether another file made room for it, which only a
+    /// person at a terminal is told.
+    pub(super) fn save(&self, path: &Path, out: &mut String) -> Result<bool, FileError> {
+        let (game, players) = (self.session.game(), self.session.players());
         if atomic::is_standard_output(path) {
-            out.push_str(&files::text(path, game, roles, times)?);
-            return Ok(());
+            out.push_str(&files::text(path, game, &players)?);
+            return Ok(false);
         }
-        files::save(path, game, roles, times)
+        let was_there = self.keeps && path.is_file();
+        files::save(path, game, &players)?;
+        Ok(was_there)
     }
 
     /// Goes on with the game of a file; whether its players were told.
     pub(super) fn load(&mut self, path: PathBuf, saved: Saved, out: &mut String) -> bool {
         self.set_aside(out);
-        let (closed, roles) = self.session.go_on(saved.game, saved.roles, saved.times);
+        // A game that is over was not played here.
+        self.looks = saved.game.outcome().is_some();
+        self.leave_match(&saved.said, out);
+        let (closed, roles) = self.session.go_on(saved.game, saved.said);
         self.tell(&Reply::Loaded(path, closed, roles), out);
         roles.is_some()
     }
@@ -54,32 +64,43 @@ impl Dialogue {
     /// is no such game.
     pub(super) fn resume(
         &mut self,
-        choose: impl Fn(Roles) -> Roles,
+        choose: impl Fn(Said) -> Said,
         out: &mut String,
     ) -> Result<Option<bool>, KeepError> {
         let found = self.autosave.as_ref().map(Autosave::find).transpose()?;
-        let Some((slot, saved)) = found.flatten() else {
-            return Ok(None);
-        };
-        self.set_aside(out);
-        if let Some(autosave) = &mut self.autosave {
-            autosave.take(slot);
-        }
-        let roles = saved.roles.map(choose);
-        let (closed, roles) = self.session.go_on(saved.game, roles, saved.times);
-        self.tell(&Reply::Resumed(closed, roles), out);
-        Ok(Some(roles.is_some()))
+        let kept = found.flatten();
+        Ok(kept.map(|kept| self.go_on_with(kept, choose, out)))
     }
 
-    /// Another game is about to begin: an unfinished one stays kept, and that is said.
+    /// Goes on with a kept game; whether its players were told.
+    pub(super) fn go_on_with(
+        &mut self,
+        kept: Kept,
+        choose: impl Fn(Said) -> Said,
+        out: &mut String,
+    ) -> bool {
+        self.set_aside(out);
+        if let Some(autosave) = &mut self.autosave {
+            autosave.take(kept.slot);
+        }
+        self.looks = false;
+        let said = choose(kept.saved.said);
+        self.leave_match(&said, out);
+        let (closed, roles) = self.session.go_on(kept.saved.game, said);
+        self.tell(&Reply::Resumed(closed, roles), out);
+        roles.is_some()
+    }
+
+    /// Another game is about to begin: an unfinished one stays kept, and that is said; a
+    /// finished one goes to the archive.
     pub(super) fn set_aside(&mut self, out: &mut String) {
-        let unfinished = self.session.is_unfinished();
+        let unfinished = !self.looks && self.session.is_unfinished();
         let Some(autosave) = self.autosave.as_mut().filter(|_| self.keeps) else {
             return;
         };
         if !unfinished {
-            // The next game is kept in the same file, or reports why it cannot be.
-            let _ = autosave.clear();
+            self.put_away(out);
+            self.looks = false;
             return;
         }
         // Of a game whose moves were all taken back the file still has some.
@@ -90,16 +111,58 @@ impl Dialogue {
         }
     }
 
+    /// A game of another match, or of none, is about to be taken up.
+    pub(super) fn leave_match(&self, said: &Said, out: &mut String) {
+        let score = self.session.score();
+        let score = score.filter(|score| score.phase != Phase::Over && said.standing.is_none());
+        if let (Some(score), false) = (score, self.renderer.quiet) {
+            out.push_str(&self.renderer.words().match_left(&score));
+            out.push('\n');
+        }
+    }
+
+    /// Whether the game on the board is one for the archive.
+    pub(super) fn is_for_archive(&self) -> bool {
+        let roles = self.session.roles();
+        let is_over = self.session.game().outcome().is_some();
+        is_over && !self.looks && roles.seats.iter().any(|(_, seat)| *seat == Seat::Human)
+    }
+
+    /// The game that is not unfinished leaves the board: a finished one goes to the
+    /// archive, any other is forgotten.
+    fn put_away(&mut self, out: &mut String) {
+        let is_for_archive = self.is_for_archive();
+        let Some(autosave) = self.autosave.as_mut().filter(|_| self.keeps) else {
+            return;
+        };
+        if !is_for_archive {
+            // The next game is kept in the same file, or reports why it cannot be.
+            let _ = autosave.clear();
+            return;
+        }
+        let (game, players) = (self.session.game(), self.session.players());
+        let failed = autosave.finish(|| files::kept_text(game, &players).ok());
+        if let (Err(failure), false) = (failed, self.told_of_archive) {
+            self.told_of_archive = true;
+            let words = self.renderer.words();
+            out.push_str(&words.not_archived(&failure.path, &failure.error));
+            out.push('\n');
+        }
+    }
+
     /// Keeps the game in progress in the state directory.
     #[inline(never)]
     pub(super) fn keep(&mut self, out: &mut String) {
-        let (game, roles) = (self.session.game(), self.session.roles());
+        let (game, players) = (self.session.game(), self.session.players());
         let Some(autosave) = &mut self.autosave else {
             self.kept = false;
             return;
         };
+        if self.looks {
+            return;
+        }
         let words = self.renderer.words();
-        let said = match autosave.store(game, roles, self.session.times()) {
+        let said = match autosave.store(game, &players) {
             Ok(lost) => {
                 self.kept = true;
                 lost.map(|path| words.made_room(&path))

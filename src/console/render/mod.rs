@@ -4,6 +4,7 @@ mod clock;
 mod en;
 mod grid;
 mod help;
+mod keeping;
 mod language;
 mod openings;
 mod picture;
@@ -52,7 +53,8 @@ impl Renderer {
             self.reply_in_full(reply, game, out);
         } else if let Reply::Started(closed)
         | Reply::Loaded(_, closed, _)
-        | Reply::Resumed(closed, _) = reply
+        | Reply::Resumed(closed, _)
+        | Reply::Opened(_, closed, _) = reply
         {
             self.closed(*closed, out);
         }
@@ -127,6 +129,19 @@ impl Renderer {
             Reply::Help(None) => self.help_page(out),
             Reply::Help(Some(verb)) => self.help_command(*verb, out),
             Reply::Saved(path) => line(out, &words.saved(path)),
+            Reply::SavedOver(path) => line(out, &words.saved_over(path)),
+            Reply::Opened(row, _, roles) => {
+                line(out, &words.opened_game(row));
+                self.position(game, out);
+                self.roles(*roles, out);
+            }
+            Reply::Games(listing) => self.games(listing, out),
+            Reply::GamesCleared(count, path) => line(out, &words.games_cleared(*count, path)),
+            Reply::Stats(statistics) => self.statistics(statistics, out),
+            Reply::Names(players, _) => line(out, &words.names(players)),
+            Reply::Match(None) => line(out, words.no_match()),
+            Reply::Match(Some(score)) | Reply::MatchBegun(score) => self.score(score, out),
+            Reply::MatchLeft(score) => line(out, &words.match_left(score)),
             Reply::Loaded(path, _, roles) => {
                 line(out, &words.loaded(path, game.move_count()));
                 self.position(game, out);

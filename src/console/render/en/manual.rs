@@ -94,7 +94,11 @@ impl Manual for English {
             Verb::Fifths => "set how many fifth moves are offered",
             Verb::Save => "write the game to a file",
             Verb::Load => "go on with a saved game",
-            Verb::Resume => "go on with the last unfinished game",
+            Verb::Resume => "go on with a kept game: the last, or N",
+            Verb::Games => "list the kept games",
+            Verb::Stats => "show who has won how often",
+            Verb::Name => "say what the players are called",
+            Verb::Match => "play N games with changing colours",
             Verb::Rules => "explain the rule in force",
             Verb::Help => "explain the commands, or one of them",
             Verb::Quit => "leave (so does Ctrl-D)",
@@ -167,7 +171,26 @@ impl Manual for English {
             }
             Verb::Resume => {
                 "At a terminal the game is kept after every move, so that a closed window\n\
-                 loses nothing. `gomoku --resume` does the same at the start."
+                 loses nothing. `gomoku --resume` does the same at the start. `resume N` takes\n\
+                 the game that `games` lists as N: a finished one is opened to be looked at."
+            }
+            Verb::Games => {
+                "Finished games of people at a terminal, against the computer or each other,\n\
+                 are kept too, the last 1000. `games` lists 20 of them, `games all` all;\n\
+                 `games clear` forgets them. Unfinished games stay."
+            }
+            Verb::Stats => {
+                "Games of people against the computer, by its level and by rule, and between\n\
+                 people with names: all finished games that `games all` lists."
+            }
+            Verb::Name => {
+                "`name black Ada` names Black, `name black` takes the name away, `name` says\n\
+                 both. A name has up to 40 letters, and goes where its person goes."
+            }
+            Verb::Match => {
+                "N runs from 1 to 99. `new` begins the next game with colours changed; a game\n\
+                 that is left unfinished does not count, and one whose end is taken back does\n\
+                 not either. `match` says the score, `match off` ends the match."
             }
             Verb::Rules => "`new RULE` changes it.",
             Verb::Help => {
@@ -227,7 +250,7 @@ wrong option.",
     fn option(&self, name: &str) -> Option<&'static str> {
         Some(match name {
             "size" => "Board of N by N points, 5 to 26 [default: 15]",
-            "rule" => "freestyle, standard, renju or caro [default: freestyle]",
+            "rule" => "freestyle, standard, renju, caro [default: freestyle]",
             "opening" => "none, swap, swap2 or soosyrv8 [default: none]",
             "first" => "Who moves first: black or white [default: black]",
             "black" => "Who plays black: human or computer [default: human]",
@@ -242,10 +265,12 @@ wrong option.",
             "tutor" => "Ask before a stone that overlooks a win by force",
             "load" => "Go on from a saved game, as FILE alone does",
             "resume" => "Go on with the last unfinished game",
+            "name-black" => "What Black is called, up to 40 letters",
+            "name-white" => "What White is called, up to 40 letters",
             "quiet" => "No boards and no chat: one verdict line per game",
             "strict" => "Stop at the first refused line, with status 1",
             "coords" => "Points as numbers or letters [default: numbers]",
-            "color" => "auto (heeds NO_COLOR), always or never [default: auto]",
+            "color" => "auto (heeds NO_COLOR), always, never [default: auto]",
             "lang" => "en or zh [default: from the locale, else en]",
             "help" => "Print this help",
             "version" => "Print the version",

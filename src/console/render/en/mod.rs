@@ -1,6 +1,7 @@
 //! What the console says in English.
 
 mod clock;
+mod keeping;
 mod manual;
 mod openings;
 mod refusals;

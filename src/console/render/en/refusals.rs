@@ -8,10 +8,13 @@ use super::English;
 use crate::console::files::FileError;
 use crate::console::language::Language;
 use crate::console::level::Level;
+use crate::console::match_play::MOST_GAMES;
 use crate::console::near::{nearest, nearest_after_new};
 use crate::console::refusal::{Refusal, StepUnit};
 use crate::console::render::clock::Clocks;
-use crate::console::render::words::{MOST_STEPS, Refusals, Tutoring, Typing, clean, file_name};
+use crate::console::render::words::{
+    Keeping, MOST_STEPS, Refusals, Tutoring, Typing, clean, file_name,
+};
 use crate::console::settings::{MOST_SECONDS, MOST_THREADS};
 use crate::console::verb::{ALL_STEPS, DEFAULT, Verb};
 use crate::record::{Problem, write_decision};
@@ -112,6 +115,12 @@ impl Refusals for English {
                 self.question(question, &|point| coords.show(point, size).to_string())
             }
             Refusal::NothingToResume => self.nothing_to_resume().into(),
+            Refusal::NoSuchGame { asked, kept } => self.no_such_game(*asked, *kept),
+            Refusal::GameChanged { asked } => self.game_changed(*asked),
+            Refusal::OnlyAtATerminal { what } => self.only_at_a_terminal(what),
+            Refusal::Name(error) => self.bad_name(error),
+            Refusal::NameOfComputer { stone } => self.name_of_computer(*stone),
+            Refusal::MatchGoesOn => self.match_goes_on().into(),
             Refusal::TooLong { bytes, limit } => {
                 format!("the line is too long: {bytes} bytes, of which {limit} are read at most")
             }
@@ -159,6 +168,7 @@ impl Refusals for English {
             io::ErrorKind::StorageFull => "no space left on the disk".into(),
             io::ErrorKind::ReadOnlyFilesystem => "the disk is read-only".into(),
             io::ErrorKind::NotConnected => "it is closed".into(),
+            io::ErrorKind::ResourceBusy => "it is in use".into(),
             io::ErrorKind::InvalidFilename => "the file name is not valid".into(),
             _ => error.to_string(),
         }
@@ -195,6 +205,10 @@ impl Refusals for English {
             Verb::Coords => Coords::ALL.map(Coords::name).join(" or "),
             Verb::Lang => Language::CODES.join(" or "),
             Verb::Fifths => format!("a number from 1 to {}", Opening::MOST_FIFTHS),
+            Verb::Resume => "the number of a kept game, as `games` lists them".into(),
+            Verb::Games => "nothing, `all` or `clear`".into(),
+            Verb::Name => "nothing, or `black` or `white` and a name".into(),
+            Verb::Match => format!("a number of games from 1 to {MOST_GAMES}, or `off`"),
             _ => format!("a number from 1 to {MOST_THREADS}"),
         };
         format!("{what}: it takes {allowed}")

@@ -87,7 +87,11 @@ impl Manual for Chinese {
             Verb::Fifths => "soosyrv8 开局中说定打点数",
             Verb::Save => "把棋局写入文件",
             Verb::Load => "读取保存的棋局，继续下",
-            Verb::Resume => "继续上次未下完的棋局",
+            Verb::Resume => "继续上次未下完的棋局，或第 N 局",
+            Verb::Games => "列出保留的棋局，或清除已结束的",
+            Verb::Stats => "显示胜负统计",
+            Verb::Name => "说明或设定棋手的名字",
+            Verb::Match => "比赛 N 局，每局交换颜色",
             Verb::Rules => "说明现在的规则",
             Verb::Help => "说明所有命令，或其中一个",
             Verb::Quit => "离开（Ctrl-D 也可以）",
@@ -145,7 +149,25 @@ impl Manual for Chinese {
             }
             Verb::Resume => {
                 "在终端里每步之后都会保存棋局，窗口关闭也不会丢失。\n\
-                 `gomoku --resume` 在开始时做同样的事。"
+                 `gomoku --resume` 在开始时做同样的事。`resume N` 取出 `games` 列出的第 N 局：\n\
+                 已结束的打开来看。"
+            }
+            Verb::Games => {
+                "在终端里，人对电脑或两人对弈的棋局结束后也会保留，最多 1000 局。\n\
+                 `games` 列出其中 20 局，`games all` 列出全部，`games clear` 清除它们；\n\
+                 未下完的棋局不受影响。"
+            }
+            Verb::Stats => {
+                "人对电脑的棋局按级别和规则统计，有名字的人之间的也统计：\n\
+                 即 `games all` 列出的已结束的棋局。"
+            }
+            Verb::Name => {
+                "`name black Ada` 给黑方起名，`name black` 去掉名字，`name` 显示双方的名字。\n\
+                 名字最多 40 个字，跟着人走。"
+            }
+            Verb::Match => {
+                "N 是 1 到 99。`new` 开始下一局并交换颜色；没有下完的一局不算，\n\
+                 终局被收回的也不算。`match` 显示比分，`match off` 结束比赛。"
             }
             Verb::Rules => "`new RULE` 改变规则。",
             Verb::Help => {
@@ -215,6 +237,8 @@ impl Manual for Chinese {
             "tutor" => "看漏必胜着的一手，落子前先问",
             "load" => "从保存的棋局继续，只写 FILE 也一样",
             "resume" => "继续上次未下完的棋局",
+            "name-black" => "黑方的名字，最多 40 个字",
+            "name-white" => "白方的名字，最多 40 个字",
             "quiet" => "不显示棋盘和说明：每局一行结果",
             "strict" => "遇到第一个被拒绝的行就停止，状态为 1",
             "coords" => "点的写法：numbers 或 letters [默认：numbers]",

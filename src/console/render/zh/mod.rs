@@ -1,6 +1,7 @@
 //! What the console says in Chinese.
 
 mod clock;
+mod keeping;
 mod manual;
 mod openings;
 mod refusals;

@@ -7,11 +7,12 @@ use super::Chinese;
 use crate::console::files::FileError;
 use crate::console::language::Language;
 use crate::console::level::Level;
+use crate::console::match_play::MOST_GAMES;
 use crate::console::near::{nearest, nearest_after_new};
 use crate::console::refusal::{Refusal, StepUnit};
 use crate::console::render::clock::Clocks;
 use crate::console::render::words::{
-    MOST_STEPS, Refusals, Replies, Tutoring, Typing, clean, file_name,
+    Keeping, MOST_STEPS, Refusals, Replies, Tutoring, Typing, clean, file_name,
 };
 use crate::console::settings::{MOST_SECONDS, MOST_THREADS};
 use crate::console::verb::{ALL_STEPS, DEFAULT, Verb};
@@ -195,6 +196,12 @@ impl Refusals for Chinese {
                 self.question(question, &|point| coords.show(point, size).to_string())
             }
             Refusal::NothingToResume => self.nothing_to_resume().into(),
+            Refusal::NoSuchGame { asked, kept } => self.no_such_game(*asked, *kept),
+            Refusal::GameChanged { asked } => self.game_changed(*asked),
+            Refusal::OnlyAtATerminal { what } => self.only_at_a_terminal(what),
+            Refusal::Name(error) => self.bad_name(error),
+            Refusal::NameOfComputer { stone } => self.name_of_computer(*stone),
+            Refusal::MatchGoesOn => self.match_goes_on().into(),
             Refusal::TooLong { bytes, limit } => {
                 format!("这一行太长：有 {bytes} 字节，最多读 {limit} 字节")
             }
@@ -236,6 +243,7 @@ impl Refusals for Chinese {
             io::ErrorKind::StorageFull => "磁盘已满".into(),
             io::ErrorKind::ReadOnlyFilesystem => "磁盘是只读的".into(),
             io::ErrorKind::NotConnected => "已关闭".into(),
+            io::ErrorKind::ResourceBusy => "正在使用".into(),
             io::ErrorKind::InvalidFilename => "文件名无效".into(),
             _ => format!("系统错误：{error}"),
         }
@@ -272,6 +280,10 @@ impl Refusals for Chinese {
             Verb::Coords => Coords::ALL.map(Coords::name).join(" 或 "),
             Verb::Lang => Language::CODES.join(" 或 "),
             Verb::Fifths => format!("1 到 {} 的数", Opening::MOST_FIFTHS),
+            Verb::Resume => "`games` 列出的棋局的编号".into(),
+            Verb::Games => "`all` 或 `clear`，或者什么也不写".into(),
+            Verb::Name => "`black` 或 `white` 和名字，或者什么也不写".into(),
+            Verb::Match => format!("1 到 {MOST_GAMES} 的局数，或 `off`"),
             _ => format!("1 到 {MOST_THREADS} 的数"),
         };
         format!("{what}：后面要写 {allowed}")

@@ -1,0 +1,186 @@
+//! What a dialogue does with kept games: lists them, takes one by its number, counts them.
+
+use super::{Dialogue, cannot_resume};
+use crate::console::autosave::{Autosave, KeepError, Kept, SLOTS, Survey, archive};
+use crate::console::command::Games;
+use crate::console::files::{self, Saved};
+use crate::console::listing::{Listing, Place, Row, SHOWN};
+use crate::console::refusal::Refusal;
+use crate::console::reply::Reply;
+use crate::console::statistics::Statistics;
+
+/// What lies in the state directory.
+#[derive(Default)]
+struct Found {
+    /// Unfinished games, the newest first.
+    unfinished: Vec<Kept>,
+    /// Finished games, the newest first.
+    finished: Vec<Saved>,
+}
+
+impl Dialogue {
+    /// `games`, `games all`, `games clear`.
+    pub(super) fn games(&mut self, what: Games, out: &mut String) -> Result<(), Box<Refusal>> {
+        if what == Games::Clear {
+            return self.clear_games(out);
+        }
+        let found = self.look(true, out);
+        let shown = match what {
+            Games::All => found.finished.len(),
+            _ => found.finished.len().min(SHOWN),
+        };
+        let row = |kept: &Kept| Row {
+            date: files::written(kept.slot.path()),
+            ..Row::of_saved(&kept.saved)
+        };
+        let listing = Listing {
+            on_board: self.row_on_board(),
+            unfinished: found.unfinished.iter().map(row).collect(),
+            finished: found.finished[..shown].iter().map(Row::of_saved).collect(),
+            more: found.finished.len() - shown,
+            bounds: (archive::MOST, SLOTS),
+        };
+        self.listed = Some(places(found));
+        self.tell(&Reply::Games(Box::new(listing)), out);
+        Ok(())
+    }
+
+    /// Removes the finished games. A pipe removes nothing.
+    fn clear_games(&mut self, out: &mut String) -> Result<(), Box<Refusal>> {
+        let what = "games clear";
+        if !self.keeps {
+            return Err(Box::new(Refusal::OnlyAtATerminal { what }));
+        }
+        let Some(autosave) = &self.autosave else {
+            self.tell(&Reply::GamesCleared(0, "".into()), out);
+            return Ok(());
+        };
+        let archive = autosave.archive();
+        let cleared = autosave.sweep().and_then(|()| archive.clear());
+        let (count, path) = (cleared.map_err(cannot_resume)?, archive.removed());
+        self.listed = None;
+        self.tell(&Reply::GamesCleared(count, path), out);
+        Ok(())
+    }
+
+    /// Takes the game of this number of the list that was shown last, or that `games`
+    /// would show.
+    pub(super) fn resume_number(
+        &mut self,
+        asked: usize,
+        out: &mut String,
+    ) -> Result<(), Box<Refusal>> {
+        if self.listed.is_none() {
+            self.listed = Some(places(self.look(false, out)));
+        }
+        let listed = self.listed.as_deref().unwrap_or_default();
+        let kept = listed.len();
+        let place = asked.checked_sub(1).and_then(|index| listed.get(index));
+        match place.cloned() {
+            None => Err(Box::new(Refusal::NoSuchGame { asked, kept })),
+            Some(Place::Unfinished(path, touched)) => {
+                let autosave = self.autosave.as_ref();
+                let found = autosave.map(|it| it.find_at(&path, touched)).transpose();
+                let found = found.map_err(cannot_resume)?.flatten();
+                let kept = found.ok_or(Refusal::GameChanged { asked })?;
+                self.go_on_with(kept, |said| said, out);
+                Ok(())
+            }
+            Some(Place::Finished(record)) => {
+                let saved = files::read(record).map_err(|_| Refusal::GameChanged { asked })?;
+                self.open(saved, out);
+                Ok(())
+            }
+        }
+    }
+
+    /// Puts a finished game on the board, to be looked at.
+    fn open(&mut self, saved: Saved, out: &mut String) {
+        self.set_aside(out);
+        self.looks = true;
+        let row = Row::of_saved(&saved);
+        self.leave_match(&saved.said, out);
+        let (closed, roles) = self.session.go_on(saved.game, saved.said);
+        self.tell(&Reply::Opened(Box::new(row), closed, roles), out);
+    }
+
+    /// `stats`: the finished games, and the one on the board if it is over.
+    pub(super) fn stats(&mut self, out: &mut String) {
+        let found = self.look(true, out);
+        let rows = found.finished.iter().map(Row::of_saved);
+        let mut statistics = Statistics::default();
+        for row in rows.chain(self.row_on_board()) {
+            if let Some(outcome) = row.outcome {
+                statistics.count(row.setup.rule, outcome, &row.players);
+            }
+        }
+        self.tell(&Reply::Stats(Box::new(statistics)), out);
+    }
+
+    /// The game on the board, if it is kept and not one of the archive.
+    fn row_on_board(&self) -> Option<Row> {
+        let game = self.session.game();
+        let is_kept = self.keeps && self.kept && !self.looks && game.undoable() > 0;
+        let is_kept = is_kept && (game.outcome().is_none() || self.is_for_archive());
+        is_kept.then(|| Row::of(game, self.session.players(), String::new()))
+    }
+
+    /// Looks at all that is kept. At a terminal finished games that are not in the archive
+    /// are moved there. With `tell`, what cannot be read is said.
+    fn look(&mut self, tell: bool, out: &mut String) -> Found {
+        let Some(autosave) = &self.autosave else {
+            return Found::default();
+        };
+        let mut failures = Vec::new();
+        if self.keeps {
+            failures.extend(autosave.sweep().err());
+        }
+        let survey = autosave.survey();
+        let (found, damaged) = gather(autosave, survey, &mut failures);
+        let words = self.renderer.words();
+        if tell && !self.renderer.quiet {
+            for failure in failures {
+                out.push_str(&words.cannot_resume(&failure.path, &failure.error));
+                out.push('\n');
+            }
+            if damaged > 0 {
+                out.push_str(&words.damaged_games(damaged, autosave.archive().path()));
+                out.push('\n');
+            }
+        }
+        found
+    }
+}
+
+/// All games of the files and of the archive, and how many records of the archive cannot
+/// be read.
+fn gather(autosave: &Autosave, survey: Survey, failures: &mut Vec<KeepError>) -> (Found, usize) {
+    failures.extend(survey.failures);
+    let records = autosave.archive().read().unwrap_or_else(|failure| {
+        failures.push(failure);
+        Vec::new()
+    });
+    let mut found = Found::default();
+    found.unfinished.extend(survey.games.into_iter().rev());
+    let left = survey.finished.into_iter().rev();
+    found.finished.extend(left.map(|kept| kept.saved));
+    let mut damaged = 0;
+    for record in records {
+        match files::read(record) {
+            Ok(saved) if saved.game.outcome().is_some() => found.finished.push(saved),
+            _ => damaged += 1,
+        }
+    }
+    (found, damaged)
+}
+
+fn places(found: Found) -> Vec<Place> {
+    let unfinished = found.unfinished.into_iter();
+    let unfinished =
+        unfinished.map(|kept| Place::Unfinished(kept.slot.path().into(), kept.touched));
+    let finished = found
+        .finished
+        .into_iter()
+        .map(|saved| Place::Finished(saved.text));
+    unfinished.chain(finished).collect()
+}

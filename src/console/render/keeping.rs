@@ -1,0 +1,71 @@
+//! Kept games, names and matches as text.
+
+use std::fmt::Write;
+
+use super::{Renderer, line};
+use crate::console::listing::{Listing, Row};
+use crate::console::match_play::Score;
+use crate::console::statistics::Statistics;
+
+impl Renderer {
+    /// How a match stands.
+    pub fn score(&self, score: &Score, out: &mut String) {
+        if !self.quiet {
+            line(out, &self.words().score(score));
+        }
+    }
+
+    /// The list of kept games.
+    pub(super) fn games(&self, listing: &Listing, out: &mut String) {
+        let words = self.words();
+        if let Some(row) = &listing.on_board {
+            line(out, words.game_on_board());
+            line(out, &format!("   {}", words.game_row(row)));
+        }
+        let (unfinished, finished) = (&listing.unfinished, &listing.finished);
+        if unfinished.is_empty() && finished.is_empty() {
+            if listing.on_board.is_none() {
+                line(out, words.no_games());
+            }
+            return;
+        }
+        let width = (unfinished.len() + finished.len()).to_string().len();
+        let mut number = 0;
+        let mut rows = |heading: &str, rows: &[Row]| {
+            if !rows.is_empty() {
+                line(out, heading);
+            }
+            for row in rows {
+                number += 1;
+                let _ = writeln!(out, "{number:width$}. {}", words.game_row(row));
+            }
+        };
+        rows(words.unfinished_games(), unfinished);
+        rows(words.finished_games(), finished);
+        if listing.more > 0 {
+            line(out, &words.more_games(listing.more));
+        }
+        let (finished, unfinished) = listing.bounds;
+        line(out, &words.games_bounds(finished, unfinished));
+    }
+
+    /// Who has won how often.
+    pub(super) fn statistics(&self, statistics: &Statistics, out: &mut String) {
+        let words = self.words();
+        if statistics.is_empty() {
+            line(out, words.no_statistics());
+        }
+        for (name, rows) in &statistics.against_computer {
+            line(out, &words.against_computer(name.as_ref()));
+            for ((level, rule), tally) in rows {
+                let _ = writeln!(out, "  {}", words.against_row(*level, rule, *tally));
+            }
+        }
+        if !statistics.between_people.is_empty() {
+            line(out, words.between_people());
+        }
+        for ((one, other), tally) in &statistics.between_people {
+            let _ = writeln!(out, "  {}", words.between_row(one, other, *tally));
+        }
+    }
+}

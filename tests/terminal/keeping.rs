@@ -1,0 +1,264 @@
+//! Kept games, names and matches, as the screen shows them.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use rustix::process::Signal;
+
+use super::screen::{Terminal, folder};
+
+fn state(folder: &Path, name: &str) -> PathBuf {
+    folder.join("state/gomoku").join(name)
+}
+
+/// A terminal with room for long lists.
+fn large(folder: &Path, arguments: &[&str]) -> Terminal {
+    Terminal::sized(folder, arguments, &[], (60, 120))
+}
+
+/// How many games the archive has.
+fn archived(folder: &Path) -> usize {
+    let text = fs::read_to_string(state(folder, "finished.txt")).unwrap_or_default();
+    text.matches("# A gomoku move script.").count()
+}
+
+#[test]
+fn finished_games_are_listed_opened_and_forgotten() {
+    let folder = folder();
+    let terminal = large(folder.path(), &["-s", "5"]);
+    terminal.prompt("$ black>");
+    terminal.send("games\r");
+    terminal.shows("No game is kept.");
+    terminal.prompt("$ black>");
+    // The game on the board is told apart, and goes to the others when it is left.
+    terminal.send("0 0\rsurrender\rgames\r");
+    terminal.shows("On the board:");
+    terminal.shows("   5x5 freestyle  1 move  $ wins  two people");
+    terminal.prompt("game over>");
+    assert_eq!(archived(folder.path()), 0);
+    terminal.send("new 6\r1 1\rnew 7 caro\rgames\r");
+    terminal.shows("The unfinished game of 1 move is kept");
+    terminal.shows("Unfinished:");
+    terminal.shows("  6x6 freestyle  1 move  two people");
+    terminal.shows("Finished:");
+    terminal.shows("  5x5 freestyle  1 move  $ wins  two people");
+    terminal
+        .shows("`resume N` takes one. Kept are the last 1000 finished and 99 unfinished games.");
+    terminal.prompt("$ black>");
+    assert_eq!(archived(folder.path()), 1);
+
+    terminal.send("resume 2\r");
+    terminal.shows("Opened: 20");
+    terminal.shows("White (#) surrenders. Black ($) wins.");
+    terminal.prompt("game over>");
+    terminal.send("undo\r");
+    terminal.shows("Took back: the surrender");
+    terminal.prompt("# white>");
+    // Looked at and left: nothing of it is kept anew.
+    terminal.send("new 8\r");
+    terminal.shows("New game: 8x8");
+    terminal.send("resume 1\r");
+    terminal.shows("Resumed: 1 move.");
+    terminal.prompt("# white>");
+    terminal.send("resume 3\r");
+    terminal.shows("there is no game 3: `games` lists 2");
+    terminal.prompt("# white>");
+    assert_eq!(archived(folder.path()), 1);
+
+    terminal.send("games clear\r");
+    let removed = state(folder.path(), "finished.bak");
+    terminal.shows("Removed: 1 finished game. Until the next time");
+    terminal.prompt("# white>");
+    assert!(removed.exists());
+    terminal.send("games clear\r");
+    terminal.shows("There is no finished game to remove.");
+    assert!(
+        state(folder.path(), "game-1.txt").exists() || state(folder.path(), "game-2.txt").exists()
+    );
+}
+
+#[test]
+fn a_finished_game_that_is_played_on_is_another_one() {
+    let folder = folder();
+    let terminal = large(folder.path(), &["-s", "5"]);
+    terminal.prompt("$ black>");
+    // Finished, taken back and finished again: once in the archive, as it was last.
+    terminal.send("0 0\r1 1\rsurrender\rundo\rsurrender\rundo\r2 2\rsurrender\rnew\r");
+    terminal.shows("New game: 5x5");
+    terminal.prompt("$ black>");
+    assert_eq!(archived(folder.path()), 1);
+    terminal.send("resume 1\r");
+    terminal.prompt("game over>");
+    terminal.send("undo\r4 4\rquit\r");
+    terminal.shows("The game is kept: `gomoku --resume` goes on with it.");
+    assert!(terminal.wait().success());
+    assert_eq!(archived(folder.path()), 1);
+    let terminal = large(folder.path(), &["--resume"]);
+    terminal.shows("Resumed: 4 moves.");
+    terminal.send("surrender\rquit\r");
+    assert!(terminal.wait().success());
+    assert_eq!(archived(folder.path()), 2);
+}
+
+#[test]
+fn a_killed_terminal_loses_no_finished_game() {
+    let folder = folder();
+    let terminal = large(folder.path(), &["-s", "5"]);
+    terminal.prompt("$ black>");
+    terminal.send("0 0\rsurrender\r");
+    terminal.prompt("game over>");
+    terminal.kill(Signal::KILL);
+    terminal.wait();
+    assert_eq!(archived(folder.path()), 0);
+    for _ in 0..2 {
+        let terminal = large(folder.path(), &["-s", "5"]);
+        terminal.prompt("$ black>");
+        assert_eq!(archived(folder.path()), 1);
+        assert!(!terminal.contents().contains("unfinished"));
+    }
+    // Neither does a file that was only looked at come to the others.
+    fs::write(folder.path().join("other.txt"), "new 5\n3 3\nsurrender\n").unwrap();
+    let terminal = large(folder.path(), &["other.txt"]);
+    terminal.prompt("game over>");
+    terminal.send("undo\rredo\rnew\r");
+    terminal.shows("New game");
+    terminal.send("quit\r");
+    assert!(terminal.wait().success());
+    assert_eq!(archived(folder.path()), 1);
+}
+
+#[test]
+fn an_archive_that_cannot_be_written_is_said_once() {
+    let folder = folder();
+    fs::create_dir_all(state(folder.path(), "finished.txt")).unwrap();
+    let terminal = large(folder.path(), &["-s", "5"]);
+    terminal.prompt("$ black>");
+    terminal.send("surrender\rnew\rsurrender\rnew\rsurrender\rquit\r");
+    let mut terminal = terminal;
+    assert!(terminal.ended().success());
+    let said = "The finished game cannot be put to the others:";
+    terminal.shows(said);
+    assert_eq!(terminal.contents().matches(said).count(), 1);
+}
+
+#[test]
+fn the_person_is_counted_against_the_computer() {
+    let folder = folder();
+    let arguments = [
+        "-s", "9", "--white", "computer", "--level", "2", "--seed", "1",
+    ];
+    let terminal = large(folder.path(), &arguments);
+    terminal.prompt("$ black>");
+    terminal.send("stats\r");
+    terminal.shows("Nothing to count:");
+    terminal.prompt("$ black>");
+    terminal.send("4 4\r");
+    terminal.shows("2. # ");
+    terminal.prompt("$ black>");
+    // The game on the board counts as soon as it is over.
+    terminal.send("surrender\rstats\r");
+    terminal.shows("Against the computer:");
+    terminal.shows("  level 2, freestyle: 1 game, won 0, lost 1, drawn 0");
+    terminal.send("new renju\rname black Ada\rlevel 3\rsurrender\rnew\rstats\r");
+    terminal.shows("Ada against the computer:");
+    terminal.shows("  level 3, renju: 1 game, won 0, lost 1, drawn 0");
+    // A game of the computer against itself is nobody's.
+    terminal.send("computer none\rname white Bo\rsurrender\rnew\rgames\rstats\r");
+    terminal.shows("Between people:");
+    terminal.shows("  Ada and Bo: 1 game, Ada won 0, Bo won 1, drawn 0");
+    terminal.shows("# wins  $ Ada, # Bo");
+    terminal.shows("# wins  $ you, # computer 2");
+}
+
+#[test]
+fn names_stand_at_the_prompt_and_in_the_record() {
+    let folder = folder();
+    let terminal = large(folder.path(), &["-s", "5", "--name-black", "Ada"]);
+    terminal.prompt("$ Ada>");
+    terminal.send("0 0\r");
+    terminal.prompt("# white>");
+    terminal.send("name white  阿波 \r");
+    terminal.prompt("# 阿波>");
+    terminal.send("name white human\r");
+    terminal.shows("human is no name: in a record it means another player");
+    terminal.send("1 1\rsave game.txt\rsave game.txt\r");
+    terminal.shows("Saved: game.txt, in place of the file that was there");
+    assert_eq!(terminal.contents().matches("Saved: game.txt").count(), 2);
+    let saved = fs::read_to_string(folder.path().join("game.txt")).unwrap();
+    assert!(saved.contains("# black: Ada\n# white: 阿波\n"), "{saved}");
+    terminal.kill(Signal::KILL);
+    terminal.wait();
+    let terminal = large(folder.path(), &["--resume", "--name-white", "Cy"]);
+    terminal.prompt("$ Ada>");
+    terminal.send("name black\r");
+    terminal.shows("Black ($): no name. White (#): Cy.");
+    terminal.prompt("$ black>");
+    // A name goes with its person to the other colour.
+    terminal.send("computer black\r");
+    terminal.shows("3. $ ");
+    terminal.prompt("# Cy>");
+    terminal.send("name black Bo\r");
+    terminal.shows("Black ($) is the computer: it needs no name");
+    terminal.send("computer white\r");
+    terminal.shows("4. # ");
+    terminal.prompt("$ Cy>");
+}
+
+#[test]
+fn a_match_goes_on_after_the_terminal_was_killed() {
+    let folder = folder();
+    let terminal = large(
+        folder.path(),
+        &["-s", "9", "--white", "computer", "--level", "1"],
+    );
+    terminal.prompt("$ black>");
+    terminal.send("match 3\r");
+    terminal.shows("Match, game 1 of 3: you ($) 0, the computer (#) 0, draws 0.");
+    terminal.prompt("$ black>");
+    terminal.send("surrender\r");
+    terminal.shows("Match, game 1 of 3: you 0, the computer 1, draws 0.");
+    terminal.prompt("game over>");
+    // The computer has black now, and opens.
+    terminal.send("new\r");
+    terminal.shows("Match, game 2 of 3: you (#) 0, the computer ($) 1, draws 0.");
+    terminal.shows("1. $ 4 4");
+    terminal.prompt("# white>");
+    terminal.kill(Signal::KILL);
+    terminal.wait();
+    let terminal = large(folder.path(), &["--resume"]);
+    terminal.shows("Match, game 2 of 3: you (#) 0, the computer ($) 1, draws 0.");
+    terminal.prompt("# white>");
+    // Another game is no game of the match, and coming back is.
+    fs::write(folder.path().join("other.txt"), "new 5\n3 3\n").unwrap();
+    terminal.send("load other.txt\r");
+    terminal.shows("The match is left: you (#) 0, the computer ($) 1, draws 0.");
+    terminal.send("match\r");
+    terminal.shows("No match is being played");
+    terminal.send("resume\r");
+    terminal.until("the match again", |screen| {
+        let said = "Match, game 2 of 3: you (#) 0, the computer ($) 1, draws 0.";
+        screen.contents().matches(said).count() == 2
+    });
+    terminal.prompt("# white>");
+    terminal.send("surrender\rundo\rmatch\r");
+    terminal.until("the score goes back", |screen| {
+        let said = "Match, game 2 of 3: you (#) 0, the computer ($) 1, draws 0.";
+        screen.contents().matches(said).count() == 3
+    });
+    terminal.send("surrender\rnew\rsurrender\r");
+    terminal
+        .shows("Match, game 3 of 3: you 0, the computer 3, draws 0.\nThe computer wins the match.");
+    terminal.send("new\rmatch\r");
+    terminal.shows("No match is being played");
+}
+
+#[test]
+fn kept_games_are_listed_in_chinese() {
+    let folder = folder();
+    let variables = [("LANG", "zh_CN.UTF-8")];
+    let terminal = Terminal::sized(folder.path(), &["-s", "5"], &variables, (60, 120));
+    terminal.prompt("$ 黑方>");
+    terminal.send("0 0\rsurrender\rnew\rgames\rmatch 3\r");
+    terminal.shows("  5×5 freestyle  1 手  $ 胜  两人对弈");
+    terminal.shows("比赛第 1 局，共 3 局：甲方（$） 0 胜，乙方（#） 0 胜，和 0 局。");
+}
