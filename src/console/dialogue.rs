@@ -1,6 +1,7 @@
 //! The conversation without its two ends: takes a line, gives the answer.
 
 mod archived;
+mod contest;
 mod keeping;
 
 use std::path::Path;
@@ -374,20 +375,6 @@ impl Dialogue {
         if self.keeps && reply.changes_the_record() {
             self.looks &= !reply.adds_a_step();
             self.keep(out);
-        }
-    }
-
-    /// How the match stands, where a game of it begins or ends.
-    #[inline(never)]
-    fn tell_score(&self, reply: &Reply, out: &mut String) {
-        let ended = reply.adds_a_step() || matches!(reply, Reply::Redone(_));
-        let ended = ended && self.session.game().outcome().is_some();
-        let begins = matches!(
-            reply,
-            Reply::Started(_) | Reply::Loaded(..) | Reply::Resumed(..) | Reply::Opened(..)
-        );
-        if let (true, Some(score)) = (ended || begins, self.session.score()) {
-            self.renderer.score(&score, out);
         }
     }
 }

@@ -7,7 +7,7 @@ use super::files::Saved;
 use super::players::Players;
 use crate::rules::{Game, NewGame, Outcome};
 
-/// How many finished games are listed unless all are asked for.
+/// How many games of either kind are listed unless all are asked for.
 pub(super) const SHOWN: usize = 20;
 
 /// What a list says of a game.
@@ -44,18 +44,34 @@ impl Row {
     }
 }
 
+/// The games of one kind, the newest first.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Part {
+    /// The number of the first.
+    pub first: usize,
+    /// Those that are listed.
+    pub rows: Vec<Row>,
+    /// How many more there are.
+    pub more: usize,
+}
+
+impl Part {
+    /// The number after that of the last game, listed or not.
+    pub(super) const fn end(&self) -> usize {
+        self.first + self.rows.len() + self.more
+    }
+}
+
 /// The list of kept games. Unfinished ones have the numbers from 1, the finished ones the
-/// numbers after; of both the newest come first.
+/// numbers after.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Listing {
     /// The game on the board, if it is kept.
     pub on_board: Option<Row>,
     /// Unfinished games.
-    pub unfinished: Vec<Row>,
+    pub unfinished: Part,
     /// Finished games.
-    pub finished: Vec<Row>,
-    /// How many more finished games there are.
-    pub more: usize,
+    pub finished: Part,
     /// How many finished and unfinished games are kept at most.
     pub bounds: (usize, usize),
 }

@@ -52,7 +52,7 @@ pub use clock::ClockFace;
 pub use computer::{Computer, Skill};
 pub use files::FileError;
 pub use level::Level;
-pub use listing::{Listing, Row};
+pub use listing::{Listing, Part, Row};
 pub use match_play::{Phase, Score, Side};
 pub use names::{BadName, Name};
 pub use near::nearest;

@@ -262,3 +262,73 @@ fn kept_games_are_listed_in_chinese() {
     terminal.shows("  5×5 freestyle  1 手  $ 胜  两人对弈");
     terminal.shows("比赛第 1 局，共 3 局：甲方（$） 0 胜，乙方（#） 0 胜，和 0 局。");
 }
+
+#[test]
+fn a_long_list_is_cut_and_keeps_its_numbers() {
+    let folder = folder();
+    let script = |name: &str, end: &str| {
+        format!(
+            "# A gomoku move script.\n# date: 2026-11-20 18:40\n# black: {name}\n\
+             # white: computer, level 3\nnew 9 freestyle\n4 4\n{end}"
+        )
+    };
+    fs::create_dir_all(state(folder.path(), "")).unwrap();
+    for number in 1..=22 {
+        let file = state(folder.path(), &format!("game-{number}.txt"));
+        fs::write(file, script("human", "")).unwrap();
+    }
+    let finished: String = (1..=25)
+        .map(|number| script(&format!("Ada {number}"), "surrender\n"))
+        .collect();
+    // What is torn is skipped and said.
+    let damaged = format!("{}7 \n{finished}", script("human", ""));
+    fs::write(state(folder.path(), "finished.txt"), damaged).unwrap();
+    let terminal = large(folder.path(), &["-s", "5"]);
+    terminal.shows("There is an unfinished game of 1 move");
+    terminal.prompt("$ black>");
+    terminal.send("games\r");
+    let path = state(folder.path(), "finished.txt");
+    terminal.shows("2 games more: `games all` lists them.");
+    terminal.shows("23. 2026-11-20 18:40  9x9 freestyle  1 move  $ wins  $ Ada 25, # computer 3");
+    terminal.shows("42. 2026-11-20 18:40  9x9 freestyle  1 move  $ wins  $ Ada 6, # computer 3");
+    terminal.shows("5 games more: `games all` lists them.");
+    let screen = terminal.contents().replace('\n', "");
+    let said = format!("1 game of {} cannot be read.", path.display());
+    assert!(screen.contains(&said), "{screen}");
+    // A number that was not listed is that of `games all`.
+    terminal.send("resume 47\r");
+    terminal
+        .shows("Opened: 2026-11-20 18:40  9x9 freestyle  1 move  $ wins  $ Ada 1, # computer 3");
+    terminal.shows("Black ($): you. White (#): the computer, level 3.");
+    terminal.prompt("game over>");
+    // The list that was shown holds, whatever others do meanwhile.
+    fs::remove_file(path).unwrap();
+    terminal.send("resume 23\rresume 48\r");
+    terminal.until("another game", |screen| {
+        screen.contents().matches("$ Ada 25, # computer 3").count() == 2
+    });
+    terminal.shows("there is no game 48: `games` lists 47");
+}
+
+#[test]
+fn two_terminals_finish_two_games() {
+    let folder = folder();
+    let play = |size: &str| {
+        let terminal = large(folder.path(), &["-s", size]);
+        terminal.prompt("$ black>");
+        terminal.send("0 0\rsurrender\r");
+        terminal.prompt("game over>");
+        terminal
+    };
+    let (first, second) = (play("5"), play("6"));
+    // The game of a running console is its own.
+    first.send("games\r");
+    first.shows("On the board:");
+    first.prompt("game over>");
+    assert!(!first.contents().contains("6x6 freestyle"));
+    for terminal in [first, second] {
+        terminal.send("quit\r");
+        assert!(terminal.wait().success());
+    }
+    assert_eq!(archived(folder.path()), 2);
+}

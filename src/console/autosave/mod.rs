@@ -5,17 +5,18 @@
 //! somebody left. Once it is finished it goes to the [`archive`].
 
 pub(super) mod archive;
+mod survey;
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::SystemTime;
 
 use crate::console::atomic;
-use crate::console::files::{self, FileError, Saved};
+use crate::console::files::{self, FileError};
 use crate::console::players::Players;
 use crate::rules::Game;
 use archive::Archive;
+pub(super) use survey::{Kept, Survey};
 
 /// How many unfinished games are kept; then the oldest makes room.
 pub(super) const SLOTS: usize = 99;
@@ -51,38 +52,6 @@ impl KeepError {
     }
 }
 
-/// What lies in the state directory and no running console owns.
-#[derive(Debug, Default)]
-pub(super) struct Survey {
-    /// Unfinished games, the one that was touched last at the end.
-    pub games: Vec<Kept>,
-    /// Games that are over and not in the archive yet, in the same order.
-    pub finished: Vec<Kept>,
-    /// Files of games that nobody needs.
-    needless: Vec<Slot>,
-    /// Files that cannot be read.
-    pub failures: Vec<KeepError>,
-}
-
-/// A kept game, locked for as long as the caller holds it.
-#[derive(Debug)]
-pub(super) struct Kept {
-    pub slot: Slot,
-    pub saved: Saved,
-    /// When it was touched last.
-    pub touched: SystemTime,
-}
-
-/// What a file is.
-enum Content {
-    Unfinished(Kept),
-    Finished(Kept),
-    /// A game that nobody needs: without moves, or of the computer against itself.
-    Needless(Slot),
-    /// Nothing, or the game of a console that runs.
-    Absent,
-}
-
 impl Slot {
     /// The file.
     pub(super) fn path(&self) -> &Path {
@@ -104,67 +73,6 @@ impl Autosave {
     /// The finished games.
     pub(super) const fn archive(&self) -> &Archive {
         &self.archive
-    }
-
-    /// Finds the unfinished game that was touched last before the one that this process
-    /// keeps, or last of all when there is none before, so that asking again comes to
-    /// every game in turn. `None` when no console owns none. No file is read but those
-    /// that come before it.
-    ///
-    /// # Errors
-    /// When there is none that can be read, but one that cannot.
-    pub(super) fn find(&self) -> Result<Option<Kept>, KeepError> {
-        let own = self.own.as_ref().and_then(|own| touched(&own.path).ok());
-        let (files, failures) = self.files();
-        let is_before = |time: &SystemTime| own.is_none_or(|own| *time < own);
-        let (before, after): (Vec<_>, Vec<_>) = files
-            .into_iter()
-            .rev()
-            .partition(|(time, _)| is_before(time));
-        let mut failure = None;
-        for (time, path) in before.into_iter().chain(after) {
-            match self.open(path, time) {
-                Ok(Content::Unfinished(kept)) => return Ok(Some(kept)),
-                Ok(_) => {}
-                Err(error) => failure = failure.or(Some(error)),
-            }
-        }
-        failure
-            .or(failures.into_iter().next_back())
-            .map_or(Ok(None), Err)
-    }
-
-    /// The unfinished game in this file, touched last at this time.
-    ///
-    /// # Errors
-    /// When it cannot be read. `Ok(None)` when the file is another one by now.
-    pub(super) fn find_at(&self, path: &Path, at: SystemTime) -> Result<Option<Kept>, KeepError> {
-        if touched(path).ok() != Some(at) {
-            return Ok(None);
-        }
-        Ok(match self.open(path.to_path_buf(), at)? {
-            Content::Unfinished(kept) => Some(kept),
-            _ => None,
-        })
-    }
-
-    /// The unfinished game that was touched last, and the files that come before it and
-    /// cannot be read. Finished games that come before it go to the archive. Files that
-    /// were touched earlier are not read, so that a start is fast however many there are.
-    pub(super) fn latest(&self) -> (Option<Kept>, Vec<KeepError>) {
-        let (files, mut failures) = self.files();
-        for (time, path) in files.into_iter().rev() {
-            match self.open(path, time) {
-                Ok(Content::Unfinished(kept)) => return (Some(kept), failures),
-                Ok(Content::Finished(kept)) => {
-                    // One that cannot be moved now is moved another time.
-                    let _ = self.put_away(&kept);
-                }
-                Ok(Content::Needless(_) | Content::Absent) => {}
-                Err(failure) => failures.push(failure),
-            }
-        }
-        (None, failures)
     }
 
     /// From now on this process keeps its game in the file `slot`. What it kept before
@@ -310,65 +218,6 @@ impl Autosave {
         Err(failure.or(survey.failures.pop()).unwrap_or_else(none_free))
     }
 
-    /// Looks through all files, and locks what nobody owns for as long as the caller
-    /// holds it.
-    pub(super) fn survey(&self) -> Survey {
-        let (files, failures) = self.files();
-        let mut survey = Survey {
-            failures,
-            ..Survey::default()
-        };
-        for (time, path) in files {
-            match self.open(path, time) {
-                Ok(Content::Unfinished(kept)) => survey.games.push(kept),
-                Ok(Content::Finished(kept)) => survey.finished.push(kept),
-                Ok(Content::Needless(slot)) => survey.needless.push(slot),
-                Ok(Content::Absent) => {}
-                Err(failure) => survey.failures.push(failure),
-            }
-        }
-        survey
-    }
-
-    /// The files there are, the one that was touched last at the end, and those of which
-    /// not even that can be told.
-    fn files(&self) -> (Vec<(SystemTime, PathBuf)>, Vec<KeepError>) {
-        let (mut files, mut failures) = (Vec::new(), Vec::new());
-        for path in (1..=SLOTS).map(|number| self.path(number)) {
-            match touched(&path) {
-                Ok(touched) => files.push((touched, path)),
-                Err(error) if is_absent(&error) => {}
-                Err(error) => failures.push(KeepError::new(&path, error)),
-            }
-        }
-        files.sort();
-        (files, failures)
-    }
-
-    /// Locks and reads the file at `path`, which was touched at this time.
-    fn open(&self, path: PathBuf, touched: SystemTime) -> Result<Content, KeepError> {
-        let Some(slot) = self.lock(path)? else {
-            return Ok(Content::Absent);
-        };
-        let saved = match files::load(&slot.path) {
-            Err(FileError::Io(error)) if is_absent(&error) => return Ok(Content::Absent),
-            loaded => loaded.map_err(|error| KeepError::new(&slot.path, error))?,
-        };
-        let is_over = saved.game.outcome().is_some();
-        if saved.game.undoable() == 0 || is_over && saved.said.nobody_played() {
-            return Ok(Content::Needless(slot));
-        }
-        let kept = Kept {
-            slot,
-            saved,
-            touched,
-        };
-        Ok(match is_over {
-            true => Content::Finished(kept),
-            false => Content::Unfinished(kept),
-        })
-    }
-
     fn path(&self, number: usize) -> PathBuf {
         self.folder.join(format!("game-{number}.txt"))
     }
@@ -396,10 +245,6 @@ fn remove(slot: &Slot) -> Result<(), KeepError> {
         }
         _ => Ok(()),
     }
-}
-
-fn touched(path: &Path) -> io::Result<SystemTime> {
-    fs::metadata(path)?.modified()
 }
 
 /// Whether a file is not there, or not even its folder.

@@ -1,5 +1,7 @@
 //! What is kept, found again and named.
 
+use std::time::SystemTime;
+
 use super::*;
 use crate::console::level::Level;
 use crate::console::seats::{Roles, Seat};

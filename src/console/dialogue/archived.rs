@@ -4,7 +4,7 @@ use super::{Dialogue, cannot_resume};
 use crate::console::autosave::{Autosave, KeepError, Kept, SLOTS, Survey, archive};
 use crate::console::command::Games;
 use crate::console::files::{self, Saved};
-use crate::console::listing::{Listing, Place, Row, SHOWN};
+use crate::console::listing::{Listing, Part, Place, Row, SHOWN};
 use crate::console::refusal::Refusal;
 use crate::console::reply::Reply;
 use crate::console::statistics::Statistics;
@@ -26,18 +26,32 @@ impl Dialogue {
         }
         let found = self.look(true, out);
         let shown = match what {
-            Games::All => found.finished.len(),
-            _ => found.finished.len().min(SHOWN),
+            Games::All => usize::MAX,
+            _ => SHOWN,
         };
         let row = |kept: &Kept| Row {
             date: files::written(kept.slot.path()),
             ..Row::of_saved(&kept.saved)
         };
+        let unfinished = Part {
+            first: 1,
+            rows: found.unfinished.iter().take(shown).map(row).collect(),
+            more: found.unfinished.len().saturating_sub(shown),
+        };
+        let finished = Part {
+            first: unfinished.end(),
+            rows: found
+                .finished
+                .iter()
+                .take(shown)
+                .map(Row::of_saved)
+                .collect(),
+            more: found.finished.len().saturating_sub(shown),
+        };
         let listing = Listing {
             on_board: self.row_on_board(),
-            unfinished: found.unfinished.iter().map(row).collect(),
-            finished: found.finished[..shown].iter().map(Row::of_saved).collect(),
-            more: found.finished.len() - shown,
+            unfinished,
+            finished,
             bounds: (archive::MOST, SLOTS),
         };
         self.listed = Some(places(found));

@@ -6,7 +6,6 @@ use super::Dialogue;
 use crate::console::atomic;
 use crate::console::autosave::{Autosave, KeepError, Kept};
 use crate::console::files::{self, FileError, Saved};
-use crate::console::match_play::Phase;
 use crate::console::players::Said;
 use crate::console::reply::Reply;
 use crate::console::seats::Seat;
@@ -28,10 +27,6 @@ impl Dialogue {
             return self.keeps && self.kept;
         }
         self.put_away(out);
-        if let Some(autosave) = self.autosave.as_ref().filter(|_| self.keeps) {
-            // What a killed terminal left is moved too; if not now, another time.
-            let _ = autosave.sweep();
-        }
         false
     }
 
@@ -107,16 +102,6 @@ impl Dialogue {
         let left = autosave.leave().filter(|_| self.kept);
         if let (Some(count), false) = (left, self.renderer.quiet) {
             out.push_str(&self.renderer.words().set_aside(count));
-            out.push('\n');
-        }
-    }
-
-    /// A game of another match, or of none, is about to be taken up.
-    pub(super) fn leave_match(&self, said: &Said, out: &mut String) {
-        let score = self.session.score();
-        let score = score.filter(|score| score.phase != Phase::Over && said.standing.is_none());
-        if let (Some(score), false) = (score, self.renderer.quiet) {
-            out.push_str(&self.renderer.words().match_left(&score));
             out.push('\n');
         }
     }

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::{Renderer, line};
-use crate::console::listing::{Listing, Row};
+use crate::console::listing::{Listing, Part};
 use crate::console::match_play::Score;
 use crate::console::statistics::Statistics;
 
@@ -23,28 +23,27 @@ impl Renderer {
             line(out, &format!("   {}", words.game_row(row)));
         }
         let (unfinished, finished) = (&listing.unfinished, &listing.finished);
-        if unfinished.is_empty() && finished.is_empty() {
+        if unfinished.rows.is_empty() && finished.rows.is_empty() {
             if listing.on_board.is_none() {
                 line(out, words.no_games());
             }
             return;
         }
-        let width = (unfinished.len() + finished.len()).to_string().len();
-        let mut number = 0;
-        let mut rows = |heading: &str, rows: &[Row]| {
-            if !rows.is_empty() {
+        let last = finished.first + finished.rows.len();
+        let width = last.saturating_sub(1).to_string().len();
+        let mut part = |heading: &str, part: &Part| {
+            if !part.rows.is_empty() {
                 line(out, heading);
             }
-            for row in rows {
-                number += 1;
+            for (number, row) in (part.first..).zip(&part.rows) {
                 let _ = writeln!(out, "{number:width$}. {}", words.game_row(row));
             }
+            if part.more > 0 {
+                line(out, &words.more_games(part.more));
+            }
         };
-        rows(words.unfinished_games(), unfinished);
-        rows(words.finished_games(), finished);
-        if listing.more > 0 {
-            line(out, &words.more_games(listing.more));
-        }
+        part(words.unfinished_games(), unfinished);
+        part(words.finished_games(), finished);
         let (finished, unfinished) = listing.bounds;
         line(out, &words.games_bounds(finished, unfinished));
     }

@@ -176,8 +176,8 @@ impl Manual for English {
             }
             Verb::Games => {
                 "Finished games of people at a terminal, against the computer or each other,\n\
-                 are kept too, the last 1000. `games` lists 20 of them, `games all` all;\n\
-                 `games clear` forgets them. Unfinished games stay."
+                 are kept too, the last 1000. `games` lists 20 of either kind, `games all` all;\n\
+                 `games clear` forgets the finished ones."
             }
             Verb::Stats => {
                 "Games of people against the computer, by its level and by rule, and between\n\

@@ -154,8 +154,8 @@ impl Manual for Chinese {
             }
             Verb::Games => {
                 "在终端里，人对电脑或两人对弈的棋局结束后也会保留，最多 1000 局。\n\
-                 `games` 列出其中 20 局，`games all` 列出全部，`games clear` 清除它们；\n\
-                 未下完的棋局不受影响。"
+                 `games` 各列出 20 局，`games all` 列出全部，`games clear` 清除已结束的；\n\
+                 未下完的不受影响。"
             }
             Verb::Stats => {
                 "人对电脑的棋局按级别和规则统计，有名字的人之间的也统计：\n\

@@ -1,0 +1,32 @@
+//! When a dialogue says how the match stands.
+
+use super::Dialogue;
+use crate::console::match_play::Phase;
+use crate::console::players::Said;
+use crate::console::reply::Reply;
+
+impl Dialogue {
+    /// A game of another match, or of none, is about to be taken up.
+    pub(super) fn leave_match(&self, said: &Said, out: &mut String) {
+        let score = self.session.score();
+        let score = score.filter(|score| score.phase != Phase::Over && said.standing.is_none());
+        if let (Some(score), false) = (score, self.renderer.quiet) {
+            out.push_str(&self.renderer.words().match_left(&score));
+            out.push('\n');
+        }
+    }
+
+    /// How the match stands, where a game of it begins or ends.
+    #[inline(never)]
+    pub(super) fn tell_score(&self, reply: &Reply, out: &mut String) {
+        let ended = reply.adds_a_step() || matches!(reply, Reply::Redone(_));
+        let ended = ended && self.session.game().outcome().is_some();
+        let begins = matches!(
+            reply,
+            Reply::Started(_) | Reply::Loaded(..) | Reply::Resumed(..) | Reply::Opened(..)
+        );
+        if let (true, Some(score)) = (ended || begins, self.session.score()) {
+            self.renderer.score(&score, out);
+        }
+    }
+}
