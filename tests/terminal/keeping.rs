@@ -168,6 +168,9 @@ fn the_person_is_counted_against_the_computer() {
     terminal.shows("  Ada and Bo: 1 game, Ada won 0, Bo won 1, drawn 0");
     terminal.shows("# wins  $ Ada, # Bo");
     terminal.shows("# wins  $ you, # computer 2");
+    // Games that are quite alike are games nevertheless.
+    terminal.send("surrender\rnew\rsurrender\rstats\r");
+    terminal.shows("  Ada and Bo: 3 games, Ada won 0, Bo won 3, drawn 0");
 }
 
 #[test]

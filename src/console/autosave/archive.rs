@@ -60,16 +60,28 @@ impl Archive {
         Ok(scripts.into_iter().map(ToOwned::to_owned).collect())
     }
 
-    /// Adds a game by its record. One that is there already is not added again.
+    /// Adds a game by its record.
     ///
     /// # Errors
     /// When the file cannot be written; it is then as it was.
     pub(super) fn add(&self, record: &str) -> Result<(), KeepError> {
         let _lock = self.lock()?;
-        self.add_locked(record).map_err(|error| self.failed(error))
+        self.add_locked(record, false)
+            .map_err(|error| self.failed(error))
     }
 
-    fn add_locked(&self, record: &str) -> Result<(), FileError> {
+    /// As [`add`](Archive::add), of a game that may have been added before, by a console
+    /// that was killed then: not again.
+    ///
+    /// # Errors
+    /// As [`add`](Archive::add).
+    pub(super) fn add_once(&self, record: &str) -> Result<(), KeepError> {
+        let _lock = self.lock()?;
+        self.add_locked(record, true)
+            .map_err(|error| self.failed(error))
+    }
+
+    fn add_locked(&self, record: &str, once: bool) -> Result<(), FileError> {
         let text = self.text()?;
         // A file that was written by hand has no heading to tell it from the one before.
         let heading = match record.starts_with(HEADING) {
@@ -77,7 +89,7 @@ impl Archive {
             false => format!("{HEADING}\n"),
         };
         let record = &*format!("{heading}{}", record.trim());
-        if text.contains(&format!("{record}\n")) {
+        if once && text.contains(&format!("{record}\n")) {
             return Ok(());
         }
         let scripts = split_scripts(&text);

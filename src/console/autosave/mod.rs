@@ -165,7 +165,7 @@ impl Autosave {
     }
 
     fn put_away(&self, kept: &Kept) -> Result<(), KeepError> {
-        self.archive.add(&kept.saved.text)?;
+        self.archive.add_once(&kept.saved.text)?;
         remove(&kept.slot)
     }
 
@@ -205,7 +205,7 @@ impl Autosave {
             return Ok((slot, None));
         }
         if let Some(kept) = survey.finished.pop()
-            && self.archive.add(&kept.saved.text).is_ok()
+            && self.archive.add_once(&kept.saved.text).is_ok()
         {
             return Ok((kept.slot, None));
         }
