@@ -81,7 +81,8 @@ const ROOMS: &[(&str, &[Room])] = &[
             ("typed", &[]),
             ("plain", &["flag", "signals", "typed"]),
             // Who plays, and what is kept.
-            ("computer", &["level"]),
+            ("attention", &["level"]),
+            ("computer", &["attention", "level"]),
             ("tutor", &["computer"]),
             ("seats", &["level", "computer"]),
             ("by_player", &[]),
@@ -224,6 +225,7 @@ const ROOMS: &[(&str, &[Room])] = &[
         &[
             ("rng", &[]),
             ("settings", &[]),
+            ("sight", &[]),
             ("no_move", &[]),
             ("position", &["rng"]),
             ("eval", &["position"]),
@@ -235,6 +237,7 @@ const ROOMS: &[(&str, &[Room])] = &[
                 "engine",
                 &[
                     "choice", "eval", "no_move", "position", "reason", "search", "settings",
+                    "sight",
                 ],
             ),
             ("watched", &["engine"]),
@@ -257,7 +260,7 @@ const ROOMS: &[(&str, &[Room])] = &[
                     "watched",
                 ],
             ),
-            ("opening", &["engine", "no_move", "rng", "search"]),
+            ("opening", &["engine", "no_move", "rng", "search", "sight"]),
             ("bench", &["engine", "search", "settings"]),
         ],
     ),

@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
+use super::attention;
 use super::level::{Level, Strength};
 use crate::engine::{
-    Act, Choice, Engine, Limits, Reason, Rng, Settings, ThreatSolver, Worker, mix, win_in,
+    Act, Choice, Engine, Limits, Reason, Rng, Settings, Sight, ThreatSolver, Worker, mix, win_in,
 };
 use crate::rules::{Game, Point, Rule};
 
@@ -114,29 +115,31 @@ impl Computer {
         skill: Skill,
         watch: Option<&mut dyn Watch>,
     ) -> Option<Choice> {
-        if game.move_count() == 0 {
-            return centre(game);
+        match game.move_count() {
+            0 => return centre(game),
+            1 if skill.level < Level::MAX => return answer(game, skill.seed),
+            _ => {}
         }
-        let seed = skill.seed;
+        let sight = attention::sight(game, skill.level, skill.seed);
         match skill.level.strength() {
-            Strength::Glance { error } => self.glance(game, seed, error),
+            Strength::Glance { spread } => self.glance(game, skill.seed, spread, &sight),
             Strength::Nodes { nodes, noise } => {
                 let settings = Settings {
-                    noise,
                     table: 8 << 20,
+                    noise,
                     ..Settings::default()
                 };
                 let engine = self.playing.engine(game.rule(), settings);
                 // Nothing is kept from one move to the next, so that a seed repeats.
                 engine.forget();
-                engine.reseed(seed.wrapping_add(game.move_count() as u64));
+                engine.reseed(skill.seed.wrapping_add(game.move_count() as u64));
                 let limits = Limits {
                     nodes: Some(nodes),
                     turn: skill.time,
                     left: skill.left,
                     ..Limits::default()
                 };
-                search(&mut self.playing, settings, game, limits, watch)
+                search(&mut self.playing, settings, game, &sight, limits, watch)
             }
             Strength::All => {
                 let limits = Limits {
@@ -144,7 +147,7 @@ impl Computer {
                     left: skill.left,
                     ..Limits::default()
                 };
-                search(&mut self.playing, skill.best(), game, limits, watch)
+                search(&mut self.playing, skill.best(), game, &sight, limits, watch)
             }
         }
     }
@@ -214,7 +217,8 @@ impl Computer {
             turn: Some(time),
             ..Limits::default()
         };
-        let mut choice = search(&mut self.hinting, settings, game, limits, watch)?;
+        let all = Sight::default();
+        let mut choice = search(&mut self.hinting, settings, game, &all, limits, watch)?;
         let engine = self.hinting.engine(game.rule(), settings);
         // A win by threats may lie beyond what the search saw, or be shorter.
         let setup = game.as_setup();
@@ -232,15 +236,15 @@ impl Computer {
     }
 
     /// The move that looks best, or one that looks nearly so.
-    fn glance(&mut self, game: &Game, seed: u64, error: u32) -> Option<Choice> {
+    fn glance(&mut self, game: &Game, seed: u64, spread: u32, sight: &Sight) -> Option<Choice> {
         let settings = Settings {
             table: 1 << 10,
             ..Settings::default()
         };
         let engine = self.playing.engine(game.rule(), settings);
         let mut rng = Rng(seed ^ mix(game.move_count() as u64));
-        let mut error = || (rng.next() % (u64::from(error) + 1)) as i32;
-        let moves = engine.glance(&game.as_setup()).ok()?.into_iter();
+        let mut error = || (rng.next() % (u64::from(spread) + 1)) as i32;
+        let moves = engine.glance(&game.as_setup(), sight).ok()?.into_iter();
         let judged = moves.map(|(point, order)| (point, order, order + error()));
         let (point, score, _) = judged.max_by_key(|(_, _, judged)| *judged)?;
         Some(Choice::at_once(point, score))
@@ -255,17 +259,39 @@ fn centre(game: &Game) -> Option<Choice> {
     Some(Choice::at_once(point, 0))
 }
 
+/// The answer to the first stone, below the top level: one of the points beside it that
+/// are no further from the centre.
+fn answer(game: &Game, seed: u64) -> Option<Choice> {
+    let first = game.moves().next()?.point;
+    let middle = game.size().get() / 2;
+    let off_centre = |point: &Point| {
+        let (row, column) = (point.row(), point.column());
+        row.abs_diff(middle).max(column.abs_diff(middle))
+    };
+    let is_beside = |point: &Point| {
+        let (down, right) = (
+            point.row().abs_diff(first.row()),
+            point.column().abs_diff(first.column()),
+        );
+        down.max(right) == 1 && off_centre(point) <= off_centre(&first).max(1)
+    };
+    let beside: Vec<Point> = game.size().points().filter(is_beside).collect();
+    let point = beside.get(Rng(seed).below(beside.len().max(1)))?;
+    Some(Choice::at_once(*point, 0))
+}
+
 /// Searches, with somebody looking on if there is somebody.
 fn search(
     worker: &mut Worker,
     settings: Settings,
     game: &Game,
+    sight: &Sight,
     limits: Limits,
     watch: Option<&mut dyn Watch>,
 ) -> Option<Choice> {
     let setup = game.as_setup();
     let choose = |engine: &mut Engine, report: &mut dyn FnMut(&Choice)| {
-        engine.choose(&setup, limits, report)
+        engine.choose_seen(&setup, sight, limits, report)
     };
     watched(worker, game.rule(), settings, watch, choose)?.ok()
 }
@@ -308,7 +334,8 @@ mod tests {
         };
         let nodes = |computer: &mut Computer| {
             let worker = &mut computer.playing;
-            let found = search(worker, skill.best(), &game, limits, None);
+            let sight = Sight::default();
+            let found = search(worker, skill.best(), &game, &sight, limits, None);
             found.unwrap().nodes
         };
         let mut computer = Computer::new();
@@ -329,6 +356,44 @@ mod tests {
         );
     }
 
+    /// Where there is no row yet nothing can be overlooked: the move is the engine's among
+    /// those near the stones, with the level's limits.
+    #[test]
+    fn who_overlooks_nothing_plays_as_the_engine() {
+        let game = read_script("h8\nh9\nj10\ng7").unwrap();
+        for number in 4..=6 {
+            let level = Level::new(number).unwrap();
+            let Strength::Nodes { nodes, noise } = level.strength() else {
+                panic!("level {number} searches");
+            };
+            for seed in 0..3 {
+                let skill = Skill {
+                    level,
+                    seed,
+                    ..Skill::default()
+                };
+                let settings = Settings {
+                    noise,
+                    table: 8 << 20,
+                    seed: seed + 4,
+                    ..Settings::default()
+                };
+                let limits = Limits {
+                    nodes: Some(nodes),
+                    ..Limits::default()
+                };
+                let mut engine = Engine::new(game.rule(), settings);
+                let sight = attention::sight(&game, level, seed);
+                assert!(sight.overlooked.is_empty());
+                let near = &sight.excluded;
+                let expected = engine.choose_other(&game.as_setup(), near, limits, &mut |_| {});
+                let expected = expected.unwrap();
+                let found = Computer::new().play(&game, skill).unwrap();
+                assert_eq!((found.point, found.score), (expected.point, expected.score));
+            }
+        }
+    }
+
     #[test]
     fn one_engine_serves_all_moves_of_a_level() {
         for level in [3, 5, 10] {
@@ -344,7 +409,9 @@ mod tests {
                 computer.play(&read_script(script).unwrap(), skill).unwrap();
                 computer.playing.settings()
             };
-            assert_eq!(built("h8"), built("h8\nh9\ni9"), "level {level}");
+            let settings = built("h8\nh9");
+            assert!(settings.is_some());
+            assert_eq!(settings, built("h8\nh9\ni9"), "level {level}");
         }
     }
 }

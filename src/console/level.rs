@@ -22,37 +22,34 @@ impl Level {
 
     /// How it thinks at this level.
     pub(super) const fn strength(self) -> Strength {
-        // Errors in eval units: against a five or an open four at the weakest, against
-        // the choice among quiet moves further up.
         match self.0 {
-            1 => Strength::Glance { error: 2600 },
-            2 => Strength::Glance { error: 700 },
-            3 => Strength::Glance { error: 250 },
-            4 => Strength::Nodes {
-                nodes: 100,
-                noise: 120,
-            },
-            5 => Strength::Nodes {
-                nodes: 1_000,
-                noise: 12,
-            },
-            6 => Strength::Nodes {
-                nodes: 3_000,
-                noise: 8,
-            },
-            7 => Strength::Nodes {
-                nodes: 10_000,
-                noise: 5,
-            },
-            8 => Strength::Nodes {
-                nodes: 30_000,
-                noise: 3,
-            },
-            9 => Strength::Nodes {
-                nodes: 100_000,
-                noise: 1,
-            },
+            1 => Strength::Glance { spread: 60 },
+            2 => Strength::Glance { spread: 30 },
+            3 => Strength::Glance { spread: 10 },
+            4 => Strength::nodes(100, 12),
+            5 => Strength::nodes(1_000, 8),
+            6 => Strength::nodes(3_000, 6),
+            7 => Strength::nodes(10_000, 4),
+            8 => Strength::nodes(30_000, 3),
+            9 => Strength::nodes(100_000, 2),
             _ => Strength::All,
+        }
+    }
+
+    /// How often it overlooks a plain row at this level, in thousandths:
+    /// see [`chance`](super::attention::chance).
+    pub(super) const fn lapses(self) -> u32 {
+        match self.0 {
+            1 => 400,
+            2 => 300,
+            3 => 120,
+            4 => 80,
+            5 => 40,
+            6 => 20,
+            7 => 10,
+            8 => 5,
+            9 => 2,
+            _ => 0,
         }
     }
 }
@@ -78,13 +75,21 @@ impl FromStr for Level {
     }
 }
 
-/// What a level means for the engine.
+/// What a level means for the engine. It sees what its attention leaves it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Strength {
-    /// No search: the move that looks best, with errors of up to so many eval units.
-    Glance { error: u32 },
-    /// A search of so many positions, with errors of the evaluation.
+    /// No search: the move that looks best, or one that looks worse by so many eval units
+    /// at most. No threat is worth so little: only quiet moves take each other's place.
+    Glance { spread: u32 },
+    /// A search of so many positions, with errors of the evaluation of so many eval units
+    /// at most: of two moves that are worth about the same it plays now this one, now that.
     Nodes { nodes: u64, noise: u16 },
     /// As long as it may.
     All,
+}
+
+impl Strength {
+    const fn nodes(nodes: u64, noise: u16) -> Strength {
+        Strength::Nodes { nodes, noise }
+    }
 }

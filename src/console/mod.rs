@@ -8,6 +8,7 @@
 
 mod assist;
 mod atomic;
+mod attention;
 mod autosave;
 mod by_player;
 mod chinese;

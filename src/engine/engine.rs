@@ -15,7 +15,7 @@ use super::position::tables::Tables;
 use super::reason::Reason;
 use super::search::deepening::{Found, MultiPv};
 use super::search::limits::Limits;
-use super::search::ordering::candidates;
+use super::search::ordering::{Ordered, candidates};
 use super::search::params::SearchParams;
 use super::search::proven::ProvenWin;
 use super::search::root::Root;
@@ -23,6 +23,7 @@ use super::search::score::{Score, loss_in, plies_to_loss, plies_to_win};
 use super::search::table::Table;
 use super::search::time::Clock;
 use super::settings::Settings;
+use super::sight::Sight;
 use crate::rules::{Point, Rule, Setup};
 
 /// Stops a search from another thread.
@@ -149,9 +150,47 @@ impl Engine {
         limits: Limits,
         report: &mut dyn FnMut(&Choice),
     ) -> Result<Choice, NoMove> {
+        let sight = Sight {
+            excluded: excluded.to_vec(),
+            ..Sight::default()
+        };
+        self.choose_in(setup, &sight, limits, report)
+    }
+
+    /// As [`choose`](Engine::choose), by a player who takes in no more than `sight`. What
+    /// is found while something is overlooked may be wrong, so that nothing is kept of
+    /// it, nor of what was searched before.
+    ///
+    /// # Errors
+    /// As [`choose`](Engine::choose).
+    pub fn choose_seen(
+        &mut self,
+        setup: &Setup,
+        sight: &Sight,
+        limits: Limits,
+        report: &mut dyn FnMut(&Choice),
+    ) -> Result<Choice, NoMove> {
+        let sees_all = sight.overlooked.is_empty();
+        if !sees_all {
+            self.forget();
+        }
+        let found = self.choose_in(setup, sight, limits, report);
+        if !sees_all {
+            self.forget();
+        }
+        found
+    }
+
+    fn choose_in(
+        &mut self,
+        setup: &Setup,
+        sight: &Sight,
+        limits: Limits,
+        report: &mut dyn FnMut(&Choice),
+    ) -> Result<Choice, NoMove> {
         let clock = Clock::start(limits);
         self.table.next_generation();
-        let root = self.root(setup, excluded, limits, clock)?;
+        let root = self.root(setup, sight, limits, clock)?;
         let known = self.known_win(&root.position, &root.excluded);
         // What to play if there is no time for a single depth.
         let first = root.first_choice().ok_or(NoMove::GameOver)?;
@@ -193,7 +232,7 @@ impl Engine {
     ) -> Result<Vec<Choice>, NoMove> {
         let clock = Clock::start(limits);
         self.table.next_generation();
-        let root = self.root(setup, &[], limits, clock)?;
+        let root = self.root(setup, &Sight::default(), limits, clock)?;
         let all_alike = |square: Square| -> Vec<Square> {
             let point = square.point();
             let others = root.position.empties();
@@ -216,14 +255,20 @@ impl Engine {
     }
 
     /// The moves that look best before any search, best first, each with how good it
-    /// looks. Stones that make or stop a five or an open four stand far above the rest.
+    /// looks to a player with this sight. What is excluded is only named where nothing
+    /// else is worth a look. Stones that make or stop a five or an open four
+    /// stand far above the rest.
     ///
     /// # Errors
     /// As [`choose`](Engine::choose).
-    pub fn glance(&self, setup: &Setup) -> Result<Vec<(Point, i32)>, NoMove> {
-        let (position, evaluator) = self.position(setup)?;
+    pub fn glance(&self, setup: &Setup, sight: &Sight) -> Result<Vec<(Point, i32)>, NoMove> {
+        let (position, evaluator) = self.position(setup, sight)?;
         let mut moves = Vec::new();
         candidates(&position, &evaluator, &self.params, &mut moves);
+        let is_excluded = |ordered: &Ordered| sight.excluded.contains(&ordered.square.point());
+        if !moves.iter().all(is_excluded) {
+            moves.retain(|ordered| !is_excluded(ordered));
+        }
         moves.sort_by_key(|ordered| (std::cmp::Reverse(ordered.order), ordered.square.index()));
         let moves = moves.iter();
         Ok(moves
@@ -236,7 +281,7 @@ impl Engine {
     /// # Errors
     /// As [`choose`](Engine::choose).
     pub fn explain(&self, setup: &Setup, choice: &Choice) -> Result<Reason, NoMove> {
-        let (position, _) = self.position(setup)?;
+        let (position, _) = self.position(setup, &Sight::default())?;
         Ok(Reason::of(&position, setup, choice))
     }
 
@@ -267,7 +312,7 @@ impl Engine {
     /// # Errors
     /// As [`choose`](Engine::choose).
     pub fn remember(&mut self, setup: &Setup, choice: &Choice) -> Result<(), NoMove> {
-        let (position, _) = self.position(setup)?;
+        let (position, _) = self.position(setup, &Sight::default())?;
         let found = Found {
             depth: choice.depth,
             score: choice.score,
@@ -279,10 +324,13 @@ impl Engine {
         Ok(())
     }
 
-    /// A position that goes on, with its evaluation.
-    fn position(&self, setup: &Setup) -> Result<(Position, Evaluator), NoMove> {
+    /// A position that goes on, as it is taken in, with its evaluation.
+    fn position(&self, setup: &Setup, sight: &Sight) -> Result<(Position, Evaluator), NoMove> {
         NoMove::check(setup, self.rule)?;
-        let position = Position::new(setup, Arc::clone(&self.tables));
+        let mut position = Position::new(setup, Arc::clone(&self.tables));
+        for row in &sight.overlooked {
+            position.overlook(row.direction as usize, &row.stones);
+        }
         let evaluator = Evaluator::new(&position, self.worth.clone());
         Ok((position, evaluator))
     }
@@ -290,15 +338,15 @@ impl Engine {
     fn root(
         &self,
         setup: &Setup,
-        excluded: &[Point],
+        sight: &Sight,
         limits: Limits,
         clock: Clock,
     ) -> Result<Root<'_>, NoMove> {
-        let (position, evaluator) = self.position(setup)?;
+        let (position, evaluator) = self.position(setup, sight)?;
         Ok(Root {
             position,
             evaluator,
-            excluded: excluded.iter().copied().map(Square::of).collect(),
+            excluded: sight.excluded.iter().copied().map(Square::of).collect(),
             table: &self.table,
             params: &self.params,
             stop: &self.stop,

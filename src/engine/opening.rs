@@ -6,6 +6,7 @@ use super::no_move::NoMove;
 use super::rng::Rng;
 use super::search::limits::Limits;
 use super::search::score::Score;
+use super::sight::Sight;
 use crate::rules::game::Step;
 use crate::rules::opening::{Ask, Decision, Task};
 use crate::rules::{Game, Opening, Point, Setup, Stone, are_symmetrical};
@@ -139,7 +140,7 @@ impl Engine {
     /// The fourth stone after which some number of fifth moves makes the game most
     /// even.
     fn fourth(&mut self, game: &Game, limits: Limits) -> Option<Point> {
-        let candidates = self.glance(&game.as_setup()).ok()?;
+        let candidates = self.glance(&game.as_setup(), &Sight::default()).ok()?;
         let limits = limits.share(FOURTHS as u32);
         let judged = candidates
             .into_iter()

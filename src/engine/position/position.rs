@@ -8,7 +8,7 @@ use super::pattern::Pattern;
 use super::square::{CELLS, STEPS, Square};
 use super::tables::Tables;
 use super::threats::{Rows, Threats, squares};
-use crate::rules::{Board, BoardSize, Rule, Setup, Stone};
+use crate::rules::{Board, BoardSize, Point, Rule, Setup, Stone};
 
 /// Bits before the first point of a line.
 const PAD: u32 = 6;
@@ -121,6 +121,30 @@ impl Position {
         position.log.clear();
         position.moves.clear();
         position
+    }
+
+    /// Makes stones of one line count as no more than taken points along it, as for a
+    /// player who does not see them as a row. They cannot be taken back. Under caro, where
+    /// the edge differs from a stone, nothing of the line is seen around them.
+    pub(crate) fn overlook(&mut self, direction: usize, stones: &[Point]) {
+        for point in stones {
+            let (line, place) = Square::of(*point).place(direction);
+            let bit = 1 << (PAD + place);
+            for own in &mut *self.own {
+                own[direction][line] &= !bit;
+            }
+            self.edge[direction][line] |= bit;
+        }
+        let first = stones.first().map(|point| Square::of(*point));
+        let line = first.map(|square| square.place(direction).0);
+        let on_line = |square: &Square| Some(square.place(direction).0) == line;
+        let empties: Vec<Square> = self.empties().filter(on_line).collect();
+        for square in empties {
+            for colour in 0..2 {
+                let code = self.code(square, colour);
+                self.set_code(square, colour, code);
+            }
+        }
     }
 
     pub(crate) const fn size(&self) -> BoardSize {

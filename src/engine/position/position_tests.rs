@@ -62,3 +62,46 @@ fn what_is_kept_up_to_date_is_what_is_made_from_scratch() {
         }
     }
 }
+
+/// After a row was overlooked all that is kept is what the lines now say, and moves are
+/// made and taken back as before.
+#[test]
+fn what_is_overlooked_stays_so_while_moves_come_and_go() {
+    let mut rng = Rng(3);
+    for rule in Rule::ALL {
+        let tables = Arc::new(Tables::new(rule));
+        let size = BoardSize::new(9).unwrap();
+        let stones = [3, 4, 5].map(|column| (Point::new(4, column).unwrap(), Stone::Black));
+        let setup = Setup::new(size, rule, Stone::White, stones).unwrap();
+        let mut position = Position::new(&setup, Arc::clone(&tables));
+        assert!(position.open_four(0).is_some(), "{rule}");
+        position.overlook(0, &stones.map(|(point, _)| point));
+        assert!(position.open_four(0).is_none(), "{rule}");
+        assert!(!position.is_empty(Square::of(stones[0].0)));
+        let check = |position: &Position| {
+            let mut marked = [Threats::NONE; 2];
+            for square in position.empties() {
+                for (colour, threats) in marked.iter_mut().enumerate() {
+                    assert_eq!(
+                        position.code_of(square, colour),
+                        position.code(square, colour)
+                    );
+                    threats.mark(square, position.cell(square, colour).threat, 1);
+                }
+            }
+            assert_eq!(position.threats, marked, "{rule}");
+        };
+        check(&position);
+        let mut states = Vec::new();
+        for _ in 0..20 {
+            let free: Vec<Square> = position.empties().collect();
+            states.push(state(&position));
+            position.make(free[rng.below(free.len())]);
+            check(&position);
+        }
+        while let Some(before) = states.pop() {
+            position.unmake();
+            assert_eq!(state(&position), before, "{rule}");
+        }
+    }
+}

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use super::abdada::Abdada;
 use super::deepening::{Found, MultiPv};
 use super::limits::Limits;
-use super::ordering::candidates;
+use super::ordering::{Ordered, candidates};
 use super::params::SearchParams;
 use super::searcher::{Searcher, Shared};
 use super::table::Table;
@@ -97,8 +97,12 @@ impl Root<'_> {
         }
         let mut moves = Vec::new();
         candidates(position, &self.evaluator, self.params, &mut moves);
-        let best = moves.into_iter().max_by_key(|ordered| ordered.order);
-        best.map(|ordered| ordered.square)
+        let best = |moves: &mut dyn Iterator<Item = &Ordered>| {
+            let best = moves.max_by_key(|ordered| ordered.order);
+            best.map(|ordered| ordered.square)
+        };
+        let allowed = |ordered: &&Ordered| !self.excluded.contains(&ordered.square);
+        best(&mut moves.iter().filter(allowed)).or_else(|| best(&mut moves.iter()))
     }
 }
 

@@ -1,0 +1,123 @@
+//! A simple beginner: it completes and stops fives, open fours and threes, looks no further,
+//! and else plays beside some stone.
+
+use gomoku::rules::{Board, Direction, Game, Point, Stone};
+
+/// The other stones of a five lie at most so far away.
+const REACH: i8 = 4;
+
+/// The beginner's move; which of several it is depends on `chance`.
+pub fn choose(game: &Game, chance: &mut fastrand::Rng) -> Option<Point> {
+    let own = game.to_move()?;
+    let other = own.opponent();
+    let allowed = |point: &Point| game.check(*point).is_ok();
+    let all: Vec<Point> = game.size().points().filter(allowed).collect();
+    let near: Vec<Point> = all
+        .iter()
+        .copied()
+        .filter(|point| is_near(game.board(), *point))
+        .collect();
+    let mut board = game.board().clone();
+    let tests: [fn(&mut Board, Point, Stone) -> bool; 3] =
+        [makes_five, makes_open_four, makes_three];
+    for test in tests {
+        for stone in [own, other] {
+            let found = near.iter().filter(|point| test(&mut board, **point, stone));
+            let found: Vec<Point> = found.copied().collect();
+            if !found.is_empty() {
+                return chance.choice(found);
+            }
+        }
+    }
+    let beside = near
+        .iter()
+        .filter(|point| around(game.board(), **point, 1).any(|_| true));
+    let beside: Vec<Point> = beside.copied().collect();
+    chance
+        .choice(beside)
+        .or_else(|| all.into_iter().min_by_key(|point| off_centre(game, *point)))
+}
+
+fn off_centre(game: &Game, point: Point) -> usize {
+    let middle = game.size().get() / 2;
+    let (row, column) = (point.row(), point.column());
+    row.abs_diff(middle).max(column.abs_diff(middle))
+}
+
+fn is_near(board: &Board, point: Point) -> bool {
+    around(board, point, REACH).any(|_| true)
+}
+
+/// The stones on the lines through a point, so far away at most.
+fn around(board: &Board, point: Point, reach: i8) -> impl Iterator<Item = Stone> + '_ {
+    let directions = Direction::ALL.into_iter();
+    directions.flat_map(move |direction| {
+        (-reach..=reach).filter_map(move |steps| at(board, point, direction, steps))
+    })
+}
+
+fn at(board: &Board, point: Point, direction: Direction, steps: i8) -> Option<Stone> {
+    let point = point.offset(direction, steps)?;
+    board
+        .size()
+        .contains(point)
+        .then(|| board.get(point))
+        .flatten()
+}
+
+/// Whether a stone here would make five.
+fn makes_five(board: &mut Board, point: Point, stone: Stone) -> bool {
+    Direction::ALL.into_iter().any(|direction| {
+        let run = |sign: i8| {
+            (1..=REACH)
+                .take_while(|steps| at(board, point, direction, sign * steps) == Some(stone))
+                .count()
+        };
+        run(1) + run(-1) >= 4
+    })
+}
+
+/// The empty points on the lines through a point.
+fn free(board: &Board, point: Point) -> Vec<Point> {
+    let on_line =
+        |direction| (-REACH..=REACH).filter_map(move |steps: i8| point.offset(direction, steps));
+    let points = Direction::ALL.into_iter().flat_map(on_line);
+    points
+        .filter(|point| board.size().contains(*point) && board.get(*point).is_none())
+        .collect()
+}
+
+/// Counts the points where a next stone passes a test, after a stone here.
+fn ways(
+    board: &mut Board,
+    point: Point,
+    stone: Stone,
+    test: fn(&mut Board, Point, Stone) -> bool,
+) -> usize {
+    board.set(point, Some(stone)).expect("the point is free");
+    let next = free(board, point);
+    let count = next
+        .into_iter()
+        .filter(|next| test(board, *next, stone))
+        .count();
+    board.set(point, None).expect("the point is on the board");
+    count
+}
+
+/// Whether a stone here would make an open four, or two fours.
+fn makes_open_four(board: &mut Board, point: Point, stone: Stone) -> bool {
+    has_company(board, point, stone, 3) && ways(board, point, stone, makes_five) > 1
+}
+
+/// Whether a stone here would make an open three.
+fn makes_three(board: &mut Board, point: Point, stone: Stone) -> bool {
+    has_company(board, point, stone, 2) && ways(board, point, stone, makes_open_four) > 0
+}
+
+/// Whether so many stones of a colour stand around a point: fewer make no threat.
+fn has_company(board: &Board, point: Point, stone: Stone, least: usize) -> bool {
+    around(board, point, REACH)
+        .filter(|near| *near == stone)
+        .count()
+        >= least
+}

@@ -1,0 +1,215 @@
+//! What a player takes in of a position: which stones it sees as rows, and where it looks.
+
+use crate::rules::{Board, Direction, Point, Stone};
+
+/// A row is looked for among so many points on a line: those of a five.
+const WINDOW: i8 = 5;
+
+/// Fewer stones than this on a window are no threat yet.
+const LEAST: usize = 3;
+
+/// Stones of one colour on a line that make a threat together: three or four of them
+/// among the five points of a five that is still possible. Rows that share a stone and
+/// a line are one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// Whose stones they are.
+    pub stone: Stone,
+    /// Along which direction they stand.
+    pub direction: Direction,
+    /// The stones, in the order of the direction.
+    pub stones: Vec<Point>,
+    /// How many of them one five has at most: 3 or 4, or 5 where it is made.
+    pub count: usize,
+    /// Whether there is no gap between them.
+    pub is_solid: bool,
+    /// Whether the points before the first and after the last are empty.
+    pub is_open: bool,
+}
+
+/// What a player takes in. The default takes in everything.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Sight {
+    /// Rows that it does not see: it knows that the points are taken, but connects
+    /// nothing with these stones along the row's direction.
+    pub overlooked: Vec<Row>,
+    /// Points where it does not think of playing.
+    pub excluded: Vec<Point>,
+}
+
+/// All rows on a board, those of each direction together.
+#[must_use]
+pub fn rows(board: &Board) -> Vec<Row> {
+    let mut rows: Vec<Row> = Vec::new();
+    for direction in Direction::ALL {
+        let from = rows.len();
+        for start in board.size().points() {
+            if let Some((stone, stones)) = window(board, start, direction) {
+                add(&mut rows, from, stone, direction, stones);
+            }
+        }
+    }
+    for row in &mut rows {
+        row.is_solid = is_solid(row);
+        row.is_open = is_open(board, row);
+    }
+    rows
+}
+
+/// The stones on the five points from `start` on, if they are a threat together.
+fn window(board: &Board, start: Point, direction: Direction) -> Option<(Stone, Vec<Point>)> {
+    let mut stones = Vec::new();
+    let mut colour = None;
+    for steps in 0..WINDOW {
+        let point = start.offset(direction, steps)?;
+        if !board.size().contains(point) {
+            return None;
+        }
+        if let Some(stone) = board.get(point) {
+            if *colour.get_or_insert(stone) != stone {
+                return None;
+            }
+            stones.push(point);
+        }
+    }
+    (stones.len() >= LEAST).then_some((colour?, stones))
+}
+
+/// Adds the stones of a window to the row of theirs among those after `from`, or as a
+/// row of its own. Windows come in the order of the line, so that one that joins two
+/// rows comes before those of the second.
+fn add(rows: &mut Vec<Row>, from: usize, stone: Stone, direction: Direction, stones: Vec<Point>) {
+    let count = stones.len();
+    let same = |row: &&mut Row| {
+        row.stone == stone && stones.iter().any(|point| is_of_row(row, direction, *point))
+    };
+    if let Some(row) = rows[from..].iter_mut().find(same) {
+        row.count = row.count.max(count);
+        for point in stones {
+            if !row.stones.contains(&point) {
+                row.stones.push(point);
+            }
+        }
+        return;
+    }
+    rows.push(Row {
+        stone,
+        direction,
+        stones,
+        count,
+        is_solid: false,
+        is_open: false,
+    });
+}
+
+fn is_of_row(row: &Row, direction: Direction, point: Point) -> bool {
+    row.direction == direction && row.stones.contains(&point)
+}
+
+fn is_solid(row: &Row) -> bool {
+    row.stones
+        .windows(2)
+        .all(|pair| pair[0].offset(row.direction, 1) == Some(pair[1]))
+}
+
+fn is_open(board: &Board, row: &Row) -> bool {
+    let free = |point: Option<Point>| {
+        point.is_some_and(|point| board.size().contains(point) && board.get(point).is_none())
+    };
+    let (first, last) = (row.stones.first(), row.stones.last());
+    let before = first.and_then(|point| point.offset(row.direction, -1));
+    let after = last.and_then(|point| point.offset(row.direction, 1));
+    free(before) && free(after)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{Engine, Limits, Settings};
+    use crate::record::read_script;
+    use crate::rules::Game;
+
+    fn game(script: &str) -> Game {
+        read_script(&script.replace(", ", "\n")).unwrap()
+    }
+
+    fn found(script: &str) -> Vec<(String, usize, bool, bool)> {
+        let show = |row: Row| {
+            let points = row.stones.iter().map(ToString::to_string);
+            let points: Vec<String> = points.collect();
+            (points.join(", "), row.count, row.is_solid, row.is_open)
+        };
+        rows(game(script).board()).into_iter().map(show).collect()
+    }
+
+    #[test]
+    fn rows_are_what_could_become_a_five() {
+        let row = |points: &str, count, solid, open| (points.to_owned(), count, solid, open);
+        for (script, expected) in [
+            ("7 7, 0 0, 7 8", vec![]),
+            (
+                "7 7, 0 0, 7 8, 0 2, 7 9",
+                vec![row("7 7, 7 8, 7 9", 3, true, true)],
+            ),
+            (
+                "7 7, 7 6, 7 8, 0 2, 7 9",
+                vec![row("7 7, 7 8, 7 9", 3, true, false)],
+            ),
+            (
+                "5 5, 0 0, 6 6, 0 2, 8 8, 1 14, 9 9",
+                vec![row("5 5, 6 6, 8 8, 9 9", 4, false, true)],
+            ),
+            // No room for five between White's stone and the edge.
+            ("7 1, 7 4, 7 2, 0 2, 7 3", vec![]),
+            // A chain of split threes is one row.
+            (
+                "0 7, 14 0, 2 7, 14 4, 4 7, 14 8, 6 7",
+                vec![row("0 7, 2 7, 4 7, 6 7", 3, false, false)],
+            ),
+            // Two rows on one line, with a stone of White's between.
+            (
+                "7 0, 7 7, 7 1, 0 2, 7 4, 0 6, 7 9, 3 3, 7 10, 3 13, 7 11",
+                vec![
+                    row("7 0, 7 1, 7 4", 3, false, false),
+                    row("7 9, 7 10, 7 11", 3, true, true),
+                ],
+            ),
+        ] {
+            assert_eq!(found(script), expected, "{script}");
+        }
+    }
+
+    /// The open three is not seen, and so it is not stopped; all else is as before.
+    #[test]
+    fn what_is_overlooked_is_not_answered() {
+        let game = game("7 7, 0 0, 7 8, 0 1, 7 9");
+        let setup = game.as_setup();
+        let settings = Settings {
+            table: 1 << 16,
+            ..Settings::default()
+        };
+        let limits = Limits {
+            nodes: Some(2_000),
+            ..Limits::default()
+        };
+        let mut engine = Engine::new(game.rule(), settings);
+        let seen = engine.choose(&setup, limits, &mut |_| {}).unwrap();
+        engine.forget();
+        let all = Sight::default();
+        let same = engine.choose_seen(&setup, &all, limits, &mut |_| {});
+        let same = same.unwrap();
+        assert_eq!((same.point, same.score), (seen.point, seen.score));
+        let stops = ["7 5", "7 6", "7 10", "7 11"];
+        assert!(stops.contains(&seen.point.to_string().as_str()));
+        let blind = Sight {
+            overlooked: rows(game.board()),
+            ..Sight::default()
+        };
+        let blind = engine.choose_seen(&setup, &blind, limits, &mut |_| {});
+        let blind = blind.unwrap();
+        assert!(!stops.contains(&blind.point.to_string().as_str()));
+        // Nothing false is remembered.
+        let again = engine.choose(&setup, limits, &mut |_| {}).unwrap();
+        assert_eq!((again.point, again.score), (seen.point, seen.score));
+    }
+}
