@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use gomoku::console::render::{Language, Words};
 use gomoku::console::{
-    BadName, ClockFace, FileError, Level, Phase, Players, Question, Refusal, Roles, Row, Score,
-    Seat, Side, SkillChange, Spec, StepUnit, Tally, Verb,
+    Adapted, BadName, ClockFace, FileError, Level, PersonsResult, Phase, Players, Question,
+    Refusal, Roles, Row, Score, Seat, Side, SkillChange, Spec, StepUnit, Tally, Verb,
 };
 use gomoku::engine::{Made, Means, Oversight, Prospect, Reason, Stops, Winning};
 use gomoku::record::{Format, Problem, ReadError, TimeControl, WriteError};
@@ -425,8 +425,14 @@ fn messages(words: &dyn Words) -> Vec<(String, String)> {
         for white in Seat::ALL {
             let level = Level::default();
             let seats = ByStone { black, white };
-            let roles = Roles { seats, level };
-            add("roles", &words.roles(roles));
+            for adapts in [false, true] {
+                let roles = Roles {
+                    seats,
+                    level,
+                    adapts,
+                };
+                add("roles", &words.roles(roles));
+            }
         }
     }
     add("set_aside", &words.set_aside(3));
@@ -440,6 +446,16 @@ fn messages(words: &dyn Words) -> Vec<(String, String)> {
         add("players_time_is_over", &words.players_time_is_over(player));
     }
     add("skill", &words.skill(SkillChange::Level(Level::MAX)));
+    add("skill", &words.skill(SkillChange::Adapts(Level::MAX)));
+    for level in (1..=10).filter_map(Level::new) {
+        add("expectation", words.expectation(level));
+    }
+    for result in [PersonsResult::Won, PersonsResult::Lost, PersonsResult::Drew] {
+        for to in [Level::default(), Level::MAX] {
+            let from = Level::MAX;
+            add("adapted", &words.adapted(Adapted { result, from, to }));
+        }
+    }
     add(
         "skill",
         &words.skill(SkillChange::Time(Duration::from_millis(500))),
@@ -617,6 +633,7 @@ fn keeping(words: &dyn Words) -> Vec<(String, String)> {
                     roles: Roles {
                         seats: ByStone { black, white },
                         level: Level::MIN,
+                        adapts: false,
                     },
                     names: ByStone {
                         black: name,

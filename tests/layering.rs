@@ -85,6 +85,7 @@ const ROOMS: &[(&str, &[Room])] = &[
             ("computer", &["attention", "level"]),
             ("tutor", &["computer"]),
             ("seats", &["level", "computer"]),
+            ("adapt", &["level", "seats"]),
             ("by_player", &[]),
             ("names", &["escape", "seats"]),
             ("match_play", &["by_player", "names"]),
@@ -130,10 +131,12 @@ const ROOMS: &[(&str, &[Room])] = &[
             (
                 "session",
                 &[
+                    "adapt",
                     "by_player",
                     "clock",
                     "command",
                     "computer",
+                    "level",
                     "match_play",
                     "names",
                     "players",
@@ -147,6 +150,7 @@ const ROOMS: &[(&str, &[Room])] = &[
             (
                 "render",
                 &[
+                    "adapt",
                     "clock",
                     "escape",
                     "files",
@@ -192,6 +196,7 @@ const ROOMS: &[(&str, &[Room])] = &[
                     "computer",
                     "files",
                     "language",
+                    "level",
                     "lines",
                     "listing",
                     "match_play",

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use super::chinese;
 use super::language::Language;
-use super::level::Level;
+use super::level::LevelSetting;
 use super::match_play::MOST_GAMES;
 use super::names::Name;
 use super::offered::not_offered;
@@ -64,7 +64,7 @@ pub enum Command {
     /// Who plays black, and who plays white.
     Computer(ByStone<Seat>),
     /// How strong the computer is.
-    Level(Level),
+    Level(LevelSetting),
     /// How long it may think about a move.
     Time(Duration),
     /// It may think as long as its level does.

@@ -42,6 +42,8 @@ pub(super) trait Watch {
 pub struct Skill {
     /// How strong it is.
     pub level: Level,
+    /// Whether the level follows the person's results.
+    pub adapts: bool,
     /// How long it may think about a move; `None` is up to the level.
     pub time: Option<Duration>,
     /// What is left on its clock for the game; `None` without one.
@@ -56,6 +58,7 @@ impl Default for Skill {
     fn default() -> Skill {
         Skill {
             level: Level::default(),
+            adapts: false,
             time: None,
             left: None,
             threads: 1,

@@ -3,6 +3,7 @@
 mod archived;
 mod contest;
 mod keeping;
+mod levels;
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -12,6 +13,7 @@ use super::command::{Command, parse};
 use super::computer::{Computer, Skill, Watch};
 use super::files::{self, FileError};
 use super::language::Language;
+use super::level::Level;
 use super::lines::{LONGEST, RawLine};
 use super::listing::Place;
 use super::options::Options;
@@ -76,9 +78,12 @@ impl Dialogue {
     /// A dialogue that begins as `options` say. With `keeps`, the game in
     /// progress is kept in the state directory after every change.
     pub(super) fn new(options: &Options, keeps: bool) -> Dialogue {
+        let skill = options.skill;
+        let (level, adapts) = set_level(options, skill.level, skill.adapts);
         let skill = Skill {
-            level: options.level.unwrap_or(options.skill.level),
-            ..options.skill
+            level,
+            adapts,
+            ..skill
         };
         let mut session = Session::new(options.setup, skill);
         session.sit(chosen(options, session.roles()));
@@ -372,6 +377,9 @@ impl Dialogue {
         if self.session.has_match() {
             self.tell_score(reply, out);
         }
+        if self.keeps || self.session.adapts() {
+            self.tell_of_levels(reply, out);
+        }
         if self.keeps && reply.changes_the_record() {
             self.looks &= !reply.adds_a_step();
             self.keep(out);
@@ -381,9 +389,11 @@ impl Dialogue {
 
 /// The players of a game, but for those that the command line names.
 fn chosen(options: &Options, roles: Roles) -> Roles {
+    let (level, adapts) = set_level(options, roles.level, roles.adapts);
     Roles {
         seats: ByStone::from_fn(|stone| options.seats[stone].unwrap_or(roles.seats[stone])),
-        level: options.level.unwrap_or(roles.level),
+        level,
+        adapts,
     }
 }
 
@@ -395,6 +405,13 @@ fn said(options: &Options, said: Said) -> Said {
         names: ByStone::from_fn(|stone| options.names[stone].clone().or(names[stone].clone())),
         ..said
     }
+}
+
+/// A level and whether it adapts, unless the command line sets them.
+fn set_level(options: &Options, level: Level, adapts: bool) -> (Level, bool) {
+    options
+        .level
+        .map_or((level, adapts), |setting| setting.set(level))
 }
 
 /// The text of a line; `None` for a comment, which may be anything.

@@ -20,6 +20,22 @@ impl Level {
         (Level::MIN..=Level::MAX).contains(&level).then_some(level)
     }
 
+    /// Its number.
+    #[must_use]
+    pub const fn get(self) -> u8 {
+        self.0
+    }
+
+    /// The next one up, if there is one.
+    pub(super) fn above(self) -> Option<Level> {
+        Level::new(self.0 + 1)
+    }
+
+    /// The next one down, if there is one.
+    pub(super) fn below(self) -> Option<Level> {
+        Level::new(self.0 - 1)
+    }
+
     /// How it thinks at this level.
     pub(super) const fn strength(self) -> Strength {
         match self.0 {
@@ -74,6 +90,39 @@ impl FromStr for Level {
         text.parse().ok().and_then(Level::new).ok_or(())
     }
 }
+
+/// What `level` and `--level` take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LevelSetting {
+    /// A level that stays.
+    Fixed(Level),
+    /// One that follows the person's results: `auto`.
+    Auto,
+}
+
+impl LevelSetting {
+    /// The level after this was set where `before` was, and whether it adapts.
+    pub(super) fn set(self, before: Level) -> (Level, bool) {
+        match self {
+            LevelSetting::Fixed(level) => (level, false),
+            LevelSetting::Auto => (before, true),
+        }
+    }
+}
+
+impl FromStr for LevelSetting {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<LevelSetting, ()> {
+        if text.eq_ignore_ascii_case(AUTO) {
+            return Ok(LevelSetting::Auto);
+        }
+        text.parse().map(LevelSetting::Fixed)
+    }
+}
+
+/// What is typed for a level that adapts.
+const AUTO: &str = "auto";
 
 /// What a level means for the engine. It sees what its attention leaves it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

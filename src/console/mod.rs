@@ -6,6 +6,7 @@
 //!
 //! The rest is what the command line needs to read its options in the same words.
 
+mod adapt;
 mod assist;
 mod atomic;
 mod attention;
@@ -49,10 +50,11 @@ mod tutor;
 mod typed;
 mod verb;
 
+pub use adapt::{Adapted, PersonsResult};
 pub use clock::ClockFace;
 pub use computer::{Computer, Skill};
 pub use files::FileError;
-pub use level::Level;
+pub use level::{Level, LevelSetting};
 pub use listing::{Listing, Part, Row};
 pub use match_play::{Phase, Score, Side};
 pub use names::{BadName, Name};

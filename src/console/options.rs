@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use super::computer::Skill;
-use super::level::Level;
+use super::level::LevelSetting;
 use super::names::Name;
 use super::render::Language;
 use super::seats::Seat;
@@ -24,7 +24,7 @@ pub struct Options {
     /// What the players are called; `None` is as in the saved game.
     pub names: ByStone<Option<Name>>,
     /// How strong the computer is; `None` is as in the saved game, else as usual.
-    pub level: Option<Level>,
+    pub level: Option<LevelSetting>,
     /// How the computer plays, but for its level.
     pub skill: Skill,
     /// The clock of every game; `None` is none.

@@ -85,6 +85,7 @@ impl Said {
             roles: self.roles.unwrap_or(Roles {
                 seats: ByStone::default(),
                 level: Default::default(),
+                adapts: false,
             }),
             names: self.names.clone(),
             standing: self.standing,

@@ -221,6 +221,8 @@ pub enum Effect {
 pub enum SkillChange {
     /// Another level.
     Level(Level),
+    /// From now on the level, which is this one, follows the person's results.
+    Adapts(Level),
     /// Another time for a move.
     Time(Duration),
     /// The time for a move that its level has.

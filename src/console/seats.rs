@@ -55,6 +55,8 @@ pub struct Roles {
     pub seats: ByStone<Seat>,
     /// How strong the computer is.
     pub level: Level,
+    /// Whether its level follows the person's results.
+    pub adapts: bool,
 }
 
 impl Roles {
@@ -64,11 +66,15 @@ impl Roles {
         self.seats.iter().any(|(_, seat)| *seat == Seat::Computer)
     }
 
-    /// The name of a player as a record has it: `human` or `computer, level 5`.
+    /// The name of a player as a record has it: `human`, `computer, level 5`, or
+    /// `computer, level 5 (auto)` where the level adapts.
     pub(super) fn name(self, stone: Stone) -> String {
         match self.seats[stone] {
             Seat::Human => Seat::Human.to_string(),
-            Seat::Computer => format!("{}{LEVEL}{}", Seat::Computer, self.level),
+            Seat::Computer => {
+                let auto = if self.adapts { AUTO } else { "" };
+                format!("{}{LEVEL}{}{auto}", Seat::Computer, self.level)
+            }
         }
     }
 
@@ -83,9 +89,11 @@ impl Roles {
         let is_said = |name: &str| name == Seat::Human.name() || computer(name).is_some();
         let are_named = names.iter().all(|(_, name)| !name.is_empty());
         let said = is_said(names.black) || is_said(names.white) || are_named;
+        let (level, adapts) = levels.black.or(levels.white).unwrap_or_default();
         said.then(|| Roles {
             seats: levels.map(|level| level.map_or(Seat::Human, |_| Seat::Computer)),
-            level: levels.black.or(levels.white).unwrap_or_default(),
+            level,
+            adapts,
         })
     }
 }
@@ -93,16 +101,21 @@ impl Roles {
 /// What stands between the computer and its level in a record.
 const LEVEL: &str = ", level ";
 
-/// The level of the computer, if that is a player's name.
-fn computer(name: &str) -> Option<Level> {
+/// What follows a level that adapts in a record.
+const AUTO: &str = " (auto)";
+
+/// The level of the computer and whether it adapts, if that is a player's name.
+fn computer(name: &str) -> Option<(Level, bool)> {
     let rest = name.strip_prefix(Seat::Computer.name())?;
     if !rest.is_empty() && !rest.starts_with(',') {
         return None; // a person of such a name
     }
-    let level = rest
-        .strip_prefix(LEVEL)
-        .and_then(|level| level.parse().ok());
-    Some(level.unwrap_or_default())
+    let level = rest.strip_prefix(LEVEL).unwrap_or_default();
+    let (level, adapts) = match level.strip_suffix(AUTO) {
+        Some(level) => (level, true),
+        None => (level, false),
+    };
+    Some((level.parse().unwrap_or_default(), adapts))
 }
 
 /// Which of the two players is the computer, and how it plays: the one owner of both.
@@ -141,6 +154,7 @@ impl Seats {
         Roles {
             seats: ByStone::from_fn(|stone| self.of(game.holder(stone))),
             level: self.skill.level,
+            adapts: self.skill.adapts,
         }
     }
 
@@ -204,40 +218,53 @@ mod tests {
 
     #[test]
     fn a_record_names_the_computer_and_its_level() {
-        let level = |level| Level::new(level).unwrap();
-        for (black, white, roles) in [
-            (
-                "human",
-                "human",
-                Some((Seat::Human, Seat::Human, Level::default())),
-            ),
+        use Seat::{Computer, Human};
+        let usual = Level::default().get();
+        for (black, white, expected) in [
+            ("human", "human", Some((Human, Human, usual, false))),
             ("", "", None),
             ("Ann", "", None),
             (
                 "Ann",
                 "computers, level 5",
-                Some((Seat::Human, Seat::Human, Level::default())),
+                Some((Human, Human, usual, false)),
             ),
             (
                 "computer, level 11",
                 "",
-                Some((Seat::Computer, Seat::Human, Level::default())),
+                Some((Computer, Human, usual, false)),
             ),
             (
                 "human",
                 "computer, level 7",
-                Some((Seat::Human, Seat::Computer, level(7))),
+                Some((Human, Computer, 7, false)),
+            ),
+            (
+                "human",
+                "computer, level 7 (auto)",
+                Some((Human, Computer, 7, true)),
+            ),
+            (
+                "computer, level 10 (auto)",
+                "human",
+                Some((Computer, Human, 10, true)),
             ),
             (
                 "computer, level 1",
                 "computer, level 1",
-                Some((Seat::Computer, Seat::Computer, level(1))),
+                Some((Computer, Computer, 1, false)),
             ),
             (
-                "computer",
+                "computer, level x (auto)",
                 "Bo",
-                Some((Seat::Computer, Seat::Human, Level::default())),
+                Some((Computer, Human, usual, true)),
             ),
+            (
+                "computer, level 3 (often)",
+                "Bo",
+                Some((Computer, Human, usual, false)),
+            ),
+            ("computer", "Bo", Some((Computer, Human, usual, false))),
         ] {
             let details = Details {
                 black: black.into(),
@@ -245,11 +272,20 @@ mod tests {
                 ..Details::default()
             };
             let read = Roles::of(&details);
-            let found = read.map(|roles| (roles.seats.black, roles.seats.white, roles.level));
-            assert_eq!(found, roles, "{black:?} {white:?}");
+            let found = read.map(|roles| {
+                let Roles {
+                    seats,
+                    level,
+                    adapts,
+                } = roles;
+                (seats.black, seats.white, level.get(), adapts)
+            });
+            assert_eq!(found, expected, "{black:?} {white:?}");
             let is_written = |name: &str| {
-                name == "human"
-                    || computer(name).is_some_and(|it| name.ends_with(&format!("{LEVEL}{it}")))
+                let level = |(level, adapts): (Level, bool)| {
+                    format!("{LEVEL}{level}{}", if adapts { AUTO } else { "" })
+                };
+                name == "human" || computer(name).is_some_and(|it| name.ends_with(&level(it)))
             };
             if let (Some(roles), true) = (read, is_written(black) && is_written(white)) {
                 let names = Stone::ALL.map(|stone| roles.name(stone));

@@ -6,10 +6,12 @@ mod contest;
 
 use std::time::Duration;
 
+use super::adapt::Adapted;
 use super::by_player::ByPlayer;
 use super::clock::Clock;
 use super::command::{Command, Count};
 use super::computer::Skill;
+use super::level::{Level, LevelSetting};
 use super::match_play::Match;
 use super::names::Name;
 use super::players::Said;
@@ -38,6 +40,8 @@ pub struct Session {
     names: ByPlayer<Option<Name>>,
     // Boxed: whether there is one is asked after every line.
     contest: Option<Box<Match>>,
+    // The level of the next game, once this one is over and its end made one.
+    next_level: Option<Level>,
 }
 
 impl Session {
@@ -55,6 +59,7 @@ impl Session {
             clock: None,
             names: ByPlayer::default(),
             contest: None,
+            next_level: None,
         }
     }
 
@@ -69,7 +74,33 @@ impl Session {
         self.seats.sit(&self.game, roles.seats);
         if roles.has_computer() {
             self.seats.skill.level = roles.level;
+            self.seats.skill.adapts = roles.adapts;
         }
+    }
+
+    /// Who plays which colour, with the level from the next game on if this one is over.
+    #[must_use]
+    pub fn coming_roles(&self) -> Roles {
+        let roles = self.roles();
+        Roles {
+            level: self.next_level.unwrap_or(roles.level),
+            ..roles
+        }
+    }
+
+    /// Whether the computer's level follows the person's results.
+    #[must_use]
+    #[inline]
+    pub const fn adapts(&self) -> bool {
+        self.seats.skill.adapts
+    }
+
+    /// After a step: what the end of the game makes of a level that adapts. It takes
+    /// effect with the next game, so that to go back into this one takes it back.
+    pub fn adapt(&mut self) -> Option<Adapted> {
+        let adapted = Adapted::of(&self.game, self.roles());
+        self.next_level = adapted.map(|adapted| adapted.to);
+        adapted
     }
 
     /// How the computer plays this game.
@@ -167,12 +198,9 @@ impl Session {
             Command::Fouls => Reply::Fouls,
             Command::Computer(seats) => {
                 self.seat(seats);
-                Reply::Seats(self.roles())
+                Reply::Seats(self.coming_roles())
             }
-            Command::Level(level) => {
-                self.seats.skill.level = level;
-                Reply::Skill(SkillChange::Level(level))
-            }
+            Command::Level(setting) => Reply::Skill(self.set_level(setting)),
             Command::Time(time) => {
                 self.seats.skill.time = Some(time);
                 Reply::Skill(SkillChange::Time(time))
@@ -221,12 +249,13 @@ impl Session {
     }
 
     /// One number by which the computer plays.
-    const fn setting(&self, verb: Verb) -> SkillChange {
+    fn setting(&self, verb: Verb) -> SkillChange {
         let skill = self.seats.skill;
         match (verb, skill.time) {
             (Verb::Threads, _) => SkillChange::Threads(skill.threads),
             (Verb::Time, Some(time)) => SkillChange::Time(time),
             (Verb::Time, None) => SkillChange::UsualTime,
+            _ if skill.adapts => SkillChange::Adapts(self.coming_roles().level),
             _ => SkillChange::Level(skill.level),
         }
     }
@@ -257,6 +286,9 @@ impl Session {
     /// those of the game before. Returns that one, unless it had nothing in it.
     pub fn replace(&mut self, game: Game, roles: Option<Roles>) -> Option<Closed> {
         let closed = self.close();
+        if let Some(level) = self.next_level.take() {
+            self.seats.skill.level = level;
+        }
         self.seats.move_over(&self.game, &game);
         self.names.move_over(&self.game, &game);
         self.game = game;
@@ -280,6 +312,17 @@ impl Session {
             number: self.closed,
             verdict,
         })
+    }
+
+    fn set_level(&mut self, setting: LevelSetting) -> SkillChange {
+        let (level, adapts) = setting.set(self.coming_roles().level);
+        self.seats.skill.adapts = adapts;
+        if let LevelSetting::Fixed(level) = setting {
+            self.seats.skill.level = level;
+            self.next_level = None;
+            return SkillChange::Level(level);
+        }
+        SkillChange::Adapts(level)
     }
 
     /// How many steps one way are so many turns. Between people a turn is a step; against

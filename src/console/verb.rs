@@ -119,7 +119,12 @@ impl Spec {
             "[black|white|both|none]",
             Arguments::Seats,
         ),
-        spec(Verb::Level, &["level"], "[N]", Arguments::Number),
+        spec(
+            Verb::Level,
+            &["level"],
+            "[N|auto]",
+            Arguments::OneOf(&["auto"]),
+        ),
         spec(
             Verb::Time,
             &["time"],

@@ -3,6 +3,7 @@
 
 mod clock;
 mod keeping;
+mod levels;
 mod screen;
 mod thinking;
 mod tutor;

@@ -19,6 +19,7 @@ const PEOPLE: Players = Players {
             white: Seat::Human,
         },
         level: Level::MIN,
+        adapts: false,
     },
     names: ByStone {
         black: None,

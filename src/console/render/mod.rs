@@ -6,6 +6,7 @@ mod grid;
 mod help;
 mod keeping;
 mod language;
+mod levels;
 mod openings;
 mod picture;
 mod words;

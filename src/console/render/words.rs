@@ -1,12 +1,14 @@
 //! What a language must have words for.
 
 mod keeping;
+mod levels;
 mod typing;
 
 use std::io;
 use std::path::Path;
 
 pub use keeping::Keeping;
+pub use levels::Levels;
 pub use typing::Typing;
 
 use crate::console::escape::escape;
@@ -24,7 +26,7 @@ use crate::rules::{BoardSize, Coords, Foul, NewGame, Outcome, Point, Rule, Stone
 /// All that the console says in one language. No method has a default, so that a
 /// language without some message does not compile.
 pub trait Words:
-    Replies + Openings + Clocks + Keeping + Refusals + Tutoring + Manual + Typing + Sync
+    Replies + Openings + Clocks + Keeping + Levels + Refusals + Tutoring + Manual + Typing + Sync
 {
 }
 

@@ -82,7 +82,7 @@ impl Manual for English {
             Verb::Hint => "show a good move, and why",
             Verb::Tutor => "ask before a stone that overlooks a win",
             Verb::Computer => "say which side the computer plays",
-            Verb::Level => "set how strong the computer is, 1 to 10",
+            Verb::Level => "set its level, 1 to 10, or auto",
             Verb::Time => "set its time for a move",
             Verb::Threads => "set how many threads it uses",
             Verb::Clock => "show the clock, or set one for both sides",
@@ -140,7 +140,10 @@ impl Manual for English {
                  whether it is on. An opening's stones and the computer's are not looked at."
             }
             Verb::Computer => "Against the computer, undo takes back to your own last turn.",
-            Verb::Level => "1 overlooks much, 5 plays like a good club player, 10 is all it has.",
+            Verb::Level => {
+                "1 overlooks much, 5 plays like a good club player, 10 is all it has. auto goes\n\
+                 up by one after your win and down by one after your loss."
+            }
             Verb::Time => {
                 "At level 10 it uses the time; at lower levels it never passes it. `time default`\n\
                  goes back to what the level has."
@@ -255,7 +258,7 @@ wrong option.",
             "first" => "Who moves first: black or white [default: black]",
             "black" => "Who plays black: human or computer [default: human]",
             "white" => "Who plays white: human or computer [default: human]",
-            "level" => "How strong the computer is, 1 to 10 [default: 5]",
+            "level" => "How strong the computer is: 1 to 10, auto [default: 5]",
             "time" => "The computer's time for one move, in seconds",
             "threads" => "The computer's threads, 1 to 256 [default: 1]",
             "seed" => "Make the computer's lower levels play alike again",

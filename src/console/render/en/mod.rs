@@ -2,6 +2,7 @@
 
 mod clock;
 mod keeping;
+mod levels;
 mod manual;
 mod openings;
 mod refusals;

@@ -200,7 +200,7 @@ impl Refusals for English {
         let allowed = match verb {
             Verb::Computer => "black, white, both or none".into(),
             Verb::Tutor => "on or off".into(),
-            Verb::Level => format!("a level from {} to {}", Level::MIN, Level::MAX),
+            Verb::Level => format!("a level from {} to {}, or auto", Level::MIN, Level::MAX),
             Verb::Time => format!("a number of seconds from 0 to {MOST_SECONDS}, or `{DEFAULT}`"),
             Verb::Coords => Coords::ALL.map(Coords::name).join(" or "),
             Verb::Lang => Language::CODES.join(" or "),

@@ -6,7 +6,7 @@ use super::English;
 use super::openings::player_name;
 use crate::console::files::FileError;
 use crate::console::render::clock::Clocks;
-use crate::console::render::words::{Lead, Refusals, Replies, file_name};
+use crate::console::render::words::{Lead, Levels, Refusals, Replies, file_name};
 use crate::console::reply::SkillChange;
 use crate::console::seats::{Roles, Seat};
 use crate::engine::{Made, Prospect, Reason, Score, Stops};
@@ -161,18 +161,19 @@ impl Replies for English {
     fn roles(&self, roles: Roles) -> String {
         use Seat::{Computer, Human};
         let [black, white] = Stone::ALL.map(|stone| self.side(stone));
-        let level = roles.level;
+        let level = self.level(roles.level, roles.adapts);
         match (roles.seats.black, roles.seats.white) {
             (Human, Human) => format!("{black} and {white}: two people."),
-            (Computer, Computer) => format!("{black} and {white}: the computer, level {level}."),
-            (Computer, Human) => format!("{black}: the computer, level {level}. {white}: you."),
-            (Human, Computer) => format!("{black}: you. {white}: the computer, level {level}."),
+            (Computer, Computer) => format!("{black} and {white}: the computer, {level}."),
+            (Computer, Human) => format!("{black}: the computer, {level}. {white}: you."),
+            (Human, Computer) => format!("{black}: you. {white}: the computer, {level}."),
         }
     }
 
     fn skill(&self, change: SkillChange) -> String {
         match change {
             SkillChange::Level(level) => format!("The computer plays at level {level}."),
+            SkillChange::Adapts(level) => self.adapts(level),
             SkillChange::Time(time) => {
                 format!("The computer has {} s for a move.", time.as_secs_f64())
             }

@@ -75,7 +75,7 @@ impl Manual for Chinese {
             Verb::Hint => "提示一手好棋和理由",
             Verb::Tutor => "看漏必胜着时，落子前先问",
             Verb::Computer => "设定电脑执哪一方",
-            Verb::Level => "设定电脑的强弱，1 到 10",
+            Verb::Level => "设定电脑的强弱：1 到 10，或 auto",
             Verb::Time => "设定电脑每手的时间（秒）",
             Verb::Threads => "设定电脑的线程数",
             Verb::Clock => "显示棋钟，或为双方设置棋钟",
@@ -124,7 +124,10 @@ impl Manual for Chinese {
                  落子和电脑的着法不看。"
             }
             Verb::Computer => "和电脑对弈时，undo 收回到你自己的上一手之前。",
-            Verb::Level => "1 级常常看漏，5 级相当于俱乐部好手，10 级是全部实力。",
+            Verb::Level => {
+                "1 级常常看漏，5 级相当于俱乐部好手，10 级是全部实力。\n\
+                 auto：你赢一局升一级，输一局降一级。"
+            }
             Verb::Time => {
                 "10 级用足时间；较低的级别不会超过它。`time default` 恢复级别原来的时间。"
             }
@@ -227,7 +230,7 @@ impl Manual for Chinese {
             "first" => "谁先行：black 或 white [默认：black]",
             "black" => "谁执黑：human 或 computer [默认：human]",
             "white" => "谁执白：human 或 computer [默认：human]",
-            "level" => "电脑的强弱，1 到 10 [默认：5]",
+            "level" => "电脑的强弱：1 到 10，或 auto [默认：5]",
             "time" => "电脑每手的时间，秒",
             "threads" => "电脑的线程数，1 到 256 [默认：1]",
             "seed" => "让电脑的较低级别重复同样的着法",

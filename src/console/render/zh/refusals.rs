@@ -275,7 +275,7 @@ impl Refusals for Chinese {
         let allowed = match verb {
             Verb::Computer => "black、white、both 或 none".into(),
             Verb::Tutor => "on 或 off".into(),
-            Verb::Level => format!("{} 到 {} 的级别", Level::MIN, Level::MAX),
+            Verb::Level => format!("{} 到 {} 的级别，或 auto", Level::MIN, Level::MAX),
             Verb::Time => format!("0 到 {MOST_SECONDS} 的秒数，或 `{DEFAULT}`"),
             Verb::Coords => Coords::ALL.map(Coords::name).join(" 或 "),
             Verb::Lang => Language::CODES.join(" 或 "),

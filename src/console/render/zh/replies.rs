@@ -6,7 +6,7 @@ use super::Chinese;
 use super::openings::player_name;
 use crate::console::files::FileError;
 use crate::console::render::clock::Clocks;
-use crate::console::render::words::{Lead, Refusals, Replies, file_name};
+use crate::console::render::words::{Lead, Levels, Refusals, Replies, file_name};
 use crate::console::reply::SkillChange;
 use crate::console::seats::{Roles, Seat};
 use crate::engine::{Made, Prospect, Reason, Stops};
@@ -161,18 +161,19 @@ impl Replies for Chinese {
     fn roles(&self, roles: Roles) -> String {
         use Seat::{Computer, Human};
         let [black, white] = Stone::ALL.map(|stone| self.side(stone));
-        let level = roles.level;
+        let level = self.level(roles.level, roles.adapts);
         match (roles.seats.black, roles.seats.white) {
             (Human, Human) => format!("{black}和{white}：两人对弈。"),
-            (Computer, Computer) => format!("{black}和{white}：电脑，{level} 级。"),
-            (Computer, Human) => format!("{black}：电脑，{level} 级。{white}：你。"),
-            (Human, Computer) => format!("{black}：你。{white}：电脑，{level} 级。"),
+            (Computer, Computer) => format!("{black}和{white}：电脑，{level}。"),
+            (Computer, Human) => format!("{black}：电脑，{level}。{white}：你。"),
+            (Human, Computer) => format!("{black}：你。{white}：电脑，{level}。"),
         }
     }
 
     fn skill(&self, change: SkillChange) -> String {
         match change {
             SkillChange::Level(level) => format!("电脑的级别是 {level}。"),
+            SkillChange::Adapts(level) => self.adapts(level),
             SkillChange::Time(time) => format!("电脑每手有 {} 秒。", time.as_secs_f64()),
             SkillChange::UsualTime => "电脑每手用它的级别通常的时间。".into(),
             SkillChange::Threads(count) => format!("线程数：{count}。"),
