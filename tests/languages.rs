@@ -144,6 +144,14 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
         (steps(Verb::Undo, 3), "3"),
         (turns, "2"),
         (resume, "game-1.txt"),
+        (
+            Refusal::File {
+                verb: Verb::Games,
+                path: PathBuf::from("finished.txt"),
+                error: FileError::NotRegular,
+            },
+            "finished.txt",
+        ),
         (file(FileError::NotRegular), "game.txt"),
         (file(FileError::NoneFree { count: 99 }), "99"),
         (steps(Verb::Undo, 0), ""),

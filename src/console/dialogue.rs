@@ -251,8 +251,8 @@ impl Dialogue {
             Effect::Quit => return Ok(Flow::Quit),
             Effect::Save(path) => {
                 let refuse = refusal_of(Verb::Save, &path);
-                let is_over = self.save(&files::expand_home(&path), out);
-                let reply = match is_over.map_err(refuse)? {
+                let replaced = self.save(&files::expand_home(&path), out);
+                let reply = match replaced.map_err(refuse)? {
                     true => Reply::SavedOver(path),
                     false => Reply::Saved(path),
                 };

@@ -43,8 +43,8 @@ pub type AgainstComputer = BTreeMap<(Level, &'static str), Tally>;
 pub struct Statistics {
     /// People against the computer; those without a name are one.
     pub against_computer: BTreeMap<Option<Name>, AgainstComputer>,
-    /// People with names against each other, the one who comes first in the alphabet
-    /// first; wins are hers.
+    /// People with names against each other, in the order of the alphabet; wins are those
+    /// of the first.
     pub between_people: BTreeMap<(Name, Name), Tally>,
 }
 
@@ -80,5 +80,73 @@ impl Statistics {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.against_computer.is_empty() && self.between_people.is_empty()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::console::seats::Roles;
+    use crate::rules::ByStone;
+
+    fn players(black: &str, white: &str) -> Players {
+        let seat = |text: &str| match text {
+            "computer" => Seat::Computer,
+            _ => Seat::Human,
+        };
+        Players {
+            roles: Roles {
+                seats: ByStone { black, white }.map(seat),
+                level: Level::MIN,
+            },
+            names: ByStone { black, white }.map(|text| text.parse().ok()),
+            standing: None,
+        }
+    }
+
+    #[test]
+    fn each_game_is_counted_where_it_belongs() {
+        let wins = |winner| Outcome::Resignation { winner };
+        let (black, white) = (Stone::Black, Stone::White);
+        let mut found = Statistics::default();
+        for (one, other, outcome) in [
+            ("computer", "computer", wins(black)),
+            ("", "", wins(black)),
+            ("Ada", "", wins(black)),
+            ("Ada", "Ada", wins(black)),
+        ] {
+            found.count(Rule::Renju, outcome, &players(one, other));
+        }
+        assert!(found.is_empty(), "{found:?}");
+        for (one, other, outcome) in [
+            ("", "computer", wins(black)),
+            ("computer", "", wins(black)),
+            ("computer", "Ada", wins(white)),
+            ("Ada", "computer", Outcome::Draw),
+            ("Bo", "Ada", wins(white)),
+            ("Ada", "Bo", wins(white)),
+            ("Ada", "Bo", Outcome::Draw),
+        ] {
+            found.count(Rule::Caro, outcome, &players(one, other));
+        }
+        let tally = |wins, losses, draws| Tally {
+            wins,
+            losses,
+            draws,
+        };
+        let name = |text: &str| text.parse::<Name>().unwrap();
+        let row = |tally| BTreeMap::from([((Level::MIN, "caro"), tally)]);
+        assert_eq!(
+            found.against_computer,
+            BTreeMap::from([
+                (None, row(tally(1, 1, 0))),
+                (Some(name("Ada")), row(tally(1, 0, 1))),
+            ])
+        );
+        let pair = (name("Ada"), name("Bo"));
+        assert_eq!(
+            found.between_people,
+            BTreeMap::from([(pair, tally(1, 1, 1))])
+        );
     }
 }

@@ -133,7 +133,9 @@ fn an_archive_that_cannot_be_written_is_said_once() {
     fs::create_dir_all(state(folder.path(), "finished.txt")).unwrap();
     let terminal = large(folder.path(), &["-s", "5"]);
     terminal.prompt("$ black>");
-    terminal.send("surrender\rnew\rsurrender\rnew\rsurrender\rquit\r");
+    terminal.send("surrender\rnew\rsurrender\rnew\rsurrender\rgames clear\r");
+    terminal.shows("cannot clear ");
+    terminal.send("quit\r");
     let mut terminal = terminal;
     assert!(terminal.ended().success());
     let said = "The finished game cannot be put to the others:";

@@ -1,6 +1,6 @@
 //! What a dialogue does with kept games: lists them, takes one by its number, counts them.
 
-use super::{Dialogue, cannot_resume};
+use super::{Dialogue, cannot_resume, refusal_of};
 use crate::console::autosave::{Autosave, KeepError, Kept, SLOTS, Survey, archive};
 use crate::console::command::Games;
 use crate::console::files::{self, Saved};
@@ -8,6 +8,7 @@ use crate::console::listing::{Listing, Part, Place, Row, SHOWN};
 use crate::console::refusal::Refusal;
 use crate::console::reply::Reply;
 use crate::console::statistics::Statistics;
+use crate::console::verb::Verb;
 
 /// What lies in the state directory.
 #[derive(Default)]
@@ -71,7 +72,8 @@ impl Dialogue {
         };
         let archive = autosave.archive();
         let cleared = autosave.sweep().and_then(|()| archive.clear());
-        let (count, path) = (cleared.map_err(cannot_resume)?, archive.removed());
+        let refuse = |it: KeepError| refusal_of(Verb::Games, &it.path)(it.error);
+        let (count, path) = (cleared.map_err(refuse)?, archive.removed());
         self.listed = None;
         self.tell(&Reply::GamesCleared(count, path), out);
         Ok(())
@@ -84,10 +86,12 @@ impl Dialogue {
         asked: usize,
         out: &mut String,
     ) -> Result<(), Box<Refusal>> {
-        if self.listed.is_none() {
-            self.listed = Some(places(self.look(false, out)));
-        }
-        let listed = self.listed.as_deref().unwrap_or_default();
+        // What was never shown is not remembered: by the next time it may be out of date.
+        let fresh = match self.listed {
+            Some(_) => Vec::new(),
+            None => places(self.look(false, out)),
+        };
+        let listed = self.listed.as_ref().unwrap_or(&fresh);
         let kept = listed.len();
         let place = asked.checked_sub(1).and_then(|index| listed.get(index));
         match place.cloned() {

@@ -30,8 +30,8 @@ impl Dialogue {
         false
     }
 
-    /// Writes the game to a file; whether another file made room for it, which only a
-    /// person at a terminal is told.
+    /// Writes the game to a file; whether a file of that name was there before, which is
+    /// told at a terminal only.
     pub(super) fn save(&self, path: &Path, out: &mut String) -> Result<bool, FileError> {
         let (game, players) = (self.session.game(), self.session.players());
         if atomic::is_standard_output(path) {

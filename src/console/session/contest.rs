@@ -55,8 +55,8 @@ impl Session {
         closed
     }
 
-    /// Seats people and the computer. Where the only person goes over to the other
-    /// colour, the name and what was won in the match go with her.
+    /// Seats people and the computer. If the only person changes colours, the name and
+    /// the wins in the match stay with that person.
     pub(super) fn seat(&mut self, seats: ByStone<Seat>) {
         let had_one_person = self.seats.one_person();
         let before = self.roles().seats;

@@ -101,7 +101,11 @@ impl Refusals for English {
             }
             Refusal::File { verb, path, error } => {
                 let path = file_name(path);
-                format!("cannot {} {path}: {}", verb.name(), self.file_error(error))
+                let what = match verb {
+                    Verb::Games => "clear",
+                    _ => verb.name(),
+                };
+                format!("cannot {what} {path}: {}", self.file_error(error))
             }
             Refusal::Setting { verb, text } => {
                 let line = format!("{} {}", verb.name(), clean(text));

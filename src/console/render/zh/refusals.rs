@@ -175,6 +175,7 @@ impl Refusals for Chinese {
             Refusal::File { verb, path, error } => {
                 let what = match verb {
                     Verb::Save => "保存到",
+                    Verb::Games => "清除",
                     Verb::Resume => return self.cannot_resume(path, error),
                     _ => "读取",
                 };
