@@ -8,7 +8,7 @@ mod levels;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use super::autosave::{Autosave, KeepError};
+use super::autosave::{Autosave, KeepError, Kept};
 use super::command::{Command, parse};
 use super::computer::{Computer, Skill, Watch};
 use super::files::{self, FileError};
@@ -44,6 +44,8 @@ pub(super) struct Dialogue {
     // it was said that finished games cannot be kept.
     looks: bool,
     told_of_archive: bool,
+    // Finished games of other runs that are to go to the archive.
+    left_over: Vec<Kept>,
     // The kept games by the numbers under which they were listed.
     listed: Option<Vec<Place>>,
     computer: Computer,
@@ -112,6 +114,7 @@ impl Dialogue {
             kept: true,
             looks: false,
             told_of_archive: false,
+            left_over: Vec::new(),
             listed: None,
             strict: options.strict,
         }

@@ -113,8 +113,13 @@ fn a_killed_terminal_loses_no_finished_game() {
     for _ in 0..2 {
         let terminal = large(folder.path(), &["-s", "5"]);
         terminal.prompt("$ black>");
-        assert_eq!(archived(folder.path()), 1);
         assert!(!terminal.contents().contains("unfinished"));
+        // Moved once there is something to do anyway: nobody waits for the prompt.
+        terminal.send("new 6\r");
+        terminal.shows("New game: 6x6");
+        terminal.prompt("$ black>");
+        assert_eq!(archived(folder.path()), 1);
+        assert!(!state(folder.path(), "game-1.txt").exists());
     }
     // Neither does a file that was only looked at come to the others.
     fs::write(folder.path().join("other.txt"), "new 5\n3 3\nsurrender\n").unwrap();

@@ -164,7 +164,11 @@ impl Autosave {
             .try_for_each(|kept| self.put_away(kept))
     }
 
-    fn put_away(&self, kept: &Kept) -> Result<(), KeepError> {
+    /// Moves a finished game to the archive.
+    ///
+    /// # Errors
+    /// When the archive cannot be written, or the game's own file not removed.
+    pub(super) fn put_away(&self, kept: &Kept) -> Result<(), KeepError> {
         self.archive.add_once(&kept.saved.text)?;
         remove(&kept.slot)
     }

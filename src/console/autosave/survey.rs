@@ -13,7 +13,7 @@ use crate::console::files::{self, FileError, Saved};
 pub(in crate::console) struct Survey {
     /// Unfinished games, the one that was touched last at the end.
     pub games: Vec<Kept>,
-    /// Games that are over and not in the archive yet, in the same order.
+    /// Games that are over and not in the archive yet.
     pub finished: Vec<Kept>,
     /// Files of games that nobody needs.
     pub(super) needless: Vec<Slot>,
@@ -87,23 +87,27 @@ impl Autosave {
         })
     }
 
-    /// The unfinished game that was touched last, and the files that come before it and
-    /// cannot be read. Finished games that come before it go to the archive. Files that
-    /// were touched earlier are not read, so that a start is fast however many there are.
-    pub(in crate::console) fn latest(&self) -> (Option<Kept>, Vec<KeepError>) {
-        let (files, mut failures) = self.files();
+    /// The unfinished game that was touched last, with the finished games and the files
+    /// that cannot be read as far as they were touched later. Files that were touched
+    /// earlier are not read, so that a start is fast however many there are.
+    pub(in crate::console) fn latest(&self) -> Survey {
+        let (files, failures) = self.files();
+        let mut survey = Survey {
+            failures,
+            ..Survey::default()
+        };
         for (time, path) in files.into_iter().rev() {
             match self.open(path, time) {
-                Ok(Content::Unfinished(kept)) => return (Some(kept), failures),
-                Ok(Content::Finished(kept)) => {
-                    // One that cannot be moved now is moved another time.
-                    let _ = self.put_away(&kept);
+                Ok(Content::Unfinished(kept)) => {
+                    survey.games.push(kept);
+                    break;
                 }
+                Ok(Content::Finished(kept)) => survey.finished.push(kept),
                 Ok(Content::Needless(_) | Content::Absent) => {}
-                Err(failure) => failures.push(failure),
+                Err(failure) => survey.failures.push(failure),
             }
         }
-        (None, failures)
+        survey
     }
 
     /// Looks through all files, and locks what nobody owns for as long as the caller

@@ -354,10 +354,14 @@ fn what_a_killed_terminal_finished_goes_to_the_archive_but_not_what_nobody_playe
         file.set_modified(time).unwrap();
     }
     let autosave = Autosave::new(folder.path().into());
-    let (kept, failures) = autosave.latest();
-    assert_eq!(kept.unwrap().saved.game.move_count(), 1);
+    let latest = autosave.latest();
+    assert_eq!(latest.games[0].saved.game.move_count(), 1);
     // What was touched before the last unfinished game is not looked at.
-    assert!(failures.is_empty(), "{failures:?}");
+    assert!(latest.failures.is_empty(), "{:?}", latest.failures);
+    for kept in &latest.finished {
+        autosave.put_away(kept).unwrap();
+    }
+    drop(latest);
     assert_eq!(
         autosave.archive().read().unwrap(),
         [format!("{}\n7 7\nsurrender\n", crate::record::HEADING)]

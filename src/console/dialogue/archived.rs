@@ -66,6 +66,7 @@ impl Dialogue {
         if !self.keeps {
             return Err(Box::new(Refusal::OnlyAtATerminal { what }));
         }
+        self.put_left_over_away();
         let Some(autosave) = &self.autosave else {
             self.tell(&Reply::GamesCleared(0, "".into()), out);
             return Ok(());
@@ -146,6 +147,7 @@ impl Dialogue {
     /// Looks at all that is kept. At a terminal finished games that are not in the archive
     /// are moved there. With `tell`, what cannot be read is said.
     fn look(&mut self, tell: bool, out: &mut String) -> Found {
+        self.put_left_over_away();
         let Some(autosave) = &self.autosave else {
             return Found::default();
         };

@@ -13,15 +13,30 @@ use crate::console::seats::Seat;
 impl Dialogue {
     /// The number of moves of the unfinished game that could be resumed, and the files
     /// that were found in its way.
-    pub(in crate::console) fn latest_kept(&self) -> (Option<usize>, Vec<KeepError>) {
+    pub(in crate::console) fn latest_kept(&mut self) -> (Option<usize>, Vec<KeepError>) {
         let latest = self.autosave.as_ref().map(Autosave::latest);
-        let (kept, failures) = latest.unwrap_or_default();
-        (kept.map(|kept| kept.saved.game.move_count()), failures)
+        let latest = latest.unwrap_or_default();
+        self.left_over = latest.finished;
+        let kept = latest.games.first();
+        let count = kept.map(|kept| kept.saved.game.move_count());
+        (count, latest.failures)
+    }
+
+    /// Moves the finished games that the start found to the archive. The start does not
+    /// do so itself, since nobody shall wait for the prompt.
+    pub(super) fn put_left_over_away(&mut self) {
+        let left = std::mem::take(&mut self.left_over);
+        if let Some(autosave) = &self.autosave {
+            // One that cannot be moved now is moved another time.
+            let moved = |kept: &Kept| autosave.put_away(kept).is_ok();
+            let _ = left.iter().all(moved);
+        }
     }
 
     /// At the end: an unfinished game is left for the next run, a finished one goes to
     /// the archive, any other is forgotten. Returns whether one was left.
     pub(in crate::console) fn leave(&mut self, out: &mut String) -> bool {
+        self.put_left_over_away();
         let unfinished = !self.looks && self.session.is_unfinished();
         if self.autosave.is_some() && unfinished {
             return self.keeps && self.kept;
@@ -138,6 +153,7 @@ impl Dialogue {
     /// Keeps the game in progress in the state directory.
     #[inline(never)]
     pub(super) fn keep(&mut self, out: &mut String) {
+        self.put_left_over_away();
         let (game, players) = (self.session.game(), self.session.players());
         let Some(autosave) = &mut self.autosave else {
             self.kept = false;
