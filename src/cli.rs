@@ -1,5 +1,9 @@
 //! The options of the command line: read as they are typed, then resolved.
 
+mod help;
+mod man;
+mod own;
+mod pages;
 mod table;
 
 use std::ffi::OsString;
@@ -13,7 +17,10 @@ use gomoku::console::{
     ColorChoice, Name, Options, Refusal, Skill, Verb, nearest, offered_rule, seconds, threads,
 };
 use gomoku::rules::{BoardSize, ByStone, Coords, NameError, NewGame, NewGameError, Opening, Rule};
-use table::{BENCH, ENGINE, command, explain};
+use own::Own;
+use table::{BENCH, COMPLETIONS, ENGINE, MAN, SHELL, command, explain};
+
+pub use own::path_in;
 
 /// What the command line asks for.
 #[derive(Debug)]
@@ -44,18 +51,25 @@ impl Invocation {
 }
 
 /// Reads the arguments, the program's name first; `variable` looks up an
-/// environment variable, and `any_seed` is taken when no seed is given.
+/// environment variable, and `any_seed` is taken when no seed is given. `own` is where a
+/// person's own options are, if they are to be heeded.
 pub fn read(
     arguments: impl IntoIterator<Item = OsString>,
     variable: impl Fn(&str) -> Option<String>,
     any_seed: u64,
+    own: Option<PathBuf>,
 ) -> Invocation {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     let locale = Language::of_locale(&variable);
-    let language = asked_for(&arguments).unwrap_or(locale);
+    let asked = asked_for(&arguments);
+    let words = asked.unwrap_or(locale).words();
+    let matches = command(words).try_get_matches_from(&arguments);
+    let own = own.filter(|_| matches.as_ref().map_or(true, begins_game));
+    let own = own.map(Own::read).unwrap_or_default();
+    let language = asked.or_else(|| own.language()).unwrap_or(locale);
     let words = language.words();
     let wrong = |reason: String| Invocation::Wrong(format!("gomoku: {reason}"), language);
-    let matches = match command(words).try_get_matches_from(&arguments) {
+    let matches = match matches {
         Ok(matches) => matches,
         Err(error) => return wrong(explain(&error, words)),
     };
@@ -67,7 +81,7 @@ pub fn read(
     if matches.get_flag("help") {
         let help = match matches.subcommand_name() {
             Some(name) => subcommand_help(name, words),
-            None => command(words).render_help().to_string(),
+            None => help::page(&command(words), words),
         };
         return Invocation::Print(help, language);
     }
@@ -78,9 +92,18 @@ pub fn read(
     match matches.subcommand_name() {
         Some(ENGINE) => return Invocation::Engine(language),
         Some(BENCH) => return Invocation::Bench(language),
+        Some(MAN) => return Invocation::Print(man::page(words), language),
+        Some(COMPLETIONS) => {
+            let after = matches.subcommand().map(|(_, after)| after);
+            let shell = after.and_then(|after| given(after, SHELL));
+            return match pages::completions(shell, words) {
+                Ok(script) => Invocation::Print(script, language),
+                Err(reason) => wrong(reason),
+            };
+        }
         _ => {}
     }
-    match resolve(&matches, language, any_seed) {
+    match resolve_with(&own, &arguments, &matches, language, any_seed) {
         Ok((options, color)) => Invocation::Run(Box::new(options), color),
         Err(reason) => wrong(reason),
     }
@@ -89,14 +112,56 @@ pub fn read(
 /// The page that `gomoku NAME --help` prints.
 fn subcommand_help(name: &str, words: &dyn Words) -> String {
     let does = words.subcommand(name).unwrap_or_default();
-    format!("{}:\n  gomoku {name}\n\n{does}\n", words.about().usage)
+    let takes = if name == COMPLETIONS { " SHELL" } else { "" };
+    format!(
+        "{}:\n  gomoku {name}{takes}\n\n{does}\n",
+        words.about().usage
+    )
+}
+
+/// Whether a game is to begin, with a person's own options.
+fn begins_game(matches: &ArgMatches) -> bool {
+    let flags = ["help", "version", "no-options"];
+    matches.subcommand_name().is_none() && !flags.iter().any(|flag| matches.get_flag(flag))
+}
+
+/// As [`resolve`], with a person's own options before those that were typed.
+fn resolve_with(
+    own: &Own,
+    arguments: &[OsString],
+    typed: &ArgMatches,
+    language: Language,
+    any_seed: u64,
+) -> Result<(Options, ColorChoice), String> {
+    if own.is_empty() {
+        return resolve(typed, language, any_seed);
+    }
+    let words = language.words();
+    let is_right = |matches: &ArgMatches| resolve(matches, language, any_seed).map(|_| ());
+    own.check(words, is_right)?;
+    let (program, rest) = arguments.split_at(arguments.len().min(1));
+    let all = [program, &own.arguments(), rest].concat();
+    let matches = command(words).try_get_matches_from(all);
+    let matches = matches.map_err(|error| explain(&error, words))?;
+    let (mut options, color) = resolve(&matches, language, any_seed)?;
+    // Of the players a saved game knows more than a person's usual options do.
+    let (typed, _) = resolve(typed, language, any_seed)?;
+    options.usual = options.seats.map(Option::unwrap_or_default);
+    options.seats = typed.seats;
+    options.usual_names = options.names;
+    options.names = typed.names;
+    if let Some(setting) = options.level {
+        (options.skill.level, options.skill.adapts) = setting.set(options.skill.level);
+    }
+    options.level = typed.level;
+    Ok((options, color))
 }
 
 /// An option that was given before a subcommand or after it, and that the subcommand
 /// does not take: any but those that ask for a text and its language.
 fn needless(matches: &ArgMatches) -> Option<String> {
     let given = |id: &&clap::Id| {
-        let heeded = ["help", "version", "lang"].contains(&id.as_str());
+        let heeded = ["help", "version", "lang", SHELL].contains(&id.as_str());
         !heeded && matches.value_source(id.as_str()) == Some(ValueSource::CommandLine)
     };
     matches.ids().find(given).map(|id| match id.as_str() {
@@ -231,7 +296,8 @@ mod tests {
 
     fn read_words(line: &str) -> Invocation {
         let words = format!("gomoku {line}");
-        read(words.split_whitespace().map(OsString::from), |_| None, 1)
+        let words = words.split_whitespace().map(OsString::from);
+        read(words, |_| None, 1, None)
     }
 
     #[test]
@@ -252,7 +318,8 @@ mod tests {
     #[test]
     fn every_option_is_explained_in_every_language() {
         for language in Language::ALL {
-            let help = command(language.words()).render_help().to_string();
+            let words = language.words();
+            let help = help::page(&command(words), words);
             assert!(help.contains("--first <COLOUR>"), "{help}");
         }
     }
@@ -267,9 +334,14 @@ mod tests {
 
     #[test]
     fn help_fits_a_terminal() {
-        let help = command(Language::English.words()).render_help().to_string();
+        let words = Language::English.words();
+        let help = help::page(&command(words), words);
         for line in help.lines() {
             assert!(line.len() <= 80, "{line}");
+        }
+        // What stands between two blank lines is seen at once.
+        for group in help.split("\n\n") {
+            assert!(group.lines().count() <= 24, "{group}");
         }
     }
 

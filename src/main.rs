@@ -22,7 +22,9 @@ fn main() -> ExitCode {
     let any_seed = SystemTime::UNIX_EPOCH
         .elapsed()
         .map_or(0, |now| now.as_nanos() as u64);
-    let invocation = cli::read(env::args_os(), variable, any_seed);
+    let terminal = io::stdout().is_terminal() && io::stdin().is_terminal();
+    let own = terminal.then(own_options).flatten();
+    let invocation = cli::read(env::args_os(), variable, any_seed, own);
     let language = invocation.language();
     match invocation {
         Invocation::Wrong(reason, _) => {
@@ -38,11 +40,10 @@ fn main() -> ExitCode {
         },
         Invocation::Bench(_) => print(&bench_report(), language),
         Invocation::Run(mut options, color) => {
-            let terminal = io::stdout().is_terminal();
-            options.coloured = color.decide(terminal, variable);
+            options.coloured = color.decide(io::stdout().is_terminal(), variable);
             options.dumb = is_dumb(variable("TERM").as_deref());
             options.state = state_folder();
-            run(&options, terminal && io::stdin().is_terminal()).into()
+            run(&options, terminal).into()
         }
     }
 }
@@ -103,6 +104,12 @@ fn variable(name: &str) -> Option<String> {
 /// Whether a terminal of this name cannot move its cursor, so that no line can be edited.
 fn is_dumb(name: Option<&str>) -> bool {
     name.is_some_and(|name| ["dumb", "cons25", "emacs"].contains(&name))
+}
+
+/// Where a person's own options are: `$XDG_CONFIG_HOME/gomoku/options`.
+fn own_options() -> Option<std::path::PathBuf> {
+    use etcetera::base_strategy::{BaseStrategy, Xdg};
+    Some(cli::path_in(&Xdg::new().ok()?.config_dir()))
 }
 
 /// `$XDG_STATE_HOME/gomoku`, where history and unfinished games are kept.

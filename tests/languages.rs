@@ -4,7 +4,7 @@ use std::io;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use gomoku::console::render::{Language, Words};
+use gomoku::console::render::{Language, OptionGroup, Words};
 use gomoku::console::{
     Adapted, BadName, ClockFace, FileError, Level, PersonsResult, Phase, Players, Question,
     Refusal, Roles, Row, Score, Seat, Side, SkillChange, Spec, StepUnit, Tally, Verb,
@@ -534,7 +534,7 @@ fn messages(words: &dyn Words) -> Vec<(String, String)> {
     add("cannot_read", &words.cannot_read(&io_error));
     add("cannot_write", &words.cannot_write(&io_error));
     let about = words.about();
-    for text in [about.summary, about.usage, about.options, about.more] {
+    for text in [about.summary, about.usage, about.more] {
         add("about", text);
     }
     for option in [
@@ -567,6 +567,14 @@ fn messages(words: &dyn Words) -> Vec<(String, String)> {
         add("coords", words.coords(coords));
     }
     add("language", words.language());
+    for group in OptionGroup::ALL {
+        add("option_group", words.option_group(group));
+    }
+    add("who_plays", words.who_plays());
+    for (_, does) in words.usages() {
+        add("usages", does);
+    }
+    add("missing_shell", &words.missing_shell(&["bash", "zsh"]));
     add("computer_plays", words.computer_plays());
     add("no_option", &words.no_option("level 7"));
     add("not_in_options", &words.not_in_options("--load"));
@@ -581,10 +589,18 @@ fn messages(words: &dyn Words) -> Vec<(String, String)> {
     add("missing_value", &words.missing_value("--size"));
     add("needless_value", &words.needless_value("--quiet", "yes"));
     add("not_utf8_option", words.not_utf8_option());
-    for option in ["black", "white", "level", "time", "threads", "seed"] {
+    for option in [
+        "black",
+        "white",
+        "level",
+        "time",
+        "threads",
+        "seed",
+        "no-options",
+    ] {
         add(option, words.option(option).unwrap_or_default());
     }
-    for name in ["engine", "bench"] {
+    for name in ["engine", "bench", "completions", "man"] {
         add(name, words.subcommand(name).unwrap_or_default());
     }
     add(

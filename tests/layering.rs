@@ -46,7 +46,11 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
         &["console", "engine", "record", "rules"],
         &["rustix", "signal_hook"],
     ),
-    ("cli", &[], &["clap", "gomoku"]),
+    (
+        "cli",
+        &["cli"],
+        &["clap", "clap_complete", "clap_mangen", "gomoku"],
+    ),
     ("closed.rs", &[], &["ctor", "rustix"]),
     ("main.rs", &[], &["etcetera", "gomoku"]),
     ("lib.rs", &[], &[]),
@@ -297,6 +301,8 @@ const ROOMS: &[(&str, &[Room])] = &[
 const PACKAGES: &[&str] = &[
     "chrono",
     "clap",
+    "clap_complete",
+    "clap_mangen",
     "colored",
     "ctor",
     "etcetera",

@@ -3,14 +3,27 @@
 use clap::builder::ValueParser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Command};
-use gomoku::console::render::Words;
+use gomoku::console::render::{OptionGroup, Words};
 
 pub(super) const ENGINE: &str = "engine";
 pub(super) const BENCH: &str = "bench";
+pub(super) const COMPLETIONS: &str = "completions";
+pub(super) const MAN: &str = "man";
+
+/// Every subcommand, in the order of `--help`.
+pub(super) const SUBCOMMANDS: [&str; 4] = [ENGINE, BENCH, COMPLETIONS, MAN];
 
 /// The table, with its help in the language of `words`.
 pub(super) fn command(words: &dyn Words) -> Command {
-    let about = words.about();
+    let subcommands = SUBCOMMANDS.map(subcommand);
+    options(words)
+        .arg(file().hide(true).conflicts_with_all(["load", "resume"]))
+        .subcommands(subcommands)
+}
+
+/// The options, in the groups of `--help`.
+pub(super) fn options(words: &dyn Words) -> Command {
+    let group = |group| words.option_group(group);
     let option = |name: &'static str, value: &'static str| {
         let help = words.option(name).expect("every option has its words");
         // Global, so that an option is the same before a subcommand and after it.
@@ -21,62 +34,62 @@ pub(super) fn command(words: &dyn Words) -> Command {
     let number = |name, value| option(name, value).allow_negative_numbers(true);
     let flag = |name| option(name, "").action(ArgAction::SetTrue);
     Command::new("gomoku")
-        .about(about.summary)
-        .after_help(about.more)
-        .help_template(format!(
-            "{{about}}\n\n{}:\n  {{usage}}\n\n{}:\n{{options}}{{after-help}}",
-            about.usage, about.options
-        ))
-        .override_usage("gomoku [OPTIONS] [FILE]\n  gomoku [OPTIONS] < moves.txt")
-        .term_width(80)
         .disable_help_flag(true)
         .args_override_self(true)
-        .subcommand(subcommand(ENGINE))
-        .subcommand(subcommand(BENCH))
         .disable_help_subcommand(true)
+        .next_help_heading(group(OptionGroup::Game))
         .arg(number("size", "N").short('s'))
         .arg(option("rule", "NAME").short('r'))
         .arg(option("opening", "NAME"))
         .arg(option("first", "COLOUR"))
+        .next_help_heading(group(OptionGroup::Players))
         .arg(option("black", "SEAT"))
         .arg(option("white", "SEAT"))
         .arg(number("level", "N"))
         .arg(number("time", "SECONDS"))
         .arg(number("threads", "N"))
         .arg(number("seed", "N"))
-        .arg(number("clock", "TIME"))
-        .arg(flag("ponder"))
-        .arg(flag("bell"))
-        .arg(flag("tutor"))
-        .arg(option("load", "FILE").value_parser(ValueParser::path_buf()))
-        .arg(flag("resume").conflicts_with("load"))
         .arg(option("name-black", "NAME"))
         .arg(option("name-white", "NAME"))
+        .arg(number("clock", "TIME"))
+        .arg(flag("tutor"))
+        .arg(flag("ponder"))
+        .arg(flag("bell"))
+        .next_help_heading(group(OptionGroup::Saved))
+        .arg(option("load", "FILE").value_parser(ValueParser::path_buf()))
+        .arg(flag("resume").conflicts_with("load"))
+        .next_help_heading(group(OptionGroup::Output))
         .arg(flag("quiet").short('q'))
         .arg(flag("strict"))
         .arg(option("coords", "WAY"))
         .arg(option("color", "WHEN"))
         .arg(option("lang", "CODE"))
+        .next_help_heading(group(OptionGroup::Other))
+        .arg(flag("no-options"))
         .arg(flag("help").short('h'))
         .arg(flag("version").short('V'))
-        .arg(file().conflicts_with_all(["load", "resume"]))
 }
 
 /// The game file that may be named alone.
-fn file() -> Arg {
+pub(super) fn file() -> Arg {
     Arg::new("file")
         .value_name("FILE")
         .value_parser(ValueParser::path_buf())
-        .hide(true)
 }
+
+/// What `completions` takes.
+pub(super) const SHELL: &str = "shell";
 
 /// A subcommand. It has no options of its own; what is typed after its name is read
 /// as before it, so that it can be refused by name.
 fn subcommand(name: &'static str) -> Command {
-    Command::new(name)
-        .disable_help_flag(true)
-        .hide(true)
-        .arg(file())
+    let subcommand = Command::new(name).disable_help_flag(true).hide(true);
+    match name {
+        COMPLETIONS => subcommand
+            .arg(Arg::new(SHELL).value_name("SHELL"))
+            .arg(file()),
+        _ => subcommand.arg(file()),
+    }
 }
 
 /// What clap found wrong, in our words.

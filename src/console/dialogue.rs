@@ -88,10 +88,20 @@ impl Dialogue {
             ..skill
         };
         let mut session = Session::new(options.setup, skill);
-        session.sit(chosen(options, session.roles()));
+        session.sit(chosen(
+            options,
+            Roles {
+                seats: options.usual,
+                level: skill.level,
+                adapts: skill.adapts,
+            },
+        ));
+        session.call(ByStone::from_fn(|stone| {
+            let [name, usual] = [&options.names, &options.usual_names].map(|names| &names[stone]);
+            name.clone().or_else(|| usual.clone())
+        }));
         // Not refused: no clock runs yet.
         let _ = session.set_clock(options.clock);
-        session.call(options.names.clone());
         Dialogue {
             session,
             computer: Computer::new(),

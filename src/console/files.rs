@@ -72,19 +72,7 @@ impl From<io::Error> for FileError {
 /// When the file cannot be read, or does not hold one playable game.
 pub(super) fn load(path: &Path) -> Result<Saved, FileError> {
     let Format::Script = Format::of(path).map_err(FileError::Format)?;
-    let kind = fs::metadata(path)?.file_type();
-    if !kind.is_file() && !kind.is_dir() {
-        // To open a pipe is to wait for somebody to write to it.
-        return Err(FileError::NotRegular);
-    }
-    let mut bytes = Vec::new();
-    File::open(path)?
-        .take(LARGEST + 1)
-        .read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > LARGEST {
-        return Err(FileError::TooLarge { limit: LARGEST });
-    }
-    read(String::from_utf8(bytes).map_err(|_| FileError::NotText)?)
+    read(read_text(path, LARGEST)?)
 }
 
 /// Reads the game in a text.
@@ -110,6 +98,24 @@ pub(super) fn read(text: String) -> Result<Saved, FileError> {
         date: details.date,
         text,
     })
+}
+
+/// Reads the whole of a text file of at most `limit` bytes.
+///
+/// # Errors
+/// When it cannot be read, is no regular file, is larger, or is not UTF-8.
+pub fn read_text(path: &Path, limit: u64) -> Result<String, FileError> {
+    let kind = fs::metadata(path)?.file_type();
+    if !kind.is_file() && !kind.is_dir() {
+        // To open a pipe is to wait for somebody to write to it.
+        return Err(FileError::NotRegular);
+    }
+    let mut bytes = Vec::new();
+    File::open(path)?.take(limit + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > limit {
+        return Err(FileError::TooLarge { limit });
+    }
+    String::from_utf8(bytes).map_err(|_| FileError::NotText)
 }
 
 /// Where a readable record names a rule that only programs ask for.

@@ -102,7 +102,8 @@ pub enum LevelSetting {
 
 impl LevelSetting {
     /// The level after this was set where `before` was, and whether it adapts.
-    pub(super) fn set(self, before: Level) -> (Level, bool) {
+    #[must_use]
+    pub fn set(self, before: Level) -> (Level, bool) {
         match self {
             LevelSetting::Fixed(level) => (level, false),
             LevelSetting::Auto => (before, true),

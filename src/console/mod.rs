@@ -53,7 +53,7 @@ mod verb;
 pub use adapt::{Adapted, PersonsResult};
 pub use clock::ClockFace;
 pub use computer::{Computer, Skill};
-pub use files::FileError;
+pub use files::{FileError, read_text};
 pub use level::{Level, LevelSetting};
 pub use listing::{Listing, Part, Row};
 pub use match_play::{Phase, Score, Side};

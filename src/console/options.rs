@@ -19,13 +19,17 @@ pub struct Options {
     pub load: Option<PathBuf>,
     /// Whether to go on with the unfinished game of an earlier run.
     pub resume: bool,
-    /// Who plays; `None` is whoever did in the saved game, else a person.
+    /// Who plays; `None` is whoever did in the saved game, else the usual one.
     pub seats: ByStone<Option<Seat>>,
     /// What the players are called; `None` is as in the saved game.
     pub names: ByStone<Option<Name>>,
+    /// Who plays where neither the command line nor a saved game says.
+    pub usual: ByStone<Seat>,
+    /// What they are called where neither says.
+    pub usual_names: ByStone<Option<Name>>,
     /// How strong the computer is; `None` is as in the saved game, else as usual.
     pub level: Option<LevelSetting>,
-    /// How the computer plays, but for its level.
+    /// How the computer plays; its level where nothing else says it.
     pub skill: Skill,
     /// The clock of every game; `None` is none.
     pub clock: Option<TimeControl>,

@@ -4,6 +4,7 @@
 mod clock;
 mod keeping;
 mod levels;
+mod own_options;
 mod screen;
 mod thinking;
 mod tutor;

@@ -17,7 +17,7 @@ use std::fmt::Write;
 pub use super::language::Language;
 pub use clock::Clocks;
 use picture::{Marks, Picture};
-pub use words::{About, Words, clean};
+pub use words::{About, OptionGroup, Words, clean};
 
 use super::refusal::Refusal;
 use super::reply::{Closed, Reply};

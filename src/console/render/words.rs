@@ -2,6 +2,7 @@
 
 mod keeping;
 mod levels;
+mod pages;
 mod typing;
 
 use std::io;
@@ -9,6 +10,7 @@ use std::path::Path;
 
 pub use keeping::Keeping;
 pub use levels::Levels;
+pub use pages::{OptionGroup, Pages};
 pub use typing::Typing;
 
 use crate::console::escape::escape;
@@ -26,7 +28,17 @@ use crate::rules::{BoardSize, Coords, Foul, NewGame, Outcome, Point, Rule, Stone
 /// All that the console says in one language. No method has a default, so that a
 /// language without some message does not compile.
 pub trait Words:
-    Replies + Openings + Clocks + Keeping + Levels + Refusals + Tutoring + Manual + Typing + Sync
+    Replies
+    + Openings
+    + Clocks
+    + Keeping
+    + Levels
+    + Refusals
+    + Tutoring
+    + Manual
+    + Pages
+    + Typing
+    + Sync
 {
 }
 
@@ -174,7 +186,7 @@ pub trait Manual {
     fn brief(&self, verb: Verb) -> &'static str;
     /// What else there is to know of a command, in a few lines.
     fn detail(&self, verb: Verb) -> &'static str;
-    /// What the program is, and how options are listed, for `--help`.
+    /// What the program is, and what stands around the options, for `--help`.
     fn about(&self) -> About;
     /// What the subcommand of this name does, for its own `--help`.
     fn subcommand(&self, name: &str) -> Option<&'static str>;
@@ -210,9 +222,8 @@ pub struct About {
     pub summary: &'static str,
     /// The heading of the line that shows how to call it.
     pub usage: &'static str,
-    /// The heading of the options.
-    pub options: &'static str,
-    /// All that follows the options: lines, exit status, examples.
+    /// All that follows the options: paragraphs, most of them with a heading, which is a
+    /// first line that ends with a colon.
     pub more: &'static str,
 }
 

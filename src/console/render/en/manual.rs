@@ -209,7 +209,6 @@ impl Manual for English {
         About {
             summary: "Five in a row for the terminal: play the computer or a friend, or pipe in moves.",
             usage: "Usage",
-            options: "Options",
             more: "\
 Lines:
   7 7, 7,7    row 7, column 7, counted from 0 at the top left corner
@@ -218,6 +217,7 @@ Lines:
   # ...       a comment
   help        lists the commands: surrender, new, undo, redo, save, load, ...
 
+Pipes:
 Input that is not a terminal is read to its end. A refused line changes nothing
 and is answered by `line N: ` and the reason. With --quiet a game is one line:
   game 1: black wins at move 9: 7 3, 7 4, 7 5, 7 6, 7 7
@@ -225,13 +225,26 @@ and is answered by `line N: ` and the reason. With --quiet a game is one line:
   game 3: draw at move 225
   game 4: unfinished at move 12
 
-`gomoku engine` speaks the Gomocup protocol; `gomoku bench` measures the search.
+Files:
+  $XDG_CONFIG_HOME/gomoku/options  your own options, one a line, as typed here;
+                                   # begins a comment; read at a terminal only,
+                                   and what is typed wins
+  $XDG_STATE_HOME/gomoku           earlier lines, and the games in progress
+Without these variables they are in ~/.config and ~/.local/state.
+
+Subcommands:
+  gomoku engine             speaks the Gomocup protocol
+  gomoku bench              measures the search
+  gomoku completions SHELL  prints what completes options in a shell
+  gomoku man                prints the manual page
 Each has its own --help.
 
-Exit status: 0 normally, also after refused lines; 1 when --strict stopped the
-program, when a file named by an option or the input could not be read, when
-there was nothing to resume, or when the output could not be written; 2 for a
-wrong option.",
+Exit status:
+  0  normally, also after refused lines
+  1  when --strict stopped the program, when a file named by an option or the
+     input could not be read, when there was nothing to resume, or when the
+     output could not be written
+  2  for a wrong option",
         }
     }
 
@@ -245,6 +258,14 @@ wrong option.",
                 "Searches a fixed set of positions and prints the number of positions searched,\n\
                  the speed, and a signature that changes when the search does. Of the options\n\
                  it takes --help, --version and --lang."
+            }
+            "completions" => {
+                "Prints what makes a shell complete options and their values: bash, elvish,\n\
+                 fish, powershell or zsh. Of the options it takes --help, --version and --lang."
+            }
+            "man" => {
+                "Prints the manual page, for `man -l`. Of the options it takes --help, --version\n\
+                 and --lang."
             }
             _ => return None,
         })
@@ -275,6 +296,7 @@ wrong option.",
             "coords" => "Points as numbers or letters [default: numbers]",
             "color" => "auto (heeds NO_COLOR), always, never [default: auto]",
             "lang" => "en or zh [default: from the locale, else en]",
+            "no-options" => "Do without your own file of options",
             "help" => "Print this help",
             "version" => "Print the version",
             _ => return None,

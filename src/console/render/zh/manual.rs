@@ -185,7 +185,6 @@ impl Manual for Chinese {
         About {
             summary: "终端里的五子棋：和电脑下，两人对弈，或用管道送入着法文件。",
             usage: "用法",
-            options: "选项",
             more: "\
 输入的行：
   7 7, 7,7    第 7 行第 7 列，从左上角的 0 数起
@@ -193,6 +192,7 @@ impl Manual for Chinese {
   # ...       注释
   help        列出命令：surrender、new、undo、redo、save、load……
 
+管道：
 输入不是终端时，一直读到结尾；被拒绝的行回答 `第 N 行：` 和原因，棋局不变。
 用 --quiet 时每局只有一行（总是英文，便于程序读取）：
   game 1: black wins at move 9: 7 3, 7 4, 7 5, 7 6, 7 7
@@ -200,11 +200,24 @@ impl Manual for Chinese {
   game 3: draw at move 225
   game 4: unfinished at move 12
 
-另外：`gomoku engine` 使用 Gomocup 协议，`gomoku bench` 测量搜索速度；
-两者各有自己的 --help。
+文件：
+  $XDG_CONFIG_HOME/gomoku/options  自己的选项，每行一个，写法同命令行，# 后面是注释；
+                                   只在终端里读取，以命令行为准
+  $XDG_STATE_HOME/gomoku           输入过的行，正在下的棋局
+没有这些变量时，在 ~/.config 和 ~/.local/state 里。
 
-退出状态：通常是 0，有被拒绝的行也是 0；因 --strict 停止、选项指定的文件或
-输入不能读取、没有可继续的棋局、结果不能写出时是 1；选项有误是 2。",
+子命令：
+  gomoku engine             使用 Gomocup 协议
+  gomoku bench              测量搜索速度
+  gomoku completions SHELL  输出命令行补全的脚本
+  gomoku man                输出手册页
+各有自己的 --help。
+
+退出状态：
+  0  通常情况，有被拒绝的行也是 0
+  1  因 --strict 停止、选项指定的文件或输入不能读取、没有可继续的棋局、
+     结果不能写出
+  2  选项有误",
         }
     }
 
@@ -216,6 +229,14 @@ impl Manual for Chinese {
             }
             "bench" => {
                 "搜索一组固定的局面，显示局面数、速度，以及搜索有变化时就不同的签名。\n\
+                 选项只有 --help、--version 和 --lang。"
+            }
+            "completions" => {
+                "输出让命令行补全选项和值的脚本：bash、elvish、fish、powershell 或 zsh。\n\
+                 选项只有 --help、--version 和 --lang。"
+            }
+            "man" => {
+                "输出手册页，可用 `man -l` 阅读。\n\
                  选项只有 --help、--version 和 --lang。"
             }
             _ => return None,
@@ -247,6 +268,7 @@ impl Manual for Chinese {
             "coords" => "点的写法：numbers 或 letters [默认：numbers]",
             "color" => "auto、always 或 never [默认：auto]；auto 遵从 NO_COLOR",
             "lang" => "en 或 zh [默认：由区域设置决定，否则为 en]",
+            "no-options" => "不用自己的选项文件",
             "help" => "显示这个说明",
             "version" => "显示版本",
             _ => return None,

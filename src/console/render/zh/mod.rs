@@ -5,6 +5,7 @@ mod keeping;
 mod levels;
 mod manual;
 mod openings;
+mod pages;
 mod refusals;
 mod replies;
 mod tutor;
