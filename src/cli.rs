@@ -64,7 +64,7 @@ pub fn read(
     let asked = asked_for(&arguments);
     let words = asked.unwrap_or(locale).words();
     let matches = command(words).try_get_matches_from(&arguments);
-    let own = own.filter(|_| matches.as_ref().map_or(true, begins_game));
+    let own = own.filter(|_| begins_game(&matches, &arguments));
     let own = own.map(Own::read).unwrap_or_default();
     let language = asked.or_else(|| own.language()).unwrap_or(locale);
     let words = language.words();
@@ -103,7 +103,7 @@ pub fn read(
         }
         _ => {}
     }
-    match resolve_with(&own, &arguments, &matches, language, any_seed) {
+    match own.resolve(&arguments, &matches, language, any_seed) {
         Ok((options, color)) => Invocation::Run(Box::new(options), color),
         Err(reason) => wrong(reason),
     }
@@ -119,42 +119,14 @@ fn subcommand_help(name: &str, words: &dyn Words) -> String {
     )
 }
 
-/// Whether a game is to begin, with a person's own options.
-fn begins_game(matches: &ArgMatches) -> bool {
+/// Whether a game is to begin, with a person's own options. They are asked for the
+/// language of what is said of wrong arguments too.
+fn begins_game(matches: &Result<ArgMatches, clap::Error>, arguments: &[OsString]) -> bool {
+    let Ok(matches) = matches else {
+        return !arguments.iter().any(|word| word == "--no-options");
+    };
     let flags = ["help", "version", "no-options"];
     matches.subcommand_name().is_none() && !flags.iter().any(|flag| matches.get_flag(flag))
-}
-
-/// As [`resolve`], with a person's own options before those that were typed.
-fn resolve_with(
-    own: &Own,
-    arguments: &[OsString],
-    typed: &ArgMatches,
-    language: Language,
-    any_seed: u64,
-) -> Result<(Options, ColorChoice), String> {
-    if own.is_empty() {
-        return resolve(typed, language, any_seed);
-    }
-    let words = language.words();
-    let is_right = |matches: &ArgMatches| resolve(matches, language, any_seed).map(|_| ());
-    own.check(words, is_right)?;
-    let (program, rest) = arguments.split_at(arguments.len().min(1));
-    let all = [program, &own.arguments(), rest].concat();
-    let matches = command(words).try_get_matches_from(all);
-    let matches = matches.map_err(|error| explain(&error, words))?;
-    let (mut options, color) = resolve(&matches, language, any_seed)?;
-    // Of the players a saved game knows more than a person's usual options do.
-    let (typed, _) = resolve(typed, language, any_seed)?;
-    options.usual = options.seats.map(Option::unwrap_or_default);
-    options.seats = typed.seats;
-    options.usual_names = options.names;
-    options.names = typed.names;
-    if let Some(setting) = options.level {
-        (options.skill.level, options.skill.adapts) = setting.set(options.skill.level);
-    }
-    options.level = typed.level;
-    Ok((options, color))
 }
 
 /// An option that was given before a subcommand or after it, and that the subcommand

@@ -141,6 +141,18 @@ fn every_value_that_is_completed_is_taken() {
 }
 
 #[test]
+fn a_reader_who_leaves_is_no_error() {
+    let folder = tempfile::tempdir().unwrap();
+    for arguments in [&["man"][..], &["completions", "bash"], &["--help"]] {
+        let mut child = gomoku(folder.path()).args(arguments).spawn().unwrap();
+        drop(child.stdout.take());
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{arguments:?}");
+        assert_eq!(text(&output.stderr), "", "{arguments:?}");
+    }
+}
+
+#[test]
 fn the_manual_page_holds_what_help_says() {
     for language in ["en", "zh"] {
         // In roff dashes are written with a backslash, and quotes by a name.

@@ -8,10 +8,10 @@ use std::path::{Path, PathBuf};
 use clap::ArgMatches;
 use clap::parser::ValueSource;
 use gomoku::console::render::{Language, Words};
-use gomoku::console::{FileError, read_text};
+use gomoku::console::{ColorChoice, FileError, Options, read_text};
 
-use super::asked_for;
 use super::table::{command, explain};
+use super::{asked_for, resolve};
 
 /// The largest file that is read, in bytes.
 const LARGEST: u64 = 64 << 10;
@@ -51,12 +51,44 @@ impl Own {
         }
     }
 
-    pub(super) fn is_empty(&self) -> bool {
-        self.lines.is_empty() && self.trouble.is_none()
+    /// What these arguments ask for, after its own options; `typed` is what was found in
+    /// the arguments alone.
+    ///
+    /// # Errors
+    /// At what is wrong first, here or there.
+    pub(super) fn resolve(
+        &self,
+        arguments: &[OsString],
+        typed: &ArgMatches,
+        language: Language,
+        any_seed: u64,
+    ) -> Result<(Options, ColorChoice), String> {
+        if self.lines.is_empty() && self.trouble.is_none() {
+            return resolve(typed, language, any_seed);
+        }
+        let words = language.words();
+        let is_right = |matches: &ArgMatches| resolve(matches, language, any_seed).map(|_| ());
+        self.check(words, is_right)?;
+        let (program, rest) = arguments.split_at(arguments.len().min(1));
+        let all = [program, &self.arguments(), rest].concat();
+        let matches = command(words).try_get_matches_from(all);
+        let matches = matches.map_err(|error| explain(&error, words))?;
+        let (mut options, color) = resolve(&matches, language, any_seed)?;
+        // Of the players a saved game knows more than a person's usual options do.
+        let (typed, _) = resolve(typed, language, any_seed)?;
+        options.usual = options.seats.map(Option::unwrap_or_default);
+        options.seats = typed.seats;
+        options.usual_names = options.names;
+        options.names = typed.names;
+        if let Some(setting) = options.level {
+            (options.skill.level, options.skill.adapts) = setting.set(options.skill.level);
+        }
+        options.level = typed.level;
+        Ok((options, color))
     }
 
     /// Its options as arguments.
-    pub(super) fn arguments(&self) -> Vec<OsString> {
+    fn arguments(&self) -> Vec<OsString> {
         let words = self.lines.iter().flat_map(|line| &line.words);
         words.map(OsString::from).collect()
     }
@@ -70,7 +102,7 @@ impl Own {
     ///
     /// # Errors
     /// When the file cannot be read; else at the first wrong line, named by its number.
-    pub(super) fn check(
+    fn check(
         &self,
         words: &dyn Words,
         resolve: impl Fn(&ArgMatches) -> Result<(), String>,

@@ -122,6 +122,9 @@ fn joined(word: &str) -> Option<usize> {
 /// The English name of the command that has this Chinese one; of any other word its
 /// letters, narrow.
 pub(super) fn command(word: &str) -> Cow<'_, str> {
+    if word.is_ascii() {
+        return Cow::Borrowed(word);
+    }
     named(COMMANDS, word).map_or_else(|| narrow(word), Cow::Borrowed)
 }
 

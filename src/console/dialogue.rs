@@ -4,6 +4,7 @@ mod archived;
 mod contest;
 mod keeping;
 mod levels;
+mod speech;
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -12,7 +13,6 @@ use super::autosave::{Autosave, KeepError, Kept};
 use super::command::{Command, parse};
 use super::computer::{Computer, Skill, Watch};
 use super::files::{self, FileError};
-use super::language::Language;
 use super::level::Level;
 use super::lines::{LONGEST, RawLine};
 use super::listing::Place;
@@ -28,7 +28,7 @@ use super::theme::Theme;
 use super::tutor::Tutor;
 use super::verb::Verb;
 use crate::engine::Act;
-use crate::rules::{ByStone, Coords, Point, plain_point};
+use crate::rules::{ByStone, Point, plain_point};
 
 /// What is typed at a terminal and what is piped go through here alike.
 pub(super) struct Dialogue {
@@ -327,16 +327,6 @@ impl Dialogue {
         };
         self.tell(&reply, out);
         true
-    }
-
-    fn show_points(&mut self, coords: Option<Coords>, out: &mut String) {
-        self.renderer.coords = coords.unwrap_or(self.renderer.coords);
-        self.tell(&Reply::Coords, out);
-    }
-
-    fn speak(&mut self, language: Option<Language>, out: &mut String) {
-        self.renderer.language = language.unwrap_or(self.renderer.language);
-        self.tell(&Reply::Lang, out);
     }
 
     /// The tutor's look at a stone before it is placed.

@@ -104,6 +104,18 @@ fn its_language_is_that_of_all_that_is_said() {
         refused(folder.path(), &[]),
         "gomoku: OPTIONS，第 2 行：--size: 4 不是棋盘大小：范围是 5 到 26"
     );
+    for (line, reason) in [
+        (
+            "level 7",
+            "`level 7` 不是选项：每行写一个，例如 `--level 7`",
+        ),
+        ("--resume", "--resume 不能写在选项文件里"),
+    ] {
+        write(folder.path(), format!("--lang zh\n{line}\n"));
+        let expected = format!("gomoku: OPTIONS，第 2 行：{reason}");
+        assert_eq!(refused(folder.path(), &[]), expected);
+    }
+    write(folder.path(), "--lang zh\n--size 4\n");
     let english = "gomoku: OPTIONS, line 2: --size: 4 is not a board size: sizes run from 5 to 26";
     assert_eq!(refused(folder.path(), &["--lang", "en"]), english);
 }
@@ -115,6 +127,11 @@ fn a_saved_game_knows_its_players_better() {
     fs::write(folder.path().join("game.txt"), saved).unwrap();
     write(folder.path(), "--level 9\n--black computer\n--time 0\n");
     let terminal = Terminal::start(folder.path(), &["game.txt"]);
+    terminal.shows("Black ($): you. White (#): the computer, level 3.");
+    terminal.prompt("$ black>");
+    drop(terminal);
+    // So do those of a game that was not finished.
+    let terminal = Terminal::start(folder.path(), &["--resume"]);
     terminal.shows("Black ($): you. White (#): the computer, level 3.");
     terminal.prompt("$ black>");
     drop(terminal);
