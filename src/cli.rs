@@ -113,10 +113,8 @@ pub fn read(
 fn subcommand_help(name: &str, words: &dyn Words) -> String {
     let does = words.subcommand(name).unwrap_or_default();
     let takes = if name == COMPLETIONS { " SHELL" } else { "" };
-    format!(
-        "{}:\n  gomoku {name}{takes}\n\n{does}\n",
-        words.about().usage
-    )
+    let usage = words.heading(words.about().usage);
+    format!("{usage}\n  gomoku {name}{takes}\n\n{does}\n")
 }
 
 /// Whether a game is to begin, with a person's own options. They are asked for the
@@ -306,14 +304,23 @@ mod tests {
 
     #[test]
     fn help_fits_a_terminal() {
-        let words = Language::English.words();
-        let help = help::page(&command(words), words);
-        for line in help.lines() {
-            assert!(line.len() <= 80, "{line}");
-        }
-        // What stands between two blank lines is seen at once.
-        for group in help.split("\n\n") {
-            assert!(group.lines().count() <= 24, "{group}");
+        let width = |line: &str| -> usize {
+            let widths = line
+                .chars()
+                .map(|letter| if letter < '\u{1100}' { 1 } else { 2 });
+            // Dots and the like take one column.
+            widths.sum::<usize>() - line.matches('…').count()
+        };
+        for language in Language::ALL {
+            let words = language.words();
+            let help = help::page(&command(words), words);
+            for line in help.lines() {
+                assert!(width(line) <= 80, "{line}");
+            }
+            // What stands between two blank lines is seen at once.
+            for group in help.split("\n\n") {
+                assert!(group.lines().count() <= 24, "{group}");
+            }
         }
     }
 

@@ -570,6 +570,8 @@ fn messages(words: &dyn Words) -> Vec<(String, String)> {
     for group in OptionGroup::ALL {
         add("option_group", words.option_group(group));
     }
+    let heading = words.heading(words.option_group(OptionGroup::Game));
+    add("heading", &heading);
     add("who_plays", words.who_plays());
     for (_, does) in words.usages() {
         add("usages", does);

@@ -7,7 +7,7 @@ use gomoku::console::render::Words;
 pub(super) fn page(command: &Command, words: &dyn Words) -> String {
     let about = words.about();
     let mut page = format!("{}\n{}\n\n", about.summary, words.who_plays());
-    page += &format!("{}:\n{}", about.usage, rows(&words.usages()));
+    page += &format!("{}\n{}", words.heading(about.usage), rows(&words.usages()));
     let options: Vec<(String, String, String)> = command
         .get_arguments()
         .filter(|option| !option.is_hide_set())
@@ -21,7 +21,7 @@ pub(super) fn page(command: &Command, words: &dyn Words) -> String {
     let mut last = "";
     for (heading, name, help) in &options {
         if heading != last {
-            page += &format!("\n{heading}:\n");
+            page += &format!("\n{}\n", words.heading(heading));
             last = heading;
         }
         page += &format!(

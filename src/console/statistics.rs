@@ -98,7 +98,9 @@ mod tests {
             roles: Roles {
                 seats: ByStone { black, white }.map(seat),
                 level: Level::MIN,
+                adapts: false,
             },
+            times: None,
             names: ByStone { black, white }.map(|text| text.parse().ok()),
             standing: None,
         }

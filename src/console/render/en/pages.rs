@@ -14,6 +14,10 @@ impl Pages for English {
         }
     }
 
+    fn heading(&self, name: &str) -> String {
+        format!("{name}:")
+    }
+
     fn who_plays(&self) -> &'static str {
         "Two people play unless the computer is given a side: `gomoku --white computer`\n\
          at the start, or `computer white` at any time."

@@ -31,6 +31,8 @@ impl OptionGroup {
 pub trait Pages {
     /// The heading of a group of options.
     fn option_group(&self, group: OptionGroup) -> &'static str;
+    /// What stands over a group, a list or a text.
+    fn heading(&self, name: &str) -> String;
     /// How the computer is asked to play, in the first lines of `--help`.
     fn who_plays(&self) -> &'static str;
     /// What each way of calling the program does, beside it.

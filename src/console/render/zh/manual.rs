@@ -201,8 +201,8 @@ impl Manual for Chinese {
   game 4: unfinished at move 12
 
 文件：
-  $XDG_CONFIG_HOME/gomoku/options  自己的选项，每行一个，写法同命令行，# 后面是注释；
-                                   只在终端里读取，以命令行为准
+  $XDG_CONFIG_HOME/gomoku/options  自己的选项，每行一个，写法同命令行；
+                                   # 后面是注释；只在终端里读取，以命令行为准
   $XDG_STATE_HOME/gomoku           输入过的行，正在下的棋局
 没有这些变量时，在 ~/.config 和 ~/.local/state 里。
 

@@ -14,6 +14,10 @@ impl Pages for Chinese {
         }
     }
 
+    fn heading(&self, name: &str) -> String {
+        format!("{name}：")
+    }
+
     fn who_plays(&self) -> &'static str {
         "没有指定电脑时由两人对弈：开始时用 `gomoku --white computer`，或随时输入\n\
          `computer white`，让电脑执白。"
