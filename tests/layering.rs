@@ -177,7 +177,7 @@ const ROOMS: &[(&str, &[Room])] = &[
             ),
             (
                 "options",
-                &["level", "computer", "names", "render", "seats"],
+                &["computer", "level", "names", "render", "seats", "theme"],
             ),
             // The conversation, and its two ends.
             (

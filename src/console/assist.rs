@@ -17,8 +17,10 @@ use crate::rules::{Game, NotationError, Opening, Rule, Stone};
 
 /// The helper of one line: the game as it stands, and how to speak of it.
 #[derive(Clone, Debug)]
-pub(super) struct Assist {
+pub struct Assist {
+    /// The game.
     pub game: Game,
+    /// How points and refusals are shown.
     pub renderer: Renderer,
 }
 
@@ -27,7 +29,7 @@ const SPELLING: Spelling = Spelling::Begun;
 
 /// What the cursor shows after what was typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Ghost {
+pub enum Ghost {
     /// The stone that would be placed.
     Stone(Stone),
     /// Why none can be.
@@ -57,7 +59,8 @@ impl Ghost {
 impl Assist {
     /// What the point typed so far would do, or which command the word is short for;
     /// `None` while it is neither yet.
-    pub(super) fn ghost(&self, line: &str) -> Option<Ghost> {
+    #[must_use]
+    pub fn ghost(&self, line: &str) -> Option<Ghost> {
         let line = line.trim();
         let size = self.game.size();
         let Some(point) = command::point(line, size) else {
@@ -75,7 +78,8 @@ impl Assist {
     }
 
     /// The line as it is shown: a command stands out, a comment steps back.
-    pub(super) fn highlight(&self, line: &str) -> String {
+    #[must_use]
+    pub fn highlight(&self, line: &str) -> String {
         let theme = self.renderer.theme;
         let trimmed = line.trim_start();
         let (space, word) = line.split_at(line.len() - trimmed.len());
@@ -91,7 +95,8 @@ impl Assist {
 
     /// What the word that ends the text could be completed to, and where in the
     /// text it begins, in bytes.
-    pub(super) fn complete(&self, text: &str) -> (usize, Vec<String>) {
+    #[must_use]
+    pub fn complete(&self, text: &str) -> (usize, Vec<String>) {
         let trimmed = text.trim_start();
         let Some((word, rest)) = trimmed.split_once(char::is_whitespace) else {
             let names = Spec::ALL.iter().flat_map(|spec| {
@@ -158,14 +163,22 @@ fn complete_file(text: &str, path: &str) -> (usize, Vec<String>) {
         .filter_map(|entry| {
             let name = entry.file_name().into_string().ok()?;
             let hidden = name.starts_with('.') && !begun.starts_with('.');
-            let slash = if entry.path().is_dir() { "/" } else { "" };
             // A name that cannot be shown as it is cannot be typed either.
             let fits = name.starts_with(begun) && is_plain(&name);
-            (fits && !hidden).then(|| format!("{name}{slash}"))
+            (fits && !hidden).then(|| if is_folder(&entry) { name + "/" } else { name })
         })
         .collect();
-    found.sort();
+    found.sort_unstable();
     (text.len() - begun.len(), found)
+}
+
+/// Whether an entry is a folder or leads to one. The folder that it is in says what most
+/// are: looking at ten thousand files one by one would take longer than a key may.
+fn is_folder(entry: &fs::DirEntry) -> bool {
+    match entry.file_type() {
+        Ok(kind) if kind.is_symlink() => entry.path().is_dir(),
+        kind => kind.is_ok_and(|kind| kind.is_dir()),
+    }
 }
 
 #[cfg(test)]
@@ -273,12 +286,19 @@ mod tests {
             fs::write(folder.path().join(name), "").unwrap();
         }
         fs::create_dir(folder.path().join("mydir")).unwrap();
+        #[cfg(unix)]
+        for (target, link) in [("mydir", "lane"), ("my game.txt", "lake"), ("none", "last")] {
+            let links = folder.path().join(link);
+            std::os::unix::fs::symlink(folder.path().join(target), links).unwrap();
+        }
         let base = folder.path().to_str().unwrap();
         let complete = |name: &str| assist("").complete(&format!("load {base}/{name}"));
         let at = "load ".len() + base.len() + 1;
+        #[cfg(unix)]
+        assert_eq!(complete("la").1, ["lake", "lane/", "last"]);
         assert_eq!(complete("my g"), (at, vec!["my game.txt".to_owned()]));
         assert_eq!(
-            complete(""),
+            complete("my"),
             (
                 at,
                 ["my game.txt", "my other.txt", "mydir/"]

@@ -24,7 +24,6 @@ use super::reply::{Effect, Reply};
 use super::seats::Roles;
 use super::session::Session;
 use super::spelling::Spelling;
-use super::theme::Theme;
 use super::tutor::Tutor;
 use super::verb::Verb;
 use crate::engine::Act;
@@ -107,12 +106,7 @@ impl Dialogue {
             computer: Computer::new(),
             turn: Instant::now(),
             tutor: Tutor::new(options.tutor),
-            renderer: Renderer {
-                language: options.language,
-                coords: options.coords,
-                theme: Theme::new(options.coloured),
-                quiet: options.quiet,
-            },
+            renderer: options.renderer(),
             autosave: options.state.clone().map(Autosave::new),
             // Who keeps games is a person at a terminal.
             spelling: if keeps {

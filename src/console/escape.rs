@@ -16,7 +16,9 @@ pub(super) fn escape(text: &str) -> String {
 
 /// Whether `text` would be shown as it is.
 pub(super) fn is_plain(text: &str) -> bool {
-    !text.chars().any(is_invisible)
+    // Nearly all names are of these letters, and a folder may have many.
+    let usual = |byte: u8| matches!(byte, b' '..=b'~');
+    text.bytes().all(usual) || !text.chars().any(is_invisible)
 }
 
 /// Control characters, line separators and format characters (Unicode's categories Cc,

@@ -4,7 +4,8 @@
 //! command, the session carries it out, and the renderer puts the reply or the
 //! [`Refusal`] into words; none of these reads or writes.
 //!
-//! The rest is what the command line needs to read its options in the same words.
+//! The rest is what the command line needs to read its options in the same words, and
+//! [`Assist`], which answers every key that is typed, to be measured.
 
 mod adapt;
 mod assist;
@@ -51,6 +52,7 @@ mod typed;
 mod verb;
 
 pub use adapt::{Adapted, PersonsResult};
+pub use assist::{Assist, Ghost};
 pub use clock::ClockFace;
 pub use computer::{Computer, Skill};
 pub use files::{FileError, read_text};

@@ -5,8 +5,9 @@ use std::path::PathBuf;
 use super::computer::Skill;
 use super::level::LevelSetting;
 use super::names::Name;
-use super::render::Language;
+use super::render::{Language, Renderer};
 use super::seats::Seat;
+use super::theme::Theme;
 use crate::record::TimeControl;
 use crate::rules::{ByStone, Coords, NewGame};
 
@@ -55,4 +56,17 @@ pub struct Options {
     pub language: Language,
     /// Where history and unfinished games are kept; `None` keeps nothing.
     pub state: Option<PathBuf>,
+}
+
+impl Options {
+    /// What turns answers into text, as these options say.
+    #[must_use]
+    pub fn renderer(&self) -> Renderer {
+        Renderer {
+            language: self.language,
+            coords: self.coords,
+            theme: Theme::new(self.coloured),
+            quiet: self.quiet,
+        }
+    }
 }
