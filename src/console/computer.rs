@@ -350,6 +350,7 @@ mod tests {
         computer.ponder(&game, skill);
         assert_eq!(computer.playing.settings(), None);
         computer.rest();
+        computer.play(&game, skill).unwrap();
         assert_eq!(computer.playing.settings(), Some(skill.best()));
         let level = Level::new(9).unwrap();
         computer.ponder(&game, Skill { level, ..skill });

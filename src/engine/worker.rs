@@ -50,7 +50,7 @@ struct Pondering {
 
 impl Drop for Worker {
     fn drop(&mut self) {
-        self.rest();
+        self.take_back();
     }
 }
 
@@ -67,7 +67,7 @@ impl Worker {
     /// The engine for a rule and settings. It is the one of before, with all that it
     /// remembers, unless these are others.
     pub fn engine(&mut self, rule: Rule, settings: Settings) -> &mut Engine {
-        self.rest();
+        self.take_back();
         if !self
             .built
             .as_ref()
@@ -88,7 +88,7 @@ impl Worker {
 
     /// Lets the engine forget what it searched, if there is one.
     pub fn forget(&mut self) {
-        self.rest();
+        self.take_back();
         if let Some(built) = &mut self.built {
             built.engine.forget();
         }
@@ -98,7 +98,7 @@ impl Worker {
     /// within `limits`, for what it then remembers. It ends at once when the worker is
     /// asked for anything else, or is dropped.
     pub fn ponder(&mut self, settings: Settings, setup: Setup, limits: Limits) {
-        self.rest();
+        self.take_back();
         let rule = setup.rule();
         let built = self.built.take().filter(|it| it.fits(rule, settings));
         let stopper = Stopper::default();
@@ -113,8 +113,16 @@ impl Worker {
         self.pondering = Some(Pondering { stopper, thread });
     }
 
-    /// Ends the pondering, if there is any; the engine keeps what it found.
+    /// Ends the pondering, if there is any, without waiting for its end. The engine keeps
+    /// what it found.
     pub fn rest(&mut self) {
+        if let Some(pondering) = &self.pondering {
+            pondering.stopper.stop();
+        }
+    }
+
+    /// Ends the pondering, if there is any, and waits for the engine.
+    fn take_back(&mut self) {
         let Some(Pondering { stopper, thread }) = self.pondering.take() else {
             return;
         };
@@ -226,6 +234,8 @@ mod tests {
         worker.ponder(settings(), setup.clone(), Limits::default());
         assert_eq!(worker.settings(), None);
         worker.rest();
+        // Without a limit it would never come back.
+        worker.forget();
         assert_eq!(worker.settings(), Some(settings()));
         worker.ponder(settings(), setup, Limits::default());
         drop(worker);
