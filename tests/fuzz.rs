@@ -93,6 +93,7 @@ const WORDS: &[&str] = &[
     "computer x",
     "level 3",
     "level 11",
+    "level auto",
     "time 0",
     "clock",
     "clock 5+3",

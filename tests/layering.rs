@@ -86,7 +86,8 @@ const ROOMS: &[(&str, &[Room])] = &[
             ("plain", &["flag", "signals", "typed"]),
             // Who plays, and what is kept.
             ("attention", &["level"]),
-            ("computer", &["attention", "level"]),
+            ("first_moves", &[]),
+            ("computer", &["attention", "first_moves", "level"]),
             ("tutor", &["computer"]),
             ("seats", &["level", "computer"]),
             ("adapt", &["level", "seats"]),

@@ -90,6 +90,8 @@ fn compete(one: u8, other: u8, games: u64, threads: usize) {
                         return;
                     }
                     let won = game(number, one, other);
+                    // How far it is, for whoever waits.
+                    eprintln!("game {number}: {won:?}");
                     let mut score = score.lock().unwrap_or_else(PoisonError::into_inner);
                     match won {
                         Some(true) => score.0 += 1,

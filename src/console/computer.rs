@@ -3,11 +3,12 @@
 use std::time::Duration;
 
 use super::attention;
+use super::first_moves::{answer, centre};
 use super::level::{Level, Strength};
 use crate::engine::{
     Act, Choice, Engine, Limits, Reason, Rng, Settings, Sight, ThreatSolver, Worker, mix, win_in,
 };
-use crate::rules::{Game, Point, Rule};
+use crate::rules::{Game, Rule};
 
 /// Time for a move when none is set, at the highest level and for a hint.
 const USUAL: Duration = Duration::from_secs(2);
@@ -252,35 +253,6 @@ impl Computer {
         let (point, score, _) = judged.max_by_key(|(_, _, judged)| *judged)?;
         Some(Choice::at_once(point, score))
     }
-}
-
-/// The first move of a game, at every level.
-fn centre(game: &Game) -> Option<Choice> {
-    let middle = game.size().get() / 2;
-    let point = Point::new(middle, middle).ok()?;
-    game.to_move()?;
-    Some(Choice::at_once(point, 0))
-}
-
-/// The answer to the first stone, below the top level: one of the points beside it that
-/// are no further from the centre.
-fn answer(game: &Game, seed: u64) -> Option<Choice> {
-    let first = game.moves().next()?.point;
-    let middle = game.size().get() / 2;
-    let off_centre = |point: &Point| {
-        let (row, column) = (point.row(), point.column());
-        row.abs_diff(middle).max(column.abs_diff(middle))
-    };
-    let is_beside = |point: &Point| {
-        let (down, right) = (
-            point.row().abs_diff(first.row()),
-            point.column().abs_diff(first.column()),
-        );
-        down.max(right) == 1 && off_centre(point) <= off_centre(&first).max(1)
-    };
-    let beside: Vec<Point> = game.size().points().filter(is_beside).collect();
-    let point = beside.get(Rng(seed).below(beside.len().max(1)))?;
-    Some(Choice::at_once(*point, 0))
 }
 
 /// Searches, with somebody looking on if there is somebody.

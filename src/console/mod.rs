@@ -20,6 +20,7 @@ mod computer;
 mod dialogue;
 mod escape;
 mod files;
+mod first_moves;
 mod flag;
 mod input;
 mod language;
