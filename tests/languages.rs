@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use gomoku::console::render::{Language, OptionGroup, Words};
 use gomoku::console::{
-    Adapted, BadName, ClockFace, FileError, Level, PersonsResult, Phase, Players, Question,
+    Adapted, BadName, ClockFace, FileError, Group, Level, PersonsResult, Phase, Players, Question,
     Refusal, Roles, Row, Score, Seat, Side, SkillChange, Spec, StepUnit, Tally, Verb,
 };
 use gomoku::engine::{Made, Means, Oversight, Prospect, Reason, Stops, Winning};
@@ -340,6 +340,7 @@ fn messages(words: &dyn Words) -> Vec<(String, String)> {
         add("to_move", &words.to_move(stone, None));
         add("to_move", &words.to_move(stone, Some("1. $ 7 7")));
         add("prompt", words.prompt(Some(stone)));
+        add("short_stone_prompt", &words.short_stone_prompt(2, stone));
         add(
             "resignation",
             &words.outcome(Outcome::Resignation { winner: stone }, ""),
@@ -401,6 +402,18 @@ fn messages(words: &dyn Words) -> Vec<(String, String)> {
     }
     for player in [Player::First, Player::Second] {
         add("opened", &words.opened(player));
+        for last in [3, 4] {
+            let prompt = words.stone_prompt(player, last, last, Stone::Black);
+            add("stone_prompt", &prompt);
+        }
+    }
+    add("by_computer", &words.by_computer("1. $ 7 7"));
+    add("letters_now", words.letters_now());
+    add("numbers_again", words.numbers_again());
+    add("too_narrow", &words.too_narrow(29, 28));
+    add("help_first", words.help_first());
+    for group in Group::ALL {
+        add("group", words.group(group));
     }
     add("advice", &words.advice("7 7"));
     add("took_back_many", &words.took_back_many(3));

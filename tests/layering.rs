@@ -37,6 +37,11 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
         &["memchr"],
     ),
     (
+        "console/width.rs",
+        &["console", "engine", "record", "rules"],
+        &["unicode_width"],
+    ),
+    (
         "console/theme.rs",
         &["console", "engine", "record", "rules"],
         &["colored"],
@@ -75,13 +80,17 @@ const ROOMS: &[(&str, &[Room])] = &[
             ("settings", &[]),
             ("verb", &["language"]),
             ("chinese", &["verb"]),
+            ("group", &["verb"]),
+            ("window", &[]),
+            ("width", &[]),
             // The device, the streams and the disk.
             ("atomic", &[]),
             ("flag", &[]),
             ("lines", &[]),
             ("signals", &[]),
             ("theme", &[]),
-            ("tty", &[]),
+            ("tty", &["window"]),
+            ("interim", &["window"]),
             ("typed", &[]),
             ("plain", &["flag", "signals", "typed"]),
             // Who plays, and what is kept.
@@ -159,6 +168,7 @@ const ROOMS: &[(&str, &[Room])] = &[
                     "clock",
                     "escape",
                     "files",
+                    "group",
                     "language",
                     "level",
                     "listing",
@@ -174,6 +184,8 @@ const ROOMS: &[(&str, &[Room])] = &[
                     "theme",
                     "tutor",
                     "verb",
+                    "width",
+                    "window",
                 ],
             ),
             (
@@ -217,6 +229,7 @@ const ROOMS: &[(&str, &[Room])] = &[
                     "theme",
                     "tutor",
                     "verb",
+                    "window",
                 ],
             ),
             ("start", &["dialogue", "options", "render"]),
@@ -224,8 +237,9 @@ const ROOMS: &[(&str, &[Room])] = &[
             (
                 "terminal",
                 &[
-                    "assist", "dialogue", "flag", "input", "lines", "options", "computer",
-                    "render", "seats", "signals", "start", "theme", "tty", "typed",
+                    "assist", "computer", "dialogue", "flag", "input", "interim", "lines",
+                    "options", "render", "seats", "signals", "start", "theme", "tty", "typed",
+                    "width", "window",
                 ],
             ),
         ],
@@ -313,6 +327,7 @@ const PACKAGES: &[&str] = &[
     "signal_hook",
     "strsim",
     "tempfile",
+    "unicode_width",
 ];
 
 /// The row of `LAYERS` that a source belongs to: the longest name that fits.
@@ -384,6 +399,7 @@ fn what_has_no_streams_prints_nothing() {
             "main.rs",
             "bin/pbrain-gomoku.rs",
             "closed.rs",
+            "console/interim.rs",
             "console/piped.rs",
             "console/plain.rs",
             "console/terminal.rs",

@@ -196,6 +196,7 @@ mod tests {
                 coords: Coords::Numbers,
                 theme: Theme::new(false),
                 quiet: false,
+                window: None,
             },
         }
     }

@@ -4,6 +4,7 @@ mod archived;
 mod contest;
 mod keeping;
 mod levels;
+mod screen;
 mod speech;
 
 use std::path::Path;
@@ -21,13 +22,14 @@ use super::players::Said;
 use super::refusal::Refusal;
 use super::render::Renderer;
 use super::reply::{Effect, Reply};
-use super::seats::Roles;
+use super::seats::{Roles, Seat};
 use super::session::Session;
 use super::spelling::Spelling;
 use super::tutor::Tutor;
 use super::verb::Verb;
 use crate::engine::Act;
 use crate::rules::{ByStone, Point, plain_point};
+use screen::Shown;
 
 /// What is typed at a terminal and what is piped go through here alike.
 pub(super) struct Dialogue {
@@ -51,6 +53,7 @@ pub(super) struct Dialogue {
     // When the player who is to act could begin to.
     turn: Instant,
     tutor: Tutor,
+    shown: Shown,
 }
 
 /// What comes after a line.
@@ -107,6 +110,7 @@ impl Dialogue {
             turn: Instant::now(),
             tutor: Tutor::new(options.tutor),
             renderer: options.renderer(),
+            shown: Shown::default(),
             autosave: options.state.clone().map(Autosave::new),
             // Who keeps games is a person at a terminal.
             spelling: if keeps {
@@ -202,7 +206,7 @@ impl Dialogue {
         let Some(Ok(Effect::Reply(reply))) = command.map(|command| self.run(command)) else {
             return false;
         };
-        self.tell(&reply, out);
+        self.tell_of(&reply, Seat::Computer, out);
         true
     }
 
@@ -319,7 +323,7 @@ impl Dialogue {
         let Ok(Effect::Reply(reply)) = self.run(Command::TimeOut) else {
             return false;
         };
-        self.tell(&reply, out);
+        self.tell_of(&reply, Seat::Computer, out);
         true
     }
 
@@ -367,7 +371,16 @@ impl Dialogue {
     // Inlined, so that it is known of a placed stone what need not be asked.
     #[inline(always)]
     fn tell(&mut self, reply: &Reply, out: &mut String) {
-        self.renderer.reply(reply, self.session.game(), out);
+        self.tell_of(reply, Seat::Human, out);
+    }
+
+    /// Tells what a person or the computer did, and keeps the game if it is another one.
+    #[inline(always)]
+    fn tell_of(&mut self, reply: &Reply, by: Seat, out: &mut String) {
+        match self.renderer.window {
+            None => self.renderer.reply(reply, self.session.game(), out),
+            Some(_) => self.show(reply, by, out),
+        }
         if self.session.has_clock() && reply.begins_a_turn() {
             self.turn = Instant::now();
         }

@@ -63,6 +63,7 @@ impl Options {
     #[must_use]
     pub fn renderer(&self) -> Renderer {
         Renderer {
+            window: None,
             language: self.language,
             coords: self.coords,
             theme: Theme::new(self.coloured),

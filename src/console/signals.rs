@@ -21,6 +21,8 @@ type Listener = Box<dyn Fn(Event) + Send>;
 #[derive(Clone, Default)]
 pub(super) struct Interrupts {
     noted: Arc<AtomicBool>,
+    // The program was stopped and went on.
+    resumed: Arc<AtomicBool>,
     // Whether the listener is to be told.
     listening: Arc<AtomicBool>,
     listener: Arc<Mutex<Option<Listener>>>,
@@ -30,6 +32,12 @@ impl Interrupts {
     /// Whether there was one since the last look.
     pub(super) fn take(&self) -> bool {
         self.noted.swap(false, Ordering::SeqCst)
+    }
+
+    /// Whether the program was stopped and went on since the last look: something else
+    /// may have been shown meanwhile.
+    pub(super) fn take_resumed(&self) -> bool {
+        self.resumed.swap(false, Ordering::SeqCst)
     }
 
     /// From now on `listener` hears of signals while [`listen`](Interrupts::listen) is on.
@@ -83,6 +91,7 @@ pub(super) fn watch(dumb: bool) -> io::Result<Interrupts> {
     std::thread::spawn(move || {
         for signal in signals.forever() {
             if signal == SIGCONT {
+                heard.resumed.store(true, Ordering::SeqCst);
                 heard.pass_on(Event::Resumed);
                 continue;
             }

@@ -8,6 +8,7 @@ use super::computer::Watch;
 use super::dialogue::{Dialogue, Flow};
 use super::flag::Flag;
 use super::input::Input;
+use super::interim::Interim;
 use super::lines::RawLine;
 use super::options::Options;
 use super::render::Renderer;
@@ -15,8 +16,10 @@ use super::seats::Seat;
 use super::signals::{self, Interrupts};
 use super::start::{Failure, Status, report_start};
 use super::theme::Style;
-use super::tty::{Silence, columns};
+use super::tty::{Silence, columns, window};
 use super::typed::Typed;
+use super::width;
+use super::window::Window;
 use crate::engine::Choice;
 use crate::rules::{BoardSize, ByStone, NewGame};
 
@@ -46,6 +49,8 @@ struct Thinking {
     size: BoardSize,
     // Whether the terminal can erase a line.
     erases: bool,
+    // The board with what was just placed on it.
+    board: Option<Interim>,
     // Held from the first look on: an echo would push the line of progress away.
     silence: Option<Silence>,
     looks: u32,
@@ -62,19 +67,17 @@ const LONG: u32 = 100;
 /// Rings the bell of a terminal.
 const BELL: char = '\x07';
 
-/// The width of a window that does not tell.
-const USUAL_COLUMNS: usize = 80;
-
-/// From here on letters may take two columns: Hangul, Chinese, full-width punctuation.
-const FIRST_WIDE: char = '\u{1100}';
-
 impl Thinking {
     fn new(interrupts: &Interrupts, dialogue: &Dialogue, dumb: bool) -> Thinking {
+        interrupts.take_resumed();
+        // With a line below it for the progress.
+        let board = dialogue.passing_board(1);
         Thinking {
             interrupts: interrupts.clone(),
             renderer: dialogue.renderer,
             size: dialogue.session.game().size(),
             erases: !dumb,
+            board: board.map(|(text, window)| Interim::new(text, window)),
             silence: None,
             looks: 0,
             shown: false,
@@ -90,24 +93,26 @@ impl Watch for Thinking {
         if self.erases && self.silence.is_none() {
             self.silence = Some(Silence::begin());
         }
+        if self.looks == A_MOMENT
+            && let Some(board) = &mut self.board
+        {
+            board.show();
+        }
         if let Some(choice) = latest
             && self.erases
             && self.looks.is_multiple_of(A_MOMENT)
             && stderr.is_terminal()
         {
-            let point = self
-                .renderer
-                .coords
-                .show(choice.point, self.size)
-                .to_string();
+            let coords = self.renderer.coords_on(self.size);
+            let point = coords.show(choice.point, self.size).to_string();
             let text = self
                 .renderer
                 .words()
                 .progress(choice.depth, &point, choice.nodes);
             // Cut, so that one erasure is enough.
-            let room = columns().unwrap_or(USUAL_COLUMNS) - 1;
+            let room = columns().unwrap_or(Window::USUAL_COLUMNS) - 1;
             // Progress that cannot be shown is no reason to stop.
-            let _ = write!(stderr.lock(), "\r\x1b[K{}", cut(&text, room));
+            let _ = write!(stderr.lock(), "\r\x1b[K{}", width::cut(&text, room));
             self.shown = true;
         }
         self.stopped |= self.interrupts.take();
@@ -118,18 +123,14 @@ impl Watch for Thinking {
         if self.shown {
             let _ = write!(io::stderr(), "\r\x1b[K");
         }
+        // A shell has written below the board of a program that was stopped.
+        if let Some(board) = &mut self.board
+            && !self.interrupts.take_resumed()
+        {
+            board.take_away(window(!self.erases));
+        }
         self.silence = None;
     }
-}
-
-/// The beginning of a text that fits into so many columns.
-fn cut(text: &str, columns: usize) -> &str {
-    let mut width = 0;
-    let end = text.char_indices().find(|(_, letter)| {
-        width += if *letter < FIRST_WIDE { 1 } else { 2 };
-        width > columns
-    });
-    end.map_or(text, |(end, _)| &text[..end])
 }
 
 struct Terminal {
@@ -145,6 +146,8 @@ struct Terminal {
 impl Terminal {
     fn new(options: &Options) -> io::Result<Terminal> {
         let interrupts = signals::watch(options.dumb)?;
+        let mut dialogue = Dialogue::new(options, true);
+        dialogue.fit_into(window(options.dumb));
         Ok(Terminal {
             input: Input::new(
                 options.coloured,
@@ -153,7 +156,7 @@ impl Terminal {
                 interrupts.clone(),
             )?,
             interrupts,
-            dialogue: Dialogue::new(options, true),
+            dialogue,
             dumb: options.dumb,
             bell: options.bell,
             ponders: options.ponder,
@@ -175,9 +178,7 @@ impl Terminal {
             self.say(renderer.words().computer_plays());
         }
         if started.is_empty() {
-            let game = self.dialogue.session.game();
-            renderer.board(game, &mut self.out);
-            renderer.opening(game, false, &mut self.out);
+            self.dialogue.show_beginning(&mut self.out);
             self.say_what_is_kept();
         } else {
             self.out.push_str(&started);
@@ -246,11 +247,11 @@ impl Terminal {
     }
 
     fn read(&mut self) -> Result<Typed, Failure> {
+        self.dialogue.fit_into(window(self.dumb));
         let renderer = self.dialogue.renderer;
         let game = self.dialogue.session.game().clone();
-        let asked = game.ask().and_then(|ask| renderer.words().ask_prompt(ask));
-        let prompt = asked.unwrap_or_else(|| renderer.words().prompt(game.to_move()));
-        let prompt = self.named_prompt().unwrap_or_else(|| prompt.into());
+        let named = self.named_prompt();
+        let prompt = named.unwrap_or_else(|| renderer.prompt(&game));
         let prompt = renderer.timed_prompt(&prompt, self.dialogue.time_to_show());
         let left = self.dialogue.time_left();
         let flag = left.zip(game.acting()).map(|(left, stone)| Flag {
@@ -278,6 +279,8 @@ impl Terminal {
 
     /// Answers a line; `Some` when it was the last.
     fn answer(&mut self, line: &[u8]) -> Result<Option<Status>, Failure> {
+        // It may be another than when the prompt was shown.
+        self.dialogue.fit_into(window(self.dumb));
         let mut thinking = Thinking::new(&self.interrupts, &self.dialogue, self.dumb);
         let watch: &mut dyn Watch = &mut thinking;
         let flow = self
@@ -312,6 +315,9 @@ impl Terminal {
             if self.bell && moved && long && !self.dialogue.session.is_computers_turn() {
                 self.out.push(BELL);
             }
+            if !moved {
+                self.dialogue.catch_up(&mut self.out);
+            }
             self.send()?;
             if !moved {
                 return Ok(());
@@ -335,8 +341,9 @@ impl Terminal {
 
     fn send(&mut self) -> Result<(), Failure> {
         let mut stdout = io::stdout().lock();
+        let text = self.dialogue.renderer.fit(&self.out);
         let written = stdout
-            .write_all(self.out.as_bytes())
+            .write_all(text.as_bytes())
             .and_then(|()| stdout.flush());
         self.out.clear();
         written.map_err(Failure::Output)

@@ -17,6 +17,10 @@ pub enum Style {
     Stone(Stone),
     /// The stone that was placed last.
     Last(Stone),
+    /// A stone that was placed since the board was last shown, but not the last one.
+    Fresh(Stone),
+    /// A star point of the board.
+    Star,
     /// A stone that is not there yet.
     Ghost(Stone),
     /// A stone of the winning row.
@@ -63,6 +67,9 @@ impl Theme {
             Style::Stone(Stone::White) => text.magenta().bold(),
             Style::Last(Stone::Black) => text.green().bold().reversed(),
             Style::Last(Stone::White) => text.magenta().bold().reversed(),
+            Style::Fresh(Stone::Black) => text.green().bold().underline(),
+            Style::Fresh(Stone::White) => text.magenta().bold().underline(),
+            Style::Star => text.bold(),
             Style::Ghost(Stone::Black) => text.green().dimmed(),
             Style::Ghost(Stone::White) => text.magenta().dimmed(),
             Style::Winning => text.white().on_red().bold(),

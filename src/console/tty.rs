@@ -1,10 +1,27 @@
-//! The terminal as a device: its width, its echo, and the mode in which lines are edited.
+//! The terminal as a device: its window, its echo, and the mode in which lines are edited.
 
+#[cfg(unix)]
+use unix::size;
 #[cfg(unix)]
 pub(super) use unix::{Mode, Silence, columns};
 
 #[cfg(not(unix))]
+use elsewhere::size;
+#[cfg(not(unix))]
 pub(super) use elsewhere::{Mode, Silence, columns};
+
+use crate::console::window::Window;
+
+/// The window of standard output as it is now; `dumb` is a terminal that cannot move its
+/// cursor. One that does not tell its size has the usual one, and is not drawn in.
+pub(super) fn window(dumb: bool) -> Window {
+    let (columns, rows) = size().unzip();
+    Window {
+        columns: columns.unwrap_or(Window::USUAL_COLUMNS),
+        rows: rows.unwrap_or(Window::USUAL_ROWS),
+        moves_cursor: rows.is_some() && !dumb,
+    }
+}
 
 #[cfg(unix)]
 mod unix {
@@ -19,6 +36,13 @@ mod unix {
     pub(in crate::console) fn columns() -> Option<usize> {
         let size = tcgetwinsize(io::stderr()).ok()?;
         (size.ws_col > 0).then_some(size.ws_col.into())
+    }
+
+    /// How many columns and lines standard output has, if it is a terminal that tells.
+    pub(super) fn size() -> Option<(usize, usize)> {
+        let size = tcgetwinsize(io::stdout()).ok()?;
+        let told = size.ws_col > 0 && size.ws_row > 0;
+        told.then_some((size.ws_col.into(), size.ws_row.into()))
     }
 
     /// While it lives the terminal does not echo what is typed.
@@ -80,6 +104,10 @@ mod unix {
 #[cfg(not(unix))]
 mod elsewhere {
     pub(in crate::console) fn columns() -> Option<usize> {
+        None
+    }
+
+    pub(super) fn size() -> Option<(usize, usize)> {
         None
     }
 

@@ -76,6 +76,15 @@ impl Terminal {
         pty.write_all(keys.as_bytes()).unwrap();
     }
 
+    /// Makes the window another size, as dragging its corner does.
+    pub fn resize(&self, rows: u16, columns: u16) {
+        let pty = self.pty.as_ref().expect("still there");
+        pty.resize(pty_process::Size::new(rows, columns)).unwrap();
+        let mut screen = self.screen.lock().unwrap();
+        let size = [rows, columns].map(|length| length.try_into().unwrap());
+        screen.screen_mut().set_size(size[0], size[1]);
+    }
+
     pub fn contents(&self) -> String {
         self.screen.lock().unwrap().screen().contents()
     }

@@ -1,28 +1,40 @@
 //! All words and colours: replies, refusals, boards and help as text.
 
+mod cells;
 mod clock;
 mod en;
+mod framed;
 mod grid;
 mod help;
 mod keeping;
+mod labels;
 mod language;
+mod layout;
 mod levels;
+mod lists;
 mod openings;
 mod picture;
+mod prompt;
+mod screen;
+mod stars;
 mod words;
+mod wrap;
 mod zh;
 
 use std::fmt::Write;
 
 pub use super::language::Language;
+use cells::Marks;
 pub use clock::Clocks;
-use picture::{Marks, Picture};
+use picture::Picture;
+pub use screen::Scene;
 pub use words::{About, OptionGroup, Words, clean};
 
 use super::refusal::Refusal;
 use super::reply::{Closed, Reply};
 use super::seats::Roles;
 use super::theme::Theme;
+use super::window::Window;
 use crate::rules::game::Step;
 use crate::rules::opening::Player;
 use crate::rules::{BoardSize, Coords, Game, Line, Move, NewGame, Outcome, Point};
@@ -38,6 +50,8 @@ pub struct Renderer {
     pub theme: Theme,
     /// Whether only closed games are told of.
     pub quiet: bool,
+    /// The window of a terminal; `None` in a pipe, whose text depends on no window.
+    pub window: Option<Window>,
 }
 
 impl Renderer {
@@ -115,7 +129,7 @@ impl Renderer {
             Reply::Hint(hint) => {
                 let (choice, stone, reason) = &**hint;
                 let size = game.size();
-                let point = self.coords.show(choice.point, size).to_string();
+                let point = self.show(choice.point, size);
                 let show = |points: &[Point]| self.points(points.iter().copied(), size);
                 line(out, &words.hint(&point, *stone, reason, &show));
             }
@@ -143,13 +157,8 @@ impl Renderer {
             Reply::Match(None) => line(out, words.no_match()),
             Reply::Match(Some(score)) | Reply::MatchBegun(score) => self.score(score, out),
             Reply::MatchLeft(score) => line(out, &words.match_left(score)),
-            Reply::Loaded(path, _, roles) => {
-                line(out, &words.loaded(path, game.move_count()));
-                self.position(game, out);
-                self.roles(*roles, out);
-            }
-            Reply::Resumed(_, roles) => {
-                line(out, &words.resumed(game.move_count()));
+            Reply::Loaded(_, _, roles) | Reply::Resumed(_, roles) => {
+                line(out, &self.loaded(reply, game));
                 self.position(game, out);
                 self.roles(*roles, out);
             }
@@ -159,7 +168,7 @@ impl Renderer {
     /// The reason why a line was refused, without a line end.
     #[must_use]
     pub fn refusal(&self, refusal: &Refusal, size: BoardSize) -> String {
-        self.words().refusal(refusal, self.coords, size)
+        self.words().refusal(refusal, self.coords_on(size), size)
     }
 
     /// The line that tells of a closed game under `--quiet`.
@@ -188,7 +197,7 @@ impl Renderer {
         let words = self.words();
         let last = game.moves().next_back();
         let last = last.map(|made| self.move_text(made, game.size()));
-        let won = |line: Line| self.coords.show_line(line, game.size());
+        let won = |line: Line| self.coords_on(game.size()).show_line(line, game.size());
         match (game.to_move(), game.outcome()) {
             // Who is to act is said by what the opening asks for.
             (Some(_), _) if game.ask().is_some() => {
@@ -220,11 +229,11 @@ impl Renderer {
 
     /// The board with `$` and `#`.
     pub fn board(&self, game: &Game, out: &mut String) {
-        self.picture(Marks::Stones).draw(game, out);
+        self.draw(Marks::Stones, game, out);
     }
 
     fn numbers(&self, game: &Game, out: &mut String) {
-        self.picture(Marks::Numbers).draw(game, out);
+        self.draw(Marks::Numbers, game, out);
     }
 
     /// If the game is over, the verdict and the number of each stone's move.
@@ -239,7 +248,7 @@ impl Renderer {
 
     /// `1. $ 7 7`.
     fn made(&self, made: Move, size: BoardSize, out: &mut String) {
-        let point = self.coords.show(made.point, size);
+        let point = self.coords_on(size).show(made.point, size);
         let _ = writeln!(out, "{}. {} {point}", made.number, made.stone.symbol());
     }
 
@@ -262,15 +271,33 @@ impl Renderer {
 
     /// Points, with commas between.
     fn points(&self, points: impl Iterator<Item = Point>, size: BoardSize) -> String {
-        let shown = points.map(|point| self.coords.show(point, size).to_string());
+        let shown = points.map(|point| self.show(point, size));
         shown.collect::<Vec<_>>().join(", ")
     }
 
-    fn picture(&self, marks: Marks) -> Picture {
-        Picture {
-            coords: self.coords,
-            theme: self.theme,
-            marks,
+    /// A point as it is shown.
+    pub(super) fn show(&self, point: Point, size: BoardSize) -> String {
+        self.coords_on(size).show(point, size).to_string()
+    }
+
+    /// That a game goes on from a file or an earlier run.
+    fn loaded(&self, reply: &Reply, game: &Game) -> String {
+        match reply {
+            Reply::Loaded(path, ..) => self.words().loaded(path, game.move_count()),
+            _ => self.words().resumed(game.move_count()),
+        }
+    }
+
+    fn draw(&self, marks: Marks, game: &Game, out: &mut String) {
+        let (coords, theme) = (self.coords, self.theme);
+        match self.window {
+            Some(_) => self.framed(marks, game, 1, out),
+            None => Picture {
+                coords,
+                theme,
+                marks,
+            }
+            .draw(game, out),
         }
     }
 }

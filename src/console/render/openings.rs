@@ -1,6 +1,6 @@
 //! Openings and forbidden points as text.
 
-use super::picture::Marks;
+use super::cells::Marks;
 use super::{Renderer, line};
 use crate::engine::Act;
 use crate::record::write_decision;
@@ -39,14 +39,14 @@ impl Renderer {
     }
 
     pub(super) fn offered(&self, player: Player, point: Point, size: BoardSize, out: &mut String) {
-        let point = self.coords.show(point, size).to_string();
+        let point = self.show(point, size);
         line(out, &self.words().offered(player, &point));
     }
 
     /// What a hint says to type in an opening.
     pub(super) fn advice(&self, act: Act, size: BoardSize, out: &mut String) {
         let what = match act {
-            Act::Place(point) => self.coords.show(point, size).to_string(),
+            Act::Place(point) => self.show(point, size),
             Act::Decide(decision) => write_decision(decision),
         };
         line(out, &self.words().advice(&what));
@@ -60,7 +60,7 @@ impl Renderer {
             line(out, words.no_fouls());
             return;
         }
-        self.picture(Marks::Fouls).draw(game, out);
+        self.draw(Marks::Fouls, game, out);
         for kind in Foul::ALL {
             let points = found.iter().filter(|(_, foul)| *foul == kind);
             let points = self.points(points.map(|(point, _)| *point), game.size());

@@ -1,25 +1,11 @@
-//! The board as text.
+//! The board as a pipe gets it.
 
+use super::cells::{Cell, Cells, FORBIDDEN, Marks, OFFERED, offers};
+use super::framed::paint;
 use super::grid::Grid;
-use crate::console::theme::{Style, Theme};
-use crate::rules::opening::Task;
-use crate::rules::{BoardSize, Coords, Game, Line, Move, Point};
-
-/// What stands for a stone on the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Marks {
-    /// `$` and `#`.
-    Stones,
-    /// The number of the move.
-    Numbers,
-    /// As stones, and the points that are forbidden to Black.
-    Fouls,
-}
-
-/// The mark of a point that is forbidden to Black, and of a fifth move that is
-/// offered.
-const FORBIDDEN: char = 'x';
-const OFFERED: char = 'o';
+use super::labels;
+use crate::console::theme::Theme;
+use crate::rules::{BoardSize, Coords, Game, Point};
 
 /// How a board is drawn.
 #[derive(Clone, Copy, Debug)]
@@ -27,13 +13,6 @@ pub(super) struct Picture {
     pub coords: Coords,
     pub theme: Theme,
     pub marks: Marks,
-}
-
-/// What one cell shows. Small and copied: a piped game draws millions of them.
-#[derive(Clone, Copy)]
-enum Cell {
-    Mark(char),
-    Number(usize),
 }
 
 impl Picture {
@@ -57,7 +36,7 @@ impl Picture {
         };
         let mut text = vec![b' '; grid.length(size.get() + 1)];
         for column in 0..size.get() {
-            let label = self.column_label(column);
+            let label = labels::column(self.coords, column);
             label.write(&mut text[grid.cell(0, column + 1)]);
             text[grid.last(1, column + 1)] = b'+';
         }
@@ -68,7 +47,7 @@ impl Picture {
             text.copy_within(first.clone(), grid.length(row + 1));
         }
         for row in 0..size.get() {
-            let label = self.row_label(row, size);
+            let label = labels::row(self.coords, row, size);
             label.write(&mut text[grid.cell(row + 1, 0)]);
         }
         let place = |point: Point| (point.row() + 1, point.column() + 1);
@@ -102,35 +81,14 @@ impl Picture {
     fn draw_cells(self, game: &Game, out: &mut String) {
         let size = game.size();
         let width = self.width(game);
-        let highlights = Highlights::of(game);
-        let numbers = match self.marks {
-            Marks::Stones | Marks::Fouls => Vec::new(),
-            Marks::Numbers => move_numbers(game),
-        };
-        let offers: Vec<Point> = offers(game).collect();
-        let is_foul = |point: Point| {
-            self.marks == Marks::Fouls && game.rule().foul(game.board(), point).is_some()
-        };
-
+        let cells = Cells::of(game, self.marks);
         self.header(size, width, out);
         for row in 0..size.get() {
-            self.row_label(row, size).push(width, out);
+            labels::row(self.coords, row, size).push(width, out);
             for column in 0..size.get() {
                 out.push(' ');
-                let point = Point::at(row as u8, column as u8);
-                let (cell, style) = match game.board().get(point) {
-                    None if is_foul(point) => (Cell::Mark(FORBIDDEN), Style::Forbidden),
-                    None if offers.contains(&point) => (Cell::Mark(OFFERED), Style::Offered),
-                    None => (Cell::Mark('+'), Style::Dim),
-                    Some(stone) => {
-                        let cell = match self.marks {
-                            Marks::Stones | Marks::Fouls => Cell::Mark(stone.symbol()),
-                            Marks::Numbers => Cell::Number(numbers[index(point, size)]),
-                        };
-                        (cell, highlights.style(point).unwrap_or(Style::Stone(stone)))
-                    }
-                };
-                self.push(cell, style, width, out);
+                let (cell, style) = cells.at(Point::at(row as u8, column as u8));
+                paint(self.theme, cell, style, width, out);
             }
             out.push('\n');
         }
@@ -140,134 +98,29 @@ impl Picture {
         spaces(width, out);
         for column in 0..size.get() {
             out.push(' ');
-            self.column_label(column).push(width, out);
+            labels::column(self.coords, column).push(width, out);
         }
         out.push('\n');
-    }
-
-    fn push(self, cell: Cell, style: Style, width: usize, out: &mut String) {
-        // Padded outside the colours, which take no room on the screen.
-        let len = cell.len();
-        spaces(width - len, out);
-        let mut text = String::new();
-        cell.push(len, &mut text);
-        out.push_str(&self.theme.paint(style, &text));
-    }
-
-    fn column_label(self, column: usize) -> Cell {
-        match self.coords {
-            Coords::Numbers => Cell::Number(column),
-            Coords::Letters => Cell::Mark(Coords::column_letter(column)),
-        }
-    }
-
-    fn row_label(self, row: usize, size: BoardSize) -> Cell {
-        match self.coords {
-            Coords::Numbers => Cell::Number(row),
-            Coords::Letters => Cell::Number(size.get() - row),
-        }
     }
 
     /// The width of the widest label or number.
     fn width(self, game: &Game) -> usize {
         let size = game.size();
-        let last = size.get() - 1;
         let number = match self.marks {
             Marks::Stones | Marks::Fouls => 0,
             Marks::Numbers => game.move_count(),
         };
-        let widest = [
-            self.row_label(0, size),
-            self.row_label(last, size),
-            self.column_label(last),
-            Cell::Number(number),
+        let labels = [
+            labels::row_width(self.coords, size),
+            labels::column_width(self.coords, size),
         ];
-        widest.into_iter().map(Cell::len).max().unwrap_or(1)
-    }
-}
-
-impl Cell {
-    fn len(self) -> usize {
-        match self {
-            Cell::Mark(_) => 1,
-            Cell::Number(number) => number.checked_ilog10().map_or(1, |log| log as usize + 1),
-        }
-    }
-
-    /// Writes the cell at the right of `width` characters.
-    fn push(self, width: usize, out: &mut String) {
-        let mut field = [b' '; 8];
-        let field = &mut field[..width.min(8)];
-        self.write(field);
-        out.extend(field.iter().map(|&byte| char::from(byte)));
-    }
-
-    /// Writes the cell at the right of a field that is as wide as the cell or wider.
-    fn write(self, field: &mut [u8]) {
-        match self {
-            Cell::Mark(mark) => {
-                if let Some(last) = field.last_mut() {
-                    *last = mark as u8;
-                }
-            }
-            Cell::Number(mut number) => {
-                for place in field.iter_mut().rev() {
-                    *place = b'0' + (number % 10) as u8;
-                    number /= 10;
-                    if number == 0 {
-                        break;
-                    }
-                }
-            }
-        }
+        let widest = labels.into_iter().chain([Cell::Number(number).len()]);
+        widest.max().unwrap_or(1)
     }
 }
 
 fn spaces(count: usize, out: &mut String) {
     (0..count).for_each(|_| out.push(' '));
-}
-
-/// Which stones stand out: the last one, and those of a winning row.
-struct Highlights {
-    last: Option<Move>,
-    winning: Option<Line>,
-}
-
-impl Highlights {
-    fn of(game: &Game) -> Highlights {
-        Highlights {
-            last: game.moves().next_back(),
-            winning: game.outcome().and_then(|outcome| outcome.line()),
-        }
-    }
-
-    fn style(&self, point: Point) -> Option<Style> {
-        if self.winning.is_some_and(|line| line.contains(point)) {
-            return Some(Style::Winning);
-        }
-        let last = self.last.filter(|last| last.point == point)?;
-        Some(Style::Last(last.stone))
-    }
-}
-
-/// The fifth moves from which one is yet to be chosen.
-fn offers(game: &Game) -> impl Iterator<Item = Point> {
-    let asked = game.ask().map(|ask| ask.task);
-    let open = matches!(asked, Some(Task::Offer { .. } | Task::Choose));
-    game.offers().filter(move |_| open)
-}
-
-/// The number of the move on each point, 0 where there is none.
-fn move_numbers(game: &Game) -> Vec<usize> {
-    let mut numbers = vec![0; game.size().area()];
-    for made in game.moves() {
-        numbers[index(made.point, game.size())] = made.number.into();
-    }
-    numbers
-}
-
-fn index(point: Point, size: BoardSize) -> usize {
-    point.row() * size.get() + point.column()
 }
 
 #[cfg(test)]

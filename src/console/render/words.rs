@@ -3,6 +3,7 @@
 mod keeping;
 mod levels;
 mod pages;
+mod screen;
 mod typing;
 
 use std::io;
@@ -11,6 +12,7 @@ use std::path::Path;
 pub use keeping::Keeping;
 pub use levels::Levels;
 pub use pages::{OptionGroup, Pages};
+pub use screen::Screen;
 pub use typing::Typing;
 
 use crate::console::escape::escape;
@@ -37,6 +39,7 @@ pub trait Words:
     + Tutoring
     + Manual
     + Pages
+    + Screen
     + Typing
     + Sync
 {

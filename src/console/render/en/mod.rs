@@ -8,6 +8,7 @@ mod openings;
 mod pages;
 mod refusals;
 mod replies;
+mod screen;
 mod tutor;
 mod typing;
 

@@ -1,0 +1,86 @@
+//! Lists that use the width of a window: the commands in groups, the moves in columns.
+
+use std::fmt::Write;
+
+use super::Renderer;
+use super::wrap::listed;
+use crate::console::group::Group;
+use crate::console::theme::Style;
+use crate::console::verb::Spec;
+use crate::console::width;
+use crate::console::window::Window;
+use crate::rules::Game;
+
+/// The space between the title of a group and its commands, and between columns.
+const GAP: usize = 2;
+
+/// In a narrower window a title has a line of its own.
+const LEAST_BESIDE: usize = 60;
+
+impl Renderer {
+    /// The help page: the commands in groups. What an opening asks for is only shown
+    /// while one asks.
+    pub(super) fn help_groups(&self, game: &Game, window: Window, out: &mut String) {
+        let words = self.words();
+        let titles = Group::ALL.map(|group| width::of(words.group(group)));
+        let title_width = titles.into_iter().max().unwrap_or(0) + GAP;
+        let beside = window.columns >= LEAST_BESIDE;
+        let indent = if beside { title_width } else { GAP };
+        let _ = writeln!(out, "{}", words.help_first());
+        for group in Group::ALL {
+            if group == Group::Openings && game.ask().is_none() {
+                continue;
+            }
+            let specs = Spec::ALL.iter().filter(|spec| spec.verb.group() == group);
+            let commands: Vec<String> = specs.map(usage).collect();
+            let title = words.group(group);
+            let painted = self.theme.paint(Style::Command, title);
+            let room = window.columns.saturating_sub(indent).max(1);
+            let mut lines = listed(&commands, room).into_iter();
+            if beside {
+                let gap = " ".repeat(indent - width::of(title));
+                let first = lines.next().unwrap_or_default();
+                let _ = writeln!(out, "{painted}{gap}{first}");
+            } else {
+                let _ = writeln!(out, "{painted}");
+            }
+            let margin = " ".repeat(indent);
+            lines.for_each(|line| {
+                let _ = writeln!(out, "{margin}{line}");
+            });
+        }
+        let _ = writeln!(out, "{}", words.help_more());
+    }
+
+    /// The moves in rows, as many beside each other as fit. An even number of columns, so
+    /// that each holds the stones of one colour.
+    pub(super) fn moves_in_columns(&self, game: &Game, window: Window, out: &mut String) {
+        let moves = game.moves();
+        let all: Vec<String> = moves
+            .map(|made| self.move_text(made, game.size()))
+            .collect();
+        let most = all.iter().filter_map(|text| text.find('.')).max();
+        // Numbers of moves end below each other.
+        let aligned = |text: &String| {
+            let digits = text.find('.').unwrap_or(0);
+            " ".repeat(most.unwrap_or(0) - digits) + text
+        };
+        let all: Vec<String> = all.iter().map(aligned).collect();
+        let column = all.iter().map(String::len).max().unwrap_or(0);
+        let fit = (window.columns + GAP) / (column + GAP);
+        let columns = if fit < 2 { 1 } else { fit / 2 * 2 };
+        for row in all.chunks(columns) {
+            let mut line = String::new();
+            for text in row {
+                let _ = write!(line, "{text:width$}", width = column + GAP);
+            }
+            let _ = writeln!(out, "{}", line.trim_end());
+        }
+    }
+}
+
+/// The names of a command and its arguments: `quit|exit`.
+fn usage(spec: &Spec) -> String {
+    let names = spec.names.join("|");
+    format!("{names} {}", spec.syntax).trim_end().to_owned()
+}

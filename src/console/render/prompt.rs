@@ -1,0 +1,50 @@
+//! The prompt: who is to do what.
+
+use super::Renderer;
+use crate::console::width;
+use crate::rules::opening::{Ask, Task};
+use crate::rules::{Game, Stone};
+
+/// How much room a prompt leaves for what is typed and what the ghost says of it.
+const ROOM: usize = 12;
+
+impl Renderer {
+    /// The prompt for the next line: the side to move, or what the opening asks for and
+    /// whom.
+    pub(in crate::console) fn prompt(&self, game: &Game) -> String {
+        let words = self.words();
+        let side = || words.prompt(game.to_move()).to_owned();
+        let Some(ask) = game.ask() else {
+            return side();
+        };
+        match (ask.task, game.to_move()) {
+            (Task::Stone { number, .. }, Some(stone)) => self
+                .stone_prompt(ask, stone)
+                .unwrap_or_else(|| words.short_stone_prompt(number, stone)),
+            _ => words.ask_prompt(ask).map_or_else(side, ToOwned::to_owned),
+        }
+    }
+
+    /// The prompt that names the player and the stone that an opening asks for, if it
+    /// asks for one and the window has room.
+    fn stone_prompt(&self, ask: Ask, stone: Stone) -> Option<String> {
+        let Task::Stone { number, last, .. } = ask.task else {
+            return None;
+        };
+        let prompt = self.words().stone_prompt(ask.player, number, last, stone);
+        let columns = self.window.map_or(usize::MAX, |window| window.columns);
+        (width::of(&prompt) + ROOM <= columns).then_some(prompt)
+    }
+
+    /// Whether the prompt says all that the opening asks for: another stone, anywhere, of
+    /// a player who was asked for several.
+    pub(super) fn prompt_says_all(&self, game: &Game) -> bool {
+        let Some((ask, stone)) = game.ask().zip(game.to_move()) else {
+            return false;
+        };
+        // The first and the fourth are the first ones of a player.
+        let another = |number| !matches!(number, 1 | 4);
+        matches!(ask.task, Task::Stone { number, within: None, .. } if another(number))
+            && self.stone_prompt(ask, stone).is_some()
+    }
+}

@@ -1,0 +1,113 @@
+//! What a person sees of long answers: help in groups, moves in columns, whole words.
+
+use crate::screen::{Terminal, folder, last_line};
+
+/// The lines of the screen between the line that was typed and the next prompt.
+fn answer(terminal: &Terminal, typed: &str, prompt: &str) -> Vec<String> {
+    let typed = format!("{typed}\n");
+    terminal.until(prompt, |screen| {
+        last_line(screen) == prompt && screen.contents().contains(&typed)
+    });
+    let contents = terminal.contents();
+    let (_, answer) = contents.rsplit_once(&typed).unwrap();
+    let mut lines: Vec<String> = answer.trim_end().lines().map(String::from).collect();
+    lines.pop();
+    lines
+}
+
+#[test]
+fn help_is_in_groups_and_fits_the_usual_window() {
+    for (language, prompt, opening, last) in [
+        (
+            "en",
+            "$ black>",
+            "The opening",
+            "Type `help COMMAND` for more.",
+        ),
+        ("zh", "$ 黑方>", "开局", "输入 `help 命令` 查看详情。"),
+    ] {
+        let folder = folder();
+        let arguments = ["-s", "5", "--lang", language];
+        let terminal = Terminal::start(folder.path(), &arguments);
+        terminal.prompt(prompt);
+        terminal.send("help\r");
+        terminal.shows(last);
+        let lines = answer(&terminal, "> help", prompt);
+        assert!(lines.len() <= 22, "{lines:#?}");
+        let page = lines.join("\n");
+        assert!(!page.contains(opening) && !page.contains("fifths N"));
+        for spec in gomoku::console::Spec::ALL {
+            let asked = ["black", "white", "two", "fifths"].contains(&spec.names[0]);
+            let shown = page.replace(['\n', ',', '|'], " ");
+            assert!(
+                asked || shown.split_whitespace().any(|word| word == spec.names[0]),
+                "{} in {page}",
+                spec.names[0]
+            );
+        }
+        // What an opening asks for is there while it asks.
+        terminal.send("new 5 swap\r");
+        terminal.shows("swap");
+        terminal.send("help\r");
+        terminal.shows("black, white, two, fifths N");
+        terminal.shows(opening);
+    }
+}
+
+#[test]
+fn help_of_a_command_and_rules_are_filled_anew() {
+    let folder = folder();
+    let terminal = Terminal::sized(folder.path(), &["-s", "5"], &[], (40, 46));
+    terminal.prompt("$ black>");
+    terminal.send("help load\r");
+    assert_eq!(
+        answer(&terminal, "$ black> help load", "$ black>"),
+        [
+            "load FILE: go on with a saved game",
+            "The file is a move script with one game. A",
+            "file that cannot be understood is refused with",
+            "its line and column, and the game in progress",
+            "stays. If the file names the computer, it",
+            "takes its seat again.",
+        ]
+    );
+    terminal.send("rules\r");
+    assert_eq!(
+        answer(&terminal, "$ black> rules", "$ black>"),
+        [
+            "Freestyle: the sides place a stone in turn;",
+            "who first has five or more of their own in an",
+            "unbroken row, column or diagonal wins.",
+            "  + $ $ $ $ $ +    five: wins",
+            "  + $ $ $ $ $ $    six: wins",
+            "A full board without a winner is a draw.",
+        ]
+    );
+    terminal.send("7 7 7\r");
+    assert_eq!(
+        answer(&terminal, "$ black> 7 7 7", "$ black>"),
+        ["7 7 7 is 3 numbers: a point is a row and a", "column"]
+    );
+}
+
+#[test]
+fn moves_are_listed_in_columns() {
+    let folder = folder();
+    let terminal = Terminal::sized(folder.path(), &[], &[], (100, 60));
+    terminal.prompt("$ black>");
+    for column in 0..6 {
+        terminal.send(&format!("0 {0}\r14 {0}\r", 2 * column));
+    }
+    terminal.shows("12. # 14 10");
+    terminal.prompt("$ black>");
+    terminal.send("undo\r0 14\rmoves\r");
+    terminal.shows(" 1. $ 0 0");
+    assert_eq!(
+        answer(&terminal, "> moves", "$ black>"),
+        [
+            " 1. $ 0 0    2. # 14 0   3. $ 0 2    4. # 14 2",
+            " 5. $ 0 4    6. # 14 4   7. $ 0 6    8. # 14 6",
+            " 9. $ 0 8   10. # 14 8  11. $ 0 10  12. # 0 14",
+        ]
+    );
+}
