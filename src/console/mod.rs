@@ -81,3 +81,4 @@ pub use terminal::run_terminal;
 pub use theme::ColorChoice;
 pub use tutor::Question;
 pub use verb::{Spec, Verb};
+pub use window::Window;

@@ -291,7 +291,7 @@ impl Terminal {
             Flow::Next => self.computer_moves().map(|()| None),
             Flow::Quit => self.leave().map(Some),
             Flow::Stop(reason) => {
-                let _ = writeln!(io::stderr(), "{reason}");
+                let _ = writeln!(io::stderr(), "{}", self.dialogue.renderer.fit(&reason));
                 Ok(Some(Status::Failure))
             }
         }

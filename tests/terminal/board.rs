@@ -125,24 +125,31 @@ fn while_the_computer_thinks_the_stone_is_on_the_screen() {
     assert_eq!(answer.len(), 1 + 11 + 1 + 1, "{answer:#?}");
 }
 
-/// A shell has the screen while the program is stopped: the board stays where it is.
+/// A shell has the screen while the program is stopped, and in a window of another size
+/// lines lie elsewhere: the board stays where it is.
 #[test]
-fn a_program_that_was_stopped_takes_nothing_away() {
-    let folder = folder();
-    let arguments = [
-        "-s", "9", "--white", "computer", "--level", "10", "--time", "600",
-    ];
-    let terminal = high(folder.path(), &arguments, 80);
-    terminal.prompt("$ black>");
-    terminal.send("4 4\r");
-    terminal.shows("thinking: depth ");
-    terminal.kill(Signal::STOP);
-    terminal.kill(Signal::CONT);
-    terminal.send("\x03");
-    terminal.shows(", the computer");
-    terminal.prompt("$ black>");
-    assert!(!terminal.raw().contains("\x1b[11A"));
-    assert_eq!(boards(&terminal, NINE), 3);
+fn a_board_that_may_have_moved_is_not_taken_away() {
+    for resized in [false, true] {
+        let folder = folder();
+        let arguments = [
+            "-s", "9", "--white", "computer", "--level", "10", "--time", "600",
+        ];
+        let terminal = high(folder.path(), &arguments, 80);
+        terminal.prompt("$ black>");
+        terminal.send("4 4\r");
+        terminal.shows("thinking: depth ");
+        if resized {
+            terminal.resize(100, 90);
+        } else {
+            terminal.kill(Signal::STOP);
+            terminal.kill(Signal::CONT);
+        }
+        terminal.send("\x03");
+        terminal.shows(", the computer");
+        terminal.prompt("$ black>");
+        assert!(!terminal.raw().contains("\x1b[11A"));
+        assert_eq!(boards(&terminal, NINE), 3);
+    }
 }
 
 #[test]

@@ -84,3 +84,77 @@ fn usage(spec: &Spec) -> String {
     let names = spec.names.join("|");
     format!("{names} {}", spec.syntax).trim_end().to_owned()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::console::render::Language;
+    use crate::console::theme::Theme;
+    use crate::record::read_script;
+    use crate::rules::Coords;
+
+    fn renderer(language: Language, columns: usize) -> (Renderer, Window) {
+        let window = Window {
+            columns,
+            rows: 24,
+            moves_cursor: true,
+        };
+        let renderer = Renderer {
+            language,
+            coords: Coords::Numbers,
+            theme: Theme::new(false),
+            quiet: false,
+            window: Some(window),
+        };
+        (renderer, window)
+    }
+
+    #[test]
+    fn help_fits_every_window_and_names_every_command() {
+        for language in Language::ALL {
+            for columns in [24, 40, 59, 60, 80, 200] {
+                let game = read_script("new 9 swap2").unwrap();
+                let (renderer, window) = renderer(language, columns);
+                let mut page = String::new();
+                renderer.help_groups(&game, window, &mut page);
+                let page = renderer.fit(&page);
+                for line in page.lines() {
+                    assert!(width::of(line) <= columns, "{columns}: {line}");
+                }
+                let words: Vec<&str> = page
+                    .split(|letter: char| !letter.is_ascii_lowercase())
+                    .collect();
+                for name in Spec::all_names() {
+                    assert!(words.contains(&name), "{columns}: no {name} in {page}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn moves_of_one_colour_stand_below_each_other() {
+        let game = read_script("7 7\n7 8\n10 10\n0 0\n11 11\n").unwrap();
+        for (columns, expected) in [
+            (
+                80,
+                "1. $ 7 7    2. # 7 8    3. $ 10 10  4. # 0 0    5. $ 11 11\n",
+            ),
+            (
+                35,
+                "1. $ 7 7    2. # 7 8\n3. $ 10 10  4. # 0 0\n5. $ 11 11\n",
+            ),
+            (
+                22,
+                "1. $ 7 7    2. # 7 8\n3. $ 10 10  4. # 0 0\n5. $ 11 11\n",
+            ),
+            (21, "1. $ 7 7\n2. # 7 8\n3. $ 10 10\n4. # 0 0\n5. $ 11 11\n"),
+        ] {
+            // A board of this size has letters in the narrow ones.
+            let (mut renderer, window) = renderer(Language::English, columns);
+            renderer.window = None;
+            let mut out = String::new();
+            renderer.moves_in_columns(&game, window, &mut out);
+            assert_eq!(out, expected, "{columns}");
+        }
+    }
+}
