@@ -12,7 +12,7 @@ pub struct Window {
 }
 
 impl Window {
-    /// The size of a window that does not tell.
+    /// The columns of a window that does not tell.
     pub const USUAL_COLUMNS: usize = 80;
     /// The lines of a window that does not tell.
     pub const USUAL_ROWS: usize = 24;

@@ -14,6 +14,7 @@ mod levels;
 mod lists;
 mod openings;
 mod picture;
+mod pictures;
 mod prompt;
 mod screen;
 mod stars;

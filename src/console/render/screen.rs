@@ -8,7 +8,7 @@ use super::{Renderer, line};
 use crate::console::reply::Reply;
 use crate::console::window::Window;
 use crate::rules::game::Step;
-use crate::rules::{BoardSize, Coords, Game};
+use crate::rules::{BoardSize, Coords, Game, NewGame};
 
 /// What an answer at a terminal depends on, beside the game: what was on the screen
 /// before, and what comes after.
@@ -62,7 +62,7 @@ impl Renderer {
                 self.step(&last, game, scene, out);
             }
             Reply::Started(_) => {
-                line(out, &words.started(crate::rules::NewGame::of(game)));
+                line(out, &words.started(NewGame::of(game)));
                 self.beginning(game, scene, out);
             }
             Reply::Loaded(_, _, roles) | Reply::Resumed(_, roles) if scene.answer_follows => {
@@ -127,8 +127,7 @@ impl Renderer {
     }
 
     fn board_of_scene(&self, game: &Game, scene: &Scene, out: &mut String) {
-        let fits = self.layout(Marks::Stones, game).is_none_or(|it| it.is_ok());
-        if fits || !scene.told_too_narrow {
+        if self.board_fits(game) || !scene.told_too_narrow {
             self.framed(Marks::Stones, game, scene.fresh, out);
         }
     }
