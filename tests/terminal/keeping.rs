@@ -13,7 +13,7 @@ fn state(folder: &Path, name: &str) -> PathBuf {
 
 /// A terminal with room for long lists.
 fn large(folder: &Path, arguments: &[&str]) -> Terminal {
-    Terminal::sized(folder, arguments, &[], (60, 120))
+    Terminal::sized(folder, arguments, &[], (90, 120))
 }
 
 /// How many games the archive has.

@@ -93,7 +93,7 @@ fn its_language_is_that_of_all_that_is_said() {
     drop(terminal);
     assert_eq!(
         refused(folder.path(), &["--level", "11"]),
-        "gomoku: --level 11：后面要写 1 到 10 的级别"
+        "gomoku: --level 11：后面要写 1 到 10 的级别，或 auto"
     );
     assert_eq!(
         refused(folder.path(), &["--zzz"]),
@@ -150,7 +150,10 @@ fn a_saved_game_knows_its_players_better() {
 fn a_wrong_line_is_named_and_ends_the_start() {
     let folder = folder();
     for (line, reason) in [
-        ("--level 11", "--level 11: it takes a level from 1 to 10"),
+        (
+            "--level 11",
+            "--level 11: it takes a level from 1 to 10, or auto",
+        ),
         ("--level", "--level needs a value"),
         (
             "--white comptuer",
@@ -158,7 +161,7 @@ fn a_wrong_line_is_named_and_ends_the_start() {
         ),
         (
             "--level 7 --white computer",
-            "--level 7 --white computer: it takes a level from 1 to 10",
+            "--level 7 --white computer: it takes a level from 1 to 10, or auto",
         ),
         ("--levle 7", "unknown option --levle: did you mean --level?"),
         ("--quiet yes", "--quiet takes no value, such as yes"),
