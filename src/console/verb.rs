@@ -135,7 +135,7 @@ impl Spec {
         spec(
             Verb::Clock,
             &["clock"],
-            "[MINUTES[+SECONDS]|none]",
+            "[TIME|none]",
             Arguments::OneOf(&["none"]),
         ),
         spec(

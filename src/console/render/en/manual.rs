@@ -150,10 +150,10 @@ impl Manual for English {
             }
             Verb::Threads => "They matter at level 10 and for hints.",
             Verb::Clock => {
-                "MINUTES for the whole game, 0.1 to 1440, and SECONDS more after each move, 0 to\n\
-                 3600: `clock 5+3`. It runs from the first stone on; who has no time left loses.\n\
-                 `clock none` takes it away. While it runs it cannot be changed. `undo` gives the\n\
-                 time back."
+                "TIME is minutes for the whole game, 0.1 to 1440, and perhaps seconds more after\n\
+                 each move, 0 to 3600: `clock 10`, `clock 5+3`. It runs from the\n\
+                 first stone on; who has no time left loses. `clock none` takes it away. While it\n\
+                 runs it cannot be changed. `undo` gives the time back."
             }
             Verb::Coords => "Points may be typed in both ways all the same: 7 7 and h8.",
             Verb::Lang => "Commands may be typed in both languages all the same.",

@@ -133,8 +133,8 @@ impl Manual for Chinese {
             }
             Verb::Threads => "对 10 级和提示有用。",
             Verb::Clock => {
-                "MINUTES 是全局的分钟数，0.1 到 1440；SECONDS 是每手之后加的秒数，0 到 3600：\n\
-                 `clock 5+3`。第一手之后开始走；用完时间的一方负。`clock none` 取消棋钟。\n\
+                "TIME 是全局的分钟数，0.1 到 1440；后面可加每手之后增加的秒数，0 到 3600：\n\
+                 `clock 10`、`clock 5+3`。第一手之后开始走；用完时间的一方负。`clock none` 取消棋钟。\n\
                  走的时候不能更改。`undo` 还回时间。"
             }
             Verb::Coords => "输入时两种写法都可以：7 7 和 h8。",
