@@ -112,7 +112,7 @@ mod tests {
     #[test]
     fn help_fits_every_window_and_names_every_command() {
         for language in Language::ALL {
-            for columns in [24, 40, 59, 60, 80, 200] {
+            for columns in [26, 40, 59, 60, 80, 200] {
                 let game = read_script("new 9 swap2").unwrap();
                 let (renderer, window) = renderer(language, columns);
                 let mut page = String::new();
