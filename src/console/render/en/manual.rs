@@ -223,13 +223,15 @@ and is answered by `line N: ` and the reason. With --quiet a game is one line:
   game 1: black wins at move 9: 7 3, 7 4, 7 5, 7 6, 7 7
   game 2: white wins at move 10: surrender
   game 3: draw at move 225
-  game 4: unfinished at move 12
+  game 4: white wins at move 8: timeout
+  game 5: unfinished at move 12
 
 Files:
   $XDG_CONFIG_HOME/gomoku/options  your own options, one a line, as typed here;
                                    # begins a comment; read at a terminal only,
                                    and what is typed wins
-  $XDG_STATE_HOME/gomoku           earlier lines, and the games in progress
+  $XDG_STATE_HOME/gomoku           lines typed earlier, games in progress, and
+                                   the last 1000 that were finished
 Without these variables they are in ~/.config and ~/.local/state.
 
 Subcommands:
@@ -279,11 +281,11 @@ Exit status:
             "first" => "Who moves first: black or white [default: black]",
             "black" => "Who plays black: human or computer [default: human]",
             "white" => "Who plays white: human or computer [default: human]",
-            "level" => "How strong the computer is: 1 to 10, auto [default: 5]",
+            "level" => "How strong the computer is, 1-10 or auto [default: 5]",
             "time" => "The computer's time for one move, in seconds",
             "threads" => "The computer's threads, 1 to 256 [default: 1]",
             "seed" => "Make the computer's lower levels play alike again",
-            "clock" => "A clock for both: minutes and seconds a move, as in 5+3",
+            "clock" => "Clock for both sides: minutes and seconds a move, 5+3",
             "ponder" => "Level 10 also thinks on your time, at a terminal",
             "bell" => "Ring when the computer has moved after long thought",
             "tutor" => "Ask before a stone that overlooks a win by force",

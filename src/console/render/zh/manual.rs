@@ -198,12 +198,13 @@ impl Manual for Chinese {
   game 1: black wins at move 9: 7 3, 7 4, 7 5, 7 6, 7 7
   game 2: white wins at move 10: surrender
   game 3: draw at move 225
-  game 4: unfinished at move 12
+  game 4: white wins at move 8: timeout
+  game 5: unfinished at move 12
 
 文件：
   $XDG_CONFIG_HOME/gomoku/options  自己的选项，每行一个，写法同命令行；
                                    # 后面是注释；只在终端里读取，以命令行为准
-  $XDG_STATE_HOME/gomoku           输入过的行，正在下的棋局
+  $XDG_STATE_HOME/gomoku           输入过的行，正在下的棋局，最近下完的 1000 局
 没有这些变量时，在 ~/.config 和 ~/.local/state 里。
 
 子命令：
