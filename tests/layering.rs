@@ -110,18 +110,20 @@ const ROOMS: &[(&str, &[Room])] = &[
             ("statistics", &["level", "names", "players", "seats"]),
             // A line becomes a command, and the session carries it out.
             ("refusal", &["files", "names", "tutor", "verb"]),
+            ("command", &["language", "level", "names", "seats", "verb"]),
+            (
+                "arguments",
+                &["command", "match_play", "names", "refusal", "seats", "verb"],
+            ),
             ("spelling", &["chinese", "near", "refusal", "verb"]),
             (
-                "command",
+                "parse",
                 &[
+                    "arguments",
                     "chinese",
-                    "language",
-                    "level",
-                    "match_play",
-                    "names",
+                    "command",
                     "offered",
                     "refusal",
-                    "seats",
                     "settings",
                     "spelling",
                     "verb",
@@ -196,7 +198,7 @@ const ROOMS: &[(&str, &[Room])] = &[
             (
                 "assist",
                 &[
-                    "chinese", "command", "escape", "files", "spelling", "refusal", "render",
+                    "chinese", "escape", "files", "parse", "refusal", "render", "spelling",
                     "theme", "verb",
                 ],
             ),
@@ -218,6 +220,7 @@ const ROOMS: &[(&str, &[Room])] = &[
                     "listing",
                     "match_play",
                     "options",
+                    "parse",
                     "players",
                     "refusal",
                     "render",
@@ -235,11 +238,17 @@ const ROOMS: &[(&str, &[Room])] = &[
             ("start", &["dialogue", "options", "render"]),
             ("piped", &["dialogue", "lines", "options", "start"]),
             (
+                "thinking",
+                &[
+                    "computer", "dialogue", "interim", "render", "signals", "tty", "width",
+                    "window",
+                ],
+            ),
+            (
                 "terminal",
                 &[
-                    "assist", "computer", "dialogue", "flag", "input", "interim", "lines",
-                    "options", "render", "seats", "signals", "start", "theme", "tty", "typed",
-                    "width", "window",
+                    "assist", "computer", "dialogue", "flag", "input", "lines", "options", "seats",
+                    "signals", "start", "theme", "thinking", "tty", "typed",
                 ],
             ),
         ],
@@ -403,6 +412,7 @@ fn what_has_no_streams_prints_nothing() {
             "console/piped.rs",
             "console/plain.rs",
             "console/terminal.rs",
+            "console/thinking.rs",
             "console/signals.rs",
             "console/tty.rs",
         ];

@@ -5,9 +5,9 @@ use std::fs;
 use std::path::Path;
 
 use super::chinese;
-use super::command;
 use super::escape::is_plain;
 use super::files;
+use super::parse;
 use super::refusal::Refusal;
 use super::render::Renderer;
 use super::spelling::Spelling;
@@ -63,7 +63,7 @@ impl Assist {
     pub fn ghost(&self, line: &str) -> Option<Ghost> {
         let line = line.trim();
         let size = self.game.size();
-        let Some(point) = command::point(line, size) else {
+        let Some(point) = parse::point(line, size) else {
             return SPELLING.meaning(chinese::split(line).0).map(Ghost::Meaning);
         };
         let refusal = match point {

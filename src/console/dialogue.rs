@@ -1,6 +1,9 @@
 //! The conversation without its two ends: takes a line, gives the answer.
 
 mod archived;
+mod beginning;
+mod clock;
+mod computer;
 mod contest;
 mod keeping;
 mod levels;
@@ -8,27 +11,24 @@ mod screen;
 mod speech;
 
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use super::autosave::{Autosave, KeepError, Kept};
-use super::command::{Command, parse};
-use super::computer::{Computer, Skill, Watch};
+use super::command::Command;
+use super::computer::{Computer, Watch};
 use super::files::{self, FileError};
-use super::level::Level;
 use super::lines::{LONGEST, RawLine};
 use super::listing::Place;
-use super::options::Options;
-use super::players::Said;
+use super::parse::parse;
 use super::refusal::Refusal;
 use super::render::Renderer;
 use super::reply::{Effect, Reply};
-use super::seats::{Roles, Seat};
+use super::seats::Seat;
 use super::session::Session;
 use super::spelling::Spelling;
 use super::tutor::Tutor;
 use super::verb::Verb;
-use crate::engine::Act;
-use crate::rules::{ByStone, Point, plain_point};
+use crate::rules::plain_point;
 use screen::Shown;
 
 /// What is typed at a terminal and what is piped go through here alike.
@@ -79,76 +79,6 @@ pub(super) enum StartError {
 }
 
 impl Dialogue {
-    /// A dialogue that begins as `options` say. With `keeps`, the game in
-    /// progress is kept in the state directory after every change.
-    pub(super) fn new(options: &Options, keeps: bool) -> Dialogue {
-        let skill = options.skill;
-        let (level, adapts) = set_level(options, skill.level, skill.adapts);
-        let skill = Skill {
-            level,
-            adapts,
-            ..skill
-        };
-        let mut session = Session::new(options.setup, skill);
-        session.sit(chosen(
-            options,
-            Roles {
-                seats: options.usual,
-                level: skill.level,
-                adapts: skill.adapts,
-            },
-        ));
-        session.call(ByStone::from_fn(|stone| {
-            let [name, usual] = [&options.names, &options.usual_names].map(|names| &names[stone]);
-            name.clone().or_else(|| usual.clone())
-        }));
-        // Not refused: no clock runs yet.
-        let _ = session.set_clock(options.clock);
-        Dialogue {
-            session,
-            computer: Computer::new(),
-            turn: Instant::now(),
-            tutor: Tutor::new(options.tutor),
-            renderer: options.renderer(),
-            shown: Shown::default(),
-            autosave: options.state.clone().map(Autosave::new),
-            // Who keeps games is a person at a terminal.
-            spelling: if keeps {
-                Spelling::Begun
-            } else {
-                Spelling::Whole
-            },
-            keeps,
-            kept: true,
-            looks: false,
-            told_of_archive: false,
-            left_over: Vec::new(),
-            listed: None,
-            strict: options.strict,
-        }
-    }
-
-    /// Brings the game that `--load` or `--resume` asked for; whether its players were
-    /// told.
-    pub(super) fn start(
-        &mut self,
-        options: &Options,
-        out: &mut String,
-    ) -> Result<bool, StartError> {
-        if let Some(path) = &options.load {
-            let mut saved = files::load(path).map_err(StartError::Load)?;
-            saved.said = said(options, saved.said);
-            return Ok(self.load(path.clone(), saved, out));
-        }
-        if options.resume {
-            let told = self
-                .resume(|it| said(options, it), out)
-                .map_err(StartError::Resume)?;
-            return told.ok_or(StartError::NothingToResume);
-        }
-        Ok(false)
-    }
-
     /// Answers one line; its `number` is told when it is refused. `watch` looks on
     /// if the computer must think.
     pub(super) fn line(
@@ -182,54 +112,6 @@ impl Dialogue {
         out: &mut String,
     ) -> bool {
         self.session.is_computers_turn() && self.let_the_computer_move(watch, out)
-    }
-
-    fn let_the_computer_move(&mut self, watch: Option<&mut dyn Watch>, out: &mut String) -> bool {
-        let skill = Skill {
-            left: self.time_left(),
-            ..self.session.skill()
-        };
-        let game = self.session.game();
-        let command = match game.ask() {
-            None => {
-                let choice = self.computer.choose(game, skill, watch);
-                choice.map(|choice| Command::Place(choice.point))
-            }
-            Some(_) => self.computer.open(game, skill, watch).map(|act| match act {
-                Act::Place(point) => Command::Place(point),
-                Act::Decide(decision) => Command::Decide(decision),
-            }),
-        };
-        if self.flag_falls(out) {
-            return true;
-        }
-        let Some(Ok(Effect::Reply(reply))) = command.map(|command| self.run(command)) else {
-            return false;
-        };
-        self.tell_of(&reply, Seat::Computer, out);
-        true
-    }
-
-    /// Lets the computer think while a person does, if a person is to move against it.
-    pub(super) fn ponder(&mut self) {
-        let (game, skill) = (self.session.game(), self.session.skill());
-        let goes_on = game.to_move().is_some() && game.ask().is_none();
-        if goes_on && self.session.roles().has_computer() && !self.session.is_computers_turn() {
-            self.computer.ponder(game, skill);
-        }
-    }
-
-    /// Ends the thinking that [`ponder`](Dialogue::ponder) began.
-    pub(super) fn rest(&mut self) {
-        self.computer.rest();
-    }
-
-    /// Both seats go back to people.
-    pub(super) fn computer_leaves(&mut self, out: &mut String) {
-        let people = ByStone::default();
-        if let Ok(Effect::Reply(reply)) = self.session.run(Command::Computer(people)) {
-            self.tell(&reply, out);
-        }
     }
 
     /// The end of the input: under `--quiet` the last game gets its line.
@@ -292,69 +174,6 @@ impl Dialogue {
         Ok(Flow::Next)
     }
 
-    /// Carries out a command; in a game with a clock the time of the turn counts.
-    #[inline(always)]
-    fn run(&mut self, command: Command) -> Result<Effect, Box<Refusal>> {
-        if self.session.has_clock() {
-            let since = self.turn.elapsed();
-            return self.session.run_timed(command, since);
-        }
-        self.session.run(command)
-    }
-
-    /// What the side that is to act has left on its clock; `None` while none runs.
-    pub(super) fn time_left(&self) -> Option<Duration> {
-        self.session.time_left(self.turn.elapsed())
-    }
-
-    /// As [`time_left`](Dialogue::time_left), and before the first stone what the clock
-    /// begins with.
-    pub(super) fn time_to_show(&self) -> Option<Duration> {
-        let acting = self.session.game().acting()?;
-        let (_, left) = self.session.clock_face(self.turn.elapsed()).now?;
-        Some(left[acting])
-    }
-
-    /// Ends the game if the time of the side that is to act is over; whether it was.
-    fn flag_falls(&mut self, out: &mut String) -> bool {
-        if self.time_left() != Some(Duration::ZERO) {
-            return false;
-        }
-        let Ok(Effect::Reply(reply)) = self.run(Command::TimeOut) else {
-            return false;
-        };
-        self.tell_of(&reply, Seat::Computer, out);
-        true
-    }
-
-    /// The tutor's look at a stone before it is placed.
-    #[inline(never)]
-    fn look_at(&mut self, point: Point, watch: Option<&mut dyn Watch>) -> Result<(), Refusal> {
-        // Without boards and chat nobody is taught.
-        if self.renderer.quiet {
-            return Ok(());
-        }
-        let question = self.tutor.question(self.session.game(), point, watch);
-        question.map_or(Ok(()), |question| {
-            Err(Refusal::Overlooks(Box::new(question)))
-        })
-    }
-
-    fn hint(&mut self, watch: Option<&mut dyn Watch>, out: &mut String) {
-        let skill = self.session.skill();
-        let game = self.session.game();
-        if game.ask().is_some() {
-            if let Some(act) = self.computer.open(game, skill, watch) {
-                self.tell(&Reply::Advice(act), out);
-            }
-            return;
-        }
-        let hint = self.computer.hint(game, skill, watch);
-        if let (Some((choice, reason)), Some(stone)) = (hint, game.to_move()) {
-            self.tell(&Reply::Hint(Box::new((choice, stone, reason))), out);
-        }
-    }
-
     fn command(&self, line: RawLine<'_>) -> Result<Option<Command>, Box<Refusal>> {
         // Most lines of a long script are plain moves: they are taken as bytes.
         if let RawLine::Whole(bytes) = line
@@ -395,33 +214,6 @@ impl Dialogue {
             self.keep(out);
         }
     }
-}
-
-/// The players of a game, but for those that the command line names.
-fn chosen(options: &Options, roles: Roles) -> Roles {
-    let (level, adapts) = set_level(options, roles.level, roles.adapts);
-    Roles {
-        seats: ByStone::from_fn(|stone| options.seats[stone].unwrap_or(roles.seats[stone])),
-        level,
-        adapts,
-    }
-}
-
-/// The players that a saved game says, but for those that the command line names.
-fn said(options: &Options, said: Said) -> Said {
-    let names = said.names;
-    Said {
-        roles: said.roles.map(|roles| chosen(options, roles)),
-        names: ByStone::from_fn(|stone| options.names[stone].clone().or(names[stone].clone())),
-        ..said
-    }
-}
-
-/// A level and whether it adapts, unless the command line sets them.
-fn set_level(options: &Options, level: Level, adapts: bool) -> (Level, bool) {
-    options
-        .level
-        .map_or((level, adapts), |setting| setting.set(level))
 }
 
 /// The text of a line; `None` for a comment, which may be anything.

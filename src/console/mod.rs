@@ -8,6 +8,7 @@
 //! [`Assist`], which answers every key that is typed, to be measured.
 
 mod adapt;
+mod arguments;
 mod assist;
 mod atomic;
 mod attention;
@@ -34,6 +35,7 @@ mod names;
 mod near;
 mod offered;
 mod options;
+mod parse;
 mod piped;
 mod plain;
 mod players;
@@ -49,6 +51,7 @@ mod start;
 mod statistics;
 mod terminal;
 mod theme;
+mod thinking;
 mod tty;
 mod tutor;
 mod typed;

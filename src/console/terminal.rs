@@ -1,6 +1,6 @@
 //! The console at a terminal: prompts, progress and the keys that interrupt.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
 use super::assist::Assist;
@@ -8,20 +8,16 @@ use super::computer::Watch;
 use super::dialogue::{Dialogue, Flow};
 use super::flag::Flag;
 use super::input::Input;
-use super::interim::Interim;
 use super::lines::RawLine;
 use super::options::Options;
-use super::render::Renderer;
 use super::seats::Seat;
 use super::signals::{self, Interrupts};
 use super::start::{Failure, Status, report_start};
 use super::theme::Style;
-use super::tty::{Silence, columns, window};
+use super::thinking::Thinking;
+use super::tty::window;
 use super::typed::Typed;
-use super::width;
-use super::window::Window;
-use crate::engine::Choice;
-use crate::rules::{BoardSize, ByStone, NewGame};
+use crate::rules::{ByStone, NewGame};
 
 /// Runs the console at a terminal: standard input and output must both be one.
 ///
@@ -42,96 +38,8 @@ pub fn run_terminal(options: &Options) -> Status {
     }
 }
 
-/// Shows how far the computer is, on a line of its own that is erased after.
-struct Thinking {
-    interrupts: Interrupts,
-    renderer: Renderer,
-    size: BoardSize,
-    // Whether the terminal can erase a line.
-    erases: bool,
-    // The board with what was just placed on it.
-    board: Option<Interim>,
-    // Held from the first look on: an echo would push the line of progress away.
-    silence: Option<Silence>,
-    looks: u32,
-    shown: bool,
-    stopped: bool,
-}
-
-/// Looks before the first progress is shown: a third of a second.
-const A_MOMENT: u32 = 15;
-
-/// Looks after which a thought is a long one, and the bell may ring: two seconds.
-const LONG: u32 = 100;
-
 /// Rings the bell of a terminal.
 const BELL: char = '\x07';
-
-impl Thinking {
-    fn new(interrupts: &Interrupts, dialogue: &Dialogue, dumb: bool) -> Thinking {
-        interrupts.take_resumed();
-        // With a line below it for the progress.
-        let board = dialogue.passing_board(1);
-        Thinking {
-            interrupts: interrupts.clone(),
-            renderer: dialogue.renderer,
-            size: dialogue.session.game().size(),
-            erases: !dumb,
-            board: board.map(|(text, window)| Interim::new(text, window)),
-            silence: None,
-            looks: 0,
-            shown: false,
-            stopped: false,
-        }
-    }
-}
-
-impl Watch for Thinking {
-    fn look(&mut self, latest: Option<&Choice>) -> bool {
-        self.looks += 1;
-        let stderr = io::stderr();
-        if self.erases && self.silence.is_none() {
-            self.silence = Some(Silence::begin());
-        }
-        if self.looks == A_MOMENT
-            && let Some(board) = &mut self.board
-        {
-            board.show();
-        }
-        if let Some(choice) = latest
-            && self.erases
-            && self.looks.is_multiple_of(A_MOMENT)
-            && stderr.is_terminal()
-        {
-            let coords = self.renderer.coords_on(self.size);
-            let point = coords.show(choice.point, self.size).to_string();
-            let text = self
-                .renderer
-                .words()
-                .progress(choice.depth, &point, choice.nodes);
-            // Cut, so that one erasure is enough.
-            let room = columns().unwrap_or(Window::USUAL_COLUMNS) - 1;
-            // Progress that cannot be shown is no reason to stop.
-            let _ = write!(stderr.lock(), "\r\x1b[K{}", width::cut(&text, room));
-            self.shown = true;
-        }
-        self.stopped |= self.interrupts.take();
-        self.stopped
-    }
-
-    fn done(&mut self) {
-        if self.shown {
-            let _ = write!(io::stderr(), "\r\x1b[K");
-        }
-        // A shell has written below the board of a program that was stopped.
-        if let Some(board) = &mut self.board
-            && !self.interrupts.take_resumed()
-        {
-            board.take_away(window(!self.erases));
-        }
-        self.silence = None;
-    }
-}
 
 struct Terminal {
     dialogue: Dialogue,
@@ -311,7 +219,7 @@ impl Terminal {
                 self.dialogue.computer_leaves(&mut self.out);
             }
             // Who stopped it is there and needs no bell.
-            let long = thinking.looks >= LONG && !stopped;
+            let long = thinking.was_long();
             if self.bell && moved && long && !self.dialogue.session.is_computers_turn() {
                 self.out.push(BELL);
             }

@@ -267,7 +267,7 @@ impl Manual for Chinese {
             "quiet" => "不显示棋盘和说明：每局一行结果",
             "strict" => "遇到第一个被拒绝的行就停止，状态为 1",
             "coords" => "点的写法：numbers 或 letters [默认：numbers]",
-            "color" => "auto、always 或 never [默认：auto]；auto 遵从 NO_COLOR",
+            "color" => "auto（遵从 NO_COLOR）、always、never [默认：auto]",
             "lang" => "en 或 zh [默认：由区域设置决定，否则为 en]",
             "no-options" => "不用自己的选项文件",
             "help" => "显示这个说明",

@@ -1,0 +1,125 @@
+//! How the arguments of commands are read.
+
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use super::command::{Count, Games, MatchRequest};
+use super::match_play::MOST_GAMES;
+use super::names::Name;
+use super::refusal::Refusal;
+use super::seats::Seat;
+use super::verb::{ALL_STEPS, Verb};
+use crate::rules::{ByStone, NameError, Stone};
+
+/// A number of steps, one when it is left out.
+pub(super) fn count(verb: Verb, text: &str) -> Result<Count, Refusal> {
+    if text.is_empty() {
+        return Ok(Count::Of(1));
+    }
+    if text.eq_ignore_ascii_case(ALL_STEPS) {
+        return Ok(Count::All);
+    }
+    let error = || Refusal::Count {
+        verb,
+        text: text.into(),
+    };
+    match text.parse() {
+        Ok(count) if is_number(text) && count > 0 => Ok(Count::Of(count)),
+        _ => Err(error()),
+    }
+}
+
+/// What a word names; nothing when it is left out.
+pub(super) fn named<T: FromStr<Err = NameError>>(word: &str) -> Result<Option<T>, NameError> {
+    match word {
+        "" => Ok(None),
+        _ => word.parse().map(Some),
+    }
+}
+
+pub(super) fn setting(verb: Verb, text: &str) -> Refusal {
+    Refusal::Setting {
+        verb,
+        text: text.into(),
+    }
+}
+
+/// On or off.
+pub(super) fn switch(text: &str) -> Option<bool> {
+    match text.to_ascii_lowercase().as_str() {
+        "on" => Some(true),
+        "off" => Some(false),
+        _ => None,
+    }
+}
+
+/// Which colours the computer plays.
+pub(super) fn seats(text: &str) -> Option<ByStone<Seat>> {
+    use Seat::{Computer, Human};
+    let (black, white) = match text.to_ascii_lowercase().as_str() {
+        "black" => (Computer, Human),
+        "white" => (Human, Computer),
+        "both" => (Computer, Computer),
+        "none" => (Human, Human),
+        _ => return None,
+    };
+    Some(ByStone { black, white })
+}
+
+/// The number of a kept game, if there is one.
+pub(super) fn kept_number(text: &str) -> Result<Option<usize>, Refusal> {
+    if text.is_empty() {
+        return Ok(None);
+    }
+    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+    let number = text.parse().ok().filter(|number| digits && *number > 0);
+    number.map(Some).ok_or_else(|| setting(Verb::Resume, text))
+}
+
+pub(super) fn games(text: &str) -> Option<Games> {
+    Some(match text.to_ascii_lowercase().as_str() {
+        "" => Games::Newest,
+        "all" => Games::All,
+        "clear" => Games::Clear,
+        _ => return None,
+    })
+}
+
+/// A colour and the new name of who has it; a colour alone takes the name away.
+pub(super) fn name(text: &str) -> Result<Option<(Stone, Option<Name>)>, Refusal> {
+    let (colour, name) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    if colour.is_empty() {
+        return Ok(None);
+    }
+    let stone = colour.parse().map_err(|_| setting(Verb::Name, text))?;
+    let name = match name.trim() {
+        "" => None,
+        name => Some(name.parse().map_err(Refusal::Name)?),
+    };
+    Ok(Some((stone, name)))
+}
+
+pub(super) fn match_request(text: &str) -> Option<MatchRequest> {
+    match text.to_ascii_lowercase().as_str() {
+        "" => Some(MatchRequest::Tell),
+        "off" => Some(MatchRequest::Off),
+        number => {
+            let digits = number.bytes().all(|byte| byte.is_ascii_digit());
+            let games = number.parse().ok().filter(|_| digits)?;
+            (1..=MOST_GAMES)
+                .contains(&games)
+                .then_some(MatchRequest::Begin(games))
+        }
+    }
+}
+
+pub(super) fn file(verb: Verb, text: &str) -> Result<PathBuf, Refusal> {
+    if text.is_empty() {
+        return Err(Refusal::MissingFile { verb });
+    }
+    Ok(PathBuf::from(text))
+}
+
+pub(super) fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}

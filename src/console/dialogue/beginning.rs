@@ -1,0 +1,116 @@
+//! How a dialogue begins: what the options, and a saved game, say of it.
+
+use std::time::Instant;
+
+use super::screen::Shown;
+use super::{Dialogue, StartError};
+use crate::console::autosave::Autosave;
+use crate::console::computer::{Computer, Skill};
+use crate::console::files;
+use crate::console::level::Level;
+use crate::console::options::Options;
+use crate::console::players::Said;
+use crate::console::seats::Roles;
+use crate::console::session::Session;
+use crate::console::spelling::Spelling;
+use crate::console::tutor::Tutor;
+use crate::rules::ByStone;
+
+impl Dialogue {
+    /// A dialogue that begins as `options` say. With `keeps`, the game in
+    /// progress is kept in the state directory after every change.
+    pub(in crate::console) fn new(options: &Options, keeps: bool) -> Dialogue {
+        let skill = options.skill;
+        let (level, adapts) = set_level(options, skill.level, skill.adapts);
+        let skill = Skill {
+            level,
+            adapts,
+            ..skill
+        };
+        let mut session = Session::new(options.setup, skill);
+        session.sit(chosen(
+            options,
+            Roles {
+                seats: options.usual,
+                level: skill.level,
+                adapts: skill.adapts,
+            },
+        ));
+        session.call(ByStone::from_fn(|stone| {
+            let [name, usual] = [&options.names, &options.usual_names].map(|names| &names[stone]);
+            name.clone().or_else(|| usual.clone())
+        }));
+        // Not refused: no clock runs yet.
+        let _ = session.set_clock(options.clock);
+        Dialogue {
+            session,
+            computer: Computer::new(),
+            turn: Instant::now(),
+            tutor: Tutor::new(options.tutor),
+            renderer: options.renderer(),
+            shown: Shown::default(),
+            autosave: options.state.clone().map(Autosave::new),
+            // Who keeps games is a person at a terminal.
+            spelling: if keeps {
+                Spelling::Begun
+            } else {
+                Spelling::Whole
+            },
+            keeps,
+            kept: true,
+            looks: false,
+            told_of_archive: false,
+            left_over: Vec::new(),
+            listed: None,
+            strict: options.strict,
+        }
+    }
+
+    /// Brings the game that `--load` or `--resume` asked for; whether its players were
+    /// told.
+    pub(in crate::console) fn start(
+        &mut self,
+        options: &Options,
+        out: &mut String,
+    ) -> Result<bool, StartError> {
+        if let Some(path) = &options.load {
+            let mut saved = files::load(path).map_err(StartError::Load)?;
+            saved.said = said(options, saved.said);
+            return Ok(self.load(path.clone(), saved, out));
+        }
+        if options.resume {
+            let told = self
+                .resume(|it| said(options, it), out)
+                .map_err(StartError::Resume)?;
+            return told.ok_or(StartError::NothingToResume);
+        }
+        Ok(false)
+    }
+}
+
+/// The players of a game, but for those that the command line names.
+fn chosen(options: &Options, roles: Roles) -> Roles {
+    let (level, adapts) = set_level(options, roles.level, roles.adapts);
+    Roles {
+        seats: ByStone::from_fn(|stone| options.seats[stone].unwrap_or(roles.seats[stone])),
+        level,
+        adapts,
+    }
+}
+
+/// The players that a saved game says, but for those that the command line names.
+fn said(options: &Options, said: Said) -> Said {
+    let names = said.names;
+    Said {
+        roles: said.roles.map(|roles| chosen(options, roles)),
+        names: ByStone::from_fn(|stone| options.names[stone].clone().or(names[stone].clone())),
+        ..said
+    }
+}
+
+/// A level and whether it adapts, unless the command line sets them.
+fn set_level(options: &Options, level: Level, adapts: bool) -> (Level, bool) {
+    options
+        .level
+        .map_or((level, adapts), |setting| setting.set(level))
+}

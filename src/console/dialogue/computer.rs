@@ -1,0 +1,99 @@
+//! What the computer does in a dialogue: it moves, thinks on a person's time, gives hints
+//! and looks at a person's stone as a tutor.
+
+use super::Dialogue;
+use crate::console::command::Command;
+use crate::console::computer::{Skill, Watch};
+use crate::console::refusal::Refusal;
+use crate::console::reply::{Effect, Reply};
+use crate::console::seats::Seat;
+use crate::engine::Act;
+use crate::rules::{ByStone, Point};
+
+impl Dialogue {
+    /// Lets the computer move, whose turn it is; whether it did.
+    pub(super) fn let_the_computer_move(
+        &mut self,
+        watch: Option<&mut dyn Watch>,
+        out: &mut String,
+    ) -> bool {
+        let skill = Skill {
+            left: self.time_left(),
+            ..self.session.skill()
+        };
+        let game = self.session.game();
+        let command = match game.ask() {
+            None => {
+                let choice = self.computer.choose(game, skill, watch);
+                choice.map(|choice| Command::Place(choice.point))
+            }
+            Some(_) => self.computer.open(game, skill, watch).map(|act| match act {
+                Act::Place(point) => Command::Place(point),
+                Act::Decide(decision) => Command::Decide(decision),
+            }),
+        };
+        if self.flag_falls(out) {
+            return true;
+        }
+        let Some(Ok(Effect::Reply(reply))) = command.map(|command| self.run(command)) else {
+            return false;
+        };
+        self.tell_of(&reply, Seat::Computer, out);
+        true
+    }
+
+    /// Lets the computer think while a person does, if a person is to move against it.
+    pub(in crate::console) fn ponder(&mut self) {
+        let (game, skill) = (self.session.game(), self.session.skill());
+        let goes_on = game.to_move().is_some() && game.ask().is_none();
+        if goes_on && self.session.roles().has_computer() && !self.session.is_computers_turn() {
+            self.computer.ponder(game, skill);
+        }
+    }
+
+    /// Ends the thinking that [`ponder`](Dialogue::ponder) began.
+    pub(in crate::console) fn rest(&mut self) {
+        self.computer.rest();
+    }
+
+    /// Both seats go back to people.
+    pub(in crate::console) fn computer_leaves(&mut self, out: &mut String) {
+        let people = ByStone::default();
+        if let Ok(Effect::Reply(reply)) = self.session.run(Command::Computer(people)) {
+            self.tell(&reply, out);
+        }
+    }
+
+    /// The tutor's look at a stone before it is placed.
+    #[inline(never)]
+    pub(super) fn look_at(
+        &mut self,
+        point: Point,
+        watch: Option<&mut dyn Watch>,
+    ) -> Result<(), Refusal> {
+        // Without boards and chat nobody is taught.
+        if self.renderer.quiet {
+            return Ok(());
+        }
+        let question = self.tutor.question(self.session.game(), point, watch);
+        question.map_or(Ok(()), |question| {
+            Err(Refusal::Overlooks(Box::new(question)))
+        })
+    }
+
+    /// Says what to play and why, or what to type in an opening.
+    pub(super) fn hint(&mut self, watch: Option<&mut dyn Watch>, out: &mut String) {
+        let skill = self.session.skill();
+        let game = self.session.game();
+        if game.ask().is_some() {
+            if let Some(act) = self.computer.open(game, skill, watch) {
+                self.tell(&Reply::Advice(act), out);
+            }
+            return;
+        }
+        let hint = self.computer.hint(game, skill, watch);
+        if let (Some((choice, reason)), Some(stone)) = (hint, game.to_move()) {
+            self.tell(&Reply::Hint(Box::new((choice, stone, reason))), out);
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! What is seen at a terminal while the computer thinks.
+
+use std::io::{self, IsTerminal, Write};
+
+use super::computer::Watch;
+use super::dialogue::Dialogue;
+use super::interim::Interim;
+use super::render::Renderer;
+use super::signals::Interrupts;
+use super::tty::{Silence, columns, window};
+use super::width;
+use super::window::Window;
+use crate::engine::Choice;
+use crate::rules::BoardSize;
+
+/// Shows how far the computer is, on a line of its own that is erased after.
+pub(super) struct Thinking {
+    interrupts: Interrupts,
+    renderer: Renderer,
+    size: BoardSize,
+    // Whether the terminal can erase a line.
+    erases: bool,
+    // The board with what was just placed on it.
+    board: Option<Interim>,
+    // Held from the first look on: an echo would push the line of progress away.
+    silence: Option<Silence>,
+    looks: u32,
+    shown: bool,
+    pub(super) stopped: bool,
+}
+
+/// Looks before the first progress is shown: a third of a second.
+const A_MOMENT: u32 = 15;
+
+/// Looks after which a thought is a long one, and the bell may ring: two seconds.
+const LONG: u32 = 100;
+
+impl Thinking {
+    pub(super) fn new(interrupts: &Interrupts, dialogue: &Dialogue, dumb: bool) -> Thinking {
+        interrupts.take_resumed();
+        // With a line below it for the progress.
+        let board = dialogue.passing_board(1);
+        Thinking {
+            interrupts: interrupts.clone(),
+            renderer: dialogue.renderer,
+            size: dialogue.session.game().size(),
+            erases: !dumb,
+            board: board.map(|(text, window)| Interim::new(text, window)),
+            silence: None,
+            looks: 0,
+            shown: false,
+            stopped: false,
+        }
+    }
+
+    /// Whether it took so long that a person may have looked away, who did not end it.
+    pub(super) const fn was_long(&self) -> bool {
+        self.looks >= LONG && !self.stopped
+    }
+}
+
+impl Watch for Thinking {
+    fn look(&mut self, latest: Option<&Choice>) -> bool {
+        self.looks += 1;
+        let stderr = io::stderr();
+        if self.erases && self.silence.is_none() {
+            self.silence = Some(Silence::begin());
+        }
+        if self.looks == A_MOMENT
+            && let Some(board) = &mut self.board
+        {
+            board.show();
+        }
+        if let Some(choice) = latest
+            && self.erases
+            && self.looks.is_multiple_of(A_MOMENT)
+            && stderr.is_terminal()
+        {
+            let coords = self.renderer.coords_on(self.size);
+            let point = coords.show(choice.point, self.size).to_string();
+            let text = self
+                .renderer
+                .words()
+                .progress(choice.depth, &point, choice.nodes);
+            // Cut, so that one erasure is enough.
+            let room = columns().unwrap_or(Window::USUAL_COLUMNS) - 1;
+            // Progress that cannot be shown is no reason to stop.
+            let _ = write!(stderr.lock(), "\r\x1b[K{}", width::cut(&text, room));
+            self.shown = true;
+        }
+        self.stopped |= self.interrupts.take();
+        self.stopped
+    }
+
+    fn done(&mut self) {
+        if self.shown {
+            let _ = write!(io::stderr(), "\r\x1b[K");
+        }
+        // A shell has written below the board of a program that was stopped.
+        if let Some(board) = &mut self.board
+            && !self.interrupts.take_resumed()
+        {
+            board.take_away(window(!self.erases));
+        }
+        self.silence = None;
+    }
+}
