@@ -95,10 +95,11 @@ const ROOMS: &[(&str, &[Room])] = &[
             ("plain", &["flag", "signals", "typed"]),
             // Who plays, and what is kept.
             ("attention", &["level"]),
+            ("skill", &["level"]),
             ("first_moves", &[]),
-            ("computer", &["attention", "first_moves", "level"]),
+            ("computer", &["attention", "first_moves", "level", "skill"]),
             ("tutor", &["computer"]),
-            ("seats", &["level", "computer"]),
+            ("seats", &["level", "skill"]),
             ("adapt", &["level", "seats"]),
             ("by_player", &[]),
             ("names", &["escape", "seats"]),
@@ -151,7 +152,6 @@ const ROOMS: &[(&str, &[Room])] = &[
                     "by_player",
                     "clock",
                     "command",
-                    "computer",
                     "level",
                     "match_play",
                     "names",
@@ -159,6 +159,7 @@ const ROOMS: &[(&str, &[Room])] = &[
                     "refusal",
                     "reply",
                     "seats",
+                    "skill",
                     "verb",
                 ],
             ),
@@ -192,7 +193,7 @@ const ROOMS: &[(&str, &[Room])] = &[
             ),
             (
                 "options",
-                &["computer", "level", "names", "render", "seats", "theme"],
+                &["level", "names", "render", "seats", "skill", "theme"],
             ),
             // The conversation, and its two ends.
             (
@@ -227,6 +228,7 @@ const ROOMS: &[(&str, &[Room])] = &[
                     "reply",
                     "seats",
                     "session",
+                    "skill",
                     "spelling",
                     "statistics",
                     "theme",

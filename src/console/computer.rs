@@ -5,6 +5,7 @@ use std::time::Duration;
 use super::attention;
 use super::first_moves::{answer, centre};
 use super::level::{Level, Strength};
+use super::skill::Skill;
 use crate::engine::{
     Act, Choice, Engine, Limits, Reason, Rng, Settings, Sight, ThreatSolver, Worker, mix, win_in,
 };
@@ -23,10 +24,6 @@ const LEAST_OPENING: u64 = 20_000;
 /// Positions of the search for a win by threats that a hint adds.
 const HINT_VCT_NODES: u64 = 500;
 
-/// Spreads the numbers of games over all bits of a seed, and otherwise than [`mix`], which
-/// spreads those of moves.
-const GAME_MIX: u64 = 0xA24B_AED4_963E_E407;
-
 /// How often a watcher is asked.
 pub(super) const POLL: Duration = Duration::from_millis(20);
 
@@ -36,56 +33,6 @@ pub(super) trait Watch {
     fn look(&mut self, latest: Option<&Choice>) -> bool;
     /// The thinking is over.
     fn done(&mut self);
-}
-
-/// How the computer plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Skill {
-    /// How strong it is.
-    pub level: Level,
-    /// Whether the level follows the person's results.
-    pub adapts: bool,
-    /// How long it may think about a move; `None` is up to the level.
-    pub time: Option<Duration>,
-    /// What is left on its clock for the game; `None` without one.
-    pub left: Option<Duration>,
-    /// How many threads it uses.
-    pub threads: usize,
-    /// What its errors at the lower levels depend on.
-    pub seed: u64,
-}
-
-impl Default for Skill {
-    fn default() -> Skill {
-        Skill {
-            level: Level::default(),
-            adapts: false,
-            time: None,
-            left: None,
-            threads: 1,
-            seed: 0,
-        }
-    }
-}
-
-impl Skill {
-    /// The same skill with the chance of the game that has this number in a run, so that
-    /// no two of them are alike.
-    #[must_use]
-    pub(super) const fn for_game(self, number: u64) -> Skill {
-        Skill {
-            seed: self.seed ^ number.wrapping_mul(GAME_MIX),
-            ..self
-        }
-    }
-
-    /// The engine of the highest level.
-    fn best(self) -> Settings {
-        Settings {
-            threads: self.threads,
-            ..Settings::default()
-        }
-    }
 }
 
 /// The computer player. The engine is built when it is first needed: a game between

@@ -2,11 +2,11 @@
 
 use std::path::PathBuf;
 
-use super::computer::Skill;
 use super::level::LevelSetting;
 use super::names::Name;
 use super::render::{Language, Renderer};
 use super::seats::Seat;
+use super::skill::Skill;
 use super::theme::Theme;
 use crate::record::TimeControl;
 use crate::rules::{ByStone, Coords, NewGame};

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::computer::Skill;
 use super::level::Level;
+use super::skill::Skill;
 use crate::record::Details;
 use crate::rules::opening::Player;
 use crate::rules::{ByStone, Game, NameError, Stone, named};

@@ -3,24 +3,25 @@
 
 mod clock;
 mod contest;
+mod skill;
+mod steps;
 
 use std::time::Duration;
 
-use super::adapt::Adapted;
 use super::by_player::ByPlayer;
 use super::clock::Clock;
-use super::command::{Command, Count};
-use super::computer::Skill;
-use super::level::{Level, LevelSetting};
+use super::command::Command;
+use super::level::Level;
 use super::match_play::Match;
 use super::names::Name;
 use super::players::Said;
-use super::refusal::{Refusal, StepUnit};
+use super::refusal::Refusal;
 use super::reply::{Closed, Effect, Reply, SkillChange};
 use super::seats::{Roles, Seats};
+use super::skill::Skill;
 use super::verb::Verb;
 use crate::record::{TimeControl, Verdict};
-use crate::rules::game::{Played, Step};
+use crate::rules::game::Played;
 use crate::rules::opening::{Decision, Player};
 use crate::rules::{Game, NewGame, PlayError, Point, Stone};
 
@@ -76,37 +77,6 @@ impl Session {
             self.seats.skill.level = roles.level;
             self.seats.skill.adapts = roles.adapts;
         }
-    }
-
-    /// Who plays which colour, with the level from the next game on if this one is over.
-    #[must_use]
-    pub fn coming_roles(&self) -> Roles {
-        let roles = self.roles();
-        Roles {
-            level: self.next_level.unwrap_or(roles.level),
-            ..roles
-        }
-    }
-
-    /// Whether the computer's level follows the person's results.
-    #[must_use]
-    #[inline]
-    pub const fn adapts(&self) -> bool {
-        self.seats.skill.adapts
-    }
-
-    /// After a step: what the end of the game makes of a level that adapts. It takes
-    /// effect with the next game, so that to go back into this one takes it back.
-    pub fn adapt(&mut self) -> Option<Adapted> {
-        let adapted = Adapted::of(&self.game, self.roles());
-        self.next_level = adapted.map(|adapted| adapted.to);
-        adapted
-    }
-
-    /// How the computer plays this game.
-    #[must_use]
-    pub const fn skill(&self) -> Skill {
-        self.seats.skill.for_game(self.number)
     }
 
     /// Whether the computer is to act.
@@ -248,18 +218,6 @@ impl Session {
         }))
     }
 
-    /// One number by which the computer plays.
-    fn setting(&self, verb: Verb) -> SkillChange {
-        let skill = self.seats.skill;
-        match (verb, skill.time) {
-            (Verb::Threads, _) => SkillChange::Threads(skill.threads),
-            (Verb::Time, Some(time)) => SkillChange::Time(time),
-            (Verb::Time, None) => SkillChange::UsualTime,
-            _ if skill.adapts => SkillChange::Adapts(self.coming_roles().level),
-            _ => SkillChange::Level(skill.level),
-        }
-    }
-
     /// Goes on with a game of a file, with its players as far as the file says who they
     /// are, else with those of the game before, and with its clock, if it has one. Returns
     /// the game before, unless it had nothing in it, and who plays now, if that is to be told: the computer was named,
@@ -312,57 +270,5 @@ impl Session {
             number: self.closed,
             verdict,
         })
-    }
-
-    fn set_level(&mut self, setting: LevelSetting) -> SkillChange {
-        let (level, adapts) = setting.set(self.coming_roles().level);
-        self.seats.skill.adapts = adapts;
-        if let LevelSetting::Fixed(level) = setting {
-            self.seats.skill.level = level;
-            self.next_level = None;
-            return SkillChange::Level(level);
-        }
-        SkillChange::Adapts(level)
-    }
-
-    /// How many steps one way are so many turns. Between people a turn is a step; against
-    /// the computer it ends where the person is to act, or where there are no more steps.
-    fn steps(
-        &self,
-        verb: Verb,
-        turns: Count,
-        available: fn(&Game) -> usize,
-        step: fn(&mut Game) -> Option<Step>,
-    ) -> Result<usize, Refusal> {
-        let all = available(&self.game);
-        let refused = |available, unit| Refusal::TooFewSteps {
-            verb,
-            asked: turns.of(available),
-            available,
-            unit,
-        };
-        if !self.seats.one_person() {
-            let steps = turns.of(all);
-            return (1..=all)
-                .contains(&steps)
-                .then_some(steps)
-                .ok_or_else(|| refused(all, StepUnit::Steps));
-        }
-        let mut game = self.game.clone();
-        // After how many steps a person is to act.
-        let is_stop = |steps: &usize| {
-            step(&mut game);
-            let is_end = verb == Verb::Redo && *steps == all;
-            is_end || self.seats.person_acts(&game)
-        };
-        let stops: Vec<usize> = (1..=all).filter(is_stop).collect();
-        let index = turns.of(stops.len()).checked_sub(1);
-        let steps = index.and_then(|index| stops.get(index).copied());
-        steps.ok_or_else(|| refused(stops.len(), StepUnit::Turns))
-    }
-
-    /// Takes so many steps one way and returns the last of them.
-    fn repeat(&mut self, count: usize, step: fn(&mut Game) -> Option<Step>) -> Option<Step> {
-        (0..count).fold(None, |_, _| step(&mut self.game))
     }
 }

@@ -3,10 +3,11 @@
 
 use super::Dialogue;
 use crate::console::command::Command;
-use crate::console::computer::{Skill, Watch};
+use crate::console::computer::Watch;
 use crate::console::refusal::Refusal;
 use crate::console::reply::{Effect, Reply};
 use crate::console::seats::Seat;
+use crate::console::skill::Skill;
 use crate::engine::Act;
 use crate::rules::{ByStone, Point};
 

@@ -1,0 +1,66 @@
+//! What a session knows of how the computer plays, and of a level that adapts.
+
+use super::Session;
+use crate::console::adapt::Adapted;
+use crate::console::level::LevelSetting;
+use crate::console::reply::SkillChange;
+use crate::console::seats::Roles;
+use crate::console::skill::Skill;
+use crate::console::verb::Verb;
+
+impl Session {
+    /// Who plays which colour, with the level from the next game on if this one is over.
+    #[must_use]
+    pub fn coming_roles(&self) -> Roles {
+        let roles = self.roles();
+        Roles {
+            level: self.next_level.unwrap_or(roles.level),
+            ..roles
+        }
+    }
+
+    /// Whether the computer's level follows the person's results.
+    #[must_use]
+    #[inline]
+    pub const fn adapts(&self) -> bool {
+        self.seats.skill.adapts
+    }
+
+    /// After a step: what the end of the game makes of a level that adapts. It takes
+    /// effect with the next game, so that to go back into this one takes it back.
+    pub fn adapt(&mut self) -> Option<Adapted> {
+        let adapted = Adapted::of(&self.game, self.roles());
+        self.next_level = adapted.map(|adapted| adapted.to);
+        adapted
+    }
+
+    /// How the computer plays this game.
+    #[must_use]
+    pub const fn skill(&self) -> Skill {
+        self.seats.skill.for_game(self.number)
+    }
+
+    /// One number by which the computer plays.
+    pub(super) fn setting(&self, verb: Verb) -> SkillChange {
+        let skill = self.seats.skill;
+        match (verb, skill.time) {
+            (Verb::Threads, _) => SkillChange::Threads(skill.threads),
+            (Verb::Time, Some(time)) => SkillChange::Time(time),
+            (Verb::Time, None) => SkillChange::UsualTime,
+            _ if skill.adapts => SkillChange::Adapts(self.coming_roles().level),
+            _ => SkillChange::Level(skill.level),
+        }
+    }
+
+    /// Sets the level, or lets it adapt.
+    pub(super) fn set_level(&mut self, setting: LevelSetting) -> SkillChange {
+        let (level, adapts) = setting.set(self.coming_roles().level);
+        self.seats.skill.adapts = adapts;
+        if let LevelSetting::Fixed(level) = setting {
+            self.seats.skill.level = level;
+            self.next_level = None;
+            return SkillChange::Level(level);
+        }
+        SkillChange::Adapts(level)
+    }
+}
