@@ -231,7 +231,6 @@ const ROOMS: &[(&str, &[Room])] = &[
                     "skill",
                     "spelling",
                     "statistics",
-                    "theme",
                     "tutor",
                     "verb",
                     "window",

@@ -19,13 +19,12 @@ pub(super) fn count(verb: Verb, text: &str) -> Result<Count, Refusal> {
     if text.eq_ignore_ascii_case(ALL_STEPS) {
         return Ok(Count::All);
     }
-    let error = || Refusal::Count {
-        verb,
-        text: text.into(),
-    };
     match text.parse() {
         Ok(count) if is_number(text) && count > 0 => Ok(Count::Of(count)),
-        _ => Err(error()),
+        _ => Err(Refusal::Count {
+            verb,
+            text: text.into(),
+        }),
     }
 }
 
@@ -71,9 +70,10 @@ pub(super) fn kept_number(text: &str) -> Result<Option<usize>, Refusal> {
     if text.is_empty() {
         return Ok(None);
     }
-    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
-    let number = text.parse().ok().filter(|number| digits && *number > 0);
-    number.map(Some).ok_or_else(|| setting(Verb::Resume, text))
+    match text.parse() {
+        Ok(number) if is_number(text) && number > 0 => Ok(Some(number)),
+        _ => Err(setting(Verb::Resume, text)),
+    }
 }
 
 pub(super) fn games(text: &str) -> Option<Games> {
@@ -104,8 +104,7 @@ pub(super) fn match_request(text: &str) -> Option<MatchRequest> {
         "" => Some(MatchRequest::Tell),
         "off" => Some(MatchRequest::Off),
         number => {
-            let digits = number.bytes().all(|byte| byte.is_ascii_digit());
-            let games = number.parse().ok().filter(|_| digits)?;
+            let games = number.parse().ok().filter(|_| is_number(number))?;
             (1..=MOST_GAMES)
                 .contains(&games)
                 .then_some(MatchRequest::Begin(games))

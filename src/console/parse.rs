@@ -132,10 +132,10 @@ fn command(spec: &Spec, rest: &str, base: NewGame, spelling: Spelling) -> Result
         Verb::Save => Command::Save(file(spec.verb, rest)?),
         Verb::Load => Command::Load(file(spec.verb, rest)?),
         Verb::Resume => Command::Resume(kept_number(rest)?),
-        Verb::Games => Command::Games(games(rest).ok_or_else(|| setting(spec.verb, rest))?),
+        Verb::Games => Command::Games(games(rest).ok_or_else(wrong)?),
         Verb::Stats => Command::Stats,
         Verb::Name => Command::Name(name(rest)?),
-        Verb::Match => Command::Match(match_request(rest).ok_or_else(|| setting(spec.verb, rest))?),
+        Verb::Match => Command::Match(match_request(rest).ok_or_else(wrong)?),
         Verb::Hint => Command::Hint,
         Verb::Computer | Verb::Level | Verb::Time | Verb::Threads if rest.is_empty() => {
             Command::Ask(spec.verb)

@@ -12,7 +12,7 @@ use crate::rules::{NewGameError, NotationError, PlayError, Stone};
 /// What `undo` and `redo` count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StepUnit {
-    /// Stones, decisions of an opening and surrenders.
+    /// Stones, decisions and offers of an opening, surrenders and ends of a side's time.
     Steps,
     /// A person's turns against the computer, each with the computer's answers.
     Turns,
@@ -73,16 +73,16 @@ pub enum Refusal {
     },
     /// A file that could not be read or written.
     File {
-        /// `save`, `load` or `resume`.
+        /// `save`, `load`, `resume` or `games`.
         verb: Verb,
         /// The file.
         path: PathBuf,
         /// What went wrong.
         error: FileError,
     },
-    /// A setting of the computer that is not one of those allowed.
+    /// What was written after a command is not one of those that it takes.
     Setting {
-        /// Which setting.
+        /// The command.
         verb: Verb,
         /// What was written.
         text: String,

@@ -120,7 +120,8 @@ impl Reply {
         )
     }
 
-    /// Whether a step was added to the game: a stone, a decision, an offer or a surrender.
+    /// Whether a step was added to the game: a stone, a decision, an offer, a surrender or
+    /// the end of a side's time.
     #[must_use]
     pub const fn adds_a_step(&self) -> bool {
         matches!(
@@ -154,13 +155,6 @@ impl Reply {
             | Reply::Loaded(..) => true,
             // It stays the file that it is, touched when it last was played.
             Reply::Resumed(..) => false,
-            Reply::SavedOver(_)
-            | Reply::Opened(..)
-            | Reply::Games(_)
-            | Reply::GamesCleared(..)
-            | Reply::Stats(_)
-            | Reply::Names(_, false)
-            | Reply::Match(_) => false,
             Reply::Board
             | Reply::Moves
             | Reply::Numbers
@@ -175,7 +169,14 @@ impl Reply {
             | Reply::Tutor(_)
             | Reply::Rules
             | Reply::Help(_)
-            | Reply::Saved(_) => false,
+            | Reply::Saved(_)
+            | Reply::SavedOver(_)
+            | Reply::Opened(..)
+            | Reply::Games(_)
+            | Reply::GamesCleared(..)
+            | Reply::Stats(_)
+            | Reply::Names(_, false)
+            | Reply::Match(_) => false,
         }
     }
 }
@@ -196,7 +197,7 @@ pub enum Effect {
     Reply(Reply),
     /// Write the game to this file.
     Save(PathBuf),
-    /// Read this file, then `Session::replace`.
+    /// Read this file, then `Session::go_on`.
     Load(PathBuf),
     /// Let the computer look for a good move.
     Hint,
@@ -206,7 +207,7 @@ pub enum Effect {
     Lang(Option<Language>),
     /// Turn the tutor on or off, or say which it is.
     Tutor(Option<bool>),
-    /// Find the unfinished game, or the kept game of this number, then `Session::replace`.
+    /// Find the unfinished game, or the kept game of this number, then `Session::go_on`.
     Resume(Option<usize>),
     /// Look at or forget the kept games.
     Games(Games),

@@ -220,8 +220,8 @@ impl Session {
 
     /// Goes on with a game of a file, with its players as far as the file says who they
     /// are, else with those of the game before, and with its clock, if it has one. Returns
-    /// the game before, unless it had nothing in it, and who plays now, if that is to be told: the computer was named,
-    /// or is no more.
+    /// the game before, unless it had nothing in it, and who plays now, if that is to be
+    /// told: the computer was named, or is no more.
     pub fn go_on(&mut self, game: Game, said: Said) -> (Option<Closed>, Option<Roles>) {
         let had_computer = self.roles().has_computer();
         let roles = said.roles;
@@ -242,7 +242,7 @@ impl Session {
 
     /// Goes on with another game, with these players if they are named, else with
     /// those of the game before. Returns that one, unless it had nothing in it.
-    pub fn replace(&mut self, game: Game, roles: Option<Roles>) -> Option<Closed> {
+    fn replace(&mut self, game: Game, roles: Option<Roles>) -> Option<Closed> {
         let closed = self.close();
         if let Some(level) = self.next_level.take() {
             self.seats.skill.level = level;

@@ -176,17 +176,6 @@ impl Spec {
         spec(Verb::Quit, &["quit", "exit"], "", Arguments::None),
     ];
 
-    /// The command with this name, in any case.
-    #[must_use]
-    pub fn find(word: &str) -> Option<&'static Spec> {
-        let named = |spec: &&Spec| {
-            spec.names
-                .iter()
-                .any(|name| word.eq_ignore_ascii_case(name))
-        };
-        Spec::ALL.iter().find(named)
-    }
-
     /// The words that may stand after the command, where they are few.
     #[must_use]
     pub const fn choices(&self) -> &'static [&'static str] {

@@ -30,7 +30,8 @@ impl Verdict {
 
     /// The line: `black wins at move 9: 7 3, 7 4, 7 5, 7 6, 7 7`,
     /// `white wins at move 10: surrender`, `white wins at move 10: timeout`,
-    /// `draw at move 225` or `unfinished at move 12`. The number is that of the stones on the board.
+    /// `draw at move 225` or `unfinished at move 12`. The number is that of the stones on
+    /// the board.
     #[must_use]
     pub fn show(self, coords: Coords) -> String {
         let wins =

@@ -4,8 +4,8 @@ use super::Dialogue;
 use crate::console::reply::{Reply, SkillChange};
 
 impl Dialogue {
-    /// After a reply: at a terminal what to expect of a level that was set or asked, and what the
-    /// end of a game makes of one that adapts.
+    /// After a reply: at a terminal what to expect of a level that was set or asked for, and
+    /// what the end of a game makes of one that adapts.
     #[cold]
     pub(super) fn tell_of_levels(&mut self, reply: &Reply, out: &mut String) {
         match reply {

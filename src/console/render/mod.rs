@@ -107,14 +107,8 @@ impl Renderer {
                 self.position(game, out);
             }
             Reply::Redone(before) => {
-                for (index, step) in game.steps().iter().enumerate().skip(*before) {
-                    let player = || self.asked_for(game, index);
-                    match *step {
-                        Step::Move(made) => self.made(made, game.size(), out),
-                        Step::Decision(decision) => self.decided(player(), decision, out),
-                        Step::Offer(point) => self.offered(player(), point, game.size(), out),
-                        Step::Resignation(_) | Step::Timeout(_) => {}
-                    }
+                for text in self.steps_since(*before, game) {
+                    line(out, &text);
                 }
                 self.board(game, out);
                 self.ending(game, out);

@@ -111,7 +111,7 @@ impl Renderer {
     }
 
     /// The lines of the steps of a game but for the first so many.
-    fn steps_since(&self, before: usize, game: &Game) -> Vec<String> {
+    pub(super) fn steps_since(&self, before: usize, game: &Game) -> Vec<String> {
         let words = self.words();
         let steps = game.steps().iter().enumerate().skip(before);
         let text = |(index, step): (usize, &Step)| {

@@ -150,8 +150,8 @@ pub trait Refusals {
     fn cannot_read(&self, error: &io::Error) -> String;
     /// The output cannot be written.
     fn cannot_write(&self, error: &io::Error) -> String;
-    /// A setting of the computer is not one that its command or option takes; `what`
-    /// is what was typed.
+    /// What was written after a command or an option is not one of those that it takes;
+    /// `what` is all that was typed.
     fn wrong_setting(&self, what: &str, verb: Verb) -> String;
     /// A wrong option: its value is not a whole number in this range.
     fn wrong_number(&self, option: &str, value: &str, min: u64, max: u64) -> String;
