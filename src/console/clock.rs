@@ -48,11 +48,10 @@ impl Clock {
         self.times.control
     }
 
-    /// The clock for a record of `game`, without the steps that were taken back.
-    pub(super) fn times(&self, game: &Game) -> Times {
-        let mut times = self.times.clone();
-        times.took.truncate(game.undoable());
-        times
+    /// The clock for a record of the game. Steps that were taken back have their times
+    /// too, in case they are put again.
+    pub(super) const fn times(&self) -> &Times {
+        &self.times
     }
 
     /// Whether time passes for the side that is to act in `game`.
@@ -155,7 +154,7 @@ mod tests {
         game.play("4 3".parse().unwrap()).unwrap();
         clock.done(&game, Some(SECOND));
         assert_eq!(face(&clock, &game, 0), (45, 59));
-        assert_eq!(clock.times(&game).took.len(), 4);
+        assert_eq!(clock.times().took.len(), 4);
         game.resign().unwrap();
         clock.done(&game, Some(9 * SECOND));
         assert_eq!(face(&clock, &game, 0), (36, 59));

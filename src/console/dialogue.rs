@@ -114,8 +114,12 @@ impl Dialogue {
         self.session.is_computers_turn() && self.let_the_computer_move(watch, out)
     }
 
-    /// The end of the input: under `--quiet` the last game gets its line.
+    /// The end of the input: who has no time left has lost, and under `--quiet` the last
+    /// game gets its line.
     pub(super) fn end(&mut self, out: &mut String) {
+        if self.session.has_clock() {
+            self.flag_falls(out);
+        }
         let closed = self.session.close();
         self.renderer.closed(closed, out);
     }

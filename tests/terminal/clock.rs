@@ -61,6 +61,34 @@ fn a_flag_that_falls_is_told_while_a_line_is_typed() {
 }
 
 #[test]
+fn who_leaves_after_the_flag_fell_has_lost() {
+    let folder = folder();
+    fs::write(folder.path().join("late.txt"), LATE).unwrap();
+    let mut terminal = Terminal::start(folder.path(), &["late.txt"]);
+    terminal.shows("White (#) has no time left: press Enter.");
+    terminal.send("\u{4}");
+    assert!(terminal.ended().success());
+    terminal.shows("White (#) has no time left. Black ($) wins.");
+    let state = folder.path().join("state/gomoku");
+    let finished = fs::read_to_string(state.join("finished.txt")).unwrap();
+    assert!(finished.contains("\ntimeout\n"), "{finished}");
+    assert!(!state.join("game-1.txt").exists());
+}
+
+#[test]
+fn moves_that_were_all_taken_back_keep_their_times() {
+    let folder = folder();
+    let terminal = Terminal::start(folder.path(), &["-s", "9", "--clock", "5+3"]);
+    terminal.prompt("$ black 5:00>");
+    terminal.send("4 4\r3 3\rundo all\r");
+    terminal.shows("Took back: 2 steps");
+    terminal.prompt("$ black 5:00>");
+    let kept = folder.path().join("state/gomoku/game-1.txt");
+    let text = fs::read_to_string(kept).unwrap();
+    assert!(text.contains("\n4 4\n3 3\n# took "), "{text}");
+}
+
+#[test]
 fn the_computer_has_a_clock_too() {
     let folder = folder();
     let arguments = [

@@ -21,7 +21,7 @@ impl Session {
     #[must_use]
     pub fn times(&self) -> Option<Times> {
         let clock = self.clock.as_ref();
-        clock.map(|clock| clock.times(&self.game))
+        clock.map(|clock| clock.times().clone())
     }
 
     /// What the side that is to act has left when this much passed since its turn began;
