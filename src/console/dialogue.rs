@@ -20,6 +20,7 @@ use super::files::{self, FileError};
 use super::lines::{LONGEST, RawLine};
 use super::listing::Place;
 use super::parse::parse;
+use super::players::Players;
 use super::refusal::Refusal;
 use super::render::Renderer;
 use super::reply::{Effect, Reply};
@@ -45,6 +46,8 @@ pub(super) struct Dialogue {
     // it was said that finished games cannot be kept.
     looks: bool,
     told_of_archive: bool,
+    // Who played the game on the board, if it is over.
+    played_by: Option<Players>,
     // Finished games of other runs that are to go to the archive.
     left_over: Vec<Kept>,
     // The kept games by the numbers under which they were listed.
@@ -212,6 +215,9 @@ impl Dialogue {
         }
         if self.keeps || self.session.adapts() {
             self.tell_of_levels(reply, out);
+        }
+        if self.keeps {
+            self.note_who_played(reply);
         }
         if self.keeps && reply.changes_the_record() {
             self.looks &= !reply.adds_a_step();

@@ -181,6 +181,24 @@ fn the_person_is_counted_against_the_computer() {
 }
 
 #[test]
+fn what_is_set_after_the_end_is_for_the_next_game() {
+    let folder = folder();
+    let arguments = ["-s", "9", "--white", "computer", "--level", "2"];
+    let terminal = large(folder.path(), &arguments);
+    terminal.prompt("$ black>");
+    terminal.send("surrender\rlevel 9\rstats\r");
+    terminal.shows("  level 2, freestyle: 1 game, won 0, lost 1, drawn 0");
+    terminal.prompt("game over>");
+    // Nor is it lost where no person plays the next one.
+    terminal.send("computer both\r");
+    terminal.shows("Black ($) and White (#): the computer, level 9.");
+    terminal.send("computer none\rnew\rgames\r");
+    terminal.shows("Finished:");
+    terminal.shows("# wins  $ you, # computer 2");
+    assert_eq!(archived(folder.path()), 1);
+}
+
+#[test]
 fn names_stand_at_the_prompt_and_in_the_record() {
     let folder = folder();
     let terminal = large(folder.path(), &["-s", "5", "--name-black", "Ada"]);

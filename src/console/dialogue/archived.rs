@@ -141,7 +141,7 @@ impl Dialogue {
         let game = self.session.game();
         let is_kept = self.keeps && self.kept && !self.looks && game.undoable() > 0;
         let is_kept = is_kept && (game.outcome().is_none() || self.is_for_archive());
-        is_kept.then(|| Row::of(game, self.session.players(), String::new()))
+        is_kept.then(|| Row::of(game, self.players(), String::new()))
     }
 
     /// Looks at all that is kept. At a terminal finished games that are not in the archive

@@ -61,6 +61,7 @@ impl Dialogue {
             kept: true,
             looks: false,
             told_of_archive: false,
+            played_by: None,
             left_over: Vec::new(),
             listed: None,
             strict: options.strict,

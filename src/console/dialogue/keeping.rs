@@ -3,10 +3,11 @@
 use std::path::{Path, PathBuf};
 
 use super::Dialogue;
+use super::screen::changes_the_board;
 use crate::console::atomic;
 use crate::console::autosave::{Autosave, KeepError, Kept};
 use crate::console::files::{self, FileError, Saved};
-use crate::console::players::Said;
+use crate::console::players::{Players, Said};
 use crate::console::reply::Reply;
 use crate::console::seats::Seat;
 
@@ -48,7 +49,7 @@ impl Dialogue {
     /// Writes the game to a file; whether a file of that name was there before, which is
     /// told at a terminal only.
     pub(super) fn save(&self, path: &Path, out: &mut String) -> Result<bool, FileError> {
-        let (game, players) = (self.session.game(), self.session.players());
+        let (game, players) = (self.session.game(), self.players());
         if atomic::is_standard_output(path) {
             out.push_str(&files::text(path, game, &players)?);
             return Ok(false);
@@ -121,17 +122,41 @@ impl Dialogue {
         }
     }
 
+    /// Who plays the game on the board; of one that is over, who played it. Seats and a
+    /// level that are set after the end are those of the next game. A name is a name of
+    /// this one too, as long as nobody changed seats.
+    pub(super) fn players(&self) -> Players {
+        let now = self.session.players();
+        match &self.played_by {
+            None => now,
+            Some(then) if then.roles.seats == now.roles.seats => Players {
+                names: now.names,
+                ..then.clone()
+            },
+            Some(then) => then.clone(),
+        }
+    }
+
+    /// After a reply: who played, where that brought a game that is over.
+    #[inline(never)]
+    pub(super) fn note_who_played(&mut self, reply: &Reply) {
+        if reply.adds_a_step() || changes_the_board(reply) {
+            let is_over = self.session.game().outcome().is_some();
+            self.played_by = is_over.then(|| self.session.players());
+        }
+    }
+
     /// Whether the game on the board is one for the archive.
     pub(super) fn is_for_archive(&self) -> bool {
-        let roles = self.session.roles();
+        let seats = self.players().roles.seats;
         let is_over = self.session.game().outcome().is_some();
-        is_over && !self.looks && roles.seats.iter().any(|(_, seat)| *seat == Seat::Human)
+        is_over && !self.looks && seats.iter().any(|(_, seat)| *seat == Seat::Human)
     }
 
     /// The game that is not unfinished leaves the board: a finished one goes to the
     /// archive, any other is forgotten.
     fn put_away(&mut self, out: &mut String) {
-        let is_for_archive = self.is_for_archive();
+        let (is_for_archive, players) = (self.is_for_archive(), self.players());
         let Some(autosave) = self.autosave.as_mut().filter(|_| self.keeps) else {
             return;
         };
@@ -140,7 +165,7 @@ impl Dialogue {
             let _ = autosave.clear();
             return;
         }
-        let (game, players) = (self.session.game(), self.session.players());
+        let game = self.session.game();
         let failed = autosave.finish(|| files::kept_text(game, &players).ok());
         if let (Err(failure), false) = (failed, self.told_of_archive) {
             self.told_of_archive = true;
@@ -154,7 +179,7 @@ impl Dialogue {
     #[inline(never)]
     pub(super) fn keep(&mut self, out: &mut String) {
         self.put_left_over_away();
-        let (game, players) = (self.session.game(), self.session.players());
+        let (game, players) = (self.session.game(), self.players());
         let Some(autosave) = &mut self.autosave else {
             self.kept = false;
             return;

@@ -124,7 +124,7 @@ impl Dialogue {
 }
 
 /// Whether the game has another board after this.
-fn changes_the_board(reply: &Reply) -> bool {
+pub(super) fn changes_the_board(reply: &Reply) -> bool {
     let other = matches!(
         reply,
         Reply::Started(_)
