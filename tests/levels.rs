@@ -49,7 +49,7 @@ fn the_answer_to_the_first_stone_is_beside_it() {
             assert!(points.len() > 2, "not always the same: {points:?}");
         }
     }
-    // At the top level it is the engine's choice, which no seed changes.
+    // At the top level it is the engine's choice, whatever the time.
     let game = read_script("7 7").unwrap();
     for time in [0, 200] {
         let time = Some(Duration::from_millis(time));
