@@ -465,6 +465,7 @@ fn messages(words: &dyn Words) -> Vec<(String, String)> {
     for player in [Player::First, Player::Second] {
         add("player_surrenders", &words.player_surrenders(player));
         add("players_time_is_over", &words.players_time_is_over(player));
+        add("players_flag", &words.players_flag(player));
     }
     add("skill", &words.skill(SkillChange::Level(Level::MAX)));
     add("skill", &words.skill(SkillChange::Adapts(Level::MAX)));

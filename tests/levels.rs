@@ -49,17 +49,6 @@ fn the_answer_to_the_first_stone_is_beside_it() {
             assert!(points.len() > 2, "not always the same: {points:?}");
         }
     }
-    // At the top level it is the engine's choice, whatever the time.
-    let game = read_script("7 7").unwrap();
-    for time in [0, 200] {
-        let time = Some(Duration::from_millis(time));
-        let skill = Skill {
-            time,
-            ..skill(10, 1)
-        };
-        let choice = Computer::new().play(&game, skill).unwrap();
-        assert_eq!(to_stones(&game, choice.point), 1);
-    }
 }
 
 /// Against an opponent who throws stones anywhere, under every rule and on boards of

@@ -20,21 +20,13 @@ const MOST: u32 = 900;
 const NEAR: usize = 2;
 
 /// What the computer takes in of a game at a level; `seed` is the game's. At the top level
-/// that is everything, only that it answers the first stone beside it.
+/// that is everything.
 pub(super) fn sight(game: &Game, level: Level, seed: u64) -> Sight {
     let Some(to_move) = game.to_move() else {
         return Sight::default();
     };
     if level == Level::MAX {
-        let near = if game.move_count() == 1 {
-            1
-        } else {
-            usize::MAX
-        };
-        return Sight {
-            excluded: far(game, near),
-            ..Sight::default()
-        };
+        return Sight::default();
     }
     let last: Vec<Point> = game.moves().rev().take(2).map(|made| made.point).collect();
     let mut overlooked = rows(game.board());
@@ -46,7 +38,7 @@ pub(super) fn sight(game: &Game, level: Level, seed: u64) -> Sight {
     });
     Sight {
         overlooked,
-        excluded: far(game, NEAR),
+        excluded: far(game),
     }
 }
 
@@ -117,9 +109,9 @@ fn draw(row: &Row, seed: u64) -> u32 {
 }
 
 /// The points further than so far from every stone: nobody would think of playing there.
-fn far(game: &Game, near: usize) -> Vec<Point> {
+fn far(game: &Game) -> Vec<Point> {
     let stones: Vec<Point> = game.board().stones().map(|(point, _)| point).collect();
-    let is_far = |point: &Point| stones.iter().all(|stone| steps(*stone, *point) > near);
+    let is_far = |point: &Point| stones.iter().all(|stone| steps(*stone, *point) > NEAR);
     game.size().points().filter(is_far).collect()
 }
 

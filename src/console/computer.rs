@@ -166,6 +166,7 @@ impl Computer {
         let time = skill.time.unwrap_or(HINT);
         let limits = Limits {
             turn: Some(time),
+            left: skill.left,
             ..Limits::default()
         };
         let all = Sight::default();

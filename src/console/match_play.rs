@@ -19,6 +19,8 @@ pub struct Match {
     draws: u8,
     /// Whether the game on the board is one of the match.
     counts: bool,
+    /// Whether the players changed places since it ended.
+    turned: bool,
 }
 
 /// One of the two players of a match.
@@ -94,6 +96,7 @@ impl Match {
             },
             draws: 0,
             counts: game.outcome().is_none(),
+            turned: false,
         }
     }
 
@@ -112,6 +115,7 @@ impl Match {
             sides,
             draws: standing.draws,
             counts: true,
+            turned: false,
         }
     }
 
@@ -126,14 +130,21 @@ impl Match {
         })
     }
 
-    /// The two players change places.
-    pub const fn swap(&mut self) {
+    /// The two players change places. Once `game`, the one on the board, is over, its
+    /// result stays with who had it, and the new places are those of the next game.
+    pub fn swap(&mut self, game: &Game) {
         self.sides.swap();
+        self.turned ^= game.outcome().is_some();
+    }
+
+    /// The game on the board goes on, in whatever places the players are now.
+    pub const fn goes_on(&mut self) {
+        self.turned = false;
     }
 
     /// Goes on from the game `from` to the game `to`. When `from` was one of the match and
-    /// has ended it is counted, and the players change colours: then the second value is
-    /// true. `None` after the last game.
+    /// has ended it is counted, and the players change colours unless they did already: if
+    /// they do now, the second value is true. `None` after the last game.
     #[must_use]
     pub fn next(mut self, from: &Game, to: &Game) -> Option<(Match, bool)> {
         let counted = self.counts && from.outcome().is_some();
@@ -142,11 +153,13 @@ impl Match {
         }
         self = self.with(from);
         self.sides.move_over(from, to);
-        if counted {
-            self.swap();
+        let change = counted && !self.turned;
+        if change {
+            self.sides.swap();
         }
         self.counts = true;
-        Some((self, counted))
+        self.turned = false;
+        Some((self, change))
     }
 
     /// The number of the game on the board, or of the next one.
@@ -163,7 +176,11 @@ impl Match {
                 | Outcome::Resignation { winner }
                 | Outcome::Timeout { winner },
             ) => {
-                self.sides.of_mut(game.holder(winner)).wins += 1;
+                let winner = match game.holder(winner) {
+                    winner if self.turned => winner.opponent(),
+                    winner => winner,
+                };
+                self.sides.of_mut(winner).wins += 1;
             }
             None => {}
         }

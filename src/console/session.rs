@@ -154,6 +154,9 @@ impl Session {
                 let steps = self.steps(Verb::Undo, count, Game::undoable, Game::undo)?;
                 // One step at least: a count is 1 or more.
                 let last = self.repeat(steps, Game::undo);
+                if let Some(contest) = &mut self.contest {
+                    contest.goes_on();
+                }
                 last.map_or(Reply::Board, |step| Reply::Undone(steps, step))
             }
             Command::Redo(count) => {
@@ -226,9 +229,11 @@ impl Session {
         let had_computer = self.roles().has_computer();
         let roles = said.roles;
         let closed = self.replace(game, roles);
-        if let Some(times) = said.times {
-            self.clock = Some(Clock::of(times, &self.game));
-        }
+        // A game without a clock stays without, and the clock of one that has it is that
+        // of the games to come, unless another was asked for.
+        let control = said.times.as_ref().map(|times| times.control);
+        self.control = self.control.or(control);
+        self.clock = said.times.map(|times| Clock::of(times, &self.game));
         for (stone, name) in said.names.iter() {
             if roles.is_some() || name.is_some() {
                 self.names.at_mut(&self.game, stone).clone_from(name);

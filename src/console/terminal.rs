@@ -156,15 +156,25 @@ impl Terminal {
 
     fn read(&mut self) -> Result<Typed, Failure> {
         self.dialogue.fit_into(window(self.dumb));
+        // While the last line was carried out the time may have run out.
+        if self.dialogue.flag_falls(&mut self.out) {
+            self.send()?;
+        }
         let renderer = self.dialogue.renderer;
         let game = self.dialogue.session.game().clone();
-        let named = self.named_prompt();
+        let named = self.named_prompt().filter(|it| renderer.has_room(it));
         let prompt = named.unwrap_or_else(|| renderer.prompt(&game));
         let prompt = renderer.timed_prompt(&prompt, self.dialogue.time_to_show());
         let left = self.dialogue.time_left();
+        let says = |stone| match game.ask() {
+            // Who has which colour is not settled yet.
+            Some(ask) => renderer.words().players_flag(ask.player),
+            None => renderer.words().flag(stone),
+        };
+        let left = left.filter(|_| !renderer.quiet);
         let flag = left.zip(game.acting()).map(|(left, stone)| Flag {
             falls: Instant::now() + left,
-            says: renderer.words().flag(stone),
+            says: says(stone),
         });
         let style = game.to_move().map_or(Style::Plain, Style::Stone);
         let styled = renderer.theme.paint(style, &prompt);

@@ -327,7 +327,8 @@ fn a_long_list_is_cut_and_keeps_its_numbers() {
     terminal.send("resume 47\r");
     terminal
         .shows("Opened: 2026-11-20 18:40  9x9 freestyle  1 move  $ wins  $ Ada 1, # computer 3");
-    terminal.shows("Black ($): you. White (#): the computer, level 3.");
+    // Who plays from there on; the level stays as it is set.
+    terminal.shows("Black ($): you. White (#): the computer, level 5.");
     terminal.prompt("game over>");
     // The list that was shown holds, whatever others do meanwhile.
     fs::remove_file(path).unwrap();

@@ -37,7 +37,7 @@ fn a_level_that_adapts_goes_up_and_down() {
     terminal.shows(&roles("level 5 (auto)"));
     terminal.prompt("$ black>");
     terminal.send("4 6\r");
-    terminal.shows("You won: the computer plays at level 6 from now on.");
+    terminal.shows("You won: the computer plays at level 6 from the next game on.");
     terminal.prompt("game over>");
     // Going back into the game and ending it again moves the level no further.
     terminal.send("undo\r");
@@ -47,7 +47,7 @@ fn a_level_that_adapts_goes_up_and_down() {
     terminal.prompt("$ black>");
     terminal.send("4 6\r");
     terminal.prompt("game over>");
-    let told = "You won: the computer plays at level 6 from now on.";
+    let told = "You won: the computer plays at level 6 from the next game on.";
     assert_eq!(terminal.raw().matches(told).count(), 2);
     terminal.send("computer white\r");
     terminal.shows(&roles("level 6 (auto)"));
@@ -65,7 +65,7 @@ fn a_level_that_adapts_goes_up_and_down() {
     terminal.shows(&roles("level 6 (auto)"));
     terminal.prompt("$ black>");
     terminal.send("surrender\r");
-    terminal.shows("You lost: the computer plays at level 5 from now on.");
+    terminal.shows("You lost: the computer plays at level 5 from the next game on.");
     terminal.prompt("game over>");
     terminal.send("new\r");
     terminal.prompt("$ black>");
@@ -76,4 +76,31 @@ fn a_level_that_adapts_goes_up_and_down() {
     terminal.prompt("game over>");
     terminal.send("computer white\r");
     terminal.shows(&roles("level 5"));
+}
+
+#[test]
+fn to_look_at_a_finished_game_leaves_the_level_as_it_is() {
+    let folder = folder();
+    let arguments = ["-s", "9", "--white", "computer", "--level", "3"];
+    let terminal = Terminal::start(folder.path(), &arguments);
+    terminal.prompt("$ black>");
+    terminal.send("4 4\r");
+    terminal.shows("2. # ");
+    terminal.prompt("$ black>");
+    terminal.send("surrender\r");
+    terminal.prompt("game over>");
+    terminal.send("new\rlevel 8\r");
+    terminal.shows("The computer plays at level 8.");
+    terminal.prompt("$ black>");
+    terminal.send("resume 1\r");
+    terminal.prompt("game over>");
+    terminal.send("new\rlevel\r");
+    terminal.until("the level again", |screen| {
+        screen
+            .contents()
+            .matches("The computer plays at level 8.")
+            .count()
+            == 1
+    });
+    terminal.prompt("$ black>");
 }

@@ -166,7 +166,7 @@ impl Archive {
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder).map_err(|error| KeepError::new(folder, error))?;
         }
-        let lock = open_lock(&path).map_err(failed)?;
+        let lock = open_lock(&path).map_err(|error| KeepError::new(&path, error))?;
         for _ in 0..PAUSES {
             match lock.try_lock() {
                 Ok(()) => return Ok(lock),

@@ -233,7 +233,7 @@ impl Autosave {
         }
         let lock_path = path.with_extension("lock");
         let failed = |error| KeepError::new(&lock_path, error);
-        let lock = open_lock(&lock_path).map_err(failed)?;
+        let lock = open_lock(&lock_path).map_err(|error| KeepError::new(&lock_path, error))?;
         match lock.try_lock() {
             Ok(()) => Ok(Some(Slot { path, _lock: lock })),
             Err(TryLockError::WouldBlock) => Ok(None),
@@ -260,10 +260,14 @@ fn is_absent(error: &io::Error) -> bool {
 }
 
 /// Opens the file that is locked; one that may not be written can be locked as well.
-fn open_lock(path: &Path) -> io::Result<File> {
+fn open_lock(path: &Path) -> Result<File, FileError> {
+    // To open a pipe is to wait for its other end.
+    if fs::metadata(path).is_ok_and(|it| !it.is_file() && !it.is_dir()) {
+        return Err(FileError::NotRegular);
+    }
     let mut options = OpenOptions::new();
     let opened = options.write(true).create(true).truncate(false).open(path);
-    opened.or_else(|error| File::open(path).map_err(|_| error))
+    Ok(opened.or_else(|error| File::open(path).map_err(|_| error))?)
 }
 
 #[cfg(test)]

@@ -383,3 +383,18 @@ fn an_end_that_was_taken_back_with_all_moves_is_not_kept_as_an_end() {
     assert_eq!(autosave.leave(), Some(2));
     assert_eq!(resumable(folder.path()), [2]);
 }
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_for_a_lock_is_refused_and_not_waited_for() {
+    use rustix::fs::{CWD, Mode, mkfifoat};
+    let folder = tempfile::tempdir().unwrap();
+    let pipe = |name: &str| mkfifoat(CWD, folder.path().join(name), Mode::RWXU).unwrap();
+    pipe("finished.lock");
+    let error = Archive::new(folder.path()).add(&record(1)).unwrap_err();
+    assert!(matches!(error.error, FileError::NotRegular), "{error:?}");
+    pipe("game-1.lock");
+    let mut autosave = Autosave::new(folder.path().into());
+    let error = autosave.store(&game("7 7\n"), &PEOPLE).unwrap_err();
+    assert!(matches!(error.error, FileError::NotRegular), "{error:?}");
+}

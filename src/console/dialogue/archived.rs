@@ -5,8 +5,10 @@ use crate::console::autosave::{Autosave, KeepError, Kept, SLOTS, Survey, archive
 use crate::console::command::Games;
 use crate::console::files::{self, Saved};
 use crate::console::listing::{Listing, Part, Place, Row, SHOWN};
+use crate::console::players::Said;
 use crate::console::refusal::Refusal;
 use crate::console::reply::Reply;
+use crate::console::seats::Roles;
 use crate::console::statistics::Statistics;
 use crate::console::verb::Verb;
 
@@ -118,8 +120,19 @@ impl Dialogue {
         self.set_aside(out);
         self.looks = true;
         let row = Row::of_saved(&saved);
-        self.leave_match(&saved.said, out);
-        let (closed, roles) = self.session.go_on(saved.game, saved.said);
+        // What is only looked at changes nothing of the games to come: its match does not go
+        // on, and the computer's level stays.
+        let coming = self.session.coming_roles();
+        let said = Said {
+            standing: None,
+            roles: saved.said.roles.map(|roles| Roles {
+                seats: roles.seats,
+                ..coming
+            }),
+            ..saved.said
+        };
+        self.leave_match(&said, out);
+        let (closed, roles) = self.session.go_on(saved.game, said);
         self.tell(&Reply::Opened(Box::new(row), closed, roles), out);
     }
 

@@ -32,7 +32,7 @@ impl Dialogue {
     }
 
     /// Ends the game if the time of the side that is to act is over; whether it was.
-    pub(super) fn flag_falls(&mut self, out: &mut String) -> bool {
+    pub(in crate::console) fn flag_falls(&mut self, out: &mut String) -> bool {
         if self.time_left() != Some(Duration::ZERO) {
             return false;
         }

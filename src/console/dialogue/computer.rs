@@ -18,10 +18,7 @@ impl Dialogue {
         watch: Option<&mut dyn Watch>,
         out: &mut String,
     ) -> bool {
-        let skill = Skill {
-            left: self.time_left(),
-            ..self.session.skill()
-        };
+        let skill = self.skill_now();
         let game = self.session.game();
         let command = match game.ask() {
             None => {
@@ -41,6 +38,14 @@ impl Dialogue {
         };
         self.tell_of(&reply, Seat::Computer, out);
         true
+    }
+
+    /// How the computer plays now, with what is left on the clock.
+    fn skill_now(&self) -> Skill {
+        Skill {
+            left: self.time_left(),
+            ..self.session.skill()
+        }
     }
 
     /// Lets the computer think while a person does, if a person is to move against it.
@@ -84,7 +89,7 @@ impl Dialogue {
 
     /// Says what to play and why, or what to type in an opening.
     pub(super) fn hint(&mut self, watch: Option<&mut dyn Watch>, out: &mut String) {
-        let skill = self.session.skill();
+        let skill = self.skill_now();
         let game = self.session.game();
         if game.ask().is_some() {
             if let Some(act) = self.computer.open(game, skill, watch) {

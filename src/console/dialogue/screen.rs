@@ -115,7 +115,10 @@ impl Dialogue {
         let said = match (was, letters) {
             _ if renderer.quiet => return,
             (false, true) => words.letters_now(),
-            (true, false) if renderer.coords == Coords::Numbers => words.numbers_again(),
+            // Where there is no room for any board, that was said.
+            (true, false) if renderer.coords == Coords::Numbers && self.too_narrow().is_none() => {
+                words.numbers_again()
+            }
             _ => return,
         };
         out.push_str(said);

@@ -19,6 +19,8 @@ pub trait Clocks {
     fn clock(&self, face: &ClockFace) -> String;
     /// While a line is awaited: the side's time is over, and Enter goes on.
     fn flag(&self, loser: Stone) -> String;
+    /// The same, before the opening settled who has which colour.
+    fn players_flag(&self, loser: Player) -> String;
     /// The clock cannot be set while it runs.
     fn clock_runs(&self) -> &'static str;
 }

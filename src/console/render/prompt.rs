@@ -32,8 +32,13 @@ impl Renderer {
             return None;
         };
         let prompt = self.words().stone_prompt(ask.player, number, last, stone);
+        self.has_room(&prompt).then_some(prompt)
+    }
+
+    /// Whether a prompt leaves room for what is typed.
+    pub(in crate::console) fn has_room(&self, prompt: &str) -> bool {
         let columns = self.window.map_or(usize::MAX, |window| window.columns);
-        (width::of(&prompt) + ROOM <= columns).then_some(prompt)
+        width::of(prompt) + ROOM <= columns
     }
 
     /// Whether the prompt says all that the opening asks for: another stone, anywhere, of

@@ -3,9 +3,9 @@
 use super::pictures::stacked;
 use crate::console::width;
 
-/// Breaks the lines of `text` that are wider than `columns` between words. A line that
-/// begins with a space is a picture or a table, and one with `#` a comment of a script:
-/// they stay as they are.
+/// Breaks the lines of `text` that are wider than `columns` between words; what comes after
+/// a break is as far from the left as the line itself. A line that begins with `#` is a
+/// comment of a script and stays as it is.
 pub(super) fn fit(text: &str, columns: usize) -> String {
     let mut out = String::with_capacity(text.len());
     for line in text.split_inclusive('\n') {
@@ -13,11 +13,15 @@ pub(super) fn fit(text: &str, columns: usize) -> String {
             Some(words) => (words, "\n"),
             None => (line, ""),
         };
-        if words.starts_with([' ', '#']) || width::of(words) <= columns {
+        if words.starts_with('#') || width::of(words) <= columns {
             out.push_str(line);
         } else {
-            let words = words_of(words);
-            out.push_str(&fill(&words, columns).join("\n"));
+            let unindented = words.trim_start_matches(' ');
+            let indent = &words[..words.len() - unindented.len()];
+            let room = columns.saturating_sub(indent.len());
+            let lines = fill(&words_of(unindented), room);
+            out.push_str(indent);
+            out.push_str(&lines.join(&format!("\n{indent}")));
             out.push_str(end);
         }
     }
@@ -199,11 +203,11 @@ mod tests {
             ("a line that fits\n", 15, "a line that\nfits\n"),
             ("a line that fits", 6, "a line\nthat\nfits"),
             ("one verylongword two\n", 8, "one\nverylongword\ntwo\n"),
-            // A picture stays.
+            // What is indented goes on indented.
             (
-                "  + + + $ $\nwords and more\n",
+                "  won 30, lost 0\nwords and more\n",
                 9,
-                "  + + + $ $\nwords and\nmore\n",
+                "  won 30,\n  lost 0\nwords and\nmore\n",
             ),
             ("# a saved game's\n", 9, "# a saved game's\n"),
             // A point is one word, and so is a command.

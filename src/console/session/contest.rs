@@ -45,9 +45,9 @@ impl Session {
             .take()
             .and_then(|it| it.next(&self.game, &game));
         let closed = self.replace(game, None);
-        if let Some((contest, counted)) = next {
+        if let Some((contest, change)) = next {
             self.contest = Some(Box::new(contest));
-            if counted {
+            if change {
                 self.seats.swap();
                 self.names.swap();
             }
@@ -64,7 +64,7 @@ impl Session {
         if had_one_person && self.seats.one_person() && before != seats {
             self.names.swap();
             if let Some(contest) = &mut self.contest {
-                contest.swap();
+                contest.swap(&self.game);
             }
         }
     }

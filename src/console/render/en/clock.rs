@@ -46,6 +46,10 @@ impl Clocks for English {
         format!("{} has no time left: press Enter.", self.side(loser))
     }
 
+    fn players_flag(&self, loser: Player) -> String {
+        format!("{} has no time left: press Enter.", player_name(loser))
+    }
+
     fn clock_runs(&self) -> &'static str {
         "the clock runs: it can be set before the first move and after the end"
     }

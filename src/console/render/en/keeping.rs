@@ -201,8 +201,7 @@ impl Keeping for English {
     }
 
     fn no_statistics(&self) -> &'static str {
-        "Nothing to count: no finished game of a person against the computer, or between\n\
-         people with names, is kept."
+        "Nothing to count: no finished game against the computer or of named people."
     }
 
     fn names(&self, players: &Players) -> String {

@@ -35,7 +35,7 @@ impl Levels for English {
             PersonsResult::Drew => "Nobody won",
         };
         match from == to {
-            false => format!("{result}: the computer plays at level {to} from now on."),
+            false => format!("{result}: the computer plays at level {to} from the next game on."),
             true => format!("{result}: the computer stays at level {to}."),
         }
     }

@@ -46,6 +46,10 @@ impl Clocks for Chinese {
         format!("{}超时：按回车键继续。", self.side(loser))
     }
 
+    fn players_flag(&self, loser: Player) -> String {
+        format!("{}超时：按回车键继续。", player_name(loser))
+    }
+
     fn clock_runs(&self) -> &'static str {
         "棋钟正在走：第一手之前和终局之后才能设置"
     }

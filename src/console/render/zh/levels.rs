@@ -33,7 +33,7 @@ impl Levels for Chinese {
             PersonsResult::Drew => "和棋",
         };
         match from == to {
-            false => format!("{result}：从现在起电脑的级别是 {to}。"),
+            false => format!("{result}：从下一局起电脑的级别是 {to}。"),
             true => format!("{result}：电脑的级别仍是 {to}。"),
         }
     }
