@@ -127,7 +127,29 @@ impl Dialogue {
         self.renderer.closed(closed, out);
     }
 
+    // Most lines of a long script are plain moves: they are taken as bytes, and placed at
+    // once where neither a clock nor the tutor looks on.
+    #[inline(always)]
     fn answer(
+        &mut self,
+        line: RawLine<'_>,
+        watch: Option<&mut dyn Watch>,
+        out: &mut String,
+    ) -> Result<Flow, Box<Refusal>> {
+        if let RawLine::Whole(bytes) = line
+            && let Some(point) = plain_point(bytes, self.session.game().size())
+            && !(self.session.has_clock() | self.tutor.is_on())
+        {
+            let reply = self.session.place(point)?;
+            self.tell(&reply, out);
+            return Ok(Flow::Next);
+        }
+        self.answer_in_full(line, watch, out)
+    }
+
+    /// Answers any line.
+    #[inline(never)]
+    fn answer_in_full(
         &mut self,
         line: RawLine<'_>,
         mut watch: Option<&mut dyn Watch>,
@@ -182,12 +204,6 @@ impl Dialogue {
     }
 
     fn command(&self, line: RawLine<'_>) -> Result<Option<Command>, Box<Refusal>> {
-        // Most lines of a long script are plain moves: they are taken as bytes.
-        if let RawLine::Whole(bytes) = line
-            && let Some(point) = plain_point(bytes, self.session.game().size())
-        {
-            return Ok(Some(Command::Place(point)));
-        }
         match readable(line)? {
             Some(text) => Ok(parse(text, self.session.base(), self.spelling)?),
             None => Ok(None),
@@ -207,6 +223,17 @@ impl Dialogue {
             None => self.renderer.reply(reply, self.session.game(), out),
             Some(_) => self.show(reply, by, out),
         }
+        let session = &self.session;
+        // In a long script there is none of these, and one look is enough.
+        if self.keeps | session.has_clock() | session.has_match() | session.adapts() {
+            self.follow_up(reply, out);
+        }
+    }
+
+    /// What else comes of a reply: the clock, the score of a match, a level that adapts,
+    /// and the game as it is kept.
+    #[inline(never)]
+    fn follow_up(&mut self, reply: &Reply, out: &mut String) {
         if self.session.has_clock() && reply.begins_a_turn() {
             self.turn = Instant::now();
         }

@@ -121,8 +121,12 @@ impl Session {
         }
     }
 
+    /// Places a stone of the side to move, or offers it in an opening.
+    ///
+    /// # Errors
+    /// When the rules do not allow it.
     #[inline(always)]
-    fn place(&mut self, point: Point) -> Result<Reply, Box<Refusal>> {
+    pub fn place(&mut self, point: Point) -> Result<Reply, Box<Refusal>> {
         match self.game.play(point) {
             Ok(Played::Stone { made, .. }) => Ok(Reply::Placed(made)),
             Ok(Played::Offer { player, point }) => Ok(Reply::Offered(player, point)),

@@ -63,7 +63,8 @@ impl Renderer {
     }
 
     /// Tells what a command did; `game` is the game after it.
-    #[inline]
+    // Inlined where lines are answered: most say nothing under `--quiet`.
+    #[inline(always)]
     pub fn reply(&self, reply: &Reply, game: &Game, out: &mut String) {
         if !self.quiet {
             self.reply_in_full(reply, game, out);
