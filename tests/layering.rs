@@ -75,8 +75,8 @@ const ROOMS: &[(&str, &[Room])] = &[
             ("escape", &[]),
             ("language", &[]),
             ("level", &[]),
-            ("near", &[]),
             ("offered", &[]),
+            ("near", &["offered"]),
             ("settings", &[]),
             ("verb", &["language"]),
             ("chinese", &["verb"]),
@@ -99,9 +99,9 @@ const ROOMS: &[(&str, &[Room])] = &[
             ("first_moves", &[]),
             ("computer", &["attention", "first_moves", "level", "skill"]),
             ("tutor", &["computer"]),
-            ("seats", &["level", "skill"]),
-            ("adapt", &["level", "seats"]),
             ("by_player", &[]),
+            ("seats", &["by_player", "level", "skill"]),
+            ("adapt", &["level", "seats"]),
             ("names", &["escape", "seats"]),
             ("match_play", &["by_player", "names"]),
             ("players", &["match_play", "names", "seats"]),
@@ -199,8 +199,8 @@ const ROOMS: &[(&str, &[Room])] = &[
             (
                 "assist",
                 &[
-                    "chinese", "escape", "files", "parse", "refusal", "render", "spelling",
-                    "theme", "verb",
+                    "chinese", "escape", "files", "offered", "parse", "refusal", "render",
+                    "spelling", "theme", "verb",
                 ],
             ),
             (
@@ -248,7 +248,7 @@ const ROOMS: &[(&str, &[Room])] = &[
             (
                 "terminal",
                 &[
-                    "assist", "computer", "dialogue", "flag", "input", "lines", "options", "seats",
+                    "assist", "computer", "dialogue", "flag", "input", "lines", "options",
                     "signals", "start", "theme", "thinking", "tty", "typed",
                 ],
             ),

@@ -7,13 +7,14 @@ use std::path::Path;
 use super::chinese;
 use super::escape::is_plain;
 use super::files;
+use super::offered::words_after_new;
 use super::parse;
 use super::refusal::Refusal;
 use super::render::Renderer;
 use super::spelling::Spelling;
 use super::theme::{Style, Theme};
 use super::verb::{Arguments, Spec};
-use crate::rules::{Game, NotationError, Opening, Rule, Stone};
+use crate::rules::{Game, NotationError, Stone};
 
 /// The helper of one line: the game as it stands, and how to speak of it.
 #[derive(Clone, Debug)]
@@ -121,12 +122,8 @@ impl Assist {
         match spec.map(|spec| spec.arguments) {
             Some(Arguments::NewGame) => {
                 let sizes = owned(&["9", "15", "19"]).into_iter();
-                let rules = Rule::OFFERED.map(|rule| rule.to_string());
-                let openings = Opening::ALL.map(|opening| opening.to_string());
-                let openings = openings.into_iter().chain(["none".to_owned()]);
-                let colours = Stone::ALL.map(|stone| stone.to_string());
-                let words = sizes.chain(rules).chain(openings).chain(colours);
-                matching(text, last, words)
+                let words = words_after_new().map(ToOwned::to_owned);
+                matching(text, last, sizes.chain(words))
             }
             Some(Arguments::Verb) => matching(text, last, Spec::all_names().map(ToOwned::to_owned)),
             Some(Arguments::File) => complete_file(text, rest.trim_start()),

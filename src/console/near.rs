@@ -1,6 +1,7 @@
 //! The name that was probably meant, for "did you mean".
 
-use crate::rules::{NameError, NewGameError, Opening, Rule, Stone};
+use super::offered::words_after_new;
+use crate::rules::{NameError, NewGameError};
 
 /// The one of `names` that is nearest to `word`, in any case, if it is near: one or two
 /// letters are wrong, and fewer than half of them.
@@ -22,11 +23,7 @@ pub(super) fn nearest_after_new(error: &NewGameError) -> Option<&'static str> {
     let NewGameError::Rule(NameError { value, .. }) = error else {
         return None;
     };
-    let rules = Rule::OFFERED.map(Rule::name);
-    let openings = Opening::ALL.map(Opening::name);
-    let colours = Stone::ALL.map(Stone::name);
-    let names = rules.into_iter().chain(openings).chain(["none"]);
-    nearest(value, names.chain(colours))
+    nearest(value, words_after_new())
 }
 
 #[cfg(test)]

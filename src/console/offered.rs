@@ -1,6 +1,6 @@
 //! The rules that people are offered: not those that only programs ask for.
 
-use crate::rules::{NameError, NewGameError, Rule};
+use crate::rules::{NameError, NewGameError, Opening, Rule, Stone};
 
 /// The rule with this name, in any case, if people are offered it: one of
 /// [`Rule::OFFERED`].
@@ -26,4 +26,12 @@ pub(super) fn not_offered<'a>(
         word.parse::<Rule>().ok()?;
         Some((word, offered_rule(word).err()?))
     })
+}
+
+/// The words that may follow `new`, but for sizes.
+pub(super) fn words_after_new() -> impl Iterator<Item = &'static str> {
+    let rules = Rule::OFFERED.map(Rule::name).into_iter();
+    let openings = Opening::ALL.map(Opening::name);
+    let colours = Stone::ALL.map(Stone::name);
+    rules.chain(openings).chain(["none"]).chain(colours)
 }

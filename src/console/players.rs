@@ -74,8 +74,7 @@ impl Said {
     /// The computer played both sides.
     #[must_use]
     pub fn nobody_played(&self) -> bool {
-        self.roles
-            .is_some_and(|roles| roles.seats.iter().all(|(_, seat)| *seat == Seat::Computer))
+        self.roles.is_some_and(|roles| !roles.has_person())
     }
 
     /// These players; a record that says nothing of them was played by people.

@@ -104,20 +104,15 @@ impl Reply {
     /// Whether the time of a turn begins to count with it.
     #[must_use]
     pub const fn begins_a_turn(&self) -> bool {
-        matches!(
+        let another_position = matches!(
             self,
-            Reply::Placed(_)
-                | Reply::Decided(..)
-                | Reply::Offered(..)
-                | Reply::Surrendered
-                | Reply::TimedOut
-                | Reply::ClockSet(_)
-                | Reply::Started(_)
+            Reply::Started(_)
                 | Reply::Undone(..)
                 | Reply::Redone(_)
                 | Reply::Loaded(..)
                 | Reply::Resumed(..)
-        )
+        );
+        another_position || self.adds_a_step() || matches!(self, Reply::ClockSet(_))
     }
 
     /// Whether a step was added to the game: a stone, a decision, an offer, a surrender or

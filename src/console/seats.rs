@@ -3,10 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::by_player::ByPlayer;
 use super::level::Level;
 use super::skill::Skill;
 use crate::record::Details;
-use crate::rules::opening::Player;
 use crate::rules::{ByStone, Game, NameError, Stone, named};
 
 /// Who plays a colour.
@@ -66,6 +66,12 @@ impl Roles {
         self.seats.iter().any(|(_, seat)| *seat == Seat::Computer)
     }
 
+    /// Whether a person plays at all.
+    #[must_use]
+    pub fn has_person(self) -> bool {
+        self.seats.iter().any(|(_, seat)| *seat == Seat::Human)
+    }
+
     /// The name of a player as a record has it: `human`, `computer, level 5`, or
     /// `computer, level 5 (auto)` where the level adapts.
     pub(super) fn name(self, stone: Stone) -> String {
@@ -119,12 +125,10 @@ fn computer(name: &str) -> Option<(Level, bool)> {
 }
 
 /// Which of the two players is the computer, and how it plays: the one owner of both.
-///
-/// Seats belong to players, not to colours, since an opening may exchange the colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Seats {
-    first: Seat,
-    second: Seat,
+    /// Who each player is.
+    pub players: ByPlayer<Seat>,
     /// How the computer plays.
     pub skill: Skill,
 }
@@ -139,52 +143,14 @@ impl Seats {
         }
     }
 
-    /// Who this player is.
-    #[must_use]
-    pub const fn of(&self, player: Player) -> Seat {
-        match player {
-            Player::First => self.first,
-            Player::Second => self.second,
-        }
-    }
-
     /// Who plays which colour of `game` now.
     #[must_use]
     pub fn roles(&self, game: &Game) -> Roles {
         Roles {
-            seats: ByStone::from_fn(|stone| self.of(game.holder(stone))),
+            seats: self.players.by_stone(game),
             level: self.skill.level,
             adapts: self.skill.adapts,
         }
-    }
-
-    /// Seats people and the computer at the colours of `game`.
-    pub fn sit(&mut self, game: &Game, seats: ByStone<Seat>) {
-        for (stone, seat) in seats.iter() {
-            match game.holder(stone) {
-                Player::First => self.first = *seat,
-                Player::Second => self.second = *seat,
-            }
-        }
-    }
-
-    /// The same colours in another game as at the beginning of this one: colours that
-    /// an opening exchanged go back.
-    pub fn move_over(&mut self, from: &Game, to: &Game) {
-        let first = from.first();
-        let seat = |stone| {
-            if stone == first {
-                self.first
-            } else {
-                self.second
-            }
-        };
-        self.sit(to, ByStone::from_fn(seat));
-    }
-
-    /// The two players change places.
-    pub const fn swap(&mut self) {
-        std::mem::swap(&mut self.first, &mut self.second);
     }
 
     /// Whether the computer is to act in `game`.
@@ -192,23 +158,24 @@ impl Seats {
     #[inline]
     pub fn computer_acts(&self, game: &Game) -> bool {
         // Asked after every line: most games are between people.
-        (self.first, self.second) != (Seat::Human, Seat::Human)
-            && game
-                .acting()
-                .is_some_and(|stone| self.of(game.holder(stone)) == Seat::Computer)
+        self.players != ByPlayer::default() && self.acting(game) == Some(Seat::Computer)
     }
 
     /// Whether a person is to act in `game`.
     #[must_use]
     pub fn person_acts(&self, game: &Game) -> bool {
-        let acting = game.acting().map(|stone| self.of(game.holder(stone)));
-        acting == Some(Seat::Human)
+        self.acting(game) == Some(Seat::Human)
+    }
+
+    fn acting(&self, game: &Game) -> Option<Seat> {
+        let acting = game.acting()?;
+        Some(*self.players.at(game, acting))
     }
 
     /// Whether one person plays the computer.
     #[must_use]
     pub fn one_person(&self) -> bool {
-        self.first != self.second
+        self.players.first != self.players.second
     }
 }
 

@@ -72,7 +72,7 @@ impl Session {
 
     /// Seats people and the computer.
     pub fn sit(&mut self, roles: Roles) {
-        self.seats.sit(&self.game, roles.seats);
+        self.seats.players.set(&self.game, roles.seats);
         if roles.has_computer() {
             self.seats.skill.level = roles.level;
             self.seats.skill.adapts = roles.adapts;
@@ -256,7 +256,7 @@ impl Session {
         if let Some(level) = self.next_level.take() {
             self.seats.skill.level = level;
         }
-        self.seats.move_over(&self.game, &game);
+        self.seats.players.move_over(&self.game, &game);
         self.names.move_over(&self.game, &game);
         self.game = game;
         self.number += 1;

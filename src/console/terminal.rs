@@ -10,14 +10,13 @@ use super::flag::Flag;
 use super::input::Input;
 use super::lines::RawLine;
 use super::options::Options;
-use super::seats::Seat;
 use super::signals::{self, Interrupts};
 use super::start::{Failure, Status, report_start};
 use super::theme::Style;
 use super::thinking::Thinking;
 use super::tty::window;
 use super::typed::Typed;
-use crate::rules::{ByStone, NewGame};
+use crate::rules::NewGame;
 
 /// Runs the console at a terminal: standard input and output must both be one.
 ///
@@ -162,9 +161,9 @@ impl Terminal {
         }
         let renderer = self.dialogue.renderer;
         let game = self.dialogue.session.game().clone();
-        let named = self.named_prompt().filter(|it| renderer.has_room(it));
-        let prompt = named.unwrap_or_else(|| renderer.prompt(&game));
-        let prompt = renderer.timed_prompt(&prompt, self.dialogue.time_to_show());
+        let session = &self.dialogue.session;
+        let name = game.to_move().and_then(|stone| session.name(stone));
+        let prompt = renderer.prompt(&game, name, self.dialogue.time_to_show());
         let left = self.dialogue.time_left();
         let says = |stone| match game.ask() {
             // Who has which colour is not settled yet.
@@ -185,14 +184,6 @@ impl Terminal {
         let typed = self.input.read(&prompt, &styled, assist, flag);
         self.dialogue.rest();
         typed.map_err(Failure::Input)
-    }
-
-    /// The prompt of a person with a name: `$ Ada> `. An opening asks in its own words.
-    fn named_prompt(&self) -> Option<String> {
-        let game = self.dialogue.session.game();
-        let stone = game.to_move().filter(|_| game.ask().is_none())?;
-        let name = self.dialogue.session.name(stone)?;
-        Some(format!("{} {name}> ", stone.symbol()))
     }
 
     /// Answers a line; `Some` when it was the last.
@@ -224,8 +215,7 @@ impl Terminal {
                 .dialogue
                 .computer_moves(Some(&mut thinking), &mut self.out);
             let stopped = thinking.stopped;
-            let seats = self.dialogue.session.roles().seats;
-            if stopped && seats == ByStone::from_fn(|_| Seat::Computer) {
+            if stopped && !self.dialogue.session.roles().has_person() {
                 self.dialogue.computer_leaves(&mut self.out);
             }
             // Who stopped it is there and needs no bell.

@@ -9,7 +9,6 @@ use crate::console::autosave::{Autosave, KeepError, Kept};
 use crate::console::files::{self, FileError, Saved};
 use crate::console::players::{Players, Said};
 use crate::console::reply::Reply;
-use crate::console::seats::Seat;
 
 impl Dialogue {
     /// The number of moves of the unfinished game that could be resumed, and the files
@@ -148,9 +147,8 @@ impl Dialogue {
 
     /// Whether the game on the board is one for the archive.
     pub(super) fn is_for_archive(&self) -> bool {
-        let seats = self.players().roles.seats;
         let is_over = self.session.game().outcome().is_some();
-        is_over && !self.looks && seats.iter().any(|(_, seat)| *seat == Seat::Human)
+        is_over && !self.looks && self.players().roles.has_person()
     }
 
     /// The game that is not unfinished leaves the board: a finished one goes to the

@@ -73,9 +73,8 @@ impl Dialogue {
     }
 
     fn scene(&self, by: Seat) -> Scene {
-        let seats = self.session.roles().seats;
         // Of a game of the computer against itself every board is shown.
-        let alone = seats.iter().all(|(_, seat)| *seat == Seat::Computer);
+        let alone = !self.session.roles().has_person();
         Scene {
             by_computer: by == Seat::Computer && !alone,
             answer_follows: self.session.is_computers_turn() && !alone,

@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use super::Renderer;
 use crate::console::clock::ClockFace;
 use crate::rules::Stone;
 use crate::rules::opening::Player;
@@ -23,16 +22,6 @@ pub trait Clocks {
     fn players_flag(&self, loser: Player) -> String;
     /// The clock cannot be set while it runs.
     fn clock_runs(&self) -> &'static str;
-}
-
-impl Renderer {
-    /// A prompt with the time that the side to move has left, if it has a clock.
-    pub(in crate::console) fn timed_prompt(&self, prompt: &str, left: Option<Duration>) -> String {
-        match (left, prompt.trim_end().strip_suffix('>')) {
-            (Some(left), Some(who)) => format!("{who} {}> ", clock_time(left)),
-            _ => prompt.to_owned(),
-        }
-    }
 }
 
 /// A time as a clock shows it, in seconds begun: `4:32`, `1:00:00`.

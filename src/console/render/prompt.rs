@@ -1,6 +1,10 @@
 //! The prompt: who is to do what.
 
+use std::time::Duration;
+
 use super::Renderer;
+use super::clock::clock_time;
+use crate::console::names::Name;
 use crate::console::width;
 use crate::rules::opening::{Ask, Task};
 use crate::rules::{Game, Stone};
@@ -9,9 +13,30 @@ use crate::rules::{Game, Stone};
 const ROOM: usize = 12;
 
 impl Renderer {
-    /// The prompt for the next line: the side to move, or what the opening asks for and
-    /// whom.
-    pub(in crate::console) fn prompt(&self, game: &Game) -> String {
+    /// The prompt for the next line: who is to move, or what the opening asks for and
+    /// whom, with the time that is left if there is a clock.
+    pub(in crate::console) fn prompt(
+        &self,
+        game: &Game,
+        name: Option<&Name>,
+        left: Option<Duration>,
+    ) -> String {
+        let who = self.named_prompt(game, name);
+        let who = who.unwrap_or_else(|| self.unnamed_prompt(game));
+        match (left, who.trim_end().strip_suffix('>')) {
+            (Some(left), Some(who)) => format!("{who} {}> ", clock_time(left)),
+            _ => who,
+        }
+    }
+
+    /// The prompt of a person with a name: `$ Ada> `. An opening asks in its own words.
+    fn named_prompt(&self, game: &Game, name: Option<&Name>) -> Option<String> {
+        let stone = game.to_move().filter(|_| game.ask().is_none())?;
+        let prompt = format!("{} {}> ", stone.symbol(), name?);
+        self.has_room(&prompt).then_some(prompt)
+    }
+
+    fn unnamed_prompt(&self, game: &Game) -> String {
         let words = self.words();
         let side = || words.prompt(game.to_move()).to_owned();
         let Some(ask) = game.ask() else {
@@ -36,7 +61,7 @@ impl Renderer {
     }
 
     /// Whether a prompt leaves room for what is typed.
-    pub(in crate::console) fn has_room(&self, prompt: &str) -> bool {
+    fn has_room(&self, prompt: &str) -> bool {
         let columns = self.window.map_or(usize::MAX, |window| window.columns);
         width::of(prompt) + ROOM <= columns
     }

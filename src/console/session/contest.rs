@@ -48,7 +48,7 @@ impl Session {
         if let Some((contest, change)) = next {
             self.contest = Some(Box::new(contest));
             if change {
-                self.seats.swap();
+                self.seats.players.swap();
                 self.names.swap();
             }
         }
@@ -60,7 +60,7 @@ impl Session {
     pub(super) fn seat(&mut self, seats: ByStone<Seat>) {
         let had_one_person = self.seats.one_person();
         let before = self.roles().seats;
-        self.seats.sit(&self.game, seats);
+        self.seats.players.set(&self.game, seats);
         if had_one_person && self.seats.one_person() && before != seats {
             self.names.swap();
             if let Some(contest) = &mut self.contest {
@@ -112,7 +112,7 @@ impl Session {
 
     /// Who a player of the match is.
     fn side(&self, player: Player) -> Side {
-        let seat = self.seats.of(player);
+        let seat = *self.seats.players.of(player);
         let name = self.names.of(player).clone();
         match (seat, name) {
             (Seat::Computer, _) if self.seats.one_person() => Side::Computer,
