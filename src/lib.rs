@@ -33,6 +33,7 @@ pub mod engine;
 pub mod gomocup;
 pub mod record;
 pub mod rules;
+pub mod study;
 
 /// The README's library example, compiled and run.
 #[cfg(doctest)]

@@ -1,0 +1,2 @@
+//! Study of games and positions: games in, plain values out. The words are the front
+//! ends' work.
