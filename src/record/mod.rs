@@ -21,6 +21,7 @@ mod error;
 mod format;
 mod script;
 mod times;
+mod tree;
 mod verdict;
 
 pub use error::{Problem, ReadError, WriteError};
@@ -30,4 +31,5 @@ pub use script::{
     write_script,
 };
 pub use times::{TimeControl, TimeControlError, Times};
+pub use tree::{Act, Mark, MarkKind, NodeId, Notes, Property, Tree};
 pub use verdict::Verdict;
