@@ -10,7 +10,7 @@ use gomoku::console::{
     Refusal, Roles, Row, Score, Seat, Side, SkillChange, Spec, StepUnit, Tally, Verb,
 };
 use gomoku::engine::{Made, Means, Oversight, Prospect, Reason, Stops, Winning};
-use gomoku::record::{Format, Problem, ReadError, TimeControl, WriteError};
+use gomoku::record::{Problem, ReadError, TimeControl, WriteError};
 use gomoku::rules::opening::{Ask, Decision, Player, Task};
 use gomoku::rules::{
     BoardSize, ByStone, Coords, Foul, Game, NewGame, Opening, Outcome, PlayError, Point, Rule,
@@ -29,13 +29,7 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
         error,
     };
     let io = |kind: io::ErrorKind| file(FileError::Io(kind.into()));
-    let record = |problem: Problem| {
-        file(FileError::Record(ReadError {
-            line: 12,
-            column: 3,
-            problem,
-        }))
-    };
+    let record = |problem: Problem| file(FileError::Record(ReadError::in_line(12, 3, problem)));
     let point = Point::new(7, 8).unwrap();
     let taken = PlayError::Taken {
         point,
@@ -166,10 +160,6 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
         (io(io::ErrorKind::InvalidFilename), "game.txt"),
         (io(io::ErrorKind::NotConnected), "game.txt"),
         (io(io::ErrorKind::TimedOut), "game.txt"),
-        (
-            file(FileError::Format(Format::of("a.psq".as_ref()).unwrap_err())),
-            ".psq",
-        ),
         (file(FileError::TooLarge { limit: 1234 }), "1234"),
         (file(FileError::NotText), "UTF-8"),
         (file(FileError::Unwritable(WriteError::Setup)), "game.txt"),

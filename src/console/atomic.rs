@@ -18,25 +18,25 @@ enum Target {
     Stream,
 }
 
-/// Writes `text` to the file at `path`.
+/// Writes `bytes` to the file at `path`.
 ///
-/// A regular file is written beside it and renamed, so that a reader sees the old text
+/// A regular file is written beside it and renamed, so that a reader sees the old file
 /// or the new one; a link to it stays a link. What is not a regular file (a device, a
 /// pipe) is written to as it is: a rename would put a file in its place.
 ///
 /// # Errors
 /// When the file cannot be written; a regular one that was there is then as it was.
-pub(super) fn write(path: &Path, text: &str) -> io::Result<()> {
+pub(super) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let file = match follow(path)? {
         Target::File(file) => file,
         Target::Stream => {
             // It may be a regular file, with text of others in it.
             let mut stream = OpenOptions::new().append(true).open(path)?;
-            return stream.write_all(text.as_bytes());
+            return stream.write_all(bytes);
         }
     };
     let old = match OpenOptions::new().write(true).open(&file) {
-        Ok(mut open) if !open.metadata()?.is_file() => return open.write_all(text.as_bytes()),
+        Ok(mut open) if !open.metadata()?.is_file() => return open.write_all(bytes),
         Ok(open) => Some(open.metadata()?.permissions()),
         Err(error) if error.kind() == io::ErrorKind::NotFound => None,
         Err(error) => return Err(error),
@@ -49,7 +49,7 @@ pub(super) fn write(path: &Path, text: &str) -> io::Result<()> {
     if let Some(permissions) = old {
         new.as_file().set_permissions(permissions)?;
     }
-    new.write_all(text.as_bytes())?;
+    new.write_all(bytes)?;
     new.as_file().sync_all()?;
     new.persist(&file)?;
     Ok(())

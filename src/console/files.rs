@@ -8,12 +8,16 @@ use super::atomic;
 use super::offered::not_offered;
 use super::players::{Players, Said};
 use crate::record::{
-    Format, FormatError, Problem, ReadError, WriteError, read_details, read_script, write_script,
+    self, Details, Format, Problem, ReadError, ReadOptions, Rows, WriteError, read_details,
+    read_script, write_script,
 };
 use crate::rules::Game;
 
 /// The largest record that is read, in bytes. The longest game takes a tenth.
 const LARGEST: u64 = 1 << 20;
+
+/// The largest file of another program's format that is read, in bytes.
+const LARGEST_FOREIGN: u64 = 1 << 28;
 
 /// A game from a file.
 #[derive(Debug)]
@@ -36,8 +40,6 @@ const MINUTE: &str = "%Y-%m-%d %H:%M";
 pub enum FileError {
     /// The system says no.
     Io(io::Error),
-    /// The ending of its name belongs to a format that is not known yet.
-    Format(FormatError),
     /// It is a device or a pipe, which may have no end.
     NotRegular,
     /// It has more bytes than a record can have.
@@ -71,8 +73,24 @@ impl From<io::Error> for FileError {
 /// # Errors
 /// When the file cannot be read, or does not hold one playable game.
 pub(super) fn load(path: &Path) -> Result<Saved, FileError> {
-    let Format::Script = Format::of(path).map_err(FileError::Format)?;
-    read(read_text(path, LARGEST)?)
+    match Format::of_ending(path) {
+        None => read(read_text(path, LARGEST)?),
+        Some(format) => read_foreign(&read_bytes(path, LARGEST_FOREIGN)?, format),
+    }
+}
+
+/// Reads the first game in a file of another program's format.
+fn read_foreign(bytes: &[u8], format: Format) -> Result<Saved, FileError> {
+    let records = record::read(bytes, format, &ReadOptions::default());
+    let records = records.map_err(FileError::Record)?;
+    let record = records.into_iter().next().ok_or(FileError::NoGame)?;
+    let details = Details::of(&record);
+    Ok(Saved {
+        game: record.game(),
+        said: Said::of(&details),
+        date: details.date,
+        text: String::new(),
+    })
 }
 
 /// Reads the game in a text.
@@ -105,6 +123,14 @@ pub(super) fn read(text: String) -> Result<Saved, FileError> {
 /// # Errors
 /// When it cannot be read, is no regular file, is larger, or is not UTF-8.
 pub fn read_text(path: &Path, limit: u64) -> Result<String, FileError> {
+    String::from_utf8(read_bytes(path, limit)?).map_err(|_| FileError::NotText)
+}
+
+/// Reads the whole of a file of at most `limit` bytes.
+///
+/// # Errors
+/// When it cannot be read, is no regular file or is larger.
+fn read_bytes(path: &Path, limit: u64) -> Result<Vec<u8>, FileError> {
     let kind = fs::metadata(path)?.file_type();
     if !kind.is_file() && !kind.is_dir() {
         // To open a pipe is to wait for somebody to write to it.
@@ -115,7 +141,7 @@ pub fn read_text(path: &Path, limit: u64) -> Result<String, FileError> {
     if bytes.len() as u64 > limit {
         return Err(FileError::TooLarge { limit });
     }
-    String::from_utf8(bytes).map_err(|_| FileError::NotText)
+    Ok(bytes)
 }
 
 /// Where a readable record names a rule that only programs ask for.
@@ -125,22 +151,26 @@ fn not_offered_in(text: &str) -> Option<ReadError> {
             .split_whitespace()
             .take_while(|word| !word.starts_with('#'));
         let (word, error) = not_offered(words)?;
-        Some(ReadError {
-            line: index + 1,
-            column: line[..line.find(word)?].chars().count() + 1,
-            problem: Problem::NewGame(error),
-        })
+        let column = line[..line.find(word)?].chars().count() + 1;
+        let problem = Problem::NewGame(error);
+        Some(ReadError::in_line(index + 1, column, problem))
     })
 }
 
-/// The text of a file named `path` that holds `game`.
+/// The bytes of a file named `path` that holds `game`.
 ///
 /// # Errors
-/// When the format that the name asks for is not known.
-pub(super) fn text(path: &Path, game: &Game, players: &Players) -> Result<String, FileError> {
-    let Format::Script = Format::of(path).map_err(FileError::Format)?;
+/// When the format that the name asks for cannot hold the game.
+pub(super) fn bytes(path: &Path, game: &Game, players: &Players) -> Result<Vec<u8>, FileError> {
     let details = players.details(now(DAY));
-    write_script(game, &details).map_err(FileError::Unwritable)
+    let format = Format::of_ending(path).unwrap_or(Format::Script);
+    if format == Format::Script {
+        let text = write_script(game, &details).map_err(FileError::Unwritable)?;
+        return Ok(text.into_bytes());
+    }
+    let record = details.record(game);
+    let written = record::write(&[record], format, Rows::default());
+    Ok(written.map_err(FileError::Unwritable)?.bytes)
 }
 
 /// The text of `game` as it is kept in the state directory, with the time of day.
@@ -157,7 +187,7 @@ pub(super) fn kept_text(game: &Game, players: &Players) -> Result<String, FileEr
 /// # Errors
 /// When the file cannot be written; one that was there is then as it was.
 pub(super) fn save(path: &Path, game: &Game, players: &Players) -> Result<(), FileError> {
-    Ok(atomic::write(path, &text(path, game, players)?)?)
+    Ok(atomic::write(path, &bytes(path, game, players)?)?)
 }
 
 fn now(format: &str) -> String {

@@ -1,19 +1,38 @@
-//! Why a text is not a record, and where; why a game cannot be written as one.
+//! Why a text is not a record, and where; why a record cannot be written in a format.
 
 use std::error::Error;
 use std::fmt;
 
-use crate::rules::{NewGameError, NotationError, PlayError};
+use super::Place;
+use crate::rules::{BoardSize, NewGameError, NotationError, PlayError, SizeError};
 
-/// Why a text is not a record, and where.
+/// Why a file is not a record, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadError {
-    /// The line, from 1.
-    pub line: usize,
-    /// The column in characters, from 1.
-    pub column: usize,
+    /// Where.
+    pub place: Place,
     /// What is wrong there.
     pub problem: Problem,
+}
+
+impl ReadError {
+    /// A problem in a line and column of a text, both from 1.
+    #[must_use]
+    pub const fn in_line(line: usize, column: usize, problem: Problem) -> ReadError {
+        ReadError {
+            place: Place::Text { line, column },
+            problem,
+        }
+    }
+
+    /// A problem at the byte `offset` of `text`.
+    #[must_use]
+    pub fn in_text(text: &[u8], offset: usize, problem: Problem) -> ReadError {
+        ReadError {
+            place: Place::in_text(text, offset),
+            problem,
+        }
+    }
 }
 
 /// What is wrong with a record.
@@ -28,6 +47,79 @@ pub enum Problem {
     NewGame(NewGameError),
     /// A second game begins; a record holds one.
     SecondGame,
+    /// The file is not of this format at all, or of none that is known.
+    NotThisFormat,
+    /// There is no game in the file.
+    NoGame,
+    /// Something else stands where the format asks for something.
+    Unexpected {
+        /// What stands there, shortened to a few characters.
+        found: String,
+        /// What should.
+        wanted: Wanted,
+    },
+    /// The file ends where the format asks for something.
+    Cut {
+        /// What is missing.
+        wanted: Wanted,
+    },
+    /// A board of a size that is none.
+    Size(SizeError),
+    /// A board that is not a square.
+    NotSquare {
+        /// Its columns.
+        width: usize,
+        /// Its rows.
+        height: usize,
+    },
+    /// The bytes are no text in the encoding that the file has.
+    NotText,
+}
+
+/// What a format asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Wanted {
+    /// The line that every file of the format begins with.
+    Header,
+    /// A point of the board.
+    Point,
+    /// A move.
+    Move,
+    /// A number.
+    Number,
+    /// A game tree of SGF, which begins with `(`.
+    GameTree,
+    /// A node of SGF, which begins with `;`.
+    Node,
+    /// A value of SGF in brackets.
+    Value,
+    /// The end of a value, a tree, an element or a comment that has begun.
+    End,
+    /// A node of RenLib.
+    LibNode,
+    /// An element of XML.
+    Element,
+    /// A row of a board.
+    Row,
+}
+
+impl fmt::Display for Wanted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Wanted::Header => "the first line of the format",
+            Wanted::Point => "a point",
+            Wanted::Move => "a move",
+            Wanted::Number => "a number",
+            Wanted::GameTree => "`(`",
+            Wanted::Node => "`;`",
+            Wanted::Value => "a value in brackets",
+            Wanted::End => "the end of what began before",
+            Wanted::LibNode => "a node",
+            Wanted::Element => "an element",
+            Wanted::Row => "a row of the board",
+        })
+    }
 }
 
 impl fmt::Display for Problem {
@@ -37,27 +129,45 @@ impl fmt::Display for Problem {
             Problem::Play(error) => error.fmt(f),
             Problem::NewGame(error) => error.fmt(f),
             Problem::SecondGame => write!(f, "a second game begins, and one is read"),
+            Problem::NotThisFormat => write!(f, "it is not a record of this format"),
+            Problem::NoGame => write!(f, "there is no game in it"),
+            Problem::Unexpected { found, wanted } => {
+                write!(f, "{found} stands where {wanted} is expected")
+            }
+            Problem::Cut { wanted } => write!(f, "it ends where {wanted} is expected"),
+            Problem::Size(error) => error.fmt(f),
+            Problem::NotSquare { width, height } => {
+                write!(f, "the board is {width} by {height}, not a square")
+            }
+            Problem::NotText => write!(f, "it is not text in its encoding"),
         }
     }
 }
 
 impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (line, column) = (self.line, self.column);
-        write!(f, "line {line}, column {column}: {}", self.problem)
+        write!(f, "{}{}", self.place, self.problem)
     }
 }
 
 impl Error for ReadError {}
 
-/// Why a game cannot be written in a format. [`Display`](fmt::Display) is an English
+/// Why a record cannot be written in a format. [`Display`](fmt::Display) is an English
 /// sentence without a full stop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum WriteError {
-    /// The game began from a [`Setup`](crate::rules::Setup), for whose stones the format
-    /// has no line.
+    /// The game began with stones on the board, for which the format has no place.
     Setup,
+    /// The format has no place for a board of this size.
+    Size {
+        /// The size.
+        size: BoardSize,
+        /// The largest that it can hold.
+        most: usize,
+    },
+    /// There is no game to write.
+    NoGame,
 }
 
 impl fmt::Display for WriteError {
@@ -69,6 +179,13 @@ impl fmt::Display for WriteError {
                     "a move script cannot hold the stones that the game began with"
                 )
             }
+            WriteError::Size { size, most } => {
+                write!(
+                    f,
+                    "the format has no {size}x{size} board: it holds {most}x{most} at most"
+                )
+            }
+            WriteError::NoGame => write!(f, "there is no game to write"),
         }
     }
 }

@@ -1,51 +1,95 @@
-//! The formats of records, told by the ending of a file's name.
+//! The formats of records: their names, and how they are told by a file's name.
 
-use std::error::Error;
 use std::fmt;
 use std::path::Path;
+use std::str::FromStr;
 
-/// The kind of text in a file, told by the ending of its name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
+use crate::rules::{NameError, named};
+
+/// A format of records.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Format {
-    /// The native move script: any ending that is not another program's.
+    /// The native move script, one game: any ending that is not another format's.
     Script,
+    /// Piskvork's games, whose points count from 1: `.psq`.
+    Psq,
+    /// Piskvork's sister format, whose points count from 0: `.rec`.
+    Rec,
+    /// The Smart Game Format, GM\[4\]: `.sgf`. <https://www.red-bean.com/sgf/>
+    Sgf,
+    /// Moves without anything between them, `h8i9g7`, a game a line: `.pos`.
+    Pos,
+    /// Gomocup's openings: offsets from the centre, an opening a line.
+    Offsets,
+    /// RenLib's libraries of variations: `.lib`.
+    RenLib,
+    /// RenjuNet's database, RIF: `.rif` and `.xml`.
+    Rif,
+    /// A board as the program prints it.
+    Picture,
 }
 
 impl Format {
-    /// Endings of other programs' records. They are not written as move scripts,
-    /// which those programs could not read.
-    const FOREIGN: [&str; 3] = ["psq", "sgf", "pos"];
+    /// All formats.
+    pub const ALL: [Format; 9] = [
+        Format::Script,
+        Format::Psq,
+        Format::Rec,
+        Format::Sgf,
+        Format::Pos,
+        Format::Offsets,
+        Format::RenLib,
+        Format::Rif,
+        Format::Picture,
+    ];
 
-    /// The format of the file at `path`.
-    ///
-    /// # Errors
-    /// When the ending belongs to a format that is not read or written yet.
-    pub fn of(path: &Path) -> Result<Format, FormatError> {
-        let ending = path.extension().unwrap_or_default().to_string_lossy();
-        let foreign = |known: &&str| ending.eq_ignore_ascii_case(known);
-        match Format::FOREIGN.iter().find(|known| foreign(known)) {
-            None => Ok(Format::Script),
-            Some(&ending) => Err(FormatError { ending }),
+    /// Its name, as `--to` takes it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Format::Script => "script",
+            Format::Psq => "psq",
+            Format::Rec => "rec",
+            Format::Sgf => "sgf",
+            Format::Pos => "pos",
+            Format::Offsets => "offsets",
+            Format::RenLib => "lib",
+            Format::Rif => "rif",
+            Format::Picture => "picture",
+        }
+    }
+
+    /// The format that the ending of a file's name stands for; `None` for an ending that
+    /// is not another format's, such as `.txt`, under which all texts may stand.
+    #[must_use]
+    pub fn of_ending(path: &Path) -> Option<Format> {
+        let ending = path.extension()?.to_str()?.to_ascii_lowercase();
+        match ending.as_str() {
+            "psq" => Some(Format::Psq),
+            "rec" => Some(Format::Rec),
+            "sgf" => Some(Format::Sgf),
+            "pos" => Some(Format::Pos),
+            "lib" => Some(Format::RenLib),
+            "rif" | "xml" => Some(Format::Rif),
+            _ => None,
         }
     }
 }
 
-/// A format that is not read or written yet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FormatError {
-    /// The ending of the file's name, without the dot.
-    pub ending: &'static str,
-}
-
-impl fmt::Display for FormatError {
+impl fmt::Display for Format {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ending = self.ending;
-        write!(f, ".{ending} files cannot be read or written yet")
+        f.write_str(self.name())
     }
 }
 
-impl Error for FormatError {}
+impl FromStr for Format {
+    type Err = NameError;
+
+    /// Reads a name as [`name`](Format::name) gives it, in any case.
+    fn from_str(text: &str) -> Result<Format, NameError> {
+        named(&Format::ALL, Format::name, text)
+    }
+}
 
 #[cfg(test)]
 mod tests {
@@ -61,14 +105,23 @@ mod tests {
             ".sgf",
             "dir.psq/game",
         ] {
-            assert_eq!(Format::of(Path::new(name)), Ok(Format::Script), "{name}");
+            assert_eq!(Format::of_ending(Path::new(name)), None, "{name}");
         }
-        for (name, ending) in [("a.psq", "psq"), ("b/c.SGF", "sgf"), ("d.e.pos", "pos")] {
-            assert_eq!(
-                Format::of(Path::new(name)),
-                Err(FormatError { ending }),
-                "{name}"
-            );
+        for (name, format) in [
+            ("a.psq", Format::Psq),
+            ("b/c.SGF", Format::Sgf),
+            ("d.e.pos", Format::Pos),
+            ("e.xml", Format::Rif),
+        ] {
+            assert_eq!(Format::of_ending(Path::new(name)), Some(format), "{name}");
         }
+    }
+
+    #[test]
+    fn names_are_read_back() {
+        for format in Format::ALL {
+            assert_eq!(format.to_string().to_uppercase().parse(), Ok(format));
+        }
+        assert_eq!("doc".parse::<Format>().unwrap_err().value, "doc");
     }
 }

@@ -17,19 +17,39 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod about;
+mod builder;
+mod codec;
+mod details;
 mod error;
 mod format;
+mod formats;
+mod holds;
+mod loss;
+mod place;
+#[allow(clippy::module_inception)]
+mod record;
 mod script;
+mod sniff;
 mod times;
 mod tree;
 mod verdict;
+mod warning;
 
-pub use error::{Problem, ReadError, WriteError};
-pub use format::{Format, FormatError};
+pub use about::{About, How, Told};
+use builder::Builder;
+pub use codec::{ReadOptions, Rows, Written, detect, read, write};
+pub use details::Details;
+pub use error::{Problem, ReadError, Wanted, WriteError};
+pub use format::Format;
+pub use holds::{Holds, Stones};
+pub use loss::Loss;
+pub use place::Place;
+pub use record::{Record, Start};
 pub use script::{
-    Details, HEADING, read_decision, read_details, read_script, split_scripts, write_decision,
-    write_script,
+    HEADING, read_decision, read_details, read_script, split_scripts, write_decision, write_script,
 };
 pub use times::{TimeControl, TimeControlError, Times};
 pub use tree::{Act, Mark, MarkKind, NodeId, Notes, Property, Tree};
 pub use verdict::Verdict;
+pub use warning::{Odd, Warning};

@@ -3,25 +3,10 @@
 use std::fmt::Write;
 
 use super::times::{read_times, write_time};
-use super::{Problem, ReadError, Times, Verdict, WriteError};
+use super::{Details, Problem, ReadError, Times, Verdict, WriteError};
 use crate::rules::game::Step;
 use crate::rules::opening::Decision;
 use crate::rules::{Coords, Game, Move, NewGame, parse_point};
-
-/// What a record says beside the moves.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Details {
-    /// The day it was saved, as `2026-11-20`; left out when empty.
-    pub date: String,
-    /// Who played black; left out when empty.
-    pub black: String,
-    /// Who played white; left out when empty.
-    pub white: String,
-    /// The clock and what each step took; `None` for a game without a clock.
-    pub times: Option<Times>,
-    /// How the match stood before this game, if it is one of a match; left out when empty.
-    pub standing: String,
-}
 
 /// The line that every script begins with that [`write_script`] writes.
 pub const HEADING: &str = "# A gomoku move script.";
@@ -157,11 +142,8 @@ pub fn read_script(text: &str) -> Result<Game, ReadError> {
         if words.is_empty() || words.starts_with('#') {
             continue;
         }
-        read_line(words, &mut game).map_err(|problem| ReadError {
-            line: index + 1,
-            column: column(line, &problem),
-            problem,
-        })?;
+        read_line(words, &mut game)
+            .map_err(|problem| ReadError::in_line(index + 1, column(line, &problem), problem))?;
     }
     Ok(game.unwrap_or_else(|| NewGame::default().game()))
 }

@@ -1,6 +1,5 @@
 //! The moves of a record: a tree of nodes, each with what it does and what is said of it.
 
-use std::collections::HashMap;
 use std::time::Duration;
 
 use crate::rules::opening::Decision;
@@ -11,7 +10,7 @@ use crate::rules::{Point, Stone};
 /// line.
 ///
 /// The nodes lie in one list and know each other by number, so that a tree may be a
-/// million nodes deep or wide. A node without anything said of it takes 24 bytes.
+/// million nodes deep or wide. A node without anything said of it takes 28 bytes.
 ///
 /// ```
 /// use gomoku::record::{Act, Tree};
@@ -29,8 +28,8 @@ use crate::rules::{Point, Stone};
 #[derive(Clone, Debug)]
 pub struct Tree {
     nodes: Vec<Node>,
-    // Few nodes have any.
-    notes: HashMap<NodeId, Notes>,
+    // Those of the nodes that have any; number 0 is nobody's and stays empty.
+    notes: Vec<Notes>,
 }
 
 /// A node of one [`Tree`].
@@ -51,10 +50,6 @@ pub enum Act {
     Decision(Decision),
     /// A fifth move is offered.
     Offer(Point),
-    /// This side gives up.
-    Resignation(Stone),
-    /// This side used up its time.
-    Timeout(Stone),
 }
 
 /// What is said of a node, and what it changes on the board beside its act.
@@ -116,6 +111,8 @@ struct Node {
     first_child: u32,
     last_child: u32,
     next: u32,
+    // Where its notes are; 0 when it has none.
+    notes: u32,
 }
 
 impl Default for Tree {
@@ -123,7 +120,7 @@ impl Default for Tree {
     fn default() -> Tree {
         Tree {
             nodes: vec![Node::default()],
-            notes: HashMap::new(),
+            notes: vec![Notes::default()],
         }
     }
 }
@@ -176,12 +173,21 @@ impl Tree {
     /// What is said of a node; `None` where nothing is.
     #[must_use]
     pub fn notes(&self, node: NodeId) -> Option<&Notes> {
-        self.notes.get(&node)
+        match self.nodes[node.0 as usize].notes {
+            0 => None,
+            place => self.notes.get(place as usize),
+        }
     }
 
     /// What is said of a node, to be changed.
     pub fn notes_mut(&mut self, node: NodeId) -> &mut Notes {
-        self.notes.entry(node).or_default()
+        let place = &mut self.nodes[node.0 as usize].notes;
+        if *place == 0 {
+            // No more notes than nodes, of which there are fewer than 2^32.
+            *place = self.notes.len() as u32;
+            self.notes.push(Notes::default());
+        }
+        &mut self.notes[*place as usize]
     }
 
     /// The node before; `None` for the root.
@@ -302,7 +308,7 @@ mod tests {
         }
         assert_eq!(tree.walk().count(), tree.len());
         assert!(tree == tree.clone());
-        assert!(size_of::<Node>() <= 24, "{}", size_of::<Node>());
+        assert!(size_of::<Node>() <= 28, "{}", size_of::<Node>());
     }
 
     #[test]

@@ -48,7 +48,6 @@ pub use foul::Foul;
 pub use game::{Game, Move};
 pub use line::{Direction, Line};
 pub use name::NameError;
-#[cfg(feature = "cli")]
 pub(crate) use name::named;
 pub use new_game::{NewGame, NewGameError};
 #[cfg(feature = "cli")]

@@ -102,7 +102,7 @@ impl Archive {
             whole.push_str(script.trim_end());
             whole.push_str("\n\n");
         }
-        Ok(atomic::write(&self.path, &whole)?)
+        Ok(atomic::write(&self.path, whole.as_bytes())?)
     }
 
     /// Writes at the end of the file at once. The blank line that `text` begins with

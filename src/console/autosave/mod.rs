@@ -121,7 +121,7 @@ impl Autosave {
         };
         let path = &self.own.insert(slot).path;
         let text = files::kept_text(game, players);
-        let written = text.and_then(|text| Ok(atomic::write(path, &text)?));
+        let written = text.and_then(|text| Ok(atomic::write(path, text.as_bytes())?));
         written.map_err(|error| KeepError::new(path, error))?;
         Ok(lost)
     }

@@ -50,7 +50,8 @@ impl Dialogue {
     pub(super) fn save(&self, path: &Path, out: &mut String) -> Result<bool, FileError> {
         let (game, players) = (self.session.game(), self.players());
         if atomic::is_standard_output(path) {
-            out.push_str(&files::text(path, game, &players)?);
+            let bytes = files::bytes(path, game, &players)?;
+            out.push_str(&String::from_utf8_lossy(&bytes));
             return Ok(false);
         }
         let was_there = self.keeps && path.is_file();

@@ -3,6 +3,7 @@
 mod keeping;
 mod levels;
 mod pages;
+mod records;
 mod screen;
 mod typing;
 
@@ -12,6 +13,7 @@ use std::path::Path;
 pub use keeping::Keeping;
 pub use levels::Levels;
 pub use pages::{OptionGroup, Pages};
+pub use records::Records;
 pub use screen::Screen;
 pub use typing::Typing;
 
@@ -35,6 +37,7 @@ pub trait Words:
     + Clocks
     + Keeping
     + Levels
+    + Records
     + Refusals
     + Tutoring
     + Manual

@@ -370,7 +370,7 @@ impl Game {
     }
 
     /// The colour of the next stone, whether the game goes on or not.
-    const fn next_stone(&self) -> Stone {
+    pub(crate) const fn next_stone(&self) -> Stone {
         if self.moves.is_multiple_of(2) {
             self.first
         } else {

@@ -13,11 +13,11 @@ use crate::console::near::{nearest, nearest_after_new};
 use crate::console::refusal::{Refusal, StepUnit};
 use crate::console::render::clock::Clocks;
 use crate::console::render::words::{
-    Keeping, MOST_STEPS, Refusals, Tutoring, Typing, clean, file_name,
+    Keeping, MOST_STEPS, Records, Refusals, Tutoring, Typing, clean, file_name,
 };
 use crate::console::settings::{MOST_SECONDS, MOST_THREADS};
 use crate::console::verb::{ALL_STEPS, DEFAULT, Verb};
-use crate::record::{Problem, write_decision};
+use crate::record::write_decision;
 use crate::rules::opening::Task;
 use crate::rules::{BoardSize, Coords, Opening, PlayError};
 
@@ -31,7 +31,7 @@ pub(super) fn about(value: &str, error: &impl Display) -> String {
 }
 
 /// What the rules say of a move; where it is to be typed otherwise, how.
-fn play(error: &PlayError, coords: Coords, board: BoardSize) -> String {
+pub(super) fn play(error: &PlayError, coords: Coords, board: BoardSize) -> String {
     match *error {
         PlayError::GameOver => format!("{error}: type `new` to play again"),
         PlayError::Undecided { task } => match task {
@@ -137,29 +137,17 @@ impl Refusals for English {
     fn file_error(&self, error: &FileError) -> String {
         match error {
             FileError::Io(error) => self.io_error(error),
-            FileError::Format(error) => error.to_string(),
             FileError::TooLarge { limit } => {
                 format!("it is too large: {limit} bytes are read at most")
             }
             FileError::NotRegular => "it is not a regular file".into(),
             FileError::NoGame => "it holds no game".into(),
-            FileError::Unwritable(error) => error.to_string(),
+            FileError::Unwritable(error) => self.write_error(*error),
             FileError::NoneFree { count } => {
                 format!("all {count} files for unfinished games are in use")
             }
             FileError::NotText => "it is not UTF-8 text".into(),
-            FileError::Record(error) => {
-                let what = match &error.problem {
-                    Problem::Point(error) => about(error.text(), error),
-                    Problem::Play(PlayError::GameOver) => {
-                        "the game is over before this line".into()
-                    }
-                    Problem::Play(error) => play(error, Coords::Numbers, BoardSize::MAX),
-                    Problem::NewGame(error) => about(error.word(), error),
-                    problem @ Problem::SecondGame => problem.to_string(),
-                };
-                format!("line {}, column {}: {what}", error.line, error.column)
-            }
+            FileError::Record(error) => self.read_error(error),
         }
     }
 

@@ -12,11 +12,11 @@ use crate::console::near::{nearest, nearest_after_new};
 use crate::console::refusal::{Refusal, StepUnit};
 use crate::console::render::clock::Clocks;
 use crate::console::render::words::{
-    Keeping, MOST_STEPS, Refusals, Replies, Tutoring, Typing, clean, file_name,
+    Keeping, MOST_STEPS, Records, Refusals, Replies, Tutoring, Typing, clean, file_name,
 };
 use crate::console::settings::{MOST_SECONDS, MOST_THREADS};
 use crate::console::verb::{ALL_STEPS, DEFAULT, Verb};
-use crate::record::{Problem, WriteError, write_decision};
+use crate::record::write_decision;
 use crate::rules::opening::Task;
 use crate::rules::{BoardSize, Coords, NewGameError, NotationError, Opening, PlayError, Rule};
 
@@ -31,7 +31,7 @@ fn range(coords: Coords, size: BoardSize) -> String {
     }
 }
 
-fn notation(error: &NotationError) -> String {
+pub(super) fn notation(error: &NotationError) -> String {
     match error {
         NotationError::OffBoard { text, coords, size } => {
             format!("{} 在棋盘之外：{}", clean(text), range(*coords, *size))
@@ -48,7 +48,7 @@ fn notation(error: &NotationError) -> String {
     }
 }
 
-fn play(words: &Chinese, error: &PlayError, coords: Coords, board: BoardSize) -> String {
+pub(super) fn play(words: &Chinese, error: &PlayError, coords: Coords, board: BoardSize) -> String {
     match *error {
         PlayError::GameOver => "本局已结束：输入 `new` 再来一局".into(),
         PlayError::OffBoard { point, size } => {
@@ -213,25 +213,15 @@ impl Refusals for Chinese {
     fn file_error(&self, error: &FileError) -> String {
         match error {
             FileError::Io(error) => self.io_error(error),
-            FileError::Format(error) => format!("还不能读写 .{} 文件", error.ending),
             FileError::TooLarge { limit } => format!("文件太大：最多读 {limit} 字节"),
             FileError::NotRegular => "不是普通文件".into(),
             FileError::NoGame => "里面没有棋局".into(),
-            FileError::Unwritable(WriteError::Setup) => "着法脚本不能记录开局前已有的棋子".into(),
+            FileError::Unwritable(error) => self.write_error(*error),
             FileError::NoneFree { count } => {
                 format!("保留未完棋局的 {count} 个文件都在使用中")
             }
             FileError::NotText => "不是 UTF-8 文本".into(),
-            FileError::Record(error) => {
-                let what = match &error.problem {
-                    Problem::Point(error) => notation(error),
-                    Problem::Play(PlayError::GameOver) => "在这一行之前棋局已结束".into(),
-                    Problem::Play(error) => play(self, error, Coords::Numbers, BoardSize::MAX),
-                    Problem::NewGame(error) => setup(error),
-                    Problem::SecondGame => "第二局从这里开始，只能读一局".into(),
-                };
-                format!("第 {} 行第 {} 列：{what}", error.line, error.column)
-            }
+            FileError::Record(error) => self.read_error(error),
         }
     }
 

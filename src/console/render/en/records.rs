@@ -1,0 +1,36 @@
+//! What is said of records, in English.
+
+use super::English;
+use super::refusals::{about, play};
+use crate::console::render::words::{Records, clean};
+use crate::record::{Loss, Odd, Place, Problem, ReadError, WriteError};
+use crate::rules::{BoardSize, Coords, PlayError};
+
+impl Records for English {
+    fn place(&self, place: Place) -> String {
+        place.to_string()
+    }
+
+    fn read_error(&self, error: &ReadError) -> String {
+        let what = match &error.problem {
+            Problem::Point(error) => about(error.text(), error),
+            Problem::Play(PlayError::GameOver) => "the game is over before this line".into(),
+            Problem::Play(error) => play(error, Coords::Numbers, BoardSize::MAX),
+            Problem::NewGame(error) => about(error.word(), error),
+            problem => clean(&problem.to_string()),
+        };
+        self.place(error.place) + &what
+    }
+
+    fn write_error(&self, error: WriteError) -> String {
+        error.to_string()
+    }
+
+    fn odd(&self, odd: &Odd) -> String {
+        clean(&odd.to_string())
+    }
+
+    fn loss(&self, loss: &Loss) -> String {
+        loss.to_string()
+    }
+}

@@ -1,0 +1,98 @@
+//! Reading and writing records in any format.
+
+use super::formats::{offsets, picture, pos, psq, rec, renlib, rif, script, sgf};
+use super::{Format, Holds, Loss, ReadError, Record, WriteError, sniff};
+use crate::rules::{BoardSize, Rule, Stone};
+
+/// What a reader takes for what a format does not say.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ReadOptions {
+    /// The side of the board; 15 when it is not said.
+    pub size: Option<BoardSize>,
+    /// The rule; freestyle when it is not said. A rule that is said here is taken even
+    /// where the file names another, with a warning.
+    pub rule: Option<Rule>,
+    /// In which direction the rows count, in formats where both are found. When it is not
+    /// said: from the bottom, unless the moves are legal from the top alone.
+    pub rows: Option<Rows>,
+    /// The side to move in a picture; when it is not said, by the number of stones.
+    pub side_to_move: Option<Stone>,
+}
+
+/// In which direction the rows of `h8i9…` count.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Rows {
+    /// Row 1 is at the bottom, as people write it.
+    #[default]
+    Bottom,
+    /// Row 1 is at the top, as some programs write it.
+    Top,
+}
+
+/// What a writer wrote.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Written {
+    /// The file.
+    pub bytes: Vec<u8>,
+    /// What the format cannot hold of the records, each kind once.
+    pub losses: Vec<Loss>,
+}
+
+/// The format of a file, told by its bytes; `None` when they look like none.
+#[must_use]
+pub fn detect(bytes: &[u8]) -> Option<Format> {
+    sniff::detect(bytes)
+}
+
+/// Reads the records in a file of this format: one or more.
+///
+/// # Errors
+/// Where the file is not of the format, or a move cannot be on the board.
+pub fn read(bytes: &[u8], format: Format, options: &ReadOptions) -> Result<Vec<Record>, ReadError> {
+    let mut records = match format {
+        Format::Script => script::read(bytes, options),
+        Format::Psq => psq::read(bytes, options),
+        Format::Rec => rec::read(bytes, options),
+        Format::Sgf => sgf::read(bytes, options),
+        Format::Pos => pos::read(bytes, options),
+        Format::Offsets => offsets::read(bytes, options),
+        Format::RenLib => renlib::read(bytes, options),
+        Format::Rif => rif::read(bytes, options),
+        Format::Picture => picture::read(bytes, options),
+    }?;
+    for record in &mut records {
+        let odd = record.oddities();
+        record.warnings.extend(odd);
+    }
+    Ok(records)
+}
+
+/// Writes records in a format. `rows` says how the rows count in formats where both are
+/// found.
+///
+/// # Errors
+/// When the format has no place for a game at all.
+pub fn write(records: &[Record], format: Format, rows: Rows) -> Result<Written, WriteError> {
+    let holds = Holds::of(format);
+    let losses = holds.losses(records);
+    let records = match (holds.games, records) {
+        (_, []) => return Err(WriteError::NoGame),
+        (true, all) => all,
+        (false, [first, ..]) => std::slice::from_ref(first),
+    };
+    for record in records {
+        holds.check(record)?;
+    }
+    let bytes = match format {
+        Format::Script => script::write(records),
+        Format::Psq => psq::write(records),
+        Format::Rec => rec::write(records),
+        Format::Sgf => sgf::write(records),
+        Format::Pos => pos::write(records, rows),
+        Format::Offsets => offsets::write(records),
+        Format::RenLib => renlib::write(records),
+        Format::Rif => rif::write(records),
+        Format::Picture => picture::write(records),
+    };
+    Ok(Written { bytes, losses })
+}

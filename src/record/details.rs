@@ -1,0 +1,70 @@
+//! What the console keeps of a game beside its moves, and the record of both.
+
+use super::{About, NodeId, Record, TimeControl, Times};
+use crate::rules::{ByStone, Game};
+
+/// What a record says beside the moves.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Details {
+    /// The day it was saved, as `2026-11-20`; left out when empty.
+    pub date: String,
+    /// Who played black; left out when empty.
+    pub black: String,
+    /// Who played white; left out when empty.
+    pub white: String,
+    /// The clock and what each step took; `None` for a game without a clock.
+    pub times: Option<Times>,
+    /// How the match stood before this game, if it is one of a match; left out when empty.
+    pub standing: String,
+}
+
+impl Details {
+    /// What `record` says of the main line of its game.
+    #[must_use]
+    pub fn of(record: &Record) -> Details {
+        let about = &record.about;
+        Details {
+            date: about.date.clone(),
+            black: about.players.black.clone(),
+            white: about.players.white.clone(),
+            times: about.clock.map(|control| Details::times(record, control)),
+            standing: about.standing.clone(),
+        }
+    }
+
+    fn times(record: &Record, control: TimeControl) -> Times {
+        let took = |node: NodeId| record.tree.notes(node).and_then(|notes| notes.took);
+        let steps = record.tree.main_line().map(took);
+        let end = record.about.end_took.map(Some);
+        Times {
+            control,
+            took: steps.chain(end).collect(),
+        }
+    }
+
+    /// The record of `game` with these details.
+    #[must_use]
+    pub fn record(&self, game: &Game) -> Record {
+        let mut record = Record::of(game);
+        let nodes: Vec<NodeId> = record.tree.main_line().collect();
+        let took = self.times.iter().flat_map(|times| &times.took);
+        for (index, took) in took.enumerate() {
+            let Some(took) = *took else { continue };
+            match nodes.get(index) {
+                Some(node) => record.tree.notes_mut(*node).took = Some(took),
+                None => record.about.end_took = Some(took),
+            }
+        }
+        record.about = About {
+            date: self.date.clone(),
+            players: ByStone {
+                black: self.black.clone(),
+                white: self.white.clone(),
+            },
+            clock: self.times.as_ref().map(|times| times.control),
+            standing: self.standing.clone(),
+            ..record.about
+        };
+        record
+    }
+}

@@ -1,0 +1,11 @@
+//! The formats of records, one file each.
+
+pub(super) mod offsets;
+pub(super) mod picture;
+pub(super) mod pos;
+pub(super) mod psq;
+pub(super) mod rec;
+pub(super) mod renlib;
+pub(super) mod rif;
+pub(super) mod script;
+pub(super) mod sgf;

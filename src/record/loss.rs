@@ -1,0 +1,84 @@
+//! What of a record a format cannot hold.
+
+use std::fmt;
+
+/// Something of a record that a format cannot hold, and so was left out.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Loss {
+    /// The rule.
+    Rule,
+    /// The size of the board.
+    Size,
+    /// Which side moves first, or next.
+    SideToMove,
+    /// Which opening procedure was used, and what was decided in it.
+    Opening,
+    /// The stones of the beginning are written as moves.
+    SetupAsMoves,
+    /// The order of the moves.
+    Order,
+    /// Moves, so many.
+    Moves(usize),
+    /// Variations, so many.
+    Variations(usize),
+    /// Comments, so many.
+    Comments(usize),
+    /// Points that are marked, so many.
+    Marks(usize),
+    /// Passes, so many.
+    Passes(usize),
+    /// Nodes at which stones are changed, so many.
+    Edits(usize),
+    /// How long the moves took, so many of them.
+    Times(usize),
+    /// The clock.
+    Clock,
+    /// The players' names.
+    Players,
+    /// The result.
+    Result,
+    /// The date.
+    Date,
+    /// The event, the round or the place.
+    Event,
+    /// How the match stood.
+    Standing,
+    /// Properties of other formats, so many.
+    Other(usize),
+    /// Games after the first, so many.
+    Games(usize),
+}
+
+impl fmt::Display for Loss {
+    /// What is lost, without a verb: `the rule`, `12 comments`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut count = |number: &usize, one: &str, many: &str| match number {
+            1 => write!(f, "1 {one}"),
+            number => write!(f, "{number} {many}"),
+        };
+        match self {
+            Loss::Moves(number) => count(number, "move", "moves"),
+            Loss::Variations(number) => count(number, "variation", "variations"),
+            Loss::Comments(number) => count(number, "comment", "comments"),
+            Loss::Marks(number) => count(number, "mark", "marks"),
+            Loss::Passes(number) => count(number, "pass", "passes"),
+            Loss::Edits(number) => count(number, "change of stones", "changes of stones"),
+            Loss::Times(number) => count(number, "time of a move", "times of moves"),
+            Loss::Other(number) => count(number, "other property", "other properties"),
+            Loss::Games(number) => count(number, "further game", "further games"),
+            Loss::Rule => write!(f, "the rule"),
+            Loss::Size => write!(f, "the size of the board"),
+            Loss::SideToMove => write!(f, "the side to move"),
+            Loss::Opening => write!(f, "the opening procedure"),
+            Loss::SetupAsMoves => write!(f, "which stones were there before the first move"),
+            Loss::Order => write!(f, "the order of the moves"),
+            Loss::Clock => write!(f, "the clock"),
+            Loss::Players => write!(f, "the players' names"),
+            Loss::Result => write!(f, "the result"),
+            Loss::Date => write!(f, "the date"),
+            Loss::Event => write!(f, "the event"),
+            Loss::Standing => write!(f, "how the match stood"),
+        }
+    }
+}

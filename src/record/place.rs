@@ -1,0 +1,49 @@
+//! Where in a file something is.
+
+use std::fmt;
+
+/// Where in a file something is. [`Display`](fmt::Display) is the beginning of a message:
+/// `line 3, column 7: `.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Place {
+    /// In a text.
+    Text {
+        /// The line, from 1.
+        line: usize,
+        /// The column in characters, from 1.
+        column: usize,
+    },
+    /// In a file of bytes: how many come before.
+    Byte(usize),
+    /// At a move of the main line, by its number from 1.
+    Move(usize),
+    /// In the file as a whole.
+    Whole,
+}
+
+impl Place {
+    /// The place of the byte `offset` in `text`.
+    #[must_use]
+    pub fn in_text(text: &[u8], offset: usize) -> Place {
+        let before = &text[..offset.min(text.len())];
+        let start = before.iter().rposition(|byte| *byte == b'\n');
+        let line_start = start.map_or(0, |at| at + 1);
+        // Every character but those that go on with one has a first byte.
+        let is_first = |byte: &&u8| **byte & 0xC0 != 0x80;
+        Place::Text {
+            line: before.iter().filter(|byte| **byte == b'\n').count() + 1,
+            column: before[line_start..].iter().filter(is_first).count() + 1,
+        }
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Place::Text { line, column } => write!(f, "line {line}, column {column}: "),
+            Place::Byte(offset) => write!(f, "byte {offset}: "),
+            Place::Move(number) => write!(f, "move {number}: "),
+            Place::Whole => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,279 @@
+//! What a file holds of one game.
+
+use super::{About, Act, Builder, NodeId, Notes, Odd, Place, Told, Tree, Warning};
+use crate::rules::{Board, BoardSize, Game, NewGame, Outcome, PlayError, Rule, Setup, Stone};
+
+/// What a file holds of one game: where it begins, its moves with their variations, what
+/// is said of it, and what the reader found odd.
+///
+/// Two records are equal when they say the same; what a reader found odd does not count.
+#[derive(Clone, Debug, Eq)]
+pub struct Record {
+    /// Where it begins.
+    pub start: Start,
+    /// What is said of the game.
+    pub about: About,
+    /// The moves; what is said of the game as a whole is said of the root.
+    pub tree: Tree,
+    /// What the reader found odd.
+    pub warnings: Vec<Warning>,
+}
+
+impl PartialEq for Record {
+    fn eq(&self, other: &Record) -> bool {
+        (&self.start, &self.about, &self.tree) == (&other.start, &other.about, &other.tree)
+    }
+}
+
+/// Where a game begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Start {
+    /// On an empty board.
+    Empty(NewGame),
+    /// With stones on the board.
+    Setup(Box<Setup>),
+}
+
+impl Default for Start {
+    fn default() -> Start {
+        Start::Empty(NewGame::default())
+    }
+}
+
+impl Start {
+    /// Where `game` began.
+    #[must_use]
+    pub fn of(game: &Game) -> Start {
+        match game.setup() {
+            Some(setup) => Start::Setup(Box::new(setup.clone())),
+            None => Start::Empty(NewGame::of(game)),
+        }
+    }
+
+    /// The side of the board.
+    #[must_use]
+    pub const fn size(&self) -> BoardSize {
+        match self {
+            Start::Empty(new) => new.size,
+            Start::Setup(setup) => setup.size(),
+        }
+    }
+
+    /// The rule.
+    #[must_use]
+    pub const fn rule(&self) -> Rule {
+        match self {
+            Start::Empty(new) => new.rule,
+            Start::Setup(setup) => setup.rule(),
+        }
+    }
+
+    /// Who moves first.
+    #[must_use]
+    pub const fn first(&self) -> Stone {
+        match self {
+            Start::Empty(new) => new.first,
+            Start::Setup(setup) => setup.side_to_move(),
+        }
+    }
+
+    /// The stones that are there before the first move.
+    #[must_use]
+    pub fn board(&self) -> Board {
+        match self {
+            Start::Empty(new) => Board::new(new.size),
+            Start::Setup(setup) => setup.board().clone(),
+        }
+    }
+
+    /// A game without moves that begins so.
+    #[must_use]
+    pub fn game(&self) -> Game {
+        match self {
+            Start::Empty(new) => new.game(),
+            Start::Setup(setup) => Game::from_setup((**setup).clone()),
+        }
+    }
+}
+
+impl Record {
+    /// A record without moves.
+    #[must_use]
+    pub fn new(start: Start) -> Record {
+        Record {
+            start,
+            about: About::default(),
+            tree: Tree::default(),
+            warnings: Vec::new(),
+        }
+    }
+
+    /// The record of `game` as far as it was played, with its result but without names
+    /// and date.
+    #[must_use]
+    pub fn of(game: &Game) -> Record {
+        let start = Start::of(game);
+        let mut builder = Builder::new(&start);
+        for step in game.steps() {
+            builder.step(*step);
+        }
+        Record {
+            about: About {
+                result: game.outcome().map(Told::of),
+                ..About::default()
+            },
+            tree: builder.into_tree(),
+            ..Record::new(start)
+        }
+    }
+
+    /// The game to the end of the main line, and its end where a side gave up or ran out
+    /// of time.
+    #[must_use]
+    pub fn game(&self) -> Game {
+        let last = self.tree.main_line().last().unwrap_or(self.tree.root());
+        self.game_at(last)
+    }
+
+    /// The game up to a node. Where a node does what the rules do not know (a pass, a
+    /// stone out of turn, a foul, stones that are changed, a move after the end), the
+    /// game begins anew from the stones as they then stand. At the end of the main line
+    /// the game is over when the side that is to act gave up there or ran out of time.
+    #[must_use]
+    pub fn game_at(&self, node: NodeId) -> Game {
+        let mut game = self.start.game();
+        for node in self.tree.path(node) {
+            let _ = act(&mut game, self.tree.act(node));
+            if let Some(notes) = self.tree.notes(node) {
+                change(&mut game, notes);
+            }
+        }
+        if self.tree.main_line().last().unwrap_or(self.tree.root()) == node {
+            self.end(&mut game);
+        }
+        game
+    }
+
+    /// Ends a game as the record says that it ended.
+    fn end(&self, game: &mut Game) {
+        let Some(Told::Win {
+            winner,
+            how: Some(how),
+        }) = self.about.result
+        else {
+            return;
+        };
+        if game.acting() != Some(winner.opponent()) {
+            return;
+        }
+        // It is the turn of the side that lost: neither can be refused.
+        let _ = match how {
+            super::How::Resignation => game.resign(),
+            super::How::Timeout => game.time_out(),
+            super::How::Five | super::How::Forfeit => return,
+        };
+    }
+
+    /// What is odd in the main line: passes, stones out of turn, fouls, moves after the
+    /// end, changed stones, and a result that the board contradicts.
+    #[must_use]
+    pub fn oddities(&self) -> Vec<Warning> {
+        let mut odd = Vec::new();
+        let mut game = self.start.game();
+        let (mut number, mut outcome, mut told_of_end) = (0, game.outcome(), false);
+        for node in self.tree.main_line() {
+            let what = self.tree.act(node);
+            number += usize::from(matches!(what, Act::Stone(..)));
+            let mut warn = |what| {
+                odd.push(Warning {
+                    place: Place::Move(number),
+                    odd: what,
+                });
+            };
+            match act(&mut game, what) {
+                Some(Odd::AfterEnd) if told_of_end => {}
+                Some(what) => {
+                    told_of_end |= what == Odd::AfterEnd;
+                    warn(what);
+                }
+                None => {}
+            }
+            if let Some(notes) = self.tree.notes(node)
+                && change(&mut game, notes)
+            {
+                warn(Odd::Edited);
+            }
+            outcome = outcome.or(game.outcome());
+        }
+        odd.extend(self.contradiction(outcome));
+        odd
+    }
+
+    /// A result that the board denies.
+    fn contradiction(&self, board: Option<Outcome>) -> Option<Warning> {
+        let said = self.about.result?;
+        (!said.agrees_with(board)).then_some(Warning {
+            place: Place::Whole,
+            odd: Odd::Result { said, board },
+        })
+    }
+}
+
+/// Does what a node does; where the rules do not know it, the game begins anew with the
+/// stones as they then stand, and what is odd is returned.
+fn act(game: &mut Game, what: Act) -> Option<Odd> {
+    match what {
+        Act::Nothing => None,
+        Act::Decision(decision) => {
+            // What an opening does not ask for changes no stones.
+            let _ = game.decide(decision);
+            None
+        }
+        Act::Offer(point) => {
+            let _ = game.play(point);
+            None
+        }
+        Act::Pass(stone) => {
+            *game = from_board(game, game.board().clone(), stone.opponent());
+            Some(Odd::Pass(stone))
+        }
+        Act::Stone(stone, point) => {
+            let in_turn = game.to_move().is_none_or(|side| side == stone);
+            let refusal = match in_turn {
+                true => game.play(point).err(),
+                false => None,
+            };
+            if in_turn && refusal.is_none() {
+                return None;
+            }
+            let mut board = game.board().clone();
+            // A point that is taken was refused by the reader; then nothing changes.
+            let _ = board.set(point, Some(stone));
+            *game = from_board(game, board, stone.opponent());
+            Some(match refusal {
+                Some(PlayError::Forbidden { point, foul }) => Odd::Foul { point, foul },
+                Some(PlayError::GameOver) => Odd::AfterEnd,
+                _ => Odd::OutOfTurn { stone, point },
+            })
+        }
+    }
+}
+
+/// Changes stones and the side to move as the notes of a node say; whether they do.
+fn change(game: &mut Game, notes: &Notes) -> bool {
+    let side = notes.to_move.unwrap_or_else(|| game.next_stone());
+    if notes.edits.is_empty() && side == game.next_stone() {
+        return false;
+    }
+    let mut board = game.board().clone();
+    for (point, stone) in &notes.edits {
+        // Readers refuse points off the board.
+        let _ = board.set(*point, *stone);
+    }
+    *game = from_board(game, board, side);
+    true
+}
+
+fn from_board(game: &Game, board: Board, side_to_move: Stone) -> Game {
+    Game::from_setup(Setup::of_board(board, game.rule(), side_to_move))
+}

@@ -1,0 +1,171 @@
+//! What a record says of its game, apart from any format.
+
+use std::time::Duration;
+
+use gomoku::record::{
+    About, Act, Details, How, Notes, Odd, Place, Record, Start, Times, Told, read_script,
+};
+use gomoku::rules::{BoardSize, Foul, Game, Point, Rule, Setup, Stone};
+
+fn point(text: &str) -> Point {
+    gomoku::rules::parse_point(text, BoardSize::default()).unwrap()
+}
+
+fn record(script: &str) -> Record {
+    Record::of(&read_script(script).unwrap())
+}
+
+/// What a record's main line does, with its game played again.
+#[test]
+fn a_game_goes_into_a_record_and_comes_back() {
+    for script in [
+        "",
+        "new 9 caro white\n4 4\n0 8\n",
+        "7 7\n7 8\nsurrender\n",
+        "7 7\ntimeout\n",
+        "new 9 freestyle swap\n0 0\n4 4\n8 8\nblack\n0 8\n",
+        "new 15 renju soosyrv8\n7 7\n6 7\n5 8\nwhite\n8 8\nfifths 2\nblack\n\
+         9 9\n6 6\n9 9\n0 0\n",
+        "new 5 freestyle\n0 0\n1 0\n0 1\n1 1\n0 2\n1 2\n0 3\n1 3\n0 4\n",
+    ] {
+        let game = read_script(script).unwrap();
+        let record = Record::of(&game);
+        let again = record.game();
+        assert_eq!(again.steps(), game.steps(), "{script}");
+        assert_eq!(again.outcome(), game.outcome(), "{script}");
+        assert_eq!(record.oddities(), [], "{script}");
+    }
+}
+
+#[test]
+fn details_go_into_a_record_and_come_back() {
+    let game = read_script("7 7\n7 8\nsurrender\n").unwrap();
+    let seconds = |time| Some(Duration::from_secs(time));
+    let details = Details {
+        date: "2026-11-20".into(),
+        black: "Ann".into(),
+        standing: "game 1 of 3".into(),
+        times: Some(Times {
+            control: "5+3".parse().unwrap(),
+            took: vec![None, seconds(2), seconds(3)],
+        }),
+        ..Details::default()
+    };
+    let record = details.record(&game);
+    assert_eq!(Details::of(&record), details);
+    assert_eq!(record.about.end_took, seconds(3));
+    assert_eq!(record.about.players.black, "Ann");
+}
+
+/// A game in the middle of a record ends there, and a variation has moves of its own.
+#[test]
+fn every_node_has_its_game() {
+    let mut record = record("h8\nh9\ni9\nsurrender\n");
+    let second = record.tree.main_line().nth(1).unwrap();
+    let other = Act::Stone(Stone::Black, point("a1"));
+    let variation = record.tree.add(second, other);
+    assert_eq!(record.game_at(second).move_count(), 2);
+    assert_eq!(record.game_at(second).outcome(), None);
+    let game = record.game_at(variation);
+    assert_eq!(game.moves().last().unwrap().point, point("a1"));
+    assert_eq!(game.outcome(), None);
+    assert!(record.game().outcome().is_some());
+}
+
+/// What the rules do not know: the game begins anew from the stones as they then stand.
+#[test]
+fn what_cannot_be_played_is_put_on_the_board() {
+    let mut record = Record::new(Start::default());
+    let (black, white) = (Stone::Black, Stone::White);
+    let mut node = record.tree.root();
+    let mut add = |record: &mut Record, act| {
+        node = record.tree.add(node, act);
+        node
+    };
+    add(&mut record, Act::Stone(black, point("h8")));
+    add(&mut record, Act::Pass(white));
+    add(&mut record, Act::Stone(white, point("h9")));
+    let edited = add(&mut record, Act::Nothing);
+    *record.tree.notes_mut(edited) = Notes {
+        edits: vec![(point("h8"), None), (point("a1"), Some(white))],
+        to_move: Some(white),
+        ..Notes::default()
+    };
+    let game = record.game();
+    let stones = |game: &Game| game.board().stones().collect::<Vec<_>>();
+    assert_eq!(stones(&game), [(point("h9"), white), (point("a1"), white)]);
+    assert_eq!(game.to_move(), Some(white));
+    let out_of_turn = Odd::OutOfTurn {
+        stone: white,
+        point: point("h9"),
+    };
+    let expected = [
+        (Place::Move(1), Odd::Pass(white)),
+        (Place::Move(2), out_of_turn),
+        (Place::Move(2), Odd::Edited),
+    ];
+    let found = record.oddities();
+    assert!(
+        found
+            .iter()
+            .map(|it| (it.place, it.odd.clone()))
+            .eq(expected),
+        "{found:?}"
+    );
+}
+
+#[test]
+fn a_foul_and_moves_after_the_end_are_odd() {
+    let stones = ["h8", "i8", "j7", "j6"].map(|text| (point(text), Stone::Black));
+    let size = BoardSize::default();
+    let setup = Setup::new(size, Rule::Renju, Stone::Black, stones).unwrap();
+    let mut record = Record::new(Start::Setup(Box::new(setup)));
+    let root = record.tree.root();
+    let foul = record.tree.add(root, Act::Stone(Stone::Black, point("j8")));
+    let game = record.game();
+    assert_eq!(game.board().stone_count(), 5);
+    assert_eq!(game.to_move(), Some(Stone::White));
+    let double_three = Odd::Foul {
+        point: point("j8"),
+        foul: Foul::DoubleThree,
+    };
+    assert_eq!(record.oddities()[0].odd, double_three);
+
+    let mut won = self::record("a1\nb1\na2\nb2\na3\nb3\na4\nb4\na5\n");
+    let last = won.tree.main_line().last().unwrap();
+    let next = won.tree.add(last, Act::Stone(Stone::White, point("b5")));
+    won.tree.add(next, Act::Stone(Stone::Black, point("o15")));
+    let found = won.oddities();
+    assert_eq!(
+        (found.len(), &found[0].odd),
+        (1, &Odd::AfterEnd),
+        "{found:?}"
+    );
+    let _ = foul;
+}
+
+/// The board has the last word on a row of five, and players on the rest.
+#[test]
+fn a_result_that_the_board_denies_is_odd() {
+    let won = "a1\nb1\na2\nb2\na3\nb3\na4\nb4\na5\n";
+    let win = |winner, how| Some(Told::Win { winner, how });
+    for (script, result, is_odd) in [
+        (won, win(Stone::Black, None), false),
+        (won, win(Stone::White, None), true),
+        (won, win(Stone::Black, Some(How::Resignation)), false),
+        (won, Some(Told::Draw), true),
+        (won, Some(Told::Void), false),
+        (won, None, false),
+        ("h8\n", win(Stone::White, None), false),
+        ("h8\n", win(Stone::White, Some(How::Five)), true),
+        ("h8\n", win(Stone::Black, Some(How::Timeout)), false),
+        ("h8\n", Some(Told::Draw), false),
+    ] {
+        let mut record = record(script);
+        record.about = About {
+            result,
+            ..About::default()
+        };
+        assert_eq!(!record.oddities().is_empty(), is_odd, "{result:?}");
+    }
+}
