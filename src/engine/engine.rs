@@ -1,7 +1,7 @@
 //! The engine: a player with a memory of what it searched before.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use super::choice::Choice;
@@ -24,23 +24,8 @@ use super::search::table::Table;
 use super::search::time::Clock;
 use super::settings::Settings;
 use super::sight::Sight;
+use super::stopper::Stopper;
 use crate::rules::{Point, Rule, Setup};
-
-/// Stops a search from another thread.
-#[derive(Clone, Debug, Default)]
-pub struct Stopper(Arc<AtomicBool>);
-
-impl Stopper {
-    /// What stops a search that looks at this.
-    pub(super) fn of(stop: &Arc<AtomicBool>) -> Stopper {
-        Stopper(Arc::clone(stop))
-    }
-
-    /// Ends the search in progress; it returns the best it has.
-    pub fn stop(&self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
-}
 
 /// A player for positions of one rule, with a memory of what it searched before.
 ///
@@ -100,7 +85,7 @@ impl Engine {
 
     /// From now on this stops the searches, and the stoppers of before do not.
     pub(super) fn heed(&mut self, stopper: &Stopper) {
-        self.stop = Arc::clone(&stopper.0);
+        self.stop = stopper.flag();
     }
 
     /// Makes the errors of [`Settings::noise`] depend on another seed from now on.

@@ -5,9 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use super::choice::Choice;
-use super::engine::Stopper;
 use super::no_move::NoMove;
-use super::oversight::{Means, Oversight, Winning};
+use super::oversight::{Oversight, Winning};
 use super::position::cell::Threat;
 use super::position::position::Position;
 use super::position::square::Square;
@@ -15,9 +14,10 @@ use super::position::tables::Tables;
 use super::reason::Reason;
 use super::search::score::win_in;
 use super::solve::defences::{Defences, last_resort};
-use super::solve::solver::ForcedWin;
+use super::solve::solved::{ForcedWin, Means};
 use super::solve::vcf::{Vcf, VcfLimit};
 use super::solve::vct::{Vct, VctLimit, answers_to_three};
+use super::stopper::Stopper;
 use super::watched::watched;
 use crate::rules::{Point, Rule, Setup};
 

@@ -2,7 +2,7 @@
 //! opponent.
 
 use super::reason::Reason;
-use super::solve::solver::ForcedWin;
+use super::solve::solved::{ForcedWin, Means};
 
 /// What a move overlooks.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,20 +34,4 @@ pub struct Winning {
     pub line: ForcedWin,
     /// What the first of them makes and stops.
     pub reason: Reason,
-}
-
-/// The threats of a win by force.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Means {
-    /// The first move makes five.
-    Five,
-    /// Every move makes a four (VCF).
-    Fours,
-    /// Every move makes a four or an open three (VCT).
-    Threats,
-}
-
-impl Means {
-    /// All of them, quickest first.
-    pub const ALL: [Means; 3] = [Means::Five, Means::Fours, Means::Threats];
 }

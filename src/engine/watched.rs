@@ -3,7 +3,7 @@
 use std::sync::mpsc;
 use std::time::Duration;
 
-use super::engine::Stopper;
+use super::stopper::Stopper;
 
 /// Does `work` in a thread of its own. Until it is done, `watch` is called every `pause`;
 /// when it returns true, `stopper` is told. `None` when the work panics.

@@ -5,9 +5,10 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use super::choice::Choice;
-use super::engine::{Engine, Stopper};
+use super::engine::Engine;
 use super::search::limits::Limits;
 use super::settings::Settings;
+use super::stopper::Stopper;
 use super::watched::watched;
 use crate::rules::{Rule, Setup};
 

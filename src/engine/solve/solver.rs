@@ -2,13 +2,16 @@
 
 use std::sync::Arc;
 
+use super::solved::{ForcedWin, Means, Reach, SolveLimits, Solved, Tried, Win};
 use super::vcf::{Vcf, VcfLimit};
 use super::vct::{Vct, VctLimit};
 use crate::engine::no_move::NoMove;
+use crate::engine::position::cell::Threat;
 use crate::engine::position::position::Position;
 use crate::engine::position::square::Square;
 use crate::engine::position::tables::Tables;
-use crate::rules::{Point, Rule, Setup};
+use crate::engine::stopper::Stopper;
+use crate::rules::{Rule, Setup};
 
 /// Fours in a row that a search for them follows at most.
 const MOST_FOURS: usize = 60;
@@ -16,15 +19,13 @@ const MOST_FOURS: usize = 60;
 /// Threats in a row, before fours alone must do.
 const MOST_THREATS: usize = 8;
 
-/// A forced win: the moves of both sides, the winner's first and last.
-pub type ForcedWin = Vec<Point>;
-
 /// Finds forced wins for the side to move.
 #[derive(Debug)]
 pub struct ThreatSolver {
     tables: Arc<Tables>,
     vcf: Vcf,
     vct: Vct,
+    stopper: Stopper,
 }
 
 impl ThreatSolver {
@@ -35,7 +36,92 @@ impl ThreatSolver {
             tables: Arc::new(Tables::new(rule)),
             vcf: Vcf::default(),
             vct: Vct::default(),
+            stopper: Stopper::default(),
         }
+    }
+
+    /// The rule of the positions that it takes.
+    #[must_use]
+    pub fn rule(&self) -> Rule {
+        self.tables.rule
+    }
+
+    /// What ends the searches from now on, from another thread. Each call disconnects the
+    /// stoppers of before. Once it is used it also ends every later search at its start,
+    /// until another stopper is asked for.
+    #[must_use]
+    pub fn stopper(&mut self) -> Stopper {
+        self.stopper = Stopper::default();
+        self.stopper.clone()
+    }
+
+    /// Looks for a forced win of the side to move: by fours first (VCF), and if there is
+    /// none, by fours and threes (VCT). `report` hears now and then how far it has come.
+    /// What is found is sound: every defence was tried. Where nothing is found,
+    /// [`Solved::tried`] says what was tried; only
+    /// [`Tried::is_exhausted`] means that there is no such win.
+    ///
+    /// # Errors
+    /// When the game is over, or the rule is not this solver's.
+    pub fn solve(
+        &mut self,
+        setup: &Setup,
+        limits: SolveLimits,
+        report: &mut dyn FnMut(&Tried),
+    ) -> Result<Solved, NoMove> {
+        let mut position = self.position(setup)?;
+        let mut tried = Tried::default();
+        let side_to_move = position.side_to_move();
+        if let Some(five) = position.first(side_to_move, Threat::Five) {
+            let win = Some(win(Means::Five, &[five]));
+            return Ok(Solved { win, tried });
+        }
+        let limit = VcfLimit {
+            fours: MOST_FOURS,
+            nodes: limits.nodes,
+        };
+        let line = self.vcf.shortest(&mut position, limit);
+        tried.fours = Reach {
+            depth: 0,
+            nodes: self.vcf.nodes(),
+            exhausted: false,
+        };
+        report(&tried);
+        if !line.is_empty() {
+            let win = Some(win(Means::Fours, &line));
+            return Ok(Solved { win, tried });
+        }
+        for threats in 1..=limits.threats {
+            tried.stopped = self.stopper.is_stopped();
+            let left = limits.nodes.saturating_sub(tried.nodes());
+            if tried.stopped || left == 0 {
+                break;
+            }
+            let nodes = left;
+            let line = self.vct.search(&mut position, VctLimit { threats, nodes });
+            tried.threats.nodes += self.vct.work();
+            if !line.is_empty() {
+                let win = Some(win(Means::Threats, &line));
+                return Ok(Solved { win, tried });
+            }
+            if tried.nodes() < limits.nodes {
+                tried.threats.depth = threats;
+            }
+            report(&tried);
+        }
+        Ok(Solved { win: None, tried })
+    }
+
+    /// The win that goes on after a defence: `setup` is a position after a win that this
+    /// solver found, its first move and any reply, the winner to move again. It looks
+    /// until the win is found, without a limit. `None` when it was stopped, or when there
+    /// is no win after all.
+    ///
+    /// # Errors
+    /// When the game is over, or the rule is not this solver's.
+    pub fn follow_up(&mut self, setup: &Setup) -> Result<Option<Win>, NoMove> {
+        let solved = self.solve(setup, SolveLimits::default(), &mut |_| {})?;
+        Ok(solved.win)
     }
 
     /// A win by continuous fours (VCF, victory by continuous fours), looked for in at
@@ -52,7 +138,7 @@ impl ThreatSolver {
             nodes,
         };
         let line = self.vcf.search(&mut position, limit);
-        Ok((!line.is_empty()).then(|| points(&line)))
+        Ok(found(&line))
     }
 
     /// A win by continuous fours and open threes (VCT, victory by continuous threats),
@@ -69,7 +155,7 @@ impl ThreatSolver {
             nodes,
         };
         let line = self.vct.search(&mut position, limit);
-        Ok((!line.is_empty()).then(|| points(&line)))
+        Ok(found(&line))
     }
 
     fn position(&self, setup: &Setup) -> Result<Position, NoMove> {
@@ -78,8 +164,13 @@ impl ThreatSolver {
     }
 }
 
-fn points(line: &[Square]) -> ForcedWin {
-    line.iter().map(|square| square.point()).collect()
+fn win(means: Means, line: &[Square]) -> Win {
+    let line = line.iter().map(|square| square.point()).collect();
+    Win { means, line }
+}
+
+fn found(line: &[Square]) -> Option<ForcedWin> {
+    (!line.is_empty()).then(|| win(Means::Threats, line).line)
 }
 
 #[cfg(test)]
