@@ -9,13 +9,14 @@ use gomoku::console::{
     Adapted, BadName, ClockFace, FileError, Group, Level, PersonsResult, Phase, Players, Question,
     Refusal, Roles, Row, Score, Seat, Side, SkillChange, Spec, StepUnit, Tally, Verb,
 };
-use gomoku::engine::{Made, Means, Oversight, Prospect, Reason, Stops, Winning};
+use gomoku::engine::{Answers, Made, Means, Oversight, Prospect, Reason, Stops, Winning};
 use gomoku::record::{Problem, ReadError, TimeControl, WriteError};
 use gomoku::rules::opening::{Ask, Decision, Player, Task};
 use gomoku::rules::{
     BoardSize, ByStone, Coords, Foul, Game, NewGame, Opening, Outcome, PlayError, Point, Rule,
     Stone, parse_point,
 };
+use gomoku::study::ExplainedMove;
 
 /// One refusal of every kind, with a text that each must name.
 fn refusals() -> Vec<(Refusal, &'static str)> {
@@ -619,6 +620,40 @@ fn messages(words: &dyn Words) -> Vec<(String, String)> {
     all
 }
 
+/// The messages of threats and forced wins.
+fn study(words: &dyn Words) -> Vec<(String, String)> {
+    let mut all: Vec<(String, String)> = Vec::new();
+    let mut add = |name: &str, text: &str| all.push((name.to_owned(), text.to_owned()));
+    let point = Point::new(7, 8).unwrap();
+    let foul = Foul::DoubleThree;
+    for answers in [
+        Answers::Over,
+        Answers::Free,
+        Answers::At(vec![point]),
+        Answers::At(vec![point; 3]),
+        Answers::Nowhere,
+        Answers::Forbidden { point, foul },
+    ] {
+        for makes in &Made::ALL[1..] {
+            let explained = ExplainedMove {
+                number: 1,
+                stone: Stone::Black,
+                point,
+                makes: *makes,
+                stones: vec![point],
+                stops: None,
+                answers: answers.clone(),
+            };
+            let show = |point: Point| point.to_string();
+            add(
+                "line_move",
+                &words.line_move("1. $ 7 8", &explained, true, &show),
+            );
+        }
+    }
+    all
+}
+
 /// The messages of kept games, names and matches.
 fn keeping(words: &dyn Words) -> Vec<(String, String)> {
     let mut all: Vec<(String, String)> = Vec::new();
@@ -770,7 +805,7 @@ fn every_refusal_names_the_value_in_one_line_of_every_language() {
 fn every_message_exists_in_every_language() {
     let [english, chinese] = Language::ALL.map(|language| {
         let words = language.words();
-        [messages(words), keeping(words)].concat()
+        [messages(words), keeping(words), study(words)].concat()
     });
     assert_eq!(english.len(), chinese.len());
     for ((name, english), (_, chinese)) in english.iter().zip(&chinese) {

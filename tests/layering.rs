@@ -298,6 +298,7 @@ const ROOMS: &[(&str, &[Room])] = &[
                     "watched",
                 ],
             ),
+            ("threat_reader", &["no_move", "position", "reason", "solve"]),
             ("opening", &["engine", "no_move", "rng", "search", "sight"]),
             ("bench", &["engine", "search", "settings"]),
         ],

@@ -36,6 +36,7 @@ mod settings;
 mod sight;
 mod solve;
 mod stopper;
+mod threat_reader;
 mod watched;
 mod worker;
 
@@ -61,4 +62,5 @@ pub use sight::{Row, Sight, rows};
 pub use solve::solved::{ForcedWin, Means, Reach, SolveLimits, Solved, Tried, Win};
 pub use solve::solver::ThreatSolver;
 pub use stopper::Stopper;
+pub use threat_reader::{Answers, Making, ThreatReader};
 pub use worker::Worker;

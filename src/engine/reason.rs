@@ -20,8 +20,8 @@ pub struct Reason {
     pub prospect: Prospect,
 }
 
-/// What a stone makes, all lines together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What a stone makes, all lines together; of two the later is the stronger.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Made {
     /// Nothing that must be answered.
     Nothing,
@@ -129,7 +129,8 @@ impl Prospect {
     }
 }
 
-fn made(position: &Position, setup: &Setup, point: Point) -> Made {
+/// What a stone of the side to move makes on an empty point.
+pub(super) fn made(position: &Position, setup: &Setup, point: Point) -> Made {
     let (square, side_to_move) = (Square::of(point), position.side_to_move());
     match position.cell(square, side_to_move).threat {
         Threat::Foul | Threat::None => Made::Nothing,
@@ -166,7 +167,7 @@ fn row(board: &Board, point: Point, stone: Stone, direction: usize) -> usize {
 
 /// What a stone on `square` stops: every five of the opponent's if there is one, else all
 /// the points where the opponent could make an open four or two fours.
-fn stopped(position: &Position, board: &Board, square: Square) -> Option<Stops> {
+pub(super) fn stopped(position: &Position, board: &Board, square: Square) -> Option<Stops> {
     let opponent = position.opponent();
     let mut after = position.clone();
     after.make(square);

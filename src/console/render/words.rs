@@ -5,6 +5,7 @@ mod levels;
 mod pages;
 mod records;
 mod screen;
+mod study;
 mod typing;
 
 use std::io;
@@ -15,6 +16,7 @@ pub use levels::Levels;
 pub use pages::{OptionGroup, Pages};
 pub use records::Records;
 pub use screen::Screen;
+pub use study::Study;
 pub use typing::Typing;
 
 use crate::console::escape::escape;
@@ -43,6 +45,7 @@ pub trait Words:
     + Manual
     + Pages
     + Screen
+    + Study
     + Typing
     + Sync
 {

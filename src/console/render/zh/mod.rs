@@ -10,6 +10,7 @@ mod records;
 mod refusals;
 mod replies;
 mod screen;
+mod study;
 mod tutor;
 mod typing;
 

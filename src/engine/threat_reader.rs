@@ -1,0 +1,258 @@
+//! What the stones of a position threaten: what a next stone would make and with which
+//! stones, and which answers stop it.
+
+use std::sync::Arc;
+
+use super::no_move::NoMove;
+use super::position::cell::Threat;
+use super::position::pattern::Pattern;
+use super::position::position::Position;
+use super::position::square::Square;
+use super::position::tables::Tables;
+use super::reason::{Made, Stops, made, stopped};
+use super::solve::defences::Defences;
+use crate::rules::{Board, Direction, Foul, Point, Rule, Setup, Stone};
+
+/// What a stone on an empty point would make, all lines together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Making {
+    /// Where the stone would stand.
+    pub point: Point,
+    /// What it would make.
+    pub makes: Made,
+    /// The stones with which it makes that, row by row; the new one is not among them.
+    pub stones: Vec<Point>,
+}
+
+/// What helps against the stone that was placed last.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answers {
+    /// It won the game.
+    Over,
+    /// It threatens neither a five nor an open four.
+    Free,
+    /// A stone on any of these points stops what it threatens, and no other does; they
+    /// come row by row, and there is at least one.
+    At(Vec<Point>),
+    /// No single stone stops it.
+    Nowhere,
+    /// Only a stone on this point would, where renju forbids it.
+    Forbidden {
+        /// The point.
+        point: Point,
+        /// Why Black may not play there.
+        foul: Foul,
+    },
+}
+
+/// Reads threats from positions of one rule.
+#[derive(Debug)]
+pub struct ThreatReader {
+    tables: Arc<Tables>,
+}
+
+impl ThreatReader {
+    /// One for positions under `rule`.
+    #[must_use]
+    pub fn new(rule: Rule) -> ThreatReader {
+        ThreatReader {
+            tables: Arc::new(Tables::new(rule)),
+        }
+    }
+
+    /// The rule of the positions that it takes.
+    #[must_use]
+    pub fn rule(&self) -> Rule {
+        self.tables.rule
+    }
+
+    /// The points where a next stone of `stone` would make an open three or more,
+    /// whoever is to move: strongest first, each strength row by row. Forbidden points
+    /// are not among them, nor are threes from which renju allows no open four.
+    ///
+    /// # Errors
+    /// When the game is over, or the rule is not this reader's.
+    pub fn makings(&self, setup: &Setup, stone: Stone) -> Result<Vec<Making>, NoMove> {
+        NoMove::check(setup, self.tables.rule)?;
+        let setup = Setup::of_board(setup.board().clone(), setup.rule(), stone);
+        let mut position = self.position(&setup);
+        let colour = stone as usize;
+        let squares: Vec<Square> = position.at_least(colour, Threat::Three).collect();
+        let mut makings: Vec<Making> = Vec::new();
+        for square in squares {
+            if position.is_foul(square, colour) || !is_real(&mut position, square) {
+                continue;
+            }
+            makings.push(making(&position, &setup, square.point()));
+        }
+        makings.sort_by_key(|making| std::cmp::Reverse(making.makes));
+        Ok(makings)
+    }
+
+    /// What a stone of the side to move on an empty point makes.
+    ///
+    /// # Errors
+    /// When the game is over, or the rule is not this reader's.
+    pub fn making(&self, setup: &Setup, point: Point) -> Result<Making, NoMove> {
+        NoMove::check(setup, self.tables.rule)?;
+        Ok(making(&self.position(setup), setup, point))
+    }
+
+    /// What a stone of the side to move on an empty point stops.
+    ///
+    /// # Errors
+    /// When the game is over, or the rule is not this reader's.
+    pub fn stopping(&self, setup: &Setup, point: Point) -> Result<Option<Stops>, NoMove> {
+        NoMove::check(setup, self.tables.rule)?;
+        let position = self.position(setup);
+        Ok(stopped(&position, setup.board(), Square::of(point)))
+    }
+
+    /// What the side to move can do against what its opponent threatens. Fours of its own,
+    /// which only put it off, are not counted.
+    ///
+    /// # Errors
+    /// When the rule is not this reader's.
+    pub fn answers(&self, setup: &Setup) -> Result<Answers, NoMove> {
+        NoMove::check_rule(setup.rule(), self.tables.rule)?;
+        if setup.outcome().is_some() {
+            return Ok(Answers::Over);
+        }
+        let mut position = self.position(setup);
+        let opponent = position.opponent();
+        if position.count(opponent, Threat::Five) > 0 {
+            return Ok(against_fives(&mut position, setup));
+        }
+        if position.open_four(opponent).is_none() {
+            return Ok(Answers::Free);
+        }
+        let side_to_move = position.side_to_move();
+        let all: Vec<Square> = position.empties().collect();
+        let mut points = Vec::new();
+        for square in all {
+            if position.is_foul(square, side_to_move) {
+                continue;
+            }
+            position.make(square);
+            if position.open_four(opponent).is_none() {
+                points.push(square.point());
+            }
+            position.unmake();
+        }
+        Ok(match points.is_empty() {
+            true => Answers::Nowhere,
+            false => Answers::At(points),
+        })
+    }
+
+    fn position(&self, setup: &Setup) -> Position {
+        Position::new(setup, Arc::clone(&self.tables))
+    }
+}
+
+/// What can be done against fives that come next.
+fn against_fives(position: &mut Position, setup: &Setup) -> Answers {
+    let opponent = position.opponent();
+    let defences = Defences::of(position);
+    if !defences.squares().is_empty() {
+        let points = defences.squares().iter().map(|square| square.point());
+        return Answers::At(points.collect());
+    }
+    let five = position.first(opponent, Threat::Five);
+    let only = five.filter(|_| position.count(opponent, Threat::Five) == 1);
+    let forbidden = only.and_then(|square| {
+        let point = square.point();
+        let is_black = setup.side_to_move() == Stone::Black;
+        let foul = setup.rule().foul(setup.board(), point);
+        Some((point, foul.filter(|_| is_black)?))
+    });
+    match forbidden {
+        Some((point, foul)) => Answers::Forbidden { point, foul },
+        None => Answers::Nowhere,
+    }
+}
+
+/// Whether a stone of the side to move leads on to what its pattern promises: an open
+/// four must follow a three, which renju may forbid.
+fn is_real(position: &mut Position, square: Square) -> bool {
+    let colour = position.side_to_move();
+    let threat = position.cell(square, colour).threat;
+    if !matches!(threat, Threat::Three | Threat::DoubleThree) {
+        return true;
+    }
+    position.make(square);
+    let follows = position.open_four(colour).is_some();
+    position.unmake();
+    follows
+}
+
+fn making(position: &Position, setup: &Setup, point: Point) -> Making {
+    let makes = made(position, setup, point);
+    let patterns = position.patterns(Square::of(point), position.side_to_move());
+    let of = |wanted: &[Pattern], span: i8| {
+        let found = (0..4).filter(|direction| wanted.contains(&patterns[*direction]));
+        let stone = setup.side_to_move();
+        let found = found.flat_map(|direction| {
+            group(setup.board(), point, stone, Direction::ALL[direction], span)
+        });
+        found.collect::<Vec<Point>>()
+    };
+    let threes = || of(&[Pattern::OpenThree, Pattern::WideThree], 4);
+    let fours = || of(&[Pattern::Four, Pattern::OpenFour], 5);
+    let mut stones = match makes {
+        Made::Nothing => Vec::new(),
+        Made::Three | Made::TwoThrees => threes(),
+        Made::FourThree => [fours(), threes()].concat(),
+        Made::OpenFour => of(&[Pattern::OpenFour], 5),
+        Made::Four | Made::TwoFours => fours(),
+        Made::Five => of(&[Pattern::Five], 5),
+    };
+    stones.sort_unstable_by_key(|stone| (stone.row(), stone.column()));
+    stones.dedup();
+    Making {
+        point,
+        makes,
+        stones,
+    }
+}
+
+/// The stones of a colour that stand together with one on `point` along a direction: those
+/// of every stretch of `span` points with no other stone in it that has the most of them.
+/// A stretch that a stone of the colour makes longer counts only where there is no other.
+fn group(board: &Board, point: Point, stone: Stone, direction: Direction, span: i8) -> Vec<Point> {
+    let at = |steps: i8| {
+        let there = point.offset(direction, steps);
+        there.filter(|there| board.size().contains(*there))
+    };
+    let is_own = |steps: i8| at(steps).is_some_and(|there| board.get(there) == Some(stone));
+    let stretch = |from: i8| {
+        let mut stones = Vec::new();
+        for steps in from..from + span {
+            let there = at(steps)?;
+            match board.get(there) {
+                Some(other) if other != stone => return None,
+                Some(_) => stones.push(there),
+                None => {}
+            }
+        }
+        let is_longer = is_own(from - 1) || is_own(from + span);
+        Some((stones, is_longer))
+    };
+    let stretches: Vec<(Vec<Point>, bool)> = (1 - span..=0).filter_map(stretch).collect();
+    let most = stretches.iter().map(|(stones, _)| stones.len()).max();
+    let fullest = stretches
+        .iter()
+        .filter(|(stones, _)| Some(stones.len()) == most);
+    let exact: Vec<_> = fullest
+        .clone()
+        .filter(|(_, is_longer)| !is_longer)
+        .collect();
+    let chosen = match exact.is_empty() {
+        true => fullest.collect(),
+        false => exact,
+    };
+    chosen
+        .into_iter()
+        .flat_map(|(stones, _)| stones.clone())
+        .collect()
+}

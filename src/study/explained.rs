@@ -1,0 +1,237 @@
+//! A line of moves explained: what each stone makes, and which answers it leaves.
+
+use std::error::Error;
+use std::fmt;
+
+use crate::engine::{Answers, Made, NoMove, Stops, ThreatReader};
+use crate::rules::{Game, PlayError, Point, Rule, Setup, Stone};
+
+/// One move of a line, with what it does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExplainedMove {
+    /// Its number in the line, from 1.
+    pub number: usize,
+    /// Whose move it is.
+    pub stone: Stone,
+    /// Where.
+    pub point: Point,
+    /// What the stone makes.
+    pub makes: Made,
+    /// The stones with which it makes that, row by row; the new one is not among them.
+    pub stones: Vec<Point>,
+    /// What it stops, if it stops anything.
+    pub stops: Option<Stops>,
+    /// What the other side can do against all that is threatened after it.
+    pub answers: Answers,
+}
+
+impl ExplainedMove {
+    /// Whether the stone itself leaves the other side no free choice: it makes a four, or
+    /// a three.
+    #[must_use]
+    pub fn is_forcing(&self) -> bool {
+        self.makes != Made::Nothing && self.answers != Answers::Free
+    }
+}
+
+/// Explains lines of positions under one rule.
+#[derive(Debug)]
+pub struct Explainer {
+    reader: ThreatReader,
+}
+
+impl Explainer {
+    /// One for positions under `rule`.
+    #[must_use]
+    pub fn new(rule: Rule) -> Explainer {
+        Explainer {
+            reader: ThreatReader::new(rule),
+        }
+    }
+
+    /// What it reads threats with.
+    #[must_use]
+    pub const fn reader(&self) -> &ThreatReader {
+        &self.reader
+    }
+
+    /// Explains each move of a line that begins with the side to move of `setup`, such as
+    /// a forced win.
+    ///
+    /// ```
+    /// use gomoku::engine::{Answers, Made};
+    /// use gomoku::record::read_script;
+    /// use gomoku::study::Explainer;
+    ///
+    /// let game = read_script("7 7\n7 6\n7 8\n0 0\n7 9\n0 2")?;
+    /// let line = [game.size().points().find(|point| point.to_string() == "7 10").unwrap()];
+    /// let explained = Explainer::new(game.rule()).line(&game.as_setup(), &line)?;
+    /// assert_eq!(explained[0].makes, Made::Four);
+    /// assert!(matches!(&explained[0].answers, Answers::At(points) if points.len() == 1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the rule is not this explainer's, or a move is not allowed.
+    pub fn line(&self, setup: &Setup, line: &[Point]) -> Result<Vec<ExplainedMove>, BadLine> {
+        let mut game = Game::from_setup(setup.clone());
+        let mut explained = Vec::with_capacity(line.len());
+        for (index, &point) in line.iter().enumerate() {
+            let number = index + 1;
+            let before = game.as_setup();
+            game.play(point)
+                .map_err(|error| BadLine::Move { number, error })?;
+            let making = self.reader.making(&before, point)?;
+            explained.push(ExplainedMove {
+                number,
+                stone: before.side_to_move(),
+                point,
+                makes: making.makes,
+                stones: making.stones,
+                stops: self.reader.stopping(&before, point)?,
+                answers: self.reader.answers(&game.as_setup())?,
+            });
+        }
+        Ok(explained)
+    }
+}
+
+/// Why a line cannot be explained.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BadLine {
+    /// The position is not one of the rule.
+    Position(NoMove),
+    /// A move of it is not allowed.
+    Move {
+        /// Its number in the line, from 1.
+        number: usize,
+        /// Why it is not.
+        error: PlayError,
+    },
+}
+
+impl From<NoMove> for BadLine {
+    fn from(error: NoMove) -> BadLine {
+        BadLine::Position(error)
+    }
+}
+
+impl fmt::Display for BadLine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BadLine::Position(error) => error.fmt(f),
+            BadLine::Move { number, error } => write!(f, "move {number} of the line: {error}"),
+        }
+    }
+}
+
+impl Error for BadLine {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::read_script;
+    use crate::rules::Foul;
+
+    fn show(points: &[Point]) -> String {
+        let shown: Vec<String> = points.iter().map(ToString::to_string).collect();
+        shown.join(", ")
+    }
+
+    fn answers(answers: &Answers) -> String {
+        match answers {
+            Answers::At(points) => show(points),
+            other => format!("{other:?}"),
+        }
+    }
+
+    /// Each move of a line: what it makes, with which stones, and the answers.
+    fn explained(script: &str, line: &str) -> Vec<(Made, String, String)> {
+        let game = read_script(&script.replace(", ", "\n")).unwrap();
+        let points: Vec<Point> = line
+            .split(", ")
+            .map(|point| crate::rules::parse_point(point, game.size()).unwrap())
+            .collect();
+        let explainer = Explainer::new(game.rule());
+        let explained = explainer.line(&game.as_setup(), &points).unwrap();
+        explained
+            .iter()
+            .map(|it| (it.makes, show(&it.stones), answers(&it.answers)))
+            .collect()
+    }
+
+    fn rows(rows: &[(Made, &str, &str)]) -> Vec<(Made, String, String)> {
+        let owned = rows.iter();
+        owned
+            .map(|(made, stones, answers)| (*made, (*stones).into(), (*answers).into()))
+            .collect()
+    }
+
+    #[test]
+    fn each_move_has_its_stones_and_its_answers() {
+        for (script, line, expected) in [
+            // A three, stopped at either end; then an open four.
+            (
+                "7 7, 0 0, 7 8, 0 2",
+                "7 9, 0 4, 7 10, 7 11, 7 6",
+                rows(&[
+                    (Made::Three, "7 7, 7 8", "7 6, 7 10"),
+                    (Made::Nothing, "", "Free"),
+                    (Made::OpenFour, "7 7, 7 8, 7 9", "Nowhere"),
+                    (Made::Nothing, "", "Free"),
+                    (Made::Five, "7 7, 7 8, 7 9, 7 10", "Over"),
+                ]),
+            ),
+            // A split four is answered in the gap, and two fours nowhere.
+            (
+                "7 7, 0 0, 7 8, 14 0, 7 10, 14 14, 6 11, 0 14, 5 11, 7 6, 8 11, 4 11",
+                "7 11",
+                rows(&[(
+                    Made::TwoFours,
+                    "5 11, 6 11, 7 7, 7 8, 7 10, 8 11",
+                    "Nowhere",
+                )]),
+            ),
+            // Caro: the open end helps as well as the fifth point.
+            (
+                "new 15 caro, 7 7, 7 6, 7 8, 0 0, 7 9, 14 14",
+                "7 10",
+                rows(&[(Made::Four, "7 7, 7 8, 7 9", "7 11, 7 12")]),
+            ),
+        ] {
+            let found = explained(script, line);
+            assert_eq!(found.len(), expected.len());
+            for (found, expected) in found.iter().zip(&expected) {
+                assert_eq!(found, expected, "{script}: {line}");
+            }
+        }
+    }
+
+    /// White makes a four whose only answer is an overline of Black's.
+    #[test]
+    fn a_forbidden_answer_is_named() {
+        let script = "new 15 renju, 3 4, 0 14, 4 4, 7 1, 5 4, 7 2, 6 4, 7 3, 8 4, 14 14, 9 4";
+        let script = format!("{script}, 12 12, 14 0");
+        let game = read_script(&script.replace(", ", "\n")).unwrap();
+        let explainer = Explainer::new(Rule::Renju);
+        let point = Point::new(7, 0).unwrap();
+        let found = explainer.line(&game.as_setup(), &[point]).unwrap();
+        assert_eq!(found[0].stone, Stone::White);
+        let (point, foul) = (Point::new(7, 4).unwrap(), Foul::Overline);
+        assert_eq!(found[0].answers, Answers::Forbidden { point, foul });
+    }
+
+    #[test]
+    fn a_move_that_is_not_allowed_is_named_by_its_number() {
+        let game = read_script("7 7\n").unwrap();
+        let [free, taken] = [0, 7].map(|at| Point::new(at, at).unwrap());
+        let explainer = Explainer::new(game.rule());
+        let error = explainer
+            .line(&game.as_setup(), &[free, taken])
+            .unwrap_err();
+        assert_eq!(error.to_string(), "move 2 of the line: 7 7 is taken by $");
+        let other = Explainer::new(Rule::Renju);
+        let error = other.line(&game.as_setup(), &[free]).unwrap_err();
+        assert!(matches!(error, BadLine::Position(NoMove::OtherRule { .. })));
+    }
+}
