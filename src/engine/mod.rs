@@ -63,4 +63,5 @@ pub use solve::solved::{ForcedWin, Means, Reach, SolveLimits, Solved, Tried, Win
 pub use solve::solver::ThreatSolver;
 pub use stopper::Stopper;
 pub use threat_reader::{Answers, Making, ThreatReader};
+pub(crate) use watched::watched;
 pub use worker::Worker;

@@ -2,5 +2,9 @@
 //! ends' work.
 
 mod explained;
+mod solve;
+mod threats;
 
 pub use explained::{BadLine, ExplainedMove, Explainer};
+pub use solve::{ExplainedWin, Solution, WinFinder};
+pub use threats::{SideThreats, Threats, threats};

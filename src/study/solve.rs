@@ -1,0 +1,207 @@
+//! Whether the side to move wins by force, and how: the win explained, or what was tried.
+
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use super::explained::{BadLine, ExplainedMove, Explainer};
+use crate::engine::{Means, SolveLimits, Solved, Stopper, ThreatSolver, Tried, Win, watched};
+use crate::rules::{Rule, Setup, Stone};
+
+/// A win by force, move by move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExplainedWin {
+    /// By which threats.
+    pub means: Means,
+    /// The moves of both sides, the winner's first and last; the loser's hold out longest.
+    pub line: Vec<ExplainedMove>,
+}
+
+impl ExplainedWin {
+    /// How many moves the winner makes.
+    #[must_use]
+    pub const fn moves(&self) -> usize {
+        self.line.len().div_ceil(2)
+    }
+}
+
+/// The answer to the question whether a side wins by force.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solution {
+    /// Whose win was looked for: the side to move.
+    pub stone: Stone,
+    /// The win. `None` says that none was found within the limits, and not that there is
+    /// none.
+    pub win: Option<ExplainedWin>,
+    /// What was tried for it, and how far.
+    pub tried: Tried,
+}
+
+/// Looks for wins by force in positions under one rule, and explains them.
+#[derive(Debug)]
+pub struct WinFinder {
+    solver: ThreatSolver,
+    explainer: Explainer,
+}
+
+impl WinFinder {
+    /// One for positions under `rule`.
+    #[must_use]
+    pub fn new(rule: Rule) -> WinFinder {
+        WinFinder {
+            solver: ThreatSolver::new(rule),
+            explainer: Explainer::new(rule),
+        }
+    }
+
+    /// The rule of the positions that it takes.
+    #[must_use]
+    pub fn rule(&self) -> Rule {
+        self.explainer.reader().rule()
+    }
+
+    /// What explains its lines.
+    #[must_use]
+    pub const fn explainer(&self) -> &Explainer {
+        &self.explainer
+    }
+
+    /// What ends the searches from now on; see [`ThreatSolver::stopper`].
+    #[must_use]
+    pub fn stopper(&mut self) -> Stopper {
+        self.solver.stopper()
+    }
+
+    /// Looks for a win of the side to move: by fours, then by fours and threes. With a
+    /// limit of positions the answer for a position is always the same.
+    ///
+    /// ```
+    /// use gomoku::engine::{Means, SolveLimits};
+    /// use gomoku::record::read_script;
+    /// use gomoku::study::WinFinder;
+    ///
+    /// let game = read_script("7 7\n0 0\n7 8\n0 2\n7 9\n0 4")?;
+    /// let limits = SolveLimits { nodes: 10_000, ..SolveLimits::default() };
+    /// let solution = WinFinder::new(game.rule()).solve(&game.as_setup(), limits)?;
+    /// let win = solution.win.expect("an open three wins");
+    /// assert_eq!((win.means, win.moves()), (Means::Fours, 2));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the game is over, or the rule is not this finder's.
+    pub fn solve(&mut self, setup: &Setup, limits: SolveLimits) -> Result<Solution, BadLine> {
+        let solved = self.solver.solve(setup, limits, &mut |_| {})?;
+        self.explain(setup, solved)
+    }
+
+    /// As [`solve`](WinFinder::solve), in a thread of its own. Until it is done, `watch`
+    /// is called every `pause` with how far the search last said it was; when it returns
+    /// true, the search ends and tells what it tried.
+    ///
+    /// # Errors
+    /// As [`solve`](WinFinder::solve).
+    pub fn solve_watched(
+        &mut self,
+        setup: &Setup,
+        limits: SolveLimits,
+        pause: Duration,
+        mut watch: impl FnMut(&Tried) -> bool,
+    ) -> Result<Solution, BadLine> {
+        let stopper = self.solver.stopper();
+        let latest = Mutex::new(Tried::default());
+        let lock = || latest.lock().unwrap_or_else(PoisonError::into_inner);
+        let solver = &mut self.solver;
+        let found = watched(
+            &stopper,
+            pause,
+            || solver.solve(setup, limits, &mut |tried| *lock() = *tried),
+            || {
+                let seen = *lock();
+                watch(&seen)
+            },
+        );
+        // A stop that was asked for here does not end the next search.
+        drop(self.solver.stopper());
+        let stopped = Solved {
+            win: None,
+            tried: *lock(),
+        };
+        self.explain(setup, found.unwrap_or(Ok(stopped))?)
+    }
+
+    fn explain(&self, setup: &Setup, solved: Solved) -> Result<Solution, BadLine> {
+        let explain = |win: Win| -> Result<ExplainedWin, BadLine> {
+            let line = self.explainer.line(setup, &win.line)?;
+            let means = win.means;
+            Ok(ExplainedWin { means, line })
+        };
+        Ok(Solution {
+            stone: setup.side_to_move(),
+            win: solved.win.map(explain).transpose()?,
+            tried: solved.tried,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{Answers, Made};
+    use crate::record::read_script;
+
+    const LIMITS: SolveLimits = SolveLimits {
+        nodes: 20_000,
+        threats: 8,
+    };
+
+    /// A win by threats, not by fours alone.
+    const BY_THREATS: &str = "7 7, 0 0, 7 8, 0 14, 8 6, 14 0, 9 6, 14 14";
+
+    fn solve(script: &str) -> Solution {
+        let game = read_script(&script.replace(", ", "\n")).unwrap();
+        let mut finder = WinFinder::new(game.rule());
+        finder.solve(&game.as_setup(), LIMITS).unwrap()
+    }
+
+    #[test]
+    fn each_means_of_a_win_is_told() {
+        for (script, means, moves) in [
+            ("7 7, 0 0, 7 8, 0 2, 7 9, 0 4, 7 10, 7 11", Means::Five, 1),
+            ("7 7, 0 0, 7 8, 0 2, 7 9, 0 4", Means::Fours, 2),
+            (BY_THREATS, Means::Threats, 3),
+        ] {
+            let solution = solve(script);
+            assert_eq!(solution.stone, Stone::Black);
+            let win = solution.win.unwrap_or_else(|| panic!("{script}"));
+            assert_eq!((win.means, win.moves()), (means, moves), "{script}");
+            let last = win.line.last().unwrap();
+            assert_eq!((last.makes, &last.answers), (Made::Five, &Answers::Over));
+            // Every move of the winner's leaves no free choice.
+            let own = win.line.iter().step_by(2);
+            own.for_each(|own| assert!(own.is_forcing(), "{own:?}"));
+        }
+    }
+
+    #[test]
+    fn what_was_tried_is_told_where_nothing_is_found() {
+        let solution = solve("7 7, 7 8");
+        assert_eq!(solution.win, None);
+        assert!(!solution.tried.stopped);
+    }
+
+    #[test]
+    fn a_search_that_is_stopped_says_so() {
+        let game = read_script(&BY_THREATS.replace(", ", "\n")).unwrap();
+        let mut finder = WinFinder::new(game.rule());
+        finder.stopper().stop();
+        let stopped = finder.solve(&game.as_setup(), LIMITS).unwrap();
+        assert!(stopped.win.is_none() && stopped.tried.stopped);
+        // Another stopper, and it searches again; to look on changes nothing.
+        drop(finder.stopper());
+        let found = finder.solve(&game.as_setup(), LIMITS).unwrap();
+        assert!(found.win.is_some());
+        let pause = Duration::from_millis(1);
+        let seen = finder.solve_watched(&game.as_setup(), LIMITS, pause, |_| false);
+        assert_eq!(seen.unwrap(), found);
+    }
+}

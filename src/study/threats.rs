@@ -1,0 +1,148 @@
+//! What each side threatens: what its next stone could make, and the win by force that it
+//! would have if it were to move.
+
+use super::explained::BadLine;
+use super::solve::{ExplainedWin, WinFinder};
+use crate::engine::{Making, NoMove, SolveLimits};
+use crate::rules::{ByStone, Setup, Stone};
+
+/// What both sides threaten in a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Threats {
+    /// Who is to move.
+    pub side_to_move: Stone,
+    /// What each side threatens.
+    pub sides: ByStone<SideThreats>,
+}
+
+/// What one side threatens, if it were to move.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SideThreats {
+    /// The points where its next stone would make an open three or more, strongest first.
+    /// Points that are forbidden to it are not among them.
+    pub makings: Vec<Making>,
+    /// A win by force, if one was found within the limits.
+    pub win: Option<ExplainedWin>,
+}
+
+impl SideThreats {
+    /// Whether there is nothing to tell of.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.makings.is_empty() && self.win.is_none()
+    }
+}
+
+/// What each side threatens in `setup`. A win of each side is looked for within `limits`;
+/// with a limit of positions the answer is always the same.
+///
+/// # Errors
+/// When the game is over, or the rule is not that of `finder`.
+pub fn threats(
+    finder: &mut WinFinder,
+    setup: &Setup,
+    limits: SolveLimits,
+) -> Result<Threats, BadLine> {
+    if setup.outcome().is_some() {
+        return Err(NoMove::GameOver.into());
+    }
+    let mut of = |stone: Stone| {
+        let turned = Setup::of_board(setup.board().clone(), setup.rule(), stone);
+        // The other side may have nowhere to play, which is no threat.
+        if turned.outcome().is_some() {
+            return Ok(SideThreats::default());
+        }
+        Ok::<_, BadLine>(SideThreats {
+            makings: finder.explainer().reader().makings(&turned, stone)?,
+            win: finder.solve(&turned, limits)?.win,
+        })
+    };
+    let side_to_move = setup.side_to_move();
+    let (black, white) = (of(Stone::Black)?, of(Stone::White)?);
+    let sides = ByStone { black, white };
+    Ok(Threats {
+        side_to_move,
+        sides,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::Means;
+    use crate::record::read_script;
+
+    const LIMITS: SolveLimits = SolveLimits {
+        nodes: 5_000,
+        threats: 8,
+    };
+
+    /// Each making as `made: point, with stones`, and the means of the win.
+    fn told(script: &str) -> ByStone<(Vec<String>, Option<Means>)> {
+        let game = read_script(&script.replace(", ", "\n")).unwrap();
+        let mut finder = WinFinder::new(game.rule());
+        let found = threats(&mut finder, &game.as_setup(), LIMITS).unwrap();
+        found.sides.map(|side| {
+            let making = |it: &Making| {
+                let stones: Vec<String> = it.stones.iter().map(ToString::to_string).collect();
+                format!("{:?}: {}, with {}", it.makes, it.point, stones.join(" "))
+            };
+            let makings = side.makings.iter().map(making).collect();
+            (makings, side.win.map(|win| win.means))
+        })
+    }
+
+    #[test]
+    fn fives_fours_and_threes_have_their_points_and_stones() {
+        let found = told("7 7, 0 0, 7 8, 0 1, 7 9, 0 2, 12 12, 0 3");
+        let (black, white) = (found.black, found.white);
+        let three = "7 7 7 8 7 9";
+        assert_eq!(
+            black.0,
+            [
+                format!("OpenFour: 7 6, with {three}"),
+                format!("OpenFour: 7 10, with {three}"),
+                format!("Four: 7 5, with {three}"),
+                format!("Four: 7 11, with {three}"),
+            ]
+        );
+        // White's four would have to be answered first.
+        assert_eq!(black.1, None);
+        assert_eq!(
+            white.0,
+            [
+                "Five: 0 4, with 0 0 0 1 0 2 0 3",
+                "Four: 0 5, with 0 1 0 2 0 3",
+            ]
+        );
+        assert_eq!(white.1, Some(Means::Five));
+        let found = told("7 7, 0 0, 7 8");
+        assert_eq!(found.white, (Vec::new(), None));
+        assert_eq!(found.black.1, None);
+        let points = ["7 5", "7 6", "7 9", "7 10"];
+        assert_eq!(
+            found.black.0,
+            points.map(|point| format!("Three: {point}, with 7 7 7 8"))
+        );
+    }
+
+    /// What is forbidden to Black is no threat of Black's, and the same points are White's.
+    #[test]
+    fn a_foul_is_no_threat() {
+        let script = "4 3, 0 0, 4 4, 0 14, 2 5, 14 0, 3 5, 14 14";
+        let renju = told(&format!("new 15 renju, {script}"));
+        let freestyle = told(script);
+        let names = |found: &[String]| found.iter().any(|it| it.contains(": 4 5,"));
+        assert!(!names(&renju.black.0), "{:?}", renju.black.0);
+        assert!(names(&freestyle.black.0));
+        assert!(freestyle.black.0[0].starts_with("TwoThrees: 4 5, with 2 5 3 5 4 3 4 4"));
+    }
+
+    #[test]
+    fn a_game_that_is_over_has_no_threats() {
+        let won = "7 7\n0 0\n7 8\n0 2\n7 9\n0 4\n7 10\n0 6\n7 11\n";
+        let game = read_script(won).unwrap();
+        let mut finder = WinFinder::new(game.rule());
+        assert!(threats(&mut finder, &game.as_setup(), LIMITS).is_err());
+    }
+}
