@@ -7,13 +7,14 @@ use crate::rules::{BoardSize, Rule, Stone};
 /// What a reader takes for what a format does not say.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ReadOptions {
-    /// The side of the board; 15 when it is not said.
+    /// The side of the board; 15 when it is not said, but 20 for `.rec`.
     pub size: Option<BoardSize>,
     /// The rule; freestyle when it is not said. A rule that is said here is taken even
     /// where the file names another, with a warning.
     pub rule: Option<Rule>,
-    /// In which direction the rows count, in formats where both are found. When it is not
-    /// said: from the bottom, unless the moves are legal from the top alone.
+    /// In which direction the rows count, in formats where both are found; from the
+    /// bottom when it is not said. A board turned over is as legal, so that nothing in a
+    /// file could tell.
     pub rows: Option<Rows>,
     /// The side to move in a picture; when it is not said, by the number of stones.
     pub side_to_move: Option<Stone>,
@@ -82,6 +83,9 @@ pub fn write(records: &[Record], format: Format, rows: Rows) -> Result<Written, 
     };
     for record in records {
         holds.check(record)?;
+    }
+    if holds.unwritten(records) == records.len() {
+        return Err(WriteError::NoGame);
     }
     let bytes = match format {
         Format::Script => script::write(records),

@@ -72,6 +72,15 @@ pub enum Problem {
         /// Its rows.
         height: usize,
     },
+    /// A number that is not in its range.
+    OutOfRange {
+        /// The number as it stands.
+        value: String,
+        /// The least that it can be.
+        least: i64,
+        /// The most.
+        most: i64,
+    },
     /// The bytes are no text in the encoding that the file has.
     NotText,
 }
@@ -102,6 +111,8 @@ pub enum Wanted {
     Element,
     /// A row of a board.
     Row,
+    /// The size of a board, as `15x15`.
+    Size,
 }
 
 impl fmt::Display for Wanted {
@@ -118,6 +129,7 @@ impl fmt::Display for Wanted {
             Wanted::LibNode => "a node",
             Wanted::Element => "an element",
             Wanted::Row => "a row of the board",
+            Wanted::Size => "the size of a board",
         })
     }
 }
@@ -139,6 +151,9 @@ impl fmt::Display for Problem {
             Problem::NotSquare { width, height } => {
                 write!(f, "the board is {width} by {height}, not a square")
             }
+            Problem::OutOfRange { value, least, most } => {
+                write!(f, "{value} is not from {least} to {most}")
+            }
             Problem::NotText => write!(f, "it is not text in its encoding"),
         }
     }
@@ -159,6 +174,9 @@ impl Error for ReadError {}
 pub enum WriteError {
     /// The game began with stones on the board, for which the format has no place.
     Setup,
+    /// The stones that the game began with are written as moves in turn, and these cannot
+    /// be: one side has too many of them.
+    Uneven,
     /// The format has no place for a board of this size.
     Size {
         /// The size.
@@ -177,6 +195,12 @@ impl fmt::Display for WriteError {
                 write!(
                     f,
                     "a move script cannot hold the stones that the game began with"
+                )
+            }
+            WriteError::Uneven => {
+                write!(
+                    f,
+                    "the stones that the game began with are not those of moves in turn"
                 )
             }
             WriteError::Size { size, most } => {

@@ -1,7 +1,9 @@
 //! What each format can hold of a record.
 
+use super::formats::{psq, rec};
+use super::line::Line;
 use super::{Act, Format, Loss, Notes, Record, Start, Told, WriteError};
-use crate::rules::{BoardSize, NewGame, Rule, Stone};
+use crate::rules::{BoardSize, Rule, Stone};
 
 /// What a format can hold of a record. What it cannot hold is lost in writing, and a
 /// record that is read back is equal in all that it can.
@@ -49,6 +51,12 @@ pub struct Holds {
     pub standing: bool,
     /// Properties without a place of their own.
     pub other: bool,
+    /// Which of the whole game's it holds even if it does not hold all: its own.
+    pub own: &'static [&'static str],
+    /// A game without moves.
+    pub empty: bool,
+    /// The side of the board that a reader takes when nobody says it.
+    pub usual_size: usize,
 }
 
 /// What a format does with the stones that a game began with.
@@ -86,6 +94,9 @@ impl Holds {
         event: false,
         standing: false,
         other: false,
+        own: &[],
+        empty: true,
+        usual_size: 15,
     };
 
     /// What `format` can hold.
@@ -111,10 +122,21 @@ impl Holds {
                 standing: true,
                 ..moves
             },
-            Format::Psq | Format::Rec => Holds {
+            Format::Psq => Holds {
                 size: true,
+                rule: true,
                 times: true,
                 players: true,
+                own: &[psq::KEPT],
+                ..moves
+            },
+            Format::Rec => Holds {
+                rule: true,
+                times: true,
+                players: true,
+                own: &[rec::KEPT],
+                empty: false,
+                usual_size: rec::USUAL_SIZE,
                 ..moves
             },
             Format::Sgf => Holds {
@@ -139,6 +161,7 @@ impl Holds {
             },
             Format::Pos | Format::Offsets => Holds {
                 games: true,
+                empty: false,
                 ..moves
             },
             Format::RenLib => Holds {
@@ -174,20 +197,29 @@ impl Holds {
         }
         match (&record.start, self.setup) {
             (Start::Setup(_), Stones::Refused) => Err(WriteError::Setup),
+            (Start::Setup(_), Stones::AsMoves) if Line::of(record).is_none() => {
+                Err(WriteError::Uneven)
+            }
             _ => Ok(()),
         }
+    }
+
+    /// Whether it holds nothing of a record's tree but moves in turn.
+    const fn is_line(self) -> bool {
+        !self.variations && !self.passes && matches!(self.setup, Stones::AsMoves)
     }
 
     /// What is lost of records that are written in this format, each kind once.
     pub(super) fn losses(self, records: &[Record]) -> Vec<Loss> {
         let mut losses = Vec::new();
-        let kept = match (self.games, records) {
-            (false, [first, rest @ ..]) if !rest.is_empty() => {
-                losses.push(Loss::Games(rest.len()));
-                std::slice::from_ref(first)
-            }
+        let kept = match records {
+            [first, ..] if !self.games => std::slice::from_ref(first),
             _ => records,
         };
+        let unwritten = records.len() - kept.len() + self.unwritten(kept);
+        if unwritten > 0 {
+            losses.push(Loss::Games(unwritten));
+        }
         for record in kept {
             self.losses_of_start(record, &mut losses);
             self.losses_of_about(record, &mut losses);
@@ -198,14 +230,30 @@ impl Holds {
         losses
     }
 
+    /// How many of these are games without moves, which it cannot hold.
+    pub(super) fn unwritten(self, records: &[Record]) -> usize {
+        let has_moves =
+            |record: &&Record| Line::of(record).is_some_and(|line| !line.moves.is_empty());
+        match self.empty {
+            true => 0,
+            false => records.len() - records.iter().filter(has_moves).count(),
+        }
+    }
+
     fn losses_of_start(self, record: &Record, losses: &mut Vec<Loss>) {
         let start = &record.start;
-        let usual = NewGame::default();
         let mut lose = |lost: bool, what| losses.extend(lost.then_some(what));
-        lose(!self.size && start.size() != usual.size, Loss::Size);
-        lose(!self.rule && start.rule() != Rule::Freestyle, Loss::Rule);
         lose(
-            !self.side_to_move && start.first() != Stone::Black,
+            !self.size && start.size().get() != self.usual_size,
+            Loss::Size,
+        );
+        lose(!self.rule && start.rule() != Rule::Freestyle, Loss::Rule);
+        let first = match self.is_line() {
+            true => Line::of(record).map_or(Stone::Black, |line| line.first),
+            false => start.first(),
+        };
+        lose(
+            !self.side_to_move && first != Stone::Black,
             Loss::SideToMove,
         );
         match start {
@@ -239,7 +287,12 @@ impl Holds {
     fn losses_of_nodes(self, records: &[Record]) -> Vec<Loss> {
         let mut count = Counts::default();
         for record in records {
-            count.other += record.about.other.len();
+            let is_kept = |name: &str| self.own.contains(&name);
+            let other = record.about.other.iter();
+            count.other += other.filter(|property| !is_kept(&property.name)).count();
+            if self.is_line() {
+                count.moves += Line::of(record).map_or(0, |line| line.left_out);
+            }
             for node in record.tree.walk() {
                 let variations = record.tree.children(node).skip(1).count();
                 count.variations += variations;
@@ -250,7 +303,8 @@ impl Holds {
             }
         }
         let losses = [
-            (self.variations, count.variations, Loss::Variations as Made),
+            (false, count.moves, Loss::Moves as Made),
+            (self.variations, count.variations, Loss::Variations),
             (self.comments, count.comments, Loss::Comments),
             (self.marks, count.marks, Loss::Marks),
             (self.passes, count.passes, Loss::Passes),
@@ -281,6 +335,7 @@ fn is_on_the_board(record: &Record, told: Told) -> bool {
 /// How much there is of what nodes say.
 #[derive(Default)]
 struct Counts {
+    moves: usize,
     variations: usize,
     comments: usize,
     marks: usize,

@@ -25,12 +25,14 @@ mod error;
 mod format;
 mod formats;
 mod holds;
+mod line;
 mod loss;
 mod place;
 #[allow(clippy::module_inception)]
 mod record;
 mod script;
 mod sniff;
+mod text;
 mod times;
 mod tree;
 mod verdict;

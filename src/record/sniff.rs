@@ -1,9 +1,155 @@
 //! Tells the format of a file by its bytes.
 
-use super::Format;
+use super::formats::{piskvork, psq};
+use super::text::{decoded, line_at, without_bom};
+use super::{Format, HEADING};
+use crate::rules::{BoardSize, parse_point};
+
+/// How RenLib's libraries begin.
+const RENLIB: &[u8] = b"\xFFRenLib\xFF";
 
 /// The format of a file, told by its bytes; `None` when they look like none.
+///
+/// A file with a beginning of its own is known by that; any other text by the first of its
+/// lines that is neither blank nor a comment.
 pub(super) fn detect(bytes: &[u8]) -> Option<Format> {
-    let _ = bytes;
-    None
+    if bytes.starts_with(RENLIB) {
+        return Some(Format::RenLib);
+    }
+    let (text, _) = without_bom(bytes);
+    let blank = text.iter().take_while(|byte| byte.is_ascii_whitespace());
+    let text = &text[blank.count()..];
+    if text.starts_with(psq::HEADER) {
+        return Some(piskvork_kind(text));
+    }
+    if text.starts_with(b"<") {
+        return Some(Format::Rif);
+    }
+    if begins_sgf(text) {
+        return Some(Format::Sgf);
+    }
+    let found = by_first_line(text).or_else(|| is_rec(text).then_some(Format::Rec));
+    // A collection may begin with a text of its own.
+    let later = || (0..text.len()).any(|at| text[at] == b'(' && begins_sgf(&text[at..]));
+    found.or_else(|| later().then_some(Format::Sgf))
+}
+
+/// Whether these are points from 1, or from 0.
+fn piskvork_kind(text: &[u8]) -> Format {
+    let (_, mut at) = line_at(text, 0);
+    while at < text.len() {
+        let (line, next) = line_at(text, at);
+        if !piskvork::is_move(line) {
+            break;
+        }
+        let mut numbers = line.split(|byte| *byte == b',').take(2);
+        if numbers.any(|number| number.iter().all(|digit| *digit == b'0')) {
+            return Format::Rec;
+        }
+        at = next;
+    }
+    Format::Psq
+}
+
+/// Whether a game tree of SGF begins here: `(` and the `;` of a node.
+fn begins_sgf(text: &[u8]) -> bool {
+    let Some(rest) = text.strip_prefix(b"(") else {
+        return false;
+    };
+    rest.iter().find(|byte| !byte.is_ascii_whitespace()) == Some(&b';')
+}
+
+/// Two names, then a move with its time.
+fn is_rec(text: &[u8]) -> bool {
+    let (_, second) = line_at(text, 0);
+    let (_, third) = line_at(text, second);
+    let (line, _) = line_at(text, third);
+    piskvork::is_move(line) && line.iter().filter(|byte| **byte == b',').count() == 2
+}
+
+/// The format of a text of lines.
+fn by_first_line(text: &[u8]) -> Option<Format> {
+    let mut at = 0;
+    let mut comments = 0;
+    while at < text.len() {
+        let (line, next) = line_at(text, at);
+        at = next;
+        let line = decoded(line);
+        let line = line.trim();
+        if line == HEADING {
+            return Some(Format::Script);
+        }
+        if line.is_empty() {
+            continue;
+        }
+        if is_picture_line(line) {
+            return Some(Format::Picture);
+        }
+        if line.starts_with('#') {
+            comments += 1;
+            continue;
+        }
+        return of_line(line);
+    }
+    (comments > 0).then_some(Format::Script)
+}
+
+fn of_line(line: &str) -> Option<Format> {
+    if is_script_line(line) {
+        return Some(Format::Script);
+    }
+    if is_offsets(line) {
+        return Some(Format::Offsets);
+    }
+    is_pos(line).then_some(Format::Pos)
+}
+
+fn is_script_line(line: &str) -> bool {
+    let first = line.split_whitespace().next().unwrap_or_default();
+    let word = |word: &&str| first.eq_ignore_ascii_case(word);
+    ["new", "surrender", "resign", "timeout"].iter().any(word)
+        || parse_point(line, BoardSize::MAX).is_ok()
+}
+
+/// Numbers with commas between, more than two of them or one below zero.
+fn is_offsets(line: &str) -> bool {
+    let numbers: Vec<&str> = line.split(',').map(str::trim).collect();
+    let is_number = |text: &&str| {
+        let digits = text.strip_prefix('-').unwrap_or(text);
+        !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    numbers.len().is_multiple_of(2) && numbers.iter().all(is_number)
+}
+
+/// Letters with numbers, and nothing else but spaces.
+fn is_pos(line: &str) -> bool {
+    let mut after_letter = None;
+    for letter in line.chars().filter(|letter| !letter.is_whitespace()) {
+        let digit = letter.is_ascii_digit();
+        // Each letter is followed by a digit.
+        if !digit && (!letter.is_ascii_alphabetic() || after_letter == Some(true)) {
+            return false;
+        }
+        if digit && after_letter.is_none() {
+            return false;
+        }
+        after_letter = Some(!digit);
+    }
+    after_letter == Some(false)
+}
+
+/// The labels above a board, or one of its rows.
+fn is_picture_line(line: &str) -> bool {
+    let words: Vec<&str> = line
+        .split_whitespace()
+        .take(BoardSize::MAX.get() + 3)
+        .collect();
+    if words.len() < BoardSize::MIN.get() {
+        return false;
+    }
+    let labels = |first: &[&str]| words.starts_with(first);
+    let mark = |word: &&str| matches!(*word, "$" | "#" | "+");
+    labels(&["0", "1", "2", "3", "4"])
+        || labels(&["a", "b", "c", "d", "e"])
+        || words.iter().filter(|word| mark(word)).count() * 2 > words.len()
 }

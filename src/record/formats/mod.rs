@@ -2,6 +2,7 @@
 
 pub(super) mod offsets;
 pub(super) mod picture;
+pub(super) mod piskvork;
 pub(super) mod pos;
 pub(super) mod psq;
 pub(super) mod rec;

@@ -1,19 +1,134 @@
 //! Moves without anything between them, a game a line.
+//!
+//! `h8i9g7`: a letter for the column, none skipped, and the row. Most programs count rows
+//! from the bottom, some from the top. Since a board turned over is the same board to the
+//! rules, nothing in a file tells the two apart: when it is not said, rows are read from
+//! the bottom, and a warning says so where it makes a difference.
 
-use crate::record::{Place, Problem, ReadError, ReadOptions, Record, Rows};
+use crate::record::line::Line;
+use crate::record::text::{line_at, unexpected, without_bom};
+use crate::record::{
+    Builder, Odd, Place, Problem, ReadError, ReadOptions, Record, Rows, Start, Wanted, Warning,
+};
+use crate::rules::{BoardSize, Coords, NewGame, NotationError, Point};
 
 /// Reads the records in a file of this format.
 pub(in crate::record) fn read(
-    _bytes: &[u8],
-    _options: &ReadOptions,
+    bytes: &[u8],
+    options: &ReadOptions,
 ) -> Result<Vec<Record>, ReadError> {
-    Err(ReadError {
-        place: Place::Whole,
-        problem: Problem::NotThisFormat,
+    let new = NewGame {
+        size: options.size.unwrap_or_default(),
+        rule: options.rule.unwrap_or_default(),
+        ..NewGame::default()
+    };
+    let rows = options.rows.unwrap_or_default();
+    let (_, mut at) = without_bom(bytes);
+    let (mut records, mut matters) = (Vec::new(), false);
+    while at < bytes.len() {
+        let (line, next) = line_at(bytes, at);
+        if !line.iter().all(u8::is_ascii_whitespace) {
+            let start = Start::Empty(new);
+            let mut builder = Builder::new(&start);
+            matters |= read_line(bytes, (at, line), new.size, rows, &mut builder)?;
+            records.push(Record {
+                tree: builder.into_tree(),
+                ..Record::new(start)
+            });
+        }
+        at = next;
+    }
+    match records.first_mut() {
+        None => Err(ReadError {
+            place: Place::Whole,
+            problem: Problem::NoGame,
+        }),
+        Some(first) => {
+            if matters && options.rows.is_none() {
+                first.warnings.push(Warning {
+                    place: Place::Whole,
+                    odd: Odd::Rows { from_top: false },
+                });
+            }
+            Ok(records)
+        }
+    }
+}
+
+/// Reads a game, whose line begins at a byte; whether it is another when its rows count
+/// the other way.
+fn read_line(
+    bytes: &[u8],
+    (begin, line): (usize, &[u8]),
+    size: BoardSize,
+    rows: Rows,
+    builder: &mut Builder,
+) -> Result<bool, ReadError> {
+    let (mut at, mut matters) = (0, false);
+    while at < line.len() {
+        if line[at].is_ascii_whitespace() {
+            at += 1;
+            continue;
+        }
+        let digits = line[at + 1..]
+            .iter()
+            .take_while(|byte| byte.is_ascii_digit());
+        let end = at + 1 + digits.count();
+        if !line[at].is_ascii_alphabetic() || end == at + 1 {
+            return Err(unexpected(bytes, begin + at, Wanted::Point));
+        }
+        let wrong = |problem| ReadError::in_text(bytes, begin + at, problem);
+        let point = read_point(&line[at..end], size, rows).map_err(wrong)?;
+        matters |= point.row() * 2 + 1 != size.get();
+        builder
+            .stone(builder.to_move(), point)
+            .map_err(|error| wrong(Problem::Play(error)))?;
+        at = end;
+    }
+    Ok(matters)
+}
+
+/// Reads a letter and the digits after it.
+fn read_point(text: &[u8], size: BoardSize, rows: Rows) -> Result<Point, Problem> {
+    let number = text[1..].iter().fold(0_usize, |number, digit| {
+        let digit = usize::from(digit - b'0');
+        number.saturating_mul(10).saturating_add(digit)
+    });
+    let row = match rows {
+        Rows::Bottom => size.get().checked_sub(number),
+        Rows::Top => number.checked_sub(1),
+    };
+    let column = usize::from(text[0].to_ascii_lowercase() - b'a');
+    let point = row.and_then(|row| Point::new(row, column).ok());
+    point.filter(|point| size.contains(*point)).ok_or_else(|| {
+        Problem::Point(NotationError::OffBoard {
+            text: String::from_utf8_lossy(text).into_owned(),
+            coords: Coords::Letters,
+            size,
+        })
     })
 }
 
 /// Writes records, of which the format can hold the main thing.
-pub(in crate::record) fn write(_records: &[Record], _rows: Rows) -> Vec<u8> {
-    Vec::new()
+pub(in crate::record) fn write(records: &[Record], rows: Rows) -> Vec<u8> {
+    use std::fmt::Write;
+    let mut text = String::new();
+    for record in records {
+        let Some(line) = Line::of(record) else {
+            continue;
+        };
+        let size = record.start.size().get();
+        for (point, _) in &line.moves {
+            let row = match rows {
+                Rows::Bottom => size - point.row(),
+                Rows::Top => point.row() + 1,
+            };
+            let _ = write!(text, "{}{row}", Coords::column_letter(point.column()));
+        }
+        // A blank line is no game.
+        if !line.moves.is_empty() {
+            text.push('\n');
+        }
+    }
+    text.into_bytes()
 }

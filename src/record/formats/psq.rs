@@ -1,19 +1,150 @@
 //! Piskvork's games, whose points count from 1.
 
-use crate::record::{Place, Problem, ReadError, ReadOptions, Record};
+use super::piskvork::{
+    begin_with_names, keep, kept, last_lines, lines_from, read_moves, start, texts, usual_lines,
+    write_line, write_moves,
+};
+use crate::record::line::Line;
+use crate::record::text::{decoded, line_at, one_line, unexpected, without_bom};
+use crate::record::{About, Problem, ReadError, ReadOptions, Record, Wanted};
+use crate::rules::{BoardSize, ByStone, Rule, SizeError};
+
+/// The property that keeps what a record has no place for: how strong the players are and
+/// who of them began, as the first line says it, then the lines after the names.
+pub(in crate::record) const KEPT: &str = "PSQ";
+
+/// The word that a file begins with.
+pub(in crate::record) const HEADER: &[u8] = b"Piskvorky ";
+
+/// What the first line says after the size when nothing else was kept: what Gomocup
+/// writes.
+const PLAYERS: &str = "11:11, 0";
 
 /// Reads the records in a file of this format.
 pub(in crate::record) fn read(
-    _bytes: &[u8],
-    _options: &ReadOptions,
+    bytes: &[u8],
+    options: &ReadOptions,
 ) -> Result<Vec<Record>, ReadError> {
-    Err(ReadError {
-        place: Place::Whole,
-        problem: Problem::NotThisFormat,
-    })
+    read_from(bytes, options, 1)
+}
+
+/// Reads a file whose points count from `base`.
+pub(super) fn read_from(
+    bytes: &[u8],
+    options: &ReadOptions,
+    base: usize,
+) -> Result<Vec<Record>, ReadError> {
+    let (size, players, at) = read_header(bytes)?;
+    // A rule is named after the moves only, and changes none of them.
+    let (rough, _) = start(size, &[], options);
+    let (builder, end) = read_moves(bytes, at, base, &rough)?;
+    let mut lines = texts(bytes, &lines_from(bytes, end))?;
+    let mut names = ByStone::default();
+    if begin_with_names(&lines) {
+        let rest = lines.split_off(2);
+        let [first, second] = <[String; 2]>::try_from(lines).unwrap_or_default();
+        names = match second_begins(&players) {
+            true => ByStone {
+                black: second,
+                white: first,
+            },
+            false => ByStone {
+                black: first,
+                white: second,
+            },
+        };
+        lines = rest;
+    }
+    let (start, other_rule) = start(size, &lines, options);
+    let usual = usual_values(start.rule(), size);
+    let values = [players].into_iter().chain(lines).collect();
+    let about = About {
+        players: names,
+        other: keep(KEPT, values, &usual).into_iter().collect(),
+        ..About::default()
+    };
+    Ok(vec![Record {
+        about,
+        tree: builder.into_tree(),
+        warnings: other_rule.into_iter().collect(),
+        ..Record::new(start)
+    }])
+}
+
+/// What is kept when a file says nothing but what is written anyway.
+fn usual_values(rule: Rule, size: BoardSize) -> Vec<String> {
+    let lines = usual_lines(rule, size);
+    [PLAYERS.to_owned()].into_iter().chain(lines).collect()
+}
+
+/// Reads `Piskvorky 15x15, 11:11, 0`: the size, what follows it, and where the next line
+/// begins.
+fn read_header(bytes: &[u8]) -> Result<(BoardSize, String, usize), ReadError> {
+    let (text, skipped) = without_bom(bytes);
+    if !text.starts_with(HEADER) {
+        return Err(unexpected(bytes, 0, Wanted::Header));
+    }
+    let at = skipped + HEADER.len();
+    let (line, next) = line_at(bytes, at);
+    let line = decoded(line);
+    let (size, players) = line.split_once(',').unwrap_or((&line, ""));
+    let wrong = |problem| ReadError::in_text(bytes, at, problem);
+    let (width, height) = size
+        .trim()
+        .split_once(['x', 'X'])
+        .ok_or_else(|| unexpected(bytes, at, Wanted::Size))?;
+    let side = |text: &str| {
+        let error = || SizeError { value: text.into() };
+        let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+        text.parse().ok().filter(|_| digits).ok_or_else(error)
+    };
+    let [width, height]: [Result<usize, SizeError>; 2] = [width, height].map(side);
+    let (width, height) = (
+        width.map_err(|error| wrong(Problem::Size(error)))?,
+        height.map_err(|error| wrong(Problem::Size(error)))?,
+    );
+    if width != height {
+        return Err(wrong(Problem::NotSquare { width, height }));
+    }
+    let size = BoardSize::new(width).map_err(|error| wrong(Problem::Size(error)))?;
+    Ok((size, one_line(players).into_owned(), next))
+}
+
+/// Whether the player who is named second began, and so had Black.
+fn second_begins(players: &str) -> bool {
+    players
+        .rsplit(',')
+        .next()
+        .is_some_and(|who| who.trim() == "1")
 }
 
 /// Writes records, of which the format can hold the main thing.
-pub(in crate::record) fn write(_records: &[Record]) -> Vec<u8> {
-    Vec::new()
+pub(in crate::record) fn write(records: &[Record]) -> Vec<u8> {
+    let mut text = String::new();
+    for record in records {
+        write_record(record, &mut text);
+    }
+    text.into_bytes()
+}
+
+fn write_record(record: &Record, out: &mut String) {
+    let Some(line) = Line::of(record) else { return };
+    let (players, kept) = match kept(record, KEPT) {
+        [] => (PLAYERS, &[][..]),
+        [players, lines @ ..] => (players.as_str(), lines),
+    };
+    let (size, names) = (record.start.size(), &record.about.players);
+    write_line(&format!("Piskvorky {size}x{size}, {players}"), out);
+    write_moves(&line, 1, out);
+    let lines = last_lines(record, kept);
+    let named = names.iter().any(|(_, name)| !name.is_empty());
+    if named || begin_with_names(&lines) {
+        let [first, second] = match second_begins(players) {
+            true => [&names.white, &names.black],
+            false => [&names.black, &names.white],
+        };
+        write_line(first, out);
+        write_line(second, out);
+    }
+    lines.iter().for_each(|line| write_line(line, out));
 }

@@ -1,19 +1,77 @@
-//! Piskvork's sister format, whose points count from 0.
+//! Piskvork's sister format, whose points count from 0: no size, and the names come first.
 
-use crate::record::{Place, Problem, ReadError, ReadOptions, Record};
+use super::piskvork::{
+    is_move, keep, kept, last_lines, lines_from, read_moves, start, texts, usual_lines, write_line,
+    write_moves,
+};
+use super::psq;
+use crate::record::line::Line;
+use crate::record::text::{line_at, unexpected, without_bom};
+use crate::record::{About, ReadError, ReadOptions, Record, Wanted};
+use crate::rules::{BoardSize, ByStone};
+
+/// The property that keeps what a record has no place for: the lines after the moves.
+pub(in crate::record) const KEPT: &str = "REC";
+
+/// The side of the board when nobody says it: what Piskvork takes.
+pub(in crate::record) const USUAL_SIZE: usize = 20;
 
 /// Reads the records in a file of this format.
 pub(in crate::record) fn read(
-    _bytes: &[u8],
-    _options: &ReadOptions,
+    bytes: &[u8],
+    options: &ReadOptions,
 ) -> Result<Vec<Record>, ReadError> {
-    Err(ReadError {
-        place: Place::Whole,
-        problem: Problem::NotThisFormat,
-    })
+    let (text, skipped) = without_bom(bytes);
+    if text.starts_with(psq::HEADER) {
+        return psq::read_from(bytes, options, 0);
+    }
+    let usual = BoardSize::new(USUAL_SIZE).unwrap_or_default();
+    let size = options.size.unwrap_or(usual);
+    let (first, second_at) = line_at(bytes, skipped);
+    let (second, at) = line_at(bytes, second_at);
+    if !is_move(line_at(bytes, at).0) {
+        return Err(unexpected(bytes, at, Wanted::Move));
+    }
+    // A rule is named after the moves only, and changes none of them.
+    let (rough, _) = start(size, &[], options);
+    let (builder, end) = read_moves(bytes, at, 0, &rough)?;
+    let lines = texts(bytes, &lines_from(bytes, end))?;
+    let (start, other_rule) = start(size, &lines, options);
+    let usual = usual_lines(start.rule(), size);
+    let about = About {
+        players: ByStone {
+            black: name(first),
+            white: name(second),
+        },
+        other: keep(KEPT, lines, &usual).into_iter().collect(),
+        ..About::default()
+    };
+    Ok(vec![Record {
+        about,
+        tree: builder.into_tree(),
+        warnings: other_rule.into_iter().collect(),
+        ..Record::new(start)
+    }])
+}
+
+fn name(line: &[u8]) -> String {
+    use crate::record::text::{decoded, one_line};
+    one_line(&decoded(line)).into_owned()
 }
 
 /// Writes records, of which the format can hold the main thing.
-pub(in crate::record) fn write(_records: &[Record]) -> Vec<u8> {
-    Vec::new()
+pub(in crate::record) fn write(records: &[Record]) -> Vec<u8> {
+    let mut text = String::new();
+    for record in records {
+        let Some(line) = Line::of(record) else {
+            continue;
+        };
+        let names = &record.about.players;
+        write_line(&names.black, &mut text);
+        write_line(&names.white, &mut text);
+        write_moves(&line, 0, &mut text);
+        let lines = last_lines(record, kept(record, KEPT));
+        lines.iter().for_each(|line| write_line(line, &mut text));
+    }
+    text.into_bytes()
 }

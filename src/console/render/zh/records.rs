@@ -37,6 +37,7 @@ impl Chinese {
             Wanted::LibNode => "一个节点",
             Wanted::Element => "一个元素",
             Wanted::Row => "棋盘的一行",
+            Wanted::Size => "棋盘大小",
         }
     }
 }
@@ -71,6 +72,9 @@ impl Records for Chinese {
             Problem::NotSquare { width, height } => {
                 format!("棋盘是 {width}×{height}，不是正方形")
             }
+            Problem::OutOfRange { value, least, most } => {
+                format!("{} 不在 {least} 到 {most} 之间", clean(value))
+            }
             Problem::NotText => "不是该编码的文本".into(),
         };
         self.place(error.place) + &what
@@ -79,6 +83,7 @@ impl Records for Chinese {
     fn write_error(&self, error: WriteError) -> String {
         match error {
             WriteError::Setup => "着法脚本不能记录开局前已有的棋子".into(),
+            WriteError::Uneven => "开局前已有的棋子不能写成轮流下的着法".into(),
             WriteError::Size { size, most } => {
                 format!("该格式不能记录 {size}×{size} 的棋盘：最大是 {most}×{most}")
             }

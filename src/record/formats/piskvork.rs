@@ -1,0 +1,263 @@
+//! What Piskvork's two formats share: lines `x,y,ms`, and what follows them.
+//!
+//! `.psq` begins with `Piskvorky WxH, L1:L2, s` (how strong each player is, and which of
+//! them, 0 or 1, began), counts points from 1 and has the players' names after the moves;
+//! `.rec` begins with the names, who began first, and counts from 0. Both end with a
+//! code, and archives of Gomocup with a line more, such as `0,Freestyle15_1`, which names
+//! the rule. What a record has no place for is kept in a property, so that a file that is
+//! read and written in its format says the same. Black began, as in Gomocup.
+
+use std::time::Duration;
+
+use crate::record::line::Line;
+use crate::record::text::{decoded, line_at, one_line, unexpected};
+use crate::record::{
+    Builder, Odd, Place, Problem, Property, ReadError, ReadOptions, Record, Start, Wanted, Warning,
+};
+use crate::rules::{BoardSize, NewGame, Point, Rule};
+
+/// The code after the moves when nothing is known of how the game ended.
+const NO_CODE: &str = "-1";
+
+/// A line `x,y,ms` as it stands.
+struct Numbers {
+    x: u64,
+    y: u64,
+    /// `None` where the line has none.
+    ms: Option<u64>,
+}
+
+/// The number at the front of `bytes` and what follows it. Too large ones are all the
+/// same.
+fn number(bytes: &[u8]) -> Option<(u64, &[u8])> {
+    let end = bytes.iter().position(|byte| !byte.is_ascii_digit());
+    let (digits, rest) = bytes.split_at(end.unwrap_or(bytes.len()));
+    let add = |number: u64, digit: &u8| {
+        let digit = u64::from(digit - b'0');
+        number.saturating_mul(10).saturating_add(digit)
+    };
+    (!digits.is_empty()).then(|| (digits.iter().fold(0, add), rest))
+}
+
+/// Reads `x,y` or `x,y,ms`.
+fn numbers(line: &[u8]) -> Option<Numbers> {
+    let (x, rest) = number(line)?;
+    let (y, rest) = number(rest.strip_prefix(b",")?)?;
+    let (ms, rest) = match rest.strip_prefix(b",") {
+        // Some programs write a time below zero where they know none.
+        Some(rest) => match rest.strip_prefix(b"-") {
+            Some(rest) => (None, number(rest)?.1),
+            None => number(rest).map(|(ms, rest)| (Some(ms), rest))?,
+        },
+        None => (None, rest),
+    };
+    let blank = rest.iter().all(u8::is_ascii_whitespace);
+    blank.then_some(Numbers { x, y, ms })
+}
+
+/// Whether a line would be read as a move.
+pub(in crate::record) fn is_move(line: &[u8]) -> bool {
+    numbers(line).is_some()
+}
+
+/// Reads the moves that begin at the byte `at`, whose points count from `base`; where the
+/// first line after them begins.
+pub(super) fn read_moves(
+    bytes: &[u8],
+    mut at: usize,
+    base: usize,
+    start: &Start,
+) -> Result<(Builder, usize), ReadError> {
+    let size = start.size();
+    let mut builder = Builder::new(start);
+    let mut times = Vec::new();
+    // Where the lines that follow the last move begin.
+    let mut end = at;
+    while at < bytes.len() {
+        let (line, next) = line_at(bytes, at);
+        match numbers(line) {
+            Some(numbers) => {
+                let (point, took) = read_move(&numbers, base, size)
+                    .map_err(|problem| ReadError::in_text(bytes, at, problem))?;
+                builder
+                    .stone(builder.to_move(), point)
+                    .map_err(|error| ReadError::in_text(bytes, at, Problem::Play(error)))?;
+                times.push((builder.at(), took));
+                end = next;
+            }
+            // Blank lines between moves mean nothing; those before a name are names.
+            None if line.iter().all(u8::is_ascii_whitespace) => {}
+            None => break,
+        }
+        at = next;
+    }
+    // Where no move took any time, no time was measured.
+    if times
+        .iter()
+        .any(|(_, took)| took.is_some_and(|took| !took.is_zero()))
+    {
+        for (node, took) in times {
+            if let Some(took) = took {
+                builder.tree().notes_mut(node).took = Some(took);
+            }
+        }
+    }
+    Ok((builder, end))
+}
+
+fn read_move(
+    numbers: &Numbers,
+    base: usize,
+    size: BoardSize,
+) -> Result<(Point, Option<Duration>), Problem> {
+    let (least, most) = (base as u64, (size.get() - 1 + base) as u64);
+    let place = |value: u64| match (least..=most).contains(&value) {
+        true => Ok((value - least) as usize),
+        false => Err(Problem::OutOfRange {
+            value: value.to_string(),
+            least: least as i64,
+            most: most as i64,
+        }),
+    };
+    let (column, row) = (place(numbers.x)?, place(numbers.y)?);
+    let point = Point::new(row, column).expect("it is on the board");
+    Ok((point, numbers.ms.map(Duration::from_millis)))
+}
+
+/// The lines from the byte `at` to the end, without the blank ones at the end.
+pub(super) fn lines_from(bytes: &[u8], mut at: usize) -> Vec<(usize, &[u8])> {
+    let mut lines = Vec::new();
+    while at < bytes.len() {
+        let (line, next) = line_at(bytes, at);
+        lines.push((at, line));
+        at = next;
+    }
+    let is_blank = |line: &[u8]| line.iter().all(u8::is_ascii_whitespace);
+    while lines.last().is_some_and(|(_, line)| is_blank(line)) {
+        lines.pop();
+    }
+    lines
+}
+
+/// Lines as texts on one line each.
+///
+/// # Errors
+/// At a line that is a move: moves stand together.
+pub(super) fn texts(bytes: &[u8], lines: &[(usize, &[u8])]) -> Result<Vec<String>, ReadError> {
+    let text = |(at, line): &(usize, &[u8])| match is_move(line) {
+        true => Err(unexpected(bytes, *at, Wanted::End)),
+        false => Ok(one_line(&decoded(line)).into_owned()),
+    };
+    lines.iter().map(text).collect()
+}
+
+/// Whether the lines after the moves begin with two names; otherwise they begin with the
+/// code.
+pub(super) fn begin_with_names(lines: &[String]) -> bool {
+    let [first, second, ..] = lines else {
+        return false;
+    };
+    let is_code = |line: &String| line.parse::<i64>().is_ok();
+    let code_third = lines.get(2).is_some_and(is_code);
+    code_third || !(is_code(first) && second.contains(','))
+}
+
+/// The rule that a line such as `0,Freestyle15_1` names.
+fn rule_in(line: &str) -> Option<Rule> {
+    let (_, name) = line.split_once(',')?;
+    let end = name.find(|c: char| !c.is_ascii_alphabetic() && c != '-');
+    name[..end.unwrap_or(name.len())].parse().ok()
+}
+
+/// The rule that the lines after the moves name.
+pub(super) fn rule_of(lines: &[String]) -> Option<Rule> {
+    lines.iter().find_map(|line| rule_in(line))
+}
+
+/// The lines after the names when nothing else was kept.
+pub(super) fn usual_lines(rule: Rule, size: BoardSize) -> Vec<String> {
+    let mut lines = vec![NO_CODE.to_owned()];
+    if rule != Rule::Freestyle {
+        let mut name = rule.name().to_owned();
+        name[..1].make_ascii_uppercase();
+        lines.push(format!("0,{name}{size}_1"));
+    }
+    lines
+}
+
+/// The lines after the names in a file of `record`: those that were `kept`, but that they
+/// name its rule.
+pub(super) fn last_lines(record: &Record, kept: &[String]) -> Vec<String> {
+    let (rule, size) = (record.start.rule(), record.start.size());
+    let kept = kept.iter().map(|line| one_line(line).into_owned());
+    let mut lines: Vec<String> = kept.collect();
+    if lines.is_empty() {
+        return usual_lines(rule, size);
+    }
+    if rule_of(&lines).unwrap_or_default() != rule {
+        lines.retain(|line| rule_in(line).is_none());
+        lines.extend(usual_lines(rule, size).split_off(1));
+    }
+    lines
+}
+
+/// What is kept under `name` beside what a record has a place for: nothing when it is
+/// what is written anyway.
+pub(super) fn keep(name: &str, values: Vec<String>, usual: &[String]) -> Option<Property> {
+    let name = name.to_owned();
+    (values != usual).then_some(Property { name, values })
+}
+
+/// What a file begins from, whose lines may name a rule; and that they name another than
+/// the one that was asked for.
+pub(super) fn start(
+    size: BoardSize,
+    lines: &[String],
+    options: &ReadOptions,
+) -> (Start, Option<Warning>) {
+    let said = rule_of(lines);
+    let rule = options.rule.or(said).unwrap_or_default();
+    let other = said.filter(|said| *said != rule).map(|said| Warning {
+        place: Place::Whole,
+        odd: Odd::OtherRule { said },
+    });
+    let new = NewGame {
+        size,
+        rule,
+        ..NewGame::default()
+    };
+    (Start::Empty(new), other)
+}
+
+/// Writes the moves, whose points count from `base`.
+pub(super) fn write_moves(line: &Line, base: usize, out: &mut String) {
+    use std::fmt::Write;
+    let measured = line.moves.iter().any(|(_, took)| took.is_some());
+    for (point, took) in &line.moves {
+        let _ = write!(out, "{},{}", point.column() + base, point.row() + base);
+        let _ = match took {
+            Some(took) => write!(out, ",{}", took.as_millis()),
+            // Other programs ask for a number; without any time all are 0.
+            None if !measured => write!(out, ",0"),
+            None => Ok(()),
+        };
+        out.push_str("\r\n");
+    }
+}
+
+/// Writes a line that no reader takes for a move.
+pub(super) fn write_line(text: &str, out: &mut String) {
+    let text = one_line(text);
+    if is_move(text.as_bytes()) {
+        out.push(' ');
+    }
+    out.push_str(&text);
+    out.push_str("\r\n");
+}
+
+/// What is kept under `name`.
+pub(super) fn kept<'a>(record: &'a Record, name: &str) -> &'a [String] {
+    let mut properties = record.about.other.iter();
+    let found = properties.find(|property| property.name == name);
+    found.map_or(&[], |property| &property.values)
+}

@@ -1,0 +1,84 @@
+//! The moves of a record for formats that know nothing but moves in turn.
+
+use std::time::Duration;
+
+use super::{Act, Record, Start};
+use crate::rules::{Point, Stone};
+
+/// The moves of a record's main line as far as the sides take turns, the stones that the
+/// game began with first. A pass, a stone out of turn or a change of stones would put the
+/// stones after it in the other colour or on another board: there the line ends.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Line {
+    /// Where, and how long it took.
+    pub(super) moves: Vec<(Point, Option<Duration>)>,
+    /// The colour of the first move.
+    pub(super) first: Stone,
+    /// How many stones of the main line come after its end.
+    pub(super) left_out: usize,
+}
+
+impl Line {
+    /// The line of `record`; `None` when the stones that the game began with are not
+    /// those of moves in turn.
+    pub(super) fn of(record: &Record) -> Option<Line> {
+        let mut line = Line::of_start(&record.start)?;
+        let mut next = match line.moves.len() % 2 {
+            0 => line.first,
+            _ => line.first.opponent(),
+        };
+        let tree = &record.tree;
+        let changes = |node| {
+            let notes = tree.notes(node);
+            notes.is_some_and(|notes| !notes.edits.is_empty())
+        };
+        let mut ended = changes(tree.root());
+        for node in tree.main_line() {
+            match tree.act(node) {
+                Act::Stone(stone, point) if !ended && stone == next => {
+                    let took = tree.notes(node).and_then(|notes| notes.took);
+                    line.moves.push((point, took));
+                    next = stone.opponent();
+                }
+                Act::Stone(..) => {
+                    ended = true;
+                    line.left_out += 1;
+                }
+                Act::Pass(_) => ended = true,
+                Act::Nothing | Act::Decision(_) | Act::Offer(_) => {}
+            }
+            ended |= changes(node);
+        }
+        Some(line)
+    }
+
+    /// The stones of the beginning, black and white in turn.
+    fn of_start(start: &Start) -> Option<Line> {
+        let empty = |first| Line {
+            moves: Vec::new(),
+            first,
+            left_out: 0,
+        };
+        let Start::Setup(setup) = start else {
+            return Some(empty(start.first()));
+        };
+        let of = |wanted: Stone| {
+            let stones = setup.board().stones();
+            stones.filter(move |(_, stone)| *stone == wanted)
+        };
+        let to_move = setup.side_to_move();
+        let (mine, others) = (of(to_move).count(), of(to_move.opponent()).count());
+        let mut line = match others.checked_sub(mine)? {
+            0 => empty(to_move),
+            1 => empty(to_move.opponent()),
+            _ => return None,
+        };
+        let mut second = of(line.first.opponent());
+        for (point, _) in of(line.first) {
+            let points = [Some(point), second.next().map(|(point, _)| point)];
+            line.moves
+                .extend(points.into_iter().flatten().map(|point| (point, None)));
+        }
+        Some(line)
+    }
+}

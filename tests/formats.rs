@@ -1,0 +1,435 @@
+//! The formats of other programs that are lines of text: what is read and written, byte
+//! for byte.
+
+use std::time::Duration;
+
+use gomoku::record::{
+    Act, Format, Loss, Odd, ReadOptions, Record, Rows, Start, WriteError, detect, read,
+    read_script, write,
+};
+use gomoku::rules::{BoardSize, Point, Rule, Setup, Stone};
+
+fn size(points: usize) -> BoardSize {
+    BoardSize::new(points).unwrap()
+}
+
+fn options() -> ReadOptions {
+    ReadOptions::default()
+}
+
+fn record(script: &str) -> Record {
+    Record::of(&read_script(script).unwrap())
+}
+
+fn read_one(text: &str, format: Format) -> Record {
+    let mut records = read(text.as_bytes(), format, &options()).unwrap();
+    assert_eq!(records.len(), 1);
+    records.remove(0)
+}
+
+/// The points of the main line, with what each took in milliseconds.
+fn moves(record: &Record) -> Vec<(String, Option<u128>)> {
+    let tree = &record.tree;
+    tree.main_line()
+        .map(|node| {
+            let Act::Stone(_, point) = tree.act(node) else {
+                panic!("not a stone");
+            };
+            let took = tree.notes(node).and_then(|notes| notes.took);
+            (point.to_string(), took.map(|took| took.as_millis()))
+        })
+        .collect()
+}
+
+fn error(text: &str, format: Format) -> String {
+    read(text.as_bytes(), format, &options())
+        .unwrap_err()
+        .to_string()
+}
+
+fn written(record: &Record, format: Format) -> (String, Vec<Loss>) {
+    let written = write(std::slice::from_ref(record), format, Rows::Bottom).unwrap();
+    (String::from_utf8(written.bytes).unwrap(), written.losses)
+}
+
+#[test]
+fn psq_is_read_and_written_back() {
+    let text = "Piskvorky 20x20, 7:7, 0\r\n10,11,456\r\n20,1,0\r\n1,20\r\nann.exe\r\nBob\r\n0\r\n";
+    let record = read_one(text, Format::Psq);
+    assert_eq!(record.start.size(), size(20));
+    assert_eq!(record.start.rule(), Rule::Freestyle);
+    let expected = [("10 9", Some(456)), ("0 19", Some(0)), ("19 0", None)];
+    let expected = expected.map(|(point, took)| (point.to_owned(), took));
+    assert_eq!(moves(&record), expected);
+    assert_eq!(record.about.players.black, "ann.exe");
+    assert_eq!(record.about.players.white, "Bob");
+    assert_eq!(record.about.result, None);
+    assert_eq!(written(&record, Format::Psq), (text.to_owned(), vec![]));
+    // With line ends of another system, and a mark of an editor.
+    let other = format!("\u{feff}{}", text.replace("\r\n", "\n"));
+    assert_eq!(read_one(&other, Format::Psq), record);
+}
+
+#[test]
+fn the_player_who_began_has_black() {
+    let text = "Piskvorky 15x15, 0:3, 1\r\n8,8,0\r\nfirst\r\nsecond\r\n-1\r\n";
+    let record = read_one(text, Format::Psq);
+    assert_eq!(record.about.players.black, "second");
+    assert_eq!(record.about.players.white, "first");
+    assert_eq!(written(&record, Format::Psq).0, text);
+}
+
+/// Archives name the rule after the code; what is said otherwise is warned about.
+#[test]
+fn psq_names_its_rule_at_the_end() {
+    let text = "Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\na\r\nb\r\n-1\r\n0,Renju15_3\r\n";
+    let record = read_one(text, Format::Psq);
+    assert_eq!(record.start.rule(), Rule::Renju);
+    assert_eq!(written(&record, Format::Psq).0, text);
+    let asked = ReadOptions {
+        rule: Some(Rule::Standard),
+        ..options()
+    };
+    let other = read(text.as_bytes(), Format::Psq, &asked)
+        .unwrap()
+        .remove(0);
+    assert_eq!(other.start.rule(), Rule::Standard);
+    let said = Odd::OtherRule { said: Rule::Renju };
+    assert_eq!(other.warnings[0].odd, said);
+    let expected = text.replace("Renju15_3", "Standard15_1");
+    assert_eq!(written(&other, Format::Psq).0, expected);
+    // The rule of a game from elsewhere is named too.
+    let (named, losses) = written(&self::record("new 9 caro\n4 4\n"), Format::Psq);
+    assert_eq!(
+        named,
+        "Piskvorky 9x9, 11:11, 0\r\n5,5,0\r\n-1\r\n0,Caro9_1\r\n"
+    );
+    assert_eq!(losses, []);
+    assert_eq!(read_one(&named, Format::Psq).start.rule(), Rule::Caro);
+}
+
+#[test]
+fn a_psq_without_names_or_times_has_none() {
+    for text in [
+        "Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n9,9,0\r\n-1\r\n",
+        "Piskvorky 15x15, 11:11, 0\r\n-1\r\n",
+        "Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n-1\r\n0,Caro15_1\r\n",
+        "Piskvorky 15x15, 0:0, 0\r\n8,8,7\r\n3\r\n",
+    ] {
+        let record = read_one(text, Format::Psq);
+        assert_eq!(written(&record, Format::Psq).0, text);
+        assert!(record.about.players.black.is_empty(), "{text}");
+    }
+    let short = read_one("Piskvorky 15x15\n8,8\n\n9,9\n\n", Format::Psq);
+    assert_eq!(moves(&short).len(), 2);
+    assert_eq!(moves(&short)[0].1, None);
+}
+
+/// A name that looks like a move or a code stays a name.
+#[test]
+fn odd_names_stay_names() {
+    for (black, white) in [
+        ("8,8,0", "9,9"),
+        ("-1", ""),
+        ("", "Bob"),
+        ("5", "1,2,x"),
+        ("Pelikán", "五子棋"),
+        ("a\nb", " c "),
+    ] {
+        for format in [Format::Psq, Format::Rec] {
+            let mut record = record("new 20\n7 7\n7 8\n");
+            record.about.players.black = black.into();
+            record.about.players.white = white.into();
+            let (text, _) = written(&record, format);
+            let again = read_one(&text, format);
+            let kept = |name: &str| name.trim().replace('\n', " ");
+            assert_eq!(again.about.players.black, kept(black), "{text}");
+            assert_eq!(again.about.players.white, kept(white), "{text}");
+            assert_eq!(moves(&again).len(), 2, "{text}");
+        }
+    }
+    // Bytes that are not UTF-8 are letters of Latin-1.
+    let bytes = b"Piskvorky 15x15, 1:1, 0\n8,8,0\nPelik\xE1n\nBob\n-1\n";
+    let read = read(bytes, Format::Psq, &options()).unwrap();
+    assert_eq!(read[0].about.players.black, "Pelikán");
+}
+
+#[test]
+fn what_is_wrong_in_a_psq_is_named_with_its_place() {
+    let game = |lines: &str| format!("Piskvorky 15x15, 0:0, 0\n{lines}");
+    for (text, message) in [
+        (
+            "",
+            "line 1, column 1: it ends where the first line of the format is expected",
+        ),
+        (
+            "(;GM[4])",
+            "line 1, column 1: (;GM[4]) stands where the first line of the format is expected",
+        ),
+        (
+            "Piskvorky 15x20, 0:0, 0\n",
+            "line 1, column 11: the board is 15 by 20, not a square",
+        ),
+        (
+            "Piskvorky 4x4, 0:0, 0\n",
+            "line 1, column 11: 4 is not a board size: sizes run from 5 to 26",
+        ),
+        (
+            "Piskvorky ax4, 0:0, 0\n",
+            "line 1, column 11: a is not a board size: sizes run from 5 to 26",
+        ),
+        (
+            "Piskvorky 15, 0:0, 0\n",
+            "line 1, column 11: 15, 0:0, 0 stands where the size of a board is expected",
+        ),
+        (
+            &game("8,8,0\n0,8,0\n"),
+            "line 3, column 1: 0 is not from 1 to 15",
+        ),
+        (
+            &game("8,16,0\n"),
+            "line 2, column 1: 16 is not from 1 to 15",
+        ),
+        (
+            &game("99999999999999999999,8,0\n"),
+            "line 2, column 1: 18446744073709551615 is not from 1 to 15",
+        ),
+        (
+            &game("8,8,0\n8,8,0\n"),
+            "line 3, column 1: 7 7 is taken by black",
+        ),
+        (
+            &game("8,8,0\nAnn\n9,9,0\n-1\n"),
+            "line 4, column 1: 9,9,0 stands where the end of what began before is expected",
+        ),
+    ] {
+        let found = error(text, Format::Psq);
+        let found = found.replace("taken by $", "taken by black");
+        assert_eq!(found, message, "{text}");
+    }
+}
+
+#[test]
+fn rec_has_names_first_and_counts_from_0() {
+    let text = "pisq7.exe\r\nhomo-2\r\n9,10,30\r\n0,0,0\r\n19,19,5\r\n-1\r\n";
+    let record = read_one(text, Format::Rec);
+    assert_eq!(record.start.size(), size(20));
+    assert_eq!(moves(&record)[0], ("10 9".into(), Some(30)));
+    assert_eq!(moves(&record)[2], ("19 19".into(), Some(5)));
+    assert_eq!(record.about.players.black, "pisq7.exe");
+    assert_eq!(written(&record, Format::Rec), (text.to_owned(), vec![]));
+    let (_, losses) = written(&self::record("7 7\n"), Format::Rec);
+    assert_eq!(losses, [Loss::Size]);
+    let none = write(&[self::record("new 20")], Format::Rec, Rows::Bottom);
+    assert_eq!(none.unwrap_err(), WriteError::NoGame);
+    assert_eq!(
+        error("a\nb\nc\n", Format::Rec),
+        "line 3, column 1: c stands where a move is expected"
+    );
+}
+
+#[test]
+fn pos_is_read_with_rows_from_either_side() {
+    let record = read_one("h8i9 a1\n", Format::Pos);
+    let points: Vec<String> = moves(&record).into_iter().map(|(point, _)| point).collect();
+    assert_eq!(points, ["7 7", "6 8", "14 0"]);
+    assert_eq!(record.warnings[0].odd, Odd::Rows { from_top: false });
+    let asked = ReadOptions {
+        rows: Some(Rows::Top),
+        ..options()
+    };
+    let top = read(b"h8i9a1", Format::Pos, &asked).unwrap().remove(0);
+    let points: Vec<String> = moves(&top).into_iter().map(|(point, _)| point).collect();
+    assert_eq!(points, ["7 7", "8 8", "0 0"]);
+    assert_eq!(top.warnings, []);
+    let bytes = |rows| {
+        write(std::slice::from_ref(&top), Format::Pos, rows)
+            .unwrap()
+            .bytes
+    };
+    assert_eq!(bytes(Rows::Top), b"h8i9a1\n");
+    assert_eq!(bytes(Rows::Bottom), b"h8i7a15\n");
+    // On the middle row both directions are the same.
+    assert_eq!(read_one("h8i8\n", Format::Pos).warnings, []);
+}
+
+#[test]
+fn a_pos_of_several_lines_is_several_games() {
+    let games = read(b"h8i9\r\n\r\nG7\r\n", Format::Pos, &options()).unwrap();
+    assert_eq!(games.len(), 2);
+    let written = write(&games, Format::Pos, Rows::Bottom).unwrap();
+    assert_eq!(written.bytes, b"h8i9\ng7\n");
+    let with_empty = [record(""), games[1].clone()];
+    let written = write(&with_empty, Format::Pos, Rows::Bottom).unwrap();
+    assert_eq!(written.bytes, b"g7\n");
+    assert_eq!(written.losses, [Loss::Games(1)]);
+}
+
+#[test]
+fn what_is_wrong_in_a_pos_is_named_with_its_place() {
+    for (text, message) in [
+        ("", "there is no game in it"),
+        ("\n \n", "there is no game in it"),
+        (
+            "h8\nh8i9q3",
+            "line 2, column 5: q3 is off the board: letters run from a to o, numbers from 1 to 15",
+        ),
+        (
+            "h8h0",
+            "line 1, column 3: h0 is off the board: letters run from a to o, numbers from 1 to 15",
+        ),
+        ("h8h8", "line 1, column 3: 7 7 is taken by $"),
+        (
+            "h8i",
+            "line 1, column 3: i stands where a point is expected",
+        ),
+        (
+            "h8,i9",
+            "line 1, column 3: ,i9 stands where a point is expected",
+        ),
+        (
+            "h8\u{e9}1",
+            "line 1, column 3: \u{e9}1 stands where a point is expected",
+        ),
+    ] {
+        assert_eq!(error(text, Format::Pos), message, "{text}");
+    }
+}
+
+#[test]
+fn offsets_count_from_the_centre() {
+    let text = "8,-3, 6,-4\n0,0\n-10,9\n";
+    let asked = ReadOptions {
+        size: Some(size(20)),
+        ..options()
+    };
+    let games = read(text.as_bytes(), Format::Offsets, &asked).unwrap();
+    let points: Vec<String> = games
+        .iter()
+        .flat_map(|game| moves(game).into_iter().map(|(point, _)| point))
+        .collect();
+    assert_eq!(points, ["7 18", "6 16", "10 10", "19 0"]);
+    let written = write(&games, Format::Offsets, Rows::Bottom).unwrap();
+    assert_eq!(written.bytes, text.as_bytes());
+    assert_eq!(written.losses, [Loss::Size]);
+    for (text, message) in [
+        ("0,8", "line 1, column 3: 8 is not from -7 to 7"),
+        ("1,1, -8,0", "line 1, column 6: -8 is not from -7 to 7"),
+        (
+            "1,1,2",
+            "line 1, column 6: it ends where a number is expected",
+        ),
+        (
+            "1,1 2,2",
+            "line 1, column 5: 2,2 stands where a number is expected",
+        ),
+        ("1,1, 1,1", "line 1, column 6: 8 8 is taken by $"),
+    ] {
+        assert_eq!(error(text, Format::Offsets), message, "{text}");
+    }
+}
+
+/// Where sides no longer take turns, a line of moves ends, and what is left out is said.
+#[test]
+fn moves_out_of_turn_are_left_out_and_said() {
+    let mut record = Record::new(Start::default());
+    let mut node = record.tree.root();
+    let at = |row| Point::new(row, 0).unwrap();
+    for act in [
+        Act::Stone(Stone::Black, at(0)),
+        Act::Stone(Stone::White, at(1)),
+        Act::Pass(Stone::Black),
+        Act::Stone(Stone::White, at(2)),
+        Act::Stone(Stone::Black, at(3)),
+    ] {
+        node = record.tree.add(node, act);
+    }
+    let (text, losses) = written(&record, Format::Pos);
+    assert_eq!(text, "a15a14\n");
+    assert_eq!(losses, [Loss::Moves(2), Loss::Passes(1)]);
+}
+
+#[test]
+fn stones_of_a_setup_are_moves_where_they_can_be() {
+    let stones = |black: usize, white: usize| {
+        let of = |stone, column, count| {
+            (0..count).map(move |row| (Point::new(row, column).unwrap(), stone))
+        };
+        of(Stone::Black, 0, black).chain(of(Stone::White, 1, white))
+    };
+    for (black, white, side, expected) in [
+        (2, 2, Stone::Black, Some("a15b15a14b14\n")),
+        (2, 1, Stone::White, Some("a15b15a14\n")),
+        (1, 2, Stone::Black, Some("b15a15b14\n")),
+        (2, 2, Stone::White, Some("b15a15b14a14\n")),
+        (2, 1, Stone::Black, None),
+        (3, 1, Stone::White, None),
+    ] {
+        let setup = Setup::new(size(15), Rule::Freestyle, side, stones(black, white)).unwrap();
+        let record = Record::new(Start::Setup(Box::new(setup)));
+        let written = write(&[record], Format::Pos, Rows::Bottom);
+        match expected {
+            Some(text) => {
+                let written = written.unwrap();
+                assert_eq!(String::from_utf8(written.bytes).unwrap(), text);
+                let swapped = text.starts_with('b');
+                assert_eq!(written.losses.contains(&Loss::SideToMove), swapped);
+                assert!(written.losses.contains(&Loss::SetupAsMoves));
+            }
+            None => assert_eq!(written.unwrap_err(), WriteError::Uneven),
+        }
+    }
+}
+
+#[test]
+fn formats_are_told_by_their_bytes() {
+    for (text, format) in [
+        (
+            "\u{feff}Piskvorky 15x15, 0:0, 0\n8,8,0\n",
+            Some(Format::Psq),
+        ),
+        ("Piskvorky 15x15, 0:0, 0\n8,8,0\n0,3,5\n", Some(Format::Rec)),
+        ("a.exe\nb.exe\n7,7,0\n", Some(Format::Rec)),
+        ("\n (\n;GM[4])", Some(Format::Sgf)),
+        ("A letter to a friend\n(;GM[4]SZ[15])", Some(Format::Sgf)),
+        ("<?xml version=\"1.0\"?><database/>", Some(Format::Rif)),
+        ("h8i9g7\n", Some(Format::Pos)),
+        ("H8 i9\n", Some(Format::Pos)),
+        ("8,-3, 6,-4\n", Some(Format::Offsets)),
+        ("6,6, 4,6\n", Some(Format::Offsets)),
+        ("-1,-1\n", Some(Format::Offsets)),
+        ("# A gomoku move script.\nnew 9\n", Some(Format::Script)),
+        ("new 15 renju\n7 7\n", Some(Format::Script)),
+        ("7 7\n7 8\n", Some(Format::Script)),
+        ("7,7\n", Some(Format::Script)),
+        ("h8\n", Some(Format::Script)),
+        ("# only a comment\n", Some(Format::Script)),
+        ("  0 1 2 3 4\n0 + + + + +\n", Some(Format::Picture)),
+        ("  a b c d e\n5 $ # # # +\n", Some(Format::Picture)),
+        ("# # $ + +\n+ + + + +\n", Some(Format::Picture)),
+        ("", None),
+        ("hello\n", None),
+        ("hello8\n", None),
+        ("8h\n", None),
+        ("\u{0}\u{1}\u{2}", None),
+    ] {
+        assert_eq!(detect(text.as_bytes()), format, "{text:?}");
+    }
+    assert_eq!(detect(b"\xFFRenLib\xFF\x03\x04"), Some(Format::RenLib));
+    assert_eq!(detect(b"\xFF\xFE\xFD"), None);
+}
+
+/// What is measured in milliseconds is kept.
+#[test]
+fn times_go_into_a_psq() {
+    let mut record = record("7 7\n7 8\n7 9\n");
+    let second = record.tree.main_line().nth(1).unwrap();
+    record.tree.notes_mut(second).took = Some(Duration::from_millis(1250));
+    let (text, losses) = written(&record, Format::Psq);
+    assert_eq!(
+        text,
+        "Piskvorky 15x15, 11:11, 0\r\n8,8\r\n9,8,1250\r\n10,8\r\n-1\r\n"
+    );
+    assert_eq!(losses, []);
+    assert_eq!(read_one(&text, Format::Psq).tree, record.tree);
+}
