@@ -13,6 +13,8 @@ use sources::{Source, files, paths, sources, without_tests};
 const LAYERS: &[(&str, &[&str], &[&str])] = &[
     ("rules", &["rules"], &[]),
     ("record", &["record", "rules"], &[]),
+    ("record/text.rs", &["record", "rules"], &["encoding_rs"]),
+    ("record/formats/rif", &["record", "rules"], &["quick_xml"]),
     ("engine", &["engine", "rules"], &[]),
     ("study", &["engine", "record", "rules", "study"], &[]),
     ("gomocup", &["engine", "gomocup", "rules"], &[]),
@@ -343,6 +345,8 @@ const PACKAGES: &[&str] = &[
     "strsim",
     "tempfile",
     "unicode_width",
+    "encoding_rs",
+    "quick_xml",
 ];
 
 /// The row of `LAYERS` that a source belongs to: the longest name that fits.

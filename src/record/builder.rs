@@ -3,7 +3,7 @@
 
 use super::{Act, NodeId, Start, Tree};
 use crate::rules::game::Step;
-use crate::rules::{Board, PlayError, Point, Stone};
+use crate::rules::{Board, BoardSize, ByStone, PlayError, Point, Stone};
 
 /// Builds the tree of a record: it knows the stones at the node it is at, so that no
 /// stone is put where one stands. Going back to an earlier node takes the stones off
@@ -12,7 +12,8 @@ use crate::rules::{Board, PlayError, Point, Stone};
 #[derive(Debug)]
 pub(super) struct Builder {
     tree: Tree,
-    board: Board,
+    size: BoardSize,
+    stones: Stones,
     at: NodeId,
     to_move: Stone,
     // What the way to the node changed on the board: what was there before.
@@ -31,14 +32,35 @@ pub(super) struct Bookmark {
 #[allow(dead_code)] // for the readers of formats
 impl Builder {
     pub(super) fn new(start: &Start) -> Builder {
+        let board = match start {
+            Start::Empty(_) => None,
+            Start::Setup(setup) => Some(setup.board()),
+        };
+        let mut builder = Builder::with_board(start.size(), board);
+        builder.to_move = start.first();
+        builder
+    }
+
+    /// On a board of this size with these stones, with Black to move.
+    pub(super) fn with_board(size: BoardSize, board: Option<&Board>) -> Builder {
         let tree = Tree::default();
+        let mut stones = Stones::default();
+        for (point, stone) in board.into_iter().flat_map(Board::stones) {
+            stones.set(point, Some(stone));
+        }
         Builder {
             at: tree.root(),
             tree,
-            board: start.board(),
-            to_move: start.first(),
+            size,
+            stones,
+            to_move: Stone::Black,
             changes: Vec::new(),
         }
+    }
+
+    /// The side of the board.
+    pub(super) const fn size(&self) -> BoardSize {
+        self.size
     }
 
     /// The node it is at: the one that was added last, or gone back to.
@@ -74,8 +96,7 @@ impl Builder {
     pub(super) fn go_back(&mut self, mark: Bookmark) {
         while self.changes.len() > mark.changes {
             let (point, before) = self.changes.pop().expect("there is one more");
-            // It is on the board: it was put there.
-            let _ = self.board.set(point, before);
+            self.stones.set(point, before);
         }
         (self.at, self.to_move) = (mark.at, mark.to_move);
     }
@@ -90,27 +111,49 @@ impl Builder {
     /// # Errors
     /// When the point is off the board or taken; nothing is added then.
     pub(super) fn stone(&mut self, stone: Stone, point: Point) -> Result<(), PlayError> {
-        let size = self.board.size();
+        self.stone_at(stone, point, false)
+    }
+
+    /// Adds a move of this colour, or gives it to the node it is at.
+    ///
+    /// # Errors
+    /// When the point is off the board or taken; nothing is changed then.
+    pub(super) fn stone_at(
+        &mut self,
+        stone: Stone,
+        point: Point,
+        here: bool,
+    ) -> Result<(), PlayError> {
+        let size = self.size;
         if !size.contains(point) {
             return Err(PlayError::OffBoard { point, size });
         }
-        if let Some(stone) = self.board.get(point) {
+        if let Some(stone) = self.stones.get(point) {
             return Err(PlayError::Taken {
                 point,
                 stone,
                 number: None,
             });
         }
-        self.board.flip(point, stone);
+        self.stones.set(point, Some(stone));
         self.changes.push((point, None));
-        self.at = self.tree.add(self.at, Act::Stone(stone, point));
+        self.act(Act::Stone(stone, point), here);
         self.to_move = stone.opponent();
         Ok(())
     }
 
+    /// Adds a node that does this, or gives it to the node it is at. It is nothing that
+    /// changes stones.
+    pub(super) fn act(&mut self, act: Act, here: bool) {
+        match here {
+            true => self.tree.set_act(self.at, act),
+            false => self.at = self.tree.add(self.at, act),
+        }
+    }
+
     /// Adds a pass.
     pub(super) fn pass(&mut self, stone: Stone) {
-        self.at = self.tree.add(self.at, Act::Pass(stone));
+        self.act(Act::Pass(stone), false);
         self.to_move = stone.opponent();
     }
 
@@ -119,9 +162,12 @@ impl Builder {
     /// # Errors
     /// When the point is off the board.
     pub(super) fn edit(&mut self, point: Point, content: Option<Stone>) -> Result<(), PlayError> {
-        let before = self.board.get(point);
-        self.board.set(point, content)?;
-        self.changes.push((point, before));
+        let size = self.size;
+        if !size.contains(point) {
+            return Err(PlayError::OffBoard { point, size });
+        }
+        self.changes.push((point, self.stones.get(point)));
+        self.stones.set(point, content);
         self.tree.notes_mut(self.at).edits.push((point, content));
         Ok(())
     }
@@ -142,6 +188,33 @@ impl Builder {
             Step::Decision(decision) => self.at = self.tree.add(self.at, Act::Decision(decision)),
             Step::Offer(point) => self.at = self.tree.add(self.at, Act::Offer(point)),
             Step::Resignation(_) | Step::Timeout(_) => {}
+        }
+    }
+}
+
+/// The stones on a board: two bits a point.
+#[derive(Debug, Default)]
+struct Stones {
+    rows: ByStone<[u32; BoardSize::MAX.get()]>,
+}
+
+impl Stones {
+    /// The stone on a point.
+    fn get(&self, point: Point) -> Option<Stone> {
+        let has = |rows: &[u32]| rows[point.row()] >> point.column() & 1 == 1;
+        match (has(&self.rows.black), has(&self.rows.white)) {
+            (true, _) => Some(Stone::Black),
+            (_, true) => Some(Stone::White),
+            _ => None,
+        }
+    }
+
+    /// Gives a point another content.
+    fn set(&mut self, point: Point, content: Option<Stone>) {
+        for stone in Stone::ALL {
+            let row = &mut self.rows[stone][point.row()];
+            *row &= !(1 << point.column());
+            *row |= u32::from(content == Some(stone)) << point.column();
         }
     }
 }

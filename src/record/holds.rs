@@ -144,6 +144,7 @@ impl Holds {
                 size: true,
                 rule: true,
                 side_to_move: true,
+                opening: true,
                 setup: Stones::Held,
                 variations: true,
                 comments: true,
@@ -156,6 +157,7 @@ impl Holds {
                 result: true,
                 date: true,
                 event: true,
+                standing: true,
                 other: true,
                 ..moves
             },

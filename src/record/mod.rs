@@ -21,6 +21,7 @@ mod about;
 mod builder;
 mod codec;
 mod details;
+mod encoding;
 mod error;
 mod format;
 mod formats;

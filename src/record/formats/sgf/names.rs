@@ -1,0 +1,46 @@
+//! The names of properties that the standard has, and those of our own.
+
+/// At the root: the opening procedure.
+pub(super) const OPENING: &str = "GMKO";
+/// At the root: how the match stood.
+pub(super) const STANDING: &str = "GMKM";
+/// At the root: how long the side took that gave up or ran out of time.
+pub(super) const END_TOOK: &str = "GMKE";
+/// What a player decides.
+pub(super) const DECISION: &str = "GMKD";
+/// A fifth move that is offered.
+pub(super) const OFFER: &str = "GMKF";
+/// How long a move took.
+pub(super) const TOOK: &str = "GMKT";
+
+/// The names of FF\[1\] to FF\[4\], in order: what has them is no surprise, even where it has
+/// no meaning in this game.
+const STANDARD: &[&str] = &[
+    "AB", "AE", "AN", "AP", "AR", "AS", "AW", "B", "BL", "BM", "BR", "BS", "BT", "C", "CA", "CH",
+    "CP", "CR", "DD", "DM", "DO", "DT", "EL", "EV", "EX", "FF", "FG", "GB", "GC", "GM", "GN", "GW",
+    "HA", "HO", "ID", "IP", "IT", "IY", "KM", "KO", "L", "LB", "LN", "LT", "M", "MA", "MN", "N",
+    "OB", "OM", "ON", "OP", "OT", "OV", "OW", "PB", "PC", "PL", "PM", "PW", "RE", "RG", "RO", "RU",
+    "SC", "SE", "SI", "SL", "SO", "SQ", "ST", "SU", "SZ", "TB", "TC", "TE", "TM", "TR", "TW", "UC",
+    "US", "V", "VW", "W", "WL", "WR", "WS", "WT",
+];
+
+/// Whether the standard has a property of this name.
+pub(super) fn is_standard(name: &str) -> bool {
+    STANDARD.binary_search(&name).is_ok()
+}
+
+/// Whether a property is one of those that this program writes.
+pub(super) fn is_ours(name: &str) -> bool {
+    [OPENING, STANDING, END_TOOK, DECISION, OFFER, TOOK].contains(&name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_names_are_in_order() {
+        assert!(STANDARD.is_sorted());
+        assert!(is_standard("KM") && !is_standard("QPR") && !is_standard(TOOK));
+    }
+}

@@ -1,0 +1,297 @@
+//! The nodes of a game in SGF, and its variations.
+
+use std::borrow::Cow;
+
+use super::names::{DECISION, OFFER, TOOK};
+use super::reader::{NEXT, Odds, is_act, values};
+use super::root::{colour, is_of_game, is_of_node, side};
+use super::scan::Scan;
+use super::value::{area, place, point, seconds, shortened, split, text};
+use crate::record::builder::Bookmark;
+use crate::record::script::read_decision;
+use crate::record::{
+    Act, Builder, Mark, MarkKind, Notes, Problem, Property, ReadError, Tree, Wanted,
+};
+use crate::rules::{Point, Stone};
+
+/// Reads the nodes of one game.
+pub(super) struct Nodes<'s, 'a, 'o> {
+    scan: &'s mut Scan<'a>,
+    builder: Builder,
+    odds: &'o mut Odds,
+    // Whether the node it is at may still be given its act.
+    open: bool,
+    // How many points compressed lists may still stand for in this game, so that a small
+    // file cannot take much memory.
+    points: usize,
+}
+
+impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
+    pub(super) fn new(
+        scan: &'s mut Scan<'a>,
+        builder: Builder,
+        odds: &'o mut Odds,
+    ) -> Nodes<'s, 'a, 'o> {
+        let points = 10_000 + scan.rest().len();
+        Nodes {
+            scan,
+            builder,
+            odds,
+            open: false,
+            points,
+        }
+    }
+
+    pub(super) fn into_tree(self) -> Tree {
+        self.builder.into_tree()
+    }
+
+    /// Reads of the first node what is not said of the whole game.
+    pub(super) fn first(&mut self) -> Result<(), ReadError> {
+        let mut seen_act = false;
+        while let Some(name) = self.scan.name() {
+            seen_act |= is_act(&name);
+            let is_read = is_of_node(&name) || (seen_act && !is_of_game(&name));
+            match is_read {
+                true => self.property(name)?,
+                false => while self.scan.value()?.is_some() {},
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads nodes and variations to the end of the game.
+    pub(super) fn all(&mut self) -> Result<(), ReadError> {
+        let mut variations: Vec<Bookmark> = Vec::new();
+        // Behind a variation only another one may follow.
+        let mut behind_variation = false;
+        loop {
+            match self.scan.peek() {
+                Some(b';') if !behind_variation => {
+                    self.scan.at += 1;
+                    self.node()?;
+                }
+                Some(b'(') => {
+                    self.scan.at += 1;
+                    variations.push(self.builder.bookmark());
+                    behind_variation = false;
+                    if self.scan.peek() != Some(b';') {
+                        return Err(self.scan.unexpected(NEXT));
+                    }
+                }
+                Some(b')') => {
+                    self.scan.at += 1;
+                    let Some(mark) = variations.pop() else {
+                        return Ok(());
+                    };
+                    self.builder.go_back(mark);
+                    behind_variation = true;
+                }
+                None => return Err(self.scan.unexpected(Wanted::End)),
+                Some(_) if behind_variation => {
+                    return Err(self.scan.unexpected(Wanted::GameTree));
+                }
+                Some(_) => return Err(self.scan.unexpected(NEXT)),
+            }
+        }
+    }
+
+    /// Reads a node behind its semicolon.
+    fn node(&mut self) -> Result<(), ReadError> {
+        let stone = match self.scan.rest() {
+            [b'B', b'[', ..] => Some(Stone::Black),
+            [b'W', b'[', ..] => Some(Stone::White),
+            _ => None,
+        };
+        self.open = false;
+        match stone {
+            // Most nodes begin with their move.
+            Some(stone) => {
+                self.scan.at += 1;
+                self.make(stone)?;
+            }
+            None => {
+                self.builder.nothing();
+                self.open = true;
+            }
+        }
+        while let Some(name) = self.scan.name() {
+            self.property(name)?;
+        }
+        Ok(())
+    }
+
+    fn property(&mut self, name: Cow<str>) -> Result<(), ReadError> {
+        match &*name {
+            "B" => return self.make(Stone::Black),
+            "W" => return self.make(Stone::White),
+            "AB" | "AW" | "AE" => return self.edits(colour(&name)),
+            "CR" => return self.marks(name, |_| Some((None, MarkKind::Circle))),
+            "MA" => return self.marks(name, |_| Some((None, MarkKind::Cross))),
+            "SQ" => return self.marks(name, |_| Some((None, MarkKind::Square))),
+            "TR" => return self.marks(name, |_| Some((None, MarkKind::Triangle))),
+            "LB" => {
+                return self.marks(name, |value| {
+                    let (point, label) = split(value)?;
+                    Some((Some(point), MarkKind::Label(text(label))))
+                });
+            }
+            _ => {}
+        }
+        let value = self.scan.first_value()?;
+        let is_taken = match &*name {
+            "C" => {
+                self.comment(value);
+                true
+            }
+            "PL" => {
+                let side = side(value);
+                side.map(|side| self.builder.turn(side)).is_some()
+            }
+            TOOK => {
+                let took = seconds(value);
+                took.map(|took| self.notes().took = Some(took)).is_some()
+            }
+            DECISION => match read_decision(value) {
+                Some(decision) => {
+                    self.act(Act::Decision(decision));
+                    true
+                }
+                None => false,
+            },
+            OFFER => {
+                let at = point(value.trim(), self.builder.size());
+                self.act(Act::Offer(self.at_value(value, at)?));
+                true
+            }
+            _ => false,
+        };
+        if is_taken {
+            while self.scan.value()?.is_some() {}
+            return Ok(());
+        }
+        let offset = self.scan.start_of(value);
+        self.odds.kept(&name, value, offset);
+        let values = values(value, self.scan)?;
+        let name = name.into_owned();
+        self.notes().other.push(Property { name, values });
+        Ok(())
+    }
+
+    /// A move or several: each value is one.
+    fn make(&mut self, stone: Stone) -> Result<(), ReadError> {
+        let mut value = Some(self.scan.first_value()?);
+        while let Some(text) = value {
+            let result = place(text, self.builder.size()).and_then(|point| match point {
+                Some(point) => {
+                    let made = self.builder.stone_at(stone, point, self.open);
+                    made.map_err(Problem::Play)
+                }
+                None => {
+                    self.builder.act(Act::Pass(stone), self.open);
+                    Ok(())
+                }
+            });
+            self.at_value(text, result)?;
+            self.open = false;
+            value = self.scan.value()?;
+        }
+        Ok(())
+    }
+
+    fn act(&mut self, act: Act) {
+        self.builder.act(act, self.open);
+        self.open = false;
+    }
+
+    fn comment(&mut self, value: &str) {
+        let text = text(value);
+        let comment = &mut self.notes().comment;
+        if comment.is_empty() {
+            *comment = text;
+        } else {
+            comment.push('\n');
+            comment.push_str(&text);
+        }
+    }
+
+    fn notes(&mut self) -> &mut Notes {
+        let at = self.builder.at();
+        self.builder.tree().notes_mut(at)
+    }
+
+    /// Stones that are put and taken away in mid-game. The move of such a node comes in a
+    /// node of its own.
+    fn edits(&mut self, content: Option<Stone>) -> Result<(), ReadError> {
+        let mut value = Some(self.scan.first_value()?);
+        while let Some(text) = value {
+            let points = self.area(text)?;
+            for point in points {
+                // The points of an area are on the board.
+                let _ = self.builder.edit(point, content);
+            }
+            value = self.scan.value()?;
+        }
+        self.open = false;
+        Ok(())
+    }
+
+    fn area(&mut self, value: &str) -> Result<Vec<Point>, ReadError> {
+        let found = area(value, self.builder.size()).map(Iterator::collect);
+        let points: Vec<Point> = self.at_value(value, found)?;
+        let left = self.points.checked_sub(points.len());
+        self.points = self.at_value(
+            value,
+            left.ok_or_else(|| Problem::Unexpected {
+                found: shortened(value),
+                wanted: Wanted::Point,
+            }),
+        )?;
+        Ok(points)
+    }
+
+    /// Marks: `read` says which point or points a value marks, all of it unless it says
+    /// another part, and how. What marks no point of the board is kept as it stands.
+    fn marks(
+        &mut self,
+        name: Cow<str>,
+        read: impl Fn(&'a str) -> Option<(Option<&'a str>, MarkKind)>,
+    ) -> Result<(), ReadError> {
+        let mut strange = Vec::new();
+        let mut value = Some(self.scan.first_value()?);
+        while let Some(text) = value {
+            let mark = read(text).and_then(|(part, kind)| {
+                let part = part.unwrap_or(text);
+                let is_area = area(part, self.builder.size()).is_ok();
+                is_area.then_some((part, kind))
+            });
+            match mark {
+                Some((part, kind)) => {
+                    let marks = self.area(part)?.into_iter().map(|point| Mark {
+                        point,
+                        kind: kind.clone(),
+                    });
+                    self.notes().marks.extend(marks);
+                }
+                None => {
+                    let offset = self.scan.start_of(text);
+                    self.odds.value(&name, text, offset);
+                    strange.push(text.to_owned());
+                }
+            }
+            value = self.scan.value()?;
+        }
+        if !strange.is_empty() {
+            self.notes().other.push(Property {
+                name: name.into_owned(),
+                values: strange,
+            });
+        }
+        Ok(())
+    }
+
+    /// A result with the place of the value that was read last.
+    fn at_value<T>(&self, value: &str, result: Result<T, Problem>) -> Result<T, ReadError> {
+        result.map_err(|problem| self.scan.error(self.scan.start_of(value), problem))
+    }
+}

@@ -1,0 +1,158 @@
+//! Reads SGF: games, and in them nodes and variations, without recursion.
+
+use std::collections::HashSet;
+
+use super::names;
+use super::node::Nodes;
+use super::root::Root;
+use super::scan::Scan;
+use crate::record::encoding::decode;
+use crate::record::{
+    Act, Builder, Odd, Place, Problem, ReadError, ReadOptions, Record, Tree, Wanted, Warning,
+};
+use crate::rules::{Board, Stone};
+
+/// Reads the games of a collection.
+pub(in crate::record) fn read(
+    bytes: &[u8],
+    options: &ReadOptions,
+) -> Result<Vec<Record>, ReadError> {
+    let text = decode(bytes, charset(bytes))?;
+    let mut scan = Scan::new(&text);
+    let mut records = Vec::new();
+    let mut odds = Odds::default();
+    while scan.find_game() {
+        records.push(game(&mut scan, options, &mut odds)?);
+        odds.record += 1;
+    }
+    if records.is_empty() {
+        return Err(ReadError {
+            place: Place::Whole,
+            problem: Problem::NotThisFormat,
+        });
+    }
+    odds.tell(&text, &mut records);
+    Ok(records)
+}
+
+/// What the file says of its encoding: the first value of CA.
+fn charset(bytes: &[u8]) -> Option<&[u8]> {
+    // It stands in the first node of the first game.
+    let beginning = &bytes[..bytes.len().min(4096)];
+    let at = beginning.windows(3).position(|window| window == b"CA[")?;
+    let value = &beginning[at + 3..];
+    let end = value.iter().position(|byte| *byte == b']')?;
+    Some(&value[..end])
+}
+
+/// Reads a game behind its opening bracket.
+fn game(scan: &mut Scan, options: &ReadOptions, odds: &mut Odds) -> Result<Record, ReadError> {
+    if scan.peek() == Some(b';') {
+        scan.at += 1;
+    }
+    let first_node = scan.at;
+    let root = Root::read(scan, options, odds)?;
+    scan.at = first_node;
+    let builder = Builder::with_board(root.size(), root.board());
+    let mut nodes = Nodes::new(scan, builder, odds);
+    nodes.first()?;
+    nodes.all()?;
+    let tree = nodes.into_tree();
+    let start = root.start(|board| implied_side(board, &tree));
+    Ok(Record {
+        about: root.about,
+        tree,
+        ..Record::new(start)
+    })
+}
+
+/// Who moves first where that is not said: who has the first move, or else the side that
+/// has fewer stones.
+pub(super) fn implied_side(board: Option<&Board>, tree: &Tree) -> Stone {
+    for node in tree.main_line() {
+        match tree.act(node) {
+            Act::Stone(stone, _) | Act::Pass(stone) => return stone,
+            Act::Nothing | Act::Decision(_) | Act::Offer(_) => {}
+        }
+        let changes =
+            |notes: &crate::record::Notes| !notes.edits.is_empty() || notes.to_move.is_some();
+        if tree.notes(node).is_some_and(changes) {
+            break;
+        }
+    }
+    let count = |colour| {
+        let stones = board.into_iter().flat_map(Board::stones);
+        stones.filter(|(_, stone)| *stone == colour).count()
+    };
+    match count(Stone::Black) > count(Stone::White) {
+        true => Stone::White,
+        false => Stone::Black,
+    }
+}
+
+/// Whether a property is what a node does.
+pub(super) fn is_act(name: &str) -> bool {
+    matches!(name, "B" | "W" | names::DECISION | names::OFFER)
+}
+
+/// The values of a property that is kept, as they stand.
+pub(super) fn values(first: &str, scan: &mut Scan) -> Result<Vec<String>, ReadError> {
+    let mut values = vec![first.to_owned()];
+    while let Some(value) = scan.value()? {
+        values.push(value.into());
+    }
+    Ok(values)
+}
+
+/// What is odd, with the number of the record and the byte. Places are told at the end, in
+/// one pass over the text.
+#[derive(Default)]
+pub(super) struct Odds {
+    record: usize,
+    found: Vec<(usize, usize, Odd)>,
+    // The unknown names that are told of already.
+    unknown: HashSet<String>,
+}
+
+impl Odds {
+    pub(super) fn add(&mut self, offset: usize, odd: Odd) {
+        self.found.push((self.record, offset, odd));
+    }
+
+    /// A value that is not understood.
+    pub(super) fn value(&mut self, name: &str, value: &str, offset: usize) {
+        let (name, value) = (name.into(), value.into());
+        self.add(offset, Odd::Value { name, value });
+    }
+
+    /// A property that is kept as it stands. A name that is not the standard's is told of
+    /// once in a file; a value of one that has a place in a record was not understood.
+    pub(super) fn kept(&mut self, name: &str, value: &str, offset: usize) {
+        if names::is_ours(name) || matches!(name, "RE" | "RU" | "PL") {
+            self.value(name, value, offset);
+        } else if !names::is_standard(name) && !self.unknown.contains(name) {
+            self.unknown.insert(name.into());
+            self.add(offset, Odd::Unknown { name: name.into() });
+        }
+    }
+
+    fn tell(mut self, text: &str, records: &mut [Record]) {
+        self.found
+            .sort_by_key(|(record, offset, _)| (*record, *offset));
+        let (mut line, mut column, mut at) = (1, 1, 0);
+        for (record, offset, odd) in self.found {
+            for character in text[at..offset].chars() {
+                (line, column) = match character {
+                    '\n' => (line + 1, 1),
+                    _ => (line, column + 1),
+                };
+            }
+            at = offset;
+            let place = Place::Text { line, column };
+            records[record].warnings.push(Warning { place, odd });
+        }
+    }
+}
+
+/// The bracket or the semicolon that goes on with a game is missing.
+pub(super) const NEXT: Wanted = Wanted::Node;

@@ -1,0 +1,306 @@
+//! The first node of a game: what it says of the whole game, and where the game begins.
+
+use super::names::{self, END_TOOK, OPENING, STANDING};
+use super::reader::{Odds, is_act, values};
+use super::result::{result, rule};
+use super::scan::Scan;
+use super::value::{area, seconds, shortened, text};
+use crate::record::{About, Odd, Problem, Property, ReadError, ReadOptions, Start, Wanted};
+use crate::rules::{Board, BoardSize, NewGame, Opening, Rule, Setup, Stone};
+
+/// What the first node says.
+pub(super) struct Root {
+    pub(super) about: About,
+    board: Option<Board>,
+    size: BoardSize,
+    rule: Rule,
+    opening: Option<Opening>,
+    first: Option<Stone>,
+}
+
+/// Whether a property belongs to the game wherever in the first node it stands.
+pub(super) fn is_of_game(name: &str) -> bool {
+    matches!(
+        name,
+        "AB" | "AW" | "AE" | "PL" | "AP" | "CA" | "FF" | "GM" | "SZ" | "RU" | "RE" | "EV" | "RO"
+    ) || matches!(
+        name,
+        "PC" | "DT" | "PB" | "PW" | "TM" | "OT" | OPENING | STANDING | END_TOOK
+    )
+}
+
+/// Whether a property says something of a node, the first one too.
+pub(super) fn is_of_node(name: &str) -> bool {
+    matches!(name, "C" | "CR" | "MA" | "SQ" | "TR" | "LB" | names::TOOK) || is_act(name)
+}
+
+impl Root {
+    /// Reads the properties of the first node, but for those that `is_of_node`.
+    pub(super) fn read(
+        scan: &mut Scan,
+        options: &ReadOptions,
+        odds: &mut Odds,
+    ) -> Result<Root, ReadError> {
+        let mut root = Root {
+            about: About::default(),
+            board: None,
+            size: options.size.unwrap_or_default(),
+            rule: options.rule.unwrap_or_default(),
+            opening: None,
+            first: None,
+        };
+        let mut reading = Reading {
+            options,
+            odds,
+            ruled: false,
+            seen_act: false,
+            seen_result: false,
+            main: None,
+            overtime: None,
+            stones: Vec::new(),
+        };
+        while let Some(name) = scan.name() {
+            let first = scan.first_value()?;
+            let offset = scan.start_of(first);
+            reading.seen_act |= is_act(&name);
+            if matches!(&*name, "AB" | "AW" | "AE") {
+                reading.stones.push((colour(&name), offset - 1));
+            }
+            let is_taken = is_of_node(&name)
+                || (reading.seen_act && !is_of_game(&name))
+                || root.property(&name, first, offset, &mut reading, scan)?;
+            match is_taken {
+                true => while scan.value()?.is_some() {},
+                false => {
+                    let values = values(first, scan)?;
+                    let name = name.into_owned();
+                    reading.odds.kept(&name, first, offset);
+                    root.about.other.push(Property { name, values });
+                }
+            }
+        }
+        let end = scan.at;
+        root.put_stones(&reading.stones, scan)?;
+        scan.at = end;
+        root.set_clock(reading.main, reading.overtime);
+        Ok(root)
+    }
+
+    /// Takes a property of the game; `false` when it has no place of its own.
+    fn property(
+        &mut self,
+        name: &str,
+        value: &str,
+        offset: usize,
+        reading: &mut Reading,
+        scan: &Scan,
+    ) -> Result<bool, ReadError> {
+        let set = |field: &mut String| {
+            let free = field.is_empty();
+            if free {
+                *field = text(value);
+            }
+            free
+        };
+        let about = &mut self.about;
+        Ok(match name {
+            "PB" => set(&mut about.players.black),
+            "PW" => set(&mut about.players.white),
+            "EV" => set(&mut about.event),
+            "RO" => set(&mut about.round),
+            "PC" => set(&mut about.place),
+            "DT" => set(&mut about.date),
+            STANDING => set(&mut about.standing),
+            "AB" | "AW" | "AE" | "AP" | "CA" | "FF" => true,
+            "GM" => {
+                if !matches!(value.trim(), "4" | "1" | "2" | "11") {
+                    reading.odds.value(name, value, offset);
+                }
+                true
+            }
+            "SZ" => {
+                let size = size(value).map_err(|problem| scan.error(offset, problem))?;
+                self.size = size;
+                true
+            }
+            "PL" => {
+                let side = side(value);
+                self.first = side.or(self.first);
+                side.is_some()
+            }
+            "RU" => self.set_rule(value, offset, reading),
+            "RE" => self.set_result(value, reading),
+            "TM" if reading.main.is_none() => {
+                reading.main = Some(value.into());
+                true
+            }
+            "OT" if reading.overtime.is_none() => {
+                reading.overtime = Some(value.into());
+                true
+            }
+            OPENING => {
+                self.opening = value.trim().parse().ok();
+                self.opening.is_some()
+            }
+            END_TOOK => {
+                self.about.end_took = seconds(value);
+                self.about.end_took.is_some()
+            }
+            _ => false,
+        })
+    }
+
+    fn set_rule(&mut self, value: &str, offset: usize, reading: &mut Reading) -> bool {
+        let Some(said) = rule(&text(value)) else {
+            return false;
+        };
+        if std::mem::replace(&mut reading.ruled, true) {
+            return false;
+        }
+        match reading.options.rule {
+            Some(asked) if asked != said => reading.odds.add(offset, Odd::OtherRule { said }),
+            _ => self.rule = said,
+        }
+        true
+    }
+
+    fn set_result(&mut self, value: &str, reading: &mut Reading) -> bool {
+        match result(&text(value)) {
+            Ok(told) if !reading.seen_result => {
+                reading.seen_result = true;
+                self.about.result = told;
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Puts the stones of AB, AW and AE on the board: the size is known now.
+    fn put_stones(
+        &mut self,
+        properties: &[(Option<Stone>, usize)],
+        scan: &mut Scan,
+    ) -> Result<(), ReadError> {
+        if properties.is_empty() {
+            return Ok(());
+        }
+        let mut board = Board::new(self.size);
+        for (content, offset) in properties {
+            scan.at = *offset;
+            while let Some(value) = scan.value()? {
+                let points = area(value, self.size)
+                    .map_err(|problem| scan.error(scan.start_of(value), problem))?;
+                for point in points {
+                    // The points of an area are on the board.
+                    let _ = board.set(point, *content);
+                }
+            }
+        }
+        self.board = Some(board);
+        Ok(())
+    }
+
+    /// What is understood of TM and OT is a clock, the rest is kept.
+    fn set_clock(&mut self, main: Option<String>, overtime: Option<String>) {
+        let clock = main.as_deref().and_then(|main| control(main, 0.0));
+        let increment = overtime.as_deref().and_then(increment);
+        let both = clock.and(increment);
+        let both = both.and_then(|increment| control(main.as_deref()?, increment));
+        self.about.clock = both.or(clock);
+        let mut keep = |name: &str, value: Option<String>, understood: bool| {
+            if let (Some(value), false) = (value, understood) {
+                self.about.other.push(Property {
+                    name: name.into(),
+                    values: vec![value],
+                });
+            }
+        };
+        keep("TM", main, clock.is_some());
+        keep("OT", overtime, both.is_some());
+    }
+
+    /// The side of the board.
+    pub(super) const fn size(&self) -> BoardSize {
+        self.size
+    }
+
+    /// The stones that stand there before the first move, if any property puts some.
+    pub(super) fn board(&self) -> Option<&Board> {
+        self.board.as_ref()
+    }
+
+    /// Where the game begins. `implied` moves first where the node does not say who does.
+    pub(super) fn start(&self, implied: impl FnOnce(Option<&Board>) -> Stone) -> Start {
+        let first = self.first.unwrap_or_else(|| implied(self.board()));
+        match &self.board {
+            Some(board) => Start::Setup(Box::new(Setup::of_board(board.clone(), self.rule, first))),
+            None => Start::Empty(NewGame {
+                size: self.size,
+                rule: self.rule,
+                first,
+                opening: self.opening,
+            }),
+        }
+    }
+}
+
+/// What is known only while the first node is read.
+struct Reading<'a, 'o> {
+    options: &'a ReadOptions,
+    odds: &'o mut Odds,
+    ruled: bool,
+    seen_act: bool,
+    seen_result: bool,
+    main: Option<String>,
+    overtime: Option<String>,
+    // What AB, AW and AE put on the board, and where their values begin.
+    stones: Vec<(Option<Stone>, usize)>,
+}
+
+/// What AB, AW and AE put on a point.
+pub(super) fn colour(name: &str) -> Option<Stone> {
+    match name {
+        "AB" => Some(Stone::Black),
+        "AW" => Some(Stone::White),
+        _ => None,
+    }
+}
+
+/// The side that PL names.
+pub(super) fn side(value: &str) -> Option<Stone> {
+    match value.trim().to_ascii_lowercase().as_str() {
+        "b" | "black" | "1" => Some(Stone::Black),
+        "w" | "white" | "2" => Some(Stone::White),
+        _ => None,
+    }
+}
+
+fn size(value: &str) -> Result<BoardSize, Problem> {
+    let number = |text: &str| {
+        text.trim()
+            .parse::<usize>()
+            .map_err(|_| Problem::Unexpected {
+                found: shortened(value),
+                wanted: Wanted::Number,
+            })
+    };
+    let (width, height) = value.split_once(':').unwrap_or((value, value));
+    let (width, height) = (number(width)?, number(height)?);
+    if width != height {
+        return Err(Problem::NotSquare { width, height });
+    }
+    BoardSize::new(width).map_err(Problem::Size)
+}
+
+/// The clock of so many seconds, as far as there is one.
+fn control(main: &str, increment: f64) -> Option<crate::record::TimeControl> {
+    let main: f64 = main.trim().parse().ok()?;
+    format!("{}+{increment}", main / 60.0).parse().ok()
+}
+
+/// The seconds that each move adds.
+fn increment(overtime: &str) -> Option<f64> {
+    let overtime = overtime.trim().to_ascii_lowercase();
+    let seconds = overtime.strip_suffix("fischer")?.trim();
+    seconds.trim_start_matches('+').parse().ok()
+}

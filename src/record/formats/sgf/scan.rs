@@ -1,0 +1,130 @@
+//! The signs of SGF: names of properties and values in brackets.
+
+use std::borrow::Cow;
+
+use crate::record::{Place, Problem, ReadError, Wanted};
+
+/// A text and the place in it. It never goes back by itself.
+#[derive(Clone)]
+pub(super) struct Scan<'a> {
+    text: &'a str,
+    /// How many bytes are read.
+    pub(super) at: usize,
+}
+
+impl<'a> Scan<'a> {
+    pub(super) const fn new(text: &'a str) -> Scan<'a> {
+        Scan { text, at: 0 }
+    }
+
+    /// The bytes that follow.
+    pub(super) fn rest(&self) -> &'a [u8] {
+        &self.text.as_bytes()[self.at..]
+    }
+
+    /// The next byte that is not white space; `None` at the end.
+    pub(super) fn peek(&mut self) -> Option<u8> {
+        loop {
+            let byte = *self.text.as_bytes().get(self.at)?;
+            if byte > b' ' {
+                return Some(byte);
+            }
+            self.at += 1;
+        }
+    }
+
+    /// Goes on behind the `(` of the next game, whatever stands before it: an opening
+    /// bracket that a `;` follows. Whether there is one.
+    pub(super) fn find_game(&mut self) -> bool {
+        let bytes = self.text.as_bytes();
+        while let Some(step) = bytes[self.at..].iter().position(|byte| *byte == b'(') {
+            self.at += step + 1;
+            let next = bytes[self.at..].iter().find(|byte| **byte > b' ');
+            if next == Some(&b';') {
+                return true;
+            }
+        }
+        self.at = bytes.len();
+        false
+    }
+
+    /// The name of the next property, capital letters and digits; `None` when something
+    /// else follows. Small letters, which FF\[3\] allowed, do not count, unless there are no
+    /// others.
+    pub(super) fn name(&mut self) -> Option<Cow<'a, str>> {
+        self.peek()?;
+        let rest = self.rest();
+        let is_name = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
+        let length = rest.iter().position(|byte| !is_name(byte));
+        let length = length.unwrap_or(rest.len());
+        let name = &self.text[self.at..self.at + length];
+        self.at += length;
+        let has = |small: bool| name.bytes().any(|byte| byte.is_ascii_lowercase() == small);
+        match (length, has(true)) {
+            (0, _) => None,
+            (_, false) => Some(Cow::Borrowed(name)),
+            (_, true) if name.bytes().any(|byte| byte.is_ascii_uppercase()) => {
+                Some(Cow::Owned(name.replace(|c: char| c.is_lowercase(), "")))
+            }
+            (_, true) => Some(Cow::Owned(name.to_ascii_uppercase())),
+        }
+    }
+
+    /// The next value as it stands between its brackets; `None` when none follows.
+    pub(super) fn value(&mut self) -> Result<Option<&'a str>, ReadError> {
+        if self.peek() != Some(b'[') {
+            return Ok(None);
+        }
+        let start = self.at + 1;
+        let bytes = self.text.as_bytes();
+        let mut at = start;
+        loop {
+            match bytes.get(at) {
+                Some(b']') => break,
+                Some(b'\\') => at += 2,
+                Some(_) => at += 1,
+                None => {
+                    self.at = bytes.len();
+                    return Err(self.cut(Wanted::End));
+                }
+            }
+        }
+        self.at = at + 1;
+        Ok(Some(&self.text[start..at]))
+    }
+
+    /// The first value of a property, which every property has.
+    pub(super) fn first_value(&mut self) -> Result<&'a str, ReadError> {
+        match self.value()? {
+            Some(value) => Ok(value),
+            None => Err(self.unexpected(Wanted::Value)),
+        }
+    }
+
+    /// Where the last value began, when nothing was read since.
+    pub(super) const fn start_of(&self, value: &str) -> usize {
+        self.at - value.len() - 1
+    }
+
+    /// What follows is not what the format asks for.
+    pub(super) fn unexpected(&mut self, wanted: Wanted) -> ReadError {
+        if self.peek().is_none() {
+            return self.cut(wanted);
+        }
+        let rest = &self.text[self.at..];
+        let found = format!("`{}`", rest.chars().next().unwrap_or_default());
+        self.error(self.at, Problem::Unexpected { found, wanted })
+    }
+
+    fn cut(&self, wanted: Wanted) -> ReadError {
+        self.error(self.text.len(), Problem::Cut { wanted })
+    }
+
+    /// A problem at the byte `offset`.
+    pub(super) fn error(&self, offset: usize, problem: Problem) -> ReadError {
+        ReadError {
+            place: Place::in_text(self.text.as_bytes(), offset),
+            problem,
+        }
+    }
+}

@@ -1,0 +1,213 @@
+//! Values of SGF: texts with their escapes, points, lists of points, seconds.
+
+use std::borrow::Cow;
+use std::time::Duration;
+
+use crate::record::{Problem, Wanted};
+use crate::rules::{BoardSize, PlayError, Point};
+
+/// The text that a value stands for: a backslash before a character takes it as it is,
+/// before the end of a line joins the lines.
+pub(super) fn text(value: &str) -> String {
+    if !value.bytes().any(|byte| byte == b'\\' || byte == b'\r') {
+        return value.into();
+    }
+    let mut text = String::with_capacity(value.len());
+    let mut characters = value.chars().peekable();
+    while let Some(character) = characters.next() {
+        let (escaped, character) = match character {
+            '\\' => (true, characters.next().unwrap_or('\\')),
+            other => (false, other),
+        };
+        // The other half of an end of line of two characters belongs to it.
+        let half = match character {
+            '\r' => Some('\n'),
+            '\n' => Some('\r'),
+            _ => None,
+        };
+        let end_of_line = half.is_some();
+        half.and_then(|half| characters.next_if_eq(&half));
+        match (escaped, end_of_line) {
+            (true, true) => {}
+            (false, true) => text.push('\n'),
+            (_, false) => text.push(character),
+        }
+    }
+    text
+}
+
+/// Writes a text as a value without its brackets. `more` is escaped beside the backslash
+/// and the closing bracket.
+pub(super) fn write_text(text: &str, more: Option<char>, out: &mut String) {
+    for character in text.chars() {
+        if matches!(character, '\\' | ']') || Some(character) == more {
+            out.push('\\');
+        }
+        out.push(character);
+    }
+}
+
+/// Writes a value that was kept as it stood. One that no file can have had, since it would
+/// end too early or not at all, is escaped where it must be.
+pub(super) fn write_kept(value: &str, out: &mut String) {
+    let mut escaped = false;
+    for character in value.chars() {
+        if character == ']' && !escaped {
+            out.push('\\');
+        }
+        escaped = character == '\\' && !escaped;
+        out.push(character);
+    }
+    if escaped {
+        out.push('\\');
+    }
+}
+
+/// A value in two parts, `aa:text`: the parts as they stand.
+pub(super) fn split(value: &str) -> Option<(&str, &str)> {
+    let mut escaped = false;
+    let colon = value.bytes().position(|byte| {
+        let found = byte == b':' && !escaped;
+        escaped = byte == b'\\' && !escaped;
+        found
+    })?;
+    Some((&value[..colon], &value[colon + 1..]))
+}
+
+/// A move: a point, or `None` for a pass, which is an empty value or `tt` on a board
+/// without that point.
+pub(super) fn place(value: &str, size: BoardSize) -> Result<Option<Point>, Problem> {
+    let value = value.trim();
+    if value.is_empty() || (value == "tt" && size.get() <= 19) {
+        return Ok(None);
+    }
+    point(value, size).map(Some)
+}
+
+/// A point of the board: the letters of its column and of its row from the top.
+pub(super) fn point(value: &str, size: BoardSize) -> Result<Point, Problem> {
+    let &[column @ b'a'..=b'z', row @ b'a'..=b'z'] = value.as_bytes() else {
+        return Err(no_point(value));
+    };
+    let point = Point::at(row - b'a', column - b'a');
+    if size.contains(point) {
+        return Ok(point);
+    }
+    Err(Problem::Play(PlayError::OffBoard { point, size }))
+}
+
+/// A point, or the rectangle of points between two of its corners.
+pub(super) fn area(
+    value: &str,
+    size: BoardSize,
+) -> Result<impl Iterator<Item = Point> + use<>, Problem> {
+    let value = value.trim();
+    let (one, other) = value.split_once(':').unwrap_or((value, value));
+    let (one, other) = (point(one.trim(), size)?, point(other.trim(), size)?);
+    let rows = one.row().min(other.row())..=one.row().max(other.row());
+    let columns = one.column().min(other.column())..=one.column().max(other.column());
+    Ok(rows.flat_map(move |row| {
+        let columns = columns.clone();
+        columns.map(move |column| Point::at(row as u8, column as u8))
+    }))
+}
+
+/// Writes the letters of a point.
+pub(super) fn write_point(point: Point, out: &mut String) {
+    out.push((b'a' + point.column() as u8) as char);
+    out.push((b'a' + point.row() as u8) as char);
+}
+
+fn no_point(value: &str) -> Problem {
+    Problem::Unexpected {
+        found: shortened(value),
+        wanted: Wanted::Point,
+    }
+}
+
+/// The beginning of a value, for a message.
+pub(super) fn shortened(value: &str) -> String {
+    const MOST: usize = 12;
+    let beginning: Cow<str> = match value.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}…", &value[..end]).into(),
+        None => value.into(),
+    };
+    format!("`{}`", beginning.replace(['\n', '\r'], " "))
+}
+
+/// A number of seconds, down to a nanosecond.
+pub(super) fn seconds(value: &str) -> Option<Duration> {
+    let (whole, part) = value.trim().split_once('.').unwrap_or((value.trim(), ""));
+    let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    if !digits(whole) || !digits(part) || whole.is_empty() || part.len() > 9 {
+        return None;
+    }
+    let nanoseconds = format!("{part:0<9}").parse().ok()?;
+    Some(Duration::new(whole.parse().ok()?, nanoseconds))
+}
+
+/// Seconds without needless zeros.
+pub(super) fn show_seconds(time: Duration) -> String {
+    let text = format!("{}.{:09}", time.as_secs(), time.subsec_nanos());
+    text.trim_end_matches('0').trim_end_matches('.').into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_are_unescaped_and_escaped_again() {
+        for (value, expected) in [
+            ("plain", "plain"),
+            ("a\\]b\\\\c\\:d", "a]b\\c:d"),
+            ("one\r\ntwo\rthree\n\rfour", "one\ntwo\nthree\nfour"),
+            ("joined\\\nlines \\\r\nhere", "joinedlines here"),
+        ] {
+            assert_eq!(text(value), expected);
+            let mut again = String::new();
+            write_text(expected, None, &mut again);
+            assert_eq!(text(&again), expected);
+        }
+        let mut kept = String::new();
+        write_kept("a\\]b]c\\", &mut kept);
+        assert_eq!(kept, "a\\]b\\]c\\\\");
+        assert_eq!(split("aa:b:c"), Some(("aa", "b:c")));
+        assert_eq!(split("a\\:b"), None);
+    }
+
+    #[test]
+    fn points_areas_and_passes() {
+        let size = BoardSize::default();
+        let at = |row, column| Point::new(row, column).unwrap();
+        assert_eq!(place("ha", size), Ok(Some(at(0, 7))));
+        assert_eq!(place("", size), Ok(None));
+        assert_eq!(place("tt", size), Ok(None));
+        assert_eq!(place("tt", BoardSize::MAX), Ok(Some(at(19, 19))));
+        assert!(place("pa", size).is_err() && place("h", size).is_err());
+        assert!(place("HH", size).is_err() && place("h8", size).is_err());
+        let area = |value| area(value, size).map(|points| points.collect::<Vec<_>>());
+        assert_eq!(
+            area("bb:ac"),
+            Ok(vec![at(1, 0), at(1, 1), at(2, 0), at(2, 1)])
+        );
+        assert_eq!(area("cd"), Ok(vec![at(3, 2)]));
+        assert!(area("aa:").is_err());
+    }
+
+    #[test]
+    fn seconds_are_read_back() {
+        for (value, shown) in [
+            ("3", "3"),
+            ("0.250", "0.25"),
+            ("1.000000001", "1.000000001"),
+        ] {
+            let time = seconds(value).unwrap();
+            assert_eq!(show_seconds(time), shown);
+            assert_eq!(seconds(shown), Some(time));
+        }
+        for value in ["", ".5", "-1", "1e3", "1.0000000001", "inf"] {
+            assert_eq!(seconds(value), None, "{value}");
+        }
+    }
+}

@@ -1,0 +1,292 @@
+//! Writes SGF: one game after another, lines of bounded width.
+
+use std::fmt::Write;
+
+use super::names::{DECISION, END_TOOK, OFFER, OPENING, STANDING, TOOK};
+use super::reader::implied_side;
+use super::result::show_result;
+use super::value::{show_seconds, write_kept, write_point, write_text};
+use crate::record::script::write_decision;
+use crate::record::{About, Act, Mark, MarkKind, Notes, Property, Record, Start, TimeControl};
+use crate::rules::{Point, Stone};
+
+/// A line is ended before the node that begins behind this column.
+const WIDTH: usize = 72;
+
+/// Writes games as a collection.
+pub(in crate::record) fn write(records: &[Record]) -> Vec<u8> {
+    let mut out = Out::default();
+    for record in records {
+        out.game(record);
+    }
+    out.text.into_bytes()
+}
+
+/// The text so far.
+#[derive(Default)]
+struct Out {
+    text: String,
+    // Where its last line begins, as far as this file ended one.
+    line: usize,
+}
+
+impl Out {
+    fn game(&mut self, record: &Record) {
+        self.text.push('(');
+        self.root(record);
+        self.tree(record);
+        self.text.push_str(")\n");
+        self.line = self.text.len();
+    }
+
+    /// The nodes after the first one. A node with siblings is a variation in brackets.
+    fn tree(&mut self, record: &Record) {
+        let tree = &record.tree;
+        let Some(mut node) = tree.first_child(tree.root()) else {
+            return;
+        };
+        loop {
+            let is_alone = |node| {
+                let parent = tree.parent(node).unwrap_or(tree.root());
+                tree.first_child(parent) == Some(node) && tree.next_sibling(node).is_none()
+            };
+            self.break_line();
+            if !is_alone(node) {
+                self.text.push('(');
+            }
+            self.node(tree.act(node), tree.notes(node));
+            if let Some(child) = tree.first_child(node) {
+                node = child;
+                continue;
+            }
+            // Up to the next variation.
+            loop {
+                if !is_alone(node) {
+                    self.break_line_at(WIDTH + 8);
+                    self.text.push(')');
+                }
+                if let Some(next) = tree.next_sibling(node) {
+                    node = next;
+                    break;
+                }
+                match tree.parent(node) {
+                    Some(parent) if parent != tree.root() => node = parent,
+                    _ => return,
+                }
+            }
+        }
+    }
+
+    fn break_line(&mut self) {
+        self.break_line_at(WIDTH);
+    }
+
+    fn break_line_at(&mut self, width: usize) {
+        if self.text.len() - self.line > width {
+            self.text.push('\n');
+            self.line = self.text.len();
+        }
+    }
+
+    /// The first node: the properties of the game.
+    fn root(&mut self, record: &Record) {
+        self.text.push_str(";FF[4]GM[4]CA[UTF-8]");
+        self.value("AP", concat!("gomoku:", env!("CARGO_PKG_VERSION")));
+        let start = &record.start;
+        self.value("SZ", &start.size().to_string());
+        self.value("RU", start.rule().name());
+        self.start(record);
+        self.about(&record.about);
+        let root = record.tree.root();
+        if let Some(notes) = record.tree.notes(root) {
+            self.remarks(notes);
+            if !notes.edits.is_empty() || notes.to_move.is_some() {
+                // In the first node they would be the beginning of the game.
+                self.text.push(';');
+                self.changes(notes);
+            }
+        }
+    }
+
+    /// The stones of the beginning, the opening and who moves first.
+    fn start(&mut self, record: &Record) {
+        let start = &record.start;
+        let board = match start {
+            Start::Empty(new) => {
+                if let Some(opening) = new.opening {
+                    self.value(OPENING, opening.name());
+                }
+                None
+            }
+            Start::Setup(setup) => {
+                for (stone, name) in [(Stone::Black, "AB"), (Stone::White, "AW")] {
+                    let stones = setup.board().stones();
+                    let stones = stones.filter(|(_, colour)| *colour == stone);
+                    self.points(name, stones.map(|(point, _)| point));
+                }
+                if setup.board().stone_count() == 0 {
+                    // A beginning with no stones at all, said by one that is not there.
+                    self.value("AE", "aa");
+                }
+                Some(setup.board())
+            }
+        };
+        if board.is_some() || implied_side(board, &record.tree) != start.first() {
+            self.value("PL", letter(start.first()));
+        }
+    }
+
+    fn about(&mut self, about: &About) {
+        for (name, text) in [
+            ("EV", &about.event),
+            ("RO", &about.round),
+            ("PC", &about.place),
+            ("DT", &about.date),
+            ("PB", &about.players.black),
+            ("PW", &about.players.white),
+            (STANDING, &about.standing),
+        ] {
+            if !text.is_empty() {
+                self.break_line();
+                self.value(name, text);
+            }
+        }
+        if let Some(clock) = about.clock {
+            self.break_line();
+            self.clock(clock);
+        }
+        if let Some(told) = about.result {
+            self.break_line();
+            self.value("RE", &show_result(told));
+        }
+        if let Some(took) = about.end_took {
+            self.value(END_TOOK, &show_seconds(took));
+        }
+        self.others(&about.other);
+    }
+
+    fn clock(&mut self, clock: TimeControl) {
+        self.value("TM", &show_seconds(clock.main()));
+        if !clock.increment().is_zero() {
+            let increment = show_seconds(clock.increment());
+            self.value("OT", &format!("{increment} fischer"));
+        }
+    }
+
+    fn node(&mut self, act: Act, notes: Option<&Notes>) {
+        self.text.push(';');
+        match act {
+            Act::Nothing => {}
+            Act::Stone(stone, point) => self.point(letter(stone), point),
+            Act::Pass(stone) => self.value(letter(stone), ""),
+            Act::Decision(decision) => self.value(DECISION, &write_decision(decision)),
+            Act::Offer(point) => self.point(OFFER, point),
+        }
+        if let Some(notes) = notes {
+            self.changes(notes);
+            self.remarks(notes);
+        }
+    }
+
+    /// What the notes change on the board.
+    fn changes(&mut self, notes: &Notes) {
+        for run in notes.edits.chunk_by(|(_, one), (_, other)| one == other) {
+            let name = match run[0].1 {
+                Some(Stone::Black) => "AB",
+                Some(Stone::White) => "AW",
+                None => "AE",
+            };
+            self.points(name, run.iter().map(|(point, _)| *point));
+        }
+        if let Some(side) = notes.to_move {
+            self.value("PL", letter(side));
+        }
+    }
+
+    /// What the notes say.
+    fn remarks(&mut self, notes: &Notes) {
+        if let Some(took) = notes.took {
+            self.value(TOOK, &show_seconds(took));
+        }
+        for run in notes.marks.chunk_by(|one, other| name(one) == name(other)) {
+            self.marks(run);
+        }
+        if !notes.comment.is_empty() {
+            self.value("C", &notes.comment);
+        }
+        self.others(&notes.other);
+    }
+
+    /// Marks of one kind.
+    fn marks(&mut self, marks: &[Mark]) {
+        self.text.push_str(name(&marks[0]));
+        for mark in marks {
+            self.text.push('[');
+            write_point(mark.point, &mut self.text);
+            if let MarkKind::Label(label) = &mark.kind {
+                self.text.push(':');
+                write_text(label, Some(':'), &mut self.text);
+            }
+            self.text.push(']');
+        }
+    }
+
+    /// Properties that were kept as they stood.
+    fn others(&mut self, others: &[Property]) {
+        for property in others {
+            self.break_line();
+            let letters = property.name.chars().filter(char::is_ascii_alphanumeric);
+            self.text
+                .extend(letters.map(|letter| letter.to_ascii_uppercase()));
+            for value in &property.values {
+                self.text.push('[');
+                write_kept(value, &mut self.text);
+                self.text.push(']');
+            }
+        }
+    }
+
+    fn value(&mut self, name: &str, text: &str) {
+        let _ = write!(self.text, "{name}[");
+        write_text(text, None, &mut self.text);
+        if text.contains('\n') {
+            let end = self.text.rfind('\n');
+            self.line = end.map_or(self.line, |end| end + 1);
+        }
+        self.text.push(']');
+    }
+
+    fn point(&mut self, name: &str, point: Point) {
+        self.points(name, [point]);
+    }
+
+    /// A property whose values are points; nothing when there are none.
+    fn points(&mut self, name: &str, points: impl IntoIterator<Item = Point>) {
+        for (index, point) in points.into_iter().enumerate() {
+            match index {
+                0 => self.text.push_str(name),
+                _ => self.break_line(),
+            }
+            self.text.push('[');
+            write_point(point, &mut self.text);
+            self.text.push(']');
+        }
+    }
+}
+
+const fn letter(stone: Stone) -> &'static str {
+    match stone {
+        Stone::Black => "B",
+        Stone::White => "W",
+    }
+}
+
+const fn name(mark: &Mark) -> &'static str {
+    match mark.kind {
+        MarkKind::Circle => "CR",
+        MarkKind::Cross => "MA",
+        MarkKind::Square => "SQ",
+        MarkKind::Triangle => "TR",
+        MarkKind::Label(_) => "LB",
+    }
+}

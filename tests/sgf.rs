@@ -1,0 +1,410 @@
+//! SGF: what other programs write is read, and what is written is read back.
+
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
+use gomoku::record::{
+    About, Act, Format, How, Mark, MarkKind, Notes, Odd, Property, ReadOptions, Record, Rows,
+    Start, Told, read, write,
+};
+use gomoku::rules::opening::Decision;
+use gomoku::rules::{BoardSize, ByStone, NewGame, Opening, Point, Rule, Setup, Stone};
+
+fn records(text: &str) -> Vec<Record> {
+    match read(text.as_bytes(), Format::Sgf, &ReadOptions::default()) {
+        Ok(records) => records,
+        Err(error) => panic!("{error}: {text}"),
+    }
+}
+
+fn one(text: &str) -> Record {
+    let [record] = records(text).try_into().unwrap();
+    record
+}
+
+fn error(text: &str) -> String {
+    let result = read(text.as_bytes(), Format::Sgf, &ReadOptions::default());
+    result.expect_err(text).to_string()
+}
+
+fn written(records: &[Record]) -> String {
+    let written = write(records, Format::Sgf, Rows::Bottom).unwrap();
+    assert_eq!(written.losses, []);
+    String::from_utf8(written.bytes).unwrap()
+}
+
+fn at(letters: &str) -> Point {
+    let [column, row] = letters.as_bytes().try_into().unwrap();
+    Point::new((row - b'a').into(), (column - b'a').into()).unwrap()
+}
+
+/// The main line as letters: `Bhh`, `W` for a pass.
+fn line(record: &Record) -> String {
+    let act = |node| match record.tree.act(node) {
+        Act::Stone(stone, point) => {
+            let letter = ['B', 'W'][stone as usize];
+            let letters = [point.column(), point.row()].map(|index| (b'a' + index as u8) as char);
+            format!("{letter}{}{}", letters[0], letters[1])
+        }
+        Act::Pass(stone) => ["B", "W"][stone as usize].into(),
+        Act::Nothing => "-".into(),
+        other => format!("{other:?}"),
+    };
+    let acts: Vec<String> = record.tree.main_line().map(act).collect();
+    acts.join(" ")
+}
+
+fn odd(record: &Record) -> Vec<String> {
+    record.warnings.iter().map(ToString::to_string).collect()
+}
+
+/// The files of other programs that lie beside the checkout, where they do.
+#[test]
+fn samples_are_read_and_written_back() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/samples/sgf");
+    let Ok(folder) = fs::read_dir(folder) else {
+        return;
+    };
+    for entry in folder {
+        let path = entry.unwrap().path();
+        let read = |bytes: &[u8]| read(bytes, Format::Sgf, &ReadOptions::default()).unwrap();
+        let found = read(&fs::read(&path).unwrap());
+        assert_eq!(
+            read(written(&found).as_bytes()),
+            found,
+            "{}",
+            path.display()
+        );
+    }
+}
+
+/// A collection by a program that referees matches: the rule is a number, the result a
+/// score, and several moves stand on a line.
+#[test]
+fn a_collection_of_a_referee() {
+    let found = records(
+        "(;FF[4]GM[4]GN[1]EV[A x B]DT[2026.11.20 10:08:08]RO[1.1]RU[0]SZ[15]PB[A]PW[B]RE[W+1]\
+         TE[White win by time forfeit]\n;B[hh]C[opening move];W[hi]C[3ms])\n\n\
+         (;FF[4]GM[4]GN[2]RU[4]SZ[15]PB[B]PW[A]RE[B+1]\n;B[hh];W[hi]\n;B[ih])\n\n",
+    );
+    assert_eq!(found.len(), 2);
+    let about = &found[0].about;
+    assert_eq!(
+        (&*about.event, &*about.round, &*about.date),
+        ("A x B", "1.1", "2026.11.20 10:08:08")
+    );
+    assert_eq!((&*about.players.black, &*about.players.white), ("A", "B"));
+    let white = Told::Win {
+        winner: Stone::White,
+        how: None,
+    };
+    assert_eq!(about.result, Some(white));
+    let kept: Vec<&str> = about.other.iter().map(|it| &*it.name).collect();
+    assert_eq!(kept, ["GN", "TE"]);
+    assert_eq!(line(&found[0]), "Bhh Whi");
+    let last = found[0].tree.main_line().last().unwrap();
+    assert_eq!(found[0].tree.notes(last).unwrap().comment, "3ms");
+    assert_eq!(found[1].start.rule(), Rule::Renju);
+    assert_eq!(line(&found[1]), "Bhh Whi Bih");
+    assert_eq!(found[0].warnings, []);
+}
+
+#[test]
+fn an_opening_of_a_phone_is_kept_as_it_stands() {
+    let record = one("(;GM[4]FF[4]SZ[15]GN[q]RE[B+]\nPB[one (1800)]PW[two]\n\
+                      ;QPR[hh,hg,jf];QSLW[ig];B[gg];W[ii])");
+    assert_eq!(line(&record), "- - Bgg Wii");
+    assert_eq!(
+        odd(&record),
+        [
+            "line 3, column 6: QPR is not known here and kept as it is",
+            "line 3, column 21: QSLW is not known here and kept as it is",
+        ]
+    );
+    let again = written(&[record]);
+    assert!(
+        again.contains(";QPR[hh,hg,jf];QSLW[ig];B[gg];W[ii])"),
+        "{again}"
+    );
+}
+
+#[test]
+fn stones_before_and_in_the_game() {
+    let [first, second] = records(
+        "(;GM[4]FF[4]SZ[15]AB[hh][ii]AW[jj]PL[W];W[]C[pass];AE[ii]PL[B];B[kk])\
+         (;GM[4]FF[4]SZ[15];B[gg])",
+    )
+    .try_into()
+    .unwrap();
+    let Start::Setup(setup) = &first.start else {
+        panic!("{:?}", first.start);
+    };
+    assert_eq!(setup.side_to_move(), Stone::White);
+    assert_eq!(setup.board().stone_count(), 3);
+    assert_eq!(line(&first), "W - Bkk");
+    let edited = first.tree.main_line().nth(1).unwrap();
+    assert_eq!(first.tree.notes(edited).unwrap().edits, [(at("ii"), None)]);
+    assert_eq!(
+        odd(&first),
+        ["white passes", "stones are changed in mid-game"]
+            .map(|what| { format!("move 0: {what}") })
+    );
+    assert_eq!(second.start, Start::default());
+
+    // A rectangle, and who is to move by the number of stones.
+    let record = one("(;SZ[9]AB[aa:bc]AW[dd]AE[ba])");
+    assert_eq!(record.start.board().stone_count(), 6);
+    assert_eq!(record.start.first(), Stone::White);
+}
+
+/// What is found in the wild: all moves in one node, long names, other games' numbers,
+/// text around the games, `tt`, a board of two numbers, line ends of DOS.
+#[test]
+fn other_ways_to_write() {
+    for (text, moves) in [
+        ("(;GM[1]SZ[15]B[hh]W[ig]B[ii])", "Bhh Wig Bii"),
+        ("(;GaMe[11]SiZe[15];Black[hh];White[ig])", "Bhh Wig"),
+        ("Dear (all),\n(;GM[2];B[hh];W[tt];B[]) bye", "Bhh W B"),
+        (
+            "\u{feff}( ;\r\nSZ [ 19:19 ]\r\n; B [hh]\r\n;W[ss] )",
+            "Bhh Wss",
+        ),
+        ("(;SZ[26];B[tt];W[zz])", "Btt Wzz"),
+        ("(;GM[4];W[hh];B[ii])", "Whh Bii"),
+        ("(;B[hh][ii])", "Bhh Bii"),
+    ] {
+        assert_eq!(line(&one(text)), moves, "{text}");
+    }
+    assert_eq!(one("(;GM[4];W[hh];B[ii])").start.first(), Stone::White);
+    let record = one("(;SZ[15]B[hh]C[one]W[ig]C[two]BL[30])");
+    let said = |index| {
+        let node = record.tree.main_line().nth(index).unwrap();
+        record.tree.notes(node).unwrap().clone()
+    };
+    assert_eq!(said(0).comment, "one");
+    assert_eq!(said(1).comment, "two");
+    assert_eq!(said(1).other[0].name, "BL");
+    assert_eq!(one("(;GM[3];B[hh])").warnings.len(), 1);
+}
+
+#[test]
+fn the_rule_and_the_size_of_a_file_that_does_not_say() {
+    let size = BoardSize::new(19).unwrap();
+    let options = ReadOptions {
+        size: Some(size),
+        rule: Some(Rule::Caro),
+        ..ReadOptions::default()
+    };
+    let read = |text: &str| {
+        read(text.as_bytes(), Format::Sgf, &options)
+            .unwrap()
+            .remove(0)
+    };
+    let record = read("(;GM[4];B[ss])");
+    assert_eq!(
+        (record.start.size(), record.start.rule()),
+        (size, Rule::Caro)
+    );
+    let record = read("(;SZ[9]RU[renju])");
+    assert_eq!(
+        (record.start.size().get(), record.start.rule()),
+        (9, Rule::Caro)
+    );
+    let other = Odd::OtherRule { said: Rule::Renju };
+    assert_eq!(record.warnings[0].odd, other);
+}
+
+#[test]
+fn what_is_wrong_has_a_place() {
+    for (text, message) in [
+        ("", "it is not a record of this format"),
+        ("new 15\n7 7\n", "it is not a record of this format"),
+        (
+            "(;SZ[15];B[hh]",
+            "line 1, column 15: it ends where the end of what began before is \
+                            expected",
+        ),
+        (
+            "(;SZ[15];B[hh)",
+            "line 1, column 15: it ends where the end of what began before is \
+                            expected",
+        ),
+        (
+            "(;SZ[15];B)",
+            "line 1, column 11: `)` stands where a value in brackets is expected",
+        ),
+        (
+            "(;SZ[15]\n;B[hh]\n;W[hh])",
+            "line 3, column 4: 7 7 is taken by $",
+        ),
+        (
+            "(;SZ[15];B[pa])",
+            "line 1, column 12: 0 15 is off the board: rows and columns run \
+                             from 0 to 14",
+        ),
+        (
+            "(;SZ[15];B[h8])",
+            "line 1, column 12: `h8` stands where a point is expected",
+        ),
+        (
+            "(;AB[aa:zz])",
+            "line 1, column 6: 25 25 is off the board: rows and columns run from 0 \
+                          to 14",
+        ),
+        (
+            "(;SZ[15:19])",
+            "line 1, column 6: the board is 15 by 19, not a square",
+        ),
+        (
+            "(;SZ[4])",
+            "line 1, column 6: 4 is not a board size: sizes run from 5 to 26",
+        ),
+        (
+            "(;SZ[x])",
+            "line 1, column 6: `x` stands where a number is expected",
+        ),
+        (
+            "(;GM[4](;B[hh]);W[ii])",
+            "line 1, column 16: `;` stands where `(` is expected",
+        ),
+        (
+            "(;GM[4]())",
+            "line 1, column 9: `)` stands where `;` is expected",
+        ),
+        (
+            "(;GM[4];B[hh]%)",
+            "line 1, column 14: `%` stands where `;` is expected",
+        ),
+    ] {
+        assert_eq!(error(text), message);
+    }
+}
+
+/// A file in an encoding that it names, and one that names none.
+#[test]
+fn texts_of_old_encodings() {
+    let read = |bytes: &[u8]| {
+        let records = read(bytes, Format::Sgf, &ReadOptions::default()).unwrap();
+        records[0].about.players.black.clone()
+    };
+    // 表 ends with a backslash in Shift_JIS.
+    assert_eq!(read(b"(;GM[4]CA[Shift_JIS]PB[\x95\x5C\x8E\xA6])"), "表示");
+    assert_eq!(read(b"(;GM[4]PB[\xB9\xF9\xD1\xB5])"), "郭训");
+    assert_eq!(read(b"(;GM[4]CA[latin1]PB[J\xF6rg])"), "Jörg");
+    assert_eq!(read("(;GM[4]CA[GBK]PB[国])".as_bytes()), "国");
+    let utf16: Vec<u8> = "\u{feff}(;PB[国])"
+        .encode_utf16()
+        .flat_map(u16::to_le_bytes)
+        .collect();
+    assert_eq!(read(&utf16), "国");
+}
+
+/// A record of everything that there is.
+fn rich() -> Record {
+    let seconds = |time| Some(Duration::from_millis(time));
+    let property = |name: &str, values: &[&str]| Property {
+        name: name.into(),
+        values: values.iter().map(|value| (*value).into()).collect(),
+    };
+    let mut record = Record::new(Start::Empty(NewGame {
+        size: BoardSize::new(19).unwrap(),
+        rule: Rule::Standard,
+        first: Stone::White,
+        opening: Some(Opening::Swap2),
+    }));
+    record.about = About {
+        event: "Open [A] \\ B".into(),
+        round: "3: final".into(),
+        place: "Praha]".into(),
+        date: "2026-11-20".into(),
+        players: ByStone {
+            black: "陈".into(),
+            white: "Ann\tB\\".into(),
+        },
+        result: Some(Told::Win {
+            winner: Stone::White,
+            how: Some(How::Timeout),
+        }),
+        clock: Some("0.3333+2.5".parse().unwrap()),
+        end_took: seconds(1_500),
+        standing: "game 2 of 3".into(),
+        other: vec![property("KM", &["0"]), property("XY", &["a\\]b", "c:d"])],
+    };
+    let tree = &mut record.tree;
+    let root = tree.root();
+    tree.notes_mut(root).comment = "The game.\n\nOf two lines.".into();
+    let first = tree.add(root, Act::Stone(Stone::White, at("jj")));
+    let second = tree.add(first, Act::Stone(Stone::Black, at("kk")));
+    *tree.notes_mut(second) = Notes {
+        comment: "a [good] move: \\o/ ".into(),
+        marks: [
+            ("aa", MarkKind::Circle),
+            ("bb", MarkKind::Circle),
+            ("cc", MarkKind::Label("A:]".into())),
+            ("dd", MarkKind::Cross),
+            ("ee", MarkKind::Square),
+            ("ff", MarkKind::Triangle),
+        ]
+        .map(|(point, kind)| Mark {
+            point: at(point),
+            kind,
+        })
+        .into(),
+        took: seconds(250),
+        edits: vec![
+            (at("ss"), Some(Stone::Black)),
+            (at("sa"), None),
+            (at("sr"), Some(Stone::Black)),
+        ],
+        to_move: Some(Stone::White),
+        other: vec![property("N", &["name"])],
+    };
+    let decision = tree.add(second, Act::Decision(Decision::Take(Stone::Black)));
+    tree.add(decision, Act::Decision(Decision::Two));
+    let fifths = tree.add(decision, Act::Decision(Decision::Fifths(3)));
+    tree.add(fifths, Act::Offer(at("ab")));
+    let pass = tree.add(first, Act::Pass(Stone::Black));
+    let nothing = tree.add(pass, Act::Nothing);
+    tree.add(nothing, Act::Nothing);
+    tree.add(root, Act::Stone(Stone::Black, at("ll")));
+    record
+}
+
+#[test]
+fn a_rich_record_is_written_and_read_back() {
+    let text = written(&[rich()]);
+    let version = env!("CARGO_PKG_VERSION");
+    let expected = [
+        &*format!(
+            "(;FF[4]GM[4]CA[UTF-8]AP[gomoku:{version}]SZ[19]RU[standard]GMKO[swap2]EV[Open \
+                   [A\\] \\\\ B]"
+        ),
+        "RO[3: final]PC[Praha\\]]DT[2026-11-20]PB[陈]PW[Ann\tB\\\\]GMKM[game 2 of 3]TM[19.998]\
+         OT[2.5 fischer]",
+        "RE[W+T]GMKE[1.5]KM[0]XY[a\\]b][c:d]C[The game.",
+        "",
+        "Of two lines.](;W[jj](;B[kk]AB[ss]AE[sa]AB[sr]PL[W]GMKT[0.25]CR[aa][bb]LB[cc:A\\:\\]]\
+         MA[dd]SQ[ee]TR[ff]C[a [good\\] move: \\\\o/ ]",
+        "N[name];GMKD[black](;GMKD[two])(;GMKD[fifths 3];GMKF[ab]))(;B[];;))(;B[ll]))",
+        "",
+    ];
+    assert_eq!(text, expected.join("\n"));
+    assert_eq!(records(&text), [rich()]);
+}
+
+/// Setups: with no stones, with a side to move that the stones do not say, and one whose
+/// game is over.
+#[test]
+fn setups_are_written_and_read_back() {
+    let size = BoardSize::new(9).unwrap();
+    let five = ["aa", "ba", "ca", "da", "ea"].map(|point| (at(point), Stone::Black));
+    for stones in [&[][..], &five[..1], &five] {
+        for side in Stone::ALL {
+            let setup = Setup::new(size, Rule::Renju, side, stones.iter().copied()).unwrap();
+            let record = Record::new(Start::Setup(Box::new(setup)));
+            let text = written(&[record.clone(), record.clone()]);
+            assert_eq!(records(&text), [record.clone(), record]);
+        }
+    }
+}
