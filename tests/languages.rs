@@ -9,14 +9,16 @@ use gomoku::console::{
     Adapted, BadName, ClockFace, FileError, Group, Level, PersonsResult, Phase, Players, Question,
     Refusal, Roles, Row, Score, Seat, Side, SkillChange, Spec, StepUnit, Tally, Verb,
 };
-use gomoku::engine::{Answers, Made, Means, Oversight, Prospect, Reason, Stops, Winning};
+use gomoku::engine::{
+    Answers, Choice, Made, Means, Oversight, Prospect, Reach, Reason, Stops, Tried, Winning,
+};
 use gomoku::record::{Problem, ReadError, TimeControl, WriteError};
 use gomoku::rules::opening::{Ask, Decision, Player, Task};
 use gomoku::rules::{
     BoardSize, ByStone, Coords, Foul, Game, NewGame, Opening, Outcome, PlayError, Point, Rule,
     Stone, parse_point,
 };
-use gomoku::study::ExplainedMove;
+use gomoku::study::{ExplainedMove, Solution};
 
 /// One refusal of every kind, with a text that each must name.
 fn refusals() -> Vec<(Refusal, &'static str)> {
@@ -197,6 +199,8 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
         (setting(Verb::Games), "`clear`"),
         (setting(Verb::Name), "`black`"),
         (setting(Verb::Match), "99"),
+        (setting(Verb::Hint), "10"),
+        (setting(Verb::Solve), "86400"),
         (Refusal::NoSuchGame { asked: 7, kept: 0 }, "7"),
         (Refusal::NoSuchGame { asked: 7, kept: 1 }, "1"),
         (Refusal::NoSuchGame { asked: 7, kept: 3 }, "3"),
@@ -649,6 +653,74 @@ fn study(words: &dyn Words) -> Vec<(String, String)> {
                 "line_move",
                 &words.line_move("1. $ 7 8", &explained, true, &show),
             );
+            let makes = words.making(*makes, "7 8", Some("7 7"));
+            add("making", &makes);
+        }
+    }
+    let reaches = [(0, 0, false), (0, 9, false), (3, 9, false), (3, 9, true)];
+    for (depth, nodes, exhausted) in reaches {
+        let threats = Reach {
+            depth,
+            nodes,
+            exhausted,
+        };
+        for stopped in [false, true] {
+            let fours = threats;
+            let tried = Tried {
+                fours,
+                threats,
+                stopped,
+            };
+            add("solving", &words.solving(&tried));
+            let solution = Solution {
+                stone: Stone::White,
+                win: None,
+                tried,
+            };
+            for line in words.no_win_found(&solution).lines() {
+                add("no_win_found", line);
+            }
+        }
+    }
+    for stone in Stone::ALL {
+        add("threatens", &words.threatens(stone));
+        add("threatens_nothing", &words.threatens_nothing(stone));
+    }
+    for means in Means::ALL {
+        for moves in [1, 3] {
+            add(
+                "wins_by_force",
+                &words.wins_by_force(Stone::Black, means, moves),
+            );
+            add(
+                "threatened_win",
+                &words.threatened_win(means, moves, "7 8, 8 8"),
+            );
+        }
+    }
+    add("no_other_hint", words.no_other_hint());
+    for (score, depth) in [(29_995, 5), (-29_994, 6), (-120, 9), (0, 9)] {
+        let choice = Choice {
+            depth,
+            ..Choice::at_once(point, score)
+        };
+        let prospects = [
+            Prospect::Wins(5),
+            Prospect::WinsByFoul {
+                plies: 5,
+                point,
+                foul,
+            },
+        ];
+        for prospect in prospects {
+            let reason = Reason {
+                makes: Made::Four,
+                stops: Some(Stops::Five(vec![point])),
+                prospect,
+            };
+            let show = |points: &[Point]| points[0].to_string();
+            let row = words.hint_row("7 8", Stone::Black, &choice, &reason, &show);
+            add("hint_row", &row);
         }
     }
     all

@@ -73,6 +73,12 @@ pub enum Command {
     Ask(Verb),
     /// Show a good move.
     Hint,
+    /// Show so many good moves.
+    Hints(usize),
+    /// Show what each side threatens.
+    Threats,
+    /// Look for a win by force, within the usual limit or for so long.
+    Solve(Option<Duration>),
     /// Turn the tutor on or off, or ask which it is.
     Tutor(Option<bool>),
     /// Explain the rule in force.

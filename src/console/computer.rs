@@ -7,9 +7,10 @@ use super::first_moves::{answer, centre};
 use super::level::{Level, Strength};
 use super::skill::Skill;
 use crate::engine::{
-    Act, Choice, Engine, Limits, Reason, Rng, Settings, Sight, ThreatSolver, Worker, mix, win_in,
+    Act, Choice, Engine, Limits, NoMove, Reason, Rng, Settings, Sight, ThreatSolver, Tried, Worker,
+    mix, win_in,
 };
-use crate::rules::{Game, Rule};
+use crate::rules::{Game, Rule, Setup};
 
 /// Time for a move when none is set, at the highest level and for a hint.
 const USUAL: Duration = Duration::from_secs(2);
@@ -24,6 +25,9 @@ const LEAST_OPENING: u64 = 20_000;
 /// Positions of the search for a win by threats that a hint adds.
 const HINT_VCT_NODES: u64 = 500;
 
+/// Positions of a search for several good moves that has no time.
+const HINTS_NODES: u64 = 200_000;
+
 /// How often a watcher is asked.
 pub(super) const POLL: Duration = Duration::from_millis(20);
 
@@ -31,6 +35,8 @@ pub(super) const POLL: Duration = Duration::from_millis(20);
 pub(super) trait Watch {
     /// Sees what is found so far; true makes the computer move at once.
     fn look(&mut self, latest: Option<&Choice>) -> bool;
+    /// Sees how far a search for a win by force is; true ends it.
+    fn look_at_solving(&mut self, tried: &Tried) -> bool;
     /// The thinking is over.
     fn done(&mut self);
 }
@@ -187,6 +193,37 @@ impl Computer {
         Some((choice, reason))
     }
 
+    /// So many good moves, best first, each with why, at full strength. With nobody looking
+    /// on and no time set, the search ends after so many positions, and not by a clock.
+    pub(super) fn hints(
+        &mut self,
+        game: &Game,
+        skill: Skill,
+        count: usize,
+        watch: Option<&mut dyn Watch>,
+    ) -> Vec<(Choice, Reason)> {
+        let settings = skill.best();
+        let counts_nodes = watch.is_none() && skill.time.is_none();
+        let limits = Limits {
+            turn: (!counts_nodes).then_some(skill.time.unwrap_or(HINT)),
+            nodes: counts_nodes.then_some(HINTS_NODES),
+            left: skill.left,
+            ..Limits::default()
+        };
+        let setup = game.as_setup();
+        let worker = &mut self.hinting;
+        let several = |engine: &mut Engine, _: &mut dyn FnMut(&Choice)| {
+            let mut found = engine.choose_several(&setup, count, limits, &|_, _| false)?;
+            first_by_threats(&setup, count, &mut found);
+            let why = |choice: Choice| Ok((engine.explain(&setup, &choice)?, choice));
+            let told = found.into_iter().map(why);
+            told.map(|told| told.map(|(reason, choice)| (choice, reason)))
+                .collect::<Result<Vec<_>, NoMove>>()
+        };
+        let found = watched(worker, game.rule(), settings, watch, several);
+        found.and_then(Result::ok).unwrap_or_default()
+    }
+
     /// The move that looks best, or one that looks nearly so.
     fn glance(&mut self, game: &Game, seed: u64, spread: u32, sight: &Sight) -> Option<Choice> {
         let settings = Settings {
@@ -201,6 +238,28 @@ impl Computer {
         let (point, score, _) = judged.max_by_key(|(_, _, judged)| *judged)?;
         Some(Choice::at_once(point, score))
     }
+}
+
+/// Puts the first move of a win by threats first, where the search saw none as short.
+fn first_by_threats(setup: &Setup, count: usize, found: &mut Vec<Choice>) {
+    let known = found.first().and_then(Choice::plies_to_win);
+    if known.is_some_and(|plies| plies <= 3) {
+        return;
+    }
+    let line = ThreatSolver::new(setup.rule()).vct(setup, HINT_VCT_NODES);
+    let Ok(Some(line)) = line else { return };
+    if known.is_some_and(|plies| plies <= line.len()) {
+        return;
+    }
+    let point = line[0];
+    found.retain(|choice| choice.point != point);
+    let score = win_in(line.len());
+    let choice = Choice {
+        pv: line,
+        ..Choice::at_once(point, score)
+    };
+    found.insert(0, choice);
+    found.truncate(count);
 }
 
 /// Searches, with somebody looking on if there is somebody.

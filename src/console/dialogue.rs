@@ -9,6 +9,7 @@ mod keeping;
 mod levels;
 mod screen;
 mod speech;
+mod study;
 
 use std::path::Path;
 use std::time::Instant;
@@ -27,6 +28,7 @@ use super::reply::{Effect, Reply};
 use super::seats::Seat;
 use super::session::Session;
 use super::spelling::Spelling;
+use super::study::Study;
 use super::tutor::Tutor;
 use super::verb::Verb;
 use crate::rules::plain_point;
@@ -53,6 +55,7 @@ pub(super) struct Dialogue {
     // The kept games by the numbers under which they were listed.
     listed: Option<Vec<Place>>,
     computer: Computer,
+    study: Study,
     // When the player who is to act could begin to.
     turn: Instant,
     tutor: Tutor,
@@ -190,6 +193,9 @@ impl Dialogue {
                 self.tell(&Reply::Tutor(on), out);
             }
             Effect::Hint => self.hint(watch, out),
+            Effect::Hints(count) => self.hints(count, watch, out),
+            Effect::Threats => self.tell_threats(out),
+            Effect::Solve(time) => self.solve(time, watch, out),
             Effect::Coords(coords) => self.show_points(coords, out),
             Effect::Lang(language) => self.speak(language, out),
             Effect::Resume(None) => {

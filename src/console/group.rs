@@ -13,6 +13,8 @@ pub enum Group {
     Openings,
     /// The board, the moves and the rule.
     Looking,
+    /// Threats and forced wins.
+    Study,
     /// What is kept in files.
     Files,
     /// The program.
@@ -21,11 +23,12 @@ pub enum Group {
 
 impl Group {
     /// All groups, in the order of the help.
-    pub const ALL: [Group; 6] = [
+    pub const ALL: [Group; 7] = [
         Group::Playing,
         Group::Computer,
         Group::Openings,
         Group::Looking,
+        Group::Study,
         Group::Files,
         Group::Program,
     ];
@@ -52,6 +55,7 @@ impl Verb {
             | Verb::Threads => Group::Computer,
             Verb::Black | Verb::White | Verb::Two | Verb::Fifths => Group::Openings,
             Verb::Board | Verb::Moves | Verb::Numbers | Verb::Fouls | Verb::Rules => Group::Looking,
+            Verb::Threats | Verb::Solve => Group::Study,
             Verb::Save | Verb::Load | Verb::Resume | Verb::Games | Verb::Stats => Group::Files,
             Verb::Coords | Verb::Lang | Verb::Help | Verb::Quit => Group::Program,
         }

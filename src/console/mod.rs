@@ -50,6 +50,7 @@ mod skill;
 mod spelling;
 mod start;
 mod statistics;
+mod study;
 mod terminal;
 mod theme;
 mod thinking;

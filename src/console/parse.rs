@@ -7,7 +7,7 @@ use super::chinese;
 use super::command::Command;
 use super::offered::not_offered;
 use super::refusal::Refusal;
-use super::settings::{fifths, seconds, threads};
+use super::settings::{fifths, hints, seconds, threads};
 use super::spelling::Spelling;
 use super::verb::{Arguments, DEFAULT, Spec, Verb};
 use crate::rules::opening::Decision;
@@ -136,7 +136,11 @@ fn command(spec: &Spec, rest: &str, base: NewGame, spelling: Spelling) -> Result
         Verb::Stats => Command::Stats,
         Verb::Name => Command::Name(name(rest)?),
         Verb::Match => Command::Match(match_request(rest).ok_or_else(wrong)?),
-        Verb::Hint => Command::Hint,
+        Verb::Hint if rest.is_empty() => Command::Hint,
+        Verb::Hint => Command::Hints(hints(rest).ok_or_else(wrong)?),
+        Verb::Threats => Command::Threats,
+        Verb::Solve if rest.is_empty() => Command::Solve(None),
+        Verb::Solve => Command::Solve(Some(seconds(rest).ok_or_else(wrong)?)),
         Verb::Computer | Verb::Level | Verb::Time | Verb::Threads if rest.is_empty() => {
             Command::Ask(spec.verb)
         }

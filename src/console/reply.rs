@@ -18,6 +18,7 @@ use crate::record::Verdict;
 use crate::rules::game::Step;
 use crate::rules::opening::{Decision, Player};
 use crate::rules::{Coords, Move, Point, Stone};
+use crate::study::{Solution, Threats};
 
 /// What a command did, for the renderer to tell.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,6 +50,12 @@ pub enum Reply {
     Fouls,
     /// A hint was asked for: the move, who is to play it, and why.
     Hint(Box<(Choice, Stone, Reason)>),
+    /// Several hints were asked for.
+    Hints(Box<Hints>),
+    /// What each side threatens.
+    Threats(Box<Threats>),
+    /// Whether the side to move wins by force.
+    Solved(Box<Solution>),
     /// A hint was asked for in an opening: what to type.
     Advice(Act),
     /// The computer's seats changed.
@@ -155,6 +162,9 @@ impl Reply {
             | Reply::Numbers
             | Reply::Fouls
             | Reply::Hint(_)
+            | Reply::Hints(..)
+            | Reply::Threats(_)
+            | Reply::Solved(_)
             | Reply::Advice(_)
             | Reply::Clock(_)
             | Reply::SeatsAsked(_)
@@ -174,6 +184,17 @@ impl Reply {
             | Reply::Match(_) => false,
         }
     }
+}
+
+/// Several good moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hints {
+    /// Who is to play one of them.
+    pub stone: Stone,
+    /// How many were asked for.
+    pub asked: usize,
+    /// The moves, best first, each with why.
+    pub moves: Vec<(Choice, Reason)>,
 }
 
 /// A game that was closed, and its number among those that had anything in them.
@@ -196,6 +217,12 @@ pub enum Effect {
     Load(PathBuf),
     /// Let the computer look for a good move.
     Hint,
+    /// Let the computer look for so many good moves.
+    Hints(usize),
+    /// Look for what each side threatens.
+    Threats,
+    /// Look for a win by force, within the usual limit or for so long.
+    Solve(Option<Duration>),
     /// Show points this way, then tell of it; `None` only tells.
     Coords(Option<Coords>),
     /// Speak this language, then tell of it; `None` only tells.

@@ -194,12 +194,10 @@ impl Session {
                 self.seats.skill.threads = threads;
                 Reply::Skill(SkillChange::Threads(threads))
             }
-            Command::Hint => {
-                self.game
-                    .to_move()
-                    .ok_or(Refusal::Play(PlayError::GameOver))?;
-                return Ok(Effect::Hint);
-            }
+            Command::Hint => return self.while_it_goes_on(Effect::Hint),
+            Command::Hints(count) => return self.while_it_goes_on(Effect::Hints(count)),
+            Command::Threats => return self.while_it_goes_on(Effect::Threats),
+            Command::Solve(time) => return self.while_it_goes_on(Effect::Solve(time)),
             Command::Clock => Reply::Clock(self.clock_face(Duration::ZERO)),
             Command::SetClock(control) => {
                 self.set_clock(control)?;
@@ -223,6 +221,14 @@ impl Session {
             Command::Match(request) => self.run_match(request)?,
             Command::Quit => return Ok(Effect::Quit),
         }))
+    }
+
+    /// What can be done only before the game is over.
+    fn while_it_goes_on(&self, effect: Effect) -> Result<Effect, Box<Refusal>> {
+        match self.game.to_move() {
+            Some(_) => Ok(effect),
+            None => Err(Box::new(Refusal::Play(PlayError::GameOver))),
+        }
     }
 
     /// Goes on with a game of a file, with its players as far as the file says who they

@@ -28,6 +28,16 @@ pub fn threads(text: &str) -> Option<usize> {
         .filter(|threads| (1..=MOST_THREADS).contains(threads))
 }
 
+/// The most moves that `hint N` names.
+pub(super) const MOST_HINTS: usize = 10;
+
+/// How many moves are to be hinted at.
+pub(super) fn hints(text: &str) -> Option<usize> {
+    let plain = text.bytes().all(|byte| byte.is_ascii_digit());
+    let count = text.parse().ok().filter(|_| plain)?;
+    (1..=MOST_HINTS).contains(&count).then_some(count)
+}
+
 /// How many fifth moves are to be offered.
 pub(super) fn fifths(text: &str) -> Option<u8> {
     let number = text.parse().ok()?;

@@ -10,7 +10,7 @@ use super::signals::Interrupts;
 use super::tty::{Silence, columns, window};
 use super::width;
 use super::window::Window;
-use crate::engine::Choice;
+use crate::engine::{Choice, Tried};
 use crate::rules::BoardSize;
 
 /// Shows how far the computer is, on a line of its own that is erased after.
@@ -61,35 +61,22 @@ impl Thinking {
 
 impl Watch for Thinking {
     fn look(&mut self, latest: Option<&Choice>) -> bool {
-        self.looks += 1;
-        let stderr = io::stderr();
-        if self.erases && self.silence.is_none() {
-            self.silence = Some(Silence::begin());
-        }
-        if self.looks == A_MOMENT
-            && let Some(board) = &mut self.board
-        {
-            board.show();
-        }
-        if let Some(choice) = latest
-            && self.erases
-            && self.looks.is_multiple_of(A_MOMENT)
-            && stderr.is_terminal()
-        {
-            let coords = self.renderer.coords_on(self.size);
-            let point = coords.show(choice.point, self.size).to_string();
-            let text = self
-                .renderer
-                .words()
-                .progress(choice.depth, &point, choice.nodes);
-            // Cut, so that one erasure is enough.
-            let room = columns().unwrap_or(Window::USUAL_COLUMNS) - 1;
-            // Progress that cannot be shown is no reason to stop.
-            let _ = write!(stderr.lock(), "\r\x1b[K{}", width::cut(&text, room));
-            self.shown = true;
-        }
-        self.stopped |= self.interrupts.take();
-        self.stopped
+        let renderer = self.renderer;
+        let size = self.size;
+        self.show(|| {
+            let choice = latest?;
+            let point = renderer.show(choice.point, size);
+            Some(
+                renderer
+                    .words()
+                    .progress(choice.depth, &point, choice.nodes),
+            )
+        })
+    }
+
+    fn look_at_solving(&mut self, tried: &Tried) -> bool {
+        let words = self.renderer.words();
+        self.show(|| Some(words.solving(tried)))
     }
 
     fn done(&mut self) {
@@ -103,5 +90,34 @@ impl Watch for Thinking {
             board.take_away(window(!self.erases));
         }
         self.silence = None;
+    }
+}
+
+impl Thinking {
+    /// Shows how far it is, now and then; whether it is to end.
+    fn show(&mut self, text: impl FnOnce() -> Option<String>) -> bool {
+        self.looks += 1;
+        let stderr = io::stderr();
+        if self.erases && self.silence.is_none() {
+            self.silence = Some(Silence::begin());
+        }
+        if self.looks == A_MOMENT
+            && let Some(board) = &mut self.board
+        {
+            board.show();
+        }
+        if self.erases
+            && self.looks.is_multiple_of(A_MOMENT)
+            && stderr.is_terminal()
+            && let Some(text) = text()
+        {
+            // Cut, so that one erasure is enough.
+            let room = columns().unwrap_or(Window::USUAL_COLUMNS) - 1;
+            // Progress that cannot be shown is no reason to stop.
+            let _ = write!(stderr.lock(), "\r\x1b[K{}", width::cut(&text, room));
+            self.shown = true;
+        }
+        self.stopped |= self.interrupts.take();
+        self.stopped
     }
 }

@@ -9,6 +9,7 @@ mod lists;
 mod own_options;
 mod readme;
 mod screen;
+mod study;
 mod thinking;
 mod tutor;
 mod typing;

@@ -14,6 +14,7 @@ use crate::console::seats::Roles;
 use crate::console::session::Session;
 use crate::console::skill::Skill;
 use crate::console::spelling::Spelling;
+use crate::console::study::Study;
 use crate::console::tutor::Tutor;
 use crate::rules::ByStone;
 
@@ -46,6 +47,7 @@ impl Dialogue {
         Dialogue {
             session,
             computer: Computer::new(),
+            study: Study::default(),
             turn: Instant::now(),
             tutor: Tutor::new(options.tutor),
             renderer: options.renderer(),

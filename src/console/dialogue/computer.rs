@@ -5,7 +5,7 @@ use super::Dialogue;
 use crate::console::command::Command;
 use crate::console::computer::Watch;
 use crate::console::refusal::Refusal;
-use crate::console::reply::{Effect, Reply};
+use crate::console::reply::{Effect, Hints, Reply};
 use crate::console::seats::Seat;
 use crate::console::skill::Skill;
 use crate::engine::Act;
@@ -92,14 +92,38 @@ impl Dialogue {
         let skill = self.skill_now();
         let game = self.session.game();
         if game.ask().is_some() {
-            if let Some(act) = self.computer.open(game, skill, watch) {
-                self.tell(&Reply::Advice(act), out);
-            }
-            return;
+            return self.advise(watch, out);
         }
         let hint = self.computer.hint(game, skill, watch);
         if let (Some((choice, reason)), Some(stone)) = (hint, game.to_move()) {
             self.tell(&Reply::Hint(Box::new((choice, stone, reason))), out);
+        }
+    }
+
+    /// As [`hint`](Dialogue::hint), but so many moves, best first.
+    pub(super) fn hints(&mut self, count: usize, watch: Option<&mut dyn Watch>, out: &mut String) {
+        let skill = self.skill_now();
+        let game = self.session.game();
+        if game.ask().is_some() {
+            return self.advise(watch, out);
+        }
+        let moves = self.computer.hints(game, skill, count, watch);
+        if let Some(stone) = game.to_move() {
+            let asked = count;
+            let hints = Hints {
+                stone,
+                asked,
+                moves,
+            };
+            self.tell(&Reply::Hints(Box::new(hints)), out);
+        }
+    }
+
+    /// Says what to type in an opening.
+    fn advise(&mut self, watch: Option<&mut dyn Watch>, out: &mut String) {
+        let skill = self.skill_now();
+        if let Some(act) = self.computer.open(self.session.game(), skill, watch) {
+            self.tell(&Reply::Advice(act), out);
         }
     }
 }

@@ -7,14 +7,19 @@ use crate::rules::{BoardSize, Game, Line, Point};
 
 /// What stands for a stone on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Marks {
+pub(super) enum Marks<'a> {
     /// `$` and `#`.
     Stones,
     /// The number of the move.
     Numbers,
     /// As stones, and the points that are forbidden to Black.
     Fouls,
+    /// As stones, and these on empty points.
+    Above(&'a [Mark]),
 }
+
+/// What an empty point shows, and in which style.
+pub(super) type Mark = (Point, Cell, Style);
 
 /// The mark of a point that is forbidden to Black, and of a fifth move that is
 /// offered.
@@ -22,7 +27,7 @@ pub(super) const FORBIDDEN: char = 'x';
 pub(super) const OFFERED: char = 'o';
 
 /// What one cell shows. Small and copied: a piped game draws millions of them.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Cell {
     Mark(char),
     Number(usize),
@@ -65,10 +70,19 @@ impl Cell {
     }
 }
 
+/// The highest number among marks, 0 where there is none.
+pub(super) fn highest(marks: &[Mark]) -> usize {
+    let number = |(_, cell, _): &Mark| match cell {
+        Cell::Number(number) => *number,
+        Cell::Mark(_) => 0,
+    };
+    marks.iter().map(number).max().unwrap_or(0)
+}
+
 /// The cells of a board, each with its style.
 pub(super) struct Cells<'a> {
     game: &'a Game,
-    marks: Marks,
+    marks: Marks<'a>,
     numbers: Vec<usize>,
     offers: Vec<Point>,
     winning: Option<Line>,
@@ -80,7 +94,7 @@ pub(super) struct Cells<'a> {
 
 impl<'a> Cells<'a> {
     /// The cells of a game, of which the last stone stands out, and no star.
-    pub(super) fn of(game: &'a Game, marks: Marks) -> Cells<'a> {
+    pub(super) fn of(game: &'a Game, marks: Marks<'a>) -> Cells<'a> {
         Cells {
             game,
             marks,
@@ -100,7 +114,7 @@ impl<'a> Cells<'a> {
         let size = self.game.size();
         let number = self.numbers[index(point, size)];
         let cell = match self.marks {
-            Marks::Stones | Marks::Fouls => Cell::Mark(stone.symbol()),
+            Marks::Stones | Marks::Fouls | Marks::Above(_) => Cell::Mark(stone.symbol()),
             Marks::Numbers => Cell::Number(number),
         };
         // How many stones came after it; given ones have no number.
@@ -118,6 +132,11 @@ impl<'a> Cells<'a> {
     fn empty(&self, point: Point) -> (Cell, Style) {
         let game = self.game;
         let forbidden = || game.rule().foul(game.board(), point).is_some();
+        if let Marks::Above(marks) = self.marks
+            && let Some(&(_, cell, style)) = marks.iter().find(|(at, ..)| *at == point)
+        {
+            return (cell, style);
+        }
         if self.marks == Marks::Fouls && forbidden() {
             (Cell::Mark(FORBIDDEN), Style::Forbidden)
         } else if self.offers.contains(&point) {

@@ -18,6 +18,7 @@ mod pictures;
 mod prompt;
 mod screen;
 mod stars;
+mod study;
 mod words;
 mod wrap;
 mod zh;
@@ -129,6 +130,9 @@ impl Renderer {
                 let show = |points: &[Point]| self.points(points.iter().copied(), size);
                 line(out, &words.hint(&point, *stone, reason, &show));
             }
+            Reply::Hints(hints) => self.hints(hints, game.size(), out),
+            Reply::Threats(threats) => self.threats(threats, game, out),
+            Reply::Solved(solution) => self.solution(solution, game, out),
             Reply::Advice(act) => self.advice(*act, game.size(), out),
             Reply::Seats(roles) | Reply::SeatsAsked(roles) => self.roles(Some(*roles), out),
             Reply::Skill(change) | Reply::SkillAsked(change) => line(out, &words.skill(*change)),
@@ -284,7 +288,7 @@ impl Renderer {
         }
     }
 
-    fn draw(&self, marks: Marks, game: &Game, out: &mut String) {
+    fn draw(&self, marks: Marks<'_>, game: &Game, out: &mut String) {
         let (coords, theme) = (self.coords, self.theme);
         match self.window {
             Some(_) => self.framed(marks, game, 1, out),

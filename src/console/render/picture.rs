@@ -1,6 +1,6 @@
 //! The board as a pipe gets it.
 
-use super::cells::{Cell, Cells, FORBIDDEN, Marks, OFFERED, offers};
+use super::cells::{Cell, Cells, FORBIDDEN, Marks, OFFERED, highest, offers};
 use super::framed::paint;
 use super::grid::Grid;
 use super::labels;
@@ -9,13 +9,13 @@ use crate::rules::{BoardSize, Coords, Game, Point};
 
 /// How a board is drawn.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Picture {
+pub(super) struct Picture<'a> {
     pub coords: Coords,
     pub theme: Theme,
-    pub marks: Marks,
+    pub marks: Marks<'a>,
 }
 
-impl Picture {
+impl Picture<'_> {
     /// Draws the board of `game`: column labels, then a line for each row. All
     /// cells, the labels too, are as wide as the widest.
     pub(super) fn draw(self, game: &Game, out: &mut String) {
@@ -67,6 +67,12 @@ impl Picture {
             let fouls = game.rule().fouls(game.board());
             fouls.for_each(|(point, _)| mark(point, FORBIDDEN));
         }
+        if let Marks::Above(marks) = self.marks {
+            for &(point, cell, _) in marks {
+                let (row, column) = place(point);
+                cell.write(&mut text[grid.cell(row, column)]);
+            }
+        }
         if self.marks == Marks::Numbers {
             for made in game.moves() {
                 let (row, column) = place(made.point);
@@ -109,6 +115,7 @@ impl Picture {
         let number = match self.marks {
             Marks::Stones | Marks::Fouls => 0,
             Marks::Numbers => game.move_count(),
+            Marks::Above(marks) => highest(marks),
         };
         let labels = [
             labels::row_width(self.coords, size),

@@ -1,6 +1,6 @@
 //! Answers at a terminal: one board an exchange, drawn for the window.
 
-use super::cells::{Cell, Cells, Marks};
+use super::cells::{Cell, Cells, Marks, highest};
 use super::framed::Framed;
 use super::layout::Layout;
 use super::wrap::{fit, refill};
@@ -133,7 +133,7 @@ impl Renderer {
     }
 
     /// The board of a game for the window, or a sentence that it is too narrow.
-    pub(super) fn framed(&self, marks: Marks, game: &Game, fresh: usize, out: &mut String) {
+    pub(super) fn framed(&self, marks: Marks<'_>, game: &Game, fresh: usize, out: &mut String) {
         let Some((layout, window)) = self.layout(marks, game).zip(self.window) else {
             return;
         };
@@ -155,10 +155,16 @@ impl Renderer {
 
     /// How a board is laid out for the window, or the columns that it needs; `None`
     /// without a window.
-    fn layout(&self, marks: Marks, game: &Game) -> Option<Result<Layout, usize>> {
+    fn layout(&self, marks: Marks<'_>, game: &Game) -> Option<Result<Layout, usize>> {
         let (size, columns) = (game.size(), self.window?.columns);
         Some(match marks {
-            Marks::Stones | Marks::Fouls => Layout::of_stones(size, self.coords, columns),
+            Marks::Above(marks) if highest(marks) > 9 => {
+                let digits = Cell::Number(highest(marks)).len();
+                Layout::of_numbers(size, self.coords_on(size), digits, columns)
+            }
+            Marks::Stones | Marks::Fouls | Marks::Above(_) => {
+                Layout::of_stones(size, self.coords, columns)
+            }
             Marks::Numbers => {
                 let digits = Cell::Number(game.move_count()).len();
                 Layout::of_numbers(size, self.coords_on(size), digits, columns)

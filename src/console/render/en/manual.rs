@@ -79,7 +79,9 @@ impl Manual for English {
             Verb::Moves => "show the list of moves",
             Verb::Numbers => "show the number of each stone's move",
             Verb::Fouls => "show what renju forbids Black now",
-            Verb::Hint => "show a good move, and why",
+            Verb::Hint => "show a good move, and why; or the N best",
+            Verb::Threats => "show what each side threatens",
+            Verb::Solve => "look for a win by force",
             Verb::Tutor => "ask before a stone that overlooks a win",
             Verb::Computer => "say which side the computer plays",
             Verb::Level => "set its level, 1 to 10, or auto",
@@ -132,7 +134,23 @@ impl Manual for English {
             Verb::Fouls => {
                 "x marks a forbidden point; each kind has its line. `rules` explains them."
             }
-            Verb::Hint => "The computer thinks at its best, for a second or the time that is set.",
+            Verb::Hint => {
+                "The computer thinks at its best, for a second or the time that is set. N runs\n\
+                 from 1 to 10: each move has how it stands, a score for the side to move (100 is\n\
+                 a small lead; a proven win or loss has none), why, and the line after it. In a\n\
+                 pipe `hint N` searches 200000 positions, unless a time is set."
+            }
+            Verb::Threats => {
+                "Where a stone of each side would make a five, a four or an open three, and the\n\
+                 win by force that it would have if it were to move; on the board 5, 4 and 3. A\n\
+                 four leads to a five, an open three to an open four."
+            }
+            Verb::Solve => {
+                "Does the side to move win by force? By fours first, then by fours and threes:\n\
+                 the line with its reasons, every defence tried, the longest shown, and the line\n\
+                 on the board in numbers; or what was tried. It looks at 1000000 positions, or\n\
+                 for SECONDS; Ctrl-C ends it."
+            }
             Verb::Tutor => {
                 "Before a stone that misses a win by force, or lets the other side win by force,\n\
                  one line says what was overlooked; the same point again places it. It says only\n\

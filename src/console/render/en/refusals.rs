@@ -15,7 +15,7 @@ use crate::console::render::clock::Clocks;
 use crate::console::render::words::{
     Keeping, MOST_STEPS, Records, Refusals, Tutoring, Typing, clean, file_name,
 };
-use crate::console::settings::{MOST_SECONDS, MOST_THREADS};
+use crate::console::settings::{MOST_HINTS, MOST_SECONDS, MOST_THREADS};
 use crate::console::verb::{ALL_STEPS, DEFAULT, Verb};
 use crate::record::write_decision;
 use crate::rules::opening::Task;
@@ -201,6 +201,8 @@ impl Refusals for English {
             Verb::Games => "nothing, `all` or `clear`".into(),
             Verb::Name => "nothing, or `black` or `white` and a name".into(),
             Verb::Match => format!("a number of games from 1 to {MOST_GAMES}, or `off`"),
+            Verb::Hint => format!("nothing, or a number of moves from 1 to {MOST_HINTS}"),
+            Verb::Solve => format!("nothing, or a number of seconds from 0 to {MOST_SECONDS}"),
             _ => format!("a number from 1 to {MOST_THREADS}"),
         };
         format!("{what}: it takes {allowed}")

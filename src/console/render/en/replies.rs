@@ -13,7 +13,7 @@ use crate::engine::{Made, Prospect, Reason, Score, Stops};
 use crate::rules::opening::Player;
 use crate::rules::{Foul, NewGame, Outcome, Point, Stone};
 
-fn moves(count: usize) -> String {
+pub(super) fn moves(count: usize) -> String {
     match count {
         1 => "1 move".into(),
         _ => format!("{count} moves"),
@@ -49,7 +49,7 @@ pub(super) fn made(made: Made) -> Option<&'static str> {
     })
 }
 
-fn stopped(stops: &Stops, stones: &str) -> String {
+pub(super) fn stopped(stops: &Stops, stones: &str) -> String {
     match stops {
         Stops::Five(_) => format!("stops the five of {stones}"),
         Stops::Three(_) => format!("blocks the open three {stones}"),
@@ -58,12 +58,12 @@ fn stopped(stops: &Stops, stones: &str) -> String {
 }
 
 /// In how many moves of its own a side wins.
-fn wins(stone: Stone, plies: usize) -> String {
+pub(super) fn wins(stone: Stone, plies: usize) -> String {
     format!("wins in {} of {}'s moves", plies.div_ceil(2), name(stone))
 }
 
 /// How the position stands for the side to move.
-fn standing(stone: Stone, score: Score) -> String {
+pub(super) fn standing(stone: Stone, score: Score) -> String {
     let better = name(if score >= 0 { stone } else { stone.opponent() });
     match Lead::of(score) {
         Lead::Even => "about even".into(),

@@ -34,6 +34,7 @@ impl Screen for English {
             Group::Computer => "The computer",
             Group::Openings => "The opening",
             Group::Looking => "Looking",
+            Group::Study => "Study",
             Group::Files => "Files",
             Group::Program => "The program",
         }

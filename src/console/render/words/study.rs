@@ -1,7 +1,8 @@
 //! What a language says of threats and forced wins.
 
-use crate::rules::Point;
-use crate::study::ExplainedMove;
+use crate::engine::{Choice, Made, Means, Reason, Tried};
+use crate::rules::{Point, Stone};
+use crate::study::{ExplainedMove, Solution};
 
 /// Forced lines, threats and wins.
 pub trait Study {
@@ -13,5 +14,32 @@ pub trait Study {
         explained: &ExplainedMove,
         attacks: bool,
         show: &dyn Fn(Point) -> String,
+    ) -> String;
+    /// The heading of a win by force in so many moves of the winner's.
+    fn wins_by_force(&self, stone: Stone, means: Means, moves: usize) -> String;
+    /// That no win by force was found, and what was tried for it.
+    fn no_win_found(&self, solution: &Solution) -> String;
+    /// How far a search for a win by force is.
+    fn solving(&self, tried: &Tried) -> String;
+    /// The heading of what a side threatens.
+    fn threatens(&self, stone: Stone) -> String;
+    /// A side threatens nothing.
+    fn threatens_nothing(&self, stone: Stone) -> String;
+    /// What a stone of a side would make on any of these points; `stones`, with which it
+    /// would, are named unless there are many groups of them.
+    fn making(&self, makes: Made, points: &str, stones: Option<&str>) -> String;
+    /// A win by force that a side would have if it were to move: `line` is its moves.
+    fn threatened_win(&self, means: Means, moves: usize, line: &str) -> String;
+    /// Fewer good moves were found than were asked for.
+    fn no_other_hint(&self) -> &'static str;
+    /// One of several good moves: how it stands for `stone`, who is to play it, and why;
+    /// `show` writes points.
+    fn hint_row(
+        &self,
+        point: &str,
+        stone: Stone,
+        choice: &Choice,
+        reason: &Reason,
+        show: &dyn Fn(&[Point]) -> String,
     ) -> String;
 }

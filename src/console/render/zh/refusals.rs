@@ -14,7 +14,7 @@ use crate::console::render::clock::Clocks;
 use crate::console::render::words::{
     Keeping, MOST_STEPS, Records, Refusals, Replies, Tutoring, Typing, clean, file_name,
 };
-use crate::console::settings::{MOST_SECONDS, MOST_THREADS};
+use crate::console::settings::{MOST_HINTS, MOST_SECONDS, MOST_THREADS};
 use crate::console::verb::{ALL_STEPS, DEFAULT, Verb};
 use crate::record::write_decision;
 use crate::rules::opening::Task;
@@ -275,6 +275,8 @@ impl Refusals for Chinese {
             Verb::Games => "`all` 或 `clear`，或者什么也不写".into(),
             Verb::Name => "`black` 或 `white` 和名字，或者什么也不写".into(),
             Verb::Match => format!("1 到 {MOST_GAMES} 的局数，或 `off`"),
+            Verb::Hint => format!("1 到 {MOST_HINTS} 的数，或者什么也不写"),
+            Verb::Solve => format!("0 到 {MOST_SECONDS} 的秒数，或者什么也不写"),
             _ => format!("1 到 {MOST_THREADS} 的数"),
         };
         format!("{what}：后面要写 {allowed}")

@@ -6,7 +6,7 @@ use super::Chinese;
 use super::openings::player_name;
 use crate::console::files::FileError;
 use crate::console::render::clock::Clocks;
-use crate::console::render::words::{Lead, Levels, Refusals, Replies, file_name};
+use crate::console::render::words::{Levels, Refusals, Replies, file_name};
 use crate::console::reply::SkillChange;
 use crate::console::seats::{Roles, Seat};
 use crate::engine::{Made, Prospect, Reason, Stops};
@@ -56,7 +56,7 @@ pub(super) fn made(made: Made) -> Option<&'static str> {
     })
 }
 
-fn stopped(stops: &Stops, stones: &str) -> String {
+pub(super) fn stopped(stops: &Stops, stones: &str) -> String {
     match stops {
         Stops::Five(_) => format!("挡住 {stones} 的冲四"),
         Stops::Three(_) => format!("挡住 {stones} 的活三"),
@@ -65,7 +65,7 @@ fn stopped(stops: &Stops, stones: &str) -> String {
 }
 
 /// In how many moves of its own a side wins.
-fn wins(stone: Stone, plies: usize) -> String {
+pub(super) fn wins(stone: Stone, plies: usize) -> String {
     format!("{}再下 {} 手取胜", name(stone), plies.div_ceil(2))
 }
 
@@ -211,13 +211,7 @@ impl Replies for Chinese {
             Prospect::Search { .. } if stops.is_some() => deeds(None),
             Prospect::Search { depth: 0, .. } => format!("{}，看起来最好", deeds(makes)),
             Prospect::Search { depth, score } => {
-                let better = self.side(if *score >= 0 { stone } else { stone.opponent() });
-                let much = match Lead::of(*score) {
-                    Lead::Even => "大致均势".into(),
-                    Lead::Slight => format!("{better}稍好"),
-                    Lead::Clear => format!("{better}较好"),
-                    Lead::Large => format!("{better}明显占优"),
-                };
+                let much = self.standing(stone, *score);
                 format!("{}，搜索 {depth} 层的最佳着法，{much}", deeds(makes))
             }
         };

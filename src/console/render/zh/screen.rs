@@ -34,6 +34,7 @@ impl Screen for Chinese {
             Group::Computer => "电脑",
             Group::Openings => "开局",
             Group::Looking => "查看",
+            Group::Study => "研究",
             Group::Files => "文件",
             Group::Program => "程序",
         }

@@ -1,10 +1,11 @@
 //! What is said of threats and forced wins, in Chinese.
 
 use super::Chinese;
-use crate::console::render::words::{Replies, Study};
-use crate::engine::{Answers, Made};
-use crate::rules::Point;
-use crate::study::ExplainedMove;
+use super::replies::{made, stopped, wins};
+use crate::console::render::words::{Lead, Replies, Study};
+use crate::engine::{Answers, Choice, Made, Means, Prospect, Reach, Reason, Score, Tried};
+use crate::rules::{Point, Stone};
+use crate::study::{ExplainedMove, Solution};
 
 /// What a stone makes, as the name of a threat.
 pub(super) const fn threat(made: Made) -> &'static str {
@@ -54,5 +55,118 @@ impl Study for Chinese {
             }
         };
         format!("{made}：{threat}{answers}")
+    }
+
+    fn wins_by_force(&self, stone: Stone, means: Means, moves: usize) -> String {
+        format!("{}{}：", self.side(stone), how(means, moves))
+    }
+
+    fn no_win_found(&self, solution: &Solution) -> String {
+        let side = self.side(solution.stone);
+        let tried = &solution.tried;
+        let first = match tried {
+            _ if tried.is_exhausted() => format!("{side}没有连续冲四和活三的必胜：已全部试过。"),
+            Tried { stopped: true, .. } => format!("到现在没有找到{side}的必胜，但可能存在。"),
+            _ => format!("没有找到{side}的必胜，但仍可能存在。"),
+        };
+        let fours = reach("连续冲四", &tried.fours);
+        let threats = reach("冲四和活三", &tried.threats);
+        format!("{first}\n试过：{fours}。\n试过：{threats}。")
+    }
+
+    fn solving(&self, tried: &Tried) -> String {
+        let nodes = tried.nodes();
+        match tried.threats.depth {
+            0 => format!("寻找必胜：{nodes} 个局面"),
+            depth => format!("寻找必胜：连续 {depth} 次威胁，{nodes} 个局面"),
+        }
+    }
+
+    fn threatens(&self, stone: Stone) -> String {
+        format!("{}的威胁：", self.side(stone))
+    }
+
+    fn threatens_nothing(&self, stone: Stone) -> String {
+        format!("{}没有威胁。", self.side(stone))
+    }
+
+    fn making(&self, makes: Made, points: &str, stones: Option<&str>) -> String {
+        let with = stones.map(|stones| format!("（与 {stones}）"));
+        format!("{}：{points}{}", threat(makes), with.unwrap_or_default())
+    }
+
+    fn threatened_win(&self, means: Means, moves: usize, line: &str) -> String {
+        format!("{}：{line}", how(means, moves))
+    }
+
+    fn no_other_hint(&self) -> &'static str {
+        "没有其他值得考虑的着法。"
+    }
+
+    fn hint_row(
+        &self,
+        point: &str,
+        stone: Stone,
+        choice: &Choice,
+        reason: &Reason,
+        show: &dyn Fn(&[Point]) -> String,
+    ) -> String {
+        let stands = match (choice.plies_to_win(), choice.plies_to_loss()) {
+            (Some(plies), _) => wins(stone, plies),
+            (_, Some(plies)) => format!("会输，能撑 {} 手", plies / 2),
+            _ => {
+                let standing = self.standing(stone, choice.score);
+                format!("{standing}（{:+}），{} 层", choice.score, choice.depth)
+            }
+        };
+        let stops = reason.stops.as_ref();
+        let stops = stops.map(|stops| stopped(stops, &show(stops.stones())));
+        let makes = match &reason.prospect {
+            Prospect::WinsByFoul { point, foul, .. } => {
+                let (at, foul) = (show(&[*point]), self.foul(*foul));
+                Some(format!("成冲四，黑方不能在 {at} 挡（{foul}）"))
+            }
+            _ => made(reason.makes).map(String::from),
+        };
+        let deeds: Vec<String> = stops.into_iter().chain(makes).collect();
+        match deeds.is_empty() {
+            true => format!("{point}：{stands}"),
+            false => format!("{point}：{stands}：{}", deeds.join("，")),
+        }
+    }
+}
+
+impl Chinese {
+    /// How the position stands for the side to move.
+    pub(super) fn standing(&self, stone: Stone, score: Score) -> String {
+        let better = self.side(if score >= 0 { stone } else { stone.opponent() });
+        match Lead::of(score) {
+            Lead::Even => "大致均势".into(),
+            Lead::Slight => format!("{better}稍好"),
+            Lead::Clear => format!("{better}较好"),
+            Lead::Large => format!("{better}明显占优"),
+        }
+    }
+}
+
+/// By which threats, and in how many moves of the winner's.
+fn how(means: Means, count: usize) -> String {
+    match means {
+        Means::Five => "立即获胜".into(),
+        Means::Fours => format!("连续冲四，{count} 手取胜"),
+        Means::Threats => format!("冲四和活三，{count} 手取胜"),
+    }
+}
+
+/// How far one kind of win was looked for.
+fn reach(kind: &str, reach: &Reach) -> String {
+    let nodes = reach.nodes;
+    match reach {
+        Reach { nodes: 0, .. } => format!("未试{kind}"),
+        Reach {
+            exhausted: true, ..
+        } => format!("全部{kind}，{nodes} 个局面"),
+        Reach { depth: 0, .. } => format!("{kind}，{nodes} 个局面"),
+        Reach { depth, .. } => format!("{kind}最多连续 {depth} 次，{nodes} 个局面"),
     }
 }

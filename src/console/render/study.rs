@@ -1,0 +1,144 @@
+//! Threats, forced wins and several hints as text.
+
+use super::cells::{Cell, Mark, Marks};
+use super::{Renderer, line};
+use crate::console::reply::Hints;
+use crate::console::theme::Style;
+use crate::engine::{Made, Making};
+use crate::rules::{BoardSize, Game, Move, Point};
+use crate::study::{ExplainedWin, SideThreats, Solution, Threats};
+
+impl Renderer {
+    /// A win by force with its reasons, and numbered on the board; or what was tried.
+    pub(super) fn solution(&self, solution: &Solution, game: &Game, out: &mut String) {
+        let words = self.words();
+        let Some(win) = &solution.win else {
+            words
+                .no_win_found(solution)
+                .lines()
+                .for_each(|text| line(out, &self.fit(text)));
+            return;
+        };
+        line(
+            out,
+            &words.wins_by_force(solution.stone, win.means, win.moves()),
+        );
+        for text in self.line_of_win(win, game.size()) {
+            line(out, &self.fit(&text));
+        }
+        let marks: Vec<Mark> = win
+            .line
+            .iter()
+            .map(|made| {
+                let number = Cell::Number(made.number);
+                (made.point, number, Style::Stone(made.stone))
+            })
+            .collect();
+        self.draw(Marks::Above(&marks), game, out);
+    }
+
+    /// Each move of a win with what it does.
+    pub fn line_of_win(&self, win: &ExplainedWin, size: BoardSize) -> Vec<String> {
+        let winner = win.line.first().map(|made| made.stone);
+        let show = |point: Point| self.show(point, size);
+        let explained = win.line.iter();
+        explained
+            .map(|made| {
+                let attacks = Some(made.stone) == winner;
+                let listed = self.move_text(
+                    Move {
+                        number: u16::try_from(made.number).unwrap_or(u16::MAX),
+                        stone: made.stone,
+                        point: made.point,
+                    },
+                    size,
+                );
+                self.words().line_move(&listed, made, attacks, &show)
+            })
+            .collect()
+    }
+
+    /// What each side threatens, in words and on a board for each.
+    pub(super) fn threats(&self, threats: &Threats, game: &Game, out: &mut String) {
+        let words = self.words();
+        let stones = [threats.side_to_move, threats.side_to_move.opponent()];
+        for stone in stones {
+            let side = &threats.sides[stone];
+            if side.is_empty() {
+                line(out, &words.threatens_nothing(stone));
+                continue;
+            }
+            line(out, &words.threatens(stone));
+            for text in self.told(side, game.size()) {
+                line(out, &self.fit(&format!("  {text}")));
+            }
+            let marks: Vec<Mark> = side.makings.iter().filter_map(mark).collect();
+            if !marks.is_empty() {
+                self.draw(Marks::Above(&marks), game, out);
+            }
+        }
+    }
+
+    /// What one side threatens: its win, then a line for each group of stones that make
+    /// the same, and one for all points of threes.
+    fn told(&self, side: &SideThreats, size: BoardSize) -> Vec<String> {
+        let words = self.words();
+        let win = side.win.as_ref().map(|win| {
+            let points = win.line.iter().map(|made| made.point);
+            words.threatened_win(win.means, win.moves(), &self.points(points, size))
+        });
+        let groups = groups(&side.makings).into_iter().map(|group| {
+            let points = group.iter().map(|making| making.point);
+            let first = group[0];
+            let stones = self.points(first.stones.iter().copied(), size);
+            let stones = (first.makes > Made::TwoThrees).then_some(stones.as_str());
+            words.making(first.makes, &self.points(points, size), stones)
+        });
+        win.into_iter().chain(groups).collect()
+    }
+
+    /// Several good moves, best first, each with the line after it.
+    pub(super) fn hints(&self, hints: &Hints, size: BoardSize, out: &mut String) {
+        let words = self.words();
+        let show = |points: &[Point]| self.points(points.iter().copied(), size);
+        for (index, (choice, reason)) in hints.moves.iter().enumerate() {
+            let point = self.show(choice.point, size);
+            let row = words.hint_row(&point, hints.stone, choice, reason, &show);
+            line(out, &self.fit(&format!("{}. {row}", index + 1)));
+            if choice.pv.len() > 1 {
+                line(out, &self.fit(&format!("   {}", show(&choice.pv))));
+            }
+        }
+        if hints.moves.len() < hints.asked {
+            line(out, words.no_other_hint());
+        }
+    }
+}
+
+/// What a point shows where a stone would make a threat: how many it would have in a row.
+fn mark(making: &Making) -> Option<Mark> {
+    let number = match making.makes {
+        Made::Nothing => return None,
+        Made::Three | Made::TwoThrees => 3,
+        Made::Four | Made::FourThree | Made::TwoFours | Made::OpenFour => 4,
+        Made::Five => 5,
+    };
+    Some((making.point, Cell::Number(number), Style::Offered))
+}
+
+/// What makes the same with the same stones together; threes, whatever their stones.
+fn groups(makings: &[Making]) -> Vec<Vec<&Making>> {
+    let mut groups: Vec<Vec<&Making>> = Vec::new();
+    for making in makings {
+        let same = |group: &&mut Vec<&Making>| {
+            let first = group[0];
+            let threes = making.makes <= Made::TwoThrees;
+            first.makes == making.makes && (threes || first.stones == making.stones)
+        };
+        match groups.iter_mut().find(same) {
+            Some(group) => group.push(making),
+            None => groups.push(vec![making]),
+        }
+    }
+    groups
+}

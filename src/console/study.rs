@@ -1,0 +1,96 @@
+//! Forced wins for whoever asks at the console: the solver, and how long it looks.
+
+use std::time::{Duration, Instant};
+
+use super::computer::{POLL, Watch};
+use crate::engine::SolveLimits;
+use crate::rules::{Game, Setup};
+use crate::study::{BadLine, Solution, Threats, WinFinder, threats};
+
+/// Threats in a row at most, before fours alone must do.
+const MOST_THREATS: usize = 40;
+
+/// Positions of a search for a win by force without a time: some seconds.
+pub(super) const SOLVE_NODES: u64 = 1_000_000;
+
+/// Positions of the search for each side's win by force that `threats` adds.
+const THREATS_NODES: u64 = 20_000;
+
+/// Looks for wins by force. The solver is built when it is first needed, and kept.
+#[derive(Debug, Default)]
+pub(super) struct Study {
+    finder: Option<WinFinder>,
+}
+
+impl Study {
+    /// What each side threatens; the same every time.
+    ///
+    /// # Errors
+    /// When the game is over.
+    pub(super) fn threats(&mut self, setup: &Setup) -> Result<Threats, BadLine> {
+        let limits = limits(THREATS_NODES);
+        threats(self.finder(setup), setup, limits)
+    }
+
+    /// Whether the side to move wins by force, looked for in at most `nodes` positions:
+    /// the same every time.
+    ///
+    /// # Errors
+    /// When the game is over.
+    pub(super) fn solve(&mut self, setup: &Setup, nodes: u64) -> Result<Solution, BadLine> {
+        self.finder(setup).solve(setup, limits(nodes))
+    }
+
+    /// As [`solve`](Study::solve), but for so long.
+    ///
+    /// # Errors
+    /// When the game is over.
+    pub(super) fn solve_for(&mut self, setup: &Setup, time: Duration) -> Result<Solution, BadLine> {
+        let start = Instant::now();
+        let is_over = || start.elapsed() >= time;
+        let pause = POLL.min(time.max(Duration::from_millis(1)));
+        let finder = self.finder(setup);
+        finder.solve_watched(setup, limits(u64::MAX), pause, |_| is_over())
+    }
+
+    /// Whether the side to move of a game wins by force, looked for within the usual limit
+    /// or for so long, while `watch` looks on if there is somebody.
+    pub(super) fn of_game(
+        &mut self,
+        game: &Game,
+        time: Option<Duration>,
+        watch: Option<&mut dyn Watch>,
+    ) -> Result<Solution, BadLine> {
+        let setup = game.as_setup();
+        let Some(watch) = watch else {
+            return match time {
+                None => self.solve(&setup, SOLVE_NODES),
+                Some(time) => self.solve_for(&setup, time),
+            };
+        };
+        let start = Instant::now();
+        let is_over = || time.is_some_and(|time| start.elapsed() >= time);
+        let nodes = time.map_or(SOLVE_NODES, |_| u64::MAX);
+        let finder = self.finder(&setup);
+        let found = finder.solve_watched(&setup, limits(nodes), POLL, |tried| {
+            watch.look_at_solving(tried) || is_over()
+        });
+        watch.done();
+        found
+    }
+
+    fn finder(&mut self, setup: &Setup) -> &mut WinFinder {
+        let rule = setup.rule();
+        if self.finder.as_ref().is_some_and(|it| it.rule() != rule) {
+            self.finder = None;
+        }
+        self.finder.get_or_insert_with(|| WinFinder::new(rule))
+    }
+}
+
+const fn limits(nodes: u64) -> SolveLimits {
+    SolveLimits {
+        nodes,
+        threats: MOST_THREATS,
+    }
+}

@@ -1,0 +1,77 @@
+//! Threats, forced wins and several hints at a terminal.
+
+use std::fs;
+
+use crate::screen::{Terminal, folder};
+
+/// Black has a win by fours and threes.
+const WON: &str = "new 15\n7 7\n0 0\n7 8\n0 14\n8 6\n14 0\n9 6\n14 14\n";
+
+/// No short win, and a search for a long one that takes time.
+const LONG: &str = "h8\ng7\nh6\nh7\ni7\ng5\n";
+
+fn start(folder: &std::path::Path, script: &str) -> Terminal {
+    fs::write(folder.join("game.txt"), script).unwrap();
+    let terminal = Terminal::sized(folder, &["--load", "game.txt"], &[], (90, 80));
+    terminal.prompt("$ black>");
+    terminal
+}
+
+#[test]
+fn threats_are_told_and_marked() {
+    let folder = folder();
+    let terminal = start(folder.path(), "new 9\n4 3\n0 0\n4 4\n0 2\n4 5\n8 8\n");
+    terminal.send("threats\r");
+    terminal.shows("Black ($) threatens:");
+    terminal.shows("  open four: 4 2, 4 6 (with 4 3, 4 4, 4 5)");
+    terminal.shows("4 + 4 4 $ $ $ 4 4 + 4");
+    terminal.shows("White (#) threatens nothing.");
+    terminal.prompt("$ black>");
+}
+
+#[test]
+fn a_win_by_force_is_numbered_on_the_board() {
+    let folder = folder();
+    let terminal = start(folder.path(), WON);
+    terminal.send("solve\r");
+    terminal.shows("Black ($) wins by fours and threes in 3 moves:");
+    terminal.shows("1. $ 7 6: two open threes, no stone stops it");
+    terminal.shows("5. $ 7 9: five");
+    terminal.shows("7  +  +  +  +  4  3  1  $  $  5");
+    terminal.prompt("$ black>");
+}
+
+/// Ctrl-C ends a search, which then says what it tried; the game goes on.
+#[test]
+fn a_search_for_a_win_can_be_stopped() {
+    let folder = folder();
+    let terminal = start(folder.path(), LONG);
+    terminal.send("solve 600\r");
+    terminal.shows("looking for a win:");
+    terminal.send("\x03");
+    terminal.shows("there may be one");
+    terminal.shows("Tried: fours");
+    terminal.prompt("$ black>");
+    // So does its time.
+    terminal.send("solve 0.1\r");
+    terminal.until("another answer", |screen| {
+        screen.contents().matches("there may be one").count() == 2
+    });
+    terminal.prompt("$ black>");
+    terminal.send("0 0\r");
+    terminal.prompt("# white>");
+}
+
+#[test]
+fn several_hints_are_numbered() {
+    let folder = folder();
+    let terminal = start(folder.path(), LONG);
+    terminal.send("time 0.3\r");
+    terminal.shows("0.3 s for a move");
+    terminal.send("hint 3\r");
+    for number in 1..=3 {
+        terminal.shows(&format!("{number}. "));
+    }
+    terminal.shows("depth ");
+    terminal.prompt("$ black>");
+}
