@@ -84,7 +84,7 @@ impl Engine {
     }
 
     /// From now on this stops the searches, and the stoppers of before do not.
-    pub(super) fn heed(&mut self, stopper: &Stopper) {
+    pub(crate) fn heed(&mut self, stopper: &Stopper) {
         self.stop = stopper.flag();
     }
 

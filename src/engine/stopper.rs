@@ -24,7 +24,8 @@ impl Stopper {
     }
 
     /// Whether it was told to stop.
-    pub(super) fn is_stopped(&self) -> bool {
+    #[must_use]
+    pub fn is_stopped(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 }

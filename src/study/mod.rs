@@ -2,6 +2,7 @@
 //! ends' work.
 
 mod explained;
+pub mod review;
 mod solve;
 mod threats;
 

@@ -16,6 +16,7 @@ mod openings;
 mod picture;
 mod pictures;
 mod prompt;
+mod review;
 mod screen;
 mod stars;
 mod study;

@@ -4,6 +4,7 @@ mod keeping;
 mod levels;
 mod pages;
 mod records;
+mod review;
 mod screen;
 mod study;
 mod typing;
@@ -15,6 +16,8 @@ pub use keeping::Keeping;
 pub use levels::Levels;
 pub use pages::{OptionGroup, Pages};
 pub use records::Records;
+pub use review::Reviewing;
+pub(in crate::console::render) use review::short;
 pub use screen::Screen;
 pub use study::Study;
 pub use typing::Typing;
@@ -44,6 +47,7 @@ pub trait Words:
     + Tutoring
     + Manual
     + Pages
+    + Reviewing
     + Screen
     + Study
     + Typing

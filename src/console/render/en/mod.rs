@@ -9,6 +9,7 @@ mod pages;
 mod records;
 mod refusals;
 mod replies;
+mod review;
 mod screen;
 mod study;
 mod tutor;

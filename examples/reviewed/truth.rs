@@ -1,0 +1,104 @@
+//! What is true of a move, by far more work than a review has.
+
+use gomoku::engine::{Choice, Engine, Limits, Settings, ThreatSolver};
+use gomoku::rules::{Game, Point, Rule, Setup};
+use gomoku::study::review::Finding;
+
+/// What is wrong with a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A forced win was not taken.
+    Missed,
+    /// A forced win was given to the opponent.
+    Allowed,
+}
+
+impl Kind {
+    /// What a finding says is wrong.
+    pub fn of(finding: &Finding) -> Option<Kind> {
+        match finding {
+            Finding::Missed(_) => Some(Kind::Missed),
+            Finding::Allowed(_) => Some(Kind::Allowed),
+            Finding::Begins(_) | Finding::Only => None,
+        }
+    }
+}
+
+/// Proves more than a review does.
+pub struct Truth {
+    solver: ThreatSolver,
+    engine: Engine,
+}
+
+/// Positions of a search for fours, for threats, and of the search.
+const FOURS: u64 = 200_000;
+const THREATS: u64 = 3_000;
+const SEARCH: u64 = 1_000_000;
+
+impl Truth {
+    pub fn new(rule: Rule) -> Truth {
+        Truth {
+            solver: ThreatSolver::new(rule),
+            engine: Engine::new(rule, Settings::default()),
+        }
+    }
+
+    /// Whether a deeper proof denies that this move of the game, numbered from 1, misses or
+    /// allows a win.
+    pub fn denies(&mut self, game: &Game, number: usize, kind: Kind) -> bool {
+        let (before, after) = around(game, number);
+        match kind {
+            // The win is still there.
+            Kind::Missed => self.is_lost(&after),
+            // There is no such win, or nothing else was better.
+            Kind::Allowed => self.is_lost(&before) || !self.is_won(&after),
+        }
+    }
+
+    /// Whether the side to move wins by fours or threats.
+    pub fn wins(&mut self, setup: &Setup) -> Option<Vec<Point>> {
+        if setup.outcome().is_some() {
+            return None;
+        }
+        let fours = self.solver.vcf(setup, FOURS).ok()?;
+        fours.or_else(|| self.solver.vct(setup, THREATS).ok()?)
+    }
+
+    fn is_won(&mut self, setup: &Setup) -> bool {
+        self.wins(setup).is_some()
+            || self
+                .search(setup)
+                .is_some_and(|it| it.plies_to_win().is_some())
+    }
+
+    /// Whether the side to move loses, whatever it does.
+    pub fn is_lost(&mut self, setup: &Setup) -> bool {
+        match setup.outcome() {
+            Some(outcome) => outcome.winner() == Some(setup.side_to_move().opponent()),
+            None => self
+                .search(setup)
+                .is_some_and(|it| it.plies_to_loss().is_some()),
+        }
+    }
+
+    /// The best move by a long search.
+    pub fn search(&mut self, setup: &Setup) -> Option<Choice> {
+        let limits = Limits {
+            nodes: Some(SEARCH),
+            ..Limits::default()
+        };
+        self.engine.forget();
+        self.engine.choose(setup, limits, &mut |_| {}).ok()
+    }
+}
+
+/// The positions before and after the move with this number, from 1.
+fn around(game: &Game, number: usize) -> (Setup, Setup) {
+    let mut game = game.clone();
+    while game.move_count() > number {
+        game.undo();
+    }
+    let after = game.as_setup();
+    game.undo();
+    (game.as_setup(), after)
+}

@@ -1,0 +1,134 @@
+//! The chance to win that a score tells, and the word for it.
+
+use crate::engine::{Score, plies_to_loss, plies_to_win};
+
+/// The score, in eval units, that multiplies the odds of winning by e. Scores of 0, 400
+/// and 800 are chances of 50, 73 and 88 in a hundred.
+pub const SCALE: f64 = 400.0;
+
+/// The chance to win, from 0 to 1, of a side with this score: `1 / (1 + exp(-score /
+/// SCALE))`, and 1 or 0 where the score says that a win or a loss is proven.
+///
+/// ```
+/// use gomoku::engine::win_in;
+/// use gomoku::study::review::chance;
+///
+/// assert_eq!(chance(0), 0.5);
+/// assert_eq!(chance(win_in(5)), 1.0);
+/// ```
+#[must_use]
+pub fn chance(score: Score) -> f64 {
+    match (plies_to_win(score), plies_to_loss(score)) {
+        (Some(_), _) => 1.0,
+        (_, Some(_)) => 0.0,
+        _ => 1.0 / (1.0 + (-f64::from(score) / SCALE).exp()),
+    }
+}
+
+/// How a side stands, in a word. Won and lost are proven; the others are what a search
+/// thinks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Verdict {
+    /// Every defence loses.
+    Won,
+    /// A chance of 85 in a hundred or more.
+    Winning,
+    /// A chance of 60 in a hundred or more.
+    Better,
+    /// Neither side is better.
+    Even,
+    /// A chance of 40 in a hundred or less.
+    Worse,
+    /// A chance of 15 in a hundred or less.
+    Losing,
+    /// Every move loses.
+    Lost,
+}
+
+impl Verdict {
+    /// All of them, best first.
+    pub const ALL: [Verdict; 7] = [
+        Verdict::Won,
+        Verdict::Winning,
+        Verdict::Better,
+        Verdict::Even,
+        Verdict::Worse,
+        Verdict::Losing,
+        Verdict::Lost,
+    ];
+
+    /// The word for a chance that is not proven.
+    pub(super) fn of_chance(chance: f64) -> Verdict {
+        match chance {
+            it if it >= 0.85 => Verdict::Winning,
+            it if it >= 0.6 => Verdict::Better,
+            it if it > 0.4 => Verdict::Even,
+            it if it > 0.15 => Verdict::Worse,
+            _ => Verdict::Losing,
+        }
+    }
+
+    /// The same position for the other side.
+    #[must_use]
+    pub const fn reversed(self) -> Verdict {
+        match self {
+            Verdict::Won => Verdict::Lost,
+            Verdict::Winning => Verdict::Losing,
+            Verdict::Better => Verdict::Worse,
+            Verdict::Even => Verdict::Even,
+            Verdict::Worse => Verdict::Better,
+            Verdict::Losing => Verdict::Winning,
+            Verdict::Lost => Verdict::Won,
+        }
+    }
+
+    /// The word as programs read it: `won`, `winning`, `better`, `even`, `worse`, `losing`
+    /// or `lost`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Verdict::Won => "won",
+            Verdict::Winning => "winning",
+            Verdict::Better => "better",
+            Verdict::Even => "even",
+            Verdict::Worse => "worse",
+            Verdict::Losing => "losing",
+            Verdict::Lost => "lost",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::win_in;
+
+    #[test]
+    fn chances_of_both_sides_add_up_to_one() {
+        for score in [0, 1, 80, 400, 900, 5_000, win_in(1), win_in(30)] {
+            let sum = chance(score) + chance(-score);
+            assert!((sum - 1.0).abs() < 1e-12, "{score}");
+        }
+        assert_eq!((chance(win_in(3)), chance(-win_in(3))), (1.0, 0.0));
+        assert_eq!((chance(400) * 1000.0).round(), 731.0);
+    }
+
+    #[test]
+    fn words_follow_the_chance_and_are_turned_round() {
+        for (score, verdict) in [
+            (0, Verdict::Even),
+            (162, Verdict::Even),
+            (163, Verdict::Better),
+            (693, Verdict::Better),
+            (694, Verdict::Winning),
+            (20_000, Verdict::Winning),
+        ] {
+            assert_eq!(Verdict::of_chance(chance(score)), verdict, "{score}");
+            let other = Verdict::of_chance(chance(-score));
+            assert_eq!(other, verdict.reversed(), "{score}");
+        }
+        for verdict in Verdict::ALL {
+            assert_eq!(verdict.reversed().reversed(), verdict);
+        }
+    }
+}

@@ -1,0 +1,291 @@
+//! Looks at single positions: the solvers first, then the search.
+
+use std::time::Duration;
+
+use super::standing::{Assessed, Force, Standing, Win};
+use crate::engine::{Choice, Engine, Limits, Reason, Settings, Stopper, ThreatSolver, win_in};
+use crate::rules::{Outcome, Point, Rule, Setup, Stone};
+
+/// How much is looked for in each position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effort {
+    /// So many positions of the search; the solvers have limits in proportion. A review is
+    /// then the same every time.
+    Nodes(u64),
+    /// So much time for the search; the solvers have their usual limits.
+    Time(Duration),
+}
+
+impl Effort {
+    /// Positions of the search where nobody says otherwise.
+    pub const USUAL_NODES: u64 = 50_000;
+
+    /// The limits of a search with so many times this effort.
+    fn limits(self, times: u32) -> Limits {
+        match self {
+            Effort::Nodes(nodes) => Limits {
+                nodes: Some(nodes.saturating_mul(times.into()).max(1)),
+                ..Limits::default()
+            },
+            Effort::Time(time) => Limits {
+                turn: Some(time.saturating_mul(times)),
+                ..Limits::default()
+            },
+        }
+    }
+
+    /// Positions of a search of the solvers for fours, and for threats.
+    fn solver_nodes(self) -> (u64, u64) {
+        let nodes = match self {
+            Effort::Nodes(nodes) => nodes,
+            Effort::Time(_) => Effort::USUAL_NODES,
+        };
+        (nodes.clamp(1_000, 100_000), (nodes / 100).clamp(50, 1_000))
+    }
+}
+
+impl Default for Effort {
+    fn default() -> Effort {
+        Effort::Nodes(Effort::USUAL_NODES)
+    }
+}
+
+/// Memory of the search, in bytes. It is filled anew for each game.
+const TABLE: usize = 16 << 20;
+
+/// How many moves are tried before it is said that none holds.
+const MOST_TRIES: usize = 8;
+
+/// One game's searches, all in one thread, so that they are the same every time.
+pub(super) struct Judge {
+    engine: Engine,
+    solver: ThreatSolver,
+    effort: Effort,
+    stop: Stopper,
+}
+
+impl Judge {
+    pub(super) fn new(rule: Rule, effort: Effort, stop: &Stopper) -> Judge {
+        let settings = Settings {
+            table: TABLE,
+            ..Settings::default()
+        };
+        let mut engine = Engine::new(rule, settings);
+        engine.heed(stop);
+        Judge {
+            engine,
+            solver: ThreatSolver::new(rule),
+            effort,
+            stop: stop.clone(),
+        }
+    }
+
+    /// Whether somebody ended it; what is found from then on is worth nothing.
+    pub(super) fn is_stopped(&self) -> bool {
+        self.stop.is_stopped()
+    }
+
+    /// How a position stands.
+    pub(super) fn assess(&mut self, setup: &Setup) -> Assessed {
+        match setup.outcome() {
+            Some(outcome) => over(outcome, setup.side_to_move()),
+            None => self.assess_open(setup),
+        }
+    }
+
+    fn assess_open(&mut self, setup: &Setup) -> Assessed {
+        let forced = self.forced_win(setup, 1);
+        // A win by fours is as short as it needs to be.
+        if let Some(win) = forced.as_ref().filter(|win| win.force <= Force::Fours) {
+            let best = win.line.clone();
+            let standing = Standing::Won(win.clone());
+            return Assessed { standing, best };
+        }
+        let Some(choice) = self.search(setup, &[], 1) else {
+            return unknown();
+        };
+        let searched = Assessed::of(setup, &choice);
+        match (forced, searched.standing.win()) {
+            (Some(forced), win) if win.is_none_or(|win| win.plies >= forced.plies) => Assessed {
+                best: forced.line.clone(),
+                standing: Standing::Won(forced),
+            },
+            _ => searched,
+        }
+    }
+
+    /// A win by fours, or by fours and threes, with so many times the usual effort.
+    pub(super) fn forced_win(&mut self, setup: &Setup, times: u64) -> Option<Win> {
+        let (fours, threats) = self.effort.solver_nodes();
+        let by = |force: Force, line: Vec<Point>| Win {
+            force: match line.len() {
+                1 => Force::Five,
+                _ => force,
+            },
+            plies: line.len(),
+            line,
+        };
+        if setup.outcome().is_some() {
+            return None;
+        }
+        if let Ok(Some(line)) = self.solver.vcf(setup, fours * times) {
+            return Some(by(Force::Fours, line));
+        }
+        if self.is_stopped() {
+            return None;
+        }
+        let line = self.solver.vct(setup, threats * times).ok()??;
+        Some(by(Force::Threats, line))
+    }
+
+    /// The best move that is none of `excluded`; `None` when the game is over or there is
+    /// no other.
+    pub(super) fn search(
+        &mut self,
+        setup: &Setup,
+        excluded: &[Point],
+        times: u32,
+    ) -> Option<Choice> {
+        let limits = self.effort.limits(times);
+        let found = self
+            .engine
+            .choose_other(setup, excluded, limits, &mut |_| {})
+            .ok()?;
+        (!excluded.contains(&found.point)).then_some(found)
+    }
+
+    /// A move, none of `excluded`, after which no win of the opponent's is found; `None`
+    /// where every likely one loses.
+    pub(super) fn holding(&mut self, setup: &Setup, excluded: &[Point]) -> Option<Choice> {
+        let mut excluded = excluded.to_vec();
+        for _ in 0..MOST_TRIES {
+            let choice = self.search(setup, &excluded, 1)?;
+            if self.is_stopped() || choice.plies_to_loss().is_some() {
+                return None;
+            }
+            let after = after(setup, choice.point);
+            if choice.plies_to_win().is_some() || self.forced_win(&after, 2).is_none() {
+                return Some(choice);
+            }
+            excluded.push(choice.point);
+        }
+        None
+    }
+
+    /// Whether every move but the one to `point` loses by force, and that is not seen at
+    /// once: there is no five to stop.
+    pub(super) fn is_only_move(&mut self, setup: &Setup, point: Point) -> bool {
+        let opponent = setup.side_to_move().opponent();
+        let passed = Setup::of_board(setup.board().clone(), setup.rule(), opponent);
+        let threat = self.forced_win(&passed, 1);
+        threat.is_some_and(|win| win.force != Force::Five)
+            && self.holding(setup, &[point]).is_none()
+    }
+
+    /// Why the first move of a line is good.
+    pub(super) fn reason(&self, setup: &Setup, assessed: &Assessed) -> Option<Reason> {
+        let point = *assessed.best.first()?;
+        let score = match &assessed.standing {
+            Standing::Won(win) => win_in(win.plies),
+            Standing::Searched { score, .. } => *score,
+            Standing::Lost { .. } | Standing::Drawn => return None,
+        };
+        let choice = Choice {
+            pv: assessed.best.clone(),
+            ..Choice::at_once(point, score)
+        };
+        self.engine.explain(setup, &choice).ok()
+    }
+}
+
+impl Assessed {
+    /// What a search found.
+    pub(super) fn of(setup: &Setup, choice: &Choice) -> Assessed {
+        let best = choice.pv.clone();
+        let standing = match (choice.plies_to_win(), choice.plies_to_loss()) {
+            (Some(plies), _) => Standing::Won(Win {
+                force: force_of(setup, &best, plies),
+                plies,
+                line: best.clone(),
+            }),
+            (_, Some(plies)) => Standing::Lost { plies },
+            _ => Standing::Searched {
+                score: choice.score,
+                depth: choice.depth,
+            },
+        };
+        Assessed { standing, best }
+    }
+}
+
+/// By what a search's win comes about: by fours where every move of a whole line makes one.
+fn force_of(setup: &Setup, line: &[Point], plies: usize) -> Force {
+    let winner = setup.side_to_move();
+    let mut board = setup.board().clone();
+    let mut by_fours = line.len() == plies;
+    for (index, point) in line.iter().enumerate() {
+        let is_winners = index % 2 == 0;
+        let stone = if is_winners {
+            winner
+        } else {
+            winner.opponent()
+        };
+        if board.set(*point, Some(stone)).is_err() {
+            return Force::Search;
+        }
+        let threatens = || {
+            let next = Setup::of_board(board.clone(), setup.rule(), winner);
+            next.outcome().is_some() || makes_five(&next)
+        };
+        by_fours &= !is_winners || threatens();
+    }
+    match (plies, by_fours) {
+        (1, _) => Force::Five,
+        (_, true) => Force::Fours,
+        (_, false) => Force::Search,
+    }
+}
+
+/// Whether the side to move has a move that wins at once.
+fn makes_five(setup: &Setup) -> bool {
+    let (stone, rule) = (setup.side_to_move(), setup.rule());
+    let mut board = setup.board().clone();
+    setup.size().points().any(|point| {
+        let free = board.get(point).is_none() && board.set(point, Some(stone)).is_ok();
+        let wins = free && rule.winning_line(&board, point).is_some();
+        if free {
+            let _ = board.set(point, None);
+        }
+        wins
+    })
+}
+
+/// The position after a stone of the side to move on a free point.
+pub(super) fn after(setup: &Setup, point: Point) -> Setup {
+    let mut board = setup.board().clone();
+    let stone = setup.side_to_move();
+    // The points of a line are on the board.
+    let _ = board.set(point, Some(stone));
+    Setup::of_board(board, setup.rule(), stone.opponent())
+}
+
+fn over(outcome: Outcome, side_to_move: Stone) -> Assessed {
+    let standing = match outcome.winner() {
+        Some(winner) if winner == side_to_move => Standing::Won(Win {
+            force: Force::Five,
+            plies: 0,
+            line: Vec::new(),
+        }),
+        Some(_) => Standing::Lost { plies: 0 },
+        None => Standing::Drawn,
+    };
+    let best = Vec::new();
+    Assessed { standing, best }
+}
+
+fn unknown() -> Assessed {
+    let (score, depth) = (0, 0);
+    let standing = Standing::Searched { score, depth };
+    let best = Vec::new();
+    Assessed { standing, best }
+}

@@ -1,0 +1,32 @@
+//! Review of a game: what each move did to the chances, which forced wins were missed or
+//! allowed, and what was better.
+//!
+//! ```
+//! use gomoku::engine::Stopper;
+//! use gomoku::record::read_script;
+//! use gomoku::study::review::{Effort, Finding, review};
+//!
+//! // Black has an open three, and White plays elsewhere.
+//! let game = read_script("7 7\n0 0\n7 8\n0 14\n7 9\n14 14\n")?;
+//! let review = review(&game, Effort::Nodes(2_000), &Stopper::default(), &mut |_| {});
+//! let last = review.moves.last().expect("there are moves");
+//! assert!(matches!(&last.findings[..], [Finding::Allowed(win)] if win.moves() == 2));
+//! assert_eq!(review.chances.last(), Some(&1.0));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod chance;
+mod judge;
+mod judged;
+mod positions;
+mod proofs;
+mod reviewer;
+mod standing;
+mod summary;
+
+pub use chance::{SCALE, Verdict, chance};
+pub use judge::Effort;
+pub use judged::{Better, Finding, Judged, Mark};
+pub use reviewer::{Progress, Review, review};
+pub use standing::{Force, Standing, Win};
+pub use summary::Summary;

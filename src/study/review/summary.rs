@@ -1,0 +1,38 @@
+//! How one side played, in numbers.
+
+use super::judged::{Judged, Mark};
+use crate::rules::{ByStone, Stone};
+
+/// How one side played.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Summary {
+    /// Moves that were judged.
+    pub moves: usize,
+    /// Those marked `??`.
+    pub blunders: usize,
+    /// Those marked `?`.
+    pub mistakes: usize,
+    /// Those marked `!`.
+    pub good: usize,
+    /// What a move lost of the chances on average, from 0 to 1; 0 without a move.
+    pub mean_loss: f64,
+}
+
+/// Both sides of these moves.
+pub(super) fn summaries(moves: &[Judged]) -> ByStone<Summary> {
+    ByStone::from_fn(|stone| summary(moves, stone))
+}
+
+fn summary(moves: &[Judged], stone: Stone) -> Summary {
+    let own = |judged: &&Judged| judged.made.stone == stone && !judged.in_opening;
+    let own: Vec<&Judged> = moves.iter().filter(own).collect();
+    let marked = |mark: Mark| own.iter().filter(|it| it.mark == Some(mark)).count();
+    let lost: f64 = own.iter().map(|judged| judged.loss()).sum();
+    Summary {
+        moves: own.len(),
+        blunders: marked(Mark::Blunder),
+        mistakes: marked(Mark::Mistake),
+        good: marked(Mark::Good),
+        mean_loss: lost / own.len().max(1) as f64,
+    }
+}

@@ -1,0 +1,192 @@
+//! Reviews of games whose truth is known.
+
+use gomoku::engine::Stopper;
+use gomoku::record::read_script;
+use gomoku::rules::{Game, Point, Stone};
+use gomoku::study::review::{
+    Effort, Finding, Force, Judged, Mark, Progress, Review, Verdict, review,
+};
+
+const EFFORT: Effort = Effort::Nodes(2_000);
+
+fn game(script: &str) -> Game {
+    read_script(script).unwrap()
+}
+
+fn reviewed(script: &str) -> Review {
+    review(&game(script), EFFORT, &Stopper::default(), &mut |_| {})
+}
+
+fn shown(points: &[Point]) -> String {
+    let points = points.iter().map(ToString::to_string);
+    points.collect::<Vec<_>>().join(", ")
+}
+
+fn last(review: &Review) -> &Judged {
+    review.moves.last().unwrap()
+}
+
+/// Black has an open three and White plays elsewhere; Black then does not see it.
+const OPEN_THREE: &str = "7 7\n0 0\n7 8\n0 14\n7 9\n14 14\n";
+
+#[test]
+fn a_win_that_is_allowed_is_named_with_what_was_better() {
+    let review = reviewed(OPEN_THREE);
+    let judged = last(&review);
+    let [Finding::Allowed(win)] = &judged.findings[..] else {
+        panic!("{judged:?}");
+    };
+    assert_eq!((win.force, win.plies, win.moves()), (Force::Fours, 3, 2));
+    // White stood badly before.
+    assert_eq!(judged.mark, Some(Mark::Mistake));
+    assert_eq!(judged.chance_after(), 0.0);
+    assert_eq!(judged.verdict_after(), Verdict::Lost);
+    let better = judged.better.as_ref().unwrap();
+    let stops = better.reason.as_ref().unwrap().stops.as_ref().unwrap();
+    assert_eq!(shown(stops.stones()), "7 7, 7 8, 7 9");
+    assert_eq!(review.chances.len(), 7);
+    assert_eq!(review.chances[6], 1.0);
+}
+
+#[test]
+fn a_win_that_is_missed_is_named_with_its_line() {
+    let review = reviewed(&format!("{OPEN_THREE}0 7\n7 6\n"));
+    let judged = &review.moves[6];
+    let [Finding::Missed(win)] = &judged.findings[..] else {
+        panic!("{judged:?}");
+    };
+    assert_eq!((win.force, win.plies), (Force::Fours, 3));
+    assert_eq!(judged.made.stone, Stone::Black);
+    assert_eq!(judged.verdict_before(), Verdict::Won);
+    assert!(judged.mark == Some(Mark::Blunder) || judged.mark == Some(Mark::Mistake));
+    assert_eq!(judged.better.as_ref().unwrap().line, win.line);
+    // White stops it: no more than that is to be said of it.
+    assert!(last(&review).findings.is_empty() || last(&review).findings == [Finding::Only]);
+}
+
+/// A four that is not completed, after which the opponent makes five.
+#[test]
+fn a_win_that_is_missed_may_leave_one_to_the_opponent() {
+    let script = "7 7\n0 0\n7 8\n0 1\n7 9\n0 2\n7 10\n0 3\n14 14\n0 4\n";
+    let review = reviewed(script);
+    let judged = &review.moves[8];
+    let [Finding::Missed(missed), Finding::Allowed(allowed)] = &judged.findings[..] else {
+        panic!("{judged:?}");
+    };
+    assert_eq!((missed.force, missed.plies), (Force::Five, 1));
+    assert_eq!(
+        (allowed.force, shown(&allowed.line)),
+        (Force::Five, "0 4".into())
+    );
+    assert_eq!(judged.mark, Some(Mark::Blunder));
+    assert_eq!(judged.loss(), 1.0);
+    let end = last(&review);
+    assert_eq!((end.mark, end.chance_after()), (None, 1.0));
+    assert_eq!(review.chances.last(), Some(&0.0));
+}
+
+#[test]
+fn who_keeps_a_win_is_not_blamed_and_who_finds_one_is_praised() {
+    // Two threes that cross: 7 7 makes both at once.
+    let script = "7 5\n0 0\n7 6\n0 14\n5 7\n14 0\n6 7\n14 14\n7 7\n0 7\n7 8\n7 4\n8 7\n9 7\n4 7\n";
+    let review = reviewed(script);
+    let own = review.moves.iter().filter(|it| it.made.number >= 9);
+    let own: Vec<&Judged> = own.filter(|it| it.made.stone == Stone::Black).collect();
+    assert!(own.iter().all(|it| it.loss() == 0.0), "{own:?}");
+    assert!(
+        own.iter()
+            .all(|it| it.mark.is_none_or(|mark| mark == Mark::Good))
+    );
+    let first_won = review
+        .moves
+        .iter()
+        .find(|it| it.verdict_after() == Verdict::Won);
+    let first_won = first_won.unwrap();
+    assert_eq!(first_won.made.stone, Stone::Black);
+    assert!(
+        matches!(first_won.findings[..], [Finding::Begins(_)]),
+        "{first_won:?}"
+    );
+    assert_eq!(first_won.mark, Some(Mark::Good));
+}
+
+#[test]
+fn the_same_game_has_the_same_review_every_time() {
+    let one = reviewed(OPEN_THREE);
+    reviewed("new 9 renju\n4 4\n3 3\n4 5\n3 4\n");
+    assert_eq!(reviewed(OPEN_THREE), one);
+}
+
+#[test]
+fn the_stones_of_an_opening_are_not_judged() {
+    let script = "new 15 freestyle swap\n7 7\n0 0\n7 8\nblack\n0 14\n7 9\n14 14\n";
+    let review = reviewed(script);
+    let opening: Vec<bool> = review.moves.iter().map(|it| it.in_opening).collect();
+    assert_eq!(opening, [true, true, true, false, false, false]);
+    let judged = &review.moves[..3];
+    assert!(
+        judged
+            .iter()
+            .all(|it| it.mark.is_none() && it.findings.is_empty())
+    );
+    assert_eq!(review.summary.map(|it| it.moves).black, 1);
+    assert_eq!(last(&review).mark, Some(Mark::Mistake));
+}
+
+#[test]
+fn a_review_that_is_stopped_has_the_moves_that_were_looked_at() {
+    let whole = reviewed(OPEN_THREE);
+    let stop = Stopper::default();
+    let mut heard = Vec::new();
+    let review = review(&game(OPEN_THREE), EFFORT, &stop, &mut |progress| {
+        heard.push(progress);
+        if progress.done == 3 {
+            stop.stop();
+        }
+    });
+    let progress = |done| Progress { done, of: 7 };
+    assert_eq!(heard, [progress(1), progress(2), progress(3)]);
+    assert_eq!((review.left_out, review.moves.len()), (4, 2));
+    assert_eq!(review.chances, whole.chances[4..]);
+    let none = gomoku::study::review::review(&game("7 7\n"), EFFORT, &stop, &mut |_| {});
+    assert_eq!(
+        (none.moves.len(), none.chances.len(), none.left_out),
+        (0, 0, 1)
+    );
+}
+
+#[test]
+fn a_game_without_moves_and_one_that_was_given_up() {
+    let review_of_nothing = reviewed("new 9 caro\n");
+    assert_eq!(review_of_nothing.moves, []);
+    assert_eq!(review_of_nothing.chances.len(), 1);
+    let given_up = reviewed("7 7\n7 8\nsurrender\n");
+    assert_eq!(given_up.moves.len(), 2);
+}
+
+/// The wins of a review hold: played out on the board they end with the winner's five.
+#[test]
+fn the_lines_of_findings_end_in_five() {
+    for (script, number) in [
+        (OPEN_THREE, 6),
+        ("7 7\n0 0\n7 8\n0 1\n7 9\n0 2\n7 10\n7 11\n9 0\n", 9),
+    ] {
+        let review = reviewed(script);
+        let judged = &review.moves[number - 1];
+        let Some(Finding::Allowed(win) | Finding::Missed(win)) = judged.findings.first() else {
+            panic!("{judged:?}");
+        };
+        let mut game = game(script);
+        while game.move_count() >= number {
+            game.undo();
+        }
+        if matches!(judged.findings[0], Finding::Allowed(_)) {
+            game.play(judged.made.point).unwrap();
+        }
+        let winner = game.to_move();
+        for point in &win.line {
+            game.play(*point).unwrap();
+        }
+        assert_eq!(game.outcome().unwrap().winner(), winner);
+    }
+}
