@@ -12,7 +12,7 @@ use std::time::SystemTime;
 
 use cli::Invocation;
 use gomoku::console::render::Language;
-use gomoku::console::{Failure, Options, Status, run_piped, run_terminal};
+use gomoku::console::{Failure, Options, Shades, Status, run_piped, run_terminal};
 use gomoku::engine::{Settings, bench};
 use gomoku::gomocup::run_brain;
 use gomoku::rules::Rule;
@@ -41,6 +41,7 @@ fn main() -> ExitCode {
         Invocation::Bench(_) => print(&bench_report(), language),
         Invocation::Run(mut options, color) => {
             options.coloured = color.decide(io::stdout().is_terminal(), variable);
+            options.shades = Shades::of_locale(variable);
             options.dumb = is_dumb(variable("TERM").as_deref());
             options.state = state_folder();
             run(&options, terminal).into()

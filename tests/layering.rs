@@ -146,6 +146,7 @@ const ROOMS: &[(&str, &[Room])] = &[
                     "match_play",
                     "players",
                     "seats",
+                    "shades",
                     "statistics",
                     "verb",
                 ],
@@ -199,7 +200,9 @@ const ROOMS: &[(&str, &[Room])] = &[
             ),
             (
                 "options",
-                &["level", "names", "render", "seats", "skill", "theme"],
+                &[
+                    "level", "names", "render", "seats", "shades", "skill", "theme",
+                ],
             ),
             // The conversation, and its two ends.
             (
@@ -234,6 +237,7 @@ const ROOMS: &[(&str, &[Room])] = &[
                     "reply",
                     "seats",
                     "session",
+                    "shades",
                     "skill",
                     "spelling",
                     "statistics",

@@ -256,7 +256,7 @@ mod tests {
             ("new 9 ST", 6, "standard"),
             ("new n", 4, "none"),
             ("new s", 4, "standard|swap|swap2|soosyrv8"),
-            ("help re", 5, "resign|redo|resume"),
+            ("help re", 5, "resign|redo|review|resume"),
             ("board x", 7, ""),
             ("coords ", 7, "numbers|letters"),
             ("la Z", 3, "zh"),

@@ -79,6 +79,8 @@ pub enum Command {
     Threats,
     /// Look for a win by force, within the usual limit or for so long.
     Solve(Option<Duration>),
+    /// Say what each move of the game did to the chances.
+    Review,
     /// Turn the tutor on or off, or ask which it is.
     Tutor(Option<bool>),
     /// Explain the rule in force.

@@ -11,6 +11,7 @@ use crate::engine::{
     mix, win_in,
 };
 use crate::rules::{Game, Rule, Setup};
+use crate::study::review::Progress;
 
 /// Time for a move when none is set, at the highest level and for a hint.
 const USUAL: Duration = Duration::from_secs(2);
@@ -37,6 +38,8 @@ pub(super) trait Watch {
     fn look(&mut self, latest: Option<&Choice>) -> bool;
     /// Sees how far a search for a win by force is; true ends it.
     fn look_at_solving(&mut self, tried: &Tried) -> bool;
+    /// Sees how far the review of a game is; true ends it.
+    fn look_at_review(&mut self, progress: Progress) -> bool;
     /// The thinking is over.
     fn done(&mut self);
 }

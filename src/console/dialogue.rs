@@ -7,6 +7,7 @@ mod computer;
 mod contest;
 mod keeping;
 mod levels;
+mod review;
 mod screen;
 mod speech;
 mod study;
@@ -27,6 +28,7 @@ use super::render::Renderer;
 use super::reply::{Effect, Reply};
 use super::seats::Seat;
 use super::session::Session;
+use super::shades::Shades;
 use super::spelling::Spelling;
 use super::study::Study;
 use super::tutor::Tutor;
@@ -59,6 +61,7 @@ pub(super) struct Dialogue {
     // When the player who is to act could begin to.
     turn: Instant,
     tutor: Tutor,
+    shades: Shades,
     shown: Shown,
 }
 
@@ -196,6 +199,7 @@ impl Dialogue {
             Effect::Hints(count) => self.hints(count, watch, out),
             Effect::Threats => self.tell_threats(out),
             Effect::Solve(time) => self.solve(time, watch, out),
+            Effect::Review => self.review(watch, out),
             Effect::Coords(coords) => self.show_points(coords, out),
             Effect::Lang(language) => self.speak(language, out),
             Effect::Resume(None) => {

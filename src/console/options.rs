@@ -6,6 +6,7 @@ use super::level::LevelSetting;
 use super::names::Name;
 use super::render::{Language, Renderer};
 use super::seats::Seat;
+use super::shades::Shades;
 use super::skill::Skill;
 use super::theme::Theme;
 use crate::record::TimeControl;
@@ -50,6 +51,8 @@ pub struct Options {
     pub coords: Coords,
     /// Whether there are colours.
     pub coloured: bool,
+    /// How a picture of numbers is drawn at the terminal.
+    pub shades: Shades,
     /// Whether the terminal cannot move its cursor (`TERM=dumb`).
     pub dumb: bool,
     /// The language of all that is said.

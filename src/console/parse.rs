@@ -141,6 +141,7 @@ fn command(spec: &Spec, rest: &str, base: NewGame, spelling: Spelling) -> Result
         Verb::Threats => Command::Threats,
         Verb::Solve if rest.is_empty() => Command::Solve(None),
         Verb::Solve => Command::Solve(Some(seconds(rest).ok_or_else(wrong)?)),
+        Verb::Review => Command::Review,
         Verb::Computer | Verb::Level | Verb::Time | Verb::Threads if rest.is_empty() => {
             Command::Ask(spec.verb)
         }

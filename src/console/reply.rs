@@ -11,6 +11,7 @@ use super::listing::{Listing, Row};
 use super::match_play::Score;
 use super::players::Players;
 use super::seats::Roles;
+use super::shades::Shades;
 use super::statistics::Statistics;
 use super::verb::Verb;
 use crate::engine::{Act, Choice, Reason};
@@ -18,10 +19,11 @@ use crate::record::Verdict;
 use crate::rules::game::Step;
 use crate::rules::opening::{Decision, Player};
 use crate::rules::{Coords, Move, Point, Stone};
+use crate::study::review::Review;
 use crate::study::{Solution, Threats};
 
 /// What a command did, for the renderer to tell.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Reply {
     /// A stone was placed.
     Placed(Move),
@@ -56,6 +58,8 @@ pub enum Reply {
     Threats(Box<Threats>),
     /// Whether the side to move wins by force.
     Solved(Box<Solution>),
+    /// A review of the game was asked for, and how its chances are drawn.
+    Reviewed(Box<Review>, Shades),
     /// A hint was asked for in an opening: what to type.
     Advice(Act),
     /// The computer's seats changed.
@@ -165,6 +169,7 @@ impl Reply {
             | Reply::Hints(..)
             | Reply::Threats(_)
             | Reply::Solved(_)
+            | Reply::Reviewed(..)
             | Reply::Advice(_)
             | Reply::Clock(_)
             | Reply::SeatsAsked(_)
@@ -207,7 +212,7 @@ pub struct Closed {
 }
 
 /// What is to happen after a command: tell of it, or do what a session cannot.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Effect {
     /// Tell of it.
     Reply(Reply),
@@ -223,6 +228,8 @@ pub enum Effect {
     Threats,
     /// Look for a win by force, within the usual limit or for so long.
     Solve(Option<Duration>),
+    /// Look at every move of the game.
+    Review,
     /// Show points this way, then tell of it; `None` only tells.
     Coords(Option<Coords>),
     /// Speak this language, then tell of it; `None` only tells.

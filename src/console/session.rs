@@ -198,6 +198,7 @@ impl Session {
             Command::Hints(count) => return self.while_it_goes_on(Effect::Hints(count)),
             Command::Threats => return self.while_it_goes_on(Effect::Threats),
             Command::Solve(time) => return self.while_it_goes_on(Effect::Solve(time)),
+            Command::Review => return Ok(Effect::Review),
             Command::Clock => Reply::Clock(self.clock_face(Duration::ZERO)),
             Command::SetClock(control) => {
                 self.set_clock(control)?;

@@ -12,6 +12,7 @@ use super::width;
 use super::window::Window;
 use crate::engine::{Choice, Tried};
 use crate::rules::BoardSize;
+use crate::study::review::Progress;
 
 /// Shows how far the computer is, on a line of its own that is erased after.
 pub(super) struct Thinking {
@@ -77,6 +78,11 @@ impl Watch for Thinking {
     fn look_at_solving(&mut self, tried: &Tried) -> bool {
         let words = self.renderer.words();
         self.show(|| Some(words.solving(tried)))
+    }
+
+    fn look_at_review(&mut self, progress: Progress) -> bool {
+        let words = self.renderer.words();
+        self.show(|| Some(words.review_progress(progress.done, progress.of)))
     }
 
     fn done(&mut self) {

@@ -25,6 +25,7 @@ pub enum Verb {
     Hint,
     Threats,
     Solve,
+    Review,
     Tutor,
     Computer,
     Level,
@@ -111,6 +112,7 @@ impl Spec {
         spec(Verb::Hint, &["hint"], "[N]", Arguments::Number),
         spec(Verb::Threats, &["threats"], "", Arguments::None),
         spec(Verb::Solve, &["solve"], "[SECONDS]", Arguments::Number),
+        spec(Verb::Review, &["review"], "", Arguments::None),
         spec(
             Verb::Tutor,
             &["tutor"],

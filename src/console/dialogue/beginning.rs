@@ -50,6 +50,7 @@ impl Dialogue {
             study: Study::default(),
             turn: Instant::now(),
             tutor: Tutor::new(options.tutor),
+            shades: options.shades,
             renderer: options.renderer(),
             shown: Shown::default(),
             autosave: options.state.clone().map(Autosave::new),

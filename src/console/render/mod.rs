@@ -134,6 +134,7 @@ impl Renderer {
             Reply::Hints(hints) => self.hints(hints, game.size(), out),
             Reply::Threats(threats) => self.threats(threats, game, out),
             Reply::Solved(solution) => self.solution(solution, game, out),
+            Reply::Reviewed(review, shades) => self.review(review, game.size(), *shades, out),
             Reply::Advice(act) => self.advice(*act, game.size(), out),
             Reply::Seats(roles) | Reply::SeatsAsked(roles) => self.roles(Some(*roles), out),
             Reply::Skill(change) | Reply::SkillAsked(change) => line(out, &words.skill(*change)),

@@ -27,6 +27,6 @@ mod summary;
 pub use chance::{SCALE, Verdict, chance};
 pub use judge::Effort;
 pub use judged::{Better, Finding, Judged, Mark};
-pub use reviewer::{Progress, Review, review};
+pub use reviewer::{Progress, Review, review, review_watched};
 pub use standing::{Force, Standing, Win};
 pub use summary::Summary;

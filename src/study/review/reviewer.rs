@@ -2,6 +2,8 @@
 
 use std::collections::VecDeque;
 use std::mem::{Discriminant, discriminant};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
 use super::judge::{Effort, Judge};
 use super::judged::{Better, Finding, Judged, Mark};
@@ -9,7 +11,7 @@ use super::positions::{Placed, Positions};
 use super::proofs::{carry_back, carry_on};
 use super::standing::{Assessed, Standing, Win};
 use super::summary::{Summary, summaries};
-use crate::engine::Stopper;
+use crate::engine::{Stopper, watched};
 use crate::rules::{ByStone, Game, Setup, Stone};
 
 /// A game with all that was found of its moves.
@@ -52,11 +54,35 @@ pub fn review(
     walk.look(watch);
     let moves = walk.judge_moves();
     Review {
-        left_out: walk.left_out,
+        left_out: walk.left_out.min(walk.moves.len()),
         chances: walk.chances(),
         summary: summaries(&moves),
         moves,
     }
+}
+
+/// As [`review`], in a thread of its own. Until it is done, `watch` is called every `pause`
+/// with how far it is; when it returns true the review is stopped, and what was found by
+/// then is returned. `None` when it panics.
+pub fn review_watched(
+    game: &Game,
+    effort: Effort,
+    pause: Duration,
+    mut watch: impl FnMut(Progress) -> bool,
+) -> Option<Review> {
+    let stop = Stopper::default();
+    let of = game.move_count() + 1;
+    let done = AtomicUsize::new(0);
+    let note = &mut |progress: Progress| done.store(progress.done, Ordering::Relaxed);
+    watched(
+        &stop,
+        pause,
+        || review(game, effort, &stop, note),
+        || {
+            let done = done.load(Ordering::Relaxed);
+            watch(Progress { done, of })
+        },
+    )
 }
 
 /// A game that is walked through.

@@ -82,6 +82,7 @@ impl Manual for English {
             Verb::Hint => "show a good move, and why; or the N best",
             Verb::Threats => "show what each side threatens",
             Verb::Solve => "look for a win by force",
+            Verb::Review => "say what each move did to the chances",
             Verb::Tutor => "ask before a stone that overlooks a win",
             Verb::Computer => "say which side the computer plays",
             Verb::Level => "set its level, 1 to 10, or auto",
@@ -150,6 +151,12 @@ impl Manual for English {
                  the line with its reasons, every defence tried, the longest shown, and the line\n\
                  on the board in numbers; or what was tried. It looks at 1000000 positions, or\n\
                  for SECONDS; Ctrl-C ends it."
+            }
+            Verb::Review => {
+                "Every move with how its player stood before it and after, `??`, `?` or `!`, which\n\
+                 forced wins it missed or allowed, and what was better; then a picture of Black's\n\
+                 chances, and how each side played. Only what is proven is called won or lost.\n\
+                 It takes some seconds; Ctrl-C ends it and shows the last moves, where it begins."
             }
             Verb::Tutor => {
                 "Before a stone that misses a win by force, or lets the other side win by force,\n\

@@ -1,0 +1,42 @@
+//! The review of the game on the board.
+
+use super::Dialogue;
+use crate::console::computer::{POLL, Watch};
+use crate::console::language::Language;
+use crate::console::reply::Reply;
+use crate::console::shades::Shades;
+use crate::study::review::{Effort, review, review_watched};
+
+impl Dialogue {
+    /// Says what each move of the game did to the chances. Who looks on may stop it: then
+    /// what was found by then is said.
+    pub(super) fn review(&mut self, watch: Option<&mut dyn Watch>, out: &mut String) {
+        // Without boards and chat nobody reads it.
+        if self.renderer.quiet {
+            return;
+        }
+        let (game, effort) = (self.session.game(), Effort::default());
+        let found = match watch {
+            None => Some(review(game, effort, &Default::default(), &mut |_| {})),
+            Some(watch) => {
+                let look = |progress| watch.look_at_review(progress);
+                let found = review_watched(game, effort, POLL, look);
+                watch.done();
+                found
+            }
+        };
+        if let Some(found) = found {
+            self.tell(&Reply::Reviewed(Box::new(found), self.shades()), out);
+        }
+    }
+
+    /// How the chances are drawn. A pipe gets ASCII, whatever the locale is, so that its
+    /// bytes depend on nothing but the language.
+    fn shades(&self) -> Shades {
+        match (self.renderer.language, self.renderer.window) {
+            (Language::Chinese, _) => Shades::Blocks,
+            (Language::English, Some(_)) => self.shades,
+            (Language::English, None) => Shades::Ascii,
+        }
+    }
+}
