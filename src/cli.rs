@@ -4,6 +4,7 @@ mod help;
 mod man;
 mod own;
 mod pages;
+mod review;
 mod table;
 
 use std::ffi::OsString;
@@ -14,11 +15,12 @@ use clap::ArgMatches;
 use clap::parser::ValueSource;
 use gomoku::console::render::{Language, Words, clean};
 use gomoku::console::{
-    ColorChoice, Name, Options, Refusal, Skill, Verb, nearest, offered_rule, seconds, threads,
+    ColorChoice, Name, Options, Refusal, ReviewOptions, Skill, Verb, nearest, offered_rule,
+    seconds, threads,
 };
 use gomoku::rules::{BoardSize, ByStone, Coords, NameError, NewGame, NewGameError, Opening, Rule};
 use own::Own;
-use table::{BENCH, COMPLETIONS, ENGINE, MAN, SHELL, command, explain};
+use table::{BENCH, COMPLETIONS, ENGINE, MAN, REVIEW, SHELL, command, explain};
 
 pub use own::path_in;
 
@@ -33,6 +35,8 @@ pub enum Invocation {
     Engine(Language),
     /// Measure the search.
     Bench(Language),
+    /// Review games of files.
+    Review(Box<ReviewOptions>),
     /// Say why the options are wrong and end.
     Wrong(String, Language),
 }
@@ -46,6 +50,7 @@ impl Invocation {
             | Invocation::Engine(language)
             | Invocation::Bench(language)
             | Invocation::Wrong(_, language) => *language,
+            Invocation::Review(options) => options.language,
         }
     }
 }
@@ -74,7 +79,7 @@ pub fn read(
         Err(error) => return wrong(explain(&error, words)),
     };
     if let Some((name, after)) = matches.subcommand()
-        && let Some(option) = needless(&matches).or_else(|| needless(after))
+        && let Some(option) = needless(&matches, name).or_else(|| needless(after, name))
     {
         return wrong(words.conflict(&option, name));
     }
@@ -92,6 +97,13 @@ pub fn read(
     match matches.subcommand_name() {
         Some(ENGINE) => return Invocation::Engine(language),
         Some(BENCH) => return Invocation::Bench(language),
+        Some(REVIEW) => {
+            let after = matches.subcommand().map_or(&matches, |(_, after)| after);
+            return match review::resolve(after, language) {
+                Ok(options) => Invocation::Review(Box::new(options)),
+                Err(reason) => wrong(reason),
+            };
+        }
         Some(MAN) => return Invocation::Print(man::page(words), language),
         Some(COMPLETIONS) => {
             let after = matches.subcommand().map(|(_, after)| after);
@@ -112,9 +124,17 @@ pub fn read(
 /// The page that `gomoku NAME --help` prints.
 fn subcommand_help(name: &str, words: &dyn Words) -> String {
     let does = words.subcommand(name).unwrap_or_default();
-    let takes = if name == COMPLETIONS { " SHELL" } else { "" };
+    let takes = match name {
+        COMPLETIONS => " SHELL",
+        REVIEW => " [OPTIONS] FILE...",
+        _ => "",
+    };
     let usage = words.heading(words.about().usage);
-    format!("{usage}\n  gomoku {name}{takes}\n\n{does}\n")
+    let rows = match name {
+        REVIEW => format!("\n{}", review::rows(words)),
+        _ => String::new(),
+    };
+    format!("{usage}\n  gomoku {name}{takes}\n{rows}\n{does}\n")
 }
 
 /// Whether a game is to begin, with a person's own options. They are asked for the
@@ -129,9 +149,10 @@ fn begins_game(matches: &Result<ArgMatches, clap::Error>, arguments: &[OsString]
 
 /// An option that was given before a subcommand or after it, and that the subcommand
 /// does not take: any but those that ask for a text and its language.
-fn needless(matches: &ArgMatches) -> Option<String> {
+fn needless(matches: &ArgMatches, subcommand: &str) -> Option<String> {
     let given = |id: &&clap::Id| {
-        let heeded = ["help", "version", "lang", SHELL].contains(&id.as_str());
+        let of_review = subcommand == REVIEW && review::HEEDED.contains(&id.as_str());
+        let heeded = of_review || ["help", "version", "lang", SHELL].contains(&id.as_str());
         !heeded && matches.value_source(id.as_str()) == Some(ValueSource::CommandLine)
     };
     matches.ids().find(given).map(|id| match id.as_str() {

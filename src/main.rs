@@ -12,7 +12,7 @@ use std::time::SystemTime;
 
 use cli::Invocation;
 use gomoku::console::render::Language;
-use gomoku::console::{Failure, Options, Shades, Status, run_piped, run_terminal};
+use gomoku::console::{Failure, Options, Shades, Status, run_piped, run_review, run_terminal};
 use gomoku::engine::{Settings, bench};
 use gomoku::gomocup::run_brain;
 use gomoku::rules::Rule;
@@ -38,6 +38,10 @@ fn main() -> ExitCode {
             Ok(()) => ExitCode::SUCCESS,
             Err(error) => failed(error, language),
         },
+        Invocation::Review(mut options) => {
+            options.bar = io::stderr().is_terminal();
+            run_review(&options, io::stdin(), io::stdout().lock(), io::stderr()).into()
+        }
         Invocation::Bench(_) => print(&bench_report(), language),
         Invocation::Run(mut options, color) => {
             options.coloured = color.decide(io::stdout().is_terminal(), variable);

@@ -55,6 +55,16 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
         &["rustix", "signal_hook"],
     ),
     (
+        "console/tools/review/json.rs",
+        &["console", "engine", "record", "rules", "study"],
+        &["serde_json"],
+    ),
+    (
+        "console/tools/review/progress.rs",
+        &["console", "engine", "record", "rules", "study"],
+        &["indicatif"],
+    ),
+    (
         "cli",
         &["cli"],
         &["clap", "clap_complete", "clap_mangen", "gomoku"],
@@ -248,6 +258,13 @@ const ROOMS: &[(&str, &[Room])] = &[
                 ],
             ),
             ("start", &["dialogue", "options", "render"]),
+            // The subcommands that look at files.
+            (
+                "tools",
+                &[
+                    "atomic", "files", "language", "render", "shades", "signals", "start", "theme",
+                ],
+            ),
             ("piped", &["dialogue", "lines", "options", "start"]),
             (
                 "thinking",
@@ -346,9 +363,11 @@ const PACKAGES: &[&str] = &[
     "colored",
     "ctor",
     "etcetera",
+    "indicatif",
     "memchr",
     "rustix",
     "rustyline",
+    "serde_json",
     "signal_hook",
     "strsim",
     "tempfile",

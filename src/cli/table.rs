@@ -5,13 +5,16 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Command};
 use gomoku::console::render::{OptionGroup, Words};
 
+use super::review;
+
 pub(super) const ENGINE: &str = "engine";
 pub(super) const BENCH: &str = "bench";
 pub(super) const COMPLETIONS: &str = "completions";
 pub(super) const MAN: &str = "man";
+pub(super) const REVIEW: &str = "review";
 
 /// Every subcommand, in the order of `--help`.
-pub(super) const SUBCOMMANDS: [&str; 4] = [ENGINE, BENCH, COMPLETIONS, MAN];
+pub(super) const SUBCOMMANDS: [&str; 5] = [ENGINE, BENCH, REVIEW, COMPLETIONS, MAN];
 
 /// The table, with its help in the language of `words`.
 pub(super) fn command(words: &dyn Words) -> Command {
@@ -80,7 +83,7 @@ pub(super) fn file() -> Arg {
 /// What `completions` takes.
 pub(super) const SHELL: &str = "shell";
 
-/// A subcommand. It has no options of its own; what is typed after its name is read
+/// A subcommand. Most have no options of their own; what is typed after its name is read
 /// as before it, so that it can be refused by name.
 fn subcommand(name: &'static str) -> Command {
     let subcommand = Command::new(name).disable_help_flag(true).hide(true);
@@ -88,6 +91,7 @@ fn subcommand(name: &'static str) -> Command {
         COMPLETIONS => subcommand
             .arg(Arg::new(SHELL).value_name("SHELL"))
             .arg(file()),
+        REVIEW => review::with_options(subcommand),
         _ => subcommand.arg(file()),
     }
 }

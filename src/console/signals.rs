@@ -5,6 +5,8 @@ use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use crate::engine::Stopper;
+
 /// What happens to a line that is being read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Event {
@@ -105,6 +107,33 @@ pub(super) fn watch(dumb: bool) -> io::Result<Interrupts> {
         }
     });
     Ok(interrupts)
+}
+
+/// From now on Ctrl-C or a request to end tells `stopper`; a second one ends the program.
+///
+/// # Errors
+/// When the system refuses.
+#[cfg(unix)]
+pub(super) fn stop_on_interrupt(stopper: &Stopper) -> io::Result<()> {
+    use signal_hook::consts::{SIGINT, SIGTERM};
+
+    let stopper = stopper.clone();
+    let mut signals = signal_hook::iterator::Signals::new([SIGINT, SIGTERM])?;
+    std::thread::spawn(move || {
+        for signal in signals.forever() {
+            if stopper.is_stopped() {
+                let _ = signal_hook::low_level::emulate_default_handler(signal);
+            }
+            stopper.stop();
+        }
+    });
+    Ok(())
+}
+
+/// Elsewhere Ctrl-C ends the program.
+#[cfg(not(unix))]
+pub(super) fn stop_on_interrupt(_: &Stopper) -> io::Result<()> {
+    Ok(())
 }
 
 /// Elsewhere the line editor does what is needed.

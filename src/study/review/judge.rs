@@ -18,7 +18,7 @@ pub enum Effort {
 
 impl Effort {
     /// Positions of the search where nobody says otherwise.
-    pub const USUAL_NODES: u64 = 50_000;
+    pub const USUAL_NODES: u64 = 100_000;
 
     /// The limits of a search with so many times this effort.
     fn limits(self, times: u32) -> Limits {

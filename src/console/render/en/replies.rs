@@ -21,7 +21,7 @@ pub(super) fn moves(count: usize) -> String {
 }
 
 /// The rule, and the opening if there is one.
-fn game_name(setup: NewGame) -> String {
+pub(super) fn game_name(setup: NewGame) -> String {
     match setup.opening {
         None => setup.rule.to_string(),
         Some(opening) => format!("{}, {opening}", setup.rule),

@@ -1,10 +1,13 @@
 //! What is said of a reviewed game, in English.
 
 use super::English;
-use super::replies::{made, name, stopped};
-use crate::console::render::words::{Replies, Reviewing, short};
+use std::path::Path;
+
+use super::replies::{game_name, made, name, stopped};
+use crate::console::files::FileError;
+use crate::console::render::words::{Refusals, Replies, Reviewing, clean, file_name, short};
 use crate::engine::Prospect;
-use crate::rules::{Move, Point, Stone};
+use crate::rules::{ByStone, Move, NewGame, Point, Stone};
 use crate::study::review::{Better, Finding, Force, Summary, Verdict, Win};
 
 /// `by fours in 3 moves`.
@@ -114,5 +117,78 @@ impl Reviewing for English {
 
     fn review_progress(&self, done: usize, of: usize) -> String {
         format!("reviewing: {done} of {of} positions")
+    }
+
+    fn review_of(&self, path: &Path, number: usize, of: usize) -> String {
+        let file = file_name(path);
+        match of {
+            1 => format!("Review of {file}"),
+            _ => format!("Review of {file}, game {number} of {of}"),
+        }
+    }
+
+    fn game_of(&self, game: NewGame, players: &ByStone<String>) -> String {
+        let (size, rule) = (game.size, game_name(game));
+        let [black, white] = Stone::ALL.map(|stone| match players[stone].as_str() {
+            "" => String::new(),
+            name => format!(", {}: {}", self.side(stone), clean(name)),
+        });
+        format!("{size}x{size}, {rule}{black}{white}")
+    }
+
+    fn reviewed(&self, path: &Path, summary: &ByStone<Summary>) -> String {
+        let [black, white] = Stone::ALL.map(|stone| {
+            let Summary {
+                blunders, mistakes, ..
+            } = summary[stone];
+            format!("{} {blunders} ??, {mistakes} ?", self.side(stone))
+        });
+        format!("Written: {}: {black}; {white}", file_name(path))
+    }
+
+    fn reviewed_before(&self, path: &Path) -> String {
+        format!("Reviewed before: {}", file_name(path))
+    }
+
+    fn review_not_written(&self, path: &Path, error: &FileError) -> String {
+        let path = file_name(path);
+        format!("cannot write {path}: {}", self.file_error(error))
+    }
+
+    fn review_stopped(&self, count: usize) -> String {
+        match count {
+            1 => "stopped after 1 game".into(),
+            _ => format!("stopped after {count} games"),
+        }
+    }
+
+    fn nothing_named(&self) -> &'static str {
+        "review needs a file, a folder, or - for standard input"
+    }
+
+    fn review_options(&self) -> [(&'static str, &'static str); 6] {
+        [
+            (
+                "FILE",
+                "a record, a folder of records, or - for standard input",
+            ),
+            (
+                "--jobs N",
+                "games that are reviewed at once [default: all cores]",
+            ),
+            (
+                "--nodes N",
+                "positions searched for each move [default: 100000]",
+            ),
+            (
+                "--time SECONDS",
+                "time for each move instead; not the same every time",
+            ),
+            ("--json", "a line of JSON for each game"),
+            (
+                "--out DIR",
+                "a file for each game: SGF with comments, or JSON",
+            ),
+        ]
     }
 }

@@ -1,6 +1,9 @@
 //! What a language says of a game that is reviewed.
 
-use crate::rules::{Move, Point, Stone};
+use std::path::Path;
+
+use crate::console::files::FileError;
+use crate::rules::{ByStone, Move, NewGame, Point, Stone};
 use crate::study::review::{Better, Finding, Summary, Verdict};
 
 /// A game that is reviewed, and the files of many.
@@ -24,6 +27,22 @@ pub trait Reviewing {
     fn nothing_to_review(&self) -> &'static str;
     /// How far a review is.
     fn review_progress(&self, done: usize, of: usize) -> String;
+    /// Whose review follows: a game of a file, and how many the file has.
+    fn review_of(&self, path: &Path, number: usize, of: usize) -> String;
+    /// What was played, and who played, where that is known.
+    fn game_of(&self, game: NewGame, players: &ByStone<String>) -> String;
+    /// The review is in this file.
+    fn reviewed(&self, path: &Path, summary: &ByStone<Summary>) -> String;
+    /// An earlier run wrote the same review to this file.
+    fn reviewed_before(&self, path: &Path) -> String;
+    /// The review cannot be written to this file.
+    fn review_not_written(&self, path: &Path, error: &FileError) -> String;
+    /// Somebody ended it after so many games.
+    fn review_stopped(&self, count: usize) -> String;
+    /// `gomoku review` without a file.
+    fn nothing_named(&self) -> &'static str;
+    /// The options of `gomoku review` and its files, with what each does.
+    fn review_options(&self) -> [(&'static str, &'static str); 6];
 }
 
 /// The part of a line that a sentence shows.

@@ -24,7 +24,7 @@ fn rule_name(rule: Rule) -> &'static str {
 }
 
 /// The rule, and the opening if there is one.
-fn game_name(setup: NewGame) -> String {
+pub(super) fn game_name(setup: NewGame) -> String {
     let rule = rule_name(setup.rule);
     let opening = match setup.opening {
         None => return rule.into(),

@@ -1,10 +1,13 @@
 //! What is said of a reviewed game, in Chinese.
 
 use super::Chinese;
-use super::replies::{made, name, stopped};
-use crate::console::render::words::{Replies, Reviewing, short};
+use std::path::Path;
+
+use super::replies::{game_name, made, name, stopped};
+use crate::console::files::FileError;
+use crate::console::render::words::{Refusals, Replies, Reviewing, clean, file_name, short};
 use crate::engine::Prospect;
-use crate::rules::{Move, Point, Stone};
+use crate::rules::{ByStone, Move, NewGame, Point, Stone};
 use crate::study::review::{Better, Finding, Force, Summary, Verdict, Win};
 
 /// `连续冲四，3 手取胜`.
@@ -112,5 +115,60 @@ impl Reviewing for Chinese {
 
     fn review_progress(&self, done: usize, of: usize) -> String {
         format!("复盘：{done} / {of} 个局面")
+    }
+
+    fn review_of(&self, path: &Path, number: usize, of: usize) -> String {
+        let file = file_name(path);
+        match of {
+            1 => format!("复盘：{file}"),
+            _ => format!("复盘：{file}，第 {number} 局，共 {of} 局"),
+        }
+    }
+
+    fn game_of(&self, game: NewGame, players: &ByStone<String>) -> String {
+        let (size, rule) = (game.size, game_name(game));
+        let [black, white] = Stone::ALL.map(|stone| match players[stone].as_str() {
+            "" => String::new(),
+            name => format!("，{}：{}", self.side(stone), clean(name)),
+        });
+        format!("{size}x{size}，{rule}{black}{white}")
+    }
+
+    fn reviewed(&self, path: &Path, summary: &ByStone<Summary>) -> String {
+        let [black, white] = Stone::ALL.map(|stone| {
+            let Summary {
+                blunders, mistakes, ..
+            } = summary[stone];
+            format!("{} {blunders} ??，{mistakes} ?", self.side(stone))
+        });
+        format!("已写入：{}：{black}；{white}", file_name(path))
+    }
+
+    fn reviewed_before(&self, path: &Path) -> String {
+        format!("以前已复盘：{}", file_name(path))
+    }
+
+    fn review_not_written(&self, path: &Path, error: &FileError) -> String {
+        let path = file_name(path);
+        format!("无法写入 {path}：{}", self.file_error(error))
+    }
+
+    fn review_stopped(&self, count: usize) -> String {
+        format!("已停止，复盘了 {count} 局")
+    }
+
+    fn nothing_named(&self) -> &'static str {
+        "review 后面要写文件、文件夹，或 -（标准输入）"
+    }
+
+    fn review_options(&self) -> [(&'static str, &'static str); 6] {
+        [
+            ("FILE", "棋谱、放棋谱的文件夹，或 -（标准输入）"),
+            ("--jobs N", "同时复盘几局 [默认：所有核心]"),
+            ("--nodes N", "每一手搜索多少局面 [默认：100000]"),
+            ("--time SECONDS", "改为每一手多少秒；每次结果会不同"),
+            ("--json", "每局一行 JSON"),
+            ("--out DIR", "每局一个文件：带注释的 SGF，或 JSON"),
+        ]
     }
 }

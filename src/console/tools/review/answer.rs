@@ -1,0 +1,126 @@
+//! What is said of one game, and the file that is written for it.
+
+use std::path::Path;
+
+use super::ReviewOptions;
+use super::annotate::annotated;
+use super::inputs::Task;
+use super::json::object;
+use super::seal::{is_there, seal};
+use crate::console::atomic;
+use crate::console::files::FileError;
+use crate::engine::Stopper;
+use crate::record::{self, Format, Rows, Verdict};
+use crate::rules::{Coords, Game, NewGame};
+use crate::study::review::{Review, review};
+
+/// What is said of one game: on standard output, or that it failed.
+pub(super) struct Answer {
+    pub text: String,
+    pub failed: bool,
+}
+
+impl Answer {
+    /// A file that cannot be read or written.
+    pub(super) fn failed(options: &ReviewOptions, path: &Path, error: &FileError) -> Answer {
+        let text = options.language.words().cannot_load(path, error);
+        let failed = true;
+        Answer { text, failed }
+    }
+
+    /// The review of a game; `None` when it was stopped.
+    pub(super) fn of(task: &Task, options: &ReviewOptions, stop: &Stopper) -> Option<Answer> {
+        let seal = seal(options, task);
+        let words = options.language.words();
+        if let Some(target) = task.target.as_ref().filter(|it| is_there(it, &seal)) {
+            return Some(Answer::said(words.reviewed_before(target) + "\n"));
+        }
+        let game = task.record.game();
+        let review = review(&game, options.effort, stop, &mut |_| {});
+        if stop.is_stopped() {
+            return None;
+        }
+        let made = Made {
+            task,
+            options,
+            game: &game,
+            review: &review,
+            seal: &seal,
+        };
+        Some(match &task.target {
+            None => Answer::said(made.text()),
+            Some(target) => match made.write(target) {
+                Ok(()) => Answer::said(words.reviewed(target, &review.summary) + "\n"),
+                Err(error) => Answer {
+                    text: words.review_not_written(target, &error),
+                    failed: true,
+                },
+            },
+        })
+    }
+
+    const fn said(text: String) -> Answer {
+        let failed = false;
+        Answer { text, failed }
+    }
+}
+
+/// A review with all that it is told with.
+pub(super) struct Made<'a> {
+    pub task: &'a Task,
+    pub options: &'a ReviewOptions,
+    pub game: &'a Game,
+    pub review: &'a Review,
+    pub seal: &'a str,
+}
+
+impl Made<'_> {
+    /// What goes to standard output.
+    fn text(&self) -> String {
+        match self.options.json {
+            true => object(self),
+            false => self.heading() + &self.lines(),
+        }
+    }
+
+    /// What is said of the game before the review.
+    fn heading(&self) -> String {
+        let words = self.options.language.words();
+        let record = &self.task.record;
+        let mut text = words.review_of(&self.task.path, self.task.number, self.task.of);
+        text.push('\n');
+        text.push_str(&words.game_of(NewGame::of(self.game), &record.about.players));
+        text.push('\n');
+        let verdict = Verdict::of(self.game);
+        if !verdict.is_blank() {
+            text.push_str(&verdict.show(self.coords()));
+            text.push('\n');
+        }
+        text
+    }
+
+    /// The review as the console says it.
+    pub(super) fn lines(&self) -> String {
+        let mut text = String::new();
+        let (renderer, shades) = (self.options.renderer(), self.options.shades());
+        renderer.review(self.review, self.game.size(), shades, &mut text);
+        text
+    }
+
+    pub(super) const fn coords(&self) -> Coords {
+        self.options.coords
+    }
+
+    /// Writes the review to a file, whole or not at all.
+    fn write(&self, target: &Path) -> Result<(), FileError> {
+        let bytes = match self.options.json {
+            true => object(self).into_bytes(),
+            false => {
+                let record = annotated(self);
+                let written = record::write(&[record], Format::Sgf, Rows::default());
+                written.map_err(FileError::Unwritable)?.bytes
+            }
+        };
+        Ok(atomic::write(target, &bytes)?)
+    }
+}

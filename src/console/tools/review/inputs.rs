@@ -1,0 +1,160 @@
+//! The games of files and folders, read one file at a time.
+
+use std::collections::VecDeque;
+use std::fs;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+use super::ReviewOptions;
+use super::seal::digest;
+use super::targets::{self, Targets};
+use crate::console::files::FileError;
+use crate::record::{self, Format, ReadOptions, Record};
+
+/// A game to be reviewed.
+pub(super) struct Task {
+    /// The file, as it was named.
+    pub path: PathBuf,
+    /// Which of the games in the file it is, from 1, and how many there are.
+    pub number: usize,
+    pub of: usize,
+    /// A number made of the bytes of the file.
+    pub digest: u64,
+    pub record: Record,
+    /// The file for the review.
+    pub target: Option<PathBuf>,
+}
+
+/// What comes next.
+pub(super) enum Next {
+    Game(Box<Task>),
+    /// A file or a folder that cannot be read.
+    Failed(PathBuf, FileError),
+}
+
+/// The games that are still to come.
+pub(super) struct Inputs<R> {
+    paths: VecDeque<PathBuf>,
+    ready: VecDeque<Next>,
+    targets: Option<Targets>,
+    stdin: Option<R>,
+    // Games and files that are known of so far.
+    known: usize,
+}
+
+impl<R: Read> Inputs<R> {
+    /// Looks into the folders, but reads no file yet.
+    pub(super) fn new(options: &ReviewOptions, stdin: R) -> Inputs<R> {
+        let mut inputs = Inputs {
+            paths: VecDeque::new(),
+            ready: VecDeque::new(),
+            targets: options
+                .out
+                .clone()
+                .map(|out| Targets::new(out, options.json)),
+            stdin: Some(stdin),
+            known: 0,
+        };
+        for path in &options.inputs {
+            match path.is_dir() {
+                false => inputs.paths.push_back(path.clone()),
+                true => match records_in(path) {
+                    Ok(found) => inputs.paths.extend(found),
+                    Err(error) => {
+                        let failed = Next::Failed(path.clone(), FileError::Io(error));
+                        inputs.ready.push_back(failed);
+                    }
+                },
+            }
+        }
+        inputs.known = inputs.paths.len() + inputs.ready.len();
+        inputs
+    }
+
+    /// How many games there are as far as is known: a file that was not read counts as
+    /// one.
+    pub(super) const fn known(&self) -> usize {
+        self.known
+    }
+
+    /// The next game, in the order of the files.
+    pub(super) fn next(&mut self) -> Option<Next> {
+        while self.ready.is_empty() {
+            let path = self.paths.pop_front()?;
+            match self.read(&path) {
+                Ok(tasks) => {
+                    self.known = (self.known + tasks.len()).saturating_sub(1);
+                    let games = tasks.into_iter().map(Box::new).map(Next::Game);
+                    self.ready.extend(games);
+                }
+                Err(error) => self.ready.push_back(Next::Failed(path, error)),
+            }
+        }
+        self.ready.pop_front()
+    }
+
+    fn read(&mut self, path: &Path) -> Result<Vec<Task>, FileError> {
+        let bytes = match path == Path::new("-") {
+            false => read_file(path)?,
+            true => {
+                let mut bytes = Vec::new();
+                if let Some(mut stdin) = self.stdin.take() {
+                    stdin.read_to_end(&mut bytes)?;
+                }
+                bytes
+            }
+        };
+        let format = Format::of_ending(path).or_else(|| record::detect(&bytes));
+        let format = format.unwrap_or(Format::Script);
+        let records = records(&bytes, format)?;
+        if records.is_empty() {
+            return Err(FileError::NoGame);
+        }
+        let (of, digest) = (records.len(), digest(&bytes));
+        let numbered = records.into_iter().zip(1..);
+        let tasks = numbered.map(|(record, number)| Task {
+            path: path.to_path_buf(),
+            number,
+            of,
+            digest,
+            record,
+            target: self.targets.as_mut().map(|it| it.next(path, number, of)),
+        });
+        Ok(tasks.collect())
+    }
+}
+
+/// The records in a file of this format.
+fn records(bytes: &[u8], format: Format) -> Result<Vec<Record>, FileError> {
+    if format == Format::Script {
+        let text = std::str::from_utf8(bytes).map_err(|_| FileError::NotText)?;
+        let game = record::read_script(text).map_err(FileError::Record)?;
+        return Ok(vec![record::read_details(text).record(&game)]);
+    }
+    let records = record::read(bytes, format, &ReadOptions::default());
+    records.map_err(FileError::Record)
+}
+
+fn read_file(path: &Path) -> Result<Vec<u8>, FileError> {
+    if !fs::metadata(path)?.is_file() {
+        // To open a pipe is to wait for somebody to write to it.
+        return Err(FileError::NotRegular);
+    }
+    Ok(fs::read(path)?)
+}
+
+/// The records right in a folder, by their endings and `.txt`, in the order of their names;
+/// reviews are not reviewed again.
+fn records_in(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        let is_text = path.extension().is_some_and(|ending| ending == "txt");
+        let is_record = is_text || Format::of_ending(&path).is_some();
+        if is_record && path.is_file() && !targets::is_review(&path) {
+            found.push(path);
+        }
+    }
+    found.sort();
+    Ok(found)
+}

@@ -1,0 +1,97 @@
+//! Reviews games on several threads, and hands the answers on in the order of the games.
+
+use std::collections::BTreeMap;
+use std::io::{self, Read};
+use std::sync::mpsc::{self, Sender};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+
+use super::ReviewOptions;
+use super::answer::Answer;
+use super::inputs::{Inputs, Next};
+use crate::engine::Stopper;
+
+/// An answer with its place in the order, and how many games were known of then.
+struct Sent {
+    place: usize,
+    answer: Answer,
+    known: usize,
+}
+
+/// What the threads take their games from.
+struct Queue<'a, R> {
+    inputs: &'a mut Inputs<R>,
+    taken: usize,
+}
+
+/// Reviews all games; `tell` gets each answer and how many games are known of. When it
+/// fails, or `stop` is told, no game is begun any more; what is done is told all the same.
+///
+/// # Errors
+/// Those of `tell`.
+pub(super) fn work<R: Read + Send>(
+    options: &ReviewOptions,
+    inputs: &mut Inputs<R>,
+    stop: &Stopper,
+    mut tell: impl FnMut(Answer, usize) -> io::Result<()>,
+) -> io::Result<()> {
+    let queue = Mutex::new(Queue { inputs, taken: 0 });
+    let (sender, receiver) = mpsc::channel();
+    thread::scope(|scope| {
+        for _ in 0..options.jobs {
+            let (sender, queue) = (sender.clone(), &queue);
+            scope.spawn(move || one_thread(options, queue, stop, &sender));
+        }
+        drop(sender);
+        let mut waiting = BTreeMap::new();
+        let mut next = 0;
+        for Sent {
+            place,
+            answer,
+            known,
+        } in receiver
+        {
+            waiting.insert(place, answer);
+            while let Some(answer) = waiting.remove(&next) {
+                next += 1;
+                tell(answer, known).inspect_err(|_| stop.stop())?;
+            }
+        }
+        // Somebody stopped it: games before these were not done.
+        for (place, answer) in waiting {
+            tell(answer, place + 1)?;
+        }
+        Ok(())
+    })
+}
+
+fn one_thread<R: Read>(
+    options: &ReviewOptions,
+    queue: &Mutex<Queue<R>>,
+    stop: &Stopper,
+    sender: &Sender<Sent>,
+) {
+    while !stop.is_stopped() {
+        let (place, next, known) = {
+            let mut queue = queue.lock().unwrap_or_else(PoisonError::into_inner);
+            let Some(next) = queue.inputs.next() else {
+                return;
+            };
+            queue.taken += 1;
+            (queue.taken - 1, next, queue.inputs.known())
+        };
+        let answer = match next {
+            Next::Failed(path, error) => Some(Answer::failed(options, &path, &error)),
+            Next::Game(task) => Answer::of(&task, options, stop),
+        };
+        let Some(answer) = answer else { return };
+        let sent = Sent {
+            place,
+            answer,
+            known,
+        };
+        if sender.send(sent).is_err() {
+            return;
+        }
+    }
+}

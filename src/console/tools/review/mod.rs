@@ -1,0 +1,122 @@
+//! `gomoku review`: the games of many files, on many threads.
+
+mod annotate;
+mod answer;
+mod inputs;
+mod jobs;
+mod json;
+mod progress;
+mod seal;
+mod targets;
+
+use std::io::{self, Read, Write};
+use std::path::PathBuf;
+
+use crate::console::language::Language;
+use crate::console::render::Renderer;
+use crate::console::shades::Shades;
+use crate::console::signals::stop_on_interrupt;
+use crate::console::start::{Failure, Status};
+use crate::console::theme::Theme;
+use crate::engine::Stopper;
+use crate::rules::Coords;
+use crate::study::review::Effort;
+use answer::Answer;
+use inputs::Inputs;
+use jobs::work;
+use progress::Progress;
+
+/// How games are to be reviewed.
+#[derive(Clone, Debug)]
+pub struct ReviewOptions {
+    /// Files and folders; `-` is standard input.
+    pub inputs: Vec<PathBuf>,
+    /// How many games are reviewed at once, one or more.
+    pub jobs: usize,
+    /// How much is looked for in each position.
+    pub effort: Effort,
+    /// Whether a review is one line of JSON instead of text.
+    pub json: bool,
+    /// The folder into which each review is written as a file of its own.
+    pub out: Option<PathBuf>,
+    /// The language of all that is said.
+    pub language: Language,
+    /// How points are shown in text.
+    pub coords: Coords,
+    /// Whether a bar shows how far it is, on standard error.
+    pub bar: bool,
+}
+
+impl ReviewOptions {
+    /// What turns reviews into text.
+    fn renderer(&self) -> Renderer {
+        Renderer {
+            language: self.language,
+            coords: self.coords,
+            theme: Theme::new(false),
+            quiet: false,
+            window: None,
+        }
+    }
+
+    /// How chances are drawn: text in Chinese is not ASCII anyway.
+    const fn shades(&self) -> Shades {
+        match self.language {
+            Language::English => Shades::Ascii,
+            Language::Chinese => Shades::Blocks,
+        }
+    }
+}
+
+/// Reviews the games of files: reads them, or `input` for `-`, writes to `output` in the
+/// order of the files, and to `errors` what failed.
+///
+/// Ctrl-C ends it: what is done is written all the same.
+pub fn run_review(
+    options: &ReviewOptions,
+    input: impl Read + Send,
+    mut output: impl Write,
+    mut errors: impl Write,
+) -> Status {
+    let words = options.language.words();
+    let stop = Stopper::default();
+    if let Err(error) = stop_on_interrupt(&stop) {
+        return Failure::Input(error).report(options.language, &mut errors);
+    }
+    if let Some(Err(error)) = options.out.as_ref().map(std::fs::create_dir_all) {
+        return Failure::Output(error).report(options.language, &mut errors);
+    }
+    let mut inputs = Inputs::new(options, input);
+    let bar = Progress::new(options.bar, inputs.known());
+    let mut failed = false;
+    let mut reviewed = 0;
+    let ending = work(options, &mut inputs, &stop, |answer, known| {
+        bar.step(known);
+        failed |= answer.failed;
+        reviewed += usize::from(!answer.failed);
+        bar.aside(|| write(&answer, &mut output, &mut errors))
+    });
+    bar.end();
+    if let Err(error) = ending {
+        return Failure::Output(error).report(options.language, &mut errors);
+    }
+    if stop.is_stopped() {
+        let _ = writeln!(errors, "gomoku: {}", words.review_stopped(reviewed));
+        failed = true;
+    }
+    match failed {
+        false => Status::Success,
+        true => Status::Failure,
+    }
+}
+
+/// Writes what is said of one game.
+fn write(answer: &Answer, output: &mut impl Write, errors: &mut impl Write) -> io::Result<()> {
+    if answer.failed {
+        // Nothing is left to say it to when that fails too.
+        let _ = writeln!(errors, "gomoku: {}", answer.text);
+        return Ok(());
+    }
+    output.write_all(answer.text.as_bytes())?;
+    output.flush()
+}

@@ -1,0 +1,46 @@
+//! The bar that shows at a terminal how many games are done.
+
+use std::time::Duration;
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+/// A bar on standard error, or none.
+pub(super) struct Progress(Option<ProgressBar>);
+
+impl Progress {
+    /// A bar for so many games, if one is to be shown.
+    pub(super) fn new(shown: bool, games: usize) -> Progress {
+        let bar = shown.then(|| {
+            let bar = ProgressBar::new(games as u64);
+            let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} {elapsed}");
+            // The template is right.
+            bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+            bar.enable_steady_tick(Duration::from_millis(200));
+            bar
+        });
+        Progress(bar)
+    }
+
+    /// One more of so many games is done.
+    pub(super) fn step(&self, games: usize) {
+        if let Some(bar) = &self.0 {
+            bar.set_length(games as u64);
+            bar.inc(1);
+        }
+    }
+
+    /// Does what writes to the terminal, with the bar out of the way.
+    pub(super) fn aside<T>(&self, write: impl FnOnce() -> T) -> T {
+        match &self.0 {
+            None => write(),
+            Some(bar) => bar.suspend(write),
+        }
+    }
+
+    /// Takes the bar away.
+    pub(super) fn end(&self) {
+        if let Some(bar) = &self.0 {
+            bar.finish_and_clear();
+        }
+    }
+}
