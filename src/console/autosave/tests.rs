@@ -165,7 +165,7 @@ fn no_moves_leave_no_file() {
     autosave.store(&game("7 7\n"), &PEOPLE).unwrap();
     autosave.store(&game(""), &PEOPLE).unwrap();
     drop(autosave);
-    assert_eq!(resumable(folder.path()), []);
+    assert_eq!(resumable(folder.path()), [0_usize; 0]);
 }
 
 #[cfg(unix)]
