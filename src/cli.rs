@@ -24,6 +24,9 @@ use table::{BENCH, COMPLETIONS, ENGINE, MAN, REVIEW, SHELL, command, explain};
 
 pub use own::path_in;
 
+/// The largest number of a game in a file.
+const MOST_GAMES: usize = 1_000_000;
+
 /// What the command line asks for.
 #[derive(Debug)]
 pub enum Invocation {
@@ -237,8 +240,26 @@ fn resolve(
         let name = given(matches, option).map(str::parse).transpose();
         name.map_err(|error| format!("--{option}: {}", words.bad_name(&error)))
     };
+    let load = ["load", "file"]
+        .into_iter()
+        .find_map(|name| matches.get_one::<PathBuf>(name).cloned());
+    // Which game of the file, and where in it.
+    let of_file = |name: &str, min: usize, max: usize| -> Result<Option<usize>, String> {
+        let Some(value) = given(matches, name) else {
+            return Ok(None);
+        };
+        let (option, number) = (format!("--{name}"), value.parse().ok());
+        if load.is_none() {
+            return Err(words.needs_file(&option));
+        }
+        let number = number.filter(|number| (min..=max).contains(number));
+        let wrong = || words.wrong_number(&option, value, min as u64, max as u64);
+        number.map(Some).ok_or_else(wrong)
+    };
     let options = Options {
         setup,
+        game: of_file("game", 1, MOST_GAMES)?,
+        at: of_file("at", 0, BoardSize::MAX.area())?,
         clock,
         names: ByStone {
             black: name("name-black")?,
@@ -250,9 +271,7 @@ fn resolve(
         },
         level,
         skill,
-        load: ["load", "file"]
-            .into_iter()
-            .find_map(|name| matches.get_one::<PathBuf>(name).cloned()),
+        load,
         resume: matches.get_flag("resume"),
         tutor: matches.get_flag("tutor"),
         bell: matches.get_flag("bell"),

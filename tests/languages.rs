@@ -6,13 +6,17 @@ use std::time::Duration;
 
 use gomoku::console::render::{Language, OptionGroup, Words};
 use gomoku::console::{
-    Adapted, BadName, ClockFace, FileError, Group, Level, PersonsResult, Phase, Players, Question,
-    Refusal, Roles, Row, Score, Seat, Side, SkillChange, Spec, StepUnit, Tally, Verb,
+    Adapted, Astray, BadName, ClockFace, FileError, Found, Group, Item, Level, Lost, PersonsResult,
+    Phase, Place, Players, Question, Refusal, Roles, Row, Score, Seat, Side, SkillChange, Spec,
+    StepUnit, Tally, Verb, View,
 };
 use gomoku::engine::{
     Answers, Choice, Made, Means, Oversight, Prospect, Reach, Reason, Stops, Tried, Winning,
 };
-use gomoku::record::{Problem, ReadError, TimeControl, WriteError};
+use gomoku::record::{
+    Act, Format, How, Loss, MarkKind, Odd, Place as InFile, Problem, ReadError, TimeControl, Told,
+    Wanted, Warning, WriteError,
+};
 use gomoku::rules::opening::{Ask, Decision, Player, Task};
 use gomoku::rules::{
     BoardSize, ByStone, Coords, Foul, Game, NewGame, Opening, Outcome, PlayError, Point, Rule,
@@ -33,6 +37,7 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
     };
     let io = |kind: io::ErrorKind| file(FileError::Io(kind.into()));
     let record = |problem: Problem| file(FileError::Record(ReadError::in_line(12, 3, problem)));
+    let astray = Refusal::Astray;
     let point = Point::new(7, 8).unwrap();
     let taken = PlayError::Taken {
         point,
@@ -232,6 +237,63 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
             "#",
         ),
         (Refusal::MatchGoesOn, "`match off`"),
+        (astray(Astray::NoSuchMove { asked: 31, last: 0 }), "31"),
+        (
+            astray(Astray::NoSuchMove {
+                asked: 31,
+                last: 30,
+            }),
+            "30",
+        ),
+        (
+            astray(Astray::NoNext {
+                asked: 5,
+                available: 0,
+            }),
+            "",
+        ),
+        (
+            astray(Astray::NoNext {
+                asked: 5,
+                available: 3,
+            }),
+            "3",
+        ),
+        (
+            astray(Astray::NoBack {
+                asked: 5,
+                available: 0,
+            }),
+            "",
+        ),
+        (
+            astray(Astray::NoBack {
+                asked: 5,
+                available: 3,
+            }),
+            "3",
+        ),
+        (
+            astray(Astray::NoSuchVariation {
+                asked: 5,
+                available: 0,
+            }),
+            "5",
+        ),
+        (
+            astray(Astray::NoSuchVariation {
+                asked: 5,
+                available: 3,
+            }),
+            "3",
+        ),
+        (astray(Astray::NotTheEnd), "`last`"),
+        (astray(Astray::ClockRuns), ""),
+        (astray(Astray::NoMark(point)), "7 8"),
+        (file(FileError::FewerGames { games: 3 }), "3"),
+        (setting(Verb::Goto), "`goto maybe`"),
+        (setting(Verb::Variation), "`variation maybe`"),
+        (setting(Verb::Mark), "triangle"),
         (io(io::ErrorKind::ResourceBusy), "game.txt"),
         (
             Refusal::TooLong {
@@ -304,6 +366,7 @@ fn kind(refusal: &Refusal) -> usize {
         Refusal::ClockRuns => 20,
         Refusal::AmbiguousCommand { .. } => 21,
         Refusal::Overlooks(_) => 22,
+        Refusal::Astray(_) => 23,
     }
 }
 
@@ -547,6 +610,8 @@ fn messages(words: &dyn Words) -> Vec<(String, String)> {
         add("about", text);
     }
     for option in [
+        "game",
+        "at",
         "size",
         "rule",
         "opening",
@@ -828,6 +893,223 @@ fn keeping(words: &dyn Words) -> Vec<(String, String)> {
     all
 }
 
+/// The messages of looking at games.
+fn walking(words: &dyn Words) -> Vec<(String, String)> {
+    let mut all: Vec<(String, String)> = Vec::new();
+    let mut add = |name: &str, text: &str| all.push((name.to_owned(), text.to_owned()));
+    let place = Place {
+        number: 2,
+        of: 3,
+        at_move: 12,
+    };
+    for number in [0, 12, 15] {
+        for variation in [None, Some(place)] {
+            // The beginning is in no variation.
+            let variation = variation.filter(|_| number > 0);
+            for follows in [0, 1, 3] {
+                let view = View {
+                    number,
+                    last: 30,
+                    variation,
+                    follows,
+                    comment: String::new(),
+                    marks: Vec::new(),
+                };
+                add("whereabouts", &words.whereabouts(&view));
+            }
+        }
+    }
+    add("comment", &words.comment("x"));
+    add("no_comment", words.no_comment());
+    add("marked", &words.marked("7 7"));
+    for kind in [
+        MarkKind::Circle,
+        MarkKind::Cross,
+        MarkKind::Square,
+        MarkKind::Triangle,
+    ] {
+        add("mark_kind", &words.mark_kind(&kind));
+    }
+    assert!(words.mark_kind(&MarkKind::Label("A".into())).contains('A'));
+    add("no_marks", words.no_marks());
+    for begun in [true, false] {
+        add("in_variation", &words.in_variation(place, begun));
+    }
+    for count in [1, 3] {
+        add("variations", &words.variations(count));
+        add("more_lines", &words.more_lines(count));
+        for resumed in [true, false] {
+            for path in [None, Some("x".as_ref())] {
+                for variations in [0, 1, 2] {
+                    add("read_in", &words.read_in(path, resumed, count, variations));
+                }
+            }
+        }
+        add("pasted", &words.pasted(count, NewGame::default()));
+    }
+    add("variation_row", &words.variation_row(2, "12. # 7 7", 30));
+    add("no_variations", words.no_variations());
+    for act in [
+        Act::Offer(Point::new(7, 7).unwrap()),
+        Act::Pass(Stone::White),
+    ] {
+        let item = Item {
+            number: 3,
+            act,
+            is_here: false,
+        };
+        add("other_act", &words.other_act(&item, "7 7"));
+    }
+    let found = Found {
+        games: 12,
+        taken: 2,
+        warnings: vec![Warning {
+            place: InFile::Move(3),
+            odd: Odd::Edited,
+        }],
+        more: 5,
+    };
+    for text in words.found(&found) {
+        add("found", &text);
+    }
+    let lost = Lost {
+        format: Format::Psq,
+        losses: vec![Loss::Rule, Loss::Comments(2)],
+    };
+    add("lost", &words.lost(&lost));
+    add("additions_not_kept", words.additions_not_kept());
+    let error = ReadError::in_line(1, 2, Problem::NotText);
+    add("cannot_paste", &words.cannot_paste(&error));
+    add("needs_file", &words.needs_file("--at"));
+    all
+}
+
+/// What is said of records: everything odd, wrong or lost.
+fn records(words: &dyn Words) -> Vec<(String, String)> {
+    let mut all: Vec<(String, String)> = Vec::new();
+    let point = Point::new(7, 8).unwrap();
+    let wins = |how| Told::Win {
+        winner: Stone::Black,
+        how,
+    };
+    let hows = [How::Five, How::Resignation, How::Timeout, How::Forfeit];
+    let told = hows.map(Some).into_iter().chain([None]).map(wins);
+    for said in told.chain([Told::Draw, Told::Void]) {
+        for board in [None, Some(won()), Some(Outcome::Draw)] {
+            all.push(("odd".into(), words.odd(&Odd::Result { said, board })));
+        }
+    }
+    for odd in [
+        Odd::Pass(Stone::White),
+        Odd::OutOfTurn {
+            stone: Stone::White,
+            point,
+        },
+        Odd::Foul {
+            point,
+            foul: Foul::Overline,
+        },
+        Odd::AfterEnd,
+        Odd::Edited,
+        Odd::Unknown { name: "XX".into() },
+        Odd::Value {
+            name: "SZ".into(),
+            value: "x".into(),
+        },
+        Odd::OtherRule { said: Rule::Renju },
+        Odd::Rows { from_top: true },
+        Odd::Rows { from_top: false },
+    ] {
+        all.push(("odd".into(), words.odd(&odd)));
+        let place = InFile::Text { line: 3, column: 7 };
+        all.push(("warning".into(), words.warning(&Warning { place, odd })));
+    }
+    for loss in [
+        Loss::Rule,
+        Loss::Size,
+        Loss::SideToMove,
+        Loss::Opening,
+        Loss::SetupAsMoves,
+        Loss::Order,
+        Loss::Clock,
+        Loss::Players,
+        Loss::Result,
+        Loss::Date,
+        Loss::Event,
+        Loss::Standing,
+    ] {
+        all.push(("loss".into(), words.loss(&loss)));
+    }
+    for counted in [
+        Loss::Moves,
+        Loss::Variations,
+        Loss::Comments,
+        Loss::Marks,
+        Loss::Passes,
+        Loss::Edits,
+        Loss::Times,
+        Loss::Other,
+        Loss::Games,
+    ] {
+        for count in [1, 12] {
+            let text = words.loss(&counted(count));
+            assert!(text.contains(&count.to_string()), "{text}");
+            all.push(("loss".into(), text));
+        }
+    }
+    let wanted = [
+        Wanted::Header,
+        Wanted::Point,
+        Wanted::Move,
+        Wanted::Number,
+        Wanted::GameTree,
+        Wanted::Node,
+        Wanted::Value,
+        Wanted::End,
+        Wanted::LibNode,
+        Wanted::Element,
+        Wanted::Row,
+    ];
+    let unexpected = wanted.map(|wanted| Problem::Unexpected {
+        found: "x".into(),
+        wanted,
+    });
+    let cut = wanted.map(|wanted| Problem::Cut { wanted });
+    let others = [
+        Problem::NotThisFormat,
+        Problem::NoGame,
+        Problem::NotSquare {
+            width: 15,
+            height: 19,
+        },
+        Problem::Size("99".parse::<BoardSize>().unwrap_err()),
+        Problem::NotText,
+    ];
+    for problem in unexpected.into_iter().chain(cut).chain(others) {
+        for place in [
+            InFile::Text { line: 3, column: 7 },
+            InFile::Byte(9),
+            InFile::Move(4),
+            InFile::Whole,
+        ] {
+            let problem = problem.clone();
+            let error = ReadError { place, problem };
+            all.push(("read_error".into(), words.read_error(&error)));
+        }
+    }
+    for error in [
+        WriteError::Setup,
+        WriteError::Size {
+            size: BoardSize::MAX,
+            most: 15,
+        },
+        WriteError::NoGame,
+    ] {
+        all.push(("write_error".into(), words.write_error(error)));
+    }
+    all
+}
+
 fn won() -> Outcome {
     let mut game = Game::new(BoardSize::MIN, Rule::Freestyle);
     for column in 0..5 {
@@ -847,7 +1129,7 @@ fn is_chinese(text: &str) -> bool {
 #[test]
 fn every_refusal_names_the_value_in_one_line_of_every_language() {
     let all = refusals();
-    for number in 0..23 {
+    for number in 0..24 {
         assert!(
             all.iter().any(|(refusal, _)| kind(refusal) == number),
             "kind {number}"
@@ -877,7 +1159,14 @@ fn every_refusal_names_the_value_in_one_line_of_every_language() {
 fn every_message_exists_in_every_language() {
     let [english, chinese] = Language::ALL.map(|language| {
         let words = language.words();
-        [messages(words), keeping(words), study(words)].concat()
+        [
+            messages(words),
+            keeping(words),
+            study(words),
+            walking(words),
+            records(words),
+        ]
+        .concat()
     });
     assert_eq!(english.len(), chinese.len());
     for ((name, english), (_, chinese)) in english.iter().zip(&chinese) {

@@ -120,16 +120,33 @@ const ROOMS: &[(&str, &[Room])] = &[
             ("names", &["escape", "seats"]),
             ("match_play", &["by_player", "names"]),
             ("players", &["match_play", "names", "seats"]),
-            ("files", &["atomic", "offered", "players"]),
+            ("files", &["atomic", "offered", "players", "seats"]),
             ("autosave", &["atomic", "files", "players"]),
             ("listing", &["files", "players"]),
             ("statistics", &["level", "names", "players", "seats"]),
             // A line becomes a command, and the session carries it out.
-            ("refusal", &["files", "names", "tutor", "verb"]),
-            ("command", &["language", "level", "names", "seats", "verb"]),
+            ("way", &[]),
+            ("walk", &["way"]),
+            ("refusal", &["files", "names", "tutor", "verb", "way"]),
+            (
+                "command",
+                &["language", "level", "names", "seats", "verb", "way"],
+            ),
             (
                 "arguments",
-                &["command", "match_play", "names", "refusal", "seats", "verb"],
+                &[
+                    "command",
+                    "match_play",
+                    "names",
+                    "refusal",
+                    "seats",
+                    "verb",
+                    "way",
+                ],
+            ),
+            (
+                "walking",
+                &["arguments", "escape", "refusal", "verb", "way"],
             ),
             ("spelling", &["chinese", "near", "refusal", "verb"]),
             (
@@ -143,6 +160,7 @@ const ROOMS: &[(&str, &[Room])] = &[
                     "settings",
                     "spelling",
                     "verb",
+                    "walking",
                 ],
             ),
             (
@@ -150,6 +168,7 @@ const ROOMS: &[(&str, &[Room])] = &[
                 &[
                     "clock",
                     "command",
+                    "files",
                     "language",
                     "level",
                     "listing",
@@ -159,6 +178,7 @@ const ROOMS: &[(&str, &[Room])] = &[
                     "shades",
                     "statistics",
                     "verb",
+                    "walk",
                 ],
             ),
             (
@@ -177,6 +197,8 @@ const ROOMS: &[(&str, &[Room])] = &[
                     "seats",
                     "skill",
                     "verb",
+                    "walk",
+                    "way",
                 ],
             ),
             // Words and colours.
@@ -204,6 +226,8 @@ const ROOMS: &[(&str, &[Room])] = &[
                     "theme",
                     "tutor",
                     "verb",
+                    "walk",
+                    "way",
                     "width",
                     "window",
                 ],
@@ -254,6 +278,8 @@ const ROOMS: &[(&str, &[Room])] = &[
                     "study",
                     "tutor",
                     "verb",
+                    "walk",
+                    "way",
                     "window",
                 ],
             ),

@@ -17,7 +17,15 @@ use super::{asked_for, resolve};
 const LARGEST: u64 = 64 << 10;
 
 /// What may only be said on the command line: what is done this one time.
-const NOT_HERE: &[&str] = &["load", "resume", "help", "version", "no-options"];
+const NOT_HERE: &[&str] = &[
+    "load",
+    "game",
+    "at",
+    "resume",
+    "help",
+    "version",
+    "no-options",
+];
 
 /// A file of options.
 #[derive(Debug, Default)]

@@ -60,6 +60,8 @@ pub(super) fn options(words: &dyn Words) -> Command {
         .arg(flag("bell"))
         .next_help_heading(group(OptionGroup::Saved))
         .arg(option("load", "FILE").value_parser(ValueParser::path_buf()))
+        .arg(number("game", "N"))
+        .arg(number("at", "N"))
         .arg(flag("resume").conflicts_with("load"))
         .next_help_heading(group(OptionGroup::Output))
         .arg(flag("quiet").short('q'))

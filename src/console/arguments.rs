@@ -3,12 +3,13 @@
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use super::command::{Count, Games, MatchRequest};
+use super::command::{Games, MatchRequest};
 use super::match_play::MOST_GAMES;
 use super::names::Name;
 use super::refusal::Refusal;
 use super::seats::Seat;
 use super::verb::{ALL_STEPS, Verb};
+use super::way::Count;
 use crate::rules::{ByStone, NameError, Stone};
 
 /// A number of steps, one when it is left out.

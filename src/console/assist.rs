@@ -248,7 +248,7 @@ mod tests {
         };
         for (text, start, found) in [
             ("su", 0, "surrender"),
-            ("  N", 2, "new |numbers|name "),
+            ("  N", 2, "new |numbers|next |name "),
             ("games ", 6, "all|clear"),
             ("name w", 5, "white"),
             ("name white b", 12, ""),
@@ -259,9 +259,12 @@ mod tests {
             ("help re", 5, "resign|redo|review|resume"),
             ("board x", 7, ""),
             ("coords ", 7, "numbers|letters"),
-            ("la Z", 3, "zh"),
+            ("lan Z", 4, "zh"),
             ("time d", 5, "default"),
             ("undo a", 5, "all"),
+            ("mark h8 c", 8, "circle|cross"),
+            ("comment o", 8, "off"),
+            ("go", 0, "goto "),
             ("comp b", 5, "black|both"),
             ("zz", 0, ""),
             ("undo 1", 5, ""),

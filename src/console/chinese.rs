@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use super::verb::Arguments;
+use super::verb::{Arguments, OFF};
 
 /// Chinese names of commands, in simplified and traditional characters. They are no names
 /// of the table of commands, so that neither help nor completion grows by them.
@@ -16,6 +16,14 @@ const COMMANDS: &[(&str, &[&str])] = &[
     ("board", &["棋盘", "棋盤"]),
     ("moves", &["棋谱", "着法", "棋譜", "著法"]),
     ("numbers", &["手数", "手數"]),
+    ("goto", &["跳到", "转到", "轉到"]),
+    ("first", &["开头", "開頭"]),
+    ("last", &["末尾", "结尾", "結尾"]),
+    ("next", &["下一步", "前进", "前進"]),
+    ("back", &["上一步", "后退", "後退"]),
+    ("variation", &["变化", "變化"]),
+    ("comment", &["注释", "評注", "评注", "註釋"]),
+    ("mark", &["标记", "標記"]),
     ("fouls", &["禁手", "禁手点", "禁手點"]),
     ("hint", &["提示", "支招"]),
     ("threats", &["威胁", "威脅"]),
@@ -63,6 +71,10 @@ const ARGUMENTS: &[(&str, &[&str])] = &[
     ("clear", &["清空"]),
     ("on", &["开", "開"]),
     ("off", &["关", "關"]),
+    ("circle", &["圆", "圓"]),
+    ("cross", &["叉"]),
+    ("square", &["方"]),
+    ("triangle", &["三角"]),
     ("default", &["默认", "預設"]),
     ("numbers", &["数字", "數字"]),
     ("letters", &["字母"]),
@@ -141,12 +153,31 @@ pub(super) fn arguments<'a>(kind: Arguments, text: &'a str) -> Cow<'a, str> {
         | Arguments::Number
         | Arguments::OneOf(_) => true,
         Arguments::Name => return colour_and_name(text),
+        Arguments::Text => {
+            return named(ARGUMENTS, text)
+                .filter(|it| *it == OFF)
+                .unwrap_or(text)
+                .into();
+        }
+        Arguments::Mark => return last_translated(text),
         Arguments::None | Arguments::Verb | Arguments::File => false,
     };
     if !known || text.is_ascii() {
         return Cow::Borrowed(text);
     }
     Cow::Owned(words(text).map(argument).collect::<Vec<_>>().join(" "))
+}
+
+/// A text with its last word translated, which may be the name of a shape.
+fn last_translated(text: &str) -> Cow<'_, str> {
+    let start = text.trim_end().rfind(char::is_whitespace);
+    let start = start.map_or(0, |at| {
+        at + text[at..].chars().next().map_or(0, char::len_utf8)
+    });
+    match named(ARGUMENTS, text[start..].trim_end()) {
+        Some(word) => Cow::Owned(format!("{}{word}", &text[..start])),
+        None => Cow::Borrowed(text),
+    }
 }
 
 /// The arguments of `name`: a colour, then a name as it is.
@@ -250,6 +281,13 @@ mod tests {
         assert_eq!(new("１５ 连珠，白先"), "15 renju white");
         assert_eq!(new("象棋"), "象棋");
         assert_eq!(arguments(Arguments::Seats, "双方"), "both");
+        let mark = |text| arguments(Arguments::Mark, text).into_owned();
+        assert_eq!(mark("2 2 三角"), "2 2 triangle");
+        assert_eq!(mark("关"), "off");
+        assert_eq!(mark("2 2　关"), "2 2　off");
+        assert_eq!(mark("三角 甲"), "三角 甲");
+        assert_eq!(arguments(Arguments::Text, "关"), "off");
+        assert_eq!(arguments(Arguments::Text, "黑 关"), "黑 关");
         let file = "我的，棋局１.txt";
         assert_eq!(arguments(Arguments::File, file), file);
         assert_eq!(typed("１５ ４", "4"), Some("４"));

@@ -8,6 +8,7 @@ use super::level::LevelSetting;
 use super::names::Name;
 use super::seats::Seat;
 use super::verb::Verb;
+use super::way::{Count, Way};
 use crate::record::TimeControl;
 use crate::rules::opening::Decision;
 use crate::rules::{ByStone, Coords, NewGame, Point, Stone};
@@ -33,6 +34,8 @@ pub enum Command {
     Moves,
     /// Show the board with move numbers.
     Numbers,
+    /// Look at another position of the game, or say something of this one.
+    Walk(Way),
     /// Show what is forbidden.
     Fouls,
     /// Decide something in the opening.
@@ -99,25 +102,6 @@ impl Command {
             self,
             Command::Place(_) | Command::Decide(_) | Command::Surrender | Command::TimeOut
         )
-    }
-}
-
-/// How many steps or turns.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Count {
-    /// This many, one or more.
-    Of(usize),
-    /// As many as there are.
-    All,
-}
-
-impl Count {
-    /// The number, where so many are available.
-    pub(super) const fn of(self, available: usize) -> usize {
-        match self {
-            Count::Of(number) => number,
-            Count::All => available,
-        }
     }
 }
 

@@ -7,10 +7,12 @@ mod computer;
 mod contest;
 mod keeping;
 mod levels;
+mod pasting;
 mod review;
 mod screen;
 mod speech;
 mod study;
+mod walking;
 
 use std::path::Path;
 use std::time::Instant;
@@ -18,7 +20,7 @@ use std::time::Instant;
 use super::autosave::{Autosave, KeepError, Kept};
 use super::command::Command;
 use super::computer::{Computer, Watch};
-use super::files::{self, FileError};
+use super::files::{self, FileError, Saved};
 use super::lines::{LONGEST, RawLine};
 use super::listing::Place;
 use super::parse::parse;
@@ -33,6 +35,7 @@ use super::spelling::Spelling;
 use super::study::Study;
 use super::tutor::Tutor;
 use super::verb::Verb;
+use super::way::Astray;
 use crate::rules::plain_point;
 use screen::Shown;
 
@@ -50,6 +53,9 @@ pub(super) struct Dialogue {
     // it was said that finished games cannot be kept.
     looks: bool,
     told_of_archive: bool,
+    told_of_additions: bool,
+    // A game that was pasted and asked about.
+    pasted: Option<Box<Saved>>,
     // Who played the game on the board, if it is over.
     played_by: Option<Players>,
     // Finished games of other runs that are to go to the archive.
@@ -81,6 +87,8 @@ pub(super) enum Flow {
 pub(super) enum StartError {
     /// The file named by `--load`.
     Load(FileError),
+    /// The move named by `--at`.
+    At(Astray),
     /// `--resume` found a file that cannot be read.
     Resume(KeepError),
     /// `--resume` found nothing.
@@ -144,7 +152,7 @@ impl Dialogue {
     ) -> Result<Flow, Box<Refusal>> {
         if let RawLine::Whole(bytes) = line
             && let Some(point) = plain_point(bytes, self.session.game().size())
-            && !(self.session.has_clock() | self.tutor.is_on())
+            && !(self.session.has_clock() | self.tutor.is_on() | self.session.is_walking())
         {
             let reply = self.session.place(point)?;
             self.tell(&reply, out);
@@ -175,21 +183,28 @@ impl Dialogue {
             _ => {}
         }
         match self.run(command)? {
-            Effect::Reply(reply) => self.tell(&reply, out),
+            Effect::Reply(reply) => {
+                self.tell(&reply, out);
+                self.tell_of_variation(&reply, out);
+            }
             Effect::Quit => return Ok(Flow::Quit),
             Effect::Save(path) => {
                 let refuse = refusal_of(Verb::Save, &path);
-                let replaced = self.save(&files::expand_home(&path), out);
-                let reply = match replaced.map_err(refuse)? {
+                let (replaced, lost) =
+                    self.save(&files::expand_home(&path), out).map_err(refuse)?;
+                let reply = match replaced {
                     true => Reply::SavedOver(path),
                     false => Reply::Saved(path),
                 };
                 self.tell(&reply, out);
+                if !lost.losses.is_empty() {
+                    self.tell(&Reply::Lost(lost), out);
+                }
             }
             Effect::Load(path) => {
                 let refuse = refusal_of(Verb::Load, &path);
                 let saved = files::load(&files::expand_home(&path)).map_err(refuse)?;
-                self.load(path, saved, out);
+                self.load(Some(path), saved, None, out);
             }
             Effect::Tutor(on) => {
                 let on = self.tutor.switch(on);
@@ -257,8 +272,9 @@ impl Dialogue {
             self.note_who_played(reply);
         }
         if self.keeps && reply.changes_the_record() {
-            self.looks &= !reply.adds_a_step();
+            self.looks &= !(reply.adds_a_step() && self.plays_on());
             self.keep(out);
+            self.tell_of_additions(reply, out);
         }
     }
 }

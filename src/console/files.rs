@@ -1,5 +1,7 @@
 //! Reading and writing saved games.
 
+mod reading;
+
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -7,11 +9,14 @@ use std::path::{Path, PathBuf};
 use super::atomic;
 use super::offered::not_offered;
 use super::players::{Players, Said};
+use super::seats::Seat;
 use crate::record::{
-    self, Details, Format, Problem, ReadError, ReadOptions, Rows, WriteError, read_details,
-    read_script, write_script,
+    self, Details, Format, Loss, Problem, ReadError, Record, Rows, Warning, WriteError,
+    read_details, read_script, write_script,
 };
-use crate::rules::Game;
+use crate::rules::{ByStone, Game};
+use reading::says_more;
+pub(super) use reading::{load_game, more_of_script, read_foreign, told_by_bytes};
 
 /// The largest record that is read, in bytes. The longest game takes a tenth.
 const LARGEST: u64 = 1 << 20;
@@ -22,7 +27,13 @@ const LARGEST_FOREIGN: u64 = 1 << 28;
 /// A game from a file.
 #[derive(Debug)]
 pub(super) struct Saved {
+    /// The game itself, to its end.
     pub game: Game,
+    /// All that the file says of it; a script that was not asked for more says it in
+    /// [`text`](Saved::text) alone.
+    pub record: Option<Box<Record>>,
+    /// How many games there are in the file, and what is odd.
+    pub found: Found,
     /// Who played.
     pub said: Said,
     /// When it was saved, as [`DAY`] or [`MINUTE`] writes it; may be anything or empty.
@@ -30,6 +41,39 @@ pub(super) struct Saved {
     /// The record itself.
     pub text: String,
 }
+
+impl Saved {
+    /// Whether the game is over, or was when its file was written.
+    pub(super) fn is_over(&self) -> bool {
+        let told = self.record.as_ref().and_then(|it| it.about.result);
+        self.game.outcome().is_some() || told.is_some()
+    }
+}
+
+/// What the reader of a file found beside one game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Found {
+    /// How many games there are.
+    pub games: usize,
+    /// The number of the one that was taken, from 1.
+    pub taken: usize,
+    /// What is odd in it, the first few.
+    pub warnings: Vec<Warning>,
+    /// How much more is odd.
+    pub more: usize,
+}
+
+/// What a file of this format cannot hold of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lost {
+    /// The format.
+    pub format: Format,
+    /// What it cannot hold.
+    pub losses: Vec<Loss>,
+}
+
+/// How many odd things are told of a file.
+const TOLD: usize = 3;
 
 /// How a day is written, and a minute, in local time.
 const DAY: &str = "%Y-%m-%d";
@@ -51,6 +95,11 @@ pub enum FileError {
     NotText,
     /// There is no line of a game in it.
     NoGame,
+    /// There are fewer games in it than the number of the one that was asked for.
+    FewerGames {
+        /// How many there are.
+        games: usize,
+    },
     /// It is not the record of a game.
     Record(ReadError),
     /// Its format cannot hold the game.
@@ -68,29 +117,12 @@ impl From<io::Error> for FileError {
     }
 }
 
-/// Reads the game in the file at `path`.
+/// Reads the first game in the file at `path`.
 ///
 /// # Errors
 /// When the file cannot be read, or does not hold one playable game.
 pub(super) fn load(path: &Path) -> Result<Saved, FileError> {
-    match Format::of_ending(path) {
-        None => read(read_text(path, LARGEST)?),
-        Some(format) => read_foreign(&read_bytes(path, LARGEST_FOREIGN)?, format),
-    }
-}
-
-/// Reads the first game in a file of another program's format.
-fn read_foreign(bytes: &[u8], format: Format) -> Result<Saved, FileError> {
-    let records = record::read(bytes, format, &ReadOptions::default());
-    let records = records.map_err(FileError::Record)?;
-    let record = records.into_iter().next().ok_or(FileError::NoGame)?;
-    let details = Details::of(&record);
-    Ok(Saved {
-        game: record.game(),
-        said: Said::of(&details),
-        date: details.date,
-        text: String::new(),
-    })
+    load_game(path, 1)
 }
 
 /// Reads the game in a text.
@@ -115,6 +147,8 @@ pub(super) fn read(text: String) -> Result<Saved, FileError> {
         said: Said::of(&details),
         date: details.date,
         text,
+        record: None,
+        found: Found::default(),
     })
 }
 
@@ -157,37 +191,93 @@ fn not_offered_in(text: &str) -> Option<ReadError> {
     })
 }
 
-/// The bytes of a file named `path` that holds `game`.
+/// The bytes of a file named `path` that holds a game, and what they do not hold of it.
 ///
 /// # Errors
 /// When the format that the name asks for cannot hold the game.
-pub(super) fn bytes(path: &Path, game: &Game, players: &Players) -> Result<Vec<u8>, FileError> {
-    let details = players.details(now(DAY));
+pub(super) fn bytes(path: &Path, game: &Written<'_>) -> Result<(Vec<u8>, Lost), FileError> {
     let format = Format::of_ending(path).unwrap_or(Format::Script);
-    if format == Format::Script {
-        let text = write_script(game, &details).map_err(FileError::Unwritable)?;
-        return Ok(text.into_bytes());
-    }
-    let record = details.record(game);
-    let written = record::write(&[record], format, Rows::default());
-    Ok(written.map_err(FileError::Unwritable)?.bytes)
+    let (bytes, losses) = game.bytes(format, now(DAY))?;
+    Ok((bytes, Lost { format, losses }))
 }
 
-/// The text of `game` as it is kept in the state directory, with the time of day.
+/// The text of a game as it is kept in the state directory, with the time of day.
 ///
 /// # Errors
 /// When a move script cannot hold the game.
-pub(super) fn kept_text(game: &Game, players: &Players) -> Result<String, FileError> {
-    let details = players.details(now(MINUTE));
-    write_script(game, &details).map_err(FileError::Unwritable)
+pub(super) fn kept_text(game: &Written<'_>) -> Result<String, FileError> {
+    let (bytes, _) = game.bytes(Format::Script, now(MINUTE))?;
+    String::from_utf8(bytes).map_err(|_| FileError::NotText)
 }
 
-/// Writes `game` to the file at `path`, whole or not at all.
+/// A game that is to be written, and who played it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Written<'a> {
+    /// The game on the board.
+    pub game: &'a Game,
+    /// The record of the game with its variations, if somebody looked at it.
+    pub record: Option<&'a Record>,
+    /// Who played.
+    pub players: &'a Players,
+}
+
+impl Written<'_> {
+    fn bytes(&self, format: Format, date: String) -> Result<(Vec<u8>, Vec<Loss>), FileError> {
+        let details = self.players.details(date);
+        let record = match self.record {
+            None if format == Format::Script => {
+                let text = write_script(self.game, &details).map_err(FileError::Unwritable)?;
+                return Ok((text.into_bytes(), Vec::new()));
+            }
+            None => details.record(self.game),
+            Some(record) => with_players(record.clone(), details, self.players),
+        };
+        if format == Format::Script && !says_more(&record) {
+            let text = write_script(&record.game(), &Details::of(&record));
+            let text = text.map_err(FileError::Unwritable)?;
+            return Ok((text.into_bytes(), Vec::new()));
+        }
+        let written = record::write(&[record], format, Rows::default());
+        let mut written = written.map_err(FileError::Unwritable)?;
+        // A game has the date of the day on which it is saved unless it has its own.
+        let is_dated = self.record.is_some_and(|it| !it.about.date.is_empty());
+        written.losses.retain(|it| is_dated || *it != Loss::Date);
+        Ok((written.bytes, written.losses))
+    }
+}
+
+/// A record with who played, as far as it does not say so itself or they have names.
+fn with_players(mut record: Record, details: Details, players: &Players) -> Record {
+    let said = ByStone {
+        black: details.black,
+        white: details.white,
+    };
+    for (stone, said) in said.iter() {
+        let own = &mut record.about.players[stone];
+        let is_named = players.name(stone).is_some();
+        if is_named || own.is_empty() || players.roles.seats[stone] == Seat::Computer {
+            own.clone_from(said);
+        }
+    }
+    let about = &mut record.about;
+    if about.date.is_empty() {
+        about.date = details.date;
+    }
+    if !details.standing.is_empty() {
+        about.standing = details.standing;
+    }
+    record
+}
+
+/// Writes a game to the file at `path`, whole or not at all, and says what the file does
+/// not hold of it.
 ///
 /// # Errors
 /// When the file cannot be written; one that was there is then as it was.
-pub(super) fn save(path: &Path, game: &Game, players: &Players) -> Result<(), FileError> {
-    Ok(atomic::write(path, &bytes(path, game, players)?)?)
+pub(super) fn save(path: &Path, game: &Written<'_>) -> Result<Lost, FileError> {
+    let (bytes, lost) = bytes(path, game)?;
+    atomic::write(path, &bytes)?;
+    Ok(lost)
 }
 
 fn now(format: &str) -> String {

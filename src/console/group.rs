@@ -54,7 +54,19 @@ impl Verb {
             | Verb::Time
             | Verb::Threads => Group::Computer,
             Verb::Black | Verb::White | Verb::Two | Verb::Fifths => Group::Openings,
-            Verb::Board | Verb::Moves | Verb::Numbers | Verb::Fouls | Verb::Rules => Group::Looking,
+            Verb::Board
+            | Verb::Moves
+            | Verb::Numbers
+            | Verb::Goto
+            | Verb::First
+            | Verb::Last
+            | Verb::Next
+            | Verb::Back
+            | Verb::Variation
+            | Verb::Comment
+            | Verb::Mark
+            | Verb::Fouls
+            | Verb::Rules => Group::Looking,
             Verb::Threats | Verb::Solve | Verb::Review => Group::Study,
             Verb::Save | Verb::Load | Verb::Resume | Verb::Games | Verb::Stats => Group::Files,
             Verb::Coords | Verb::Lang | Verb::Help | Verb::Quit => Group::Program,

@@ -19,6 +19,10 @@ pub struct Options {
     pub setup: NewGame,
     /// A saved game to go on with.
     pub load: Option<PathBuf>,
+    /// The number of the game in the file, from 1; `None` is the first.
+    pub game: Option<usize>,
+    /// The number of the move after which it is looked at; `None` is the end.
+    pub at: Option<usize>,
     /// Whether to go on with the unfinished game of an earlier run.
     pub resume: bool,
     /// Who plays; `None` is whoever did in the saved game, else the usual one.

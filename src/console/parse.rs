@@ -10,6 +10,7 @@ use super::refusal::Refusal;
 use super::settings::{fifths, hints, seconds, threads};
 use super::spelling::Spelling;
 use super::verb::{Arguments, DEFAULT, Spec, Verb};
+use super::walking;
 use crate::rules::opening::Decision;
 use crate::rules::{BoardSize, NewGame, NewGameError, NotationError, Point, Stone, parse_point};
 
@@ -106,6 +107,17 @@ fn command(spec: &Spec, rest: &str, base: NewGame, spelling: Spelling) -> Result
     }
     let wrong = || setting(spec.verb, rest);
     Ok(match spec.verb {
+        Verb::Goto
+        | Verb::First
+        | Verb::Last
+        | Verb::Next
+        | Verb::Back
+        | Verb::Variation
+        | Verb::Comment
+        | Verb::Mark => {
+            let point = |text: &str| point(text, base.size);
+            Command::Walk(walking::way(spec.verb, rest, &point)?)
+        }
         Verb::Surrender => Command::Surrender,
         Verb::Timeout => Command::TimeOut,
         Verb::New => {

@@ -6,6 +6,7 @@ use super::files::FileError;
 use super::names::BadName;
 use super::tutor::Question;
 use super::verb::Verb;
+use super::way::Astray;
 use crate::record::TimeControlError;
 use crate::rules::{NewGameError, NotationError, PlayError, Stone};
 
@@ -121,6 +122,8 @@ pub enum Refusal {
     },
     /// A match is being played already.
     MatchGoesOn,
+    /// A place in the game where one cannot go, or cannot do that.
+    Astray(Astray),
     /// A line of more bytes than are read.
     TooLong {
         /// How long it was.

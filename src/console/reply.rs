@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use super::clock::ClockFace;
 use super::command::Games;
+use super::files::{Found, Lost};
 use super::language::Language;
 use super::level::Level;
 use super::listing::{Listing, Row};
@@ -14,6 +15,7 @@ use super::seats::Roles;
 use super::shades::Shades;
 use super::statistics::Statistics;
 use super::verb::Verb;
+use super::walk::{Branches, Choices, View};
 use crate::engine::{Act, Choice, Reason};
 use crate::record::Verdict;
 use crate::rules::game::Step;
@@ -48,6 +50,25 @@ pub enum Reply {
     Moves,
     /// The board with move numbers was asked for.
     Numbers,
+    /// Another position of the game is on the board, or the board was asked for while one
+    /// looks at a game.
+    Seen(Box<View>),
+    /// What is said of the position was changed, and the board may have other marks.
+    Noted(Box<View>),
+    /// The comment was asked for.
+    Comment(Box<View>),
+    /// The marks were asked for.
+    Marks(Box<View>),
+    /// The variations of the position were asked for.
+    Variations(Box<Choices>),
+    /// The tree of moves was asked for.
+    Tree(Box<Branches>),
+    /// A game with more than its moves was read from a file.
+    Read(Box<ReadIn>),
+    /// What the reader of a file found beside one game.
+    Found(Box<Found>),
+    /// What a file cannot hold of the game that was written to it.
+    Lost(Lost),
     /// The forbidden points were asked for.
     Fouls,
     /// A hint was asked for: the move, who is to play it, and why.
@@ -121,6 +142,7 @@ impl Reply {
                 | Reply::Undone(..)
                 | Reply::Redone(_)
                 | Reply::Loaded(..)
+                | Reply::Read(_)
                 | Reply::Resumed(..)
         );
         another_position || self.adds_a_step() || matches!(self, Reply::ClockSet(_))
@@ -142,7 +164,7 @@ impl Reply {
 
     /// Whether a record of the game would be another one than before.
     #[must_use]
-    pub const fn changes_the_record(&self) -> bool {
+    pub fn changes_the_record(&self) -> bool {
         match self {
             Reply::Placed(_)
             | Reply::Decided(..)
@@ -158,12 +180,21 @@ impl Reply {
             | Reply::Names(_, true)
             | Reply::MatchBegun(_)
             | Reply::MatchLeft(_)
+            | Reply::Noted(_)
             | Reply::Loaded(..) => true,
+            Reply::Read(read) => !read.resumed,
             // It stays the file that it is, touched when it last was played.
             Reply::Resumed(..) => false,
             Reply::Board
             | Reply::Moves
             | Reply::Numbers
+            | Reply::Seen(_)
+            | Reply::Comment(_)
+            | Reply::Marks(_)
+            | Reply::Variations(_)
+            | Reply::Tree(_)
+            | Reply::Lost(_)
+            | Reply::Found(_)
             | Reply::Fouls
             | Reply::Hint(_)
             | Reply::Hints(..)
@@ -200,6 +231,23 @@ pub struct Hints {
     pub asked: usize,
     /// The moves, best first, each with why.
     pub moves: Vec<(Choice, Reason)>,
+}
+
+/// A game that was read with more than its moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadIn {
+    /// The file; `None` for what was pasted or kept.
+    pub path: Option<PathBuf>,
+    /// The game that was on the board.
+    pub closed: Option<Closed>,
+    /// Who plays, if that is to be told.
+    pub roles: Option<Roles>,
+    /// The position that is on the board.
+    pub view: View,
+    /// How many variations there are.
+    pub variations: usize,
+    /// Whether it is one of an earlier run.
+    pub resumed: bool,
 }
 
 /// A game that was closed, and its number among those that had anything in them.

@@ -5,6 +5,7 @@ mod clock;
 mod contest;
 mod skill;
 mod steps;
+mod walk;
 
 use std::time::Duration;
 
@@ -20,7 +21,8 @@ use super::reply::{Closed, Effect, Reply, SkillChange};
 use super::seats::{Roles, Seats};
 use super::skill::Skill;
 use super::verb::Verb;
-use crate::record::{TimeControl, Verdict};
+use super::walk::Walk;
+use crate::record::{Record, TimeControl, Verdict};
 use crate::rules::game::Played;
 use crate::rules::opening::{Decision, Player};
 use crate::rules::{Game, NewGame, PlayError, Point, Stone};
@@ -41,6 +43,8 @@ pub struct Session {
     names: ByPlayer<Option<Name>>,
     // Boxed: whether there is one is asked after every line.
     contest: Option<Box<Match>>,
+    // The tree of the game, once somebody looked at it; boxed as the match is.
+    walk: Option<Box<Walk>>,
     // The level of the next game, once this one is over and its end made one.
     next_level: Option<Level>,
 }
@@ -60,6 +64,7 @@ impl Session {
             clock: None,
             names: ByPlayer::default(),
             contest: None,
+            walk: None,
             next_level: None,
         }
     }
@@ -82,13 +87,14 @@ impl Session {
     /// Whether the computer is to act.
     #[must_use]
     pub fn is_computers_turn(&self) -> bool {
-        self.seats.computer_acts(&self.game)
+        self.seats.computer_acts(&self.game) && !self.walk().is_some_and(Walk::looks)
     }
 
     /// Whether there is an unfinished game to lose.
     #[must_use]
     pub fn is_unfinished(&self) -> bool {
-        self.game.outcome().is_none() && self.game.undoable() + self.game.redoable() > 0
+        let game = self.whole_game();
+        game.outcome().is_none() && game.undoable() + game.redoable() > 0
     }
 
     /// The game in progress.
@@ -116,9 +122,27 @@ impl Session {
     #[inline(always)]
     pub fn run(&mut self, command: Command) -> Result<Effect, Box<Refusal>> {
         match command {
-            Command::Place(point) => Ok(Effect::Reply(self.place(point)?)),
+            Command::Place(point) if self.walk.is_none() => Ok(Effect::Reply(self.place(point)?)),
             other => self.run_other(other),
         }
+    }
+
+    /// Any command but the placing of a stone in a game at which nobody looked back.
+    fn run_other(&mut self, command: Command) -> Result<Effect, Box<Refusal>> {
+        if self.walk.is_none() {
+            return self.run_alone(command);
+        }
+        self.check_walk(&command)?;
+        let moves_on = command.is_step() | matches!(command, Command::Undo(_) | Command::Redo(_));
+        let before = self.game.undoable();
+        let effect = self.run_alone(command)?;
+        if moves_on {
+            self.follow(before);
+        }
+        Ok(match effect {
+            Effect::Reply(reply) => Effect::Reply(self.seen(reply)),
+            other => other,
+        })
     }
 
     /// Places a stone of the side to move, or offers it in an opening.
@@ -134,8 +158,8 @@ impl Session {
         }
     }
 
-    /// Any command but the placing of a stone.
-    fn run_other(&mut self, command: Command) -> Result<Effect, Box<Refusal>> {
+    /// A command, without regard to the tree of the game.
+    fn run_alone(&mut self, command: Command) -> Result<Effect, Box<Refusal>> {
         Ok(Effect::Reply(match command {
             Command::Place(point) => self.place(point)?,
             Command::Decide(decision) => {
@@ -172,9 +196,13 @@ impl Session {
             Command::Board => Reply::Board,
             Command::Moves => Reply::Moves,
             Command::Numbers => Reply::Numbers,
+            Command::Walk(way) => self.go(way)?,
             Command::Fouls => Reply::Fouls,
             Command::Computer(seats) => {
                 self.seat(seats);
+                if let Some(walk) = &mut self.walk {
+                    walk.play_on();
+                }
                 Reply::Seats(self.coming_roles())
             }
             Command::Level(setting) => Reply::Skill(self.set_level(setting)),
@@ -236,7 +264,14 @@ impl Session {
     /// are, else with those of the game before, and with its clock, if it has one. Returns
     /// the game before, unless it had nothing in it, and who plays now, if that is to be
     /// told: the computer was named, or is no more.
-    pub fn go_on(&mut self, game: Game, said: Said) -> (Option<Closed>, Option<Roles>) {
+    ///
+    /// A record that says more than the moves is put on the board with its tree.
+    pub fn go_on(
+        &mut self,
+        game: Game,
+        record: Option<Box<Record>>,
+        said: Said,
+    ) -> (Option<Closed>, Option<Roles>) {
         let had_computer = self.roles().has_computer();
         let roles = said.roles;
         let closed = self.replace(game, roles);
@@ -252,6 +287,9 @@ impl Session {
         }
         let contest = said.standing.map(|it| Match::of(it, &self.game));
         self.contest = contest.map(Box::new);
+        if let Some(record) = record {
+            self.take_up(*record);
+        }
         let told = roles.filter(|roles| had_computer || roles.has_computer());
         (closed, told)
     }
@@ -266,6 +304,7 @@ impl Session {
         self.seats.players.move_over(&self.game, &game);
         self.names.move_over(&self.game, &game);
         self.game = game;
+        self.walk = None;
         self.number += 1;
         self.clock = self.control.map(|control| Clock::new(control, &self.game));
         if let Some(roles) = roles {
@@ -277,6 +316,7 @@ impl Session {
     /// Closes the game in progress: numbers it and says how it stands, unless it
     /// has nothing in it.
     pub fn close(&mut self) -> Option<Closed> {
+        self.go_to_end();
         let verdict = Verdict::of(&self.game);
         if verdict.is_blank() {
             return None;
@@ -288,3 +328,6 @@ impl Session {
         })
     }
 }
+
+#[cfg(test)]
+mod walk_tests;

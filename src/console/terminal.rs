@@ -138,6 +138,13 @@ impl Terminal {
                     }
                 }
                 // A paste can be many lines.
+                Typed::Text(text) if self.dialogue.paste(&text, &mut self.out) => {
+                    if !text.contains('\n') {
+                        self.input.remember(&text);
+                    }
+                    self.send()?;
+                    self.computer_moves()?;
+                }
                 Typed::Text(text) => {
                     for line in text.split('\n') {
                         if !line.trim().is_empty() {

@@ -9,6 +9,9 @@ pub(super) const DEFAULT: &str = "default";
 /// The word with which `undo` and `redo` go all the way.
 pub(super) const ALL_STEPS: &str = "all";
 
+/// The word with which `comment` and `mark` take away what was said.
+pub(super) const OFF: &str = "off";
+
 /// The commands by name; [`Spec::ALL`] says all about each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)] // each is the command of that name
@@ -21,6 +24,14 @@ pub enum Verb {
     Board,
     Moves,
     Numbers,
+    Goto,
+    First,
+    Last,
+    Next,
+    Back,
+    Variation,
+    Comment,
+    Mark,
     Fouls,
     Hint,
     Threats,
@@ -71,6 +82,10 @@ pub enum Arguments {
     OneOf(&'static [&'static str]),
     /// A colour, then any text.
     Name,
+    /// Any text, or `off`.
+    Text,
+    /// A point, then any text, or `off`.
+    Mark,
 }
 
 /// A command of the console: the one table by which lines are parsed, completed
@@ -108,6 +123,19 @@ impl Spec {
         spec(Verb::Board, &["board"], "", Arguments::None),
         spec(Verb::Moves, &["moves"], "", Arguments::None),
         spec(Verb::Numbers, &["numbers"], "", Arguments::None),
+        spec(Verb::Goto, &["goto"], "N", Arguments::Number),
+        spec(Verb::First, &["first"], "", Arguments::None),
+        spec(Verb::Last, &["last"], "", Arguments::None),
+        spec(Verb::Next, &["next"], "[N|all]", Arguments::Count),
+        spec(Verb::Back, &["back"], "[N|all]", Arguments::Count),
+        spec(Verb::Variation, &["variation"], "[N]", Arguments::Number),
+        spec(Verb::Comment, &["comment"], "[TEXT|off]", Arguments::Text),
+        spec(
+            Verb::Mark,
+            &["mark"],
+            "[POINT [SHAPE|TEXT|off]|off]",
+            Arguments::Mark,
+        ),
         spec(Verb::Fouls, &["fouls"], "", Arguments::None),
         spec(Verb::Hint, &["hint"], "[N]", Arguments::Number),
         spec(Verb::Threats, &["threats"], "", Arguments::None),
@@ -189,6 +217,8 @@ impl Spec {
             Arguments::Seats => &["black", "white", "both", "none"],
             Arguments::Count => &[ALL_STEPS],
             Arguments::OneOf(words) => words,
+            Arguments::Text => &[OFF],
+            Arguments::Mark => &["circle", "cross", "square", "triangle", OFF],
             _ => &[],
         }
     }

@@ -76,6 +76,15 @@ impl Told {
         }
     }
 
+    /// How the game was won, where it was and that is said.
+    #[must_use]
+    pub const fn how(self) -> Option<How> {
+        match self {
+            Told::Win { how, .. } => how,
+            Told::Draw | Told::Void => None,
+        }
+    }
+
     /// Whether a game may have ended as this says when the board says `outcome`: a side
     /// may give up anywhere, but a row on the board is not to be denied.
     #[must_use]

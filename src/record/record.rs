@@ -174,6 +174,14 @@ impl Record {
         };
     }
 
+    /// How many variations there are.
+    #[must_use]
+    pub fn variations(&self) -> usize {
+        let tree = &self.tree;
+        let of = |node| tree.children(node).skip(1).count();
+        tree.walk().map(of).sum()
+    }
+
     /// What is odd in the main line: passes, stones out of turn, fouls, moves after the
     /// end, changed stones, and a result that the board contradicts.
     #[must_use]

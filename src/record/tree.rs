@@ -159,6 +159,27 @@ impl Tree {
         NodeId(id)
     }
 
+    /// Makes a node the first child of its parent, so that the line goes on with it and
+    /// what was the line is a variation. Of the root nothing changes.
+    pub fn promote(&mut self, node: NodeId) {
+        let parent = self.nodes[node.0 as usize].parent;
+        let first = self.nodes[parent as usize].first_child;
+        if node.0 == 0 || first == node.0 {
+            return;
+        }
+        let mut before = first;
+        while self.nodes[before as usize].next != node.0 {
+            before = self.nodes[before as usize].next;
+        }
+        let after = std::mem::replace(&mut self.nodes[node.0 as usize].next, first);
+        self.nodes[before as usize].next = after;
+        let parent = &mut self.nodes[parent as usize];
+        parent.first_child = node.0;
+        if after == 0 {
+            parent.last_child = before;
+        }
+    }
+
     /// What a node does.
     #[must_use]
     pub fn act(&self, node: NodeId) -> Act {
@@ -294,6 +315,30 @@ mod tests {
         assert_eq!(tree.path(aaa), [tree.root(), a, aa, aaa]);
         assert_eq!(tree.main_line().collect::<Vec<_>>(), [a, aa, aaa]);
         assert!(!tree.is_line());
+    }
+
+    #[test]
+    fn a_promoted_node_is_the_line() {
+        let mut tree = Tree::default();
+        let all: Vec<NodeId> = (0..4)
+            .map(|row| tree.add(tree.root(), stone(row)))
+            .collect();
+        let [a, b, c, d] = all[..] else {
+            unreachable!()
+        };
+        let children = |tree: &Tree| tree.children(tree.root()).collect::<Vec<_>>();
+        for (node, expected) in [
+            (a, [a, b, c, d]),
+            (d, [d, a, b, c]),
+            (a, [a, d, b, c]),
+            (tree.root(), [a, d, b, c]),
+            (b, [b, a, d, c]),
+        ] {
+            tree.promote(node);
+            assert_eq!(children(&tree), expected);
+        }
+        let e = tree.add(tree.root(), stone(4));
+        assert_eq!(children(&tree), [b, a, d, c, e]);
     }
 
     #[test]

@@ -13,6 +13,7 @@ mod study;
 mod thinking;
 mod tutor;
 mod typing;
+mod walking;
 
 use std::fs;
 use std::io::Write;

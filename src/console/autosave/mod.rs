@@ -12,9 +12,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::console::atomic;
-use crate::console::files::{self, FileError};
-use crate::console::players::Players;
-use crate::rules::Game;
+use crate::console::files::{self, FileError, Written};
 use archive::Archive;
 pub(super) use survey::{Kept, Survey};
 
@@ -95,13 +93,10 @@ impl Autosave {
     ///
     /// # Errors
     /// When the file cannot be written.
-    pub(super) fn store(
-        &mut self,
-        game: &Game,
-        players: &Players,
-    ) -> Result<Option<PathBuf>, KeepError> {
-        if game.undoable() > 0 {
-            return self.write(game, players);
+    pub(super) fn store(&mut self, written: Written<'_>) -> Result<Option<PathBuf>, KeepError> {
+        let game = written.game;
+        if game.undoable() > 0 || written.record.is_some() {
+            return self.write(&written);
         }
         let mut whole = game.clone();
         while whole.redo().is_some() {}
@@ -110,17 +105,20 @@ impl Autosave {
         }
         match (game.redoable(), whole.undoable()) {
             (0, _) | (_, 0) => self.clear().map(|()| None),
-            _ => self.write(&whole, players),
+            _ => self.write(&Written {
+                game: &whole,
+                ..written
+            }),
         }
     }
 
-    fn write(&mut self, game: &Game, players: &Players) -> Result<Option<PathBuf>, KeepError> {
+    fn write(&mut self, game: &Written<'_>) -> Result<Option<PathBuf>, KeepError> {
         let (slot, lost) = match self.own.take() {
             Some(slot) => (slot, None),
             None => self.claim()?,
         };
         let path = &self.own.insert(slot).path;
-        let text = files::kept_text(game, players);
+        let text = files::kept_text(game);
         let written = text.and_then(|text| Ok(atomic::write(path, text.as_bytes())?));
         written.map_err(|error| KeepError::new(path, error))?;
         Ok(lost)

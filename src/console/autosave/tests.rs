@@ -4,12 +4,21 @@ use std::time::SystemTime;
 
 use super::*;
 use crate::console::level::Level;
+use crate::console::players::Players;
 use crate::console::seats::{Roles, Seat};
 use crate::record::{read_details, read_script};
-use crate::rules::ByStone;
+use crate::rules::{ByStone, Game};
 
 fn game(moves: &str) -> Game {
     read_script(moves).unwrap()
+}
+
+fn of<'a>(game: &'a Game, players: &'a Players) -> Written<'a> {
+    Written {
+        game,
+        record: None,
+        players,
+    }
 }
 
 const PEOPLE: Players = Players {
@@ -31,7 +40,7 @@ const PEOPLE: Players = Players {
 
 fn keep(folder: &Path, moves: &str) {
     let mut autosave = Autosave::new(folder.into());
-    assert_eq!(autosave.store(&game(moves), &PEOPLE).unwrap(), None);
+    assert_eq!(autosave.store(of(&game(moves), &PEOPLE)).unwrap(), None);
 }
 
 /// The lengths of the games that can be resumed, the last one first.
@@ -45,7 +54,7 @@ fn resumable(folder: &Path) -> Vec<usize> {
 fn a_game_is_resumed_once_its_owner_is_gone() {
     let folder = tempfile::tempdir().unwrap();
     let mut first = Autosave::new(folder.path().into());
-    first.store(&game("7 7\n"), &PEOPLE).unwrap();
+    first.store(of(&game("7 7\n"), &PEOPLE)).unwrap();
     let mut second = Autosave::new(folder.path().into());
     assert!(second.find().unwrap().is_none(), "its owner still runs");
     drop(first);
@@ -68,7 +77,7 @@ fn the_players_are_kept_with_the_game() {
     players.names.black = Some("Ada".parse().unwrap());
     players.standing = Some("game 2 of 3, black 1, white 0, draws 0".parse().unwrap());
     let mut autosave = Autosave::new(folder.path().into());
-    autosave.store(&game("7 7\n"), &players).unwrap();
+    autosave.store(of(&game("7 7\n"), &players)).unwrap();
     autosave.leave();
     let kept = autosave.find().unwrap().unwrap();
     assert_eq!(kept.saved.said.players(), players);
@@ -107,10 +116,10 @@ fn moves_that_were_all_taken_back_stay_kept() {
     let folder = tempfile::tempdir().unwrap();
     let mut autosave = Autosave::new(folder.path().into());
     let mut game = game("7 7\n7 8\n");
-    autosave.store(&game, &PEOPLE).unwrap();
+    autosave.store(of(&game, &PEOPLE)).unwrap();
     game.undo();
     game.undo();
-    autosave.store(&game, &PEOPLE).unwrap();
+    autosave.store(of(&game, &PEOPLE)).unwrap();
     assert_eq!(autosave.leave(), Some(2));
     assert_eq!(resumable(folder.path()), [2]);
 }
@@ -127,9 +136,9 @@ fn a_new_game_does_not_overwrite_an_unfinished_one() {
 fn a_game_that_is_left_stays_and_another_file_is_taken() {
     let folder = tempfile::tempdir().unwrap();
     let mut autosave = Autosave::new(folder.path().into());
-    autosave.store(&game("7 7\n"), &PEOPLE).unwrap();
+    autosave.store(of(&game("7 7\n"), &PEOPLE)).unwrap();
     autosave.leave();
-    autosave.store(&game("7 7\n7 8\n"), &PEOPLE).unwrap();
+    autosave.store(of(&game("7 7\n7 8\n"), &PEOPLE)).unwrap();
     drop(autosave);
     assert_eq!(resumable(folder.path()), [2, 1]);
 }
@@ -145,13 +154,13 @@ fn a_full_house_names_the_oldest_game_that_makes_room() {
     let oldest = OpenOptions::new().write(true).open(path(5)).unwrap();
     oldest.set_modified(old).unwrap();
     let mut autosave = Autosave::new(folder.path().into());
-    let lost = autosave.store(&game("7 7\n7 8\n"), &PEOPLE).unwrap();
+    let lost = autosave.store(of(&game("7 7\n7 8\n"), &PEOPLE)).unwrap();
     assert_eq!(lost, Some(path(5)));
     assert!(!path(SLOTS + 1).exists());
     // A game that is over makes room before an unfinished one.
     fs::write(path(7), "surrender\n").unwrap();
     let mut autosave = Autosave::new(folder.path().into());
-    assert_eq!(autosave.store(&game("7 7\n"), &PEOPLE).unwrap(), None);
+    assert_eq!(autosave.store(of(&game("7 7\n"), &PEOPLE)).unwrap(), None);
     assert_eq!(
         fs::read_to_string(path(7)).unwrap().lines().last(),
         Some("7 7")
@@ -162,8 +171,8 @@ fn a_full_house_names_the_oldest_game_that_makes_room() {
 fn no_moves_leave_no_file() {
     let folder = tempfile::tempdir().unwrap();
     let mut autosave = Autosave::new(folder.path().into());
-    autosave.store(&game("7 7\n"), &PEOPLE).unwrap();
-    autosave.store(&game(""), &PEOPLE).unwrap();
+    autosave.store(of(&game("7 7\n"), &PEOPLE)).unwrap();
+    autosave.store(of(&game(""), &PEOPLE)).unwrap();
     drop(autosave);
     assert_eq!(resumable(folder.path()), [0_usize; 0]);
 }
@@ -229,7 +238,7 @@ fn record(number: usize) -> String {
     let game = game("new 9\n4 4\nsurrender\n");
     let mut players = PEOPLE;
     players.names.black = Some(format!("Ada {number}").parse().unwrap());
-    files::kept_text(&game, &players).unwrap()
+    files::kept_text(&of(&game, &players)).unwrap()
 }
 
 /// Who had black in the games of an archive.
@@ -327,7 +336,7 @@ fn an_archive_that_cannot_be_written_leaves_the_game_in_its_file() {
     fs::create_dir(folder.path().join("finished.txt")).unwrap();
     let mut autosave = Autosave::new(folder.path().into());
     let game = game("7 7\nsurrender\n");
-    autosave.store(&game, &PEOPLE).unwrap();
+    autosave.store(of(&game, &PEOPLE)).unwrap();
     let error = autosave.finish(|| None).unwrap_err();
     assert!(error.path.ends_with("finished.txt"), "{error:?}");
     assert!(folder.path().join("game-1.txt").exists());
@@ -377,9 +386,9 @@ fn an_end_that_was_taken_back_with_all_moves_is_not_kept_as_an_end() {
     let folder = tempfile::tempdir().unwrap();
     let mut autosave = Autosave::new(folder.path().into());
     let mut game = game("7 7\n7 8\nsurrender\n");
-    autosave.store(&game, &PEOPLE).unwrap();
+    autosave.store(of(&game, &PEOPLE)).unwrap();
     while game.undo().is_some() {}
-    autosave.store(&game, &PEOPLE).unwrap();
+    autosave.store(of(&game, &PEOPLE)).unwrap();
     assert_eq!(autosave.leave(), Some(2));
     assert_eq!(resumable(folder.path()), [2]);
 }
@@ -395,6 +404,6 @@ fn a_pipe_for_a_lock_is_refused_and_not_waited_for() {
     assert!(matches!(error.error, FileError::NotRegular), "{error:?}");
     pipe("game-1.lock");
     let mut autosave = Autosave::new(folder.path().into());
-    let error = autosave.store(&game("7 7\n"), &PEOPLE).unwrap_err();
+    let error = autosave.store(of(&game("7 7\n"), &PEOPLE)).unwrap_err();
     assert!(matches!(error.error, FileError::NotRegular), "{error:?}");
 }

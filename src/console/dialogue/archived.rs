@@ -132,7 +132,8 @@ impl Dialogue {
             ..saved.said
         };
         self.leave_match(&said, out);
-        let (closed, roles) = self.session.go_on(saved.game, said);
+        let record = files::more_of_script(&saved.text);
+        let (closed, roles) = self.session.go_on(saved.game, record, said);
         self.tell(&Reply::Opened(Box::new(row), closed, roles), out);
     }
 
@@ -151,10 +152,10 @@ impl Dialogue {
 
     /// The game on the board, if it is kept and not one of the archive.
     fn row_on_board(&self) -> Option<Row> {
-        let game = self.session.game();
+        let game = self.session.whole_game();
         let is_kept = self.keeps && self.kept && !self.looks && game.undoable() > 0;
         let is_kept = is_kept && (game.outcome().is_none() || self.is_for_archive());
-        is_kept.then(|| Row::of(game, self.players(), String::new()))
+        is_kept.then(|| Row::of(&game, self.players(), String::new()))
     }
 
     /// Looks at all that is kept. At a terminal finished games that are not in the archive

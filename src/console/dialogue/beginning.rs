@@ -16,6 +16,7 @@ use crate::console::skill::Skill;
 use crate::console::spelling::Spelling;
 use crate::console::study::Study;
 use crate::console::tutor::Tutor;
+use crate::console::way::Astray;
 use crate::rules::ByStone;
 
 impl Dialogue {
@@ -64,6 +65,8 @@ impl Dialogue {
             kept: true,
             looks: false,
             told_of_archive: false,
+            told_of_additions: false,
+            pasted: None,
             played_by: None,
             left_over: Vec::new(),
             listed: None,
@@ -79,9 +82,14 @@ impl Dialogue {
         out: &mut String,
     ) -> Result<bool, StartError> {
         if let Some(path) = &options.load {
-            let mut saved = files::load(path).map_err(StartError::Load)?;
+            let number = options.game.unwrap_or(1);
+            let mut saved = files::load_game(path, number).map_err(StartError::Load)?;
             saved.said = said(options, saved.said);
-            return Ok(self.load(path.clone(), saved, out));
+            let last = saved.game.move_count();
+            if let Some(asked) = options.at.filter(|at| *at > last) {
+                return Err(StartError::At(Astray::NoSuchMove { asked, last }));
+            }
+            return Ok(self.load(Some(path.clone()), saved, options.at, out));
         }
         if options.resume {
             let told = self

@@ -37,6 +37,7 @@ impl Dialogue {
             return false;
         };
         self.tell_of(&reply, Seat::Computer, out);
+        self.tell_of_variation(&reply, out);
         true
     }
 

@@ -20,10 +20,19 @@ impl Dialogue {
     #[inline(never)]
     pub(super) fn tell_score(&self, reply: &Reply, out: &mut String) {
         let ended = reply.adds_a_step() || matches!(reply, Reply::Redone(_));
-        let ended = ended && self.session.game().outcome().is_some();
+        // A variation decides nothing.
+        let counts = self
+            .session
+            .walk()
+            .is_none_or(|walk| walk.is_on_main_line());
+        let ended = ended && counts && self.session.game().outcome().is_some();
         let begins = matches!(
             reply,
-            Reply::Started(_) | Reply::Loaded(..) | Reply::Resumed(..) | Reply::Opened(..)
+            Reply::Started(_)
+                | Reply::Loaded(..)
+                | Reply::Read(_)
+                | Reply::Resumed(..)
+                | Reply::Opened(..)
         );
         if let (true, Some(score)) = (ended || begins, self.session.score()) {
             self.renderer.score(&score, out);

@@ -6,9 +6,10 @@ use super::Dialogue;
 use super::screen::changes_the_board;
 use crate::console::atomic;
 use crate::console::autosave::{Autosave, KeepError, Kept};
-use crate::console::files::{self, FileError, Saved};
+use crate::console::files::{self, FileError, Lost, Saved, Written};
 use crate::console::players::{Players, Said};
 use crate::console::reply::Reply;
+use crate::console::walk::Walk;
 
 impl Dialogue {
     /// The number of moves of the unfinished game that could be resumed, and the files
@@ -36,10 +37,11 @@ impl Dialogue {
     /// At the end: an unfinished game is left for the next run, a finished one goes to
     /// the archive, any other is forgotten. Returns whether one was left.
     pub(in crate::console) fn leave(&mut self, out: &mut String) -> bool {
+        self.session.go_to_end();
         self.put_left_over_away();
         let unfinished = !self.looks && self.session.is_unfinished();
         if self.autosave.is_some() && unfinished {
-            return self.keeps && self.kept;
+            return self.keeps && self.kept && !self.is_too_large();
         }
         self.put_away(out);
         false
@@ -47,26 +49,53 @@ impl Dialogue {
 
     /// Writes the game to a file; whether a file of that name was there before, which is
     /// told at a terminal only.
-    pub(super) fn save(&self, path: &Path, out: &mut String) -> Result<bool, FileError> {
-        let (game, players) = (self.session.game(), self.players());
+    pub(super) fn save(&self, path: &Path, out: &mut String) -> Result<(bool, Lost), FileError> {
+        let players = self.players();
+        let written = self.written(&players);
         if atomic::is_standard_output(path) {
-            let bytes = files::bytes(path, game, &players)?;
+            let (bytes, lost) = files::bytes(path, &written)?;
             out.push_str(&String::from_utf8_lossy(&bytes));
-            return Ok(false);
+            return Ok((false, lost));
         }
         let was_there = self.keeps && path.is_file();
-        files::save(path, game, &players)?;
-        Ok(was_there)
+        let lost = files::save(path, &written)?;
+        Ok((was_there, lost))
     }
 
-    /// Goes on with the game of a file; whether its players were told.
-    pub(super) fn load(&mut self, path: PathBuf, saved: Saved, out: &mut String) -> bool {
+    /// The game as it is written, with its variations.
+    fn written<'a>(&'a self, players: &'a Players) -> Written<'a> {
+        Written {
+            game: self.session.game(),
+            record: self.session.walk().map(Walk::record),
+            players,
+        }
+    }
+
+    /// Goes on with the game of a file, or looks at it after the move of a number; whether
+    /// its players were told.
+    pub(super) fn load(
+        &mut self,
+        path: Option<PathBuf>,
+        saved: Saved,
+        at: Option<usize>,
+        out: &mut String,
+    ) -> bool {
         self.set_aside(out);
         // A game that is over was not played here.
-        self.looks = saved.game.outcome().is_some();
+        self.looks = saved.is_over();
         self.leave_match(&saved.said, out);
-        let (closed, roles) = self.session.go_on(saved.game, saved.said);
-        self.tell(&Reply::Loaded(path, closed, roles), out);
+        let found = saved.found;
+        let record = saved.record.or_else(|| files::more_of_script(&saved.text));
+        let (closed, roles) = self.session.go_on(saved.game, record, saved.said);
+        if let Some(number) = at {
+            self.session.begin_at(number);
+        }
+        let reply = self.taken_up(path.as_deref(), closed, roles, false);
+        let loaded = Reply::Loaded(path.unwrap_or_default(), closed, roles);
+        self.tell(&reply.unwrap_or(loaded), out);
+        if found.games > 1 || !found.warnings.is_empty() {
+            self.tell(&Reply::Found(Box::new(found)), out);
+        }
         roles.is_some()
     }
 
@@ -97,14 +126,18 @@ impl Dialogue {
         self.looks = false;
         let said = choose(kept.saved.said);
         self.leave_match(&said, out);
-        let (closed, roles) = self.session.go_on(kept.saved.game, said);
-        self.tell(&Reply::Resumed(closed, roles), out);
+        let record = files::more_of_script(&kept.saved.text);
+        let (closed, roles) = self.session.go_on(kept.saved.game, record, said);
+        let reply = self.taken_up(None, closed, roles, true);
+        self.tell(&reply.unwrap_or(Reply::Resumed(closed, roles)), out);
         roles.is_some()
     }
 
     /// Another game is about to begin: an unfinished one stays kept, and that is said; a
     /// finished one goes to the archive.
     pub(super) fn set_aside(&mut self, out: &mut String) {
+        self.session.go_to_end();
+        self.told_of_additions = false;
         let unfinished = !self.looks && self.session.is_unfinished();
         let Some(autosave) = self.autosave.as_mut().filter(|_| self.keeps) else {
             return;
@@ -141,14 +174,17 @@ impl Dialogue {
     #[inline(never)]
     pub(super) fn note_who_played(&mut self, reply: &Reply) {
         if reply.adds_a_step() || changes_the_board(reply) {
-            let is_over = self.session.game().outcome().is_some();
-            self.played_by = is_over.then(|| self.session.players());
+            let is_over = self.session.whole_game().outcome().is_some();
+            // Who only looks at the end of a game changes nothing of who played it.
+            if !is_over || self.played_by.is_none() || !self.session.is_walking() {
+                self.played_by = is_over.then(|| self.session.players());
+            }
         }
     }
 
     /// Whether the game on the board is one for the archive.
     pub(super) fn is_for_archive(&self) -> bool {
-        let is_over = self.session.game().outcome().is_some();
+        let is_over = self.session.whole_game().outcome().is_some();
         is_over && !self.looks && self.players().roles.has_person()
     }
 
@@ -156,6 +192,7 @@ impl Dialogue {
     /// archive, any other is forgotten.
     fn put_away(&mut self, out: &mut String) {
         let (is_for_archive, players) = (self.is_for_archive(), self.players());
+        let record = self.session.walk().map(|walk| walk.record().clone());
         let Some(autosave) = self.autosave.as_mut().filter(|_| self.keeps) else {
             return;
         };
@@ -164,8 +201,12 @@ impl Dialogue {
             let _ = autosave.clear();
             return;
         }
-        let game = self.session.game();
-        let failed = autosave.finish(|| files::kept_text(game, &players).ok());
+        let written = Written {
+            game: self.session.game(),
+            record: record.as_ref(),
+            players: &players,
+        };
+        let failed = autosave.finish(|| files::kept_text(&written).ok());
         if let (Err(failure), false) = (failed, self.told_of_archive) {
             self.told_of_archive = true;
             let words = self.renderer.words();
@@ -178,16 +219,18 @@ impl Dialogue {
     #[inline(never)]
     pub(super) fn keep(&mut self, out: &mut String) {
         self.put_left_over_away();
-        let (game, players) = (self.session.game(), self.players());
-        let Some(autosave) = &mut self.autosave else {
+        if self.looks || self.is_too_large() {
+            return;
+        }
+        let players = self.players();
+        let Some(mut autosave) = self.autosave.take() else {
             self.kept = false;
             return;
         };
-        if self.looks {
-            return;
-        }
+        let stored = autosave.store(self.written(&players));
+        self.autosave = Some(autosave);
         let words = self.renderer.words();
-        let said = match autosave.store(game, &players) {
+        let said = match stored {
             Ok(lost) => {
                 self.kept = true;
                 lost.map(|path| words.made_room(&path))

@@ -134,6 +134,9 @@ pub(super) fn changes_the_board(reply: &Reply) -> bool {
             | Reply::Loaded(..)
             | Reply::Resumed(..)
             | Reply::Opened(..)
+            | Reply::Read(_)
+            | Reply::Seen(_)
+            | Reply::Noted(_)
     );
     other || is_step(reply)
 }

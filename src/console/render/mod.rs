@@ -20,6 +20,7 @@ mod review;
 mod screen;
 mod stars;
 mod study;
+mod walking;
 mod words;
 mod wrap;
 mod zh;
@@ -76,6 +77,8 @@ impl Renderer {
         | Reply::Opened(_, closed, _) = reply
         {
             self.closed(*closed, out);
+        } else if let Reply::Read(read) = reply {
+            self.closed(read.closed, out);
         }
     }
 
@@ -123,6 +126,15 @@ impl Renderer {
                 .moves()
                 .for_each(|made| self.made(made, game.size(), out)),
             Reply::Numbers => self.numbers(game, out),
+            Reply::Seen(_)
+            | Reply::Noted(_)
+            | Reply::Comment(_)
+            | Reply::Marks(_)
+            | Reply::Variations(_)
+            | Reply::Tree(_)
+            | Reply::Read(_)
+            | Reply::Found(_)
+            | Reply::Lost(_) => self.walking(reply, game, out),
             Reply::Fouls => self.fouls(game, out),
             Reply::Hint(hint) => {
                 let (choice, stone, reason) = &**hint;
@@ -195,7 +207,7 @@ impl Renderer {
         }
     }
 
-    fn standing(&self, game: &Game, out: &mut String) {
+    pub(super) fn standing(&self, game: &Game, out: &mut String) {
         let words = self.words();
         let last = game.moves().next_back();
         let last = last.map(|made| self.move_text(made, game.size()));

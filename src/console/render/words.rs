@@ -8,6 +8,7 @@ mod review;
 mod screen;
 mod study;
 mod typing;
+mod walking;
 
 use std::io;
 use std::path::Path;
@@ -21,6 +22,7 @@ pub(in crate::console::render) use review::short;
 pub use screen::Screen;
 pub use study::Study;
 pub use typing::Typing;
+pub use walking::Walking;
 
 use crate::console::escape::escape;
 use crate::console::files::FileError;
@@ -51,6 +53,7 @@ pub trait Words:
     + Screen
     + Study
     + Typing
+    + Walking
     + Sync
 {
 }

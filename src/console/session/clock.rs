@@ -50,7 +50,7 @@ impl Session {
             return Err(Refusal::ClockRuns);
         }
         self.control = control;
-        if self.game.outcome().is_none() {
+        if self.game.outcome().is_none() && !self.is_walking() {
             self.clock = control.map(|control| Clock::new(control, &self.game));
         }
         Ok(())

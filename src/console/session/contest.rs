@@ -18,7 +18,10 @@ impl Session {
         Players {
             roles: self.roles(),
             names: self.names.by_stone(&self.game),
-            standing: self.contest.as_ref().and_then(|it| it.standing(&self.game)),
+            standing: self
+                .contest
+                .as_ref()
+                .and_then(|it| it.standing(&self.whole_game())),
             times: self.times(),
         }
     }
@@ -40,6 +43,7 @@ impl Session {
 
     /// Begins a game that `new` asked for: the next of the match, if one is played.
     pub(super) fn next_game(&mut self, game: Game) -> Option<Closed> {
+        self.go_to_end();
         let next = self
             .contest
             .take()
@@ -107,7 +111,7 @@ impl Session {
     #[must_use]
     pub fn score(&self) -> Option<Score> {
         let contest = self.contest.as_ref()?;
-        Some(contest.score(&self.game, |player| self.side(player)))
+        Some(contest.score(&self.whole_game(), |player| self.side(player)))
     }
 
     /// Who a player of the match is.

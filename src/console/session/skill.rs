@@ -29,6 +29,9 @@ impl Session {
     /// After a step: what the end of the game makes of a level that adapts. It takes
     /// effect with the next game, so that to go back into this one takes it back.
     pub fn adapt(&mut self) -> Option<Adapted> {
+        if self.walk().is_some_and(|walk| !walk.is_on_main_line()) {
+            return None;
+        }
         let adapted = Adapted::of(&self.game, self.roles());
         self.next_level = adapted.map(|adapted| adapted.to);
         adapted

@@ -1,9 +1,9 @@
 //! How a session takes steps back and puts them again.
 
 use super::Session;
-use crate::console::command::Count;
 use crate::console::refusal::{Refusal, StepUnit};
 use crate::console::verb::Verb;
+use crate::console::way::Count;
 use crate::rules::Game;
 use crate::rules::game::Step;
 

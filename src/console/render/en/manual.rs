@@ -1,7 +1,7 @@
 //! The help, in English.
 
 use super::English;
-use crate::console::render::words::{About, Manual};
+use crate::console::render::words::{About, Manual, Walking};
 use crate::console::verb::Verb;
 use crate::rules::Rule;
 
@@ -78,6 +78,14 @@ impl Manual for English {
             Verb::Board => "show the board",
             Verb::Moves => "show the list of moves",
             Verb::Numbers => "show the number of each stone's move",
+            Verb::Goto
+            | Verb::First
+            | Verb::Last
+            | Verb::Next
+            | Verb::Back
+            | Verb::Variation
+            | Verb::Comment
+            | Verb::Mark => self.way_brief(verb),
             Verb::Fouls => "show what renju forbids Black now",
             Verb::Hint => "show a good move, and why; or the N best",
             Verb::Threats => "show what each side threatens",
@@ -132,6 +140,14 @@ impl Manual for English {
             Verb::Numbers => {
                 "Odd numbers are the side that moved first. Shown at the end of every game."
             }
+            Verb::Goto
+            | Verb::First
+            | Verb::Last
+            | Verb::Next
+            | Verb::Back
+            | Verb::Variation
+            | Verb::Comment
+            | Verb::Mark => self.way_detail(verb),
             Verb::Fouls => {
                 "x marks a forbidden point; each kind has its line. `rules` explains them."
             }
@@ -326,6 +342,8 @@ Exit status:
             "bell" => "Ring when the computer has moved after long thought",
             "tutor" => "Ask before a stone that overlooks a win by force",
             "load" => "Go on from a saved game, as FILE alone does",
+            "game" => "Take game N of a FILE of several",
+            "at" => "Look at the game in FILE after move N",
             "resume" => "Go on with the last unfinished game",
             "name-black" => "What Black is called, up to 40 letters",
             "name-white" => "What White is called, up to 40 letters",

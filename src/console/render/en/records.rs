@@ -2,6 +2,7 @@
 
 use super::English;
 use super::refusals::{about, play};
+use crate::console::escape::escape;
 use crate::console::render::words::{Records, clean};
 use crate::record::{Loss, Odd, Place, Problem, ReadError, WriteError};
 use crate::rules::{BoardSize, Coords, PlayError};
@@ -17,7 +18,8 @@ impl Records for English {
             Problem::Play(PlayError::GameOver) => "the game is over before this line".into(),
             Problem::Play(error) => play(error, Coords::Numbers, BoardSize::MAX),
             Problem::NewGame(error) => about(error.word(), error),
-            problem => clean(&problem.to_string()),
+            // What it quotes was shortened by the reader.
+            problem => escape(&problem.to_string()),
         };
         self.place(error.place) + &what
     }
@@ -27,7 +29,16 @@ impl Records for English {
     }
 
     fn odd(&self, odd: &Odd) -> String {
-        clean(&odd.to_string())
+        let text = match odd {
+            Odd::Unknown { name } => Odd::Unknown { name: clean(name) }.to_string(),
+            Odd::Value { name, value } => Odd::Value {
+                name: clean(name),
+                value: clean(value),
+            }
+            .to_string(),
+            odd => odd.to_string(),
+        };
+        escape(&text)
     }
 
     fn loss(&self, loss: &Loss) -> String {

@@ -13,7 +13,7 @@ use crate::console::near::{nearest, nearest_after_new};
 use crate::console::refusal::{Refusal, StepUnit};
 use crate::console::render::clock::Clocks;
 use crate::console::render::words::{
-    Keeping, MOST_STEPS, Records, Refusals, Tutoring, Typing, clean, file_name,
+    Keeping, MOST_STEPS, Records, Refusals, Tutoring, Typing, Walking, clean, file_name,
 };
 use crate::console::settings::{MOST_HINTS, MOST_SECONDS, MOST_THREADS};
 use crate::console::verb::{ALL_STEPS, DEFAULT, Verb};
@@ -125,6 +125,7 @@ impl Refusals for English {
             Refusal::Name(error) => self.bad_name(error),
             Refusal::NameOfComputer { stone } => self.name_of_computer(*stone),
             Refusal::MatchGoesOn => self.match_goes_on().into(),
+            Refusal::Astray(astray) => self.astray(*astray, coords, size),
             Refusal::TooLong { bytes, limit } => {
                 format!("the line is too long: {bytes} bytes, of which {limit} are read at most")
             }
@@ -142,6 +143,7 @@ impl Refusals for English {
             }
             FileError::NotRegular => "it is not a regular file".into(),
             FileError::NoGame => "it holds no game".into(),
+            FileError::FewerGames { games } => self.fewer_games(*games),
             FileError::Unwritable(error) => self.write_error(*error),
             FileError::NoneFree { count } => {
                 format!("all {count} files for unfinished games are in use")
@@ -203,6 +205,7 @@ impl Refusals for English {
             Verb::Match => format!("a number of games from 1 to {MOST_GAMES}, or `off`"),
             Verb::Hint => format!("nothing, or a number of moves from 1 to {MOST_HINTS}"),
             Verb::Solve => format!("nothing, or a number of seconds from 0 to {MOST_SECONDS}"),
+            Verb::Goto | Verb::Variation | Verb::Mark => self.way_takes(verb).into(),
             _ => format!("a number from 1 to {MOST_THREADS}"),
         };
         format!("{what}: it takes {allowed}")

@@ -1,7 +1,7 @@
 //! The help, in Chinese.
 
 use super::Chinese;
-use crate::console::render::words::{About, Manual};
+use crate::console::render::words::{About, Manual, Walking};
 use crate::console::verb::Verb;
 use crate::rules::Rule;
 
@@ -71,6 +71,14 @@ impl Manual for Chinese {
             Verb::Board => "显示棋盘",
             Verb::Moves => "显示着法列表",
             Verb::Numbers => "在棋盘上显示每子的手数",
+            Verb::Goto
+            | Verb::First
+            | Verb::Last
+            | Verb::Next
+            | Verb::Back
+            | Verb::Variation
+            | Verb::Comment
+            | Verb::Mark => self.way_brief(verb),
             Verb::Fouls => "显示黑方现在的禁手点",
             Verb::Hint => "提示一手好棋和理由，或最好的 N 手",
             Verb::Threats => "显示双方的威胁",
@@ -119,6 +127,14 @@ impl Manual for Chinese {
             Verb::Board => "$ 是黑子，# 是白子，+ 是空点。",
             Verb::Moves => "每行是手数、棋子和点。",
             Verb::Numbers => "单数是先行一方。每局结束时也会显示。",
+            Verb::Goto
+            | Verb::First
+            | Verb::Last
+            | Verb::Next
+            | Verb::Back
+            | Verb::Variation
+            | Verb::Comment
+            | Verb::Mark => self.way_detail(verb),
             Verb::Fouls => "x 是禁手点，每种一行。`rules` 有说明。",
             Verb::Hint => {
                 "电脑以最强水平思考一秒，或设定的时间。N 是 1 到 10：每一手有形势、\n\
@@ -290,6 +306,8 @@ impl Manual for Chinese {
             "bell" => "电脑长考后落子时响铃",
             "tutor" => "看漏必胜着的一手，落子前先问",
             "load" => "从保存的棋局继续，只写 FILE 也一样",
+            "game" => "取 FILE 中的第 N 局",
+            "at" => "看 FILE 中第 N 手之后的局面",
             "resume" => "继续上次未下完的棋局",
             "name-black" => "黑方的名字，最多 40 个字",
             "name-white" => "白方的名字，最多 40 个字",

@@ -14,6 +14,7 @@ mod screen;
 mod study;
 mod tutor;
 mod typing;
+mod walking;
 
 use super::words::Words;
 

@@ -12,7 +12,7 @@ use crate::console::near::{nearest, nearest_after_new};
 use crate::console::refusal::{Refusal, StepUnit};
 use crate::console::render::clock::Clocks;
 use crate::console::render::words::{
-    Keeping, MOST_STEPS, Records, Refusals, Replies, Tutoring, Typing, clean, file_name,
+    Keeping, MOST_STEPS, Records, Refusals, Replies, Tutoring, Typing, Walking, clean, file_name,
 };
 use crate::console::settings::{MOST_HINTS, MOST_SECONDS, MOST_THREADS};
 use crate::console::verb::{ALL_STEPS, DEFAULT, Verb};
@@ -203,6 +203,7 @@ impl Refusals for Chinese {
             Refusal::Name(error) => self.bad_name(error),
             Refusal::NameOfComputer { stone } => self.name_of_computer(*stone),
             Refusal::MatchGoesOn => self.match_goes_on().into(),
+            Refusal::Astray(astray) => self.astray(*astray, coords, size),
             Refusal::TooLong { bytes, limit } => {
                 format!("这一行太长：有 {bytes} 字节，最多读 {limit} 字节")
             }
@@ -216,6 +217,7 @@ impl Refusals for Chinese {
             FileError::TooLarge { limit } => format!("文件太大：最多读 {limit} 字节"),
             FileError::NotRegular => "不是普通文件".into(),
             FileError::NoGame => "里面没有棋局".into(),
+            FileError::FewerGames { games } => self.fewer_games(*games),
             FileError::Unwritable(error) => self.write_error(*error),
             FileError::NoneFree { count } => {
                 format!("保留未完棋局的 {count} 个文件都在使用中")
@@ -277,6 +279,7 @@ impl Refusals for Chinese {
             Verb::Match => format!("1 到 {MOST_GAMES} 的局数，或 `off`"),
             Verb::Hint => format!("1 到 {MOST_HINTS} 的数，或者什么也不写"),
             Verb::Solve => format!("0 到 {MOST_SECONDS} 的秒数，或者什么也不写"),
+            Verb::Goto | Verb::Variation | Verb::Mark => self.way_takes(verb).into(),
             _ => format!("1 到 {MOST_THREADS} 的数"),
         };
         format!("{what}：后面要写 {allowed}")

@@ -13,7 +13,7 @@ use crate::engine::{Made, Prospect, Reason, Stops};
 use crate::rules::opening::Player;
 use crate::rules::{Foul, NewGame, Opening, Outcome, Point, Rule, Stone};
 
-fn rule_name(rule: Rule) -> &'static str {
+pub(super) fn rule_name(rule: Rule) -> &'static str {
     match rule {
         Rule::Freestyle => "自由规则（freestyle）",
         Rule::Standard => "标准规则（standard）",

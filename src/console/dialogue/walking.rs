@@ -1,0 +1,73 @@
+//! What a dialogue says while one looks at a game with its variations.
+
+use std::path::Path;
+
+use super::Dialogue;
+use crate::console::reply::{Closed, ReadIn, Reply};
+use crate::console::seats::Roles;
+use crate::console::walk::Walk;
+
+/// A tree of more nodes is not kept after every change: to write it takes a while.
+const MOST_KEPT: usize = 20_000;
+
+impl Dialogue {
+    /// After a step in the middle of a game: that it began a variation, or in which one it
+    /// is.
+    #[inline(never)]
+    pub(super) fn tell_of_variation(&mut self, reply: &Reply, out: &mut String) {
+        let walk = self.session.walk().filter(|_| reply.adds_a_step());
+        let Some((view, begun)) = walk.map(|walk| (walk.view(), walk.has_begun_variation())) else {
+            return;
+        };
+        let place = view.variation.filter(|place| place.at_move == view.number);
+        let is_to_tell = |number: usize| begun || number > 1;
+        if let Some(place) = place.filter(|place| is_to_tell(place.number) && !self.renderer.quiet)
+        {
+            out.push_str(&self.renderer.words().in_variation(place, begun));
+            out.push('\n');
+        }
+    }
+
+    /// The reply when the game that was just put on the board has more than its moves.
+    pub(super) fn taken_up(
+        &self,
+        path: Option<&Path>,
+        closed: Option<Closed>,
+        roles: Option<Roles>,
+        resumed: bool,
+    ) -> Option<Reply> {
+        let walk = self.session.walk()?;
+        Some(Reply::Read(Box::new(ReadIn {
+            path: path.map(Path::to_path_buf),
+            closed,
+            roles,
+            view: walk.view(),
+            variations: walk.record().variations(),
+            resumed,
+        })))
+    }
+
+    /// Whether the tree of the game is too large to be kept after every change.
+    pub(super) fn is_too_large(&self) -> bool {
+        let record = self.session.walk().map(Walk::record);
+        record.is_some_and(|record| record.tree.len() > MOST_KEPT)
+    }
+
+    /// Whether the game goes on that is on the board, and is not only looked at.
+    pub(super) fn plays_on(&self) -> bool {
+        !self.session.is_walking() || self.session.whole_game().outcome().is_none()
+    }
+
+    /// Says once of a game that what is added to it is not kept.
+    pub(super) fn tell_of_additions(&mut self, reply: &Reply, out: &mut String) {
+        let adds = reply.adds_a_step() || matches!(reply, Reply::Noted(_));
+        let is_kept = !self.looks && !self.is_too_large();
+        let is_to_tell = adds && !is_kept && self.session.is_walking();
+        if !is_to_tell || self.told_of_additions || self.renderer.quiet {
+            return;
+        }
+        self.told_of_additions = true;
+        out.push_str(self.renderer.words().additions_not_kept());
+        out.push('\n');
+    }
+}

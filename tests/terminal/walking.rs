@@ -1,0 +1,86 @@
+//! Looking at games at a terminal: walking, variations, marks, pasting and the file that is
+//! named.
+
+use std::fs;
+
+use crate::screen::{Terminal, folder};
+use rustix::process::Signal;
+
+#[test]
+fn one_walks_in_a_game_and_nothing_is_lost() {
+    let folder = folder();
+    let terminal = Terminal::start(folder.path(), &["-s", "9"]);
+    terminal.prompt("$ black>");
+    terminal.send("4 4\r3 3\r5 5\r2 2\r");
+    terminal.shows("4. # 2 2");
+    terminal.prompt("$ black>");
+    terminal.send("back 2\r");
+    terminal.shows("Move 2 of 4.");
+    terminal.prompt("$ black>");
+    terminal.send("8 8\r");
+    terminal.shows("This begins variation 2 at move 3: what was there is kept.");
+    terminal.prompt("# white>");
+    terminal.send("comment too far away\r");
+    terminal.shows("Comment: too far away");
+    terminal.send("mark 4 5 cross\r");
+    terminal.shows("Marked: 4 5 cross");
+    terminal.shows("4 + + + + $ x + + + 4");
+    terminal.prompt("# white>");
+    terminal.send("moves\r");
+    terminal.shows("1. $ 4 4  2. # 3 3  3. $ 5 5  4. # 2 2");
+    terminal.shows("  [3. $ 8 8]");
+    terminal.prompt("# white>");
+    terminal.send("first\rlast\r");
+    terminal.shows("Move 4 of 4.");
+    terminal.prompt("$ black>");
+    // Beginnings of commands are enough, and Tab completes them.
+    terminal.send("vari\t");
+    terminal.prompt("$ black> variation");
+    terminal.send("\r");
+    terminal.shows("The game does not go on from here.");
+}
+
+#[test]
+fn the_computer_waits_while_one_looks() {
+    let folder = folder();
+    let arguments = ["-s", "9", "--white", "computer", "--level", "1"];
+    let terminal = Terminal::start(folder.path(), &arguments);
+    terminal.prompt("$ black>");
+    terminal.send("4 4\r");
+    terminal.shows(", the computer");
+    terminal.prompt("$ black>");
+    // It would be its turn there.
+    terminal.send("back\r");
+    terminal.shows("Move 1 of 2.");
+    terminal.prompt("# white>");
+    terminal.send("last\r");
+    terminal.shows("Move 2 of 2.");
+    terminal.prompt("$ black>");
+}
+
+#[test]
+fn moves_that_are_pasted_are_asked_about() {
+    let folder = folder();
+    let terminal = Terminal::start(folder.path(), &["-s", "9"]);
+    terminal.prompt("$ black>");
+    terminal.send("4 4\r");
+    terminal.prompt("# white>");
+    terminal.send("(;GM[4]nonsense\r");
+    terminal.shows("This cannot be read as a game:");
+    terminal.prompt("# white>");
+    terminal.kill(Signal::KILL);
+}
+
+#[test]
+fn a_file_is_opened_at_a_move() {
+    let folder = folder();
+    let path = folder.path().join("game.txt");
+    fs::write(&path, "new 9\n4 4\n3 3\n5 5\n2 2\n").unwrap();
+    let terminal = Terminal::start(folder.path(), &["game.txt", "--at", "2"]);
+    terminal.prompt("$ black>");
+    terminal.shows("Loaded: game.txt, 4 moves.");
+    terminal.shows("Last move: 2. # 3 3. Black ($) to move.");
+    terminal.shows("Move 2 of 4.");
+    terminal.send("next\r");
+    terminal.shows("Move 3 of 4.");
+}
