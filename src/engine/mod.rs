@@ -59,6 +59,7 @@ pub use search::params::SearchParams;
 pub use search::score::{Score, plies_to_loss, plies_to_win, win_in};
 pub use settings::Settings;
 pub use sight::{Row, Sight, rows};
+pub use solve::short_wins::{After, ShortWins, Undecided, Within};
 pub use solve::solved::{ForcedWin, Means, Reach, SolveLimits, Solved, Tried, Win};
 pub use solve::solver::ThreatSolver;
 pub use stopper::Stopper;

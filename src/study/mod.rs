@@ -2,6 +2,7 @@
 //! ends' work.
 
 mod explained;
+pub mod puzzle;
 pub mod review;
 mod solve;
 mod threats;

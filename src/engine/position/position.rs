@@ -350,6 +350,11 @@ impl Position {
         self.side_to_move = colour;
     }
 
+    /// Lets the other side move without a stone, and back again when called once more.
+    pub(crate) const fn pass(&mut self) {
+        self.side_to_move = 1 - self.side_to_move;
+    }
+
     /// Marks the points around a stone as near; returns the rows as they were, for
     /// undoing.
     fn mark_near(&mut self, square: Square) -> [u32; 2 * NEAR + 1] {

@@ -2,6 +2,7 @@
 
 pub(crate) mod defences;
 mod refuted;
+pub(crate) mod short_wins;
 pub(crate) mod solved;
 pub(crate) mod solver;
 pub(crate) mod vcf;

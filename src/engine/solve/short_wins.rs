@@ -1,0 +1,401 @@
+//! Wins within a number of moves, decided by a search that leaves nothing out.
+
+use std::cmp::Reverse;
+use std::collections::HashMap;
+use std::error::Error;
+use std::fmt;
+use std::sync::Arc;
+
+use super::defences::{Defences, last_resort};
+use super::vcf::makes_four;
+use super::vct::answers_to_three;
+use crate::engine::no_move::NoMove;
+use crate::engine::position::cell::Threat;
+use crate::engine::position::position::Position;
+use crate::engine::position::square::Square;
+use crate::engine::position::tables::Tables;
+use crate::rules::{Point, Rule, Setup};
+
+/// How long a win may take, and how many of its moves may leave the opponent free.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Within {
+    /// Moves of the winner at most, the five included.
+    pub moves: u8,
+    /// How many of them may be something else than fours and the five: open threes, or
+    /// any move that threatens to win within the moves that are left. With two less than
+    /// [`moves`](Within::moves) nothing is left out: the last two moves of a win are a
+    /// four and the five.
+    pub others: u8,
+}
+
+impl Within {
+    /// Fours alone, and the five.
+    #[must_use]
+    pub const fn fours(moves: u8) -> Within {
+        Within { moves, others: 0 }
+    }
+
+    /// What is left after a move of this kind.
+    const fn less(self, others: u8) -> Within {
+        Within {
+            moves: self.moves - 1,
+            others: self.others - others,
+        }
+    }
+}
+
+/// What an attack comes to when the defender is to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum After {
+    /// Every answer loses. This one holds out longest.
+    Won {
+        /// The answer.
+        reply: Point,
+        /// How many more moves the attacker then needs.
+        moves: u8,
+    },
+    /// After this answer there is no such win.
+    Stopped(Point),
+}
+
+/// Why there is no answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Undecided {
+    /// There is nothing to decide.
+    NoMove(NoMove),
+    /// The search looked at as many positions as it was allowed.
+    OutOfNodes(u64),
+}
+
+impl From<NoMove> for Undecided {
+    fn from(reason: NoMove) -> Undecided {
+        Undecided::NoMove(reason)
+    }
+}
+
+impl fmt::Display for Undecided {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Undecided::NoMove(reason) => reason.fmt(f),
+            Undecided::OutOfNodes(nodes) => write!(f, "undecided after {nodes} positions"),
+        }
+    }
+}
+
+impl Error for Undecided {}
+
+/// Decides whether the side to move wins within so many moves, by a search that is
+/// complete for that length: every move that [`Within`] allows against every answer.
+/// Both answers are proofs.
+#[derive(Debug)]
+pub struct ShortWins {
+    tables: Arc<Tables>,
+    // By position and other moves: the most moves within which there is no win, and the
+    // fewest within which there is one.
+    known: HashMap<(u64, u8), (u8, u8)>,
+    nodes: u64,
+    limit: u64,
+}
+
+/// The answer of a search that may run out of positions.
+type Decided<T> = Result<T, Undecided>;
+
+impl ShortWins {
+    /// What is known is forgotten when there is more of it, so that it takes some tens of
+    /// megabytes at most.
+    const MOST_KNOWN: usize = 1 << 20;
+
+    /// Decides positions under `rule`.
+    #[must_use]
+    pub fn new(rule: Rule) -> ShortWins {
+        ShortWins {
+            tables: Arc::new(Tables::new(rule)),
+            known: HashMap::new(),
+            nodes: 0,
+            limit: 0,
+        }
+    }
+
+    /// Positions that the last question took.
+    #[must_use]
+    pub const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Forgets what earlier questions found.
+    pub fn forget(&mut self) {
+        self.known.clear();
+    }
+
+    /// Whether the side to move wins within this, looking at no more than `nodes`
+    /// positions.
+    ///
+    /// # Errors
+    /// When the game is over or played by another rule, or the positions did not suffice.
+    pub fn wins(&mut self, setup: &Setup, within: Within, nodes: u64) -> Decided<bool> {
+        let mut position = self.begin(setup, nodes)?;
+        self.attack(&mut position, within)
+    }
+
+    /// The move with which the side to move wins soonest, and how many moves of its own
+    /// that takes; `None` when it does not win within this. Of several such moves a four
+    /// comes first.
+    ///
+    /// # Errors
+    /// As [`wins`](ShortWins::wins).
+    pub fn soonest(
+        &mut self,
+        setup: &Setup,
+        within: Within,
+        nodes: u64,
+    ) -> Decided<Option<(Point, u8)>> {
+        let mut position = self.begin(setup, nodes)?;
+        let Some(moves) = self.fewest(&mut position, within)? else {
+            return Ok(None);
+        };
+        let within = Within { moves, ..within };
+        let side_to_move = position.side_to_move();
+        let mut squares: Vec<Square> = position.empties().collect();
+        squares.sort_by_key(|square| Reverse(position.cell(*square, side_to_move).threat));
+        for square in squares {
+            if !position.is_foul(square, side_to_move)
+                && self.wins_by(&mut position, square, within)?
+            {
+                return Ok(Some((square.point(), moves)));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Every move with which the side to move wins within this, in the order of the board;
+    /// where it can make five, the fives alone.
+    ///
+    /// # Errors
+    /// As [`wins`](ShortWins::wins).
+    pub fn first_moves(
+        &mut self,
+        setup: &Setup,
+        within: Within,
+        nodes: u64,
+    ) -> Decided<Vec<Point>> {
+        let mut position = self.begin(setup, nodes)?;
+        let side_to_move = position.side_to_move();
+        let all: Vec<Square> = match position.count(side_to_move, Threat::Five) {
+            0 => position.empties().collect(),
+            _ => position.at_least(side_to_move, Threat::Five).collect(),
+        };
+        let mut winning = Vec::new();
+        for square in all {
+            if position.is_foul(square, side_to_move) {
+                continue;
+            }
+            if self.wins_by(&mut position, square, within)? {
+                winning.push(square.point());
+            }
+        }
+        Ok(winning)
+    }
+
+    /// What the defender, who is to move, can do against an attack that may still take
+    /// this.
+    ///
+    /// # Errors
+    /// As [`wins`](ShortWins::wins).
+    pub fn after(&mut self, setup: &Setup, within: Within, nodes: u64) -> Decided<After> {
+        let mut position = self.begin(setup, nodes)?;
+        if let Some(five) = position.first(position.side_to_move(), Threat::Five) {
+            return Ok(After::Stopped(five.point()));
+        }
+        let mut longest: Option<(Point, u8)> = None;
+        for square in replies(&mut position) {
+            position.make(square);
+            let moves = self.fewest(&mut position, within);
+            position.unmake();
+            let Some(moves) = moves? else {
+                return Ok(After::Stopped(square.point()));
+            };
+            if longest.is_none_or(|(_, most)| moves > most) {
+                longest = Some((square.point(), moves));
+            }
+        }
+        let (reply, moves) = longest.ok_or(NoMove::GameOver)?;
+        Ok(After::Won { reply, moves })
+    }
+
+    fn begin(&mut self, setup: &Setup, nodes: u64) -> Decided<Position> {
+        NoMove::check(setup, self.tables.rule)?;
+        if self.known.len() > ShortWins::MOST_KNOWN {
+            self.forget();
+        }
+        self.nodes = 0;
+        self.limit = nodes;
+        Ok(Position::new(setup, Arc::clone(&self.tables)))
+    }
+
+    fn fewest(&mut self, position: &mut Position, within: Within) -> Decided<Option<u8>> {
+        for moves in 1..=within.moves {
+            if self.attack(position, Within { moves, ..within })? {
+                return Ok(Some(moves));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Whether the side to move wins within this.
+    fn attack(&mut self, position: &mut Position, within: Within) -> Decided<bool> {
+        self.nodes += 1;
+        if self.nodes > self.limit {
+            return Err(Undecided::OutOfNodes(self.limit));
+        }
+        let side_to_move = position.side_to_move();
+        if position.count(side_to_move, Threat::Five) > 0 {
+            return Ok(within.moves > 0);
+        }
+        // Two moves at least: a four, and the five.
+        if within.moves < 2 {
+            return Ok(false);
+        }
+        let others = within.others.min(within.moves - 2);
+        let within = Within { others, ..within };
+        let defences = Defences::of(position);
+        if defences == Defences::Lost {
+            return Ok(false);
+        }
+        let key = (position.hash(), others);
+        let (lost, won) = self.known.get(&key).copied().unwrap_or((0, u8::MAX));
+        if within.moves <= lost || within.moves >= won {
+            return Ok(within.moves >= won);
+        }
+        let wins = self.by_fours(position, &defences, within)?
+            || others > 0 && self.by_others(position, &defences, within)?;
+        let known = match wins {
+            true => (lost, within.moves),
+            false => (within.moves, won),
+        };
+        self.known.insert(key, known);
+        Ok(wins)
+    }
+
+    fn by_fours(
+        &mut self,
+        position: &mut Position,
+        defences: &Defences,
+        within: Within,
+    ) -> Decided<bool> {
+        let side_to_move = position.side_to_move();
+        let moves: Vec<Square> = match defences {
+            Defences::Free => position.at_least(side_to_move, Threat::Four).collect(),
+            defences => defences.squares().to_vec(),
+        };
+        self.any_wins(position, &moves, within, true)
+    }
+
+    fn by_others(
+        &mut self,
+        position: &mut Position,
+        defences: &Defences,
+        within: Within,
+    ) -> Decided<bool> {
+        let moves: Vec<Square> = match defences {
+            Defences::Free => {
+                // Open threes first, then the rest.
+                let side_to_move = position.side_to_move();
+                let mut moves: Vec<Square> = position.near_empties().collect();
+                moves.sort_by_key(|square| Reverse(position.cell(*square, side_to_move).threat));
+                moves
+            }
+            defences => defences.squares().to_vec(),
+        };
+        self.any_wins(position, &moves, within, false)
+    }
+
+    /// Whether one of these moves wins, of those that are fours, or of the others.
+    fn any_wins(
+        &mut self,
+        position: &mut Position,
+        moves: &[Square],
+        within: Within,
+        fours: bool,
+    ) -> Decided<bool> {
+        let side_to_move = position.side_to_move();
+        for &square in moves {
+            let fits = makes_four(position.cell(square, side_to_move).threat) == fours;
+            if fits
+                && !position.is_foul(square, side_to_move)
+                && self.wins_by(position, square, within)?
+            {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Whether a move that is allowed wins within this.
+    fn wins_by(
+        &mut self,
+        position: &mut Position,
+        square: Square,
+        within: Within,
+    ) -> Decided<bool> {
+        let threat = position.cell(square, position.side_to_move()).threat;
+        if threat == Threat::Five {
+            return Ok(within.moves > 0);
+        }
+        let others = u8::from(!makes_four(threat));
+        if within.moves < 2 + others || within.others < others {
+            return Ok(false);
+        }
+        position.make(square);
+        let wins = self.defend(position, within.less(others), others > 0);
+        position.unmake();
+        wins
+    }
+
+    /// Whether every answer loses within this; the side to move is the defender.
+    fn defend(&mut self, position: &mut Position, within: Within, free: bool) -> Decided<bool> {
+        if position.count(position.side_to_move(), Threat::Five) > 0 {
+            return Ok(false);
+        }
+        if free {
+            // What is no threat to win wins nothing: a stone more does not hurt its owner.
+            position.pass();
+            let threatens = self.attack(position, within);
+            position.pass();
+            if !threatens? {
+                return Ok(false);
+            }
+        } else if Defences::of(position) == Defences::Free {
+            // No four after all, under rules where six is none.
+            return Ok(false);
+        }
+        let replies = replies(position);
+        for &square in &replies {
+            position.make(square);
+            let loses = self.attack(position, within);
+            position.unmake();
+            if !loses? {
+                return Ok(false);
+            }
+        }
+        // Without any the game is drawn.
+        Ok(!replies.is_empty())
+    }
+}
+
+/// The answers of the side to move that can matter: every one, unless there is a five to
+/// stop.
+fn replies(position: &mut Position) -> Vec<Square> {
+    match Defences::of(position) {
+        Defences::Free => answers_to_three(position),
+        Defences::Lost => last_resort(position).into_iter().collect(),
+        defences => {
+            let side_to_move = position.side_to_move();
+            let mut squares = defences.squares().to_vec();
+            squares.retain(|square| !position.is_foul(*square, side_to_move));
+            match squares.is_empty() {
+                true => last_resort(position).into_iter().collect(),
+                false => squares,
+            }
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! The judge of a puzzle: whether a move keeps the win, and what the defender answers.
+
+use super::puzzle::Puzzle;
+use crate::engine::{After, ShortWins, Undecided, Within};
+use crate::rules::{Outcome, Point, Rule, Setup};
+
+/// Positions that the judge looks at for one question.
+const NODES: u64 = 400_000;
+
+/// How many moves more than the shortest win takes a later move may need.
+const DETOUR: u8 = 4;
+
+/// What a move of a puzzle comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Judgement {
+    /// It makes five.
+    Five,
+    /// It keeps the win. The defender holds out longest with this answer, and the solver
+    /// then needs so many moves.
+    Right {
+        /// The answer.
+        reply: Point,
+        /// Moves of the solver's that are left, the five included.
+        left: u8,
+    },
+    /// As a first move it wins, but only in so many moves.
+    Slower(u8),
+    /// The defender makes five here.
+    Loses(Point),
+    /// After this answer no win was found.
+    Stopped(Point),
+    /// Neither a win nor an answer that stops it was found.
+    Undecided,
+}
+
+/// Judges the moves of puzzles under one rule.
+#[derive(Debug)]
+pub struct Judge {
+    rule: Rule,
+    solver: ShortWins,
+}
+
+impl Judge {
+    /// A judge of puzzles under `rule`.
+    #[must_use]
+    pub fn new(rule: Rule) -> Judge {
+        Judge {
+            rule,
+            solver: ShortWins::new(rule),
+        }
+    }
+
+    /// The rule of the puzzles that it takes.
+    #[must_use]
+    pub const fn rule(&self) -> Rule {
+        self.rule
+    }
+
+    /// What a legal move of the solver's comes to, in a position of the puzzle that the
+    /// solver reached with so many moves of its own.
+    ///
+    /// The first move must be the answer. Later any move is right that keeps a proven win
+    /// of a few moves more than the shortest.
+    pub fn judge(
+        &mut self,
+        puzzle: &Puzzle,
+        position: &Setup,
+        played: usize,
+        point: Point,
+    ) -> Judgement {
+        let solver = position.side_to_move();
+        let mut board = position.board().clone();
+        if board.set(point, Some(solver)).is_err() {
+            return Judgement::Undecided;
+        }
+        let after = Setup::of_board(board, position.rule(), solver.opponent());
+        if after.outcome().and_then(Outcome::winner) == Some(solver) {
+            return Judgement::Five;
+        }
+        let left = self.left(puzzle, played);
+        let is_first = played == 0 && point != puzzle.answer;
+        let soon = Within {
+            moves: left - 1,
+            others: puzzle.others,
+        };
+        let late = Within {
+            moves: left - 1 + DETOUR,
+            ..soon
+        };
+        let found = match self.solver.after(&after, soon, NODES) {
+            Ok(After::Stopped(_)) => self.solver.after(&after, late, NODES),
+            found => found,
+        };
+        match found {
+            Ok(After::Won { moves, .. }) if is_first => Judgement::Slower(moves + 1),
+            Ok(After::Won { reply, moves }) => Judgement::Right { reply, left: moves },
+            Ok(After::Stopped(reply)) if makes_five(&after, reply) => Judgement::Loses(reply),
+            Ok(After::Stopped(reply)) => Judgement::Stopped(reply),
+            Err(Undecided::NoMove(_) | Undecided::OutOfNodes(_)) => Judgement::Undecided,
+        }
+    }
+
+    /// The move that wins soonest in such a position, and in how many moves of the
+    /// solver's; `None` when that was not found.
+    pub fn best(
+        &mut self,
+        puzzle: &Puzzle,
+        position: &Setup,
+        played: usize,
+    ) -> Option<(Point, u8)> {
+        if played == 0 {
+            return Some((puzzle.answer, puzzle.moves));
+        }
+        let within = Within {
+            moves: self.left(puzzle, played) + DETOUR,
+            others: puzzle.others,
+        };
+        let found = self.solver.soonest(position, within, NODES);
+        found.ok().flatten()
+    }
+
+    /// How many moves of the shortest win are left at least, 2 or more.
+    fn left(&self, puzzle: &Puzzle, played: usize) -> u8 {
+        let played = u8::try_from(played).unwrap_or(u8::MAX);
+        puzzle.moves.saturating_sub(played).max(2)
+    }
+}
+
+/// Whether the side to move makes five on a point.
+fn makes_five(position: &Setup, point: Point) -> bool {
+    let side_to_move = position.side_to_move();
+    let mut board = position.board().clone();
+    let placed = board.set(point, Some(side_to_move)).is_ok();
+    placed && position.rule().winning_line(&board, point).is_some()
+}

@@ -1,0 +1,12 @@
+//! Puzzles: positions with one winning plan, and the judge of who plays them.
+
+mod judge;
+mod pack;
+mod proof;
+#[allow(clippy::module_inception)]
+mod puzzle;
+
+pub use judge::{Judge, Judgement};
+pub use pack::{PackError, PackProblem, pack, packed, unpack};
+pub use proof::{Doubt, prove};
+pub use puzzle::{Grade, Puzzle};

@@ -1,0 +1,194 @@
+//! Short wins against a judge that tries everything, and the puzzles that come with the
+//! program against the solver.
+
+use gomoku::engine::{ShortWins, Undecided, Within};
+use gomoku::rules::{Board, BoardSize, Game, Outcome, Point, Rule, Setup, Stone};
+use gomoku::study::puzzle::{Grade, Judge, Judgement, Puzzle, packed, prove};
+
+const NODES: u64 = 10_000_000;
+
+/// The points where a side may play.
+fn legal(board: &Board, rule: Rule, side: Stone) -> Vec<Point> {
+    let points = board.size().points();
+    let allowed = |point: &Point| {
+        board.get(*point).is_none() && (side == Stone::White || rule.foul(board, *point).is_none())
+    };
+    points.filter(allowed).collect()
+}
+
+/// Every move with which a side wins within so many moves of its own, by the rules alone:
+/// all moves against all answers.
+fn all_wins(board: &mut Board, rule: Rule, side: Stone, moves: u8) -> Vec<Point> {
+    if moves == 0 {
+        return Vec::new();
+    }
+    let mut points = legal(board, rule, side);
+    points.retain(|&point| {
+        board.set(point, Some(side)).unwrap();
+        let five = rule.winning_line(board, point).is_some();
+        let wins = five || moves > 1 && every_answer_loses(board, rule, side, moves - 1);
+        board.set(point, None).unwrap();
+        wins
+    });
+    points
+}
+
+fn every_answer_loses(board: &mut Board, rule: Rule, side: Stone, moves: u8) -> bool {
+    let defender = side.opponent();
+    let answers = legal(board, rule, defender);
+    let lost = answers.iter().all(|&answer| {
+        board.set(answer, Some(defender)).unwrap();
+        let five = rule.winning_line(board, answer).is_some();
+        let lost = !five && !all_wins(board, rule, side, moves).is_empty();
+        board.set(answer, None).unwrap();
+        lost
+    });
+    lost && !answers.is_empty()
+}
+
+/// Stones by chance on a small board with few empty points, where the wins are short.
+fn crowded(chance: &mut fastrand::Rng, rule: Rule) -> Setup {
+    let size = BoardSize::new(6).unwrap();
+    loop {
+        let mut points: Vec<Point> = size.points().collect();
+        chance.shuffle(&mut points);
+        let own = chance.usize(10..15);
+        let stones = points.into_iter().take(25).enumerate();
+        let side = Stone::ALL[chance.usize(..2)];
+        let stones = stones.map(|(index, point)| match index < own {
+            true => (point, side),
+            false => (point, side.opponent()),
+        });
+        let setup = Setup::new(size, rule, side, stones).unwrap();
+        if setup.outcome().is_none() {
+            return setup;
+        }
+    }
+}
+
+#[test]
+fn short_wins_are_those_that_a_search_of_everything_finds() {
+    let seed = 1;
+    println!("seed {seed}");
+    let mut chance = fastrand::Rng::with_seed(seed);
+    let mut found = [0; 4];
+    for rule in [Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro] {
+        let mut solver = ShortWins::new(rule);
+        for _ in 0..60 {
+            let setup = crowded(&mut chance, rule);
+            let mut board = setup.board().clone();
+            for moves in 1..=3 {
+                let within = Within {
+                    moves,
+                    others: moves,
+                };
+                let wins = solver.first_moves(&setup, within, NODES).unwrap();
+                let mut search = |moves| all_wins(&mut board, rule, setup.side_to_move(), moves);
+                let fives = search(1);
+                let expected = match fives.is_empty() {
+                    true => search(moves),
+                    false => fives,
+                };
+                assert_eq!(wins, expected, "{rule}, {moves} moves\n{}", setup.board());
+                let soonest = solver.soonest(&setup, within, NODES).unwrap();
+                assert_eq!(soonest.is_some(), !expected.is_empty());
+                found[usize::from(moves)] += expected.len();
+            }
+        }
+    }
+    assert!(found[1..].iter().all(|count| *count > 50), "{found:?}");
+}
+
+#[test]
+fn a_search_that_runs_out_says_so() {
+    let puzzle = &packed().unwrap()[0];
+    let mut solver = ShortWins::new(puzzle.setup.rule());
+    let within = Within::fours(puzzle.moves);
+    assert_eq!(
+        solver.wins(&puzzle.setup, within, 2),
+        Err(Undecided::OutOfNodes(2))
+    );
+    assert_eq!(solver.wins(&puzzle.setup, within, NODES), Ok(true));
+}
+
+/// Whether the stored first move is the only one that wins in so few moves.
+fn check(puzzle: &Puzzle) {
+    let mut solver = ShortWins::new(puzzle.setup.rule());
+    let within = Within {
+        moves: puzzle.moves,
+        others: puzzle.others,
+    };
+    let found = solver.soonest(&puzzle.setup, within, NODES);
+    assert_eq!(found, Ok(Some((puzzle.answer, puzzle.moves))), "{puzzle:?}");
+    let all = solver.first_moves(&puzzle.setup, within, NODES);
+    assert_eq!(all, Ok(vec![puzzle.answer]), "{puzzle:?}");
+}
+
+/// Plays a puzzle to its end against the defence that holds out longest; how many moves
+/// that took.
+fn play(puzzle: &Puzzle) -> usize {
+    let mut judge = Judge::new(puzzle.setup.rule());
+    let mut game = Game::from_setup(puzzle.setup.clone());
+    for played in 0.. {
+        let position = game.as_setup();
+        let (point, _) = judge.best(puzzle, &position, played).unwrap();
+        let judgement = judge.judge(puzzle, &position, played, point);
+        game.play(point).unwrap();
+        match judgement {
+            Judgement::Right { reply, .. } => game.play(reply).unwrap(),
+            Judgement::Five => {
+                let winner = game.outcome().and_then(Outcome::winner);
+                assert_eq!(winner, Some(puzzle.solver()));
+                return played + 1;
+            }
+            other => panic!("{other:?} {puzzle:?}"),
+        };
+    }
+    unreachable!()
+}
+
+#[test]
+fn a_sample_of_the_puzzles_has_the_solution_that_is_stored() {
+    let puzzles = packed().unwrap();
+    for grade in Grade::ALL {
+        let of_grade: Vec<&Puzzle> = puzzles.iter().filter(|it| it.grade() == grade).collect();
+        assert!(of_grade.len() >= 20, "grade {}", grade.get());
+        for puzzle in of_grade.iter().step_by(of_grade.len() / 4) {
+            check(puzzle);
+            assert_eq!(play(puzzle), usize::from(puzzle.moves));
+        }
+    }
+}
+
+#[test]
+fn no_two_puzzles_are_alike() {
+    let puzzles = packed().unwrap();
+    for (index, one) in puzzles.iter().enumerate() {
+        assert!(
+            puzzles[..index]
+                .iter()
+                .all(|other| other.setup != one.setup)
+        );
+        let stones = one.setup.board().stone_count();
+        assert!((9..=81).contains(&stones), "{stones}");
+        let fours = one.grade().fours();
+        let fits = fours.is_none_or(|(least, most)| (least..=most).contains(&(one.moves - 1)));
+        assert!(fits && (fours.is_none() == (one.others > 0)));
+    }
+}
+
+/// A minute or more: `cargo test --release --test puzzles -- --ignored`.
+#[test]
+#[ignore = "takes minutes: all the puzzles"]
+fn all_the_puzzles_are_proven() {
+    for puzzle in packed().unwrap() {
+        let mut solver = ShortWins::new(puzzle.setup.rule());
+        let within = Within {
+            moves: puzzle.moves,
+            others: puzzle.others,
+        };
+        let proof = prove(&mut solver, &puzzle.setup, within, puzzle.proven, NODES);
+        assert_eq!(proof.as_ref(), Ok(&puzzle));
+        assert_eq!(play(&puzzle), usize::from(puzzle.moves));
+    }
+}
