@@ -10,6 +10,7 @@ use gomoku::console::{
     Phase, Place, Players, Question, Refusal, Roles, Row, Score, Seat, Side, SkillChange, Spec,
     StepUnit, Tally, Verb, View,
 };
+use gomoku::console::{Posed, PuzzleRefusal, Ranks};
 use gomoku::engine::{
     Answers, Choice, Made, Means, Oversight, Prospect, Reach, Reason, Stops, Tried, Winning,
 };
@@ -22,6 +23,7 @@ use gomoku::rules::{
     BoardSize, ByStone, Coords, Foul, Game, NewGame, Opening, Outcome, PlayError, Point, Rule,
     Stone, parse_point,
 };
+use gomoku::study::puzzle::{Grade, Judgement, packed};
 use gomoku::study::{ExplainedMove, Solution};
 
 /// One refusal of every kind, with a text that each must name.
@@ -294,6 +296,17 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
         (setting(Verb::Goto), "`goto maybe`"),
         (setting(Verb::Variation), "`variation maybe`"),
         (setting(Verb::Mark), "triangle"),
+        (setting(Verb::Puzzle), "`next`"),
+        (
+            Refusal::Puzzle(PuzzleRefusal::NoSuch { asked: 7, most: 5 }),
+            "5",
+        ),
+        (Refusal::Puzzle(PuzzleRefusal::NoneOnBoard), "`puzzle next`"),
+        (Refusal::Puzzle(PuzzleRefusal::NoHint), "`undo`"),
+        (
+            Refusal::Puzzle(PuzzleRefusal::NotInPuzzle(Verb::Match)),
+            "`match`",
+        ),
         (io(io::ErrorKind::ResourceBusy), "game.txt"),
         (
             Refusal::TooLong {
@@ -367,6 +380,7 @@ fn kind(refusal: &Refusal) -> usize {
         Refusal::AmbiguousCommand { .. } => 21,
         Refusal::Overlooks(_) => 22,
         Refusal::Astray(_) => 23,
+        Refusal::Puzzle(_) => 24,
     }
 }
 
@@ -1110,6 +1124,60 @@ fn records(words: &dyn Words) -> Vec<(String, String)> {
     all
 }
 
+/// What is said of puzzles.
+fn puzzles(words: &dyn Words) -> Vec<(String, String)> {
+    let mut all = Vec::new();
+    let mut add = |name: &str, text: &str| all.push((name.to_owned(), text.to_owned()));
+    let puzzles = packed().unwrap();
+    for (index, puzzle) in puzzles.iter().enumerate() {
+        let posed = Posed {
+            number: index + 1,
+            of: puzzles.len(),
+            puzzle: puzzle.clone(),
+            solved: index % 2 == 0,
+            done: false,
+        };
+        add("puzzle", &words.puzzle(&posed));
+        add("puzzle_asks", &words.puzzle_asks(&posed));
+    }
+    let far = Point::new(14, 14).unwrap();
+    for why in [
+        Judgement::Slower(12),
+        Judgement::Loses(far),
+        Judgement::Stopped(far),
+        Judgement::Undecided,
+    ] {
+        let show = |point: Point| point.to_string();
+        for stone in Stone::ALL {
+            let text = words.puzzle_wrong("14 13", stone, why, 5, &show);
+            assert!(text.contains("14 13"), "{text}");
+            add("puzzle_wrong", &text);
+        }
+    }
+    for grade in Grade::ALL {
+        add("no_puzzle_left", &words.no_puzzle_left(Some(grade)));
+        let ranks = Ranks {
+            grade,
+            first: 401,
+            count: 100,
+            solved: 100,
+        };
+        add("puzzles_of", &words.puzzles_of(ranks));
+    }
+    for left in [1, 2] {
+        add("puzzle_goes_on", &words.puzzle_goes_on(left));
+    }
+    add("puzzle_solved", &words.puzzle_solved(500, 499, 500));
+    add("puzzles_by", words.puzzles_by());
+    add("no_puzzle_left", &words.no_puzzle_left(None));
+    let error = FileError::NotText;
+    add(
+        "puzzles_not_kept",
+        &words.puzzles_not_kept("p".as_ref(), &error),
+    );
+    all
+}
+
 fn won() -> Outcome {
     let mut game = Game::new(BoardSize::MIN, Rule::Freestyle);
     for column in 0..5 {
@@ -1129,7 +1197,7 @@ fn is_chinese(text: &str) -> bool {
 #[test]
 fn every_refusal_names_the_value_in_one_line_of_every_language() {
     let all = refusals();
-    for number in 0..24 {
+    for number in 0..25 {
         assert!(
             all.iter().any(|(refusal, _)| kind(refusal) == number),
             "kind {number}"
@@ -1165,6 +1233,7 @@ fn every_message_exists_in_every_language() {
             study(words),
             walking(words),
             records(words),
+            puzzles(words),
         ]
         .concat()
     });

@@ -1,7 +1,7 @@
 //! Short wins against a judge that tries everything, and the puzzles that come with the
 //! program against the solver.
 
-use gomoku::engine::{ShortWins, Undecided, Within};
+use gomoku::engine::{Choice, ShortWins, Undecided, Within};
 use gomoku::rules::{Board, BoardSize, Game, Outcome, Point, Rule, Setup, Stone};
 use gomoku::study::puzzle::{Grade, Judge, Judgement, Puzzle, packed, prove};
 
@@ -131,7 +131,7 @@ fn play(puzzle: &Puzzle) -> usize {
     let mut game = Game::from_setup(puzzle.setup.clone());
     for played in 0.. {
         let position = game.as_setup();
-        let (point, _) = judge.best(puzzle, &position, played).unwrap();
+        let (Choice { point, .. }, _) = judge.best(puzzle, &position, played).unwrap();
         let judgement = judge.judge(puzzle, &position, played, point);
         game.play(point).unwrap();
         match judgement {

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use super::command::{Games, MatchRequest};
+use super::command::{Games, MatchRequest, PuzzleRequest};
 use super::match_play::MOST_GAMES;
 use super::names::Name;
 use super::refusal::Refusal;
@@ -11,6 +11,7 @@ use super::seats::Seat;
 use super::verb::{ALL_STEPS, Verb};
 use super::way::Count;
 use crate::rules::{ByStone, NameError, Stone};
+use crate::study::puzzle::Grade;
 
 /// A number of steps, one when it is left out.
 pub(super) fn count(verb: Verb, text: &str) -> Result<Count, Refusal> {
@@ -111,6 +112,23 @@ pub(super) fn match_request(text: &str) -> Option<MatchRequest> {
                 .then_some(MatchRequest::Begin(games))
         }
     }
+}
+
+pub(super) fn puzzle_request(text: &str) -> Option<PuzzleRequest> {
+    let mut words = text.split_whitespace();
+    let (word, number) = (words.next(), words.next());
+    let word = word.unwrap_or_default().to_ascii_lowercase();
+    let request = match (word.as_str(), number) {
+        ("", None) => PuzzleRequest::Tell,
+        ("next", None) => PuzzleRequest::Next,
+        ("hint", None) => PuzzleRequest::Hint,
+        ("grade", Some(number)) if is_number(number) => {
+            PuzzleRequest::Grade(Grade::new(number.parse().ok()?)?)
+        }
+        (number, None) if is_number(number) => PuzzleRequest::Number(number.parse().ok()?),
+        _ => return None,
+    };
+    words.next().is_none().then_some(request)
 }
 
 pub(super) fn file(verb: Verb, text: &str) -> Result<PathBuf, Refusal> {

@@ -12,6 +12,7 @@ use super::way::{Count, Way};
 use crate::record::TimeControl;
 use crate::rules::opening::Decision;
 use crate::rules::{ByStone, Coords, NewGame, Point, Stone};
+use crate::study::puzzle::Grade;
 
 /// What a line asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,6 +51,8 @@ pub enum Command {
     Games(Games),
     /// Show who has won how often.
     Stats,
+    /// Take up a puzzle, give a hint for it, or say which are solved.
+    Puzzle(PuzzleRequest),
     /// Say what the players are called, or change one name.
     Name(Option<(Stone, Option<Name>)>),
     /// Play a match of so many games, say how it stands, or end it.
@@ -125,4 +128,19 @@ pub enum MatchRequest {
     Begin(u8),
     /// End it.
     Off,
+}
+
+/// What `puzzle` is to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PuzzleRequest {
+    /// Say which one is on the board, and which are solved.
+    Tell,
+    /// Take up the one of this number, from 1.
+    Number(usize),
+    /// Take up the next that is not solved.
+    Next,
+    /// Take up the first of this grade that is not solved.
+    Grade(Grade),
+    /// Say the next move.
+    Hint,
 }

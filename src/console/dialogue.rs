@@ -8,6 +8,7 @@ mod contest;
 mod keeping;
 mod levels;
 mod pasting;
+mod puzzle;
 mod review;
 mod screen;
 mod speech;
@@ -37,6 +38,7 @@ use super::tutor::Tutor;
 use super::verb::Verb;
 use super::way::Astray;
 use crate::rules::plain_point;
+use puzzle::Puzzles;
 use screen::Shown;
 
 /// What is typed at a terminal and what is piped go through here alike.
@@ -68,6 +70,7 @@ pub(super) struct Dialogue {
     turn: Instant,
     tutor: Tutor,
     shades: Shades,
+    puzzles: Puzzles,
     shown: Shown,
 }
 
@@ -137,6 +140,7 @@ impl Dialogue {
         if self.session.has_clock() {
             self.flag_falls(out);
         }
+        self.leave_puzzle(out);
         let closed = self.session.close();
         self.renderer.closed(closed, out);
     }
@@ -152,7 +156,10 @@ impl Dialogue {
     ) -> Result<Flow, Box<Refusal>> {
         if let RawLine::Whole(bytes) = line
             && let Some(point) = plain_point(bytes, self.session.game().size())
-            && !(self.session.has_clock() | self.tutor.is_on() | self.session.is_walking())
+            && !(self.session.has_clock()
+                | self.tutor.is_on()
+                | self.session.is_walking()
+                | self.session.puzzle().is_some())
         {
             let reply = self.session.place(point)?;
             self.tell(&reply, out);
@@ -178,6 +185,10 @@ impl Dialogue {
             return Ok(Flow::Next);
         }
         match command {
+            Command::Place(point) if self.session.puzzle().is_some() => {
+                self.try_move(point, out)?;
+                return Ok(Flow::Next);
+            }
             Command::Place(point) if self.tutor.is_on() => self.look_at(point, watch.take())?,
             Command::New(_) => self.set_aside(out),
             _ => {}
@@ -210,6 +221,8 @@ impl Dialogue {
                 let on = self.tutor.switch(on);
                 self.tell(&Reply::Tutor(on), out);
             }
+            Effect::Puzzle(request) => self.puzzle(request, out)?,
+            Effect::Hint if self.session.puzzle().is_some() => self.puzzle_hint(out)?,
             Effect::Hint => self.hint(watch, out),
             Effect::Hints(count) => self.hints(count, watch, out),
             Effect::Threats => self.tell_threats(out),
@@ -272,7 +285,9 @@ impl Dialogue {
             self.note_who_played(reply);
         }
         if self.keeps && reply.changes_the_record() {
-            self.looks &= !(reply.adds_a_step() && self.plays_on());
+            // A puzzle is no game to keep.
+            self.looks &=
+                !(reply.adds_a_step() && self.plays_on()) || self.session.puzzle().is_some();
             self.keep(out);
             self.tell_of_additions(reply, out);
         }

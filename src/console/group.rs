@@ -67,7 +67,7 @@ impl Verb {
             | Verb::Mark
             | Verb::Fouls
             | Verb::Rules => Group::Looking,
-            Verb::Threats | Verb::Solve | Verb::Review => Group::Study,
+            Verb::Threats | Verb::Solve | Verb::Review | Verb::Puzzle => Group::Study,
             Verb::Save | Verb::Load | Verb::Resume | Verb::Games | Verb::Stats => Group::Files,
             Verb::Coords | Verb::Lang | Verb::Help | Verb::Quit => Group::Program,
         }

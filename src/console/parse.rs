@@ -1,7 +1,8 @@
 //! How a line of input is read as a command.
 
 use super::arguments::{
-    count, file, games, is_number, kept_number, match_request, name, named, seats, setting, switch,
+    count, file, games, is_number, kept_number, match_request, name, named, puzzle_request, seats,
+    setting, switch,
 };
 use super::chinese;
 use super::command::Command;
@@ -147,6 +148,7 @@ fn command(spec: &Spec, rest: &str, base: NewGame, spelling: Spelling) -> Result
         Verb::Games => Command::Games(games(rest).ok_or_else(wrong)?),
         Verb::Stats => Command::Stats,
         Verb::Name => Command::Name(name(rest)?),
+        Verb::Puzzle => Command::Puzzle(puzzle_request(rest).ok_or_else(wrong)?),
         Verb::Match => Command::Match(match_request(rest).ok_or_else(wrong)?),
         Verb::Hint if rest.is_empty() => Command::Hint,
         Verb::Hint => Command::Hints(hints(rest).ok_or_else(wrong)?),

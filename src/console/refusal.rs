@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use super::files::FileError;
 use super::names::BadName;
+use super::puzzles::PuzzleRefusal;
 use super::tutor::Question;
 use super::verb::Verb;
 use super::way::Astray;
@@ -120,6 +121,8 @@ pub enum Refusal {
         /// The colour.
         stone: Stone,
     },
+    /// What cannot be done with puzzles, or in one.
+    Puzzle(PuzzleRefusal),
     /// A match is being played already.
     MatchGoesOn,
     /// A place in the game where one cannot go, or cannot do that.

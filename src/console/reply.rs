@@ -4,13 +4,14 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use super::clock::ClockFace;
-use super::command::Games;
+use super::command::{Games, PuzzleRequest};
 use super::files::{Found, Lost};
 use super::language::Language;
 use super::level::Level;
 use super::listing::{Listing, Row};
 use super::match_play::Score;
 use super::players::Players;
+use super::puzzles::PuzzleReply;
 use super::seats::Roles;
 use super::shades::Shades;
 use super::statistics::Statistics;
@@ -120,6 +121,8 @@ pub enum Reply {
     Games(Box<Listing>),
     /// So many finished games were forgotten; they are in this file until the next time.
     GamesCleared(usize, PathBuf),
+    /// Something happened in a puzzle.
+    Puzzle(Box<PuzzleReply>),
     /// Who has won how often.
     Stats(Box<Statistics>),
     /// What the players are called, and whether that is new.
@@ -215,6 +218,7 @@ impl Reply {
             | Reply::Opened(..)
             | Reply::Games(_)
             | Reply::GamesCleared(..)
+            | Reply::Puzzle(_)
             | Reply::Stats(_)
             | Reply::Names(_, false)
             | Reply::Match(_) => false,
@@ -288,6 +292,8 @@ pub enum Effect {
     Resume(Option<usize>),
     /// Look at or forget the kept games.
     Games(Games),
+    /// Take up a puzzle or tell of it.
+    Puzzle(PuzzleRequest),
     /// Count the finished games.
     Stats,
     /// Leave.

@@ -3,6 +3,7 @@
 
 mod clock;
 mod contest;
+mod puzzle;
 mod skill;
 mod steps;
 mod walk;
@@ -16,6 +17,7 @@ use super::level::Level;
 use super::match_play::Match;
 use super::names::Name;
 use super::players::Said;
+use super::puzzles::Posed;
 use super::refusal::Refusal;
 use super::reply::{Closed, Effect, Reply, SkillChange};
 use super::seats::{Roles, Seats};
@@ -45,6 +47,8 @@ pub struct Session {
     contest: Option<Box<Match>>,
     // The tree of the game, once somebody looked at it; boxed as the match is.
     walk: Option<Box<Walk>>,
+    // Boxed likewise.
+    puzzle: Option<Box<Posed>>,
     // The level of the next game, once this one is over and its end made one.
     next_level: Option<Level>,
 }
@@ -65,6 +69,7 @@ impl Session {
             names: ByPlayer::default(),
             contest: None,
             walk: None,
+            puzzle: None,
             next_level: None,
         }
     }
@@ -87,7 +92,9 @@ impl Session {
     /// Whether the computer is to act.
     #[must_use]
     pub fn is_computers_turn(&self) -> bool {
-        self.seats.computer_acts(&self.game) && !self.walk().is_some_and(Walk::looks)
+        self.seats.computer_acts(&self.game)
+            && !self.walk().is_some_and(Walk::looks)
+            && self.puzzle.is_none()
     }
 
     /// Whether there is an unfinished game to lose.
@@ -160,6 +167,7 @@ impl Session {
 
     /// A command, without regard to the tree of the game.
     fn run_alone(&mut self, command: Command) -> Result<Effect, Box<Refusal>> {
+        self.check_in_puzzle(&command).map_err(Refusal::Puzzle)?;
         Ok(Effect::Reply(match command {
             Command::Place(point) => self.place(point)?,
             Command::Decide(decision) => {
@@ -227,6 +235,7 @@ impl Session {
             Command::Threats => return self.while_it_goes_on(Effect::Threats),
             Command::Solve(time) => return self.while_it_goes_on(Effect::Solve(time)),
             Command::Review => return Ok(Effect::Review),
+            Command::Puzzle(request) => return Ok(Effect::Puzzle(request)),
             Command::Clock => Reply::Clock(self.clock_face(Duration::ZERO)),
             Command::SetClock(control) => {
                 self.set_clock(control)?;
@@ -305,6 +314,7 @@ impl Session {
         self.names.move_over(&self.game, &game);
         self.game = game;
         self.walk = None;
+        self.puzzle = None;
         self.number += 1;
         self.clock = self.control.map(|control| Clock::new(control, &self.game));
         if let Some(roles) = roles {
@@ -318,7 +328,8 @@ impl Session {
     pub fn close(&mut self) -> Option<Closed> {
         self.go_to_end();
         let verdict = Verdict::of(&self.game);
-        if verdict.is_blank() {
+        // A puzzle is no game.
+        if verdict.is_blank() || self.puzzle.is_some() {
             return None;
         }
         self.closed += 1;

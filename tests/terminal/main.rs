@@ -7,6 +7,7 @@ mod keeping;
 mod levels;
 mod lists;
 mod own_options;
+mod puzzle;
 mod readme;
 mod screen;
 mod study;

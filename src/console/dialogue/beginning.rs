@@ -2,6 +2,7 @@
 
 use std::time::Instant;
 
+use super::puzzle::Puzzles;
 use super::screen::Shown;
 use super::{Dialogue, StartError};
 use crate::console::autosave::Autosave;
@@ -70,6 +71,7 @@ impl Dialogue {
             played_by: None,
             left_over: Vec::new(),
             listed: None,
+            puzzles: Puzzles::new(options.state.as_deref().filter(|_| keeps)),
             strict: options.strict,
         }
     }

@@ -53,6 +53,7 @@ impl Dialogue {
     pub(in crate::console) fn ponder(&mut self) {
         let (game, skill) = (self.session.game(), self.session.skill());
         let goes_on = game.to_move().is_some() && game.ask().is_none();
+        let goes_on = goes_on && self.session.puzzle().is_none();
         if goes_on && self.session.roles().has_computer() && !self.session.is_computers_turn() {
             self.computer.ponder(game, skill);
         }

@@ -138,6 +138,7 @@ impl Dialogue {
     pub(super) fn set_aside(&mut self, out: &mut String) {
         self.session.go_to_end();
         self.told_of_additions = false;
+        self.leave_puzzle(out);
         let unfinished = !self.looks && self.session.is_unfinished();
         let Some(autosave) = self.autosave.as_mut().filter(|_| self.keeps) else {
             return;

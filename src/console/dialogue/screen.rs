@@ -138,7 +138,8 @@ pub(super) fn changes_the_board(reply: &Reply) -> bool {
             | Reply::Seen(_)
             | Reply::Noted(_)
     );
-    other || is_step(reply)
+    let puzzle = matches!(reply, Reply::Puzzle(puzzle) if puzzle.changes_the_board());
+    other || puzzle || is_step(reply)
 }
 
 /// Whether stones were placed.

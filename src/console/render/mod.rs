@@ -16,6 +16,7 @@ mod openings;
 mod picture;
 mod pictures;
 mod prompt;
+mod puzzles;
 mod review;
 mod screen;
 mod stars;
@@ -79,6 +80,8 @@ impl Renderer {
             self.closed(*closed, out);
         } else if let Reply::Read(read) = reply {
             self.closed(read.closed, out);
+        } else if let Reply::Puzzle(reply) = reply {
+            self.puzzle_done(reply, out);
         }
     }
 
@@ -166,6 +169,7 @@ impl Renderer {
             }
             Reply::Games(listing) => self.games(listing, out),
             Reply::GamesCleared(count, path) => line(out, &words.games_cleared(*count, path)),
+            Reply::Puzzle(reply) => self.puzzle(reply, game, out),
             Reply::Stats(statistics) => self.statistics(statistics, out),
             Reply::Names(players, _) => line(out, &words.names(players)),
             Reply::Match(None) => line(out, words.no_match()),

@@ -3,6 +3,7 @@
 mod keeping;
 mod levels;
 mod pages;
+mod puzzles;
 mod records;
 mod review;
 mod screen;
@@ -16,6 +17,7 @@ use std::path::Path;
 pub use keeping::Keeping;
 pub use levels::Levels;
 pub use pages::{OptionGroup, Pages};
+pub use puzzles::Puzzling;
 pub use records::Records;
 pub use review::Reviewing;
 pub(in crate::console::render) use review::short;
@@ -50,6 +52,7 @@ pub trait Words:
     + Manual
     + Pages
     + Reviewing
+    + Puzzling
     + Screen
     + Study
     + Typing

@@ -33,6 +33,7 @@ impl Session {
             return None;
         }
         let adapted = Adapted::of(&self.game, self.roles());
+        let adapted = adapted.filter(|_| self.puzzle.is_none());
         self.next_level = adapted.map(|adapted| adapted.to);
         adapted
     }

@@ -24,7 +24,8 @@ impl Session {
             available,
             unit,
         };
-        if !self.seats.one_person() {
+        let solver = self.solver();
+        if solver.is_none() && !self.seats.one_person() {
             let steps = turns.of(all);
             return (1..=all)
                 .contains(&steps)
@@ -36,7 +37,11 @@ impl Session {
         let is_stop = |steps: &usize| {
             step(&mut game);
             let is_end = verb == Verb::Redo && *steps == all;
-            is_end || self.seats.person_acts(&game)
+            let acts = match solver {
+                Some(_) => game.to_move() == solver,
+                None => self.seats.person_acts(&game),
+            };
+            is_end || acts
         };
         let stops: Vec<usize> = (1..=all).filter(is_stop).collect();
         let index = turns.of(stops.len()).checked_sub(1);

@@ -1,7 +1,9 @@
 //! The judge of a puzzle: whether a move keeps the win, and what the defender answers.
 
 use super::puzzle::Puzzle;
-use crate::engine::{After, ShortWins, Undecided, Within};
+use crate::engine::{
+    After, Choice, Engine, Reason, Settings, ShortWins, Undecided, Within, win_in,
+};
 use crate::rules::{Outcome, Point, Rule, Setup};
 
 /// Positions that the judge looks at for one question.
@@ -100,23 +102,30 @@ impl Judge {
         }
     }
 
-    /// The move that wins soonest in such a position, and in how many moves of the
-    /// solver's; `None` when that was not found.
+    /// The move that wins soonest in such a position, and why; `None` when that was not
+    /// found.
     pub fn best(
         &mut self,
         puzzle: &Puzzle,
         position: &Setup,
         played: usize,
-    ) -> Option<(Point, u8)> {
-        if played == 0 {
-            return Some((puzzle.answer, puzzle.moves));
-        }
+    ) -> Option<(Choice, Reason)> {
         let within = Within {
             moves: self.left(puzzle, played) + DETOUR,
             others: puzzle.others,
         };
-        let found = self.solver.soonest(position, within, NODES);
-        found.ok().flatten()
+        let (point, moves) = match played {
+            0 => (puzzle.answer, puzzle.moves),
+            _ => self.solver.soonest(position, within, NODES).ok()??,
+        };
+        let choice = Choice::at_once(point, win_in(2 * usize::from(moves) - 1));
+        // Only its eye for stones is needed.
+        let settings = Settings {
+            table: 1 << 12,
+            ..Settings::default()
+        };
+        let reason = Engine::new(self.rule, settings).explain(position, &choice);
+        Some((choice, reason.ok()?))
     }
 
     /// How many moves of the shortest win are left at least, 2 or more.

@@ -69,6 +69,20 @@ fn add(puzzle: &Puzzle, bytes: &mut Vec<u8>) -> Option<()> {
     Some(())
 }
 
+impl Puzzle {
+    /// A number by which the puzzle is known whatever its place in the file, such as for
+    /// noting that it was solved (FNV-1a of its bytes).
+    #[must_use]
+    pub fn mark(&self) -> u32 {
+        let mut bytes = Vec::new();
+        // What cannot be packed has the mark of nothing.
+        let _ = add(self, &mut bytes);
+        bytes.iter().fold(0x811C_9DC5, |hash, byte| {
+            (hash ^ u32::from(*byte)).wrapping_mul(0x0100_0193)
+        })
+    }
+}
+
 const fn byte(point: Point) -> u8 {
     (point.row() * SIDE + point.column()) as u8
 }
@@ -220,6 +234,8 @@ impl Error for PackError {}
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+
     use super::*;
 
     fn example() -> Puzzle {
@@ -307,5 +323,7 @@ mod tests {
         let puzzles = packed().unwrap();
         assert_eq!(pack(&puzzles).unwrap(), bytes);
         assert!(puzzles.is_sorted_by_key(Puzzle::grade));
+        let marks: HashSet<u32> = puzzles.iter().map(Puzzle::mark).collect();
+        assert_eq!(marks.len(), puzzles.len());
     }
 }

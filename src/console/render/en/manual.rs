@@ -110,6 +110,7 @@ impl Manual for English {
             Verb::Stats => "show who has won how often",
             Verb::Name => "say what the players are called",
             Verb::Match => "play N games with changing colours",
+            Verb::Puzzle => "find the win: puzzles in five grades",
             Verb::Rules => "explain the rule in force",
             Verb::Help => "explain the commands, or one of them",
             Verb::Quit => "leave (so does Ctrl-D)",
@@ -236,6 +237,13 @@ impl Manual for English {
                  that is left unfinished does not count, and one whose end is taken back does\n\
                  not either. `match` says the score, `match off` ends the match."
             }
+            Verb::Puzzle => {
+                "`puzzle N` puts one on the board, `puzzle next` the next that is not solved,\n\
+                 `puzzle grade N` the first of a grade, 1 to 5. You play against the defence that\n\
+                 holds out longest; a move that gives the win away is taken back, and the defence\n\
+                 that stops it is named. `puzzle hint` says the next move, `puzzle` alone which\n\
+                 are solved, which a terminal keeps. `new` leaves the puzzle."
+            }
             Verb::Rules => "`new RULE` changes it.",
             Verb::Help => {
                 "Commands and letters may be typed in any case. At a terminal a beginning is\n\
@@ -271,8 +279,9 @@ Files:
   $XDG_CONFIG_HOME/gomoku/options  your own options, one a line, as typed here;
                                    # begins a comment; read at a terminal only,
                                    and what is typed wins
-  $XDG_STATE_HOME/gomoku           lines typed earlier, games in progress, and
-                                   the last 1000 that were finished
+  $XDG_STATE_HOME/gomoku           lines typed earlier, games in progress, the
+                                   last 1000 that were finished, and which
+                                   puzzles are solved
 Without these variables they are in ~/.config and ~/.local/state.
 
 Subcommands:

@@ -13,7 +13,7 @@ use crate::console::near::{nearest, nearest_after_new};
 use crate::console::refusal::{Refusal, StepUnit};
 use crate::console::render::clock::Clocks;
 use crate::console::render::words::{
-    Keeping, MOST_STEPS, Records, Refusals, Tutoring, Typing, Walking, clean, file_name,
+    Keeping, MOST_STEPS, Puzzling, Records, Refusals, Tutoring, Typing, Walking, clean, file_name,
 };
 use crate::console::settings::{MOST_HINTS, MOST_SECONDS, MOST_THREADS};
 use crate::console::verb::{ALL_STEPS, DEFAULT, Verb};
@@ -124,6 +124,7 @@ impl Refusals for English {
             Refusal::OnlyAtATerminal { what } => self.only_at_a_terminal(what),
             Refusal::Name(error) => self.bad_name(error),
             Refusal::NameOfComputer { stone } => self.name_of_computer(*stone),
+            Refusal::Puzzle(refusal) => self.puzzle_refusal(*refusal),
             Refusal::MatchGoesOn => self.match_goes_on().into(),
             Refusal::Astray(astray) => self.astray(*astray, coords, size),
             Refusal::TooLong { bytes, limit } => {
@@ -202,6 +203,7 @@ impl Refusals for English {
             Verb::Resume => "the number of a kept game, as `games` lists them".into(),
             Verb::Games => "nothing, `all` or `clear`".into(),
             Verb::Name => "nothing, or `black` or `white` and a name".into(),
+            Verb::Puzzle => "a number, `next`, `hint`, or `grade` and 1 to 5".into(),
             Verb::Match => format!("a number of games from 1 to {MOST_GAMES}, or `off`"),
             Verb::Hint => format!("nothing, or a number of moves from 1 to {MOST_HINTS}"),
             Verb::Solve => format!("nothing, or a number of seconds from 0 to {MOST_SECONDS}"),

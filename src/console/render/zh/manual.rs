@@ -103,6 +103,7 @@ impl Manual for Chinese {
             Verb::Stats => "显示胜负统计",
             Verb::Name => "说明或设定棋手的名字",
             Verb::Match => "比赛 N 局，每局交换颜色",
+            Verb::Puzzle => "做题：找出必胜着，难度 1 到 5",
             Verb::Rules => "说明现在的规则",
             Verb::Help => "说明所有命令，或其中一个",
             Verb::Quit => "离开（Ctrl-D 也可以）",
@@ -209,6 +210,12 @@ impl Manual for Chinese {
                 "N 是 1 到 99。`new` 开始下一局并交换颜色；没有下完的一局不算，\n\
                  终局被收回的也不算。`match` 显示比分，`match off` 结束比赛。"
             }
+            Verb::Puzzle => {
+                "`puzzle N` 做第 N 题，`puzzle next` 做下一道没解的题，`puzzle grade N` 做某一\n\
+                 难度（1 到 5）的第一题。对方总是用坚持最久的防守；放走胜利的一手会被收回，\n\
+                 并指出怎样防住。`puzzle hint` 提示下一手，`puzzle` 显示解了哪些题，终端里会\n\
+                 保存进度。`new` 离开题目。"
+            }
             Verb::Rules => "`new RULE` 改变规则。",
             Verb::Help => {
                 "命令和字母不分大小写。在终端里，只要没有别的命令以它开头，写命令的开头就够了；\n\
@@ -241,7 +248,8 @@ impl Manual for Chinese {
 文件：
   $XDG_CONFIG_HOME/gomoku/options  自己的选项，每行一个，写法同命令行；
                                    # 后面是注释；只在终端里读取，以命令行为准
-  $XDG_STATE_HOME/gomoku           输入过的行，正在下的棋局，最近下完的 1000 局
+  $XDG_STATE_HOME/gomoku           输入过的行，正在下的棋局，最近下完的 1000 局，
+                                   解出的题
 没有这些变量时，在 ~/.config 和 ~/.local/state 里。
 
 子命令：

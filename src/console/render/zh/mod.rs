@@ -6,6 +6,7 @@ mod levels;
 mod manual;
 mod openings;
 mod pages;
+mod puzzles;
 mod records;
 mod refusals;
 mod replies;

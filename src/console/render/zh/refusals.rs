@@ -12,7 +12,8 @@ use crate::console::near::{nearest, nearest_after_new};
 use crate::console::refusal::{Refusal, StepUnit};
 use crate::console::render::clock::Clocks;
 use crate::console::render::words::{
-    Keeping, MOST_STEPS, Records, Refusals, Replies, Tutoring, Typing, Walking, clean, file_name,
+    Keeping, MOST_STEPS, Puzzling, Records, Refusals, Replies, Tutoring, Typing, Walking, clean,
+    file_name,
 };
 use crate::console::settings::{MOST_HINTS, MOST_SECONDS, MOST_THREADS};
 use crate::console::verb::{ALL_STEPS, DEFAULT, Verb};
@@ -202,6 +203,7 @@ impl Refusals for Chinese {
             Refusal::OnlyAtATerminal { what } => self.only_at_a_terminal(what),
             Refusal::Name(error) => self.bad_name(error),
             Refusal::NameOfComputer { stone } => self.name_of_computer(*stone),
+            Refusal::Puzzle(refusal) => self.puzzle_refusal(*refusal),
             Refusal::MatchGoesOn => self.match_goes_on().into(),
             Refusal::Astray(astray) => self.astray(*astray, coords, size),
             Refusal::TooLong { bytes, limit } => {
@@ -276,6 +278,7 @@ impl Refusals for Chinese {
             Verb::Resume => "`games` 列出的棋局的编号".into(),
             Verb::Games => "`all` 或 `clear`，或者什么也不写".into(),
             Verb::Name => "`black` 或 `white` 和名字，或者什么也不写".into(),
+            Verb::Puzzle => "题号、`next`、`hint`，或 `grade` 和 1 到 5".into(),
             Verb::Match => format!("1 到 {MOST_GAMES} 的局数，或 `off`"),
             Verb::Hint => format!("1 到 {MOST_HINTS} 的数，或者什么也不写"),
             Verb::Solve => format!("0 到 {MOST_SECONDS} 的秒数，或者什么也不写"),

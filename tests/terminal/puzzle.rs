@@ -1,0 +1,73 @@
+//! Puzzles at a terminal: what is kept of them, and of the game before.
+
+use std::fs;
+
+use rustix::process::Signal;
+
+use crate::screen::{Terminal, folder};
+
+#[test]
+fn a_solved_puzzle_is_remembered_and_the_game_before_it_kept() {
+    let folder = folder();
+    let start = || Terminal::sized(folder.path(), &["-s", "5"], &[], (90, 100));
+    let terminal = start();
+    terminal.prompt("$ black>");
+    terminal.send("0 0\rpuzzle 1\r");
+    terminal.shows("The unfinished game of 1 move is kept: `resume` goes on with it.");
+    terminal.shows("White (#) to move and win by fours: 3 moves.");
+    terminal.prompt("# white>");
+    // A wrong try is not placed.
+    terminal.send("7 2\r");
+    terminal.shows("7 2 is not it: Black answers at");
+    terminal.prompt("# white>");
+    terminal.send("hint\r");
+    terminal.shows("Hint: 8 6: makes a four and an open three: wins in 3 of White's moves.");
+    terminal.prompt("# white>");
+    terminal.send("8 6\r");
+    terminal.shows("1. # 8 6");
+    terminal.shows("2. $ 9 5");
+    terminal.shows("Right: 2 moves are left.");
+    // A turn is taken back with its answer.
+    terminal.send("undo\r");
+    terminal.shows("Took back: 2 steps");
+    terminal.prompt("# white>");
+    terminal.send("8 6\r5 3\r9 7\r");
+    terminal.shows("Puzzle 1 is solved: 1 of");
+    terminal.prompt("game over>");
+    let file = folder.path().join("state/gomoku/puzzles");
+    let kept = fs::read_to_string(file).unwrap();
+    assert_eq!(
+        kept.lines().filter(|line| !line.starts_with('#')).count(),
+        1
+    );
+    terminal.send("games\r");
+    terminal.shows("  5x5 freestyle  1 move  two people");
+    assert!(
+        !terminal.contents().contains("15x15"),
+        "a puzzle is no game"
+    );
+    terminal.prompt("game over>");
+    terminal.send("puzzle 2\r");
+    terminal.shows("Puzzle 2 of");
+    terminal.prompt("$ black>");
+    terminal.kill(Signal::KILL);
+    terminal.wait();
+
+    let terminal = start();
+    terminal.shows("There is an unfinished game of 1 move");
+    terminal.prompt("$ black>");
+    terminal.send("puzzle\r");
+    terminal.shows("grade 1: 1 to 100, 1 of 100 solved; 2 fours and the five");
+    terminal.send("puzzle n\t\r");
+    terminal.shows("Puzzle 2 of");
+    terminal.prompt("$ black>");
+    terminal.send("puzzle 1\r");
+    terminal.shows("grade 1, freestyle, solved.");
+    terminal.prompt("# white>");
+    terminal.send("resume\r");
+    terminal.shows("Resumed: 1 move.");
+    terminal.prompt("# white>");
+    terminal.send("quit\r");
+    terminal.shows("The game is kept");
+    assert!(terminal.wait().success());
+}
