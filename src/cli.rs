@@ -5,6 +5,7 @@ mod man;
 mod own;
 mod pages;
 mod review;
+mod solve;
 mod table;
 
 use std::ffi::OsString;
@@ -15,12 +16,12 @@ use clap::ArgMatches;
 use clap::parser::ValueSource;
 use gomoku::console::render::{Language, Words, clean};
 use gomoku::console::{
-    ColorChoice, Name, Options, Refusal, ReviewOptions, Skill, Verb, nearest, offered_rule,
-    seconds, threads,
+    ColorChoice, Name, Options, Refusal, ReviewOptions, Skill, SolveOptions, Verb, nearest,
+    offered_rule, seconds, threads,
 };
 use gomoku::rules::{BoardSize, ByStone, Coords, NameError, NewGame, NewGameError, Opening, Rule};
 use own::Own;
-use table::{BENCH, COMPLETIONS, ENGINE, MAN, REVIEW, SHELL, command, explain};
+use table::{BENCH, COMPLETIONS, ENGINE, MAN, REVIEW, SHELL, SOLVE, command, explain};
 
 pub use own::path_in;
 
@@ -40,6 +41,8 @@ pub enum Invocation {
     Bench(Language),
     /// Review games of files.
     Review(Box<ReviewOptions>),
+    /// Solve the positions of files.
+    Solve(Box<SolveOptions>),
     /// Say why the options are wrong and end.
     Wrong(String, Language),
 }
@@ -54,6 +57,7 @@ impl Invocation {
             | Invocation::Bench(language)
             | Invocation::Wrong(_, language) => *language,
             Invocation::Review(options) => options.language,
+            Invocation::Solve(options) => options.language,
         }
     }
 }
@@ -107,6 +111,13 @@ pub fn read(
                 Err(reason) => wrong(reason),
             };
         }
+        Some(SOLVE) => {
+            let after = matches.subcommand().map_or(&matches, |(_, after)| after);
+            return match solve::resolve(after, language) {
+                Ok(options) => Invocation::Solve(Box::new(options)),
+                Err(reason) => wrong(reason),
+            };
+        }
         Some(MAN) => return Invocation::Print(man::page(words), language),
         Some(COMPLETIONS) => {
             let after = matches.subcommand().map(|(_, after)| after);
@@ -129,12 +140,13 @@ fn subcommand_help(name: &str, words: &dyn Words) -> String {
     let does = words.subcommand(name).unwrap_or_default();
     let takes = match name {
         COMPLETIONS => " SHELL",
-        REVIEW => " [OPTIONS] FILE...",
+        REVIEW | SOLVE => " [OPTIONS] FILE...",
         _ => "",
     };
     let usage = words.heading(words.about().usage);
     let rows = match name {
         REVIEW => format!("\n{}", review::rows(words)),
+        SOLVE => format!("\n{}", solve::rows(words)),
         _ => String::new(),
     };
     format!("{usage}\n  gomoku {name}{takes}\n{rows}\n{does}\n")
@@ -155,7 +167,9 @@ fn begins_game(matches: &Result<ArgMatches, clap::Error>, arguments: &[OsString]
 fn needless(matches: &ArgMatches, subcommand: &str) -> Option<String> {
     let given = |id: &&clap::Id| {
         let of_review = subcommand == REVIEW && review::HEEDED.contains(&id.as_str());
-        let heeded = of_review || ["help", "version", "lang", SHELL].contains(&id.as_str());
+        let of_solve = subcommand == SOLVE && solve::HEEDED.contains(&id.as_str());
+        let everywhere = ["help", "version", "lang", SHELL].contains(&id.as_str());
+        let heeded = of_review || of_solve || everywhere;
         !heeded && matches.value_source(id.as_str()) == Some(ValueSource::CommandLine)
     };
     matches.ids().find(given).map(|id| match id.as_str() {

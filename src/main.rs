@@ -12,7 +12,9 @@ use std::time::SystemTime;
 
 use cli::Invocation;
 use gomoku::console::render::Language;
-use gomoku::console::{Failure, Options, Shades, Status, run_piped, run_review, run_terminal};
+use gomoku::console::{
+    Failure, Options, Shades, Status, run_piped, run_review, run_solve, run_terminal,
+};
 use gomoku::engine::{Settings, bench};
 use gomoku::gomocup::run_brain;
 use gomoku::rules::Rule;
@@ -41,6 +43,9 @@ fn main() -> ExitCode {
         Invocation::Review(mut options) => {
             options.bar = io::stderr().is_terminal();
             run_review(&options, io::stdin(), io::stdout().lock(), io::stderr()).into()
+        }
+        Invocation::Solve(options) => {
+            run_solve(&options, io::stdin(), io::stdout().lock(), io::stderr()).into()
         }
         Invocation::Bench(_) => print(&bench_report(), language),
         Invocation::Run(mut options, color) => {

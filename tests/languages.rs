@@ -690,7 +690,7 @@ fn messages(words: &dyn Words) -> Vec<(String, String)> {
     ] {
         add(option, words.option(option).unwrap_or_default());
     }
-    for name in ["engine", "bench", "completions", "man"] {
+    for name in ["engine", "bench", "solve", "completions", "man"] {
         add(name, words.subcommand(name).unwrap_or_default());
     }
     add(
@@ -778,6 +778,15 @@ fn study(words: &dyn Words) -> Vec<(String, String)> {
         }
     }
     add("no_other_hint", words.no_other_hint());
+    for moves in [1, 9] {
+        add("solved_position", &words.solved_position("x.txt", moves));
+    }
+    add("nothing_to_solve", words.nothing_to_solve());
+    add("too_few_moves", &words.too_few_moves("x.txt", 9, 3));
+    add("solve_needs_a_file", words.solve_needs_a_file());
+    for (_, does) in words.solve_options() {
+        add("solve_options", does);
+    }
     for (score, depth) in [(29_995, 5), (-29_994, 6), (-120, 9), (0, 9)] {
         let choice = Choice {
             depth,

@@ -60,6 +60,11 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
         &["serde_json"],
     ),
     (
+        "console/tools/solve/json.rs",
+        &["console", "engine", "record", "rules", "study"],
+        &["serde_json"],
+    ),
+    (
         "console/tools/review/progress.rs",
         &["console", "engine", "record", "rules", "study"],
         &["indicatif"],
@@ -298,7 +303,8 @@ const ROOMS: &[(&str, &[Room])] = &[
             (
                 "tools",
                 &[
-                    "atomic", "files", "language", "render", "shades", "signals", "start", "theme",
+                    "atomic", "files", "language", "render", "reply", "shades", "signals", "start",
+                    "study", "theme",
                 ],
             ),
             ("piped", &["dialogue", "lines", "options", "start"]),

@@ -8,8 +8,8 @@ use gomoku::console::render::{Language, Words};
 use gomoku::console::{ColorChoice, Seat};
 use gomoku::rules::{Coords, NameError, Opening, Rule, Stone};
 
-use super::review;
-use super::table::{COMPLETIONS, REVIEW, SHELL, SUBCOMMANDS, file, options};
+use super::table::{COMPLETIONS, REVIEW, SHELL, SOLVE, SUBCOMMANDS, file, options};
+use super::{review, solve};
 
 /// The shells that have completions, by their names.
 fn shells() -> Vec<(&'static str, Shell)> {
@@ -54,6 +54,7 @@ pub(super) fn described(words: &dyn Words) -> Command {
         match name {
             COMPLETIONS => subcommand.arg(Arg::new(SHELL).value_parser(shell_names())),
             REVIEW => review::described(subcommand, words),
+            SOLVE => solve::described(subcommand, words),
             _ => subcommand,
         }
         .disable_help_flag(true)

@@ -5,16 +5,17 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Command};
 use gomoku::console::render::{OptionGroup, Words};
 
-use super::review;
+use super::{review, solve};
 
 pub(super) const ENGINE: &str = "engine";
 pub(super) const BENCH: &str = "bench";
 pub(super) const COMPLETIONS: &str = "completions";
 pub(super) const MAN: &str = "man";
 pub(super) const REVIEW: &str = "review";
+pub(super) const SOLVE: &str = "solve";
 
 /// Every subcommand, in the order of `--help`.
-pub(super) const SUBCOMMANDS: [&str; 5] = [ENGINE, BENCH, REVIEW, COMPLETIONS, MAN];
+pub(super) const SUBCOMMANDS: [&str; 6] = [ENGINE, BENCH, REVIEW, SOLVE, COMPLETIONS, MAN];
 
 /// The table, with its help in the language of `words`.
 pub(super) fn command(words: &dyn Words) -> Command {
@@ -94,6 +95,7 @@ fn subcommand(name: &'static str) -> Command {
             .arg(Arg::new(SHELL).value_name("SHELL"))
             .arg(file()),
         REVIEW => review::with_options(subcommand),
+        SOLVE => solve::with_options(subcommand),
         _ => subcommand.arg(file()),
     }
 }

@@ -164,7 +164,7 @@ pub fn read_text(path: &Path, limit: u64) -> Result<String, FileError> {
 ///
 /// # Errors
 /// When it cannot be read, is no regular file or is larger.
-fn read_bytes(path: &Path, limit: u64) -> Result<Vec<u8>, FileError> {
+pub(super) fn read_bytes(path: &Path, limit: u64) -> Result<Vec<u8>, FileError> {
     let kind = fs::metadata(path)?.file_type();
     if !kind.is_file() && !kind.is_dir() {
         // To open a pipe is to wait for somebody to write to it.

@@ -1,5 +1,7 @@
 //! The subcommands that look at files instead of holding a conversation.
 
 mod review;
+mod solve;
 
 pub use review::{ReviewOptions, run_review};
+pub use solve::{SolveEffort, SolveOptions, run_solve};

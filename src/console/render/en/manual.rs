@@ -288,6 +288,7 @@ Subcommands:
   gomoku engine             speaks the Gomocup protocol
   gomoku bench              measures the search
   gomoku review FILE...     reviews games
+  gomoku solve FILE...      looks for wins by force
   gomoku completions SHELL  prints what completes options in a shell
   gomoku man                prints the manual page
 Each has its own --help.
@@ -311,6 +312,13 @@ Exit status:
                 "Searches a fixed set of positions and prints the number of positions searched,\n\
                  the speed, and a signature that changes when the search does. Of the options\n\
                  it takes --help, --version and --lang."
+            }
+            "solve" => {
+                "Does the side to move win by force in the last position of each game? By fours\n\
+                 first, then by fours and threes: the line with its reasons, or what was tried.\n\
+                 With --nodes the answer is the same every time. The exit status is 0 whether\n\
+                 a win is found or not, and 1 where a file cannot be read. It also takes --help,\n\
+                 --version and --lang."
             }
             "completions" => {
                 "Prints what makes a shell complete options and their values: bash, elvish,\n\

@@ -2,7 +2,7 @@
 
 use super::English;
 use super::replies::{made, moves, standing, stopped, wins};
-use crate::console::render::words::{Replies, Study};
+use crate::console::render::words::{Replies, Study, clean};
 use crate::engine::{Answers, Choice, Made, Means, Prospect, Reach, Reason, Tried};
 use crate::rules::{Point, Stone};
 use crate::study::{ExplainedMove, Solution};
@@ -101,6 +101,42 @@ impl Study for English {
 
     fn threatened_win(&self, means: Means, moves: usize, line: &str) -> String {
         format!("a win {}: {line}", how(means, moves))
+    }
+
+    fn solved_position(&self, name: &str, count: usize) -> String {
+        format!("{}, after {}:", clean(name), moves(count))
+    }
+
+    fn nothing_to_solve(&self) -> &'static str {
+        "The game is over: --at N takes a position before its end."
+    }
+
+    fn too_few_moves(&self, name: &str, asked: usize, most: usize) -> String {
+        format!(
+            "{}: it has {}: --at {asked} is too far",
+            clean(name),
+            moves(most)
+        )
+    }
+
+    fn solve_needs_a_file(&self) -> &'static str {
+        "solve needs a file, or - for standard input"
+    }
+
+    fn solve_options(&self) -> [(&'static str, &'static str); 8] {
+        [
+            ("FILE", "a file of games, or - for standard input"),
+            ("--at N", "the position after move N [default: the last]"),
+            (
+                "--nodes N",
+                "positions looked at for each [default: 1000000]",
+            ),
+            ("--time SECONDS", "the time for each, in place of --nodes"),
+            ("--size N", "the side of the board, whatever the file says"),
+            ("--rule NAME", "the rule, whatever the file says"),
+            ("--json", "one line of JSON for each position"),
+            ("--coords WAY", "points as numbers or letters, in text"),
+        ]
     }
 
     fn no_other_hint(&self) -> &'static str {

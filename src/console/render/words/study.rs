@@ -30,6 +30,16 @@ pub trait Study {
     fn making(&self, makes: Made, points: &str, stones: Option<&str>) -> String;
     /// A win by force that a side would have if it were to move: `line` is its moves.
     fn threatened_win(&self, means: Means, moves: usize, line: &str) -> String;
+    /// The heading of the answer for a position of a file, after so many moves.
+    fn solved_position(&self, name: &str, moves: usize) -> String;
+    /// The game of a file is over.
+    fn nothing_to_solve(&self) -> &'static str;
+    /// A game of a file has fewer moves than were asked for.
+    fn too_few_moves(&self, name: &str, asked: usize, most: usize) -> String;
+    /// `gomoku solve` without a file.
+    fn solve_needs_a_file(&self) -> &'static str;
+    /// What each option of `gomoku solve` does, beside it.
+    fn solve_options(&self) -> [(&'static str, &'static str); 8];
     /// Fewer good moves were found than were asked for.
     fn no_other_hint(&self) -> &'static str;
     /// One of several good moves: how it stands for `stone`, who is to play it, and why;

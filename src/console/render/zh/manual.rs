@@ -256,6 +256,7 @@ impl Manual for Chinese {
   gomoku engine             使用 Gomocup 协议
   gomoku bench              测量搜索速度
   gomoku review FILE...     复盘棋局
+  gomoku solve FILE...      寻找必胜的走法
   gomoku completions SHELL  输出命令行补全的脚本
   gomoku man                输出手册页
 各有自己的 --help。
@@ -277,6 +278,12 @@ impl Manual for Chinese {
             "bench" => {
                 "搜索一组固定的局面，显示局面数、速度，以及搜索有变化时就不同的签名。\n\
                  选项只有 --help、--version 和 --lang。"
+            }
+            "solve" => {
+                "每一局最后的局面中，行棋方有没有必胜？先找连续冲四，再找冲四和活三：\n\
+                 列出着法和理由，或者说明试过什么。用 --nodes 时每次结果相同。无论有没有\n\
+                 找到必胜，退出状态都是 0；文件不能读取时是 1。还接受 --help、--version\n\
+                 和 --lang。"
             }
             "completions" => {
                 "输出让命令行补全选项和值的脚本：bash、elvish、fish、powershell 或 zsh。\n\

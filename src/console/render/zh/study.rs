@@ -2,7 +2,7 @@
 
 use super::Chinese;
 use super::replies::{made, stopped, wins};
-use crate::console::render::words::{Lead, Replies, Study};
+use crate::console::render::words::{Lead, Replies, Study, clean};
 use crate::engine::{Answers, Choice, Made, Means, Prospect, Reach, Reason, Score, Tried};
 use crate::rules::{Point, Stone};
 use crate::study::{ExplainedMove, Solution};
@@ -97,6 +97,35 @@ impl Study for Chinese {
 
     fn threatened_win(&self, means: Means, moves: usize, line: &str) -> String {
         format!("{}：{line}", how(means, moves))
+    }
+
+    fn solved_position(&self, name: &str, count: usize) -> String {
+        format!("{}，第 {count} 手之后：", clean(name))
+    }
+
+    fn nothing_to_solve(&self) -> &'static str {
+        "棋局已结束：--at N 取结束之前的局面。"
+    }
+
+    fn too_few_moves(&self, name: &str, asked: usize, most: usize) -> String {
+        format!("{}：只有 {most} 手，--at {asked} 太大", clean(name))
+    }
+
+    fn solve_needs_a_file(&self) -> &'static str {
+        "solve 需要一个文件，或用 - 表示标准输入"
+    }
+
+    fn solve_options(&self) -> [(&'static str, &'static str); 8] {
+        [
+            ("FILE", "棋局文件，- 表示标准输入"),
+            ("--at N", "第 N 手之后的局面 [默认：最后]"),
+            ("--nodes N", "每个局面最多看多少个局面 [默认：1000000]"),
+            ("--time SECONDS", "每个局面的时间，代替 --nodes"),
+            ("--size N", "棋盘大小，不管文件怎么写"),
+            ("--rule NAME", "规则，不管文件怎么写"),
+            ("--json", "每个局面输出一行 JSON"),
+            ("--coords WAY", "文字中点的写法：numbers 或 letters"),
+        ]
     }
 
     fn no_other_hint(&self) -> &'static str {

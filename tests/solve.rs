@@ -1,0 +1,136 @@
+//! `gomoku solve`: exact answers, as text and as JSON, and what cannot be read.
+
+mod common;
+
+use std::fs;
+use std::process::Command;
+
+/// Black's open three.
+const OPEN: &str = "new 9\n4 3\n0 0\n4 4\n0 2\n4 5\n8 8\n";
+
+/// White makes a four whose only answer is a foul of Black's.
+const FOUL: &str = "new 15 renju\n4 4\n0 14\n5 4\n7 1\n6 4\n7 2\n8 4\n7 3\n9 4\n14 14\n\
+                    7 5\nsurrender\n";
+
+/// Status, output and errors of a run in a folder with files.
+fn run(arguments: &[&str], files: &[(&str, &str)]) -> (i32, String, String) {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, text) in files {
+        fs::write(folder.path().join(name), text).unwrap();
+    }
+    let output = Command::new(env!("CARGO_BIN_EXE_gomoku"))
+        .arg("solve")
+        .args(arguments)
+        .current_dir(folder.path())
+        .env_clear()
+        .output()
+        .unwrap();
+    let text = |bytes: &[u8]| common::text(bytes).to_string();
+    (
+        output.status.code().unwrap(),
+        text(&output.stdout),
+        text(&output.stderr),
+    )
+}
+
+#[test]
+fn json_says_the_win_and_its_reasons() {
+    let (status, output, errors) = run(&["--json", "a.txt"], &[("a.txt", OPEN)]);
+    let expected = concat!(
+        r#"{"file":"a.txt","game":1,"size":9,"rule":"freestyle","after":6,"side":"black","#,
+        r#""result":"win","means":"fours","moves":2,"line":["#,
+        r#"{"number":1,"side":"black","point":"4 2","makes":"open four","#,
+        r#""with":["4 3","4 4","4 5"],"answers":[],"forbidden":null},"#,
+        r#"{"number":2,"side":"white","point":"4 1","makes":null,"with":[],"#,
+        r#""answers":null,"forbidden":null},"#,
+        r#"{"number":3,"side":"black","point":"4 6","makes":"five","#,
+        r#""with":["4 2","4 3","4 4","4 5"],"answers":null,"forbidden":null}],"tried":"#,
+    );
+    assert!(output.starts_with(expected), "{output}");
+    assert_eq!(output.lines().count(), 1);
+    assert_eq!((status, errors.as_str()), (0, ""));
+    // The same bytes every time.
+    assert_eq!(run(&["--json", "a.txt"], &[("a.txt", OPEN)]).1, output);
+}
+
+#[test]
+fn json_names_a_forbidden_answer_after_a_surrender_too() {
+    let (_, output, _) = run(&["--json", "a.txt"], &[("a.txt", FOUL)]);
+    let foul = r#""forbidden":{"point":"7 4","foul":"overline"}"#;
+    assert!(
+        output.contains(r#""result":"win","means":"fours""#),
+        "{output}"
+    );
+    assert!(output.contains(foul), "{output}");
+}
+
+#[test]
+fn positions_are_taken_where_they_are_asked_for() {
+    let files = [("a.txt", OPEN)];
+    let (status, output, _) = run(&["--at", "1", "a.txt", "--nodes", "1000"], &files);
+    assert_eq!(status, 0);
+    assert!(
+        output.starts_with("a.txt, after 1 move:\nNo win by force was found for White (#)")
+            || output.starts_with("a.txt, after 1 move:\nWhite (#) has no win by fours"),
+        "{output}"
+    );
+    let (status, output, errors) = run(&["--at", "7", "a.txt"], &files);
+    assert_eq!(
+        (status, output.as_str(), errors.as_str()),
+        (1, "", "gomoku: a.txt: it has 6 moves: --at 7 is too far\n")
+    );
+    let won = "0 0\n1 0\n0 1\n1 1\n0 2\n1 2\n0 3\n1 3\n0 4\n";
+    let (_, output, _) = run(&["a.txt"], &[("a.txt", won)]);
+    assert_eq!(
+        output,
+        "a.txt, after 9 moves:\nThe game is over: --at N takes a position before its end.\n"
+    );
+    // Six in a row win under another rule than the file's.
+    let six = "new 9 standard\n4 1\n0 0\n4 2\n0 2\n4 3\n0 4\n4 5\n0 6\n4 6\n8 8\n";
+    let (_, output, _) = run(&["--json", "a.txt"], &[("a.txt", six)]);
+    assert!(!output.contains(r#""means":"five""#), "{output}");
+    let (_, output, _) = run(
+        &["--json", "--rule", "freestyle", "a.txt"],
+        &[("a.txt", six)],
+    );
+    assert!(output.contains(r#""rule":"freestyle""#), "{output}");
+    assert!(output.contains(r#""means":"five""#), "{output}");
+}
+
+#[test]
+fn a_file_that_cannot_be_read_is_named_and_the_others_are_solved() {
+    let files = [("a.txt", OPEN), ("b.txt", "7 7\nx\n")];
+    let (status, output, errors) = run(&["none.txt", "b.txt", "a.txt"], &files);
+    assert_eq!(status, 1);
+    assert!(output.starts_with("a.txt, after 6 moves:\nBlack ($) wins by fours in 2 moves:\n"));
+    let lines: Vec<&str> = errors.lines().collect();
+    assert_eq!(lines.len(), 2, "{errors}");
+    assert!(
+        lines[0].contains("none.txt") && lines[1].contains("b.txt"),
+        "{errors}"
+    );
+}
+
+#[test]
+fn wrong_options_are_refused_with_their_range() {
+    for (arguments, reason) in [
+        (&[][..], "solve needs a file, or - for standard input"),
+        (
+            &["a", "--at", "-1"],
+            "--at -1: it takes a number from 0 to 65535",
+        ),
+        (
+            &["a", "--nodes", "1", "--time", "1"],
+            "--nodes cannot be used with --time",
+        ),
+        (
+            &["a", "--time", "x"],
+            "--time x: it takes nothing, or a number of seconds from 0 to 86400",
+        ),
+        (&["a", "--level", "3"], "--level cannot be used with solve"),
+    ] {
+        let (status, output, errors) = run(arguments, &[]);
+        assert_eq!((status, output.as_str()), (2, ""), "{arguments:?}");
+        assert_eq!(errors, format!("gomoku: {reason}\n"), "{arguments:?}");
+    }
+}
