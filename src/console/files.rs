@@ -233,17 +233,27 @@ impl Written<'_> {
             Some(record) => with_players(record.clone(), details, self.players),
         };
         if format == Format::Script && !says_more(&record) {
-            let text = write_script(&record.game(), &Details::of(&record));
-            let text = text.map_err(FileError::Unwritable)?;
-            return Ok((text.into_bytes(), Vec::new()));
+            return Ok((script_of(&record)?, Vec::new()));
         }
-        let written = record::write(&[record], format, Rows::default());
+        let records = [record];
+        let written = record::write(&records, format, Rows::default());
         let mut written = written.map_err(FileError::Unwritable)?;
+        if format == Format::Script && written.bytes.is_empty() {
+            // A build without a writer of trees keeps the game itself at least.
+            let lost = vec![Loss::Variations(records[0].variations())];
+            return Ok((script_of(&records[0])?, lost));
+        }
         // A game has the date of the day on which it is saved unless it has its own.
         let is_dated = self.record.is_some_and(|it| !it.about.date.is_empty());
         written.losses.retain(|it| is_dated || *it != Loss::Date);
         Ok((written.bytes, written.losses))
     }
+}
+
+/// The script of the game itself in a record.
+fn script_of(record: &Record) -> Result<Vec<u8>, FileError> {
+    let text = write_script(&record.game(), &Details::of(record));
+    Ok(text.map_err(FileError::Unwritable)?.into_bytes())
 }
 
 /// A record with who played, as far as it does not say so itself or they have names.

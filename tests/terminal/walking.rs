@@ -68,7 +68,49 @@ fn moves_that_are_pasted_are_asked_about() {
     terminal.send("(;GM[4]nonsense\r");
     terminal.shows("This cannot be read as a game:");
     terminal.prompt("# white>");
+    terminal.send("e5d6f4\r");
+    terminal.shows("This is a game of 3 moves, 9x9 freestyle: `yes` puts it on the board.");
+    terminal.prompt("# white>");
+    // Any other line is a line as ever, and the game is forgotten.
+    terminal.send("board\r");
+    terminal.shows("Last move: 1. $ 4 4. White (#) to move.");
+    terminal.send("yes\r");
+    terminal.shows("unknown command `yes`");
+    terminal.prompt("# white>");
+    terminal.send("e5d6f4\ryes\r");
+    terminal.shows("The unfinished game of 1 move is kept: `resume` goes on with it.");
+    terminal.shows("Pasted, 3 moves.");
+    terminal.shows("Last move: 3. $ 5 5. White (#) to move.");
+}
+
+#[test]
+fn a_file_that_is_pasted_is_one_game() {
+    let folder = folder();
+    let terminal = Terminal::start(folder.path(), &["-s", "9"]);
+    terminal.prompt("$ black>");
+    // There is nothing to lose on the board.
+    let file = "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,7,0\nann\nbo\n-1";
+    terminal.send(&format!("\x1b[200~{file}\x1b[201~\r"));
+    terminal.shows("Pasted, 2 moves.");
+    terminal.shows("Last move: 2. # 6 8. Black ($) to move.");
+    // Moves on lines of their own are lines as ever.
+    terminal.send("\x1b[200~0 0\n0 1\x1b[201~\r");
+    terminal.shows("4. # 0 1");
+}
+
+#[test]
+fn the_tree_of_an_unfinished_game_outlives_a_killed_terminal() {
+    let folder = folder();
+    let terminal = Terminal::start(folder.path(), &["-s", "9"]);
+    terminal.prompt("$ black>");
+    terminal.send("4 4\r3 3\rback\r8 8\r");
+    terminal.shows("This begins variation 2 at move 2");
+    terminal.prompt("$ black>");
     terminal.kill(Signal::KILL);
+    drop(terminal);
+    let terminal = Terminal::start(folder.path(), &["--resume"]);
+    terminal.prompt("$ black>");
+    terminal.shows("2. # 3 3");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::Dialogue;
 use crate::console::files::{self, FileError, Saved};
-use crate::record::{Format, ReadOptions};
+use crate::record::{Format, Odd, ReadOptions, Warning};
 use crate::rules::NewGame;
 
 /// What is typed to say yes.
@@ -34,11 +34,13 @@ impl Dialogue {
         match files::read_foreign(text.as_bytes(), format, &options, 1) {
             Err(FileError::Record(error)) => out.push_str(&words.cannot_paste(&error)),
             Err(_) => return false,
-            Ok(saved) if self.is_blank() => {
+            Ok(mut saved) if self.is_blank() => {
+                saved.found.warnings.retain(is_odd);
                 self.load(None, saved, None, out);
                 return true;
             }
-            Ok(saved) => {
+            Ok(mut saved) => {
+                saved.found.warnings.retain(is_odd);
                 out.push_str(&words.pasted(saved.game.move_count(), NewGame::of(&saved.game)));
                 self.pasted = Some(Box::<Saved>::new(saved));
             }
@@ -53,6 +55,11 @@ impl Dialogue {
         let steps = game.undoable() + game.redoable();
         steps == 0 && game.setup().is_none() && !self.session.is_walking()
     }
+}
+
+/// Whether to tell of it: people write row 1 as the one at the bottom.
+fn is_odd(warning: &Warning) -> bool {
+    warning.odd != Odd::Rows { from_top: false }
 }
 
 /// The format of a text that is surely a game as it stands in a file.

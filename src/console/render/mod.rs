@@ -301,6 +301,10 @@ impl Renderer {
     /// That a game goes on from a file or an earlier run.
     fn loaded(&self, reply: &Reply, game: &Game) -> String {
         match reply {
+            // What was pasted comes from no file.
+            Reply::Loaded(path, ..) if path.as_os_str().is_empty() => {
+                self.words().read_in(None, false, game.move_count(), 0)
+            }
             Reply::Loaded(path, ..) => self.words().loaded(path, game.move_count()),
             _ => self.words().resumed(game.move_count()),
         }
