@@ -27,18 +27,20 @@ impl Session {
         self.walk.is_some()
     }
 
-    /// The game itself to its end, wherever in it one looks.
+    /// The game itself to its end, wherever in it one looks. What was just taken back is
+    /// no part of it.
     #[must_use]
     pub fn whole_game(&self) -> Cow<'_, Game> {
         match &self.walk {
             None => Cow::Borrowed(&self.game),
+            Some(walk) if walk.stands_here() => Cow::Borrowed(&self.game),
             Some(walk) => Cow::Owned(walk.record().game()),
         }
     }
 
     /// Goes to the end of the game itself, which is about to leave the board.
     pub fn go_to_end(&mut self) {
-        if let Some(walk) = &mut self.walk {
+        if let Some(walk) = self.walk.as_mut().filter(|walk| !walk.stands_here()) {
             walk.main_end();
             self.game = walk.game();
         }

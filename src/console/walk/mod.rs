@@ -83,6 +83,12 @@ impl Walk {
         self.begun
     }
 
+    /// Whether the game itself was taken back to here.
+    #[must_use]
+    pub fn stands_here(&self) -> bool {
+        self.took_back && self.is_on_main_line()
+    }
+
     /// Whether this is the end of the game, at which a side may give up.
     #[must_use]
     pub fn is_at_end(&self) -> bool {
