@@ -2,9 +2,11 @@
 
 mod common;
 
+use std::ops::RangeInclusive;
+
 use common::played::{cluster, play_out};
 use common::{Chance, has_usual_seed};
-use gomoku::engine::{Engine, Limits, Settings, ThreatSolver};
+use gomoku::engine::{Engine, Limits, Means, Settings, SolveLimits, ThreatSolver, Win};
 use gomoku::record::read_script;
 use gomoku::rules::{Game, Outcome, Point, Rule, Stone};
 
@@ -67,6 +69,126 @@ fn wins_by_threats_hold_against_every_defence() {
         }
         assert!(wins > 2 || !has_usual_seed(), "{wins} wins under {rule}");
     }
+}
+
+/// Solves positions by chance and plays every win out, the solver going on from its own
+/// proofs. Returns the wins by fours and by threats, and the plies of the longest.
+fn solved_wins_hold(
+    rule: Rule,
+    chance: &mut Chance,
+    positions: usize,
+    plies: RangeInclusive<usize>,
+) -> [usize; 3] {
+    let mut counts = [0; 3];
+    let mut solver = ThreatSolver::new(rule);
+    let limits = SolveLimits {
+        nodes: 20_000,
+        ..SolveLimits::default()
+    };
+    for _ in 0..positions {
+        let moves = 8 + chance.below(10);
+        let mut game = cluster(chance, rule, 11, moves);
+        let solved = solver.solve(&game.as_setup(), limits, &mut |_| {}).unwrap();
+        let Some(Win { means, line }) = solved.win else {
+            assert!(solved.tried.nodes() > 0 && !solved.tried.stopped);
+            continue;
+        };
+        if !plies.contains(&line.len()) {
+            continue;
+        }
+        counts[usize::from(means == Means::Threats)] += 1;
+        counts[2] = counts[2].max(line.len());
+        let winner = wins_as_shown(&game, &line);
+        let mut first = Some(line);
+        play_out(&mut game, winner, 0, &mut |game| {
+            first.take().or_else(|| {
+                let win = solver.follow_up(&game.as_setup(), means).unwrap();
+                win.map(|win| win.line)
+            })
+        });
+    }
+    println!("{rule}: by fours, by threats, longest: {counts:?}");
+    counts
+}
+
+#[test]
+fn long_wins_hold_against_every_defence() {
+    let mut chance = Chance::new(3);
+    let counts = Rule::ALL.map(|rule| solved_wins_hold(rule, &mut chance, 20, 9..=17));
+    let threats: usize = counts.iter().map(|[_, threats, _]| threats).sum();
+    let longest = counts.iter().map(|[_, _, longest]| longest).max();
+    let enough = threats > 2 && longest > Some(&10);
+    assert!(enough || !has_usual_seed(), "{counts:?}");
+}
+
+/// As above, for hours: `GOMOKU_POSITIONS=10000 cargo test --release -- --ignored`.
+#[test]
+#[ignore = "many positions"]
+fn wins_in_many_positions_hold_against_every_defence() {
+    let positions = std::env::var("GOMOKU_POSITIONS").map_or(500, |count| {
+        count.parse().expect("GOMOKU_POSITIONS is a number")
+    });
+    let mut chance = Chance::new(4);
+    for rule in Rule::ALL {
+        solved_wins_hold(rule, &mut chance, positions, 3..=99);
+    }
+}
+
+/// What was tried is told as far as it goes, and "everything" only when that is so.
+#[test]
+fn what_was_tried_is_told() {
+    let solve = |script: &str, nodes: u64, threats: usize| {
+        let setup = read_script(script).unwrap().as_setup();
+        let mut solver = ThreatSolver::new(setup.rule());
+        let limits = SolveLimits { nodes, threats };
+        solver.solve(&setup, limits, &mut |_| {}).unwrap()
+    };
+    // Two lonely stones: nothing to try.
+    let quiet = solve("7 7\n0 0\n", u64::MAX, usize::MAX);
+    assert!(quiet.win.is_none() && quiet.tried.is_exhausted());
+    assert!(quiet.tried.fours.exhausted && quiet.tried.nodes() < 10);
+    // An open two and some more: it ends when all is tried, but not within 3 positions.
+    let some = "7 7\n0 0\n7 8\n0 2\n";
+    let all = solve(some, u64::MAX, usize::MAX);
+    assert!(all.win.is_none() && all.tried.is_exhausted());
+    let little = solve(some, 3, usize::MAX);
+    assert!(little.win.is_none() && !little.tried.is_exhausted());
+    let shallow = solve(some, u64::MAX, 1);
+    assert!(shallow.win.is_none() && !shallow.tried.is_exhausted());
+    assert_eq!(shallow.tried.threats.depth, 1);
+    // Two open twos that cross.
+    let threats = "7 7\n0 0\n7 8\n0 2\n8 6\n0 14\n9 6\n14 14\n";
+    let fours = solve(threats, u64::MAX, 0);
+    assert!(fours.win.is_none() && fours.tried.fours.exhausted);
+    assert!(!fours.tried.is_exhausted());
+    let win = solve(threats, 10_000, usize::MAX).win.unwrap();
+    assert_eq!((win.means, win.line.len()), (Means::Threats, 5));
+    let five = solve("7 7\n0 0\n7 8\n0 2\n7 9\n0 4\n7 10\n0 6\n", 1, 0);
+    assert_eq!(five.win.unwrap().means, Means::Five);
+}
+
+#[test]
+fn a_search_is_stopped_from_another_thread() {
+    let mut chance = Chance::new(5);
+    let mut solver = ThreatSolver::new(Rule::Freestyle);
+    let game = cluster(&mut chance, Rule::Freestyle, 15, 12);
+    let limits = SolveLimits::default();
+    solver.stopper().stop();
+    let solved = solver.solve(&game.as_setup(), limits, &mut |_| {}).unwrap();
+    assert!(solved.win.is_none() && solved.tried.stopped && !solved.tried.is_exhausted());
+    // Another stopper, and it searches again; one that is told on the way ends it.
+    let stopper = solver.stopper();
+    let script = "7 7\n0 0\n7 8\n0 2\n8 6\n0 14\n9 6\n14 14\n";
+    let setup = read_script(script).unwrap().as_setup();
+    assert!(
+        solver
+            .solve(&setup, limits, &mut |_| {})
+            .unwrap()
+            .win
+            .is_some()
+    );
+    let solved = solver.solve(&game.as_setup(), limits, &mut |_| stopper.stop());
+    assert!(!solved.unwrap().tried.is_exhausted());
 }
 
 #[test]

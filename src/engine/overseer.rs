@@ -13,10 +13,10 @@ use super::position::square::Square;
 use super::position::tables::Tables;
 use super::reason::Reason;
 use super::search::score::win_in;
-use super::solve::defences::{Defences, last_resort};
+use super::solve::defences::{Defences, answers_to_three, last_resort};
 use super::solve::solved::{ForcedWin, Means};
 use super::solve::vcf::{Vcf, VcfLimit};
-use super::solve::vct::{Vct, VctLimit, answers_to_three};
+use super::solve::vct::{Vct, VctLimit};
 use super::stopper::Stopper;
 use super::watched::watched;
 use crate::rules::{Point, Rule, Setup};
@@ -42,7 +42,8 @@ const FOURS: VcfLimit = VcfLimit {
 /// Positions of each search for a win by threats, and threats in a row.
 const THREATS: VctLimit = VctLimit {
     threats: 5,
-    nodes: 300,
+    nodes: 60,
+    work: 1_500,
 };
 
 /// How often in a row a four that is simply stopped is followed: it only puts off what

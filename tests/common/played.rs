@@ -1,6 +1,8 @@
 //! A win that is claimed, played out against every defence by the rules alone, and
 //! positions to claim wins of.
 
+use std::collections::HashSet;
+
 use gomoku::rules::{BoardSize, Game, Outcome, Point, Rule, Stone};
 
 use super::Chance;
@@ -13,6 +15,20 @@ pub fn play_out(
     depth: usize,
     solve: &mut dyn FnMut(&Game) -> Option<Vec<Point>>,
 ) -> usize {
+    go_on(game, winner, depth, solve, &mut HashSet::new())
+}
+
+/// As [`play_out`]; positions that were met before are not played out again.
+fn go_on(
+    game: &mut Game,
+    winner: Stone,
+    depth: usize,
+    solve: &mut dyn FnMut(&Game) -> Option<Vec<Point>>,
+    met: &mut HashSet<String>,
+) -> usize {
+    if !met.insert(game.board().to_string()) {
+        return 0;
+    }
     assert!(depth < 40, "this goes on too long");
     let line = solve(game).unwrap_or_else(|| panic!("the win is gone\n{}", game.board()));
     game.play(line[0]).unwrap();
@@ -49,7 +65,7 @@ pub fn play_out(
                 if let Some(outcome) = game.outcome() {
                     panic!("the defender ends it: {outcome:?}\n{}", game.board());
                 }
-                games += play_out(game, winner, depth + 1, solve);
+                games += go_on(game, winner, depth + 1, solve, met);
                 game.undo();
             }
         }

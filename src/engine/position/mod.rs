@@ -9,4 +9,4 @@ mod pattern_table;
 pub(crate) mod position;
 pub(crate) mod square;
 pub(crate) mod tables;
-mod threats;
+pub(crate) mod threats;

@@ -151,6 +151,10 @@ impl Position {
         self.size
     }
 
+    pub(crate) fn rule(&self) -> Rule {
+        self.tables.rule
+    }
+
     /// The colour to move.
     pub(crate) const fn side_to_move(&self) -> usize {
         self.side_to_move
@@ -164,6 +168,12 @@ impl Position {
     /// A key of the stones and the side to move.
     pub(crate) const fn hash(&self) -> u64 {
         self.hash ^ (self.side_to_move as u64 * WHITE_TO_MOVE)
+    }
+
+    /// The hash after a move of the side to move.
+    pub(crate) fn hash_after(&self, square: Square) -> u64 {
+        let key = self.tables.keys[square.index()][self.side_to_move];
+        self.hash ^ key ^ (self.opponent() as u64 * WHITE_TO_MOVE)
     }
 
     pub(crate) const fn stones(&self) -> usize {
@@ -206,6 +216,19 @@ impl Position {
         (least as usize..Threat::COUNT)
             .rev()
             .flat_map(move |threat| self.squares(&self.threats[colour].points[threat]))
+    }
+
+    /// The points on which some line of `colour` would be a four or more, whether the stone
+    /// is forbidden or not; where it is forbidden, others too.
+    pub(crate) fn on_four(&self, colour: usize) -> Rows {
+        let points = &self.threats[colour].points;
+        let mut rows = points[Threat::Foul as usize];
+        for threat in &points[Threat::Four as usize..] {
+            for (row, more) in rows.iter_mut().zip(threat) {
+                *row |= more;
+            }
+        }
+        rows
     }
 
     /// Whether an empty point is forbidden to `colour`.
@@ -262,6 +285,22 @@ impl Position {
         squares(rows, self.size.get())
     }
 
+    /// Whether a stone of `colour` on `five` would still make five after an opponent's stone
+    /// on another empty point.
+    pub(crate) fn stays_five(&self, five: Square, stone: Square, colour: usize) -> bool {
+        let patterns = self.patterns(five, colour);
+        (0..4).any(|direction| {
+            let (line, place) = five.place(direction);
+            let (other, at) = stone.place(direction);
+            if patterns[direction] != Pattern::Five || other != line {
+                return patterns[direction] == Pattern::Five;
+            }
+            let (own, blocked) = self.line(colour, direction, line);
+            let blocked = blocked | 1 << (PAD + at);
+            self.tables.patterns[colour].window(own, blocked, PAD + place) == Pattern::Five
+        })
+    }
+
     /// The empty points at the ends of the rows that a stone of `colour` on an empty
     /// point would make.
     pub(crate) fn ends(&self, square: Square, colour: usize) -> impl Iterator<Item = Square> {
@@ -298,6 +337,11 @@ impl Position {
                 (column < u32::BITS).then(|| Square::at(row, column as usize))
             })
         })
+    }
+
+    /// Gives the move to the other side; a second time gives it back.
+    pub(crate) fn pass(&mut self) {
+        self.side_to_move = self.opponent();
     }
 
     /// Places a stone of the side to move on an empty point.

@@ -96,7 +96,7 @@ impl Searcher<'_> {
         if self.position.is_full() {
             return Ok(Some(0));
         }
-        match Defences::of(&mut self.position) {
+        match Defences::of(&self.position) {
             Defences::Free => {}
             Defences::Only(stop) => return self.forced(&[stop], depth, alpha, beta, ply).map(Some),
             Defences::Several(stops) => {

@@ -90,7 +90,7 @@ impl Root<'_> {
         if let Some(five) = position.first(position.side_to_move(), Threat::Five) {
             return Some(five);
         }
-        match Defences::of(&mut position.clone()) {
+        match Defences::of(position) {
             Defences::Lost => return last_resort(position),
             Defences::Free => {}
             defences => return defences.squares().first().copied(),

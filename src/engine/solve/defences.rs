@@ -18,7 +18,7 @@ pub(crate) enum Defences {
 }
 
 impl Defences {
-    pub(crate) fn of(position: &mut Position) -> Defences {
+    pub(crate) fn of(position: &Position) -> Defences {
         let side_to_move = position.side_to_move();
         let opponent = position.opponent();
         match position.count(opponent, Threat::Five) {
@@ -35,19 +35,18 @@ impl Defences {
 
     /// Under caro a stone at the open end of a five whose other end is held stops it
     /// as well.
-    fn with_ends(position: &mut Position, opponent: usize) -> Defences {
-        let mut stones: Vec<Square> = Vec::new();
-        for five in position.at_least(opponent, Threat::Five) {
-            stones.push(five);
-            stones.extend(position.ends(five, opponent));
+    fn with_ends(position: &Position, opponent: usize) -> Defences {
+        let fives: Vec<Square> = position.at_least(opponent, Threat::Five).collect();
+        let mut stones = fives.clone();
+        for five in &fives {
+            stones.extend(position.ends(*five, opponent));
         }
         stones.sort_unstable_by_key(|square| square.index());
         stones.dedup();
-        stones.retain(|square| {
-            position.make(*square);
-            let stopped = position.count(opponent, Threat::Five) == 0;
-            position.unmake();
-            stopped
+        stones.retain(|stone| {
+            let stops =
+                |five: &Square| five == stone || !position.stays_five(*five, *stone, opponent);
+            fives.iter().all(stops)
         });
         match stones.as_slice() {
             [] => Defences::Lost,
@@ -90,4 +89,66 @@ pub(crate) fn against_open_four(position: &Position) -> impl Iterator<Item = Squ
         let helps = own.threat >= Threat::Four || position.cell(*square, opponent).is_on_four();
         helps && !position.forbids(*square, own)
     })
+}
+
+/// Every move that is allowed, the likely ones first: most attacks fail there.
+pub(crate) fn answers_to_three(position: &Position) -> Vec<Square> {
+    let (side_to_move, opponent) = (position.side_to_move(), position.opponent());
+    let mut squares: Vec<Square> = against_open_four(position).collect();
+    let likely = squares.len();
+    squares.sort_by_key(|square| {
+        let taken = position.cell(*square, opponent).threat;
+        std::cmp::Reverse((taken, position.cell(*square, side_to_move).threat))
+    });
+    for square in position.empties() {
+        if !position.is_foul(square, side_to_move) && !squares[..likely].contains(&square) {
+            squares.push(square);
+        }
+    }
+    squares
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::engine::position::tables::Tables;
+    use crate::engine::rng::Rng;
+    use crate::rules::{BoardSize, Game, Rule};
+
+    /// They are the points after which no five is left, each empty point tried.
+    #[test]
+    fn those_that_stop_a_five_are_all_named() {
+        let mut rng = Rng(1);
+        for rule in [Rule::Caro, Rule::CaroOverline, Rule::Freestyle] {
+            let tables = Arc::new(Tables::new(rule));
+            let mut met = 0;
+            for _ in 0..2_000 {
+                let mut game = Game::new(BoardSize::new(7).unwrap(), rule);
+                while game.outcome().is_none() && game.move_count() < 30 {
+                    let free: Vec<_> = game.size().points().collect();
+                    let _ = game.play(free[rng.below(free.len())]);
+                }
+                let mut position = Position::new(&game.as_setup(), Arc::clone(&tables));
+                let opponent = position.opponent();
+                if game.outcome().is_some() || position.count(opponent, Threat::Five) == 0 {
+                    continue;
+                }
+                met += 1;
+                let mut stops: Vec<Square> = position.empties().collect();
+                stops.retain(|square| {
+                    position.make(*square);
+                    let stopped = position.count(opponent, Threat::Five) == 0;
+                    position.unmake();
+                    stopped
+                });
+                let found = Defences::of(&position);
+                stops.sort_unstable_by_key(|square| square.index());
+                assert_eq!(found.squares(), stops, "{rule}\n{}", game.board());
+                assert_eq!(found == Defences::Lost, stops.is_empty());
+            }
+            assert!(met > 20, "{rule}: {met}");
+        }
+    }
 }

@@ -12,7 +12,8 @@ pub enum Means {
     Five,
     /// Every move makes a four (VCF).
     Fours,
-    /// Every move makes a four or an open three (VCT).
+    /// Every move makes a four or an open three (VCT), or stops a four of the opponent's
+    /// while such a threat stands.
     Threats,
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::solved::{ForcedWin, Means, Reach, SolveLimits, Solved, Tried, Win};
+use super::solved::{ForcedWin, Means, SolveLimits, Solved, Tried, Win};
 use super::vcf::{Vcf, VcfLimit};
 use super::vct::{Vct, VctLimit};
 use crate::engine::no_move::NoMove;
@@ -11,13 +11,22 @@ use crate::engine::position::position::Position;
 use crate::engine::position::square::Square;
 use crate::engine::position::tables::Tables;
 use crate::engine::stopper::Stopper;
-use crate::rules::{Rule, Setup};
+use crate::rules::{BoardSize, Rule, Setup};
 
 /// Fours in a row that a search for them follows at most.
 const MOST_FOURS: usize = 60;
 
-/// Threats in a row, before fours alone must do.
-const MOST_THREATS: usize = 8;
+/// The first search for fours may take this part of all positions.
+const FOURS_SHARE: u64 = 4;
+
+/// Positions of the search for fours that comes before the threats that were proven.
+const FOLLOW_UP_FOURS: u64 = 2_000;
+
+/// For each position of a search for threats, so many are for fours at most.
+const FOURS_PER_NODE: u64 = 500;
+
+/// Positions between two reports.
+const REPORT_EVERY: u64 = 1 << 14;
 
 /// Finds forced wins for the side to move.
 #[derive(Debug)]
@@ -26,6 +35,8 @@ pub struct ThreatSolver {
     vcf: Vcf,
     vct: Vct,
     stopper: Stopper,
+    // The size of the boards that the proofs are of.
+    size: Option<BoardSize>,
 }
 
 impl ThreatSolver {
@@ -37,7 +48,14 @@ impl ThreatSolver {
             vcf: Vcf::default(),
             vct: Vct::default(),
             stopper: Stopper::default(),
+            size: None,
         }
+    }
+
+    /// Forgets what it has proven and refuted.
+    pub fn forget(&mut self) {
+        self.vcf = Vcf::default();
+        self.vct = Vct::default();
     }
 
     /// The rule of the positions that it takes.
@@ -70,58 +88,91 @@ impl ThreatSolver {
         report: &mut dyn FnMut(&Tried),
     ) -> Result<Solved, NoMove> {
         let mut position = self.position(setup)?;
+        self.vcf.heed(&self.stopper.flag());
+        self.vct.heed(&self.stopper.flag());
         let mut tried = Tried::default();
-        let side_to_move = position.side_to_move();
-        if let Some(five) = position.first(side_to_move, Threat::Five) {
+        if let Some(five) = position.first(position.side_to_move(), Threat::Five) {
             let win = Some(win(Means::Five, &[five]));
             return Ok(Solved { win, tried });
         }
-        let limit = VcfLimit {
-            fours: MOST_FOURS,
-            nodes: limits.nodes,
-        };
-        let line = self.vcf.shortest(&mut position, limit);
-        tried.fours = Reach {
-            depth: 0,
-            nodes: self.vcf.nodes(),
-            exhausted: false,
-        };
-        report(&tried);
-        if !line.is_empty() {
-            let win = Some(win(Means::Fours, &line));
-            return Ok(Solved { win, tried });
+        // A part of the positions is for the threats, should there be too many fours.
+        let share = if limits.threats > 0 { FOURS_SHARE } else { 1 };
+        let mut line = self.shortest_fours(&mut position, limits.nodes / share, &mut tried, report);
+        let mut means = Means::Fours;
+        if line.is_empty() && limits.threats > 0 {
+            let limit = VctLimit {
+                threats: limits.threats,
+                nodes: u64::MAX,
+                work: limits.nodes.saturating_sub(tried.fours.nodes),
+            };
+            means = Means::Threats;
+            let mut reported = 0;
+            (line, tried.threats) = self.vct.deepen(&mut position, limit, &mut |threats| {
+                if threats.nodes >= reported {
+                    reported = threats.nodes + REPORT_EVERY;
+                    report(&Tried { threats, ..tried });
+                }
+            });
         }
-        for threats in 1..=limits.threats {
-            tried.stopped = self.stopper.is_stopped();
-            let left = limits.nodes.saturating_sub(tried.nodes());
-            if tried.stopped || left == 0 {
-                break;
-            }
-            let nodes = left;
-            let line = self.vct.search(&mut position, VctLimit { threats, nodes });
-            tried.threats.nodes += self.vct.work();
-            if !line.is_empty() {
-                let win = Some(win(Means::Threats, &line));
-                return Ok(Solved { win, tried });
-            }
-            if tried.nodes() < limits.nodes {
-                tried.threats.depth = threats;
-            }
-            report(&tried);
-        }
-        Ok(Solved { win: None, tried })
+        tried.stopped = line.is_empty() && self.stopper.is_stopped();
+        let win = (!line.is_empty()).then(|| win(means, &line));
+        Ok(Solved { win, tried })
     }
 
-    /// The win that goes on after a defence: `setup` is a position after a win that this
-    /// solver found, its first move and any reply, the winner to move again. It looks
-    /// until the win is found, without a limit. `None` when it was stopped, or when there
-    /// is no win after all.
+    /// The win with the fewest fours that is found.
+    fn shortest_fours(
+        &mut self,
+        position: &mut Position,
+        nodes: u64,
+        tried: &mut Tried,
+        report: &mut dyn FnMut(&Tried),
+    ) -> Vec<Square> {
+        for fours in 1..=MOST_FOURS {
+            let nodes = nodes.saturating_sub(tried.fours.nodes);
+            let line = self.vcf.search(position, VcfLimit { fours, nodes });
+            tried.fours.nodes += self.vcf.nodes();
+            let over = self.vcf.is_over(VcfLimit { fours, nodes });
+            if !over {
+                tried.fours.depth = fours;
+                tried.fours.exhausted = line.is_empty() && !self.vcf.was_cut();
+            }
+            report(tried);
+            if !line.is_empty() || over || tried.fours.exhausted {
+                return line;
+            }
+        }
+        Vec::new()
+    }
+
+    /// The win that goes on after a defence. `setup` is the position after the first move
+    /// of a win by these `means` that this solver found, and after any reply; the winner is
+    /// to move again. It is looked for without a limit until it is found: `None` only when
+    /// somebody stopped it, or when there was no such win.
     ///
     /// # Errors
     /// When the game is over, or the rule is not this solver's.
-    pub fn follow_up(&mut self, setup: &Setup) -> Result<Option<Win>, NoMove> {
-        let solved = self.solve(setup, SolveLimits::default(), &mut |_| {})?;
-        Ok(solved.win)
+    pub fn follow_up(&mut self, setup: &Setup, means: Means) -> Result<Option<Win>, NoMove> {
+        // After threes, fours that take long to find must not hold up the rest.
+        let (first, second) = match means {
+            Means::Five | Means::Fours => (u64::MAX, 0),
+            Means::Threats => (FOLLOW_UP_FOURS, usize::MAX),
+        };
+        let fours = SolveLimits {
+            nodes: first,
+            threats: 0,
+        };
+        let solved = self.solve(setup, fours, &mut |_| {})?;
+        if solved.win.is_some() || second == 0 {
+            return Ok(solved.win);
+        }
+        let mut position = self.position(setup)?;
+        let limit = VctLimit {
+            threats: second,
+            nodes: u64::MAX,
+            work: u64::MAX,
+        };
+        let line = self.vct.search(&mut position, limit);
+        Ok((!line.is_empty()).then(|| win(Means::Threats, &line)))
     }
 
     /// A win by continuous fours (VCF, victory by continuous fours), looked for in at
@@ -151,15 +202,20 @@ impl ThreatSolver {
     pub fn vct(&mut self, setup: &Setup, nodes: u64) -> Result<Option<ForcedWin>, NoMove> {
         let mut position = self.position(setup)?;
         let limit = VctLimit {
-            threats: MOST_THREATS,
+            threats: usize::MAX,
             nodes,
+            work: nodes.saturating_mul(FOURS_PER_NODE),
         };
         let line = self.vct.search(&mut position, limit);
         Ok(found(&line))
     }
 
-    fn position(&self, setup: &Setup) -> Result<Position, NoMove> {
+    fn position(&mut self, setup: &Setup) -> Result<Position, NoMove> {
         NoMove::check(setup, self.tables.rule)?;
+        // The hash does not tell boards of different sizes apart.
+        if self.size.replace(setup.size()) != Some(setup.size()) {
+            self.forget();
+        }
         Ok(Position::new(setup, Arc::clone(&self.tables)))
     }
 }

@@ -1,6 +1,9 @@
 //! Wins by continuous fours: every move makes a four, so that every answer is
 //! forced, until a five cannot be stopped.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use super::defences::{Defences, last_resort};
 use super::refuted::Refuted;
 use crate::engine::position::cell::Threat;
@@ -12,8 +15,10 @@ use crate::engine::position::square::Square;
 pub(crate) struct Vcf {
     refuted: Refuted,
     nodes: u64,
-    // Whether the limit of fours cut the search short since this was last cleared.
+    // Whether a limit cut the search short since this was last cleared.
     cut: bool,
+    stop: Arc<AtomicBool>,
+    stopped: bool,
 }
 
 /// What limits one search for fours.
@@ -25,7 +30,15 @@ pub(crate) struct VcfLimit {
     pub nodes: u64,
 }
 
+/// Positions between two looks at what stops it.
+const STOP_EVERY: u64 = 1 << 10;
+
 impl Vcf {
+    /// From now on `stop` ends the searches.
+    pub(crate) fn heed(&mut self, stop: &Arc<AtomicBool>) {
+        self.stop = Arc::clone(stop);
+    }
+
     /// A winning line for the side to move, its own moves and the forced answers
     /// in turn, ending with the move that makes five. Empty when none is found.
     ///
@@ -36,6 +49,7 @@ impl Vcf {
         let mut line = Vec::new();
         self.nodes = 0;
         self.cut = false;
+        self.stopped = false;
         if self.attack(position, limit, &mut line) {
             line.reverse();
             return line;
@@ -50,7 +64,7 @@ impl Vcf {
             let nodes = limit.nodes - spent;
             let line = self.search(position, VcfLimit { fours, nodes });
             spent += self.nodes;
-            if !line.is_empty() || !self.cut || spent >= limit.nodes {
+            if !line.is_empty() || !self.cut || spent >= limit.nodes || self.stopped {
                 self.nodes = spent;
                 return line;
             }
@@ -62,6 +76,20 @@ impl Vcf {
     /// Positions looked at by the last search.
     pub(crate) const fn nodes(&self) -> u64 {
         self.nodes
+    }
+
+    /// Whether the positions are used up, or somebody stopped it.
+    pub(crate) fn is_over(&mut self, limit: VcfLimit) -> bool {
+        if self.nodes.is_multiple_of(STOP_EVERY) && self.stop.load(Ordering::Relaxed) {
+            self.stopped = true;
+        }
+        self.nodes >= limit.nodes || self.stopped
+    }
+
+    /// Whether some limit cut the last search short: more fours or positions might have
+    /// found a win.
+    pub(crate) const fn was_cut(&self) -> bool {
+        self.cut
     }
 
     /// Whether the side to move wins; the line is then pushed, last move first.
@@ -78,7 +106,7 @@ impl Vcf {
         if defences == Defences::Lost {
             return false;
         }
-        if limit.fours == 0 || self.nodes >= limit.nodes {
+        if limit.fours == 0 || self.is_over(limit) {
             self.cut = true;
             return false;
         }
@@ -102,7 +130,8 @@ impl Vcf {
                 line.push(square);
                 return true;
             }
-            if self.nodes >= limit.nodes {
+            if self.is_over(limit) {
+                self.cut = true;
                 return false;
             }
         }

@@ -1,23 +1,25 @@
-//! Wins by continuous threats: every move makes a four or an open three.
+//! Wins by continuous threats: every move makes a four or an open three, or stops a four
+//! of the defender's while such a threat stands.
 
-use super::defences::{Defences, against_open_four, last_resort};
-use super::vcf::{Vcf, VcfLimit, makes_four};
-use crate::engine::position::cell::Threat;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use super::line::longest;
+use super::prover::{Cut, Limit, MOST_LEVEL, Prover};
+use super::solved::Reach;
 use crate::engine::position::position::Position;
 use crate::engine::position::square::Square;
 
-/// How far fours are followed to refute a defence.
-const FOURS: VcfLimit = VcfLimit {
-    fours: 16,
-    nodes: 500,
-};
+/// Threats in a row that a search follows at most.
+const MOST_THREATS: usize = 60;
 
-/// Looks for wins by fours and threes.
+/// So many threats more, and fours are searched more thoroughly.
+const THREATS_PER_LEVEL: usize = 2;
+
+/// Looks for wins by fours and threes, and remembers what it has proven.
 #[derive(Debug, Default)]
 pub(crate) struct Vct {
-    vcf: Vcf,
-    nodes: u64,
-    work: u64,
+    prover: Prover,
 }
 
 /// What limits one search for threats.
@@ -25,131 +27,79 @@ pub(crate) struct Vct {
 pub(crate) struct VctLimit {
     /// Threats in a row at most, before fours alone must do.
     pub threats: usize,
-    /// Positions at most.
+    /// Positions at most in which the attacker is to move.
     pub nodes: u64,
+    /// Positions at most, those of the searches for fours too.
+    pub work: u64,
 }
 
 impl Vct {
-    /// A winning line for the side to move: its own moves, and in turn the answers
+    /// One that `stop` ends.
+    pub(crate) fn heed(&mut self, stop: &Arc<AtomicBool>) {
+        self.prover.heed(stop);
+    }
+
+    /// A winning line for the side to move: its own moves, and in turn the replies
     /// that hold out longest. Empty when none is found.
     ///
-    /// What it returns is a win against every defence: after a three every empty
-    /// point is tried as an answer, and against each the attack goes on to a five.
+    /// What it returns is a win against every defence: after a three the attacker wins by
+    /// fours if the defender passes; the replies that could change that are all tried, and
+    /// the others do not change it.
     pub(crate) fn search(&mut self, position: &mut Position, limit: VctLimit) -> Vec<Square> {
-        self.nodes = 0;
-        self.work = 0;
+        self.deepen(position, limit, &mut |_| {}).0
+    }
+
+    /// As [`search`](Vct::search), with how far it has come; `report` hears of that at each
+    /// position.
+    pub(crate) fn deepen(
+        &mut self,
+        position: &mut Position,
+        limit: VctLimit,
+        report: &mut dyn FnMut(Reach),
+    ) -> (Vec<Square>, Reach) {
+        let prover = &mut self.prover;
+        prover.start(Limit {
+            nodes: limit.nodes,
+            work: limit.work,
+            level: 0,
+        });
+        let mut reach = Reach::default();
+        let most = limit.threats.min(MOST_THREATS);
+        let mut threats = 1;
         // Short wins first: a deep attack may miss them.
-        for threats in 1..=limit.threats {
-            let limit = VctLimit { threats, ..limit };
-            if let Some(line) = self.attack(position, limit) {
-                return line;
+        while threats <= most && !prover.cut.over {
+            prover.cut = Cut::default();
+            let level = prover.limit.level;
+            prover.limit.level = level.max((threats - 1) / THREATS_PER_LEVEL).min(MOST_LEVEL);
+            let won = prover.attack(position, threats, &mut |nodes| {
+                report(Reach { nodes, ..reach });
+            });
+            reach.nodes = prover.work;
+            if won {
+                return (longest(prover, position, threats), reach);
             }
-            if self.nodes >= limit.nodes {
-                break;
+            match prover.cut {
+                Cut { over: true, .. } => {}
+                Cut { threats: true, .. } => {
+                    reach.depth = threats;
+                    threats += 1;
+                }
+                Cut { fours: true, .. } if prover.limit.level < MOST_LEVEL => {
+                    reach.depth = threats;
+                    prover.limit.level += 1;
+                }
+                cut => {
+                    reach.depth = threats;
+                    reach.exhausted = !cut.fours;
+                    break;
+                }
             }
         }
-        Vec::new()
+        (Vec::new(), reach)
     }
 
     /// Positions looked at by the last search, those of its searches for fours too.
     pub(crate) const fn work(&self) -> u64 {
-        self.work
+        self.prover.work
     }
-
-    fn attack(&mut self, position: &mut Position, limit: VctLimit) -> Option<Vec<Square>> {
-        self.nodes += 1;
-        let fours = self.vcf.search(position, FOURS);
-        self.work += 1 + self.vcf.nodes();
-        if !fours.is_empty() {
-            return Some(fours);
-        }
-        let side_to_move = position.side_to_move();
-        if limit.threats == 0 || self.nodes >= limit.nodes {
-            return None;
-        }
-        let mut moves: Vec<Square> = match Defences::of(position) {
-            Defences::Lost => return None,
-            Defences::Free => position.at_least(side_to_move, Threat::Three).collect(),
-            defences => defences.squares().to_vec(),
-        };
-        moves.retain(|square| {
-            position.cell(*square, side_to_move).threat >= Threat::Three
-                && !position.is_foul(*square, side_to_move)
-        });
-        // An open three of the opponent leaves no time for one of ours.
-        if position.count(position.opponent(), Threat::OpenFour) > 0 {
-            moves.retain(|square| makes_four(position.cell(*square, side_to_move).threat));
-        }
-        let next = VctLimit {
-            threats: limit.threats - 1,
-            ..limit
-        };
-        for square in moves {
-            position.make(square);
-            let line = self.answer(position, next);
-            position.unmake();
-            if let Some(mut line) = line {
-                line.insert(0, square);
-                return Some(line);
-            }
-            if self.nodes >= limit.nodes {
-                return None;
-            }
-        }
-        None
-    }
-
-    /// After a threat: the longest line if every answer loses.
-    fn answer(&mut self, position: &mut Position, limit: VctLimit) -> Option<Vec<Square>> {
-        let defender = position.side_to_move();
-        if position.count(defender, Threat::Five) > 0 {
-            return None;
-        }
-        let squares = match Defences::of(position) {
-            Defences::Lost => last_resort(position).into_iter().collect(),
-            Defences::Free => answers_to_three(position),
-            defences => defences.squares().to_vec(),
-        };
-        let mut longest = Vec::new();
-        for square in squares {
-            let line = self.refute(position, square, limit)?;
-            if line.len() > longest.len() {
-                longest = line;
-            }
-        }
-        (!longest.is_empty()).then_some(longest)
-    }
-
-    /// The line against one answer, if the attack goes on to a win.
-    fn refute(
-        &mut self,
-        position: &mut Position,
-        square: Square,
-        limit: VctLimit,
-    ) -> Option<Vec<Square>> {
-        position.make(square);
-        let line = self.attack(position, limit);
-        position.unmake();
-        line.map(|mut line| {
-            line.insert(0, square);
-            line
-        })
-    }
-}
-
-/// Every move that is allowed, the likely ones first: most attacks fail there.
-pub(crate) fn answers_to_three(position: &Position) -> Vec<Square> {
-    let (side_to_move, opponent) = (position.side_to_move(), position.opponent());
-    let mut squares: Vec<Square> = against_open_four(position).collect();
-    let likely = squares.len();
-    squares.sort_by_key(|square| {
-        let taken = position.cell(*square, opponent).threat;
-        std::cmp::Reverse((taken, position.cell(*square, side_to_move).threat))
-    });
-    for square in position.empties() {
-        if !position.is_foul(square, side_to_move) && !squares[..likely].contains(&square) {
-            squares.push(square);
-        }
-    }
-    squares
 }

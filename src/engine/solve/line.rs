@@ -1,0 +1,171 @@
+//! The line of a proven win in which the defence holds out longest.
+
+use std::collections::HashMap;
+
+use super::proofs::Proof;
+use super::prover::{Limit, MOST_LEVEL, Prover};
+use super::replies::Replies;
+use crate::engine::position::cell::Threat;
+use crate::engine::position::position::Position;
+use crate::engine::position::square::Square;
+
+/// The moves of both sides, the winner's first and last: the winner's as they were proven,
+/// and against them the replies that hold out longest. The side to move has been proven to
+/// win within so many threats.
+pub(crate) fn longest(prover: &mut Prover, position: &mut Position, threats: usize) -> Vec<Square> {
+    // What was proven is found again, however long that takes.
+    let (limit, stop) = (prover.limit, prover.unstoppable());
+    let before = (prover.cut, prover.nodes, prover.work);
+    prover.cut = Default::default();
+    prover.limit = Limit {
+        level: limit.level,
+        ..Limit::default()
+    };
+    let mut lines = Lines {
+        prover,
+        known: HashMap::new(),
+    };
+    let line = lines.of(position, threats);
+    prover.heed(&stop);
+    prover.limit = limit;
+    (prover.cut, prover.nodes, prover.work) = before;
+    line
+}
+
+/// What is played in a position, and how many plies the game then still takes.
+#[derive(Clone, Copy)]
+struct Step {
+    square: Square,
+    plies: usize,
+    /// The threats of the win, none for fours alone.
+    threats: usize,
+}
+
+struct Lines<'a> {
+    prover: &'a mut Prover,
+    /// The winner's steps in positions that were met before.
+    known: HashMap<u64, Step>,
+}
+
+/// A reply and what follows it.
+enum Reply {
+    /// The winner goes on as proven.
+    Goes(Square),
+    /// The winner has this line.
+    Ends(Vec<Square>),
+}
+
+impl Lines<'_> {
+    /// The line from here, the winner to move.
+    fn of(&mut self, position: &mut Position, threats: usize) -> Vec<Square> {
+        let step = self.attack(position, threats);
+        if step.threats == 0 {
+            return self.fours(position);
+        }
+        position.make(step.square);
+        let mut rest = match self.defend(position, step.threats).1 {
+            Reply::Ends(rest) => rest,
+            Reply::Goes(square) => {
+                position.make(square);
+                let mut rest = self.of(position, step.threats);
+                position.unmake();
+                rest.insert(0, square);
+                rest
+            }
+        };
+        position.unmake();
+        rest.insert(0, step.square);
+        rest
+    }
+
+    /// The move of the winner, who is to move.
+    fn attack(&mut self, position: &mut Position, threats: usize) -> Step {
+        let hash = position.hash();
+        if let Some(step) = self.known.get(&hash) {
+            return *step;
+        }
+        let mut step = self.winning(position, threats);
+        if step.threats > 0 {
+            position.make(step.square);
+            step.plies = 1 + self.defend(position, step.threats).0;
+            position.unmake();
+        }
+        self.known.insert(hash, step);
+        step
+    }
+
+    /// The reply that holds out longest, and the plies that are left with it.
+    fn defend(&mut self, position: &mut Position, threats: usize) -> (usize, Reply) {
+        let (side_to_move, attacker) = (position.side_to_move(), position.opponent());
+        let (replies, threat) = match self.prover.replies(position) {
+            Replies::NoThreat { .. } => (Vec::new(), None),
+            Replies::Any(square) => {
+                position.make(square);
+                let five = position.first(attacker, Threat::Five);
+                position.unmake();
+                return (2, Reply::Ends([square].into_iter().chain(five).collect()));
+            }
+            Replies::Forced(replies) => (replies, None),
+            Replies::Relevant { replies, threat } => (replies, Some(threat)),
+        };
+        let mut longest = (0, Reply::Ends(Vec::new()));
+        for square in &replies {
+            position.make(*square);
+            let plies = 1 + self.attack(position, threats).plies;
+            position.unmake();
+            if plies > longest.0 {
+                longest = (plies, Reply::Goes(*square));
+            }
+        }
+        // Any other reply runs into the threat.
+        if let Some(mut threat) = threat.filter(|threat| threat.len() >= longest.0) {
+            let other = position.empties().find(|square| {
+                !replies.contains(square) && !position.is_foul(*square, side_to_move)
+            });
+            if let Some(other) = other {
+                threat.insert(0, other);
+                longest = (threat.len(), Reply::Ends(threat));
+            }
+        }
+        longest
+    }
+
+    /// The winning move, proven again if it is not in the table any more.
+    fn winning(&mut self, position: &mut Position, threats: usize) -> Step {
+        let level = self.prover.limit.level;
+        let mut within = threats;
+        loop {
+            if let Some(Proof::Won {
+                square,
+                threats,
+                plies,
+            }) = self.prover.known(position)
+            {
+                self.prover.limit.level = level;
+                return Step {
+                    square,
+                    plies,
+                    threats,
+                };
+            }
+            if !self.prover.attack(position, within, &mut |_| {}) {
+                let limit = &mut self.prover.limit;
+                limit.level = (limit.level + 1).min(MOST_LEVEL);
+                within += 1;
+            }
+        }
+    }
+
+    /// The win by fours that was found here.
+    fn fours(&mut self, position: &mut Position) -> Vec<Square> {
+        let level = self.prover.limit.level;
+        loop {
+            let line = self.prover.fours(position);
+            if !line.is_empty() {
+                self.prover.limit.level = level;
+                return line;
+            }
+            self.prover.limit.level += 1;
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! What can be answered to a threat: the replies that matter, with the others covered.
+
+use super::defences::{Defences, last_resort};
+use super::vcf::{Vcf, VcfLimit};
+use super::zone::{Zone, of_fours};
+use crate::engine::position::cell::Threat;
+use crate::engine::position::position::Position;
+use crate::engine::position::square::Square;
+
+/// The defender's replies to a move of the attacker's.
+#[derive(Clone, Debug)]
+pub(crate) enum Replies {
+    /// The move threatens nothing that was found, or the defender wins at once. `cut` says
+    /// whether a longer search might find a threat.
+    NoThreat { cut: bool },
+    /// The move makes a five that no reply stops; this is one of them.
+    Any(Square),
+    /// The move makes a four, and these stop it.
+    Forced(Vec<Square>),
+    /// After a pass the attacker wins by fours. These replies may change that.
+    Relevant {
+        replies: Vec<Square>,
+        /// The win after a pass, the attacker's move first. It stays a win after every
+        /// other reply.
+        threat: Vec<Square>,
+    },
+}
+
+/// Fours in a row at most in the win after a pass: it is mostly an open four.
+const FOURS: usize = 60;
+
+const NO_THREAT: Replies = Replies::NoThreat { cut: false };
+
+impl Replies {
+    /// The defender is to move. The win after a pass is looked for in at most `nodes`
+    /// positions.
+    pub(crate) fn of(position: &mut Position, vcf: &mut Vcf, nodes: u64) -> Replies {
+        let defender = position.side_to_move();
+        if position.count(defender, Threat::Five) > 0 {
+            return NO_THREAT;
+        }
+        match Defences::of(position) {
+            Defences::Lost => last_resort(position).map_or(NO_THREAT, Replies::Any),
+            Defences::Free => relevant(position, vcf, nodes),
+            defences => Replies::Forced(defences.squares().to_vec()),
+        }
+    }
+}
+
+/// The replies where there is no five to stop.
+fn relevant(position: &mut Position, vcf: &mut Vcf, nodes: u64) -> Replies {
+    // An open four of the defender's comes before all but fours.
+    let defender = position.side_to_move();
+    if !position.fives_can_be_blocked() && position.open_four(defender).is_some() {
+        return NO_THREAT;
+    }
+    position.pass();
+    let found = after_pass(position, vcf, nodes);
+    position.pass();
+    let Some((threat, zone)) = found else {
+        let cut = vcf.was_cut();
+        return Replies::NoThreat { cut };
+    };
+    let allowed = |square: &Square| !position.is_foul(*square, defender);
+    let inside = |square: &Square| zone.contains(*square);
+    let mut replies: Vec<Square> = position.empties().filter(inside).filter(allowed).collect();
+    replies.sort_by_cached_key(|square| {
+        let own = position.cell(*square, defender).threat;
+        let taken = position.cell(*square, 1 - defender).threat;
+        std::cmp::Reverse((taken, own))
+    });
+    // Where no reply is allowed the game is drawn.
+    if replies.is_empty() && !position.empties().any(|square| allowed(&square)) {
+        return NO_THREAT;
+    }
+    Replies::Relevant { replies, threat }
+}
+
+/// A win by fours of the side to move, and what all those that were looked at depend on
+/// together: a reply to the threat must touch each of them.
+fn after_pass(position: &mut Position, vcf: &mut Vcf, nodes: u64) -> Option<(Vec<Square>, Zone)> {
+    let attacker = position.side_to_move();
+    let fours = FOURS;
+    let line = vcf.search(position, VcfLimit { fours, nodes });
+    if line.is_empty() {
+        return None;
+    }
+    let mut zone = of_fours(position, &line, vcf);
+    if position.count(position.opponent(), Threat::Five) > 0 {
+        return Some((line, zone));
+    }
+    let open_fours: Vec<Square> = position
+        .at_least(attacker, Threat::OpenFour)
+        .filter(|square| *square != line[0] && !position.is_foul(*square, attacker))
+        .collect();
+    for square in open_fours {
+        position.make(square);
+        let lost = Defences::of(position) == Defences::Lost;
+        let reply = last_resort(position);
+        position.unmake();
+        let (true, Some(reply)) = (lost, reply) else {
+            continue;
+        };
+        position.make(square);
+        position.make(reply);
+        let five = position.first(attacker, Threat::Five);
+        position.unmake();
+        position.unmake();
+        if let Some(five) = five {
+            zone.intersect(&of_fours(position, &[square, reply, five], vcf));
+        }
+    }
+    Some((line, zone))
+}

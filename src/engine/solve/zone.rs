@@ -1,0 +1,193 @@
+//! What a win by fours depends on: a stone of the defender's anywhere else leaves it a win.
+
+use super::defences::Defences;
+use super::vcf::{Vcf, VcfLimit};
+use crate::engine::position::cell::{Fouling, Threat};
+use crate::engine::position::pattern::Pattern;
+use crate::engine::position::position::Position;
+use crate::engine::position::square::Square;
+use crate::engine::position::threats::Rows;
+use crate::rules::{BoardSize, Rule};
+
+/// How far along a line a stone may change what another would make.
+const REACH: isize = 5;
+
+/// A set of points such that one more stone of the defender's outside of it changes
+/// nothing about a win.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Zone {
+    rows: Rows,
+}
+
+impl Zone {
+    const NONE: Zone = Zone {
+        rows: [0; BoardSize::MAX.get()],
+    };
+    /// The whole board.
+    pub(crate) const ALL: Zone = Zone {
+        rows: [!0; BoardSize::MAX.get()],
+    };
+
+    pub(crate) const fn contains(&self, square: Square) -> bool {
+        self.rows[square.row()] >> square.column() & 1 == 1
+    }
+
+    /// What is in both.
+    pub(crate) fn intersect(&mut self, other: &Zone) {
+        for (row, other) in self.rows.iter_mut().zip(&other.rows) {
+            *row &= other;
+        }
+    }
+
+    fn add(&mut self, square: Square) {
+        self.rows[square.row()] |= 1 << square.column();
+    }
+
+    fn add_all(&mut self, rows: &Rows) {
+        for (row, other) in self.rows.iter_mut().zip(rows) {
+            *row |= other;
+        }
+    }
+
+    /// The points from which a stone can change the patterns of this one.
+    fn add_lines(&mut self, square: Square) {
+        let (row, column) = (square.row() as isize, square.column() as isize);
+        let most = BoardSize::MAX.get() as isize;
+        for (down, right) in [(0, 1), (1, 0), (1, 1), (1, -1)] {
+            for steps in -REACH..=REACH {
+                let (row, column) = (row + steps * down, column + steps * right);
+                if (0..most).contains(&row) && (0..most).contains(&column) {
+                    self.add(Square::at(row as usize, column as usize));
+                }
+            }
+        }
+    }
+}
+
+/// What the attacker's win by fours depends on. The attacker is to move, and `line` is a
+/// win that [`Vcf::search`] found here.
+///
+/// The win is a tree: the attacker's moves, and under caro several answers to a four. One
+/// more stone of the defender's leaves all of it in place if
+/// - it is on none of the tree's points, nor on any of the fives that decide it;
+/// - it makes no four of the defender's at any time while the attacker must still go on:
+///   a new five of the defender's would contain it;
+/// - under caro, it is at no end of those fives;
+/// - under renju, it changes no foul that counts: those of Black's fours when he attacks,
+///   and the point that he may not play to stop a five when he defends. A foul of two
+///   threes may depend on stones anywhere, so that the whole board is in the zone then.
+pub(crate) fn of_fours(position: &mut Position, line: &[Square], vcf: &mut Vcf) -> Zone {
+    let mut walk = Walk {
+        zone: Zone::NONE,
+        vcf,
+        has_fouls: position.rule() == Rule::Renju,
+        has_ends: position.fives_can_be_blocked(),
+    };
+    match walk.attack(position, line) {
+        Some(()) => walk.zone,
+        None => Zone::ALL,
+    }
+}
+
+/// The fours that are searched for again where a line does not show them.
+const AGAIN: VcfLimit = VcfLimit {
+    fours: 60,
+    nodes: 1_000,
+};
+
+struct Walk<'a> {
+    zone: Zone,
+    vcf: &'a mut Vcf,
+    has_fouls: bool,
+    has_ends: bool,
+}
+
+impl Walk<'_> {
+    /// Adds what the attacker's moves depend on. `None` when that may be the whole board.
+    fn attack(&mut self, position: &mut Position, line: &[Square]) -> Option<()> {
+        let (square, rest) = line.split_first()?;
+        let (attacker, defender) = (position.side_to_move(), position.opponent());
+        self.zone.add(*square);
+        if rest.is_empty() {
+            self.add_ends(position, *square, attacker);
+            return Some(());
+        }
+        self.zone.add_all(&position.on_four(defender));
+        if self.has_fouls && attacker == 0 {
+            self.add_fouls_of_four(position, *square)?;
+        }
+        position.make(*square);
+        let found = self.answer(position, rest);
+        position.unmake();
+        found
+    }
+
+    /// Adds what the answers to a four depend on.
+    fn answer(&mut self, position: &mut Position, line: &[Square]) -> Option<()> {
+        let (defender, attacker) = (position.side_to_move(), position.opponent());
+        let fives: Vec<Square> = position.at_least(attacker, Threat::Five).collect();
+        for five in &fives {
+            self.zone.add(*five);
+            self.add_ends(position, *five, attacker);
+        }
+        match Defences::of(position) {
+            Defences::Free => None,
+            Defences::Lost => {
+                // One five, and the stone that stops it is a foul.
+                if let ([five], false) = (fives.as_slice(), self.has_ends) {
+                    if position.cell(*five, defender).fouling() != Fouling::Yes {
+                        return None;
+                    }
+                    self.zone.add_lines(*five);
+                }
+                Some(())
+            }
+            defences => {
+                for square in defences.squares() {
+                    self.zone.add(*square);
+                    position.make(*square);
+                    let found = self.after(position, *square, line);
+                    position.unmake();
+                    found?;
+                }
+                Some(())
+            }
+        }
+    }
+
+    /// Goes on after an answer, by the line if it is the line's.
+    fn after(&mut self, position: &mut Position, square: Square, line: &[Square]) -> Option<()> {
+        if line.first() == Some(&square) {
+            return self.attack(position, &line[1..]);
+        }
+        let line = self.vcf.search(position, AGAIN);
+        self.attack(position, &line)
+    }
+
+    fn add_ends(&mut self, position: &Position, five: Square, attacker: usize) {
+        if self.has_ends {
+            for end in position.ends(five, attacker) {
+                self.zone.add(end);
+            }
+        }
+    }
+
+    /// A white stone can make a four of Black's a foul only by turning one of its lines
+    /// from a four into a three beside another three.
+    fn add_fouls_of_four(&mut self, position: &Position, square: Square) -> Option<()> {
+        let counts = |pattern: &Pattern| (Pattern::OpenThree..=Pattern::OpenFour).contains(pattern);
+        let patterns = position.patterns(square, 0);
+        if patterns.iter().filter(|pattern| counts(pattern)).count() < 2 {
+            return Some(());
+        }
+        if position.cell(square, 0).fouling() != Fouling::No {
+            return None;
+        }
+        self.zone.add_lines(square);
+        Some(())
+    }
+}
+
+#[cfg(test)]
+#[path = "zone_tests.rs"]
+mod tests;

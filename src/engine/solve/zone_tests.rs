@@ -1,0 +1,94 @@
+//! A stone outside of the zone of a win leaves it a win.
+
+use std::sync::Arc;
+
+use super::*;
+use crate::engine::position::tables::Tables;
+use crate::engine::rng::Rng;
+use crate::rules::{Game, Point};
+
+/// Stones close together, so that there are fours.
+fn cluster(rng: &mut Rng, rule: Rule) -> Game {
+    loop {
+        let points = 7 + rng.below(5);
+        let mut game = Game::new(BoardSize::new(points).unwrap(), rule);
+        let moves = 8 + rng.below(20);
+        while game.move_count() < moves && game.outcome().is_none() {
+            let place = |rng: &mut Rng| (points - 7) / 2 + rng.below(7);
+            let _ = game.play(Point::new(place(rng), place(rng)).unwrap());
+        }
+        if game.outcome().is_none() {
+            return game;
+        }
+    }
+}
+
+/// The fives of the opponent are not to be stopped here: it is as if it had passed.
+fn sweep(rule: Rule, positions: usize) -> [usize; 3] {
+    let mut rng = Rng(1);
+    let tables = Arc::new(Tables::new(rule));
+    let mut vcf = Vcf::default();
+    let limit = VcfLimit {
+        fours: 60,
+        nodes: 2_000,
+    };
+    let mut counts = [0; 3];
+    for _ in 0..positions {
+        let game = cluster(&mut rng, rule);
+        let mut position = Position::new(&game.as_setup(), Arc::clone(&tables));
+        if rng.below(2) == 0 {
+            position.pass();
+        }
+        let attacker = position.side_to_move();
+        let line = vcf.search(&mut position, limit);
+        if line.len() < 2 {
+            continue;
+        }
+        let zone = of_fours(&mut position, &line, &mut vcf);
+        counts[attacker] += 1;
+        for square in position.empties().collect::<Vec<_>>() {
+            if zone.contains(square) {
+                continue;
+            }
+            counts[2] += 1;
+            position.pass();
+            if position.is_allowed(square, position.side_to_move()) {
+                position.make(square);
+                let more = VcfLimit {
+                    nodes: 200_000,
+                    ..limit
+                };
+                let wins = !Vcf::default().search(&mut position, more).is_empty();
+                position.unmake();
+                let line: Vec<Point> = line.iter().map(|square| square.point()).collect();
+                assert!(
+                    wins,
+                    "{rule}: {} spoils {line:?}\n{}",
+                    square.point(),
+                    game.board()
+                );
+            }
+            position.pass();
+        }
+    }
+    counts
+}
+
+#[test]
+fn a_stone_outside_the_zone_changes_nothing() {
+    for rule in Rule::ALL {
+        let [black, white, outside] = sweep(rule, 400);
+        assert!(black > 10 && white > 10, "{rule}: {black} {white}");
+        assert!(outside > 100, "{rule}: {outside}");
+    }
+}
+
+/// As above, for hours: `cargo test --release -- --ignored`.
+#[test]
+#[ignore = "many positions"]
+fn a_stone_outside_the_zone_changes_nothing_in_many_positions() {
+    for rule in Rule::ALL {
+        let [black, white, _] = sweep(rule, 20_000);
+        assert!(black > 1_000 && white > 1_000, "{rule}: {black} {white}");
+    }
+}
