@@ -1,5 +1,6 @@
 //! The options of the command line: read as they are typed, then resolved.
 
+mod convert;
 mod help;
 mod man;
 mod own;
@@ -16,12 +17,12 @@ use clap::ArgMatches;
 use clap::parser::ValueSource;
 use gomoku::console::render::{Language, Words, clean};
 use gomoku::console::{
-    ColorChoice, Name, Options, Refusal, ReviewOptions, Skill, SolveOptions, Verb, nearest,
-    offered_rule, seconds, threads,
+    ColorChoice, ConvertOptions, Name, Options, Refusal, ReviewOptions, Skill, SolveOptions, Verb,
+    nearest, offered_rule, seconds, threads,
 };
 use gomoku::rules::{BoardSize, ByStone, Coords, NameError, NewGame, NewGameError, Opening, Rule};
 use own::Own;
-use table::{BENCH, COMPLETIONS, ENGINE, MAN, REVIEW, SHELL, SOLVE, command, explain};
+use table::{BENCH, COMPLETIONS, CONVERT, ENGINE, MAN, REVIEW, SHELL, SOLVE, command, explain};
 
 pub use own::path_in;
 
@@ -43,6 +44,8 @@ pub enum Invocation {
     Review(Box<ReviewOptions>),
     /// Solve the positions of files.
     Solve(Box<SolveOptions>),
+    /// Convert a file.
+    Convert(Box<ConvertOptions>),
     /// Say why the options are wrong and end.
     Wrong(String, Language),
 }
@@ -58,6 +61,7 @@ impl Invocation {
             | Invocation::Wrong(_, language) => *language,
             Invocation::Review(options) => options.language,
             Invocation::Solve(options) => options.language,
+            Invocation::Convert(options) => options.language,
         }
     }
 }
@@ -118,6 +122,13 @@ pub fn read(
                 Err(reason) => wrong(reason),
             };
         }
+        Some(CONVERT) => {
+            let after = matches.subcommand().map_or(&matches, |(_, after)| after);
+            return match convert::resolve(after, language) {
+                Ok(options) => Invocation::Convert(Box::new(options)),
+                Err(reason) => wrong(reason),
+            };
+        }
         Some(MAN) => return Invocation::Print(man::page(words), language),
         Some(COMPLETIONS) => {
             let after = matches.subcommand().map(|(_, after)| after);
@@ -141,12 +152,14 @@ fn subcommand_help(name: &str, words: &dyn Words) -> String {
     let takes = match name {
         COMPLETIONS => " SHELL",
         REVIEW | SOLVE => " [OPTIONS] FILE...",
+        CONVERT => " [OPTIONS] IN OUT",
         _ => "",
     };
     let usage = words.heading(words.about().usage);
     let rows = match name {
         REVIEW => format!("\n{}", review::rows(words)),
         SOLVE => format!("\n{}", solve::rows(words)),
+        CONVERT => format!("\n{}", convert::rows(words)),
         _ => String::new(),
     };
     format!("{usage}\n  gomoku {name}{takes}\n{rows}\n{does}\n")
@@ -168,8 +181,9 @@ fn needless(matches: &ArgMatches, subcommand: &str) -> Option<String> {
     let given = |id: &&clap::Id| {
         let of_review = subcommand == REVIEW && review::HEEDED.contains(&id.as_str());
         let of_solve = subcommand == SOLVE && solve::HEEDED.contains(&id.as_str());
+        let of_convert = subcommand == CONVERT && convert::HEEDED.contains(&id.as_str());
         let everywhere = ["help", "version", "lang", SHELL].contains(&id.as_str());
-        let heeded = of_review || of_solve || everywhere;
+        let heeded = of_review || of_solve || of_convert || everywhere;
         !heeded && matches.value_source(id.as_str()) == Some(ValueSource::CommandLine)
     };
     matches.ids().find(given).map(|id| match id.as_str() {

@@ -13,7 +13,7 @@ use std::time::SystemTime;
 use cli::Invocation;
 use gomoku::console::render::Language;
 use gomoku::console::{
-    Failure, Options, Shades, Status, run_piped, run_review, run_solve, run_terminal,
+    Failure, Options, Shades, Status, run_convert, run_piped, run_review, run_solve, run_terminal,
 };
 use gomoku::engine::{Settings, bench};
 use gomoku::gomocup::run_brain;
@@ -46,6 +46,9 @@ fn main() -> ExitCode {
         }
         Invocation::Solve(options) => {
             run_solve(&options, io::stdin(), io::stdout().lock(), io::stderr()).into()
+        }
+        Invocation::Convert(options) => {
+            run_convert(&options, io::stdin(), io::stdout().lock(), io::stderr()).into()
         }
         Invocation::Bench(_) => print(&bench_report(), language),
         Invocation::Run(mut options, color) => {

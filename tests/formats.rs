@@ -433,3 +433,73 @@ fn times_go_into_a_psq() {
     assert_eq!(losses, []);
     assert_eq!(read_one(&text, Format::Psq).tree, record.tree);
 }
+
+/// The board as the program prints it, with labels or without, on one side or on both.
+#[test]
+fn a_picture_is_read_and_written() {
+    let text = "  0 1 2 3 4\n0 $ + + + +\n1 # + + + +\n2 + + $ + +\n3 + + + + +\n4 + + + + #\n";
+    let picture = read_one(text, Format::Picture);
+    assert_eq!(picture.start.size(), size(5));
+    assert_eq!(picture.start.first(), Stone::Black);
+    assert_eq!(picture.game().board().stone_count(), 4);
+    assert_eq!(
+        written(&picture, Format::Picture),
+        (text.to_owned(), vec![])
+    );
+    for other in [
+        "$ + + + +\n# + + + +\n+ + $ + +\n+ + + + +\n+ + + + #\n",
+        "  a b c d e\n5 $ + + + + 5\n4 # + + + + 4\n3 + + $ + + 3\n2 + + + + + 2\n1 + + + + # 1\n  a b c d e\n",
+    ] {
+        assert_eq!(read_one(other, Format::Picture), picture, "{other}");
+    }
+    // Whose turn it is can be said.
+    let said = read_one(&format!("# white to move\n{text}"), Format::Picture);
+    assert_eq!(said.start.first(), Stone::White);
+    let again = written(&said, Format::Picture).0;
+    assert_eq!(again, format!("# white to move\n{text}"));
+    let asked = ReadOptions {
+        side_to_move: Some(Stone::White),
+        ..options()
+    };
+    assert_eq!(
+        read(text.as_bytes(), Format::Picture, &asked).unwrap()[0],
+        said
+    );
+}
+
+#[test]
+fn numbers_on_a_picture_are_moves() {
+    let text = "  0 1 2 3 4\n0 1 + + + +\n1 2 + + + +\n2 + + 3 + +\n3 + + + + +\n4 + + + + 4\n";
+    let record = read_one(text, Format::Picture);
+    let points: Vec<String> = moves(&record).into_iter().map(|(point, _)| point).collect();
+    assert_eq!(points, ["0 0", "1 0", "2 2", "4 4"]);
+    assert_eq!(record.start.first(), Stone::Black);
+    let (picture, losses) = written(&record, Format::Picture);
+    assert!(picture.contains("0 $ + + + +\n1 # + + + +"), "{picture}");
+    assert_eq!(losses, [Loss::Order]);
+}
+
+#[test]
+fn what_is_wrong_on_a_picture_is_named_with_its_place() {
+    for (text, message) in [
+        ("", "there is no game in it"),
+        (
+            "+ + + + +\n+ + + + +\n",
+            "line 1, column 1: the board is 5 by 2, not a square",
+        ),
+        (
+            "+ + +\n+ + +\n+ + +\n",
+            "line 1, column 1: 3 is not a board size: sizes run from 5 to 26",
+        ),
+        (
+            "+ + + + +\n+ + x + +\n",
+            "line 2, column 1: + + x + + stands where a row of the board is expected",
+        ),
+        (
+            "0 2 + + + +\n1 + + + + +\n2 + + + + +\n3 + + + + +\n4 + + + + +\n",
+            "line 1, column 1: 2 is not from 1 to 1",
+        ),
+    ] {
+        assert_eq!(error(text, Format::Picture), message, "{text}");
+    }
+}

@@ -690,9 +690,35 @@ fn messages(words: &dyn Words) -> Vec<(String, String)> {
     ] {
         add(option, words.option(option).unwrap_or_default());
     }
-    for name in ["engine", "bench", "solve", "completions", "man"] {
+    for name in [
+        "engine",
+        "bench",
+        "review",
+        "solve",
+        "convert",
+        "completions",
+        "man",
+    ] {
         add(name, words.subcommand(name).unwrap_or_default());
     }
+    for (option, does) in words.convert_options() {
+        add(option, does);
+    }
+    add("two_files_needed", words.two_files_needed());
+    add("unknown_format", &words.unknown_format("x".as_ref()));
+    add("no_such_game", &words.no_such_game_in("x".as_ref(), 9, 1));
+    add("no_such_game", &words.no_such_game_in("x".as_ref(), 9, 3));
+    add("more_warnings", &words.more_warnings("x".as_ref(), 9));
+    let losses = [Loss::Rule, Loss::Comments(2)];
+    add("lost", &words.lost_in("x".as_ref(), Format::Pos, &losses));
+    let rows = Warning {
+        place: InFile::Whole,
+        odd: Odd::Rows { from_top: true },
+    };
+    add("warning", &words.warning_in("x".as_ref(), Some(2), &rows));
+    add("warning", &words.warning_in("x".as_ref(), None, &rows));
+    let text = FileError::NotText;
+    add("cannot_save", &words.cannot_save("x".as_ref(), &text));
     add(
         "wrong_setting",
         &words.wrong_setting("--level 0", Verb::Level),

@@ -8,8 +8,8 @@ use gomoku::console::render::{Language, Words};
 use gomoku::console::{ColorChoice, Seat};
 use gomoku::rules::{Coords, NameError, Opening, Rule, Stone};
 
-use super::table::{COMPLETIONS, REVIEW, SHELL, SOLVE, SUBCOMMANDS, file, options};
-use super::{review, solve};
+use super::table::{COMPLETIONS, CONVERT, REVIEW, SHELL, SOLVE, SUBCOMMANDS, file, options};
+use super::{convert, review, solve};
 
 /// The shells that have completions, by their names.
 fn shells() -> Vec<(&'static str, Shell)> {
@@ -52,6 +52,7 @@ pub(super) fn described(words: &dyn Words) -> Command {
         let about = words.subcommand(name).unwrap_or_default();
         let subcommand = Command::new(name).about(about.replace('\n', " "));
         match name {
+            CONVERT => convert::described(subcommand, words),
             COMPLETIONS => subcommand.arg(Arg::new(SHELL).value_parser(shell_names())),
             REVIEW => review::described(subcommand, words),
             SOLVE => solve::described(subcommand, words),

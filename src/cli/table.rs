@@ -5,7 +5,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Command};
 use gomoku::console::render::{OptionGroup, Words};
 
-use super::{review, solve};
+use super::{convert, review, solve};
 
 pub(super) const ENGINE: &str = "engine";
 pub(super) const BENCH: &str = "bench";
@@ -13,9 +13,10 @@ pub(super) const COMPLETIONS: &str = "completions";
 pub(super) const MAN: &str = "man";
 pub(super) const REVIEW: &str = "review";
 pub(super) const SOLVE: &str = "solve";
+pub(super) const CONVERT: &str = "convert";
 
 /// Every subcommand, in the order of `--help`.
-pub(super) const SUBCOMMANDS: [&str; 6] = [ENGINE, BENCH, REVIEW, SOLVE, COMPLETIONS, MAN];
+pub(super) const SUBCOMMANDS: [&str; 7] = [ENGINE, BENCH, REVIEW, SOLVE, CONVERT, COMPLETIONS, MAN];
 
 /// The table, with its help in the language of `words`.
 pub(super) fn command(words: &dyn Words) -> Command {
@@ -96,6 +97,7 @@ fn subcommand(name: &'static str) -> Command {
             .arg(file()),
         REVIEW => review::with_options(subcommand),
         SOLVE => solve::with_options(subcommand),
+        CONVERT => convert::with_options(subcommand),
         _ => subcommand.arg(file()),
     }
 }

@@ -22,7 +22,7 @@ pub(super) use reading::{load_game, more_of_script, read_foreign, told_by_bytes}
 const LARGEST: u64 = 1 << 20;
 
 /// The largest file of another program's format that is read, in bytes.
-const LARGEST_FOREIGN: u64 = 1 << 28;
+pub(super) const LARGEST_FOREIGN: u64 = 1 << 28;
 
 /// A game from a file.
 #[derive(Debug)]

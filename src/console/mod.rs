@@ -94,7 +94,9 @@ pub use start::{Failure, Status};
 pub use statistics::{Statistics, Tally};
 pub use terminal::run_terminal;
 pub use theme::ColorChoice;
-pub use tools::{ReviewOptions, SolveEffort, SolveOptions, run_review, run_solve};
+pub use tools::{
+    ConvertOptions, ReviewOptions, SolveEffort, SolveOptions, run_convert, run_review, run_solve,
+};
 pub use tutor::Question;
 pub use verb::{Spec, Verb};
 pub use walk::{Branch, Branches, Choice, Choices, Item, Place, View};

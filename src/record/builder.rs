@@ -8,7 +8,6 @@ use crate::rules::{Board, BoardSize, ByStone, PlayError, Point, Stone};
 /// Builds the tree of a record: it knows the stones at the node it is at, so that no
 /// stone is put where one stands. Going back to an earlier node takes the stones off
 /// again; there is no recursion.
-#[allow(dead_code)] // for the readers of formats
 #[derive(Debug)]
 pub(super) struct Builder {
     tree: Tree,
@@ -21,7 +20,6 @@ pub(super) struct Builder {
 }
 
 /// A node to go back to.
-#[allow(dead_code)] // for the readers of formats
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bookmark {
     at: NodeId,
@@ -29,7 +27,6 @@ pub(super) struct Bookmark {
     changes: usize,
 }
 
-#[allow(dead_code)] // for the readers of formats
 impl Builder {
     pub(super) fn new(start: &Start) -> Builder {
         let board = match start {
@@ -176,6 +173,44 @@ impl Builder {
     pub(super) fn turn(&mut self, to_move: Stone) {
         self.to_move = to_move;
         self.tree.notes_mut(self.at).to_move = Some(to_move);
+    }
+
+    /// Adds a node that does this.
+    ///
+    /// # Errors
+    /// When a stone's point is off the board or taken; nothing is added then.
+    pub(super) fn add(&mut self, act: Act) -> Result<(), PlayError> {
+        match act {
+            Act::Stone(stone, point) => return self.stone(stone, point),
+            Act::Pass(stone) => self.pass(stone),
+            Act::Nothing | Act::Decision(_) | Act::Offer(_) => {
+                self.at = self.tree.add(self.at, act);
+            }
+        }
+        Ok(())
+    }
+
+    /// Goes on to a child of the node it is at that was added before.
+    pub(super) fn enter(&mut self, child: NodeId) {
+        let mut set = |stones: &mut Stones, point, content| {
+            self.changes.push((point, stones.get(point)));
+            stones.set(point, content);
+        };
+        match self.tree.act(child) {
+            Act::Stone(stone, point) => {
+                set(&mut self.stones, point, Some(stone));
+                self.to_move = stone.opponent();
+            }
+            Act::Pass(stone) => self.to_move = stone.opponent(),
+            Act::Nothing | Act::Decision(_) | Act::Offer(_) => {}
+        }
+        if let Some(notes) = self.tree.notes(child) {
+            for (point, content) in &notes.edits {
+                set(&mut self.stones, *point, *content);
+            }
+            self.to_move = notes.to_move.unwrap_or(self.to_move);
+        }
+        self.at = child;
     }
 
     /// Adds a step of a game. That a side gave up or ran out of time is not a node.

@@ -1,8 +1,10 @@
 //! Reading and writing records in any format.
 
+use std::str::FromStr;
+
 use super::formats::{offsets, picture, pos, psq, rec, renlib, rif, script, sgf};
 use super::{Format, Holds, Loss, ReadError, Record, WriteError, sniff};
-use crate::rules::{BoardSize, Rule, Stone};
+use crate::rules::{BoardSize, NameError, Rule, Stone, named};
 
 /// What a reader takes for what a format does not say.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -28,6 +30,29 @@ pub enum Rows {
     Bottom,
     /// Row 1 is at the top, as some programs write it.
     Top,
+}
+
+impl Rows {
+    /// Both directions.
+    pub const ALL: [Rows; 2] = [Rows::Bottom, Rows::Top];
+
+    /// The name that [`FromStr`] reads.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Rows::Bottom => "bottom",
+            Rows::Top => "top",
+        }
+    }
+}
+
+impl FromStr for Rows {
+    type Err = NameError;
+
+    /// Reads a name as [`name`](Rows::name) gives it, in any case.
+    fn from_str(text: &str) -> Result<Rows, NameError> {
+        named(&Rows::ALL, Rows::name, text)
+    }
 }
 
 /// What a writer wrote.

@@ -113,6 +113,8 @@ impl Holds {
                 variations: true,
                 comments: true,
                 marks: true,
+                passes: true,
+                edits: true,
                 times: true,
                 clock: true,
                 players: true,
@@ -120,6 +122,7 @@ impl Holds {
                 date: true,
                 event: true,
                 standing: true,
+                other: true,
                 ..moves
             },
             Format::Psq => Holds {
@@ -183,6 +186,7 @@ impl Holds {
             },
             Format::Picture => Holds {
                 size: true,
+                side_to_move: true,
                 setup: Stones::Held,
                 order: false,
                 ..moves

@@ -1,12 +1,10 @@
 //! The move script, the native record of a game.
 
-use std::fmt::Write;
-
-use super::times::{read_times, write_time};
-use super::{Details, Problem, ReadError, Times, Verdict, WriteError};
-use crate::rules::game::Step;
+use super::formats::script;
+use super::times::read_times;
+use super::{Details, Problem, ReadError, Times, WriteError};
 use crate::rules::opening::Decision;
-use crate::rules::{Coords, Game, Move, NewGame, parse_point};
+use crate::rules::{Game, NewGame, parse_point};
 
 /// The line that every script begins with that [`write_script`] writes.
 pub const HEADING: &str = "# A gomoku move script.";
@@ -21,36 +19,7 @@ pub fn write_script(game: &Game, details: &Details) -> Result<String, WriteError
     if game.setup().is_some() {
         return Err(WriteError::Setup);
     }
-    let mut text = format!("{HEADING}\n");
-    let result = Verdict::of(game).show(Coords::Numbers);
-    let times = details.times.as_ref();
-    let clock = times.map(|times| times.control.to_string());
-    for (key, value) in [
-        ("date", &details.date),
-        ("black", &details.black),
-        ("white", &details.white),
-        ("clock", &clock.unwrap_or_default()),
-        ("match", &details.standing),
-        ("result", &result),
-    ] {
-        if !value.is_empty() {
-            let _ = writeln!(text, "# {key}: {value}");
-        }
-    }
-    let _ = writeln!(text, "{}", NewGame::of(game));
-    for (index, step) in game.steps().iter().enumerate() {
-        let _ = match *step {
-            Step::Move(Move { point, .. }) | Step::Offer(point) => writeln!(text, "{point}"),
-            Step::Decision(decision) => writeln!(text, "{}", write_decision(decision)),
-            Step::Resignation(_) => writeln!(text, "surrender"),
-            Step::Timeout(_) => writeln!(text, "timeout"),
-        };
-        let took = times.and_then(|times| times.took.get(index).copied().flatten());
-        if let Some(took) = took {
-            write_time(took, &mut text);
-        }
-    }
-    Ok(text)
+    Ok(script::text(&details.record(game)))
 }
 
 /// A decision of an opening as the line that makes it: `black`, `white`, `two`,
@@ -160,7 +129,11 @@ fn read_line(line: &str, game: &mut Option<Game>) -> Result<(), Problem> {
             Some(_) => Err(Problem::SecondGame),
         };
     }
-    let game = game.get_or_insert_with(|| NewGame::default().game());
+    read_step(line, game.get_or_insert_with(|| NewGame::default().game()))
+}
+
+/// Plays a line that is not `new`.
+pub(super) fn read_step(line: &str, game: &mut Game) -> Result<(), Problem> {
     let gives_up = ["surrender", "resign"]
         .iter()
         .any(|word| line.eq_ignore_ascii_case(word));
@@ -178,7 +151,7 @@ fn read_line(line: &str, game: &mut Option<Game>) -> Result<(), Problem> {
 }
 
 /// Where in the line the problem begins, in characters from 1.
-fn column(line: &str, problem: &Problem) -> usize {
+pub(super) fn column(line: &str, problem: &Problem) -> usize {
     let start = line.len() - line.trim_start().len();
     let byte = match problem {
         // The wrong word is one of those after `new`.

@@ -126,7 +126,7 @@ pub(super) fn write_time(took: Duration, text: &mut String) {
 }
 
 /// What a comment says that the step before it took.
-fn read_time(line: &str) -> Option<Duration> {
+pub(super) fn read_time(line: &str) -> Option<Duration> {
     let seconds = line.strip_prefix(TOOK.0)?.strip_suffix(TOOK.1)?;
     Duration::try_from_secs_f64(number(seconds)?).ok()
 }

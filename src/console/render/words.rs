@@ -1,5 +1,6 @@
 //! What a language must have words for.
 
+mod converting;
 mod keeping;
 mod levels;
 mod pages;
@@ -14,6 +15,7 @@ mod walking;
 use std::io;
 use std::path::Path;
 
+pub use converting::Converting;
 pub use keeping::Keeping;
 pub use levels::Levels;
 pub use pages::{OptionGroup, Pages};
@@ -44,6 +46,7 @@ pub trait Words:
     Replies
     + Openings
     + Clocks
+    + Converting
     + Keeping
     + Levels
     + Records

@@ -339,11 +339,6 @@ impl Position {
         })
     }
 
-    /// Gives the move to the other side; a second time gives it back.
-    pub(crate) fn pass(&mut self) {
-        self.side_to_move = self.opponent();
-    }
-
     /// Places a stone of the side to move on an empty point.
     pub(crate) fn make(&mut self, square: Square) {
         self.make_with(square, &mut ());

@@ -6,9 +6,8 @@ use std::error::Error;
 use std::fmt;
 use std::sync::Arc;
 
-use super::defences::{Defences, last_resort};
+use super::defences::{Defences, answers_to_three, last_resort};
 use super::vcf::makes_four;
-use super::vct::answers_to_three;
 use crate::engine::no_move::NoMove;
 use crate::engine::position::cell::Threat;
 use crate::engine::position::position::Position;

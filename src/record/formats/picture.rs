@@ -1,19 +1,207 @@
 //! A board as the program prints it.
+//!
+//! `$`, `#` and `+`, and the number of a move in place of its stone, in rows from the top;
+//! labels of rows and columns may be there or not, on either side. Rows are read as
+//! they stand, without regard to what their labels say. The line `# white to move` says
+//! whose turn it is where the stones do not: by their number Black moves, or White when
+//! there is one black stone more. A board on which all stones have numbers is a game from
+//! its beginning; otherwise the stones without numbers were there before.
 
-use crate::record::{Place, Problem, ReadError, ReadOptions, Record};
+use crate::record::text::{decoded, line_at, unexpected, without_bom};
+use crate::record::{Builder, Place, Problem, ReadError, ReadOptions, Record, Start, Wanted};
+use crate::rules::{Board, BoardSize, NewGame, Point, Setup, Stone};
+
+/// What stands on a point.
+#[derive(Clone, Copy, PartialEq)]
+enum Cell {
+    Empty,
+    Stone(Stone),
+    Number(usize),
+}
 
 /// Reads the records in a file of this format.
 pub(in crate::record) fn read(
-    _bytes: &[u8],
-    _options: &ReadOptions,
+    bytes: &[u8],
+    options: &ReadOptions,
 ) -> Result<Vec<Record>, ReadError> {
-    Err(ReadError {
-        place: Place::Whole,
-        problem: Problem::NotThisFormat,
+    let (_, mut at) = without_bom(bytes);
+    let mut rows: Vec<(usize, Vec<Cell>)> = Vec::new();
+    let mut said = None;
+    while at < bytes.len() {
+        let (line, next) = line_at(bytes, at);
+        let text = decoded(line);
+        let words: Vec<&str> = text.split_whitespace().collect();
+        match words.as_slice() {
+            ["#", colour, "to", "move"] => said = colour.parse().ok(),
+            words if is_beside(words) => {}
+            words => {
+                let row = row(words).ok_or_else(|| unexpected(bytes, at, Wanted::Row))?;
+                rows.push((at, row));
+                // No board has more rows than the largest.
+                if rows.len() > BoardSize::MAX.get() {
+                    return Err(unexpected(bytes, at, Wanted::End));
+                }
+            }
+        }
+        at = next;
+    }
+    let Some(first) = rows.first().map(|(at, _)| *at) else {
+        let problem = Problem::NoGame;
+        return Err(ReadError {
+            place: Place::Whole,
+            problem,
+        });
+    };
+    let wrong = |problem| ReadError::in_text(bytes, first, problem);
+    let height = rows.len();
+    // Of a row that has its label at both sides the last is no cell.
+    for (_, row) in &mut rows {
+        if row.len() == height + 1 && matches!(row.last(), Some(Cell::Number(_))) {
+            row.pop();
+        }
+    }
+    if let Some((at, row)) = rows.iter().find(|(_, row)| row.len() != height) {
+        let width = row.len();
+        return Err(ReadError::in_text(
+            bytes,
+            *at,
+            Problem::NotSquare { width, height },
+        ));
+    }
+    let size = BoardSize::new(height).map_err(|error| wrong(Problem::Size(error)))?;
+    let rows: Vec<Vec<Cell>> = rows.into_iter().map(|(_, row)| row).collect();
+    let side = options.side_to_move.or(said);
+    record(&rows, size, side, options)
+        .map(|record| vec![record])
+        .map_err(wrong)
+}
+
+/// A line of labels, a blank one, or what the program prints beside a board: `1. $ 7 7`.
+fn is_beside(words: &[&str]) -> bool {
+    let Some(first) = words.first() else {
+        return true;
+    };
+    let is_number = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
+    let counts_up = || {
+        words.iter().zip(0..).all(|(word, number)| {
+            let letter = u8::try_from(number).map(|number| char::from(b'a'.saturating_add(number)));
+            word.parse() == Ok(number) || letter.is_ok_and(|letter| **word == letter.to_string())
+        })
+    };
+    let numbered_move = first.strip_suffix('.').is_some_and(is_number);
+    let comment = *first == "#" && !words[1..].iter().all(|word| cell(word).is_some());
+    numbered_move || comment || words.len() >= BoardSize::MIN.get() && counts_up()
+}
+
+fn cell(word: &str) -> Option<Cell> {
+    match word {
+        "+" => Some(Cell::Empty),
+        "$" => Some(Cell::Stone(Stone::Black)),
+        "#" => Some(Cell::Stone(Stone::White)),
+        number => number.parse().ok().map(Cell::Number),
+    }
+}
+
+/// The cells of a row. A number before the others is its label, unless no label is there.
+fn row(words: &[&str]) -> Option<Vec<Cell>> {
+    let cells: Option<Vec<Cell>> = words.iter().map(|word| cell(word)).collect();
+    let mut cells = cells?;
+    if matches!(cells.first(), Some(Cell::Number(_))) {
+        cells.remove(0);
+    }
+    (!cells.is_empty()).then_some(cells)
+}
+
+fn record(
+    rows: &[Vec<Cell>],
+    size: BoardSize,
+    side: Option<Stone>,
+    options: &ReadOptions,
+) -> Result<Record, Problem> {
+    let rule = options.rule.unwrap_or_default();
+    let mut board = Board::new(size);
+    let mut moves: Vec<(usize, Point)> = Vec::new();
+    for point in size.points() {
+        match rows[point.row()][point.column()] {
+            Cell::Empty => {}
+            Cell::Stone(stone) => {
+                // It is on the board.
+                let _ = board.set(point, Some(stone));
+            }
+            Cell::Number(number) => moves.push((number, point)),
+        }
+    }
+    moves.sort_unstable();
+    let by_count = |stone| board.stones().filter(|(_, it)| *it == stone).count();
+    let (black, white) = (by_count(Stone::Black), by_count(Stone::White));
+    let next = match black == white + 1 {
+        true => Stone::White,
+        false => Stone::Black,
+    };
+    // What is said is said of the board as it stands, after the numbered moves.
+    let first = match (side, moves.len() % 2) {
+        (None, _) => next,
+        (Some(side), 0) => side,
+        (Some(side), _) => side.opponent(),
+    };
+    let start = match board.stone_count() {
+        0 => Start::Empty(NewGame {
+            size,
+            rule,
+            first,
+            ..NewGame::default()
+        }),
+        _ => Start::Setup(Box::new(Setup::of_board(board, rule, first))),
+    };
+    let mut builder = Builder::new(&start);
+    for (index, (number, point)) in moves.iter().enumerate() {
+        if *number != index + 1 {
+            return Err(Problem::OutOfRange {
+                value: number.to_string(),
+                least: index as i64 + 1,
+                most: index as i64 + 1,
+            });
+        }
+        builder
+            .stone(builder.to_move(), *point)
+            .map_err(Problem::Play)?;
+    }
+    Ok(Record {
+        tree: builder.into_tree(),
+        ..Record::new(start)
     })
 }
 
 /// Writes records, of which the format can hold the main thing.
-pub(in crate::record) fn write(_records: &[Record]) -> Vec<u8> {
-    Vec::new()
+pub(in crate::record) fn write(records: &[Record]) -> Vec<u8> {
+    let mut text = String::new();
+    for record in records {
+        let game = record.game();
+        let (board, size) = (game.board(), game.size());
+        let width = (size.get() - 1).to_string().len();
+        let by_count = |stone| board.stones().filter(|(_, it)| *it == stone).count();
+        let usual = match by_count(Stone::Black) == by_count(Stone::White) + 1 {
+            true => Stone::White,
+            false => Stone::Black,
+        };
+        let next = game.next_stone();
+        if next != usual {
+            text += &format!("# {next} to move\n");
+        }
+        text += &" ".repeat(width);
+        for column in 0..size.get() {
+            text += &format!(" {column:>width$}");
+        }
+        text.push('\n');
+        for row in 0..size.get() {
+            text += &format!("{row:>width$}");
+            for column in 0..size.get() {
+                let point = Point::new(row, column).expect("it is on the board");
+                let mark = board.get(point).map_or('+', Stone::symbol);
+                text += &format!(" {mark:>width$}");
+            }
+            text.push('\n');
+        }
+    }
+    text.into_bytes()
 }

@@ -289,6 +289,7 @@ Subcommands:
   gomoku bench              measures the search
   gomoku review FILE...     reviews games
   gomoku solve FILE...      looks for wins by force
+  gomoku convert IN OUT     turns a game file into another format
   gomoku completions SHELL  prints what completes options in a shell
   gomoku man                prints the manual page
 Each has its own --help.
@@ -319,6 +320,13 @@ Exit status:
                  With --nodes the answer is the same every time. The exit status is 0 whether\n\
                  a win is found or not, and 1 where a file cannot be read. It also takes --help,\n\
                  --version and --lang."
+            }
+            "convert" => {
+                "Reads the games in a file and writes them in another format: script, psq, rec,\n\
+                 sgf, pos, offsets, lib, rif or picture. What looks odd in IN and what OUT cannot\n\
+                 hold is said on standard error before OUT is written, whole or not at all. Where\n\
+                 OUT holds one game, the first is taken. --rows is said of IN where IN is .pos,\n\
+                 else of OUT. Status 1: IN could not be read or OUT not be written."
             }
             "completions" => {
                 "Prints what makes a shell complete options and their values: bash, elvish,\n\

@@ -1,6 +1,7 @@
 //! What the console says in English.
 
 mod clock;
+mod converting;
 mod keeping;
 mod levels;
 mod manual;

@@ -257,6 +257,7 @@ impl Manual for Chinese {
   gomoku bench              测量搜索速度
   gomoku review FILE...     复盘棋局
   gomoku solve FILE...      寻找必胜的走法
+  gomoku convert IN OUT     把棋谱转换成另一种格式
   gomoku completions SHELL  输出命令行补全的脚本
   gomoku man                输出手册页
 各有自己的 --help。
@@ -284,6 +285,13 @@ impl Manual for Chinese {
                  列出着法和理由，或者说明试过什么。用 --nodes 时每次结果相同。无论有没有\n\
                  找到必胜，退出状态都是 0；文件不能读取时是 1。还接受 --help、--version\n\
                  和 --lang。"
+            }
+            "convert" => {
+                "读出文件里的棋局，写成另一种格式：script、psq、rec、sgf、pos、offsets、\n\
+                 lib、rif 或 picture。IN 里奇怪的地方和 OUT 不能记录的内容，在写 OUT 之前\n\
+                 在标准错误上说明；OUT 要么完整写出，要么不写。OUT 只能记录一局时取第一局。\n\
+                 IN 是 .pos 时 --rows 说的是 IN，否则是 OUT。\n\
+                 状态 1：IN 不能读取或 OUT 不能写入。"
             }
             "completions" => {
                 "输出让命令行补全选项和值的脚本：bash、elvish、fish、powershell 或 zsh。\n\

@@ -1,6 +1,7 @@
 //! What the console says in Chinese.
 
 mod clock;
+mod converting;
 mod keeping;
 mod levels;
 mod manual;

@@ -1,0 +1,104 @@
+//! The options of `gomoku convert`.
+
+use std::path::PathBuf;
+
+use clap::builder::{PossibleValuesParser, ValueParser};
+use clap::{Arg, ArgMatches, Command};
+use gomoku::console::render::{Language, Words};
+use gomoku::console::{ConvertOptions, nearest, offered_rule};
+use gomoku::record::{Format, ReadOptions, Rows};
+use gomoku::rules::{NewGameError, Rule};
+
+use super::{chosen, given};
+
+/// The options that it takes beside those that every subcommand takes.
+pub(super) const HEEDED: [&str; 8] = ["in", "out", "from", "to", "game", "size", "rule", "rows"];
+
+/// Adds its options to the subcommand.
+pub(super) fn with_options(subcommand: Command) -> Command {
+    let option = |name: &'static str, value: &'static str| {
+        let option = Arg::new(name).long(name).value_name(value);
+        option.allow_negative_numbers(true)
+    };
+    let file = |name: &'static str, value: &'static str| {
+        let file = Arg::new(name).value_name(value);
+        file.value_parser(ValueParser::path_buf())
+    };
+    subcommand
+        .arg(file("in", "IN"))
+        .arg(file("out", "OUT"))
+        .arg(option("from", "FORMAT"))
+        .arg(option("to", "FORMAT"))
+        .arg(option("game", "N"))
+        .arg(option("rows", "SIDE"))
+}
+
+/// The options as they are described to others, with their values.
+pub(super) fn described(subcommand: Command, words: &dyn Words) -> Command {
+    let help = words.convert_options();
+    with_options(subcommand).mut_args(|option| {
+        let id = match option.get_id().as_str() {
+            name @ ("in" | "out") => name.to_uppercase(),
+            name => format!("--{name}"),
+        };
+        let names = |name: &&str| name.split(' ').next() == Some(&id);
+        let row = help.iter().find(|(name, _)| names(name));
+        let option = option.help(row.map_or("", |(_, does)| *does));
+        match option.get_id().as_str() {
+            "from" | "to" => {
+                option.value_parser(PossibleValuesParser::new(Format::ALL.map(Format::name)))
+            }
+            "rows" => option.value_parser(PossibleValuesParser::new(Rows::ALL.map(Rows::name))),
+            _ => option,
+        }
+    })
+}
+
+/// The options as they were typed.
+///
+/// # Errors
+/// When one is wrong: the reason.
+pub(super) fn resolve(matches: &ArgMatches, language: Language) -> Result<ConvertOptions, String> {
+    let words = language.words();
+    let file = |name: &str| {
+        let file = matches.get_one::<PathBuf>(name).cloned();
+        file.ok_or_else(|| words.two_files_needed().to_owned())
+    };
+    let (input, output) = (file("in")?, file("out")?);
+    let wrong = |name: &str, error| words.wrong_value(&format!("--{name}"), &error);
+    // In the same words as after `new`.
+    let wrong_game = |option: &str, error: NewGameError| {
+        let near = nearest(error.word(), Rule::OFFERED.map(Rule::name));
+        format!("{option}: {}", words.wrong_game(&error, near))
+    };
+    let size = given(matches, "size").map(|size| size.parse().map_err(NewGameError::Size));
+    let size = size
+        .transpose()
+        .map_err(|error| wrong_game("--size", error))?;
+    let rule = given(matches, "rule").map(offered_rule).transpose();
+    let rule = rule.map_err(|error| wrong_game("--rule", error))?;
+    let game = given(matches, "game").map(|number| {
+        let found: Option<usize> = number.parse().ok().filter(|number| *number > 0);
+        found.ok_or_else(|| words.wrong_number("--game", number, 1, u64::MAX))
+    });
+    Ok(ConvertOptions {
+        input,
+        output,
+        from: chosen(matches, "from", wrong)?,
+        to: chosen(matches, "to", wrong)?,
+        reading: ReadOptions {
+            size,
+            rule,
+            rows: chosen(matches, "rows", wrong)?,
+            ..ReadOptions::default()
+        },
+        game: game.transpose()?,
+        language,
+    })
+}
+
+/// The rows of `gomoku convert --help`.
+pub(super) fn rows(words: &dyn Words) -> String {
+    let row = |(name, does): &(&str, &str)| format!("  {name:13}  {does}\n");
+    words.convert_options().iter().map(row).collect()
+}

@@ -1,0 +1,41 @@
+//! The move script as a record: variations and comments are comment lines.
+//!
+//! The lines of the main line are those that a player types, so that a script can be
+//! piped. All else stands in lines that begin with `#`, which a pipe passes over:
+//!
+//! ```text
+//! # A gomoku move script.
+//! # black: Ann
+//! # result: unfinished at move 2
+//! new 15 freestyle
+//! # Played by post.            a comment on the game
+//! 7 7
+//! # A good beginning.          a comment on the move before
+//! # mark circle 7 8            so are cross, square and triangle
+//! # mark label 6 6 A
+//! # took 1.500 s
+//! 7 8
+//! # variation                  other moves instead of the one before
+//! # 6 8
+//! # # Safer.                   a comment on a move of a variation
+//! # variation
+//! # 6 7
+//! # end of variation
+//! # 5 5
+//! # end of variation
+//! 8 8
+//! # continued                  the main line goes on with what cannot be piped
+//! # white passes
+//! # black 9 9
+//! ```
+//!
+//! A comment that would be read as something else, or has spaces at its ends, stands after
+//! `#|`, and there `\\` is a backslash, `\n` and `\r` are ends of lines and `\u{20}` is a
+//! character by its number.
+
+mod read;
+mod words;
+mod write;
+
+pub(in crate::record) use read::read;
+pub(in crate::record) use write::{text, write};

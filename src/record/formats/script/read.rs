@@ -1,0 +1,383 @@
+//! Reads a move script as a record.
+
+use super::words::{Word, read_act, unescape};
+use crate::record::builder::Bookmark;
+use crate::record::script::{HEADING, column, read_step};
+use crate::record::text::without_bom;
+use crate::record::{
+    About, Builder, How, NodeId, Odd, Place, Problem, Property, ReadError, ReadOptions, Record,
+    Start, TimeControl, Told, Wanted, Warning,
+};
+use crate::rules::game::Step;
+use crate::rules::{Game, NewGame, PlayError, Stone};
+
+/// Reads the record of a move script, of which a file holds one.
+pub(in crate::record) fn read(
+    bytes: &[u8],
+    options: &ReadOptions,
+) -> Result<Vec<Record>, ReadError> {
+    let (plain, skipped) = without_bom(bytes);
+    let text = str::from_utf8(plain).map_err(|error| {
+        ReadError::in_text(bytes, skipped + error.valid_up_to(), Problem::NotText)
+    })?;
+    let mut reader = Reader::new(options);
+    for (index, line) in text.lines().enumerate() {
+        reader.number = index + 1;
+        reader
+            .line(line.trim())
+            .map_err(|problem| ReadError::in_line(index + 1, column(line, &problem), problem))?;
+    }
+    match reader.finish() {
+        Ok(record) => Ok(vec![record]),
+        Err(problem) => Err(ReadError::in_text(bytes, bytes.len(), problem)),
+    }
+}
+
+/// A line of moves that waits for the end of a variation.
+struct Waiting {
+    /// Its last node, and where it was before that.
+    node: NodeId,
+    before: Bookmark,
+}
+
+/// To what the next value belongs.
+#[derive(Clone, Copy, PartialEq)]
+enum Owner {
+    Nobody,
+    Node(NodeId),
+    Game,
+}
+
+struct Reader<'a> {
+    options: &'a ReadOptions,
+    about: About,
+    warnings: Vec<Warning>,
+    // Comments before the line that starts the game.
+    early: Vec<String>,
+    game: Option<Game>,
+    start: Start,
+    builder: Builder,
+    // Where the builder was before its last node.
+    before: Option<Bookmark>,
+    waiting: Vec<Waiting>,
+    is_continued: bool,
+    result: Option<Option<Told>>,
+    commented: Option<NodeId>,
+    owner: Owner,
+    number: usize,
+}
+
+impl<'a> Reader<'a> {
+    fn new(options: &'a ReadOptions) -> Reader<'a> {
+        let start = Start::default();
+        Reader {
+            options,
+            about: About::default(),
+            warnings: Vec::new(),
+            early: Vec::new(),
+            game: None,
+            builder: Builder::new(&start),
+            start,
+            before: None,
+            waiting: Vec::new(),
+            is_continued: false,
+            result: None,
+            commented: None,
+            owner: Owner::Nobody,
+            number: 0,
+        }
+    }
+
+    fn line(&mut self, line: &str) -> Result<(), Problem> {
+        match line.strip_prefix('#') {
+            _ if line.is_empty() || line == HEADING => Ok(()),
+            Some(text) if self.game.is_none() => {
+                self.header(text);
+                Ok(())
+            }
+            Some(text) => self.comment_line(text),
+            None => self.piped_line(line),
+        }
+    }
+
+    /// A comment line before the game: `key: value`, or a comment on the game.
+    fn header(&mut self, text: &str) {
+        let (key, value) = text.split_once(':').unwrap_or((text, ""));
+        let (key, value) = (key.trim(), value.trim());
+        let about = &mut self.about;
+        let field = match key {
+            "event" => &mut about.event,
+            "round" => &mut about.round,
+            "place" => &mut about.place,
+            "date" => &mut about.date,
+            "black" => &mut about.players.black,
+            "white" => &mut about.players.white,
+            "match" => &mut about.standing,
+            "clock" if value.parse::<TimeControl>().is_ok() => {
+                about.clock = value.parse().ok();
+                return;
+            }
+            "result" if read_result(value).is_some() => {
+                self.result = read_result(value);
+                return;
+            }
+            _ => {
+                self.early.push(comment_text(text));
+                return;
+            }
+        };
+        value.clone_into(field);
+    }
+
+    /// Begins the game.
+    fn begin(&mut self, words: Option<&str>) -> Result<(), Problem> {
+        let usual = NewGame::default();
+        let rule = self.options.rule;
+        let mut new = NewGame {
+            size: self.options.size.unwrap_or(usual.size),
+            rule: rule.unwrap_or(usual.rule),
+            ..usual
+        };
+        if let Some(words) = words {
+            let words = words.split_whitespace();
+            new = new.changed(words).map_err(Problem::NewGame)?;
+        }
+        if let Some(rule) = rule.filter(|rule| *rule != new.rule) {
+            let said = std::mem::replace(&mut new.rule, rule);
+            self.warnings.push(Warning {
+                place: Place::Text {
+                    line: self.number,
+                    column: 1,
+                },
+                odd: Odd::OtherRule { said },
+            });
+        }
+        self.start = Start::Empty(new);
+        self.builder = Builder::new(&self.start);
+        self.game = Some(new.game());
+        for comment in std::mem::take(&mut self.early) {
+            self.comment(&comment);
+        }
+        Ok(())
+    }
+
+    /// A line that a pipe reads.
+    fn piped_line(&mut self, line: &str) -> Result<(), Problem> {
+        let (verb, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        if verb.eq_ignore_ascii_case("new") {
+            return match self.game {
+                None => self.begin(Some(rest)),
+                Some(_) => Err(Problem::SecondGame),
+            };
+        }
+        if self.game.is_none() {
+            self.begin(None)?;
+        }
+        if self.is_continued || !self.waiting.is_empty() {
+            return Err(unexpected(line, Wanted::End));
+        }
+        let Some(game) = &mut self.game else {
+            return Ok(());
+        };
+        read_step(line, game)?;
+        let step = game.steps().last().copied();
+        let outcome = game.outcome();
+        if let Some(step) = step {
+            if !matches!(step, Step::Resignation(_) | Step::Timeout(_)) {
+                self.before = Some(self.builder.bookmark());
+            } else if self.result.is_none() {
+                self.result = Some(outcome.map(Told::of));
+            }
+            self.builder.step(step);
+        }
+        Ok(())
+    }
+
+    fn in_comments(&self) -> bool {
+        self.is_continued || !self.waiting.is_empty()
+    }
+
+    /// A comment line after the start of the game, without its `#`.
+    fn comment_line(&mut self, text: &str) -> Result<(), Problem> {
+        if !self.in_comments() {
+            return self.note(text);
+        }
+        let text = text.trim();
+        match text.strip_prefix('#') {
+            Some(note) => self.note(note),
+            None => match Word::read(text) {
+                Some(word @ (Word::Variation | Word::EndOfVariation)) => self.word(word),
+                _ => self.act(text),
+            },
+        }
+    }
+
+    /// What is said of the node before: a word, or a comment.
+    fn note(&mut self, text: &str) -> Result<(), Problem> {
+        if text.starts_with('|') {
+            self.comment(&comment_text(text));
+            return Ok(());
+        }
+        match Word::read(text.trim()) {
+            Some(word) => self.word(word),
+            None => {
+                self.comment(text.trim());
+                Ok(())
+            }
+        }
+    }
+
+    fn comment(&mut self, line: &str) {
+        let at = self.builder.at();
+        let again = self.commented.replace(at) == Some(at);
+        let comment = &mut self.builder.tree().notes_mut(at).comment;
+        if again || !comment.is_empty() {
+            comment.push('\n');
+        }
+        comment.push_str(line);
+    }
+
+    /// What a node does that stands in a comment line.
+    fn act(&mut self, text: &str) -> Result<(), Problem> {
+        let (turn, size) = (self.builder.to_move(), self.start.size());
+        let act = read_act(text, turn, size).map_err(Problem::Point)?;
+        let before = self.builder.bookmark();
+        self.builder.add(act).map_err(Problem::Play)?;
+        self.before = Some(before);
+        Ok(())
+    }
+
+    fn word(&mut self, word: Word) -> Result<(), Problem> {
+        let (at, size) = (self.builder.at(), self.start.size());
+        let on_board = |point| match size.contains(point) {
+            true => Ok(()),
+            false => Err(Problem::Play(PlayError::OffBoard { point, size })),
+        };
+        match word {
+            Word::Variation => return self.variation(),
+            Word::EndOfVariation => return self.end_of_variation(),
+            Word::Continued => {
+                self.is_continued = true;
+            }
+            Word::Took(took) => match self.game_was_given_up() {
+                true => self.about.end_took = Some(took),
+                false => self.builder.tree().notes_mut(at).took = Some(took),
+            },
+            Word::Mark(mark) => {
+                on_board(mark.point)?;
+                self.builder.tree().notes_mut(at).marks.push(mark);
+            }
+            Word::Put(point, stone) => {
+                self.builder.edit(point, stone).map_err(Problem::Play)?;
+            }
+            Word::Turn(stone) => self.builder.turn(stone),
+            Word::Property(name) => {
+                self.owner = Owner::Node(at);
+                let values = Vec::new();
+                let other = &mut self.builder.tree().notes_mut(at).other;
+                other.push(Property { name, values });
+            }
+            Word::GameProperty(name) => {
+                self.owner = Owner::Game;
+                let values = Vec::new();
+                self.about.other.push(Property { name, values });
+            }
+            Word::Value(value) => {
+                let properties = match self.owner {
+                    Owner::Game => &mut self.about.other,
+                    Owner::Node(node) => &mut self.builder.tree().notes_mut(node).other,
+                    Owner::Nobody => return Err(unexpected("value", Wanted::Move)),
+                };
+                let last = properties.last_mut();
+                last.into_iter()
+                    .for_each(|last| last.values.push(value.clone()));
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the line before ended the game without a stone.
+    fn game_was_given_up(&self) -> bool {
+        let steps = self.game.as_ref().map(Game::steps);
+        let last = steps.and_then(|steps| steps.last());
+        !self.in_comments() && matches!(last, Some(Step::Resignation(_) | Step::Timeout(_)))
+    }
+
+    fn variation(&mut self) -> Result<(), Problem> {
+        let none = || unexpected("variation", Wanted::Move);
+        let before = self.before.take().ok_or_else(none)?;
+        let node = self.builder.at();
+        self.builder.go_back(before);
+        self.waiting.push(Waiting { node, before });
+        Ok(())
+    }
+
+    fn end_of_variation(&mut self) -> Result<(), Problem> {
+        let none = || unexpected("end of variation", Wanted::Move);
+        let Waiting { node, before } = self.waiting.pop().ok_or_else(none)?;
+        self.builder.go_back(before);
+        self.builder.enter(node);
+        self.before = Some(before);
+        Ok(())
+    }
+
+    fn finish(mut self) -> Result<Record, Problem> {
+        if !self.waiting.is_empty() {
+            return Err(Problem::Cut {
+                wanted: Wanted::End,
+            });
+        }
+        if self.game.is_none() {
+            self.begin(None)?;
+        }
+        self.about.result = self.result.flatten();
+        Ok(Record {
+            about: self.about,
+            tree: self.builder.into_tree(),
+            warnings: self.warnings,
+            ..Record::new(self.start)
+        })
+    }
+}
+
+/// A comment as it stands after its `#`.
+fn comment_text(text: &str) -> String {
+    match text.strip_prefix('|') {
+        // What is no escape is taken as it stands.
+        Some(exact) => unescape(exact).unwrap_or_else(|| exact.to_owned()),
+        None => text.trim().to_owned(),
+    }
+}
+
+fn unexpected(found: &str, wanted: Wanted) -> Problem {
+    let found = found.chars().take(20).collect();
+    Problem::Unexpected { found, wanted }
+}
+
+/// What a line `# result:` says; `None` when it is not understood.
+fn read_result(text: &str) -> Option<Option<Told>> {
+    if text.starts_with("unfinished") {
+        return Some(None);
+    }
+    if text == "a draw" || text.starts_with("draw") {
+        return Some(Some(Told::Draw));
+    }
+    if text == "no result" {
+        return Some(Some(Told::Void));
+    }
+    let (colour, rest) = text
+        .split_once(" wins")
+        .map(|(colour, rest)| (colour.trim(), rest))?;
+    let winner: Stone = colour.parse().ok()?;
+    let (_, after) = rest.split_once(": ").unwrap_or(("", rest.trim()));
+    let how = match after {
+        "" => None,
+        "surrender" | "by surrender" => Some(How::Resignation),
+        "timeout" | "on time" => Some(How::Timeout),
+        "by forfeit" => Some(How::Forfeit),
+        "by five in a row" => Some(How::Five),
+        points if points.starts_with(|c: char| c.is_ascii_digit()) => Some(How::Five),
+        _ => return None,
+    };
+    Some(Some(Told::Win { winner, how }))
+}

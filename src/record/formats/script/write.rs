@@ -1,0 +1,312 @@
+//! Writes a record as a move script.
+
+use std::fmt::Write;
+
+use super::words::{Word, escape, write_act};
+use crate::record::script::{HEADING, write_decision};
+use crate::record::text::one_line;
+use crate::record::{Act, How, NodeId, Notes, Record, Told, Verdict};
+use crate::rules::game::Played;
+use crate::rules::{Coords, Game, NewGame, Stone};
+
+/// Writes records, of which the format can hold the main thing.
+pub(in crate::record) fn write(records: &[Record]) -> Vec<u8> {
+    let texts: Vec<String> = records.iter().map(text).collect();
+    texts.concat().into_bytes()
+}
+
+/// A record that began on an empty board as a move script.
+pub(in crate::record) fn text(record: &Record) -> String {
+    let piped = Piped::of(record);
+    let mut writer = Writer {
+        record,
+        text: format!("{HEADING}\n"),
+        in_comments: false,
+    };
+    writer.header(&piped);
+    let _ = writeln!(writer.text, "{}", NewGame::of(&piped.game));
+    writer.tree(piped.nodes);
+    if piped.is_whole {
+        writer.end(&piped.game);
+    }
+    writer.text
+}
+
+/// What of the main line can be piped.
+struct Piped {
+    /// The game, over when the main line is whole and a side gave up or lost on time.
+    game: Game,
+    /// How many nodes.
+    nodes: usize,
+    /// Whether these are all.
+    is_whole: bool,
+}
+
+impl Piped {
+    fn of(record: &Record) -> Piped {
+        let tree = &record.tree;
+        let mut game = record.start.game();
+        let follows = |game: &Game, node| match tree.notes(node) {
+            None => true,
+            Some(notes) => {
+                let turn = notes.to_move.is_none_or(|side| side == game.next_stone());
+                notes.edits.is_empty() && turn
+            }
+        };
+        let (mut nodes, mut goes_on) = (0, follows(&game, tree.root()));
+        for node in tree.main_line() {
+            if !goes_on || !plays(&mut game, tree.act(node)) {
+                let is_whole = false;
+                return Piped {
+                    game,
+                    nodes,
+                    is_whole,
+                };
+            }
+            nodes += 1;
+            goes_on = follows(&game, node);
+        }
+        // Also when the last node changes stones: the game that a pipe plays is another.
+        if goes_on {
+            give_up(&mut game, record.about.result);
+        }
+        Piped {
+            game,
+            nodes,
+            is_whole: goes_on,
+        }
+    }
+}
+
+/// Plays what a node does, if a line of a script can.
+fn plays(game: &mut Game, act: Act) -> bool {
+    match act {
+        Act::Stone(stone, point) => {
+            let in_turn = game.to_move() == Some(stone);
+            // An offer is no stone.
+            in_turn && !offers(game) && game.play(point).is_ok()
+        }
+        Act::Offer(point) => offers(game) && matches!(game.play(point), Ok(Played::Offer { .. })),
+        Act::Decision(decision) => game.decide(decision).is_ok(),
+        Act::Nothing | Act::Pass(_) => false,
+    }
+}
+
+/// Whether the next point is a fifth move that is offered.
+fn offers(game: &Game) -> bool {
+    use crate::rules::opening::Task;
+    let task = game.ask().map(|ask| ask.task);
+    matches!(task, Some(Task::Offer { .. }))
+}
+
+fn give_up(game: &mut Game, result: Option<Told>) {
+    let Some(Told::Win { winner, how }) = result else {
+        return;
+    };
+    if game.acting() == Some(winner.opponent()) {
+        // It is the turn of the side that lost: neither can be refused.
+        let _ = match how {
+            Some(How::Resignation) => game.resign(),
+            Some(How::Timeout) => game.time_out(),
+            _ => return,
+        };
+    }
+}
+
+struct Writer<'a> {
+    record: &'a Record,
+    text: String,
+    // Whether moves are comment lines.
+    in_comments: bool,
+}
+
+/// What is yet to be written.
+enum Step {
+    /// A node and the line that goes on from it; whether its variations follow it, and
+    /// whose turn it is.
+    Line(NodeId, bool, Stone),
+    /// A variation and those after it.
+    Variations(NodeId, Stone),
+    /// The end of a variation, and whether moves were comment lines before it.
+    End(bool),
+}
+
+impl Writer<'_> {
+    fn header(&mut self, piped: &Piped) {
+        let about = &self.record.about;
+        let clock = about.clock.map(|clock| clock.to_string());
+        for (key, value) in [
+            ("event", &about.event),
+            ("round", &about.round),
+            ("place", &about.place),
+            ("date", &about.date),
+            ("black", &about.players.black),
+            ("white", &about.players.white),
+            ("clock", &clock.unwrap_or_default()),
+            ("match", &about.standing),
+            ("result", &self.result(piped).unwrap_or_default()),
+        ] {
+            if !value.is_empty() {
+                let _ = writeln!(self.text, "# {key}: {}", one_line(value));
+            }
+        }
+    }
+
+    /// The result: as the board says it, unless the record says something else.
+    fn result(&self, piped: &Piped) -> Option<String> {
+        let told = self.record.about.result;
+        let board = piped.game.outcome().map(Told::of);
+        match piped.is_whole && told == board {
+            true => Some(Verdict::of(&piped.game).show(Coords::Numbers)),
+            false => told.map(|told| told.to_string()),
+        }
+    }
+
+    /// The whole tree; so many nodes of the main line can be piped.
+    fn tree(&mut self, mut piped: usize) {
+        let tree = &self.record.tree;
+        let root = tree.root();
+        let (notes, first) = (tree.notes(root), self.record.start.first());
+        self.game_properties();
+        self.notes(notes);
+        let turn = next_turn(first, Act::Nothing, notes);
+        let mut steps: Vec<Step> = Vec::new();
+        steps.extend(
+            tree.first_child(root)
+                .map(|node| Step::Line(node, true, turn)),
+        );
+        while let Some(step) = steps.pop() {
+            match step {
+                Step::Line(node, is_first, turn) => {
+                    if !self.in_comments && piped == 0 {
+                        self.word(&Word::Continued);
+                        self.in_comments = true;
+                    }
+                    piped -= usize::from(!self.in_comments);
+                    self.node(node, turn);
+                    let next = next_turn(turn, tree.act(node), tree.notes(node));
+                    let child = tree.first_child(node);
+                    steps.extend(child.map(|child| Step::Line(child, true, next)));
+                    let other = tree.next_sibling(node).filter(|_| is_first);
+                    steps.extend(other.map(|other| Step::Variations(other, turn)));
+                }
+                Step::Variations(node, turn) => {
+                    let next = tree.next_sibling(node);
+                    steps.extend(next.map(|next| Step::Variations(next, turn)));
+                    steps.push(Step::End(self.in_comments));
+                    steps.push(Step::Line(node, false, turn));
+                    self.word(&Word::Variation);
+                    self.in_comments = true;
+                }
+                Step::End(in_comments) => {
+                    self.word(&Word::EndOfVariation);
+                    self.in_comments = in_comments;
+                }
+            }
+        }
+    }
+
+    fn node(&mut self, node: NodeId, turn: Stone) {
+        let act = self.record.tree.act(node);
+        let line = match act {
+            _ if self.in_comments => format!("# {}", write_act(act, turn)),
+            Act::Stone(_, point) | Act::Offer(point) => point.to_string(),
+            Act::Decision(decision) => write_decision(decision),
+            Act::Nothing | Act::Pass(_) => unreachable!("these are never piped"),
+        };
+        let _ = writeln!(self.text, "{line}");
+        self.notes(self.record.tree.notes(node));
+    }
+
+    /// How the game ended, where no stone says it.
+    fn end(&mut self, game: &Game) {
+        use crate::rules::Outcome;
+        let _ = match game.outcome() {
+            Some(Outcome::Resignation { .. }) => writeln!(self.text, "surrender"),
+            Some(Outcome::Timeout { .. }) => writeln!(self.text, "timeout"),
+            _ => return,
+        };
+        if let Some(took) = self.record.about.end_took {
+            self.word(&Word::Took(took));
+        }
+    }
+
+    fn game_properties(&mut self) {
+        for property in &self.record.about.other {
+            self.word(&Word::GameProperty(property.name.clone()));
+            self.values(&property.values);
+        }
+    }
+
+    fn values(&mut self, values: &[String]) {
+        for value in values {
+            self.note(&Word::Value(value.clone()));
+        }
+    }
+
+    /// A word of the structure, in a comment line.
+    fn word(&mut self, word: &Word) {
+        let _ = writeln!(self.text, "# {}", word.write());
+    }
+
+    /// A word about the node before: in a line that is a comment among its moves.
+    fn note(&mut self, word: &Word) {
+        self.comment_mark();
+        let _ = writeln!(self.text, "# {}", word.write());
+    }
+
+    fn comment_mark(&mut self) {
+        if self.in_comments {
+            self.text += "# ";
+        }
+    }
+
+    fn notes(&mut self, notes: Option<&Notes>) {
+        let Some(notes) = notes else { return };
+        if let Some(took) = notes.took {
+            self.note(&Word::Took(took));
+        }
+        if !notes.comment.is_empty() {
+            notes
+                .comment
+                .split('\n')
+                .for_each(|line| self.comment(line));
+        }
+        for mark in &notes.marks {
+            self.note(&Word::Mark(mark.clone()));
+        }
+        for (point, stone) in &notes.edits {
+            self.note(&Word::Put(*point, *stone));
+        }
+        if let Some(side) = notes.to_move {
+            self.note(&Word::Turn(side));
+        }
+        for property in &notes.other {
+            self.note(&Word::Property(property.name.clone()));
+            self.values(&property.values);
+        }
+    }
+
+    /// A line of a comment.
+    fn comment(&mut self, line: &str) {
+        self.comment_mark();
+        let is_plain = !line.is_empty()
+            && line.trim() == line
+            && !line.contains(char::is_control)
+            && format!("# {line}") != HEADING
+            && Word::read(line).is_none();
+        let _ = match is_plain {
+            true => writeln!(self.text, "# {line}"),
+            false => writeln!(self.text, "#|{}", escape(line)),
+        };
+    }
+}
+
+/// Whose turn it is after a node.
+fn next_turn(turn: Stone, act: Act, notes: Option<&Notes>) -> Stone {
+    let after = match act {
+        Act::Stone(stone, _) | Act::Pass(stone) => stone.opponent(),
+        Act::Nothing | Act::Decision(_) | Act::Offer(_) => turn,
+    };
+    notes.and_then(|notes| notes.to_move).unwrap_or(after)
+}

@@ -1,0 +1,189 @@
+//! `gomoku convert` as a user types it: files, streams, what is said and the exit status.
+
+mod common;
+
+use std::fs;
+use std::path::Path;
+
+use common::{gomoku, run, text};
+
+/// What a run left: its status, standard output and standard error.
+fn convert(folder: &Path, arguments: &str, input: &[u8]) -> (Option<i32>, String, String) {
+    let mut command = gomoku(folder);
+    command.arg("convert").args(arguments.split_whitespace());
+    let output = run(&mut command, input);
+    (
+        output.status.code(),
+        text(&output.stdout),
+        text(&output.stderr),
+    )
+}
+
+const PSQ: &str = "Piskvorky 20x20, 11:11, 0\r\n10,11,456\r\n11,11,30\r\nann\r\nBob\r\n-1\r\n";
+
+#[test]
+fn a_file_becomes_another_by_its_ending() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    fs::write(path("a.psq"), PSQ).unwrap();
+    let found = convert(folder.path(), "a.psq a.rec", b"");
+    assert_eq!(found, (Some(0), String::new(), String::new()));
+    let rec = "ann\r\nBob\r\n9,10,456\r\n10,10,30\r\n-1\r\n";
+    assert_eq!(fs::read_to_string(path("a.rec")).unwrap(), rec);
+    // What is lost is said, and the file is written.
+    let (status, out, errors) = convert(folder.path(), "a.psq a.pos", b"");
+    assert_eq!((status, out.as_str()), (Some(0), ""));
+    assert_eq!(
+        errors,
+        "a.pos: not in it, since pos cannot hold it: the size of the board, \
+         the players' names, 2 times of moves\n"
+    );
+    assert_eq!(fs::read_to_string(path("a.pos")).unwrap(), "j10k10\n");
+}
+
+#[test]
+fn streams_have_a_dash_for_a_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let run = |arguments: &str, input: &str| convert(folder.path(), arguments, input.as_bytes());
+    // The format of the input is told by its content.
+    let (status, out, errors) = run("- --to psq -", "new 9 caro\n4 4\n");
+    assert_eq!((status, errors.as_str()), (Some(0), ""));
+    assert_eq!(
+        out,
+        "Piskvorky 9x9, 11:11, 0\r\n5,5,0\r\n-1\r\n0,Caro9_1\r\n"
+    );
+    let top = run("--rows top --size 20 --to offsets - -", "d3e5\n");
+    let losses = "-: not in it, since offsets cannot hold it: the size of the board\n";
+    assert_eq!(top, (Some(0), "-7,-8, -6,-6\n".into(), losses.into()));
+    let bottom = run("--to pos --rows top - -", "7 8\n0 0\n");
+    assert_eq!(bottom.1, "i8a1\n");
+    // The direction is said of the input where that is `.pos` too.
+    let turned = run("--to pos --rows top - -", "i8a1\n");
+    assert_eq!(turned, (Some(0), "i8a15\n".into(), String::new()));
+    let odd = run("--to pos - -", "i8a1\n");
+    assert_eq!(odd.2, "-: row 1 is read as the one at the bottom\n");
+}
+
+#[test]
+fn of_several_games_one_is_taken_and_that_is_said() {
+    let folder = tempfile::tempdir().unwrap();
+    let run = |arguments: &str| convert(folder.path(), arguments, b"h8h9\nh8h7\nh8h6\n");
+    let (status, out, errors) = run("- --to rec - --size 20 --rows bottom");
+    assert_eq!(status, Some(0));
+    assert_eq!(out, "\r\n\r\n7,12,0\r\n7,11,0\r\n-1\r\n");
+    assert_eq!(
+        errors,
+        "-: not in it, since rec cannot hold it: 2 further games\n"
+    );
+    let (_, out, errors) = run("- --to rec - --size 20 --rows bottom --game 3");
+    assert_eq!(out, "\r\n\r\n7,12,0\r\n7,14,0\r\n-1\r\n");
+    assert_eq!(errors, "");
+    let (status, out, errors) = run("- --to rec - --rows bottom --game 4");
+    assert_eq!((status, out.as_str()), (Some(1), ""));
+    assert_eq!(errors, "gomoku: - has no game 4: it has 3 games\n");
+}
+
+#[test]
+fn what_cannot_be_read_or_written_is_a_failure() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    fs::write(path("bad.psq"), "Piskvorky 15x15, 0:0, 0\n8,8,0\n8,8,0\n").unwrap();
+    fs::write(path("old.pos"), "h8\n").unwrap();
+    fs::write(path("what.txt"), "hello\n").unwrap();
+    fs::write(path("good.psq"), PSQ).unwrap();
+    for (arguments, reason) in [
+        (
+            "none.psq old.pos",
+            "cannot load none.psq: no such file or folder",
+        ),
+        (
+            "bad.psq old.pos",
+            "cannot load bad.psq: line 3, column 1: 7 7 is taken by $",
+        ),
+        (
+            "what.txt old.pos",
+            "cannot tell the format of what.txt: say it with --from",
+        ),
+        (
+            "--from pos what.txt old.pos",
+            "cannot load what.txt: line 1, column 1: hello stands where a point is expected",
+        ),
+        (
+            "good.psq folder/new.rec",
+            "cannot write folder/new.rec: no such file or folder",
+        ),
+        (
+            "--size 20 - old.pos",
+            "cannot tell the format of -: say it with --from",
+        ),
+    ] {
+        let (status, out, errors) = convert(folder.path(), arguments, b"");
+        assert_eq!((status, out.as_str()), (Some(1), ""), "{arguments}");
+        assert_eq!(errors, format!("gomoku: {reason}\n"), "{arguments}");
+    }
+    // What was there is as it was.
+    assert_eq!(fs::read_to_string(path("old.pos")).unwrap(), "h8\n");
+}
+
+#[test]
+fn wrong_options_are_named() {
+    let folder = tempfile::tempdir().unwrap();
+    for (arguments, reason) in [
+        ("", "convert needs two files: IN and OUT, or - for a stream"),
+        (
+            "a.psq",
+            "convert needs two files: IN and OUT, or - for a stream",
+        ),
+        ("a b c", "c is one file too many: one game is loaded"),
+        (
+            "a b --to doc",
+            "--to doc: the value must be one of script, psq, rec, sgf, pos, offsets, lib, rif, picture",
+        ),
+        (
+            "a b --rows left",
+            "--rows left: the value must be one of bottom, top",
+        ),
+        (
+            "a b --size 4",
+            "--size: 4 is not a board size: sizes run from 5 to 26",
+        ),
+        ("a b --quiet", "--quiet cannot be used with convert"),
+    ] {
+        let (status, out, errors) = convert(folder.path(), arguments, b"");
+        assert_eq!((status, out.as_str()), (Some(2), ""), "{arguments}");
+        assert!(errors.starts_with(&format!("gomoku: {reason}")), "{errors}");
+    }
+    let zero = convert(folder.path(), "a b --game 0", b"");
+    assert_eq!(zero.0, Some(2));
+}
+
+#[test]
+fn a_reader_who_leaves_is_no_error() {
+    let folder = tempfile::tempdir().unwrap();
+    let many = "h8h9\n".repeat(100_000);
+    let path = folder.path().join("a.pos");
+    fs::write(path, many).unwrap();
+    let mut command = gomoku(folder.path());
+    let mut child = command
+        .args(["convert", "a.pos", "-", "--to", "offsets"])
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
+fn it_speaks_chinese() {
+    let folder = tempfile::tempdir().unwrap();
+    let (status, out, errors) = convert(
+        folder.path(),
+        "--lang zh --to pos - -",
+        b"Piskvorky 15x15, 0:0, 0\n8,8,5\n",
+    );
+    assert_eq!((status, out.as_str()), (Some(0), "h8\n"));
+    assert_eq!(
+        errors,
+        "-：pos 不能记录，未写入：1 手的用时、1 项其他属性\n"
+    );
+}

@@ -1,0 +1,301 @@
+//! The move script as a record: what stands in its comment lines, exactly.
+
+use gomoku::record::{
+    Act, Format, How, Mark, MarkKind, Property, ReadOptions, Record, Rows, Start, Told,
+    read as read_records, read_script, write as write_records,
+};
+use gomoku::rules::{NewGame, Point, Rule, Stone};
+
+fn read(text: &str) -> Record {
+    let records = read_records(text.as_bytes(), Format::Script, &ReadOptions::default());
+    records.unwrap().remove(0)
+}
+
+fn write(record: &Record) -> String {
+    let written = write_records(std::slice::from_ref(record), Format::Script, Rows::Bottom);
+    let written = written.unwrap();
+    assert_eq!(written.losses, []);
+    String::from_utf8(written.bytes).unwrap()
+}
+
+fn error(text: &str) -> String {
+    let records = read_records(text.as_bytes(), Format::Script, &ReadOptions::default());
+    records.unwrap_err().to_string()
+}
+
+/// Everything that a script can hold, as it is written.
+const RICH: &str = "\
+# A gomoku move script.
+# event: Cup
+# round: 3
+# place: Pärnu
+# date: 2026-11-20
+# black: Ann
+# white: Bob
+# clock: 5+3
+# match: game 1 of 3
+# result: black wins at move 3: surrender
+new 9 renju
+# game property PSQ
+# value 7:7, 0
+# Played by post.
+7 7
+# took 1.500 s
+# A good beginning,
+#|
+#|\\u{20}they say:
+#|variation
+#|took 3 s
+#|A gomoku move script.
+#|black to move
+# new 15
+# mark circle 7 8
+# mark label 6 6 A\\nB
+# property ZZ
+# value
+# value x\\\\y
+7 8
+# variation
+# 6 8
+# # Safer.
+# black passes
+# # put black 1 1
+# # remove 7 7
+# # white to move
+# variation
+# 6 7
+# # mark cross 0 0
+# black 5 5
+# end of variation
+# 7 7
+# end of variation
+# variation
+# nothing
+# # nothing here
+# end of variation
+8 8
+surrender
+# took 0.250 s
+";
+
+#[test]
+fn a_rich_script_is_read_and_written_as_it_stands() {
+    let text = RICH;
+    let record = read(text);
+    let again = write(&record);
+    assert_eq!(again, text);
+    assert_eq!(read(&again), record);
+    let about = &record.about;
+    assert_eq!(
+        (about.event.as_str(), about.place.as_str()),
+        ("Cup", "Pärnu")
+    );
+    assert_eq!(about.end_took.unwrap().as_millis(), 250);
+    let resigned = Told::Win {
+        winner: Stone::Black,
+        how: Some(How::Resignation),
+    };
+    assert_eq!(about.result, Some(resigned));
+    let tree = &record.tree;
+    let first = tree.main_line().next().unwrap();
+    let notes = tree.notes(first).unwrap();
+    assert_eq!(
+        notes.comment,
+        "A good beginning,\n\n they say:\nvariation\ntook 3 s\nA gomoku move script.\n\
+         black to move\nnew 15"
+    );
+    assert_eq!(notes.marks[1].kind, MarkKind::Label("A\nB".into()));
+    assert_eq!(notes.other[0].values, ["", "x\\y"]);
+    assert_eq!(tree.children(first).count(), 3);
+    let safer = tree.children(first).nth(1).unwrap();
+    assert_eq!(
+        tree.act(safer),
+        Act::Stone(Stone::White, Point::new(6, 8).unwrap())
+    );
+    // A pipe sees the main line alone.
+    let game = read_script(text).unwrap();
+    assert_eq!(game.move_count(), 3);
+    assert_eq!(game.outcome(), record.game().outcome());
+}
+
+/// What no pipe can play goes on in comment lines.
+#[test]
+fn what_cannot_be_piped_stands_in_comments() {
+    let mut record = Record::new(Start::Empty(NewGame {
+        rule: Rule::Renju,
+        ..NewGame::default()
+    }));
+    let at = |column| Point::new(7, column).unwrap();
+    let mut node = record.tree.root();
+    for act in [
+        Act::Stone(Stone::Black, at(0)),
+        Act::Pass(Stone::White),
+        Act::Stone(Stone::Black, at(1)),
+        Act::Stone(Stone::Black, at(2)),
+        Act::Nothing,
+    ] {
+        node = record.tree.add(node, act);
+    }
+    record.about.result = Some(Told::Win {
+        winner: Stone::Black,
+        how: Some(How::Forfeit),
+    });
+    let text = write(&record);
+    assert_eq!(
+        text,
+        "# A gomoku move script.\n# result: black wins by forfeit\nnew 15 renju\n7 0\n\
+         # continued\n# white passes\n# 7 1\n# black 7 2\n# nothing\n"
+    );
+    assert_eq!(read(&text), record);
+}
+
+#[test]
+fn every_result_is_kept() {
+    let win = |winner, how| Told::Win { winner, how };
+    let ways = [
+        None,
+        Some(How::Five),
+        Some(How::Resignation),
+        Some(How::Timeout),
+        Some(How::Forfeit),
+    ];
+    let mut results = vec![None, Some(Told::Draw), Some(Told::Void)];
+    for winner in Stone::ALL {
+        results.extend(ways.map(|how| Some(win(winner, how))));
+    }
+    for script in [
+        "",
+        "7 7\n",
+        "7 7\n7 8\n",
+        "0 0\n1 0\n0 1\n1 1\n0 2\n1 2\n0 3\n1 3\n0 4\n",
+    ] {
+        for result in &results {
+            let mut record = Record::of(&read_script(script).unwrap());
+            record.about.result = *result;
+            let text = write(&record);
+            assert_eq!(read(&text).about.result, *result, "{text}");
+            assert_eq!(read(&text), record, "{text}");
+        }
+    }
+}
+
+#[test]
+fn comments_may_hold_anything() {
+    for comment in [
+        "a",
+        " a ",
+        "\n",
+        "\n\n",
+        "a\n",
+        "\r\n",
+        "a\rb",
+        "| a",
+        "# a",
+        "\\n",
+        "a\\",
+        "took 3.000 s",
+        "mark circle 1 1",
+        "end of variation",
+        "continued",
+        "value",
+        "property X",
+        "game property",
+        "A gomoku move script.",
+        "五子棋\t。\u{3000}",
+        "\u{feff}\u{0}\u{1b}[2J\u{85}\u{2028}",
+    ] {
+        let mut record = Record::of(&read_script("7 7\n7 8\n7 9\n").unwrap());
+        let root = record.tree.root();
+        let nodes: Vec<_> = record.tree.main_line().collect();
+        let other = record.tree.add(nodes[0], Act::Pass(Stone::White));
+        for node in [root, nodes[1], other] {
+            let notes = record.tree.notes_mut(node);
+            notes.comment = comment.into();
+            notes.marks.push(Mark {
+                point: Point::new(0, 0).unwrap(),
+                kind: MarkKind::Label(comment.into()),
+            });
+            notes.other.push(Property {
+                name: comment.into(),
+                values: vec![comment.into()],
+            });
+        }
+        let text = write(&record);
+        assert_eq!(read(&text), record, "{text}");
+        assert_eq!(read_script(&text).unwrap().move_count(), 3, "{text}");
+    }
+}
+
+#[test]
+fn what_people_write_is_read() {
+    let record = read("# My best game\n#author: me\n7 7\n#good\n\n# really\nh9\n");
+    let root = record.tree.notes(record.tree.root()).unwrap();
+    assert_eq!(root.comment, "My best game\nauthor: me");
+    let first = record.tree.main_line().next().unwrap();
+    assert_eq!(record.tree.notes(first).unwrap().comment, "good\nreally");
+    assert_eq!(record.about.result, None);
+}
+
+#[test]
+fn what_is_wrong_is_named_with_its_place() {
+    for (text, message) in [
+        ("7 7\n7 7\n", "line 2, column 1: 7 7 is taken by $ (move 1)"),
+        (
+            "7 7\n# variation\n# 7 7\n7 8\n",
+            "line 4, column 1: 7 8 stands where the end of what began before is expected",
+        ),
+        (
+            "7 7\n# variation\n# 7 8\n",
+            "line 4, column 1: it ends where the end of what began before is expected",
+        ),
+        (
+            "new\n# variation\n",
+            "line 2, column 1: variation stands where a move is expected",
+        ),
+        (
+            "7 7\n# end of variation\n",
+            "line 2, column 1: end of variation stands where a move is expected",
+        ),
+        (
+            "7 7\n7 8\n# variation\n# 7 7\n",
+            "line 4, column 1: 7 7 is taken by $",
+        ),
+        (
+            "7 7\n# variation\n# hello\n",
+            "line 3, column 1: hello is not a point: write `7 7`, `7,7` or `h8`",
+        ),
+        (
+            "new 9\n7 7\n# mark circle 9 9\n",
+            "line 3, column 1: 9 9 is off the board: rows and columns run from 0 to 8",
+        ),
+        (
+            "new 9\nnew 9\n",
+            "line 2, column 1: a second game begins, and one is read",
+        ),
+    ] {
+        assert_eq!(error(text), message, "{text}");
+    }
+    let bytes = read_records(b"7 7\n# \xFF\n", Format::Script, &ReadOptions::default());
+    let message = bytes.unwrap_err().to_string();
+    assert_eq!(message, "line 2, column 3: it is not text in its encoding");
+}
+
+/// Many nodes deep and many variations beside each other: nothing calls itself.
+#[test]
+fn deep_and_wide_trees_go_through() {
+    let mut record = Record::new(Start::default());
+    let point = Point::new(7, 7).unwrap();
+    let mut node = record.tree.root();
+    record.tree.add(node, Act::Stone(Stone::Black, point));
+    for _ in 0..50_000 {
+        let parent = node;
+        node = record.tree.add(parent, Act::Pass(Stone::Black));
+        record.tree.add(parent, Act::Pass(Stone::White));
+    }
+    for _ in 0..50_000 {
+        record.tree.add(record.tree.root(), Act::Pass(Stone::White));
+    }
+    let text = write(&record);
+    assert!(text.len() < 60 * record.tree.len(), "{}", text.len());
+    assert!(read(&text) == record);
+}
