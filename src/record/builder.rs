@@ -70,6 +70,11 @@ impl Builder {
         self.to_move
     }
 
+    /// This side moves first, or next.
+    pub(super) const fn begin_with(&mut self, stone: Stone) {
+        self.to_move = stone;
+    }
+
     /// The tree so far.
     pub(super) const fn tree(&mut self) -> &mut Tree {
         &mut self.tree

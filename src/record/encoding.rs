@@ -45,3 +45,58 @@ fn other<'a>(bytes: &'a [u8], label: Option<&[u8]>) -> Option<Cow<'a, str>> {
 fn other<'a>(_: &'a [u8], _: Option<&[u8]>) -> Option<Cow<'a, str>> {
     None
 }
+
+/// The encoding of texts that come without a word about it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Guess {
+    /// All of them are UTF-8.
+    Utf8,
+    /// All of them can be GB18030.
+    Chinese,
+    /// Anything else.
+    Western,
+}
+
+impl Guess {
+    /// The encoding of all these texts together.
+    pub(super) fn of<'a>(texts: impl Iterator<Item = &'a [u8]> + Clone) -> Guess {
+        if texts.clone().all(|text| std::str::from_utf8(text).is_ok()) {
+            return Guess::Utf8;
+        }
+        match texts.clone().all(is_chinese) {
+            true => Guess::Chinese,
+            false => Guess::Western,
+        }
+    }
+
+    /// The text of these bytes; `None` when this build does not know the encoding.
+    pub(super) fn decode(self, bytes: &[u8]) -> Option<String> {
+        match self {
+            Guess::Utf8 => std::str::from_utf8(bytes).ok().map(str::to_owned),
+            Guess::Chinese => decode_as(b"gb18030", bytes),
+            Guess::Western => decode_as(b"windows-1252", bytes),
+        }
+    }
+}
+
+#[cfg(feature = "formats")]
+fn is_chinese(bytes: &[u8]) -> bool {
+    let text = encoding_rs::GB18030.decode_without_bom_handling_and_without_replacement(bytes);
+    text.is_some()
+}
+
+#[cfg(not(feature = "formats"))]
+const fn is_chinese(_: &[u8]) -> bool {
+    false
+}
+
+#[cfg(feature = "formats")]
+fn decode_as(label: &[u8], bytes: &[u8]) -> Option<String> {
+    let encoding = encoding_rs::Encoding::for_label(label)?;
+    Some(encoding.decode_without_bom_handling(bytes).0.into_owned())
+}
+
+#[cfg(not(feature = "formats"))]
+const fn decode_as(_: &[u8], _: &[u8]) -> Option<String> {
+    None
+}

@@ -171,13 +171,17 @@ impl Holds {
             },
             Format::RenLib => Holds {
                 most: 15,
+                side_to_move: true,
                 variations: true,
                 comments: true,
+                passes: true,
                 ..moves
             },
             Format::Rif => Holds {
                 games: true,
+                size: true,
                 rule: true,
+                side_to_move: true,
                 players: true,
                 result: true,
                 date: true,

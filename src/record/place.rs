@@ -37,6 +37,42 @@ impl Place {
     }
 }
 
+/// Tells the places of many bytes of one text in order, in one pass over it.
+#[derive(Debug)]
+pub(super) struct Places<'a> {
+    text: &'a str,
+    at: usize,
+    line: usize,
+    column: usize,
+}
+
+impl<'a> Places<'a> {
+    pub(super) const fn new(text: &'a str) -> Places<'a> {
+        Places {
+            text,
+            at: 0,
+            line: 1,
+            column: 1,
+        }
+    }
+
+    /// The place of the byte `offset`, which does not lie before the last one.
+    pub(super) fn of(&mut self, offset: usize) -> Place {
+        let passed = self.text.get(self.at..offset).unwrap_or_default();
+        for character in passed.chars() {
+            (self.line, self.column) = match character {
+                '\n' => (self.line + 1, 1),
+                _ => (self.line, self.column + 1),
+            };
+        }
+        self.at = self.at.max(offset);
+        Place::Text {
+            line: self.line,
+            column: self.column,
+        }
+    }
+}
+
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -183,13 +183,20 @@ impl Record {
     }
 
     /// What is odd in the main line: passes, stones out of turn, fouls, moves after the
-    /// end, changed stones, and a result that the board contradicts.
+    /// end, changed stones, and a result that the board contradicts. After a hundred of
+    /// them nothing more is looked for.
     #[must_use]
     pub fn oddities(&self) -> Vec<Warning> {
+        if let Some(outcome) = self.plain_outcome() {
+            return self.contradiction(outcome).into_iter().collect();
+        }
         let mut odd = Vec::new();
         let mut game = self.start.game();
         let (mut number, mut outcome, mut told_of_end) = (0, game.outcome(), false);
         for node in self.tree.main_line() {
+            if odd.len() >= MOST_ODDITIES {
+                return odd;
+            }
             let what = self.tree.act(node);
             number += usize::from(matches!(what, Act::Stone(..)));
             let mut warn = |what| {
@@ -217,6 +224,47 @@ impl Record {
         odd
     }
 
+    /// How the game of the main line ended, when there is nothing odd in it: stones by
+    /// turns, no opening, no row before the last move. `None` when it asks for a closer
+    /// look. Most games are such, and reading thousands of them must be quick.
+    fn plain_outcome(&self) -> Option<Option<Outcome>> {
+        let (rule, size) = (self.start.rule(), self.start.size());
+        let is_plain = match &self.start {
+            Start::Empty(new) => new.opening.is_none(),
+            Start::Setup(setup) => setup.outcome().is_none(),
+        };
+        let (mut board, mut side) = (self.start.board(), self.start.first());
+        let mut outcome = None;
+        for node in self.tree.main_line().filter(|_| is_plain) {
+            let changes = |notes: &Notes| !notes.edits.is_empty() || notes.to_move.is_some();
+            if self.tree.notes(node).is_some_and(changes) {
+                return None;
+            }
+            match self.tree.act(node) {
+                Act::Nothing => continue,
+                Act::Stone(stone, point) if stone == side && outcome.is_none() => {
+                    let is_foul = || {
+                        let may_be = rule == Rule::Renju && stone == Stone::Black;
+                        may_be && rule.foul(&board, point).is_some()
+                    };
+                    if board.get(point).is_some() || is_foul() {
+                        return None;
+                    }
+                    if board.flip(point, stone) {
+                        let line = rule.winning_line(&board, point);
+                        let winner = stone;
+                        outcome = line.map(|line| Outcome::Win { winner, line });
+                    }
+                }
+                _ => return None,
+            }
+            side = side.opponent();
+        }
+        // On a crowded board the game may be drawn.
+        let stones = board.stone_count();
+        (is_plain && stones < size.area() / 2).then_some(outcome)
+    }
+
     /// A result that the board denies.
     fn contradiction(&self, board: Option<Outcome>) -> Option<Warning> {
         let said = self.about.result?;
@@ -226,6 +274,9 @@ impl Record {
         })
     }
 }
+
+/// How many oddities are told of.
+const MOST_ODDITIES: usize = 100;
 
 /// Does what a node does; where the rules do not know it, the game begins anew with the
 /// stones as they then stand, and what is odd is returned.

@@ -28,7 +28,7 @@ use crate::rules::{Point, Stone};
 #[derive(Clone, Debug)]
 pub struct Tree {
     nodes: Vec<Node>,
-    // Those of the nodes that have any; number 0 is nobody's and stays empty.
+    // Those of the nodes that have any; a node knows the number of its own, from 1.
     notes: Vec<Notes>,
 }
 
@@ -120,7 +120,7 @@ impl Default for Tree {
     fn default() -> Tree {
         Tree {
             nodes: vec![Node::default()],
-            notes: vec![Notes::default()],
+            notes: Vec::new(),
         }
     }
 }
@@ -196,19 +196,19 @@ impl Tree {
     pub fn notes(&self, node: NodeId) -> Option<&Notes> {
         match self.nodes[node.0 as usize].notes {
             0 => None,
-            place => self.notes.get(place as usize),
+            number => self.notes.get(number as usize - 1),
         }
     }
 
     /// What is said of a node, to be changed.
     pub fn notes_mut(&mut self, node: NodeId) -> &mut Notes {
-        let place = &mut self.nodes[node.0 as usize].notes;
-        if *place == 0 {
-            // No more notes than nodes, of which there are fewer than 2^32.
-            *place = self.notes.len() as u32;
+        let number = &mut self.nodes[node.0 as usize].notes;
+        if *number == 0 {
             self.notes.push(Notes::default());
+            // No more notes than nodes, of which there are fewer than 2^32.
+            *number = self.notes.len() as u32;
         }
-        &mut self.notes[*place as usize]
+        &mut self.notes[*number as usize - 1]
     }
 
     /// The node before; `None` for the root.

@@ -7,6 +7,7 @@ use super::node::Nodes;
 use super::root::Root;
 use super::scan::Scan;
 use crate::record::encoding::decode;
+use crate::record::place::Places;
 use crate::record::{
     Act, Builder, Odd, Place, Problem, ReadError, ReadOptions, Record, Tree, Wanted, Warning,
 };
@@ -139,16 +140,9 @@ impl Odds {
     fn tell(mut self, text: &str, records: &mut [Record]) {
         self.found
             .sort_by_key(|(record, offset, _)| (*record, *offset));
-        let (mut line, mut column, mut at) = (1, 1, 0);
+        let mut places = Places::new(text);
         for (record, offset, odd) in self.found {
-            for character in text[at..offset].chars() {
-                (line, column) = match character {
-                    '\n' => (line + 1, 1),
-                    _ => (line, column + 1),
-                };
-            }
-            at = offset;
-            let place = Place::Text { line, column };
+            let place = places.of(offset);
             records[record].warnings.push(Warning { place, odd });
         }
     }

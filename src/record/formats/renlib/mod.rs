@@ -1,0 +1,62 @@
+//! RenLib's libraries: a tree of moves on a 15×15 board, with comments and texts on the
+//! board.
+//!
+//! A file begins with 20 bytes, `FF "RenLib" FF`, the version (3 and 0 to 4) and ten `FF`;
+//! old files begin with the first move, 78. Then come the nodes, each before its children,
+//! a child with all that follows it before its siblings. A node has two bytes: the point,
+//! 16·(row − 1) + column, both from 1 and the rows from the top; and flags:
+//!
+//! | flag | meaning |
+//! |---|---|
+//! | 80 | a sibling follows, after all that follows this node |
+//! | 40 | nothing follows this node |
+//! | 20 | an old comment, whose last byte has its highest bit set |
+//! | 10 | the node is marked |
+//! | 08 | a comment: to a zero byte, in steps of two bytes |
+//! | 04 | the game starts here |
+//! | 02 | no move: the node only carries a text |
+//! | 01 | two more bytes of flags; 01 in the second of them is a text on the board |
+//!
+//! The point 0 is the root when it comes first, and a pass later. In a comment the byte 08
+//! stands between its first line and the others. A text on the board, which comes after the
+//! comment and in the same form, is a label at the point of its node.
+//!
+//! The encoding is not said. Read are UTF-8, GB18030 or Windows-1252, the first in which all
+//! of the file is text; written is UTF-8. A game that White begins is written with a pass in
+//! front that has the flag 04, and other stones out of turn follow a pass.
+//!
+//! Learnt from RenLib itself, <https://github.com/gomoku/RenLib>.
+
+mod reader;
+mod writer;
+
+pub(in crate::record) use reader::read;
+pub(in crate::record) use writer::write;
+
+/// What a file begins with, before the version.
+const HEADER: &[u8; 8] = b"\xFFRenLib\xFF";
+/// How long the header is.
+const HEADER_LENGTH: usize = 20;
+/// The newest version that is known.
+const NEWEST: (u8, u8) = (3, 4);
+/// The centre: the first move of a file without a header.
+const CENTRE: u8 = 0x78;
+/// The side of the board.
+const SIDE: u8 = 15;
+
+const SIBLING: u8 = 0x80;
+const LEAF: u8 = 0x40;
+const OLD_COMMENT: u8 = 0x20;
+const MARK: u8 = 0x10;
+const COMMENT: u8 = 0x08;
+const START: u8 = 0x04;
+const NO_MOVE: u8 = 0x02;
+const EXTENSION: u8 = 0x01;
+/// In the second byte of an extension.
+const BOARD_TEXT: u8 = 0x01;
+
+/// Between the first line of a comment and the others.
+const LINES: char = '\u{8}';
+
+/// The name under which the flag 04 is kept.
+const START_NAME: &str = "START";

@@ -1,0 +1,325 @@
+//! Reads RenLib's libraries.
+
+use std::ops::Range;
+
+use super::{
+    BOARD_TEXT, CENTRE, COMMENT, EXTENSION, HEADER, HEADER_LENGTH, LEAF, LINES, MARK, NEWEST,
+    NO_MOVE, OLD_COMMENT, SIBLING, SIDE, START, START_NAME,
+};
+use crate::record::builder::Bookmark;
+use crate::record::encoding::Guess;
+use crate::record::{
+    Builder, Mark, MarkKind, NodeId, Place, Problem, Property, ReadError, ReadOptions, Record,
+    Start, Tree, Wanted,
+};
+use crate::rules::{BoardSize, NewGame, Point, Stone};
+
+/// Reads a library, which is one record.
+pub(in crate::record) fn read(
+    bytes: &[u8],
+    options: &ReadOptions,
+) -> Result<Vec<Record>, ReadError> {
+    let mut reader = Reader::new(bytes)?;
+    reader.nodes()?;
+    let Reader {
+        builder,
+        texts,
+        first,
+        ..
+    } = reader;
+    let mut tree = builder.into_tree();
+    add_texts(&mut tree, bytes, texts)?;
+    let start = Start::Empty(NewGame {
+        size: board_size(),
+        rule: options.rule.unwrap_or_default(),
+        first,
+        opening: None,
+    });
+    Ok(vec![Record {
+        tree,
+        ..Record::new(start)
+    }])
+}
+
+fn board_size() -> BoardSize {
+    BoardSize::default()
+}
+
+struct Reader<'a> {
+    bytes: &'a [u8],
+    at: usize,
+    builder: Builder,
+    // Who moves first.
+    first: Stone,
+    // The nodes whose siblings follow: what was before them.
+    open: Vec<Bookmark>,
+    // The texts are decoded when all are known.
+    texts: Vec<Text>,
+}
+
+/// A text of a node, and where it stands.
+struct Text {
+    node: NodeId,
+    kind: Kind,
+    range: Range<usize>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Comment,
+    OldComment,
+    Board(Point),
+}
+
+/// A node as it stands in the file.
+struct Node {
+    offset: usize,
+    place: u8,
+    flags: u8,
+    has_board_text: bool,
+}
+
+impl<'a> Reader<'a> {
+    fn new(bytes: &'a [u8]) -> Result<Reader<'a>, ReadError> {
+        let has_header = bytes.starts_with(HEADER);
+        let at = match bytes {
+            _ if has_header && bytes.len() < HEADER_LENGTH => {
+                let wanted = Wanted::Header;
+                return Err(error(bytes.len(), Problem::Cut { wanted }));
+            }
+            _ if has_header && (bytes[8], bytes[9]) > NEWEST => {
+                return Err(error(HEADER.len(), Problem::NotThisFormat));
+            }
+            _ if has_header => HEADER_LENGTH,
+            [CENTRE, ..] => 0,
+            _ => return Err(error(0, Problem::NotThisFormat)),
+        };
+        Ok(Reader {
+            bytes,
+            at,
+            builder: Builder::with_board(board_size(), None),
+            first: Stone::Black,
+            open: Vec::new(),
+            texts: Vec::new(),
+        })
+    }
+
+    fn nodes(&mut self) -> Result<(), ReadError> {
+        let first = self.at;
+        let mut done = false;
+        // Whether the sibling that a node before has promised is due.
+        let mut is_due = false;
+        while self.at < self.bytes.len() {
+            if done {
+                // Some writers leave zeros at the end.
+                return match self.bytes[self.at..].iter().all(|byte| *byte == 0) {
+                    true => Ok(()),
+                    false => Err(self.unexpected(self.at, Wanted::End)),
+                };
+            }
+            let node = self.node()?;
+            is_due = false;
+            if node.offset == first && node.place == 0 {
+                // The root: what is said of it is said of the game.
+                self.say(&node, None)?;
+                done = node.flags & LEAF > 0;
+                continue;
+            }
+            if self.builder.at() == self.builder.tree().root()
+                && node.place == 0
+                && node.flags & !LEAF == START
+            {
+                // White begins.
+                self.first = Stone::White;
+                self.builder.begin_with(Stone::White);
+                done = node.flags & LEAF > 0;
+                continue;
+            }
+            if node.flags & SIBLING > 0 {
+                self.open.push(self.builder.bookmark());
+            }
+            let point = self.add(&node)?;
+            self.say(&node, point)?;
+            if node.flags & LEAF > 0 {
+                match self.open.pop() {
+                    Some(mark) => {
+                        self.builder.go_back(mark);
+                        is_due = true;
+                    }
+                    None => done = true,
+                }
+            }
+        }
+        // RenLib itself leaves out the flag of the last node when it writes a part.
+        if self.open.is_empty() && !is_due {
+            return Ok(());
+        }
+        let wanted = Wanted::LibNode;
+        Err(error(self.bytes.len(), Problem::Cut { wanted }))
+    }
+
+    /// The bytes of the next node without its texts.
+    fn node(&mut self) -> Result<Node, ReadError> {
+        let offset = self.at;
+        let [place, flags] = self.pair()?;
+        let has_board_text = match flags & EXTENSION > 0 {
+            true => self.pair()?[1] & BOARD_TEXT > 0,
+            false => false,
+        };
+        Ok(Node {
+            offset,
+            place,
+            flags,
+            has_board_text,
+        })
+    }
+
+    fn pair(&mut self) -> Result<[u8; 2], ReadError> {
+        let Some(&[one, other]) = self.bytes.get(self.at..self.at + 2) else {
+            let wanted = Wanted::LibNode;
+            return Err(error(self.bytes.len(), Problem::Cut { wanted }));
+        };
+        self.at += 2;
+        Ok([one, other])
+    }
+
+    /// Adds the node to the tree; its point, if it has one.
+    fn add(&mut self, node: &Node) -> Result<Option<Point>, ReadError> {
+        let point = match node.place {
+            0 => None,
+            place => match (place >> 4, place & 0xF) {
+                (row @ 0..SIDE, column @ 1..) => Some(Point::at(row, column - 1)),
+                _ => return Err(self.unexpected(node.offset, Wanted::Point)),
+            },
+        };
+        let stone = self.builder.to_move();
+        match point {
+            _ if node.flags & NO_MOVE > 0 => self.builder.nothing(),
+            None => self.builder.pass(stone),
+            Some(point) => self
+                .builder
+                .stone(stone, point)
+                .map_err(|refusal| error(node.offset, Problem::Play(refusal)))?,
+        }
+        Ok(point)
+    }
+
+    /// Takes what is said of the node it is at, and goes on behind it.
+    fn say(&mut self, node: &Node, point: Option<Point>) -> Result<(), ReadError> {
+        let at = self.builder.at();
+        let mut mark = None;
+        if node.flags & OLD_COMMENT > 0 {
+            let range = self.text(|byte| byte & 0x80 > 0, true)?;
+            self.keep(Kind::OldComment, range);
+        } else if node.flags & COMMENT > 0 {
+            let range = self.text(|byte| byte == 0, false)?;
+            self.keep(Kind::Comment, range);
+        }
+        if node.has_board_text {
+            let range = self.text(|byte| byte == 0, false)?;
+            if let Some(point) = point {
+                self.keep(Kind::Board(point), range);
+            }
+        } else if node.flags & NO_MOVE > 0 {
+            mark = point.map(|point| (point, MarkKind::Cross));
+        }
+        if node.flags & MARK > 0 {
+            let circle = point.map(|point| (point, MarkKind::Circle));
+            mark = mark.or(circle);
+        }
+        if let Some((point, kind)) = mark {
+            let marks = &mut self.builder.tree().notes_mut(at).marks;
+            marks.push(Mark { point, kind });
+        }
+        if node.flags & START > 0 {
+            let start = Property {
+                name: START_NAME.into(),
+                values: vec![String::new()],
+            };
+            self.builder.tree().notes_mut(at).other.push(start);
+        }
+        Ok(())
+    }
+
+    fn keep(&mut self, kind: Kind, range: Range<usize>) {
+        let node = self.builder.at();
+        self.texts.push(Text { node, kind, range });
+    }
+
+    /// Where a text stands that ends with such a byte, which belongs to it or not. It is
+    /// read in steps of two bytes.
+    fn text(
+        &mut self,
+        is_end: impl Fn(u8) -> bool,
+        inclusive: bool,
+    ) -> Result<Range<usize>, ReadError> {
+        let start = self.at;
+        let Some(length) = self.bytes[start..].iter().position(|byte| is_end(*byte)) else {
+            let wanted = Wanted::End;
+            return Err(error(self.bytes.len(), Problem::Cut { wanted }));
+        };
+        let whole = length + 1;
+        self.at = (start + whole + whole % 2).min(self.bytes.len());
+        Ok(start..start + length + usize::from(inclusive))
+    }
+
+    fn unexpected(&self, offset: usize, wanted: Wanted) -> ReadError {
+        let found = format!("{:02x}", self.bytes[offset]);
+        error(offset, Problem::Unexpected { found, wanted })
+    }
+}
+
+const fn error(offset: usize, problem: Problem) -> ReadError {
+    ReadError {
+        place: Place::Byte(offset),
+        problem,
+    }
+}
+
+/// Puts the texts into the notes, all in one encoding.
+fn add_texts(tree: &mut Tree, bytes: &[u8], texts: Vec<Text>) -> Result<(), ReadError> {
+    let is_new = |text: &&Text| text.kind != Kind::OldComment;
+    let all = texts.iter().filter(is_new);
+    let guess = Guess::of(all.map(|text| &bytes[text.range.clone()]));
+    for Text { node, kind, range } in texts {
+        let start = range.start;
+        let bytes = &bytes[range];
+        let decoded = match kind {
+            // The highest bit is the end of the text.
+            Kind::OldComment => bytes.iter().map(|byte| (byte & 0x7F) as char).collect(),
+            _ => guess
+                .decode(bytes)
+                .ok_or_else(|| error(start, Problem::NotText))?,
+        };
+        match kind {
+            Kind::Board(point) => {
+                let kind = MarkKind::Label(decoded);
+                tree.notes_mut(node).marks.push(Mark { point, kind });
+            }
+            Kind::Comment | Kind::OldComment => {
+                let text = lines(&decoded);
+                if !text.is_empty() {
+                    tree.notes_mut(node).comment = text;
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A comment with its lines.
+fn lines(text: &str) -> String {
+    let text = text.replace("\r\n", "\n").replace('\r', "\n");
+    // Old comments may have zero bytes.
+    let text = text.replace('\0', " ");
+    match text.split_once(LINES) {
+        None => text,
+        Some((first, others)) => {
+            let others = others.replace(LINES, "\n");
+            match first {
+                "" => others,
+                first => format!("{first}\n{others}"),
+            }
+        }
+    }
+}

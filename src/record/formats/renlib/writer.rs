@@ -1,0 +1,264 @@
+//! Writes RenLib's libraries.
+
+use super::{
+    BOARD_TEXT, CENTRE, COMMENT, EXTENSION, HEADER, HEADER_LENGTH, LEAF, LINES, MARK, NO_MOVE,
+    SIBLING, START, START_NAME,
+};
+use crate::record::{Act, Mark, MarkKind, NodeId, Notes, Record, Start, Tree};
+use crate::rules::{Point, Stone};
+
+/// Writes the first of the records.
+pub(in crate::record) fn write(records: &[Record]) -> Vec<u8> {
+    let Some(record) = records.first() else {
+        return Vec::new();
+    };
+    let mut writer = Writer::default();
+    writer.header();
+    let tree = &record.tree;
+    let root = tree.root();
+    let nothing = Notes::default();
+    writer.node(0, 0, tree.notes(root).unwrap_or(&nothing), None);
+    let due = writer.beginning(record);
+    writer.tree(tree, due);
+    writer.plain_header_if_it_can_be();
+    writer.bytes
+}
+
+#[derive(Default)]
+struct Writer {
+    bytes: Vec<u8>,
+    // The points that are taken at the node it is at, and in which order.
+    taken: Vec<Point>,
+    on_board: [u16; 15],
+    has_pass: bool,
+}
+
+/// A node that is to be written, and what is known before it.
+struct Pending {
+    node: NodeId,
+    due: Stone,
+    taken: usize,
+}
+
+impl Writer {
+    fn header(&mut self) {
+        self.bytes.extend(HEADER);
+        self.bytes.extend([3, 4]);
+        self.bytes.resize(HEADER_LENGTH, 0xFF);
+    }
+
+    /// A library that begins in the centre and says nothing of the root is written without
+    /// the root, as version 3.0 has it, which older programs read too.
+    fn plain_header_if_it_can_be(&mut self) {
+        let root = HEADER_LENGTH..HEADER_LENGTH + 2;
+        let first = self.bytes.get(root.end..root.end + 2);
+        let is_alone =
+            first.is_some_and(|node| node[0] == CENTRE && node[1] & (SIBLING | NO_MOVE) == 0);
+        if self.bytes[root.clone()] == [0, 0] && is_alone && !self.has_pass {
+            self.bytes.drain(root);
+            self.bytes[9] = 0;
+        }
+    }
+
+    /// The stones before the first move, in turns, or that White begins; who is due then.
+    fn beginning(&mut self, record: &Record) -> Stone {
+        let has_moves = record.tree.first_child(record.tree.root()).is_some();
+        let leaf = |is_last| if is_last && !has_moves { LEAF } else { 0 };
+        let mut due = Stone::Black;
+        let stones = in_turns(record);
+        for (index, (stone, point)) in stones.iter().enumerate() {
+            self.pass_unless(&mut due, *stone, 0);
+            self.stone(*point, leaf(index + 1 == stones.len()), None);
+            due = stone.opponent();
+        }
+        if matches!(record.start, Start::Empty(_)) && record.start.first() == Stone::White {
+            self.has_pass = true;
+            self.bytes.extend([0, START | leaf(true)]);
+            due = Stone::White;
+        }
+        due
+    }
+
+    fn tree(&mut self, tree: &Tree, due: Stone) {
+        let pending = |node, due, taken| Pending { node, due, taken };
+        let first = tree.first_child(tree.root());
+        let mut stack: Vec<Pending> = Vec::new();
+        stack.extend(first.map(|node| pending(node, due, self.taken.len())));
+        while let Some(Pending { node, due, taken }) = stack.pop() {
+            self.take_off(taken);
+            let sibling = tree.next_sibling(node);
+            let child = tree.first_child(node);
+            stack.extend(sibling.map(|node| pending(node, due, taken)));
+            let mut flags = if child.is_none() { LEAF } else { 0 };
+            if sibling.is_some() {
+                flags |= SIBLING;
+            }
+            let due = self.act(tree.act(node), due, flags, tree.notes(node));
+            stack.extend(child.map(|node| pending(node, due, self.taken.len())));
+        }
+    }
+
+    /// Writes a node; who is due after it.
+    fn act(&mut self, act: Act, mut due: Stone, mut flags: u8, notes: Option<&Notes>) -> Stone {
+        let nothing = Notes::default();
+        let said = notes.unwrap_or(&nothing);
+        match act {
+            Act::Stone(stone, point) => {
+                if self.pass_unless(&mut due, stone, flags & SIBLING) {
+                    flags &= !SIBLING;
+                }
+                match self.stone(point, flags, notes) {
+                    true => stone.opponent(),
+                    false => due,
+                }
+            }
+            Act::Pass(stone) => {
+                if self.pass_unless(&mut due, stone, flags & SIBLING) {
+                    flags &= !SIBLING;
+                }
+                self.has_pass = true;
+                self.node(0, flags, said, None);
+                stone.opponent()
+            }
+            Act::Nothing | Act::Decision(_) | Act::Offer(_) => {
+                let labelled = label_point(&said.marks);
+                let place = labelled.map_or(0, place);
+                self.node(place, flags | NO_MOVE, said, labelled);
+                due
+            }
+        }
+    }
+
+    /// A pass before a stone of the side that is not due.
+    fn pass_unless(&mut self, due: &mut Stone, stone: Stone, flags: u8) -> bool {
+        let passes = *due != stone;
+        if passes {
+            self.has_pass = true;
+            self.bytes.extend([0, flags]);
+            *due = stone;
+        }
+        passes
+    }
+
+    /// A stone; where one stands already that was taken off, which cannot be said, only a
+    /// node. Whether it is a stone.
+    fn stone(&mut self, point: Point, flags: u8, notes: Option<&Notes>) -> bool {
+        let nothing = Notes::default();
+        let row = &mut self.on_board[point.row()];
+        let is_free = *row >> point.column() & 1 == 0;
+        let flags = match is_free {
+            true => {
+                *row |= 1 << point.column();
+                self.taken.push(point);
+                flags
+            }
+            false => flags | NO_MOVE,
+        };
+        self.node(place(point), flags, notes.unwrap_or(&nothing), Some(point));
+        is_free
+    }
+
+    /// Takes off what was put on the board after this many stones.
+    fn take_off(&mut self, taken: usize) {
+        for point in self.taken.drain(taken..) {
+            self.on_board[point.row()] &= !(1 << point.column());
+        }
+    }
+
+    /// The bytes of a node. Marks at its own point can be said.
+    fn node(&mut self, place: u8, mut flags: u8, notes: &Notes, own: Option<Point>) {
+        let here = |mark: &&Mark| Some(mark.point) == own;
+        let label = notes
+            .marks
+            .iter()
+            .filter(here)
+            .find_map(|mark| match &mark.kind {
+                MarkKind::Label(label) => Some(label),
+                _ => None,
+            });
+        let is_circled = notes.marks.iter().filter(here);
+        if is_circled.clone().any(|mark| mark.kind == MarkKind::Circle) {
+            flags |= MARK;
+        }
+        if notes
+            .other
+            .iter()
+            .any(|property| property.name == START_NAME)
+        {
+            flags |= START;
+        }
+        if !notes.comment.is_empty() {
+            flags |= COMMENT;
+        }
+        if label.is_some() {
+            flags |= EXTENSION;
+        }
+        self.bytes.extend([place, flags]);
+        if label.is_some() {
+            self.bytes.extend([0, BOARD_TEXT]);
+        }
+        if !notes.comment.is_empty() {
+            self.text(&comment(&notes.comment));
+        }
+        if let Some(label) = label {
+            self.text(label);
+        }
+    }
+
+    /// A text with its zero byte, and another one to an even number.
+    fn text(&mut self, text: &str) {
+        let start = self.bytes.len();
+        // A zero byte would end it.
+        let bytes = text.bytes().map(|byte| if byte == 0 { b' ' } else { byte });
+        self.bytes.extend(bytes);
+        self.bytes.push(0);
+        if !(self.bytes.len() - start).is_multiple_of(2) {
+            self.bytes.push(0);
+        }
+    }
+}
+
+/// The stones before the first move, black and white by turns as long as there are both.
+fn in_turns(record: &Record) -> Vec<(Stone, Point)> {
+    let board = record.start.board();
+    let of = |colour| {
+        let stones = board.stones().filter(move |(_, stone)| *stone == colour);
+        stones
+            .map(|(point, stone)| (stone, point))
+            .collect::<Vec<_>>()
+    };
+    let (black, white) = (of(Stone::Black), of(Stone::White));
+    let turns = 0..black.len().max(white.len());
+    let turn = |index| [black.get(index), white.get(index)];
+    turns.flat_map(turn).flatten().copied().collect()
+}
+
+/// The point at which a node without a move can stand: that of its marks, if they are such
+/// as can be said and all at one point.
+fn label_point(marks: &[Mark]) -> Option<Point> {
+    let point = marks.first()?.point;
+    let can_be_said = |mark: &Mark| matches!(mark.kind, MarkKind::Label(_) | MarkKind::Cross);
+    let fits = marks.iter().all(|mark| mark.point == point) && has_point(point);
+    (fits && marks.iter().any(can_be_said)).then_some(point)
+}
+
+/// Whether RenLib's board has the point.
+const fn has_point(point: Point) -> bool {
+    point.row() < 15 && point.column() < 15
+}
+
+/// The byte of a point.
+const fn place(point: Point) -> u8 {
+    16 * point.row() as u8 + point.column() as u8 + 1
+}
+
+/// A comment as it is written: the first line, then the others.
+fn comment(text: &str) -> String {
+    let dos = |text: &str| text.replace('\n', "\r\n");
+    let text = &*text.replace(LINES, " ");
+    match text.split_once('\n') {
+        None => text.into(),
+        Some(("", _)) => format!("{LINES}{}", dos(text)),
+        Some((first, others)) => format!("{first}{LINES}{}", dos(others)),
+    }
+}

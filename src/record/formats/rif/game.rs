@@ -1,0 +1,232 @@
+//! A game of RIF, and the record of it.
+
+use super::reader::{Attributes, Odds, Tables};
+use super::{ENDS, VOID};
+use crate::record::{
+    Builder, Odd, Problem, Property, ReadError, ReadOptions, Record, Start, Told, Wanted, Warning,
+};
+use crate::rules::{BoardSize, NewGame, Rule, Stone, parse_point};
+
+/// A game as it stands in the file.
+pub(super) struct Game {
+    offset: usize,
+    attributes: Attributes,
+    moves: String,
+    // Where the moves begin.
+    moves_at: usize,
+    info: String,
+}
+
+/// The attributes of the database that have no place in a record; they are no surprise.
+const KEPT: [&str; 8] = [
+    "id",
+    "publisher",
+    "btime",
+    "wtime",
+    "alt",
+    "swap",
+    "info",
+    "opening",
+];
+
+impl Game {
+    pub(super) const fn new(offset: usize, attributes: Attributes) -> Game {
+        Game {
+            offset,
+            attributes,
+            moves: String::new(),
+            moves_at: 0,
+            info: String::new(),
+        }
+    }
+
+    /// Takes text of one of its elements.
+    pub(super) fn text(&mut self, field: &str, text: &str, offset: usize) {
+        match field {
+            "move" | "moves" => {
+                if self.moves.is_empty() {
+                    self.moves_at = offset;
+                }
+                self.moves.push_str(text);
+            }
+            _ => self.info.push_str(text),
+        }
+    }
+
+    /// The record of it.
+    pub(super) fn record(
+        self,
+        file: &str,
+        tables: &Tables,
+        options: &ReadOptions,
+        odds: &mut Odds,
+    ) -> Result<Record, ReadError> {
+        let error = |offset, problem| ReadError::in_text(file.as_bytes(), offset, problem);
+        let mut record = Record::new(Start::default());
+        let mut new = NewGame {
+            rule: options.rule.unwrap_or_default(),
+            ..NewGame::default()
+        };
+        let mut odd = Vec::new();
+        let mut end = String::new();
+        for (name, value) in self.attributes {
+            let is_taken = match &*name {
+                "size" => {
+                    let size = value.parse::<BoardSize>();
+                    new.size = size.map_err(|it| error(self.offset, Problem::Size(it)))?;
+                    true
+                }
+                "first" => {
+                    new.first = value.parse().unwrap_or(Stone::Black);
+                    true
+                }
+                "end" => {
+                    end.clone_from(&value);
+                    true
+                }
+                "rule" => {
+                    let named = tables.get("rule", &value, "name").unwrap_or(&value);
+                    let said = rule(named);
+                    match options.rule {
+                        Some(asked) if asked != said => odd.push(Odd::OtherRule { said }),
+                        _ => new.rule = said,
+                    }
+                    let is_ours = named.parse::<Rule>().is_ok();
+                    if !is_ours && !named.is_empty() {
+                        keep(&mut record, "rule", named);
+                    }
+                    true
+                }
+                "opening" => {
+                    let found = ["name", "abbr"].map(|it| tables.get("opening", &value, it));
+                    let named = found.into_iter().flatten().next().unwrap_or(&value);
+                    if !named.is_empty() {
+                        keep(&mut record, "opening", named);
+                    }
+                    true
+                }
+                _ => take(&mut record, &name, &value, tables),
+            };
+            if is_taken {
+                continue;
+            }
+            if name == "bresult" {
+                let (name, value) = (name.clone(), value.clone());
+                odd.push(Odd::Value { name, value });
+            } else if !KEPT.contains(&&*name) && !odds.names.contains(&name) {
+                odds.names.push(name.clone());
+                odd.push(Odd::Unknown { name: name.clone() });
+            }
+            // A number that is only that of the game in its file is not kept.
+            if name != "id" && !value.is_empty() {
+                keep(&mut record, &name, &value);
+            }
+        }
+        set_end(&mut record, &end);
+        record.start = Start::Empty(new);
+        let mut builder = Builder::new(&record.start);
+        for word in self.moves.split_whitespace() {
+            // Where it stands, unless an entity stands before it.
+            let within = word.as_ptr() as usize - self.moves.as_ptr() as usize;
+            let offset = self.moves_at + within;
+            if !word.starts_with(|c: char| c.is_ascii_alphabetic()) {
+                let found = format!("`{}`", word.chars().take(12).collect::<String>());
+                let wanted = Wanted::Move;
+                return Err(error(offset, Problem::Unexpected { found, wanted }));
+            }
+            let point = parse_point(word, new.size);
+            let point = point.map_err(|refusal| error(offset, Problem::Point(refusal)))?;
+            let stone = builder.to_move();
+            let made = builder.stone(stone, point);
+            made.map_err(|refusal| error(offset, Problem::Play(refusal)))?;
+        }
+        record.tree = builder.into_tree();
+        let info = self.info.trim();
+        if !info.is_empty() {
+            let root = record.tree.root();
+            record.tree.notes_mut(root).comment = info.into();
+        }
+        if !odd.is_empty() {
+            let place = odds.places.of(self.offset);
+            let warning = |odd| Warning { place, odd };
+            record.warnings = odd.into_iter().map(warning).collect();
+        }
+        Ok(record)
+    }
+}
+
+/// Takes an attribute that says something of the game; `false` for any other.
+fn take(record: &mut Record, name: &str, value: &str, tables: &Tables) -> bool {
+    let about = &mut record.about;
+    match name {
+        "black" => about.players.black = player(value, tables),
+        "white" => about.players.white = player(value, tables),
+        "round" => about.round = value.into(),
+        "date" => about.date = value.into(),
+        "tournament" => {
+            let of = |attribute| tables.get("tournament", value, attribute);
+            about.event = of("name").unwrap_or(value).into();
+            let date = ["start", "date", "year"].map(of).into_iter().flatten();
+            if about.date.is_empty() {
+                about.date = date.into_iter().next().unwrap_or_default().into();
+            }
+            let place = [("city", of("city")), ("country", of("country"))];
+            let place = place.into_iter().find_map(|(table, id)| {
+                let id = id.filter(|id| !id.is_empty())?;
+                Some(tables.get(table, id, "name").unwrap_or(id))
+            });
+            about.place = place.unwrap_or_default().into();
+        }
+        "bresult" => {
+            let win = |winner| Told::Win { winner, how: None };
+            about.result = match value.trim() {
+                "1" | "1.0" => Some(win(Stone::Black)),
+                "0" | "0.0" => Some(win(Stone::White)),
+                "0.5" | ".5" | "0,5" => Some(Told::Draw),
+                "" | "-1" => None,
+                _ => return false,
+            };
+        }
+        _ => return false,
+    }
+    true
+}
+
+/// A name and a surname.
+fn player(id: &str, tables: &Tables) -> String {
+    let part = |attribute| {
+        tables
+            .get("player", id, attribute)
+            .filter(|it| !it.is_empty())
+    };
+    match (part("name"), part("surname")) {
+        (Some(name), Some(surname)) => format!("{name} {surname}"),
+        (Some(name), None) | (None, Some(name)) => name.into(),
+        (None, None) => id.into(),
+    }
+}
+
+/// The rule of a name; every opening rule of RenjuNet is one of renju.
+fn rule(name: &str) -> Rule {
+    name.parse().unwrap_or(Rule::Renju)
+}
+
+fn keep(record: &mut Record, name: &str, value: &str) {
+    record.about.other.push(Property {
+        name: name.into(),
+        values: vec![value.into()],
+    });
+}
+
+/// How it ended.
+fn set_end(record: &mut Record, end: &str) {
+    if end == VOID {
+        record.about.result = Some(Told::Void);
+    }
+    if let Some(Told::Win { how, .. }) = &mut record.about.result {
+        *how = ENDS
+            .iter()
+            .find(|(_, name)| *name == end)
+            .map(|(how, _)| *how);
+    }
+}

@@ -1,0 +1,46 @@
+//! RIF, the XML of RenjuNet's database: `database/games/game`, with tables of players,
+//! tournaments, rules and openings that games name by number.
+//!
+//! A game has attributes (`tournament`, `round`, `rule`, `opening`, `black`, `white`,
+//! `bresult`: 1, 0.5 or 0 for Black) and the element `move`, `h8 i9 g7`, rows counted from
+//! the bottom. A name that is in no table is taken as it stands. Attributes without a place
+//! in a record are kept and written back.
+//!
+//! What the database has no attribute for is written in ones of our own: `size` for boards
+//! that are not 15×15, `first="white"`, and `end` for how the game ended (`five`,
+//! `surrender`, `time`, `forfeit`, `void`).
+
+#[cfg(feature = "formats")]
+mod game;
+#[cfg(feature = "formats")]
+mod reader;
+mod writer;
+
+#[cfg(feature = "formats")]
+pub(in crate::record) use reader::read;
+pub(in crate::record) use writer::write;
+
+/// A build without the packages for XML cannot read it.
+#[cfg(not(feature = "formats"))]
+pub(in crate::record) fn read(
+    _: &[u8],
+    _: &crate::record::ReadOptions,
+) -> Result<Vec<crate::record::Record>, crate::record::ReadError> {
+    Err(crate::record::ReadError {
+        place: crate::record::Place::Whole,
+        problem: crate::record::Problem::NotThisFormat,
+    })
+}
+
+/// How a game ended, as the attribute `end` says it.
+const ENDS: [(crate::record::How, &str); 4] = {
+    use crate::record::How;
+    [
+        (How::Five, "five"),
+        (How::Resignation, "surrender"),
+        (How::Timeout, "time"),
+        (How::Forfeit, "forfeit"),
+    ]
+};
+/// A game that does not count.
+const VOID: &str = "void";

@@ -1,0 +1,211 @@
+//! Reads RIF: tables and games, one element after another.
+
+use std::collections::HashMap;
+
+use quick_xml::XmlVersion;
+use quick_xml::escape::resolve_predefined_entity;
+use quick_xml::events::{BytesStart, Event};
+use quick_xml::reader::Reader;
+
+use super::game::Game;
+use crate::record::encoding::decode;
+use crate::record::place::Places;
+use crate::record::{Place, Problem, ReadError, ReadOptions, Record, Wanted};
+
+/// Reads the games of a database.
+pub(in crate::record) fn read(
+    bytes: &[u8],
+    options: &ReadOptions,
+) -> Result<Vec<Record>, ReadError> {
+    let text = decode(bytes, encoding(bytes))?;
+    if !text.trim_start().starts_with('<') {
+        return Err(ReadError {
+            place: Place::Whole,
+            problem: Problem::NotThisFormat,
+        });
+    }
+    let mut document = Document {
+        text: &text,
+        tables: Tables::default(),
+        games: Vec::new(),
+        open: 0,
+        field: None,
+    };
+    document.read()?;
+    if document.games.is_empty() {
+        return Err(ReadError {
+            place: Place::Whole,
+            problem: Problem::NoGame,
+        });
+    }
+    let Document { tables, games, .. } = document;
+    let mut odds = Odds {
+        places: Places::new(&text),
+        names: Vec::new(),
+    };
+    let record = |game: Game| game.record(&text, &tables, options, &mut odds);
+    games.into_iter().map(record).collect()
+}
+
+/// What is odd is told with its place, and each unknown name once in a file.
+pub(super) struct Odds<'a> {
+    pub(super) places: Places<'a>,
+    pub(super) names: Vec<String>,
+}
+
+/// What the first line says of the encoding.
+fn encoding(bytes: &[u8]) -> Option<&[u8]> {
+    let line = bytes.split(|byte| *byte == b'>').next()?;
+    let name = b"encoding=";
+    let at = line.windows(name.len()).position(|window| window == name)?;
+    let mut parts = line[at + name.len()..].split(|byte| matches!(byte, b'"' | b'\''));
+    parts.nth(1)
+}
+
+/// Attributes in order, unescaped.
+pub(super) type Attributes = Vec<(String, String)>;
+
+/// The tables that games name rows of: the table, then the number of the row.
+#[derive(Default)]
+pub(super) struct Tables {
+    rows: HashMap<(&'static str, String), Attributes>,
+}
+
+/// The names of the tables' rows.
+const TABLES: [&str; 6] = ["player", "tournament", "rule", "opening", "city", "country"];
+
+impl Tables {
+    /// An attribute of a row; `None` when there is no such row, or it does not have it.
+    pub(super) fn get(&self, table: &'static str, id: &str, attribute: &str) -> Option<&str> {
+        let row = self.rows.get(&(table, id.to_owned()))?;
+        let found = row.iter().find(|(name, _)| name == attribute);
+        found.map(|(_, value)| value.as_str())
+    }
+}
+
+struct Document<'a> {
+    text: &'a str,
+    tables: Tables,
+    games: Vec<Game>,
+    // How many elements are open.
+    open: usize,
+    // The element of a game that text belongs to, and how deep it is.
+    field: Option<(String, usize)>,
+}
+
+impl Document<'_> {
+    fn read(&mut self) -> Result<(), ReadError> {
+        let mut xml = Reader::from_str(self.text);
+        xml.config_mut().expand_empty_elements = true;
+        let mut game = None;
+        loop {
+            let offset = xml.buffer_position() as usize;
+            let event = xml
+                .read_event()
+                .map_err(|_| self.not_xml(xml.error_position() as usize))?;
+            match event {
+                Event::Start(element) => {
+                    self.open += 1;
+                    self.start(&element, offset, &mut game)?;
+                }
+                Event::End(element) => {
+                    self.open = self.open.saturating_sub(1);
+                    if self
+                        .field
+                        .as_ref()
+                        .is_some_and(|(_, depth)| *depth > self.open)
+                    {
+                        self.field = None;
+                    }
+                    let name = element.local_name();
+                    if name.as_ref().eq_ignore_ascii_case("game") {
+                        self.games.extend(game.take());
+                    }
+                }
+                Event::Text(text) => self.text(&text.xml10_content(), offset, &mut game),
+                Event::CData(text) => {
+                    self.text(&text.xml10_content(), offset + "<![CDATA[".len(), &mut game);
+                }
+                Event::GeneralRef(reference) => {
+                    let name = reference.xml10_content();
+                    let character = reference.resolve_char_ref().ok().flatten();
+                    let character = character.map(String::from);
+                    let named = || resolve_predefined_entity(&name).map(str::to_owned);
+                    // One that is not known is kept as it stands.
+                    let text = character
+                        .or_else(named)
+                        .unwrap_or_else(|| format!("&{name};"));
+                    self.text(&text, offset, &mut game);
+                }
+                Event::Eof if self.open > 0 => {
+                    let wanted = Wanted::End;
+                    let end = self.text.len();
+                    return Err(self.error(end, Problem::Cut { wanted }));
+                }
+                Event::Eof => return Ok(()),
+                Event::Comment(_) | Event::Decl(_) | Event::PI(_) | Event::DocType(_) => {}
+                Event::Empty(_) => {}
+            }
+        }
+    }
+
+    fn start(
+        &mut self,
+        element: &BytesStart,
+        offset: usize,
+        game: &mut Option<Game>,
+    ) -> Result<(), ReadError> {
+        let name = element.local_name();
+        let name = name.as_ref().to_ascii_lowercase();
+        if game.is_some() {
+            if self.field.is_none() {
+                self.field = Some((name, self.open));
+            }
+            return Ok(());
+        }
+        if name == "game" {
+            *game = Some(Game::new(offset, self.attributes(element, offset)?));
+        } else if let Some(table) = TABLES.iter().find(|table| **table == name) {
+            let attributes = self.attributes(element, offset)?;
+            let id = attributes.iter().find(|(name, _)| name == "id");
+            if let Some((_, id)) = id {
+                let key = (*table, id.clone());
+                self.tables.rows.insert(key, attributes);
+            }
+        }
+        Ok(())
+    }
+
+    fn attributes(&self, element: &BytesStart, offset: usize) -> Result<Attributes, ReadError> {
+        let read = |attribute: Result<quick_xml::events::attributes::Attribute, _>| {
+            let attribute = attribute.map_err(|_| self.not_xml(offset))?;
+            let value = attribute.normalized_value(XmlVersion::Implicit1_0);
+            let value = value.map_err(|_| self.not_xml(offset))?;
+            let name = attribute.key.local_name();
+            Ok((name.as_ref().to_ascii_lowercase(), value.into_owned()))
+        };
+        element.attributes().map(read).collect()
+    }
+
+    /// Text inside an element of a game.
+    fn text(&self, text: &str, offset: usize, game: &mut Option<Game>) {
+        if let (Some(game), Some((field, _))) = (game, &self.field) {
+            game.text(field, text, offset);
+        }
+    }
+
+    fn not_xml(&self, offset: usize) -> ReadError {
+        let offset = offset.min(self.text.len());
+        let rest = self.text.get(offset..).unwrap_or_default();
+        let found: String = rest.chars().take(12).collect();
+        let (found, wanted) = (format!("`{found}`"), Wanted::Element);
+        match rest.is_empty() {
+            true => self.error(offset, Problem::Cut { wanted }),
+            false => self.error(offset, Problem::Unexpected { found, wanted }),
+        }
+    }
+
+    fn error(&self, offset: usize, problem: Problem) -> ReadError {
+        ReadError::in_text(self.text.as_bytes(), offset, problem)
+    }
+}

@@ -1,0 +1,225 @@
+//! Writes RIF: the tables that the games need, then the games.
+
+use std::collections::HashMap;
+use std::fmt::Write;
+
+use super::{ENDS, VOID};
+use crate::record::{Act, Property, Record, Told};
+use crate::rules::{BoardSize, Coords, Stone};
+
+/// Writes records as a database.
+pub(in crate::record) fn write(records: &[Record]) -> Vec<u8> {
+    let mut tables = Tables::default();
+    let mut games = String::new();
+    for (index, record) in records.iter().enumerate() {
+        game(index + 1, record, &mut tables, &mut games);
+    }
+    let mut out = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<database>\n");
+    for (plural, table) in [
+        ("players", &tables.players),
+        ("tournaments", &tables.tournaments),
+        ("rules", &tables.rules),
+        ("openings", &tables.openings),
+    ] {
+        let _ = writeln!(out, "<{plural}>");
+        for (index, row) in table.rows.iter().enumerate() {
+            let row_name = plural.trim_end_matches('s');
+            let _ = write!(out, "<{row_name} id=\"{}\"", index + 1);
+            for (name, value) in row {
+                attribute(name, value, &mut out);
+            }
+            out.push_str("/>\n");
+        }
+        let _ = writeln!(out, "</{plural}>");
+    }
+    let _ = write!(out, "<games>\n{games}</games>\n</database>\n");
+    out.into_bytes()
+}
+
+/// A row of a table, and so its name in the games.
+type Row = Vec<(&'static str, String)>;
+
+/// The tables, each row once.
+#[derive(Default)]
+struct Tables {
+    players: Table,
+    tournaments: Table,
+    rules: Table,
+    openings: Table,
+}
+
+/// Rows in order, and their numbers.
+#[derive(Default)]
+struct Table {
+    rows: Vec<Row>,
+    numbers: HashMap<Row, usize>,
+}
+
+/// The number of a row, which is added when it is new.
+fn number(table: &mut Table, row: Row) -> String {
+    let next = table.rows.len() + 1;
+    let number = *table.numbers.entry(row.clone()).or_insert(next);
+    if number == next {
+        table.rows.push(row);
+    }
+    number.to_string()
+}
+
+fn game(id: usize, record: &Record, tables: &mut Tables, out: &mut String) {
+    let about = &record.about;
+    let _ = write!(out, "<game id=\"{id}\"");
+    if !about.event.is_empty() || !about.place.is_empty() {
+        let mut row = vec![("name", about.event.clone())];
+        if !about.place.is_empty() {
+            row.push(("city", about.place.clone()));
+        }
+        attribute("tournament", &number(&mut tables.tournaments, row), out);
+    }
+    let kept = |name: &str| {
+        let property = about.other.iter().find(|property| property.name == name);
+        property
+            .and_then(|property| property.values.first())
+            .cloned()
+    };
+    let rule = kept("rule").unwrap_or_else(|| record.start.rule().name().into());
+    let rule = number(&mut tables.rules, vec![("name", rule)]);
+    let opening = kept("opening").map(|name| number(&mut tables.openings, vec![("name", name)]));
+    let mut players = about.players.iter().map(|(_, name)| match name.is_empty() {
+        true => String::new(),
+        false => number(&mut tables.players, vec![("name", name.clone())]),
+    });
+    let (black, white) = (players.next(), players.next());
+    let (result, end) = result(about.result);
+    for (name, value) in [
+        ("round", about.round.clone()),
+        ("rule", rule),
+        ("black", black.unwrap_or_default()),
+        ("white", white.unwrap_or_default()),
+        ("bresult", result.into()),
+        ("end", end.into()),
+        ("opening", opening.unwrap_or_default()),
+        ("date", about.date.clone()),
+        ("size", size(record)),
+        ("first", first(record)),
+    ] {
+        if !value.is_empty() {
+            attribute(name, &value, out);
+        }
+    }
+    // An element has an attribute once.
+    let mut names = Vec::new();
+    for property in about.other.iter().filter(|property| is_attribute(property)) {
+        let name = property.name.as_str();
+        let is_result = name == "bresult" && about.result.is_some();
+        if !is_result && !names.contains(&name) {
+            attribute(name, &property.values[0], out);
+            names.push(name);
+        }
+    }
+    out.push_str("><move>");
+    moves(record, out);
+    out.push_str("</move>");
+    let notes = record.tree.notes(record.tree.root());
+    if let Some(notes) = notes.filter(|notes| !notes.comment.is_empty()) {
+        out.push_str("<info>");
+        escape(&notes.comment, out);
+        out.push_str("</info>");
+    }
+    out.push_str("</game>\n");
+}
+
+fn moves(record: &Record, out: &mut String) {
+    let size = record.start.size();
+    let before = record.start.board();
+    let stones = before.stones().map(|(point, _)| point);
+    let made = record.tree.main_line();
+    let made = made.filter_map(|node| match record.tree.act(node) {
+        Act::Stone(_, point) => Some(point),
+        _ => None,
+    });
+    for (index, point) in stones.chain(made).enumerate() {
+        if index > 0 {
+            out.push(' ');
+        }
+        let _ = write!(out, "{}", Coords::Letters.show(point, size));
+    }
+}
+
+fn size(record: &Record) -> String {
+    match record.start.size() {
+        size if size == BoardSize::default() => String::new(),
+        size => size.to_string(),
+    }
+}
+
+fn first(record: &Record) -> String {
+    match record.start.first() {
+        Stone::Black => String::new(),
+        Stone::White => Stone::White.to_string(),
+    }
+}
+
+/// The result for Black, and how the game ended.
+fn result(told: Option<Told>) -> (&'static str, &'static str) {
+    match told {
+        None => ("", ""),
+        Some(Told::Draw) => ("0.5", ""),
+        Some(Told::Void) => ("", VOID),
+        Some(Told::Win { winner, how }) => {
+            let named = ENDS.iter().find(|(other, _)| Some(*other) == how);
+            let result = match winner {
+                Stone::Black => "1",
+                Stone::White => "0",
+            };
+            (result, named.map_or("", |(_, name)| name))
+        }
+    }
+}
+
+/// Whether a property was an attribute of a game, and is none that is written anyway.
+fn is_attribute(property: &Property) -> bool {
+    let name = &property.name;
+    let written = [
+        "id",
+        "tournament",
+        "round",
+        "rule",
+        "black",
+        "white",
+        "end",
+        "opening",
+        "date",
+        "size",
+        "first",
+    ];
+    let is_name = name.starts_with(|c: char| c.is_ascii_lowercase())
+        && name
+            .bytes()
+            .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit());
+    is_name && property.values.len() == 1 && !written.contains(&&**name)
+}
+
+fn attribute(name: &str, value: &str, out: &mut String) {
+    let _ = write!(out, " {name}=\"");
+    escape(value, out);
+    out.push('"');
+}
+
+/// Writes text so that XML reads it back. Control characters, which XML 1.0 has none of,
+/// become spaces.
+fn escape(text: &str, out: &mut String) {
+    for character in text.chars() {
+        match character {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\n' | '\t' | '\r' => {
+                let _ = write!(out, "&#{};", character as u32);
+            }
+            control if control.is_control() => out.push(' '),
+            '\u{fffe}' | '\u{ffff}' => out.push(' '),
+            other => out.push(other),
+        }
+    }
+}

@@ -1,0 +1,340 @@
+//! RenLib's libraries and RenjuNet's database: read as documented, and read back as written.
+
+use gomoku::record::{
+    Act, Format, How, Mark, MarkKind, Place, Property, ReadOptions, Record, Rows, Start, Told,
+    read, write,
+};
+use gomoku::rules::{BoardSize, NewGame, Point, Rule, Setup, Stone, parse_point};
+
+fn read_lib(bytes: &[u8]) -> Result<Record, String> {
+    let records = read(bytes, Format::RenLib, &ReadOptions::default());
+    records
+        .map(|mut records| records.remove(0))
+        .map_err(|error| error.to_string())
+}
+
+fn written(record: &Record, format: Format) -> Vec<u8> {
+    write(std::slice::from_ref(record), format, Rows::Bottom)
+        .unwrap()
+        .bytes
+}
+
+fn at(text: &str) -> Point {
+    parse_point(text, BoardSize::default()).unwrap()
+}
+
+fn header(minor: u8) -> Vec<u8> {
+    let mut header = b"\xFFRenLib\xFF\x03".to_vec();
+    header.push(minor);
+    header.resize(20, 0xFF);
+    header
+}
+
+fn lib(nodes: &[u8]) -> Vec<u8> {
+    [&header(4)[..], nodes].concat()
+}
+
+/// The tree in one line: `h8(h9 i9)(g7)`.
+fn shape(record: &Record) -> String {
+    let tree = &record.tree;
+    let mut out = String::new();
+    let mut stack: Vec<(Option<_>, bool)> = vec![(tree.first_child(tree.root()), false)];
+    while let Some((node, is_close)) = stack.pop() {
+        if is_close {
+            out.push(')');
+        }
+        let Some(node) = node else { continue };
+        let alone = tree.children(tree.parent(node).unwrap()).count() == 1;
+        if !alone {
+            out.push('(');
+        }
+        out.push_str(&match tree.act(node) {
+            Act::Stone(stone, point) => format!("{}{} ", stone.symbol(), point),
+            Act::Pass(stone) => format!("{}- ", stone.symbol()),
+            _ => ". ".into(),
+        });
+        stack.push((tree.next_sibling(node), !alone));
+        stack.push((tree.first_child(node), false));
+    }
+    out
+}
+
+/// A tree of five moves by hand: h8, then h9 (with i9 after it) or g8, and a second line
+/// in i10.
+#[test]
+fn a_library_by_hand() {
+    // Rows count from the top: h9 is above h8.
+    let nodes = [
+        0x78, 0x08, b'a', 0x08, b'b', 0x00, // h8, a comment of two lines
+        0x68, 0x80, // h9, a sibling follows
+        0x69, 0x50, // i9, a leaf, marked
+        0x77, 0x41, 0x00, 0x01, b'X', 0x00, // g8, a leaf with a text on the board
+    ];
+    for bytes in [
+        lib(&[&[0, 0][..], &nodes].concat()),
+        [&header(0)[..], &nodes].concat(),
+        nodes.to_vec(),
+    ] {
+        let record = read_lib(&bytes).unwrap();
+        assert_eq!(shape(&record), "$7 7 (#6 7 $6 8 )(#7 6 )");
+        let first = record.tree.main_line().next().unwrap();
+        assert_eq!(record.tree.notes(first).unwrap().comment, "a\nb");
+        let marked = record.tree.main_line().nth(2).unwrap();
+        let circle = Mark {
+            point: at("i9"),
+            kind: MarkKind::Circle,
+        };
+        assert_eq!(record.tree.notes(marked).unwrap().marks, [circle]);
+        let labelled = record.tree.children(first).nth(1).unwrap();
+        let label = Mark {
+            point: at("g8"),
+            kind: MarkKind::Label("X".into()),
+        };
+        assert_eq!(record.tree.notes(labelled).unwrap().marks, [label]);
+        // What is written has the same bytes, in the version that needs no root.
+        assert_eq!(
+            written(&record, Format::RenLib),
+            [&header(0)[..], &nodes].concat()
+        );
+    }
+}
+
+#[test]
+fn encodings_and_old_comments() {
+    let comment = |bytes: &[u8]| {
+        let record = read_lib(&lib(&[&[0, 0, 0x78, 0x48][..], bytes].concat())).unwrap();
+        let node = record.tree.main_line().next().unwrap();
+        record.tree.notes(node).unwrap().comment.clone()
+    };
+    assert_eq!(comment("国!\0".as_bytes()), "国!");
+    assert_eq!(comment(b"\xB9\xF9\0\0"), "郭");
+    assert_eq!(comment(b"J\xF6\0\0"), "Jö");
+    let old = lib(&[0, 0, 0x78, 0x60, b'o', b'l', 0xE4, 0]);
+    let record = read_lib(&old).unwrap();
+    let node = record.tree.main_line().next().unwrap();
+    assert_eq!(record.tree.notes(node).unwrap().comment, "old");
+}
+
+#[test]
+fn a_wrong_library_has_the_byte_of_its_fault() {
+    for (bytes, message) in [
+        (vec![], "byte 0: it is not a record of this format"),
+        (
+            b"\xFFRenLib\xFF\x03".to_vec(),
+            "byte 9: it ends where the first line of the format is \
+                                          expected",
+        ),
+        (
+            b"\xFFRenLib\xFF\x04\x00\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF".to_vec(),
+            "byte 8: it is not a record of this format",
+        ),
+        (
+            lib(&[0, 0, 0x78]),
+            "byte 23: it ends where a node is expected",
+        ),
+        (
+            lib(&[0, 0, 0x78, 0x80, 0x79, 0x40]),
+            "byte 26: it ends where a node is expected",
+        ),
+        (
+            lib(&[0, 0, 0x78, 0x00, 0x78, 0x40]),
+            "byte 24: 7 7 is taken by $",
+        ),
+        (
+            lib(&[0, 0, 0x70, 0x40]),
+            "byte 22: 70 stands where a point is expected",
+        ),
+        (
+            lib(&[0, 0, 0xF1, 0x40]),
+            "byte 22: f1 stands where a point is expected",
+        ),
+        (
+            lib(&[0, 0, 0x78, 0x48, b'a', b'b']),
+            "byte 26: it ends where the end of what began \
+                                                before is expected",
+        ),
+        (
+            lib(&[0, 0, 0x78, 0x40, 0x79, 0x40]),
+            "byte 24: 79 stands where the end of what began \
+                                                before is expected",
+        ),
+    ] {
+        assert_eq!(read_lib(&bytes), Err(message.into()));
+    }
+    assert!(read_lib(&lib(&[0, 0, 0x78, 0x40, 0, 0])).is_ok());
+}
+
+/// Passes, White first, nodes without a move, stones before the first move.
+#[test]
+fn what_a_library_holds_is_read_back() {
+    let mut record = Record::new(Start::Empty(NewGame {
+        first: Stone::White,
+        ..NewGame::default()
+    }));
+    let root = record.tree.root();
+    record.tree.notes_mut(root).comment = "\none\ntwo".into();
+    assert_eq!(read_lib(&written(&record, Format::RenLib)).unwrap(), record);
+    let first = record.tree.add(root, Act::Stone(Stone::White, at("a15")));
+    let pass = record.tree.add(first, Act::Pass(Stone::Black));
+    record.tree.add(pass, Act::Stone(Stone::White, at("o1")));
+    let nothing = record.tree.add(first, Act::Nothing);
+    record.tree.notes_mut(nothing).marks.push(Mark {
+        point: at("c3"),
+        kind: MarkKind::Label("say".into()),
+    });
+    record.tree.notes_mut(nothing).other.push(Property {
+        name: "START".into(),
+        values: vec![String::new()],
+    });
+    record.tree.add(nothing, Act::Nothing);
+    record.tree.add(root, Act::Stone(Stone::White, at("h8")));
+    let again = read_lib(&written(&record, Format::RenLib)).unwrap();
+    assert_eq!(again, record);
+
+    let stones = ["a1", "b1", "c1"].map(|text| (at(text), Stone::Black));
+    let size = BoardSize::default();
+    let setup = Setup::new(size, Rule::Renju, Stone::White, stones).unwrap();
+    let mut record = Record::new(Start::Setup(Box::new(setup)));
+    let root = record.tree.root();
+    record.tree.add(root, Act::Stone(Stone::White, at("d1")));
+    let again = read_lib(&written(&record, Format::RenLib)).unwrap();
+    assert_eq!(shape(&again), "$14 0 #- $14 1 #- $14 2 #14 3 ");
+    let expected: Vec<_> = record.game().board().stones().collect();
+    assert_eq!(again.game().board().stones().collect::<Vec<_>>(), expected);
+}
+
+const DATABASE: &str = r#"<?xml version="1.0" encoding="ISO-8859-1"?>
+<!DOCTYPE database>
+<database version="10">
+<players><player id="4" name="Ando" surname="Meritee"/><player id='9' name="J&#246;rg &amp; Co"></player></players>
+<cities><city id="2" name="Tallinn" country="1"/></cities>
+<rules><rule id="1" name="Yamaguchi"><info>five &lt; six</info></rule></rules>
+<openings><opening id="14" name="I5" abbr="5i"/></openings>
+<tournaments><tournament id="7" name="World &quot;Open&quot;" city="2" year="1999" start="1999-08-01"/></tournaments>
+<games>
+<game id="1" publisher="3" tournament="7" round="2" rule="1" opening="14" black="4" white="9" bresult="0.5" btime="5" wtime="">
+<move>h8 i9<!-- here --> <![CDATA[j10]]></move><info>quick &#60;draw&#62;</info></game>
+<game id="2" black="4" white="unknown" bresult="1"><move/></game>
+<game id="3" black="4" white="9" bresult="7" strange="x"><move>a1</move></game>
+</games>
+</database>
+"#;
+
+#[test]
+fn a_database_with_its_tables() {
+    let records = read(DATABASE.as_bytes(), Format::Rif, &ReadOptions::default()).unwrap();
+    let [first, second, third] = &records[..] else {
+        panic!("{records:?}");
+    };
+    let about = &first.about;
+    assert_eq!(about.players.black, "Ando Meritee");
+    assert_eq!(about.players.white, "Jörg & Co");
+    assert_eq!(
+        (&*about.event, &*about.place),
+        ("World \"Open\"", "Tallinn")
+    );
+    assert_eq!((&*about.date, &*about.round), ("1999-08-01", "2"));
+    assert_eq!(about.result, Some(Told::Draw));
+    assert_eq!(first.start.rule(), Rule::Renju);
+    let kept: Vec<String> = about
+        .other
+        .iter()
+        .map(|it| format!("{}={}", it.name, it.values[0]))
+        .collect();
+    assert_eq!(
+        kept,
+        ["publisher=3", "rule=Yamaguchi", "opening=I5", "btime=5"]
+    );
+    assert_eq!(first.game().board().get(at("j10")), Some(Stone::Black));
+    let root = first.tree.root();
+    assert_eq!(first.tree.notes(root).unwrap().comment, "quick <draw>");
+    assert_eq!(second.about.players.white, "unknown");
+    assert_eq!(second.tree.len(), 1);
+    let odd: Vec<String> = third.warnings.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        odd,
+        [
+            "line 13, column 1: bresult has the value 7, which is not understood",
+            "line 13, column 1: strange is not known here and kept as it is",
+        ]
+    );
+    let bytes = write(&records, Format::Rif, Rows::Bottom).unwrap().bytes;
+    let again = read(&bytes, Format::Rif, &ReadOptions::default()).unwrap();
+    assert_eq!(again.len(), 3);
+    for (one, other) in again.iter().zip(&records) {
+        assert_eq!((&one.start, &one.tree), (&other.start, &other.tree));
+        let sorted = |record: &Record| {
+            let mut about = record.about.clone();
+            about.other.sort_by(|one, other| one.name.cmp(&other.name));
+            about
+        };
+        assert_eq!(sorted(one), sorted(other));
+    }
+}
+
+#[test]
+fn a_game_is_written_in_full() {
+    let mut record = Record::new(Start::Empty(NewGame {
+        size: BoardSize::new(9).unwrap(),
+        rule: Rule::Standard,
+        first: Stone::White,
+        opening: None,
+    }));
+    let root = record.tree.root();
+    let made = Act::Stone(Stone::White, Point::new(0, 8).unwrap());
+    record.tree.add(root, made);
+    record.about.players.black = "A <&\"\n> B".into();
+    record.about.event = "Open".into();
+    record.about.round = "3".into();
+    record.about.date = "2026-11-20".into();
+    record.about.result = Some(Told::Win {
+        winner: Stone::White,
+        how: Some(How::Resignation),
+    });
+    let bytes = written(&record, Format::Rif);
+    let expected = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<database>\n<players>\n\
+        <player id=\"1\" name=\"A &lt;&amp;&quot;&#10;&gt; B\"/>\n</players>\n<tournaments>\n\
+        <tournament id=\"1\" name=\"Open\"/>\n</tournaments>\n<rules>\n\
+        <rule id=\"1\" name=\"standard\"/>\n</rules>\n<openings>\n</openings>\n<games>\n\
+        <game id=\"1\" tournament=\"1\" round=\"3\" rule=\"1\" black=\"1\" bresult=\"0\" \
+        end=\"surrender\" date=\"2026-11-20\" size=\"9\" first=\"white\"><move>i9</move></game>\n\
+        </games>\n</database>\n";
+    assert_eq!(String::from_utf8(bytes.clone()).unwrap(), expected);
+    let again = read(&bytes, Format::Rif, &ReadOptions::default()).unwrap();
+    assert_eq!(again, [record]);
+}
+
+#[test]
+fn a_wrong_database_has_a_place() {
+    for (text, message) in [
+        ("hello", "it is not a record of this format"),
+        ("<database></database>", "there is no game in it"),
+        (
+            "<database><game>",
+            "line 1, column 17: it ends where the end of what began before is \
+                              expected",
+        ),
+        (
+            "<games>\n<game><move>h8 h8</move></game></games>",
+            "line 2, column 16: 7 7 is taken by $",
+        ),
+        (
+            "<games><game><move>h8 --</move></game></games>",
+            "line 1, column 23: `--` stands where a move is expected",
+        ),
+        (
+            "<games><game size='4'/></games>",
+            "line 1, column 8: 4 is not a board size: sizes run from 5 to 26",
+        ),
+    ] {
+        let result = read(text.as_bytes(), Format::Rif, &ReadOptions::default());
+        assert_eq!(result.unwrap_err().to_string(), message);
+    }
+    for text in ["<a></b>", "<game a=b/>", "<a", "<game a='&x;'/>"] {
+        let error = read(text.as_bytes(), Format::Rif, &ReadOptions::default()).unwrap_err();
+        assert!(
+            matches!(error.place, Place::Text { .. } | Place::Whole),
+            "{text}"
+        );
+    }
+}
