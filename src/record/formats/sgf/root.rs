@@ -207,16 +207,15 @@ impl Root {
         let both = clock.and(increment);
         let both = both.and_then(|increment| control(main.as_deref()?, increment));
         self.about.clock = both.or(clock);
+        // In front, where the same properties stand when they are written and read again.
         let mut keep = |name: &str, value: Option<String>, understood: bool| {
             if let (Some(value), false) = (value, understood) {
-                self.about.other.push(Property {
-                    name: name.into(),
-                    values: vec![value],
-                });
+                let (name, values) = (name.into(), vec![value]);
+                self.about.other.insert(0, Property { name, values });
             }
         };
-        keep("TM", main, clock.is_some());
         keep("OT", overtime, both.is_some());
+        keep("TM", main, clock.is_some());
     }
 
     /// The side of the board.
