@@ -235,7 +235,8 @@ impl Out {
     fn others(&mut self, others: &[Property]) {
         for property in others {
             self.break_line();
-            let letters = property.name.chars().filter(char::is_ascii_alphanumeric);
+            let is_kept = |it: &char| it.is_ascii_alphanumeric() || *it == '_';
+            let letters = property.name.chars().filter(is_kept);
             self.text
                 .extend(letters.map(|letter| letter.to_ascii_uppercase()));
             for value in &property.values {
