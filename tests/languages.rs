@@ -20,10 +20,11 @@ use gomoku::record::{
 };
 use gomoku::rules::opening::{Ask, Decision, Player, Task};
 use gomoku::rules::{
-    BoardSize, ByStone, Coords, Foul, Game, NewGame, Opening, Outcome, PlayError, Point, Rule,
-    Stone, parse_point,
+    BoardSize, ByStone, Coords, Foul, Game, Move, NewGame, Opening, Outcome, PlayError, Point,
+    Rule, Stone, parse_point,
 };
 use gomoku::study::puzzle::{Grade, Judgement, packed};
+use gomoku::study::review::{Better, Finding, Force, Summary, Verdict as ReviewVerdict, Win};
 use gomoku::study::{ExplainedMove, Solution};
 
 /// One refusal of every kind, with a text that each must name.
@@ -840,6 +841,92 @@ fn study(words: &dyn Words) -> Vec<(String, String)> {
     all
 }
 
+/// The messages of reviews.
+fn reviewing(words: &dyn Words) -> Vec<(String, String)> {
+    let mut all: Vec<(String, String)> = Vec::new();
+    let mut add = |name: &str, text: &str| all.push((name.to_owned(), text.to_owned()));
+    let show = |points: &[Point]| points[0].to_string();
+    for verdict in ReviewVerdict::ALL {
+        add("verdict", words.verdict(verdict));
+    }
+    add("opening_stone", words.opening_stone());
+    let point = Point::new(7, 5).unwrap();
+    let made = Move {
+        number: 9,
+        stone: Stone::White,
+        point,
+    };
+    for force in Force::ALL {
+        for line in [vec![], vec![point; 3]] {
+            for plies in [1, 5] {
+                let line = line.clone();
+                let win = || Win {
+                    force,
+                    plies,
+                    line: line.clone(),
+                };
+                for finding in [
+                    Finding::Missed(win()),
+                    Finding::Allowed(win()),
+                    Finding::Begins(win()),
+                    Finding::Only,
+                ] {
+                    add("finding_row", &words.finding(&finding, made, &show));
+                }
+            }
+        }
+    }
+    let reasons = winnings().into_iter().map(|winning| Some(winning.reason));
+    for reason in reasons.chain([None]) {
+        for line in [vec![point], vec![point; 3]] {
+            let better = Better {
+                line,
+                reason: reason.clone(),
+            };
+            add("better_row", &words.better(&better, &show));
+        }
+    }
+    for step in [1, 4] {
+        add("chances", &words.chances('_', '@', step));
+    }
+    for count in [0, 1, 2] {
+        let summary = Summary {
+            moves: count,
+            blunders: count,
+            mistakes: count,
+            good: count,
+            mean_loss: 0.123,
+        };
+        let both = ByStone::from_fn(|_| summary);
+        add("summary_row", &words.summary(Stone::Black, &summary));
+        add("left_out", &words.left_out(count));
+        add("review_stopped", &words.review_stopped(count));
+        add("reviewed", &words.reviewed("x".as_ref(), &both));
+    }
+    add("nothing_to_review", words.nothing_to_review());
+    add("review_progress", &words.review_progress(3, 9));
+    for of in [1, 2] {
+        add("review_of", &words.review_of("x".as_ref(), 1, of));
+    }
+    let players = ByStone {
+        black: "Ann".into(),
+        white: String::new(),
+    };
+    add("game_of", &words.game_of(NewGame::default(), &players));
+    add("reviewed_before", &words.reviewed_before("x".as_ref()));
+    let error = FileError::NotText;
+    add(
+        "review_not_written",
+        &words.review_not_written("x".as_ref(), &error),
+    );
+    add("nothing_named", words.nothing_named());
+    for (_, does) in words.review_options() {
+        add("review_options", does);
+    }
+    add("review", words.subcommand("review").unwrap_or_default());
+    all
+}
+
 /// The messages of kept games, names and matches.
 fn keeping(words: &dyn Words) -> Vec<(String, String)> {
     let mut all: Vec<(String, String)> = Vec::new();
@@ -1266,6 +1353,7 @@ fn every_message_exists_in_every_language() {
             messages(words),
             keeping(words),
             study(words),
+            reviewing(words),
             walking(words),
             records(words),
             puzzles(words),

@@ -23,11 +23,12 @@ const PLANTS: u8 = 3;
 const LONGEST: usize = 80;
 
 /// Plays one game; the weaker side is Black or White, and the rule one of those offered.
-pub fn play(seed: u64) -> Planted {
+/// What is planted is proven with so many positions.
+pub fn play(seed: u64, nodes: u64) -> Planted {
     let mut rng = Rng::with_seed(seed);
     let rule = Rule::OFFERED[rng.usize(..Rule::OFFERED.len())];
     let weaker = Stone::ALL[rng.usize(..2)];
-    let mut players = Players::new(rule, seed);
+    let mut players = Players::new(rule, seed, nodes);
     let mut game = Game::new(BoardSize::default(), rule);
     let mut oversights = Vec::new();
     while game.outcome().is_none() && game.move_count() < LONGEST {
@@ -63,7 +64,7 @@ struct Players {
 }
 
 impl Players {
-    fn new(rule: Rule, seed: u64) -> Players {
+    fn new(rule: Rule, seed: u64, nodes: u64) -> Players {
         let weak = Settings {
             noise: 150,
             seed,
@@ -73,7 +74,7 @@ impl Players {
             strong: Engine::new(rule, Settings::default()),
             weak: Engine::new(rule, weak),
             solver: ThreatSolver::new(rule),
-            truth: Truth::new(rule),
+            truth: Truth::new(rule, nodes),
         }
     }
 

@@ -16,6 +16,9 @@ use gomoku::engine::Stopper;
 use gomoku::study::review::{Effort, review};
 use truth::{Kind, Truth};
 
+/// Positions of a deeper proof.
+const DEEP: u64 = 1_000_000;
+
 fn main() {
     let number = |index: usize, usual: u64| {
         let word = env::args().nth(index);
@@ -24,7 +27,7 @@ fn main() {
     let (games, nodes, seed) = (number(1, 20), number(2, Effort::USUAL_NODES), number(3, 1));
     let mut total = Total::default();
     for index in 0..games {
-        let planted = play(seed.wrapping_mul(1_000_003).wrapping_add(index));
+        let planted = play(seed.wrapping_mul(1_000_003).wrapping_add(index), DEEP);
         let start = Instant::now();
         let found = review(
             &planted.game,
@@ -34,7 +37,7 @@ fn main() {
         );
         total.seconds += start.elapsed().as_secs_f64();
         total.moves += found.moves.len();
-        let mut truth = Truth::new(planted.game.rule());
+        let mut truth = Truth::new(planted.game.rule(), DEEP);
         for (kind, number) in &planted.oversights {
             let judged = &found.moves[number - 1];
             let named = judged.findings.iter().any(|it| Kind::of(it) == Some(*kind));
@@ -53,7 +56,10 @@ fn main() {
                 let number = usize::from(judged.made.number);
                 if truth.denies(&planted.game, number, kind) {
                     total.denied += 1;
-                    println!("game {index} move {number}: {kind:?} is denied by a deeper proof");
+                    println!(
+                        "game {index} move {number}: {kind:?} is denied by a deeper proof: {:?} {:?}",
+                        judged.findings, judged.before
+                    );
                 }
             }
         }

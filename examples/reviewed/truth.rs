@@ -28,18 +28,20 @@ impl Kind {
 pub struct Truth {
     solver: ThreatSolver,
     engine: Engine,
+    nodes: u64,
 }
 
-/// Positions of a search for fours, for threats, and of the search.
+/// Positions of a search for fours, and for threats.
 const FOURS: u64 = 200_000;
 const THREATS: u64 = 3_000;
-const SEARCH: u64 = 1_000_000;
 
 impl Truth {
-    pub fn new(rule: Rule) -> Truth {
+    /// With so many positions for a search.
+    pub fn new(rule: Rule, nodes: u64) -> Truth {
         Truth {
             solver: ThreatSolver::new(rule),
             engine: Engine::new(rule, Settings::default()),
+            nodes,
         }
     }
 
@@ -84,7 +86,7 @@ impl Truth {
     /// The best move by a long search.
     pub fn search(&mut self, setup: &Setup) -> Option<Choice> {
         let limits = Limits {
-            nodes: Some(SEARCH),
+            nodes: Some(self.nodes),
             ..Limits::default()
         };
         self.engine.forget();

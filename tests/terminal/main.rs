@@ -9,6 +9,7 @@ mod lists;
 mod own_options;
 mod puzzle;
 mod readme;
+mod review;
 mod screen;
 mod study;
 mod thinking;

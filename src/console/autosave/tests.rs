@@ -174,7 +174,7 @@ fn no_moves_leave_no_file() {
     autosave.store(of(&game("7 7\n"), &PEOPLE)).unwrap();
     autosave.store(of(&game(""), &PEOPLE)).unwrap();
     drop(autosave);
-    assert_eq!(resumable(folder.path()), [0_usize; 0]);
+    assert!(resumable(folder.path()).is_empty());
 }
 
 #[cfg(unix)]

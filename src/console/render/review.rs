@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::{Renderer, line};
 use crate::console::shades::Shades;
 use crate::rules::{BoardSize, Point, Stone};
-use crate::study::review::{Judged, Review};
+use crate::study::review::{Judged, Mark, Review};
 
 impl Renderer {
     /// All that is said of a review of a game on a board of this size.
@@ -63,7 +63,8 @@ impl Renderer {
         findings.chain(better).collect()
     }
 
-    /// How the player of a move stood before it and after: once where that is the same.
+    /// How the player of a move stood before it and after: once where that is the same
+    /// word and the move is not a bad one.
     pub(in crate::console) fn course(&self, judged: &Judged) -> String {
         let words = self.words();
         let (before, after) = (judged.verdict_before(), judged.verdict_after());
@@ -75,7 +76,8 @@ impl Renderer {
             }
         };
         let now = told(after, judged.chance_after());
-        match before == after {
+        let is_bad = matches!(judged.mark, Some(Mark::Blunder | Mark::Mistake));
+        match before == after && !is_bad {
             true => now,
             false => format!("{} -> {now}", told(before, judged.chance_before())),
         }

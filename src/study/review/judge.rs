@@ -155,16 +155,24 @@ impl Judge {
     }
 
     /// A move, none of `excluded`, after which no win of the opponent's is found; `None`
-    /// where every likely one loses.
-    pub(super) fn holding(&mut self, setup: &Setup, excluded: &[Point]) -> Option<Choice> {
+    /// where every likely one loses. Each is looked at with so many times the usual
+    /// effort.
+    pub(super) fn holding(
+        &mut self,
+        setup: &Setup,
+        excluded: &[Point],
+        times: u32,
+    ) -> Option<Choice> {
         let mut excluded = excluded.to_vec();
         for _ in 0..MOST_TRIES {
-            let choice = self.search(setup, &excluded, 1)?;
+            let choice = self.search(setup, &excluded, times)?;
             if self.is_stopped() || choice.plies_to_loss().is_some() {
                 return None;
             }
             let after = after(setup, choice.point);
-            if choice.plies_to_win().is_some() || self.forced_win(&after, 2).is_none() {
+            if choice.plies_to_win().is_some()
+                || self.forced_win(&after, 2 * u64::from(times)).is_none()
+            {
                 return Some(choice);
             }
             excluded.push(choice.point);
@@ -179,7 +187,7 @@ impl Judge {
         let passed = Setup::of_board(setup.board().clone(), setup.rule(), opponent);
         let threat = self.forced_win(&passed, 1);
         threat.is_some_and(|win| win.force != Force::Five)
-            && self.holding(setup, &[point]).is_none()
+            && self.holding(setup, &[point], 1).is_none()
     }
 
     /// Why the first move of a line is good.

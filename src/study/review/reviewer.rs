@@ -231,11 +231,12 @@ impl Walk {
                 vec![Finding::Missed(win), Finding::Allowed(other)]
             }
             (Standing::Won(win), _) => {
-                let holds = next.outcome().is_some() || self.judge.holding(next, &[]).is_some();
+                let holds =
+                    next.outcome().is_some() || self.judge.holding(next, &[], CLAIM).is_some();
                 holds.then_some(Finding::Missed(win)).into_iter().collect()
             }
             (Standing::Searched { .. }, Standing::Won(win)) => {
-                let Some(other) = self.judge.holding(setup, &[point]) else {
+                let Some(other) = self.judge.holding(setup, &[point], CLAIM) else {
                     return Vec::new();
                 };
                 self.assessed[index] = Assessed::of(setup, &other);
@@ -282,6 +283,9 @@ impl Walk {
         judged
     }
 }
+
+/// How many times the usual effort goes into what is claimed of a move.
+const CLAIM: u32 = 8;
 
 /// A win in so many plies or more is one that had to be found.
 const LEAST_TO_FIND: usize = 5;

@@ -170,10 +170,11 @@ impl Manual for English {
                  for SECONDS; Ctrl-C ends it."
             }
             Verb::Review => {
-                "Every move with how its player stood before it and after, `??`, `?` or `!`, which\n\
-                 forced wins it missed or allowed, and what was better; then a picture of Black's\n\
-                 chances, and how each side played. Only what is proven is called won or lost.\n\
-                 It takes some seconds; Ctrl-C ends it and shows the last moves, where it begins."
+                "Every move with how its player stood before it and after, `??`, `?` or `!`,\n\
+                 which forced wins it missed or allowed, and what was better; then a picture of\n\
+                 Black's chances, and how each side played. Only what is proven is called won or\n\
+                 lost. It takes some seconds; Ctrl-C ends it and shows the last moves, where it\n\
+                 begins."
             }
             Verb::Tutor => {
                 "Before a stone that misses a win by force, or lets the other side win by force,\n\
@@ -343,7 +344,7 @@ Exit status:
                  file is written for each game, and one that is there already, made of the same\n\
                  file with the same options, is left as it is: so a later run goes on where\n\
                  Ctrl-C stopped this one. With --nodes, or without a limit, a review is the same\n\
-                 every time, whatever --jobs is; a game of 40 moves takes some 10 seconds. It\n\
+                 every time, whatever --jobs is; a game of 40 moves takes 10 to 20 seconds. It\n\
                  also takes --help, --version, --lang and --coords."
             }
             _ => return None,

@@ -306,7 +306,7 @@ impl Manual for Chinese {
                  按文件的顺序输出；文件夹代表直接放在里面的棋谱。用 --out 时每局写一个文件；\n\
                  已经有的、由同样的文件和选项做成的不再重做，所以 Ctrl-C 停止之后可以接着做。\n\
                  用 --nodes 或不限制时，不管 --jobs 是多少，每次结果都一样；40 手的一局大约要\n\
-                 10 秒。还可以用 --help、--version、--lang 和 --coords。"
+                 10 到 20 秒。还可以用 --help、--version、--lang 和 --coords。"
             }
             _ => return None,
         })

@@ -17,7 +17,7 @@ fn how(win: &Win) -> String {
         Force::Five => "一步取胜".into(),
         Force::Fours => format!("连续冲四，{moves} 手取胜"),
         Force::Threats => format!("连续冲四和活三，{moves} 手取胜"),
-        Force::Search => format!("{moves} 手取胜"),
+        Force::Search => format!("在 {moves} 手内取胜"),
     }
 }
 

@@ -91,3 +91,77 @@ fn add_variation(record: &mut Record, node: NodeId, judged: &Judged, line: &[Poi
         stone = stone.opponent();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::console::language::Language;
+    use crate::console::tools::review::ReviewOptions;
+    use crate::console::tools::review::inputs::Task;
+    use crate::engine::Stopper;
+    use crate::record::read_script;
+    use crate::rules::Coords;
+    use crate::study::review::{Effort, review};
+
+    #[test]
+    fn a_bad_move_is_marked_and_what_was_better_is_a_variation() {
+        let game = read_script("7 7\n0 0\n7 8\n0 14\n7 9\n14 14\n").unwrap();
+        let mut record = Record::of(&game);
+        let last = record.tree.main_line().last().unwrap();
+        record.tree.notes_mut(last).comment = "Hm.".into();
+        let task = Task {
+            path: "game.txt".into(),
+            number: 1,
+            of: 1,
+            digest: 0,
+            record,
+            target: None,
+        };
+        let options = ReviewOptions {
+            inputs: Vec::new(),
+            jobs: 1,
+            effort: Effort::Nodes(2_000),
+            json: false,
+            out: None,
+            language: Language::English,
+            coords: Coords::Numbers,
+            bar: false,
+        };
+        let review = review(&game, options.effort, &Stopper::default(), &mut |_| {});
+        let made = Made {
+            task: &task,
+            options: &options,
+            game: &game,
+            review: &review,
+            seal: "made of this",
+        };
+        let record = annotated(&made);
+        let comment = |node| record.tree.notes(node).unwrap().comment.clone();
+        let whole = comment(record.tree.root());
+        assert!(whole.starts_with("made of this\n1. $ 7 7"), "{whole}");
+        let said = comment(last);
+        assert!(said.starts_with("Hm.\n\n"), "{said}");
+        assert!(said.contains("14 14 lets Black win by fours"), "{said}");
+        let marks = &record.tree.notes(last).unwrap().other;
+        assert_eq!(
+            (marks[0].name.as_str(), marks[0].values[0].as_str()),
+            ("BM", "1")
+        );
+        let better = &review.moves[5].better.as_ref().unwrap().line;
+        let before = record.tree.parent(last).unwrap();
+        let variations: Vec<NodeId> = record.tree.children(before).collect();
+        let [_, variation] = variations[..] else {
+            panic!("{variations:?}");
+        };
+        let act = Act::Stone(crate::rules::Stone::White, better[0]);
+        assert_eq!(record.tree.act(variation), act);
+        assert_eq!(record.tree.main_line().last(), Some(last));
+        // A record that has the line already is not given it again.
+        let task = Task { record, ..task };
+        let again = annotated(&Made {
+            task: &task,
+            ..made
+        });
+        assert_eq!(again.tree.len(), task.record.tree.len());
+    }
+}

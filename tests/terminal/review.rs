@@ -1,0 +1,97 @@
+//! A review at a terminal: the board and the prompt come back, Ctrl-C ends it, and a bar
+//! shows how far many games are.
+
+use std::fs;
+
+use crate::screen::{Terminal, folder};
+
+const UTF8: [(&str, &str); 1] = [("LC_ALL", "C.UTF-8")];
+
+/// White overlooks an open three.
+fn play(terminal: &Terminal) {
+    for (keys, next) in [
+        ("7 7", "# white>"),
+        ("0 0", "$ black>"),
+        ("7 8", "# white>"),
+        ("0 14", "$ black>"),
+        ("7 9", "# white>"),
+        ("14 14", "$ black>"),
+    ] {
+        terminal.send(&format!("{keys}\r"));
+        terminal.shows(&format!(" {keys}\n"));
+        terminal.prompt(next);
+    }
+}
+
+#[test]
+fn a_game_is_reviewed_with_a_picture() {
+    for (variables, signs) in [(&UTF8[..], "▁ lost, █ won"), (&[], "_ lost, @ won")] {
+        let folder = folder();
+        let terminal = Terminal::sized(folder.path(), &[], variables, (60, 120));
+        terminal.prompt("$ black>");
+        play(&terminal);
+        terminal.send("revi\r");
+        terminal.shows("6. # 14 14 ?");
+        terminal.shows("    14 14 lets Black win by fours in 2 moves: 7 6,");
+        terminal.shows("Better was ");
+        terminal.shows(signs);
+        terminal.shows("Black ($): 3 moves, ");
+        terminal.prompt("$ black>");
+        assert!(!terminal.contents().contains("reviewing:"));
+    }
+}
+
+#[test]
+fn ctrl_c_ends_a_review_and_not_the_program() {
+    let folder = folder();
+    let terminal = Terminal::sized(folder.path(), &[], &[], (60, 100));
+    terminal.prompt("$ black>");
+    // Many quiet moves, of which each takes its time.
+    for index in 0..40 {
+        let (row, column) = (index / 8 * 3, index % 8 * 2 + index / 8 % 2);
+        terminal.send(&format!("{row} {column}\r"));
+    }
+    terminal.shows("40. # 12 14");
+    terminal.send("review\r");
+    terminal.shows("reviewing: ");
+    terminal.send("\x03");
+    terminal.shows("Stopped: ");
+    terminal.prompt("$ black>");
+    terminal.send("13 13\r");
+    terminal.shows("41. $ 13 13");
+}
+
+#[test]
+fn a_bar_shows_how_far_many_games_are_and_ctrl_c_keeps_what_is_done() {
+    let folder = folder();
+    let games = folder.path().join("games");
+    fs::create_dir(&games).unwrap();
+    fs::write(games.join("a.txt"), "7 7\n7 8\n").unwrap();
+    let quiet = "7 7\n0 0\n9 9\n0 4\n11 5\n0 9\n5 11\n14 3\n3 3\n14 8\n12 12\n2 13\n";
+    for name in ["b", "c", "d"] {
+        fs::write(games.join(format!("{name}.txt")), quiet).unwrap();
+    }
+    let arguments = [
+        "review", "games", "--jobs", "1", "--nodes", "300000", "--json", "--out", "done",
+    ];
+    let terminal = Terminal::sized(folder.path(), &arguments, &[], (24, 80));
+    terminal.shows("Written: done/a.review.json");
+    terminal.shows("1/4");
+    terminal.send("\x03");
+    terminal.shows("gomoku: stopped after ");
+    let done = folder.path().join("done");
+    let made = fs::read_to_string(done.join("a.review.json")).unwrap();
+    assert!(made.ends_with("}\n") && made.contains("\"nodes\":300000"));
+    // A later run goes on where it stopped.
+    let arguments = [
+        "review",
+        "games/a.txt",
+        "--nodes",
+        "300000",
+        "--json",
+        "--out",
+        "done",
+    ];
+    let terminal = Terminal::sized(folder.path(), &arguments, &[], (24, 80));
+    terminal.shows("Reviewed before: done/a.review.json");
+}
