@@ -31,8 +31,8 @@ fn a_game_is_reviewed_with_a_picture() {
         terminal.prompt("$ black>");
         play(&terminal);
         terminal.send("revi\r");
-        terminal.shows("6. # 14 14 ?");
-        terminal.shows("    14 14 lets Black win by fours in 2 moves: 7 6,");
+        terminal.shows("4. # 0 14  ?");
+        terminal.shows("    0 14 lets Black win in 14 moves: 7 9,");
         terminal.shows("Better was ");
         terminal.shows(signs);
         terminal.shows("Black ($): 3 moves, ");
@@ -47,18 +47,18 @@ fn ctrl_c_ends_a_review_and_not_the_program() {
     let terminal = Terminal::sized(folder.path(), &[], &[], (60, 100));
     terminal.prompt("$ black>");
     // Many quiet moves, of which each takes its time.
-    for index in 0..40 {
+    for index in 0..20 {
         let (row, column) = (index / 8 * 3, index % 8 * 2 + index / 8 % 2);
         terminal.send(&format!("{row} {column}\r"));
     }
-    terminal.shows("40. # 12 14");
+    terminal.shows("20. # 6 6");
     terminal.send("review\r");
     terminal.shows("reviewing: ");
     terminal.send("\x03");
     terminal.shows("Stopped: ");
     terminal.prompt("$ black>");
     terminal.send("13 13\r");
-    terminal.shows("41. $ 13 13");
+    terminal.shows("21. $ 13 13");
 }
 
 #[test]
