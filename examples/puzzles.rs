@@ -10,6 +10,7 @@
 
 use std::collections::HashSet;
 use std::fs;
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -36,8 +37,13 @@ const LONGEST: usize = 80;
 const LENGTH: u64 = 100_000;
 const PROOF: u64 = 1_600_000;
 
-/// Moves that are no fours, up to which it is proven that nothing else wins as soon.
+/// Moves that are no fours, up to which it is proven that nothing else wins as soon, and
+/// the fewest of them without which a puzzle by fours, or by threats, is none.
 const MOST_OTHERS: u8 = 3;
+const LEAST_OTHERS: [u8; 2] = [1, 2];
+
+/// In how many moves puzzles by threats are solved.
+const THREATS: RangeInclusive<u8> = 4..=7;
 
 /// The puzzles that there are, and as how many different positions.
 struct Collection {
@@ -48,8 +54,20 @@ struct Collection {
 
 impl Collection {
     fn needs(&self, grade: Grade) -> bool {
-        let has = self.puzzles.iter().filter(|it| it.grade() == grade).count();
-        has < self.each
+        self.count(|puzzle| puzzle.grade() == grade) < self.each
+    }
+
+    /// Whether a win of this length by fours and other threats is needed: half of them
+    /// take more moves than the fewest, which are found most easily.
+    fn needs_threats(&self, moves: u8) -> bool {
+        let alike = |puzzle: &Puzzle| puzzle.others > 0 && puzzle.moves == moves;
+        let least = *THREATS.start();
+        let enough = moves == least && 2 * self.count(alike) >= self.each;
+        THREATS.contains(&moves) && !enough && self.needs(Grade::ALL[4])
+    }
+
+    fn count(&self, which: impl Fn(&Puzzle) -> bool) -> usize {
+        self.puzzles.iter().filter(|puzzle| which(puzzle)).count()
     }
 
     /// Adds a puzzle, unless its position is there already in some turn of the board.
@@ -159,35 +177,39 @@ impl Maker {
 
     /// How long the shortest win is that a search for threats finds, if it makes a puzzle
     /// of a grade that is needed.
-    fn length(&mut self, setup: &Setup, needs: &dyn Fn(Grade) -> bool) -> Option<Within> {
+    fn length(&mut self, setup: &Setup, collection: &Collection) -> Option<Within> {
         if self.threats.vcf(setup, 3_000).ok()?.is_some() {
             let most = Within::fours(13);
             let (_, moves) = self.short.soonest(setup, most, LENGTH).ok()??;
             let is_needed = |grade: &Grade| {
-                let fours = grade.fours().filter(|_| needs(*grade));
+                let fours = grade.fours().filter(|_| collection.needs(*grade));
                 fours.is_some_and(|(least, most)| (least..=most).contains(&(moves - 1)))
             };
             let wanted = Grade::ALL.iter().any(is_needed);
             return wanted.then_some(Within::fours(moves));
         }
         // Few of the positions: most are much like the ones before them.
-        if !needs(Grade::ALL[4]) || self.chance.u8(..4) > 0 {
+        if !collection.needs(Grade::ALL[4]) || self.chance.u8(..4) > 0 {
             return None;
         }
         let moves = self.threats.vct(setup, 200).ok()??.len().div_ceil(2) as u8;
+        // The shortest win takes as many moves or fewer.
+        if !collection.needs_threats(moves) {
+            return None;
+        }
         let found = (1..=2).find_map(|others| {
             let within = Within { moves, others };
             let found = self.short.soonest(setup, within, PROOF).ok()?;
             found.map(|(_, moves)| Within { moves, others })
         });
-        found.filter(|within| (4..8).contains(&within.moves))
+        found.filter(|within| collection.needs_threats(within.moves))
     }
 
     /// The puzzles in a game, one a side at most, the hardest there is.
     fn puzzles(&mut self, game: &[Setup], collection: &mut Collection) -> usize {
         let mut found: Vec<(Within, &Setup)> = Vec::new();
         for setup in game {
-            if let Some(within) = self.length(setup, &|grade| collection.needs(grade)) {
+            if let Some(within) = self.length(setup, collection) {
                 found.push((within, setup));
             }
         }
@@ -201,13 +223,12 @@ impl Maker {
             let Ok(puzzle) = prove(&mut self.short, setup, within, MOST_OTHERS, PROOF) else {
                 continue;
             };
-            // Of fours it is proven beyond fours, of threats that nothing else is as fast.
-            let least = match within.others {
-                0 => 1,
-                _ => MOST_OTHERS.min(within.moves - 2),
+            let least = LEAST_OTHERS[usize::from(within.others > 0)];
+            let is_needed = match within.others {
+                0 => collection.needs(puzzle.grade()),
+                _ => collection.needs_threats(puzzle.moves),
             };
-            if puzzle.proven >= least && collection.needs(puzzle.grade()) && collection.add(puzzle)
-            {
+            if puzzle.proven >= least && is_needed && collection.add(puzzle) {
                 sides.push(setup.side_to_move());
             }
         }

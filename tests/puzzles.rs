@@ -126,25 +126,10 @@ fn check(puzzle: &Puzzle) {
 
 /// Plays a puzzle to its end against the defence that holds out longest; how many moves
 /// that took.
-fn play(puzzle: &Puzzle) -> usize {
+fn play(puzzle: &Puzzle) -> u8 {
     let mut judge = Judge::new(puzzle.setup.rule());
     let mut game = Game::from_setup(puzzle.setup.clone());
-    for played in 0.. {
-        let position = game.as_setup();
-        let (Choice { point, .. }, _) = judge.best(puzzle, &position, played).unwrap();
-        let judgement = judge.judge(puzzle, &position, played, point);
-        game.play(point).unwrap();
-        match judgement {
-            Judgement::Right { reply, .. } => game.play(reply).unwrap(),
-            Judgement::Five => {
-                let winner = game.outcome().and_then(Outcome::winner);
-                assert_eq!(winner, Some(puzzle.solver()));
-                return played + 1;
-            }
-            other => panic!("{other:?} {puzzle:?}"),
-        };
-    }
-    unreachable!()
+    moves_to_five(&mut judge, puzzle, &mut game)
 }
 
 #[test]
@@ -155,7 +140,7 @@ fn a_sample_of_the_puzzles_has_the_solution_that_is_stored() {
         assert!(of_grade.len() >= 20, "grade {}", grade.get());
         for puzzle in of_grade.iter().step_by(of_grade.len() / 4) {
             check(puzzle);
-            assert_eq!(play(puzzle), usize::from(puzzle.moves));
+            assert_eq!(play(puzzle), puzzle.moves);
         }
     }
 }
@@ -189,6 +174,83 @@ fn all_the_puzzles_are_proven() {
         };
         let proof = prove(&mut solver, &puzzle.setup, within, puzzle.proven, NODES);
         assert_eq!(proof.as_ref(), Ok(&puzzle));
-        assert_eq!(play(&puzzle), usize::from(puzzle.moves));
+        assert_eq!(play(&puzzle), puzzle.moves);
     }
+}
+
+#[test]
+fn every_later_move_that_is_called_right_leads_to_a_five() {
+    let puzzles = packed().unwrap();
+    for grade in Grade::ALL {
+        let puzzle = puzzles.iter().find(|it| it.grade() == grade).unwrap();
+        let mut judge = Judge::new(puzzle.setup.rule());
+        let mut game = Game::from_setup(puzzle.setup.clone());
+        let first = judge.judge(puzzle, &game.as_setup(), 0, puzzle.answer);
+        let Judgement::Right { reply, left } = first else {
+            panic!("{first:?}")
+        };
+        assert_eq!(left, puzzle.moves - 1);
+        game.play(puzzle.answer).unwrap();
+        game.play(reply).unwrap();
+        let mut right = 0;
+        for point in game.size().points() {
+            if game.check(point).is_err() {
+                continue;
+            }
+            let judgement = judge.judge(puzzle, &game.as_setup(), 1, point);
+            if let Judgement::Right { reply, left } = judgement {
+                let mut line = game.clone();
+                line.play(point).unwrap();
+                line.play(reply).unwrap();
+                assert_eq!(moves_to_five(&mut judge, puzzle, &mut line), left);
+                right += 1;
+            }
+        }
+        assert!(right > 0);
+    }
+}
+
+/// Plays a game of a puzzle to its end, the solver and the defender at their best; how
+/// many moves the solver made.
+fn moves_to_five(judge: &mut Judge, puzzle: &Puzzle, game: &mut Game) -> u8 {
+    for count in 1.. {
+        let position = game.as_setup();
+        let played = game.move_count() / 2;
+        let (Choice { point, .. }, _) = judge.best(puzzle, &position, played).unwrap();
+        let judgement = judge.judge(puzzle, &position, played, point);
+        game.play(point).unwrap();
+        match judgement {
+            Judgement::Right { reply, .. } => game.play(reply).unwrap(),
+            Judgement::Five => {
+                let winner = game.outcome().and_then(Outcome::winner);
+                assert_eq!(winner, Some(puzzle.solver()));
+                return count;
+            }
+            other => panic!("{other:?} {puzzle:?}"),
+        };
+    }
+    unreachable!()
+}
+
+#[test]
+fn a_move_that_lets_the_defender_make_five_is_called_so() {
+    let at = |row, column| Point::new(row, column).unwrap();
+    let black = (3..6).map(|column| (at(7, column), Stone::Black));
+    let white = (0..4).map(|column| (at(0, column), Stone::White));
+    let stones = black.chain(white);
+    let setup = Setup::new(BoardSize::default(), Rule::Freestyle, Stone::Black, stones).unwrap();
+    let puzzle = Puzzle {
+        setup: setup.clone(),
+        answer: at(7, 6),
+        moves: 2,
+        others: 0,
+        proven: 0,
+    };
+    let mut judge = Judge::new(Rule::Freestyle);
+    let mut judge = |point| judge.judge(&puzzle, &setup, 0, point);
+    assert_eq!(judge(at(7, 6)), Judgement::Loses(at(0, 4)));
+    // Where it is stopped, the open three is still one.
+    let Judgement::Stopped(_) = judge(at(0, 4)) else {
+        panic!("White has time to answer")
+    };
 }

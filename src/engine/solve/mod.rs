@@ -11,4 +11,5 @@ pub(crate) mod solved;
 pub(crate) mod solver;
 pub(crate) mod vcf;
 pub(crate) mod vct;
+pub(crate) mod within;
 mod zone;

@@ -2,86 +2,17 @@
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
-use std::error::Error;
-use std::fmt;
 use std::sync::Arc;
 
 use super::defences::{Defences, answers_to_three, last_resort};
 use super::vcf::makes_four;
+use super::within::{After, Undecided, Within};
 use crate::engine::no_move::NoMove;
 use crate::engine::position::cell::Threat;
 use crate::engine::position::position::Position;
 use crate::engine::position::square::Square;
 use crate::engine::position::tables::Tables;
 use crate::rules::{Point, Rule, Setup};
-
-/// How long a win may take, and how many of its moves may leave the opponent free.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Within {
-    /// Moves of the winner at most, the five included.
-    pub moves: u8,
-    /// How many of them may be something else than fours and the five: open threes, or
-    /// any move that threatens to win within the moves that are left. With two less than
-    /// [`moves`](Within::moves) nothing is left out: the last two moves of a win are a
-    /// four and the five.
-    pub others: u8,
-}
-
-impl Within {
-    /// Fours alone, and the five.
-    #[must_use]
-    pub const fn fours(moves: u8) -> Within {
-        Within { moves, others: 0 }
-    }
-
-    /// What is left after a move of this kind.
-    const fn less(self, others: u8) -> Within {
-        Within {
-            moves: self.moves - 1,
-            others: self.others - others,
-        }
-    }
-}
-
-/// What an attack comes to when the defender is to move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum After {
-    /// Every answer loses. This one holds out longest.
-    Won {
-        /// The answer.
-        reply: Point,
-        /// How many more moves the attacker then needs.
-        moves: u8,
-    },
-    /// After this answer there is no such win.
-    Stopped(Point),
-}
-
-/// Why there is no answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Undecided {
-    /// There is nothing to decide.
-    NoMove(NoMove),
-    /// The search looked at as many positions as it was allowed.
-    OutOfNodes(u64),
-}
-
-impl From<NoMove> for Undecided {
-    fn from(reason: NoMove) -> Undecided {
-        Undecided::NoMove(reason)
-    }
-}
-
-impl fmt::Display for Undecided {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Undecided::NoMove(reason) => reason.fmt(f),
-            Undecided::OutOfNodes(nodes) => write!(f, "undecided after {nodes} positions"),
-        }
-    }
-}
-
-impl Error for Undecided {}
 
 /// Decides whether the side to move wins within so many moves, by a search that is
 /// complete for that length: every move that [`Within`] allows against every answer.

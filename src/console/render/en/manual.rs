@@ -241,7 +241,7 @@ impl Manual for English {
             Verb::Puzzle => {
                 "`puzzle N` puts one on the board, `puzzle next` the next that is not solved,\n\
                  `puzzle grade N` the first of a grade, 1 to 5. You play against the defence that\n\
-                 holds out longest; a move that gives the win away is taken back, and the defence\n\
+                 holds out longest; a move that gives the win away is not placed, and the defence\n\
                  that stops it is named. `puzzle hint` says the next move, `puzzle` alone which\n\
                  are solved, which a terminal keeps. `new` leaves the puzzle."
             }

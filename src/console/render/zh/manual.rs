@@ -212,7 +212,7 @@ impl Manual for Chinese {
             }
             Verb::Puzzle => {
                 "`puzzle N` 做第 N 题，`puzzle next` 做下一道没解的题，`puzzle grade N` 做某一\n\
-                 难度（1 到 5）的第一题。对方总是用坚持最久的防守；放走胜利的一手会被收回，\n\
+                 难度（1 到 5）的第一题。对方总是用坚持最久的防守；放走胜利的一手不会落下，\n\
                  并指出怎样防住。`puzzle hint` 提示下一手，`puzzle` 显示解了哪些题，终端里会\n\
                  保存进度。`new` 离开题目。"
             }
@@ -248,8 +248,8 @@ impl Manual for Chinese {
 文件：
   $XDG_CONFIG_HOME/gomoku/options  自己的选项，每行一个，写法同命令行；
                                    # 后面是注释；只在终端里读取，以命令行为准
-  $XDG_STATE_HOME/gomoku           输入过的行，正在下的棋局，最近下完的 1000 局，
-                                   解出的题
+  $XDG_STATE_HOME/gomoku           输入过的行，正在下的棋局，最近下完的
+                                   1000 局，解出的题
 没有这些变量时，在 ~/.config 和 ~/.local/state 里。
 
 子命令：
