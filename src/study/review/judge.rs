@@ -170,9 +170,7 @@ impl Judge {
                 return None;
             }
             let after = after(setup, choice.point);
-            if choice.plies_to_win().is_some()
-                || self.forced_win(&after, 2 * u64::from(times)).is_none()
-            {
+            if choice.plies_to_win().is_some() || self.forced_win(&after, 2).is_none() {
                 return Some(choice);
             }
             excluded.push(choice.point);
