@@ -11,12 +11,14 @@ impl Renderer {
     /// All that is said of a review of a game on a board of this size.
     pub fn review(&self, review: &Review, size: BoardSize, shades: Shades, out: &mut String) {
         let words = self.words();
-        if review.chances.is_empty() || review.moves.is_empty() {
-            line(out, words.nothing_to_review());
-            return;
-        }
         if review.left_out > 0 {
             line(out, &words.left_out(review.left_out));
+        }
+        if review.moves.is_empty() {
+            if review.left_out == 0 {
+                line(out, words.nothing_to_review());
+            }
+            return;
         }
         let numbers = review.moves.last().map_or(0, |last| last.made.number);
         let width = numbers.to_string().len();
