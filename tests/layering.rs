@@ -13,7 +13,7 @@ use sources::{Source, files, paths, sources, without_tests};
 const LAYERS: &[(&str, &[&str], &[&str])] = &[
     ("rules", &["rules"], &[]),
     ("record", &["record", "rules"], &[]),
-    ("record/text.rs", &["record", "rules"], &["encoding_rs"]),
+    ("record/encoding.rs", &["record", "rules"], &["encoding_rs"]),
     ("record/formats/rif", &["record", "rules"], &["quick_xml"]),
     ("engine", &["engine", "rules"], &[]),
     ("study", &["engine", "record", "rules", "study"], &[]),

@@ -299,3 +299,21 @@ fn deep_and_wide_trees_go_through() {
     assert!(text.len() < 60 * record.tree.len(), "{}", text.len());
     assert!(read(&text) == record);
 }
+
+/// Finished games are kept in one file, and a collection becomes one script.
+#[test]
+fn several_scripts_in_a_file_are_several_games() {
+    let one = "# A gomoku move script.\n# result: unfinished at move 1\nnew 9 freestyle\n4 4\n";
+    let other = "# A gomoku move script.\n# result: black wins at move 0: surrender\n\
+                 new 15 renju white\nsurrender\n";
+    let both = format!("{one}{other}");
+    let records = read_records(both.as_bytes(), Format::Script, &ReadOptions::default()).unwrap();
+    assert_eq!(records.len(), 2);
+    assert_eq!(records[0].start.size().get(), 9);
+    assert_eq!(
+        records[1].game().outcome().unwrap().winner(),
+        Some(Stone::Black)
+    );
+    let again = write_records(&records, Format::Script, Rows::default()).unwrap();
+    assert_eq!((again.bytes, again.losses), (both.into_bytes(), vec![]));
+}

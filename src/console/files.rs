@@ -238,11 +238,6 @@ impl Written<'_> {
         let records = [record];
         let written = record::write(&records, format, Rows::default());
         let mut written = written.map_err(FileError::Unwritable)?;
-        if format == Format::Script && written.bytes.is_empty() {
-            // A build without a writer of trees keeps the game itself at least.
-            let lost = vec![Loss::Variations(records[0].variations())];
-            return Ok((script_of(&records[0])?, lost));
-        }
         // A game has the date of the day on which it is saved unless it has its own.
         let is_dated = self.record.is_some_and(|it| !it.about.date.is_empty());
         written.losses.retain(|it| is_dated || *it != Loss::Date);

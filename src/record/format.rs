@@ -9,7 +9,7 @@ use crate::rules::{NameError, named};
 /// A format of records.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Format {
-    /// The native move script, one game: any ending that is not another format's.
+    /// The native move script, a game after the other: any ending that is not another format's.
     Script,
     /// Piskvork's games, whose points count from 1: `.psq`.
     Psq,

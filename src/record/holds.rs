@@ -105,6 +105,7 @@ impl Holds {
         let moves = Holds::MOVES;
         match format {
             Format::Script => Holds {
+                games: true,
                 size: true,
                 rule: true,
                 side_to_move: true,

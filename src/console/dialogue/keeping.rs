@@ -85,12 +85,20 @@ impl Dialogue {
         self.looks = saved.is_over();
         self.leave_match(&saved.said, out);
         let found = saved.found;
+        let is_script = saved.record.is_none();
         let record = saved.record.or_else(|| files::more_of_script(&saved.text));
+        // In a pipe a script of one line is told of as it always was, whatever comments
+        // are in it.
+        let is_line = record.as_ref().is_none_or(|it| it.tree.is_line());
+        let is_plain = is_script && is_line && at.is_none() && !self.keeps;
         let (closed, roles) = self.session.go_on(saved.game, record, saved.said);
         if let Some(number) = at {
             self.session.begin_at(number);
         }
-        let reply = self.taken_up(path.as_deref(), closed, roles, false);
+        let reply = match is_plain {
+            true => None,
+            false => self.taken_up(path.as_deref(), closed, roles, false),
+        };
         let loaded = Reply::Loaded(path.unwrap_or_default(), closed, roles);
         self.tell(&reply.unwrap_or(loaded), out);
         if found.games > 1 || !found.warnings.is_empty() {

@@ -16,7 +16,9 @@ pub(in crate::console) fn load_game(path: &Path, number: usize) -> Result<Saved,
     let by_ending = Format::of_ending(path);
     match by_ending.or_else(|| told_by_bytes(&bytes)) {
         Some(format) => read_foreign(&bytes, format, &ReadOptions::default(), number),
-        None if number > 1 => Err(FileError::FewerGames { games: 1 }),
+        None if number > 1 || holds_several(&bytes) => {
+            read_foreign(&bytes, Format::Script, &ReadOptions::default(), number)
+        }
         None if bytes.len() as u64 > LARGEST => read_large_script(bytes),
         None => read(String::from_utf8(bytes).map_err(|_| FileError::NotText)?),
     }
@@ -26,6 +28,12 @@ pub(in crate::console) fn load_game(path: &Path, number: usize) -> Result<Saved,
 pub(in crate::console) fn told_by_bytes(bytes: &[u8]) -> Option<Format> {
     // Lines of two numbers are moves of a script.
     record::detect(bytes).filter(|format| !matches!(format, Format::Script | Format::Offsets))
+}
+
+/// Whether there are several scripts, one after the other.
+fn holds_several(bytes: &[u8]) -> bool {
+    let text = str::from_utf8(bytes).ok();
+    text.is_some_and(|text| record::split_scripts(text).len() > 1)
 }
 
 /// A script that is too large for one game without variations.

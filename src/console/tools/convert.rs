@@ -3,17 +3,13 @@
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
+use super::input::{self, is_stream};
 use crate::console::atomic;
-use crate::console::files::{FileError, LARGEST_FOREIGN, read_bytes};
+use crate::console::files::FileError;
 use crate::console::language::Language;
 use crate::console::render::Words;
 use crate::console::start::{Failure, Status};
-use crate::record::{
-    Format, Problem, ReadError, ReadOptions, Record, Rows, Written, detect, read, write,
-};
-
-/// The name that stands for standard input and standard output.
-const STREAM: &str = "-";
+use crate::record::{Format, ReadOptions, Record, Rows, Written, write};
 
 /// How many warnings are shown one by one.
 const MOST_WARNINGS: usize = 20;
@@ -72,11 +68,11 @@ fn convert(
 ) -> Result<(), Stop> {
     let words = options.language.words();
     let path = &options.input;
-    let bytes = bytes_of(path, input, words)?;
-    let from = format_of(options, &bytes);
+    let unread = |error: FileError| Stop::Because(words.cannot_load(path, &error));
+    let bytes = input::bytes(path, input).map_err(unread)?;
+    let from = options.from.or_else(|| input::format(path, &bytes));
     let from = from.ok_or_else(|| Stop::Because(words.unknown_format(path)))?;
-    let records =
-        read(&bytes, from, &options.reading).map_err(|error| unread(words, path, error))?;
+    let records = input::records(&bytes, from, &options.reading).map_err(unread)?;
     warn(&records, path, words, errors);
     let wanted = match options.game {
         None => &records[..],
@@ -108,43 +104,9 @@ fn convert(
     }
 }
 
-fn is_stream(path: &Path) -> bool {
-    path.as_os_str() == STREAM
-}
-
 fn put(bytes: &[u8], mut output: impl Write) -> io::Result<()> {
     output.write_all(bytes)?;
     output.flush()
-}
-
-/// All that the input holds.
-fn bytes_of(path: &Path, input: impl Read, words: &dyn Words) -> Result<Vec<u8>, Stop> {
-    let failed = |error: FileError| Stop::Because(words.cannot_load(path, &error));
-    if !is_stream(path) {
-        return read_bytes(path, LARGEST_FOREIGN).map_err(failed);
-    }
-    let mut bytes = Vec::new();
-    let whole = input.take(LARGEST_FOREIGN + 1).read_to_end(&mut bytes);
-    whole.map_err(|error| Stop::Failure(Failure::Input(error)))?;
-    if bytes.len() as u64 > LARGEST_FOREIGN {
-        let limit = LARGEST_FOREIGN;
-        return Err(failed(FileError::TooLarge { limit }));
-    }
-    Ok(bytes)
-}
-
-/// The format of the input: as it is said, else by the name's ending, else by the bytes.
-fn format_of(options: &ConvertOptions, bytes: &[u8]) -> Option<Format> {
-    let said = options.from.or_else(|| Format::of_ending(&options.input));
-    said.or_else(|| detect(bytes))
-}
-
-fn unread(words: &dyn Words, path: &Path, error: ReadError) -> Stop {
-    let error = match error.problem {
-        Problem::NoGame => FileError::NoGame,
-        _ => FileError::Record(error),
-    };
-    Stop::Because(words.cannot_load(path, &error))
 }
 
 /// Says what the reader found odd.

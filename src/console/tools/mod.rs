@@ -1,6 +1,7 @@
 //! The subcommands that look at files instead of holding a conversation.
 
 mod convert;
+mod input;
 mod review;
 mod solve;
 

@@ -2,14 +2,15 @@
 
 use std::collections::VecDeque;
 use std::fs;
-use std::io::Read;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use super::ReviewOptions;
 use super::seal::digest;
 use super::targets::{self, Targets};
 use crate::console::files::FileError;
-use crate::record::{self, Format, ReadOptions, Record};
+use crate::console::tools::input::{self, is_stream};
+use crate::record::{Format, ReadOptions, Record};
 
 /// A game to be reviewed.
 pub(super) struct Task {
@@ -94,22 +95,13 @@ impl<R: Read> Inputs<R> {
     }
 
     fn read(&mut self, path: &Path) -> Result<Vec<Task>, FileError> {
-        let bytes = match path == Path::new("-") {
-            false => read_file(path)?,
-            true => {
-                let mut bytes = Vec::new();
-                if let Some(mut stdin) = self.stdin.take() {
-                    stdin.read_to_end(&mut bytes)?;
-                }
-                bytes
-            }
+        let stdin = self.stdin.take_if(|_| is_stream(path));
+        let bytes = match stdin {
+            Some(stdin) => input::bytes(path, stdin)?,
+            None => input::bytes(path, io::empty())?,
         };
-        let format = Format::of_ending(path).or_else(|| record::detect(&bytes));
-        let format = format.unwrap_or(Format::Script);
-        let records = records(&bytes, format)?;
-        if records.is_empty() {
-            return Err(FileError::NoGame);
-        }
+        let format = input::format(path, &bytes).unwrap_or(Format::Script);
+        let records = input::records(&bytes, format, &ReadOptions::default())?;
         let (of, digest) = (records.len(), digest(&bytes));
         let numbered = records.into_iter().zip(1..);
         let tasks = numbered.map(|(record, number)| Task {
@@ -124,28 +116,9 @@ impl<R: Read> Inputs<R> {
     }
 }
 
-/// The records in a file of this format.
-fn records(bytes: &[u8], format: Format) -> Result<Vec<Record>, FileError> {
-    if format == Format::Script {
-        let text = std::str::from_utf8(bytes).map_err(|_| FileError::NotText)?;
-        let game = record::read_script(text).map_err(FileError::Record)?;
-        return Ok(vec![record::read_details(text).record(&game)]);
-    }
-    let records = record::read(bytes, format, &ReadOptions::default());
-    records.map_err(FileError::Record)
-}
-
-fn read_file(path: &Path) -> Result<Vec<u8>, FileError> {
-    if !fs::metadata(path)?.is_file() {
-        // To open a pipe is to wait for somebody to write to it.
-        return Err(FileError::NotRegular);
-    }
-    Ok(fs::read(path)?)
-}
-
 /// The records right in a folder, by their endings and `.txt`, in the order of their names;
 /// reviews are not reviewed again.
-fn records_in(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
+fn records_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();

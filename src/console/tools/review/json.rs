@@ -83,5 +83,6 @@ fn summary(summary: &Summary) -> Value {
 
 /// To four digits, so that the same review is the same text on every machine.
 fn rounded(number: f64) -> f64 {
-    (number * 10_000.0).round() / 10_000.0
+    // Nothing added: 0 for -0.
+    (number * 10_000.0).round() / 10_000.0 + 0.0
 }

@@ -11,7 +11,7 @@ use crate::record::{
 use crate::rules::game::Step;
 use crate::rules::{Game, NewGame, PlayError, Stone};
 
-/// Reads the record of a move script, of which a file holds one.
+/// Reads the records of a move script; each after the first begins with the heading.
 pub(in crate::record) fn read(
     bytes: &[u8],
     options: &ReadOptions,
@@ -20,15 +20,24 @@ pub(in crate::record) fn read(
     let text = str::from_utf8(plain).map_err(|error| {
         ReadError::in_text(bytes, skipped + error.valid_up_to(), Problem::NotText)
     })?;
+    let mut records = Vec::new();
     let mut reader = Reader::new(options);
     for (index, line) in text.lines().enumerate() {
+        if line.trim_end() == HEADING && reader.game.is_some() {
+            let whole = std::mem::replace(&mut reader, Reader::new(options));
+            let cut = |problem| ReadError::in_line(index + 1, 1, problem);
+            records.push(whole.finish().map_err(cut)?);
+        }
         reader.number = index + 1;
         reader
             .line(line.trim())
             .map_err(|problem| ReadError::in_line(index + 1, column(line, &problem), problem))?;
     }
     match reader.finish() {
-        Ok(record) => Ok(vec![record]),
+        Ok(record) => {
+            records.push(record);
+            Ok(records)
+        }
         Err(problem) => Err(ReadError::in_text(bytes, bytes.len(), problem)),
     }
 }

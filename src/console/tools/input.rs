@@ -1,0 +1,57 @@
+//! The records in the files that a subcommand is given.
+
+use std::io::Read;
+use std::path::Path;
+
+use crate::console::files::{FileError, LARGEST_FOREIGN, read_bytes};
+use crate::record::{Format, Problem, ReadOptions, Record, detect, read};
+
+/// The name that stands for standard input and output.
+const STREAM: &str = "-";
+
+/// Whether a name stands for standard input or output.
+pub(super) fn is_stream(path: &Path) -> bool {
+    path.as_os_str() == STREAM
+}
+
+/// All that is in the file at `path`, or in `input` where that is its name.
+///
+/// # Errors
+/// When it cannot be read or is too large.
+pub(super) fn bytes(path: &Path, input: impl Read) -> Result<Vec<u8>, FileError> {
+    if !is_stream(path) {
+        return read_bytes(path, LARGEST_FOREIGN);
+    }
+    let mut bytes = Vec::new();
+    input.take(LARGEST_FOREIGN + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > LARGEST_FOREIGN {
+        let limit = LARGEST_FOREIGN;
+        return Err(FileError::TooLarge { limit });
+    }
+    Ok(bytes)
+}
+
+/// The format that the ending of a file's name stands for, else the one that its bytes
+/// look like.
+pub(super) fn format(path: &Path, bytes: &[u8]) -> Option<Format> {
+    Format::of_ending(path).or_else(|| detect(bytes))
+}
+
+/// The records in a file of this format, one or more.
+///
+/// # Errors
+/// When it is not of the format, or has no game.
+pub(super) fn records(
+    bytes: &[u8],
+    format: Format,
+    options: &ReadOptions,
+) -> Result<Vec<Record>, FileError> {
+    let records = read(bytes, format, options).map_err(|error| match error.problem {
+        Problem::NoGame => FileError::NoGame,
+        _ => FileError::Record(error),
+    })?;
+    match records.is_empty() {
+        true => Err(FileError::NoGame),
+        false => Ok(records),
+    }
+}
