@@ -1,8 +1,8 @@
 //! RenLib's libraries and RenjuNet's database: read as documented, and read back as written.
 
 use gomoku::record::{
-    Act, Format, How, Mark, MarkKind, Place, Property, ReadOptions, Record, Rows, Start, Told,
-    read, write,
+    Act, Format, How, Loss, Mark, MarkKind, Place, Property, ReadOptions, Record, Rows, Start,
+    Told, WriteError, read, write,
 };
 use gomoku::rules::{BoardSize, NewGame, Point, Rule, Setup, Stone, parse_point};
 
@@ -201,6 +201,83 @@ fn what_a_library_holds_is_read_back() {
     assert_eq!(shape(&again), "$14 0 #- $14 1 #- $14 2 #14 3 ");
     let expected: Vec<_> = record.game().board().stones().collect();
     assert_eq!(again.game().board().stones().collect::<Vec<_>>(), expected);
+}
+
+/// What says that White begins: a pass before all moves with the flag 04, whatever else
+/// is said of it that is not kept. Anything more makes it a pass.
+#[test]
+fn a_pass_at_the_start_says_that_white_begins() {
+    let begins: [&[u8]; 6] = [
+        &[0, 0x04],
+        &[0, 0x14],
+        &[0, 0x05, 0, 0],
+        &[0, 0x05, 0, 1, b'x', 0],
+        &[0, 0x0C, 0, 0],
+        &[0, 0x0D, 0, 1, 8, 0, b'x', 0],
+    ];
+    for node in begins {
+        let record = read_lib(&lib(&[&[0, 0][..], node, &[0x78, 0x40]].concat())).unwrap();
+        assert_eq!(record.start.first(), Stone::White, "{node:x?}");
+        assert_eq!(shape(&record), "#7 7 ", "{node:x?}");
+        assert_eq!(
+            written(&record, Format::RenLib),
+            lib(&[0, 0, 0, 0x04, 0x78, 0x40])
+        );
+    }
+    let passes: [(&[u8], &str); 4] = [
+        (&[0, 0x00, 0x78, 0x40], "$- #7 7 "),
+        (&[0, 0x0C, b'x', 0, 0x78, 0x40], "$- #7 7 "),
+        (&[0, 0x84, 0x77, 0x40, 0x78, 0x40], "($- #7 6 )($7 7 )"),
+        (&[0x78, 0xC0, 0, 0x44], "($7 7 )($- )"),
+    ];
+    for (nodes, expected) in passes {
+        let record = read_lib(&lib(&[&[0, 0][..], nodes].concat())).unwrap();
+        assert_eq!(record.start.first(), Stone::Black);
+        assert_eq!(shape(&record), expected);
+        let again = read_lib(&written(&record, Format::RenLib)).unwrap();
+        assert_eq!(again, record, "{nodes:x?}");
+    }
+    let twice = read_lib(&lib(&[0, 0, 0, 0x04, 0, 0x04, 0x78, 0x40])).unwrap();
+    assert_eq!(twice.start.first(), Stone::White);
+    assert_eq!(shape(&twice), "#- $7 7 ");
+    assert_eq!(read_lib(&written(&twice, Format::RenLib)).unwrap(), twice);
+}
+
+/// RIF holds stones of the beginning that moves by turns can have put, as moves; it has no
+/// passes, so that any others have no place in it.
+#[test]
+fn a_database_holds_stones_that_moves_by_turns_can_put() {
+    let begun = |points: &[&str], side| {
+        let stones = points.iter().zip(Stone::ALL.into_iter().cycle());
+        let stones = stones.map(|(text, stone)| (at(text), stone));
+        let setup = Setup::new(BoardSize::default(), Rule::Renju, side, stones).unwrap();
+        Record::new(Start::Setup(Box::new(setup)))
+    };
+    let even = begun(&["a1", "b1"], Stone::Black);
+    let bytes = written(&even, Format::Rif);
+    let again = read(&bytes, Format::Rif, &ReadOptions::default()).unwrap();
+    assert_eq!(again[0].game().board(), even.game().board());
+    let white_next = begun(&["a1", "b1"], Stone::White);
+    let bytes = written(&white_next, Format::Rif);
+    let again = read(&bytes, Format::Rif, &ReadOptions::default()).unwrap();
+    assert_eq!(shape(&again[0]), "#14 1 $14 0 ");
+    let uneven = begun(&["a1", "b1", "c1"], Stone::Black);
+    let result = write(&[uneven], Format::Rif, Rows::Bottom);
+    assert_eq!(result.unwrap_err(), WriteError::Uneven);
+    // A pass has no place in it: the line ends there, and that is said.
+    let mut passed = Record::new(Start::default());
+    let mut node = passed.tree.root();
+    for act in [
+        Act::Stone(Stone::Black, at("h8")),
+        Act::Pass(Stone::White),
+        Act::Stone(Stone::Black, at("h9")),
+    ] {
+        node = passed.tree.add(node, act);
+    }
+    let result = write(&[passed], Format::Rif, Rows::Bottom).unwrap();
+    assert_eq!(result.losses, [Loss::Moves(1), Loss::Passes(1)]);
+    let again = read(&result.bytes, Format::Rif, &ReadOptions::default()).unwrap();
+    assert_eq!(shape(&again[0]), "$7 7 ");
 }
 
 const DATABASE: &str = r#"<?xml version="1.0" encoding="ISO-8859-1"?>

@@ -208,7 +208,8 @@ impl Holds {
         }
         match (&record.start, self.setup) {
             (Start::Setup(_), Stones::Refused) => Err(WriteError::Setup),
-            (Start::Setup(_), Stones::AsMoves) if Line::of(record).is_none() => {
+            // With passes between them, stones can stand in any number.
+            (Start::Setup(_), Stones::AsMoves) if !self.passes && Line::of(record).is_none() => {
                 Err(WriteError::Uneven)
             }
             _ => Ok(()),

@@ -125,11 +125,7 @@ impl<'a> Reader<'a> {
                 done = node.flags & LEAF > 0;
                 continue;
             }
-            if self.builder.at() == self.builder.tree().root()
-                && node.place == 0
-                && node.flags & !LEAF == START
-            {
-                // White begins.
+            if self.says_white_begins(&node)? {
                 self.first = Stone::White;
                 self.builder.begin_with(Stone::White);
                 done = node.flags & LEAF > 0;
@@ -156,6 +152,29 @@ impl<'a> Reader<'a> {
         }
         let wanted = Wanted::LibNode;
         Err(error(self.bytes.len(), Problem::Cut { wanted }))
+    }
+
+    /// Whether the node says that White begins: a pass before all moves, with the flag 04
+    /// and nothing more that is kept. Goes on behind its texts then.
+    fn says_white_begins(&mut self, node: &Node) -> Result<bool, ReadError> {
+        let is_before_all = self.builder.tree().len() == 1 && self.first == Stone::Black;
+        let kept = SIBLING | OLD_COMMENT | NO_MOVE;
+        if !is_before_all || node.place != 0 || node.flags & (START | kept) != START {
+            return Ok(false);
+        }
+        let start = self.at;
+        if node.flags & COMMENT > 0 {
+            let range = self.text(|byte| byte == 0, false)?;
+            // The byte between the first line and the others is no text.
+            if !matches!(self.bytes[range], [] | [8]) {
+                self.at = start;
+                return Ok(false);
+            }
+        }
+        if node.has_board_text {
+            self.text(|byte| byte == 0, false)?;
+        }
+        Ok(true)
     }
 
     /// The bytes of the next node without its texts.

@@ -4,7 +4,8 @@ use std::collections::HashMap;
 use std::fmt::Write;
 
 use super::{ENDS, VOID};
-use crate::record::{Act, Property, Record, Told};
+use crate::record::line::Line;
+use crate::record::{Property, Record, Told};
 use crate::rules::{BoardSize, Coords, Stone};
 
 /// Writes records as a database.
@@ -66,6 +67,8 @@ fn number(table: &mut Table, row: Row) -> String {
 }
 
 fn game(id: usize, record: &Record, tables: &mut Tables, out: &mut String) {
+    // A record without a line of moves is refused before.
+    let Some(line) = Line::of(record) else { return };
     let about = &record.about;
     let _ = write!(out, "<game id=\"{id}\"");
     if !about.event.is_empty() || !about.place.is_empty() {
@@ -100,7 +103,7 @@ fn game(id: usize, record: &Record, tables: &mut Tables, out: &mut String) {
         ("opening", opening.unwrap_or_default()),
         ("date", about.date.clone()),
         ("size", size(record)),
-        ("first", first(record)),
+        ("first", first(&line)),
     ] {
         if !value.is_empty() {
             attribute(name, &value, out);
@@ -117,7 +120,7 @@ fn game(id: usize, record: &Record, tables: &mut Tables, out: &mut String) {
         }
     }
     out.push_str("><move>");
-    moves(record, out);
+    moves(&line, record.start.size(), out);
     out.push_str("</move>");
     let notes = record.tree.notes(record.tree.root());
     if let Some(notes) = notes.filter(|notes| !notes.comment.is_empty()) {
@@ -128,20 +131,12 @@ fn game(id: usize, record: &Record, tables: &mut Tables, out: &mut String) {
     out.push_str("</game>\n");
 }
 
-fn moves(record: &Record, out: &mut String) {
-    let size = record.start.size();
-    let before = record.start.board();
-    let stones = before.stones().map(|(point, _)| point);
-    let made = record.tree.main_line();
-    let made = made.filter_map(|node| match record.tree.act(node) {
-        Act::Stone(_, point) => Some(point),
-        _ => None,
-    });
-    for (index, point) in stones.chain(made).enumerate() {
+fn moves(line: &Line, size: BoardSize, out: &mut String) {
+    for (index, (point, _)) in line.moves.iter().enumerate() {
         if index > 0 {
             out.push(' ');
         }
-        let _ = write!(out, "{}", Coords::Letters.show(point, size));
+        let _ = write!(out, "{}", Coords::Letters.show(*point, size));
     }
 }
 
@@ -152,8 +147,8 @@ fn size(record: &Record) -> String {
     }
 }
 
-fn first(record: &Record) -> String {
-    match record.start.first() {
+fn first(line: &Line) -> String {
+    match line.first {
         Stone::Black => String::new(),
         Stone::White => Stone::White.to_string(),
     }
