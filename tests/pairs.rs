@@ -1,20 +1,15 @@
 //! Records through every pair of formats: what both can say is kept, exactly.
 
+mod common;
+#[path = "common/held.rs"]
+mod held;
+
 use std::time::Duration;
 
-use gomoku::record::{
-    Act, Format, Holds, Mark, MarkKind, NodeId, ReadOptions, Record, Rows, Start, Stones, Told,
-    read, read_script, write,
-};
-use gomoku::rules::{ByStone, NewGame, Point, Rule, Setup, Stone};
-
-/// Formats that are not written yet.
-const LATER: [Format; 3] = [Format::Sgf, Format::RenLib, Format::Rif];
-
-fn formats() -> impl Iterator<Item = Format> {
-    let all = Format::ALL.into_iter();
-    all.filter(|format| !LATER.contains(format))
-}
+use common::Chance;
+use gomoku::record::{Act, How, Mark, MarkKind, NodeId, Record, Start, Told, read_script};
+use gomoku::rules::{BoardSize, ByStone, NewGame, Point, Rule, Setup, Stone};
+use held::through_all;
 
 fn point(row: usize, column: usize) -> Point {
     Point::new(row, column).unwrap()
@@ -68,106 +63,113 @@ fn records() -> Vec<Record> {
     all
 }
 
-/// What is left of a record in a format that holds this. Size and rule are said to the
-/// reader where the format does not say them.
-fn project(record: &Record, holds: Holds) -> Record {
-    let (size, rule) = (record.start.size(), record.start.rule());
-    if holds.variations {
-        return record.clone();
-    }
-    let mut left;
-    if holds.setup == Stones::Held {
-        let game = record.game();
-        let board = game.board().clone();
-        let last = game.moves().last();
-        let next = last.map_or(record.start.first(), |made| made.stone.opponent());
-        let setup = Setup::of_board(board, rule, next);
-        return Record::new(Start::Setup(Box::new(setup)));
-    }
-    left = Record::new(Start::Empty(NewGame {
-        size,
-        rule,
-        ..NewGame::default()
-    }));
-    let mut node = left.tree.root();
-    let mut stone = Stone::Black;
-    let board = record.start.board();
-    let of = |wanted: Stone| {
-        let stones = board.stones().filter(move |(_, stone)| *stone == wanted);
-        stones.map(|(point, _)| (point, None)).collect::<Vec<_>>()
-    };
-    let (black, white) = (of(Stone::Black), of(Stone::White));
-    assert_eq!(black.len(), white.len(), "the records here begin evenly");
-    let given = black
-        .into_iter()
-        .zip(white)
-        .flat_map(|(one, other)| [one, other]);
-    let played = record
-        .tree
-        .main_line()
-        .filter_map(|node| match record.tree.act(node) {
-            Act::Stone(_, point) => {
-                let notes = record.tree.notes(node);
-                Some((point, notes.and_then(|notes| notes.took)))
+/// A record by chance: any rule and size, a quarter of them begun from stones, a third
+/// with passes and stones out of turn; with variations, comments, marks and times.
+fn by_chance(chance: &mut Chance) -> Record {
+    let most = [11, 11, 22][chance.below(3)];
+    let side = 5 + chance.below(most);
+    let (size, rule) = (BoardSize::new(side).unwrap(), *chance.pick(&Rule::ALL));
+    let first = *chance.pick(&Stone::ALL);
+    let any = |chance: &mut Chance| point(chance.below(side), chance.below(side));
+    let mut stones: Vec<(Point, Stone)> = Vec::new();
+    if chance.below(4) == 0 {
+        for index in 0..1 + chance.below(8) {
+            let at = any(chance);
+            let stone = match chance.below(8) {
+                0 => *chance.pick(&Stone::ALL),
+                _ => Stone::ALL[index % 2],
+            };
+            if stones.iter().all(|(other, _)| *other != at) {
+                stones.push((at, stone));
             }
-            _ => None,
-        });
-    for (point, took) in given.chain(played) {
-        node = left.tree.add(node, Act::Stone(stone, point));
-        stone = stone.opponent();
-        if holds.times && took.is_some() {
-            left.tree.notes_mut(node).took = took;
         }
     }
-    if holds.players {
-        left.about.players = record.about.players.clone();
+    let start = match stones.is_empty() {
+        true => Start::Empty(NewGame {
+            size,
+            rule,
+            first,
+            opening: None,
+        }),
+        false => {
+            let setup = Setup::new(size, rule, first, stones.iter().copied());
+            Start::Setup(Box::new(setup.unwrap()))
+        }
+    };
+    let mut record = Record::new(start);
+    let is_odd = chance.below(3) == 0;
+    let mut nodes = vec![(record.tree.root(), first)];
+    for _ in 0..chance.below(25) {
+        let last = nodes.len() - 1;
+        let (parent, due) = match chance.below(6) {
+            0 => *chance.pick(&nodes),
+            _ => nodes[last],
+        };
+        let at = any(chance);
+        let taken =
+            |node: NodeId| matches!(record.tree.act(node), Act::Stone(_, other) if other == at);
+        let on_board = stones.iter().any(|(other, _)| *other == at);
+        let (act, next) = match chance.below(20) {
+            0 if is_odd => (Act::Pass(due), due.opponent()),
+            1 if is_odd => (Act::Stone(due.opponent(), at), due),
+            2 if is_odd => (Act::Nothing, due),
+            _ => (Act::Stone(due, at), due.opponent()),
+        };
+        let is_stone = matches!(act, Act::Stone(..));
+        if is_stone && (on_board || record.tree.path(parent).into_iter().any(taken)) {
+            continue;
+        }
+        let node = record.tree.add(parent, act);
+        nodes.push((node, next));
+        say(&mut record, node, is_stone.then_some(at), chance);
     }
-    left
+    let names = ["", "Ann", "Bob 3", "五子棋", "a & <b>"];
+    let about = &mut record.about;
+    about.players.black = (*chance.pick(&names)).into();
+    about.players.white = (*chance.pick(&names)).into();
+    about.event = (*chance.pick(&["", "Cup", "Qualification \"A\""])).into();
+    about.date = (*chance.pick(&["", "2026-11-20"])).into();
+    let five = |winner| Told::Win {
+        winner,
+        how: Some(How::Five),
+    };
+    about.result = [None, Some(Told::Draw), Some(five(first))][chance.below(3)];
+    record
 }
 
-/// A record that was written in a format and read back; `None` where it cannot be.
-fn through(record: &Record, format: Format) -> Option<Record> {
-    let written = write(std::slice::from_ref(record), format, Rows::Bottom).ok()?;
-    let options = ReadOptions {
-        size: Some(record.start.size()),
-        rule: Some(record.start.rule()),
-        rows: Some(Rows::Bottom),
-        side_to_move: None,
-    };
-    let mut found = read(&written.bytes, format, &options)
-        .unwrap_or_else(|error| panic!("{format}: {error}\n{record:?}"));
-    assert_eq!(found.len(), 1, "{format}");
-    found.pop()
+/// Says something of a node.
+fn say(record: &mut Record, node: NodeId, at: Option<Point>, chance: &mut Chance) {
+    let texts = ["good", "two\nlines", "国 [x] \\ :", "a <b> & \"c\""];
+    if chance.below(4) == 0 {
+        record.tree.notes_mut(node).comment = (*chance.pick(&texts)).into();
+    }
+    let Some(point) = at else { return };
+    if chance.below(3) == 0 {
+        let took = Duration::from_millis(1 + chance.below(9999) as u64);
+        record.tree.notes_mut(node).took = Some(took);
+    }
+    if chance.below(4) == 0 {
+        let kinds = [
+            MarkKind::Circle,
+            MarkKind::Cross,
+            MarkKind::Label("A".into()),
+        ];
+        let kind = chance.pick(&kinds).clone();
+        let marks = &mut record.tree.notes_mut(node).marks;
+        marks.push(Mark { point, kind });
+    }
 }
 
 #[test]
 fn every_pair_of_formats_keeps_what_both_can_say() {
-    let mut pairs = 0;
-    for record in records() {
-        for one in formats() {
-            let Some(first) = through(&record, one) else {
-                let refuses = Holds::of(one).setup == Stones::Refused;
-                assert!(refuses && matches!(record.start, Start::Setup(_)), "{one}");
-                continue;
-            };
-            assert_eq!(first, project(&record, Holds::of(one)), "{one}");
-            for other in formats() {
-                let Some(second) = through(&first, other) else {
-                    continue;
-                };
-                // A line of moves loses which side began, and so may change colours.
-                if matches!(first.start, Start::Setup(_)) && one == Format::Picture {
-                    let points = |record: &Record| -> Vec<Point> {
-                        let stones = record.game().board().clone();
-                        stones.stones().map(|(point, _)| point).collect()
-                    };
-                    assert_eq!(points(&second), points(&first), "{one} {other}");
-                } else {
-                    assert_eq!(second, project(&first, Holds::of(other)), "{one} {other}");
-                }
-                pairs += 1;
-            }
-        }
+    let pairs: usize = records().iter().map(through_all).sum();
+    assert!(pairs > 400, "{pairs}");
+}
+
+#[test]
+fn records_by_chance_keep_what_both_formats_can_say() {
+    let mut chance = Chance::new(20_261_122);
+    for _ in 0..200 {
+        through_all(&by_chance(&mut chance));
     }
-    assert!(pairs > 200, "{pairs}");
 }

@@ -1,0 +1,274 @@
+//! What of a record each format must give back, said without the code of the formats.
+
+use std::time::Duration;
+
+use gomoku::record::{
+    Act, Format, Holds, Mark, MarkKind, NodeId, ReadOptions, Record, Rows, Start, Stones, read,
+    write,
+};
+use gomoku::rules::{NewGame, Point, Setup, Stone};
+
+/// The stones of a setup in turns, beginning with this side: both have as many, or it has
+/// one more. `None` for others.
+fn turns(record: &Record, first: Stone) -> Option<Vec<(Stone, Point)>> {
+    let board = record.start.board();
+    let mut sides = [first, first.opponent()].map(|side| {
+        let stones = board.stones().filter(|(_, stone)| *stone == side);
+        stones.collect::<Vec<_>>().into_iter()
+    });
+    let count = board.stone_count();
+    (0..count)
+        .map(|index| sides[index % 2].next().map(|(point, stone)| (stone, point)))
+        .collect()
+}
+
+/// The moves of a record as a line in which the sides alternate, and who begins it; the
+/// line ends before a pass or a stone out of turn, and where stones are changed. `None` when it begins with stones that
+/// are no moves in turn.
+fn line(record: &Record) -> Option<(Stone, Vec<(Point, Option<Duration>)>)> {
+    let to_move = record.start.first();
+    let count = record.start.board().stone_count();
+    let first = if count % 2 == 0 {
+        to_move
+    } else {
+        to_move.opponent()
+    };
+    let mut moves: Vec<(Point, Option<Duration>)> = turns(record, first)?
+        .into_iter()
+        .map(|(_, point)| (point, None))
+        .collect();
+    let mut due = to_move;
+    let is_edited = |node| {
+        let notes = record.tree.notes(node);
+        notes.is_some_and(|notes| !notes.edits.is_empty())
+    };
+    let mut is_over = is_edited(record.tree.root());
+    for node in record.tree.main_line() {
+        if is_over {
+            break;
+        }
+        is_over = is_edited(node);
+        match record.tree.act(node) {
+            Act::Stone(stone, point) if stone == due => {
+                let notes = record.tree.notes(node);
+                moves.push((point, notes.and_then(|notes| notes.took)));
+                due = due.opponent();
+            }
+            Act::Stone(..) | Act::Pass(_) => break,
+            Act::Nothing | Act::Decision(_) | Act::Offer(_) => {}
+        }
+    }
+    Some((first, moves))
+}
+
+/// Whether a format cannot hold a record at all.
+fn is_refused(record: &Record, format: Format) -> bool {
+    let holds = Holds::of(format);
+    let is_setup = matches!(record.start, Start::Setup(_));
+    let line = line(record);
+    match holds.setup {
+        _ if record.start.size().get() > holds.most => true,
+        Stones::Refused => is_setup,
+        Stones::AsMoves if format != Format::RenLib => {
+            line.is_none_or(|(_, moves)| !holds.empty && moves.is_empty())
+        }
+        _ => false,
+    }
+}
+
+/// What is left of a record in a format. Size and rule are said to the reader where the
+/// format does not say them.
+fn project(record: &Record, format: Format) -> Record {
+    let holds = Holds::of(format);
+    match format {
+        Format::Script | Format::Sgf => record.clone(),
+        Format::Picture => picture(record),
+        Format::RenLib => library(record),
+        _ => {
+            let mut left = line_of(record, holds);
+            if holds.players {
+                left.about.players = record.about.players.clone();
+            }
+            if holds.result {
+                left.about.result = record.about.result;
+            }
+            if holds.date {
+                left.about.date.clone_from(&record.about.date);
+            }
+            if holds.event {
+                left.about.event.clone_from(&record.about.event);
+                left.about.round.clone_from(&record.about.round);
+                left.about.place.clone_from(&record.about.place);
+            }
+            let own = record.about.other.iter();
+            let own = own.filter(|kept| holds.own.contains(&&*kept.name));
+            left.about.other = own.cloned().collect();
+            let root = record.tree.root();
+            let comment = record
+                .tree
+                .notes(root)
+                .map_or("", |notes| notes.comment.trim());
+            if format == Format::Rif && !comment.is_empty() {
+                left.tree.notes_mut(left.tree.root()).comment = comment.into();
+            }
+            left
+        }
+    }
+}
+
+fn empty(record: &Record, first: Stone) -> Record {
+    Record::new(Start::Empty(NewGame {
+        size: record.start.size(),
+        rule: record.start.rule(),
+        first,
+        opening: None,
+    }))
+}
+
+/// The stones on the board at the end of the main line, and who moves next.
+fn picture(record: &Record) -> Record {
+    let board = record.game().board().clone();
+    let last = record
+        .tree
+        .main_line()
+        .filter_map(|node| match record.tree.act(node) {
+            Act::Stone(stone, _) | Act::Pass(stone) => Some(stone),
+            _ => None,
+        });
+    let next = last.last().map_or(record.start.first(), Stone::opponent);
+    if board.stone_count() == 0 {
+        return empty(record, next);
+    }
+    let setup = Setup::of_board(board, record.start.rule(), next);
+    Record::new(Start::Setup(Box::new(setup)))
+}
+
+/// The moves in turn.
+fn line_of(record: &Record, holds: Holds) -> Record {
+    let (first, moves) = line(record).unwrap();
+    let first = if holds.side_to_move {
+        first
+    } else {
+        Stone::Black
+    };
+    let mut left = empty(record, first);
+    let (mut node, mut stone) = (left.tree.root(), first);
+    for (point, took) in moves {
+        node = left.tree.add(node, Act::Stone(stone, point));
+        stone = stone.opponent();
+        if holds.times && took.is_some() {
+            left.tree.notes_mut(node).took = took;
+        }
+    }
+    left
+}
+
+/// The tree with its comments, and of the marks circles and labels at the move itself.
+/// The stones of the beginning are moves, and passes stand before stones out of turn.
+fn library(record: &Record) -> Record {
+    let is_setup = matches!(record.start, Start::Setup(_));
+    let first = if is_setup {
+        Stone::Black
+    } else {
+        record.start.first()
+    };
+    // RenLib's board has 15 rows.
+    let mut left = Record::new(Start::Empty(NewGame {
+        rule: record.start.rule(),
+        first,
+        ..NewGame::default()
+    }));
+    let (mut at, mut due) = (left.tree.root(), first);
+    let comment = |node| record.tree.notes(node).map_or("", |notes| &*notes.comment);
+    if !comment(record.tree.root()).is_empty() {
+        left.tree.notes_mut(at).comment = comment(record.tree.root()).into();
+    }
+    let put = |left: &mut Record, at: NodeId, due: Stone, act: Act| {
+        let (Act::Stone(stone, _) | Act::Pass(stone)) = act else {
+            return (left.tree.add(at, Act::Nothing), due);
+        };
+        let at = match stone == due {
+            true => at,
+            false => left.tree.add(at, Act::Pass(due)),
+        };
+        (left.tree.add(at, act), stone.opponent())
+    };
+    let board = record.start.board();
+    let of = |side| board.stones().filter(move |(_, stone)| *stone == side);
+    let (mut black, mut white) = (of(Stone::Black), of(Stone::White));
+    for _ in 0..board.stone_count() {
+        for (point, stone) in [black.next(), white.next()].into_iter().flatten() {
+            (at, due) = put(&mut left, at, due, Act::Stone(stone, point));
+        }
+    }
+    let mut places = vec![(record.tree.root(), at, due)];
+    for node in record
+        .tree
+        .walk()
+        .filter(|node| *node != record.tree.root())
+    {
+        let parent = record.tree.parent(node).unwrap();
+        let (_, at, due) = *places.iter().find(|(old, ..)| *old == parent).unwrap();
+        let act = record.tree.act(node);
+        let (new, due) = put(&mut left, at, due, act);
+        places.push((node, new, due));
+        let Some(notes) = record.tree.notes(node) else {
+            continue;
+        };
+        let kept = |mark: &&Mark| {
+            let is_here = matches!(act, Act::Stone(_, point) if point == mark.point);
+            is_here && mark.kind != MarkKind::Cross
+        };
+        let marks: Vec<Mark> = notes.marks.iter().filter(kept).cloned().collect();
+        if !marks.is_empty() {
+            left.tree.notes_mut(new).marks = marks;
+        }
+        if !notes.comment.is_empty() {
+            left.tree.notes_mut(new).comment.clone_from(&notes.comment);
+        }
+    }
+    left
+}
+
+/// A record that was written in a format and read back; `None` where it cannot be.
+pub fn through(record: &Record, format: Format) -> Option<Record> {
+    let written = write(std::slice::from_ref(record), format, Rows::Bottom);
+    let holds = Holds::of(format);
+    assert_eq!(
+        written.is_err(),
+        is_refused(record, format),
+        "{format}: {record:?}"
+    );
+    let written = written.ok()?;
+    let options = ReadOptions {
+        size: (!holds.size).then_some(record.start.size()),
+        rule: (!holds.rule).then_some(record.start.rule()),
+        rows: Some(Rows::Bottom),
+        side_to_move: None,
+    };
+    let mut found = read(&written.bytes, format, &options).unwrap_or_else(|error| {
+        let text = String::from_utf8_lossy(&written.bytes);
+        panic!("{format}: {error}\n{record:?}\n{text}")
+    });
+    assert_eq!(found.len(), 1, "{format}");
+    found.pop()
+}
+
+/// Takes a record through every pair of formats; how many pairs can hold it.
+pub fn through_all(record: &Record) -> usize {
+    let mut pairs = 0;
+    for one in Format::ALL {
+        let Some(first) = through(record, one) else {
+            continue;
+        };
+        assert_eq!(first, project(record, one), "{one}");
+        for other in Format::ALL {
+            let Some(second) = through(&first, other) else {
+                continue;
+            };
+            assert_eq!(second, project(&first, other), "{one} {other}");
+            pairs += 1;
+        }
+    }
+    pairs
+}
