@@ -1205,6 +1205,7 @@ fn records(words: &dyn Words) -> Vec<(String, String)> {
         Wanted::LibNode,
         Wanted::Element,
         Wanted::Row,
+        Wanted::Size,
     ];
     let unexpected = wanted.map(|wanted| Problem::Unexpected {
         found: "x".into(),
@@ -1219,6 +1220,11 @@ fn records(words: &dyn Words) -> Vec<(String, String)> {
             height: 19,
         },
         Problem::Size("99".parse::<BoardSize>().unwrap_err()),
+        Problem::OutOfRange {
+            value: "21".into(),
+            least: 1,
+            most: 20,
+        },
         Problem::NotText,
     ];
     for problem in unexpected.into_iter().chain(cut).chain(others) {
@@ -1235,6 +1241,7 @@ fn records(words: &dyn Words) -> Vec<(String, String)> {
     }
     for error in [
         WriteError::Setup,
+        WriteError::Uneven,
         WriteError::Size {
             size: BoardSize::MAX,
             most: 15,
