@@ -137,7 +137,10 @@ impl Manual for English {
             }
             Verb::Redo => "Another move or a surrender forgets what was taken back.",
             Verb::Board => "$ is black, # is white, + is empty.",
-            Verb::Moves => "Each line has the number of the move, the stone and the point.",
+            Verb::Moves => {
+                "Each line has the number of the move, the stone and the point. A game with\n\
+                 variations is shown as a tree, with [ ] around the move where one is."
+            }
             Verb::Numbers => {
                 "Odd numbers are the side that moved first. Shown at the end of every game."
             }
@@ -207,13 +210,17 @@ impl Manual for English {
                  one by typing it."
             }
             Verb::Save => {
-                "The file is a move script: it can be piped back in, or loaded. It is written\n\
-                 whole or not at all. The rest of the line is the name; ~/ is your home."
+                "The ending of the name is the format: .psq, .rec, .sgf, .pos, .lib, .rif, and\n\
+                 a move script else, which can be piped back in. What the format cannot hold is\n\
+                 said. The file is written whole or not at all. The rest of the line is the\n\
+                 name; ~/ is your home."
             }
             Verb::Load => {
-                "The file is a move script with one game. A file that cannot be understood is\n\
-                 refused with its line and column, and the game in progress stays. If the file\n\
-                 names the computer, it takes its seat again."
+                "The file is a move script, or of another format, told by the ending of its\n\
+                 name or by its content: psq, rec, SGF, pos, RenLib, RIF, a board. Of several\n\
+                 games the first is taken. A file that cannot be understood is refused with its\n\
+                 line and column, and the game in progress stays. If the file names the\n\
+                 computer, it takes its seat again."
             }
             Verb::Resume => {
                 "At a terminal the game is kept after every move, so that a closed window\n\
