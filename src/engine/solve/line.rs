@@ -108,6 +108,13 @@ impl Lines<'_> {
             Replies::Forced(replies) => (replies, None),
             Replies::Relevant { replies, threat } => (replies, Some(threat)),
         };
+        let replies = match &threat {
+            // No reply meets every threat; the one that is shown meets the first.
+            Some(threat) if replies.is_empty() && !position.is_foul(threat[0], side_to_move) => {
+                vec![threat[0]]
+            }
+            _ => replies,
+        };
         let mut longest = (0, Reply::Ends(Vec::new()));
         for square in &replies {
             position.make(*square);
@@ -117,11 +124,13 @@ impl Lines<'_> {
                 longest = (plies, Reply::Goes(*square));
             }
         }
-        // Any other reply runs into the threat.
-        if let Some(mut threat) = threat.filter(|threat| threat.len() >= longest.0) {
-            let other = position.empties().find(|square| {
-                !replies.contains(square) && !position.is_foul(*square, side_to_move)
-            });
+        // Every other reply runs into the threat. None of them is shown where a reply meets
+        // it: a search does not find the shortest threat, so that its length says little.
+        if let (Some(mut threat), true) = (threat, replies.is_empty()) {
+            let other = position
+                .near_empties()
+                .chain(position.empties())
+                .find(|square| !position.is_foul(*square, side_to_move));
             if let Some(other) = other {
                 threat.insert(0, other);
                 longest = (threat.len(), Reply::Ends(threat));

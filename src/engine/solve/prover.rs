@@ -187,7 +187,8 @@ impl Prover {
             self.cut = before;
             return true;
         }
-        if !self.cut.over {
+        // A search for fours that was stopped refutes nothing.
+        if !self.cut.over && !self.stop.load(Ordering::Relaxed) {
             let refuted = Searched {
                 threats,
                 level,

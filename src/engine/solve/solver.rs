@@ -77,11 +77,23 @@ impl ThreatSolver {
     /// none, by fours and threes (VCT). `report` hears now and then how far it has come.
     /// What is found is sound: every defence was tried. Where nothing is found,
     /// [`Solved::tried`] says what was tried; only
-    /// [`Tried::is_exhausted`] means that there is no such win.
+    /// [`Tried::is_exhausted`] means that there is no such win. It forgets what was proven
+    /// before, so that the same question has the same answer each time.
     ///
     /// # Errors
     /// When the game is over, or the rule is not this solver's.
     pub fn solve(
+        &mut self,
+        setup: &Setup,
+        limits: SolveLimits,
+        report: &mut dyn FnMut(&Tried),
+    ) -> Result<Solved, NoMove> {
+        self.forget();
+        self.go_on(setup, limits, report)
+    }
+
+    /// As [`solve`](ThreatSolver::solve), with what was proven before.
+    fn go_on(
         &mut self,
         setup: &Setup,
         limits: SolveLimits,
@@ -161,7 +173,7 @@ impl ThreatSolver {
             nodes: first,
             threats: 0,
         };
-        let solved = self.solve(setup, fours, &mut |_| {})?;
+        let solved = self.go_on(setup, fours, &mut |_| {})?;
         if solved.win.is_some() || second == 0 {
             return Ok(solved.win);
         }
