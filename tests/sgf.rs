@@ -408,3 +408,13 @@ fn setups_are_written_and_read_back() {
         }
     }
 }
+
+/// A value that is not understood does not take away what was said before it.
+#[test]
+fn a_later_value_that_is_not_understood_changes_nothing() {
+    let record = one("(;SZ[15]GMKO[swap2]GMKE[1.5]GMKO[x]GMKE[y])");
+    assert_eq!(record.start, one("(;SZ[15]GMKO[swap2])").start);
+    let kept: Vec<&str> = record.about.other.iter().map(|it| &*it.name).collect();
+    assert_eq!(kept, ["GMKO", "GMKE"]);
+    assert_eq!(one(&written(std::slice::from_ref(&record))), record);
+}

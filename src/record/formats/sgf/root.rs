@@ -139,12 +139,14 @@ impl Root {
                 true
             }
             OPENING => {
-                self.opening = value.trim().parse().ok();
-                self.opening.is_some()
+                let opening = value.trim().parse().ok();
+                self.opening = opening.or(self.opening);
+                opening.is_some()
             }
             END_TOOK => {
-                self.about.end_took = seconds(value);
-                self.about.end_took.is_some()
+                let took = seconds(value);
+                about.end_took = took.or(about.end_took);
+                took.is_some()
             }
             _ => false,
         })
