@@ -1,0 +1,243 @@
+//! Texts of games changed by chance, and bytes by chance: no panic and no hang in any
+//! reader, and what the text formats read is written and read back equal.
+//!
+//! `GOMOKU_FUZZ_BYTES` says how many bytes are read, `GOMOKU_SEED` from which chance;
+//! `GOMOKU_SAMPLES` names a folder of real files, which are changed too.
+
+mod common;
+
+use std::env;
+use std::fs;
+use std::path::Path;
+
+use common::Chance;
+use gomoku::record::{Format, ReadOptions, Record, Rows, detect, read, write};
+
+/// What each text format looks like.
+const TEXTS: [(Format, &str); 9] = [
+    (
+        Format::Script,
+        "# A gomoku move script.\n# black: Ann\n# clock: 5+3\n# result: a draw\nnew 9 renju\n\
+         4 4\n# took 1.500 s\n# good\n#|  really\n# mark circle 5 5\n5 5\n# variation\n# 3 3\n\
+         # end of variation\n6 6\nsurrender\n",
+    ),
+    (
+        Format::Script,
+        "new 15 renju soosyrv8\n7 7\n6 7\n5 8\nwhite\n8 8\nfifths 2\nblack\n9 9\n6 6\n9 9\n0 0\n",
+    ),
+    (
+        Format::Psq,
+        "Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n9,8,12\r\n8,9,123\r\nA.zip\r\nB.zip\r\n-1\r\n\
+         0,Freestyle15_1\r\n",
+    ),
+    (
+        Format::Psq,
+        "Piskvorky 20x20, 0:0, 1\n1,1,5\n20,20\nAnn\nBob\n0\n",
+    ),
+    (Format::Rec, "Ann,Bob,1\r\n0,0,1\r\n19,19,2\r\n-1\r\n"),
+    (Format::Pos, "h8h7i7g9h6g5g7i6g8f8\na1b2c3\n\nd4 e5\n"),
+    (Format::Offsets, "7,-3, 6,-4, 5,-4\n-1,3, -1,5, 3,5\n"),
+    (
+        Format::Picture,
+        "  0 1 2 3 4\n0 + + + + +\n1 + $ # + +\n2 + + $ + +\n3 + + + + +\n4 + + + + +\n",
+    ),
+    (
+        Format::Picture,
+        "# white to move\n  a b c d e\n5 . . . . .\n4 . 1 2 . .\n3 . . 3 . .\n2 . . . . .\n1 . . . . .\n",
+    ),
+];
+
+/// What is put into them.
+const PIECES: &[&str] = &[
+    "\n",
+    "\r\n",
+    "\r",
+    "#",
+    "# ",
+    "#|",
+    "# variation\n",
+    "# end of variation\n",
+    "# took 1 s\n",
+    "# mark label 1 1 a\n",
+    "# result: black wins by five\n",
+    "new 5\n",
+    "new 26 caro white\n",
+    "surrender\n",
+    "timeout\n",
+    "1,1,1\n",
+    "0,0\n",
+    "-1\n",
+    "-1,2",
+    ",",
+    "99999999999999999999",
+    "a1",
+    "z26",
+    "h8",
+    "0 0\n",
+    "$",
+    "+",
+    "10 11",
+    "Piskvorky 15x15, 11:11, 0\n",
+    "x",
+    "\t",
+    "\u{feff}",
+    "\u{0}",
+    "国",
+    "\u{fffd}",
+    "５",
+    "# value a\\n\n",
+    "# game property X\n",
+    "\\u{1}",
+    "--",
+    "black\n",
+    "fifths 2\n",
+    "# black to move\n",
+    "# put black 1 1\n",
+];
+
+const TEXT_FORMATS: [Format; 6] = [
+    Format::Script,
+    Format::Psq,
+    Format::Rec,
+    Format::Pos,
+    Format::Offsets,
+    Format::Picture,
+];
+
+/// The texts that are changed: those above and, where there are any, real files.
+fn texts() -> Vec<(Format, Vec<u8>)> {
+    let own = TEXTS
+        .iter()
+        .map(|(format, text)| (*format, text.as_bytes().to_vec()));
+    let mut texts: Vec<(Format, Vec<u8>)> = own.collect();
+    let Some(folder) = env::var_os("GOMOKU_SAMPLES") else {
+        return texts;
+    };
+    for kind in ["psq", "pos"] {
+        let files = fs::read_dir(Path::new(&folder).join(kind)).unwrap();
+        let mut paths: Vec<_> = files.map(|file| file.unwrap().path()).collect();
+        paths.sort();
+        for path in paths {
+            let bytes = fs::read(path).unwrap();
+            texts.push((detect(&bytes).unwrap(), bytes));
+        }
+    }
+    texts
+}
+
+fn change(chance: &mut Chance, bytes: &mut Vec<u8>) {
+    for _ in 0..1 + chance.below(4) {
+        let at = chance.below(bytes.len() + 1);
+        match chance.below(6) {
+            0 => bytes.truncate(at),
+            1 if at < bytes.len() => bytes[at] = chance.below(256) as u8,
+            2 if at < bytes.len() => bytes[at] ^= 1 << chance.below(8),
+            3 => {
+                let end = (at + chance.below(30)).min(bytes.len());
+                let part = bytes[at..end].to_vec();
+                let to = chance.below(bytes.len() + 1);
+                bytes.splice(to..to, part);
+            }
+            4 => {
+                let end = (at + chance.below(6)).min(bytes.len());
+                bytes.drain(at..end);
+            }
+            _ => {
+                let piece = chance.pick(PIECES);
+                bytes.splice(at..at, piece.bytes());
+            }
+        }
+    }
+}
+
+/// Control characters that are no part of an ordinary text.
+fn is_strange(letter: char) -> bool {
+    letter.is_control() && !matches!(letter, '\n' | '\t')
+}
+
+/// What is read is written and read back equal; whether anything was read.
+fn stays_the_same(bytes: &[u8], format: Format) -> bool {
+    let options = ReadOptions {
+        rows: Some(Rows::Bottom),
+        ..ReadOptions::default()
+    };
+    let Ok(records) = read(bytes, format, &options) else {
+        return false;
+    };
+    let shown = String::from_utf8_lossy(bytes);
+    // In names, control characters are written as spaces.
+    if shown.replace("\r\n", "\n").contains(is_strange) {
+        return true;
+    }
+    let written = match write(&records, format, Rows::Bottom) {
+        Ok(written) => written,
+        Err(error) => {
+            // A game without moves, or a script that changed stones.
+            assert!(
+                records.iter().all(|record| record.tree.len() == 1),
+                "{error}: {shown}"
+            );
+            return false;
+        }
+    };
+    let again = read(&written.bytes, format, &options);
+    let text = String::from_utf8_lossy(&written.bytes);
+    let again = again.unwrap_or_else(|error| panic!("{format}: {error}\n{shown:?}\n{text:?}"));
+    let said = |records: &[Record]| -> Vec<_> {
+        let of = |it: &Record| (it.start.clone(), it.about.players.clone(), it.tree.clone());
+        records.iter().map(of).collect()
+    };
+    match format {
+        // A picture has no order, so that numbers become stones.
+        Format::Picture => {
+            let boards = |records: &[Record]| {
+                let games = records.iter().map(Record::game);
+                games.map(|game| game.board().clone()).collect::<Vec<_>>()
+            };
+            assert_eq!(boards(&again), boards(&records), "{shown:?}\n{text:?}");
+        }
+        Format::Script => assert_eq!(again, records, "{shown:?}\n{text:?}"),
+        // A code that is missing in a `.psq` or a `.rec` is written.
+        _ => assert_eq!(
+            said(&again),
+            said(&records),
+            "{format}\n{shown:?}\n{text:?}"
+        ),
+    }
+    true
+}
+
+#[test]
+fn changed_texts_are_read_or_refused() {
+    let most = env::var("GOMOKU_FUZZ_BYTES").map_or(300_000, |bytes| bytes.parse().unwrap());
+    let texts = texts();
+    let mut chance = Chance::new(20_261_122);
+    let (mut total, mut understood) = (0, 0);
+    while total < most {
+        let (format, mut bytes) = match chance.below(8) {
+            0 => {
+                let length = chance.below(200);
+                let bytes = (0..length).map(|_| chance.below(256) as u8);
+                (TEXT_FORMATS[total % 6], bytes.collect())
+            }
+            1 => {
+                let pieces = (0..chance.below(30)).flat_map(|_| chance.pick(PIECES).bytes());
+                (TEXT_FORMATS[total % 6], pieces.collect())
+            }
+            _ => chance.pick(&texts).clone(),
+        };
+        change(&mut chance, &mut bytes);
+        total += bytes.len() + 1;
+        understood += usize::from(stays_the_same(&bytes, format));
+        // Any bytes may come to any reader.
+        let other = chance.pick(&Format::ALL);
+        let _ = read(&bytes, *other, &ReadOptions::default());
+        if let Some(found) = detect(&bytes) {
+            let _ = read(&bytes, found, &ReadOptions::default());
+        }
+    }
+    println!("{total} bytes, {understood} files understood");
+    if common::has_usual_seed() {
+        assert!(understood > 300, "{understood}");
+    }
+}
