@@ -417,4 +417,8 @@ fn a_later_value_that_is_not_understood_changes_nothing() {
     let kept: Vec<&str> = record.about.other.iter().map(|it| &*it.name).collect();
     assert_eq!(kept, ["GMKO", "GMKE"]);
     assert_eq!(one(&written(std::slice::from_ref(&record))), record);
+    // A result that says nothing leaves room for one that does.
+    let record = one("(;SZ[15]RE[]RE[B+T])");
+    assert_eq!(record.about.result, one("(;SZ[15]RE[B+T])").about.result);
+    assert_eq!(one(&written(std::slice::from_ref(&record))), record);
 }

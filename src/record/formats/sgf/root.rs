@@ -169,7 +169,8 @@ impl Root {
     fn set_result(&mut self, value: &str, reading: &mut Reading) -> bool {
         match result(&text(value)) {
             Ok(told) if !reading.seen_result => {
-                reading.seen_result = true;
+                // One that says nothing is not written again.
+                reading.seen_result = told.is_some();
                 self.about.result = told;
                 true
             }
