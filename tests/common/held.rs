@@ -22,18 +22,21 @@ fn turns(record: &Record, first: Stone) -> Option<Vec<(Stone, Point)>> {
         .collect()
 }
 
+/// A move, and how long it took.
+type Timed = (Point, Option<Duration>);
+
 /// The moves of a record as a line in which the sides alternate, and who begins it; the
 /// line ends before a pass or a stone out of turn, and where stones are changed. `None` when it begins with stones that
 /// are no moves in turn.
-fn line(record: &Record) -> Option<(Stone, Vec<(Point, Option<Duration>)>)> {
+fn line(record: &Record) -> Option<(Stone, Vec<Timed>)> {
     let to_move = record.start.first();
     let count = record.start.board().stone_count();
-    let first = if count % 2 == 0 {
+    let first = if count.is_multiple_of(2) {
         to_move
     } else {
         to_move.opponent()
     };
-    let mut moves: Vec<(Point, Option<Duration>)> = turns(record, first)?
+    let mut moves: Vec<Timed> = turns(record, first)?
         .into_iter()
         .map(|(_, point)| (point, None))
         .collect();
