@@ -64,11 +64,14 @@ fn help_of_a_command_and_rules_are_filled_anew() {
         answer(&terminal, "$ black> help load", "$ black>"),
         [
             "load FILE: go on with a saved game",
-            "The file is a move script with one game. A",
-            "file that cannot be understood is refused with",
-            "its line and column, and the game in progress",
-            "stays. If the file names the computer, it",
-            "takes its seat again.",
+            "The file is a move script, or of another",
+            "format, told by the ending of its name or by",
+            "its content: psq, rec, SGF, pos, RenLib, RIF,",
+            "a board. Of several games the first is taken.",
+            "A file that cannot be understood is refused",
+            "with its line and column, and the game in",
+            "progress stays. If the file names the",
+            "computer, it takes its seat again.",
         ]
     );
     terminal.send("rules\r");
