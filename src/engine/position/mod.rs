@@ -3,6 +3,7 @@
 
 pub(crate) mod cell;
 mod classify;
+mod fives;
 pub(crate) mod pattern;
 mod pattern_table;
 #[allow(clippy::module_inception)]

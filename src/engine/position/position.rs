@@ -11,7 +11,7 @@ use super::threats::{Rows, Threats, squares};
 use crate::rules::{Board, BoardSize, Point, Rule, Setup, Stone};
 
 /// Bits before the first point of a line.
-const PAD: u32 = 6;
+pub(super) const PAD: u32 = 6;
 
 /// What the hash of a position has when White is to move (Zobrist 1970).
 const WHITE_TO_MOVE: u64 = 0xD6E8_FEB8_6659_FD93;
@@ -285,22 +285,6 @@ impl Position {
         squares(rows, self.size.get())
     }
 
-    /// Whether a stone of `colour` on `five` would still make five after an opponent's stone
-    /// on another empty point.
-    pub(crate) fn stays_five(&self, five: Square, stone: Square, colour: usize) -> bool {
-        let patterns = self.patterns(five, colour);
-        (0..4).any(|direction| {
-            let (line, place) = five.place(direction);
-            let (other, at) = stone.place(direction);
-            if patterns[direction] != Pattern::Five || other != line {
-                return patterns[direction] == Pattern::Five;
-            }
-            let (own, blocked) = self.line(colour, direction, line);
-            let blocked = blocked | 1 << (PAD + at);
-            self.tables.patterns[colour].window(own, blocked, PAD + place) == Pattern::Five
-        })
-    }
-
     /// The empty points at the ends of the rows that a stone of `colour` on an empty
     /// point would make.
     pub(crate) fn ends(&self, square: Square, colour: usize) -> impl Iterator<Item = Square> {
@@ -468,17 +452,22 @@ impl Position {
     }
 
     /// The own stones and the blocks of a line, as the pattern table takes them.
-    fn line(&self, colour: usize, direction: usize, line: usize) -> (u64, u64) {
+    pub(super) fn line(&self, colour: usize, direction: usize, line: usize) -> (u64, u64) {
         let edge = self.edge[direction][line];
         let own = self.own[colour][direction][line] | edge & self.tables.patterns[colour].edges();
         (own, self.own[1 - colour][direction][line] | edge)
+    }
+
+    /// What a stone of `colour` on bit `at` of a line would make of it.
+    pub(super) fn pattern_in(&self, colour: usize, own: u64, blocked: u64, at: u32) -> Pattern {
+        self.tables.patterns[colour].window(own, blocked, at)
     }
 
     fn code(&self, square: Square, colour: usize) -> Code {
         (0..4).fold(0, |code, direction| {
             let (line, place) = square.place(direction);
             let (own, blocked) = self.line(colour, direction, line);
-            let pattern = self.tables.patterns[colour].window(own, blocked, PAD + place);
+            let pattern = self.pattern_in(colour, own, blocked, PAD + place);
             code | (pattern as Code) << (4 * direction)
         })
     }

@@ -89,6 +89,8 @@ impl Lines<'_> {
             position.make(step.square);
             step.plies = 1 + self.defend(position, step.threats).0;
             position.unmake();
+        } else if step.plies > 3 {
+            step.plies = self.fours(position).len();
         }
         self.known.insert(hash, step);
         step
@@ -169,7 +171,7 @@ impl Lines<'_> {
     fn fours(&mut self, position: &mut Position) -> Vec<Square> {
         let level = self.prover.limit.level;
         loop {
-            let line = self.prover.fours(position);
+            let line = self.prover.few_fours(position);
             if !line.is_empty() {
                 self.prover.limit.level = level;
                 return line;

@@ -116,15 +116,20 @@ impl Prover {
     }
 
     /// A win by fours from here, the attacker to move, as far as this level looks.
-    pub(crate) fn fours(&mut self, position: &mut Position) -> Vec<Square> {
+    fn fours(&mut self, position: &mut Position) -> Vec<Square> {
         let nodes = self.four_nodes();
         let fours = MOST_FOURS;
         let line = self.vcf.search(position, VcfLimit { fours, nodes });
         self.work += self.vcf.nodes();
+        line
+    }
+
+    /// As [`fours`](Prover::fours), or the same win in fewer fours, if that is quickly found.
+    pub(crate) fn few_fours(&mut self, position: &mut Position) -> Vec<Square> {
+        let line = self.fours(position);
         if line.len() <= 3 {
             return line;
         }
-        // The same win in fewer fours, if that is quickly found.
         let fours = line.len() / 2;
         let nodes = self.vcf.nodes() * SHORTEST;
         let shorter = self.vcf.shortest(position, VcfLimit { fours, nodes });

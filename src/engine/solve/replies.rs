@@ -2,7 +2,7 @@
 
 use super::defences::{Defences, last_resort};
 use super::vcf::{Vcf, VcfLimit};
-use super::zone::{Zone, of_fours};
+use super::zone::{Zone, of_fours, of_open_four};
 use crate::engine::position::cell::Threat;
 use crate::engine::position::position::Position;
 use crate::engine::position::square::Square;
@@ -85,30 +85,43 @@ fn after_pass(position: &mut Position, vcf: &mut Vcf, nodes: u64) -> Option<(Vec
     if line.is_empty() {
         return None;
     }
-    let mut zone = of_fours(position, &line, vcf);
-    if position.count(position.opponent(), Threat::Five) > 0 {
-        return Some((line, zone));
+    let is_open_four = |square: &Square| {
+        position.cell(*square, attacker).threat == Threat::OpenFour
+            && !position.is_foul(*square, attacker)
+    };
+    let mut open_fours: Vec<Square> = position.at_least(attacker, Threat::OpenFour).collect();
+    open_fours.retain(is_open_four);
+    let mut zone = match open_fours.contains(&line[0]) {
+        true => of_open_four(position, line[0]),
+        false => None,
+    };
+    if zone.is_none() {
+        zone = Some(of_fours(position, &line, vcf));
     }
-    let open_fours: Vec<Square> = position
-        .at_least(attacker, Threat::OpenFour)
-        .filter(|square| *square != line[0] && !position.is_foul(*square, attacker))
-        .collect();
-    for square in open_fours {
-        position.make(square);
-        let lost = Defences::of(position) == Defences::Lost;
-        let reply = last_resort(position);
-        position.unmake();
-        let (true, Some(reply)) = (lost, reply) else {
-            continue;
+    for square in open_fours.into_iter().filter(|square| *square != line[0]) {
+        let other = match of_open_four(position, square) {
+            Some(other) => Some(other),
+            None => of_made_four(position, square, vcf),
         };
-        position.make(square);
+        if let (Some(zone), Some(other)) = (&mut zone, other) {
+            zone.intersect(&other);
+        }
+    }
+    zone.map(|zone| (line, zone))
+}
+
+/// What the win by a four depends on that no reply stops; `None` if one does.
+fn of_made_four(position: &mut Position, square: Square, vcf: &mut Vcf) -> Option<Zone> {
+    let attacker = position.side_to_move();
+    position.make(square);
+    let lost = Defences::of(position) == Defences::Lost;
+    let reply = last_resort(position).filter(|_| lost);
+    let five = reply.and_then(|reply| {
         position.make(reply);
         let five = position.first(attacker, Threat::Five);
         position.unmake();
-        position.unmake();
-        if let Some(five) = five {
-            zone.intersect(&of_fours(position, &[square, reply, five], vcf));
-        }
-    }
-    Some((line, zone))
+        five
+    });
+    position.unmake();
+    Some(of_fours(position, &[square, reply?, five?], vcf))
 }

@@ -6,7 +6,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::defences::{Defences, last_resort};
 use super::refuted::Refuted;
-use crate::engine::position::cell::Threat;
+use crate::engine::position::cell::{Fouling, Threat};
+use crate::engine::position::pattern::Pattern;
 use crate::engine::position::position::Position;
 use crate::engine::position::square::Square;
 
@@ -110,6 +111,11 @@ impl Vcf {
             self.cut = true;
             return false;
         }
+        if let Some(win) = by_open_four(position, &defences) {
+            self.nodes += 1;
+            line.extend(win);
+            return true;
+        }
         let hash = position.hash();
         if self.refuted.contains(hash, limit.fours) {
             // There may be a win with more fours.
@@ -123,6 +129,9 @@ impl Vcf {
             ..limit
         };
         for square in moves {
+            if leads_nowhere(position, square) {
+                continue;
+            }
             position.make(square);
             let wins = self.answer(position, next, line);
             position.unmake();
@@ -176,6 +185,51 @@ impl Vcf {
     }
 }
 
+/// A win by an open four, last move first, where neither ends of fives nor fouls can make a
+/// difference.
+fn by_open_four(position: &Position, defences: &Defences) -> Option<[Square; 3]> {
+    if *defences != Defences::Free || position.fives_can_be_blocked() {
+        return None;
+    }
+    let (side_to_move, defender) = (position.side_to_move(), position.opponent());
+    let square = position.open_four(side_to_move)?;
+    let fives = position.fives_after(square, side_to_move);
+    let [block, five, ..] = fives[..] else {
+        return None;
+    };
+    let free = position.cell(block, defender).fouling() == Fouling::No;
+    free.then_some([five, block, square])
+}
+
+/// Whether a four is sure to be answered, and no other four can come after the answer: the
+/// stone makes no three besides, and every four that can be made is of a row that the answer
+/// ends.
+fn leads_nowhere(position: &Position, square: Square) -> bool {
+    let (side_to_move, defender) = (position.side_to_move(), position.opponent());
+    let fours = [Threat::Four, Threat::FourThree, Threat::OpenFour]
+        .map(|threat| position.count(side_to_move, threat));
+    let others = fours.iter().sum::<usize>().saturating_sub(1);
+    // Black's fours that are fouls may be none after the answer.
+    let fouls = position.count(side_to_move, Threat::Foul);
+    if others > 1 || fouls > 0 || position.fives_can_be_blocked() {
+        return false;
+    }
+    let makes = position.patterns(square, side_to_move);
+    let strong = makes
+        .iter()
+        .filter(|pattern| **pattern >= Pattern::ClosedThree);
+    if strong.count() > 1 {
+        return false;
+    }
+    let [block] = position.fives_after(square, side_to_move)[..] else {
+        return false;
+    };
+    let is_four = makes_four(position.cell(block, side_to_move).threat);
+    others == usize::from(is_four)
+        && position.cell(block, defender).fouling() == Fouling::No
+        && !position.has_four_on_line(square, block, side_to_move)
+}
+
 /// The moves that make a four and stop the fives of the opponent, if there are any.
 fn fours(position: &Position, defences: &Defences) -> Vec<Square> {
     let side_to_move = position.side_to_move();
@@ -196,3 +250,7 @@ fn fours(position: &Position, defences: &Defences) -> Vec<Square> {
 pub(crate) const fn makes_four(threat: Threat) -> bool {
     matches!(threat, Threat::Four | Threat::FourThree | Threat::OpenFour)
 }
+
+#[cfg(test)]
+#[path = "vcf_tests.rs"]
+mod tests;

@@ -13,8 +13,9 @@ use crate::engine::position::square::Square;
 /// Threats in a row that a search follows at most.
 const MOST_THREATS: usize = 60;
 
-/// So many threats more, and fours are searched more thoroughly.
-const THREATS_PER_LEVEL: usize = 2;
+/// After so many positions, and four times as many for each level more, fours are searched
+/// more thoroughly.
+const NODES_PER_FOUR: u64 = 12;
 
 /// Looks for wins by fours and threes, and remembers what it has proven.
 #[derive(Debug, Default)]
@@ -70,7 +71,9 @@ impl Vct {
         while threats <= most && !prover.cut.over {
             prover.cut = Cut::default();
             let level = prover.limit.level;
-            prover.limit.level = level.max((threats - 1) / THREATS_PER_LEVEL).min(MOST_LEVEL);
+            // A long search can afford thorough searches for fours, which may show a threat.
+            let by_nodes = (prover.nodes / NODES_PER_FOUR).max(1).ilog(4) as usize;
+            prover.limit.level = level.max(by_nodes).min(MOST_LEVEL);
             let won = prover.attack(position, threats, &mut |nodes| {
                 report(Reach { nodes, ..reach });
             });

@@ -89,6 +89,32 @@ pub(crate) fn of_fours(position: &mut Position, line: &[Square], vcf: &mut Vcf) 
     }
 }
 
+/// As [`of_fours`], for the win by an open four that the attacker, who is to move, can make
+/// on `square`; `None` where that must be looked at more closely.
+pub(crate) fn of_open_four(position: &Position, square: Square) -> Option<Zone> {
+    let (attacker, defender) = (position.side_to_move(), position.opponent());
+    if position.fives_can_be_blocked()
+        || (position.rule() == Rule::Renju && attacker == 0 && may_be_foul(position, square))
+    {
+        return None;
+    }
+    let mut zone = Zone::NONE;
+    zone.add(square);
+    for five in position.fives_after(square, attacker) {
+        zone.add(five);
+    }
+    zone.add_all(&position.on_four(defender));
+    Some(zone)
+}
+
+/// Whether a white stone may make Black's four on `square` a foul: only if another of its
+/// lines is a three or a four too.
+fn may_be_foul(position: &Position, square: Square) -> bool {
+    let counts = |pattern: &Pattern| (Pattern::OpenThree..=Pattern::OpenFour).contains(pattern);
+    let patterns = position.patterns(square, 0);
+    patterns.iter().filter(|pattern| counts(pattern)).count() > 1
+}
+
 /// The fours that are searched for again where a line does not show them.
 const AGAIN: VcfLimit = VcfLimit {
     fours: 60,
@@ -175,9 +201,7 @@ impl Walk<'_> {
     /// A white stone can make a four of Black's a foul only by turning one of its lines
     /// from a four into a three beside another three.
     fn add_fouls_of_four(&mut self, position: &Position, square: Square) -> Option<()> {
-        let counts = |pattern: &Pattern| (Pattern::OpenThree..=Pattern::OpenFour).contains(pattern);
-        let patterns = position.patterns(square, 0);
-        if patterns.iter().filter(|pattern| counts(pattern)).count() < 2 {
+        if !may_be_foul(position, square) {
             return Some(());
         }
         if position.cell(square, 0).fouling() != Fouling::No {

@@ -92,3 +92,37 @@ fn a_stone_outside_the_zone_changes_nothing_in_many_positions() {
         assert!(black > 1_000 && white > 1_000, "{rule}: {black} {white}");
     }
 }
+
+/// What an open four depends on is found without a move, and is the same.
+#[test]
+fn the_zone_of_an_open_four_is_that_of_its_line() {
+    let mut rng = Rng(2);
+    for rule in [Rule::Freestyle, Rule::Standard, Rule::Renju] {
+        let tables = Arc::new(Tables::new(rule));
+        let mut vcf = Vcf::default();
+        let mut met = [0; 2];
+        for _ in 0..1_000 {
+            let game = cluster(&mut rng, rule);
+            let mut position = Position::new(&game.as_setup(), Arc::clone(&tables));
+            let (attacker, defender) = (position.side_to_move(), position.opponent());
+            let fives = [attacker, defender].map(|side| position.count(side, Threat::Five));
+            let Some(square) = position.open_four(attacker).filter(|_| fives == [0, 0]) else {
+                continue;
+            };
+            let Some(zone) = of_open_four(&position, square) else {
+                continue;
+            };
+            position.make(square);
+            assert_eq!(Defences::of(&position), Defences::Lost);
+            let block = crate::engine::solve::defences::last_resort(&position).unwrap();
+            position.make(block);
+            let five = position.first(attacker, Threat::Five).unwrap();
+            position.unmake();
+            position.unmake();
+            let line = [square, block, five];
+            assert_eq!(zone, of_fours(&mut position, &line, &mut vcf), "{rule}");
+            met[attacker] += 1;
+        }
+        assert!(met[0] > 20 && met[1] > 20, "{rule}: {met:?}");
+    }
+}

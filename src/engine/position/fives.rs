@@ -1,0 +1,113 @@
+//! The fives that a stone would threaten, and what stays of one after an answer.
+
+use super::pattern::Pattern;
+use super::position::{PAD, Position};
+use super::square::{STEPS, Square};
+
+impl Position {
+    /// The points, row by row, where `colour` could make five if it had a stone on the empty
+    /// `square`, and could not without it.
+    pub(crate) fn fives_after(&self, square: Square, colour: usize) -> Vec<Square> {
+        let mut fives = Vec::new();
+        let patterns = self.patterns(square, colour);
+        for (direction, step) in STEPS.into_iter().enumerate() {
+            if !(Pattern::Four..=Pattern::OpenFour).contains(&patterns[direction]) {
+                continue;
+            }
+            let (line, place) = square.place(direction);
+            let (own, blocked) = self.line(colour, direction, line);
+            let own = own | 1 << (PAD + place);
+            // Only a point within four steps may be of the same five.
+            for steps in -4..=4_isize {
+                let at = (PAD + place).wrapping_add_signed(steps as i32);
+                if (own | blocked) >> at & 1 == 0
+                    && self.pattern_in(colour, own, blocked, at) == Pattern::Five
+                {
+                    let index = square.index().wrapping_add_signed(steps * step as isize);
+                    fives.push(Square::from_index(index as u16));
+                }
+            }
+        }
+        fives.sort_unstable_by_key(|five| five.index());
+        fives
+    }
+
+    /// Whether `colour` could make a four or more on the line of both points if it had a stone
+    /// on the empty `square` and the opponent one on the empty `block`.
+    pub(crate) fn has_four_on_line(&self, square: Square, block: Square, colour: usize) -> bool {
+        (0..4).any(|direction| {
+            let (line, place) = square.place(direction);
+            let (other, at) = block.place(direction);
+            if other != line {
+                return false;
+            }
+            let (own, blocked) = self.line(colour, direction, line);
+            let (own, blocked) = (own | 1 << (PAD + place), blocked | 1 << (PAD + at));
+            (0..self.size().get() as u32).map(|at| PAD + at).any(|at| {
+                (own | blocked) >> at & 1 == 0
+                    && self.pattern_in(colour, own, blocked, at) >= Pattern::Four
+            })
+        })
+    }
+
+    /// Whether a stone of `colour` on `five` would still make five after an opponent's stone
+    /// on another empty point.
+    pub(crate) fn stays_five(&self, five: Square, stone: Square, colour: usize) -> bool {
+        let patterns = self.patterns(five, colour);
+        (0..4).any(|direction| {
+            let (line, place) = five.place(direction);
+            let (other, at) = stone.place(direction);
+            if patterns[direction] != Pattern::Five || other != line {
+                return patterns[direction] == Pattern::Five;
+            }
+            let (own, blocked) = self.line(colour, direction, line);
+            let blocked = blocked | 1 << (PAD + at);
+            self.pattern_in(colour, own, blocked, PAD + place) == Pattern::Five
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::engine::position::cell::Threat;
+    use crate::engine::position::tables::Tables;
+    use crate::engine::rng::Rng;
+    use crate::rules::{BoardSize, Game, Rule};
+
+    /// They are those that are there once the stone is on the board.
+    #[test]
+    fn the_fives_of_a_stone_are_those_after_it_is_made() {
+        let mut rng = Rng(1);
+        for rule in Rule::ALL {
+            let tables = Arc::new(Tables::new(rule));
+            let mut met = 0;
+            for _ in 0..300 {
+                let mut game = Game::new(BoardSize::new(9).unwrap(), rule);
+                while game.outcome().is_none() && game.move_count() < 30 {
+                    let free: Vec<_> = game.size().points().collect();
+                    let _ = game.play(free[rng.below(free.len())]);
+                }
+                let mut position = Position::new(&game.as_setup(), Arc::clone(&tables));
+                let colour = position.side_to_move();
+                if position.count(colour, Threat::Five) > 0 {
+                    continue;
+                }
+                for square in position.empties().collect::<Vec<_>>() {
+                    if position.cell(square, colour).threat == Threat::Foul {
+                        continue;
+                    }
+                    let fives = position.fives_after(square, colour);
+                    position.make(square);
+                    let made: Vec<Square> = position.at_least(colour, Threat::Five).collect();
+                    position.unmake();
+                    assert_eq!(fives, made, "{rule} {:?}\n{}", square.point(), game.board());
+                    met += usize::from(fives.len() > 1);
+                }
+            }
+            assert!(met > 20, "{rule}: {met}");
+        }
+    }
+}
