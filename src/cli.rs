@@ -5,6 +5,7 @@ mod help;
 mod man;
 mod own;
 mod pages;
+mod reading;
 mod review;
 mod solve;
 mod table;
@@ -20,6 +21,7 @@ use gomoku::console::{
     ColorChoice, ConvertOptions, Name, Options, Refusal, ReviewOptions, Skill, SolveOptions, Verb,
     nearest, offered_rule, seconds, threads,
 };
+use gomoku::record::ReadOptions;
 use gomoku::rules::{BoardSize, ByStone, Coords, NameError, NewGame, NewGameError, Opening, Rule};
 use own::Own;
 use table::{BENCH, COMPLETIONS, CONVERT, ENGINE, MAN, REVIEW, SHELL, SOLVE, command, explain};
@@ -286,6 +288,11 @@ fn resolve(
     };
     let options = Options {
         setup,
+        reading: ReadOptions {
+            size: given(matches, "size").map(|_| setup.size),
+            rule: given(matches, "rule").map(|_| setup.rule),
+            ..ReadOptions::default()
+        },
         game: of_file("game", 1, MOST_GAMES)?,
         at: of_file("at", 0, BoardSize::MAX.area())?,
         clock,

@@ -173,7 +173,7 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
         (io(io::ErrorKind::TimedOut), "game.txt"),
         (file(FileError::TooLarge { limit: 1234 }), "1234"),
         (file(FileError::NotText), "UTF-8"),
-        (file(FileError::Unwritable(WriteError::Setup)), "game.txt"),
+        (file(FileError::Unwritable(WriteError::Uneven)), "game.txt"),
         (
             record(Problem::Point(parse_point("9;9", size).unwrap_err())),
             "9;9",
@@ -294,6 +294,14 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
         (astray(Astray::ClockRuns), ""),
         (astray(Astray::NoMark(point)), "7 8"),
         (file(FileError::FewerGames { games: 3 }), "3"),
+        (
+            file(FileError::UnsaidSize(ReadError::in_line(
+                2,
+                7,
+                Problem::NotText,
+            ))),
+            "--size",
+        ),
         (setting(Verb::Goto), "`goto maybe`"),
         (setting(Verb::Variation), "`variation maybe`"),
         (setting(Verb::Mark), "triangle"),
@@ -1111,8 +1119,10 @@ fn walking(words: &dyn Words) -> Vec<(String, String)> {
     let lost = Lost {
         format: Format::Psq,
         losses: vec![Loss::Rule, Loss::Comments(2)],
+        unpiped: true,
     };
     add("lost", &words.lost(&lost));
+    add("not_piped", words.not_piped());
     add("additions_not_kept", words.additions_not_kept());
     let error = ReadError::in_line(1, 2, Problem::NotText);
     add("cannot_paste", &words.cannot_paste(&error));
@@ -1232,6 +1242,8 @@ fn records(words: &dyn Words) -> Vec<(String, String)> {
             InFile::Text { line: 3, column: 7 },
             InFile::Byte(9),
             InFile::Move(4),
+            InFile::After(0),
+            InFile::After(4),
             InFile::Whole,
         ] {
             let problem = problem.clone();
@@ -1240,7 +1252,6 @@ fn records(words: &dyn Words) -> Vec<(String, String)> {
         }
     }
     for error in [
-        WriteError::Setup,
         WriteError::Uneven,
         WriteError::Size {
             size: BoardSize::MAX,

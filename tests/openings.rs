@@ -280,7 +280,7 @@ fn every_way_through_can_be_undone_and_recorded() {
             }
         }
         // The decisions are in the record.
-        let text = write_script(&game, &Details::default()).unwrap();
+        let text = write_script(&game, &Details::default());
         let again = read_script(&text).unwrap();
         assert_eq!(state(&again), state(&game), "{text}");
         assert_eq!(NewGame::of(&again), NewGame::of(&game));

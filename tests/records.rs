@@ -100,9 +100,9 @@ fn what_cannot_be_played_is_put_on_the_board() {
         point: point("h9"),
     };
     let expected = [
-        (Place::Move(1), Odd::Pass(white)),
+        (Place::After(1), Odd::Pass(white)),
         (Place::Move(2), out_of_turn),
-        (Place::Move(2), Odd::Edited),
+        (Place::After(2), Odd::Edited),
     ];
     let found = record.oddities();
     assert!(

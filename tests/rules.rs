@@ -138,7 +138,7 @@ proptest! {
         if resign && game.outcome().is_none() {
             game.resign().unwrap();
         }
-        let text = write_script(&game, &Details::default()).unwrap();
+        let text = write_script(&game, &Details::default());
         let again = read_script(&text).unwrap();
         prop_assert!(again.moves().eq(game.moves()));
         prop_assert_eq!(again.outcome(), game.outcome());

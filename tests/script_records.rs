@@ -2,7 +2,7 @@
 
 use gomoku::record::{
     Act, Format, How, Mark, MarkKind, Property, ReadOptions, Record, Rows, Start, Told,
-    read as read_records, read_script, write as write_records,
+    is_piped_whole, read as read_records, read_script, write as write_records,
 };
 use gomoku::rules::{NewGame, Point, Rule, Stone};
 
@@ -298,6 +298,95 @@ fn deep_and_wide_trees_go_through() {
     let text = write(&record);
     assert!(text.len() < 60 * record.tree.len(), "{}", text.len());
     assert!(read(&text) == record);
+}
+
+/// A game that began with stones, as it is written.
+const SETUP: &str = "\
+# A gomoku move script.
+# black: Ann
+# result: white wins at move 2: 0 0, 0 1, 0 2, 0 3, 0 4
+# black stones: 7 0, 7 1, 7 2, 7 3, 8 0, 8 1, 8 2, 8 3, 9 0, 9 1, 9 2, 9 3
+# black stones: 10 0
+# white stones: 0 0, 0 1, 0 2, 0 3
+new 15 renju
+# From a book.
+# continued
+# 14 14
+# # Too slow.
+# variation
+# 7 4
+# end of variation
+# 0 4
+";
+
+#[test]
+fn a_game_that_began_with_stones_is_read_and_written_as_it_stands() {
+    let record = read(SETUP);
+    assert_eq!(write(&record), SETUP);
+    assert_eq!(read(&write(&record)), record);
+    let Start::Setup(setup) = &record.start else {
+        panic!("{:?}", record.start);
+    };
+    assert_eq!(
+        (setup.board().stone_count(), setup.rule()),
+        (17, Rule::Renju)
+    );
+    assert_eq!(setup.side_to_move(), Stone::Black);
+    let game = record.game();
+    assert_eq!(game.outcome().unwrap().winner(), Some(Stone::White));
+    assert!(!is_piped_whole(SETUP));
+    // A pipe plays nothing, rather than another game.
+    assert_eq!(read_script(SETUP).unwrap().move_count(), 0);
+    // The side to move is the colour after `new`.
+    let white = SETUP.replace("renju\n", "renju white\n");
+    assert_eq!(read(&white).start.first(), Stone::White);
+}
+
+#[test]
+fn stones_that_cannot_stand_are_refused() {
+    for (stones, message) in [
+        (
+            "# black stones: 7 7, 9 9",
+            "line 2, column 1: 9 9 is off the board: rows and columns run from 0 to 8",
+        ),
+        (
+            "# black stones: 7 7\n# white stones: 7 7",
+            "line 3, column 1: 7 7 is taken by $",
+        ),
+        // Its moves stand in comments, so that no pipe plays them.
+        (
+            "# black stones: 7 7\nnew 9\n7 8",
+            "line 3, column 1: 7 8 stands where the end of what began before is expected",
+        ),
+    ] {
+        let text = match stones.contains("new") {
+            true => stones.to_owned(),
+            false => format!("{stones}\nnew 9\n"),
+        };
+        assert_eq!(error(&text), message, "{text}");
+    }
+    // What is no list of points is a comment.
+    let record = read("# black stones: many\n7 7\n");
+    assert_eq!(record.start, Start::default());
+}
+
+#[test]
+fn a_script_says_whether_a_pipe_plays_all_of_it() {
+    for (text, expected) in [
+        ("7 7\n", true),
+        (RICH, true),
+        ("", true),
+        ("# black stones: 7 7\nnew 15\n", false),
+        ("# black stones: 7 7\n", false),
+        ("7 7\n# black stones: 7 7\n", true),
+        ("7 7\n# continued\n# black passes\n", false),
+        (
+            "7 7\n# A gomoku move script.\n# black stones: 7 7\nnew\n",
+            true,
+        ),
+    ] {
+        assert_eq!(is_piped_whole(text), expected, "{text}");
+    }
 }
 
 /// Finished games are kept in one file, and a collection becomes one script.

@@ -148,7 +148,7 @@ fn stones_before_and_in_the_game() {
     assert_eq!(
         odd(&first),
         ["white passes", "stones are changed in mid-game"]
-            .map(|what| { format!("move 0: {what}") })
+            .map(|what| { format!("before the first move: {what}") })
     );
     assert_eq!(second.start, Start::default());
 

@@ -4,11 +4,11 @@ use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, ValueParser};
 use clap::{Arg, ArgMatches, Command};
+use gomoku::console::ConvertOptions;
 use gomoku::console::render::{Language, Words};
-use gomoku::console::{ConvertOptions, nearest, offered_rule};
 use gomoku::record::{Format, ReadOptions, Rows};
-use gomoku::rules::{NewGameError, Rule};
 
+use super::reading::reading;
 use super::{chosen, given};
 
 /// The options that it takes beside those that every subcommand takes.
@@ -66,17 +66,6 @@ pub(super) fn resolve(matches: &ArgMatches, language: Language) -> Result<Conver
     };
     let (input, output) = (file("in")?, file("out")?);
     let wrong = |name: &str, error| words.wrong_value(&format!("--{name}"), &error);
-    // In the same words as after `new`.
-    let wrong_game = |option: &str, error: NewGameError| {
-        let near = nearest(error.word(), Rule::OFFERED.map(Rule::name));
-        format!("{option}: {}", words.wrong_game(&error, near))
-    };
-    let size = given(matches, "size").map(|size| size.parse().map_err(NewGameError::Size));
-    let size = size
-        .transpose()
-        .map_err(|error| wrong_game("--size", error))?;
-    let rule = given(matches, "rule").map(offered_rule).transpose();
-    let rule = rule.map_err(|error| wrong_game("--rule", error))?;
     let game = given(matches, "game").map(|number| {
         let found: Option<usize> = number.parse().ok().filter(|number| *number > 0);
         found.ok_or_else(|| words.wrong_number("--game", number, 1, u64::MAX))
@@ -87,10 +76,8 @@ pub(super) fn resolve(matches: &ArgMatches, language: Language) -> Result<Conver
         from: chosen(matches, "from", wrong)?,
         to: chosen(matches, "to", wrong)?,
         reading: ReadOptions {
-            size,
-            rule,
             rows: chosen(matches, "rows", wrong)?,
-            ..ReadOptions::default()
+            ..reading(matches, words)?
         },
         game: game.transpose()?,
         language,

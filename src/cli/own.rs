@@ -84,6 +84,8 @@ impl Own {
         let (mut options, color) = resolve(&matches, language, any_seed)?;
         // Of the players a saved game knows more than a person's usual options do.
         let (typed, _) = resolve(typed, language, any_seed)?;
+        // A file is read as the command line says it, not as one usually plays.
+        options.reading = typed.reading;
         options.usual = options.seats.map(Option::unwrap_or_default);
         options.seats = typed.seats;
         options.usual_names = options.names;

@@ -8,10 +8,13 @@ use gomoku::console::render::{Language, Words};
 use gomoku::console::{ReviewOptions, Verb, seconds, threads};
 use gomoku::study::review::Effort;
 
+use super::reading::reading;
 use super::{chosen, given};
 
 /// The options that it takes beside those that every subcommand takes.
-pub(super) const HEEDED: [&str; 7] = ["files", "jobs", "nodes", "time", "json", "out", "coords"];
+pub(super) const HEEDED: [&str; 9] = [
+    "files", "jobs", "nodes", "time", "size", "rule", "json", "out", "coords",
+];
 
 /// Adds its options to the subcommand.
 pub(super) fn with_options(subcommand: Command) -> Command {
@@ -73,11 +76,13 @@ pub(super) fn resolve(matches: &ArgMatches, language: Language) -> Result<Review
         (None, Some(time)) => Effort::Time(time),
         (None, None) => Effort::default(),
     };
+    let reading = reading(matches, words)?;
     let wrong = |name: &str, error| words.wrong_value(&format!("--{name}"), &error);
     Ok(ReviewOptions {
         inputs,
         jobs,
         effort,
+        reading,
         json: matches.get_flag("json"),
         out: matches.get_one::<PathBuf>("out").cloned(),
         language,

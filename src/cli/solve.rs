@@ -5,9 +5,10 @@ use std::path::PathBuf;
 use clap::builder::ValueParser;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use gomoku::console::render::{Language, Words};
-use gomoku::console::{SolveEffort, SolveOptions, Verb, nearest, offered_rule, seconds};
-use gomoku::rules::{NewGameError, Rule};
+use gomoku::console::{SolveEffort, SolveOptions, Verb, seconds};
+use gomoku::record::ReadOptions;
 
+use super::reading::reading;
 use super::{chosen, given};
 
 /// The options that it takes beside those that every subcommand takes.
@@ -75,24 +76,13 @@ pub(super) fn resolve(matches: &ArgMatches, language: Language) -> Result<SolveO
         (None, Some(time)) => SolveEffort::Time(time),
         (None, None) => SolveEffort::default(),
     };
-    let refused = |option: &str, error: NewGameError| {
-        let near = nearest(error.word(), Rule::OFFERED.map(Rule::name));
-        format!("{option}: {}", words.wrong_game(&error, near))
-    };
-    let size = given(matches, "size").map(|size| {
-        let size = size.parse().map_err(NewGameError::Size);
-        size.map_err(|error| refused("--size", error))
-    });
-    let rule = given(matches, "rule").map(|rule| {
-        let rule = offered_rule(rule);
-        rule.map_err(|error| refused("--rule", error))
-    });
+    let ReadOptions { size, rule, .. } = reading(matches, words)?;
     let wrong = |name: &str, error| words.wrong_value(&format!("--{name}"), &error);
     Ok(SolveOptions {
         files,
         at: at.transpose()?,
-        size: size.transpose()?,
-        rule: rule.transpose()?,
+        size,
+        rule,
         effort,
         json: matches.get_flag("json"),
         language,

@@ -13,7 +13,7 @@ use super::refusal::Refusal;
 use super::render::Renderer;
 use super::spelling::Spelling;
 use super::theme::{Style, Theme};
-use super::verb::{Arguments, Spec};
+use super::verb::{Arguments, Spec, Verb};
 use crate::rules::{Game, NotationError, Stone};
 
 /// The helper of one line: the game as it stands, and how to speak of it.
@@ -126,7 +126,14 @@ impl Assist {
                 matching(text, last, sizes.chain(words))
             }
             Some(Arguments::Verb) => matching(text, last, Spec::all_names().map(ToOwned::to_owned)),
-            Some(Arguments::File) => complete_file(text, rest.trim_start()),
+            Some(Arguments::File) => {
+                let (at, found) = complete_file(text, rest.trim_start());
+                let is_load = spec.is_some_and(|spec| spec.verb == Verb::Load);
+                match found.is_empty() && is_load {
+                    true => complete_number(text, rest.trim_start()),
+                    false => (at, found),
+                }
+            }
             Some(Arguments::Name) if !rest.trim_start().contains(char::is_whitespace) => {
                 matching(text, last, owned(&["black", "white"]).into_iter())
             }
@@ -167,6 +174,21 @@ fn complete_file(text: &str, path: &str) -> (usize, Vec<String>) {
         .collect();
     found.sort_unstable();
     (text.len() - begun.len(), found)
+}
+
+/// The numbers of the games in the file that `argument`, the end of `text`, names before
+/// a space; the first few where there are more.
+fn complete_number(text: &str, argument: &str) -> (usize, Vec<String>) {
+    const MOST: usize = 20;
+    let (name, begun) = argument.rsplit_once(' ').unwrap_or((argument, ""));
+    let path = files::expand_home(Path::new(name.trim_end()));
+    let games = match begun.bytes().all(|byte| byte.is_ascii_digit()) {
+        true if path.is_file() => files::count_games(&path).unwrap_or_default(),
+        _ => 0,
+    };
+    let numbers = (1..=games).map(|number| number.to_string());
+    let several = numbers.filter(|number| games > 1 && number.starts_with(begun));
+    (text.len() - begun.len(), several.take(MOST).collect())
 }
 
 /// Whether an entry is a folder or leads to one. The folder that it is in says what most
@@ -309,5 +331,32 @@ mod tests {
         );
         assert_eq!(complete(".h"), (at, vec![".hidden".to_owned()]));
         assert_eq!(complete("none/x").1, Vec::<String>::new());
+    }
+
+    #[test]
+    fn the_games_of_a_file_are_completed_by_their_numbers() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a b.sgf");
+        fs::write(&path, "(;GM[4];B[aa])".repeat(12)).unwrap();
+        fs::write(folder.path().join("one.sgf"), "(;GM[4];B[aa])").unwrap();
+        let complete = |line: &str| {
+            let line = line.replace('@', folder.path().to_str().unwrap());
+            let (at, found) = assist("").complete(&line);
+            (line[at..].to_owned(), found.join(" "))
+        };
+        let all = "1 2 3 4 5 6 7 8 9 10 11 12";
+        assert_eq!(complete("load @/a b.sgf "), (String::new(), all.into()));
+        assert_eq!(
+            complete("load @/a b.sgf 1"),
+            ("1".into(), "1 10 11 12".into())
+        );
+        for line in [
+            "load @/one.sgf ",
+            "load @/a b.sgf x",
+            "save @/a b.sgf ",
+            "load @/no ",
+        ] {
+            assert_eq!(complete(line).1, "", "{line}");
+        }
     }
 }

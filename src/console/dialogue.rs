@@ -208,15 +208,11 @@ impl Dialogue {
                     false => Reply::Saved(path),
                 };
                 self.tell(&reply, out);
-                if !lost.losses.is_empty() {
+                if lost.is_to_tell() {
                     self.tell(&Reply::Lost(lost), out);
                 }
             }
-            Effect::Load(path) => {
-                let refuse = refusal_of(Verb::Load, &path);
-                let saved = files::load(&files::expand_home(&path)).map_err(refuse)?;
-                self.load(Some(path), saved, None, out);
-            }
+            Effect::Load(path) => self.load_file(path, out)?,
             Effect::Tutor(on) => {
                 let on = self.tutor.switch(on);
                 self.tell(&Reply::Tutor(on), out);
@@ -290,6 +286,9 @@ impl Dialogue {
                 !(reply.adds_a_step() && self.plays_on()) || self.session.puzzle().is_some();
             self.keep(out);
             self.tell_of_additions(reply, out);
+        } else if self.keeps && matches!(reply, Reply::Seen(_)) {
+            // Where one looks is kept too.
+            self.keep(out);
         }
     }
 }

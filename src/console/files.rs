@@ -1,6 +1,7 @@
 //! Reading and writing saved games.
 
 mod reading;
+mod terms;
 
 use std::fs::{self, File};
 use std::io::{self, Read};
@@ -11,12 +12,13 @@ use super::offered::not_offered;
 use super::players::{Players, Said};
 use super::seats::Seat;
 use crate::record::{
-    self, Details, Format, Loss, Problem, ReadError, Record, Rows, Warning, WriteError,
-    read_details, read_script, write_script,
+    self, Details, Format, HEADING, Loss, Problem, ReadError, ReadOptions, Record, Rows, Warning,
+    WriteError, is_piped_whole, read_details, read_script, write_script,
 };
 use crate::rules::{ByStone, Game};
 use reading::says_more;
-pub(super) use reading::{load_game, more_of_script, read_foreign, told_by_bytes};
+pub(super) use reading::{count_games, load_game, more_of_script, read_foreign, told_by_bytes};
+pub(super) use terms::{Terms, unread};
 
 /// The largest record that is read, in bytes. The longest game takes a tenth.
 const LARGEST: u64 = 1 << 20;
@@ -70,10 +72,22 @@ pub struct Lost {
     pub format: Format,
     /// What it cannot hold.
     pub losses: Vec<Loss>,
+    /// Whether it is a script of which a pipe plays a part only.
+    pub unpiped: bool,
+}
+
+impl Lost {
+    /// Whether there is something to tell.
+    pub(super) fn is_to_tell(&self) -> bool {
+        !self.losses.is_empty() || self.unpiped
+    }
 }
 
 /// How many odd things are told of a file.
 const TOLD: usize = 3;
+
+/// What the line is called that says where in a kept game one was.
+const HERE: &str = "here";
 
 /// How a day is written, and a minute, in local time.
 const DAY: &str = "%Y-%m-%d";
@@ -102,6 +116,8 @@ pub enum FileError {
     },
     /// It is not the record of a game.
     Record(ReadError),
+    /// A stone is off the board, of which the file does not say how large it is.
+    UnsaidSize(ReadError),
     /// Its format cannot hold the game.
     Unwritable(WriteError),
     /// Other running consoles have all the files in which unfinished games are kept.
@@ -117,12 +133,13 @@ impl From<io::Error> for FileError {
     }
 }
 
-/// Reads the first game in the file at `path`.
+/// Reads a game that this program kept, however large it is: what was written is read.
 ///
 /// # Errors
 /// When the file cannot be read, or does not hold one playable game.
-pub(super) fn load(path: &Path) -> Result<Saved, FileError> {
-    load_game(path, 1)
+pub(super) fn load_kept(path: &Path) -> Result<Saved, FileError> {
+    let bytes = read_bytes(path, u64::MAX)?;
+    read(String::from_utf8(bytes).map_err(|_| FileError::NotText)?)
 }
 
 /// Reads the game in a text.
@@ -137,9 +154,19 @@ pub(super) fn read(text: String) -> Result<Saved, FileError> {
     {
         return Err(FileError::NoGame);
     }
+    let whole = match is_piped_whole(&text) {
+        true => None,
+        false => {
+            let options = ReadOptions::default();
+            Some(read_foreign(text.as_bytes(), Format::Script, &options, 1)?)
+        }
+    };
     let game = read_script(&text).map_err(FileError::Record)?;
     if let Some(error) = not_offered_in(&text) {
         return Err(FileError::Record(error));
+    }
+    if let Some(whole) = whole {
+        return Ok(Saved { text, ..whole });
     }
     let details = read_details(&text);
     Ok(Saved {
@@ -171,7 +198,9 @@ pub(super) fn read_bytes(path: &Path, limit: u64) -> Result<Vec<u8>, FileError> 
         return Err(FileError::NotRegular);
     }
     let mut bytes = Vec::new();
-    File::open(path)?.take(limit + 1).read_to_end(&mut bytes)?;
+    File::open(path)?
+        .take(limit.saturating_add(1))
+        .read_to_end(&mut bytes)?;
     if bytes.len() as u64 > limit {
         return Err(FileError::TooLarge { limit });
     }
@@ -198,7 +227,14 @@ fn not_offered_in(text: &str) -> Option<ReadError> {
 pub(super) fn bytes(path: &Path, game: &Written<'_>) -> Result<(Vec<u8>, Lost), FileError> {
     let format = Format::of_ending(path).unwrap_or(Format::Script);
     let (bytes, losses) = game.bytes(format, now(DAY))?;
-    Ok((bytes, Lost { format, losses }))
+    let is_whole = |bytes| str::from_utf8(bytes).is_ok_and(is_piped_whole);
+    let unpiped = format == Format::Script && !is_whole(&bytes);
+    let lost = Lost {
+        format,
+        losses,
+        unpiped,
+    };
+    Ok((bytes, lost))
 }
 
 /// The text of a game as it is kept in the state directory, with the time of day.
@@ -207,11 +243,23 @@ pub(super) fn bytes(path: &Path, game: &Written<'_>) -> Result<(Vec<u8>, Lost), 
 /// When a move script cannot hold the game.
 pub(super) fn kept_text(game: &Written<'_>) -> Result<String, FileError> {
     let (bytes, _) = game.bytes(Format::Script, now(MINUTE))?;
-    String::from_utf8(bytes).map_err(|_| FileError::NotText)
+    let mut text = String::from_utf8(bytes).map_err(|_| FileError::NotText)?;
+    if let (Some(here), true) = (&game.here, text.starts_with(HEADING)) {
+        text.insert_str(HEADING.len(), &format!("\n# {HERE}: {here}"));
+    }
+    Ok(text)
+}
+
+/// Where in a kept game one was who looked at it, as [`kept_text`] wrote it.
+pub(super) fn here_in(text: &str) -> Option<&str> {
+    let comments = text.lines().map_while(|line| line.strip_prefix('#'));
+    let mut values = comments.filter_map(|line| line.split_once(':'));
+    let found = values.find(|(key, _)| key.trim() == HERE);
+    found.map(|(_, value)| value.trim())
 }
 
 /// A game that is to be written, and who played it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Written<'a> {
     /// The game on the board.
     pub game: &'a Game,
@@ -219,6 +267,8 @@ pub(super) struct Written<'a> {
     pub record: Option<&'a Record>,
     /// Who played.
     pub players: &'a Players,
+    /// Where in the game one is, if not at its end; a kept game says it.
+    pub here: Option<String>,
 }
 
 impl Written<'_> {
@@ -226,14 +276,15 @@ impl Written<'_> {
         let details = self.players.details(date);
         let record = match self.record {
             None if format == Format::Script => {
-                let text = write_script(self.game, &details).map_err(FileError::Unwritable)?;
+                let text = write_script(self.game, &details);
                 return Ok((text.into_bytes(), Vec::new()));
             }
             None => details.record(self.game),
             Some(record) => with_players(record.clone(), details, self.players),
         };
         if format == Format::Script && !says_more(&record) {
-            return Ok((script_of(&record)?, Vec::new()));
+            let text = write_script(&record.game(), &Details::of(&record));
+            return Ok((text.into_bytes(), Vec::new()));
         }
         let records = [record];
         let written = record::write(&records, format, Rows::default());
@@ -243,12 +294,6 @@ impl Written<'_> {
         written.losses.retain(|it| is_dated || *it != Loss::Date);
         Ok((written.bytes, written.losses))
     }
-}
-
-/// The script of the game itself in a record.
-fn script_of(record: &Record) -> Result<Vec<u8>, FileError> {
-    let text = write_script(&record.game(), &Details::of(record));
-    Ok(text.map_err(FileError::Unwritable)?.into_bytes())
 }
 
 /// A record with who played, as far as it does not say so itself or they have names.

@@ -9,7 +9,7 @@ use super::seats::Seat;
 use super::shades::Shades;
 use super::skill::Skill;
 use super::theme::Theme;
-use crate::record::TimeControl;
+use crate::record::{ReadOptions, TimeControl};
 use crate::rules::{ByStone, Coords, NewGame};
 
 /// How the console is to run: every choice made, nothing left to look up.
@@ -19,6 +19,8 @@ pub struct Options {
     pub setup: NewGame,
     /// A saved game to go on with.
     pub load: Option<PathBuf>,
+    /// What `--size` and `--rule` say of a file that does not say it itself.
+    pub reading: ReadOptions,
     /// The number of the game in the file, from 1; `None` is the first.
     pub game: Option<usize>,
     /// The number of the move after which it is looked at; `None` is the end.

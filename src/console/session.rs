@@ -51,6 +51,8 @@ pub struct Session {
     puzzle: Option<Box<Posed>>,
     // The level of the next game, once this one is over and its end made one.
     next_level: Option<Level>,
+    // Whether it adapts then, if this one is a finished game that was opened.
+    next_adapts: Option<bool>,
 }
 
 impl Session {
@@ -71,6 +73,7 @@ impl Session {
             walk: None,
             puzzle: None,
             next_level: None,
+            next_adapts: None,
         }
     }
 
@@ -101,7 +104,8 @@ impl Session {
     #[must_use]
     pub fn is_unfinished(&self) -> bool {
         let game = self.whole_game();
-        game.outcome().is_none() && game.undoable() + game.redoable() > 0
+        let has_nodes = || self.walk().is_some_and(|walk| walk.record().tree.len() > 1);
+        game.outcome().is_none() && (game.undoable() + game.redoable() > 0 || has_nodes())
     }
 
     /// The game in progress.
@@ -309,6 +313,9 @@ impl Session {
         let closed = self.close();
         if let Some(level) = self.next_level.take() {
             self.seats.skill.level = level;
+        }
+        if let Some(adapts) = self.next_adapts.take() {
+            self.seats.skill.adapts = adapts;
         }
         self.seats.players.move_over(&self.game, &game);
         self.names.move_over(&self.game, &game);

@@ -190,7 +190,7 @@ impl Spec {
         spec(Verb::Two, &["two"], "", Arguments::None),
         spec(Verb::Fifths, &["fifths"], "N", Arguments::Number),
         spec(Verb::Save, &["save"], "FILE", Arguments::File),
-        spec(Verb::Load, &["load"], "FILE", Arguments::File),
+        spec(Verb::Load, &["load"], "FILE [N]", Arguments::File),
         spec(Verb::Resume, &["resume"], "[N]", Arguments::Number),
         spec(
             Verb::Games,

@@ -172,8 +172,6 @@ impl Error for ReadError {}
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum WriteError {
-    /// The game began with stones on the board, for which the format has no place.
-    Setup,
     /// The stones that the game began with are written as moves in turn, and these cannot
     /// be: one side has too many of them.
     Uneven,
@@ -191,12 +189,6 @@ pub enum WriteError {
 impl fmt::Display for WriteError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            WriteError::Setup => {
-                write!(
-                    f,
-                    "a move script cannot hold the stones that the game began with"
-                )
-            }
             WriteError::Uneven => {
                 write!(
                     f,

@@ -66,8 +66,6 @@ pub enum Stones {
     Held,
     /// They are written as the first moves, which loses where the game began.
     AsMoves,
-    /// A game that began with stones cannot be written.
-    Refused,
 }
 
 impl Holds {
@@ -110,7 +108,7 @@ impl Holds {
                 rule: true,
                 side_to_move: true,
                 opening: true,
-                setup: Stones::Refused,
+                setup: Stones::Held,
                 variations: true,
                 comments: true,
                 marks: true,
@@ -207,7 +205,6 @@ impl Holds {
             return Err(WriteError::Size { size, most });
         }
         match (&record.start, self.setup) {
-            (Start::Setup(_), Stones::Refused) => Err(WriteError::Setup),
             // With passes between them, stones can stand in any number.
             (Start::Setup(_), Stones::AsMoves) if !self.passes && Line::of(record).is_none() => {
                 Err(WriteError::Uneven)

@@ -12,7 +12,7 @@
 //! let verdict = Verdict::of(&game);
 //! assert_eq!(verdict.show(Coords::Numbers), "white wins at move 2: surrender");
 //!
-//! let text = write_script(&game, &Details::default())?;
+//! let text = write_script(&game, &Details::default());
 //! assert!(text.ends_with("new 9 freestyle\n4 4\n3 3\nsurrender\n"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -45,6 +45,7 @@ pub use codec::{ReadOptions, Rows, Written, detect, read, write};
 pub use details::Details;
 pub use error::{Problem, ReadError, Wanted, WriteError};
 pub use format::Format;
+pub use formats::script::is_piped_whole;
 pub use holds::{Holds, Stones};
 pub use loss::Loss;
 pub use place::Place;

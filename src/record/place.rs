@@ -17,6 +17,8 @@ pub enum Place {
     Byte(usize),
     /// At a move of the main line, by its number from 1.
     Move(usize),
+    /// After the move of this number, and before the next; 0 is before the first.
+    After(usize),
     /// In the file as a whole.
     Whole,
 }
@@ -79,6 +81,8 @@ impl fmt::Display for Place {
             Place::Text { line, column } => write!(f, "line {line}, column {column}: "),
             Place::Byte(offset) => write!(f, "byte {offset}: "),
             Place::Move(number) => write!(f, "move {number}: "),
+            Place::After(0) => write!(f, "before the first move: "),
+            Place::After(number) => write!(f, "after move {number}: "),
             Place::Whole => Ok(()),
         }
     }

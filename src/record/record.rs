@@ -200,10 +200,12 @@ impl Record {
             let what = self.tree.act(node);
             number += usize::from(matches!(what, Act::Stone(..)));
             let mut warn = |what| {
-                odd.push(Warning {
-                    place: Place::Move(number),
-                    odd: what,
-                });
+                let is_between = matches!(what, Odd::Pass(_) | Odd::Edited);
+                let place = match is_between {
+                    true => Place::After(number),
+                    false => Place::Move(number),
+                };
+                odd.push(Warning { place, odd: what });
             };
             match act(&mut game, what) {
                 Some(Odd::AfterEnd) if told_of_end => {}

@@ -2,7 +2,7 @@
 
 use super::formats::script;
 use super::times::read_times;
-use super::{Details, Problem, ReadError, Times, WriteError};
+use super::{Details, Problem, ReadError, Times};
 use crate::rules::opening::Decision;
 use crate::rules::{Game, NewGame, parse_point};
 
@@ -11,15 +11,11 @@ pub const HEADING: &str = "# A gomoku move script.";
 
 /// Writes `game` as a move script: comments, the line that starts the game, a
 /// move a line with a comment that says what it took, and `surrender` or `timeout` if that
-/// ended it.
-///
-/// # Errors
-/// When the game began from a setup, whose stones a script cannot hold.
-pub fn write_script(game: &Game, details: &Details) -> Result<String, WriteError> {
-    if game.setup().is_some() {
-        return Err(WriteError::Setup);
-    }
-    Ok(script::text(&details.record(game)))
+/// ended it. A game that began from a setup stands in comments whole: see
+/// [`is_piped_whole`](super::is_piped_whole).
+#[must_use]
+pub fn write_script(game: &Game, details: &Details) -> String {
+    script::text(&details.record(game))
 }
 
 /// A decision of an opening as the line that makes it: `black`, `white`, `two`,
@@ -100,7 +96,8 @@ pub fn split_scripts(text: &str) -> Vec<&str> {
 /// Blank lines and lines that start with `#` are skipped. `new`, if it is there,
 /// comes first; without it the game is 15×15 freestyle. The decisions of an opening
 /// are lines as [`write_decision`] writes them. `surrender`, `resign` or `timeout` may end
-/// it.
+/// it. What stands in comments is not read, the stones of a setup neither:
+/// [`read`](super::read) reads all.
 ///
 /// # Errors
 /// At the first line that cannot be understood or played.
@@ -166,6 +163,8 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
+    use crate::record::is_piped_whole;
+    use crate::rules::Point;
 
     fn error(text: &str) -> String {
         read_script(text).unwrap_err().to_string()
@@ -188,7 +187,7 @@ mod tests {
             "new 5 freestyle\n0 0\n1 0\n0 1\n1 1\n0 2\n1 2\n0 3\n1 3\n0 4\n",
         ] {
             let game = read_script(text).unwrap();
-            let written = write_script(&game, &Details::default()).unwrap();
+            let written = write_script(&game, &Details::default());
             assert!(written.ends_with(text), "{written}");
             let again = read_script(&written).unwrap();
             assert_eq!(again.outcome(), game.outcome());
@@ -198,9 +197,20 @@ mod tests {
 
     #[test]
     fn the_stones_of_a_setup_are_not_lost_silently() {
-        let game = Game::from_setup(NewGame::default().game().as_setup());
-        let error = write_script(&game, &Details::default()).unwrap_err();
-        assert_eq!(error, WriteError::Setup);
+        let mut begun = read_script("new 9\n4 4\n3 3\n5 5\n").unwrap();
+        begun.undo();
+        let mut game = Game::from_setup(begun.as_setup());
+        game.play(Point::new(0, 8).unwrap()).unwrap();
+        let text = write_script(&game, &Details::default());
+        assert_eq!(
+            text,
+            "# A gomoku move script.\n# result: unfinished at move 1\n\
+             # black stones: 4 4\n# white stones: 3 3\nnew 9 freestyle\n\
+             # continued\n# 0 8\n"
+        );
+        // A pipe plays nothing rather than another game.
+        assert_eq!(read_script(&text).unwrap().move_count(), 0);
+        assert!(!is_piped_whole(&text));
     }
 
     #[test]
@@ -211,7 +221,7 @@ mod tests {
             ..Details::default()
         };
         assert_eq!(
-            write_script(&NewGame::default().game(), &details).unwrap(),
+            write_script(&NewGame::default().game(), &details),
             "# A gomoku move script.\n# date: 2026-11-20\n# black: Ann\n\
              # result: unfinished at move 0\nnew 15 freestyle\n"
         );
@@ -219,10 +229,10 @@ mod tests {
             standing: "game 1 of 3".into(),
             ..details.clone()
         };
-        let text = write_script(&NewGame::default().game(), &of_a_match).unwrap();
+        let text = write_script(&NewGame::default().game(), &of_a_match);
         assert!(text.contains("\n# match: game 1 of 3\n"), "{text}");
         assert_eq!(read_details(&text), of_a_match);
-        let text = write_script(&NewGame::default().game(), &details).unwrap();
+        let text = write_script(&NewGame::default().game(), &details);
         assert_eq!(read_details(&format!("{text}# white: too late\n")), details);
         assert_eq!(read_details(""), Details::default());
     }
@@ -238,7 +248,7 @@ mod tests {
             }),
             ..Details::default()
         };
-        let written = write_script(&game, &details).unwrap();
+        let written = write_script(&game, &details);
         assert_eq!(
             written,
             "# A gomoku move script.\n# clock: 0.5+2\n# result: black wins at move 3: timeout\n\
@@ -255,7 +265,7 @@ mod tests {
     fn several_scripts_are_told_apart() {
         let script = |text: &str| {
             let game = read_script(text).unwrap();
-            write_script(&game, &Details::default()).unwrap()
+            write_script(&game, &Details::default())
         };
         let (one, other) = (script("7 7\n"), script("new 9\nsurrender\n"));
         assert_eq!(split_scripts(&format!("{one}{other}")), [&one, &other]);

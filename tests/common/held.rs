@@ -67,11 +67,9 @@ fn line(record: &Record) -> Option<(Stone, Vec<Timed>)> {
 /// Whether a format cannot hold a record at all.
 fn is_refused(record: &Record, format: Format) -> bool {
     let holds = Holds::of(format);
-    let is_setup = matches!(record.start, Start::Setup(_));
     let line = line(record);
     match holds.setup {
         _ if record.start.size().get() > holds.most => true,
-        Stones::Refused => is_setup,
         Stones::AsMoves if format != Format::RenLib => {
             line.is_none_or(|(_, moves)| !holds.empty && moves.is_empty())
         }

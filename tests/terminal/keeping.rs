@@ -327,8 +327,13 @@ fn a_long_list_is_cut_and_keeps_its_numbers() {
     terminal.send("resume 47\r");
     terminal
         .shows("Opened: 2026-11-20 18:40  9x9 freestyle  1 move  $ wins  $ Ada 1, # computer 3");
-    // Who plays from there on; the level stays as it is set.
-    terminal.shows("Black ($): you. White (#): the computer, level 5.");
+    // Who plays from there on, at the level of the game.
+    terminal.shows("Black ($): you. White (#): the computer, level 3.");
+    terminal.prompt("game over>");
+    terminal.send("save again.txt\rlevel\r");
+    terminal.shows("Saved: again.txt");
+    let again = fs::read_to_string(folder.path().join("again.txt")).unwrap();
+    assert!(again.contains("# white: computer, level 3\n"), "{again}");
     terminal.prompt("game over>");
     // The list that was shown holds, whatever others do meanwhile.
     fs::remove_file(path).unwrap();
@@ -360,4 +365,46 @@ fn two_terminals_finish_two_games() {
         assert!(terminal.wait().success());
     }
     assert_eq!(archived(folder.path()), 2);
+}
+
+#[test]
+fn a_game_that_began_with_stones_is_kept_and_saved() {
+    let folder = folder();
+    let sgf = "(;GM[4]SZ[9]AB[aa][ba][ca]AW[ei][fi][gi]PL[B];B[da];W[hi])";
+    fs::write(folder.path().join("setup.sgf"), sgf).unwrap();
+    let terminal = large(folder.path(), &["setup.sgf"]);
+    terminal.prompt("$ black>");
+    terminal.send("4 4\r");
+    terminal.prompt("# white>");
+    terminal.kill(Signal::KILL);
+    terminal.wait();
+    let terminal = large(folder.path(), &[]);
+    terminal.shows("There is an unfinished game of 3 moves");
+    terminal.prompt("$ black>");
+    terminal.send("resume\r");
+    terminal.shows("0 $ $ $ $ + + + + + 0");
+    terminal.shows("4 + + + + $ + + + + 4");
+    terminal.prompt("# white>");
+    terminal.send("save setup.txt\r");
+    terminal.shows("Saved: setup.txt");
+    terminal.shows("A pipe cannot play all of this file; `load` and `--load` read it whole.");
+    terminal.send("new 5\rload setup.txt\r");
+    terminal.shows("The unfinished game of 3 moves is kept");
+    terminal.shows("Loaded: setup.txt, 3 moves.");
+    terminal.prompt("# white>");
+    // White wins with a stone of the setup, and the finished game goes to the others.
+    terminal.send("8 8\r");
+    terminal.shows("White (#) wins: 8 4, 8 5, 8 6, 8 7, 8 8");
+    terminal.send("new\rgames\r");
+    terminal.shows("9x9 freestyle  4 moves  # wins");
+    terminal.shows("9x9 freestyle  3 moves");
+    let numbered = |screen: &str, what: &str| {
+        let line = screen.lines().find(|line| line.contains(what)).unwrap();
+        line.trim_start().split('.').next().unwrap().to_owned()
+    };
+    let number = numbered(&terminal.contents(), "4 moves  # wins");
+    terminal.send(&format!("resume {number}\r"));
+    terminal.shows("Opened:");
+    terminal.prompt("game over>");
+    terminal.shows("8 + + + + # # # # # 8");
 }

@@ -63,15 +63,18 @@ fn help_of_a_command_and_rules_are_filled_anew() {
     assert_eq!(
         answer(&terminal, "$ black> help load", "$ black>"),
         [
-            "load FILE: go on with a saved game",
+            "load FILE [N]: go on with a saved game",
             "The file is a move script, or of another",
             "format, told by the ending of its name or by",
             "its content: psq, rec, SGF, pos, RenLib, RIF,",
-            "a board. Of several games the first is taken.",
-            "A file that cannot be understood is refused",
-            "with its line and column, and the game in",
-            "progress stays. If the file names the",
-            "computer, it takes its seat again.",
+            "openings of Gomocup, a board. Of several games",
+            "the first is taken, or game N. Where pos and",
+            "openings do not say them, size and rule are",
+            "those on the board. A file that cannot be",
+            "understood is refused with its line and",
+            "column, and the game in progress stays. If the",
+            "file names the computer, it takes its seat",
+            "again.",
         ]
     );
     terminal.send("rules\r");

@@ -110,7 +110,62 @@ fn the_tree_of_an_unfinished_game_outlives_a_killed_terminal() {
     drop(terminal);
     let terminal = Terminal::start(folder.path(), &["--resume"]);
     terminal.prompt("$ black>");
-    terminal.shows("2. # 3 3");
+    // It opens where one was, in the variation.
+    terminal.shows("Last move: 2. # 8 8. Black ($) to move.");
+    terminal.shows("Move 2 of 2, variation 2 of 2.");
+    terminal.send("last\r2 2\rback 2\r");
+    terminal.shows("Move 1 of 2; `variation` lists 2 ways on.");
+    terminal.prompt("# white>");
+    terminal.kill(Signal::KILL);
+    drop(terminal);
+    // Where one only looked, too.
+    let terminal = Terminal::start(folder.path(), &["--resume"]);
+    terminal.prompt("# white>");
+    terminal.shows("Move 1 of 2; `variation` lists 2 ways on.");
+}
+
+/// A game with more moves in its variations than are written after every change.
+fn large_tree() -> String {
+    let mut text = String::from("(;GM[4]SZ[15]");
+    let letters = || ('a'..='o').flat_map(|row| ('a'..='o').map(move |column| (row, column)));
+    for (row, column) in letters() {
+        text += &format!("(;B[{row}{column}]");
+        let free = letters().filter(|point| *point != (row, column));
+        for (row, column) in free.take(100) {
+            text += &format!("(;W[{row}{column}])");
+        }
+        text.push(')');
+    }
+    text.push(')');
+    text
+}
+
+#[test]
+fn a_large_tree_is_kept_when_the_terminal_is_closed_and_when_it_is_left() {
+    let folder = folder();
+    fs::write(folder.path().join("large.sgf"), large_tree()).unwrap();
+    let terminal = Terminal::start(folder.path(), &["large.sgf"]);
+    terminal.prompt("$ black>");
+    terminal.send("14 14\rcomment far away\r");
+    terminal.shows("Comment: far away");
+    terminal.prompt("# white>");
+    terminal.kill(Signal::HUP);
+    terminal.wait();
+    let terminal = Terminal::start(folder.path(), &[]);
+    terminal.shows("There is an unfinished game of 3 moves");
+    terminal.prompt("$ black>");
+    terminal.send("resume\r");
+    terminal.prompt("# white>");
+    terminal.shows("Comment: far away");
+    terminal.send("14 13\rnew\r");
+    terminal.shows("The unfinished game of 4 moves is kept: `resume` goes on with it.");
+    terminal.send("resume\r");
+    terminal.shows("Last move: 4. # 14 13.");
+    terminal.prompt("$ black>");
+    terminal.send("14 12\rquit\r");
+    assert!(terminal.wait().success());
+    let terminal = Terminal::start(folder.path(), &["--resume"]);
+    terminal.shows("Last move: 5. $ 14 12.");
 }
 
 #[test]

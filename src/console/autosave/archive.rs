@@ -15,9 +15,9 @@ use crate::record::{HEADING, split_scripts};
 /// How many finished games are kept; then the oldest makes room.
 pub(in crate::console) const MOST: usize = 1000;
 
-/// The most that is read of the file, in bytes, from its end: far more than the most
-/// games have.
-const LARGEST: u64 = 16 << 20;
+/// How many bytes the file may have; then too the oldest games make room. A game with a
+/// tree of a million moves takes a tenth.
+const LARGEST: u64 = 1 << 28;
 
 /// How long somebody else who writes is waited for.
 const PAUSE: Duration = Duration::from_millis(10);
@@ -93,10 +93,18 @@ impl Archive {
             return Ok(());
         }
         let scripts = split_scripts(&text);
-        if scripts.len() < MOST && (text.len() as u64) < LARGEST {
+        if scripts.len() < MOST && (text.len() + record.len()) as u64 <= LARGEST {
             return Ok(self.append(&format!("\n{record}\n"))?);
         }
         let kept = &scripts[(scripts.len() + 1).saturating_sub(MOST)..];
+        let mut room = (LARGEST as usize).saturating_sub(record.len());
+        let fits = |script: &&&str| -> bool {
+            let left = room.checked_sub(script.len() + 1);
+            room = left.unwrap_or(0);
+            left.is_some()
+        };
+        let fitting = kept.iter().rev().take_while(fits).count();
+        let kept = &kept[kept.len() - fitting..];
         let mut whole = String::new();
         for script in kept.iter().copied().chain([record]) {
             whole.push_str(script.trim_end());
@@ -140,7 +148,8 @@ impl Archive {
         Ok(count)
     }
 
-    /// The end of the file, which may be all of it; empty when there is none.
+    /// The text of the file, of one that others made too large the end; empty when there
+    /// is none.
     fn text(&self) -> Result<String, FileError> {
         let kind = match fs::metadata(&self.path) {
             Ok(metadata) => metadata.file_type(),

@@ -5,6 +5,7 @@
 //! somebody left. Once it is finished it goes to the [`archive`].
 
 pub(super) mod archive;
+mod beside;
 mod survey;
 
 use std::fs::{self, File, OpenOptions, TryLockError};
@@ -14,16 +15,22 @@ use std::path::{Path, PathBuf};
 use crate::console::atomic;
 use crate::console::files::{self, FileError, Written};
 use archive::Archive;
+pub(super) use beside::Settler;
+use beside::{Beside, Job};
 pub(super) use survey::{Kept, Survey};
 
 /// How many unfinished games are kept; then the oldest makes room.
 pub(super) const SLOTS: usize = 99;
+
+/// A tree of more nodes is written beside the conversation: it takes a while.
+const LARGE: usize = 20_000;
 
 /// The unfinished games under one state directory.
 #[derive(Debug)]
 pub(super) struct Autosave {
     folder: PathBuf,
     own: Option<Slot>,
+    beside: Beside,
     archive: Archive,
 }
 
@@ -65,6 +72,7 @@ impl Autosave {
             archive: Archive::new(&folder),
             folder,
             own: None,
+            beside: Beside::default(),
         }
     }
 
@@ -76,14 +84,26 @@ impl Autosave {
     /// From now on this process keeps its game in the file `slot`. What it kept before
     /// stays where it is, without an owner.
     pub(super) fn take(&mut self, slot: Slot) {
+        let _ = self.settle();
         self.own = Some(slot);
+    }
+
+    /// Waits until a large game is written, and returns why that failed.
+    pub(super) fn settle(&self) -> Option<KeepError> {
+        self.beside.settle()
+    }
+
+    /// What waits until a large game is written.
+    pub(super) fn settler(&self) -> Settler {
+        self.beside.settler()
     }
 
     /// Leaves the game that this process keeps where it is, for others to resume.
     /// Returns how many moves it has there, if it is there.
     pub(super) fn leave(&mut self) -> Option<usize> {
+        let _ = self.settle();
         let slot = self.own.take()?;
-        let saved = files::load(&slot.path).ok()?;
+        let saved = files::load_kept(&slot.path).ok()?;
         Some(saved.game.move_count())
     }
 
@@ -92,7 +112,8 @@ impl Autosave {
     /// whose unfinished game made room, if one had to.
     ///
     /// # Errors
-    /// When the file cannot be written.
+    /// When the file cannot be written. Of a large game that is said with the next change,
+    /// or by [`settle`](Autosave::settle).
     pub(super) fn store(&mut self, written: Written<'_>) -> Result<Option<PathBuf>, KeepError> {
         let game = written.game;
         if game.undoable() > 0 || written.record.is_some() {
@@ -118,10 +139,12 @@ impl Autosave {
             None => self.claim()?,
         };
         let path = &self.own.insert(slot).path;
-        let text = files::kept_text(game);
-        let written = text.and_then(|text| Ok(atomic::write(path, text.as_bytes())?));
-        written.map_err(|error| KeepError::new(path, error))?;
-        Ok(lost)
+        if game.record.is_some_and(|record| record.tree.len() > LARGE) {
+            self.beside.write(Job::new(path.clone(), game));
+            return self.beside.failure().map_or(Ok(lost), Err);
+        }
+        let _ = self.beside.settle();
+        write(path, game).map(|()| lost)
     }
 
     /// Puts the finished game that this process keeps into the archive, by `record` if
@@ -133,10 +156,11 @@ impl Autosave {
         &mut self,
         record: impl FnOnce() -> Option<String>,
     ) -> Result<(), KeepError> {
+        let _ = self.settle();
         let kept = self
             .own
             .as_ref()
-            .and_then(|own| files::load(&own.path).ok());
+            .and_then(|own| files::load_kept(&own.path).ok());
         let kept = kept.filter(|saved| saved.game.outcome().is_some());
         let Some(text) = kept.map(|saved| saved.text).or_else(record) else {
             return Ok(());
@@ -176,6 +200,7 @@ impl Autosave {
     /// # Errors
     /// When the file cannot be removed.
     pub(super) fn clear(&mut self) -> Result<(), KeepError> {
+        let _ = self.settle();
         let Some(slot) = self.own.take() else {
             return Ok(());
         };
@@ -240,6 +265,13 @@ impl Autosave {
     }
 }
 
+/// Writes a game to the file at `path`, as it is kept.
+fn write(path: &Path, game: &Written<'_>) -> Result<(), KeepError> {
+    let text = files::kept_text(game);
+    let written = text.and_then(|text| Ok(atomic::write(path, text.as_bytes())?));
+    written.map_err(|error| KeepError::new(path, error))
+}
+
 fn remove(slot: &Slot) -> Result<(), KeepError> {
     match fs::remove_file(&slot.path) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => {
@@ -268,5 +300,7 @@ fn open_lock(path: &Path) -> Result<File, FileError> {
     Ok(opened.or_else(|error| File::open(path).map_err(|_| error))?)
 }
 
+#[cfg(test)]
+mod large_tests;
 #[cfg(test)]
 mod tests;

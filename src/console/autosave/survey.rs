@@ -150,12 +150,13 @@ impl Autosave {
         let Some(slot) = self.lock(path)? else {
             return Ok(Content::Absent);
         };
-        let saved = match files::load(&slot.path) {
+        let saved = match files::load_kept(&slot.path) {
             Err(FileError::Io(error)) if is_absent(&error) => return Ok(Content::Absent),
             loaded => loaded.map_err(|error| KeepError::new(&slot.path, error))?,
         };
         let is_over = saved.game.outcome().is_some();
-        if saved.game.undoable() == 0 || is_over && saved.said.nobody_played() {
+        let has_nodes = saved.record.as_ref().is_some_and(|it| it.tree.len() > 1);
+        if saved.game.undoable() == 0 && !has_nodes || is_over && saved.said.nobody_played() {
             return Ok(Content::Needless(slot));
         }
         let kept = Kept {

@@ -9,19 +9,20 @@ use crate::console::seats::{Roles, Seat};
 use crate::record::{read_details, read_script};
 use crate::rules::{ByStone, Game};
 
-fn game(moves: &str) -> Game {
+pub(super) fn game(moves: &str) -> Game {
     read_script(moves).unwrap()
 }
 
-fn of<'a>(game: &'a Game, players: &'a Players) -> Written<'a> {
+pub(super) fn of<'a>(game: &'a Game, players: &'a Players) -> Written<'a> {
     Written {
         game,
         record: None,
         players,
+        here: None,
     }
 }
 
-const PEOPLE: Players = Players {
+pub(super) const PEOPLE: Players = Players {
     roles: Roles {
         seats: ByStone {
             black: Seat::Human,

@@ -8,7 +8,6 @@ use crate::console::listing::{Listing, Part, Place, Row, SHOWN};
 use crate::console::players::Said;
 use crate::console::refusal::Refusal;
 use crate::console::reply::Reply;
-use crate::console::seats::Roles;
 use crate::console::statistics::Statistics;
 use crate::console::verb::Verb;
 
@@ -121,19 +120,16 @@ impl Dialogue {
         self.looks = true;
         let row = Row::of_saved(&saved);
         // What is only looked at changes nothing of the games to come: its match does not go
-        // on, and the computer's level stays.
+        // on, and the computer's level comes back with the next game.
         let coming = self.session.coming_roles();
         let said = Said {
             standing: None,
-            roles: saved.said.roles.map(|roles| Roles {
-                seats: roles.seats,
-                ..coming
-            }),
             ..saved.said
         };
         self.leave_match(&said, out);
         let record = files::more_of_script(&saved.text);
         let (closed, roles) = self.session.go_on(saved.game, record, said);
+        self.session.go_back_to_level(coming);
         self.tell(&Reply::Opened(Box::new(row), closed, roles), out);
     }
 

@@ -7,7 +7,7 @@ use super::screen::Shown;
 use super::{Dialogue, StartError};
 use crate::console::autosave::Autosave;
 use crate::console::computer::Computer;
-use crate::console::files;
+use crate::console::files::{self, Terms};
 use crate::console::level::Level;
 use crate::console::options::Options;
 use crate::console::players::Said;
@@ -85,7 +85,11 @@ impl Dialogue {
     ) -> Result<bool, StartError> {
         if let Some(path) = &options.load {
             let number = options.game.unwrap_or(1);
-            let mut saved = files::load_game(path, number).map_err(StartError::Load)?;
+            let terms = Terms {
+                asked: options.reading,
+                prompt: options.setup,
+            };
+            let mut saved = files::load_game(path, number, &terms).map_err(StartError::Load)?;
             saved.said = said(options, saved.said);
             let last = saved.game.move_count();
             if let Some(asked) = options.at.filter(|at| *at > last) {

@@ -2,14 +2,17 @@
 
 use std::path::{Path, PathBuf};
 
-use super::Dialogue;
 use super::screen::changes_the_board;
+use super::{Dialogue, refusal_of};
 use crate::console::atomic;
-use crate::console::autosave::{Autosave, KeepError, Kept};
-use crate::console::files::{self, FileError, Lost, Saved, Written};
+use crate::console::autosave::{Autosave, KeepError, Kept, Settler};
+use crate::console::files::{self, FileError, Lost, Saved, Terms, Written};
 use crate::console::players::{Players, Said};
+use crate::console::refusal::Refusal;
 use crate::console::reply::Reply;
+use crate::console::verb::Verb;
 use crate::console::walk::Walk;
+use crate::record::ReadOptions;
 
 impl Dialogue {
     /// The number of moves of the unfinished game that could be resumed, and the files
@@ -39,9 +42,10 @@ impl Dialogue {
     pub(in crate::console) fn leave(&mut self, out: &mut String) -> bool {
         self.session.go_to_end();
         self.put_left_over_away();
+        self.settle(out);
         let unfinished = !self.looks && self.session.is_unfinished();
         if self.autosave.is_some() && unfinished {
-            return self.keeps && self.kept && !self.is_too_large();
+            return self.keeps && self.kept;
         }
         self.put_away(out);
         false
@@ -68,7 +72,26 @@ impl Dialogue {
             game: self.session.game(),
             record: self.session.walk().map(Walk::record),
             players,
+            here: self.session.walk().and_then(Walk::kept_place),
         }
+    }
+
+    /// Goes on with the game of a file that was named, or with another one of its games
+    /// if a number follows the name.
+    pub(super) fn load_file(
+        &mut self,
+        path: PathBuf,
+        out: &mut String,
+    ) -> Result<(), Box<Refusal>> {
+        let (path, number) = numbered(path);
+        let terms = Terms {
+            asked: ReadOptions::default(),
+            prompt: self.session.base(),
+        };
+        let refuse = refusal_of(Verb::Load, &path);
+        let saved = files::load_game(&files::expand_home(&path), number, &terms);
+        self.load(Some(path), saved.map_err(refuse)?, None, out);
+        Ok(())
     }
 
     /// Goes on with the game of a file, or looks at it after the move of a number; whether
@@ -134,8 +157,12 @@ impl Dialogue {
         self.looks = false;
         let said = choose(kept.saved.said);
         self.leave_match(&said, out);
-        let record = files::more_of_script(&kept.saved.text);
+        let text = kept.saved.text;
+        let record = kept.saved.record.or_else(|| files::more_of_script(&text));
         let (closed, roles) = self.session.go_on(kept.saved.game, record, said);
+        if let Some(here) = files::here_in(&text) {
+            self.session.come_back(here);
+        }
         let reply = self.taken_up(None, closed, roles, true);
         self.tell(&reply.unwrap_or(Reply::Resumed(closed, roles)), out);
         roles.is_some()
@@ -148,6 +175,7 @@ impl Dialogue {
         self.told_of_additions = false;
         self.leave_puzzle(out);
         let unfinished = !self.looks && self.session.is_unfinished();
+        self.settle(out);
         let Some(autosave) = self.autosave.as_mut().filter(|_| self.keeps) else {
             return;
         };
@@ -214,6 +242,7 @@ impl Dialogue {
             game: self.session.game(),
             record: record.as_ref(),
             players: &players,
+            here: None,
         };
         let failed = autosave.finish(|| files::kept_text(&written).ok());
         if let (Err(failure), false) = (failed, self.told_of_archive) {
@@ -228,7 +257,7 @@ impl Dialogue {
     #[inline(never)]
     pub(super) fn keep(&mut self, out: &mut String) {
         self.put_left_over_away();
-        if self.looks || self.is_too_large() {
+        if self.looks {
             return;
         }
         let players = self.players();
@@ -238,19 +267,51 @@ impl Dialogue {
         };
         let stored = autosave.store(self.written(&players));
         self.autosave = Some(autosave);
-        let words = self.renderer.words();
-        let said = match stored {
+        match stored {
             Ok(lost) => {
                 self.kept = true;
-                lost.map(|path| words.made_room(&path))
+                if let Some(path) = lost {
+                    out.push_str(&self.renderer.words().made_room(&path));
+                    out.push('\n');
+                }
             }
-            // Said once, not after every move of a game on a full disk.
-            Err(failure) => std::mem::take(&mut self.kept)
-                .then(|| words.not_kept(&failure.path, &failure.error)),
-        };
-        if let Some(text) = said {
-            out.push_str(&text);
+            Err(failure) => self.tell_not_kept(&failure, out),
+        }
+    }
+
+    /// Waits until a large game is written; says so when that failed.
+    fn settle(&mut self, out: &mut String) {
+        let settled = self.autosave.as_ref().and_then(Autosave::settle);
+        if let Some(failure) = settled {
+            self.tell_not_kept(&failure, out);
+        }
+    }
+
+    /// Says once, not after every move of a game on a full disk, that it is not kept.
+    fn tell_not_kept(&mut self, failure: &KeepError, out: &mut String) {
+        if std::mem::take(&mut self.kept) {
+            let words = self.renderer.words();
+            out.push_str(&words.not_kept(&failure.path, &failure.error));
             out.push('\n');
         }
+    }
+
+    /// What waits until a large game is written.
+    pub(in crate::console) fn settler(&self) -> Settler {
+        let settler = self.autosave.as_ref().map(Autosave::settler);
+        settler.unwrap_or_default()
+    }
+}
+
+/// The name of a file and the number of the game in it, where a number follows the name
+/// of a file that is there.
+fn numbered(path: PathBuf) -> (PathBuf, usize) {
+    let parts = path.to_str().and_then(|text| text.rsplit_once(' '));
+    let is_there = |path: &str| files::expand_home(Path::new(path)).exists();
+    let number = |text: &str| text.parse().ok().filter(|number| *number > 0);
+    let found = parts.and_then(|(name, last)| Some((name.trim_end(), number(last)?)));
+    match found.filter(|(name, _)| is_there(name) && !files::expand_home(&path).exists()) {
+        Some((name, number)) => (name.into(), number),
+        None => (path, 1),
     }
 }

@@ -26,13 +26,15 @@ impl Dialogue {
         let game = self.session.game();
         let options = ReadOptions {
             // Moves alone are those of a board like this one.
-            size: (format == Format::Pos).then_some(game.size()),
-            rule: (format == Format::Pos).then_some(game.rule()),
+            size: is_bare(format).then_some(game.size()),
+            rule: is_bare(format).then_some(game.rule()),
             ..ReadOptions::default()
         };
         let words = self.renderer.words();
         match files::read_foreign(text.as_bytes(), format, &options, 1) {
-            Err(FileError::Record(error)) => out.push_str(&words.cannot_paste(&error)),
+            Err(FileError::Record(error) | FileError::UnsaidSize(error)) => {
+                out.push_str(&words.cannot_paste(&error))
+            }
             Err(_) => return false,
             Ok(mut saved) if self.is_blank() => {
                 saved.found.warnings.retain(is_odd);
@@ -60,6 +62,11 @@ impl Dialogue {
 /// Whether to tell of it: people write row 1 as the one at the bottom.
 fn is_odd(warning: &Warning) -> bool {
     warning.odd != Odd::Rows { from_top: false }
+}
+
+/// Whether games of a format say nothing but their moves.
+const fn is_bare(format: Format) -> bool {
+    matches!(format, Format::Pos | Format::Offsets)
 }
 
 /// The format of a text that is surely a game as it stands in a file.

@@ -5,10 +5,6 @@ use std::path::Path;
 use super::Dialogue;
 use crate::console::reply::{Closed, ReadIn, Reply};
 use crate::console::seats::Roles;
-use crate::console::walk::Walk;
-
-/// A tree of more nodes is not kept after every change: to write it takes a while.
-const MOST_KEPT: usize = 20_000;
 
 impl Dialogue {
     /// After a step in the middle of a game: that it began a variation, or in which one it
@@ -47,12 +43,6 @@ impl Dialogue {
         })))
     }
 
-    /// Whether the tree of the game is too large to be kept after every change.
-    pub(super) fn is_too_large(&self) -> bool {
-        let record = self.session.walk().map(Walk::record);
-        record.is_some_and(|record| record.tree.len() > MOST_KEPT)
-    }
-
     /// Whether the game goes on that is on the board, and is not only looked at.
     pub(super) fn plays_on(&self) -> bool {
         !self.session.is_walking() || self.session.whole_game().outcome().is_none()
@@ -61,8 +51,7 @@ impl Dialogue {
     /// Says once of a game that what is added to it is not kept.
     pub(super) fn tell_of_additions(&mut self, reply: &Reply, out: &mut String) {
         let adds = reply.adds_a_step() || matches!(reply, Reply::Noted(_));
-        let is_kept = !self.looks && !self.is_too_large();
-        let is_to_tell = adds && !is_kept && self.session.is_walking();
+        let is_to_tell = adds && self.looks && self.session.is_walking();
         if !is_to_tell || self.told_of_additions || self.renderer.quiet {
             return;
         }

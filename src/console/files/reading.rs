@@ -2,32 +2,53 @@
 
 use std::path::Path;
 
+use super::terms::{Terms, has_new, unread};
 use super::{FileError, Found, LARGEST, LARGEST_FOREIGN, Saved, TOLD, read, read_bytes};
 use crate::console::players::Said;
 use crate::record::{self, Act, Details, Format, Notes, ReadOptions, Record, Start, Told};
 
 /// Reads a game of the file at `path`, whose format is told by the ending of its name, else
-/// by its bytes: the one of this number, from 1.
+/// by its bytes: the one of this number, from 1. `terms` are taken for what it does not say.
 ///
 /// # Errors
 /// When the file cannot be read, does not hold so many games, or not a playable one.
-pub(in crate::console) fn load_game(path: &Path, number: usize) -> Result<Saved, FileError> {
+pub(in crate::console) fn load_game(
+    path: &Path,
+    number: usize,
+    terms: &Terms,
+) -> Result<Saved, FileError> {
     let bytes = read_bytes(path, LARGEST_FOREIGN)?;
     let by_ending = Format::of_ending(path);
     match by_ending.or_else(|| told_by_bytes(&bytes)) {
-        Some(format) => read_foreign(&bytes, format, &ReadOptions::default(), number),
-        None if number > 1 || holds_several(&bytes) => {
+        Some(format) => {
+            let read = |options| read_foreign(&bytes, format, &options, number);
+            match (read(terms.of(format)), terms.without_prompt(format)) {
+                (Err(FileError::UnsaidSize(_)), Some(options)) => read(options),
+                (found, _) => found,
+            }
+        }
+        None => load_script(bytes, number, terms),
+    }
+}
+
+/// Reads a game of a file of move scripts.
+fn load_script(bytes: Vec<u8>, number: usize, terms: &Terms) -> Result<Saved, FileError> {
+    let is_open = |bytes| str::from_utf8(bytes).is_ok_and(|text| !has_new(text));
+    if let Some(options) = terms.of_script().filter(|_| is_open(&bytes)) {
+        return read_foreign(&bytes, Format::Script, &options, number);
+    }
+    match () {
+        () if number > 1 || holds_several(&bytes) => {
             read_foreign(&bytes, Format::Script, &ReadOptions::default(), number)
         }
-        None if bytes.len() as u64 > LARGEST => read_large_script(bytes),
-        None => read(String::from_utf8(bytes).map_err(|_| FileError::NotText)?),
+        () if bytes.len() as u64 > LARGEST => read_large_script(&bytes),
+        () => read(String::from_utf8(bytes).map_err(|_| FileError::NotText)?),
     }
 }
 
 /// A format that is not the script, if the bytes are surely of it.
 pub(in crate::console) fn told_by_bytes(bytes: &[u8]) -> Option<Format> {
-    // Lines of two numbers are moves of a script.
-    record::detect(bytes).filter(|format| !matches!(format, Format::Script | Format::Offsets))
+    record::detect(bytes).filter(|format| *format != Format::Script)
 }
 
 /// Whether there are several scripts, one after the other.
@@ -36,12 +57,13 @@ fn holds_several(bytes: &[u8]) -> bool {
     text.is_some_and(|text| record::split_scripts(text).len() > 1)
 }
 
-/// A script that is too large for one game without variations.
-fn read_large_script(bytes: Vec<u8>) -> Result<Saved, FileError> {
-    let too_large = FileError::TooLarge { limit: LARGEST };
-    let saved = read_foreign(&bytes, Format::Script, &ReadOptions::default(), 1)?;
-    let is_line = saved.record.as_ref().is_none_or(|it| it.tree.is_line());
-    if is_line { Err(too_large) } else { Ok(saved) }
+/// A script that is too large for the moves of a game alone.
+fn read_large_script(bytes: &[u8]) -> Result<Saved, FileError> {
+    let saved = read_foreign(bytes, Format::Script, &ReadOptions::default(), 1)?;
+    match saved.record {
+        None => Err(FileError::TooLarge { limit: LARGEST }),
+        Some(_) => Ok(saved),
+    }
 }
 
 /// Reads a game in a file of another program's format: the one of this number.
@@ -51,7 +73,8 @@ pub(in crate::console) fn read_foreign(
     options: &ReadOptions,
     number: usize,
 ) -> Result<Saved, FileError> {
-    let records = record::read(bytes, format, options).map_err(FileError::Record)?;
+    let records = record::read(bytes, format, options);
+    let records = records.map_err(|error| unread(error, format))?;
     let games = records.len();
     let record = number.checked_sub(1);
     let record = record.and_then(|index| records.into_iter().nth(index));
@@ -78,6 +101,14 @@ pub(in crate::console) fn read_foreign(
             more,
         },
     })
+}
+
+/// How many games there are in the file at `path`, if that is soon told.
+pub(in crate::console) fn count_games(path: &Path) -> Option<usize> {
+    let bytes = read_bytes(path, LARGEST).ok()?;
+    let format = Format::of_ending(path).or_else(|| record::detect(&bytes))?;
+    let records = record::read(&bytes, format, &ReadOptions::default());
+    records.ok().map(|records| records.len())
 }
 
 /// The record in a script that says more of its game than the moves.

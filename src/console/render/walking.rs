@@ -42,7 +42,14 @@ impl Renderer {
                     line(out, &text);
                 }
             }
-            Reply::Lost(lost) => line(out, &words.lost(lost)),
+            Reply::Lost(lost) => {
+                if !lost.losses.is_empty() {
+                    line(out, &words.lost(lost));
+                }
+                if lost.unpiped {
+                    line(out, words.not_piped());
+                }
+            }
             _ => {}
         }
     }

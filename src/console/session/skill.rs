@@ -19,17 +19,25 @@ impl Session {
         }
     }
 
+    /// From the next game on the computer has the level that these say.
+    pub fn go_back_to_level(&mut self, roles: Roles) {
+        self.next_level = Some(roles.level);
+        self.next_adapts = Some(roles.adapts);
+    }
+
     /// Whether the computer's level follows the person's results.
     #[must_use]
     #[inline]
     pub const fn adapts(&self) -> bool {
-        self.seats.skill.adapts
+        // Of a finished game that was opened the level is that of the game alone.
+        self.seats.skill.adapts && self.next_adapts.is_none()
     }
 
     /// After a step: what the end of the game makes of a level that adapts. It takes
     /// effect with the next game, so that to go back into this one takes it back.
     pub fn adapt(&mut self) -> Option<Adapted> {
-        if self.walk().is_some_and(|walk| !walk.is_on_main_line()) {
+        let is_opened = self.next_adapts.is_some();
+        if is_opened || self.walk().is_some_and(|walk| !walk.is_on_main_line()) {
             return None;
         }
         let adapted = Adapted::of(&self.game, self.roles());
@@ -60,6 +68,7 @@ impl Session {
     pub(super) fn set_level(&mut self, setting: LevelSetting) -> SkillChange {
         let (level, adapts) = setting.set(self.coming_roles().level);
         self.seats.skill.adapts = adapts;
+        self.next_adapts = None;
         if let LevelSetting::Fixed(level) = setting {
             self.seats.skill.level = level;
             self.next_level = None;

@@ -64,6 +64,13 @@ impl Session {
         self.game = walk.game();
     }
 
+    /// Goes where one was in a game that was kept, as [`Walk::kept_place`] said it.
+    pub fn come_back(&mut self, place: &str) {
+        let walk = self.walk_on();
+        walk.come_back(place);
+        self.game = walk.game();
+    }
+
     /// The tree of the game, begun where there is none yet.
     fn walk_on(&mut self) -> &mut Walk {
         if self.walk.is_none() {

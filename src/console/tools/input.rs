@@ -3,8 +3,8 @@
 use std::io::Read;
 use std::path::Path;
 
-use crate::console::files::{FileError, LARGEST_FOREIGN, read_bytes};
-use crate::record::{Format, Problem, ReadOptions, Record, detect, read};
+use crate::console::files::{FileError, LARGEST_FOREIGN, read_bytes, unread};
+use crate::record::{Format, ReadOptions, Record, detect, read};
 
 /// The name that stands for standard input and output.
 const STREAM: &str = "-";
@@ -46,10 +46,7 @@ pub(super) fn records(
     format: Format,
     options: &ReadOptions,
 ) -> Result<Vec<Record>, FileError> {
-    let records = read(bytes, format, options).map_err(|error| match error.problem {
-        Problem::NoGame => FileError::NoGame,
-        _ => FileError::Record(error),
-    })?;
+    let records = read(bytes, format, options).map_err(|error| unread(error, format))?;
     match records.is_empty() {
         true => Err(FileError::NoGame),
         false => Ok(records),

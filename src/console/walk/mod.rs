@@ -1,6 +1,7 @@
 //! A game with its variations, and where in it one is.
 
 mod branches;
+mod kept_place;
 mod view;
 
 #[cfg(test)]

@@ -217,10 +217,11 @@ impl Manual for English {
             }
             Verb::Load => {
                 "The file is a move script, or of another format, told by the ending of its\n\
-                 name or by its content: psq, rec, SGF, pos, RenLib, RIF, a board. Of several\n\
-                 games the first is taken. A file that cannot be understood is refused with its\n\
-                 line and column, and the game in progress stays. If the file names the\n\
-                 computer, it takes its seat again."
+                 name or by its content: psq, rec, SGF, pos, RenLib, RIF, openings of\n\
+                 Gomocup, a board. Of several games the first is taken, or game N. Where pos\n\
+                 and openings do not say them, size and rule are those on the board. A file\n\
+                 that cannot be understood is refused with its line and column, and the game in\n\
+                 progress stays. If the file names the computer, it takes its seat again."
             }
             Verb::Resume => {
                 "At a terminal the game is kept after every move, so that a closed window\n\

@@ -150,6 +150,10 @@ impl Refusals for English {
                 format!("all {count} files for unfinished games are in use")
             }
             FileError::NotText => "it is not UTF-8 text".into(),
+            FileError::UnsaidSize(error) => format!(
+                "{}; the file does not say how large its board is: `--size N` does, or `new N` first",
+                self.read_error(error)
+            ),
             FileError::Record(error) => self.read_error(error),
         }
     }

@@ -166,7 +166,7 @@ impl Reviewing for English {
         "review needs a file, a folder, or - for standard input"
     }
 
-    fn review_options(&self) -> [(&'static str, &'static str); 6] {
+    fn review_options(&self) -> [(&'static str, &'static str); 8] {
         [
             (
                 "FILE",
@@ -184,6 +184,11 @@ impl Reviewing for English {
                 "--time SECONDS",
                 "time for each move instead; not the same every time",
             ),
+            (
+                "--size N",
+                "the side of the board, where the file does not say it",
+            ),
+            ("--rule NAME", "the rule, before what the file says"),
             ("--json", "a line of JSON for each game"),
             (
                 "--out DIR",

@@ -132,8 +132,11 @@ impl Study for English {
                 "positions looked at for each [default: 1000000]",
             ),
             ("--time SECONDS", "the time for each, in place of --nodes"),
-            ("--size N", "the side of the board, whatever the file says"),
-            ("--rule NAME", "the rule, whatever the file says"),
+            (
+                "--size N",
+                "the side of the board, where the file does not say it",
+            ),
+            ("--rule NAME", "the rule, before what the file says"),
             ("--json", "one line of JSON for each position"),
             ("--coords WAY", "points as numbers or letters, in text"),
         ]

@@ -21,10 +21,11 @@ fn count(number: usize, one: &str, many: &str) -> String {
 impl Walking for English {
     fn whereabouts(&self, view: &View) -> String {
         let mut text = match view.number {
-            0 => format!(
-                "The beginning, before {}",
-                count(view.last, "move", "moves")
-            ),
+            0 => match view.last {
+                0 => "The beginning: no move follows".into(),
+                1 => "The beginning, before the only move".into(),
+                moves => format!("The beginning, before {moves} moves"),
+            },
             number => format!("Move {number} of {}", view.last),
         };
         if let Some(Place {
@@ -152,6 +153,10 @@ impl Walking for English {
             lost.format,
             losses.join(", ")
         )
+    }
+
+    fn not_piped(&self) -> &'static str {
+        "A pipe cannot play all of this file; `load` and `--load` read it whole."
     }
 
     fn additions_not_kept(&self) -> &'static str {

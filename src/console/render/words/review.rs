@@ -42,7 +42,7 @@ pub trait Reviewing {
     /// `gomoku review` without a file.
     fn nothing_named(&self) -> &'static str;
     /// The options of `gomoku review` and its files, with what each does.
-    fn review_options(&self) -> [(&'static str, &'static str); 6];
+    fn review_options(&self) -> [(&'static str, &'static str); 8];
 }
 
 /// The part of a line that a sentence shows.

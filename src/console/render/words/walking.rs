@@ -48,6 +48,8 @@ pub trait Walking {
     fn found(&self, found: &Found) -> Vec<String>;
     /// What a file does not hold of a game.
     fn lost(&self, lost: &Lost) -> String;
+    /// A pipe plays a part only of the script that was written.
+    fn not_piped(&self) -> &'static str;
     /// What is added to the game is not kept.
     fn additions_not_kept(&self) -> &'static str;
     /// A game of so many moves was pasted, and what to type to take it.

@@ -48,6 +48,8 @@ impl Records for Chinese {
             Place::Text { line, column } => format!("第 {line} 行第 {column} 列："),
             Place::Byte(offset) => format!("第 {offset} 字节："),
             Place::Move(number) => format!("第 {number} 手："),
+            Place::After(0) => "第 1 手之前：".into(),
+            Place::After(number) => format!("第 {number} 手之后："),
             Place::Whole => String::new(),
         }
     }
@@ -82,7 +84,6 @@ impl Records for Chinese {
 
     fn write_error(&self, error: WriteError) -> String {
         match error {
-            WriteError::Setup => "着法脚本不能记录开局前已有的棋子".into(),
             WriteError::Uneven => "开局前已有的棋子不能写成轮流下的着法".into(),
             WriteError::Size { size, most } => {
                 format!("该格式不能记录 {size}×{size} 的棋盘：最大是 {most}×{most}")

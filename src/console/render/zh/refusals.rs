@@ -225,6 +225,10 @@ impl Refusals for Chinese {
                 format!("保留未完棋局的 {count} 个文件都在使用中")
             }
             FileError::NotText => "不是 UTF-8 文本".into(),
+            FileError::UnsaidSize(error) => format!(
+                "{}；文件没有说明棋盘大小：请用 `--size N`，或者先用 `new N`",
+                self.read_error(error)
+            ),
             FileError::Record(error) => self.read_error(error),
         }
     }

@@ -161,12 +161,14 @@ impl Reviewing for Chinese {
         "review 后面要写文件、文件夹，或 -（标准输入）"
     }
 
-    fn review_options(&self) -> [(&'static str, &'static str); 6] {
+    fn review_options(&self) -> [(&'static str, &'static str); 8] {
         [
             ("FILE", "棋谱、放棋谱的文件夹，或 -（标准输入）"),
             ("--jobs N", "同时复盘几局 [默认：所有核心]"),
             ("--nodes N", "每一手搜索多少局面 [默认：100000]"),
             ("--time SECONDS", "改为每一手多少秒；每次结果会不同"),
+            ("--size N", "文件没有说明时的棋盘大小"),
+            ("--rule NAME", "规则，优先于文件所说的"),
             ("--json", "每局一行 JSON"),
             ("--out DIR", "每局一个文件：带注释的 SGF，或 JSON"),
         ]

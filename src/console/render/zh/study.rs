@@ -121,8 +121,8 @@ impl Study for Chinese {
             ("--at N", "第 N 手之后的局面 [默认：最后]"),
             ("--nodes N", "每个局面最多看多少个局面 [默认：1000000]"),
             ("--time SECONDS", "每个局面的时间，代替 --nodes"),
-            ("--size N", "棋盘大小，不管文件怎么写"),
-            ("--rule NAME", "规则，不管文件怎么写"),
+            ("--size N", "文件没有说明时的棋盘大小"),
+            ("--rule NAME", "规则，优先于文件所说的"),
             ("--json", "每个局面输出一行 JSON"),
             ("--coords WAY", "文字中点的写法：numbers 或 letters"),
         ]

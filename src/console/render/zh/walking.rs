@@ -15,7 +15,10 @@ use crate::rules::{BoardSize, Coords, NewGame};
 impl Walking for Chinese {
     fn whereabouts(&self, view: &View) -> String {
         let mut text = match view.number {
-            0 => format!("开头，之后共 {} 手", view.last),
+            0 => match view.last {
+                0 => "开头，之后没有着法".into(),
+                moves => format!("开头，之后共 {moves} 手"),
+            },
             number => format!("第 {number} 手，共 {} 手", view.last),
         };
         if let Some(Place {
@@ -137,6 +140,10 @@ impl Walking for Chinese {
     fn lost(&self, lost: &Lost) -> String {
         let losses: Vec<String> = lost.losses.iter().map(|loss| self.loss(loss)).collect();
         format!("{} 文件存不下：{}。", lost.format, losses.join("、"))
+    }
+
+    fn not_piped(&self) -> &'static str {
+        "管道不能重下这个文件的全部；`load` 和 `--load` 能完整读出。"
     }
 
     fn additions_not_kept(&self) -> &'static str {

@@ -121,6 +121,7 @@ mod tests {
             inputs: Vec::new(),
             jobs: 1,
             effort: Effort::Nodes(2_000),
+            reading: crate::record::ReadOptions::default(),
             json: false,
             out: None,
             language: Language::English,

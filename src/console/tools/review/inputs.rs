@@ -39,6 +39,7 @@ pub(super) struct Inputs<R> {
     ready: VecDeque<Next>,
     targets: Option<Targets>,
     stdin: Option<R>,
+    reading: ReadOptions,
     // Games and files that are known of so far.
     known: usize,
 }
@@ -54,6 +55,7 @@ impl<R: Read> Inputs<R> {
                 .clone()
                 .map(|out| Targets::new(out, options.json)),
             stdin: Some(stdin),
+            reading: options.reading,
             known: 0,
         };
         for path in &options.inputs {
@@ -101,7 +103,7 @@ impl<R: Read> Inputs<R> {
             None => input::bytes(path, io::empty())?,
         };
         let format = input::format(path, &bytes).unwrap_or(Format::Script);
-        let records = input::records(&bytes, format, &ReadOptions::default())?;
+        let records = input::records(&bytes, format, &self.reading)?;
         let (of, digest) = (records.len(), digest(&bytes));
         let numbered = records.into_iter().zip(1..);
         let tasks = numbered.map(|(record, number)| Task {

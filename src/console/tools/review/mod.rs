@@ -19,6 +19,7 @@ use crate::console::signals::stop_on_interrupt;
 use crate::console::start::{Failure, Status};
 use crate::console::theme::Theme;
 use crate::engine::Stopper;
+use crate::record::ReadOptions;
 use crate::rules::Coords;
 use crate::study::review::Effort;
 use answer::Answer;
@@ -35,6 +36,8 @@ pub struct ReviewOptions {
     pub jobs: usize,
     /// How much is looked for in each position.
     pub effort: Effort,
+    /// What is taken for what a file does not say.
+    pub reading: ReadOptions,
     /// Whether a review is one line of JSON instead of text.
     pub json: bool,
     /// The folder into which each review is written as a file of its own.

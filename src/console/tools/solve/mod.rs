@@ -23,9 +23,9 @@ pub struct SolveOptions {
     pub files: Vec<PathBuf>,
     /// After which move the position is taken; `None` is the end of the game.
     pub at: Option<usize>,
-    /// The size of the board, whatever the file says.
+    /// The size of the board, where the file does not say it.
     pub size: Option<BoardSize>,
-    /// The rule, whatever the file says.
+    /// The rule, before what the file says.
     pub rule: Option<Rule>,
     /// How much is looked at.
     pub effort: SolveEffort,

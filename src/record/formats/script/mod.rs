@@ -29,13 +29,22 @@
 //! # black 9 9
 //! ```
 //!
+//! A game that began with stones on the board names them in lines `# black stones: 3 3, 4 4`
+//! before `new`, whose colour is the side to move; all its moves stand in comment lines, so
+//! that a pipe plays nothing of it.
+//!
+//! A game that the console keeps may have a line `# here: 57` before `new`, which says where
+//! in it somebody was; it is no part of the record.
+//!
 //! A comment that would be read as something else, or has spaces at its ends, stands after
 //! `#|`, and there `\\` is a backslash, `\n` and `\r` are ends of lines and `\u{20}` is a
 //! character by its number.
 
 mod read;
+mod setup;
 mod words;
 mod write;
 
 pub(in crate::record) use read::read;
+pub use setup::is_piped_whole;
 pub(in crate::record) use write::{text, write};

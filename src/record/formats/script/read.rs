@@ -1,5 +1,6 @@
 //! Reads a move script as a record.
 
+use super::setup;
 use super::words::{Word, read_act, unescape};
 use crate::record::builder::Bookmark;
 use crate::record::script::{HEADING, column, read_step};
@@ -9,7 +10,7 @@ use crate::record::{
     Start, TimeControl, Told, Wanted, Warning,
 };
 use crate::rules::game::Step;
-use crate::rules::{Game, NewGame, PlayError, Stone};
+use crate::rules::{Game, NewGame, PlayError, Point, Stone};
 
 /// Reads the records of a move script; each after the first begins with the heading.
 pub(in crate::record) fn read(
@@ -61,8 +62,9 @@ struct Reader<'a> {
     options: &'a ReadOptions,
     about: About,
     warnings: Vec<Warning>,
-    // Comments before the line that starts the game.
+    // Comments before the line that starts the game, and the stones that they name.
     early: Vec<String>,
+    stones: Vec<(Point, Stone)>,
     game: Option<Game>,
     start: Start,
     builder: Builder,
@@ -84,6 +86,7 @@ impl<'a> Reader<'a> {
             about: About::default(),
             warnings: Vec::new(),
             early: Vec::new(),
+            stones: Vec::new(),
             game: None,
             builder: Builder::new(&start),
             start,
@@ -113,6 +116,10 @@ impl<'a> Reader<'a> {
     fn header(&mut self, text: &str) {
         let (key, value) = text.split_once(':').unwrap_or((text, ""));
         let (key, value) = (key.trim(), value.trim());
+        if let Some(stones) = setup::read(key, value) {
+            self.stones.extend(stones);
+            return;
+        }
         let about = &mut self.about;
         let field = match key {
             "event" => &mut about.event,
@@ -122,6 +129,8 @@ impl<'a> Reader<'a> {
             "black" => &mut about.players.black,
             "white" => &mut about.players.white,
             "match" => &mut about.standing,
+            // Where in a game that is kept one was.
+            "here" if value.starts_with(|c: char| c.is_ascii_digit()) => return,
             "clock" if value.parse::<TimeControl>().is_ok() => {
                 about.clock = value.parse().ok();
                 return;
@@ -161,9 +170,12 @@ impl<'a> Reader<'a> {
                 odd: Odd::OtherRule { said },
             });
         }
-        self.start = Start::Empty(new);
+        self.start = match self.stones[..] {
+            [] => Start::Empty(new),
+            _ => setup::start(new, &self.stones)?,
+        };
         self.builder = Builder::new(&self.start);
-        self.game = Some(new.game());
+        self.game = Some(self.start.game());
         for comment in std::mem::take(&mut self.early) {
             self.comment(&comment);
         }
@@ -182,7 +194,8 @@ impl<'a> Reader<'a> {
         if self.game.is_none() {
             self.begin(None)?;
         }
-        if self.is_continued || !self.waiting.is_empty() {
+        let is_setup = matches!(self.start, Start::Setup(_));
+        if is_setup || self.is_continued || !self.waiting.is_empty() {
             return Err(unexpected(line, Wanted::End));
         }
         let Some(game) = &mut self.game else {

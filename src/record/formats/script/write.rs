@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use super::setup;
 use super::words::{Word, escape, write_act};
 use crate::record::script::{HEADING, write_decision};
 use crate::record::text::one_line;
@@ -15,7 +16,7 @@ pub(in crate::record) fn write(records: &[Record]) -> Vec<u8> {
     texts.concat().into_bytes()
 }
 
-/// A record that began on an empty board as a move script.
+/// A record as a move script.
 pub(in crate::record) fn text(record: &Record) -> String {
     let piped = Piped::of(record);
     let mut writer = Writer {
@@ -46,6 +47,13 @@ impl Piped {
     fn of(record: &Record) -> Piped {
         let tree = &record.tree;
         let mut game = record.start.game();
+        if setup::is_named(&record.start) {
+            return Piped {
+                game,
+                nodes: 0,
+                is_whole: false,
+            };
+        }
         let follows = |game: &Game, node| match tree.notes(node) {
             None => true,
             Some(notes) => {
@@ -150,15 +158,20 @@ impl Writer<'_> {
                 let _ = writeln!(self.text, "# {key}: {}", one_line(value));
             }
         }
+        setup::write(&self.record.start, &mut self.text);
     }
 
     /// The result: as the board says it, unless the record says something else.
     fn result(&self, piped: &Piped) -> Option<String> {
         let told = self.record.about.result;
-        let board = piped.game.outcome().map(Told::of);
-        match piped.is_whole && told == board {
-            true => Some(Verdict::of(&piped.game).show(Coords::Numbers)),
-            false => told.map(|told| told.to_string()),
+        let whole = match setup::is_named(&self.record.start) {
+            true => Some(self.record.game()),
+            false => piped.is_whole.then(|| piped.game.clone()),
+        };
+        let is_told = |game: &Game| game.outcome().map(Told::of) == told;
+        match whole.filter(is_told) {
+            Some(game) => Some(Verdict::of(&game).show(Coords::Numbers)),
+            None => told.map(|told| told.to_string()),
         }
     }
 

@@ -1,0 +1,130 @@
+//! Files that do not say their board, their rule or which of their games is wanted.
+
+mod common;
+
+use std::fs;
+use std::path::Path;
+
+use common::{gomoku, run, text};
+
+/// What a run left: its status, standard output and standard error.
+fn runs(folder: &Path, arguments: &str, input: &str) -> (Option<i32>, String, String) {
+    let mut command = gomoku(folder);
+    command.args(arguments.split_whitespace());
+    let output = run(&mut command, input.as_bytes());
+    (
+        output.status.code(),
+        text(&output.stdout),
+        text(&output.stderr),
+    )
+}
+
+/// The lines of the game that a run saved as a script, without its comments.
+fn saved(folder: &Path, arguments: &str, input: &str) -> String {
+    let (status, out, errors) = runs(folder, arguments, &format!("{input}save out.txt\n"));
+    assert_eq!((status, errors.as_str()), (Some(0), ""), "{out}");
+    let script = fs::read_to_string(folder.join("out.txt")).unwrap();
+    let lines = script.lines().filter(|line| !line.starts_with('#'));
+    lines.collect::<Vec<_>>().join(", ")
+}
+
+#[test]
+fn size_and_rule_reach_a_file_that_does_not_say_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    fs::write(folder.join("f.pos"), "t20a1\n").unwrap();
+    let psq = "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,7,0\n-1\n";
+    fs::write(folder.join("f.psq"), psq).unwrap();
+    fs::write(folder.join("f.txt"), "19 19\n").unwrap();
+    fs::write(folder.join("new.txt"), "new 9 caro\n4 4\n").unwrap();
+    for (arguments, expected) in [
+        ("--size 20 f.pos", "new 20 freestyle, 0 19, 19 0"),
+        ("--rule caro -s 20 --load f.pos", "new 20 caro, 0 19, 19 0"),
+        ("--rule renju f.psq", "new 15 renju, 7 7, 6 8"),
+        ("--size 20 f.txt", "new 20 freestyle, 19 19"),
+        // What a script says stands.
+        ("--size 20 --rule renju new.txt", "new 9 caro, 4 4"),
+    ] {
+        assert_eq!(saved(folder, arguments, ""), expected, "{arguments}");
+    }
+    let off =
+        "line 1, column 1: t20 is off the board: letters run from a to o, numbers from 1 to 15";
+    let advice = "the file does not say how large its board is: `--size N` does, or `new N` first";
+    for arguments in ["f.pos", "review f.pos", "solve f.pos", "convert f.pos -"] {
+        let (status, _, errors) = runs(folder, arguments, "");
+        let expected = format!("gomoku: cannot load f.pos: {off}; {advice}\n");
+        assert_eq!((status, errors), (Some(1), expected), "{arguments}");
+    }
+}
+
+#[test]
+fn the_board_at_the_prompt_is_that_of_a_file_that_says_none() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    fs::write(folder.join("f.pos"), "t20a1\n").unwrap();
+    fs::write(folder.join("h.pos"), "h8i9\n").unwrap();
+    fs::write(folder.join("f.rec"), "Ann\nBob\n0,0,5\n-1\n").unwrap();
+    for (input, expected) in [
+        ("new 20 renju\nload f.pos\n", "new 20 renju, 0 19, 19 0"),
+        ("load h.pos\n", "new 15 freestyle, 7 7, 6 8"),
+        ("new 20\nload h.pos\n", "new 20 freestyle, 12 7, 11 8"),
+        // A board that is too small is not that of the file.
+        ("new 7\nload h.pos\n", "new 15 freestyle, 7 7, 6 8"),
+        // The format is one of boards of twenty rows.
+        ("new 15\nload f.rec\n", "new 20 freestyle, 0 0"),
+    ] {
+        assert_eq!(saved(folder, "", input), expected, "{input}");
+    }
+}
+
+#[test]
+fn the_studies_of_files_take_size_and_rule() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("f.pos"), "t20a1\n").unwrap();
+    for study in ["solve", "review --jobs 1"] {
+        let arguments = format!("{study} --nodes 100 --json -s 20 -r renju f.pos");
+        let (status, out, errors) = runs(folder.path(), &arguments, "");
+        assert_eq!((status, errors.as_str()), (Some(0), ""), "{study}");
+        let said = r#""size":20,"rule":"renju""#;
+        assert!(out.contains(said), "{study}: {out}");
+    }
+    let (status, _, errors) = runs(folder.path(), "review --size 99 f.pos", "");
+    let expected = "gomoku: --size: 99 is not a board size: sizes run from 5 to 26\n";
+    assert_eq!((status, errors.as_str()), (Some(2), expected));
+}
+
+#[test]
+fn openings_of_gomocup_are_opened() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    fs::write(folder.join("o.txt"), "-1,2, 0,0\n1,1, 2,2, 3,3\n").unwrap();
+    assert_eq!(saved(folder, "o.txt", ""), "new 15 freestyle, 9 6, 7 7");
+    let second = "new 20 freestyle, 11 11, 12 12, 13 13";
+    assert_eq!(saved(folder, "--game 2 -s 20 o.txt", ""), second);
+    assert_eq!(saved(folder, "-s 20", "load o.txt 2\n"), second);
+}
+
+#[test]
+fn a_game_of_several_is_taken_by_its_number() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let two = "(;GM[4]SZ[9];B[aa])(;GM[4]SZ[9];B[bb];W[cc])";
+    fs::write(folder.join("two games.sgf"), two).unwrap();
+    fs::write(folder.join("g 2"), "new 5\n0 0\n").unwrap();
+    fs::write(folder.join("g"), "new 6\n0 0\n").unwrap();
+    for (input, expected) in [
+        ("load two games.sgf\n", "new 9 freestyle, 0 0"),
+        ("load two games.sgf 1\n", "new 9 freestyle, 0 0"),
+        ("load two games.sgf  2\n", "new 9 freestyle, 1 1, 2 2"),
+        // A file of that name comes first.
+        ("load g 2\n", "new 5 freestyle, 0 0"),
+    ] {
+        assert_eq!(saved(folder, "", input), expected, "{input}");
+    }
+    let (_, out, _) = runs(folder, "", "load two games.sgf 3\nload none 3\n");
+    assert_eq!(
+        out,
+        "line 1: cannot load two games.sgf: it holds 2 games\n\
+         line 2: cannot load none 3: no such file or folder\n"
+    );
+}
