@@ -234,6 +234,9 @@ fn what_people_write_is_read() {
     let first = record.tree.main_line().next().unwrap();
     assert_eq!(record.tree.notes(first).unwrap().comment, "good\nreally");
     assert_eq!(record.about.result, None);
+    // Where in a kept game somebody was is said beside the game.
+    let kept = read("# A gomoku move script.\n# here: 1 looking\nnew 9\n4 4\n3 3\n");
+    assert_eq!(kept, read("new 9\n4 4\n3 3\n"));
 }
 
 #[test]

@@ -88,6 +88,16 @@ fn the_studies_of_files_take_size_and_rule() {
         let said = r#""size":20,"rule":"renju""#;
         assert!(out.contains(said), "{study}: {out}");
     }
+    // A review under another rule is another review.
+    for rule in ["caro", "renju"] {
+        let arguments = format!("review --nodes 10 -s 20 -r {rule} --out reviews f.pos");
+        assert_eq!(runs(folder.path(), &arguments, "").0, Some(0));
+        let reviews = fs::read_dir(folder.path().join("reviews")).unwrap();
+        let texts = reviews.map(|entry| fs::read_to_string(entry.unwrap().path()).unwrap());
+        let texts: Vec<String> = texts.collect();
+        let is_named = |text: &String| text.contains(&format!("RU[{rule}]"));
+        assert!(texts.iter().any(is_named), "{rule}: {texts:?}");
+    }
     let (status, _, errors) = runs(folder.path(), "review --size 99 f.pos", "");
     let expected = "gomoku: --size: 99 is not a board size: sizes run from 5 to 26\n";
     assert_eq!((status, errors.as_str()), (Some(2), expected));

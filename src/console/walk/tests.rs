@@ -192,3 +192,28 @@ fn a_large_tree_is_summarised_with_the_place_where_one_is() {
     let choices = walk.choices();
     assert_eq!((choices.shown.len(), choices.more), (20, 44));
 }
+
+#[test]
+fn a_place_is_found_again_by_its_words() {
+    let mut walk = walk(GAME);
+    assert_eq!(walk.kept_place(), None, "the end is where a game goes on");
+    walk.goto(2).unwrap();
+    assert_eq!(walk.kept_place().as_deref(), Some("2 looking"));
+    play(&mut walk, 5, 5);
+    play(&mut walk, 6, 6);
+    assert_eq!(walk.kept_place().as_deref(), Some("6"));
+    let mut game = walk.game();
+    game.undo();
+    walk.undone(&game);
+    assert_eq!(walk.kept_place().as_deref(), Some("5 taken back"));
+    for place in ["0 looking", "4 looking", "6", "5 taken back"] {
+        let mut again = Walk::new(walk.record().clone());
+        again.come_back(place);
+        assert_eq!(again.kept_place().as_deref(), Some(place));
+    }
+    for nowhere in ["", "7", "x looking", "-1", "99999999999999999999"] {
+        let mut again = Walk::new(walk.record().clone());
+        again.come_back(nowhere);
+        assert_eq!(again.kept_place(), None, "{nowhere}");
+    }
+}

@@ -23,6 +23,7 @@ pub(super) fn seal(options: &ReviewOptions, task: &Task) -> String {
         Effort::Nodes(nodes) => format!("nodes {nodes}"),
         Effort::Time(time) => format!("time {}", time.as_secs_f64()),
     };
+    let limits = limits + &unsaid(options);
     let coords = match options.coords {
         Coords::Numbers => "numbers",
         Coords::Letters => "letters",
@@ -33,6 +34,14 @@ pub(super) fn seal(options: &ReviewOptions, task: &Task) -> String {
         task.digest,
         task.number
     )
+}
+
+/// What the files were read with that they do not say themselves.
+fn unsaid(options: &ReviewOptions) -> String {
+    let (size, rule) = (options.reading.size, options.reading.rule);
+    let size = size.map(|size| format!(", size {size}"));
+    let rule = rule.map(|rule| format!(", rule {rule}"));
+    size.unwrap_or_default() + &rule.unwrap_or_default()
 }
 
 /// Whether the review with this seal is in the file at `path`.
