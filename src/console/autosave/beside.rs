@@ -23,7 +23,7 @@ pub(super) struct Beside {
 pub(super) struct Job {
     path: PathBuf,
     game: Game,
-    record: Option<Record>,
+    record: Option<Arc<Record>>,
     players: Players,
     here: Option<String>,
 }

@@ -1,5 +1,7 @@
 //! Large games are kept, found again and archived like others.
 
+use std::sync::Arc;
+
 use super::tests::{PEOPLE, game, of};
 use super::*;
 use crate::record::{Act, Record};
@@ -19,11 +21,11 @@ fn wide(variations: usize) -> Record {
     record
 }
 
-fn written(record: &Record) -> Written<'_> {
+fn written(record: &Record) -> Written<'static> {
     // What is written is the record; the game is asked for its moves alone.
     let game = Box::leak(Box::new(record.game()));
     Written {
-        record: Some(record),
+        record: Some(Box::leak(Box::new(Arc::new(record.clone())))),
         ..of(game, &PEOPLE)
     }
 }

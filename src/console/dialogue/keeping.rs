@@ -1,6 +1,7 @@
 //! What a dialogue does with files: saves, loads, and keeps the game in progress.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use super::screen::changes_the_board;
 use super::{Dialogue, refusal_of};
@@ -70,7 +71,7 @@ impl Dialogue {
     fn written<'a>(&'a self, players: &'a Players) -> Written<'a> {
         Written {
             game: self.session.game(),
-            record: self.session.walk().map(Walk::record),
+            record: self.session.walk().map(Walk::shared),
             players,
             here: self.session.walk().and_then(Walk::kept_place),
         }
@@ -229,7 +230,7 @@ impl Dialogue {
     /// archive, any other is forgotten.
     fn put_away(&mut self, out: &mut String) {
         let (is_for_archive, players) = (self.is_for_archive(), self.players());
-        let record = self.session.walk().map(|walk| walk.record().clone());
+        let record = self.session.walk().map(|walk| Arc::clone(walk.shared()));
         let Some(autosave) = self.autosave.as_mut().filter(|_| self.keeps) else {
             return;
         };

@@ -7,6 +7,8 @@ mod view;
 #[cfg(test)]
 mod tests;
 
+use std::sync::Arc;
+
 use super::way::{Astray, Count};
 pub use branches::{Branch, Branches, Choice, Choices, Item};
 pub use view::{Place, View};
@@ -19,7 +21,8 @@ use crate::rules::{Game, Outcome, Point};
 /// always [`Record::game_at`] of that node.
 #[derive(Clone, Debug)]
 pub struct Walk {
-    record: Record,
+    // Shared with who writes it: it is copied when it is changed before that is done.
+    record: Arc<Record>,
     at: NodeId,
     // Whether one looks, and does not play: the computer waits then.
     looks: bool,
@@ -34,7 +37,7 @@ impl Walk {
     pub fn new(record: Record) -> Walk {
         let at = last_of(&record);
         Walk {
-            record,
+            record: Arc::new(record),
             at,
             looks: false,
             took_back: false,
@@ -57,7 +60,13 @@ impl Walk {
 
     /// The record of all.
     #[must_use]
-    pub const fn record(&self) -> &Record {
+    pub fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// The record of all, as it stands now whatever changes later.
+    #[must_use]
+    pub const fn shared(&self) -> &Arc<Record> {
         &self.record
     }
 
@@ -213,7 +222,10 @@ impl Walk {
 
     /// Sets the comment.
     pub fn set_comment(&mut self, text: String) {
-        self.record.tree.notes_mut(self.at).comment = text;
+        Arc::make_mut(&mut self.record)
+            .tree
+            .notes_mut(self.at)
+            .comment = text;
     }
 
     /// Marks a point, or takes its marks away.
@@ -225,7 +237,10 @@ impl Walk {
         if kind.is_none() && !self.notes().is_some_and(is_marked) {
             return Err(Astray::NoMark(point));
         }
-        let marks = &mut self.record.tree.notes_mut(self.at).marks;
+        let marks = &mut Arc::make_mut(&mut self.record)
+            .tree
+            .notes_mut(self.at)
+            .marks;
         marks.retain(|mark| mark.point != point);
         marks.extend(kind.map(|kind| Mark { point, kind }));
         Ok(())
@@ -234,7 +249,11 @@ impl Walk {
     /// Takes all marks away.
     pub fn clear_marks(&mut self) {
         if self.notes().is_some_and(|notes| !notes.marks.is_empty()) {
-            self.record.tree.notes_mut(self.at).marks.clear();
+            Arc::make_mut(&mut self.record)
+                .tree
+                .notes_mut(self.at)
+                .marks
+                .clear();
         }
     }
 
@@ -244,7 +263,7 @@ impl Walk {
         let ended_by = self.record.about.result.and_then(Told::how);
         let by_result = matches!(ended_by, Some(How::Resignation | How::Timeout));
         if by_result && self.is_at_end() && self.game().outcome().is_some() {
-            self.record.about.result = None;
+            Arc::make_mut(&mut self.record).about.result = None;
         }
         while self.game().undoable() > game.undoable() {
             let Some(parent) = self.record.tree.parent(self.at) else {
@@ -261,19 +280,23 @@ impl Walk {
         let is_new = act(step).is_none_or(|act| self.advance(act));
         self.looks = false;
         if is_new && self.is_at_end() {
-            self.record.about.result = outcome.map(Told::of);
+            Arc::make_mut(&mut self.record).about.result = outcome.map(Told::of);
         }
     }
 
     /// Goes to the child that does this, or adds it; whether it did.
     fn advance(&mut self, act: Act) -> bool {
-        let tree = &mut self.record.tree;
+        let tree = &self.record.tree;
         let there = tree.children(self.at).find(|node| tree.act(*node) == act);
         let is_end = tree.first_child(self.at).is_none();
         self.begun = there.is_none() && !is_end && !self.took_back;
-        let node = there.unwrap_or_else(|| tree.add(self.at, act));
-        if self.took_back {
-            tree.promote(node);
+        let mut node = there.unwrap_or(self.at);
+        if there.is_none() || self.took_back {
+            let tree = &mut Arc::make_mut(&mut self.record).tree;
+            node = there.unwrap_or_else(|| tree.add(self.at, act));
+            if self.took_back {
+                tree.promote(node);
+            }
         }
         self.took_back = false;
         self.at = node;
