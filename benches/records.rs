@@ -17,8 +17,8 @@ fn game(moves: usize) -> Record {
     let mut node = record.tree.root();
     for index in 0..moves {
         let (row, column) = (index / 20, index % 20);
-        // Two of a colour beside each other, and rows that do not continue them.
-        let shifted = (column + 4 * (row % 2) + row / 2 % 2 * 2) % 20;
+        // Colours by turns along a row, and by twos down a column.
+        let shifted = (column + row / 2 % 2) % 20;
         let point = Point::new(row, shifted).expect("it is a point");
         let stone = Stone::ALL[index % 2];
         node = record.tree.add(node, Act::Stone(stone, point));

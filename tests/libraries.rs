@@ -104,7 +104,7 @@ fn encodings_and_old_comments() {
     let comment = |bytes: &[u8]| {
         let record = read_lib(&lib(&[&[0, 0, 0x78, 0x48][..], bytes].concat())).unwrap();
         let node = record.tree.main_line().next().unwrap();
-        record.tree.notes(node).unwrap().comment.clone()
+        record.tree.notes(node).unwrap().comment.to_owned()
     };
     assert_eq!(comment("国!\0".as_bytes()), "国!");
     assert_eq!(comment(b"\xB9\xF9\0\0"), "郭");

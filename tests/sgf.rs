@@ -180,7 +180,7 @@ fn other_ways_to_write() {
     let record = one("(;SZ[15]B[hh]C[one]W[ig]C[two]BL[30])");
     let said = |index| {
         let node = record.tree.main_line().nth(index).unwrap();
-        record.tree.notes(node).unwrap().clone()
+        record.tree.notes(node).unwrap().to_notes()
     };
     assert_eq!(said(0).comment, "one");
     assert_eq!(said(1).comment, "two");

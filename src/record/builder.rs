@@ -3,7 +3,7 @@
 
 use super::{Act, NodeId, Start, Tree};
 use crate::rules::game::Step;
-use crate::rules::{Board, BoardSize, ByStone, PlayError, Point, Stone};
+use crate::rules::{Board, BoardSize, PlayError, Point, Stone};
 
 /// Builds the tree of a record: it knows the stones at the node it is at, so that no
 /// stone is put where one stands. Going back to an earlier node takes the stones off
@@ -15,7 +15,8 @@ pub(super) struct Builder {
     stones: Stones,
     at: NodeId,
     to_move: Stone,
-    // What the way to the node changed on the board: what was there before.
+    // What was on the points that were changed on the way to the node otherwise than by
+    // moves.
     changes: Vec<(Point, Option<Stone>)>,
 }
 
@@ -41,17 +42,31 @@ impl Builder {
     /// On a board of this size with these stones, with Black to move.
     pub(super) fn with_board(size: BoardSize, board: Option<&Board>) -> Builder {
         let tree = Tree::default();
-        let mut stones = Stones::default();
-        for (point, stone) in board.into_iter().flat_map(Board::stones) {
-            stones.set(point, Some(stone));
-        }
-        Builder {
+        let mut builder = Builder {
             at: tree.root(),
             tree,
             size,
-            stones,
+            stones: Stones::default(),
             to_move: Stone::Black,
             changes: Vec::new(),
+        };
+        builder.put_all(board);
+        builder
+    }
+
+    /// Begins another game, when the tree was taken: on a board of this size with these
+    /// stones, with Black to move.
+    pub(super) fn begin(&mut self, size: BoardSize, board: Option<&Board>) {
+        (self.size, self.at) = (size, self.tree.root());
+        self.stones = Stones::default();
+        self.to_move = Stone::Black;
+        self.changes.clear();
+        self.put_all(board);
+    }
+
+    fn put_all(&mut self, board: Option<&Board>) {
+        for (point, stone) in board.into_iter().flat_map(Board::stones) {
+            self.stones.set(point, Some(stone));
         }
     }
 
@@ -80,6 +95,11 @@ impl Builder {
         &mut self.tree
     }
 
+    /// The tree when a game is read, without spare room. `begin` begins the next one.
+    pub(super) fn take_tree(&mut self) -> Tree {
+        self.tree.moved()
+    }
+
     /// The tree, when all is read.
     pub(super) fn into_tree(self) -> Tree {
         self.tree
@@ -96,11 +116,23 @@ impl Builder {
 
     /// Goes back to a node of the way to this one.
     pub(super) fn go_back(&mut self, mark: Bookmark) {
-        while self.changes.len() > mark.changes {
-            let (point, before) = self.changes.pop().expect("there is one more");
+        while self.at != mark.at {
+            let notes = self.tree.notes(self.at).unwrap_or_default();
+            self.undo_changes(self.changes.len() - notes.edits.len());
+            if let Act::Stone(_, point) = self.tree.act(self.at) {
+                self.stones.set(point, None);
+            }
+            self.at = self.tree.parent(self.at).unwrap_or(mark.at);
+        }
+        self.undo_changes(mark.changes);
+        self.to_move = mark.to_move;
+    }
+
+    /// Takes back the last changes of points until so many are left.
+    fn undo_changes(&mut self, left: usize) {
+        for (point, before) in self.changes.drain(left..).rev() {
             self.stones.set(point, before);
         }
-        (self.at, self.to_move) = (mark.at, mark.to_move);
     }
 
     /// Adds a node that does nothing by itself.
@@ -126,22 +158,34 @@ impl Builder {
         point: Point,
         here: bool,
     ) -> Result<(), PlayError> {
-        let size = self.size;
-        if !size.contains(point) {
-            return Err(PlayError::OffBoard { point, size });
+        if self.is_free(point) {
+            self.put(stone, point, here);
+            return Ok(());
         }
-        if let Some(stone) = self.stones.get(point) {
-            return Err(PlayError::Taken {
+        let size = self.size;
+        Err(match self.stones.get(point) {
+            Some(stone) if size.contains(point) => PlayError::Taken {
                 point,
                 stone,
                 number: None,
-            });
-        }
-        self.stones.set(point, Some(stone));
-        self.changes.push((point, None));
+            },
+            _ => PlayError::OffBoard { point, size },
+        })
+    }
+
+    /// Whether a stone can be put on a point: one of the board where none stands.
+    #[inline]
+    pub(super) fn is_free(&self, point: Point) -> bool {
+        self.size.contains(point) && !self.stones.has(point)
+    }
+
+    /// Adds a move of this colour to a point that is free, or gives it to the node it is
+    /// at.
+    #[inline]
+    pub(super) fn put(&mut self, stone: Stone, point: Point, here: bool) {
+        self.stones.put(point, stone);
         self.act(Act::Stone(stone, point), here);
         self.to_move = stone.opponent();
-        Ok(())
     }
 
     /// Adds a node that does this, or gives it to the node it is at. It is nothing that
@@ -170,14 +214,14 @@ impl Builder {
         }
         self.changes.push((point, self.stones.get(point)));
         self.stones.set(point, content);
-        self.tree.notes_mut(self.at).edits.push((point, content));
+        self.tree.more_mut(self.at).edits.push((point, content));
         Ok(())
     }
 
     /// At the node it is at it is said who moves next.
     pub(super) fn turn(&mut self, to_move: Stone) {
         self.to_move = to_move;
-        self.tree.notes_mut(self.at).to_move = Some(to_move);
+        self.tree.more_mut(self.at).to_move = Some(to_move);
     }
 
     /// Adds a node that does this.
@@ -197,21 +241,18 @@ impl Builder {
 
     /// Goes on to a child of the node it is at that was added before.
     pub(super) fn enter(&mut self, child: NodeId) {
-        let mut set = |stones: &mut Stones, point, content| {
-            self.changes.push((point, stones.get(point)));
-            stones.set(point, content);
-        };
         match self.tree.act(child) {
             Act::Stone(stone, point) => {
-                set(&mut self.stones, point, Some(stone));
+                self.stones.set(point, Some(stone));
                 self.to_move = stone.opponent();
             }
             Act::Pass(stone) => self.to_move = stone.opponent(),
             Act::Nothing | Act::Decision(_) | Act::Offer(_) => {}
         }
         if let Some(notes) = self.tree.notes(child) {
-            for (point, content) in &notes.edits {
-                set(&mut self.stones, *point, *content);
+            for (point, content) in notes.edits {
+                self.changes.push((*point, self.stones.get(*point)));
+                self.stones.set(*point, *content);
             }
             self.to_move = notes.to_move.unwrap_or(self.to_move);
         }
@@ -235,26 +276,44 @@ impl Builder {
 /// The stones on a board: two bits a point.
 #[derive(Debug, Default)]
 struct Stones {
-    rows: ByStone<[u32; BoardSize::MAX.get()]>,
+    // In each row a bit for a black stone, and 32 bits higher one for a white stone.
+    rows: [u64; BoardSize::MAX.get()],
 }
 
+/// How much higher the bits of a colour are.
+const fn shift(stone: Stone) -> usize {
+    match stone {
+        Stone::Black => 0,
+        Stone::White => 32,
+    }
+}
+
+/// The bits of both colours at the first column.
+const BOTH: u64 = 1 << shift(Stone::Black) | 1 << shift(Stone::White);
+
 impl Stones {
+    /// Whether a stone stands on a point.
+    fn has(&self, point: Point) -> bool {
+        self.rows[point.row()] >> point.column() & BOTH > 0
+    }
+
     /// The stone on a point.
     fn get(&self, point: Point) -> Option<Stone> {
-        let has = |rows: &[u32]| rows[point.row()] >> point.column() & 1 == 1;
-        match (has(&self.rows.black), has(&self.rows.white)) {
-            (true, _) => Some(Stone::Black),
-            (_, true) => Some(Stone::White),
-            _ => None,
-        }
+        let found = self.rows[point.row()] >> point.column();
+        let has = |stone: &Stone| found >> shift(*stone) & 1 == 1;
+        Stone::ALL.into_iter().find(has)
+    }
+
+    /// Puts a stone on an empty point.
+    fn put(&mut self, point: Point, stone: Stone) {
+        self.rows[point.row()] |= 1 << (point.column() + shift(stone));
     }
 
     /// Gives a point another content.
     fn set(&mut self, point: Point, content: Option<Stone>) {
-        for stone in Stone::ALL {
-            let row = &mut self.rows[stone][point.row()];
-            *row &= !(1 << point.column());
-            *row |= u32::from(content == Some(stone)) << point.column();
+        self.rows[point.row()] &= !(BOTH << point.column());
+        if let Some(stone) = content {
+            self.put(point, stone);
         }
     }
 }

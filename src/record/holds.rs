@@ -2,7 +2,7 @@
 
 use super::formats::{psq, rec};
 use super::line::Line;
-use super::{Act, Format, Loss, Notes, Record, Start, Told, WriteError};
+use super::{Act, Format, Loss, NotesRef, Record, Start, Told, WriteError};
 use crate::rules::{BoardSize, Rule, Stone};
 
 /// What a format can hold of a record. What it cannot hold is lost in writing, and a
@@ -355,10 +355,10 @@ struct Counts {
 }
 
 impl Counts {
-    fn add(&mut self, notes: &Notes) {
+    fn add(&mut self, notes: NotesRef<'_>) {
         self.comments += usize::from(!notes.comment.is_empty());
         self.marks += notes.marks.len();
-        self.edits += usize::from(!notes.edits.is_empty() || notes.to_move.is_some());
+        self.edits += usize::from(notes.changes_position());
         self.times += usize::from(notes.took.is_some());
         self.other += notes.other.len();
     }

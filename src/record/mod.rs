@@ -28,9 +28,12 @@ mod formats;
 mod holds;
 mod line;
 mod loss;
+mod notes;
 mod place;
+mod plain;
 #[allow(clippy::module_inception)]
 mod record;
+mod said;
 mod script;
 mod sniff;
 mod text;
@@ -48,12 +51,13 @@ pub use format::Format;
 pub use formats::script::is_piped_whole;
 pub use holds::{Holds, Stones};
 pub use loss::Loss;
+pub use notes::{Mark, MarkKind, Notes, NotesMut, NotesRef, Property};
 pub use place::Place;
 pub use record::{Record, Start};
 pub use script::{
     HEADING, read_decision, read_details, read_script, split_scripts, write_decision, write_script,
 };
 pub use times::{TimeControl, TimeControlError, Times};
-pub use tree::{Act, Mark, MarkKind, NodeId, Notes, Property, Tree};
+pub use tree::{Act, NodeId, Tree};
 pub use verdict::Verdict;
 pub use warning::{Odd, Warning};

@@ -1,6 +1,6 @@
 //! What a file holds of one game.
 
-use super::{About, Act, Builder, NodeId, Notes, Odd, Place, Told, Tree, Warning};
+use super::{About, Act, Builder, NodeId, NotesRef, Odd, Place, Told, Tree, Warning, plain};
 use crate::rules::{Board, BoardSize, Game, NewGame, Outcome, PlayError, Rule, Setup, Stone};
 
 /// What a file holds of one game: where it begins, its moves with their variations, what
@@ -187,9 +187,17 @@ impl Record {
     /// them nothing more is looked for.
     #[must_use]
     pub fn oddities(&self) -> Vec<Warning> {
-        if let Some(outcome) = self.plain_outcome() {
-            return self.contradiction(outcome).into_iter().collect();
+        if plain::nothing_odd(self) {
+            return Vec::new();
         }
+        match plain::outcome(self) {
+            Some(outcome) => self.contradiction(outcome).into_iter().collect(),
+            None => self.looked_at_closely(),
+        }
+    }
+
+    /// The same, with the game played again.
+    pub(super) fn looked_at_closely(&self) -> Vec<Warning> {
         let mut odd = Vec::new();
         let mut game = self.start.game();
         let (mut number, mut outcome, mut told_of_end) = (0, game.outcome(), false);
@@ -224,47 +232,6 @@ impl Record {
         }
         odd.extend(self.contradiction(outcome));
         odd
-    }
-
-    /// How the game of the main line ended, when there is nothing odd in it: stones by
-    /// turns, no opening, no row before the last move. `None` when it asks for a closer
-    /// look. Most games are such, and reading thousands of them must be quick.
-    fn plain_outcome(&self) -> Option<Option<Outcome>> {
-        let (rule, size) = (self.start.rule(), self.start.size());
-        let is_plain = match &self.start {
-            Start::Empty(new) => new.opening.is_none(),
-            Start::Setup(setup) => setup.outcome().is_none(),
-        };
-        let (mut board, mut side) = (self.start.board(), self.start.first());
-        let mut outcome = None;
-        for node in self.tree.main_line().filter(|_| is_plain) {
-            let changes = |notes: &Notes| !notes.edits.is_empty() || notes.to_move.is_some();
-            if self.tree.notes(node).is_some_and(changes) {
-                return None;
-            }
-            match self.tree.act(node) {
-                Act::Nothing => continue,
-                Act::Stone(stone, point) if stone == side && outcome.is_none() => {
-                    let is_foul = || {
-                        let may_be = rule == Rule::Renju && stone == Stone::Black;
-                        may_be && rule.foul(&board, point).is_some()
-                    };
-                    if board.get(point).is_some() || is_foul() {
-                        return None;
-                    }
-                    if board.flip(point, stone) {
-                        let line = rule.winning_line(&board, point);
-                        let winner = stone;
-                        outcome = line.map(|line| Outcome::Win { winner, line });
-                    }
-                }
-                _ => return None,
-            }
-            side = side.opponent();
-        }
-        // On a crowded board the game may be drawn.
-        let stones = board.stone_count();
-        (is_plain && stones < size.area() / 2).then_some(outcome)
     }
 
     /// A result that the board denies.
@@ -321,13 +288,13 @@ fn act(game: &mut Game, what: Act) -> Option<Odd> {
 }
 
 /// Changes stones and the side to move as the notes of a node say; whether they do.
-fn change(game: &mut Game, notes: &Notes) -> bool {
+fn change(game: &mut Game, notes: NotesRef<'_>) -> bool {
     let side = notes.to_move.unwrap_or_else(|| game.next_stone());
     if notes.edits.is_empty() && side == game.next_stone() {
         return false;
     }
     let mut board = game.board().clone();
-    for (point, stone) in &notes.edits {
+    for (point, stone) in notes.edits {
         // Readers refuse points off the board.
         let _ = board.set(*point, *stone);
     }

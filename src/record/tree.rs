@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use super::said::{More, Said, moved};
+use super::{Notes, NotesMut, NotesRef};
 use crate::rules::opening::Decision;
 use crate::rules::{Point, Stone};
 
@@ -10,7 +12,7 @@ use crate::rules::{Point, Stone};
 /// line.
 ///
 /// The nodes lie in one list and know each other by number, so that a tree may be a
-/// million nodes deep or wide. A node without anything said of it takes 28 bytes.
+/// million nodes deep or wide. A node without anything said of it takes 16 bytes.
 ///
 /// ```
 /// use gomoku::record::{Act, Tree};
@@ -28,8 +30,8 @@ use crate::rules::{Point, Stone};
 #[derive(Clone, Debug)]
 pub struct Tree {
     nodes: Vec<Node>,
-    // Those of the nodes that have any; a node knows the number of its own, from 1.
-    notes: Vec<Notes>,
+    // What is said of the nodes, once anything is.
+    said: Option<Box<Said>>,
 }
 
 /// A node of one [`Tree`].
@@ -52,67 +54,14 @@ pub enum Act {
     Offer(Point),
 }
 
-/// What is said of a node, and what it changes on the board beside its act.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Notes {
-    /// A comment, of several lines perhaps; empty when there is none.
-    pub comment: String,
-    /// Points that are marked.
-    pub marks: Vec<Mark>,
-    /// How long the side took.
-    pub took: Option<Duration>,
-    /// Points that are given another content: a stone, or none.
-    pub edits: Vec<(Point, Option<Stone>)>,
-    /// Who moves next, where that is said.
-    pub to_move: Option<Stone>,
-    /// What the format says beyond, in its own words.
-    pub other: Vec<Property>,
-}
-
-/// A point that is marked in a node.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mark {
-    /// Where.
-    pub point: Point,
-    /// How.
-    pub kind: MarkKind,
-}
-
-/// How a point is marked.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum MarkKind {
-    /// A circle.
-    Circle,
-    /// A cross.
-    Cross,
-    /// A square.
-    Square,
-    /// A triangle.
-    Triangle,
-    /// A text, of a letter as a rule.
-    Label(String),
-}
-
-/// A property of a format that has no place of its own in a record: it is kept as it
-/// stands, so that it is not lost when the record is written in the same format.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Property {
-    /// Its name.
-    pub name: String,
-    /// Its values as they stand in the file, in order.
-    pub values: Vec<String>,
-}
-
 /// A node in its tree. Number 0 is the root, which is nobody's child, and so means none.
 #[derive(Clone, Debug, Default)]
 struct Node {
     act: Act,
     parent: u32,
-    first_child: u32,
     last_child: u32,
+    // The sibling after it; of the last one, the first.
     next: u32,
-    // Where its notes are; 0 when it has none.
-    notes: u32,
 }
 
 impl Default for Tree {
@@ -120,7 +69,7 @@ impl Default for Tree {
     fn default() -> Tree {
         Tree {
             nodes: vec![Node::default()],
-            notes: Vec::new(),
+            said: None,
         }
     }
 }
@@ -146,38 +95,53 @@ impl Tree {
     /// When there are 2³² nodes.
     pub fn add(&mut self, parent: NodeId, act: Act) -> NodeId {
         let id = u32::try_from(self.nodes.len()).expect("no record has 2^32 nodes");
+        let last = std::mem::replace(&mut self.nodes[parent.0 as usize].last_child, id);
+        let next = match last {
+            0 => id,
+            last => std::mem::replace(&mut self.nodes[last as usize].next, id),
+        };
         self.nodes.push(Node {
             act,
             parent: parent.0,
-            ..Node::default()
+            last_child: 0,
+            next,
         });
-        let parent = &mut self.nodes[parent.0 as usize];
-        match std::mem::replace(&mut parent.last_child, id) {
-            0 => parent.first_child = id,
-            last => self.nodes[last as usize].next = id,
-        }
         NodeId(id)
+    }
+
+    /// Room for so many nodes more.
+    pub(super) fn reserve(&mut self, nodes: usize) {
+        self.nodes.reserve(nodes);
+    }
+
+    /// The tree without spare room; a root is left here, and room.
+    pub(super) fn moved(&mut self) -> Tree {
+        let nodes = moved(&mut self.nodes);
+        self.nodes.push(Node::default());
+        let said = self.said.as_deref_mut().map(|said| Box::new(said.moved()));
+        Tree { nodes, said }
     }
 
     /// Makes a node the first child of its parent, so that the line goes on with it and
     /// what was the line is a variation. Of the root nothing changes.
     pub fn promote(&mut self, node: NodeId) {
         let parent = self.nodes[node.0 as usize].parent;
-        let first = self.nodes[parent as usize].first_child;
-        if node.0 == 0 || first == node.0 {
+        let last = self.nodes[parent as usize].last_child;
+        if node.0 == 0 || self.nodes[last as usize].next == node.0 {
             return;
         }
-        let mut before = first;
+        let mut before = self.nodes[last as usize].next;
         while self.nodes[before as usize].next != node.0 {
             before = self.nodes[before as usize].next;
         }
+        if node.0 == last {
+            // The ring of siblings begins with it instead of ending with it.
+            self.nodes[parent as usize].last_child = before;
+            return;
+        }
+        let first = std::mem::replace(&mut self.nodes[last as usize].next, node.0);
         let after = std::mem::replace(&mut self.nodes[node.0 as usize].next, first);
         self.nodes[before as usize].next = after;
-        let parent = &mut self.nodes[parent as usize];
-        parent.first_child = node.0;
-        if after == 0 {
-            parent.last_child = before;
-        }
     }
 
     /// What a node does.
@@ -193,22 +157,50 @@ impl Tree {
 
     /// What is said of a node; `None` where nothing is.
     #[must_use]
-    pub fn notes(&self, node: NodeId) -> Option<&Notes> {
-        match self.nodes[node.0 as usize].notes {
-            0 => None,
-            number => self.notes.get(number as usize - 1),
-        }
+    pub fn notes(&self, node: NodeId) -> Option<NotesRef<'_>> {
+        self.said.as_ref()?.get(node.0)
     }
 
     /// What is said of a node, to be changed.
-    pub fn notes_mut(&mut self, node: NodeId) -> &mut Notes {
-        let number = &mut self.nodes[node.0 as usize].notes;
-        if *number == 0 {
-            self.notes.push(Notes::default());
-            // No more notes than nodes, of which there are fewer than 2^32.
-            *number = self.notes.len() as u32;
+    pub fn notes_mut(&mut self, node: NodeId) -> NotesMut<'_> {
+        NotesMut::new(self, node)
+    }
+
+    /// Takes out what is said of a node, to put it back changed.
+    pub(super) fn take_notes(&mut self, node: NodeId) -> Notes {
+        let said = self.said.as_mut();
+        said.map_or_else(Notes::default, |said| said.take(node.0))
+    }
+
+    /// Puts in what is said of a node now.
+    pub(super) fn put_notes(&mut self, node: NodeId, notes: Notes) {
+        if self.said.is_some() || notes != Notes::default() {
+            self.said().put(node.0, notes);
         }
-        &mut self.notes[*number as usize - 1]
+    }
+
+    /// Adds to the comment of a node; many additions take no longer than one.
+    pub(super) fn add_comment(&mut self, node: NodeId, added: &str) {
+        self.said().add_comment(node.0, added);
+    }
+
+    /// How long the move of a node took.
+    pub(super) fn set_took(&mut self, node: NodeId, took: Duration) {
+        self.said().set_took(node.0, took);
+    }
+
+    /// What is said of a node beside its comment, to be changed.
+    pub(super) fn more_mut(&mut self, node: NodeId) -> &mut More {
+        self.said().more_mut(node.0)
+    }
+
+    fn said(&mut self) -> &mut Said {
+        self.said.get_or_insert_default()
+    }
+
+    /// Whether no node can change stones or turns beside its act.
+    pub(super) fn is_plain(&self) -> bool {
+        self.said.as_ref().is_none_or(|said| said.is_plain())
     }
 
     /// The node before; `None` for the root.
@@ -220,13 +212,16 @@ impl Tree {
     /// The node that goes on with the line; `None` at its end.
     #[must_use]
     pub fn first_child(&self, node: NodeId) -> Option<NodeId> {
-        some(self.nodes[node.0 as usize].first_child)
+        let last = some(self.nodes[node.0 as usize].last_child)?;
+        some(self.nodes[last.0 as usize].next)
     }
 
     /// The next variation beside this node.
     #[must_use]
     pub fn next_sibling(&self, node: NodeId) -> Option<NodeId> {
-        some(self.nodes[node.0 as usize].next)
+        let Node { parent, next, .. } = self.nodes[node.0 as usize];
+        let is_last = self.nodes[parent as usize].last_child == node.0;
+        if is_last { None } else { some(next) }
     }
 
     /// The nodes that follow this one, the line first, then its variations.
@@ -243,7 +238,8 @@ impl Tree {
     /// Whether no node has a variation.
     #[must_use]
     pub fn is_line(&self) -> bool {
-        self.nodes.iter().all(|node| node.next == 0)
+        let mut children = self.nodes.iter().zip(0..).skip(1);
+        children.all(|(node, number)| node.next == number)
     }
 
     /// Every node, each after its parent: the whole line of a child before its siblings.
@@ -282,10 +278,10 @@ fn some(id: u32) -> Option<NodeId> {
 impl PartialEq for Tree {
     fn eq(&self, other: &Tree) -> bool {
         // The same walk with the same numbers of children is the same shape.
-        let seen = |tree: &Tree, node| {
-            let notes = tree.notes(node).cloned().unwrap_or_default();
+        fn seen(tree: &Tree, node: NodeId) -> (Act, NotesRef<'_>, usize) {
+            let notes = tree.notes(node).unwrap_or_default();
             (tree.act(node), notes, tree.children(node).count())
-        };
+        }
         let [one, other_one] =
             [self, other].map(|tree| tree.walk().map(move |node| seen(tree, node)));
         self.len() == other.len() && one.eq(other_one)
@@ -353,7 +349,7 @@ mod tests {
         }
         assert_eq!(tree.walk().count(), tree.len());
         assert!(tree == tree.clone());
-        assert!(size_of::<Node>() <= 28, "{}", size_of::<Node>());
+        assert!(size_of::<Node>() <= 16, "{}", size_of::<Node>());
     }
 
     #[test]

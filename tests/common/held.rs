@@ -225,7 +225,7 @@ fn library(record: &Record) -> Record {
             left.tree.notes_mut(new).marks = marks;
         }
         if !notes.comment.is_empty() {
-            left.tree.notes_mut(new).comment.clone_from(&notes.comment);
+            left.tree.notes_mut(new).comment = notes.comment.into();
         }
     }
     left

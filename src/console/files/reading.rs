@@ -5,7 +5,7 @@ use std::path::Path;
 use super::terms::{Terms, has_new, unread};
 use super::{FileError, Found, LARGEST, LARGEST_FOREIGN, Saved, TOLD, read, read_bytes};
 use crate::console::players::Said;
-use crate::record::{self, Act, Details, Format, Notes, ReadOptions, Record, Start, Told};
+use crate::record::{self, Act, Details, Format, NotesRef, ReadOptions, Record, Start, Told};
 
 /// Reads a game of the file at `path`, whose format is told by the ending of its name, else
 /// by its bytes: the one of this number, from 1. `terms` are taken for what it does not say.
@@ -124,12 +124,12 @@ pub(super) fn says_more(record: &Record) -> bool {
     let about = &record.about;
     let tree = &record.tree;
     let texts = [&about.event, &about.round, &about.place];
-    let is_odd = |notes: &Notes| {
-        let plain = Notes {
+    let is_odd = |notes: NotesRef| {
+        let plain = NotesRef {
             took: notes.took,
-            ..Notes::default()
+            ..NotesRef::default()
         };
-        *notes != plain
+        notes != plain
     };
     // A result that the moves and the end by surrender do not show.
     let is_told = about.result != record.game().outcome().map(Told::of);

@@ -121,7 +121,7 @@ impl Walk {
             Choice {
                 item: items[0],
                 last: items.last().map_or(before, |item| item.number),
-                comment: notes.map(|notes| notes.comment.clone()).unwrap_or_default(),
+                comment: notes.map_or_else(String::new, |notes| notes.comment.into()),
             }
         });
         Choices {

@@ -13,7 +13,7 @@ use super::way::{Astray, Count};
 pub use branches::{Branch, Branches, Choice, Choices, Item};
 pub use view::{Place, View};
 
-use crate::record::{Act, How, Mark, MarkKind, NodeId, Notes, Record, Told};
+use crate::record::{Act, How, Mark, MarkKind, NodeId, NotesRef, Record, Told};
 use crate::rules::game::Step;
 use crate::rules::{Game, Outcome, Point};
 
@@ -216,7 +216,7 @@ impl Walk {
 
     /// What is said of the position.
     #[must_use]
-    pub fn notes(&self) -> Option<&Notes> {
+    pub fn notes(&self) -> Option<NotesRef<'_>> {
         self.record.tree.notes(self.at)
     }
 
@@ -233,16 +233,15 @@ impl Walk {
     /// # Errors
     /// When there is no mark to be taken away.
     pub fn mark(&mut self, point: Point, kind: Option<MarkKind>) -> Result<(), Astray> {
-        let is_marked = |notes: &Notes| notes.marks.iter().any(|mark| mark.point == point);
+        let is_marked = |notes: NotesRef| notes.marks.iter().any(|mark| mark.point == point);
         if kind.is_none() && !self.notes().is_some_and(is_marked) {
             return Err(Astray::NoMark(point));
         }
-        let marks = &mut Arc::make_mut(&mut self.record)
-            .tree
-            .notes_mut(self.at)
-            .marks;
-        marks.retain(|mark| mark.point != point);
-        marks.extend(kind.map(|kind| Mark { point, kind }));
+        let record = Arc::make_mut(&mut self.record);
+        let mut notes = record.tree.notes_mut(self.at);
+        notes.marks.retain(|mark| mark.point != point);
+        let mark = kind.map(|kind| Mark { point, kind });
+        notes.marks.extend(mark);
         Ok(())
     }
 

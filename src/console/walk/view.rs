@@ -39,14 +39,14 @@ impl Walk {
         let is_stone = |node: &NodeId| matches!(tree.act(*node), Act::Stone(..));
         let path = tree.path(self.at);
         let number = path.iter().filter(|node| is_stone(node)).count();
-        let notes = self.notes().cloned().unwrap_or_default();
+        let notes = self.notes().unwrap_or_default();
         View {
             number,
             last: number + self.onward().filter(is_stone).count(),
             variation: self.variation_of(&path),
             follows: tree.children(self.at).count(),
-            comment: notes.comment,
-            marks: notes.marks,
+            comment: notes.comment.into(),
+            marks: notes.marks.into(),
         }
     }
 

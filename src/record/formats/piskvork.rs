@@ -12,7 +12,8 @@ use std::time::Duration;
 use crate::record::line::Line;
 use crate::record::text::{decoded, line_at, one_line, unexpected};
 use crate::record::{
-    Builder, Odd, Place, Problem, Property, ReadError, ReadOptions, Record, Start, Wanted, Warning,
+    Builder, NodeId, Odd, Place, Problem, Property, ReadError, ReadOptions, Record, Start, Wanted,
+    Warning,
 };
 use crate::rules::{BoardSize, NewGame, Point, Rule};
 
@@ -60,6 +61,40 @@ pub(in crate::record) fn is_move(line: &[u8]) -> bool {
     numbers(line).is_some()
 }
 
+/// A line `x,y` or `x,y,ms` in the plainest spelling, as programs write it, and where the
+/// next line begins; `None` for any other.
+fn plain_line(bytes: &[u8], mut at: usize) -> Option<(Numbers, usize)> {
+    let mut number = || {
+        let start = at;
+        let mut number = 0;
+        while let Some(digit @ b'0'..=b'9') = bytes.get(at) {
+            // So many digits cannot overflow.
+            if at - start == 18 {
+                return None;
+            }
+            number = number * 10 + u64::from(digit - b'0');
+            at += 1;
+        }
+        let is_number = at > start;
+        let sign = *bytes.get(at)?;
+        at += 1;
+        is_number.then_some((number, sign))
+    };
+    let (x, b',') = number()? else { return None };
+    let (y, mut sign) = number()?;
+    let mut ms = None;
+    if sign == b',' {
+        let (number, behind) = number()?;
+        (ms, sign) = (Some(number), behind);
+    }
+    let next = match sign {
+        b'\n' => at,
+        b'\r' if bytes.get(at) == Some(&b'\n') => at + 1,
+        _ => return None,
+    };
+    Some((Numbers { x, y, ms }, next))
+}
+
 /// Reads the moves that begin at the byte `at`, whose points count from `base`; where the
 /// first line after them begins.
 pub(super) fn read_moves(
@@ -68,41 +103,66 @@ pub(super) fn read_moves(
     base: usize,
     start: &Start,
 ) -> Result<(Builder, usize), ReadError> {
+    /// The length of most lines, for a guess at their number.
+    const USUAL_LINE: usize = 8;
     let size = start.size();
     let mut builder = Builder::new(start);
-    let mut times = Vec::new();
+    let guess = (bytes.len() - at) / USUAL_LINE;
+    builder.tree().reserve(guess.min(size.area()));
+    let mut times = Times::default();
     // Where the lines that follow the last move begin.
     let mut end = at;
     while at < bytes.len() {
-        let (line, next) = line_at(bytes, at);
-        match numbers(line) {
-            Some(numbers) => {
-                let (point, took) = read_move(&numbers, base, size)
-                    .map_err(|problem| ReadError::in_text(bytes, at, problem))?;
-                builder
-                    .stone(builder.to_move(), point)
-                    .map_err(|error| ReadError::in_text(bytes, at, Problem::Play(error)))?;
-                times.push((builder.at(), took));
-                end = next;
+        let (numbers, next) = match plain_line(bytes, at) {
+            Some((numbers, next)) => (Some(numbers), next),
+            None => {
+                let (line, next) = line_at(bytes, at);
+                let is_blank = || line.iter().all(u8::is_ascii_whitespace);
+                let found = numbers(line);
+                // Blank lines between moves mean nothing; those before a name are names.
+                if found.is_none() && !is_blank() {
+                    break;
+                }
+                (found, next)
             }
-            // Blank lines between moves mean nothing; those before a name are names.
-            None if line.iter().all(u8::is_ascii_whitespace) => {}
-            None => break,
+        };
+        if let Some(numbers) = numbers {
+            let (point, took) = read_move(&numbers, base, size)
+                .map_err(|problem| ReadError::in_text(bytes, at, problem))?;
+            builder
+                .stone(builder.to_move(), point)
+                .map_err(|error| ReadError::in_text(bytes, at, Problem::Play(error)))?;
+            times.add(&mut builder, took);
+            end = next;
         }
         at = next;
     }
-    // Where no move took any time, no time was measured.
-    if times
-        .iter()
-        .any(|(_, took)| took.is_some_and(|took| !took.is_zero()))
-    {
-        for (node, took) in times {
-            if let Some(took) = took {
-                builder.tree().notes_mut(node).took = Some(took);
-            }
-        }
-    }
     Ok((builder, end))
+}
+
+/// The times of moves: where no move took any, none was measured.
+#[derive(Default)]
+struct Times {
+    is_measured: bool,
+    // The nodes whose time is 0, until it is known that times were measured.
+    zeros: Vec<NodeId>,
+}
+
+impl Times {
+    /// The move that was added last took so long.
+    fn add(&mut self, builder: &mut Builder, took: Option<Duration>) {
+        let Some(took) = took else { return };
+        let node = builder.at();
+        if !self.is_measured && took.is_zero() {
+            self.zeros.push(node);
+            return;
+        }
+        for node in self.zeros.drain(..) {
+            builder.tree().set_took(node, Duration::ZERO);
+        }
+        self.is_measured = true;
+        builder.tree().set_took(node, took);
+    }
 }
 
 fn read_move(

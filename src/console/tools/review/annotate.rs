@@ -40,7 +40,8 @@ fn annotate(record: &mut Record, node: NodeId, judged: &Judged, made: &Made) {
     }
     if let Some(mark) = judged.mark {
         let (name, value) = property(mark);
-        let other = &mut record.tree.notes_mut(node).other;
+        let mut notes = record.tree.notes_mut(node);
+        let other = &mut notes.other;
         if !other.iter().any(|property| property.name == name) {
             other.push(Property {
                 name: name.into(),
@@ -64,7 +65,8 @@ const fn property(mark: Mark) -> (&'static str, &'static str) {
 
 /// Adds to what is said of a node.
 fn say(record: &mut Record, node: NodeId, text: &str) {
-    let comment = &mut record.tree.notes_mut(node).comment;
+    let mut notes = record.tree.notes_mut(node);
+    let comment = &mut notes.comment;
     if !comment.is_empty() {
         comment.push_str("\n\n");
     }
@@ -137,7 +139,7 @@ mod tests {
             seal: "made of this",
         };
         let record = annotated(&made);
-        let comment = |node| record.tree.notes(node).unwrap().comment.clone();
+        let comment = |node| record.tree.notes(node).unwrap().comment;
         let whole = comment(record.tree.root());
         assert!(whole.starts_with("made of this\n1. $ 7 7"), "{whole}");
         let said = comment(last);

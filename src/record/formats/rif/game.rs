@@ -144,7 +144,7 @@ impl Game {
         let info = self.info.trim();
         if !info.is_empty() {
             let root = record.tree.root();
-            record.tree.notes_mut(root).comment = info.into();
+            record.tree.add_comment(root, info);
         }
         if !odd.is_empty() {
             let place = odds.places.of(self.offset);

@@ -252,11 +252,15 @@ impl<'a> Reader<'a> {
     fn comment(&mut self, line: &str) {
         let at = self.builder.at();
         let again = self.commented.replace(at) == Some(at);
-        let comment = &mut self.builder.tree().notes_mut(at).comment;
-        if again || !comment.is_empty() {
-            comment.push('\n');
+        let tree = self.builder.tree();
+        if again
+            || tree
+                .notes(at)
+                .is_some_and(|notes| !notes.comment.is_empty())
+        {
+            tree.add_comment(at, "\n");
         }
-        comment.push_str(line);
+        tree.add_comment(at, line);
     }
 
     /// What a node does that stands in a comment line.
@@ -283,11 +287,11 @@ impl<'a> Reader<'a> {
             }
             Word::Took(took) => match self.game_was_given_up() {
                 true => self.about.end_took = Some(took),
-                false => self.builder.tree().notes_mut(at).took = Some(took),
+                false => self.builder.tree().set_took(at, took),
             },
             Word::Mark(mark) => {
                 on_board(mark.point)?;
-                self.builder.tree().notes_mut(at).marks.push(mark);
+                self.builder.tree().more_mut(at).marks.push(mark);
             }
             Word::Put(point, stone) => {
                 self.builder.edit(point, stone).map_err(Problem::Play)?;
@@ -296,7 +300,7 @@ impl<'a> Reader<'a> {
             Word::Property(name) => {
                 self.owner = Owner::Node(at);
                 let values = Vec::new();
-                let other = &mut self.builder.tree().notes_mut(at).other;
+                let other = &mut self.builder.tree().more_mut(at).other;
                 other.push(Property { name, values });
             }
             Word::GameProperty(name) => {
@@ -307,7 +311,7 @@ impl<'a> Reader<'a> {
             Word::Value(value) => {
                 let properties = match self.owner {
                     Owner::Game => &mut self.about.other,
-                    Owner::Node(node) => &mut self.builder.tree().notes_mut(node).other,
+                    Owner::Node(node) => &mut self.builder.tree().more_mut(node).other,
                     Owner::Nobody => return Err(unexpected("value", Wanted::Move)),
                 };
                 let last = properties.last_mut();

@@ -1,6 +1,7 @@
 //! The nodes of a game in SGF, and its variations.
 
 use std::borrow::Cow;
+use std::time::Duration;
 
 use super::names::{DECISION, OFFER, TOOK};
 use super::reader::{NEXT, Odds, is_act, values};
@@ -8,16 +9,15 @@ use super::root::{colour, is_of_game, is_of_node, side};
 use super::scan::Scan;
 use super::value::{area, place, point, seconds, shortened, split, text};
 use crate::record::builder::Bookmark;
+use crate::record::said::More;
 use crate::record::script::read_decision;
-use crate::record::{
-    Act, Builder, Mark, MarkKind, Notes, Problem, Property, ReadError, Tree, Wanted,
-};
+use crate::record::{Act, Builder, Mark, MarkKind, NotesRef, Problem, Property, ReadError, Wanted};
 use crate::rules::{Point, Stone};
 
 /// Reads the nodes of one game.
 pub(super) struct Nodes<'s, 'a, 'o> {
     scan: &'s mut Scan<'a>,
-    builder: Builder,
+    builder: &'s mut Builder,
     odds: &'o mut Odds,
     // Whether the node it is at may still be given its act.
     open: bool,
@@ -29,7 +29,7 @@ pub(super) struct Nodes<'s, 'a, 'o> {
 impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
     pub(super) fn new(
         scan: &'s mut Scan<'a>,
-        builder: Builder,
+        builder: &'s mut Builder,
         odds: &'o mut Odds,
     ) -> Nodes<'s, 'a, 'o> {
         let points = 10_000 + scan.rest().len();
@@ -40,10 +40,6 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
             open: false,
             points,
         }
-    }
-
-    pub(super) fn into_tree(self) -> Tree {
-        self.builder.into_tree()
     }
 
     /// Reads of the first node what is not said of the whole game.
@@ -98,31 +94,56 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
 
     /// Reads a node behind its semicolon.
     fn node(&mut self) -> Result<(), ReadError> {
-        let stone = match self.scan.rest() {
-            [b'B', b'[', ..] => Some(Stone::Black),
-            [b'W', b'[', ..] => Some(Stone::White),
-            _ => None,
+        self.open = !matches!(self.scan.rest(), [b'B' | b'W', b'[', ..]);
+        if self.open {
+            self.builder.nothing();
+        }
+        loop {
+            // Most of a file is moves and comments.
+            match self.scan.rest() {
+                [b'B', b'[', ..] if self.plain_move(Stone::Black) => {}
+                [b'W', b'[', ..] if self.plain_move(Stone::White) => {}
+                [b'C', b'[', ..] => {
+                    self.scan.at += 1;
+                    self.comments()?;
+                }
+                [b';', ..] => return Ok(()),
+                _ => match self.scan.name() {
+                    Some(name) => self.property(name)?,
+                    None => return Ok(()),
+                },
+            }
+        }
+    }
+
+    /// Takes a move in the plainest spelling, `B[hh]`, that can be played; `false` for any
+    /// other, at which nothing is done.
+    fn plain_move(&mut self, stone: Stone) -> bool {
+        let &[
+            _,
+            _,
+            column @ b'a'..=b'z',
+            row @ b'a'..=b'z',
+            b']',
+            b';' | b')' | b'(' | b'A'..=b'Z',
+            ..,
+        ] = self.scan.rest()
+        else {
+            return false;
         };
-        self.open = false;
-        match stone {
-            // Most nodes begin with their move.
-            Some(stone) => {
-                self.scan.at += 1;
-                self.make(stone)?;
-            }
-            None => {
-                self.builder.nothing();
-                self.open = true;
-            }
+        let point = Point::at(row - b'a', column - b'a');
+        let can_be = self.builder.is_free(point);
+        if can_be {
+            self.builder.put(stone, point, self.open);
+            self.open = false;
+            self.scan.at += "B[hh]".len();
         }
-        while let Some(name) = self.scan.name() {
-            self.property(name)?;
-        }
-        Ok(())
+        can_be
     }
 
     fn property(&mut self, name: Cow<str>) -> Result<(), ReadError> {
         match &*name {
+            "C" => return self.comments(),
             "B" => return self.make(Stone::Black),
             "W" => return self.make(Stone::White),
             "AB" | "AW" | "AE" => return self.edits(colour(&name)),
@@ -133,24 +154,20 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
             "LB" => {
                 return self.marks(name, |value| {
                     let (point, label) = split(value)?;
-                    Some((Some(point), MarkKind::Label(text(label))))
+                    Some((Some(point), MarkKind::Label(text(label).into_owned())))
                 });
             }
             _ => {}
         }
         let value = self.scan.first_value()?;
         let is_taken = match &*name {
-            "C" => {
-                self.comment(value);
-                true
-            }
             "PL" => {
                 let side = side(value);
                 side.map(|side| self.builder.turn(side)).is_some()
             }
             TOOK => {
                 let took = seconds(value);
-                took.map(|took| self.notes().took = Some(took)).is_some()
+                took.map(|took| self.set_took(took)).is_some()
             }
             DECISION => match read_decision(value) {
                 Some(decision) => {
@@ -174,7 +191,7 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
         self.odds.kept(&name, value, offset);
         let values = values(value, self.scan)?;
         let name = name.into_owned();
-        self.notes().other.push(Property { name, values });
+        self.more().other.push(Property { name, values });
         Ok(())
     }
 
@@ -204,20 +221,28 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
         self.open = false;
     }
 
-    fn comment(&mut self, value: &str) {
-        let text = text(value);
-        let comment = &mut self.notes().comment;
-        if comment.is_empty() {
-            *comment = text;
-        } else {
-            comment.push('\n');
-            comment.push_str(&text);
+    /// A comment is the first value, and the others of one property are none.
+    fn comments(&mut self) -> Result<(), ReadError> {
+        let value = self.scan.first_value()?;
+        let at = self.builder.at();
+        let tree = self.builder.tree();
+        let has_one = |notes: NotesRef| !notes.comment.is_empty();
+        if tree.notes(at).is_some_and(has_one) {
+            tree.add_comment(at, "\n");
         }
+        tree.add_comment(at, &text(value));
+        while self.scan.value()?.is_some() {}
+        Ok(())
     }
 
-    fn notes(&mut self) -> &mut Notes {
+    fn set_took(&mut self, took: Duration) {
         let at = self.builder.at();
-        self.builder.tree().notes_mut(at)
+        self.builder.tree().set_took(at, took);
+    }
+
+    fn more(&mut self) -> &mut More {
+        let at = self.builder.at();
+        self.builder.tree().more_mut(at)
     }
 
     /// Stones that are put and taken away in mid-game. The move of such a node comes in a
@@ -271,7 +296,7 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
                         point,
                         kind: kind.clone(),
                     });
-                    self.notes().marks.extend(marks);
+                    self.more().marks.extend(marks);
                 }
                 None => {
                     let offset = self.scan.start_of(text);
@@ -282,7 +307,7 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
             value = self.scan.value()?;
         }
         if !strange.is_empty() {
-            self.notes().other.push(Property {
+            self.more().other.push(Property {
                 name: name.into_owned(),
                 values: strange,
             });

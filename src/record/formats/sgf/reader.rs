@@ -9,9 +9,10 @@ use super::scan::Scan;
 use crate::record::encoding::decode;
 use crate::record::place::Places;
 use crate::record::{
-    Act, Builder, Odd, Place, Problem, ReadError, ReadOptions, Record, Tree, Wanted, Warning,
+    Act, Builder, NotesRef, Odd, Place, Problem, ReadError, ReadOptions, Record, Tree, Wanted,
+    Warning,
 };
-use crate::rules::{Board, Stone};
+use crate::rules::{Board, BoardSize, Stone};
 
 /// Reads the games of a collection.
 pub(in crate::record) fn read(
@@ -22,8 +23,9 @@ pub(in crate::record) fn read(
     let mut scan = Scan::new(&text);
     let mut records = Vec::new();
     let mut odds = Odds::default();
+    let mut builder = Builder::with_board(BoardSize::default(), None);
     while scan.find_game() {
-        records.push(game(&mut scan, options, &mut odds)?);
+        records.push(game(&mut scan, options, &mut odds, &mut builder)?);
         odds.record += 1;
     }
     if records.is_empty() {
@@ -47,18 +49,23 @@ fn charset(bytes: &[u8]) -> Option<&[u8]> {
 }
 
 /// Reads a game behind its opening bracket.
-fn game(scan: &mut Scan, options: &ReadOptions, odds: &mut Odds) -> Result<Record, ReadError> {
+fn game(
+    scan: &mut Scan,
+    options: &ReadOptions,
+    odds: &mut Odds,
+    builder: &mut Builder,
+) -> Result<Record, ReadError> {
     if scan.peek() == Some(b';') {
         scan.at += 1;
     }
     let first_node = scan.at;
     let root = Root::read(scan, options, odds)?;
     scan.at = first_node;
-    let builder = Builder::with_board(root.size(), root.board());
+    builder.begin(root.size(), root.board());
     let mut nodes = Nodes::new(scan, builder, odds);
     nodes.first()?;
     nodes.all()?;
-    let tree = nodes.into_tree();
+    let tree = builder.take_tree();
     let start = root.start(|board| implied_side(board, &tree));
     Ok(Record {
         about: root.about,
@@ -75,8 +82,7 @@ pub(super) fn implied_side(board: Option<&Board>, tree: &Tree) -> Stone {
             Act::Stone(stone, _) | Act::Pass(stone) => return stone,
             Act::Nothing | Act::Decision(_) | Act::Offer(_) => {}
         }
-        let changes =
-            |notes: &crate::record::Notes| !notes.edits.is_empty() || notes.to_move.is_some();
+        let changes = NotesRef::changes_position;
         if tree.notes(node).is_some_and(changes) {
             break;
         }

@@ -98,7 +98,7 @@ impl Root {
         let set = |field: &mut String| {
             let free = field.is_empty();
             if free {
-                *field = text(value);
+                *field = text(value).into_owned();
             }
             free
         };

@@ -23,6 +23,7 @@ impl<'a> Scan<'a> {
     }
 
     /// The next byte that is not white space; `None` at the end.
+    #[inline]
     pub(super) fn peek(&mut self) -> Option<u8> {
         loop {
             let byte = *self.text.as_bytes().get(self.at)?;
@@ -51,30 +52,45 @@ impl<'a> Scan<'a> {
     /// The name of the next property, capital letters and digits; `None` when something
     /// else follows. Small letters, which FF\[3\] allowed, do not count, unless there are no
     /// others.
+    #[inline]
     pub(super) fn name(&mut self) -> Option<Cow<'a, str>> {
-        self.peek()?;
+        match self.peek()? {
+            // What follows most often.
+            b';' | b')' | b'(' => None,
+            _ => self.some_name(),
+        }
+    }
+
+    fn some_name(&mut self) -> Option<Cow<'a, str>> {
         let rest = self.rest();
         let is_name = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
         let length = rest.iter().position(|byte| !is_name(byte));
         let length = length.unwrap_or(rest.len());
+        if length == 0 {
+            return None;
+        }
         let name = &self.text[self.at..self.at + length];
         self.at += length;
-        let has = |small: bool| name.bytes().any(|byte| byte.is_ascii_lowercase() == small);
-        match (length, has(true)) {
-            (0, _) => None,
-            (_, false) => Some(Cow::Borrowed(name)),
-            (_, true) if name.bytes().any(|byte| byte.is_ascii_uppercase()) => {
-                Some(Cow::Owned(name.replace(|c: char| c.is_lowercase(), "")))
+        let has_small = name.bytes().any(|byte| byte.is_ascii_lowercase());
+        Some(match has_small {
+            false => Cow::Borrowed(name),
+            true if name.bytes().any(|byte| byte.is_ascii_uppercase()) => {
+                Cow::Owned(name.replace(|c: char| c.is_lowercase(), ""))
             }
-            (_, true) => Some(Cow::Owned(name.to_ascii_uppercase())),
-        }
+            true => Cow::Owned(name.to_ascii_uppercase()),
+        })
     }
 
     /// The next value as it stands between its brackets; `None` when none follows.
+    #[inline]
     pub(super) fn value(&mut self) -> Result<Option<&'a str>, ReadError> {
-        if self.peek() != Some(b'[') {
-            return Ok(None);
+        match self.peek() {
+            Some(b'[') => self.some_value().map(Some),
+            _ => Ok(None),
         }
+    }
+
+    fn some_value(&mut self) -> Result<&'a str, ReadError> {
         let start = self.at + 1;
         let bytes = self.text.as_bytes();
         let mut at = start;
@@ -90,7 +106,7 @@ impl<'a> Scan<'a> {
             }
         }
         self.at = at + 1;
-        Ok(Some(&self.text[start..at]))
+        Ok(&self.text[start..at])
     }
 
     /// The first value of a property, which every property has.

@@ -8,7 +8,7 @@ use crate::rules::{BoardSize, PlayError, Point};
 
 /// The text that a value stands for: a backslash before a character takes it as it is,
 /// before the end of a line joins the lines.
-pub(super) fn text(value: &str) -> String {
+pub(super) fn text(value: &str) -> Cow<'_, str> {
     if !value.bytes().any(|byte| byte == b'\\' || byte == b'\r') {
         return value.into();
     }
@@ -33,7 +33,7 @@ pub(super) fn text(value: &str) -> String {
             (_, false) => text.push(character),
         }
     }
-    text
+    text.into()
 }
 
 /// Writes a text as a value without its brackets. `more` is escaped beside the backslash
