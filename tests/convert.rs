@@ -83,6 +83,27 @@ fn of_several_games_one_is_taken_and_that_is_said() {
     assert_eq!(errors, "gomoku: - has no game 4: it has 3 games\n");
 }
 
+/// The others are written, the bad one is named with its place, and the status tells.
+#[test]
+fn one_bad_game_is_left_out_and_said() {
+    let folder = tempfile::tempdir().unwrap();
+    let run = |arguments: &str| convert(folder.path(), arguments, b"h8h9\nh8h8\nh8h6\n");
+    let unread = "-: line 2, column 3: game 2 cannot be read: 7 7 is taken by $\n";
+    let found = run("- - --to pos --rows bottom");
+    assert_eq!(found, (Some(1), "h8h9\nh8h6\n".into(), unread.into()));
+    let third = run("- - --to pos --rows bottom --game 3");
+    assert_eq!(third, (Some(0), "h8h6\n".into(), unread.into()));
+    let (status, out, errors) = run("- - --to pos --rows bottom --game 2");
+    assert_eq!((status, out.as_str()), (Some(1), ""));
+    let reason = "gomoku: cannot load -: line 2, column 3: 7 7 is taken by $\n";
+    assert_eq!(errors, format!("{unread}{reason}"));
+    let (_, _, errors) = run("- - --to pos --rows bottom --lang zh");
+    assert_eq!(
+        errors,
+        "-：第 2 行第 3 列：第 2 局无法读取：7 7 已有 $ 的棋子\n"
+    );
+}
+
 #[test]
 fn what_cannot_be_read_or_written_is_a_failure() {
     let folder = tempfile::tempdir().unwrap();

@@ -1163,6 +1163,10 @@ fn records(words: &dyn Words) -> Vec<(String, String)> {
             value: "x".into(),
         },
         Odd::OtherRule { said: Rule::Renju },
+        Odd::Unread {
+            game: 2,
+            problem: Box::new(Problem::SecondGame),
+        },
         Odd::Rows { from_top: true },
         Odd::Rows { from_top: false },
     ] {

@@ -415,3 +415,26 @@ fn a_wrong_database_has_a_place() {
         );
     }
 }
+
+/// An element may have many attributes: the time is no more than theirs, here and when they
+/// are written again, and one that is there twice is refused as ever.
+#[test]
+fn many_attributes_of_one_element() {
+    use std::fmt::Write;
+    let mut text = String::from("<games><game");
+    for number in 0..100_000 {
+        let _ = write!(text, " a{number}=\"{number}\"");
+    }
+    let twice = format!("{text} a7=\"8\"><move>h8</move></game></games>");
+    text.push_str("><move>h8</move></game></games>");
+    let records = read(text.as_bytes(), Format::Rif, &ReadOptions::default()).unwrap();
+    assert_eq!(records[0].about.other.len(), 100_000);
+    let bytes = write(&records, Format::Rif, Rows::Bottom).unwrap().bytes;
+    let again = read(&bytes, Format::Rif, &ReadOptions::default()).unwrap();
+    assert_eq!(again, records);
+    let error = read(twice.as_bytes(), Format::Rif, &ReadOptions::default()).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "line 1, column 8: `<game a0=\"0\"` stands where an element is expected"
+    );
+}

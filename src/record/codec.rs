@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use super::formats::{offsets, picture, pos, psq, rec, renlib, rif, script, sgf};
-use super::{Format, Holds, Loss, ReadError, Record, WriteError, sniff};
+use super::{Format, Holds, Loss, Place, Problem, ReadError, Record, WriteError, sniff};
 use crate::rules::{BoardSize, NameError, Rule, Stone, named};
 
 /// What a reader takes for what a format does not say.
@@ -70,27 +70,48 @@ pub fn detect(bytes: &[u8]) -> Option<Format> {
     sniff::detect(bytes)
 }
 
-/// Reads the records in a file of this format: one or more.
+/// The games of a file in order: each its record, or why it cannot be read.
+pub type Games = Vec<Result<Record, ReadError>>;
+
+/// Reads the games in a file of this format, one or more. One that cannot be read takes no
+/// other with it, so that at least one is a record.
 ///
 /// # Errors
-/// Where the file is not of the format, or a move cannot be on the board.
-pub fn read(bytes: &[u8], format: Format, options: &ReadOptions) -> Result<Vec<Record>, ReadError> {
-    let mut records = match format {
+/// Where the file is not of the format, or none of its games can be read; then it is the
+/// error of the first one.
+pub fn read_games(bytes: &[u8], format: Format, options: &ReadOptions) -> Result<Games, ReadError> {
+    let one = |records: Vec<Record>| records.into_iter().map(Ok).collect();
+    let mut games: Games = match format {
         Format::Script => script::read(bytes, options),
-        Format::Psq => psq::read(bytes, options),
-        Format::Rec => rec::read(bytes, options),
+        Format::Psq => psq::read(bytes, options).map(one),
+        Format::Rec => rec::read(bytes, options).map(one),
         Format::Sgf => sgf::read(bytes, options),
         Format::Pos => pos::read(bytes, options),
         Format::Offsets => offsets::read(bytes, options),
-        Format::RenLib => renlib::read(bytes, options),
+        Format::RenLib => renlib::read(bytes, options).map(one),
         Format::Rif => rif::read(bytes, options),
-        Format::Picture => picture::read(bytes, options),
+        Format::Picture => picture::read(bytes, options).map(one),
     }?;
-    for record in &mut records {
+    if games.iter().all(Result::is_err) {
+        let error = games.into_iter().find_map(Result::err);
+        return Err(error.unwrap_or(ReadError {
+            place: Place::Whole,
+            problem: Problem::NoGame,
+        }));
+    }
+    for record in games.iter_mut().flatten() {
         let odd = record.oddities();
         record.warnings.extend(odd);
     }
-    Ok(records)
+    Ok(games)
+}
+
+/// Reads the records in a file of this format: one or more, and all that are in it.
+///
+/// # Errors
+/// Where the file is not of the format, or a move cannot be on the board: the first error.
+pub fn read(bytes: &[u8], format: Format, options: &ReadOptions) -> Result<Vec<Record>, ReadError> {
+    read_games(bytes, format, options)?.into_iter().collect()
 }
 
 /// Writes records in a format. `rows` says how the rows count in formats where both are

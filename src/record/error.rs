@@ -25,6 +25,16 @@ impl ReadError {
         }
     }
 
+    /// The same in the line of this number, from 1, where it was in a text of this line
+    /// alone.
+    pub(super) fn in_line_number(self, line: usize) -> ReadError {
+        let place = match self.place {
+            Place::Text { column, .. } => Place::Text { line, column },
+            place => place,
+        };
+        ReadError { place, ..self }
+    }
+
     /// A problem at the byte `offset` of `text`.
     #[must_use]
     pub fn in_text(text: &[u8], offset: usize, problem: Problem) -> ReadError {

@@ -97,33 +97,35 @@ impl Holds {
         usual_size: 15,
     };
 
+    /// All that a record says.
+    const ALL: Holds = Holds {
+        games: true,
+        size: true,
+        rule: true,
+        side_to_move: true,
+        opening: true,
+        setup: Stones::Held,
+        variations: true,
+        comments: true,
+        marks: true,
+        passes: true,
+        edits: true,
+        times: true,
+        clock: true,
+        players: true,
+        result: true,
+        date: true,
+        event: true,
+        standing: true,
+        other: true,
+        ..Holds::MOVES
+    };
+
     /// What `format` can hold.
     #[must_use]
     pub const fn of(format: Format) -> Holds {
         let moves = Holds::MOVES;
         match format {
-            Format::Script => Holds {
-                games: true,
-                size: true,
-                rule: true,
-                side_to_move: true,
-                opening: true,
-                setup: Stones::Held,
-                variations: true,
-                comments: true,
-                marks: true,
-                passes: true,
-                edits: true,
-                times: true,
-                clock: true,
-                players: true,
-                result: true,
-                date: true,
-                event: true,
-                standing: true,
-                other: true,
-                ..moves
-            },
             Format::Psq => Holds {
                 size: true,
                 rule: true,
@@ -141,28 +143,7 @@ impl Holds {
                 usual_size: rec::USUAL_SIZE,
                 ..moves
             },
-            Format::Sgf => Holds {
-                games: true,
-                size: true,
-                rule: true,
-                side_to_move: true,
-                opening: true,
-                setup: Stones::Held,
-                variations: true,
-                comments: true,
-                marks: true,
-                passes: true,
-                edits: true,
-                times: true,
-                clock: true,
-                players: true,
-                result: true,
-                date: true,
-                event: true,
-                standing: true,
-                other: true,
-                ..moves
-            },
+            Format::Script | Format::Sgf => Holds::ALL,
             Format::Pos | Format::Offsets => Holds {
                 games: true,
                 empty: false,

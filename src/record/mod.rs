@@ -44,7 +44,7 @@ mod warning;
 
 pub use about::{About, How, Told};
 use builder::Builder;
-pub use codec::{ReadOptions, Rows, Written, detect, read, write};
+pub use codec::{Games, ReadOptions, Rows, Written, detect, read, read_games, write};
 pub use details::Details;
 pub use error::{Problem, ReadError, Wanted, WriteError};
 pub use format::Format;

@@ -26,6 +26,19 @@ pub(super) fn line_at(bytes: &[u8], at: usize) -> (&[u8], usize) {
     (line.strip_suffix(b"\r").unwrap_or(line), next)
 }
 
+/// The lines of a text that are not blank, with their numbers from 1.
+pub(super) fn written_lines(bytes: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
+    let (text, _) = without_bom(bytes);
+    let mut at = 0;
+    let lines = std::iter::from_fn(move || {
+        let (line, next) = (at < text.len()).then(|| line_at(text, at))?;
+        at = next;
+        Some(line)
+    });
+    let is_blank = |line: &[u8]| line.iter().all(u8::is_ascii_whitespace);
+    (1..).zip(lines).filter(move |(_, line)| !is_blank(line))
+}
+
 /// Bytes as text: UTF-8, or else a letter for each byte (Latin-1), which loses nothing.
 pub(super) fn decoded(bytes: &[u8]) -> Cow<'_, str> {
     match str::from_utf8(bytes) {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Place, Told};
+use super::{Place, Problem, ReadError, Told};
 use crate::rules::{Foul, Outcome, Point, Rule, Stone};
 
 /// Something in a file that was understood but is odd.
@@ -12,6 +12,18 @@ pub struct Warning {
     pub place: Place,
     /// What.
     pub odd: Odd,
+}
+
+impl Warning {
+    /// That the game of this number, from 1, cannot be read.
+    #[must_use]
+    pub fn of_unread(game: usize, error: &ReadError) -> Warning {
+        let problem = Box::new(error.problem.clone());
+        Warning {
+            place: error.place,
+            odd: Odd::Unread { game, problem },
+        }
+    }
 }
 
 /// What is odd. [`Display`](fmt::Display) is an English sentence without a full stop.
@@ -63,6 +75,13 @@ pub enum Odd {
         /// What the file names.
         said: Rule,
     },
+    /// Another game of the same file cannot be read.
+    Unread {
+        /// Its number in the file, from 1.
+        game: usize,
+        /// What is wrong with it.
+        problem: Box<Problem>,
+    },
     /// In which direction the rows were read, where the file does not say and was not
     /// asked to.
     Rows {
@@ -93,6 +112,9 @@ impl fmt::Display for Odd {
                 write!(f, "{name} has the value {value}, which is not understood")
             }
             Odd::OtherRule { said } => write!(f, "the file is one of {said}"),
+            Odd::Unread { game, problem } => {
+                write!(f, "game {game} cannot be read: {problem}")
+            }
             Odd::Rows { from_top: true } => write!(f, "row 1 is read as the one at the top"),
             Odd::Rows { from_top: false } => {
                 write!(f, "row 1 is read as the one at the bottom")

@@ -180,7 +180,7 @@ fn library(record: &Record) -> Record {
         ..NewGame::default()
     }));
     let (mut at, mut due) = (left.tree.root(), first);
-    let comment = |node| record.tree.notes(node).map_or("", |notes| &*notes.comment);
+    let comment = |node| record.tree.notes(node).map_or("", |notes| notes.comment);
     if !comment(record.tree.root()).is_empty() {
         left.tree.notes_mut(at).comment = comment(record.tree.root()).into();
     }

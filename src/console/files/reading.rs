@@ -5,7 +5,9 @@ use std::path::Path;
 use super::terms::{Terms, has_new, unread};
 use super::{FileError, Found, LARGEST, LARGEST_FOREIGN, Saved, TOLD, read, read_bytes};
 use crate::console::players::Said;
-use crate::record::{self, Act, Details, Format, NotesRef, ReadOptions, Record, Start, Told};
+use crate::record::{
+    self, Act, Details, Format, NotesRef, ReadOptions, Record, Start, Told, Warning,
+};
 
 /// Reads a game of the file at `path`, whose format is told by the ending of its name, else
 /// by its bytes: the one of this number, from 1. `terms` are taken for what it does not say.
@@ -73,18 +75,27 @@ pub(in crate::console) fn read_foreign(
     options: &ReadOptions,
     number: usize,
 ) -> Result<Saved, FileError> {
-    let records = record::read(bytes, format, options);
-    let records = records.map_err(|error| unread(error, format))?;
-    let games = records.len();
-    let record = number.checked_sub(1);
-    let record = record.and_then(|index| records.into_iter().nth(index));
-    let Some(mut record) = record else {
-        return Err(match games {
-            0 => FileError::NoGame,
-            _ => FileError::FewerGames { games },
-        });
+    let all = record::read_games(bytes, format, options);
+    let all = all.map_err(|error| unread(error, format))?;
+    let games = all.len();
+    // The first game is the first that can be read.
+    let number = match number {
+        1 => all
+            .iter()
+            .position(Result::is_ok)
+            .map_or(1, |index| index + 1),
+        number => number,
     };
-    let mut warnings = std::mem::take(&mut record.warnings);
+    let mut warnings = Vec::new();
+    for (game, number) in all.iter().zip(1..) {
+        let error = game.as_ref().err();
+        warnings.extend(error.map(|error| Warning::of_unread(number, error)));
+    }
+    let taken = number.checked_sub(1);
+    let taken = taken.and_then(|index| all.into_iter().nth(index));
+    let taken = taken.ok_or(FileError::FewerGames { games })?;
+    let mut record = taken.map_err(|error| unread(error, format))?;
+    warnings.append(&mut record.warnings);
     let more = warnings.len().saturating_sub(TOLD);
     warnings.truncate(TOLD);
     let details = Details::of(&record);

@@ -1,5 +1,6 @@
 //! `gomoku convert`: records of one format in, of another out; what is lost is said first.
 
+use std::borrow::Cow;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
@@ -9,7 +10,7 @@ use crate::console::files::FileError;
 use crate::console::language::Language;
 use crate::console::render::Words;
 use crate::console::start::{Failure, Status};
-use crate::record::{Format, ReadOptions, Record, Rows, Written, write};
+use crate::record::{Format, Games, ReadOptions, Record, Rows, Warning, Written, write};
 
 /// How many warnings are shown one by one.
 const MOST_WARNINGS: usize = 20;
@@ -51,7 +52,8 @@ pub fn run_convert(
     mut errors: impl Write,
 ) -> Status {
     match convert(options, input, output, &mut errors) {
-        Ok(()) => Status::Success,
+        Ok(true) => Status::Success,
+        Ok(false) => Status::Failure,
         Err(Stop::Failure(failure)) => failure.report(options.language, &mut errors),
         Err(Stop::Because(reason)) => {
             let _ = writeln!(errors, "gomoku: {reason}");
@@ -60,29 +62,33 @@ pub fn run_convert(
     }
 }
 
+/// Whether all that was wanted is written: a game that cannot be read is left out.
 fn convert(
     options: &ConvertOptions,
     input: impl Read,
     output: impl Write,
     errors: &mut impl Write,
-) -> Result<(), Stop> {
+) -> Result<bool, Stop> {
     let words = options.language.words();
     let path = &options.input;
     let unread = |error: FileError| Stop::Because(words.cannot_load(path, &error));
     let bytes = input::bytes(path, input).map_err(unread)?;
     let from = options.from.or_else(|| input::format(path, &bytes));
     let from = from.ok_or_else(|| Stop::Because(words.unknown_format(path)))?;
-    let records = input::records(&bytes, from, &options.reading).map_err(unread)?;
-    warn(&records, path, words, errors);
-    let wanted = match options.game {
-        None => &records[..],
+    let games = input::games(&bytes, from, &options.reading).map_err(unread)?;
+    warn(&games, path, words, errors);
+    let count = games.len();
+    let wanted: Vec<Record> = match options.game {
+        None => games.into_iter().flatten().collect(),
         Some(number) => {
             let place = number.checked_sub(1);
-            let one = place.and_then(|place| records.get(place));
-            let none = || Stop::Because(words.no_such_game_in(path, number, records.len()));
-            std::slice::from_ref(one.ok_or_else(none)?)
+            let one = place.and_then(|place| games.into_iter().nth(place));
+            let none = || Stop::Because(words.no_such_game_in(path, number, count));
+            let one = one.ok_or_else(none)?;
+            vec![one.map_err(|error| unread(FileError::Record(error)))?]
         }
     };
+    let is_whole = options.game.is_some() || wanted.len() == count;
     let path = &options.output;
     let unwritten = |error: FileError| Stop::Because(words.cannot_save(path, &error));
     let to = options.to.or_else(|| Format::of_ending(path));
@@ -93,7 +99,7 @@ fn convert(
         _ => options.reading.rows.unwrap_or_default(),
     };
     let written =
-        write(wanted, to, rows).map_err(|error| unwritten(FileError::Unwritable(error)))?;
+        write(&wanted, to, rows).map_err(|error| unwritten(FileError::Unwritable(error)))?;
     let Written { bytes, losses } = written;
     if !losses.is_empty() {
         let _ = writeln!(errors, "{}", words.lost_in(path, to, &losses));
@@ -101,7 +107,8 @@ fn convert(
     match is_stream(path) {
         true => put(&bytes, output).map_err(|error| Stop::Failure(Failure::Output(error))),
         false => atomic::write(path, &bytes).map_err(|error| unwritten(error.into())),
-    }
+    }?;
+    Ok(is_whole)
 }
 
 fn put(bytes: &[u8], mut output: impl Write) -> io::Result<()> {
@@ -109,16 +116,21 @@ fn put(bytes: &[u8], mut output: impl Write) -> io::Result<()> {
     output.flush()
 }
 
-/// Says what the reader found odd.
-fn warn(records: &[Record], path: &Path, words: &dyn Words, errors: &mut impl Write) {
-    let several = records.len() > 1;
-    let numbered = records.iter().zip(1..);
-    let mut all = numbered.flat_map(|(record, number)| {
-        let game = several.then_some(number);
-        record.warnings.iter().map(move |warning| (game, warning))
+/// Says which games cannot be read, and what the reader found odd in the others.
+fn warn(games: &Games, path: &Path, words: &dyn Words, errors: &mut impl Write) {
+    let several = games.len() > 1;
+    let numbered = || games.iter().zip(1..);
+    let unread = numbered().filter_map(|(game, number)| {
+        let error = game.as_ref().err()?;
+        Some((None, Cow::Owned(Warning::of_unread(number, error))))
     });
+    let odd = numbered().flat_map(|(game, number)| {
+        let warnings = game.iter().flat_map(|record| &record.warnings);
+        warnings.map(move |it| (several.then_some(number), Cow::Borrowed(it)))
+    });
+    let mut all = unread.chain(odd);
     for (game, warning) in all.by_ref().take(MOST_WARNINGS) {
-        let _ = writeln!(errors, "{}", words.warning_in(path, game, warning));
+        let _ = writeln!(errors, "{}", words.warning_in(path, game, &warning));
     }
     let more = all.count();
     if more > 0 {

@@ -4,7 +4,7 @@ use std::io::Read;
 use std::path::Path;
 
 use crate::console::files::{FileError, LARGEST_FOREIGN, read_bytes, unread};
-use crate::record::{Format, ReadOptions, Record, detect, read};
+use crate::record::{Format, Games, Problem, ReadOptions, Record, detect, read_games};
 
 /// The name that stands for standard input and output.
 const STREAM: &str = "-";
@@ -37,7 +37,22 @@ pub(super) fn format(path: &Path, bytes: &[u8]) -> Option<Format> {
     Format::of_ending(path).or_else(|| detect(bytes))
 }
 
-/// The records in a file of this format, one or more.
+/// The games in a file of this format, one record at least among them.
+///
+/// # Errors
+/// When it is not of the format, or has no game that can be read.
+pub(super) fn games(
+    bytes: &[u8],
+    format: Format,
+    options: &ReadOptions,
+) -> Result<Games, FileError> {
+    read_games(bytes, format, options).map_err(|error| match error.problem {
+        Problem::NoGame => FileError::NoGame,
+        _ => unread(error, format),
+    })
+}
+
+/// The records in a file of this format, one or more, and all that are in it.
 ///
 /// # Errors
 /// When it is not of the format, or has no game.
@@ -46,9 +61,9 @@ pub(super) fn records(
     format: Format,
     options: &ReadOptions,
 ) -> Result<Vec<Record>, FileError> {
-    let records = read(bytes, format, options).map_err(|error| unread(error, format))?;
-    match records.is_empty() {
-        true => Err(FileError::NoGame),
-        false => Ok(records),
-    }
+    let games = games(bytes, format, options)?;
+    games
+        .into_iter()
+        .collect::<Result<_, _>>()
+        .map_err(|error| unread(error, format))
 }

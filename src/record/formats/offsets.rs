@@ -5,67 +5,43 @@
 //! the middle and below it.
 
 use crate::record::line::Line;
-use crate::record::text::{line_at, unexpected, without_bom};
-use crate::record::{Builder, Place, Problem, ReadError, ReadOptions, Record, Start, Wanted};
+use crate::record::text::{unexpected, written_lines};
+use crate::record::{Builder, Games, Problem, ReadError, ReadOptions, Record, Start, Wanted};
 use crate::rules::{BoardSize, NewGame, Point};
 
 /// Reads the records in a file of this format.
-pub(in crate::record) fn read(
-    bytes: &[u8],
-    options: &ReadOptions,
-) -> Result<Vec<Record>, ReadError> {
+pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Games, ReadError> {
     let new = NewGame {
         size: options.size.unwrap_or_default(),
         rule: options.rule.unwrap_or_default(),
         ..NewGame::default()
     };
-    let (_, mut at) = without_bom(bytes);
-    let mut records = Vec::new();
-    while at < bytes.len() {
-        let (line, next) = line_at(bytes, at);
-        if !line.iter().all(u8::is_ascii_whitespace) {
-            let start = Start::Empty(new);
-            let mut builder = Builder::new(&start);
-            read_line(bytes, (at, line), new.size, &mut builder)?;
-            records.push(Record {
-                tree: builder.into_tree(),
-                ..Record::new(start)
-            });
-        }
-        at = next;
-    }
-    match records.is_empty() {
-        true => Err(ReadError {
-            place: Place::Whole,
-            problem: Problem::NoGame,
-        }),
-        false => Ok(records),
-    }
+    let read = |(number, line)| {
+        let start = Start::Empty(new);
+        let mut builder = Builder::new(&start);
+        let read = read_line(line, new.size, &mut builder);
+        read.map_err(|error| error.in_line_number(number))?;
+        Ok(Record {
+            tree: builder.into_tree(),
+            ..Record::new(start)
+        })
+    };
+    Ok(written_lines(bytes).map(read).collect())
 }
 
-/// Reads an opening, whose line begins at a byte.
-fn read_line(
-    bytes: &[u8],
-    (begin, line): (usize, &[u8]),
-    size: BoardSize,
-    builder: &mut Builder,
-) -> Result<(), ReadError> {
-    let mut rest = Numbers {
-        bytes,
-        begin,
-        line,
-        at: 0,
-    };
+/// Reads an opening.
+fn read_line(line: &[u8], size: BoardSize, builder: &mut Builder) -> Result<(), ReadError> {
+    let mut rest = Numbers { line, at: 0 };
     loop {
         rest.skip_spaces();
-        let at = begin + rest.at;
+        let at = rest.at;
         let column = rest.place(size)?;
         rest.comma()?;
         let row = rest.place(size)?;
         let point = Point::new(row, column).expect("it is on the board");
         builder
             .stone(builder.to_move(), point)
-            .map_err(|error| ReadError::in_text(bytes, at, Problem::Play(error)))?;
+            .map_err(|error| ReadError::in_text(line, at, Problem::Play(error)))?;
         if rest.is_over() {
             return Ok(());
         }
@@ -75,8 +51,6 @@ fn read_line(
 
 /// The numbers of a line, with commas and spaces between.
 struct Numbers<'a> {
-    bytes: &'a [u8],
-    begin: usize,
     line: &'a [u8],
     at: usize,
 }
@@ -98,7 +72,7 @@ impl Numbers<'_> {
     fn comma(&mut self) -> Result<(), ReadError> {
         self.skip_spaces();
         if self.line.get(self.at) != Some(&b',') {
-            return Err(unexpected(self.bytes, self.begin + self.at, Wanted::Number));
+            return Err(unexpected(self.line, self.at, Wanted::Number));
         }
         self.at += 1;
         Ok(())
@@ -111,9 +85,9 @@ impl Numbers<'_> {
         let sign = usize::from(rest.first() == Some(&b'-'));
         let digits = rest[sign..].iter().take_while(|byte| byte.is_ascii_digit());
         let length = sign + digits.count();
-        let at = self.begin + self.at;
+        let at = self.at;
         if length == sign {
-            return Err(unexpected(self.bytes, at, Wanted::Number));
+            return Err(unexpected(self.line, at, Wanted::Number));
         }
         self.at += length;
         let text = String::from_utf8_lossy(&rest[..length]);
@@ -123,7 +97,7 @@ impl Numbers<'_> {
         match offset.filter(|offset| (least..=most).contains(offset)) {
             Some(offset) => Ok((offset + centre) as usize),
             None => Err(ReadError::in_text(
-                self.bytes,
+                self.line,
                 at,
                 Problem::OutOfRange {
                     value: text.into_owned(),

@@ -6,60 +6,49 @@
 //! the bottom, and a warning says so where it makes a difference.
 
 use crate::record::line::Line;
-use crate::record::text::{line_at, unexpected, without_bom};
+use crate::record::text::{unexpected, written_lines};
 use crate::record::{
-    Builder, Odd, Place, Problem, ReadError, ReadOptions, Record, Rows, Start, Wanted, Warning,
+    Builder, Games, Odd, Place, Problem, ReadError, ReadOptions, Record, Rows, Start, Wanted,
+    Warning,
 };
 use crate::rules::{BoardSize, Coords, NewGame, NotationError, Point};
 
 /// Reads the records in a file of this format.
-pub(in crate::record) fn read(
-    bytes: &[u8],
-    options: &ReadOptions,
-) -> Result<Vec<Record>, ReadError> {
+pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Games, ReadError> {
     let new = NewGame {
         size: options.size.unwrap_or_default(),
         rule: options.rule.unwrap_or_default(),
         ..NewGame::default()
     };
     let rows = options.rows.unwrap_or_default();
-    let (_, mut at) = without_bom(bytes);
-    let (mut records, mut matters) = (Vec::new(), false);
-    while at < bytes.len() {
-        let (line, next) = line_at(bytes, at);
-        if !line.iter().all(u8::is_ascii_whitespace) {
+    let mut matters = false;
+    let mut games: Games = written_lines(bytes)
+        .map(|(number, line)| {
             let start = Start::Empty(new);
             let mut builder = Builder::new(&start);
-            matters |= read_line(bytes, (at, line), new.size, rows, &mut builder)?;
-            records.push(Record {
+            matters |= read_line(line, new.size, rows, &mut builder)
+                .map_err(|error| error.in_line_number(number))?;
+            Ok(Record {
                 tree: builder.into_tree(),
                 ..Record::new(start)
-            });
-        }
-        at = next;
-    }
-    match records.first_mut() {
-        None => Err(ReadError {
+            })
+        })
+        .collect();
+    if matters
+        && options.rows.is_none()
+        && let Some(first) = games.iter_mut().flatten().next()
+    {
+        first.warnings.push(Warning {
             place: Place::Whole,
-            problem: Problem::NoGame,
-        }),
-        Some(first) => {
-            if matters && options.rows.is_none() {
-                first.warnings.push(Warning {
-                    place: Place::Whole,
-                    odd: Odd::Rows { from_top: false },
-                });
-            }
-            Ok(records)
-        }
+            odd: Odd::Rows { from_top: false },
+        });
     }
+    Ok(games)
 }
 
-/// Reads a game, whose line begins at a byte; whether it is another when its rows count
-/// the other way.
+/// Reads a game; whether it is another when its rows count the other way.
 fn read_line(
-    bytes: &[u8],
-    (begin, line): (usize, &[u8]),
+    line: &[u8],
     size: BoardSize,
     rows: Rows,
     builder: &mut Builder,
@@ -75,9 +64,9 @@ fn read_line(
             .take_while(|byte| byte.is_ascii_digit());
         let end = at + 1 + digits.count();
         if !line[at].is_ascii_alphabetic() || end == at + 1 {
-            return Err(unexpected(bytes, begin + at, Wanted::Point));
+            return Err(unexpected(line, at, Wanted::Point));
         }
-        let wrong = |problem| ReadError::in_text(bytes, begin + at, problem);
+        let wrong = |problem| ReadError::in_text(line, at, problem);
         let point = read_point(&line[at..end], size, rows).map_err(wrong)?;
         matters |= point.row() * 2 + 1 != size.get();
         builder

@@ -7,21 +7,27 @@ use crate::console::render::words::{Records, clean};
 use crate::record::{Loss, Odd, Place, Problem, ReadError, WriteError};
 use crate::rules::{BoardSize, Coords, PlayError};
 
-impl Records for English {
-    fn place(&self, place: Place) -> String {
-        place.to_string()
-    }
-
-    fn read_error(&self, error: &ReadError) -> String {
-        let what = match &error.problem {
+impl English {
+    /// What is wrong with a record.
+    fn problem(problem: &Problem) -> String {
+        match problem {
             Problem::Point(error) => about(error.text(), error),
             Problem::Play(PlayError::GameOver) => "the game is over before this line".into(),
             Problem::Play(error) => play(error, Coords::Numbers, BoardSize::MAX),
             Problem::NewGame(error) => about(error.word(), error),
             // What it quotes was shortened by the reader.
             problem => escape(&problem.to_string()),
-        };
-        self.place(error.place) + &what
+        }
+    }
+}
+
+impl Records for English {
+    fn place(&self, place: Place) -> String {
+        place.to_string()
+    }
+
+    fn read_error(&self, error: &ReadError) -> String {
+        self.place(error.place) + &English::problem(&error.problem)
     }
 
     fn write_error(&self, error: WriteError) -> String {
@@ -36,6 +42,9 @@ impl Records for English {
                 value: clean(value),
             }
             .to_string(),
+            Odd::Unread { game, problem } => {
+                return format!("game {game} cannot be read: {}", English::problem(problem));
+            }
             odd => odd.to_string(),
         };
         escape(&text)

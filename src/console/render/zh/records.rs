@@ -24,6 +24,34 @@ impl Chinese {
         }
     }
 
+    /// What is wrong with a record.
+    fn problem(&self, problem: &Problem) -> String {
+        match problem {
+            Problem::Point(error) => notation(error),
+            Problem::Play(PlayError::GameOver) => "在这一行之前棋局已结束".into(),
+            Problem::Play(error) => play(self, error, Coords::Numbers, BoardSize::MAX),
+            Problem::NewGame(error) => setup(error),
+            Problem::SecondGame => "第二局从这里开始，只能读一局".into(),
+            Problem::NotThisFormat => "不是这种格式的棋谱".into(),
+            Problem::NoGame => "里面没有棋局".into(),
+            Problem::Unexpected { found, wanted } => {
+                format!("这里是 {}，应为{}", clean(found), Chinese::wanted(*wanted))
+            }
+            Problem::Cut { wanted } => format!("文件在此中断，应为{}", Chinese::wanted(*wanted)),
+            Problem::Size(error) => {
+                let value = clean(&error.value);
+                format!("{value} 不是棋盘大小：范围是 5 到 26")
+            }
+            Problem::NotSquare { width, height } => {
+                format!("棋盘是 {width}×{height}，不是正方形")
+            }
+            Problem::OutOfRange { value, least, most } => {
+                format!("{} 不在 {least} 到 {most} 之间", clean(value))
+            }
+            Problem::NotText => "不是该编码的文本".into(),
+        }
+    }
+
     fn wanted(wanted: Wanted) -> &'static str {
         match wanted {
             Wanted::Header => "该格式的首行",
@@ -55,31 +83,7 @@ impl Records for Chinese {
     }
 
     fn read_error(&self, error: &ReadError) -> String {
-        let what = match &error.problem {
-            Problem::Point(error) => notation(error),
-            Problem::Play(PlayError::GameOver) => "在这一行之前棋局已结束".into(),
-            Problem::Play(error) => play(self, error, Coords::Numbers, BoardSize::MAX),
-            Problem::NewGame(error) => setup(error),
-            Problem::SecondGame => "第二局从这里开始，只能读一局".into(),
-            Problem::NotThisFormat => "不是这种格式的棋谱".into(),
-            Problem::NoGame => "里面没有棋局".into(),
-            Problem::Unexpected { found, wanted } => {
-                format!("这里是 {}，应为{}", clean(found), Chinese::wanted(*wanted))
-            }
-            Problem::Cut { wanted } => format!("文件在此中断，应为{}", Chinese::wanted(*wanted)),
-            Problem::Size(error) => {
-                let value = clean(&error.value);
-                format!("{value} 不是棋盘大小：范围是 5 到 26")
-            }
-            Problem::NotSquare { width, height } => {
-                format!("棋盘是 {width}×{height}，不是正方形")
-            }
-            Problem::OutOfRange { value, least, most } => {
-                format!("{} 不在 {least} 到 {most} 之间", clean(value))
-            }
-            Problem::NotText => "不是该编码的文本".into(),
-        };
-        self.place(error.place) + &what
+        self.place(error.place) + &self.problem(&error.problem)
     }
 
     fn write_error(&self, error: WriteError) -> String {
@@ -113,6 +117,9 @@ impl Records for Chinese {
                 format!("{} 的值 {} 无法理解", clean(name), clean(value))
             }
             Odd::OtherRule { said } => format!("文件里的规则是 {said}"),
+            Odd::Unread { game, problem } => {
+                format!("第 {game} 局无法读取：{}", self.problem(problem))
+            }
             Odd::Rows { from_top: true } => "第 1 行按最上面一行读".into(),
             Odd::Rows { from_top: false } => "第 1 行按最下面一行读".into(),
         }

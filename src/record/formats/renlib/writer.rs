@@ -127,7 +127,7 @@ impl Writer {
                 stone.opponent()
             }
             Act::Nothing | Act::Decision(_) | Act::Offer(_) => {
-                let labelled = label_point(&said.marks);
+                let labelled = label_point(said.marks);
                 let place = labelled.map_or(0, place);
                 self.node(place, flags | NO_MOVE, said, labelled);
                 due
@@ -204,7 +204,7 @@ impl Writer {
             self.bytes.extend([0, BOARD_TEXT]);
         }
         if !notes.comment.is_empty() {
-            self.text(&comment(&notes.comment));
+            self.text(&comment(notes.comment));
         }
         if let Some(label) = label {
             self.text(label);

@@ -3,7 +3,8 @@
 use super::reader::{Attributes, Odds, Tables};
 use super::{ENDS, VOID};
 use crate::record::{
-    Builder, Odd, Problem, Property, ReadError, ReadOptions, Record, Start, Told, Wanted, Warning,
+    Builder, Odd, Place, Problem, Property, ReadError, ReadOptions, Record, Start, Told, Wanted,
+    Warning,
 };
 use crate::rules::{BoardSize, NewGame, Rule, Stone, parse_point};
 
@@ -53,15 +54,30 @@ impl Game {
         }
     }
 
-    /// The record of it.
+    /// The record of it, or why it is none.
     pub(super) fn record(
         self,
-        file: &str,
         tables: &Tables,
         options: &ReadOptions,
         odds: &mut Odds,
     ) -> Result<Record, ReadError> {
-        let error = |offset, problem| ReadError::in_text(file.as_bytes(), offset, problem);
+        let begin = odds.places.of(self.offset);
+        let read = self.read(begin, tables, options, odds);
+        // Games are read in order, so that one pass finds the places of all.
+        read.map_err(|(offset, problem)| ReadError {
+            place: odds.places.of(offset),
+            problem,
+        })
+    }
+
+    /// The record, or what is wrong and at which byte.
+    fn read(
+        self,
+        begin: Place,
+        tables: &Tables,
+        options: &ReadOptions,
+        odds: &mut Odds,
+    ) -> Result<Record, (usize, Problem)> {
         let mut record = Record::new(Start::default());
         let mut new = NewGame {
             rule: options.rule.unwrap_or_default(),
@@ -73,7 +89,7 @@ impl Game {
             let is_taken = match &*name {
                 "size" => {
                     let size = value.parse::<BoardSize>();
-                    new.size = size.map_err(|it| error(self.offset, Problem::Size(it)))?;
+                    new.size = size.map_err(|it| (self.offset, Problem::Size(it)))?;
                     true
                 }
                 "first" => {
@@ -113,8 +129,8 @@ impl Game {
             if name == "bresult" {
                 let (name, value) = (name.clone(), value.clone());
                 odd.push(Odd::Value { name, value });
-            } else if !KEPT.contains(&&*name) && !odds.names.contains(&name) {
-                odds.names.push(name.clone());
+            } else if !KEPT.contains(&&*name) && !odds.names.contains(&*name) {
+                odds.names.insert(name.clone());
                 odd.push(Odd::Unknown { name: name.clone() });
             }
             // A number that is only that of the game in its file is not kept.
@@ -132,13 +148,13 @@ impl Game {
             if !word.starts_with(|c: char| c.is_ascii_alphabetic()) {
                 let found = format!("`{}`", word.chars().take(12).collect::<String>());
                 let wanted = Wanted::Move;
-                return Err(error(offset, Problem::Unexpected { found, wanted }));
+                return Err((offset, Problem::Unexpected { found, wanted }));
             }
             let point = parse_point(word, new.size);
-            let point = point.map_err(|refusal| error(offset, Problem::Point(refusal)))?;
+            let point = point.map_err(|refusal| (offset, Problem::Point(refusal)))?;
             let stone = builder.to_move();
             let made = builder.stone(stone, point);
-            made.map_err(|refusal| error(offset, Problem::Play(refusal)))?;
+            made.map_err(|refusal| (offset, Problem::Play(refusal)))?;
         }
         record.tree = builder.into_tree();
         let info = self.info.trim();
@@ -147,7 +163,7 @@ impl Game {
             record.tree.add_comment(root, info);
         }
         if !odd.is_empty() {
-            let place = odds.places.of(self.offset);
+            let place = begin;
             let warning = |odd| Warning { place, odd };
             record.warnings = odd.into_iter().map(warning).collect();
         }

@@ -25,7 +25,7 @@ pub(in crate::record) use writer::write;
 pub(in crate::record) fn read(
     _: &[u8],
     _: &crate::record::ReadOptions,
-) -> Result<Vec<crate::record::Record>, crate::record::ReadError> {
+) -> Result<crate::record::Games, crate::record::ReadError> {
     Err(crate::record::ReadError {
         place: crate::record::Place::Whole,
         problem: crate::record::Problem::NotThisFormat,

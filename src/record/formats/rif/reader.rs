@@ -1,6 +1,6 @@
 //! Reads RIF: tables and games, one element after another.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use quick_xml::XmlVersion;
 use quick_xml::escape::resolve_predefined_entity;
@@ -10,13 +10,10 @@ use quick_xml::reader::Reader;
 use super::game::Game;
 use crate::record::encoding::decode;
 use crate::record::place::Places;
-use crate::record::{Place, Problem, ReadError, ReadOptions, Record, Wanted};
+use crate::record::{Games, Place, Problem, ReadError, ReadOptions, Wanted};
 
 /// Reads the games of a database.
-pub(in crate::record) fn read(
-    bytes: &[u8],
-    options: &ReadOptions,
-) -> Result<Vec<Record>, ReadError> {
+pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Games, ReadError> {
     let text = decode(bytes, encoding(bytes))?;
     if !text.trim_start().starts_with('<') {
         return Err(ReadError {
@@ -41,16 +38,16 @@ pub(in crate::record) fn read(
     let Document { tables, games, .. } = document;
     let mut odds = Odds {
         places: Places::new(&text),
-        names: Vec::new(),
+        names: HashSet::new(),
     };
-    let record = |game: Game| game.record(&text, &tables, options, &mut odds);
-    games.into_iter().map(record).collect()
+    let record = |game: Game| game.record(&tables, options, &mut odds);
+    Ok(games.into_iter().map(record).collect())
 }
 
 /// What is odd is told with its place, and each unknown name once in a file.
 pub(super) struct Odds<'a> {
     pub(super) places: Places<'a>,
-    pub(super) names: Vec<String>,
+    pub(super) names: HashSet<String>,
 }
 
 /// What the first line says of the encoding.
@@ -65,7 +62,8 @@ fn encoding(bytes: &[u8]) -> Option<&[u8]> {
 /// Attributes in order, unescaped.
 pub(super) type Attributes = Vec<(String, String)>;
 
-/// The tables that games name rows of: the table, then the number of the row.
+/// The tables that games name rows of: the table, then the number of the row. The
+/// attributes of a row are sorted by name.
 #[derive(Default)]
 pub(super) struct Tables {
     rows: HashMap<(&'static str, String), Attributes>,
@@ -78,7 +76,8 @@ impl Tables {
     /// An attribute of a row; `None` when there is no such row, or it does not have it.
     pub(super) fn get(&self, table: &'static str, id: &str, attribute: &str) -> Option<&str> {
         let row = self.rows.get(&(table, id.to_owned()))?;
-        let found = row.iter().find(|(name, _)| name == attribute);
+        let at = row.partition_point(|(name, _)| name.as_str() < attribute);
+        let found = row.get(at).filter(|(name, _)| name == attribute);
         found.map(|(_, value)| value.as_str())
     }
 }
@@ -166,25 +165,34 @@ impl Document<'_> {
         if name == "game" {
             *game = Some(Game::new(offset, self.attributes(element, offset)?));
         } else if let Some(table) = TABLES.iter().find(|table| **table == name) {
-            let attributes = self.attributes(element, offset)?;
+            let mut attributes = self.attributes(element, offset)?;
             let id = attributes.iter().find(|(name, _)| name == "id");
             if let Some((_, id)) = id {
                 let key = (*table, id.clone());
+                attributes.sort_by(|one, other| one.0.cmp(&other.0));
                 self.tables.rows.insert(key, attributes);
             }
         }
         Ok(())
     }
 
+    /// The attributes of an element, which has each of them once.
     fn attributes(&self, element: &BytesStart, offset: usize) -> Result<Attributes, ReadError> {
-        let read = |attribute: Result<quick_xml::events::attributes::Attribute, _>| {
+        let mut names = HashSet::new();
+        let mut read = |attribute: Result<quick_xml::events::attributes::Attribute, _>| {
             let attribute = attribute.map_err(|_| self.not_xml(offset))?;
             let value = attribute.normalized_value(XmlVersion::Implicit1_0);
             let value = value.map_err(|_| self.not_xml(offset))?;
+            if !names.insert(attribute.key.as_ref().to_owned()) {
+                return Err(self.not_xml(offset));
+            }
             let name = attribute.key.local_name();
             Ok((name.as_ref().to_ascii_lowercase(), value.into_owned()))
         };
-        element.attributes().map(read).collect()
+        // The reader's own look for a second one takes the square of their number.
+        let mut attributes = element.attributes();
+        attributes.with_checks(false);
+        attributes.map(&mut read).collect()
     }
 
     /// Text inside an element of a game.

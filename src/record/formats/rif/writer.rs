@@ -1,6 +1,6 @@
 //! Writes RIF: the tables that the games need, then the games.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fmt::Write;
 
 use super::{ENDS, VOID};
@@ -110,13 +110,12 @@ fn game(id: usize, record: &Record, tables: &mut Tables, out: &mut String) {
         }
     }
     // An element has an attribute once.
-    let mut names = Vec::new();
+    let mut names = HashSet::new();
     for property in about.other.iter().filter(|property| is_attribute(property)) {
         let name = property.name.as_str();
         let is_result = name == "bresult" && about.result.is_some();
-        if !is_result && !names.contains(&name) {
+        if !is_result && names.insert(name) {
             attribute(name, &property.values[0], out);
-            names.push(name);
         }
     }
     out.push_str("><move>");

@@ -6,41 +6,45 @@ use crate::record::builder::Bookmark;
 use crate::record::script::{HEADING, column, read_step};
 use crate::record::text::without_bom;
 use crate::record::{
-    About, Builder, How, NodeId, Odd, Place, Problem, Property, ReadError, ReadOptions, Record,
-    Start, TimeControl, Told, Wanted, Warning,
+    About, Builder, Games, How, NodeId, Odd, Place, Problem, Property, ReadError, ReadOptions,
+    Record, Start, TimeControl, Told, Wanted, Warning,
 };
 use crate::rules::game::Step;
 use crate::rules::{Game, NewGame, PlayError, Point, Stone};
 
 /// Reads the records of a move script; each after the first begins with the heading.
-pub(in crate::record) fn read(
-    bytes: &[u8],
-    options: &ReadOptions,
-) -> Result<Vec<Record>, ReadError> {
+pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Games, ReadError> {
     let (plain, skipped) = without_bom(bytes);
     let text = str::from_utf8(plain).map_err(|error| {
         ReadError::in_text(bytes, skipped + error.valid_up_to(), Problem::NotText)
     })?;
-    let mut records = Vec::new();
+    let mut games = Games::new();
     let mut reader = Reader::new(options);
+    // Behind an error in a game, the next one begins with the next heading.
+    let mut is_bad = false;
     for (index, line) in text.lines().enumerate() {
-        if line.trim_end() == HEADING && reader.game.is_some() {
+        if line.trim_end() == HEADING && (is_bad || reader.game.is_some()) {
             let whole = std::mem::replace(&mut reader, Reader::new(options));
             let cut = |problem| ReadError::in_line(index + 1, 1, problem);
-            records.push(whole.finish().map_err(cut)?);
+            if !std::mem::take(&mut is_bad) {
+                games.push(whole.finish().map_err(cut));
+            }
+        }
+        if is_bad {
+            continue;
         }
         reader.number = index + 1;
-        reader
-            .line(line.trim())
-            .map_err(|problem| ReadError::in_line(index + 1, column(line, &problem), problem))?;
-    }
-    match reader.finish() {
-        Ok(record) => {
-            records.push(record);
-            Ok(records)
+        if let Err(problem) = reader.line(line.trim()) {
+            let error = ReadError::in_line(index + 1, column(line, &problem), problem);
+            games.push(Err(error));
+            is_bad = true;
         }
-        Err(problem) => Err(ReadError::in_text(bytes, bytes.len(), problem)),
     }
+    if !is_bad {
+        let cut = |problem| ReadError::in_text(bytes, bytes.len(), problem);
+        games.push(reader.finish().map_err(cut));
+    }
+    Ok(games)
 }
 
 /// A line of moves that waits for the end of a variation.

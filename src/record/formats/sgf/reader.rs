@@ -9,33 +9,37 @@ use super::scan::Scan;
 use crate::record::encoding::decode;
 use crate::record::place::Places;
 use crate::record::{
-    Act, Builder, NotesRef, Odd, Place, Problem, ReadError, ReadOptions, Record, Tree, Wanted,
-    Warning,
+    Act, Builder, Games, NotesRef, Odd, Place, Problem, ReadError, ReadOptions, Record, Tree,
+    Wanted, Warning,
 };
 use crate::rules::{Board, BoardSize, Stone};
 
 /// Reads the games of a collection.
-pub(in crate::record) fn read(
-    bytes: &[u8],
-    options: &ReadOptions,
-) -> Result<Vec<Record>, ReadError> {
+pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Games, ReadError> {
     let text = decode(bytes, charset(bytes))?;
     let mut scan = Scan::new(&text);
-    let mut records = Vec::new();
+    let mut games = Games::new();
     let mut odds = Odds::default();
     let mut builder = Builder::with_board(BoardSize::default(), None);
     while scan.find_game() {
-        records.push(game(&mut scan, options, &mut odds, &mut builder)?);
-        odds.record += 1;
+        let start = scan.at;
+        let game = game(&mut scan, options, &mut odds, &mut builder);
+        if game.is_err() {
+            // What a bad game had begun is nobody's.
+            builder.take_tree();
+            scan.leave_game(start);
+        }
+        games.push(game);
+        odds.game += 1;
     }
-    if records.is_empty() {
+    if games.is_empty() {
         return Err(ReadError {
             place: Place::Whole,
             problem: Problem::NotThisFormat,
         });
     }
-    odds.tell(&text, &mut records);
-    Ok(records)
+    odds.tell(&text, &mut games);
+    Ok(games)
 }
 
 /// What the file says of its encoding: the first value of CA.
@@ -111,11 +115,11 @@ pub(super) fn values(first: &str, scan: &mut Scan) -> Result<Vec<String>, ReadEr
     Ok(values)
 }
 
-/// What is odd, with the number of the record and the byte. Places are told at the end, in
+/// What is odd, with the number of the game and the byte. Places are told at the end, in
 /// one pass over the text.
 #[derive(Default)]
 pub(super) struct Odds {
-    record: usize,
+    game: usize,
     found: Vec<(usize, usize, Odd)>,
     // The unknown names that are told of already.
     unknown: HashSet<String>,
@@ -123,7 +127,7 @@ pub(super) struct Odds {
 
 impl Odds {
     pub(super) fn add(&mut self, offset: usize, odd: Odd) {
-        self.found.push((self.record, offset, odd));
+        self.found.push((self.game, offset, odd));
     }
 
     /// A value that is not understood.
@@ -143,13 +147,23 @@ impl Odds {
         }
     }
 
-    fn tell(mut self, text: &str, records: &mut [Record]) {
-        self.found
-            .sort_by_key(|(record, offset, _)| (*record, *offset));
+    /// Tells each game what is odd in it, and where a bad one is bad.
+    fn tell(mut self, text: &str, games: &mut Games) {
+        self.found.sort_by_key(|(game, offset, _)| (*game, *offset));
+        let mut found = self.found.into_iter().peekable();
         let mut places = Places::new(text);
-        for (record, offset, odd) in self.found {
-            let place = places.of(offset);
-            records[record].warnings.push(Warning { place, odd });
+        for (number, game) in games.iter_mut().enumerate() {
+            while let Some((_, offset, odd)) = found.next_if(|(game, ..)| *game == number) {
+                if let Ok(record) = game {
+                    let place = places.of(offset);
+                    record.warnings.push(Warning { place, odd });
+                }
+            }
+            if let Err(error) = game
+                && let Place::Byte(offset) = error.place
+            {
+                error.place = places.of(offset);
+            }
         }
     }
 }

@@ -10,11 +10,17 @@ pub(super) struct Scan<'a> {
     text: &'a str,
     /// How many bytes are read.
     pub(super) at: usize,
+    // Whether a game was given up whose end nobody could find.
+    is_unbalanced: bool,
 }
 
 impl<'a> Scan<'a> {
     pub(super) const fn new(text: &'a str) -> Scan<'a> {
-        Scan { text, at: 0 }
+        Scan {
+            text,
+            at: 0,
+            is_unbalanced: false,
+        }
     }
 
     /// The bytes that follow.
@@ -47,6 +53,60 @@ impl<'a> Scan<'a> {
         }
         self.at = bytes.len();
         false
+    }
+
+    /// Goes on behind the game that began behind the byte `start`, where it was given up,
+    /// to where the next one may begin.
+    pub(super) fn leave_game(&mut self, start: usize) {
+        let (given_up, was_unbalanced) = (self.at, self.is_unbalanced);
+        let bytes = self.text.as_bytes();
+        let mut depth = 1;
+        self.at = start;
+        while !self.is_unbalanced && depth > 0 {
+            let sign = bytes[self.at..]
+                .iter()
+                .position(|byte| matches!(byte, b'(' | b')' | b'['));
+            let Some(sign) = sign else {
+                self.is_unbalanced = true;
+                break;
+            };
+            self.at += sign;
+            match bytes[self.at] {
+                b'[' if self.value().is_err() => self.is_unbalanced = true,
+                b'[' => continue,
+                b'(' => depth += 1,
+                _ => depth -= 1,
+            }
+            self.at += 1;
+        }
+        if self.is_unbalanced {
+            // Its own text is looked through again once only, so that many bad games take
+            // no longer than two.
+            self.at = if was_unbalanced {
+                // The line in which it was given up may be that of the next game.
+                let passed = &bytes[start..given_up.min(bytes.len())];
+                let line = passed.iter().rposition(|byte| *byte == b'\n');
+                start + line.unwrap_or(passed.len())
+            } else {
+                start
+            };
+            self.find_line_with_game();
+        }
+    }
+
+    /// Goes on to the next line that begins with a game, and not as variations do.
+    fn find_line_with_game(&mut self) {
+        let bytes = self.text.as_bytes();
+        self.at = self.at.min(bytes.len());
+        while let Some(end) = bytes[self.at..].iter().position(|byte| *byte == b'\n') {
+            self.at += end + 1;
+            let line = &bytes[self.at..];
+            let is_variation = line.starts_with(b"(;B[") || line.starts_with(b"(;W[");
+            if line.starts_with(b"(;") && !is_variation {
+                return;
+            }
+        }
+        self.at = bytes.len();
     }
 
     /// The name of the next property, capital letters and digits; `None` when something
@@ -136,10 +196,11 @@ impl<'a> Scan<'a> {
         self.error(self.text.len(), Problem::Cut { wanted })
     }
 
-    /// A problem at the byte `offset`.
-    pub(super) fn error(&self, offset: usize, problem: Problem) -> ReadError {
+    /// A problem at the byte `offset`. Lines and columns are told at the end.
+    #[allow(clippy::unused_self)] // it is an error of this text
+    pub(super) const fn error(&self, offset: usize, problem: Problem) -> ReadError {
         ReadError {
-            place: Place::in_text(self.text.as_bytes(), offset),
+            place: Place::Byte(offset),
             problem,
         }
     }

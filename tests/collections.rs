@@ -1,0 +1,162 @@
+//! Several games in one file: one that cannot be read takes no other with it.
+
+use gomoku::record::{Format, ReadOptions, read, read_games};
+
+/// How many moves each game has, or what is wrong with it.
+fn games(text: &str, format: Format) -> Vec<Result<usize, String>> {
+    let games = read_games(text.as_bytes(), format, &ReadOptions::default()).unwrap();
+    let all = games.into_iter().map(|game| match game {
+        Ok(record) => Ok(record.tree.main_line().count()),
+        Err(error) => Err(error.to_string()),
+    });
+    all.collect()
+}
+
+fn bad(text: &str) -> Result<usize, String> {
+    Err(text.into())
+}
+
+#[test]
+fn one_bad_game_is_one_bad_game() {
+    for (format, text, expected) in [
+        (
+            Format::Sgf,
+            "(;GM[4];B[hh])\n(;GM[4];B[hh];W[hh](;B[aa]C[)\\]])(;B[bb]))\n(;GM[4];B[hh];W[ii])",
+            vec![Ok(1), bad("line 2, column 17: 7 7 is taken by $"), Ok(2)],
+        ),
+        (
+            Format::Sgf,
+            "(;SZ[4];B[aa])(;SZ[5];B[aa])(;SZ[5]B[zz])",
+            vec![
+                bad("line 1, column 6: 4 is not a board size: sizes run from 5 to 26"),
+                Ok(1),
+                bad("line 1, column 38: 25 25 is off the board: rows and columns run from 0 to 4"),
+            ],
+        ),
+        // The end of the first one is missing, and that of the second: the third begins
+        // with a line of its own.
+        (
+            Format::Sgf,
+            "(;GM[4];B[hh]\n(;GM[4];B[hh]\n(;GM[4];B[hh];W[ii])",
+            vec![
+                bad("line 2, column 11: 7 7 is taken by $"),
+                bad("line 3, column 11: 7 7 is taken by $"),
+                Ok(2),
+            ],
+        ),
+        (
+            Format::Sgf,
+            "(;GM[4];B[hh]\n(;W[aa])\n(;GM[4];W[bb])\n(;GM[4];B[cc];W[ii])",
+            vec![
+                bad("line 4, column 21: it ends where the end of what began before is expected"),
+                Ok(1),
+                Ok(2),
+            ],
+        ),
+        (
+            Format::Script,
+            "# A gomoku move script.\n7 7\n# A gomoku move script.\n7 7\n7 7\nnonsense\n\
+             # A gomoku move script.\n7 7\n# variation\n\
+             # A gomoku move script.\n7 7\n7 8\n",
+            vec![
+                Ok(1),
+                bad("line 5, column 1: 7 7 is taken by $ (move 1)"),
+                bad("line 10, column 1: it ends where the end of what began before is expected"),
+                Ok(2),
+            ],
+        ),
+        (
+            Format::Pos,
+            "h8h9\n\nh8z9\nh8h9i9\n",
+            vec![
+                Ok(2),
+                bad(
+                    "line 3, column 3: z9 is off the board: letters run from a to o, numbers from 1 to 15",
+                ),
+                Ok(3),
+            ],
+        ),
+        (
+            Format::Offsets,
+            "1,1\r\n1,1, 2\r\n1,1, 2,2\r\n",
+            vec![
+                Ok(1),
+                bad("line 2, column 7: it ends where a number is expected"),
+                Ok(2),
+            ],
+        ),
+        (
+            Format::Rif,
+            "<games><game><move>h8</move></game>\n<game><move>h8 h8</move></game>\n\
+             <game size=\"3\"><move>h8</move></game><game><move>h8 i9</move></game></games>",
+            vec![
+                Ok(1),
+                bad("line 2, column 16: 7 7 is taken by $"),
+                bad("line 3, column 1: 3 is not a board size: sizes run from 5 to 26"),
+                Ok(2),
+            ],
+        ),
+    ] {
+        assert_eq!(games(text, format), expected, "{text}");
+        // Whoever asks for all gets the first error.
+        let all = read(text.as_bytes(), format, &ReadOptions::default());
+        let first = expected.into_iter().find_map(Result::err);
+        assert_eq!(all.map_err(|error| error.to_string()).err(), first);
+    }
+}
+
+/// Where no game can be read, the file cannot.
+#[test]
+fn nothing_but_bad_games_is_an_error() {
+    for (format, text, expected) in [
+        (
+            Format::Sgf,
+            "(;SZ[4])(;SZ[3])",
+            "line 1, column 6: 4 is not a board size: sizes run from 5 to 26",
+        ),
+        (
+            Format::Pos,
+            "h8h8\nh9h9\n",
+            "line 1, column 3: 7 7 is taken by $",
+        ),
+        (Format::Pos, "\n\n", "there is no game in it"),
+    ] {
+        let error = read_games(text.as_bytes(), format, &ReadOptions::default()).unwrap_err();
+        assert_eq!(error.to_string(), expected, "{text}");
+    }
+}
+
+/// The warnings of a game stay its own when the one before it is bad.
+#[test]
+fn warnings_stay_with_their_game() {
+    let text = "(;RE[what];B[hh];W[hh])\n(;RE[which];B[hh])\n(;B[hh])";
+    let games = read_games(text.as_bytes(), Format::Sgf, &ReadOptions::default()).unwrap();
+    let warnings = games.into_iter().flatten().map(|record| {
+        let warnings = record.warnings.iter().map(ToString::to_string);
+        warnings.collect::<Vec<_>>()
+    });
+    let odd = "line 2, column 6: RE has the value which, which is not understood";
+    assert_eq!(warnings.collect::<Vec<_>>(), [vec![odd.to_owned()], vec![]]);
+}
+
+/// As many bad games as a large file may have: each is told with its place, in one pass.
+#[test]
+fn many_bad_games_take_no_longer_than_one() {
+    for (format, game) in [
+        (Format::Pos, "h8h8\n"),
+        (Format::Sgf, "(;B[hh];B[hh])\n"),
+        (Format::Sgf, "(;B[hh];B[hh]\n(;SZ[1]\n"),
+        (Format::Rif, "<game><move>h8 h8</move></game>"),
+    ] {
+        let good = match format {
+            Format::Rif => "<game><move>h8</move></game></games>",
+            Format::Sgf => "(;GM[4];B[ii])",
+            _ => "h8\n",
+        };
+        let head = if format == Format::Rif { "<games>" } else { "" };
+        let text = format!("{head}{}{good}", game.repeat(100_000));
+        let games = read_games(text.as_bytes(), format, &ReadOptions::default()).unwrap();
+        assert!(games.len() > 100_000, "{}", games.len());
+        assert_eq!(games.iter().filter(|game| game.is_ok()).count(), 1);
+    }
+}
