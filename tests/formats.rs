@@ -229,6 +229,48 @@ fn rec_has_names_first_and_counts_from_0() {
     );
 }
 
+/// A `.rec` does not say its size: one whose moves lie outside of the usual board is read on
+/// the smallest that has them all.
+#[test]
+fn a_rec_of_a_large_board_is_read_back() {
+    let record = record("new 26\n25 0\n3 22\n");
+    let (text, losses) = written(&record, Format::Rec);
+    assert_eq!(losses, [Loss::Size]);
+    let again = read_one(&text, Format::Rec);
+    assert_eq!((again.start.size(), again.tree), (size(26), record.tree));
+    let beyond = error("a\nb\n0,0,1\n26,0,1\n", Format::Rec);
+    assert_eq!(beyond, "line 4, column 1: 26 is not from 0 to 19");
+}
+
+/// What is written otherwise than it stands is said.
+#[test]
+fn characters_that_a_format_cannot_hold_are_said() {
+    for (name, is_kept) in [
+        ("Ann", true),
+        ("Ann ", false),
+        ("A\nnn", false),
+        ("A nn", true),
+    ] {
+        let mut record = record("new 20\n7 7\n");
+        record.about.players.white = name.into();
+        for format in [Format::Script, Format::Psq, Format::Rec] {
+            let (_, losses) = written(&record, format);
+            assert_eq!(
+                losses.contains(&Loss::Characters),
+                !is_kept,
+                "{format} {name:?}"
+            );
+        }
+        let (text, losses) = written(&record, Format::Sgf);
+        assert_eq!((losses, read_one(&text, Format::Sgf)), (vec![], record));
+    }
+    let mut record = record("7 7\n");
+    let root = record.tree.root();
+    record.tree.notes_mut(root).comment = "a\0b".into();
+    let bytes = write(&[record], Format::RenLib, Rows::Bottom).unwrap();
+    assert_eq!(bytes.losses, [Loss::Characters]);
+}
+
 #[test]
 fn pos_is_read_with_rows_from_either_side() {
     let record = read_one("h8i9 a1\n", Format::Pos);

@@ -125,31 +125,6 @@ fn texts() -> Vec<(Format, Vec<u8>)> {
     texts
 }
 
-fn change(chance: &mut Chance, bytes: &mut Vec<u8>) {
-    for _ in 0..1 + chance.below(4) {
-        let at = chance.below(bytes.len() + 1);
-        match chance.below(6) {
-            0 => bytes.truncate(at),
-            1 if at < bytes.len() => bytes[at] = chance.below(256) as u8,
-            2 if at < bytes.len() => bytes[at] ^= 1 << chance.below(8),
-            3 => {
-                let end = (at + chance.below(30)).min(bytes.len());
-                let part = bytes[at..end].to_vec();
-                let to = chance.below(bytes.len() + 1);
-                bytes.splice(to..to, part);
-            }
-            4 => {
-                let end = (at + chance.below(6)).min(bytes.len());
-                bytes.drain(at..end);
-            }
-            _ => {
-                let piece = chance.pick(PIECES);
-                bytes.splice(at..at, piece.bytes());
-            }
-        }
-    }
-}
-
 /// Control characters that are no part of an ordinary text.
 fn is_strange(letter: char) -> bool {
     letter.is_control() && !matches!(letter, '\n' | '\t')
@@ -246,7 +221,7 @@ fn changed_texts_are_read_or_refused() {
             }
             _ => chance.pick(&texts).clone(),
         };
-        change(&mut chance, &mut bytes);
+        chance.change(&mut bytes, PIECES);
         total += bytes.len() + 1;
         understood += usize::from(stays_the_same(&bytes, format));
         // Any bytes may come to any reader.

@@ -236,27 +236,6 @@ fn stays_the_same(bytes: &[u8], format: Format) {
     }
 }
 
-fn mutated(chance: &mut Chance, bytes: &mut Vec<u8>) {
-    for _ in 0..1 + chance.below(4) {
-        let at = chance.below(bytes.len() + 1);
-        match chance.below(5) {
-            0 => bytes.truncate(at),
-            1 if at < bytes.len() => bytes[at] = chance.below(256) as u8,
-            2 if at < bytes.len() => bytes[at] ^= 1 << chance.below(8),
-            3 => {
-                let end = (at + chance.below(30)).min(bytes.len());
-                let part = bytes[at..end].to_vec();
-                let to = chance.below(bytes.len() + 1);
-                bytes.splice(to..to, part);
-            }
-            _ => {
-                let piece = PIECES[chance.below(PIECES.len())];
-                bytes.splice(at..at, piece.bytes());
-            }
-        }
-    }
-}
-
 #[test]
 fn bytes_by_chance_are_read_or_refused() {
     let most = env::var("GOMOKU_FUZZ_BYTES").map_or(300_000, |bytes| bytes.parse().unwrap());
@@ -280,7 +259,7 @@ fn bytes_by_chance_are_read_or_refused() {
                 write(&[record], format, Rows::Bottom).map_or_else(|_| Vec::new(), |it| it.bytes)
             }
         };
-        mutated(&mut chance, &mut bytes);
+        chance.change(&mut bytes, PIECES);
         total += bytes.len() + 1;
         stays_the_same(&bytes, format);
     }

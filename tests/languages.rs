@@ -1163,6 +1163,7 @@ fn records(words: &dyn Words) -> Vec<(String, String)> {
             value: "x".into(),
         },
         Odd::OtherRule { said: Rule::Renju },
+        Odd::Behind,
         Odd::Unread {
             game: 2,
             problem: Box::new(Problem::SecondGame),
@@ -1187,6 +1188,7 @@ fn records(words: &dyn Words) -> Vec<(String, String)> {
         Loss::Date,
         Loss::Event,
         Loss::Standing,
+        Loss::Characters,
     ] {
         all.push(("loss".into(), words.loss(&loss)));
     }

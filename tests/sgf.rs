@@ -185,7 +185,16 @@ fn other_ways_to_write() {
     assert_eq!(said(0).comment, "one");
     assert_eq!(said(1).comment, "two");
     assert_eq!(said(1).other[0].name, "BL");
-    assert_eq!(one("(;GM[3];B[hh])").warnings.len(), 1);
+    let warnings = |text| {
+        let warnings = one(text).warnings;
+        let told = warnings.iter().map(ToString::to_string);
+        told.collect::<Vec<String>>()
+    };
+    let other = "line 1, column 6: GM has the value 1, which is not understood";
+    assert_eq!(warnings("(;GM[1];B[hh])"), [other]);
+    let behind = "line 2, column 2: what follows the last game is passed over";
+    assert_eq!(warnings("(;GM[4];B[hh])\n bye"), [behind]);
+    assert_eq!(warnings("Dear,\n(;GM[4];B[hh])\r\n\u{1a}"), [""; 0]);
 }
 
 #[test]

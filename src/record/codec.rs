@@ -9,7 +9,8 @@ use crate::rules::{BoardSize, NameError, Rule, Stone, named};
 /// What a reader takes for what a format does not say.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ReadOptions {
-    /// The side of the board; 15 when it is not said, but 20 for `.rec`.
+    /// The side of the board; 15 when it is not said, but 20 or more for
+    /// `.rec`, as its moves ask for.
     pub size: Option<BoardSize>,
     /// The rule; freestyle when it is not said. A rule that is said here is taken even
     /// where the file names another, with a warning.

@@ -2,6 +2,7 @@
 
 use super::formats::{psq, rec};
 use super::line::Line;
+use super::text::one_line;
 use super::{Act, Format, Loss, NotesRef, Record, Start, Told, WriteError};
 use crate::rules::{BoardSize, Rule, Stone};
 
@@ -47,6 +48,10 @@ pub struct Holds {
     pub date: bool,
     /// The event, the round and the place.
     pub event: bool,
+    /// Names, dates and the like of several lines, or with blanks at their ends.
+    pub lines: bool,
+    /// The character NUL in comments.
+    pub nul: bool,
     /// How the match stood.
     pub standing: bool,
     /// Properties without a place of their own.
@@ -90,6 +95,8 @@ impl Holds {
         result: false,
         date: false,
         event: false,
+        lines: true,
+        nul: true,
         standing: false,
         other: false,
         own: &[],
@@ -126,11 +133,16 @@ impl Holds {
     pub const fn of(format: Format) -> Holds {
         let moves = Holds::MOVES;
         match format {
+            Format::Script => Holds {
+                lines: false,
+                ..Holds::ALL
+            },
             Format::Psq => Holds {
                 size: true,
                 rule: true,
                 times: true,
                 players: true,
+                lines: false,
                 own: &[psq::KEPT],
                 ..moves
             },
@@ -138,12 +150,13 @@ impl Holds {
                 rule: true,
                 times: true,
                 players: true,
+                lines: false,
                 own: &[rec::KEPT],
                 empty: false,
                 usual_size: rec::USUAL_SIZE,
                 ..moves
             },
-            Format::Script | Format::Sgf => Holds::ALL,
+            Format::Sgf => Holds::ALL,
             Format::Pos | Format::Offsets => Holds {
                 games: true,
                 empty: false,
@@ -151,6 +164,7 @@ impl Holds {
             },
             Format::RenLib => Holds {
                 most: 15,
+                nul: false,
                 side_to_move: true,
                 variations: true,
                 comments: true,
@@ -267,6 +281,17 @@ impl Holds {
         let event = [&about.event, &about.round, &about.place];
         let has_event = event.iter().any(|text| !text.is_empty());
         lose(!self.event && has_event, Loss::Event);
+        let is_changed = |text: &String| one_line(text) != text.as_str();
+        let mut written = [
+            (self.players, &about.players.black),
+            (self.players, &about.players.white),
+            (self.date, &about.date),
+            (self.standing, &about.standing),
+        ]
+        .into_iter()
+        .chain(event.map(|text| (self.event, text)));
+        let changed = written.any(|(holds, text)| holds && is_changed(text));
+        lose(!self.lines && changed, Loss::Characters);
         // The board itself says a win by five.
         let said = about
             .result
@@ -293,7 +318,8 @@ impl Holds {
             }
         }
         let losses = [
-            (false, count.moves, Loss::Moves as Made),
+            (self.nul, count.nuls, (|_| Loss::Characters) as Made),
+            (false, count.moves, Loss::Moves),
             (self.variations, count.variations, Loss::Variations),
             (self.comments, count.comments, Loss::Comments),
             (self.marks, count.marks, Loss::Marks),
@@ -325,6 +351,7 @@ fn is_on_the_board(record: &Record, told: Told) -> bool {
 /// How much there is of what nodes say.
 #[derive(Default)]
 struct Counts {
+    nuls: usize,
     moves: usize,
     variations: usize,
     comments: usize,
@@ -337,6 +364,7 @@ struct Counts {
 
 impl Counts {
     fn add(&mut self, notes: NotesRef<'_>) {
+        self.nuls += usize::from(notes.comment.contains('\0'));
         self.comments += usize::from(!notes.comment.is_empty());
         self.marks += notes.marks.len();
         self.edits += usize::from(notes.changes_position());

@@ -44,6 +44,9 @@ pub enum Loss {
     Event,
     /// How the match stood.
     Standing,
+    /// Ends of lines, blanks at the ends of names, or control characters, where a text is
+    /// written with others instead.
+    Characters,
     /// Properties of other formats, so many.
     Other(usize),
     /// Games after the first, so many.
@@ -79,6 +82,7 @@ impl fmt::Display for Loss {
             Loss::Date => write!(f, "the date"),
             Loss::Event => write!(f, "the event"),
             Loss::Standing => write!(f, "how the match stood"),
+            Loss::Characters => write!(f, "line ends, outer blanks or control characters of texts"),
         }
     }
 }

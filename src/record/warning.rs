@@ -75,6 +75,8 @@ pub enum Odd {
         /// What the file names.
         said: Rule,
     },
+    /// Something follows the last game of a file and is passed over.
+    Behind,
     /// Another game of the same file cannot be read.
     Unread {
         /// Its number in the file, from 1.
@@ -112,6 +114,7 @@ impl fmt::Display for Odd {
                 write!(f, "{name} has the value {value}, which is not understood")
             }
             Odd::OtherRule { said } => write!(f, "the file is one of {said}"),
+            Odd::Behind => write!(f, "what follows the last game is passed over"),
             Odd::Unread { game, problem } => {
                 write!(f, "game {game} cannot be read: {problem}")
             }

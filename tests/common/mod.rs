@@ -131,6 +131,33 @@ impl Chance {
         self.0.usize(..bound)
     }
 
+    /// Changes a file in one to four places: it is cut, or a part is changed, repeated, taken
+    /// away, or one of `pieces` put in.
+    pub fn change(&mut self, bytes: &mut Vec<u8>, pieces: &[&str]) {
+        for _ in 0..1 + self.below(4) {
+            let at = self.below(bytes.len() + 1);
+            match self.below(6) {
+                0 => bytes.truncate(at),
+                1 if at < bytes.len() => bytes[at] = self.below(256) as u8,
+                2 if at < bytes.len() => bytes[at] ^= 1 << self.below(8),
+                3 => {
+                    let end = (at + self.below(30)).min(bytes.len());
+                    let part = bytes[at..end].to_vec();
+                    let to = self.below(bytes.len() + 1);
+                    bytes.splice(to..to, part);
+                }
+                4 => {
+                    let end = (at + self.below(6)).min(bytes.len());
+                    bytes.drain(at..end);
+                }
+                _ => {
+                    let piece = self.pick(pieces);
+                    bytes.splice(at..at, piece.bytes());
+                }
+            }
+        }
+    }
+
     pub fn pick<'a, T>(&mut self, items: &'a [T]) -> &'a T {
         &items[self.below(items.len())]
     }

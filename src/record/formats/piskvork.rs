@@ -140,6 +140,25 @@ pub(super) fn read_moves(
     Ok((builder, end))
 }
 
+/// The board for the moves that begin at the byte `at`, whose points count from 0: the
+/// `usual` one, or the smallest on which all of them are.
+pub(super) fn board_for(bytes: &[u8], mut at: usize, usual: BoardSize) -> BoardSize {
+    let mut size = usual;
+    while at < bytes.len() {
+        let (line, next) = line_at(bytes, at);
+        match numbers(line) {
+            Some(Numbers { x, y, .. }) => {
+                let side = usize::try_from(x.max(y)).map_or(0, |far| far.saturating_add(1));
+                size = BoardSize::new(side).map_or(size, |needed| size.max(needed));
+            }
+            None if line.iter().all(u8::is_ascii_whitespace) => {}
+            None => break,
+        }
+        at = next;
+    }
+    size
+}
+
 /// The times of moves: where no move took any, none was measured.
 #[derive(Default)]
 struct Times {

@@ -1,8 +1,8 @@
 //! Piskvork's sister format, whose points count from 0: no size, and the names come first.
 
 use super::piskvork::{
-    is_move, keep, kept, last_lines, lines_from, read_moves, start, texts, usual_lines, write_line,
-    write_moves,
+    board_for, is_move, keep, kept, last_lines, lines_from, read_moves, start, texts, usual_lines,
+    write_line, write_moves,
 };
 use super::psq;
 use crate::record::line::Line;
@@ -13,7 +13,8 @@ use crate::rules::{BoardSize, ByStone};
 /// The property that keeps what a record has no place for: the lines after the moves.
 pub(in crate::record) const KEPT: &str = "REC";
 
-/// The side of the board when nobody says it: what Piskvork takes.
+/// The side of the board when nobody says it: what Piskvork takes, unless a move asks for
+/// a larger one.
 pub(in crate::record) const USUAL_SIZE: usize = 20;
 
 /// Reads the records in a file of this format.
@@ -26,12 +27,13 @@ pub(in crate::record) fn read(
         return psq::read_from(bytes, options, 0);
     }
     let usual = BoardSize::new(USUAL_SIZE).unwrap_or_default();
-    let size = options.size.unwrap_or(usual);
     let (first, second_at) = line_at(bytes, skipped);
     let (second, at) = line_at(bytes, second_at);
     if !is_move(line_at(bytes, at).0) {
         return Err(unexpected(bytes, at, Wanted::Move));
     }
+    let size = options.size;
+    let size = size.unwrap_or_else(|| board_for(bytes, at, usual));
     // A rule is named after the moves only, and changes none of them.
     let (rough, _) = start(size, &[], options);
     let (builder, end) = read_moves(bytes, at, 0, &rough)?;

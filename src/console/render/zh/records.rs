@@ -117,6 +117,7 @@ impl Records for Chinese {
                 format!("{} 的值 {} 无法理解", clean(name), clean(value))
             }
             Odd::OtherRule { said } => format!("文件里的规则是 {said}"),
+            Odd::Behind => "最后一局之后的内容略过".into(),
             Odd::Unread { game, problem } => {
                 format!("第 {game} 局无法读取：{}", self.problem(problem))
             }
@@ -148,6 +149,7 @@ impl Records for Chinese {
             Loss::Date => "日期".into(),
             Loss::Event => "赛事".into(),
             Loss::Standing => "比赛的比分".into(),
+            Loss::Characters => "文字里的换行、首尾空格或控制字符".into(),
         }
     }
 }

@@ -21,6 +21,7 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Gam
     let mut games = Games::new();
     let mut odds = Odds::default();
     let mut builder = Builder::with_board(BoardSize::default(), None);
+    let mut end = 0;
     while scan.find_game() {
         let start = scan.at;
         let game = game(&mut scan, options, &mut odds, &mut builder);
@@ -31,6 +32,13 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Gam
         }
         games.push(game);
         odds.game += 1;
+        end = scan.at;
+    }
+    // Behind a bad game nobody knows where it ends.
+    let behind = text.as_bytes()[end..].iter().position(|byte| *byte > b' ');
+    if let (Some(Ok(_)), Some(behind)) = (games.last(), behind) {
+        odds.found
+            .push((games.len() - 1, end + behind, Odd::Behind));
     }
     if games.is_empty() {
         return Err(ReadError {

@@ -113,7 +113,8 @@ impl Root {
             STANDING => set(&mut about.standing),
             "AB" | "AW" | "AE" | "AP" | "CA" | "FF" => true,
             "GM" => {
-                if !matches!(value.trim(), "4" | "1" | "2" | "11") {
+                // Five in a row is 4; what other programs write there is another game.
+                if value.trim() != "4" {
                     reading.odds.value(name, value, offset);
                 }
                 true
