@@ -49,7 +49,7 @@ fn a_game_with_a_text_of_megabytes_is_resumed_and_archived() {
     assert_eq!(autosave.leave(), Some(2));
     let comment = |record: &Record| {
         let notes = record.tree.notes(record.tree.root());
-        notes.unwrap().comment.clone()
+        notes.unwrap().comment.to_string()
     };
     assert!(comment(&found(folder.path())) == comment(&record));
     assert!(autosave.survey().failures.is_empty());
