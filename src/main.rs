@@ -41,10 +41,14 @@ fn main() -> ExitCode {
             Err(error) => failed(error, language),
         },
         Invocation::Review(mut options) => {
-            options.bar = io::stderr().is_terminal();
+            options.shades = Shades::on(io::stdout().is_terminal(), variable);
+            options.bar = io::stderr()
+                .is_terminal()
+                .then(|| Shades::of_locale(variable));
             run_review(&options, io::stdin(), io::stdout().lock(), io::stderr()).into()
         }
-        Invocation::Solve(options) => {
+        Invocation::Solve(mut options) => {
+            options.progress = io::stderr().is_terminal() && !is_dumb(variable("TERM").as_deref());
             run_solve(&options, io::stdin(), io::stdout().lock(), io::stderr()).into()
         }
         Invocation::Convert(options) => {
@@ -53,7 +57,7 @@ fn main() -> ExitCode {
         Invocation::Bench(_) => print(&bench_report(), language),
         Invocation::Run(mut options, color) => {
             options.coloured = color.decide(io::stdout().is_terminal(), variable);
-            options.shades = Shades::of_locale(variable);
+            options.shades = Shades::on(terminal, variable);
             options.dumb = is_dumb(variable("TERM").as_deref());
             options.state = state_folder();
             run(&options, terminal).into()

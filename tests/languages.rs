@@ -818,6 +818,10 @@ fn study(words: &dyn Words) -> Vec<(String, String)> {
     }
     add("nothing_to_solve", words.nothing_to_solve());
     add("too_few_moves", &words.too_few_moves("x.txt", 9, 3));
+    for count in [1, 12] {
+        let left = vec!["x.txt".to_owned(); count];
+        add("solve_stopped", &words.solve_stopped(&left));
+    }
     add("solve_needs_a_file", words.solve_needs_a_file());
     for (_, does) in words.solve_options() {
         add("solve_options", does);

@@ -304,7 +304,7 @@ const ROOMS: &[(&str, &[Room])] = &[
                 "tools",
                 &[
                     "atomic", "files", "language", "render", "reply", "shades", "signals", "start",
-                    "study", "theme",
+                    "study", "theme", "tty", "width", "window",
                 ],
             ),
             ("piped", &["dialogue", "lines", "options", "start"]),
@@ -493,6 +493,7 @@ fn what_has_no_streams_prints_nothing() {
             "console/terminal.rs",
             "console/thinking.rs",
             "console/signals.rs",
+            "console/tools/solve/progress.rs",
             "console/tty.rs",
         ];
         let streams = ["io::stdin", "io::stdout", "io::stderr"]

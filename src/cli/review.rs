@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::builder::ValueParser;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use gomoku::console::render::{Language, Words};
-use gomoku::console::{ReviewOptions, Verb, seconds, threads};
+use gomoku::console::{ReviewOptions, Shades, Verb, seconds, threads};
 use gomoku::study::review::Effort;
 
 use super::reading::reading;
@@ -87,7 +87,8 @@ pub(super) fn resolve(matches: &ArgMatches, language: Language) -> Result<Review
         out: matches.get_one::<PathBuf>("out").cloned(),
         language,
         coords: chosen(matches, "coords", wrong)?.unwrap_or_default(),
-        bar: false,
+        shades: Shades::default(),
+        bar: None,
     })
 }
 

@@ -87,6 +87,7 @@ pub(super) fn resolve(matches: &ArgMatches, language: Language) -> Result<SolveO
         json: matches.get_flag("json"),
         language,
         coords: chosen(matches, "coords", wrong)?.unwrap_or_default(),
+        progress: false,
     })
 }
 

@@ -18,6 +18,16 @@ pub enum Shades {
 }
 
 impl Shades {
+    /// Those of an output: at a terminal what the locale can show, else ASCII, so that the
+    /// bytes in a pipe do not depend on it.
+    #[must_use]
+    pub fn on(terminal: bool, variable: impl Fn(&str) -> Option<String>) -> Shades {
+        match terminal {
+            true => Shades::of_locale(variable),
+            false => Shades::Ascii,
+        }
+    }
+
     /// What can be shown in the locale's encoding, from the first of `LC_ALL`, `LC_CTYPE`
     /// and `LANG` that is set.
     #[must_use]
@@ -92,6 +102,8 @@ mod tests {
                 found.map(|(_, value)| (*value).to_owned())
             };
             assert_eq!(Shades::of_locale(variable), shades, "{variables:?}");
+            assert_eq!(Shades::on(true, variable), shades);
+            assert_eq!(Shades::on(false, variable), Shades::Ascii);
         }
     }
 

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use super::computer::{POLL, Watch};
-use crate::engine::SolveLimits;
+use crate::engine::{SolveLimits, Tried};
 use crate::rules::{Game, Setup};
 use crate::study::{BadLine, Solution, Threats, WinFinder, threats};
 
@@ -41,16 +41,25 @@ impl Study {
         self.finder(setup).solve(setup, limits(nodes))
     }
 
-    /// As [`solve`](Study::solve), but for so long.
+    /// As [`solve`](Study::solve), for at most so long where a time is given. `watch` sees
+    /// now and then how far the search is, and ends it by true.
     ///
     /// # Errors
     /// When the game is over.
-    pub(super) fn solve_for(&mut self, setup: &Setup, time: Duration) -> Result<Solution, BadLine> {
+    pub(super) fn solve_watched(
+        &mut self,
+        setup: &Setup,
+        nodes: u64,
+        time: Option<Duration>,
+        mut watch: impl FnMut(&Tried) -> bool,
+    ) -> Result<Solution, BadLine> {
         let start = Instant::now();
-        let is_over = || start.elapsed() >= time;
-        let pause = POLL.min(time.max(Duration::from_millis(1)));
+        let is_over = || time.is_some_and(|time| start.elapsed() >= time);
+        let pause = time.map_or(POLL, |time| POLL.min(time.max(Duration::from_millis(1))));
         let finder = self.finder(setup);
-        finder.solve_watched(setup, limits(u64::MAX), pause, |_| is_over())
+        finder.solve_watched(setup, limits(nodes), pause, |tried| {
+            watch(tried) || is_over()
+        })
     }
 
     /// Whether the side to move of a game wins by force, looked for within the usual limit
@@ -62,21 +71,17 @@ impl Study {
         watch: Option<&mut dyn Watch>,
     ) -> Result<Solution, BadLine> {
         let setup = game.as_setup();
-        let Some(watch) = watch else {
-            return match time {
-                None => self.solve(&setup, SOLVE_NODES),
-                Some(time) => self.solve_for(&setup, time),
-            };
-        };
-        let start = Instant::now();
-        let is_over = || time.is_some_and(|time| start.elapsed() >= time);
         let nodes = time.map_or(SOLVE_NODES, |_| u64::MAX);
-        let finder = self.finder(&setup);
-        let found = finder.solve_watched(&setup, limits(nodes), POLL, |tried| {
-            watch.look_at_solving(tried) || is_over()
-        });
-        watch.done();
-        found
+        match (watch, time) {
+            (None, None) => self.solve(&setup, nodes),
+            (None, Some(_)) => self.solve_watched(&setup, nodes, time, |_| false),
+            (Some(watch), _) => {
+                let look = |tried: &Tried| watch.look_at_solving(tried);
+                let found = self.solve_watched(&setup, nodes, time, look);
+                watch.done();
+                found
+            }
+        }
     }
 
     fn finder(&mut self, setup: &Setup) -> &mut WinFinder {

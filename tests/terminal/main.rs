@@ -11,6 +11,7 @@ mod puzzle;
 mod readme;
 mod review;
 mod screen;
+mod solving;
 mod study;
 mod thinking;
 mod tutor;

@@ -28,7 +28,8 @@ fn play(terminal: &Terminal) {
 fn a_game_is_reviewed_with_a_picture() {
     for (variables, signs) in [(&UTF8[..], "▁ lost, █ won"), (&C[..], "_ lost, @ won")] {
         let folder = folder();
-        let terminal = Terminal::sized(folder.path(), &[], variables, (60, 120));
+        let arguments = ["--lang", "en"];
+        let terminal = Terminal::sized(folder.path(), &arguments, variables, (60, 120));
         terminal.prompt("$ black>");
         play(&terminal);
         terminal.send("revi\r");
@@ -95,4 +96,44 @@ fn a_bar_shows_how_far_many_games_are_and_ctrl_c_keeps_what_is_done() {
     ];
     let terminal = Terminal::sized(folder.path(), &arguments, &[], (24, 80));
     terminal.shows("Reviewed before: done/a.review.json");
+}
+
+/// The locale's encoding says which signs are shown, and not the language.
+#[test]
+fn the_locale_decides_on_the_signs_of_files_too() {
+    for (variables, language, picture) in [
+        (&UTF8[..], "en", "(▁ lost, █ won)"),
+        (&C[..], "en", "(_ lost, @ won)"),
+        (&UTF8[..], "zh", "（▁ 必败，█ 必胜）"),
+        (&C[..], "zh", "（_ 必败，@ 必胜）"),
+    ] {
+        let folder = folder();
+        fs::write(folder.path().join("a.txt"), "7 7\n7 8\n6 6\n8 8\n").unwrap();
+        let arguments = ["review", "a.txt", "--nodes", "10", "--lang", language];
+        let mut terminal = Terminal::sized(folder.path(), &arguments, variables, (40, 80));
+        terminal.shows(picture);
+        assert!(terminal.ended().success());
+        let has_blocks = terminal.raw().contains('█');
+        assert_eq!(has_blocks, variables == UTF8, "{}", terminal.contents());
+    }
+}
+
+/// The bar goes by the locale too.
+#[test]
+fn the_bar_is_ascii_where_the_locale_is() {
+    for (variables, sign) in [(&UTF8[..], "█"), (&C[..], "=>")] {
+        let folder = folder();
+        let quiet = "7 7\n0 0\n9 9\n0 4\n11 5\n0 9\n5 11\n14 3\n3 3\n14 8\n12 12\n2 13\n";
+        fs::write(folder.path().join("a.txt"), "7 7\n7 8\n").unwrap();
+        fs::write(folder.path().join("b.txt"), quiet).unwrap();
+        let arguments = [
+            "review", "a.txt", "b.txt", "--jobs", "1", "--nodes", "30000", "--json", "--out",
+            "done",
+        ];
+        let terminal = Terminal::sized(folder.path(), &arguments, variables, (24, 80));
+        terminal.shows(sign);
+        terminal.shows("1/2");
+        terminal.send("\x03");
+        terminal.shows("gomoku: stopped after 1 game");
+    }
 }

@@ -2,9 +2,7 @@
 
 use super::Dialogue;
 use crate::console::computer::{POLL, Watch};
-use crate::console::language::Language;
 use crate::console::reply::Reply;
-use crate::console::shades::Shades;
 use crate::study::review::{Effort, review, review_watched};
 
 impl Dialogue {
@@ -26,17 +24,7 @@ impl Dialogue {
             }
         };
         if let Some(found) = found {
-            self.tell(&Reply::Reviewed(Box::new(found), self.shades()), out);
-        }
-    }
-
-    /// How the chances are drawn. A pipe gets ASCII, whatever the locale is, so that its
-    /// bytes depend on nothing but the language.
-    fn shades(&self) -> Shades {
-        match (self.renderer.language, self.renderer.window) {
-            (Language::Chinese, _) => Shades::Blocks,
-            (Language::English, Some(_)) => self.shades,
-            (Language::English, None) => Shades::Ascii,
+            self.tell(&Reply::Reviewed(Box::new(found), self.shades), out);
         }
     }
 }

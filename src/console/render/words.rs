@@ -25,6 +25,7 @@ pub use review::Reviewing;
 pub(in crate::console::render) use review::short;
 pub use screen::Screen;
 pub use study::Study;
+pub(in crate::console::render) use study::named;
 pub use typing::Typing;
 pub use walking::Walking;
 

@@ -2,7 +2,7 @@
 
 use super::English;
 use super::replies::{made, moves, standing, stopped, wins};
-use crate::console::render::words::{Replies, Study, clean};
+use crate::console::render::words::{Replies, Study, clean, named};
 use crate::engine::{Answers, Choice, Made, Means, Prospect, Reach, Reason, Tried};
 use crate::rules::{Point, Stone};
 use crate::study::{ExplainedMove, Solution};
@@ -117,6 +117,14 @@ impl Study for English {
             clean(name),
             moves(most)
         )
+    }
+
+    fn solve_stopped(&self, left: &[String]) -> String {
+        let names = named(left).map(clean).collect::<Vec<_>>().join(", ");
+        match left.len() - named(left).len() {
+            0 => format!("stopped; not looked at: {names}"),
+            more => format!("stopped; not looked at: {names} and {more} more"),
+        }
     }
 
     fn solve_needs_a_file(&self) -> &'static str {

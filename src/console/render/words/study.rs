@@ -36,6 +36,8 @@ pub trait Study {
     fn nothing_to_solve(&self) -> &'static str;
     /// A game of a file has fewer moves than were asked for.
     fn too_few_moves(&self, name: &str, asked: usize, most: usize) -> String;
+    /// Somebody ended it before these positions and files, one or more, were looked at.
+    fn solve_stopped(&self, left: &[String]) -> String;
     /// `gomoku solve` without a file.
     fn solve_needs_a_file(&self) -> &'static str;
     /// What each option of `gomoku solve` does, beside it.
@@ -52,4 +54,10 @@ pub trait Study {
         reason: &Reason,
         show: &dyn Fn(&[Point]) -> String,
     ) -> String;
+}
+
+/// Those of many names that a sentence gives.
+pub(in crate::console::render) fn named(names: &[String]) -> impl ExactSizeIterator<Item = &str> {
+    const MOST: usize = 3;
+    names.iter().take(MOST).map(String::as_str)
 }

@@ -2,7 +2,7 @@
 
 use super::Chinese;
 use super::replies::{made, stopped, wins};
-use crate::console::render::words::{Lead, Replies, Study, clean};
+use crate::console::render::words::{Lead, Replies, Study, clean, named};
 use crate::engine::{Answers, Choice, Made, Means, Prospect, Reach, Reason, Score, Tried};
 use crate::rules::{Point, Stone};
 use crate::study::{ExplainedMove, Solution};
@@ -109,6 +109,14 @@ impl Study for Chinese {
 
     fn too_few_moves(&self, name: &str, asked: usize, most: usize) -> String {
         format!("{}：只有 {most} 手，--at {asked} 太大", clean(name))
+    }
+
+    fn solve_stopped(&self, left: &[String]) -> String {
+        let names = named(left).map(clean).collect::<Vec<_>>().join("、");
+        match left.len() - named(left).len() {
+            0 => format!("已停止，没有看：{names}"),
+            more => format!("已停止，没有看：{names} 和另外 {more} 个"),
+        }
     }
 
     fn solve_needs_a_file(&self) -> &'static str {

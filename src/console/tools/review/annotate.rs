@@ -2,6 +2,7 @@
 //! better as variations.
 
 use super::answer::Made;
+use crate::console::shades::Shades;
 use crate::record::{Act, NodeId, Property, Record};
 use crate::rules::Point;
 use crate::study::review::{Judged, Mark};
@@ -10,7 +11,8 @@ use crate::study::review::{Judged, Mark};
 pub(super) fn annotated(made: &Made) -> Record {
     let mut record = made.task.record.clone();
     let root = record.tree.root();
-    let whole = format!("{}\n{}", made.seal, made.lines());
+    // A file has the same bytes wherever it is written.
+    let whole = format!("{}\n{}", made.seal, made.lines(Shades::Ascii));
     say(&mut record, root, &whole);
     // The last moves of the main line are those of the game: what changes the stones in
     // mid-game begins another one.
@@ -128,7 +130,8 @@ mod tests {
             out: None,
             language: Language::English,
             coords: Coords::Numbers,
-            bar: false,
+            shades: Shades::Blocks,
+            bar: None,
         };
         let review = review(&game, options.effort, &Stopper::default(), &mut |_| {});
         let made = Made {
@@ -142,6 +145,7 @@ mod tests {
         let comment = |node| record.tree.notes(node).unwrap().comment;
         let whole = comment(record.tree.root());
         assert!(whole.starts_with("made of this\n1. $ 7 7"), "{whole}");
+        assert!(whole.is_ascii(), "{whole}");
         let said = comment(last);
         assert!(said.starts_with("Hm.\n\n"), "{said}");
         assert!(said.contains("14 14 lets Black win by fours"), "{said}");

@@ -9,6 +9,7 @@ use super::json::object;
 use super::seal::{is_there, seal};
 use crate::console::atomic;
 use crate::console::files::FileError;
+use crate::console::shades::Shades;
 use crate::engine::Stopper;
 use crate::record::{self, Format, Rows, Verdict};
 use crate::rules::{Coords, Game, NewGame};
@@ -79,7 +80,7 @@ impl Made<'_> {
     fn text(&self) -> String {
         match self.options.json {
             true => object(self),
-            false => self.heading() + &self.lines(),
+            false => self.heading() + &self.lines(self.options.shades),
         }
     }
 
@@ -99,10 +100,10 @@ impl Made<'_> {
         text
     }
 
-    /// The review as the console says it.
-    pub(super) fn lines(&self) -> String {
+    /// The review as the console says it, with these signs for the chances.
+    pub(super) fn lines(&self, shades: Shades) -> String {
         let mut text = String::new();
-        let (renderer, shades) = (self.options.renderer(), self.options.shades());
+        let renderer = self.options.renderer();
         renderer.review(self.review, self.game.size(), shades, &mut text);
         text
     }

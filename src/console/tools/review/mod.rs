@@ -46,8 +46,10 @@ pub struct ReviewOptions {
     pub language: Language,
     /// How points are shown in text.
     pub coords: Coords,
-    /// Whether a bar shows how far it is, on standard error.
-    pub bar: bool,
+    /// How chances are drawn in text.
+    pub shades: Shades,
+    /// The signs of the bar that shows how far it is, on standard error; `None` shows none.
+    pub bar: Option<Shades>,
 }
 
 impl ReviewOptions {
@@ -59,14 +61,6 @@ impl ReviewOptions {
             theme: Theme::new(false),
             quiet: false,
             window: None,
-        }
-    }
-
-    /// How chances are drawn: text in Chinese is not ASCII anyway.
-    const fn shades(&self) -> Shades {
-        match self.language {
-            Language::English => Shades::Ascii,
-            Language::Chinese => Shades::Blocks,
         }
     }
 }

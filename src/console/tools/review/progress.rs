@@ -4,17 +4,23 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
+use crate::console::shades::Shades;
+
 /// A bar on standard error, or none.
 pub(super) struct Progress(Option<ProgressBar>);
 
 impl Progress {
-    /// A bar for so many games, if one is to be shown.
-    pub(super) fn new(shown: bool, games: usize) -> Progress {
-        let bar = shown.then(|| {
+    /// A bar of these signs for so many games, if one is to be shown.
+    pub(super) fn new(shown: Option<Shades>, games: usize) -> Progress {
+        let bar = shown.map(|shades| {
             let bar = ProgressBar::new(games as u64);
             let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} {elapsed}");
             // The template is right.
-            bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+            let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
+            bar.set_style(match shades {
+                Shades::Blocks => style,
+                Shades::Ascii => style.progress_chars("=> "),
+            });
             bar.enable_steady_tick(Duration::from_millis(200));
             bar
         });

@@ -2,19 +2,24 @@
 
 mod json;
 mod positions;
+mod progress;
 
 use std::io::{self, Read, Write};
 use std::path::PathBuf;
 use std::time::Duration;
 
 use crate::console::language::Language;
-use crate::console::render::Renderer;
+use crate::console::render::{Renderer, clean};
 use crate::console::reply::Reply;
+use crate::console::signals::stop_on_interrupt;
 use crate::console::start::{Failure, Status};
 use crate::console::study::{SOLVE_NODES, Study};
 use crate::console::theme::Theme;
-use crate::rules::{BoardSize, Coords, Rule};
+use crate::engine::Stopper;
+use crate::rules::{BoardSize, Coords, Rule, Setup};
+use crate::study::{BadLine, Solution};
 use positions::{Position, positions};
+use progress::Progress;
 
 /// Which positions are solved, and how.
 #[derive(Clone, Debug)]
@@ -35,6 +40,8 @@ pub struct SolveOptions {
     pub language: Language,
     /// How points are shown in text.
     pub coords: Coords,
+    /// Whether a line shows how far it is, on standard error.
+    pub progress: bool,
 }
 
 /// What ends the search of one position that finds nothing.
@@ -46,6 +53,16 @@ pub enum SolveEffort {
     Time(Duration),
 }
 
+impl SolveEffort {
+    /// The most positions, and the longest time if there is one.
+    const fn limits(self) -> (u64, Option<Duration>) {
+        match self {
+            SolveEffort::Nodes(nodes) => (nodes, None),
+            SolveEffort::Time(time) => (u64::MAX, Some(time)),
+        }
+    }
+}
+
 impl Default for SolveEffort {
     fn default() -> SolveEffort {
         SolveEffort::Nodes(SOLVE_NODES)
@@ -54,6 +71,9 @@ impl Default for SolveEffort {
 
 /// Solves the positions of files: reads them, or `input` for `-`, and writes to `output` in
 /// the order of the files, and to `errors` what cannot be read.
+///
+/// Ctrl-C ends the search of a position, of which is said what was tried so far; those
+/// after it are named and not looked at.
 pub fn run_solve(
     options: &SolveOptions,
     mut input: impl Read,
@@ -61,9 +81,21 @@ pub fn run_solve(
     mut errors: impl Write,
 ) -> Status {
     let words = options.language.words();
-    let mut study = Study::default();
+    let mut solving = Solving {
+        options,
+        study: Study::default(),
+        stop: Stopper::default(),
+    };
+    if let Err(error) = stop_on_interrupt(&solving.stop) {
+        return Failure::Input(error).report(options.language, &mut errors);
+    }
     let mut status = Status::Success;
+    let mut left = Vec::new();
     for path in &options.files {
+        if solving.stop.is_stopped() {
+            left.push(path.to_string_lossy().into_owned());
+            continue;
+        }
         let found = match positions(path, options, &mut input) {
             Ok(found) => found,
             Err(error) => {
@@ -81,50 +113,80 @@ pub fn run_solve(
                 status = Status::Failure;
                 continue;
             }
-            let said = answer(options, &mut study, &position);
+            if solving.stop.is_stopped() {
+                left.push(position.name);
+                continue;
+            }
+            let said = solving.answer(&position);
             if let Err(error) = write(&said, &mut output) {
                 return Failure::Output(error).report(options.language, &mut errors);
             }
         }
     }
+    if solving.stop.is_stopped() {
+        status = Status::Failure;
+    }
+    if !left.is_empty() {
+        let _ = writeln!(errors, "gomoku: {}", words.solve_stopped(&left));
+    }
     status
 }
 
-/// What is said of one position.
-fn answer(options: &SolveOptions, study: &mut Study, position: &Position) -> String {
-    let setup = position.game.as_setup();
-    // Who gave up may have had a win.
-    let goes_on = setup.outcome().is_none();
-    let solution = goes_on.then(|| match options.effort {
-        SolveEffort::Nodes(nodes) => study.solve(&setup, nodes),
-        SolveEffort::Time(time) => study.solve_for(&setup, time),
-    });
-    // A position that goes on can be solved.
-    let solution = solution.and_then(Result::ok);
-    if options.json {
-        return json::object(position, solution.as_ref());
-    }
-    let renderer = Renderer {
-        language: options.language,
-        coords: options.coords,
-        theme: Theme::new(false),
-        quiet: false,
-        window: None,
-    };
-    let words = renderer.words();
-    let mut out = words.solved_position(&position.name, position.game.move_count());
-    out.push('\n');
-    match solution {
-        Some(solution) => {
-            let reply = Reply::Solved(Box::new(solution));
-            renderer.reply(&reply, &position.game, &mut out);
+/// What solves one position after the other.
+struct Solving<'a> {
+    options: &'a SolveOptions,
+    study: Study,
+    stop: Stopper,
+}
+
+impl Solving<'_> {
+    /// What is said of one position.
+    fn answer(&mut self, position: &Position) -> String {
+        let setup = position.game.as_setup();
+        // Who gave up may have had a win.
+        let goes_on = setup.outcome().is_none();
+        // A position that goes on can be solved.
+        let solution = goes_on.then(|| self.solve(&setup, &position.name));
+        let solution = solution.and_then(Result::ok);
+        if self.options.json {
+            return json::object(position, solution.as_ref());
         }
-        None => {
-            out.push_str(words.nothing_to_solve());
-            out.push('\n');
+        let renderer = Renderer {
+            language: self.options.language,
+            coords: self.options.coords,
+            theme: Theme::new(false),
+            quiet: false,
+            window: None,
+        };
+        let words = renderer.words();
+        let mut out = words.solved_position(&position.name, position.game.move_count());
+        out.push('\n');
+        match solution {
+            Some(solution) => {
+                let reply = Reply::Solved(Box::new(solution));
+                renderer.reply(&reply, &position.game, &mut out);
+            }
+            None => {
+                out.push_str(words.nothing_to_solve());
+                out.push('\n');
+            }
         }
+        out
     }
-    out
+
+    /// Looks for a win, and shows how far it is.
+    fn solve(&mut self, setup: &Setup, name: &str) -> Result<Solution, BadLine> {
+        let words = self.options.language.words();
+        let (nodes, time) = self.options.effort.limits();
+        let mut progress = Progress::new(self.options.progress);
+        let stop = &self.stop;
+        let found = self.study.solve_watched(setup, nodes, time, |tried| {
+            progress.look(|| format!("{}: {}", clean(name), words.solving(tried)));
+            stop.is_stopped()
+        });
+        progress.end();
+        found
+    }
 }
 
 fn write(said: &str, output: &mut impl Write) -> io::Result<()> {
