@@ -1093,10 +1093,17 @@ fn walking(words: &dyn Words) -> Vec<(String, String)> {
                 }
             }
         }
-        add("pasted", &words.pasted(count, NewGame::default()));
+        for kept in [true, false] {
+            add("pasted", &words.pasted(count, NewGame::default(), kept));
+        }
     }
     add("variation_row", &words.variation_row(2, "12. # 7 7", 30));
     add("no_variations", words.no_variations());
+    add("paste_dropped", words.paste_dropped());
+    add("paste_goes_on", words.paste_goes_on());
+    for stone in Stone::ALL {
+        add("computer_waits", &words.computer_waits(stone));
+    }
     for act in [
         Act::Offer(Point::new(7, 7).unwrap()),
         Act::Pass(Stone::White),
@@ -1319,6 +1326,7 @@ fn puzzles(words: &dyn Words) -> Vec<(String, String)> {
     }
     add("puzzle_solved", &words.puzzle_solved(500, 499, 500));
     add("puzzles_by", words.puzzles_by());
+    add("puzzles_in_all", &words.puzzles_in_all(500, 499));
     add("no_puzzle_left", &words.no_puzzle_left(None));
     let error = FileError::NotText;
     add(

@@ -13,8 +13,9 @@ use super::refusal::Refusal;
 use super::render::Renderer;
 use super::spelling::Spelling;
 use super::theme::{Style, Theme};
-use super::verb::{Arguments, Spec, Verb};
+use super::verb::{Arguments, GRADE, OFF, Spec, Verb};
 use crate::rules::{Game, NotationError, Stone};
+use crate::study::puzzle::Grade;
 
 /// The helper of one line: the game as it stands, and how to speak of it.
 #[derive(Clone, Debug)]
@@ -111,6 +112,7 @@ impl Assist {
             return matching(text, trimmed, names);
         };
         let last = rest.rsplit(char::is_whitespace).next().unwrap_or(rest);
+        let before = rest[..rest.len() - last.len()].trim();
         let owned = |names: &[&str]| {
             names
                 .iter()
@@ -134,12 +136,29 @@ impl Assist {
                     false => (at, found),
                 }
             }
-            Some(Arguments::Name) if !rest.trim_start().contains(char::is_whitespace) => {
+            Some(Arguments::Name) if before.is_empty() => {
                 matching(text, last, owned(&["black", "white"]).into_iter())
             }
+            Some(Arguments::Puzzle) if before.eq_ignore_ascii_case(GRADE) => {
+                let grades = Grade::ALL.map(|grade| grade.get().to_string());
+                matching(text, last, grades.into_iter())
+            }
+            Some(Arguments::Mark) if before.is_empty() => {
+                matching(text, last, owned(&[OFF]).into_iter())
+            }
+            Some(Arguments::Mark) if self.is_point(before) => {
+                matching(text, last, owned(choices).into_iter())
+            }
+            // What is after the first word is a text, or not taken.
+            _ if !before.is_empty() => (text.len(), Vec::new()),
             _ if !choices.is_empty() => matching(text, last, owned(choices).into_iter()),
             _ => (text.len(), Vec::new()),
         }
+    }
+
+    /// Whether a text is a point of the board.
+    fn is_point(&self, text: &str) -> bool {
+        matches!(parse::point(text, self.game.size()), Some(Ok(_)))
     }
 
     pub(super) fn theme(&self) -> Theme {
@@ -285,6 +304,16 @@ mod tests {
             ("time d", 5, "default"),
             ("undo a", 5, "all"),
             ("mark h8 c", 8, "circle|cross"),
+            ("mark 7 7 o", 9, "off"),
+            ("mark ", 5, "off"),
+            ("mark 7 ", 7, ""),
+            ("mark h8 c x", 11, ""),
+            ("puzzle ", 7, "next|hint|grade"),
+            ("puz G", 4, "grade"),
+            ("puzzle grade ", 13, "1|2|3|4|5"),
+            ("puzzle GRADE 3", 13, "3"),
+            ("puzzle next ", 12, ""),
+            ("tutor on o", 10, ""),
             ("comment o", 8, "off"),
             ("go", 0, "goto "),
             ("comp b", 5, "black|both"),

@@ -153,6 +153,7 @@ pub(super) fn arguments<'a>(kind: Arguments, text: &'a str) -> Cow<'a, str> {
         | Arguments::Seats
         | Arguments::Count
         | Arguments::Number
+        | Arguments::Puzzle
         | Arguments::OneOf(_) => true,
         Arguments::Name => return colour_and_name(text),
         Arguments::Text => {

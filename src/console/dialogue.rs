@@ -5,6 +5,7 @@ mod beginning;
 mod clock;
 mod computer;
 mod contest;
+mod gathered;
 mod keeping;
 mod levels;
 mod pasting;
@@ -38,6 +39,7 @@ use super::tutor::Tutor;
 use super::verb::Verb;
 use super::way::Astray;
 use crate::rules::plain_point;
+use gathered::Gathered;
 use puzzle::Puzzles;
 use screen::Shown;
 
@@ -56,8 +58,9 @@ pub(super) struct Dialogue {
     looks: bool,
     told_of_archive: bool,
     told_of_additions: bool,
-    // A game that was pasted and asked about.
+    // A game that was pasted and asked about, and lines of one that is not whole yet.
     pasted: Option<Box<Saved>>,
+    gathered: Gathered,
     // Who played the game on the board, if it is over.
     played_by: Option<Players>,
     // Finished games of other runs that are to go to the archive.

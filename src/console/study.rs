@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use super::computer::{POLL, Watch};
 use crate::engine::{SolveLimits, Tried};
-use crate::rules::{Game, Setup};
+use crate::rules::{Game, Point, Setup};
 use crate::study::{BadLine, Solution, Threats, WinFinder, threats};
 
 /// Threats in a row at most, before fours alone must do.
@@ -20,6 +20,8 @@ const THREATS_NODES: u64 = 20_000;
 #[derive(Debug, Default)]
 pub(super) struct Study {
     finder: Option<WinFinder>,
+    // The win that was found last, and where.
+    won: Option<(Setup, Vec<Point>)>,
 }
 
 impl Study {
@@ -72,7 +74,7 @@ impl Study {
     ) -> Result<Solution, BadLine> {
         let setup = game.as_setup();
         let nodes = time.map_or(SOLVE_NODES, |_| u64::MAX);
-        match (watch, time) {
+        let found = match (watch, time) {
             (None, None) => self.solve(&setup, nodes),
             (None, Some(_)) => self.solve_watched(&setup, nodes, time, |_| false),
             (Some(watch), _) => {
@@ -81,7 +83,26 @@ impl Study {
                 watch.done();
                 found
             }
+        };
+        if let Ok(Some(win)) = found.as_ref().map(|solution| solution.win.as_ref()) {
+            let line = win.line.iter().map(|made| made.point);
+            self.won = Some((setup, line.collect()));
         }
+        found
+    }
+
+    /// The win of the side to move that was found here last, or what is left of it.
+    pub(super) fn known(&self, setup: &Setup) -> Option<Vec<Point>> {
+        let (start, line) = self.won.as_ref()?;
+        let mut game = Game::from_setup(start.clone());
+        for (played, point) in line.iter().enumerate() {
+            // The winner is to move before each other move.
+            if played % 2 == 0 && game.as_setup() == *setup {
+                return Some(line[played..].to_vec());
+            }
+            game.play(*point).ok()?;
+        }
+        None
     }
 
     fn finder(&mut self, setup: &Setup) -> &mut WinFinder {

@@ -129,6 +129,7 @@ impl Terminal {
                 Typed::Interrupted { empty: true } if interrupted => return self.leave(),
                 Typed::Interrupted { .. } => {
                     interrupted = true;
+                    self.dialogue.drop_paste();
                     self.say(self.dialogue.renderer.words().interrupted());
                     self.send()?;
                     continue;
@@ -171,7 +172,9 @@ impl Terminal {
         let renderer = self.dialogue.renderer;
         let game = self.dialogue.session.game().clone();
         let session = &self.dialogue.session;
-        let name = game.to_move().and_then(|stone| session.name(stone));
+        // Who solves a puzzle is not who played the game before.
+        let stone = game.to_move().filter(|_| session.puzzle().is_none());
+        let name = stone.and_then(|stone| session.name(stone));
         let prompt = renderer.prompt(&game, name, self.dialogue.time_to_show());
         let left = self.dialogue.time_left();
         let says = |stone| match game.ask() {

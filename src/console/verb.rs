@@ -12,6 +12,9 @@ pub(super) const ALL_STEPS: &str = "all";
 /// The word with which `comment` and `mark` take away what was said.
 pub(super) const OFF: &str = "off";
 
+/// The word after which `puzzle` takes a grade.
+pub(super) const GRADE: &str = "grade";
+
 /// The commands by name; [`Spec::ALL`] says all about each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)] // each is the command of that name
@@ -87,6 +90,8 @@ pub enum Arguments {
     Text,
     /// A point, then any text, or `off`.
     Mark,
+    /// A number, or a word, or `grade` and a number.
+    Puzzle,
 }
 
 /// A command of the console: the one table by which lines are parsed, completed
@@ -210,7 +215,7 @@ impl Spec {
             Verb::Puzzle,
             &["puzzle"],
             "[N|next|hint|grade N]",
-            Arguments::OneOf(&["next", "hint", "grade"]),
+            Arguments::Puzzle,
         ),
         spec(Verb::Rules, &["rules"], "", Arguments::None),
         spec(Verb::Help, &["help"], "[COMMAND]", Arguments::Verb),
@@ -226,6 +231,7 @@ impl Spec {
             Arguments::OneOf(words) => words,
             Arguments::Text => &[OFF],
             Arguments::Mark => &["circle", "cross", "square", "triangle", OFF],
+            Arguments::Puzzle => &["next", "hint", GRADE],
             _ => &[],
         }
     }

@@ -49,10 +49,13 @@ fn mark(text: &str, point: ReadPoint<'_>) -> Result<Way, Refusal> {
         return Ok(Way::NoMarks);
     }
     let (point, kind) = marked_point(text, point)?;
-    Ok(Way::Mark(
-        point,
-        mark_kind(kind.trim()).ok_or_else(|| setting(Verb::Mark, text))?,
-    ))
+    match kind.trim() {
+        kind if kind.eq_ignore_ascii_case(OFF) => Ok(Way::Mark(point, None)),
+        kind => match mark_kind(kind) {
+            Some(kind) => Ok(Way::Mark(point, Some(kind))),
+            None => Err(setting(Verb::Mark, text)),
+        },
+    }
 }
 
 /// The point that a text begins with, and the rest.
@@ -79,19 +82,17 @@ fn marked_point<'a>(text: &'a str, point: ReadPoint<'_>) -> Result<(Point, &'a s
     }
 }
 
-/// A mark by its name; outside, whether it is one at all.
-#[allow(clippy::option_option)] // `off` is one, of no mark
-fn mark_kind(text: &str) -> Option<Option<MarkKind>> {
+/// A mark by its name, or any short text.
+fn mark_kind(text: &str) -> Option<MarkKind> {
     let fits = |text: &str| is_plain(text) && text.chars().count() <= LONGEST_MARK;
-    Some(Some(match text.to_ascii_lowercase().as_str() {
+    Some(match text.to_ascii_lowercase().as_str() {
         "" | "circle" => MarkKind::Circle,
         "cross" => MarkKind::Cross,
         "square" => MarkKind::Square,
         "triangle" => MarkKind::Triangle,
-        OFF => return Some(None),
         _ if fits(text) => MarkKind::Label(text.into()),
         _ => return None,
-    }))
+    })
 }
 
 #[cfg(test)]

@@ -71,3 +71,28 @@ fn a_solved_puzzle_is_remembered_and_the_game_before_it_kept() {
     terminal.shows("The game is kept");
     assert!(terminal.wait().success());
 }
+
+/// Who solves a puzzle is not who played the game before; Tab knows the grades.
+#[test]
+fn a_puzzle_has_a_prompt_of_its_own() {
+    let folder = folder();
+    let arguments = ["-s", "5", "--name-white", "Bo"];
+    let terminal = Terminal::sized(folder.path(), &arguments, &[], (90, 100));
+    terminal.prompt("$ black>");
+    terminal.send("0 0\r");
+    terminal.prompt("# Bo>");
+    terminal.send("puzzle 1\r");
+    terminal.prompt("# white>");
+    terminal.send("surrender\r");
+    terminal.shows("`surrender` is for games: `puzzle hint` helps, `new` leaves the puzzle");
+    terminal.send("puzzle gr\t 2\t");
+    terminal.prompt("# white> puzzle grade 2");
+    terminal.send("\r");
+    terminal.shows("Puzzle 101 of");
+    terminal.send("puzzle\r");
+    terminal.shows("Find the win by force: 500 puzzles, 0 solved.");
+    terminal
+        .shows("`puzzle next` takes up the next that is not solved, `puzzle grade N` the first");
+    terminal.send("resume\r");
+    terminal.prompt("# Bo>");
+}

@@ -28,7 +28,7 @@ fn one_walks_in_a_game_and_nothing_is_lost() {
     terminal.prompt("# white>");
     terminal.send("moves\r");
     terminal.shows("1. $ 4 4  2. # 3 3  3. $ 5 5  4. # 2 2");
-    terminal.shows("  [3. $ 8 8]");
+    terminal.shows("\n- [3. $ 8 8]");
     terminal.prompt("# white>");
     terminal.send("first\rlast\r");
     terminal.shows("Move 4 of 4.");
@@ -65,11 +65,12 @@ fn moves_that_are_pasted_are_asked_about() {
     terminal.prompt("$ black>");
     terminal.send("4 4\r");
     terminal.prompt("# white>");
-    terminal.send("(;GM[4]nonsense\r");
+    terminal.send("(;GM[4]nonsense)\r");
     terminal.shows("This cannot be read as a game:");
     terminal.prompt("# white>");
     terminal.send("e5d6f4\r");
-    terminal.shows("This is a game of 3 moves, 9x9 freestyle: `yes` puts it on the board.");
+    terminal.shows("This is a game of 3 moves, 9x9 freestyle.");
+    terminal.shows("`yes` puts it on the board; the game that is there stays kept. `no` drops it.");
     terminal.prompt("# white>");
     // Any other line is a line as ever, and the game is forgotten.
     terminal.send("board\r");
@@ -77,6 +78,10 @@ fn moves_that_are_pasted_are_asked_about() {
     terminal.send("yes\r");
     terminal.shows("unknown command `yes`");
     terminal.prompt("# white>");
+    terminal.send("e5d6f4\rno\r");
+    terminal.shows("What was pasted is dropped, and the board stays as it is.");
+    terminal.send("no\r");
+    terminal.shows("unknown command `no`");
     terminal.send("e5d6f4\ryes\r");
     terminal.shows("The unfinished game of 1 move is kept: `resume` goes on with it.");
     terminal.shows("Pasted, 3 moves.");

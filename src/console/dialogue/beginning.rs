@@ -2,6 +2,7 @@
 
 use std::time::Instant;
 
+use super::gathered::Gathered;
 use super::puzzle::Puzzles;
 use super::screen::Shown;
 use super::{Dialogue, StartError};
@@ -68,6 +69,7 @@ impl Dialogue {
             told_of_archive: false,
             told_of_additions: false,
             pasted: None,
+            gathered: Gathered::default(),
             played_by: None,
             left_over: Vec::new(),
             listed: None,

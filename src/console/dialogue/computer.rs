@@ -96,7 +96,8 @@ impl Dialogue {
         if game.ask().is_some() {
             return self.advise(watch, out);
         }
-        let hint = self.computer.hint(game, skill, watch);
+        let known = self.study.known(&game.as_setup());
+        let hint = self.computer.hint(game, skill, known, watch);
         if let (Some((choice, reason)), Some(stone)) = (hint, game.to_move()) {
             self.tell(&Reply::Hint(Box::new((choice, stone, reason))), out);
         }
@@ -109,7 +110,8 @@ impl Dialogue {
         if game.ask().is_some() {
             return self.advise(watch, out);
         }
-        let moves = self.computer.hints(game, skill, count, watch);
+        let known = self.study.known(&game.as_setup());
+        let moves = self.computer.hints(game, skill, count, known, watch);
         if let Some(stone) = game.to_move() {
             let asked = count;
             let hints = Hints {

@@ -119,6 +119,10 @@ impl Dialogue {
         if let Some(number) = at {
             self.session.begin_at(number);
         }
+        if path.is_none() && self.session.is_computers_turn() {
+            // A pasted game is looked at first.
+            self.session.begin_at(usize::MAX);
+        }
         let reply = match is_plain {
             true => None,
             false => self.taken_up(path.as_deref(), closed, roles, false),

@@ -1,28 +1,60 @@
 //! A game that is pasted at the prompt is asked about before it replaces another.
 
 use super::Dialogue;
+use super::gathered::{Gathered, Gathering};
 use crate::console::files::{self, FileError, Saved};
 use crate::record::{Format, Odd, ReadOptions, Warning};
 use crate::rules::NewGame;
 
-/// What is typed to say yes.
+/// What is typed to say yes, and no.
 const YES: [&str; 3] = ["yes", "y", "是"];
+const NO: [&str; 4] = ["no", "n", "否", "不"];
+
+/// Whether an answer is one of these words.
+fn says(text: &str, words: &[&str]) -> bool {
+    words.iter().any(|word| text.eq_ignore_ascii_case(word))
+}
 
 impl Dialogue {
     /// Takes a text of a terminal that is a game as it stands in a file, or the answer
     /// whether such a game is wanted; whether it was one of both. Moves on lines of their
     /// own are lines like others.
     pub(in crate::console) fn paste(&mut self, text: &str, out: &mut String) -> bool {
-        let text = text.trim();
-        if let Some(saved) = self.pasted.take()
-            && YES.iter().any(|yes| text.eq_ignore_ascii_case(yes))
-        {
-            self.load(None, *saved, None, out);
-            return true;
-        }
-        let Some(format) = pasted_format(text) else {
-            return false;
+        let text = match self.gathered.add(text) {
+            Gathering::Alone => text.trim().to_owned(),
+            Gathering::Begun => {
+                out.push_str(self.renderer.words().paste_goes_on());
+                out.push('\n');
+                return true;
+            }
+            Gathering::GoesOn => return true,
+            Gathering::Whole(text) => text,
         };
+        if let Some(saved) = self.pasted.take() {
+            if says(&text, &YES) {
+                self.put_on_board(*saved, out);
+                return true;
+            }
+            if says(&text, &NO) {
+                out.push_str(self.renderer.words().paste_dropped());
+                out.push('\n');
+                return true;
+            }
+        }
+        match pasted_format(&text) {
+            Some(format) => self.read_pasted(&text, format, out),
+            None => false,
+        }
+    }
+
+    /// The lines of a game that was not pasted to its end are forgotten.
+    pub(in crate::console) fn drop_paste(&mut self) {
+        self.gathered = Gathered::default();
+    }
+
+    /// Reads what was pasted; whether it was a game. It is asked about where there is
+    /// something on the board.
+    fn read_pasted(&mut self, text: &str, format: Format, out: &mut String) -> bool {
         let game = self.session.game();
         let options = ReadOptions {
             // Moves alone are those of a board like this one.
@@ -36,14 +68,14 @@ impl Dialogue {
                 out.push_str(&words.cannot_paste(&error))
             }
             Err(_) => return false,
-            Ok(mut saved) if self.is_blank() => {
-                saved.found.warnings.retain(is_odd);
-                self.load(None, saved, None, out);
-                return true;
-            }
             Ok(mut saved) => {
                 saved.found.warnings.retain(is_odd);
-                out.push_str(&words.pasted(saved.game.move_count(), NewGame::of(&saved.game)));
+                if self.is_blank() {
+                    self.put_on_board(saved, out);
+                    return true;
+                }
+                let (moves, setup) = (saved.game.move_count(), NewGame::of(&saved.game));
+                out.push_str(&words.pasted(moves, setup, self.stays_kept()));
                 self.pasted = Some(Box::<Saved>::new(saved));
             }
         }
@@ -51,11 +83,26 @@ impl Dialogue {
         true
     }
 
+    /// Puts a pasted game on the board. Who pastes wants to see it: the computer waits.
+    fn put_on_board(&mut self, saved: Saved, out: &mut String) {
+        self.load(None, saved, None, out);
+        if let Some(stone) = self.session.computer_waits() {
+            out.push_str(&self.renderer.words().computer_waits(stone));
+            out.push('\n');
+        }
+    }
+
     /// Whether there is nothing on the board that a game could replace.
     fn is_blank(&self) -> bool {
         let game = self.session.game();
         let steps = game.undoable() + game.redoable();
         steps == 0 && game.setup().is_none() && !self.session.is_walking()
+    }
+
+    /// Whether the game on the board stays kept when another takes its place.
+    fn stays_kept(&self) -> bool {
+        let keeps = self.keeps && self.kept && self.autosave.is_some();
+        keeps && !self.looks && !self.is_too_large() && self.session.is_unfinished()
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::{Renderer, line};
-use crate::console::puzzles::{Posed, PuzzleReply};
+use crate::console::puzzles::{Posed, PuzzleReply, Ranks};
 use crate::rules::{Game, Move};
 
 impl Renderer {
@@ -17,6 +17,9 @@ impl Renderer {
                     line(out, &words.puzzle(posed));
                     line(out, &words.puzzle_asks(posed));
                 }
+                let sum = |count: fn(&Ranks) -> usize| ranks.iter().map(count).sum();
+                let (of, solved) = (sum(|it| it.count), sum(|it| it.solved));
+                line(out, &words.puzzles_in_all(of, solved));
                 ranks
                     .iter()
                     .for_each(|ranks| line(out, &words.puzzles_of(*ranks)));

@@ -5,7 +5,7 @@ use super::{Renderer, line};
 use crate::console::reply::Hints;
 use crate::console::theme::Style;
 use crate::engine::{Made, Making};
-use crate::rules::{BoardSize, Game, Move, Point};
+use crate::rules::{BoardSize, Game, Move, Point, Stone};
 use crate::study::{ExplainedWin, SideThreats, Solution, Threats};
 
 impl Renderer {
@@ -58,7 +58,7 @@ impl Renderer {
             .collect()
     }
 
-    /// What each side threatens, in words and on a board for each.
+    /// What each side threatens, in words and on one board.
     pub(super) fn threats(&self, threats: &Threats, game: &Game, out: &mut String) {
         let words = self.words();
         let stones = [threats.side_to_move, threats.side_to_move.opponent()];
@@ -72,10 +72,10 @@ impl Renderer {
             for text in self.told(side, game.size()) {
                 line(out, &self.fit(&format!("  {text}")));
             }
-            let marks: Vec<Mark> = side.makings.iter().filter_map(mark).collect();
-            if !marks.is_empty() {
-                self.draw(Marks::Above(&marks), game, out);
-            }
+        }
+        let marks = marks(threats, stones);
+        if !marks.is_empty() {
+            self.draw(Marks::Above(&marks), game, out);
         }
     }
 
@@ -115,15 +115,34 @@ impl Renderer {
     }
 }
 
-/// What a point shows where a stone would make a threat: how many it would have in a row.
-fn mark(making: &Making) -> Option<Mark> {
-    let number = match making.makes {
-        Made::Nothing => return None,
-        Made::Three | Made::TwoThrees => 3,
-        Made::Four | Made::FourThree | Made::TwoFours | Made::OpenFour => 4,
-        Made::Five => 5,
-    };
-    Some((making.point, Cell::Number(number), Style::Offered))
+/// What the points show where a stone of one side or the other would make a threat: how many
+/// it would have in a row, the most of both, and in doubt the first side's.
+fn marks(threats: &Threats, stones: [Stone; 2]) -> Vec<Mark> {
+    let mut most: Vec<(Point, usize, Stone)> = Vec::new();
+    for stone in stones {
+        for making in &threats.sides[stone].makings {
+            let Some(number) = in_a_row(making.makes) else {
+                continue;
+            };
+            match most.iter_mut().find(|(point, ..)| *point == making.point) {
+                Some(other) if other.1 < number => *other = (making.point, number, stone),
+                Some(_) => {}
+                None => most.push((making.point, number, stone)),
+            }
+        }
+    }
+    let mark = |(point, number, stone)| (point, Cell::Number(number), Style::Stone(stone));
+    most.into_iter().map(mark).collect()
+}
+
+/// How many stones in a row a threat has, once it is made.
+const fn in_a_row(makes: Made) -> Option<usize> {
+    match makes {
+        Made::Nothing => None,
+        Made::Three | Made::TwoThrees => Some(3),
+        Made::Four | Made::FourThree | Made::TwoFours | Made::OpenFour => Some(4),
+        Made::Five => Some(5),
+    }
 }
 
 /// What makes the same with the same stones together; threes, whatever their stones.

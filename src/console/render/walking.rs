@@ -23,7 +23,7 @@ impl Renderer {
     pub(super) fn walking(&self, reply: &Reply, game: &Game, out: &mut String) {
         let words = self.words();
         match reply {
-            Reply::Seen(view) | Reply::Noted(view) => self.view(view, game, out),
+            Reply::Seen(view) | Reply::Noted(view) => self.view(view, true, game, out),
             Reply::Comment(view) if view.comment.is_empty() => line(out, words.no_comment()),
             Reply::Comment(view) => self.comment(view, out),
             Reply::Marks(view) if view.marks.is_empty() => line(out, words.no_marks()),
@@ -34,7 +34,10 @@ impl Renderer {
                 let (moves, variations) = (read.view.last, read.variations);
                 let path = read.path.as_deref();
                 line(out, &words.read_in(path, read.resumed, moves, variations));
-                self.view(&read.view, game, out);
+                // At the end of the game itself the last move says where one is.
+                let view = &read.view;
+                let elsewhere = view.number < view.last || view.variation.is_some();
+                self.view(view, elsewhere, game, out);
                 self.roles(read.roles, out);
             }
             Reply::Found(found) => {
@@ -54,13 +57,15 @@ impl Renderer {
         }
     }
 
-    /// The position: the board with its marks, how the game stands, where one is, and what
-    /// is said of it.
-    fn view(&self, view: &View, game: &Game, out: &mut String) {
+    /// The position: the board with its marks, how the game stands, where one is if that is
+    /// to be told, and what is said of it.
+    fn view(&self, view: &View, tells_where: bool, game: &Game, out: &mut String) {
         self.marked_board(&view.marks, game, out);
         self.standing(game, out);
         self.opening(game, false, out);
-        line(out, &self.words().whereabouts(view));
+        if tells_where {
+            line(out, &self.words().whereabouts(view));
+        }
         self.marks(view, game.size(), out);
         self.comment(view, out);
     }
@@ -117,7 +122,7 @@ impl Renderer {
     }
 
     /// The tree: a line of the game on lines of text, and each variation below it, further
-    /// to the right.
+    /// to the right, with a dash where it begins.
     fn tree(&self, branches: &Branches, size: BoardSize, out: &mut String) {
         let words = self.words();
         if branches.lines.is_empty() {
@@ -127,7 +132,10 @@ impl Renderer {
         for branch in &branches.lines {
             // A deep tree does not leave the window.
             let indent = " ".repeat((2 * branch.depth).min(columns / 3));
-            let mut text = indent.clone();
+            let mut text = match indent.len().checked_sub(2) {
+                Some(before) => format!("{}- ", " ".repeat(before)),
+                None => indent.clone(),
+            };
             for item in &branch.items {
                 let step = match item.is_here {
                     true => format!("[{}]", self.item(item, size)),

@@ -50,6 +50,8 @@ impl Session {
     /// Refuses what is for games only.
     pub(super) fn check_in_puzzle(&self, command: &Command) -> Result<(), PuzzleRefusal> {
         let verb = match command {
+            Command::Surrender => Verb::Surrender,
+            Command::TimeOut => Verb::Timeout,
             Command::Computer(_) => Verb::Computer,
             Command::SetClock(_) => Verb::Clock,
             Command::Match(MatchRequest::Begin(_)) => Verb::Match,

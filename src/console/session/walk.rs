@@ -11,7 +11,7 @@ use crate::console::reply::Reply;
 use crate::console::walk::Walk;
 use crate::console::way::{Astray, Way};
 use crate::record::Record;
-use crate::rules::Game;
+use crate::rules::{Game, Stone};
 
 impl Session {
     /// The game with its variations, once somebody looked at it.
@@ -69,6 +69,14 @@ impl Session {
         let walk = self.walk_on();
         walk.come_back(place);
         self.game = walk.game();
+    }
+
+    /// Whose turn it is where the computer would move if nobody looked at the game.
+    #[must_use]
+    pub fn computer_waits(&self) -> Option<Stone> {
+        let looks = self.walk().is_some_and(Walk::looks);
+        let stone = self.game.to_move()?;
+        (looks && self.seats.computer_acts(&self.game)).then_some(stone)
     }
 
     /// The tree of the game, begun where there is none yet.

@@ -139,7 +139,8 @@ impl Manual for English {
             Verb::Board => "$ is black, # is white, + is empty.",
             Verb::Moves => {
                 "Each line has the number of the move, the stone and the point. A game with\n\
-                 variations is shown as a tree, with [ ] around the move where one is."
+                 variations is shown as a tree: a dash begins a variation, and [ ] are around\n\
+                 the move where one is."
             }
             Verb::Numbers => {
                 "Odd numbers are the side that moved first. Shown at the end of every game."
@@ -163,8 +164,8 @@ impl Manual for English {
             }
             Verb::Threats => {
                 "Where a stone of each side would make a five, a four or an open three, and the\n\
-                 win by force that it would have if it were to move; on the board 5, 4 and 3. A\n\
-                 four leads to a five, an open three to an open four."
+                 win by force that it would have if it were to move; on the board 5, 4 and 3, the\n\
+                 most of both sides. A four leads to a five, an open three to an open four."
             }
             Verb::Solve => {
                 "Does the side to move win by force? By fours first, then by fours and threes:\n\

@@ -80,6 +80,10 @@ impl Puzzling for English {
         }
     }
 
+    fn puzzles_in_all(&self, of: usize, solved: usize) -> String {
+        format!("Find the win by force: {of} puzzles, {solved} solved.")
+    }
+
     fn puzzles_of(&self, ranks: Ranks) -> String {
         let Ranks {
             grade,
@@ -93,7 +97,8 @@ impl Puzzling for English {
     }
 
     fn puzzles_by(&self) -> &'static str {
-        "`puzzle N` takes one up, `puzzle next` the next that is not solved."
+        "`puzzle next` takes up the next that is not solved, `puzzle grade N` the first\n\
+         such one of a grade, `puzzle N` any."
     }
 
     fn no_puzzle_left(&self, grade: Option<Grade>) -> String {
@@ -119,7 +124,7 @@ impl Puzzling for English {
             PuzzleRefusal::NoHint => "no hint was found: `undo` takes moves back".into(),
             PuzzleRefusal::NotInPuzzle(verb) => {
                 let verb = verb.name();
-                format!("`{verb}` is for games: `new` leaves the puzzle")
+                format!("`{verb}` is for games: `puzzle hint` helps, `new` leaves the puzzle")
             }
         }
     }

@@ -9,7 +9,7 @@ use crate::console::verb::Verb;
 use crate::console::walk::{Item, Place, View};
 use crate::console::way::Astray;
 use crate::record::{Act, MarkKind, ReadError, write_decision};
-use crate::rules::{BoardSize, Coords, NewGame};
+use crate::rules::{BoardSize, Coords, NewGame, Stone};
 
 fn count(number: usize, one: &str, many: &str) -> String {
     match number {
@@ -163,10 +163,30 @@ impl Walking for English {
         "What is added to this game is not kept: `save FILE` writes it to a file."
     }
 
-    fn pasted(&self, moves: usize, setup: NewGame) -> String {
+    fn pasted(&self, moves: usize, setup: NewGame, kept: bool) -> String {
         let (size, rule) = (setup.size, setup.rule);
         let moves = count(moves, "move", "moves");
-        format!("This is a game of {moves}, {size}x{size} {rule}: `yes` puts it on the board.")
+        let before = match kept {
+            true => "; the game that is there stays kept",
+            false => " in place of what is there",
+        };
+        format!(
+            "This is a game of {moves}, {size}x{size} {rule}.\n\
+             `yes` puts it on the board{before}. `no` drops it."
+        )
+    }
+
+    fn paste_dropped(&self) -> &'static str {
+        "What was pasted is dropped, and the board stays as it is."
+    }
+
+    fn paste_goes_on(&self) -> &'static str {
+        "This begins a game: its next lines are awaited, or an empty one to end it."
+    }
+
+    fn computer_waits(&self, stone: Stone) -> String {
+        let name = stone.name();
+        format!("The computer waits while you look: `computer {name}` makes it move.")
     }
 
     fn cannot_paste(&self, error: &ReadError) -> String {
@@ -178,7 +198,11 @@ impl Walking for English {
     }
 
     fn astray(&self, astray: Astray, coords: Coords, size: BoardSize) -> String {
-        let steps = |available: usize| count(available, "step", "steps");
+        let steps = |number: usize| count(number, "step", "steps");
+        let there = |number: usize| match number {
+            1 => "there is 1".into(),
+            _ => format!("there are {number}"),
+        };
         match astray {
             Astray::NoSuchMove { asked, last: 0 } => {
                 format!("there is no move {asked}: the game has no moves")
@@ -188,11 +212,11 @@ impl Walking for English {
             }
             Astray::NoNext { available: 0, .. } => "this is the end of the line".into(),
             Astray::NoNext { asked, available } => {
-                format!("cannot go on {}: there are {available}", steps(asked))
+                format!("cannot go on {}: {}", steps(asked), there(available))
             }
             Astray::NoBack { available: 0, .. } => "this is the beginning of the game".into(),
             Astray::NoBack { asked, available } => {
-                format!("cannot go back {}: there are {available}", steps(asked))
+                format!("cannot go back {}: {}", steps(asked), there(available))
             }
             Astray::NoSuchVariation {
                 asked,
@@ -202,7 +226,7 @@ impl Walking for English {
                 format!("there is no variation {asked}: they run from 1 to {available}")
             }
             Astray::NotTheEnd => {
-                "a game is given up at its end: `first` and `last` go there".into()
+                "this is not the end of the game: `first` and then `last` go there".into()
             }
             Astray::ClockRuns => "the clock runs: look at the game when it is over".into(),
             Astray::NoMark(point) => format!("{} is not marked", coords.show(point, size)),

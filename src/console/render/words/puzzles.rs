@@ -26,6 +26,8 @@ pub trait Puzzling {
         moves: u8,
         show: &dyn Fn(Point) -> String,
     ) -> String;
+    /// The heading of the list of all puzzles: how many there are, and are solved.
+    fn puzzles_in_all(&self, of: usize, solved: usize) -> String;
     /// The puzzles of a grade, and how many of them are solved.
     fn puzzles_of(&self, ranks: Ranks) -> String;
     /// How a puzzle is taken up.

@@ -7,7 +7,7 @@ use crate::console::verb::Verb;
 use crate::console::walk::{Item, Place, View};
 use crate::console::way::Astray;
 use crate::record::{MarkKind, ReadError};
-use crate::rules::{BoardSize, Coords, NewGame};
+use crate::rules::{BoardSize, Coords, NewGame, Stone};
 
 /// Looking at games.
 pub trait Walking {
@@ -52,8 +52,15 @@ pub trait Walking {
     fn not_piped(&self) -> &'static str;
     /// What is added to the game is not kept.
     fn additions_not_kept(&self) -> &'static str;
-    /// A game of so many moves was pasted, and what to type to take it.
-    fn pasted(&self, moves: usize, setup: NewGame) -> String;
+    /// A game of so many moves was pasted, and what to type to take it or not; whether the
+    /// game on the board then stays kept.
+    fn pasted(&self, moves: usize, setup: NewGame, kept: bool) -> String;
+    /// The game that was pasted is not wanted.
+    fn paste_dropped(&self) -> &'static str;
+    /// The line that was pasted begins a game, whose next lines are awaited.
+    fn paste_goes_on(&self) -> &'static str;
+    /// The computer would be to move for this side, and waits while one looks at the game.
+    fn computer_waits(&self, stone: Stone) -> String;
     /// What was pasted is no game, and why.
     fn cannot_paste(&self, error: &ReadError) -> String;
     /// An option is about a game of a file, and none is named.

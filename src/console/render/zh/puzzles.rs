@@ -74,6 +74,10 @@ impl Puzzling for Chinese {
         }
     }
 
+    fn puzzles_in_all(&self, of: usize, solved: usize) -> String {
+        format!("找出必胜的下法：共 {of} 题，已解 {solved} 题。")
+    }
+
     fn puzzles_of(&self, ranks: Ranks) -> String {
         let Ranks {
             grade,
@@ -87,7 +91,8 @@ impl Puzzling for Chinese {
     }
 
     fn puzzles_by(&self) -> &'static str {
-        "`puzzle N` 做第 N 题，`puzzle next` 做下一道没解的题。"
+        "`puzzle next` 做下一道没解的题，`puzzle grade N` 做某一难度中没解的第一题，\n\
+         `puzzle N` 做第 N 题。"
     }
 
     fn no_puzzle_left(&self, grade: Option<Grade>) -> String {
@@ -111,7 +116,7 @@ impl Puzzling for Chinese {
             PuzzleRefusal::NoHint => "没有找到提示：可以用 `undo` 收回".into(),
             PuzzleRefusal::NotInPuzzle(verb) => {
                 let verb = verb.name();
-                format!("`{verb}` 只用于对局：用 `new` 离开题目")
+                format!("`{verb}` 只用于对局：`puzzle hint` 给提示，`new` 离开题目")
             }
         }
     }

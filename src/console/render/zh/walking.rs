@@ -10,7 +10,7 @@ use crate::console::verb::Verb;
 use crate::console::walk::{Item, Place, View};
 use crate::console::way::Astray;
 use crate::record::{Act, MarkKind, ReadError, write_decision};
-use crate::rules::{BoardSize, Coords, NewGame};
+use crate::rules::{BoardSize, Coords, NewGame, Stone};
 
 impl Walking for Chinese {
     fn whereabouts(&self, view: &View) -> String {
@@ -150,10 +150,30 @@ impl Walking for Chinese {
         "对这一局的补充不会自动保留：用 `save 文件` 保存。"
     }
 
-    fn pasted(&self, moves: usize, setup: NewGame) -> String {
+    fn pasted(&self, moves: usize, setup: NewGame, kept: bool) -> String {
         let size = setup.size;
         let rule = rule_name(setup.rule);
-        format!("这是一局 {size}x{size} {rule}，{moves} 手：输入 `yes` 摆上棋盘。")
+        let before = match kept {
+            true => "，棋盘上的一局仍然保留",
+            false => "，代替棋盘上的",
+        };
+        format!(
+            "这是一局 {size}x{size} {rule}，{moves} 手。\n\
+             输入 `yes` 摆上棋盘{before}；输入 `no` 则放弃它。"
+        )
+    }
+
+    fn paste_dropped(&self) -> &'static str {
+        "已放弃粘贴的内容，棋盘不变。"
+    }
+
+    fn paste_goes_on(&self) -> &'static str {
+        "这是一局的开头：等待后面的行，空行结束。"
+    }
+
+    fn computer_waits(&self, stone: Stone) -> String {
+        let name = stone.name();
+        format!("正在看棋，电脑等待：`computer {name}` 让它落子。")
     }
 
     fn cannot_paste(&self, error: &ReadError) -> String {
@@ -187,7 +207,7 @@ impl Walking for Chinese {
             Astray::NoSuchVariation { asked, available } => {
                 format!("没有变化 {asked}：变化从 1 到 {available}")
             }
-            Astray::NotTheEnd => "只能在一局的末尾认输：用 `first` 再用 `last` 到那里".into(),
+            Astray::NotTheEnd => "这里不是一局的末尾：用 `first` 再用 `last` 到那里".into(),
             Astray::ClockRuns => "棋钟在走：终局后再看".into(),
             Astray::NoMark(point) => format!("{} 没有标记", coords.show(point, size)),
         }

@@ -1,0 +1,230 @@
+//! Good moves and why: what the computer would play at its best, and the wins by threats
+//! that lie beyond its search.
+
+use std::cmp::Reverse;
+use std::time::Duration;
+
+use super::{Computer, Watch, search, watched};
+use crate::console::skill::Skill;
+use crate::engine::{
+    Choice, Engine, ForcedWin, Limits, NoMove, Reason, Sight, ThreatSolver, win_in,
+};
+use crate::rules::{Game, Setup};
+
+/// Time for a hint when none is set.
+const HINT: Duration = Duration::from_secs(1);
+
+/// Positions of the search for a win by threats that a hint adds.
+const HINT_VCT_NODES: u64 = 500;
+
+/// Positions of the search for the end of a line whose result is proven.
+const REST_NODES: u64 = 5_000;
+
+/// Positions of a search for several good moves that has no time.
+const HINTS_NODES: u64 = 200_000;
+
+impl Computer {
+    /// A good move and why, at full strength. `known` is a win of the side to move that was
+    /// found before.
+    pub(in crate::console) fn hint(
+        &mut self,
+        game: &Game,
+        skill: Skill,
+        known: Option<ForcedWin>,
+        watch: Option<&mut dyn Watch>,
+    ) -> Option<(Choice, Reason)> {
+        let settings = skill.best();
+        let time = skill.time.unwrap_or(HINT);
+        let limits = Limits {
+            turn: Some(time),
+            left: skill.left,
+            ..Limits::default()
+        };
+        let all = Sight::default();
+        let mut choice = search(&mut self.hinting, settings, game, &all, limits, watch)?;
+        let engine = self.hinting.engine(game.rule(), settings);
+        let setup = game.as_setup();
+        if let Some(line) = shorter(&setup, choice.plies_to_win(), known) {
+            choice.score = win_in(line.len());
+            choice.point = line[0];
+            choice.pv = line;
+            engine.remember(&setup, &choice).ok()?;
+        }
+        let reason = engine.explain(&setup, &choice).ok()?;
+        Some((choice, reason))
+    }
+
+    /// So many good moves, best first, each with why, at full strength. With nobody looking
+    /// on and no time set, the search ends after so many positions, and not by a clock.
+    /// `known` is as for [`hint`](Computer::hint).
+    pub(in crate::console) fn hints(
+        &mut self,
+        game: &Game,
+        skill: Skill,
+        count: usize,
+        known: Option<ForcedWin>,
+        watch: Option<&mut dyn Watch>,
+    ) -> Vec<(Choice, Reason)> {
+        let settings = skill.best();
+        let counts_nodes = watch.is_none() && skill.time.is_none();
+        let limits = Limits {
+            turn: (!counts_nodes).then_some(skill.time.unwrap_or(HINT)),
+            nodes: counts_nodes.then_some(HINTS_NODES),
+            left: skill.left,
+            ..Limits::default()
+        };
+        let setup = game.as_setup();
+        let worker = &mut self.hinting;
+        let several = |engine: &mut Engine, _: &mut dyn FnMut(&Choice)| {
+            let mut found = engine.choose_several(&setup, count, limits, &|_, _| false)?;
+            first_by_threats(&setup, count, known, &mut found);
+            let mut solver = ThreatSolver::new(setup.rule());
+            let whole = |choice| to_the_end(&mut solver, game, choice);
+            found.iter_mut().for_each(whole);
+            found.sort_by_key(|choice| Reverse(choice.score));
+            let why = |choice: Choice| Ok((engine.explain(&setup, &choice)?, choice));
+            let told = found.into_iter().map(why);
+            told.map(|told| told.map(|(reason, choice)| (choice, reason)))
+                .collect::<Result<Vec<_>, NoMove>>()
+        };
+        let found = watched(worker, game.rule(), settings, watch, several);
+        found.and_then(Result::ok).unwrap_or_default()
+    }
+}
+
+/// A win by threats that lies beyond what the search saw, or is shorter than the win that
+/// it saw: the one that is known, or one that is looked for now.
+fn shorter(setup: &Setup, seen: Option<usize>, known: Option<ForcedWin>) -> Option<ForcedWin> {
+    if seen.is_some_and(|plies| plies <= 3) {
+        return None;
+    }
+    let looked_for = ThreatSolver::new(setup.rule()).vct(setup, HINT_VCT_NODES);
+    let both = [looked_for.ok().flatten(), known];
+    let line = both.into_iter().flatten().min_by_key(Vec::len)?;
+    seen.is_none_or(|plies| plies > line.len()).then_some(line)
+}
+
+/// Puts the first move of a win by threats first, where the search saw none as short.
+fn first_by_threats(
+    setup: &Setup,
+    count: usize,
+    known: Option<ForcedWin>,
+    found: &mut Vec<Choice>,
+) {
+    let seen = found.first().and_then(Choice::plies_to_win);
+    let Some(line) = shorter(setup, seen, known) else {
+        return;
+    };
+    let point = line[0];
+    found.retain(|choice| choice.point != point);
+    let score = win_in(line.len());
+    let choice = Choice {
+        pv: line,
+        ..Choice::at_once(point, score)
+    };
+    found.insert(0, choice);
+    found.truncate(count);
+}
+
+/// Makes the line of a proven win or loss whole, where the rest of it is found by threats
+/// and is no longer than the proof says: the search itself keeps but its beginning.
+fn to_the_end(solver: &mut ThreatSolver, game: &Game, choice: &mut Choice) {
+    let (plies, is_win) = match (choice.plies_to_win(), choice.plies_to_loss()) {
+        (Some(plies), _) => (plies, true),
+        (None, Some(plies)) => (plies, false),
+        (None, None) => return,
+    };
+    if choice.pv.len() >= plies {
+        return;
+    }
+    let mut position = Game::from_setup(game.as_setup());
+    for played in 0..=choice.pv.len() {
+        if played > 0 && position.play(choice.pv[played - 1]).is_err() {
+            return;
+        }
+        // The winner is to move after an even number of moves of its own line, after an odd
+        // one of the loser's.
+        if (played % 2 == 0) == is_win
+            && let Ok(Some(rest)) = solver.vct(&position.as_setup(), REST_NODES)
+            && (played > 0 || rest[0] == choice.point)
+            && played + rest.len() <= plies
+        {
+            choice.pv.truncate(played);
+            choice.pv.extend(rest);
+            let score = win_in(choice.pv.len());
+            choice.score = if is_win { score } else { -score };
+            return;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::read_script;
+    use crate::rules::Point;
+
+    fn points(line: &[(usize, usize)]) -> Vec<Point> {
+        let point = |(row, column): &(usize, usize)| Point::new(*row, *column).unwrap();
+        line.iter().map(point).collect()
+    }
+
+    /// What `solve` found is known to the hints, though their own searches are too short.
+    #[test]
+    fn a_win_that_is_known_comes_first() {
+        let game = read_script("7 7\n0 0\n3 3\n14 14\n").unwrap();
+        let line = points(&[(5, 5), (5, 6), (9, 9), (9, 10), (4, 4)]);
+        let limits = Skill {
+            time: Some(Duration::from_millis(10)),
+            ..Skill::default()
+        };
+        let mut computer = Computer::new();
+        let none = computer.hints(&game, limits, 2, None, None);
+        assert!(
+            none.iter()
+                .all(|(choice, _)| choice.plies_to_win().is_none())
+        );
+        let found = computer.hints(&game, limits, 2, Some(line.clone()), None);
+        assert_eq!(found.len(), 2);
+        assert_eq!(
+            (found[0].0.plies_to_win(), &found[0].0.pv),
+            (Some(5), &line)
+        );
+        let (choice, _) = computer
+            .hint(&game, limits, Some(line.clone()), None)
+            .unwrap();
+        assert_eq!((choice.plies_to_win(), choice.pv), (Some(5), line));
+    }
+
+    #[test]
+    fn the_line_of_a_proof_is_shown_to_its_end() {
+        // White has to stop an open three, and cannot stop the four after it.
+        let game = read_script("7 7\n0 0\n7 8\n0 14\n7 9\n").unwrap();
+        let mut solver = ThreatSolver::new(game.rule());
+        let mut choice = Choice {
+            pv: points(&[(14, 14), (7, 6)]),
+            ..Choice::at_once(points(&[(14, 14)])[0], -win_in(4))
+        };
+        to_the_end(&mut solver, &game, &mut choice);
+        assert_eq!(choice.pv.len(), 4, "{choice:?}");
+        assert_eq!(choice.pv[0], points(&[(14, 14)])[0]);
+        // The move itself stays, though another one wins sooner.
+        let game = read_script("7 7\n0 0\n7 8\n0 14\n7 9\n14 0\n").unwrap();
+        let mut slower = Choice {
+            pv: points(&[(8, 8), (14, 14)]),
+            ..Choice::at_once(points(&[(8, 8)])[0], win_in(7))
+        };
+        to_the_end(&mut solver, &game, &mut slower);
+        assert_eq!((slower.pv.len(), slower.plies_to_win()), (5, Some(5)));
+        assert_eq!(slower.pv[..2], points(&[(8, 8), (14, 14)]));
+        let game = read_script("7 7\n0 0\n7 8\n0 14\n7 9\n").unwrap();
+        // A shorter one than the proof says is a better proof.
+        let mut longer = Choice {
+            score: -win_in(6),
+            pv: choice.pv[..2].to_vec(),
+            ..choice
+        };
+        to_the_end(&mut solver, &game, &mut longer);
+        assert_eq!((longer.pv.len(), longer.plies_to_loss()), (4, Some(4)));
+    }
+}

@@ -1,0 +1,74 @@
+//! Games that are pasted at the prompt: line by line, while the computer sits, in Chinese.
+
+use crate::screen::{Terminal, folder};
+
+/// A terminal without bracketed paste sends the lines as if they were typed.
+#[test]
+fn a_file_that_comes_line_by_line_is_one_game() {
+    let folder = folder();
+    let terminal = Terminal::start(folder.path(), &["-s", "9"]);
+    terminal.prompt("$ black>");
+    terminal.send("(;GM[4]SZ[9]\r;B[ee]C[1) hm\r4 4]\r(;W[dd])(;W[ff]))\r");
+    terminal.shows("This begins a game: its next lines are awaited, or an empty one to end it.");
+    terminal.shows("Pasted, 2 moves and 1 variation.");
+    terminal.prompt("$ black>");
+    terminal.send("new 9\rPiskvorky 15x15, 11:11, 0\r8,8,0\r9,7,0\r8,9,0\rann\rbo\r-1\r");
+    terminal.shows("Pasted, 3 moves.");
+    terminal.shows("Last move: 3. $ 8 7. White (#) to move.");
+    terminal.prompt("# bo>");
+    assert!(!terminal.contents().contains("unknown command"));
+    // An empty line or Ctrl-C ends what has no end.
+    terminal.send("(;GM[4]\r;B[ee]\r\r");
+    terminal.shows("This cannot be read as a game:");
+    terminal.send("(;GM[4]\r\x030 0\r");
+    terminal.shows("4. # 0 0");
+    terminal.prompt("$ ann>");
+}
+
+#[test]
+fn the_computer_waits_until_a_pasted_game_was_seen() {
+    for (language, pasted, waits) in [
+        (
+            "en",
+            "Pasted, 3 moves.",
+            "The computer waits while you look: `computer white` makes it move.",
+        ),
+        (
+            "zh",
+            "已粘贴：3 手。",
+            "正在看棋，电脑等待：`computer white` 让它落子。",
+        ),
+    ] {
+        let folder = folder();
+        let arguments = [
+            "-s", "9", "--white", "computer", "--level", "1", "--seed", "1", "--lang", language,
+        ];
+        let terminal = Terminal::sized(folder.path(), &arguments, &[], (60, 80));
+        terminal.send("e5d6f4\r");
+        terminal.shows(pasted);
+        terminal.shows("4 + + + + $ + + + + 4");
+        terminal.shows(waits);
+        assert!(
+            !terminal.contents().contains("4. # "),
+            "{}",
+            terminal.contents()
+        );
+        terminal.send("computer white\r");
+        terminal.shows("4. # ");
+    }
+}
+
+#[test]
+fn the_question_is_answered_in_chinese() {
+    let folder = folder();
+    let terminal = Terminal::start(folder.path(), &["-s", "9", "--lang", "zh"]);
+    terminal.send("4 4\re5d6f4\r");
+    terminal.shows("这是一局 9x9 自由规则（freestyle），3 手。");
+    terminal.shows("输入 `yes` 摆上棋盘，棋盘上的一局仍然保留；输入 `no` 则放弃它。");
+    terminal.send("否\r");
+    terminal.shows("已放弃粘贴的内容，棋盘不变。");
+    terminal.send("(;GM[4]\r");
+    terminal.shows("这是一局的开头：等待后面的行，空行结束。");
+    terminal.send(";B[ee])\r是\r");
+    terminal.shows("已粘贴：1 手。");
+}
