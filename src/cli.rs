@@ -1,6 +1,7 @@
 //! The options of the command line: read as they are typed, then resolved.
 
 mod convert;
+mod game;
 mod help;
 mod man;
 mod own;
@@ -8,6 +9,7 @@ mod pages;
 mod reading;
 mod review;
 mod solve;
+mod subcommand;
 mod table;
 
 use std::ffi::OsString;
@@ -16,20 +18,13 @@ use std::str::FromStr;
 
 use clap::ArgMatches;
 use clap::parser::ValueSource;
-use gomoku::console::render::{Language, Words, clean};
-use gomoku::console::{
-    ColorChoice, ConvertOptions, Name, Options, Refusal, ReviewOptions, Skill, SolveOptions, Verb,
-    nearest, offered_rule, seconds, threads,
-};
-use gomoku::record::ReadOptions;
-use gomoku::rules::{BoardSize, ByStone, Coords, NameError, NewGame, NewGameError, Opening, Rule};
+use gomoku::console::render::{Language, Words};
+use gomoku::console::{ColorChoice, ConvertOptions, Options, ReviewOptions, SolveOptions};
+use gomoku::rules::NameError;
 use own::Own;
 use table::{BENCH, COMPLETIONS, CONVERT, ENGINE, MAN, REVIEW, SHELL, SOLVE, command, explain};
 
 pub use own::path_in;
-
-/// The largest number of a game in a file.
-const MOST_GAMES: usize = 1_000_000;
 
 /// What the command line asks for.
 #[derive(Debug)]
@@ -89,7 +84,10 @@ pub fn read(
     let wrong = |reason: String| Invocation::Wrong(format!("gomoku: {reason}"), language);
     let matches = match matches {
         Ok(matches) => matches,
-        Err(error) => return wrong(explain(&error, words)),
+        Err(error) => {
+            let converts = arguments.iter().any(|word| word == CONVERT);
+            return wrong(explain(&error, converts, words));
+        }
     };
     if let Some((name, after)) = matches.subcommand()
         && let Some(option) = needless(&matches, name).or_else(|| needless(after, name))
@@ -208,118 +206,6 @@ fn asked_for(arguments: &[OsString]) -> Option<Language> {
     named.last()?.parse().ok()
 }
 
-fn resolve(
-    matches: &ArgMatches,
-    language: Language,
-    any_seed: u64,
-) -> Result<(Options, ColorChoice), String> {
-    let words = language.words();
-    // Rules and sizes are refused in the same words as after `new`.
-    let setup_error = |option: &str, error: NewGameError| {
-        let near = nearest(error.word(), Rule::OFFERED.map(Rule::name));
-        format!("{option}: {}", words.wrong_game(&error, near))
-    };
-    let mut setup = NewGame::default();
-    if let Some(size) = given(matches, "size") {
-        let size = size.parse().map_err(NewGameError::Size);
-        setup.size = size.map_err(|error| setup_error("--size", error))?;
-    }
-    if let Some(rule) = given(matches, "rule") {
-        setup.rule = offered_rule(rule).map_err(|error| setup_error("--rule", error))?;
-    }
-    let wrong = |name: &str, error: NameError| words.wrong_value(&format!("--{name}"), &error);
-    if let Some(opening) = given(matches, "opening") {
-        setup.opening = Opening::parse_choice(opening).map_err(|error| wrong("opening", error))?;
-    }
-    if let Some(first) = chosen(matches, "first", wrong)? {
-        setup.first = first;
-    }
-    let coords = chosen(matches, "coords", wrong)?.unwrap_or_default();
-    let color = chosen(matches, "color", wrong)?.unwrap_or_default();
-    // Known already; this refuses a wrong one.
-    chosen::<Language>(matches, "lang", wrong)?;
-    // As after the commands of the same names.
-    let setting = |verb: Verb| {
-        let name = verb.name();
-        let value = given(matches, name).unwrap_or_default();
-        words.wrong_setting(&format!("--{name} {}", clean(value)), verb)
-    };
-    let mut skill = Skill::default();
-    let level = given(matches, "level").map(str::parse).transpose();
-    let level = level.map_err(|()| setting(Verb::Level))?;
-    let time = given(matches, "time").filter(|time| !time.eq_ignore_ascii_case("default"));
-    if let Some(time) = time {
-        skill.time = Some(seconds(time).ok_or_else(|| setting(Verb::Time))?);
-    }
-    if let Some(count) = given(matches, "threads") {
-        skill.threads = threads(count).ok_or_else(|| setting(Verb::Threads))?;
-    }
-    skill.seed = match given(matches, "seed") {
-        None => any_seed,
-        Some(seed) => seed
-            .parse()
-            .map_err(|_| words.wrong_number("--seed", seed, 0, u64::MAX))?,
-    };
-    let clock = given(matches, "clock").map(str::parse).transpose();
-    let clock = clock.map_err(|error| {
-        let refusal = Refusal::Clock(error);
-        let reason = words.refusal(&refusal, Coords::Numbers, BoardSize::default());
-        format!("--clock: {reason}")
-    })?;
-    let name = |option: &str| -> Result<Option<Name>, String> {
-        let name = given(matches, option).map(str::parse).transpose();
-        name.map_err(|error| format!("--{option}: {}", words.bad_name(&error)))
-    };
-    let load = ["load", "file"]
-        .into_iter()
-        .find_map(|name| matches.get_one::<PathBuf>(name).cloned());
-    // Which game of the file, and where in it.
-    let of_file = |name: &str, min: usize, max: usize| -> Result<Option<usize>, String> {
-        let Some(value) = given(matches, name) else {
-            return Ok(None);
-        };
-        let (option, number) = (format!("--{name}"), value.parse().ok());
-        if load.is_none() {
-            return Err(words.needs_file(&option));
-        }
-        let number = number.filter(|number| (min..=max).contains(number));
-        let wrong = || words.wrong_number(&option, value, min as u64, max as u64);
-        number.map(Some).ok_or_else(wrong)
-    };
-    let options = Options {
-        setup,
-        reading: ReadOptions {
-            size: given(matches, "size").map(|_| setup.size),
-            rule: given(matches, "rule").map(|_| setup.rule),
-            ..ReadOptions::default()
-        },
-        game: of_file("game", 1, MOST_GAMES)?,
-        at: of_file("at", 0, BoardSize::MAX.area())?,
-        clock,
-        names: ByStone {
-            black: name("name-black")?,
-            white: name("name-white")?,
-        },
-        seats: ByStone {
-            black: chosen(matches, "black", wrong)?,
-            white: chosen(matches, "white", wrong)?,
-        },
-        level,
-        skill,
-        load,
-        resume: matches.get_flag("resume"),
-        tutor: matches.get_flag("tutor"),
-        bell: matches.get_flag("bell"),
-        ponder: matches.get_flag("ponder"),
-        quiet: matches.get_flag("quiet"),
-        strict: matches.get_flag("strict"),
-        coords,
-        language,
-        ..Options::default()
-    };
-    Ok((options, color))
-}
-
 fn given<'a>(matches: &'a ArgMatches, name: &str) -> Option<&'a str> {
     matches.get_one::<String>(name).map(String::as_str)
 }
@@ -335,75 +221,4 @@ fn chosen<T: FromStr<Err = NameError>>(
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use gomoku::rules::Coords;
-
-    fn read_words(line: &str) -> Invocation {
-        let words = format!("gomoku {line}");
-        let words = words.split_whitespace().map(OsString::from);
-        read(words, |_| None, 1, None)
-    }
-
-    #[test]
-    fn what_is_given_is_resolved() {
-        let Invocation::Run(options, color) =
-            read_words("-s 9 -r caro --first white --coords letters -q --strict --color always")
-        else {
-            panic!("these options are right");
-        };
-        assert_eq!(options.setup.to_string(), "new 9 caro white");
-        assert_eq!(
-            (options.coords, color),
-            (Coords::Letters, ColorChoice::Always)
-        );
-        assert!(options.quiet && options.strict && !options.resume);
-    }
-
-    #[test]
-    fn every_option_is_explained_in_every_language() {
-        for language in Language::ALL {
-            let words = language.words();
-            let help = help::page(&command(words), words);
-            assert!(help.contains("--first <COLOUR>"), "{help}");
-        }
-    }
-
-    #[test]
-    fn the_last_of_the_same_option_counts() {
-        let Invocation::Run(options, _) = read_words("-s 9 --size 19 -q -q") else {
-            panic!("an alias may give an option that a line gives again");
-        };
-        assert_eq!(options.setup.size.get(), 19);
-    }
-
-    #[test]
-    fn help_fits_a_terminal() {
-        let width = |line: &str| -> usize {
-            let widths = line
-                .chars()
-                .map(|letter| if letter < '\u{1100}' { 1 } else { 2 });
-            // Dots and the like take one column.
-            widths.sum::<usize>() - line.matches('…').count()
-        };
-        for language in Language::ALL {
-            let words = language.words();
-            let help = help::page(&command(words), words);
-            for line in help.lines() {
-                assert!(width(line) <= 80, "{line}");
-            }
-            // What stands between two blank lines is seen at once.
-            for group in help.split("\n\n") {
-                assert!(group.lines().count() <= 24, "{group}");
-            }
-        }
-    }
-
-    #[test]
-    fn the_language_is_known_before_the_rest_is_read() {
-        let Invocation::Wrong(reason, _) = read_words("--zzz --lang zh") else {
-            panic!("there is no such option");
-        };
-        assert_eq!(reason, "gomoku: 没有选项 --zzz：见 `gomoku --help`");
-    }
-}
+mod tests;

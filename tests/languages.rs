@@ -714,6 +714,7 @@ fn messages(words: &dyn Words) -> Vec<(String, String)> {
         add(option, does);
     }
     add("two_files_needed", words.two_files_needed());
+    add("third_file", &words.third_file("c.txt"));
     add("unknown_format", &words.unknown_format("x".as_ref()));
     add("no_such_game", &words.no_such_game_in("x".as_ref(), 9, 1));
     add("no_such_game", &words.no_such_game_in("x".as_ref(), 9, 3));

@@ -9,6 +9,7 @@ use gomoku::console::render::{Language, Words};
 use gomoku::record::{Format, ReadOptions, Rows};
 
 use super::reading::reading;
+use super::subcommand;
 use super::{chosen, given};
 
 /// The options that it takes beside those that every subcommand takes.
@@ -35,22 +36,13 @@ pub(super) fn with_options(subcommand: Command) -> Command {
 
 /// The options as they are described to others, with their values.
 pub(super) fn described(subcommand: Command, words: &dyn Words) -> Command {
-    let help = words.convert_options();
-    with_options(subcommand).mut_args(|option| {
-        let id = match option.get_id().as_str() {
-            name @ ("in" | "out") => name.to_uppercase(),
-            name => format!("--{name}"),
-        };
-        let names = |name: &&str| name.split(' ').next() == Some(&id);
-        let row = help.iter().find(|(name, _)| names(name));
-        let option = option.help(row.map_or("", |(_, does)| *does));
-        match option.get_id().as_str() {
-            "from" | "to" => {
-                option.value_parser(PossibleValuesParser::new(Format::ALL.map(Format::name)))
-            }
-            "rows" => option.value_parser(PossibleValuesParser::new(Rows::ALL.map(Rows::name))),
-            _ => option,
+    let described = subcommand::described(with_options(subcommand), &words.convert_options());
+    described.mut_args(|option| match option.get_id().as_str() {
+        "from" | "to" => {
+            option.value_parser(PossibleValuesParser::new(Format::ALL.map(Format::name)))
         }
+        "rows" => option.value_parser(PossibleValuesParser::new(Rows::ALL.map(Rows::name))),
+        _ => option,
     })
 }
 
@@ -86,6 +78,5 @@ pub(super) fn resolve(matches: &ArgMatches, language: Language) -> Result<Conver
 
 /// The rows of `gomoku convert --help`.
 pub(super) fn rows(words: &dyn Words) -> String {
-    let row = |(name, does): &(&str, &str)| format!("  {name:13}  {does}\n");
-    words.convert_options().iter().map(row).collect()
+    subcommand::listed(&words.convert_options())
 }

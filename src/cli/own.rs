@@ -10,8 +10,9 @@ use clap::parser::ValueSource;
 use gomoku::console::render::{Language, Words};
 use gomoku::console::{ColorChoice, FileError, Options, read_text};
 
+use super::asked_for;
+use super::game::resolve;
 use super::table::{command, explain};
-use super::{asked_for, resolve};
 
 /// The largest file that is read, in bytes.
 const LARGEST: u64 = 64 << 10;
@@ -80,7 +81,7 @@ impl Own {
         let (program, rest) = arguments.split_at(arguments.len().min(1));
         let all = [program, &self.arguments(), rest].concat();
         let matches = command(words).try_get_matches_from(all);
-        let matches = matches.map_err(|error| explain(&error, words))?;
+        let matches = matches.map_err(|error| explain(&error, false, words))?;
         let (mut options, color) = resolve(&matches, language, any_seed)?;
         // Of the players a saved game knows more than a person's usual options do.
         let (typed, _) = resolve(typed, language, any_seed)?;
@@ -141,7 +142,7 @@ impl Line {
         let arguments = ["gomoku".to_owned()].into_iter().chain(self.words.clone());
         let matches = command(words)
             .try_get_matches_from(arguments)
-            .map_err(|error| explain(&error, words))?;
+            .map_err(|error| explain(&error, false, words))?;
         let given = |id: &str| matches.value_source(id) == Some(ValueSource::CommandLine);
         if let Some(id) = NOT_HERE.iter().find(|id| given(id)) {
             return Err(words.not_in_options(&format!("--{id}")));

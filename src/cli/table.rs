@@ -102,8 +102,9 @@ fn subcommand(name: &'static str) -> Command {
     }
 }
 
-/// What clap found wrong, in our words.
-pub(super) fn explain(error: &clap::Error, words: &dyn Words) -> String {
+/// What clap found wrong, in our words; `converts` says that the files are those of
+/// `convert`.
+pub(super) fn explain(error: &clap::Error, converts: bool, words: &dyn Words) -> String {
     let context = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => text.clone(),
         Some(ContextValue::Strings(texts)) => texts.join(" "),
@@ -120,7 +121,11 @@ pub(super) fn explain(error: &clap::Error, words: &dyn Words) -> String {
     };
     match error.kind() {
         ErrorKind::UnknownArgument if !name(ContextKind::InvalidArg).starts_with('-') => {
-            words.second_file(&context(ContextKind::InvalidArg))
+            let file = context(ContextKind::InvalidArg);
+            match converts {
+                true => words.third_file(&file),
+                false => words.second_file(&file),
+            }
         }
         // A second file that is nearly a subcommand's name.
         ErrorKind::InvalidSubcommand => words.second_file(&context(ContextKind::InvalidSubcommand)),

@@ -5,8 +5,7 @@ use std::path::Path;
 
 use rustix::process::Signal;
 
-use crate::is_plain;
-use crate::screen::{Terminal, folder, last_line};
+use crate::screen::{Terminal, folder, is_plain, last_line};
 
 /// The labels above and below a board of nine numbers.
 const NINE: &str = "  0 1 2 3 4 5 6 7 8";

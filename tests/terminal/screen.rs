@@ -178,3 +178,8 @@ pub fn last_line(screen: &vt100::Screen) -> String {
 pub fn folder() -> tempfile::TempDir {
     tempfile::tempdir().unwrap()
 }
+
+/// Whether a text has no escape, and no return to the beginning of a line.
+pub fn is_plain(raw: &str) -> bool {
+    !raw.contains('\u{1b}') && !raw.replace("\r\n", "\n").contains('\r')
+}

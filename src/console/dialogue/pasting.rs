@@ -102,7 +102,7 @@ impl Dialogue {
     /// Whether the game on the board stays kept when another takes its place.
     fn stays_kept(&self) -> bool {
         let keeps = self.keeps && self.kept && self.autosave.is_some();
-        keeps && !self.looks && !self.is_too_large() && self.session.is_unfinished()
+        keeps && !self.looks && self.session.is_unfinished()
     }
 }
 

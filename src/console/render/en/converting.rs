@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::English;
 use crate::console::files::FileError;
-use crate::console::render::words::{Converting, Records, Refusals, file_name};
+use crate::console::render::words::{Converting, Records, Refusals, clean, file_name};
 use crate::record::{Format, Loss, Warning};
 
 impl Converting for English {
@@ -35,6 +35,13 @@ impl Converting for English {
 
     fn two_files_needed(&self) -> &'static str {
         "convert needs two files: IN and OUT, or - for a stream"
+    }
+
+    fn third_file(&self, file: &str) -> String {
+        format!(
+            "{} is one file too many: convert takes IN and OUT",
+            clean(file)
+        )
     }
 
     fn unknown_format(&self, path: &Path) -> String {

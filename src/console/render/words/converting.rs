@@ -11,6 +11,8 @@ pub trait Converting {
     fn convert_options(&self) -> [(&'static str, &'static str); 8];
     /// Not both files are named.
     fn two_files_needed(&self) -> &'static str;
+    /// A file beside IN and OUT is named.
+    fn third_file(&self, file: &str) -> String;
     /// Nobody can tell what format this file has.
     fn unknown_format(&self, path: &Path) -> String;
     /// There is no game of this number in the file, which has so many.

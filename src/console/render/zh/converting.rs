@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::Chinese;
 use crate::console::files::FileError;
-use crate::console::render::words::{Converting, Records, Refusals, file_name};
+use crate::console::render::words::{Converting, Records, Refusals, clean, file_name};
 use crate::record::{Format, Loss, Warning};
 
 impl Converting for Chinese {
@@ -26,6 +26,10 @@ impl Converting for Chinese {
 
     fn two_files_needed(&self) -> &'static str {
         "convert 需要两个文件：IN 和 OUT，流写作 -"
+    }
+
+    fn third_file(&self, file: &str) -> String {
+        format!("多了一个文件 {}：convert 只要 IN 和 OUT", clean(file))
     }
 
     fn unknown_format(&self, path: &Path) -> String {

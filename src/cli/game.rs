@@ -1,0 +1,132 @@
+//! The options of a game.
+
+use std::path::PathBuf;
+
+use clap::ArgMatches;
+use gomoku::console::render::{Language, clean};
+use gomoku::console::{
+    ColorChoice, Name, Options, Refusal, Skill, Verb, nearest, offered_rule, seconds, threads,
+};
+use gomoku::record::ReadOptions;
+use gomoku::rules::{BoardSize, ByStone, Coords, NameError, NewGame, NewGameError, Opening, Rule};
+
+use super::{chosen, given};
+
+/// The largest number of a game in a file.
+const MOST_GAMES: usize = 1_000_000;
+
+/// The options of a game, as they were typed; `any_seed` is taken when no seed is given.
+///
+/// # Errors
+/// When one is wrong: the reason.
+pub(super) fn resolve(
+    matches: &ArgMatches,
+    language: Language,
+    any_seed: u64,
+) -> Result<(Options, ColorChoice), String> {
+    let words = language.words();
+    // Rules and sizes are refused in the same words as after `new`.
+    let setup_error = |option: &str, error: NewGameError| {
+        let near = nearest(error.word(), Rule::OFFERED.map(Rule::name));
+        format!("{option}: {}", words.wrong_game(&error, near))
+    };
+    let mut setup = NewGame::default();
+    if let Some(size) = given(matches, "size") {
+        let size = size.parse().map_err(NewGameError::Size);
+        setup.size = size.map_err(|error| setup_error("--size", error))?;
+    }
+    if let Some(rule) = given(matches, "rule") {
+        setup.rule = offered_rule(rule).map_err(|error| setup_error("--rule", error))?;
+    }
+    let wrong = |name: &str, error: NameError| words.wrong_value(&format!("--{name}"), &error);
+    if let Some(opening) = given(matches, "opening") {
+        setup.opening = Opening::parse_choice(opening).map_err(|error| wrong("opening", error))?;
+    }
+    if let Some(first) = chosen(matches, "first", wrong)? {
+        setup.first = first;
+    }
+    let coords = chosen(matches, "coords", wrong)?.unwrap_or_default();
+    let color = chosen(matches, "color", wrong)?.unwrap_or_default();
+    // Known already; this refuses a wrong one.
+    chosen::<Language>(matches, "lang", wrong)?;
+    // As after the commands of the same names.
+    let setting = |verb: Verb| {
+        let name = verb.name();
+        let value = given(matches, name).unwrap_or_default();
+        words.wrong_setting(&format!("--{name} {}", clean(value)), verb)
+    };
+    let mut skill = Skill::default();
+    let level = given(matches, "level").map(str::parse).transpose();
+    let level = level.map_err(|()| setting(Verb::Level))?;
+    let time = given(matches, "time").filter(|time| !time.eq_ignore_ascii_case("default"));
+    if let Some(time) = time {
+        skill.time = Some(seconds(time).ok_or_else(|| setting(Verb::Time))?);
+    }
+    if let Some(count) = given(matches, "threads") {
+        skill.threads = threads(count).ok_or_else(|| setting(Verb::Threads))?;
+    }
+    skill.seed = match given(matches, "seed") {
+        None => any_seed,
+        Some(seed) => seed
+            .parse()
+            .map_err(|_| words.wrong_number("--seed", seed, 0, u64::MAX))?,
+    };
+    let clock = given(matches, "clock").map(str::parse).transpose();
+    let clock = clock.map_err(|error| {
+        let refusal = Refusal::Clock(error);
+        let reason = words.refusal(&refusal, Coords::Numbers, BoardSize::default());
+        format!("--clock: {reason}")
+    })?;
+    let name = |option: &str| -> Result<Option<Name>, String> {
+        let name = given(matches, option).map(str::parse).transpose();
+        name.map_err(|error| format!("--{option}: {}", words.bad_name(&error)))
+    };
+    let load = ["load", "file"]
+        .into_iter()
+        .find_map(|name| matches.get_one::<PathBuf>(name).cloned());
+    // Which game of the file, and where in it.
+    let of_file = |name: &str, min: usize, max: usize| -> Result<Option<usize>, String> {
+        let Some(value) = given(matches, name) else {
+            return Ok(None);
+        };
+        let (option, number) = (format!("--{name}"), value.parse().ok());
+        if load.is_none() {
+            return Err(words.needs_file(&option));
+        }
+        let number = number.filter(|number| (min..=max).contains(number));
+        let wrong = || words.wrong_number(&option, value, min as u64, max as u64);
+        number.map(Some).ok_or_else(wrong)
+    };
+    let options = Options {
+        setup,
+        reading: ReadOptions {
+            size: given(matches, "size").map(|_| setup.size),
+            rule: given(matches, "rule").map(|_| setup.rule),
+            ..ReadOptions::default()
+        },
+        game: of_file("game", 1, MOST_GAMES)?,
+        at: of_file("at", 0, BoardSize::MAX.area())?,
+        clock,
+        names: ByStone {
+            black: name("name-black")?,
+            white: name("name-white")?,
+        },
+        seats: ByStone {
+            black: chosen(matches, "black", wrong)?,
+            white: chosen(matches, "white", wrong)?,
+        },
+        level,
+        skill,
+        load,
+        resume: matches.get_flag("resume"),
+        tutor: matches.get_flag("tutor"),
+        bell: matches.get_flag("bell"),
+        ponder: matches.get_flag("ponder"),
+        quiet: matches.get_flag("quiet"),
+        strict: matches.get_flag("strict"),
+        coords,
+        language,
+        ..Options::default()
+    };
+    Ok((options, color))
+}

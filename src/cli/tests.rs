@@ -1,0 +1,72 @@
+//! The command line, read as it is typed.
+
+use super::*;
+use gomoku::rules::Coords;
+
+fn read_words(line: &str) -> Invocation {
+    let words = format!("gomoku {line}");
+    let words = words.split_whitespace().map(OsString::from);
+    read(words, |_| None, 1, None)
+}
+
+#[test]
+fn what_is_given_is_resolved() {
+    let Invocation::Run(options, color) =
+        read_words("-s 9 -r caro --first white --coords letters -q --strict --color always")
+    else {
+        panic!("these options are right");
+    };
+    assert_eq!(options.setup.to_string(), "new 9 caro white");
+    assert_eq!(
+        (options.coords, color),
+        (Coords::Letters, ColorChoice::Always)
+    );
+    assert!(options.quiet && options.strict && !options.resume);
+}
+
+#[test]
+fn every_option_is_explained_in_every_language() {
+    for language in Language::ALL {
+        let words = language.words();
+        let help = help::page(&command(words), words);
+        assert!(help.contains("--first <COLOUR>"), "{help}");
+    }
+}
+
+#[test]
+fn the_last_of_the_same_option_counts() {
+    let Invocation::Run(options, _) = read_words("-s 9 --size 19 -q -q") else {
+        panic!("an alias may give an option that a line gives again");
+    };
+    assert_eq!(options.setup.size.get(), 19);
+}
+
+#[test]
+fn help_fits_a_terminal() {
+    let width = |line: &str| -> usize {
+        let widths = line
+            .chars()
+            .map(|letter| if letter < '\u{1100}' { 1 } else { 2 });
+        // Dots and the like take one column.
+        widths.sum::<usize>() - line.matches('…').count()
+    };
+    for language in Language::ALL {
+        let words = language.words();
+        let help = help::page(&command(words), words);
+        for line in help.lines() {
+            assert!(width(line) <= 80, "{line}");
+        }
+        // What stands between two blank lines is seen at once.
+        for group in help.split("\n\n") {
+            assert!(group.lines().count() <= 24, "{group}");
+        }
+    }
+}
+
+#[test]
+fn the_language_is_known_before_the_rest_is_read() {
+    let Invocation::Wrong(reason, _) = read_words("--zzz --lang zh") else {
+        panic!("there is no such option");
+    };
+    assert_eq!(reason, "gomoku: 没有选项 --zzz：见 `gomoku --help`");
+}

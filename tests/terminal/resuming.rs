@@ -1,0 +1,227 @@
+//! Unfinished games outlive the program, and no command loses one.
+
+use std::fs;
+use std::io::Write;
+use std::time::{Duration, SystemTime};
+
+use rustix::process::Signal;
+
+use crate::screen::{Terminal, folder};
+
+#[test]
+fn a_killed_game_is_resumed() {
+    let folder = folder();
+    let terminal = Terminal::start(
+        folder.path(),
+        &["-s", "5", "-r", "caro", "--first", "white"],
+    );
+    terminal.prompt("# white>");
+    terminal.send("0 0\r1 1\r2 2\rundo\r");
+    terminal.shows("Took back: 3. # 2 2");
+    terminal.prompt("# white>");
+    terminal.kill(Signal::KILL);
+    terminal.wait();
+
+    let terminal = Terminal::start(folder.path(), &[]);
+    terminal.shows("There is an unfinished game of 2 moves: type `resume` to go on with it.");
+    terminal.send("resume\r");
+    terminal.shows("Resumed: 2 moves.");
+    terminal.prompt("# white>");
+    terminal.send("rules\r");
+    terminal.shows("Caro:");
+    terminal.send("3 3\r");
+    terminal.prompt("$ black>");
+    terminal.kill(Signal::KILL);
+    terminal.wait();
+
+    let terminal = Terminal::start(folder.path(), &["--resume"]);
+    terminal.shows("Resumed: 3 moves.");
+    terminal.prompt("$ black>");
+    terminal.send("surrender\r");
+    terminal.prompt("game over>");
+    // What a killed terminal leaves of a finished game is safe too, but not unfinished.
+    terminal.kill(Signal::KILL);
+    terminal.wait();
+    let kept = fs::read_to_string(folder.path().join("state/gomoku/game-1.txt")).unwrap();
+    assert!(kept.ends_with("3 3\nsurrender\n"), "{kept}");
+    let terminal = Terminal::start(folder.path(), &[]);
+    terminal.prompt("$ black>");
+    assert!(!terminal.contents().contains("unfinished"));
+    terminal.send("quit\r");
+    assert!(terminal.wait().success());
+
+    let terminal = Terminal::start(folder.path(), &["--resume"]);
+    terminal.shows("gomoku: there is no unfinished game to resume");
+    assert_eq!(terminal.wait().code(), Some(1));
+}
+
+#[test]
+fn the_computer_is_back_in_its_seat_when_a_game_is_resumed() {
+    let folder = folder();
+    let arguments = [
+        "-s", "9", "--white", "computer", "--level", "2", "--seed", "1",
+    ];
+    let terminal = Terminal::start(folder.path(), &arguments);
+    terminal.prompt("$ black>");
+    terminal.send("4 4\r");
+    terminal.shows("2. # ");
+    terminal.prompt("$ black>");
+    // Kept at once, not with the next move.
+    terminal.send("level 3\r");
+    terminal.shows("The computer plays at level 3.");
+    terminal.prompt("$ black>");
+    terminal.kill(Signal::KILL);
+    terminal.wait();
+
+    let roles = "Black ($): you. White (#): the computer, level 3.";
+    let terminal = Terminal::start(folder.path(), &["--resume"]);
+    terminal.shows(roles);
+    terminal.prompt("$ black>");
+    assert_eq!(terminal.contents().matches(roles).count(), 1);
+    terminal.send("8 8\r");
+    terminal.shows("4. # ");
+    terminal.prompt("$ black>");
+    terminal.kill(Signal::KILL);
+    terminal.wait();
+
+    // By the command too; what the command line says is stronger.
+    let terminal = Terminal::start(folder.path(), &[]);
+    terminal.prompt("$ black>");
+    terminal.send("resume\r");
+    terminal.shows(roles);
+    terminal.prompt("$ black>");
+    terminal.kill(Signal::KILL);
+    terminal.wait();
+    let arguments = [
+        "--resume", "--black", "computer", "--white", "human", "--level", "1",
+    ];
+    let terminal = Terminal::start(folder.path(), &arguments);
+    terminal.shows("Black ($): the computer, level 1. White (#): you.");
+    terminal.shows("5. $ ");
+    terminal.prompt("# white>");
+}
+
+#[test]
+fn no_command_destroys_an_unfinished_game() {
+    let folder = folder();
+    fs::write(folder.path().join("saved.txt"), "new 7 standard\n3 3\n").unwrap();
+    let terminal = Terminal::sized(folder.path(), &["-s", "5"], &[], (150, 80));
+    terminal.prompt("$ black>");
+    terminal.send("0 0\r1 1\rnew 6\r");
+    terminal.shows("The unfinished game of 2 moves is kept: `resume` goes on with it.");
+    terminal.shows("New game: 6x6, freestyle.");
+    // A game without moves is nothing to keep.
+    terminal.send("new 8\r5 5\rload saved.txt\r");
+    terminal.shows("The unfinished game of 1 move is kept: `resume` goes on with it.");
+    terminal.shows("Loaded: saved.txt, 1 move.");
+    terminal.prompt("# white>");
+    let kept = |number: usize| {
+        let name = format!("state/gomoku/game-{number}.txt");
+        fs::read_to_string(folder.path().join(name)).unwrap()
+    };
+    assert!(kept(1).ends_with("new 5 freestyle\n0 0\n1 1\n"));
+    assert!(kept(2).ends_with("new 8 freestyle\n5 5\n"));
+    assert!(kept(3).ends_with("new 7 standard\n3 3\n"));
+    // To go from one to the next loses nothing either, and comes to all of them.
+    terminal.send("resume\rmoves\r");
+    terminal.shows("1. $ 5 5");
+    terminal.prompt("# white>");
+    terminal.send("resume\r");
+    terminal.shows("Resumed: 2 moves.");
+    terminal.prompt("$ black>");
+    // A refused load keeps what is there.
+    terminal.send("load none.txt\rsurrender\rnew 9\r");
+    terminal.shows("New game: 9x9, freestyle.");
+    terminal.prompt("$ black>");
+    assert_eq!(
+        terminal.contents().matches("is kept:").count(),
+        4,
+        "{}",
+        terminal.contents()
+    );
+}
+
+#[test]
+fn a_damaged_file_hides_no_game_and_is_named() {
+    let folder = folder();
+    let state = folder.path().join("state/gomoku");
+    fs::create_dir_all(&state).unwrap();
+    let write = |number: u64, text: &str| {
+        let mut file = fs::File::create(state.join(format!("game-{number}.txt"))).unwrap();
+        file.write_all(text.as_bytes()).unwrap();
+        // Each is younger than the one before.
+        let touched = SystemTime::UNIX_EPOCH + Duration::from_secs(1_000_000_000 + number);
+        file.set_modified(touched).unwrap();
+    };
+    write(1, "new 5 freestyle\n0 0\n");
+    write(2, "");
+    write(3, "garbage\n");
+    let bad = |number: usize, why: &str| {
+        let path = state.join(format!("game-{number}.txt"));
+        format!("cannot resume {}: {why}", path.display())
+    };
+    let garbage = "line 1, column 1: garbage is not a point: write `7 7`, `7,7` or `h8`";
+    let terminal = Terminal::sized(folder.path(), &[], &[], (24, 200));
+    terminal.prompt("$ black>");
+    terminal.shows(&bad(2, "it holds no game"));
+    terminal.shows(&bad(3, garbage));
+    terminal.shows("There is an unfinished game of 1 move: type `resume` to go on with it.");
+    terminal.send("resume\r");
+    terminal.shows("Resumed: 1 move.");
+    terminal.prompt("# white>");
+    terminal.send("resume\r");
+    terminal.until("a file with its fault", |screen| {
+        screen.contents().matches(&bad(3, garbage)).count() == 2
+    });
+    terminal.kill(Signal::KILL);
+    terminal.wait();
+    fs::remove_file(state.join("game-1.txt")).unwrap();
+    fs::remove_file(state.join("game-3.txt")).unwrap();
+    let terminal = Terminal::sized(folder.path(), &["--resume"], &[], (24, 200));
+    terminal.shows(&format!("gomoku: {}", bad(2, "it holds no game")));
+    assert_eq!(terminal.wait().code(), Some(1));
+}
+
+#[test]
+fn two_terminals_keep_two_games() {
+    let folder = folder();
+    let first = Terminal::start(folder.path(), &["-s", "5"]);
+    first.prompt("$ black>");
+    first.send("0 0\r");
+    first.prompt("# white>");
+    let second = Terminal::start(folder.path(), &["-s", "6"]);
+    second.prompt("$ black>");
+    assert!(
+        !second.contents().contains("unfinished"),
+        "the first still runs"
+    );
+    second.send("1 1\r");
+    second.prompt("# white>");
+    let kept = |number| {
+        let path = folder
+            .path()
+            .join(format!("state/gomoku/game-{number}.txt"));
+        fs::read_to_string(path).unwrap()
+    };
+    assert!(kept(1).ends_with("new 5 freestyle\n0 0\n"));
+    assert!(kept(2).ends_with("new 6 freestyle\n1 1\n"));
+}
+
+#[test]
+fn a_state_folder_that_cannot_be_made_is_said_once() {
+    let folder = folder();
+    fs::write(folder.path().join("state"), "in the way").unwrap();
+    let terminal = Terminal::start(folder.path(), &["-s", "5"]);
+    terminal.prompt("$ black>");
+    terminal.send("0 0\r1 1\r");
+    terminal.shows("2. # 1 1");
+    terminal.prompt("$ black>");
+    let folder = folder.path().join("state/gomoku");
+    let notice = format!(
+        "This game is not kept if the terminal closes: {}: a part of the path is not a folder.",
+        folder.display()
+    );
+    // It is broken between words.
+    let screen = terminal.contents().replace('\n', " ");
+    assert_eq!(screen.matches(&notice).count(), 1, "{screen}");
+}
