@@ -164,6 +164,33 @@ fn a_game_without_moves_and_one_that_was_given_up() {
     assert_eq!(given_up.moves.len(), 2);
 }
 
+/// White blocks an open three, and Black, who stands as good as won, goes on: a move that
+/// only makes a loss longer is not praised for being the only one.
+#[test]
+fn an_only_move_holds() {
+    let script = "new 9\n4 3\n0 0\n4 4\n0 8\n4 5\n8 8\n3 3\n4 6\n";
+    let game = game(script);
+    let effort = Effort::Nodes(500);
+    let review = review(&game, effort, &Stopper::default(), &mut |_| {});
+    for judged in &review.moves {
+        if judged.findings.contains(&Finding::Only) {
+            assert!(judged.chance_after() > 0.15, "{judged:?}");
+        }
+    }
+    assert_eq!(last(&review).findings, []);
+    assert_eq!(last(&review).mark, None);
+}
+
+/// No mean loss is `-0`, which would be shown as `-0.0`.
+#[test]
+fn a_side_without_a_move_lost_nothing() {
+    for script in ["new 9\n", "4 4\n"] {
+        let summary = reviewed(script).summary;
+        assert_eq!(format!("{:.1}", summary.white.mean_loss), "0.0", "{script}");
+        assert!(summary.black.mean_loss.is_sign_positive(), "{script}");
+    }
+}
+
 /// The wins of a review hold: played out on the board they end with the winner's five.
 #[test]
 fn the_lines_of_findings_end_in_five() {

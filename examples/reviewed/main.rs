@@ -1,86 +1,138 @@
 //! Whether a review finds what was planted: games of the engine against a weaker one, in
 //! which forced wins are missed and allowed on purpose.
 //!
-//! `cargo run --release --example reviewed [GAMES] [NODES] [SEED]`: so many games, so many
-//! positions of the search for each position of a review. It prints how many of the proven
-//! oversights the reviews name, and how many claims a deeper proof denies.
+//! `cargo run --release --example reviewed [GAMES] [NODES] [DEEP] [SEED]`: so many games, so
+//! many positions of the search for each position of a review, and for each proof that tries
+//! to deny what it claims. It prints how many of the proven
+//! oversights the reviews name, and how many claims a deeper proof denies, with the time that
+//! each part takes.
 
 mod games;
 mod truth;
 
 use std::env;
+use std::fmt;
 use std::time::Instant;
 
-use games::play;
+use games::{Planted, play};
 use gomoku::engine::Stopper;
-use gomoku::study::review::{Effort, review};
+use gomoku::study::review::{Effort, Review, review};
 use truth::{Kind, Truth};
 
-/// Positions of a deeper proof.
-const DEEP: u64 = 1_000_000;
+/// Positions of the search for each position of a review, of a search that makes sure of what
+/// is planted, and of one that tries to deny a claim.
+const NODES: u64 = 10_000;
+const PLANT: u64 = 100_000;
+const DEEP: u64 = 400_000;
 
 fn main() {
     let number = |index: usize, usual: u64| {
         let word = env::args().nth(index);
         word.and_then(|word| word.parse().ok()).unwrap_or(usual)
     };
-    let (games, nodes, seed) = (number(1, 20), number(2, Effort::USUAL_NODES), number(3, 1));
+    let (games, nodes, deep) = (number(1, 20), number(2, NODES), number(3, DEEP));
+    let seed = number(4, 1);
     let mut total = Total::default();
     for index in 0..games {
-        let planted = play(seed.wrapping_mul(1_000_003).wrapping_add(index), DEEP);
         let start = Instant::now();
-        let found = review(
-            &planted.game,
-            Effort::Nodes(nodes),
-            &Stopper::default(),
-            &mut |_| {},
-        );
-        total.seconds += start.elapsed().as_secs_f64();
+        let planted = play(seed.wrapping_mul(1_000_003).wrapping_add(index), PLANT);
+        total.playing += start.elapsed().as_secs_f64();
+        let start = Instant::now();
+        let stop = Stopper::default();
+        let found = review(&planted.game, Effort::Nodes(nodes), &stop, &mut |_| {});
+        total.reviewing += start.elapsed().as_secs_f64();
+        let start = Instant::now();
+        let mut truth = Truth::new(planted.game.rule(), deep);
         total.moves += found.moves.len();
-        let mut truth = Truth::new(planted.game.rule(), DEEP);
-        for (kind, number) in &planted.oversights {
-            let judged = &found.moves[number - 1];
-            let named = judged.findings.iter().any(|it| Kind::of(it) == Some(*kind));
-            total.planted += 1;
-            total.named += usize::from(named);
-            if !named {
+        count_named(&planted, &found, &mut truth, index, &mut total);
+        count_claims(&planted, &found, &mut truth, index, &mut total);
+        total.checking += start.elapsed().as_secs_f64();
+        if (index + 1) % 20 == 0 || index + 1 == games {
+            println!("{} games, {total}", index + 1);
+        }
+    }
+}
+
+/// What was planted, and how much of it the review names. What the deeper proof denies was
+/// no oversight, and does not count.
+fn count_named(
+    planted: &Planted,
+    found: &Review,
+    truth: &mut Truth,
+    index: u64,
+    total: &mut Total,
+) {
+    for (kind, number) in &planted.oversights {
+        let judged = &found.moves[number - 1];
+        let named = judged.findings.iter().any(|it| Kind::of(it) == Some(*kind));
+        if !named && truth.denies(&planted.game, *number, *kind) {
+            total.no_oversights += 1;
+            continue;
+        }
+        total.planted += 1;
+        total.named += usize::from(named);
+        if !named {
+            println!(
+                "game {index} move {number}: {kind:?} is not named: {:?}, {:?} -> {:?}",
+                judged.findings, judged.before, judged.after
+            );
+        }
+    }
+}
+
+/// What the review claims, and how much of it the deeper proof denies.
+fn count_claims(
+    planted: &Planted,
+    found: &Review,
+    truth: &mut Truth,
+    index: u64,
+    total: &mut Total,
+) {
+    for judged in &found.moves {
+        for kind in judged.findings.iter().filter_map(Kind::of) {
+            total.claims += 1;
+            let number = usize::from(judged.made.number);
+            if truth.denies(&planted.game, number, kind) {
+                total.denied += 1;
                 println!(
-                    "game {index} move {number}: {kind:?} is not named: {:?}, {:?} -> {:?}",
-                    judged.findings, judged.before, judged.after
+                    "game {index} move {number}: {kind:?} is denied by a deeper proof: {:?} {:?}",
+                    judged.findings, judged.before
                 );
             }
         }
-        for judged in &found.moves {
-            for kind in judged.findings.iter().filter_map(Kind::of) {
-                total.claims += 1;
-                let number = usize::from(judged.made.number);
-                if truth.denies(&planted.game, number, kind) {
-                    total.denied += 1;
-                    println!(
-                        "game {index} move {number}: {kind:?} is denied by a deeper proof: {:?} {:?}",
-                        judged.findings, judged.before
-                    );
-                }
-            }
-        }
     }
-    println!(
-        "{games} games, {} moves, {:.0} ms a move; planted {}, named {}; claims {}, denied {}",
-        total.moves,
-        1_000.0 * total.seconds / total.moves.max(1) as f64,
-        total.planted,
-        total.named,
-        total.claims,
-        total.denied
-    );
 }
 
 #[derive(Default)]
 struct Total {
     moves: usize,
-    seconds: f64,
+    playing: f64,
+    reviewing: f64,
+    checking: f64,
     planted: usize,
     named: usize,
+    no_oversights: usize,
     claims: usize,
     denied: usize,
+}
+
+impl fmt::Display for Total {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{} moves, {:.0} ms a move; planted {}, named {} ({} more were no oversights); \
+             claims {}, denied {}; \
+             {:.0} s of play, {:.0} s of review, {:.0} s of checks",
+            self.moves,
+            1_000.0 * self.reviewing / self.moves.max(1) as f64,
+            self.planted,
+            self.named,
+            self.no_oversights,
+            self.claims,
+            self.denied,
+            self.playing,
+            self.reviewing,
+            self.checking,
+        )
+    }
 }

@@ -77,6 +77,8 @@ impl Truth {
     pub fn is_lost(&mut self, setup: &Setup) -> bool {
         match setup.outcome() {
             Some(outcome) => outcome.winner() == Some(setup.side_to_move().opponent()),
+            // A win by threats is found sooner than by the search.
+            None if self.wins(setup).is_some() => false,
             None => self
                 .search(setup)
                 .is_some_and(|it| it.plies_to_loss().is_some()),

@@ -33,8 +33,8 @@ fn a_game_is_reviewed_with_a_picture() {
         terminal.prompt("$ black>");
         play(&terminal);
         terminal.send("revi\r");
-        terminal.shows("4. # 0 14  ?");
-        terminal.shows("    0 14 lets Black win in 14 moves: 7 9,");
+        terminal.shows("2. # 0 0   ?");
+        terminal.shows("    It begins a forced win in 14 moves: 7 9,");
         terminal.shows("Better was ");
         terminal.shows(signs);
         terminal.shows("Black ($): 3 moves, ");

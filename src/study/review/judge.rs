@@ -1,60 +1,12 @@
 //! Looks at single positions: the solvers first, then the search.
 
-use std::time::Duration;
-
+use super::effort::Effort;
 use super::standing::{Assessed, Force, Standing, Win};
-use crate::engine::{Choice, Engine, Limits, Reason, Settings, Stopper, ThreatSolver, win_in};
+use crate::engine::{Choice, Engine, Reason, Settings, Stopper, ThreatSolver, win_in};
 use crate::rules::{Outcome, Point, Rule, Setup, Stone};
-
-/// How much is looked for in each position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Effort {
-    /// So many positions of the search; the solvers have limits in proportion. A review is
-    /// then the same every time.
-    Nodes(u64),
-    /// So much time for the search; the solvers have their usual limits.
-    Time(Duration),
-}
-
-impl Effort {
-    /// Positions of the search where nobody says otherwise.
-    pub const USUAL_NODES: u64 = 100_000;
-
-    /// The limits of a search with so many times this effort.
-    fn limits(self, times: u32) -> Limits {
-        match self {
-            Effort::Nodes(nodes) => Limits {
-                nodes: Some(nodes.saturating_mul(times.into()).max(1)),
-                ..Limits::default()
-            },
-            Effort::Time(time) => Limits {
-                turn: Some(time.saturating_mul(times)),
-                ..Limits::default()
-            },
-        }
-    }
-
-    /// Positions of a search of the solvers for fours, and for threats.
-    fn solver_nodes(self) -> (u64, u64) {
-        let nodes = match self {
-            Effort::Nodes(nodes) => nodes,
-            Effort::Time(_) => Effort::USUAL_NODES,
-        };
-        (nodes.clamp(1_000, 100_000), (nodes / 100).clamp(50, 1_000))
-    }
-}
-
-impl Default for Effort {
-    fn default() -> Effort {
-        Effort::Nodes(Effort::USUAL_NODES)
-    }
-}
 
 /// Memory of the search, in bytes. It is filled anew for each game.
 const TABLE: usize = 16 << 20;
-
-/// How many moves are tried before it is said that none holds.
-const MOST_TRIES: usize = 8;
 
 /// One game's searches, all in one thread, so that they are the same every time.
 pub(super) struct Judge {
@@ -83,6 +35,11 @@ impl Judge {
     /// Whether somebody ended it; what is found from then on is worth nothing.
     pub(super) fn is_stopped(&self) -> bool {
         self.stop.is_stopped()
+    }
+
+    /// Forgets what was found of other positions of the game.
+    pub(super) fn forget(&mut self) {
+        self.engine.forget();
     }
 
     /// How a position stands.
@@ -152,40 +109,6 @@ impl Judge {
             .choose_other(setup, excluded, limits, &mut |_| {})
             .ok()?;
         (!excluded.contains(&found.point)).then_some(found)
-    }
-
-    /// A move, none of `excluded`, after which no win of the opponent's is found; `None`
-    /// where every likely one loses. Each is looked at with so many times the usual
-    /// effort.
-    pub(super) fn holding(
-        &mut self,
-        setup: &Setup,
-        excluded: &[Point],
-        times: u32,
-    ) -> Option<Choice> {
-        let mut excluded = excluded.to_vec();
-        for _ in 0..MOST_TRIES {
-            let choice = self.search(setup, &excluded, times)?;
-            if self.is_stopped() || choice.plies_to_loss().is_some() {
-                return None;
-            }
-            let after = after(setup, choice.point);
-            if choice.plies_to_win().is_some() || self.forced_win(&after, 2).is_none() {
-                return Some(choice);
-            }
-            excluded.push(choice.point);
-        }
-        None
-    }
-
-    /// Whether every move but the one to `point` loses by force, and that is not seen at
-    /// once: there is no five to stop.
-    pub(super) fn is_only_move(&mut self, setup: &Setup, point: Point) -> bool {
-        let opponent = setup.side_to_move().opponent();
-        let passed = Setup::of_board(setup.board().clone(), setup.rule(), opponent);
-        let threat = self.forced_win(&passed, 1);
-        threat.is_some_and(|win| win.force != Force::Five)
-            && self.holding(setup, &[point], 1).is_none()
     }
 
     /// Why the first move of a line is good.

@@ -34,7 +34,7 @@ pub enum Finding {
     Allowed(Win),
     /// It begins this win by force, which was not there a turn before.
     Begins(Win),
-    /// After every other move that was tried the opponent wins by force.
+    /// It holds, and after every other move that was tried the opponent wins by force.
     Only,
 }
 

@@ -16,6 +16,8 @@
 //! ```
 
 mod chance;
+mod claims;
+mod effort;
 mod judge;
 mod judged;
 mod positions;
@@ -23,10 +25,12 @@ mod proofs;
 mod reviewer;
 mod standing;
 mod summary;
+mod walk;
 
 pub use chance::{SCALE, Verdict, chance};
-pub use judge::Effort;
+pub use effort::Effort;
 pub use judged::{Better, Finding, Judged, Mark};
-pub use reviewer::{Progress, Review, review, review_watched};
+pub use reviewer::{Review, review, review_watched};
 pub use standing::{Force, Standing, Win};
 pub use summary::Summary;
+pub use walk::Progress;

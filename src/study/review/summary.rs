@@ -27,7 +27,8 @@ fn summary(moves: &[Judged], stone: Stone) -> Summary {
     let own = |judged: &&Judged| judged.made.stone == stone && !judged.in_opening;
     let own: Vec<&Judged> = moves.iter().filter(own).collect();
     let marked = |mark: Mark| own.iter().filter(|it| it.mark == Some(mark)).count();
-    let lost: f64 = own.iter().map(|judged| judged.loss()).sum();
+    // The sum of no numbers would be -0.
+    let lost = own.iter().fold(0.0, |sum, judged| sum + judged.loss());
     Summary {
         moves: own.len(),
         blunders: marked(Mark::Blunder),

@@ -1,0 +1,129 @@
+//! What is made sure of before something is claimed of a move.
+
+use super::chance::chance;
+use super::judge::{Judge, after};
+use super::standing::{Force, Win};
+use crate::engine::Choice;
+use crate::rules::{Point, Setup};
+
+/// How many times the usual effort goes into what is claimed of a move.
+const CLAIM: u32 = 8;
+
+/// How many moves are tried before it is said that none holds.
+const MOST_TRIES: usize = 8;
+
+/// What is known of the moves of a position that were looked at.
+pub(super) enum Defence {
+    /// After this one no win of the opponent's is found.
+    Holds(Choice),
+    /// Every one of them loses, the last in so many plies at most.
+    Lost(usize),
+    /// The likely ones lose.
+    NoneFound,
+}
+
+impl Judge {
+    /// Whether a move holds that is none of `excluded`. Each is looked at with so many
+    /// times the usual effort.
+    fn defence(&mut self, setup: &Setup, excluded: &[Point], times: u32) -> Defence {
+        let mut excluded = excluded.to_vec();
+        let mut longest = 0;
+        for _ in 0..MOST_TRIES {
+            let Some(choice) = self.search(setup, &excluded, times) else {
+                // All of them were tried, or there was none.
+                return Defence::NoneFound;
+            };
+            if self.is_stopped() {
+                return Defence::NoneFound;
+            }
+            if let Some(plies) = choice.plies_to_loss() {
+                return Defence::Lost(longest.max(plies));
+            }
+            let next = after(setup, choice.point);
+            match self.forced_win(&next, times.max(2).into()) {
+                Some(win) if choice.plies_to_win().is_none() => {
+                    longest = longest.max(win.plies + 1)
+                }
+                _ => return Defence::Holds(choice),
+            }
+            excluded.push(choice.point);
+        }
+        Defence::NoneFound
+    }
+
+    /// What the side to move has against a player who left `win`: a move that holds.
+    pub(super) fn against_missed(&mut self, next: &Setup, win: &Win) -> Defence {
+        let least = match (win.force, win.plies) {
+            (Force::Five | Force::Fours, _) => 0.0,
+            (Force::Threats, ..LONG) => BAD,
+            _ => WORSE,
+        };
+        self.defence(next, &[], CLAIM).with_a_chance(least)
+    }
+
+    /// What its player had instead of the move to `point`, after which the opponent has
+    /// `win`: a move that holds.
+    pub(super) fn holds_instead(&mut self, setup: &Setup, point: Point, win: &Win) -> Defence {
+        let next = after(setup, point);
+        let least = match win.force {
+            Force::Five | Force::Fours => 0.0,
+            Force::Threats => BAD,
+            Force::Search if self.forced_win(&next, 1).is_some() => BAD,
+            Force::Search if self.is_found_at_once(&next) => WORSE,
+            Force::Search => return Defence::NoneFound,
+        };
+        self.defence(setup, &[point], CLAIM).with_a_chance(least)
+    }
+
+    /// Whether the usual effort finds the win of the side to move by itself. A win that was
+    /// found because the game went on that way says little of the other moves: nobody
+    /// looked as far behind them.
+    fn is_found_at_once(&mut self, setup: &Setup) -> bool {
+        self.forget();
+        let found = self.search(setup, &[], 1);
+        found.is_some_and(|choice| choice.plies_to_win().is_some())
+    }
+
+    /// Whether the move to `point` holds and every other that was tried loses by force,
+    /// and that is not seen at once: there is no five to stop.
+    pub(super) fn is_only_move(&mut self, setup: &Setup, point: Point) -> bool {
+        let opponent = setup.side_to_move().opponent();
+        let passed = Setup::of_board(setup.board().clone(), setup.rule(), opponent);
+        let threat = self.forced_win(&passed, 1);
+        threat.is_some_and(|win| win.force != Force::Five)
+            && !matches!(self.defence(setup, &[point], 1), Defence::Holds(_))
+            && self.holds(&after(setup, point))
+    }
+
+    /// Whether the opponent of the side to move holds: no win is found, and it does not
+    /// stand so badly that one is to be expected.
+    fn holds(&mut self, setup: &Setup) -> bool {
+        let times = CLAIM.into();
+        if setup.outcome().is_some() || self.forced_win(setup, times).is_some() {
+            return false;
+        }
+        let found = self.search(setup, &[], CLAIM);
+        found.is_some_and(|choice| chance(-choice.score) > BAD)
+    }
+}
+
+impl Defence {
+    /// Where a player stands badly even after the best move, that move may only delay a
+    /// loss. It holds for sure enough when it leaves more than this chance.
+    fn with_a_chance(self, least: f64) -> Defence {
+        match self {
+            Defence::Holds(choice) if least > 0.0 && chance(choice.score) <= least => {
+                Defence::NoneFound
+            }
+            found => found,
+        }
+    }
+}
+
+/// A win in so many plies or more is a long one: there is much to be had in such a position,
+/// maybe by another move too.
+const LONG: usize = 11;
+
+/// Who has no better chance than this stands badly, or very badly.
+const WORSE: f64 = 0.4;
+const BAD: f64 = 0.25;
