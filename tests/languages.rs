@@ -932,6 +932,7 @@ fn reviewing(words: &dyn Words) -> Vec<(String, String)> {
         "review_not_written",
         &words.review_not_written("x".as_ref(), &error),
     );
+    add("no_record_in", &words.no_record_in("x".as_ref()));
     add("nothing_named", words.nothing_named());
     for (_, does) in words.review_options() {
         add("review_options", does);

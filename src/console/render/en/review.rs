@@ -162,6 +162,10 @@ impl Reviewing for English {
         }
     }
 
+    fn no_record_in(&self, path: &Path) -> String {
+        format!("{}: there is no record in this folder", file_name(path))
+    }
+
     fn nothing_named(&self) -> &'static str {
         "review needs a file, a folder, or - for standard input"
     }

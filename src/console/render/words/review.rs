@@ -39,6 +39,8 @@ pub trait Reviewing {
     fn review_not_written(&self, path: &Path, error: &FileError) -> String;
     /// Somebody ended it after so many games.
     fn review_stopped(&self, count: usize) -> String;
+    /// There is no record in this folder.
+    fn no_record_in(&self, path: &Path) -> String;
     /// `gomoku review` without a file.
     fn nothing_named(&self) -> &'static str;
     /// The options of `gomoku review` and its files, with what each does.

@@ -157,6 +157,10 @@ impl Reviewing for Chinese {
         format!("已停止，复盘了 {count} 局")
     }
 
+    fn no_record_in(&self, path: &Path) -> String {
+        format!("{}：文件夹里没有棋谱", file_name(path))
+    }
+
     fn nothing_named(&self) -> &'static str {
         "review 后面要写文件、文件夹，或 -（标准输入）"
     }

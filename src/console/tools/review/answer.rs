@@ -1,22 +1,27 @@
 //! What is said of one game, and the file that is written for it.
 
+use std::io;
 use std::path::Path;
 
 use super::ReviewOptions;
 use super::annotate::annotated;
 use super::inputs::Task;
 use super::json::object;
-use super::seal::{is_there, seal};
+use super::seal::{is_there, origin, seal};
+use super::targets::is_free;
 use crate::console::atomic;
 use crate::console::files::FileError;
+use crate::console::render::Words;
 use crate::console::shades::Shades;
 use crate::engine::Stopper;
 use crate::record::{self, Format, Rows, Verdict};
 use crate::rules::{Coords, Game, NewGame};
 use crate::study::review::{Review, review};
 
-/// What is said of one game: on standard output, or that it failed.
+/// What is said of one game: on standard output, or that it failed; and before it what its
+/// reader found odd, a line each.
 pub(super) struct Answer {
+    pub odd: Vec<String>,
     pub text: String,
     pub failed: bool,
 }
@@ -24,9 +29,17 @@ pub(super) struct Answer {
 impl Answer {
     /// A file that cannot be read or written.
     pub(super) fn failed(options: &ReviewOptions, path: &Path, error: &FileError) -> Answer {
-        let text = options.language.words().cannot_load(path, error);
-        let failed = true;
-        Answer { text, failed }
+        Answer::of_failure(options.language.words().cannot_load(path, error))
+    }
+
+    /// A folder without a record.
+    pub(super) fn nothing_in(options: &ReviewOptions, path: &Path) -> Answer {
+        Answer::of_failure(options.language.words().no_record_in(path))
+    }
+
+    fn of_failure(text: String) -> Answer {
+        let (odd, failed) = (Vec::new(), true);
+        Answer { odd, text, failed }
     }
 
     /// The review of a game; `None` when it was stopped.
@@ -48,22 +61,41 @@ impl Answer {
             review: &review,
             seal: &seal,
         };
-        Some(match &task.target {
+        let mut answer = match &task.target {
             None => Answer::said(made.text()),
             Some(target) => match made.write(target) {
                 Ok(()) => Answer::said(words.reviewed(target, &review.summary) + "\n"),
-                Err(error) => Answer {
-                    text: words.review_not_written(target, &error),
-                    failed: true,
-                },
+                Err(error) => Answer::of_failure(words.review_not_written(target, &error)),
             },
-        })
+        };
+        answer.odd = odd_in(task, words);
+        Some(answer)
     }
 
-    const fn said(text: String) -> Answer {
-        let failed = false;
-        Answer { text, failed }
+    fn said(text: String) -> Answer {
+        let (odd, failed) = (Vec::new(), false);
+        Answer { odd, text, failed }
     }
+}
+
+/// How many warnings of a game are shown one by one.
+const MOST_WARNINGS: usize = 5;
+
+/// What the reader of a game found odd.
+fn odd_in(task: &Task, words: &dyn Words) -> Vec<String> {
+    let game = (task.of > 1).then_some(task.number);
+    let mut odd: Vec<String> = task
+        .record
+        .warnings
+        .iter()
+        .take(MOST_WARNINGS)
+        .map(|warning| words.warning_in(&task.path, game, warning))
+        .collect();
+    let more = task.record.warnings.len().saturating_sub(MOST_WARNINGS);
+    if more > 0 {
+        odd.push(words.more_warnings(&task.path, more));
+    }
+    odd
 }
 
 /// A review with all that it is told with.
@@ -122,6 +154,10 @@ impl Made<'_> {
                 written.map_err(FileError::Unwritable)?.bytes
             }
         };
-        Ok(atomic::write(target, &bytes)?)
+        // Somebody may have put a file there since the name was chosen.
+        match is_free(target, &origin(self.task.digest, self.task.number)) {
+            true => Ok(atomic::write(target, &bytes)?),
+            false => Err(io::Error::from(io::ErrorKind::AlreadyExists).into()),
+        }
     }
 }

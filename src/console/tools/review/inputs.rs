@@ -6,7 +6,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use super::ReviewOptions;
-use super::seal::digest;
+use super::seal::{digest, origin};
 use super::targets::{self, Targets};
 use crate::console::files::FileError;
 use crate::console::tools::input::{self, is_stream};
@@ -31,6 +31,8 @@ pub(super) enum Next {
     Game(Box<Task>),
     /// A file or a folder that cannot be read.
     Failed(PathBuf, FileError),
+    /// A folder without a record.
+    Empty(PathBuf),
 }
 
 /// The games that are still to come.
@@ -62,6 +64,9 @@ impl<R: Read> Inputs<R> {
             match path.is_dir() {
                 false => inputs.paths.push_back(path.clone()),
                 true => match records_in(path) {
+                    Ok(found) if found.is_empty() => {
+                        inputs.ready.push_back(Next::Empty(path.clone()));
+                    }
                     Ok(found) => inputs.paths.extend(found),
                     Err(error) => {
                         let failed = Next::Failed(path.clone(), FileError::Io(error));
@@ -112,7 +117,10 @@ impl<R: Read> Inputs<R> {
             of,
             digest,
             record,
-            target: self.targets.as_mut().map(|it| it.next(path, number, of)),
+            target: self
+                .targets
+                .as_mut()
+                .map(|it| it.next(path, number, of, &origin(digest, number))),
         });
         Ok(tasks.collect())
     }

@@ -11,11 +11,12 @@ use super::answer::Answer;
 use super::inputs::{Inputs, Next};
 use crate::engine::Stopper;
 
-/// An answer with its place in the order, and how many games were known of then.
-struct Sent {
-    place: usize,
-    answer: Answer,
-    known: usize,
+/// What a thread tells of its work.
+enum Sent {
+    /// It takes a game; so many are known of now.
+    Known(usize),
+    /// An answer with its place in the order.
+    Done(usize, Answer),
 }
 
 /// What the threads take their games from.
@@ -24,8 +25,9 @@ struct Queue<'a, R> {
     taken: usize,
 }
 
-/// Reviews all games; `tell` gets each answer and how many games are known of. When it
-/// fails, or `stop` is told, no game is begun any more; what is done is told all the same.
+/// Reviews all games; `tell` gets each answer, and `count` how many games are known of. When
+/// `tell` fails, or `stop` is told, no game is begun any more; what is done is told all the
+/// same.
 ///
 /// # Errors
 /// Those of `tell`.
@@ -33,7 +35,8 @@ pub(super) fn work<R: Read + Send>(
     options: &ReviewOptions,
     inputs: &mut Inputs<R>,
     stop: &Stopper,
-    mut tell: impl FnMut(Answer, usize) -> io::Result<()>,
+    mut count: impl FnMut(usize),
+    mut tell: impl FnMut(Answer) -> io::Result<()>,
 ) -> io::Result<()> {
     let queue = Mutex::new(Queue { inputs, taken: 0 });
     let (sender, receiver) = mpsc::channel();
@@ -45,21 +48,21 @@ pub(super) fn work<R: Read + Send>(
         drop(sender);
         let mut waiting = BTreeMap::new();
         let mut next = 0;
-        for Sent {
-            place,
-            answer,
-            known,
-        } in receiver
-        {
-            waiting.insert(place, answer);
+        for sent in receiver {
+            match sent {
+                Sent::Known(games) => count(games),
+                Sent::Done(place, answer) => {
+                    waiting.insert(place, answer);
+                }
+            }
             while let Some(answer) = waiting.remove(&next) {
                 next += 1;
-                tell(answer, known).inspect_err(|_| stop.stop())?;
+                tell(answer).inspect_err(|_| stop.stop())?;
             }
         }
         // Somebody stopped it: games before these were not done.
-        for (place, answer) in waiting {
-            tell(answer, place + 1)?;
+        for answer in waiting.into_values() {
+            tell(answer)?;
         }
         Ok(())
     })
@@ -72,25 +75,23 @@ fn one_thread<R: Read>(
     sender: &Sender<Sent>,
 ) {
     while !stop.is_stopped() {
-        let (place, next, known) = {
+        let (place, next) = {
             let mut queue = queue.lock().unwrap_or_else(PoisonError::into_inner);
             let Some(next) = queue.inputs.next() else {
                 return;
             };
             queue.taken += 1;
-            (queue.taken - 1, next, queue.inputs.known())
+            // While the queue is held, so that the numbers come in their order.
+            let _ = sender.send(Sent::Known(queue.inputs.known()));
+            (queue.taken - 1, next)
         };
         let answer = match next {
             Next::Failed(path, error) => Some(Answer::failed(options, &path, &error)),
+            Next::Empty(path) => Some(Answer::nothing_in(options, &path)),
             Next::Game(task) => Answer::of(&task, options, stop),
         };
         let Some(answer) = answer else { return };
-        let sent = Sent {
-            place,
-            answer,
-            known,
-        };
-        if sender.send(sent).is_err() {
+        if sender.send(Sent::Done(place, answer)).is_err() {
             return;
         }
     }

@@ -1,5 +1,7 @@
 //! A review as one line of JSON. The README says what its fields are.
 
+use std::path::Path;
+
 use serde_json::{Value, json};
 
 use super::answer::Made;
@@ -16,7 +18,7 @@ pub(super) fn object(made: &Made) -> String {
     };
     let players = &task.record.about.players;
     let value = json!({
-        "file": task.path.to_string_lossy(),
+        "file": file_name(&task.path),
         "game": task.number,
         "size": made.game.size().get(),
         "rule": made.game.rule().name(),
@@ -33,6 +35,19 @@ pub(super) fn object(made: &Made) -> String {
         "made": made.seal,
     });
     format!("{value}\n")
+}
+
+/// The name of a file. A byte that is not part of UTF-8 text becomes `\xFF`, so that no two
+/// such names look alike.
+fn file_name(path: &Path) -> String {
+    let mut name = String::new();
+    for part in path.as_os_str().as_encoded_bytes().utf8_chunks() {
+        name.push_str(part.valid());
+        for byte in part.invalid() {
+            name.push_str(&format!("\\x{byte:02X}"));
+        }
+    }
+    name
 }
 
 fn judged(judged: &Judged) -> Value {
@@ -85,4 +100,24 @@ fn summary(summary: &Summary) -> Value {
 fn rounded(number: f64) -> f64 {
     // Nothing added: 0 for -0.
     (number * 10_000.0).round() / 10_000.0 + 0.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[cfg(unix)]
+    #[test]
+    fn names_that_are_not_utf_8_are_told_apart() {
+        use std::os::unix::ffi::OsStrExt;
+        for (bytes, name) in [
+            (&b"a b\\.txt"[..], "a b\\.txt"),
+            ("黑.txt".as_bytes(), "黑.txt"),
+            (b"o\xFE.txt", "o\\xFE.txt"),
+            (b"o\xFF\xE9.txt", "o\\xFF\\xE9.txt"),
+        ] {
+            let path = Path::new(std::ffi::OsStr::from_bytes(bytes));
+            assert_eq!(file_name(path), name);
+        }
+    }
 }

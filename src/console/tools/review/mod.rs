@@ -9,9 +9,11 @@ mod progress;
 mod seal;
 mod targets;
 
+use std::fs;
 use std::io::{self, Read, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
+use crate::console::files::FileError;
 use crate::console::language::Language;
 use crate::console::render::Renderer;
 use crate::console::shades::Shades;
@@ -80,15 +82,19 @@ pub fn run_review(
     if let Err(error) = stop_on_interrupt(&stop) {
         return Failure::Input(error).report(options.language, &mut errors);
     }
-    if let Some(Err(error)) = options.out.as_ref().map(std::fs::create_dir_all) {
-        return Failure::Output(error).report(options.language, &mut errors);
+    if let Some(out) = &options.out
+        && let Err(error) = make_folder(out)
+    {
+        let _ = writeln!(errors, "gomoku: {}", words.review_not_written(out, &error));
+        return Status::Failure;
     }
     let mut inputs = Inputs::new(options, input);
     let bar = Progress::new(options.bar, inputs.known());
     let mut failed = false;
     let mut reviewed = 0;
-    let ending = work(options, &mut inputs, &stop, |answer, known| {
-        bar.step(known);
+    let count = |games| bar.count(games);
+    let ending = work(options, &mut inputs, &stop, count, |answer| {
+        bar.step();
         failed |= answer.failed;
         reviewed += usize::from(!answer.failed);
         bar.aside(|| write(&answer, &mut output, &mut errors))
@@ -107,8 +113,20 @@ pub fn run_review(
     }
 }
 
+/// Makes the folder for the reviews, unless it is there.
+fn make_folder(out: &Path) -> Result<(), FileError> {
+    fs::create_dir_all(out).map_err(|error| match error.kind() {
+        // A file has its name.
+        io::ErrorKind::AlreadyExists => io::Error::from(io::ErrorKind::NotADirectory).into(),
+        _ => error.into(),
+    })
+}
+
 /// Writes what is said of one game.
 fn write(answer: &Answer, output: &mut impl Write, errors: &mut impl Write) -> io::Result<()> {
+    for line in &answer.odd {
+        let _ = writeln!(errors, "{line}");
+    }
     if answer.failed {
         // Nothing is left to say it to when that fails too.
         let _ = writeln!(errors, "gomoku: {}", answer.text);

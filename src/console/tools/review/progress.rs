@@ -27,10 +27,16 @@ impl Progress {
         Progress(bar)
     }
 
-    /// One more of so many games is done.
-    pub(super) fn step(&self, games: usize) {
+    /// So many games are known of; a file may turn out to have several.
+    pub(super) fn count(&self, games: usize) {
         if let Some(bar) = &self.0 {
             bar.set_length(games as u64);
+        }
+    }
+
+    /// One more game is done.
+    pub(super) fn step(&self) {
+        if let Some(bar) = &self.0 {
             bar.inc(1);
         }
     }

@@ -6,8 +6,12 @@ use std::path::Path;
 
 use super::ReviewOptions;
 use super::inputs::Task;
+use crate::console::files::LARGEST_FOREIGN;
 use crate::rules::Coords;
 use crate::study::review::Effort;
+
+/// How each seal begins.
+const BEGINNING: &str = "gomoku review ";
 
 /// A number made of bytes: FNV-1a (Fowler, Noll, Vo) of 64 bits.
 pub(super) fn digest(bytes: &[u8]) -> u64 {
@@ -29,10 +33,9 @@ pub(super) fn seal(options: &ReviewOptions, task: &Task) -> String {
         Coords::Letters => "letters",
     };
     format!(
-        "gomoku review {version}, {limits}, {}, {coords}, input {:016x}, game {}",
+        "{BEGINNING}{version}, {limits}, {}, {coords}, {}",
         options.language.code(),
-        task.digest,
-        task.number
+        origin(task.digest, task.number)
     )
 }
 
@@ -44,11 +47,40 @@ fn unsaid(options: &ReviewOptions) -> String {
     size.unwrap_or_default() + &rule.unwrap_or_default()
 }
 
+/// The part of the seal that says which game it is: the end, and the same whatever the
+/// options are.
+pub(super) fn origin(digest: u64, game: usize) -> String {
+    format!("input {digest:016x}, game {game}")
+}
+
 /// Whether the review with this seal is in the file at `path`.
 pub(super) fn is_there(path: &Path, seal: &str) -> bool {
-    let bytes = fs::read(path).unwrap_or_default();
-    let mut windows = bytes.windows(seal.len());
-    windows.any(|part| part == seal.as_bytes())
+    has(path, &[seal])
+}
+
+/// Whether a review of the game of this origin is in the file at `path`, made with whatever
+/// options.
+pub(super) fn is_of(path: &Path, origin: &str) -> bool {
+    has(path, &[BEGINNING, origin])
+}
+
+/// Whether the file has a line with these words in this order, and no digit behind them.
+fn has(path: &Path, words: &[&str]) -> bool {
+    let is_file = fs::metadata(path).is_ok_and(|it| it.is_file() && it.len() <= LARGEST_FOREIGN);
+    let bytes = match is_file {
+        true => fs::read(path).unwrap_or_default(),
+        false => return false,
+    };
+    let text = String::from_utf8_lossy(&bytes);
+    text.lines().any(|line| {
+        let mut rest = Some(line);
+        for word in words {
+            rest = rest
+                .and_then(|rest| rest.split_once(word))
+                .map(|(_, after)| after);
+        }
+        rest.is_some_and(|rest| !rest.starts_with(|next: char| next.is_ascii_digit()))
+    })
 }
 
 #[cfg(test)]
