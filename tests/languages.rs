@@ -881,6 +881,8 @@ fn reviewing(words: &dyn Words) -> Vec<(String, String)> {
                 for finding in [
                     Finding::Missed(win()),
                     Finding::Allowed(win()),
+                    Finding::MayMiss(win()),
+                    Finding::MayAllow(win()),
                     Finding::Begins(win()),
                     Finding::Only,
                 ] {

@@ -112,6 +112,21 @@ fn a_file_that_cannot_be_read_is_named_and_the_others_are_solved() {
 }
 
 #[test]
+fn a_game_that_cannot_be_read_takes_no_other_with_it() {
+    let files = [("a.pos", "h8i9h8\nh8a1i8c1j8e1\n")];
+    let (status, output, errors) = run(&["a.pos"], &files);
+    assert_eq!(status, 1);
+    assert_eq!(
+        errors,
+        "gomoku: a.pos: line 1, column 5: 7 7 is taken by $\n"
+    );
+    assert!(
+        output.starts_with("a.pos, 2, after 6 moves:\nBlack ($) wins by fours in 2 moves:\n"),
+        "{output}"
+    );
+}
+
+#[test]
 fn wrong_options_are_refused_with_their_range() {
     for (arguments, reason) in [
         (&[][..], "solve needs a file, or - for standard input"),

@@ -64,13 +64,16 @@ fn count_named(
 ) {
     for (kind, number) in &planted.oversights {
         let judged = &found.moves[number - 1];
-        let named = judged.findings.iter().any(|it| Kind::of(it) == Some(*kind));
+        let findings = || judged.findings.iter();
+        let named = findings().any(|it| Kind::named(it) == Some(*kind));
+        let claimed = findings().any(|it| Kind::claimed(it) == Some(*kind));
         if !named && truth.denies(&planted.game, *number, *kind) {
             total.no_oversights += 1;
             continue;
         }
         total.planted += 1;
         total.named += usize::from(named);
+        total.claimed += usize::from(claimed);
         if !named {
             println!(
                 "game {index} move {number}: {kind:?} is not named: {:?}, {:?} -> {:?}",
@@ -89,7 +92,7 @@ fn count_claims(
     total: &mut Total,
 ) {
     for judged in &found.moves {
-        for kind in judged.findings.iter().filter_map(Kind::of) {
+        for kind in judged.findings.iter().filter_map(Kind::claimed) {
             total.claims += 1;
             let number = usize::from(judged.made.number);
             if truth.denies(&planted.game, number, kind) {
@@ -111,6 +114,7 @@ struct Total {
     checking: f64,
     planted: usize,
     named: usize,
+    claimed: usize,
     no_oversights: usize,
     claims: usize,
     denied: usize,
@@ -120,13 +124,14 @@ impl fmt::Display for Total {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "{} moves, {:.0} ms a move; planted {}, named {} ({} more were no oversights); \
+            "{} moves, {:.0} ms a move; planted {}, named {}, {} of them for sure ({} more were no oversights); \
              claims {}, denied {}; \
              {:.0} s of play, {:.0} s of review, {:.0} s of checks",
             self.moves,
             1_000.0 * self.reviewing / self.moves.max(1) as f64,
             self.planted,
             self.named,
+            self.claimed,
             self.no_oversights,
             self.claims,
             self.denied,

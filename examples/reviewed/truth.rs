@@ -14,12 +14,20 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// What a finding says is wrong.
-    pub fn of(finding: &Finding) -> Option<Kind> {
+    /// What a finding names as wrong, for sure or maybe.
+    pub fn named(finding: &Finding) -> Option<Kind> {
         match finding {
-            Finding::Missed(_) => Some(Kind::Missed),
-            Finding::Allowed(_) => Some(Kind::Allowed),
+            Finding::Missed(_) | Finding::MayMiss(_) => Some(Kind::Missed),
+            Finding::Allowed(_) | Finding::MayAllow(_) => Some(Kind::Allowed),
             Finding::Begins(_) | Finding::Only => None,
+        }
+    }
+
+    /// What a finding claims to be wrong for sure.
+    pub fn claimed(finding: &Finding) -> Option<Kind> {
+        match finding {
+            Finding::MayMiss(_) | Finding::MayAllow(_) => None,
+            sure => Kind::named(sure),
         }
     }
 }

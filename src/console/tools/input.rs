@@ -4,7 +4,7 @@ use std::io::Read;
 use std::path::Path;
 
 use crate::console::files::{FileError, LARGEST_FOREIGN, read_bytes, unread};
-use crate::record::{Format, Games, Problem, ReadOptions, Record, detect, read_games};
+use crate::record::{Format, Games, Problem, ReadOptions, detect, read_games};
 
 /// The name that stands for standard input and output.
 const STREAM: &str = "-";
@@ -50,20 +50,4 @@ pub(super) fn games(
         Problem::NoGame => FileError::NoGame,
         _ => unread(error, format),
     })
-}
-
-/// The records in a file of this format, one or more, and all that are in it.
-///
-/// # Errors
-/// When it is not of the format, or has no game.
-pub(super) fn records(
-    bytes: &[u8],
-    format: Format,
-    options: &ReadOptions,
-) -> Result<Vec<Record>, FileError> {
-    let games = games(bytes, format, options)?;
-    games
-        .into_iter()
-        .collect::<Result<_, _>>()
-        .map_err(|error| unread(error, format))
 }

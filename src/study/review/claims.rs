@@ -16,6 +16,8 @@ const MOST_TRIES: usize = 8;
 pub(super) enum Defence {
     /// After this one no win of the opponent's is found.
     Holds(Choice),
+    /// Nor after this one, but it leaves so little chance that it may only delay a loss.
+    Doubtful(Choice),
     /// Every one of them loses, the last in so many plies at most.
     Lost(usize),
     /// The likely ones lose.
@@ -108,12 +110,11 @@ impl Judge {
 }
 
 impl Defence {
-    /// Where a player stands badly even after the best move, that move may only delay a
-    /// loss. It holds for sure enough when it leaves more than this chance.
+    /// A move holds for sure enough when it leaves more than this chance.
     fn with_a_chance(self, least: f64) -> Defence {
         match self {
             Defence::Holds(choice) if least > 0.0 && chance(choice.score) <= least => {
-                Defence::NoneFound
+                Defence::Doubtful(choice)
             }
             found => found,
         }

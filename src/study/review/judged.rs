@@ -32,6 +32,12 @@ pub enum Finding {
     /// After it the opponent has this win by force, and after another move none was
     /// found.
     Allowed(Win),
+    /// Its player had this win by force and left it, but stands so well without it that
+    /// another may be there.
+    MayMiss(Win),
+    /// After it the opponent has this win by force, but its player stood so badly that all
+    /// may have been lost already.
+    MayAllow(Win),
     /// It begins this win by force, which was not there a turn before.
     Begins(Win),
     /// It holds, and after every other move that was tried the opponent wins by force.
@@ -124,11 +130,13 @@ impl Judged {
             return None;
         }
         let (after, before) = (self.chance_after(), self.before.chance());
-        let marks = self.findings.iter().map(|finding| match finding {
-            Finding::Missed(_) if after >= STILL_GOOD => Mark::Mistake,
-            Finding::Allowed(_) if before <= BAD_ALREADY => Mark::Mistake,
-            Finding::Missed(_) | Finding::Allowed(_) => Mark::Blunder,
-            Finding::Begins(_) | Finding::Only => Mark::Good,
+        let marks = self.findings.iter().filter_map(|finding| match finding {
+            Finding::Missed(_) if after >= STILL_GOOD => Some(Mark::Mistake),
+            Finding::Allowed(_) if before <= BAD_ALREADY => Some(Mark::Mistake),
+            Finding::Missed(_) | Finding::Allowed(_) => Some(Mark::Blunder),
+            Finding::MayAllow(_) => Some(Mark::Mistake),
+            Finding::MayMiss(_) => None,
+            Finding::Begins(_) | Finding::Only => Some(Mark::Good),
         });
         let lost = || match self.loss() {
             // What is proven afterwards alone is not the fault of this move.

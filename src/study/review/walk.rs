@@ -175,6 +175,7 @@ impl Walk {
             (Standing::Won(win), Standing::Searched { .. }) => {
                 match self.judge.against_missed(next, &win) {
                     Defence::Holds(_) => vec![Finding::Missed(win)],
+                    Defence::Doubtful(_) => vec![Finding::MayMiss(win)],
                     Defence::NoneFound => Vec::new(),
                     Defence::Lost(plies) => {
                         let after = &mut self.assessed[index + 1];
@@ -190,8 +191,16 @@ impl Walk {
                         self.assessed[index] = Assessed::of(setup, &other);
                         vec![Finding::Allowed(win)]
                     }
+                    Defence::Doubtful(other) => {
+                        self.assessed[index] = Assessed::of(setup, &other);
+                        vec![Finding::MayAllow(win)]
+                    }
                     Defence::Lost(_) | Defence::NoneFound => Vec::new(),
                 }
+            }
+            // Lost already, but not as fast.
+            (Standing::Lost { plies }, Standing::Won(win)) if win.plies + SOONER <= plies => {
+                vec![Finding::MayAllow(win)]
             }
             (Standing::Searched { .. }, Standing::Searched { .. }) => {
                 let only = self.judge.is_only_move(setup, point);
@@ -250,6 +259,9 @@ impl Walk {
         judged
     }
 }
+
+/// Who is lost already, and this many plies sooner by a move, might have held out by another.
+const SOONER: usize = 7;
 
 /// A win in so many plies or more is one that had to be found.
 const LEAST_TO_FIND: usize = 5;

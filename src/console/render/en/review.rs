@@ -55,6 +55,16 @@ impl Reviewing for English {
                 let winner = name(player.opponent());
                 format!("{point} lets {winner} win {}{}.", how(win), line(win))
             }
+            Finding::MayMiss(win) => format!(
+                "{} had a forced win {}; {point} leaves it, and still stands well.",
+                name(player),
+                how(win)
+            ),
+            Finding::MayAllow(win) => {
+                let (winner, line) = (name(player.opponent()), line(win));
+                let (player, how) = (name(player), how(win));
+                format!("{point} lets {winner} win {how}{line}. {player} stood badly already.")
+            }
             Finding::Begins(win) => format!("It begins a forced win {}{}.", how(win), line(win)),
             Finding::Only => "Every other move that was tried loses by force.".into(),
         }

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use super::ReviewOptions;
 use super::seal::{digest, origin};
 use super::targets::{self, Targets};
-use crate::console::files::FileError;
+use crate::console::files::{FileError, unread};
 use crate::console::tools::input::{self, is_stream};
 use crate::record::{Format, ReadOptions, Record};
 
@@ -90,9 +90,8 @@ impl<R: Read> Inputs<R> {
         while self.ready.is_empty() {
             let path = self.paths.pop_front()?;
             match self.read(&path) {
-                Ok(tasks) => {
-                    self.known = (self.known + tasks.len()).saturating_sub(1);
-                    let games = tasks.into_iter().map(Box::new).map(Next::Game);
+                Ok(games) => {
+                    self.known = (self.known + games.len()).saturating_sub(1);
                     self.ready.extend(games);
                 }
                 Err(error) => self.ready.push_back(Next::Failed(path, error)),
@@ -101,28 +100,34 @@ impl<R: Read> Inputs<R> {
         self.ready.pop_front()
     }
 
-    fn read(&mut self, path: &Path) -> Result<Vec<Task>, FileError> {
+    /// The games of a file. One that cannot be read takes no other with it.
+    fn read(&mut self, path: &Path) -> Result<Vec<Next>, FileError> {
         let stdin = self.stdin.take_if(|_| is_stream(path));
         let bytes = match stdin {
             Some(stdin) => input::bytes(path, stdin)?,
             None => input::bytes(path, io::empty())?,
         };
         let format = input::format(path, &bytes).unwrap_or(Format::Script);
-        let records = input::records(&bytes, format, &self.reading)?;
-        let (of, digest) = (records.len(), digest(&bytes));
-        let numbered = records.into_iter().zip(1..);
-        let tasks = numbered.map(|(record, number)| Task {
-            path: path.to_path_buf(),
-            number,
-            of,
-            digest,
-            record,
-            target: self
-                .targets
-                .as_mut()
-                .map(|it| it.next(path, number, of, &origin(digest, number))),
+        let games = input::games(&bytes, format, &self.reading)?;
+        let (of, digest) = (games.len(), digest(&bytes));
+        let next = games.into_iter().zip(1..).map(|(game, number)| {
+            let record = match game {
+                Ok(record) => record,
+                Err(error) => return Next::Failed(path.to_path_buf(), unread(error, format)),
+            };
+            Next::Game(Box::new(Task {
+                path: path.to_path_buf(),
+                number,
+                of,
+                digest,
+                record,
+                target: self
+                    .targets
+                    .as_mut()
+                    .map(|it| it.next(path, number, of, &origin(digest, number))),
+            }))
         });
-        Ok(tasks.collect())
+        Ok(next.collect())
     }
 }
 

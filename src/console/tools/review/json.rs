@@ -70,6 +70,8 @@ fn finding(finding: &Finding) -> Value {
     let (kind, win) = match finding {
         Finding::Missed(win) => ("missed", win),
         Finding::Allowed(win) => ("allowed", win),
+        Finding::MayMiss(win) => ("may miss", win),
+        Finding::MayAllow(win) => ("may allow", win),
         Finding::Begins(win) => ("begins", win),
         Finding::Only => return json!({ "kind": "only" }),
     };

@@ -96,16 +96,17 @@ pub fn run_solve(
             left.push(path.to_string_lossy().into_owned());
             continue;
         }
-        let found = match positions(path, options, &mut input) {
-            Ok(found) => found,
-            Err(error) => {
-                // Nothing is left to say it to when that fails too.
-                let _ = writeln!(errors, "gomoku: {}", words.cannot_load(path, &error));
-                status = Status::Failure;
-                continue;
-            }
-        };
-        for position in found {
+        let found = positions(path, options, &mut input);
+        for position in found.unwrap_or_else(|error| vec![Err(error)]) {
+            let position = match position {
+                Ok(position) => position,
+                Err(error) => {
+                    // Nothing is left to say it to when that fails too.
+                    let _ = writeln!(errors, "gomoku: {}", words.cannot_load(path, &error));
+                    status = Status::Failure;
+                    continue;
+                }
+            };
             if let Some(most) = position.too_few {
                 let asked = options.at.unwrap_or_default();
                 let reason = words.too_few_moves(&position.name, asked, most);

@@ -4,9 +4,9 @@ use std::io::Read;
 use std::path::Path;
 
 use super::SolveOptions;
-use crate::console::files::FileError;
+use crate::console::files::{FileError, unread};
 use crate::console::tools::input;
-use crate::record::{Format, ReadOptions, Record};
+use crate::record::{Format, ReadOptions};
 use crate::rules::Game;
 
 /// A position to be solved.
@@ -26,12 +26,12 @@ pub(super) struct Position {
 /// The positions of the file at `path`, or of `stdin` where it is `-`.
 ///
 /// # Errors
-/// When it cannot be read, or holds no game.
+/// When it cannot be read, or holds no game; and for each game that cannot be read.
 pub(super) fn positions(
     path: &Path,
     options: &SolveOptions,
     stdin: &mut impl Read,
-) -> Result<Vec<Position>, FileError> {
+) -> Result<Vec<Result<Position, FileError>>, FileError> {
     let bytes = input::bytes(path, stdin)?;
     let format = input::format(path, &bytes).unwrap_or(Format::Script);
     let told = ReadOptions {
@@ -39,25 +39,25 @@ pub(super) fn positions(
         rule: options.rule,
         ..ReadOptions::default()
     };
-    let records = input::records(&bytes, format, &told)?;
-    let games: Vec<Game> = records.iter().map(Record::game).collect();
+    let games = input::games(&bytes, format, &told)?;
     let file = path.to_string_lossy().into_owned();
     let several = games.len() > 1;
     let games = games.into_iter().zip(1..);
     Ok(games
-        .map(|(game, number)| {
+        .map(|(record, number)| {
+            let game = record.map_err(|error| unread(error, format))?.game();
             let name = match several {
                 true => format!("{file}, {number}"),
                 false => file.clone(),
             };
             let most = game.move_count();
-            Position {
+            Ok(Position {
                 name,
                 file: file.clone(),
                 number,
                 too_few: options.at.filter(|at| *at > most).map(|_| most),
                 game: at(game, options.at),
-            }
+            })
         })
         .collect())
 }
