@@ -27,7 +27,7 @@ fn what_is_planted_is_named() {
         );
         let kinds = |number: usize| {
             let findings = review.moves[number - 1].findings.iter();
-            findings.filter_map(Kind::of).collect::<Vec<_>>()
+            findings.filter_map(Kind::claimed).collect::<Vec<_>>()
         };
         for (kind, number) in &game.oversights {
             planted += 1;

@@ -118,7 +118,7 @@ fn a_game_that_cannot_be_read_takes_no_other_with_it() {
     assert_eq!(status, 1);
     assert_eq!(
         errors,
-        "gomoku: a.pos: line 1, column 5: 7 7 is taken by $\n"
+        "gomoku: cannot load a.pos: line 1, column 5: 7 7 is taken by $\n"
     );
     assert!(
         output.starts_with("a.pos, 2, after 6 moves:\nBlack ($) wins by fours in 2 moves:\n"),

@@ -81,10 +81,16 @@ fn the_board_at_the_prompt_is_that_of_a_file_that_says_none() {
 fn the_studies_of_files_take_size_and_rule() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("f.pos"), "t20a1\n").unwrap();
-    for study in ["solve", "review --jobs 1"] {
+    for (study, said_first) in [
+        ("solve", ""),
+        (
+            "review --jobs 1",
+            "f.pos: row 1 is read as the one at the bottom\n",
+        ),
+    ] {
         let arguments = format!("{study} --nodes 100 --json -s 20 -r renju f.pos");
         let (status, out, errors) = runs(folder.path(), &arguments, "");
-        assert_eq!((status, errors.as_str()), (Some(0), ""), "{study}");
+        assert_eq!((status, errors.as_str()), (Some(0), said_first), "{study}");
         let said = r#""size":20,"rule":"renju""#;
         assert!(out.contains(said), "{study}: {out}");
     }
