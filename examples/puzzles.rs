@@ -45,7 +45,7 @@ const LEAST_OTHERS: [u8; 2] = [1, 2];
 /// In how many moves puzzles by threats are solved.
 const THREATS: RangeInclusive<u8> = 4..=7;
 
-/// The puzzles that there are, and as how many different positions.
+/// The puzzles so far, and the shapes of their positions, so that none comes twice.
 struct Collection {
     puzzles: Vec<Puzzle>,
     known: HashSet<Vec<u8>>,

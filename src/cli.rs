@@ -85,7 +85,7 @@ pub fn read(
     let matches = match matches {
         Ok(matches) => matches,
         Err(error) => {
-            let converts = arguments.iter().any(|word| word == CONVERT);
+            let converts = arguments.get(1).is_some_and(|word| word == CONVERT);
             return wrong(explain(&error, converts, words));
         }
     };

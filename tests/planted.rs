@@ -8,7 +8,7 @@ mod truth;
 
 use games::play;
 use gomoku::engine::Stopper;
-use gomoku::study::review::{Effort, review};
+use gomoku::study::review::{Effort, Finding, review};
 use truth::{Kind, Truth};
 
 /// Positions of a deeper proof.
@@ -25,18 +25,18 @@ fn what_is_planted_is_named() {
             &Stopper::default(),
             &mut |_| {},
         );
-        let kinds = |number: usize| {
+        let kinds = |number: usize, of: fn(&Finding) -> Option<Kind>| {
             let findings = review.moves[number - 1].findings.iter();
-            findings.filter_map(Kind::claimed).collect::<Vec<_>>()
+            findings.filter_map(of).collect::<Vec<_>>()
         };
         for (kind, number) in &game.oversights {
             planted += 1;
-            let found = kinds(*number);
+            let found = kinds(*number, Kind::named);
             assert!(found.contains(kind), "seed {seed} move {number}: {kind:?}");
         }
         let mut truth = Truth::new(game.game.rule(), DEEP);
         for number in 1..=review.moves.len() {
-            for kind in kinds(number) {
+            for kind in kinds(number, Kind::claimed) {
                 let denied = truth.denies(&game.game, number, kind);
                 assert!(!denied, "seed {seed} move {number}: {kind:?}");
             }

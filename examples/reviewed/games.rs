@@ -16,7 +16,7 @@ pub struct Planted {
 const FOURS: u64 = 20_000;
 const THREATS: u64 = 300;
 
-/// One game in so many of its turns gets an oversight, where there is one to be made.
+/// The weaker side overlooks something in one of so many of its turns, where it can, where there is one to be made.
 const PLANTS: u8 = 3;
 
 /// No game is longer, in moves.

@@ -4,12 +4,10 @@ use std::path::PathBuf;
 
 use clap::ArgMatches;
 use gomoku::console::render::{Language, clean};
-use gomoku::console::{
-    ColorChoice, Name, Options, Refusal, Skill, Verb, nearest, offered_rule, seconds, threads,
-};
-use gomoku::record::ReadOptions;
-use gomoku::rules::{BoardSize, ByStone, Coords, NameError, NewGame, NewGameError, Opening, Rule};
+use gomoku::console::{ColorChoice, Name, Options, Refusal, Skill, Verb, seconds, threads};
+use gomoku::rules::{BoardSize, ByStone, Coords, NameError, NewGame, Opening};
 
+use super::reading::reading;
 use super::{chosen, given};
 
 /// The largest number of a game in a file.
@@ -25,19 +23,10 @@ pub(super) fn resolve(
     any_seed: u64,
 ) -> Result<(Options, ColorChoice), String> {
     let words = language.words();
-    // Rules and sizes are refused in the same words as after `new`.
-    let setup_error = |option: &str, error: NewGameError| {
-        let near = nearest(error.word(), Rule::OFFERED.map(Rule::name));
-        format!("{option}: {}", words.wrong_game(&error, near))
-    };
+    let reading = reading(matches, words)?;
     let mut setup = NewGame::default();
-    if let Some(size) = given(matches, "size") {
-        let size = size.parse().map_err(NewGameError::Size);
-        setup.size = size.map_err(|error| setup_error("--size", error))?;
-    }
-    if let Some(rule) = given(matches, "rule") {
-        setup.rule = offered_rule(rule).map_err(|error| setup_error("--rule", error))?;
-    }
+    setup.size = reading.size.unwrap_or(setup.size);
+    setup.rule = reading.rule.unwrap_or(setup.rule);
     let wrong = |name: &str, error: NameError| words.wrong_value(&format!("--{name}"), &error);
     if let Some(opening) = given(matches, "opening") {
         setup.opening = Opening::parse_choice(opening).map_err(|error| wrong("opening", error))?;
@@ -99,11 +88,7 @@ pub(super) fn resolve(
     };
     let options = Options {
         setup,
-        reading: ReadOptions {
-            size: given(matches, "size").map(|_| setup.size),
-            rule: given(matches, "rule").map(|_| setup.rule),
-            ..ReadOptions::default()
-        },
+        reading,
         game: of_file("game", 1, MOST_GAMES)?,
         at: of_file("at", 0, BoardSize::MAX.area())?,
         clock,

@@ -143,16 +143,18 @@ pub(super) fn load_kept(path: &Path) -> Result<Saved, FileError> {
     read(String::from_utf8(bytes).map_err(|_| FileError::NotText)?)
 }
 
+/// Whether a script has nothing but comments.
+pub(super) fn holds_no_line(text: &str) -> bool {
+    let mut lines = text.trim_start_matches('\u{feff}').lines().map(str::trim);
+    lines.all(|line| line.is_empty() || line.starts_with('#'))
+}
+
 /// Reads the game in a text.
 ///
 /// # Errors
 /// When it does not hold one playable game.
 pub(super) fn read(text: String) -> Result<Saved, FileError> {
-    let lines = text.trim_start_matches('\u{feff}').lines().map(str::trim);
-    if lines
-        .into_iter()
-        .all(|line| line.is_empty() || line.starts_with('#'))
-    {
+    if holds_no_line(&text) {
         return Err(FileError::NoGame);
     }
     let whole = match is_piped_whole(&text) {

@@ -122,11 +122,13 @@ impl WinFinder {
         );
         // A stop that was asked for here does not end the next search.
         drop(self.solver.stopper());
-        let stopped = Solved {
-            win: None,
-            tried: *lock(),
+        // A search that broke off tried nothing to its end.
+        let tried = Tried {
+            stopped: true,
+            ..*lock()
         };
-        self.explain(setup, found.unwrap_or(Ok(stopped))?)
+        let broken = Solved { win: None, tried };
+        self.explain(setup, found.unwrap_or(Ok(broken))?)
     }
 
     fn explain(&self, setup: &Setup, solved: Solved) -> Result<Solution, BadLine> {

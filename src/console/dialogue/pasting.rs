@@ -30,7 +30,10 @@ impl Dialogue {
             Gathering::GoesOn => return true,
             Gathering::Whole(text) => text,
         };
-        if let Some(saved) = self.pasted.take() {
+        // An empty line is no answer.
+        if !text.is_empty()
+            && let Some(saved) = self.pasted.take()
+        {
             if says(&text, &YES) {
                 self.put_on_board(*saved, out);
                 return true;

@@ -104,7 +104,7 @@ impl Session {
         if self.clock.is_some() && Clock::runs(&self.game) {
             return Err(Refusal::Astray(Astray::ClockRuns));
         }
-        let had_walk = self.is_walking();
+        let (had_walk, clock) = (self.is_walking(), self.clock.clone());
         self.walk_on();
         let walk = self.walk.as_mut().expect("it was begun");
         let gone = match &way {
@@ -147,6 +147,7 @@ impl Session {
         }
         if let (Err(_), false) = (gone, had_walk) {
             self.walk = None;
+            self.clock = clock;
         }
         gone.map(|()| reply).map_err(Refusal::Astray)
     }

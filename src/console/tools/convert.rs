@@ -1,6 +1,7 @@
 //! `gomoku convert`: records of one format in, of another out; what is lost is said first.
 
 use std::borrow::Cow;
+use std::fs;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
@@ -98,6 +99,11 @@ fn convert(
         Format::Pos => Rows::default(),
         _ => options.reading.rows.unwrap_or_default(),
     };
+    if !is_whole && is_same_file(&options.input, path) {
+        // What cannot be read would be lost.
+        let error = io::Error::from(io::ErrorKind::AlreadyExists);
+        return Err(unwritten(error.into()));
+    }
     let written =
         write(&wanted, to, rows).map_err(|error| unwritten(FileError::Unwritable(error)))?;
     let Written { bytes, losses } = written;
@@ -109,6 +115,12 @@ fn convert(
         false => atomic::write(path, &bytes).map_err(|error| unwritten(error.into())),
     }?;
     Ok(is_whole)
+}
+
+/// Whether both names are of one file that there is.
+fn is_same_file(one: &Path, other: &Path) -> bool {
+    let [one, other] = [one, other].map(fs::canonicalize);
+    matches!((one, other), (Ok(one), Ok(other)) if one == other)
 }
 
 fn put(bytes: &[u8], mut output: impl Write) -> io::Result<()> {

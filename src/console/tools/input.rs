@@ -3,7 +3,7 @@
 use std::io::Read;
 use std::path::Path;
 
-use crate::console::files::{FileError, LARGEST_FOREIGN, read_bytes, unread};
+use crate::console::files::{FileError, LARGEST_FOREIGN, holds_no_line, read_bytes, unread};
 use crate::record::{Format, Games, Problem, ReadOptions, detect, read_games};
 
 /// The name that stands for standard input and output.
@@ -46,6 +46,10 @@ pub(super) fn games(
     format: Format,
     options: &ReadOptions,
 ) -> Result<Games, FileError> {
+    let is_script = format == Format::Script;
+    if is_script && str::from_utf8(bytes).is_ok_and(holds_no_line) {
+        return Err(FileError::NoGame);
+    }
     read_games(bytes, format, options).map_err(|error| match error.problem {
         Problem::NoGame => FileError::NoGame,
         _ => unread(error, format),

@@ -264,11 +264,18 @@ impl Walk {
         if by_result && self.is_at_end() && self.game().outcome().is_some() {
             Arc::make_mut(&mut self.record).about.result = None;
         }
-        while self.game().undoable() > game.undoable() {
-            let Some(parent) = self.record.tree.parent(self.at) else {
+        let mut steps = self.game().undoable();
+        while steps > game.undoable() {
+            let tree = &self.record.tree;
+            let Some(parent) = tree.parent(self.at) else {
                 break;
             };
+            // A node that does nothing is no step: the game need not be replayed.
+            let does = tree.act(self.at) != Act::Nothing;
             self.at = parent;
+            if does {
+                steps = self.game().undoable();
+            }
         }
         (self.looks, self.took_back, self.begun) = (false, true, false);
     }

@@ -16,6 +16,12 @@ pub(super) const PAD: u32 = 6;
 /// What the hash of a position has when White is to move (Zobrist 1970).
 const WHITE_TO_MOVE: u64 = 0xD6E8_FEB8_6659_FD93;
 
+/// What the hash of an empty board of `size` is: the same stones on another board are
+/// another position.
+const fn hash_of(size: BoardSize) -> u64 {
+    (size.get() as u64 ^ 15).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+}
+
 /// Lines of a direction on the largest board, the diagonals included.
 const LINES: usize = 2 * BoardSize::MAX.get();
 
@@ -82,7 +88,7 @@ impl Position {
             tables,
             size,
             side_to_move: 0,
-            hash: 0,
+            hash: hash_of(size),
             stones: 0,
             empty: [0; BoardSize::MAX.get()],
             near: [0; BoardSize::MAX.get()],

@@ -63,6 +63,19 @@ fn what_is_kept_up_to_date_is_what_is_made_from_scratch() {
     }
 }
 
+#[test]
+fn the_same_stones_on_another_board_are_another_position() {
+    let tables = Arc::new(Tables::new(Rule::Freestyle));
+    let hashes: std::collections::HashSet<u64> = (5..=26)
+        .map(|points| {
+            let mut game = Game::new(BoardSize::new(points).unwrap(), Rule::Freestyle);
+            game.play(Point::new(2, 2).unwrap()).unwrap();
+            Position::new(&game.as_setup(), Arc::clone(&tables)).hash()
+        })
+        .collect();
+    assert_eq!(hashes.len(), 22);
+}
+
 /// After a row was overlooked all that is kept is what the lines now say, and moves are
 /// made and taken back as before.
 #[test]

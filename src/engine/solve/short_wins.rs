@@ -31,8 +31,8 @@ pub struct ShortWins {
 type Decided<T> = Result<T, Undecided>;
 
 impl ShortWins {
-    /// What is known is forgotten when there is more of it, so that it takes some tens of
-    /// megabytes at most.
+    /// More than this is forgotten before the next question; a question adds no more than
+    /// its positions.
     const MOST_KNOWN: usize = 1 << 20;
 
     /// Decides positions under `rule`.
@@ -44,12 +44,6 @@ impl ShortWins {
             nodes: 0,
             limit: 0,
         }
-    }
-
-    /// Positions that the last question took.
-    #[must_use]
-    pub const fn nodes(&self) -> u64 {
-        self.nodes
     }
 
     /// Forgets what earlier questions found.

@@ -11,7 +11,7 @@ use crate::engine::position::position::Position;
 use crate::engine::position::square::Square;
 use crate::engine::position::tables::Tables;
 use crate::engine::stopper::Stopper;
-use crate::rules::{BoardSize, Rule, Setup};
+use crate::rules::{Rule, Setup};
 
 /// Fours in a row that a search for them follows at most.
 const MOST_FOURS: usize = 60;
@@ -35,8 +35,6 @@ pub struct ThreatSolver {
     vcf: Vcf,
     vct: Vct,
     stopper: Stopper,
-    // The size of the boards that the proofs are of.
-    size: Option<BoardSize>,
 }
 
 impl ThreatSolver {
@@ -48,7 +46,6 @@ impl ThreatSolver {
             vcf: Vcf::default(),
             vct: Vct::default(),
             stopper: Stopper::default(),
-            size: None,
         }
     }
 
@@ -71,6 +68,12 @@ impl ThreatSolver {
     pub fn stopper(&mut self) -> Stopper {
         self.stopper = Stopper::default();
         self.stopper.clone()
+    }
+
+    /// From now on `stop` ends the searches, as if it came of
+    /// [`stopper`](ThreatSolver::stopper).
+    pub(crate) fn heed(&mut self, stop: &Stopper) {
+        self.stopper = stop.clone();
     }
 
     /// Looks for a forced win of the side to move: by fours first (VCF), and if there is
@@ -100,8 +103,6 @@ impl ThreatSolver {
         report: &mut dyn FnMut(&Tried),
     ) -> Result<Solved, NoMove> {
         let mut position = self.position(setup)?;
-        self.vcf.heed(&self.stopper.flag());
-        self.vct.heed(&self.stopper.flag());
         let mut tried = Tried::default();
         if let Some(five) = position.first(position.side_to_move(), Threat::Five) {
             let win = Some(win(Means::Five, &[five]));
@@ -165,21 +166,18 @@ impl ThreatSolver {
     /// When the game is over, or the rule is not this solver's.
     pub fn follow_up(&mut self, setup: &Setup, means: Means) -> Result<Option<Win>, NoMove> {
         // After threes, fours that take long to find must not hold up the rest.
-        let (first, second) = match means {
-            Means::Five | Means::Fours => (u64::MAX, 0),
-            Means::Threats => (FOLLOW_UP_FOURS, usize::MAX),
+        let nodes = match means {
+            Means::Five | Means::Fours => u64::MAX,
+            Means::Threats => FOLLOW_UP_FOURS,
         };
-        let fours = SolveLimits {
-            nodes: first,
-            threats: 0,
-        };
+        let fours = SolveLimits { nodes, threats: 0 };
         let solved = self.go_on(setup, fours, &mut |_| {})?;
-        if solved.win.is_some() || second == 0 {
+        if solved.win.is_some() || means != Means::Threats {
             return Ok(solved.win);
         }
         let mut position = self.position(setup)?;
         let limit = VctLimit {
-            threats: second,
+            threats: usize::MAX,
             nodes: u64::MAX,
             work: u64::MAX,
         };
@@ -224,10 +222,8 @@ impl ThreatSolver {
 
     fn position(&mut self, setup: &Setup) -> Result<Position, NoMove> {
         NoMove::check(setup, self.tables.rule)?;
-        // The hash does not tell boards of different sizes apart.
-        if self.size.replace(setup.size()) != Some(setup.size()) {
-            self.forget();
-        }
+        self.vcf.heed(&self.stopper.flag());
+        self.vct.heed(&self.stopper.flag());
         Ok(Position::new(setup, Arc::clone(&self.tables)))
     }
 }
@@ -263,5 +259,23 @@ mod tests {
             assert_eq!(solver.vcf(&setup, 100), expected, "{script}");
             assert_eq!(solver.vct(&setup, 100), expected, "{script}");
         }
+    }
+
+    #[test]
+    fn a_stopper_ends_every_kind_of_search_until_there_is_another() {
+        let mut solver = ThreatSolver::new(Rule::Freestyle);
+        let script = "7 7\n0 0\n7 8\n0 2\n8 6\n0 14\n9 6\n14 14\n";
+        let setup = read_script(script).unwrap().as_setup();
+        solver.stopper().stop();
+        assert_eq!(solver.vct(&setup, 10_000), Ok(None));
+        let limits = SolveLimits::default();
+        let solved = solver.solve(&setup, limits, &mut |_| {}).unwrap();
+        assert!(solved.win.is_none() && solved.tried.stopped);
+        drop(solver.stopper());
+        assert!(solver.vct(&setup, 10_000).unwrap().is_some());
+        let stop = Stopper::default();
+        solver.heed(&stop);
+        stop.stop();
+        assert_eq!(solver.vct(&setup, 10_000), Ok(None));
     }
 }

@@ -35,7 +35,7 @@ pub(crate) struct VctLimit {
 }
 
 impl Vct {
-    /// One that `stop` ends.
+    /// From now on `stop` ends the searches.
     pub(crate) fn heed(&mut self, stop: &Arc<AtomicBool>) {
         self.prover.heed(stop);
     }

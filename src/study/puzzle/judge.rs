@@ -86,7 +86,7 @@ impl Judge {
             others: puzzle.others,
         };
         let late = Within {
-            moves: left - 1 + DETOUR,
+            moves: (left - 1).saturating_add(DETOUR),
             ..soon
         };
         let found = match self.solver.after(&after, soon, NODES) {
@@ -111,7 +111,7 @@ impl Judge {
         played: usize,
     ) -> Option<(Choice, Reason)> {
         let within = Within {
-            moves: self.left(puzzle, played) + DETOUR,
+            moves: self.left(puzzle, played).saturating_add(DETOUR),
             others: puzzle.others,
         };
         let (point, moves) = match played {

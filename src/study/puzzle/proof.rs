@@ -67,7 +67,7 @@ pub fn prove(
     let answer = only_move(solver, setup, within, nodes)?;
     let Within { moves, others } = within;
     let mut proven = others;
-    for others in others + 1..=most.min(moves - 2) {
+    for others in others + 1..=most.min(moves.saturating_sub(2)) {
         match only_move(solver, setup, Within { moves, others }, nodes) {
             Ok(_) => proven = others,
             Err(Doubt::OutOfNodes(_)) => break,
@@ -91,7 +91,7 @@ fn only_move(
     nodes: u64,
 ) -> Result<Point, Doubt> {
     let sooner = Within {
-        moves: within.moves - 1,
+        moves: within.moves.saturating_sub(1),
         ..within
     };
     if solver.wins(setup, sooner, nodes)? {

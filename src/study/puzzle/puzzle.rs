@@ -28,12 +28,6 @@ impl Puzzle {
         self.setup.side_to_move()
     }
 
-    /// How long the win is in plies, from the first move to the five.
-    #[must_use]
-    pub const fn plies(&self) -> usize {
-        2 * self.moves as usize - 1
-    }
-
     /// How hard it is.
     #[must_use]
     pub const fn grade(&self) -> Grade {

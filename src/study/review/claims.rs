@@ -55,25 +55,14 @@ impl Judge {
 
     /// What the side to move has against a player who left `win`: a move that holds.
     pub(super) fn against_missed(&mut self, next: &Setup, win: &Win) -> Defence {
-        let least = match (win.force, win.plies) {
-            (Force::Five | Force::Fours, _) => 0.0,
-            (Force::Threats, ..LONG) => BAD,
-            _ => WORSE,
-        };
-        self.defence(next, &[], CLAIM).with_a_chance(least)
+        self.defence(next, &[], CLAIM).with_a_chance(least(win))
     }
 
     /// What its player had instead of the move to `point`, after which the opponent has
     /// `win`: a move that holds.
     pub(super) fn holds_instead(&mut self, setup: &Setup, point: Point, win: &Win) -> Defence {
-        let next = after(setup, point);
-        let least = match win.force {
-            Force::Five | Force::Fours => 0.0,
-            Force::Threats => BAD,
-            Force::Search if self.forced_win(&next, 1).is_some() => BAD,
-            Force::Search if self.is_found_at_once(&next) => WORSE,
-            Force::Search => return Defence::NoneFound,
-        };
+        let is_sure = win.force != Force::Search || self.is_found_at_once(&after(setup, point));
+        let least = if is_sure { least(win) } else { CERTAIN };
         self.defence(setup, &[point], CLAIM).with_a_chance(least)
     }
 
@@ -121,10 +110,26 @@ impl Defence {
     }
 }
 
-/// A win in so many plies or more is a long one: there is much to be had in such a position,
-/// maybe by another move too.
-const LONG: usize = 11;
+/// The chance that a move must leave to hold for sure enough against this win. A long win,
+/// or one that only the search finds, comes of a position in which there is much to be had,
+/// maybe by other moves too.
+const fn least(win: &Win) -> f64 {
+    match (win.force, win.plies) {
+        (Force::Five, _) => 0.0,
+        (Force::Fours, ..LONG) => BAD,
+        (Force::Fours, _) | (Force::Threats, ..LONG) => WORSE,
+        (Force::Threats | Force::Search, ..LONGEST) => EVEN,
+        (Force::Threats | Force::Search, _) => CERTAIN,
+    }
+}
 
-/// Who has no better chance than this stands badly, or very badly.
+/// Wins in so many plies or more are long ones, or so long that nothing is sure.
+const LONG: usize = 11;
+const LONGEST: usize = 15;
+
+/// Who has no better chance than this has not won, stands even at best, badly, or very
+/// badly.
+const CERTAIN: f64 = 1.0;
+const EVEN: f64 = 0.5;
 const WORSE: f64 = 0.4;
 const BAD: f64 = 0.25;

@@ -24,9 +24,11 @@ impl Judge {
         };
         let mut engine = Engine::new(rule, settings);
         engine.heed(stop);
+        let mut solver = ThreatSolver::new(rule);
+        solver.heed(stop);
         Judge {
             engine,
-            solver: ThreatSolver::new(rule),
+            solver,
             effort,
             stop: stop.clone(),
         }

@@ -32,11 +32,10 @@ pub enum Finding {
     /// After it the opponent has this win by force, and after another move none was
     /// found.
     Allowed(Win),
-    /// Its player had this win by force and left it, but stands so well without it that
-    /// another may be there.
+    /// Its player had this win by force and left it, but stands so well that there may be
+    /// another.
     MayMiss(Win),
-    /// After it the opponent has this win by force, but its player stood so badly that all
-    /// may have been lost already.
+    /// After it the opponent has this win by force, but all may have been lost already.
     MayAllow(Win),
     /// It begins this win by force, which was not there a turn before.
     Begins(Win),
@@ -83,10 +82,10 @@ pub struct Better {
 const BLUNDER: f64 = 0.3;
 const MISTAKE: f64 = 0.12;
 
-/// Who wins as often as this after a missed win has not lost it all.
+/// With at least this chance left, a missed win is a mistake and no blunder.
 const STILL_GOOD: f64 = 0.75;
 
-/// Who wins no more often than this before has little to lose.
+/// With no more chance than this before it, giving a win away is a mistake and no blunder.
 const BAD_ALREADY: f64 = 0.15;
 
 impl Judged {

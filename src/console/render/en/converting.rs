@@ -22,10 +22,7 @@ impl Converting for English {
             ),
             ("--game N", "Take only the Nth game of IN"),
             ("--size N", "The board's side, where IN does not say it"),
-            (
-                "--rule NAME",
-                "The rule, where IN does not say it; taken before what IN says",
-            ),
+            ("--rule NAME", "The rule, in place of what IN says"),
             (
                 "--rows SIDE",
                 "Row 1 of .pos: bottom or top [default: bottom]",

@@ -56,14 +56,16 @@ impl Reviewing for English {
                 format!("{point} lets {winner} win {}{}.", how(win), line(win))
             }
             Finding::MayMiss(win) => format!(
-                "{} had a forced win {}; {point} leaves it, and still stands well.",
+                "{} had a forced win {}; {point} leaves it, but may still win.",
                 name(player),
                 how(win)
             ),
             Finding::MayAllow(win) => {
                 let (winner, line) = (name(player.opponent()), line(win));
                 let (player, how) = (name(player), how(win));
-                format!("{point} lets {winner} win {how}{line}. {player} stood badly already.")
+                format!(
+                    "{point} lets {winner} win {how}{line}. {player} may have been lost already."
+                )
             }
             Finding::Begins(win) => format!("It begins a forced win {}{}.", how(win), line(win)),
             Finding::Only => "Every other move that was tried loses by force.".into(),
@@ -202,7 +204,7 @@ impl Reviewing for English {
                 "--size N",
                 "the side of the board, where the file does not say it",
             ),
-            ("--rule NAME", "the rule, before what the file says"),
+            ("--rule NAME", "the rule, in place of what the file says"),
             ("--json", "a line of JSON for each game"),
             (
                 "--out DIR",

@@ -144,7 +144,7 @@ impl Study for English {
                 "--size N",
                 "the side of the board, where the file does not say it",
             ),
-            ("--rule NAME", "the rule, before what the file says"),
+            ("--rule NAME", "the rule, in place of what the file says"),
             ("--json", "one line of JSON for each position"),
             ("--coords WAY", "points as numbers or letters, in text"),
         ]

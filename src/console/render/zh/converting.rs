@@ -16,7 +16,7 @@ impl Converting for Chinese {
             ("--to FORMAT", "OUT 的格式 [默认：按扩展名，否则 script]"),
             ("--game N", "只取 IN 的第 N 局"),
             ("--size N", "IN 没有说明时的棋盘大小"),
-            ("--rule NAME", "IN 没有说明时的规则；优先于 IN 所说的"),
+            ("--rule NAME", "规则，优先于 IN 所说的"),
             (
                 "--rows SIDE",
                 ".pos 的第 1 行：bottom 或 top [默认：bottom]",

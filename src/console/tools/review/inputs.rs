@@ -137,7 +137,8 @@ fn records_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
-        let is_text = path.extension().is_some_and(|ending| ending == "txt");
+        let ending = path.extension();
+        let is_text = ending.is_some_and(|ending| ending.eq_ignore_ascii_case("txt"));
         let is_record = is_text || Format::of_ending(&path).is_some();
         if is_record && path.is_file() && !targets::is_review(&path) {
             found.push(path);

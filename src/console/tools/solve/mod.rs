@@ -30,7 +30,7 @@ pub struct SolveOptions {
     pub at: Option<usize>,
     /// The size of the board, where the file does not say it.
     pub size: Option<BoardSize>,
-    /// The rule, before what the file says.
+    /// The rule, in place of what the file says.
     pub rule: Option<Rule>,
     /// How much is looked at.
     pub effort: SolveEffort,
