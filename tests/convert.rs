@@ -102,6 +102,18 @@ fn one_bad_game_is_left_out_and_said() {
 }
 
 #[test]
+fn a_file_that_cannot_all_be_read_does_not_take_its_own_place() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.pos");
+    let text = "h8i9\nh8h8\nh8g7\n";
+    fs::write(&path, text).unwrap();
+    let (status, _, errors) = convert(folder.path(), "--rows bottom a.pos a.pos", b"");
+    assert_eq!(status, Some(1), "{errors}");
+    assert!(errors.contains("cannot save a.pos"), "{errors}");
+    assert_eq!(fs::read_to_string(&path).unwrap(), text);
+}
+
+#[test]
 fn what_cannot_be_read_or_written_is_a_failure() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name);

@@ -127,6 +127,15 @@ fn a_game_that_cannot_be_read_takes_no_other_with_it() {
 }
 
 #[test]
+fn a_file_without_a_game_has_no_position() {
+    for text in ["", "# nothing\n\n"] {
+        let (status, output, errors) = run(&["a.txt"], &[("a.txt", text)]);
+        assert_eq!((status, output.as_str()), (1, ""), "{text:?}");
+        assert_eq!(errors, "gomoku: cannot load a.txt: it holds no game\n");
+    }
+}
+
+#[test]
 fn wrong_options_are_refused_with_their_range() {
     for (arguments, reason) in [
         (&[][..], "solve needs a file, or - for standard input"),
