@@ -35,7 +35,7 @@ pub enum Finding {
     /// Its player had this win by force and left it, but stands so well that there may be
     /// another.
     MayMiss(Win),
-    /// After it the opponent has this win by force, but all may have been lost already.
+    /// After it the opponent has this win by force, but other moves may lose as well.
     MayAllow(Win),
     /// It begins this win by force, which was not there a turn before.
     Begins(Win),

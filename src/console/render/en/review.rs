@@ -56,16 +56,14 @@ impl Reviewing for English {
                 format!("{point} lets {winner} win {}{}.", how(win), line(win))
             }
             Finding::MayMiss(win) => format!(
-                "{} had a forced win {}; {point} leaves it, but may still win.",
+                "{} had a forced win {}. It is not sure that {point} loses it.",
                 name(player),
                 how(win)
             ),
             Finding::MayAllow(win) => {
                 let (winner, line) = (name(player.opponent()), line(win));
-                let (player, how) = (name(player), how(win));
-                format!(
-                    "{point} lets {winner} win {how}{line}. {player} may have been lost already."
-                )
+                let how = how(win);
+                format!("{point} lets {winner} win {how}{line}. Another move may not hold either.")
             }
             Finding::Begins(win) => format!("It begins a forced win {}{}.", how(win), line(win)),
             Finding::Only => "Every other move that was tried loses by force.".into(),

@@ -55,14 +55,14 @@ impl Reviewing for Chinese {
                 format!("下在 {point}，{winner}就能{}{}。", how(win), line(win))
             }
             Finding::MayMiss(win) => format!(
-                "{}本有必胜着，{}；下在 {point} 放过了，但可能仍能取胜。",
+                "{}本有必胜着，{}；下在 {point} 是否放过了还不一定。",
                 name(player),
                 how(win)
             ),
             Finding::MayAllow(win) => {
                 let (winner, line) = (name(player.opponent()), line(win));
-                let (player, how) = (name(player), how(win));
-                format!("下在 {point}，{winner}就能{how}{line}。{player}此前可能已败。")
+                let how = how(win);
+                format!("下在 {point}，{winner}就能{how}{line}。别的着法也未必守得住。")
             }
             Finding::Begins(win) => format!("由此开始必胜，{}{}。", how(win), line(win)),
             Finding::Only => "试过的其他着法都会被对方必胜。".into(),
