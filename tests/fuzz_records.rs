@@ -43,7 +43,7 @@ const TEXTS: [(Format, &str); 9] = [
     ),
     (
         Format::Picture,
-        "# white to move\n  a b c d e\n5 . . . . .\n4 . 1 2 . .\n3 . . 3 . .\n2 . . . . .\n1 . . . . .\n",
+        "# white to move\n  a b c d e\n5 + + + + +\n4 + 1 2 + +\n3 + + 3 + +\n2 + + + + +\n1 + + + + +\n",
     ),
 ];
 
@@ -93,6 +93,7 @@ const PIECES: &[&str] = &[
     "fifths 2\n",
     "# black to move\n",
     "# put black 1 1\n",
+    "# # put black 1 1\n",
 ];
 
 const TEXT_FORMATS: [Format; 6] = [

@@ -260,6 +260,15 @@ fn what_is_wrong_is_named_with_its_place() {
             "line 2, column 1: end of variation stands where a move is expected",
         ),
         (
+            "new 15 freestyle\n7 7\n# variation\n# 6 6\n# 5 5\n# variation\n# # put black 3 3\n\
+             # end of variation\n# end of variation\n",
+            "line 7, column 1: put black 3 3 stands where a move is expected",
+        ),
+        (
+            "7 7\n# variation\n# # white to move\n# 7 8\n# end of variation\n",
+            "line 3, column 1: white to move stands where a move is expected",
+        ),
+        (
             "7 7\n7 8\n# variation\n# 7 7\n",
             "line 4, column 1: 7 7 is taken by $",
         ),

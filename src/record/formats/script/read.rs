@@ -283,6 +283,11 @@ impl<'a> Reader<'a> {
             true => Ok(()),
             false => Err(Problem::Play(PlayError::OffBoard { point, size })),
         };
+        // A variation begins with what it does; until then it is at a node that it shares.
+        let is_early = self.before.is_none() && !self.waiting.is_empty();
+        if is_early && matches!(word, Word::Put(..) | Word::Turn(_)) {
+            return Err(unexpected(&word.write(), Wanted::Move));
+        }
         match word {
             Word::Variation => return self.variation(),
             Word::EndOfVariation => return self.end_of_variation(),
