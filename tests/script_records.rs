@@ -179,6 +179,32 @@ fn every_result_is_kept() {
     }
 }
 
+/// A pipe plays the line of the game, whatever its header says.
+#[test]
+fn a_line_of_the_game_says_more_than_its_header() {
+    for (header, line, how) in [
+        ("a draw", "surrender", How::Resignation),
+        ("unfinished at move 1", "timeout", How::Timeout),
+        ("white wins", "timeout", How::Timeout),
+    ] {
+        let text = format!("# result: {header}\nnew 9 freestyle\n4 4\n{line}\n");
+        let record = read(&text);
+        let told = Told::Win {
+            winner: Stone::Black,
+            how: Some(how),
+        };
+        assert_eq!(record.about.result, Some(told), "{text}");
+        assert_eq!(
+            record.game().outcome(),
+            read_script(&text).unwrap().outcome()
+        );
+        assert!(
+            write(&record).ends_with(&format!("\n4 4\n{line}\n")),
+            "{text}"
+        );
+    }
+}
+
 #[test]
 fn comments_may_hold_anything() {
     for comment in [

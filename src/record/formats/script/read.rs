@@ -211,7 +211,8 @@ impl<'a> Reader<'a> {
         if let Some(step) = step {
             if !matches!(step, Step::Resignation(_) | Step::Timeout(_)) {
                 self.before = Some(self.builder.bookmark());
-            } else if self.result.is_none() {
+            } else {
+                // A line of the game says more than its header.
                 self.result = Some(outcome.map(Told::of));
             }
             self.builder.step(step);
