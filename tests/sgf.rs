@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use gomoku::record::{
     About, Act, Format, How, Mark, MarkKind, Notes, Odd, Property, ReadOptions, Record, Rows,
-    Start, Told, read, write,
+    Start, Told, read, read_games, write,
 };
 use gomoku::rules::opening::Decision;
 use gomoku::rules::{BoardSize, ByStone, NewGame, Opening, Point, Rule, Setup, Stone};
@@ -291,6 +291,25 @@ fn what_is_wrong_has_a_place() {
 }
 
 /// A file in an encoding that it names, and one that names none.
+/// Lists of points in a few letters take a bounded memory, in however many games.
+#[test]
+fn compressed_lists_of_many_games_are_bounded() {
+    let text = "(;SZ[26];AE[aa:zz])".repeat(1000);
+    let games = read_games(text.as_bytes(), Format::Sgf, &ReadOptions::default()).unwrap();
+    assert_eq!(games.len(), 1000);
+    let count = |record: &Record| {
+        let notes = |node| record.tree.notes(node).map_or(0, |it| it.edits.len());
+        record.tree.walk().map(notes).sum::<usize>()
+    };
+    let counts: Vec<usize> = games.iter().flatten().map(count).collect();
+    assert!(counts.iter().all(|points| *points == 26 * 26));
+    // So many are allowed, and the game after these would go beyond.
+    let most = 10_000 + 4 * text.len();
+    assert_eq!(counts.len(), most / (26 * 26));
+    let error = games[counts.len()].as_ref().unwrap_err().to_string();
+    assert!(error.contains("aa:zz"), "{error}");
+}
+
 #[test]
 fn texts_of_old_encodings() {
     let read = |bytes: &[u8]| {
@@ -404,6 +423,26 @@ fn a_rich_record_is_written_and_read_back() {
 
 /// Setups: with no stones, with a side to move that the stones do not say, and one whose
 /// game is over.
+/// Scripts may name properties as no SGF does.
+#[test]
+fn properties_without_values_or_names_can_be_read() {
+    let property = |name: &str, values: &[&str]| Property {
+        name: name.into(),
+        values: values.iter().map(|value| (*value).into()).collect(),
+    };
+    let mut record = one("(;GM[4];B[hh])");
+    record.about.other = vec![property("FOO", &[]), property("五", &["1"])];
+    let node = record.tree.main_line().next().unwrap();
+    record.tree.notes_mut(node).other = vec![property("-", &[]), property("bar", &[])];
+    let result = write(&[record], Format::Sgf, Rows::Bottom).unwrap();
+    let text = String::from_utf8(result.bytes).unwrap();
+    let again = one(&text);
+    assert_eq!(again.about.other, [property("FOO", &[""])], "{text}");
+    let node = again.tree.main_line().next().unwrap();
+    let notes = again.tree.notes(node).unwrap();
+    assert_eq!(notes.other, [property("BAR", &[""])], "{text}");
+}
+
 #[test]
 fn setups_are_written_and_read_back() {
     let size = BoardSize::new(9).unwrap();

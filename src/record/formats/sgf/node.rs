@@ -21,9 +21,6 @@ pub(super) struct Nodes<'s, 'a, 'o> {
     odds: &'o mut Odds,
     // Whether the node it is at may still be given its act.
     open: bool,
-    // How many points compressed lists may still stand for in this game, so that a small
-    // file cannot take much memory.
-    points: usize,
 }
 
 impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
@@ -32,13 +29,11 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
         builder: &'s mut Builder,
         odds: &'o mut Odds,
     ) -> Nodes<'s, 'a, 'o> {
-        let points = 10_000 + scan.rest().len();
         Nodes {
             scan,
             builder,
             odds,
             open: false,
-            points,
         }
     }
 
@@ -264,8 +259,8 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
     fn area(&mut self, value: &str) -> Result<Vec<Point>, ReadError> {
         let found = area(value, self.builder.size()).map(Iterator::collect);
         let points: Vec<Point> = self.at_value(value, found)?;
-        let left = self.points.checked_sub(points.len());
-        self.points = self.at_value(
+        let left = self.scan.points.checked_sub(points.len());
+        self.scan.points = self.at_value(
             value,
             left.ok_or_else(|| Problem::Unexpected {
                 found: shortened(value),

@@ -5,11 +5,13 @@ use std::borrow::Cow;
 use crate::record::{Place, Problem, ReadError, Wanted};
 
 /// A text and the place in it. It never goes back by itself.
-#[derive(Clone)]
 pub(super) struct Scan<'a> {
     text: &'a str,
     /// How many bytes are read.
     pub(super) at: usize,
+    /// How many points compressed lists may still stand for in this file, so that a small
+    /// one cannot take much memory.
+    pub(super) points: usize,
     // Whether a game was given up whose end nobody could find.
     is_unbalanced: bool,
 }
@@ -19,6 +21,7 @@ impl<'a> Scan<'a> {
         Scan {
             text,
             at: 0,
+            points: 10_000 + 4 * text.len(),
             is_unbalanced: false,
         }
     }

@@ -234,11 +234,18 @@ impl Out {
     /// Properties that were kept as they stood.
     fn others(&mut self, others: &[Property]) {
         for property in others {
-            self.break_line();
             let is_kept = |it: &char| it.is_ascii_alphanumeric() || *it == '_';
             let letters = property.name.chars().filter(is_kept);
-            self.text
-                .extend(letters.map(|letter| letter.to_ascii_uppercase()));
+            let name: String = letters.map(|it| it.to_ascii_uppercase()).collect();
+            if name.is_empty() {
+                continue;
+            }
+            self.break_line();
+            self.text.push_str(&name);
+            // A property without values could not be read.
+            if property.values.is_empty() {
+                self.text.push_str("[]");
+            }
             for value in &property.values {
                 self.text.push('[');
                 write_kept(value, &mut self.text);
