@@ -477,6 +477,22 @@ fn times_go_into_a_psq() {
     assert_eq!(read_one(&text, Format::Psq).tree, record.tree);
 }
 
+/// How long a side took that gave up has no place where the result has none.
+#[test]
+fn the_time_at_the_end_is_lost_and_said() {
+    let mut record = record("7 7\n7 8\nsurrender\n");
+    record.about.end_took = Some(Duration::from_millis(250));
+    for (format, times) in [(Format::Psq, 1), (Format::Rec, 1), (Format::Pos, 2)] {
+        if format == Format::Pos {
+            let first = record.tree.main_line().next().unwrap();
+            record.tree.notes_mut(first).took = Some(Duration::from_millis(1250));
+        }
+        let (_, losses) = written(&record, format);
+        assert!(losses.contains(&Loss::Times(times)), "{format}: {losses:?}");
+    }
+    assert_eq!(written(&record, Format::Sgf).1, []);
+}
+
 /// The board as the program prints it, with labels or without, on one side or on both.
 #[test]
 fn a_picture_is_read_and_written() {

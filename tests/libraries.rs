@@ -1,5 +1,7 @@
 //! RenLib's libraries and RenjuNet's database: read as documented, and read back as written.
 
+use std::time::Duration;
+
 use gomoku::record::{
     Act, Format, How, Loss, Mark, MarkKind, Place, Property, ReadOptions, Record, Rows, Start,
     Told, WriteError, read, write,
@@ -347,6 +349,70 @@ fn a_database_with_its_tables() {
         };
         assert_eq!(sorted(one), sorted(other));
     }
+}
+
+/// What is written is not said to be lost.
+#[test]
+fn a_database_that_is_written_back_loses_nothing() {
+    let records = read(DATABASE.as_bytes(), Format::Rif, &ReadOptions::default()).unwrap();
+    let result = write(&records, Format::Rif, Rows::Bottom).unwrap();
+    assert_eq!(result.losses, []);
+    // A comment of a move has no place, nor has a property of another format.
+    let mut record = records[0].clone();
+    let first = record.tree.main_line().next().unwrap();
+    record.tree.notes_mut(first).comment = "good".into();
+    record.about.other.push(Property {
+        name: "FF".into(),
+        values: vec!["4".into()],
+    });
+    record.about.end_took = Some(Duration::from_secs(1));
+    let result = write(&[record], Format::Rif, Rows::Bottom).unwrap();
+    let lost = [Loss::Comments(1), Loss::Times(1), Loss::Other(1)];
+    assert_eq!(result.losses, lost);
+}
+
+#[test]
+fn another_rule_than_that_of_the_file_is_written() {
+    let options = ReadOptions {
+        rule: Some(Rule::Freestyle),
+        ..ReadOptions::default()
+    };
+    let records = read(DATABASE.as_bytes(), Format::Rif, &options).unwrap();
+    let result = write(&records, Format::Rif, Rows::Bottom).unwrap();
+    assert_eq!(result.losses, [Loss::Other(1)]);
+    let again = read(&result.bytes, Format::Rif, &ReadOptions::default()).unwrap();
+    let rules: Vec<Rule> = again.iter().map(|record| record.start.rule()).collect();
+    assert_eq!(rules, [Rule::Freestyle; 3]);
+}
+
+#[test]
+fn a_library_that_is_written_back_loses_nothing() {
+    let nodes = [
+        0x78, 0x14, // h8, marked, the game starts here
+        0x68, 0x80, // h9, a sibling follows
+        0x69, 0x50, // i9, a leaf, marked
+        0x77, 0x41, 0x00, 0x01, b'X', 0x00, // g8, a leaf with a text on the board
+    ];
+    let mut record = read_lib(&lib(&nodes)).unwrap();
+    let result = write(std::slice::from_ref(&record), Format::RenLib, Rows::Bottom).unwrap();
+    assert_eq!(result.losses, []);
+    assert_eq!(read_lib(&result.bytes).unwrap(), record);
+    // Marks elsewhere, and other ones, have no place.
+    let first = record.tree.main_line().next().unwrap();
+    let mark = |text, kind| Mark {
+        point: at(text),
+        kind,
+    };
+    let mut notes = record.tree.notes_mut(first);
+    notes.marks.push(mark("a1", MarkKind::Circle));
+    notes.marks.push(mark("h8", MarkKind::Square));
+    notes.other.push(Property {
+        name: "START".into(),
+        values: vec!["5".into()],
+    });
+    drop(notes);
+    let result = write(std::slice::from_ref(&record), Format::RenLib, Rows::Bottom).unwrap();
+    assert_eq!(result.losses, [Loss::Marks(2), Loss::Other(1)]);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use gomoku::record::{
-    About, Act, Format, How, Mark, MarkKind, Notes, Odd, Property, ReadOptions, Record, Rows,
+    About, Act, Format, How, Loss, Mark, MarkKind, Notes, Odd, Property, ReadOptions, Record, Rows,
     Start, Told, read, read_games, write,
 };
 use gomoku::rules::opening::Decision;
@@ -435,6 +435,7 @@ fn properties_without_values_or_names_can_be_read() {
     let node = record.tree.main_line().next().unwrap();
     record.tree.notes_mut(node).other = vec![property("-", &[]), property("bar", &[])];
     let result = write(&[record], Format::Sgf, Rows::Bottom).unwrap();
+    assert_eq!(result.losses, [Loss::Other(2)]);
     let text = String::from_utf8(result.bytes).unwrap();
     let again = one(&text);
     assert_eq!(again.about.other, [property("FOO", &[""])], "{text}");

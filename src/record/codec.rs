@@ -122,7 +122,7 @@ pub fn read(bytes: &[u8], format: Format, options: &ReadOptions) -> Result<Vec<R
 /// When the format has no place for a game at all.
 pub fn write(records: &[Record], format: Format, rows: Rows) -> Result<Written, WriteError> {
     let holds = Holds::of(format);
-    let losses = holds.losses(records);
+    let losses = holds.losses(format, records);
     let records = match (holds.games, records) {
         (_, []) => return Err(WriteError::NoGame),
         (true, all) => all,

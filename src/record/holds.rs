@@ -1,9 +1,9 @@
 //! What each format can hold of a record.
 
-use super::formats::{psq, rec};
+use super::formats::{psq, rec, renlib, rif, sgf};
 use super::line::Line;
 use super::text::one_line;
-use super::{Act, Format, Loss, NotesRef, Record, Start, Told, WriteError};
+use super::{Act, Format, Loss, NodeId, NotesRef, Record, Start, Told, WriteError};
 use crate::rules::{BoardSize, Rule, Stone};
 
 /// What a format can hold of a record. What it cannot hold is lost in writing, and a
@@ -213,8 +213,9 @@ impl Holds {
         !self.variations && !self.passes && matches!(self.setup, Stones::AsMoves)
     }
 
-    /// What is lost of records that are written in this format, each kind once.
-    pub(super) fn losses(self, records: &[Record]) -> Vec<Loss> {
+    /// What is lost of records that are written in `format`, which holds this much: each
+    /// kind once.
+    pub(super) fn losses(self, format: Format, records: &[Record]) -> Vec<Loss> {
         let mut losses = Vec::new();
         let kept = match records {
             [first, ..] if !self.games => std::slice::from_ref(first),
@@ -230,7 +231,7 @@ impl Holds {
         }
         losses.sort_unstable();
         losses.dedup();
-        losses.extend(self.losses_of_nodes(kept));
+        losses.extend(self.losses_of_nodes(format, kept));
         losses
     }
 
@@ -293,18 +294,29 @@ impl Holds {
         let changed = written.any(|(holds, text)| holds && is_changed(text));
         lose(!self.lines && changed, Loss::Characters);
         // The board itself says a win by five.
-        let said = about
-            .result
-            .is_some_and(|told| !is_on_the_board(record, told));
-        lose(!self.result && said, Loss::Result);
+        let is_said = |told| !is_on_the_board(record, told);
+        lose(
+            !self.result && about.result.is_some_and(is_said),
+            Loss::Result,
+        );
     }
 
-    fn losses_of_nodes(self, records: &[Record]) -> Vec<Loss> {
+    /// How many of the whole game's properties are written.
+    fn kept(self, format: Format, record: &Record) -> usize {
+        let other = record.about.other.iter();
+        match format {
+            Format::Rif => rif::kept(record).len(),
+            Format::Sgf => other.filter(|it| sgf::is_written(it)).count(),
+            _ if self.other => other.len(),
+            _ => other.filter(|it| self.own.contains(&&*it.name)).count(),
+        }
+    }
+
+    fn losses_of_nodes(self, format: Format, records: &[Record]) -> Vec<Loss> {
         let mut count = Counts::default();
         for record in records {
-            let is_kept = |name: &str| self.own.contains(&name);
-            let other = record.about.other.iter();
-            count.other += other.filter(|property| !is_kept(&property.name)).count();
+            count.other += record.about.other.len() - self.kept(format, record);
+            count.end_times += usize::from(record.about.end_took.is_some());
             if self.is_line() {
                 count.moves += Line::of(record).map_or(0, |line| line.left_out);
             }
@@ -314,8 +326,17 @@ impl Holds {
                 count.passes += usize::from(matches!(record.tree.act(node), Act::Pass(_)));
                 if let Some(notes) = record.tree.notes(node) {
                     count.add(notes);
+                    count.written(format, record, node, notes);
                 }
             }
+        }
+        let mut times = 0;
+        if !self.times {
+            times += count.times;
+        }
+        // Without a result nobody gave up or ran out of time.
+        if !(self.times && self.result) {
+            times += count.end_times;
         }
         let losses = [
             (self.nul, count.nuls, (|_| Loss::Characters) as Made),
@@ -325,8 +346,8 @@ impl Holds {
             (self.marks, count.marks, Loss::Marks),
             (self.passes, count.passes, Loss::Passes),
             (self.edits, count.edits, Loss::Edits),
-            (self.times, count.times, Loss::Times),
-            (self.other, count.other, Loss::Other),
+            (false, times, Loss::Times),
+            (false, count.other, Loss::Other),
         ];
         let lost =
             |(holds, count, loss): (bool, usize, Made)| (!holds && count > 0).then(|| loss(count));
@@ -334,6 +355,7 @@ impl Holds {
     }
 }
 
+/// A count of what is lost.
 type Made = fn(usize) -> Loss;
 
 fn is_on_the_board(record: &Record, told: Told) -> bool {
@@ -359,6 +381,7 @@ struct Counts {
     passes: usize,
     edits: usize,
     times: usize,
+    end_times: usize,
     other: usize,
 }
 
@@ -370,5 +393,23 @@ impl Counts {
         self.edits += usize::from(notes.changes_position());
         self.times += usize::from(notes.took.is_some());
         self.other += notes.other.len();
+    }
+
+    /// Takes off what the writer of a format writes of a node even so.
+    fn written(&mut self, format: Format, record: &Record, node: NodeId, notes: NotesRef<'_>) {
+        let (act, is_root) = (record.tree.act(node), node == record.tree.root());
+        let other = notes.other.iter();
+        match format {
+            Format::Script => self.other -= notes.other.len(),
+            Format::Sgf => self.other -= other.filter(|it| sgf::is_written(it)).count(),
+            Format::RenLib => {
+                self.other -= other.filter(|it| renlib::is_start(it)).count();
+                if !is_root {
+                    self.marks -= renlib::marks_written(act, notes.marks);
+                }
+            }
+            Format::Rif if is_root => self.comments -= usize::from(!notes.comment.is_empty()),
+            _ => {}
+        }
     }
 }

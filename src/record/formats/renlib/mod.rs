@@ -31,10 +31,10 @@ mod reader;
 mod writer;
 
 pub(in crate::record) use reader::read;
-pub(in crate::record) use writer::write;
+pub(in crate::record) use writer::{is_start, marks_written, write};
 
 /// What a file begins with, before the version.
-const HEADER: &[u8; 8] = b"\xFFRenLib\xFF";
+pub(in crate::record) const HEADER: &[u8; 8] = b"\xFFRenLib\xFF";
 /// How long the header is.
 const HEADER_LENGTH: usize = 20;
 /// The newest version that is known.

@@ -4,7 +4,7 @@ use super::{
     BOARD_TEXT, CENTRE, COMMENT, EXTENSION, HEADER, HEADER_LENGTH, LEAF, LINES, MARK, NO_MOVE,
     SIBLING, START, START_NAME,
 };
-use crate::record::{Act, Mark, MarkKind, NodeId, NotesRef, Record, Start, Tree};
+use crate::record::{Act, Mark, MarkKind, NodeId, NotesRef, Property, Record, Start, Tree};
 use crate::rules::{Point, Stone};
 
 /// Writes the first of the records.
@@ -186,11 +186,7 @@ impl Writer {
         if is_circled.clone().any(|mark| mark.kind == MarkKind::Circle) {
             flags |= MARK;
         }
-        if notes
-            .other
-            .iter()
-            .any(|property| property.name == START_NAME)
-        {
+        if notes.other.iter().any(is_start) {
             flags |= START;
         }
         if !notes.comment.is_empty() {
@@ -237,6 +233,29 @@ fn in_turns(record: &Record) -> Vec<(Stone, Point)> {
     let turns = 0..black.len().max(white.len());
     let turn = |index| [black.get(index), white.get(index)];
     turns.flat_map(turn).flatten().copied().collect()
+}
+
+/// Whether a property is written: the flag 04.
+pub(in crate::record) fn is_start(property: &Property) -> bool {
+    property.name == START_NAME && matches!(&property.values[..], [value] if value.is_empty())
+}
+
+/// How many marks of a node after the first one are written.
+pub(in crate::record) fn marks_written(act: Act, marks: &[Mark]) -> usize {
+    let (own, is_stone) = match act {
+        Act::Stone(_, point) => (Some(point), true),
+        Act::Pass(_) => (None, false),
+        Act::Nothing | Act::Decision(_) | Act::Offer(_) => (label_point(marks), false),
+    };
+    let has = |is_kind: fn(&MarkKind) -> bool| {
+        let mut here = marks.iter().filter(|mark| Some(mark.point) == own);
+        here.any(|mark| is_kind(&mark.kind))
+    };
+    let label = has(|kind| matches!(kind, MarkKind::Label(_)));
+    // A node without a move and without a text is a cross, and nothing else beside it.
+    let cross = !is_stone && !label && has(|kind| *kind == MarkKind::Cross);
+    let circle = !cross && has(|kind| *kind == MarkKind::Circle);
+    [label, cross, circle].into_iter().map(usize::from).sum()
 }
 
 /// The point at which a node without a move can stand: that of its marks, if they are such

@@ -18,7 +18,7 @@ mod writer;
 
 #[cfg(feature = "formats")]
 pub(in crate::record) use reader::read;
-pub(in crate::record) use writer::write;
+pub(in crate::record) use writer::{kept, write};
 
 /// A build without the packages for XML cannot read it.
 #[cfg(not(feature = "formats"))]

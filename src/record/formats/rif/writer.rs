@@ -6,7 +6,7 @@ use std::fmt::Write;
 use super::{ENDS, VOID};
 use crate::record::line::Line;
 use crate::record::{Property, Record, Told};
-use crate::rules::{BoardSize, Coords, Stone};
+use crate::rules::{BoardSize, Coords, Rule, Stone};
 
 /// Writes records as a database.
 pub(in crate::record) fn write(records: &[Record]) -> Vec<u8> {
@@ -78,11 +78,10 @@ fn game(id: usize, record: &Record, tables: &mut Tables, out: &mut String) {
         }
         attribute("tournament", &number(&mut tables.tournaments, row), out);
     }
+    let properties = kept(record);
     let kept = |name: &str| {
-        let property = about.other.iter().find(|property| property.name == name);
-        property
-            .and_then(|property| property.values.first())
-            .cloned()
+        let property = properties.iter().find(|property| property.name == name);
+        property.map(|property| property.values[0].clone())
     };
     let rule = kept("rule").unwrap_or_else(|| record.start.rule().name().into());
     let rule = number(&mut tables.rules, vec![("name", rule)]);
@@ -109,14 +108,8 @@ fn game(id: usize, record: &Record, tables: &mut Tables, out: &mut String) {
             attribute(name, &value, out);
         }
     }
-    // An element has an attribute once.
-    let mut names = HashSet::new();
-    for property in about.other.iter().filter(|property| is_attribute(property)) {
-        let name = property.name.as_str();
-        let is_result = name == "bresult" && about.result.is_some();
-        if !is_result && names.insert(name) {
-            attribute(name, &property.values[0], out);
-        }
+    for property in properties.iter().filter(|property| !is_row(property)) {
+        attribute(&property.name, &property.values[0], out);
     }
     out.push_str("><move>");
     moves(&line, record.start.size(), out);
@@ -170,6 +163,28 @@ fn result(told: Option<Told>) -> (&'static str, &'static str) {
     }
 }
 
+/// The properties of a record that are written, each of one value.
+pub(in crate::record) fn kept<'a>(record: &'a Record) -> Vec<&'a Property> {
+    // An element has an attribute once.
+    let mut names = HashSet::new();
+    let mut is_kept = |property: &'a Property| {
+        let is_said = match property.name.as_str() {
+            // The opening rules are those of renju.
+            "rule" => record.start.rule() == Rule::Renju,
+            "opening" => true,
+            "bresult" => record.about.result.is_none(),
+            _ => is_attribute(property),
+        };
+        is_said && property.values.len() == 1 && names.insert(property.name.as_str())
+    };
+    record.about.other.iter().filter(|it| is_kept(it)).collect()
+}
+
+/// Whether a property names the row of a table.
+fn is_row(property: &Property) -> bool {
+    matches!(property.name.as_str(), "rule" | "opening")
+}
+
 /// Whether a property was an attribute of a game, and is none that is written anyway.
 fn is_attribute(property: &Property) -> bool {
     let name = &property.name;
@@ -190,7 +205,7 @@ fn is_attribute(property: &Property) -> bool {
         && name
             .bytes()
             .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit());
-    is_name && property.values.len() == 1 && !written.contains(&&**name)
+    is_name && !written.contains(&&**name)
 }
 
 fn attribute(name: &str, value: &str, out: &mut String) {

@@ -234,14 +234,13 @@ impl Out {
     /// Properties that were kept as they stood.
     fn others(&mut self, others: &[Property]) {
         for property in others {
-            let is_kept = |it: &char| it.is_ascii_alphanumeric() || *it == '_';
-            let letters = property.name.chars().filter(is_kept);
-            let name: String = letters.map(|it| it.to_ascii_uppercase()).collect();
-            if name.is_empty() {
+            if !is_written(property) {
                 continue;
             }
             self.break_line();
-            self.text.push_str(&name);
+            let letters = property.name.chars().filter(is_of_name);
+            self.text
+                .extend(letters.map(|letter| letter.to_ascii_uppercase()));
             // A property without values could not be read.
             if property.values.is_empty() {
                 self.text.push_str("[]");
@@ -280,6 +279,16 @@ impl Out {
             self.text.push(']');
         }
     }
+}
+
+/// Whether a property that was kept has a name here.
+pub(in crate::record) fn is_written(property: &Property) -> bool {
+    property.name.chars().any(|it| is_of_name(&it))
+}
+
+/// Whether a character can stand in the name of a property.
+const fn is_of_name(character: &char) -> bool {
+    character.is_ascii_alphanumeric() || *character == '_'
 }
 
 const fn letter(stone: Stone) -> &'static str {
