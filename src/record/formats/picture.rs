@@ -1,8 +1,9 @@
 //! A board as the program prints it.
 //!
 //! `$`, `#` and `+`, and the number of a move in place of its stone, in rows from the top;
-//! labels of rows and columns may be there or not, on either side. Rows are read as
-//! they stand, without regard to what their labels say. The line `# white to move` says
+//! labels of rows and columns may be there or not, on either side. A number in front of a
+//! row is taken for its label, so that a picture with numbered moves needs those in front
+//! of its rows. Rows are read as they stand, without regard to what their labels say. The line `# white to move` says
 //! whose turn it is where the stones do not: by their number Black moves, or White when
 //! there is one black stone more. A board on which all stones have numbers is a game from
 //! its beginning; otherwise the stones without numbers were there before.
@@ -102,7 +103,7 @@ fn cell(word: &str) -> Option<Cell> {
     }
 }
 
-/// The cells of a row. A number before the others is its label, unless no label is there.
+/// The cells of a row. A number in front is taken for its label.
 fn row(words: &[&str]) -> Option<Vec<Cell>> {
     let cells: Option<Vec<Cell>> = words.iter().map(|word| cell(word)).collect();
     let mut cells = cells?;
@@ -132,12 +133,7 @@ fn record(
         }
     }
     moves.sort_unstable();
-    let by_count = |stone| board.stones().filter(|(_, it)| *it == stone).count();
-    let (black, white) = (by_count(Stone::Black), by_count(Stone::White));
-    let next = match black == white + 1 {
-        true => Stone::White,
-        false => Stone::Black,
-    };
+    let next = usual_side(&board);
     // What is said is said of the board as it stands, after the numbered moves.
     let first = match (side, moves.len() % 2) {
         (None, _) => next,
@@ -172,6 +168,15 @@ fn record(
     })
 }
 
+/// Whose turn it is by the number of stones: White's when there is one black stone more.
+fn usual_side(board: &Board) -> Stone {
+    let count = |stone| board.stones().filter(|(_, it)| *it == stone).count();
+    match count(Stone::Black) == count(Stone::White) + 1 {
+        true => Stone::White,
+        false => Stone::Black,
+    }
+}
+
 /// Writes records, of which the format can hold the main thing.
 pub(in crate::record) fn write(records: &[Record]) -> Vec<u8> {
     let mut text = String::new();
@@ -179,13 +184,8 @@ pub(in crate::record) fn write(records: &[Record]) -> Vec<u8> {
         let game = record.game();
         let (board, size) = (game.board(), game.size());
         let width = (size.get() - 1).to_string().len();
-        let by_count = |stone| board.stones().filter(|(_, it)| *it == stone).count();
-        let usual = match by_count(Stone::Black) == by_count(Stone::White) + 1 {
-            true => Stone::White,
-            false => Stone::Black,
-        };
         let next = game.next_stone();
-        if next != usual {
+        if next != usual_side(board) {
             text += &format!("# {next} to move\n");
         }
         text += &" ".repeat(width);
