@@ -9,11 +9,7 @@ use crate::rules::{Board, BoardSize, Outcome, Point, Rule, Stone};
 /// deny. `false` when it asks for a closer look.
 pub(super) fn nothing_odd(record: &Record) -> bool {
     let start = &record.start;
-    let is_plain = match start {
-        Start::Empty(new) => new.opening.is_none(),
-        Start::Setup(setup) => setup.outcome().is_none(),
-    };
-    if !is_plain || start.rule() == Rule::Renju {
+    if !begins_plainly(start) || start.rule() == Rule::Renju {
         return false;
     }
     let mut rows = Rows::default();
@@ -40,6 +36,15 @@ pub(super) fn nothing_odd(record: &Record) -> bool {
             let is_full = rows.count() == start.size().area();
             said.agrees_with(win.or(is_full.then_some(Outcome::Draw)))
         }
+    }
+}
+
+/// Whether a game begins without an opening procedure, and is not over before its first
+/// move.
+fn begins_plainly(start: &Start) -> bool {
+    match start {
+        Start::Empty(new) => new.opening.is_none(),
+        Start::Setup(setup) => setup.outcome().is_none(),
     }
 }
 
@@ -79,10 +84,7 @@ fn play(record: &Record, rows: &mut Rows) -> Option<Option<(Point, Stone)>> {
 /// `None` when it asks for a closer look.
 pub(super) fn outcome(record: &Record) -> Option<Option<Outcome>> {
     let (rule, size) = (record.start.rule(), record.start.size());
-    let is_plain = match &record.start {
-        Start::Empty(new) => new.opening.is_none(),
-        Start::Setup(setup) => setup.outcome().is_none(),
-    };
+    let is_plain = begins_plainly(&record.start);
     let (mut board, mut side) = (record.start.board(), record.start.first());
     let mut outcome = None;
     for node in record.tree.main_line().filter(|_| is_plain) {

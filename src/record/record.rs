@@ -155,7 +155,7 @@ impl Record {
     }
 
     /// Ends a game as the record says that it ended.
-    fn end(&self, game: &mut Game) {
+    pub(super) fn end(&self, game: &mut Game) {
         let Some(Told::Win {
             winner,
             how: Some(how),

@@ -1,19 +1,16 @@
 //! Tells the format of a file by its bytes.
 
-use super::formats::{piskvork, psq};
+use super::formats::{piskvork, psq, renlib};
 use super::text::{decoded, line_at, without_bom};
 use super::{Format, HEADING};
 use crate::rules::{BoardSize, parse_point};
-
-/// How RenLib's libraries begin.
-const RENLIB: &[u8] = b"\xFFRenLib\xFF";
 
 /// The format of a file, told by its bytes; `None` when they look like none.
 ///
 /// A file with a beginning of its own is known by that; any other text by the first of its
 /// lines that is neither blank nor a comment.
 pub(super) fn detect(bytes: &[u8]) -> Option<Format> {
-    if bytes.starts_with(RENLIB) {
+    if bytes.starts_with(renlib::HEADER) {
         return Some(Format::RenLib);
     }
     let (text, _) = without_bom(bytes);

@@ -19,16 +19,7 @@ pub(super) struct Game {
 }
 
 /// The attributes of the database that have no place in a record; they are no surprise.
-const KEPT: [&str; 8] = [
-    "id",
-    "publisher",
-    "btime",
-    "wtime",
-    "alt",
-    "swap",
-    "info",
-    "opening",
-];
+const KEPT: [&str; 7] = ["id", "publisher", "btime", "wtime", "alt", "swap", "info"];
 
 impl Game {
     pub(super) const fn new(offset: usize, attributes: Attributes) -> Game {

@@ -6,7 +6,7 @@ use super::setup;
 use super::words::{Word, escape, write_act};
 use crate::record::script::{HEADING, write_decision};
 use crate::record::text::one_line;
-use crate::record::{Act, How, NodeId, NotesRef, Record, Told, Verdict};
+use crate::record::{Act, NodeId, NotesRef, Record, Told, Verdict};
 use crate::rules::game::Played;
 use crate::rules::{Coords, Game, NewGame, Stone};
 
@@ -76,7 +76,7 @@ impl Piped {
         }
         // Also when the last node changes stones: the game that a pipe plays is another.
         if goes_on {
-            give_up(&mut game, record.about.result);
+            record.end(&mut game);
         }
         Piped {
             game,
@@ -105,20 +105,6 @@ fn offers(game: &Game) -> bool {
     use crate::rules::opening::Task;
     let task = game.ask().map(|ask| ask.task);
     matches!(task, Some(Task::Offer { .. }))
-}
-
-fn give_up(game: &mut Game, result: Option<Told>) {
-    let Some(Told::Win { winner, how }) = result else {
-        return;
-    };
-    if game.acting() == Some(winner.opponent()) {
-        // It is the turn of the side that lost: neither can be refused.
-        let _ = match how {
-            Some(How::Resignation) => game.resign(),
-            Some(How::Timeout) => game.time_out(),
-            _ => return,
-        };
-    }
 }
 
 struct Writer<'a> {
