@@ -109,7 +109,7 @@ fn a_file_that_cannot_all_be_read_does_not_take_its_own_place() {
     fs::write(&path, text).unwrap();
     let (status, _, errors) = convert(folder.path(), "--rows bottom a.pos a.pos", b"");
     assert_eq!(status, Some(1), "{errors}");
-    assert!(errors.contains("cannot save a.pos"), "{errors}");
+    assert!(errors.contains("cannot write a.pos"), "{errors}");
     assert_eq!(fs::read_to_string(&path).unwrap(), text);
 }
 

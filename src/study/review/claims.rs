@@ -94,7 +94,7 @@ impl Judge {
             return false;
         }
         let found = self.search(setup, &[], CLAIM);
-        found.is_some_and(|choice| chance(-choice.score) > BAD)
+        found.is_some_and(|choice| chance(-choice.score) > HOPELESS)
     }
 }
 
@@ -115,8 +115,7 @@ impl Defence {
 /// maybe by other moves too.
 const fn least(win: &Win) -> f64 {
     match (win.force, win.plies) {
-        (Force::Five, _) => 0.0,
-        (Force::Fours, ..LONG) => BAD,
+        (Force::Five, _) | (Force::Fours, ..LONG) => 0.0,
         (Force::Fours, _) | (Force::Threats, ..LONG) => WORSE,
         (Force::Threats | Force::Search, ..LONGEST) => EVEN,
         (Force::Threats | Force::Search, _) => CERTAIN,
@@ -127,9 +126,10 @@ const fn least(win: &Win) -> f64 {
 const LONG: usize = 11;
 const LONGEST: usize = 15;
 
-/// Who has no better chance than this has not won, stands even at best, badly, or very
-/// badly.
+/// Who has no better chance than this has not won, stands even at best, or badly.
 const CERTAIN: f64 = 1.0;
 const EVEN: f64 = 0.5;
 const WORSE: f64 = 0.4;
-const BAD: f64 = 0.25;
+
+/// Who has no better chance than this after a move does not hold by it.
+const HOPELESS: f64 = 0.25;
