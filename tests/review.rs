@@ -33,11 +33,11 @@ const OPEN_THREE: &str = "7 7\n0 0\n7 8\n0 14\n7 9\n14 14\n";
 fn a_win_that_is_allowed_is_named_with_what_was_better() {
     let review = reviewed(OPEN_THREE);
     let judged = last(&review);
-    let [Finding::Allowed(win)] = &judged.findings[..] else {
+    // White stood so badly before that another move may lose as well.
+    let [Finding::MayAllow(win)] = &judged.findings[..] else {
         panic!("{judged:?}");
     };
     assert_eq!((win.force, win.plies, win.moves()), (Force::Fours, 3, 2));
-    // White stood badly before.
     assert_eq!(judged.mark, Some(Mark::Mistake));
     assert_eq!(judged.chance_after(), 0.0);
     assert_eq!(judged.verdict_after(), Verdict::Lost);
@@ -62,6 +62,19 @@ fn a_win_that_is_missed_is_named_with_its_line() {
     assert_eq!(judged.better.as_ref().unwrap().line, win.line);
     // White stops it: no more than that is to be said of it.
     assert!(last(&review).findings.is_empty() || last(&review).findings == [Finding::Only]);
+}
+
+/// White stands well, and does not stop a four.
+#[test]
+fn a_win_is_allowed_for_sure_where_another_move_holds_well() {
+    let script = "7 7\n7 6\n7 8\n4 4\n0 0\n4 5\n7 9\n5 4\n7 10\n10 13\n";
+    let judged = last(&reviewed(script)).clone();
+    let [Finding::Allowed(win)] = &judged.findings[..] else {
+        panic!("{judged:?}");
+    };
+    assert_eq!((win.force, shown(&win.line)), (Force::Five, "7 11".into()));
+    assert_eq!(judged.mark, Some(Mark::Blunder));
+    assert_eq!(shown(&judged.better.unwrap().line[..1]), "7 11");
 }
 
 /// A four that is not completed, after which the opponent makes five.
@@ -200,14 +213,14 @@ fn the_lines_of_findings_end_in_five() {
     ] {
         let review = reviewed(script);
         let judged = &review.moves[number - 1];
-        let Some(Finding::Allowed(win) | Finding::Missed(win)) = judged.findings.first() else {
+        let Some(Finding::MayAllow(win) | Finding::Missed(win)) = judged.findings.first() else {
             panic!("{judged:?}");
         };
         let mut game = game(script);
         while game.move_count() >= number {
             game.undo();
         }
-        if matches!(judged.findings[0], Finding::Allowed(_)) {
+        if matches!(judged.findings[0], Finding::MayAllow(_)) {
             game.play(judged.made.point).unwrap();
         }
         let winner = game.to_move();

@@ -62,7 +62,12 @@ impl Judge {
     /// `win`: a move that holds.
     pub(super) fn holds_instead(&mut self, setup: &Setup, point: Point, win: &Win) -> Defence {
         let is_sure = win.force != Force::Search || self.is_found_at_once(&after(setup, point));
-        let least = if is_sure { least(win) } else { CERTAIN };
+        // Who may be lost already allows nothing that was not there, however short it is.
+        let least = if is_sure {
+            least(win).max(EVEN)
+        } else {
+            CERTAIN
+        };
         self.defence(setup, &[point], CLAIM).with_a_chance(least)
     }
 

@@ -1,7 +1,7 @@
 //! A move of a game with what it did to the chances of who made it.
 
 use super::chance::Verdict;
-use super::standing::{Standing, Win};
+use super::standing::{Force, Standing, Win};
 use crate::engine::Reason;
 use crate::rules::{Move, Point};
 
@@ -131,9 +131,11 @@ impl Judged {
         let (after, before) = (self.chance_after(), self.before.chance());
         let marks = self.findings.iter().filter_map(|finding| match finding {
             Finding::Missed(_) if after >= STILL_GOOD => Some(Mark::Mistake),
-            Finding::Allowed(_) if before <= BAD_ALREADY => Some(Mark::Mistake),
-            Finding::Missed(_) | Finding::Allowed(_) => Some(Mark::Blunder),
-            Finding::MayAllow(_) => Some(Mark::Mistake),
+            Finding::Allowed(_) | Finding::MayAllow(_) if before <= BAD_ALREADY => {
+                Some(Mark::Mistake)
+            }
+            Finding::MayAllow(win) if win.force > Force::Fours => Some(Mark::Mistake),
+            Finding::Missed(_) | Finding::Allowed(_) | Finding::MayAllow(_) => Some(Mark::Blunder),
             Finding::MayMiss(_) => None,
             Finding::Begins(_) | Finding::Only => Some(Mark::Good),
         });

@@ -6,11 +6,11 @@
 //! use gomoku::record::read_script;
 //! use gomoku::study::review::{Effort, Finding, review};
 //!
-//! // Black has an open three, and White plays elsewhere.
+//! // White stands badly, and leaves Black an open three.
 //! let game = read_script("7 7\n0 0\n7 8\n0 14\n7 9\n14 14\n")?;
 //! let review = review(&game, Effort::Nodes(2_000), &Stopper::default(), &mut |_| {});
 //! let last = review.moves.last().expect("there are moves");
-//! assert!(matches!(&last.findings[..], [Finding::Allowed(win)] if win.moves() == 2));
+//! assert!(matches!(&last.findings[..], [Finding::MayAllow(win)] if win.moves() == 2));
 //! assert_eq!(review.chances.last(), Some(&1.0));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
