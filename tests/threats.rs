@@ -71,18 +71,18 @@ fn wins_by_threats_hold_against_every_defence() {
     }
 }
 
-/// Solves positions by chance and plays every win out, the solver going on from its own
+/// Solves positions by chance, each with so many attacking positions, and plays every win out, the solver going on from its own
 /// proofs. Returns the wins by fours and by threats, and the plies of the longest.
 fn solved_wins_hold(
     rule: Rule,
     chance: &mut Chance,
-    positions: usize,
+    (positions, nodes): (usize, u64),
     plies: RangeInclusive<usize>,
 ) -> [usize; 3] {
     let mut counts = [0; 3];
     let mut solver = ThreatSolver::new(rule);
     let limits = SolveLimits {
-        nodes: 20_000,
+        nodes,
         ..SolveLimits::default()
     };
     for _ in 0..positions {
@@ -114,7 +114,7 @@ fn solved_wins_hold(
 #[test]
 fn long_wins_hold_against_every_defence() {
     let mut chance = Chance::new(3);
-    let counts = Rule::ALL.map(|rule| solved_wins_hold(rule, &mut chance, 20, 9..=17));
+    let counts = Rule::ALL.map(|rule| solved_wins_hold(rule, &mut chance, (20, 20_000), 9..=17));
     let threats: usize = counts.iter().map(|[_, threats, _]| threats).sum();
     let longest = counts.iter().map(|[_, _, longest]| longest).max();
     let enough = threats > 2 && longest > Some(&10);
@@ -130,7 +130,7 @@ fn wins_in_many_positions_hold_against_every_defence() {
     });
     let mut chance = Chance::new(4);
     for rule in Rule::ALL {
-        solved_wins_hold(rule, &mut chance, positions, 3..=99);
+        solved_wins_hold(rule, &mut chance, (positions, 3_000), 3..=99);
     }
 }
 

@@ -48,12 +48,15 @@ fn go_on(
                 .copied()
                 .filter(|point| game.check(*point).is_ok())
                 .collect();
-            let fives = |game: &Game| free.iter().any(|point| makes_five(game, *point, winner));
-            if fives(game) {
+            // A stone of the defender's makes no five of the winner's.
+            let mut fives = free.clone();
+            fives.retain(|point| makes_five(game, *point, winner));
+            if !fives.is_empty() {
                 let (stops, others): (Vec<Point>, Vec<Point>) =
                     answers.into_iter().partition(|answer| {
                         game.play(*answer).unwrap();
-                        let stopped = game.outcome().is_some() || !fives(game);
+                        let makes_five = |point: &Point| makes_five(game, *point, winner);
+                        let stopped = game.outcome().is_some() || !fives.iter().any(makes_five);
                         game.undo();
                         stopped
                     });
