@@ -5,7 +5,7 @@ mod common;
 
 use common::{Chance, has_usual_seed};
 use gomoku::engine::{Engine, Limits, SearchParams, Settings, ThreatSolver};
-use gomoku::rules::{Board, BoardSize, Game, Point, Rule, Setup, Stone};
+use gomoku::rules::{Board, BoardSize, Game, Point, Rule, Stone};
 
 /// A position that the solver plays on, judged by the rules alone.
 struct Judge {
@@ -152,7 +152,7 @@ fn under_attack(chance: &mut Chance, solver: &mut ThreatSolver, rule: Rule) -> G
         let game = cluster(chance, rule, size, moves);
         let setup = game.as_setup();
         let other = setup.side_to_move().opponent();
-        let passed = Setup::of_board(setup.board().clone(), rule, other);
+        let passed = setup.with_side_to_move(other);
         let attack = solver.vcf(&passed, 1_000).unwrap();
         if attack.is_some_and(|line| line.len() > 3) && solver.vcf(&setup, 1_000).unwrap().is_none()
         {

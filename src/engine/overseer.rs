@@ -96,7 +96,7 @@ impl Overseer {
         };
         // What could not be settled is not told.
         let found = look.oversight(&mut position, square).unwrap_or_default();
-        Ok(found.map(|found| self.told(setup, point, found)))
+        Ok(found.and_then(|found| self.told(setup, point, found)))
     }
 
     /// As [`look`](Overseer::look), in a thread of its own. Until it is done, `watch` is
@@ -118,18 +118,15 @@ impl Overseer {
         found.unwrap_or(Ok(None))
     }
 
-    fn told(&self, setup: &Setup, point: Point, found: Found) -> Oversight {
-        match found {
+    fn told(&self, setup: &Setup, point: Point, found: Found) -> Option<Oversight> {
+        Some(match found {
             Found::Missed(win) => Oversight::Missed(self.winning(setup, &win)),
             Found::Allowed(win) => {
-                let mut board = setup.board().clone();
-                let opponent = setup.side_to_move().opponent();
-                // The point is on the board, as `look` made sure.
-                let _ = board.set(point, Some(setup.side_to_move()));
-                let after = Setup::of_board(board, setup.rule(), opponent);
+                // The point is free, as `look` made sure.
+                let after = setup.after(point).ok()?;
                 Oversight::Allowed(self.winning(&after, &win))
             }
-        }
+        })
     }
 
     fn winning(&self, setup: &Setup, win: &Win) -> Winning {

@@ -207,17 +207,11 @@ fn forbidden_answer(setup: &Setup, point: Point) -> Option<(Point, Foul)> {
     if rule != Rule::Renju || setup.side_to_move() != Stone::White {
         return None;
     }
-    let mut board = setup.board().clone();
-    board.set(point, Some(Stone::White)).ok()?;
-    let makes_five = |point: &Point| {
-        let mut next = board.clone();
-        next.get(*point).is_none()
-            && next.set(*point, Some(Stone::White)).is_ok()
-            && rule.winning_line(&next, *point).is_some()
-    };
-    let mut fives = board.size().points().filter(makes_five);
+    let after = setup.after(point).ok()?;
+    let white_again = after.with_side_to_move(Stone::White);
+    let mut fives = white_again.fives();
     match (fives.next(), fives.next()) {
-        (Some(five), None) => Some((five, rule.foul(&board, five)?)),
+        (Some(five), None) => Some((five, rule.foul(after.board(), five)?)),
         _ => None,
     }
 }

@@ -74,7 +74,7 @@ impl ThreatReader {
     /// When the game is over, or the rule is not this reader's.
     pub fn makings(&self, setup: &Setup, stone: Stone) -> Result<Vec<Making>, NoMove> {
         NoMove::check(setup, self.tables.rule)?;
-        let setup = Setup::of_board(setup.board().clone(), setup.rule(), stone);
+        let setup = setup.with_side_to_move(stone);
         let mut position = self.position(&setup);
         let colour = stone as usize;
         let squares: Vec<Square> = position.at_least(colour, Threat::Three).collect();

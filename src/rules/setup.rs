@@ -45,13 +45,7 @@ impl Setup {
     ) -> Result<Setup, SetupError> {
         let mut board = Board::new(size);
         for (point, stone) in stones {
-            if !size.contains(point) {
-                return Err(SetupError::OffBoard { point, size });
-            }
-            if board.get(point).is_some() {
-                return Err(SetupError::Twice { point });
-            }
-            board.flip(point, stone);
+            put(&mut board, point, stone)?;
         }
         Ok(Setup::of_board(board, rule, side_to_move))
     }
@@ -66,6 +60,86 @@ impl Setup {
             side_to_move,
             outcome,
         }
+    }
+
+    /// The same stones with `stone` to move: what a side would have if it were its turn.
+    ///
+    /// ```
+    /// use gomoku::rules::{BoardSize, Game, Rule, Stone};
+    ///
+    /// let setup = Game::new(BoardSize::default(), Rule::Freestyle).as_setup();
+    /// assert_eq!(setup.side_to_move(), Stone::Black);
+    /// let passed = setup.with_side_to_move(setup.side_to_move().opponent());
+    /// assert_eq!(passed.side_to_move(), Stone::White);
+    /// assert_eq!(passed.board(), setup.board());
+    /// ```
+    #[must_use]
+    pub fn with_side_to_move(&self, stone: Stone) -> Setup {
+        Setup::of_board(self.board.clone(), self.rule, stone)
+    }
+
+    /// The position after a stone of the side to move on `point`. Whether the rule allows
+    /// that stone, and whether the game goes on at all, is not asked.
+    ///
+    /// ```
+    /// use gomoku::rules::{BoardSize, Game, Point, Rule, Stone};
+    ///
+    /// let setup = Game::new(BoardSize::default(), Rule::Freestyle).as_setup();
+    /// let centre = Point::new(7, 7)?;
+    /// let next = setup.after(centre)?;
+    /// assert_eq!(next.board().get(centre), Some(Stone::Black));
+    /// assert_eq!(next.side_to_move(), Stone::White);
+    /// assert!(next.after(centre).is_err(), "it is taken");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the point is off the board or taken.
+    pub fn after(&self, point: Point) -> Result<Setup, SetupError> {
+        let mut board = self.board.clone();
+        put(&mut board, point, self.side_to_move)?;
+        let next = self.side_to_move.opponent();
+        Ok(Setup::of_board(board, self.rule, next))
+    }
+
+    /// The points where a stone of the side to move wins at once, row by row. There are
+    /// none when there is an outcome already.
+    ///
+    /// ```
+    /// use gomoku::rules::{Board, Rule, Setup, Stone};
+    ///
+    /// let board: Board = "
+    ///     + + + + + + +
+    ///     + + + + + + +
+    ///     + $ $ $ $ + $
+    ///     + + + + + + +
+    ///     + + + + + + +
+    ///     + + + + + + +
+    ///     + + + + + + +
+    /// ".parse()?;
+    /// let fives = |rule: Rule| {
+    ///     let setup = Setup::of_board(board.clone(), rule, Stone::Black);
+    ///     setup.fives().map(|point| point.to_string()).collect::<Vec<_>>()
+    /// };
+    /// assert_eq!(fives(Rule::Freestyle), ["2 0", "2 5"]);
+    /// assert_eq!(fives(Rule::Standard), ["2 0"], "six do not win");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn fives(&self) -> impl Iterator<Item = Point> {
+        let mut board = self.board.clone();
+        let stone = self.side_to_move;
+        let is_five = move |point: &Point| {
+            if board.get(*point).is_some() {
+                return false;
+            }
+            let wins =
+                board.flip(*point, stone) && self.rule.winning_line(&board, *point).is_some();
+            board.flip(*point, stone);
+            wins
+        };
+        let goes_on = self.outcome.is_none();
+        let points = goes_on.then(|| self.size().points());
+        points.into_iter().flatten().filter(is_five)
     }
 
     /// The stones.
@@ -99,6 +173,19 @@ impl Setup {
     pub const fn outcome(&self) -> Option<Outcome> {
         self.outcome
     }
+}
+
+/// Puts a stone on a free point.
+fn put(board: &mut Board, point: Point, stone: Stone) -> Result<(), SetupError> {
+    let size = board.size();
+    if !size.contains(point) {
+        return Err(SetupError::OffBoard { point, size });
+    }
+    if board.get(point).is_some() {
+        return Err(SetupError::Twice { point });
+    }
+    board.flip(point, stone);
+    Ok(())
 }
 
 /// Why stones are no setup. [`Display`](fmt::Display) is an English sentence without

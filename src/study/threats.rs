@@ -47,7 +47,7 @@ pub fn threats(
         return Err(NoMove::GameOver.into());
     }
     let mut of = |stone: Stone| {
-        let turned = Setup::of_board(setup.board().clone(), setup.rule(), stone);
+        let turned = setup.with_side_to_move(stone);
         // The other side may have nowhere to play, which is no threat.
         if turned.outcome().is_some() {
             return Ok(SideThreats::default());

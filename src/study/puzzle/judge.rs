@@ -71,11 +71,9 @@ impl Judge {
         point: Point,
     ) -> Judgement {
         let solver = position.side_to_move();
-        let mut board = position.board().clone();
-        if board.set(point, Some(solver)).is_err() {
+        let Ok(after) = position.after(point) else {
             return Judgement::Undecided;
-        }
-        let after = Setup::of_board(board, position.rule(), solver.opponent());
+        };
         if after.outcome().and_then(Outcome::winner) == Some(solver) {
             return Judgement::Five;
         }
@@ -96,7 +94,7 @@ impl Judge {
         match found {
             Ok(After::Won { moves, .. }) if is_first => Judgement::Slower(moves + 1),
             Ok(After::Won { reply, moves }) => Judgement::Right { reply, left: moves },
-            Ok(After::Stopped(reply)) if makes_five(&after, reply) => Judgement::Loses(reply),
+            Ok(After::Stopped(reply)) if is_five(&after, reply) => Judgement::Loses(reply),
             Ok(After::Stopped(reply)) => Judgement::Stopped(reply),
             Err(Undecided::NoMove(_) | Undecided::OutOfNodes(_)) => Judgement::Undecided,
         }
@@ -136,9 +134,6 @@ impl Judge {
 }
 
 /// Whether the side to move makes five on a point.
-fn makes_five(position: &Setup, point: Point) -> bool {
-    let side_to_move = position.side_to_move();
-    let mut board = position.board().clone();
-    let placed = board.set(point, Some(side_to_move)).is_ok();
-    placed && position.rule().winning_line(&board, point).is_some()
+fn is_five(position: &Setup, point: Point) -> bool {
+    position.fives().any(|five| five == point)
 }

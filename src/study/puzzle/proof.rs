@@ -60,7 +60,7 @@ pub fn prove(
     nodes: u64,
 ) -> Result<Puzzle, Doubt> {
     let opponent = setup.side_to_move().opponent();
-    let turned = Setup::of_board(setup.board().clone(), setup.rule(), opponent);
+    let turned = setup.with_side_to_move(opponent);
     if solver.wins(&turned, Within::fours(1), nodes)? {
         return Err(Doubt::Forced);
     }

@@ -84,7 +84,7 @@ impl Judge {
     /// and that is not seen at once: there is no five to stop.
     pub(super) fn is_only_move(&mut self, setup: &Setup, point: Point) -> bool {
         let opponent = setup.side_to_move().opponent();
-        let passed = Setup::of_board(setup.board().clone(), setup.rule(), opponent);
+        let passed = setup.with_side_to_move(opponent);
         let threat = self.forced_win(&passed, 1);
         threat.is_some_and(|win| win.force != Force::Five)
             && !matches!(self.defence(setup, &[point], 1), Defence::Holds(_))

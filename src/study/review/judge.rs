@@ -166,7 +166,7 @@ fn force_of(setup: &Setup, line: &[Point], plies: usize) -> Force {
         }
         let threatens = || {
             let next = Setup::of_board(board.clone(), setup.rule(), winner);
-            next.outcome().is_some() || makes_five(&next)
+            next.outcome().is_some() || next.fives().next().is_some()
         };
         by_fours &= !is_winners || threatens();
     }
@@ -177,27 +177,10 @@ fn force_of(setup: &Setup, line: &[Point], plies: usize) -> Force {
     }
 }
 
-/// Whether the side to move has a move that wins at once.
-fn makes_five(setup: &Setup) -> bool {
-    let (stone, rule) = (setup.side_to_move(), setup.rule());
-    let mut board = setup.board().clone();
-    setup.size().points().any(|point| {
-        let free = board.get(point).is_none() && board.set(point, Some(stone)).is_ok();
-        let wins = free && rule.winning_line(&board, point).is_some();
-        if free {
-            let _ = board.set(point, None);
-        }
-        wins
-    })
-}
-
 /// The position after a stone of the side to move on a free point.
 pub(super) fn after(setup: &Setup, point: Point) -> Setup {
-    let mut board = setup.board().clone();
-    let stone = setup.side_to_move();
-    // The points of a line are on the board.
-    let _ = board.set(point, Some(stone));
-    Setup::of_board(board, setup.rule(), stone.opponent())
+    // A search names free points only.
+    setup.after(point).unwrap_or_else(|_| setup.clone())
 }
 
 fn over(outcome: Outcome, side_to_move: Stone) -> Assessed {
