@@ -276,7 +276,7 @@ fn pos_is_read_with_rows_from_either_side() {
     let record = read_one("h8i9 a1\n", Format::Pos);
     let points: Vec<String> = moves(&record).into_iter().map(|(point, _)| point).collect();
     assert_eq!(points, ["7 7", "6 8", "14 0"]);
-    assert_eq!(record.warnings[0].odd, Odd::Rows { from_top: false });
+    assert_eq!(record.warnings[0].odd, Odd::RowsFromBottom);
     let asked = ReadOptions {
         rows: Some(Rows::Top),
         ..options()

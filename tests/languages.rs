@@ -723,7 +723,7 @@ fn messages(words: &dyn Words) -> Vec<(String, String)> {
     add("lost", &words.lost_in("x".as_ref(), Format::Pos, &losses));
     let rows = Warning {
         place: InFile::Whole,
-        odd: Odd::Rows { from_top: true },
+        odd: Odd::RowsFromBottom,
     };
     add("warning", &words.warning_in("x".as_ref(), Some(2), &rows));
     add("warning", &words.warning_in("x".as_ref(), None, &rows));
@@ -1183,8 +1183,7 @@ fn records(words: &dyn Words) -> Vec<(String, String)> {
             game: 2,
             problem: Box::new(Problem::SecondGame),
         },
-        Odd::Rows { from_top: true },
-        Odd::Rows { from_top: false },
+        Odd::RowsFromBottom,
     ] {
         all.push(("odd".into(), words.odd(&odd)));
         let place = InFile::Text { line: 3, column: 7 };

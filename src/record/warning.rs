@@ -84,12 +84,8 @@ pub enum Odd {
         /// What is wrong with it.
         problem: Box<Problem>,
     },
-    /// In which direction the rows were read, where the file does not say and was not
-    /// asked to.
-    Rows {
-        /// Whether row 1 is the one at the top.
-        from_top: bool,
-    },
+    /// Row 1 was read as the one at the bottom; the file does not say, and nobody did.
+    RowsFromBottom,
 }
 
 impl fmt::Display for Odd {
@@ -118,10 +114,7 @@ impl fmt::Display for Odd {
             Odd::Unread { game, problem } => {
                 write!(f, "game {game} cannot be read: {problem}")
             }
-            Odd::Rows { from_top: true } => write!(f, "row 1 is read as the one at the top"),
-            Odd::Rows { from_top: false } => {
-                write!(f, "row 1 is read as the one at the bottom")
-            }
+            Odd::RowsFromBottom => write!(f, "row 1 is read as the one at the bottom"),
         }
     }
 }

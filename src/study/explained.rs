@@ -25,15 +25,6 @@ pub struct ExplainedMove {
     pub answers: Answers,
 }
 
-impl ExplainedMove {
-    /// Whether the stone itself leaves the other side no free choice: it makes a four, or
-    /// a three.
-    #[must_use]
-    pub fn is_forcing(&self) -> bool {
-        self.makes != Made::Nothing && self.answers != Answers::Free
-    }
-}
-
 /// Explains lines of positions under one rule.
 #[derive(Debug)]
 pub struct Explainer {

@@ -180,7 +180,10 @@ mod tests {
             assert_eq!((last.makes, &last.answers), (Made::Five, &Answers::Over));
             // Every move of the winner's leaves no free choice.
             let own = win.line.iter().step_by(2);
-            own.for_each(|own| assert!(own.is_forcing(), "{own:?}"));
+            own.for_each(|own| {
+                assert_ne!(own.makes, Made::Nothing, "{own:?}");
+                assert_ne!(own.answers, Answers::Free, "{own:?}");
+            });
         }
     }
 

@@ -111,7 +111,7 @@ impl Dialogue {
 
 /// Whether to tell of it: people write row 1 as the one at the bottom.
 fn is_odd(warning: &Warning) -> bool {
-    warning.odd != Odd::Rows { from_top: false }
+    warning.odd != Odd::RowsFromBottom
 }
 
 /// Whether games of a format say nothing but their moves.

@@ -40,7 +40,7 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Gam
     {
         first.warnings.push(Warning {
             place: Place::Whole,
-            odd: Odd::Rows { from_top: false },
+            odd: Odd::RowsFromBottom,
         });
     }
     Ok(games)

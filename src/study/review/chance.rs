@@ -4,10 +4,10 @@ use crate::engine::{Score, plies_to_loss, plies_to_win};
 
 /// The score, in eval units, that multiplies the odds of winning by e. Scores of 0, 400
 /// and 800 are chances of 50, 73 and 88 in a hundred.
-pub const SCALE: f64 = 400.0;
+const SCALE: f64 = 400.0;
 
 /// The chance to win, from 0 to 1, of a side with this score: `1 / (1 + exp(-score /
-/// SCALE))`, and 1 or 0 where the score says that a win or a loss is proven.
+/// 400))`, and 1 or 0 where the score says that a win or a loss is proven.
 ///
 /// ```
 /// use gomoku::engine::win_in;

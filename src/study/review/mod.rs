@@ -27,7 +27,7 @@ mod standing;
 mod summary;
 mod walk;
 
-pub use chance::{SCALE, Verdict, chance};
+pub use chance::{Verdict, chance};
 pub use effort::Effort;
 pub use judged::{Better, Finding, Judged, Mark};
 pub use reviewer::{Review, review, review_watched};

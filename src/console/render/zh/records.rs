@@ -121,8 +121,7 @@ impl Records for Chinese {
             Odd::Unread { game, problem } => {
                 format!("第 {game} 局无法读取：{}", self.problem(problem))
             }
-            Odd::Rows { from_top: true } => "第 1 行按最上面一行读".into(),
-            Odd::Rows { from_top: false } => "第 1 行按最下面一行读".into(),
+            Odd::RowsFromBottom => "第 1 行按最下面一行读".into(),
         }
     }
 
