@@ -28,6 +28,7 @@ mod formats;
 mod holds;
 mod line;
 mod loss;
+mod losses;
 mod notes;
 mod place;
 mod plain;

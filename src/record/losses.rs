@@ -1,0 +1,209 @@
+//! What is lost of records that are written in a format.
+
+use super::formats::{renlib, rif, sgf};
+use super::line::Line;
+use super::text::one_line;
+use super::{Act, Format, Holds, How, Loss, NodeId, NotesRef, Record, Start, Stones, Told};
+use crate::rules::{Rule, Stone};
+
+impl Holds {
+    /// What is lost of records that are written in `format`, which holds this much: each
+    /// kind once.
+    pub(super) fn losses(self, format: Format, records: &[Record]) -> Vec<Loss> {
+        let mut losses = Vec::new();
+        let kept = match records {
+            [first, ..] if !self.games => std::slice::from_ref(first),
+            _ => records,
+        };
+        let unwritten = records.len() - kept.len() + self.unwritten(kept);
+        if unwritten > 0 {
+            losses.push(Loss::Games(unwritten));
+        }
+        for record in kept {
+            self.losses_of_start(record, &mut losses);
+            self.losses_of_about(record, &mut losses);
+        }
+        losses.sort_unstable();
+        losses.dedup();
+        losses.extend(self.losses_of_nodes(format, kept));
+        losses
+    }
+
+    /// How many of these are games without moves, which it cannot hold.
+    pub(super) fn unwritten(self, records: &[Record]) -> usize {
+        let has_moves =
+            |record: &&Record| Line::of(record).is_some_and(|line| !line.moves.is_empty());
+        match self.empty {
+            true => 0,
+            false => records.len() - records.iter().filter(has_moves).count(),
+        }
+    }
+
+    fn losses_of_start(self, record: &Record, losses: &mut Vec<Loss>) {
+        let start = &record.start;
+        let mut lose = |lost: bool, what| losses.extend(lost.then_some(what));
+        lose(
+            !self.size && start.size().get() != self.usual_size,
+            Loss::Size,
+        );
+        lose(!self.rule && start.rule() != Rule::Freestyle, Loss::Rule);
+        let first = match self.is_line() {
+            true => Line::of(record).map_or(Stone::Black, |line| line.first),
+            false => start.first(),
+        };
+        lose(
+            !self.side_to_move && first != Stone::Black,
+            Loss::SideToMove,
+        );
+        match start {
+            Start::Empty(new) => lose(!self.opening && new.opening.is_some(), Loss::Opening),
+            Start::Setup(_) => lose(self.setup == Stones::AsMoves, Loss::SetupAsMoves),
+        }
+        lose(
+            !self.order && record.tree.main_line().nth(1).is_some(),
+            Loss::Order,
+        );
+    }
+
+    fn losses_of_about(self, record: &Record, losses: &mut Vec<Loss>) {
+        let about = &record.about;
+        let mut lose = |lost: bool, what| losses.extend(lost.then_some(what));
+        let named = about.players.iter().any(|(_, name)| !name.is_empty());
+        lose(!self.players && named, Loss::Players);
+        lose(!self.clock && about.clock.is_some(), Loss::Clock);
+        lose(!self.date && !about.date.is_empty(), Loss::Date);
+        lose(!self.standing && !about.standing.is_empty(), Loss::Standing);
+        let event = [&about.event, &about.round, &about.place];
+        let has_event = event.iter().any(|text| !text.is_empty());
+        lose(!self.event && has_event, Loss::Event);
+        let is_changed = |text: &String| one_line(text) != text.as_str();
+        let mut written = [
+            (self.players, &about.players.black),
+            (self.players, &about.players.white),
+            (self.date, &about.date),
+            (self.standing, &about.standing),
+        ]
+        .into_iter()
+        .chain(event.map(|text| (self.event, text)));
+        let changed = written.any(|(holds, text)| holds && is_changed(text));
+        lose(!self.lines && changed, Loss::Characters);
+        // The board itself says a win by five.
+        let is_said = |told| !is_on_the_board(record, told);
+        lose(
+            !self.result && about.result.is_some_and(is_said),
+            Loss::Result,
+        );
+    }
+
+    /// How many of the whole game's properties are written.
+    fn kept(self, format: Format, record: &Record) -> usize {
+        let other = record.about.other.iter();
+        match format {
+            Format::Rif => rif::kept(record).len(),
+            Format::Sgf => other.filter(|it| sgf::is_written(it)).count(),
+            _ if self.other => other.len(),
+            _ => other.filter(|it| self.own.contains(&&*it.name)).count(),
+        }
+    }
+
+    fn losses_of_nodes(self, format: Format, records: &[Record]) -> Vec<Loss> {
+        let mut count = Counts::default();
+        for record in records {
+            count.other += record.about.other.len() - self.kept(format, record);
+            count.end_times += usize::from(record.about.end_took.is_some());
+            if self.is_line() {
+                count.moves += Line::of(record).map_or(0, |line| line.left_out);
+            }
+            for node in record.tree.walk() {
+                let variations = record.tree.children(node).skip(1).count();
+                count.variations += variations;
+                count.passes += usize::from(matches!(record.tree.act(node), Act::Pass(_)));
+                if let Some(notes) = record.tree.notes(node) {
+                    count.add(notes);
+                    count.written(format, record, node, notes);
+                }
+            }
+        }
+        let mut times = 0;
+        if !self.times {
+            times += count.times;
+        }
+        // Without a result nobody gave up or ran out of time.
+        if !(self.times && self.result) {
+            times += count.end_times;
+        }
+        let losses = [
+            (self.nul, count.nuls, (|_| Loss::Characters) as Made),
+            (false, count.moves, Loss::Moves),
+            (self.variations, count.variations, Loss::Variations),
+            (self.comments, count.comments, Loss::Comments),
+            (self.marks, count.marks, Loss::Marks),
+            (self.passes, count.passes, Loss::Passes),
+            (self.edits, count.edits, Loss::Edits),
+            (false, times, Loss::Times),
+            (false, count.other, Loss::Other),
+        ];
+        let lost =
+            |(holds, count, loss): (bool, usize, Made)| (!holds && count > 0).then(|| loss(count));
+        losses.into_iter().filter_map(lost).collect()
+    }
+}
+
+/// A count of what is lost.
+type Made = fn(usize) -> Loss;
+
+fn is_on_the_board(record: &Record, told: Told) -> bool {
+    record.game().outcome().map(Told::of) == Some(told)
+        && matches!(
+            told,
+            Told::Draw
+                | Told::Win {
+                    how: Some(How::Five),
+                    ..
+                }
+        )
+}
+
+/// How much there is of what nodes say.
+#[derive(Default)]
+struct Counts {
+    nuls: usize,
+    moves: usize,
+    variations: usize,
+    comments: usize,
+    marks: usize,
+    passes: usize,
+    edits: usize,
+    times: usize,
+    end_times: usize,
+    other: usize,
+}
+
+impl Counts {
+    fn add(&mut self, notes: NotesRef<'_>) {
+        self.nuls += usize::from(notes.comment.contains('\0'));
+        self.comments += usize::from(!notes.comment.is_empty());
+        self.marks += notes.marks.len();
+        self.edits += usize::from(notes.changes_position());
+        self.times += usize::from(notes.took.is_some());
+        self.other += notes.other.len();
+    }
+
+    /// Takes off what the writer of a format writes of a node even so.
+    fn written(&mut self, format: Format, record: &Record, node: NodeId, notes: NotesRef<'_>) {
+        let (act, is_root) = (record.tree.act(node), node == record.tree.root());
+        let other = notes.other.iter();
+        match format {
+            Format::Script => self.other -= notes.other.len(),
+            Format::Sgf => self.other -= other.filter(|it| sgf::is_written(it)).count(),
+            Format::RenLib => {
+                self.other -= other.filter(|it| renlib::is_start(it)).count();
+                if !is_root {
+                    self.marks -= renlib::marks_written(act, notes.marks);
+                }
+            }
+            Format::Rif if is_root => self.comments -= usize::from(!notes.comment.is_empty()),
+            _ => {}
+        }
+    }
+}
