@@ -40,6 +40,7 @@
 //! `#|`, and there `\\` is a backslash, `\n` and `\r` are ends of lines and `\u{20}` is a
 //! character by its number.
 
+mod header;
 mod read;
 mod setup;
 mod words;

@@ -1,16 +1,17 @@
 //! Reads a move script as a record.
 
+use super::header::{Header, comment_text};
 use super::setup;
-use super::words::{Word, read_act, unescape};
+use super::words::{Word, read_act};
 use crate::record::builder::Bookmark;
 use crate::record::script::{HEADING, column, read_step};
 use crate::record::text::without_bom;
 use crate::record::{
-    About, Builder, Games, How, NodeId, Odd, Place, Problem, Property, ReadError, ReadOptions,
-    Record, Start, TimeControl, Told, Wanted, Warning,
+    Builder, Games, NodeId, Odd, Place, Problem, Property, ReadError, ReadOptions, Record, Start,
+    Told, Wanted, Warning,
 };
 use crate::rules::game::Step;
-use crate::rules::{Game, NewGame, PlayError, Point, Stone};
+use crate::rules::{Game, NewGame, PlayError};
 
 /// Reads the records of a move script; each after the first begins with the heading.
 pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Games, ReadError> {
@@ -64,11 +65,8 @@ enum Owner {
 
 struct Reader<'a> {
     options: &'a ReadOptions,
-    about: About,
+    header: Header,
     warnings: Vec<Warning>,
-    // Comments before the line that starts the game, and the stones that they name.
-    early: Vec<String>,
-    stones: Vec<(Point, Stone)>,
     game: Option<Game>,
     start: Start,
     builder: Builder,
@@ -76,7 +74,6 @@ struct Reader<'a> {
     before: Option<Bookmark>,
     waiting: Vec<Waiting>,
     is_continued: bool,
-    result: Option<Option<Told>>,
     commented: Option<NodeId>,
     owner: Owner,
     number: usize,
@@ -87,17 +84,14 @@ impl<'a> Reader<'a> {
         let start = Start::default();
         Reader {
             options,
-            about: About::default(),
+            header: Header::default(),
             warnings: Vec::new(),
-            early: Vec::new(),
-            stones: Vec::new(),
             game: None,
             builder: Builder::new(&start),
             start,
             before: None,
             waiting: Vec::new(),
             is_continued: false,
-            result: None,
             commented: None,
             owner: Owner::Nobody,
             number: 0,
@@ -108,47 +102,12 @@ impl<'a> Reader<'a> {
         match line.strip_prefix('#') {
             _ if line.is_empty() || line == HEADING => Ok(()),
             Some(text) if self.game.is_none() => {
-                self.header(text);
+                self.header.line(text);
                 Ok(())
             }
             Some(text) => self.comment_line(text),
             None => self.piped_line(line),
         }
-    }
-
-    /// A comment line before the game: `key: value`, or a comment on the game.
-    fn header(&mut self, text: &str) {
-        let (key, value) = text.split_once(':').unwrap_or((text, ""));
-        let (key, value) = (key.trim(), value.trim());
-        if let Some(stones) = setup::read(key, value) {
-            self.stones.extend(stones);
-            return;
-        }
-        let about = &mut self.about;
-        let field = match key {
-            "event" => &mut about.event,
-            "round" => &mut about.round,
-            "place" => &mut about.place,
-            "date" => &mut about.date,
-            "black" => &mut about.players.black,
-            "white" => &mut about.players.white,
-            "match" => &mut about.standing,
-            // Where in a game that is kept one was.
-            "here" if value.starts_with(|c: char| c.is_ascii_digit()) => return,
-            "clock" if value.parse::<TimeControl>().is_ok() => {
-                about.clock = value.parse().ok();
-                return;
-            }
-            "result" if read_result(value).is_some() => {
-                self.result = read_result(value);
-                return;
-            }
-            _ => {
-                self.early.push(comment_text(text));
-                return;
-            }
-        };
-        value.clone_into(field);
     }
 
     /// Begins the game.
@@ -174,13 +133,13 @@ impl<'a> Reader<'a> {
                 odd: Odd::OtherRule { said },
             });
         }
-        self.start = match self.stones[..] {
+        self.start = match self.header.stones[..] {
             [] => Start::Empty(new),
-            _ => setup::start(new, &self.stones)?,
+            _ => setup::start(new, &self.header.stones)?,
         };
         self.builder = Builder::new(&self.start);
         self.game = Some(self.start.game());
-        for comment in std::mem::take(&mut self.early) {
+        for comment in std::mem::take(&mut self.header.comments) {
             self.comment(&comment);
         }
         Ok(())
@@ -213,7 +172,7 @@ impl<'a> Reader<'a> {
                 self.before = Some(self.builder.bookmark());
             } else {
                 // A line of the game says more than its header.
-                self.result = Some(outcome.map(Told::of));
+                self.header.result = Some(outcome.map(Told::of));
             }
             self.builder.step(step);
         }
@@ -296,7 +255,7 @@ impl<'a> Reader<'a> {
                 self.is_continued = true;
             }
             Word::Took(took) => match self.game_was_given_up() {
-                true => self.about.end_took = Some(took),
+                true => self.header.about.end_took = Some(took),
                 false => self.builder.tree().set_took(at, took),
             },
             Word::Mark(mark) => {
@@ -316,11 +275,11 @@ impl<'a> Reader<'a> {
             Word::GameProperty(name) => {
                 self.owner = Owner::Game;
                 let values = Vec::new();
-                self.about.other.push(Property { name, values });
+                self.header.about.other.push(Property { name, values });
             }
             Word::Value(value) => {
                 let properties = match self.owner {
-                    Owner::Game => &mut self.about.other,
+                    Owner::Game => &mut self.header.about.other,
                     Owner::Node(node) => &mut self.builder.tree().more_mut(node).other,
                     Owner::Nobody => return Err(unexpected("value", Wanted::Move)),
                 };
@@ -366,9 +325,9 @@ impl<'a> Reader<'a> {
         if self.game.is_none() {
             self.begin(None)?;
         }
-        self.about.result = self.result.flatten();
+        self.header.about.result = self.header.result.flatten();
         Ok(Record {
-            about: self.about,
+            about: self.header.about,
             tree: self.builder.into_tree(),
             warnings: self.warnings,
             ..Record::new(self.start)
@@ -376,44 +335,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// A comment as it stands after its `#`.
-fn comment_text(text: &str) -> String {
-    match text.strip_prefix('|') {
-        // What is no escape is taken as it stands.
-        Some(exact) => unescape(exact).unwrap_or_else(|| exact.to_owned()),
-        None => text.trim().to_owned(),
-    }
-}
-
 fn unexpected(found: &str, wanted: Wanted) -> Problem {
     let found = found.chars().take(20).collect();
     Problem::Unexpected { found, wanted }
-}
-
-/// What a line `# result:` says; `None` when it is not understood.
-fn read_result(text: &str) -> Option<Option<Told>> {
-    if text.starts_with("unfinished") {
-        return Some(None);
-    }
-    if text == "a draw" || text.starts_with("draw") {
-        return Some(Some(Told::Draw));
-    }
-    if text == "no result" {
-        return Some(Some(Told::Void));
-    }
-    let (colour, rest) = text
-        .split_once(" wins")
-        .map(|(colour, rest)| (colour.trim(), rest))?;
-    let winner: Stone = colour.parse().ok()?;
-    let (_, after) = rest.split_once(": ").unwrap_or(("", rest.trim()));
-    let how = match after {
-        "" => None,
-        "surrender" | "by surrender" => Some(How::Resignation),
-        "timeout" | "on time" => Some(How::Timeout),
-        "by forfeit" => Some(How::Forfeit),
-        "by five in a row" => Some(How::Five),
-        points if points.starts_with(|c: char| c.is_ascii_digit()) => Some(How::Five),
-        _ => return None,
-    };
-    Some(Some(Told::Win { winner, how }))
 }

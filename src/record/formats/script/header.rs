@@ -1,0 +1,93 @@
+//! The comment lines before a game: who, when and how it ended, the stones that it began
+//! with, and comments.
+
+use super::setup;
+use super::words::unescape;
+use crate::record::{About, How, TimeControl, Told};
+use crate::rules::{Point, Stone};
+
+/// What they say.
+#[derive(Debug, Default)]
+pub(super) struct Header {
+    pub about: About,
+    /// The stones that the game began with.
+    pub stones: Vec<(Point, Stone)>,
+    /// What is said of the result: that there is none yet, too.
+    pub result: Option<Option<Told>>,
+    /// The other lines, which are comments on the game.
+    pub comments: Vec<String>,
+}
+
+impl Header {
+    /// Takes a line without its `#`: `key: value`, or a comment.
+    pub(super) fn line(&mut self, text: &str) {
+        let (key, value) = text.split_once(':').unwrap_or((text, ""));
+        let (key, value) = (key.trim(), value.trim());
+        if let Some(stones) = setup::read(key, value) {
+            self.stones.extend(stones);
+            return;
+        }
+        let about = &mut self.about;
+        let field = match key {
+            "event" => &mut about.event,
+            "round" => &mut about.round,
+            "place" => &mut about.place,
+            "date" => &mut about.date,
+            "black" => &mut about.players.black,
+            "white" => &mut about.players.white,
+            "match" => &mut about.standing,
+            // Where in a game that is kept one was.
+            "here" if value.starts_with(|c: char| c.is_ascii_digit()) => return,
+            "clock" if value.parse::<TimeControl>().is_ok() => {
+                about.clock = value.parse().ok();
+                return;
+            }
+            "result" if read_result(value).is_some() => {
+                self.result = read_result(value);
+                return;
+            }
+            _ => {
+                self.comments.push(comment_text(text));
+                return;
+            }
+        };
+        value.clone_into(field);
+    }
+}
+
+/// A comment as it stands after its `#`.
+pub(super) fn comment_text(text: &str) -> String {
+    match text.strip_prefix('|') {
+        // What is no escape is taken as it stands.
+        Some(exact) => unescape(exact).unwrap_or_else(|| exact.to_owned()),
+        None => text.trim().to_owned(),
+    }
+}
+
+/// What a line `# result:` says; `None` when it is not understood.
+fn read_result(text: &str) -> Option<Option<Told>> {
+    if text.starts_with("unfinished") {
+        return Some(None);
+    }
+    if text == "a draw" || text.starts_with("draw") {
+        return Some(Some(Told::Draw));
+    }
+    if text == "no result" {
+        return Some(Some(Told::Void));
+    }
+    let (colour, rest) = text
+        .split_once(" wins")
+        .map(|(colour, rest)| (colour.trim(), rest))?;
+    let winner: Stone = colour.parse().ok()?;
+    let (_, after) = rest.split_once(": ").unwrap_or(("", rest.trim()));
+    let how = match after {
+        "" => None,
+        "surrender" | "by surrender" => Some(How::Resignation),
+        "timeout" | "on time" => Some(How::Timeout),
+        "by forfeit" => Some(How::Forfeit),
+        "by five in a row" => Some(How::Five),
+        points if points.starts_with(|c: char| c.is_ascii_digit()) => Some(How::Five),
+        _ => return None,
+    };
+    Some(Some(Told::Win { winner, how }))
+}
