@@ -158,3 +158,34 @@ fn wrong_options_are_refused_with_their_range() {
         assert_eq!(errors, format!("gomoku: {reason}\n"), "{arguments:?}");
     }
 }
+
+/// As in a review: a name need not be UTF-8, and no two look alike.
+#[cfg(target_os = "linux")]
+#[test]
+fn json_tells_names_apart_that_are_no_text() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+    let folder = tempfile::tempdir().unwrap();
+    let names = [&b"o\xFE.txt"[..], b"o\xFF.txt"].map(OsStr::from_bytes);
+    for name in names {
+        fs::write(folder.path().join(name), OPEN).unwrap();
+    }
+    let output = Command::new(env!("CARGO_BIN_EXE_gomoku"))
+        .args(["solve", "--json"])
+        .args(names)
+        .current_dir(folder.path())
+        .env_clear()
+        .output()
+        .unwrap();
+    let text = common::text(&output.stdout);
+    let lines: Vec<&str> = text.lines().collect();
+    assert!(
+        lines[0].starts_with(r#"{"file":"o\\xFE.txt","#),
+        "{lines:?}"
+    );
+    assert!(
+        lines[1].starts_with(r#"{"file":"o\\xFF.txt","#),
+        "{lines:?}"
+    );
+    assert_eq!(lines.len(), 2);
+}

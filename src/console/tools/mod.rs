@@ -2,6 +2,7 @@
 
 mod convert;
 mod input;
+mod json;
 mod review;
 mod solve;
 

@@ -1,12 +1,11 @@
 //! A review as one line of JSON. The README says what its fields are.
 
-use std::path::Path;
-
 use serde_json::{Value, json};
 
 use super::answer::Made;
+use crate::console::tools::json::{file_name, points};
 use crate::record::Verdict;
-use crate::rules::{Coords, Point, Stone};
+use crate::rules::{Coords, Stone};
 use crate::study::review::{Effort, Finding, Judged, Summary, Win};
 
 /// The line, with its end.
@@ -35,19 +34,6 @@ pub(super) fn object(made: &Made) -> String {
         "made": made.seal,
     });
     format!("{value}\n")
-}
-
-/// The name of a file. A byte that is not part of UTF-8 text becomes `\xFF`, so that no two
-/// such names look alike.
-fn file_name(path: &Path) -> String {
-    let mut name = String::new();
-    for part in path.as_os_str().as_encoded_bytes().utf8_chunks() {
-        name.push_str(part.valid());
-        for byte in part.invalid() {
-            name.push_str(&format!("\\x{byte:02X}"));
-        }
-    }
-    name
 }
 
 fn judged(judged: &Judged) -> Value {
@@ -84,10 +70,6 @@ fn finding(finding: &Finding) -> Value {
     })
 }
 
-fn points(line: &[Point]) -> Vec<String> {
-    line.iter().map(ToString::to_string).collect()
-}
-
 fn summary(summary: &Summary) -> Value {
     json!({
         "moves": summary.moves,
@@ -102,24 +84,4 @@ fn summary(summary: &Summary) -> Value {
 fn rounded(number: f64) -> f64 {
     // Nothing added: 0 for -0.
     (number * 10_000.0).round() / 10_000.0 + 0.0
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[cfg(unix)]
-    #[test]
-    fn names_that_are_not_utf_8_are_told_apart() {
-        use std::os::unix::ffi::OsStrExt;
-        for (bytes, name) in [
-            (&b"a b\\.txt"[..], "a b\\.txt"),
-            ("黑.txt".as_bytes(), "黑.txt"),
-            (b"o\xFE.txt", "o\\xFE.txt"),
-            (b"o\xFF\xE9.txt", "o\\xFF\\xE9.txt"),
-        ] {
-            let path = Path::new(std::ffi::OsStr::from_bytes(bytes));
-            assert_eq!(file_name(path), name);
-        }
-    }
 }

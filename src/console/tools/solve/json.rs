@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 
 use super::positions::Position;
+use crate::console::tools::json::{file_name, points};
 use crate::engine::{Answers, Made, Means, Reach};
-use crate::rules::Point;
 use crate::study::{ExplainedMove, Solution};
 
 /// The line, with its end; without a solution the game is over.
@@ -26,7 +26,7 @@ pub(super) fn object(position: &Position, solution: Option<&Solution>) -> String
         })
     });
     let value = json!({
-        "file": position.file,
+        "file": file_name(&position.path),
         "game": position.number,
         "size": game.size().get(),
         "rule": game.rule().name(),
@@ -68,10 +68,6 @@ fn reach(reach: &Reach) -> Value {
         "positions": reach.nodes,
         "exhausted": reach.exhausted,
     })
-}
-
-fn points(points: &[Point]) -> Vec<String> {
-    points.iter().map(ToString::to_string).collect()
 }
 
 const fn means(means: Means) -> &'static str {

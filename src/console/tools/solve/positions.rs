@@ -1,7 +1,7 @@
 //! The positions of a file: each game in it, at its end or after one of its moves.
 
 use std::io::Read;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::SolveOptions;
 use crate::console::files::{FileError, unread};
@@ -13,8 +13,8 @@ use crate::rules::Game;
 pub(super) struct Position {
     /// The file as it was named; where it holds several games, the number of this one too.
     pub name: String,
-    /// The file as it was named.
-    pub file: String,
+    /// The file.
+    pub path: PathBuf,
     /// Which of its games it is, from 1.
     pub number: usize,
     /// The game up to the position.
@@ -53,7 +53,7 @@ pub(super) fn positions(
             let most = game.move_count();
             Ok(Position {
                 name,
-                file: file.clone(),
+                path: path.to_owned(),
                 number,
                 too_few: options.at.filter(|at| *at > most).map(|_| most),
                 game: at(game, options.at),
