@@ -7,6 +7,7 @@ const LARGEST: usize = 1 << 20;
 #[derive(Debug, Default)]
 pub(super) struct Gathered {
     text: String,
+    open: Option<Open>,
 }
 
 /// What a line is to the lines before it.
@@ -26,47 +27,96 @@ impl Gathered {
     /// Takes a line, or several that came at once. A blank line ends a game that has no
     /// other end.
     pub(super) fn add(&mut self, line: &str) -> Gathering {
-        let begins = self.text.is_empty();
-        if begins && (line.contains('\n') || !is_open(line)) {
+        let begins = self.open.is_none();
+        let open = match &mut self.open {
+            Some(open) => open,
+            None => match Open::begun_by(line) {
+                Some(open) => self.open.insert(open),
+                None => return Gathering::Alone,
+            },
+        };
+        let goes_on = open.read(line);
+        if begins && !goes_on {
+            self.open = None;
             return Gathering::Alone;
         }
         self.text.push_str(line);
         self.text.push('\n');
-        let ends = line.trim().is_empty() || self.text.len() > LARGEST || !is_open(&self.text);
+        let ends = line.trim().is_empty() || self.text.len() > LARGEST || !goes_on;
         match (ends, begins) {
-            (true, _) => Gathering::Whole(std::mem::take(&mut self.text).trim().to_owned()),
+            (true, _) => {
+                let whole = std::mem::take(self).text;
+                Gathering::Whole(whole.trim().to_owned())
+            }
             (false, true) => Gathering::Begun,
             (false, false) => Gathering::GoesOn,
         }
     }
 }
 
-/// Whether a text begins a game and is not the whole of it.
-fn is_open(text: &str) -> bool {
-    let text = text.trim();
-    if let Some(rest) = text.strip_prefix('(') {
-        return rest.trim_start().starts_with(';') && is_open_tree(text);
-    }
-    // A psq file has the players' names and a line `-1` at its end.
-    text.starts_with("Piskvorky ") && !text.lines().any(|line| line.trim() == "-1")
+/// What is known of the lines so far, so that none is looked at again.
+#[derive(Debug)]
+enum Open {
+    /// A tree of SGF.
+    Tree(Tree),
+    /// A psq file, which has the players' names and a line `-1` at its end.
+    Psq,
 }
 
-/// Whether the parentheses of an SGF text are not closed; those in values are text.
-fn is_open_tree(text: &str) -> bool {
-    let (mut depth, mut in_value, mut escaped) = (0_usize, false, false);
-    for byte in text.bytes() {
+impl Open {
+    /// What a line begins; several lines at once are no beginning.
+    fn begun_by(line: &str) -> Option<Open> {
+        let text = line.trim();
+        if line.contains('\n') {
+            return None;
+        }
+        match text.strip_prefix('(') {
+            Some(rest) if rest.trim_start().starts_with(';') => Some(Open::Tree(Tree::default())),
+            Some(_) => None,
+            None => text.starts_with("Piskvorky ").then_some(Open::Psq),
+        }
+    }
+
+    /// Takes the next line, or several; whether the game goes on in the next one.
+    fn read(&mut self, line: &str) -> bool {
+        match self {
+            Open::Tree(tree) => {
+                line.bytes().chain([b'\n']).for_each(|byte| tree.read(byte));
+                tree.depth > 0
+            }
+            Open::Psq => !line.lines().any(|line| line.trim() == "-1"),
+        }
+    }
+}
+
+/// How far the parentheses of an SGF text are open; those in values are text.
+#[derive(Debug, Default)]
+struct Tree {
+    depth: usize,
+    in_value: bool,
+    escaped: bool,
+    /// How many bytes were looked at.
+    #[cfg(test)]
+    read: usize,
+}
+
+impl Tree {
+    fn read(&mut self, byte: u8) {
+        #[cfg(test)]
+        {
+            self.read += 1;
+        }
         match byte {
-            _ if escaped => escaped = false,
-            b'\\' if in_value => escaped = true,
-            b']' => in_value = false,
-            _ if in_value => {}
-            b'[' => in_value = true,
-            b'(' => depth += 1,
-            b')' => depth = depth.saturating_sub(1),
+            _ if self.escaped => self.escaped = false,
+            b'\\' if self.in_value => self.escaped = true,
+            b']' => self.in_value = false,
+            _ if self.in_value => {}
+            b'[' => self.in_value = true,
+            b'(' => self.depth += 1,
+            b')' => self.depth = self.depth.saturating_sub(1),
             _ => {}
         }
     }
-    depth > 0
 }
 
 #[cfg(test)]
@@ -105,5 +155,25 @@ mod tests {
         assert_eq!(gathered.add("-1"), Gathering::Whole(whole.into()));
         assert_eq!(gathered.add("(;GM[4]"), Gathering::Begun);
         assert_eq!(gathered.add(" "), Gathering::Whole("(;GM[4]".into()));
+    }
+
+    /// However many lines there are, no byte is looked at twice.
+    #[test]
+    fn a_long_paste_is_looked_at_once() {
+        let mut gathered = Gathered::default();
+        assert_eq!(gathered.add("(;GM[4]"), Gathering::Begun);
+        let line = ";B[hh];W[ii]";
+        while gathered.text.len() + 2 * line.len() < LARGEST {
+            assert_eq!(gathered.add(line), Gathering::GoesOn);
+        }
+        let Some(Open::Tree(tree)) = &gathered.open else {
+            panic!("a tree is open");
+        };
+        assert_eq!(tree.read, gathered.text.len());
+        let length = gathered.text.len() + 1;
+        let Gathering::Whole(whole) = gathered.add(")") else {
+            panic!("the tree is closed");
+        };
+        assert_eq!(whole.len(), length);
     }
 }
