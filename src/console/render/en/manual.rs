@@ -174,11 +174,11 @@ impl Manual for English {
                  for SECONDS; Ctrl-C ends it."
             }
             Verb::Review => {
-                "Every move with how its player stood before it and after, `??`, `?` or `!`,\n\
-                 which forced wins it missed or allowed, and what was better; then a picture of\n\
-                 Black's chances, and how each side played. Only what is proven is called won or\n\
-                 lost. It takes some seconds; Ctrl-C ends it and shows the last moves, where it\n\
-                 begins."
+                "Every move up to the position you look at, with how its player stood before it\n\
+                 and after, `??`, `?` or `!`, which forced wins it missed or allowed, and what\n\
+                 was better; then a picture of Black's chances, and how each side played. Only\n\
+                 what is proven is called won or lost. It takes some seconds; Ctrl-C ends it and\n\
+                 shows the last moves, where it begins."
             }
             Verb::Tutor => {
                 "Before a stone that misses a win by force, or lets the other side win by force,\n\
