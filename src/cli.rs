@@ -105,40 +105,8 @@ pub fn read(
         let version = format!("gomoku {}\n", env!("CARGO_PKG_VERSION"));
         return Invocation::Print(version, language);
     }
-    match matches.subcommand_name() {
-        Some(ENGINE) => return Invocation::Engine(language),
-        Some(BENCH) => return Invocation::Bench(language),
-        Some(REVIEW) => {
-            let after = matches.subcommand().map_or(&matches, |(_, after)| after);
-            return match review::resolve(after, language) {
-                Ok(options) => Invocation::Review(Box::new(options)),
-                Err(reason) => wrong(reason),
-            };
-        }
-        Some(SOLVE) => {
-            let after = matches.subcommand().map_or(&matches, |(_, after)| after);
-            return match solve::resolve(after, language) {
-                Ok(options) => Invocation::Solve(Box::new(options)),
-                Err(reason) => wrong(reason),
-            };
-        }
-        Some(CONVERT) => {
-            let after = matches.subcommand().map_or(&matches, |(_, after)| after);
-            return match convert::resolve(after, language) {
-                Ok(options) => Invocation::Convert(Box::new(options)),
-                Err(reason) => wrong(reason),
-            };
-        }
-        Some(MAN) => return Invocation::Print(man::page(words), language),
-        Some(COMPLETIONS) => {
-            let after = matches.subcommand().map(|(_, after)| after);
-            let shell = after.and_then(|after| given(after, SHELL));
-            return match pages::completions(shell, words) {
-                Ok(script) => Invocation::Print(script, language),
-                Err(reason) => wrong(reason),
-            };
-        }
-        _ => {}
+    if let Some((name, after)) = matches.subcommand() {
+        return subcommand(name, after, language).unwrap_or_else(wrong);
     }
     match own.resolve(&arguments, &matches, language, any_seed) {
         Ok((options, color)) => Invocation::Run(Box::new(options), color),
@@ -146,22 +114,36 @@ pub fn read(
     }
 }
 
+/// What a subcommand asks for, with what follows its name.
+///
+/// # Errors
+/// When something of that is wrong: the reason.
+fn subcommand(name: &str, after: &ArgMatches, language: Language) -> Result<Invocation, String> {
+    let words = language.words();
+    Ok(match name {
+        ENGINE => Invocation::Engine(language),
+        BENCH => Invocation::Bench(language),
+        REVIEW => Invocation::Review(Box::new(review::resolve(after, language)?)),
+        SOLVE => Invocation::Solve(Box::new(solve::resolve(after, language)?)),
+        CONVERT => Invocation::Convert(Box::new(convert::resolve(after, language)?)),
+        MAN => Invocation::Print(man::page(words), language),
+        // Completions: there is no other.
+        _ => Invocation::Print(pages::completions(given(after, SHELL), words)?, language),
+    })
+}
+
 /// The page that `gomoku NAME --help` prints.
 fn subcommand_help(name: &str, words: &dyn Words) -> String {
     let does = words.subcommand(name).unwrap_or_default();
-    let takes = match name {
-        COMPLETIONS => " SHELL",
-        REVIEW | SOLVE => " [OPTIONS] FILE...",
-        CONVERT => " [OPTIONS] IN OUT",
-        _ => "",
-    };
     let usage = words.heading(words.about().usage);
-    let rows = match name {
-        REVIEW => format!("\n{}", review::rows(words)),
-        SOLVE => format!("\n{}", solve::rows(words)),
-        CONVERT => format!("\n{}", convert::rows(words)),
-        _ => String::new(),
+    let (takes, rows) = match name {
+        COMPLETIONS => (" SHELL", None),
+        REVIEW => (" [OPTIONS] FILE...", Some(review::rows(words))),
+        SOLVE => (" [OPTIONS] FILE...", Some(solve::rows(words))),
+        CONVERT => (" [OPTIONS] IN OUT", Some(convert::rows(words))),
+        _ => ("", None),
     };
+    let rows = rows.map_or_else(String::new, |rows| format!("\n{rows}"));
     format!("{usage}\n  gomoku {name}{takes}\n{rows}\n{does}\n")
 }
 
@@ -178,13 +160,17 @@ fn begins_game(matches: &Result<ArgMatches, clap::Error>, arguments: &[OsString]
 /// An option that was given before a subcommand or after it, and that the subcommand
 /// does not take: any but those that ask for a text and its language.
 fn needless(matches: &ArgMatches, subcommand: &str) -> Option<String> {
+    let heeded: &[&str] = match subcommand {
+        REVIEW => &review::HEEDED,
+        SOLVE => &solve::HEEDED,
+        CONVERT => &convert::HEEDED,
+        _ => &[],
+    };
     let given = |id: &&clap::Id| {
-        let of_review = subcommand == REVIEW && review::HEEDED.contains(&id.as_str());
-        let of_solve = subcommand == SOLVE && solve::HEEDED.contains(&id.as_str());
-        let of_convert = subcommand == CONVERT && convert::HEEDED.contains(&id.as_str());
-        let everywhere = ["help", "version", "lang", SHELL].contains(&id.as_str());
-        let heeded = of_review || of_solve || of_convert || everywhere;
-        !heeded && matches.value_source(id.as_str()) == Some(ValueSource::CommandLine)
+        let everywhere = ["help", "version", "lang", SHELL];
+        let mut takes = heeded.iter().chain(&everywhere);
+        let is_heeded = takes.any(|name| *name == id.as_str());
+        !is_heeded && matches.value_source(id.as_str()) == Some(ValueSource::CommandLine)
     };
     matches.ids().find(given).map(|id| match id.as_str() {
         "file" => "FILE".into(),

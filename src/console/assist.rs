@@ -229,13 +229,7 @@ mod tests {
     fn assist(script: &str) -> Assist {
         Assist {
             game: read_script(script).unwrap(),
-            renderer: Renderer {
-                language: Language::English,
-                coords: Coords::Numbers,
-                theme: Theme::new(false),
-                quiet: false,
-                window: None,
-            },
+            renderer: Renderer::plain(Language::English, Coords::Numbers),
         }
     }
 

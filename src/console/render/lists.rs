@@ -89,7 +89,6 @@ fn usage(spec: &Spec) -> String {
 mod tests {
     use super::*;
     use crate::console::render::Language;
-    use crate::console::theme::Theme;
     use crate::record::read_script;
     use crate::rules::Coords;
 
@@ -100,11 +99,8 @@ mod tests {
             moves_cursor: true,
         };
         let renderer = Renderer {
-            language,
-            coords: Coords::Numbers,
-            theme: Theme::new(false),
-            quiet: false,
             window: Some(window),
+            ..Renderer::plain(language, Coords::Numbers)
         };
         (renderer, window)
     }

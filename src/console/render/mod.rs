@@ -60,6 +60,19 @@ pub struct Renderer {
 }
 
 impl Renderer {
+    /// One for a text that is read anywhere, such as a file: without colours, and of the same
+    /// width everywhere.
+    #[must_use]
+    pub fn plain(language: Language, coords: Coords) -> Renderer {
+        Renderer {
+            language,
+            coords,
+            theme: Theme::new(false),
+            quiet: false,
+            window: None,
+        }
+    }
+
     /// The words of the language.
     #[must_use]
     pub fn words(&self) -> &'static dyn Words {

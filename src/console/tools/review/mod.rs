@@ -19,7 +19,6 @@ use crate::console::render::Renderer;
 use crate::console::shades::Shades;
 use crate::console::signals::stop_on_interrupt;
 use crate::console::start::{Failure, Status};
-use crate::console::theme::Theme;
 use crate::engine::Stopper;
 use crate::record::ReadOptions;
 use crate::rules::Coords;
@@ -57,13 +56,7 @@ pub struct ReviewOptions {
 impl ReviewOptions {
     /// What turns reviews into text.
     fn renderer(&self) -> Renderer {
-        Renderer {
-            language: self.language,
-            coords: self.coords,
-            theme: Theme::new(false),
-            quiet: false,
-            window: None,
-        }
+        Renderer::plain(self.language, self.coords)
     }
 }
 

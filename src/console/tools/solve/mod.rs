@@ -14,7 +14,6 @@ use crate::console::reply::Reply;
 use crate::console::signals::stop_on_interrupt;
 use crate::console::start::{Failure, Status};
 use crate::console::study::{SOLVE_NODES, Study};
-use crate::console::theme::Theme;
 use crate::engine::Stopper;
 use crate::rules::{BoardSize, Coords, Rule, Setup};
 use crate::study::{BadLine, Solution};
@@ -152,13 +151,7 @@ impl Solving<'_> {
         if self.options.json {
             return json::object(position, solution.as_ref());
         }
-        let renderer = Renderer {
-            language: self.options.language,
-            coords: self.options.coords,
-            theme: Theme::new(false),
-            quiet: false,
-            window: None,
-        };
+        let renderer = Renderer::plain(self.options.language, self.options.coords);
         let words = renderer.words();
         let mut out = words.solved_position(&position.name, position.game.move_count());
         out.push('\n');
