@@ -427,6 +427,24 @@ fn a_script_says_whether_a_pipe_plays_all_of_it() {
     }
 }
 
+/// Where no line says that a side gave up, its last time stands at the beginning.
+#[test]
+fn the_time_at_the_end_is_kept_where_no_pipe_gives_up() {
+    let setup = "# A gomoku move script.\n# result: black wins at move 1: surrender\n\
+                 # black stones: 3 3\n# white stones: 4 4\nnew 9 freestyle\n\
+                 # end took 2.500 s\n# continued\n# 5 5\n";
+    let passes = "# A gomoku move script.\n# result: black wins on time\nnew 9 freestyle\n\
+                  # end took 2.500 s\n#|end took 1.000 s\n4 4\n# took 1.500 s\n# continued\n\
+                  # white passes\n# # took 1.500 s\n";
+    for text in [setup, passes] {
+        let record = read(text);
+        let took = record.about.end_took.map(|took| took.as_millis());
+        assert_eq!(took, Some(2_500), "{text}");
+        assert_eq!(write(&record), text);
+        assert_eq!(read(&write(&record)), record);
+    }
+}
+
 /// Finished games are kept in one file, and a collection becomes one script.
 #[test]
 fn several_scripts_in_a_file_are_several_games() {

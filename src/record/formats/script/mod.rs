@@ -36,6 +36,10 @@
 //! A game that the console keeps may have a line `# here: 57` before `new`, which says where
 //! in it somebody was; it is no part of the record.
 //!
+//! How long the side took that gave up or ran out of time stands as `# took 1.500 s` behind
+//! the line `surrender` or `timeout`; where there is no such line, as
+//! `# end took 1.500 s` behind `new`.
+//!
 //! A comment that would be read as something else, or has spaces at its ends, stands after
 //! `#|`, and there `\\` is a backslash, `\n` and `\r` are ends of lines and `\u{20}` is a
 //! character by its number.

@@ -258,6 +258,7 @@ impl<'a> Reader<'a> {
                 true => self.header.about.end_took = Some(took),
                 false => self.builder.tree().set_took(at, took),
             },
+            Word::EndTook(took) => self.header.about.end_took = Some(took),
             Word::Mark(mark) => {
                 on_board(mark.point)?;
                 self.builder.tree().more_mut(at).marks.push(mark);

@@ -19,6 +19,8 @@ pub(super) enum Word {
     Continued,
     /// How long the move before took.
     Took(Duration),
+    /// How long the side took that gave up or ran out of time, where no line says that.
+    EndTook(Duration),
     /// A point is marked.
     Mark(Mark),
     /// A point is given another content.
@@ -47,11 +49,8 @@ impl Word {
             Word::Variation => "variation".into(),
             Word::EndOfVariation => "end of variation".into(),
             Word::Continued => "continued".into(),
-            Word::Took(took) => {
-                let mut line = String::new();
-                write_time(*took, &mut line);
-                line.trim_start_matches(['#', ' ']).trim_end().into()
-            }
+            Word::Took(took) => with_time(*took),
+            Word::EndTook(took) => format!("end {}", with_time(*took)),
             Word::Mark(Mark { point, kind }) => match kind {
                 MarkKind::Label(text) => with_text(&format!("mark label {point}"), text),
                 kind => {
@@ -81,6 +80,7 @@ impl Word {
         let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
         match first {
             "took" => read_time(&format!("# {text}")).map(Word::Took),
+            "end" => read_time(&format!("# {rest}")).map(Word::EndTook),
             "mark" => read_mark(rest).map(Word::Mark),
             "put" => {
                 let (colour, place) = rest.split_once(' ')?;
@@ -98,6 +98,12 @@ impl Word {
             _ => None,
         }
     }
+}
+
+fn with_time(took: Duration) -> String {
+    let mut line = String::new();
+    write_time(took, &mut line);
+    line.trim_start_matches(['#', ' ']).trim_end().into()
 }
 
 fn with_text(words: &str, text: &str) -> String {

@@ -8,7 +8,7 @@ use crate::record::script::{HEADING, write_decision};
 use crate::record::text::one_line;
 use crate::record::{Act, NodeId, NotesRef, Record, Told, Verdict};
 use crate::rules::game::Played;
-use crate::rules::{Coords, Game, NewGame, Stone};
+use crate::rules::{Coords, Game, NewGame, Outcome, Stone};
 
 /// Writes records, of which the format can hold the main thing.
 pub(in crate::record) fn write(records: &[Record]) -> Vec<u8> {
@@ -26,9 +26,15 @@ pub(in crate::record) fn text(record: &Record) -> String {
     };
     writer.header(&piped);
     let _ = writeln!(writer.text, "{}", NewGame::of(&piped.game));
+    let (end, took) = (piped.end(), record.about.end_took);
+    if let (None, Some(took)) = (end, took) {
+        writer.word(&Word::EndTook(took));
+    }
     writer.tree(piped.nodes);
-    if piped.is_whole {
-        writer.end(&piped.game);
+    if let Some(end) = end {
+        let _ = writeln!(writer.text, "{end}");
+        took.into_iter()
+            .for_each(|took| writer.word(&Word::Took(took)));
     }
     writer.text
 }
@@ -82,6 +88,15 @@ impl Piped {
             game,
             nodes,
             is_whole: goes_on,
+        }
+    }
+
+    /// The line that ends the game, where no stone does.
+    fn end(&self) -> Option<&'static str> {
+        match self.game.outcome().filter(|_| self.is_whole)? {
+            Outcome::Resignation { .. } => Some("surrender"),
+            Outcome::Timeout { .. } => Some("timeout"),
+            _ => None,
         }
     }
 }
@@ -215,19 +230,6 @@ impl Writer<'_> {
         };
         let _ = writeln!(self.text, "{line}");
         self.notes(self.record.tree.notes(node));
-    }
-
-    /// How the game ended, where no stone says it.
-    fn end(&mut self, game: &Game) {
-        use crate::rules::Outcome;
-        let _ = match game.outcome() {
-            Some(Outcome::Resignation { .. }) => writeln!(self.text, "surrender"),
-            Some(Outcome::Timeout { .. }) => writeln!(self.text, "timeout"),
-            _ => return,
-        };
-        if let Some(took) = self.record.about.end_took {
-            self.word(&Word::Took(took));
-        }
     }
 
     fn game_properties(&mut self) {
