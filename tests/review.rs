@@ -26,6 +26,38 @@ fn last(review: &Review) -> &Judged {
     review.moves.last().unwrap()
 }
 
+/// Black had a long win by threes and took another way to stand better: that the win is
+/// gone is not certain, and not said.
+#[test]
+fn a_win_that_is_left_for_another_may_be_missed() {
+    for (script, plies) in [
+        ("7 7\n6 8\n6 7\n5 7\n7 9\n7 10\n8 8\n6 6\n8 9\n", 33),
+        (
+            "new 9\n4 4\n5 4\n5 3\n4 3\n3 3\n3 5\n4 2\n2 4\n6 4\n3 1\n6 5\n2 2\n4 6\n",
+            23,
+        ),
+    ] {
+        let review = reviewed(script);
+        let judged = last(&review);
+        let [Finding::MayMiss(win)] = &judged.findings[..] else {
+            panic!("{judged:?}");
+        };
+        assert_eq!((win.force, win.plies), (Force::Threats, plies));
+        assert_eq!(judged.verdict_before(), Verdict::Won);
+        assert_eq!(judged.verdict_after(), Verdict::Better);
+        assert_eq!(judged.better.as_ref().unwrap().line, win.line);
+        // The win was there: its line ends in the five of who had it.
+        let mut game = game(script);
+        game.undo();
+        let winner = game.to_move();
+        assert_ne!(win.line[0], judged.made.point);
+        for point in &win.line {
+            game.play(*point).unwrap();
+        }
+        assert_eq!(game.outcome().unwrap().winner(), winner);
+    }
+}
+
 /// Black has an open three and White plays elsewhere; Black then does not see it.
 const OPEN_THREE: &str = "7 7\n0 0\n7 8\n0 14\n7 9\n14 14\n";
 
