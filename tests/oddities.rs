@@ -3,7 +3,8 @@
 
 mod common;
 
-use common::{Chance, winning_rows};
+use common::Chance;
+use common::rows::winning_rows;
 use gomoku::record::{Act, How, Odd, Record, Start, Told};
 use gomoku::rules::{BoardSize, NewGame, Outcome, PlayError, Point, Rule, Stone};
 

@@ -14,7 +14,8 @@ use gomoku::rules::{
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 
-use common::{seed, winning_rows};
+use common::rows::winning_rows;
+use common::seed;
 
 /// The board as characters, from its printed form.
 fn characters(board: &Board) -> Vec<Vec<char>> {

@@ -11,7 +11,8 @@ mod held;
 use std::fs;
 use std::path::Path;
 
-use common::{gomoku, run, text, winning_rows};
+use common::rows::winning_rows;
+use common::{gomoku, run, text};
 use gomoku::record::{Format, ReadOptions, Record, Rows, detect, read, write};
 use gomoku::rules::BoardSize;
 use held::through_all;

@@ -1,0 +1,240 @@
+//! What the results of pairs say: Elo, its error, the likelihood of superiority, and the
+//! sequential test.
+
+use std::fmt;
+
+/// Pairs by the points of A in both games of the pair: 0, 1/2, 1, 3/2 and 2.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Pairs(pub [u32; 5]);
+
+/// What the pairs say of A.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Estimate {
+    /// How much stronger A is, in Elo.
+    pub elo: f64,
+    /// Half of the 95 % interval.
+    pub error: f64,
+    /// How likely A is the stronger one.
+    pub superiority: f64,
+}
+
+/// A share of all points is kept this far from none and from all, where Elo has no end.
+const LEAST_SHARE: f64 = 0.001;
+
+/// A kind of pair that was not met counts as so many, so that no variance is zero.
+const UNSEEN: f64 = 0.001;
+
+impl Pairs {
+    /// One pair more; `half_points` are A's in both games, 0 to 4.
+    pub fn add(&mut self, half_points: usize) {
+        self.0[half_points] += 1;
+    }
+
+    /// How many pairs.
+    pub fn count(&self) -> u32 {
+        self.0.iter().sum()
+    }
+
+    /// A's points.
+    pub fn points(&self) -> f64 {
+        let counts = self.0.iter().zip(0_u8..);
+        counts
+            .map(|(count, half)| f64::from(*count) * f64::from(half) / 2.0)
+            .sum()
+    }
+
+    /// A's share of the points of a pair: its mean and the variance of one pair.
+    fn moments(counts: [f64; 5]) -> (f64, f64) {
+        let all: f64 = counts.iter().sum();
+        let shares = || counts.iter().zip([0.0, 0.25, 0.5, 0.75, 1.0]);
+        let mean = shares().map(|(count, share)| count * share).sum::<f64>() / all;
+        let squares = shares().map(|(count, share)| count * (share - mean) * (share - mean));
+        (mean, squares.sum::<f64>() / all)
+    }
+
+    /// What the pairs say; `None` when there are none.
+    pub fn estimate(&self) -> Option<Estimate> {
+        let pairs = f64::from(self.count());
+        if pairs == 0.0 {
+            return None;
+        }
+        let (mean, variance) = Pairs::moments(self.0.map(f64::from));
+        let deviation = (variance / pairs).sqrt();
+        let (low, high) = (mean - 1.96 * deviation, mean + 1.96 * deviation);
+        let superiority = match deviation {
+            0.0 if mean == 0.5 => 0.5,
+            0.0 => f64::from(u8::from(mean > 0.5)),
+            _ => normal((mean - 0.5) / deviation),
+        };
+        Some(Estimate {
+            elo: elo(mean),
+            error: (elo(high) - elo(low)) / 2.0,
+            superiority,
+        })
+    }
+}
+
+/// The Elo of a share of all points.
+fn elo(share: f64) -> f64 {
+    let share = share.clamp(LEAST_SHARE, 1.0 - LEAST_SHARE);
+    // What is added turns the -0 of an even score into 0.
+    -400.0 * (1.0 / share - 1.0).log10() + 0.0
+}
+
+/// The share of all points that so much Elo is expected to get.
+fn share(elo: f64) -> f64 {
+    1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
+}
+
+/// The normal distribution (Abramowitz and Stegun, 26.2.17), right to 7 digits.
+fn normal(x: f64) -> f64 {
+    let t = 1.0 / (1.0 + 0.231_641_9 * x.abs());
+    let factors = [
+        0.319_381_530,
+        -0.356_563_782,
+        1.781_477_937,
+        -1.821_255_978,
+        1.330_274_429,
+    ];
+    let sum = factors
+        .iter()
+        .rev()
+        .fold(0.0, |sum, factor| (sum + factor) * t);
+    let above = (-x * x / 2.0).exp() / (2.0 * std::f64::consts::PI).sqrt() * sum;
+    if x < 0.0 { above } else { 1.0 - above }
+}
+
+/// A sequential probability ratio test between two guesses of A's Elo, each accepted in
+/// error with a chance of 5 %.
+///
+/// It is the generalised test on pairs: the log likelihood ratio by the normal
+/// approximation with the variance of the pairs that were seen (M. Van den Bergh, "A
+/// practical introduction to the GSPRT").
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sprt {
+    /// A is not stronger than this.
+    pub elo0: f64,
+    /// A is as strong as this.
+    pub elo1: f64,
+}
+
+/// What a test says so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// More games are needed.
+    Open,
+    /// `elo0` is accepted.
+    H0,
+    /// `elo1` is accepted.
+    H1,
+}
+
+impl Sprt {
+    /// The log likelihood ratio at which the test ends: ln 0.95/0.05.
+    pub const BOUND: f64 = 2.944_438_979_166_440_3;
+
+    /// Pairs before which nothing is decided, since their variance is not known.
+    pub const FIRST_PAIRS: u32 = 16;
+
+    /// The log likelihood ratio of `elo1` to `elo0`.
+    pub fn ratio(&self, pairs: &Pairs) -> f64 {
+        let counts = pairs.0.map(|count| f64::from(count).max(UNSEEN));
+        let (mean, variance) = Pairs::moments(counts);
+        let (low, high) = (share(self.elo0), share(self.elo1));
+        let all: f64 = counts.iter().sum();
+        all * (high - low) * (2.0 * mean - low - high) / (2.0 * variance)
+    }
+
+    /// Whether the test is at its end.
+    pub fn verdict(&self, pairs: &Pairs) -> Verdict {
+        let ratio = self.ratio(pairs);
+        if pairs.count() < Sprt::FIRST_PAIRS || ratio.abs() < Sprt::BOUND {
+            Verdict::Open
+        } else if ratio > 0.0 {
+            Verdict::H1
+        } else {
+            Verdict::H0
+        }
+    }
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Verdict::Open => "open",
+            Verdict::H0 => "H0 accepted",
+            Verdict::H1 => "H1 accepted",
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn near(found: f64, expected: f64) {
+        assert!((found - expected).abs() < 1e-6, "{found} is not {expected}");
+    }
+
+    #[test]
+    fn normal_is_as_in_the_tables() {
+        for (x, expected) in [
+            (0.0, 0.5),
+            (1.0, 0.841_344_746),
+            (1.96, 0.975_002_105),
+            (-1.0, 0.158_655_254),
+            (-3.0, 0.001_349_898),
+        ] {
+            near(normal(x), expected);
+        }
+    }
+
+    /// 20 pairs, 24.5 points of 40. By hand: mean 0.6125, variance
+    /// (1·0.375156 + 3·0.131406 + 6·0.012656 + 6·0.018906 + 4·0.150156) / 20 = 0.07796875,
+    /// deviation of the mean √(0.07796875 / 20) = 0.06243747.
+    const SEEN: Pairs = Pairs([1, 3, 6, 6, 4]);
+
+    #[test]
+    fn an_estimate_is_as_by_hand() {
+        assert_eq!((SEEN.count(), SEEN.points()), (20, 24.5));
+        let estimate = SEEN.estimate().unwrap();
+        // 400 log10(0.6125 / 0.3875), and half of the difference for 0.490123 and 0.734877.
+        near(estimate.elo, 79.533_754);
+        near(estimate.error, 91.985_866);
+        // Of (0.6125 - 0.5) / 0.06243747 = 1.801803 deviations.
+        near(estimate.superiority, 0.964_212);
+    }
+
+    #[test]
+    fn the_ratio_is_as_by_hand() {
+        let sprt = Sprt {
+            elo0: 0.0,
+            elo1: 50.0,
+        };
+        // Shares 0.5 and 0.571463: 20 · 0.071463 · (1.225 - 1.071463) / (2 · 0.07796875).
+        near(sprt.ratio(&SEEN), 1.407_259);
+        assert_eq!(sprt.verdict(&SEEN), Verdict::Open);
+    }
+
+    #[test]
+    fn a_test_ends_on_either_side_but_not_too_early() {
+        let sprt = Sprt {
+            elo0: 0.0,
+            elo1: 50.0,
+        };
+        assert_eq!(sprt.verdict(&Pairs([0, 0, 0, 0, 15])), Verdict::Open);
+        assert_eq!(sprt.verdict(&Pairs([0, 0, 0, 0, 16])), Verdict::H1);
+        assert_eq!(sprt.verdict(&Pairs([16, 0, 0, 0, 0])), Verdict::H0);
+        assert_eq!(sprt.verdict(&Pairs([20, 60, 90, 60, 20])), Verdict::H0);
+        assert_eq!(sprt.verdict(&Pairs([10, 40, 90, 80, 30])), Verdict::H1);
+    }
+
+    #[test]
+    fn results_all_alike_have_no_error() {
+        let even = Pairs([0, 0, 7, 0, 0]).estimate().unwrap();
+        assert_eq!((even.elo, even.error, even.superiority), (0.0, 0.0, 0.5));
+        let won = Pairs([0, 0, 0, 0, 7]).estimate().unwrap();
+        assert!(won.elo > 1_000.0 && won.superiority == 1.0);
+        assert_eq!(Pairs::default().estimate(), None);
+    }
+}
