@@ -30,32 +30,25 @@ fn last(review: &Review) -> &Judged {
 /// gone is not certain, and not said.
 #[test]
 fn a_win_that_is_left_for_another_may_be_missed() {
-    for (script, plies) in [
-        ("7 7\n6 8\n6 7\n5 7\n7 9\n7 10\n8 8\n6 6\n8 9\n", 33),
-        (
-            "new 9\n4 4\n5 4\n5 3\n4 3\n3 3\n3 5\n4 2\n2 4\n6 4\n3 1\n6 5\n2 2\n4 6\n",
-            23,
-        ),
-    ] {
-        let review = reviewed(script);
-        let judged = last(&review);
-        let [Finding::MayMiss(win)] = &judged.findings[..] else {
-            panic!("{judged:?}");
-        };
-        assert_eq!((win.force, win.plies), (Force::Threats, plies));
-        assert_eq!(judged.verdict_before(), Verdict::Won);
-        assert_eq!(judged.verdict_after(), Verdict::Better);
-        assert_eq!(judged.better.as_ref().unwrap().line, win.line);
-        // The win was there: its line ends in the five of who had it.
-        let mut game = game(script);
-        game.undo();
-        let winner = game.to_move();
-        assert_ne!(win.line[0], judged.made.point);
-        for point in &win.line {
-            game.play(*point).unwrap();
-        }
-        assert_eq!(game.outcome().unwrap().winner(), winner);
+    let script = "new 9\n4 4\n5 4\n5 3\n4 3\n3 3\n3 5\n4 2\n2 4\n6 4\n3 1\n6 5\n2 2\n4 6\n";
+    let review = reviewed(script);
+    let judged = last(&review);
+    let [Finding::MayMiss(win)] = &judged.findings[..] else {
+        panic!("{judged:?}");
+    };
+    assert_eq!((win.force, win.plies), (Force::Threats, 23));
+    assert_eq!(judged.verdict_before(), Verdict::Won);
+    assert_eq!(judged.verdict_after(), Verdict::Better);
+    assert_eq!(judged.better.as_ref().unwrap().line, win.line);
+    // The win was there: its line ends in the five of who had it.
+    let mut game = game(script);
+    game.undo();
+    let winner = game.to_move();
+    assert_ne!(win.line[0], judged.made.point);
+    for point in &win.line {
+        game.play(*point).unwrap();
     }
+    assert_eq!(game.outcome().unwrap().winner(), winner);
 }
 
 /// Black has an open three and White plays elsewhere; Black then does not see it.
@@ -80,9 +73,20 @@ fn a_win_that_is_allowed_is_named_with_what_was_better() {
     assert_eq!(review.chances[6], 1.0);
 }
 
+/// Black leaves the win of an open three for a slow one: that is no miss, and nothing to praise.
+#[test]
+fn a_slower_win_is_neither_missed_nor_praised() {
+    let review = reviewed(&format!("{OPEN_THREE}0 7\n7 6\n"));
+    let judged = &review.moves[6];
+    assert_eq!(judged.verdict_before(), Verdict::Won);
+    assert_eq!(judged.verdict_after(), Verdict::Won);
+    assert_eq!((&judged.findings[..], judged.mark), (&[][..], None));
+}
+
+/// The same with White's stones near by: nothing is left of the win.
 #[test]
 fn a_win_that_is_missed_is_named_with_its_line() {
-    let review = reviewed(&format!("{OPEN_THREE}0 7\n7 6\n"));
+    let review = reviewed("7 7\n6 8\n7 8\n8 8\n7 9\n6 6\n0 7\n7 6\n");
     let judged = &review.moves[6];
     let [Finding::Missed(win)] = &judged.findings[..] else {
         panic!("{judged:?}");
@@ -241,7 +245,7 @@ fn a_side_without_a_move_lost_nothing() {
 fn the_lines_of_findings_end_in_five() {
     for (script, number) in [
         (OPEN_THREE, 6),
-        ("7 7\n0 0\n7 8\n0 1\n7 9\n0 2\n7 10\n7 11\n9 0\n", 9),
+        ("7 7\n0 0\n7 8\n6 6\n7 9\n6 8\n7 10\n7 11\n9 0\n", 9),
     ] {
         let review = reviewed(script);
         let judged = &review.moves[number - 1];

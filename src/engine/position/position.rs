@@ -182,6 +182,11 @@ impl Position {
         self.hash ^ key ^ (self.opponent() as u64 * WHITE_TO_MOVE)
     }
 
+    /// The last move that can be taken back.
+    pub(crate) fn last_move(&self) -> Option<Square> {
+        self.moves.last().map(|undo| undo.square)
+    }
+
     pub(crate) const fn stones(&self) -> usize {
         self.stones
     }

@@ -1,7 +1,7 @@
 //! Iterative deepening: the search of one thread from its first depth to a limit.
 
 use super::limits::Limits;
-use super::score::{INFINITE, Score, WIN, win_in};
+use super::score::{INFINITE, MAX_EVAL, Score, WIN, win_in};
 use super::searcher::{Searcher, Stopped};
 use crate::engine::position::square::Square;
 use crate::engine::solve::vcf::VcfLimit;
@@ -41,8 +41,14 @@ impl Searcher<'_> {
         let last = self.last_depth();
         let mut score = 0;
         for depth in first.min(last)..=last {
+            self.unfinished = None;
             match self.aspire(depth as i32, score) {
-                Err(Stopped) => return,
+                Err(Stopped) => {
+                    if let Some(found) = self.better_of_unfinished(depth) {
+                        report(&found);
+                    }
+                    return;
+                }
                 Ok(found) => score = found,
             }
             let pv = self.pv[0].clone();
@@ -51,6 +57,15 @@ impl Searcher<'_> {
                 return;
             }
         }
+    }
+
+    /// What the depth at which the search was stopped found best: the move that the depth
+    /// before found best was looked at first, so that another one is better than that.
+    fn better_of_unfinished(&mut self, depth: u32) -> Option<Found> {
+        let (score, pv) = self.unfinished.take()?;
+        // A loss is only certain when every move was tried.
+        let depth = depth.checked_sub(1).filter(|depth| *depth > 0)?;
+        (score >= -MAX_EVAL).then_some(Found { depth, score, pv })
     }
 
     /// Searches for several best moves at once (multi-PV): at each depth the best move is
@@ -141,7 +156,7 @@ impl Searcher<'_> {
         loop {
             let alpha = guess.saturating_sub(width).max(-INFINITE);
             let beta = guess.saturating_add(width).min(INFINITE);
-            let score = self.node(depth, alpha, beta, 0)?;
+            let score = self.node(depth, alpha, beta, 0, false)?;
             if (score > alpha || alpha == -INFINITE) && (score < beta || beta == INFINITE) {
                 return Ok(score);
             }

@@ -1,44 +1,94 @@
-//! The history heuristic: which quiet moves were good elsewhere in the tree.
+//! The history heuristic: which moves were good elsewhere in the tree.
 
 use super::params::SearchParams;
 use crate::engine::position::square::{CELLS, Square};
 
-/// A score for each colour and point.
+/// What is remembered of the moves of each colour.
 #[derive(Debug)]
 pub(crate) struct History {
+    /// The history score of each point.
     scores: Vec<[i32; 2]>,
+    /// The move that was good after the opponent's move to a point (Uiterwijk 1992).
+    counters: Vec<[Option<Square>; 2]>,
 }
 
 impl Default for History {
     fn default() -> History {
         History {
             scores: vec![[0; 2]; CELLS],
+            counters: vec![[None; 2]; CELLS],
         }
     }
 }
 
 impl History {
-    /// What move ordering adds to a move.
+    /// How good a move was elsewhere, from less than 0 to more.
     #[inline]
-    pub(crate) fn bonus(&self, square: Square, colour: usize, params: &SearchParams) -> i32 {
-        self.scores[square.index()][colour] / params.history_divisor.max(1)
+    pub(crate) fn score(&self, square: Square, colour: usize) -> i32 {
+        self.scores[square.index()][colour]
     }
 
-    /// A quiet move was good enough at this depth.
-    pub(crate) fn reward(
+    /// The move of `colour` that was good after `last`, the opponent's move.
+    pub(crate) fn counter_move(&self, last: Option<Square>, colour: usize) -> Option<Square> {
+        self.counters[last?.index()][colour]
+    }
+
+    /// A move after `last`, the opponent's, was good enough at this depth; those `before`
+    /// it were not.
+    pub(crate) fn learn(
         &mut self,
-        square: Square,
-        colour: usize,
+        (square, colour): (Square, usize),
+        before: impl Iterator<Item = Square>,
+        last: Option<Square>,
         depth: i32,
         params: &SearchParams,
     ) {
+        let most = i64::from(params.history_most.max(1));
+        let squared = i64::from(depth) * i64::from(depth);
+        let bonus = squared.saturating_mul(params.history_growth.into());
+        let bonus = bonus.min(params.history_bonus.into()).clamp(1, most);
+        let malus = (bonus * i64::from(params.history_malus) / 100).clamp(0, most);
+        self.add(square, colour, bonus, most);
+        for square in before {
+            self.add(square, colour, -malus, most);
+        }
+        if let Some(last) = last {
+            self.counters[last.index()][colour] = Some(square);
+        }
+    }
+
+    /// Moves a score by at most `change`, and never further from 0 than `most`.
+    fn add(&mut self, square: Square, colour: usize, change: i64, most: i64) {
         let score = &mut self.scores[square.index()][colour];
-        let gravity = i64::from(params.history_gravity.max(1));
-        let most = i64::from(params.history_bonus.max(1)).min(gravity);
-        let bonus = i64::from(depth * depth).clamp(1, most);
         let old = i64::from(*score);
-        let growth = bonus * i64::from(params.history_growth);
-        let new = old + growth - old * bonus / gravity;
-        *score = new.clamp(i32::MIN.into(), i32::MAX.into()) as i32;
+        *score = (old + change - old * change.abs() / most) as i32;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A score grows with every cutoff, falls with every move that was tried in vain, and
+    /// stays within its bounds.
+    #[test]
+    fn scores_grow_and_fall_within_bounds() {
+        let params = SearchParams::default();
+        let mut history = History::default();
+        let [good, bad, last] = [0, 1, 2].map(|column| Square::at(3, column));
+        let mut before = (0, 0);
+        for _ in 0..1_000 {
+            history.learn((good, 1), [bad].into_iter(), Some(last), 5, &params);
+            let now = (history.score(good, 1), history.score(bad, 1));
+            assert!(now.0 >= before.0 && now.1 <= before.1, "{before:?} {now:?}");
+            before = now;
+        }
+        let most = params.history_most;
+        assert!(before.0 > most / 2 && before.0 <= most, "{before:?}");
+        assert!(before.1 < -most / 2 && before.1 >= -most, "{before:?}");
+        assert_eq!(history.score(good, 0), 0);
+        assert_eq!(history.counter_move(Some(last), 1), Some(good));
+        assert_eq!(history.counter_move(Some(last), 0), None);
+        assert_eq!(history.counter_move(None, 1), None);
     }
 }

@@ -79,7 +79,7 @@ impl Limits {
     /// The time after which no new depth is begun.
     pub(crate) fn soft(self) -> Option<Duration> {
         earlier(
-            self.turn.map(|turn| keep_back(turn).saturating_mul(6) / 10),
+            self.turn.map(|turn| keep_back(turn).saturating_mul(9) / 10),
             self.part_of_game(),
         )
     }
@@ -140,7 +140,7 @@ mod tests {
         assert_eq!(milliseconds(None, None), (None, None));
         assert_eq!(milliseconds(Some(0), None), (Some(0), Some(0)));
         assert_eq!(milliseconds(Some(20), None), (Some(0), Some(0)));
-        assert_eq!(milliseconds(Some(500), None), (Some(285), Some(475)));
+        assert_eq!(milliseconds(Some(500), None), (Some(427), Some(475)));
         assert_eq!(milliseconds(Some(500), Some(0)), (Some(0), Some(0)));
         assert_eq!(milliseconds(Some(500), Some(200)), (Some(0), Some(0)));
         assert_eq!(

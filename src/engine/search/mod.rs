@@ -10,6 +10,7 @@ mod node;
 pub(crate) mod ordering;
 pub(crate) mod params;
 pub(crate) mod proven;
+mod pruning;
 pub(crate) mod root;
 pub(crate) mod score;
 mod searcher;

@@ -18,8 +18,12 @@ pub(crate) struct Node {
     pub beta: Score,
     pub ply: usize,
     pub static_eval: Score,
+    /// Whether the side to move stands better than at its move before.
+    pub improving: bool,
     /// Whether the opponent is about to make an open four.
     pub threatened: bool,
+    /// Whether some move is expected to be so good that the opponent avoids this node.
+    pub cut_node: bool,
     /// The move that was best before.
     pub tt_move: Option<Square>,
 }
@@ -58,7 +62,7 @@ impl Searcher<'_> {
 
     /// The moves of this node lie from `start` on in the list of moves.
     fn try_moves(&mut self, node: &Node, start: usize) -> Result<Score, Stopped> {
-        // 7. Move generation and ordering, the move of the transposition table first.
+        // 8. Move generation and ordering, the move of the transposition table first.
         let complete = self.generate(node, start);
         if self.moves.len() == start && !complete {
             return Ok(0); // no move is allowed
@@ -69,7 +73,7 @@ impl Searcher<'_> {
             alpha: node.alpha,
         };
         self.try_listed(node, start, &mut best)?;
-        // 14. Loss verification: all that were worth a look lose, which is only proven
+        // 15. Loss verification: all that were worth a look lose, which is only proven
         //     when every other move loses too.
         if best.loses() && !complete && best.alpha < node.beta {
             let others = self.moves.len();
@@ -82,15 +86,15 @@ impl Searcher<'_> {
     /// Tries the listed moves from number `next` on, until one is so good that the
     /// opponent would avoid this node (beta cutoff).
     fn try_listed(&mut self, node: &Node, mut next: usize, best: &mut Best) -> Result<(), Stopped> {
-        let (width, first_pass) = (self.width(node), self.moves.len());
+        let (start, width, first_pass) = (next, self.width(node), self.moves.len());
         while next < self.moves.len() && best.alpha < node.beta {
-            let ordered = self.moves[next];
+            let (at, ordered) = (next, self.moves[next]);
             next += 1;
-            // 8. and 9. Pruning.
+            // 9. and 10. Pruning.
             if !best.loses() && self.is_pruned(node, ordered, width, best.alpha) {
                 continue;
             }
-            // 10. ABDADA deferral: a move that another thread searches waits until the
+            // 11. ABDADA deferral: a move that another thread searches waits until the
             //     others are done.
             let key = move_key(node.hash, ordered.square, node.depth);
             let may_wait = next <= first_pass && ordered.rank > 0 && self.is_told(node);
@@ -98,16 +102,18 @@ impl Searcher<'_> {
                 self.moves.push(ordered);
                 continue;
             }
-            // 11. to 13. The search of the move.
+            // 12. to 14. The search of the move.
             let score = self.search_move(node, ordered, best.alpha, key)?;
-            self.compare(node, ordered, score, best);
+            self.compare(node, start, at, score, best);
         }
         Ok(())
     }
 
-    /// Keeps a move that is better than the best so far. A quiet one that cuts is
-    /// rewarded, so that it comes earlier elsewhere (history heuristic).
-    fn compare(&mut self, node: &Node, ordered: Ordered, score: Score, best: &mut Best) {
+    /// Keeps the move at `at` in the list if it is better than the best so far. One that cuts
+    /// comes earlier elsewhere, and those from `start` on that did not come later (history
+    /// heuristic).
+    fn compare(&mut self, node: &Node, start: usize, at: usize, score: Score, best: &mut Best) {
+        let ordered = self.moves[at];
         if score > best.score {
             best.score = score;
             best.square = Some(ordered.square);
@@ -115,11 +121,15 @@ impl Searcher<'_> {
         if score > best.alpha {
             best.alpha = score;
             self.extend_pv(node.ply, ordered.square);
+            if node.ply == 0 {
+                self.unfinished = Some((score, self.pv[0].clone()));
+            }
         }
-        if best.alpha >= node.beta && ordered.quiet {
-            let (colour, params) = (self.position.side_to_move(), self.shared.params);
-            self.history
-                .reward(ordered.square, colour, node.depth, params);
+        if best.alpha >= node.beta {
+            let (last, colour) = (self.position.last_move(), self.position.side_to_move());
+            let before = self.moves[start..at].iter().map(|tried| tried.square);
+            let (good, params) = ((ordered.square, colour), self.shared.params);
+            self.history.learn(good, before, last, node.depth, params);
         }
     }
 
@@ -137,50 +147,15 @@ impl Searcher<'_> {
             self.moves
                 .retain(|ordered| !excluded.contains(&ordered.square));
         }
-        let colour = self.position.side_to_move();
+        let (colour, last) = (self.position.side_to_move(), self.position.last_move());
         sort(
             &mut self.moves[start..],
             node.tt_move,
             &self.history,
-            colour,
+            (colour, last),
             params,
         );
         complete
-    }
-
-    /// How many moves are tried once one is known that does not lose.
-    fn width(&self, node: &Node) -> usize {
-        let params = self.shared.params;
-        let width = if node.threatened {
-            i32::MAX
-        } else if node.ply == 0 {
-            params.root_moves
-        } else if node.is_pv() {
-            params.pv_moves
-        } else {
-            let more = params.late_moves_per_ply.saturating_mul(node.depth.max(0));
-            params.late_moves.saturating_add(more).min(params.pv_moves)
-        };
-        width.max(1) as usize
-    }
-
-    /// Whether a move is left out, when another is known that does not lose.
-    fn is_pruned(&self, node: &Node, ordered: Ordered, width: usize, alpha: Score) -> bool {
-        let params = self.shared.params;
-        // 8. Late move pruning.
-        if usize::from(ordered.rank) >= width {
-            return true;
-        }
-        // 9. Futility pruning: a quiet move close to the leaves that comes late, where
-        //    the static evaluation is below alpha by far.
-        let deep = params.futility_margin.saturating_mul(node.depth);
-        let margin = params.futility_base.saturating_add(deep);
-        i32::from(ordered.rank) >= params.futility_moves
-            && ordered.quiet
-            && !node.is_pv()
-            && !node.threatened
-            && node.depth <= params.futility_depth
-            && node.static_eval.saturating_add(margin) <= alpha
     }
 
     /// Whether the other threads are told which move of this node is being searched.
@@ -201,8 +176,13 @@ impl Searcher<'_> {
         if told {
             shared.abdada.begin(key);
         }
+        // 13. Late move reduction: at first less deep.
+        let reduction = match ordered.rank {
+            0 => 0,
+            _ => self.reduction(node, ordered),
+        };
         self.evaluator.make(&mut self.position, ordered.square);
-        let score = self.search_child(node, ordered, alpha);
+        let score = self.search_child(node, ordered, alpha, reduction);
         self.evaluator.unmake(&mut self.position);
         if told {
             shared.abdada.end(key);
@@ -216,40 +196,27 @@ impl Searcher<'_> {
         node: &Node,
         ordered: Ordered,
         alpha: Score,
+        reduction: i32,
     ) -> Result<Score, Stopped> {
         let (depth, ply) = (node.depth - 1, node.ply + 1);
-        // 11. PVS: the first move with the whole window, the others with a null window,
-        //     only to see that they are worse.
+        // 12. PVS: the first move with the whole window, the others with a null window,
+        //     only to see that they are worse. After a node where a cutoff is expected none
+        //     is, and the other way round.
         if ordered.rank == 0 {
-            return Ok(-self.node(depth, -node.beta, -alpha, ply)?);
+            let cut_node = !node.is_pv() && !node.cut_node;
+            return Ok(-self.node(depth, -node.beta, -alpha, ply, cut_node)?);
         }
-        // 12. Late move reduction: at first less deep.
-        let reduced = depth - self.reduction(node, ordered);
-        let mut score = -self.node(reduced, -alpha - 1, -alpha, ply)?;
+        let reduced = depth - reduction;
+        let cut_node = reduction > 0 || !node.cut_node;
+        let mut score = -self.node(reduced, -alpha - 1, -alpha, ply, cut_node)?;
         if score > alpha && reduced < depth {
-            score = -self.node(depth, -alpha - 1, -alpha, ply)?;
+            score = -self.node(depth, -alpha - 1, -alpha, ply, !node.cut_node)?;
         }
-        // 13. PVS re-search: a move that is better after all gets the whole window.
+        // 14. PVS re-search: a move that is better after all gets the whole window.
         if score > alpha && score < node.beta {
-            score = -self.node(depth, -node.beta, -alpha, ply)?;
+            score = -self.node(depth, -node.beta, -alpha, ply, false)?;
         }
         Ok(score)
-    }
-
-    /// How many plies less deep a late quiet move is searched.
-    fn reduction(&self, node: &Node, ordered: Ordered) -> i32 {
-        let params = self.shared.params;
-        let rank = i32::from(ordered.rank);
-        let late = rank >= params.reduction_moves && node.depth >= params.reduction_depth;
-        if !late || !ordered.quiet || node.threatened {
-            return 0;
-        }
-        let divisor = params.reduction_divisor as f32 / 100.0;
-        // The logarithm of 1 is 0: a search below depth 1 is not reduced.
-        let depth = node.depth.max(1) as usize;
-        let logs = self.logs[depth] * self.logs[usize::from(ordered.rank)];
-        let reduction = ((logs / divisor) as i32).saturating_sub(i32::from(node.is_pv()));
-        reduction.clamp(0, (node.depth - 2).max(0))
     }
 
     /// Adds every allowed move that is not among those of this node.
@@ -273,7 +240,7 @@ impl Searcher<'_> {
 
     /// The score of the node, for the table and for whoever asked.
     fn conclude(&mut self, node: &Node, best: &Best) -> Result<Score, Stopped> {
-        // 15. Transposition table store.
+        // 16. Transposition table store.
         let score = match best.square {
             Some(_) => best.score,
             None if !self.can_move() => return Ok(0),

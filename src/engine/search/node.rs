@@ -1,8 +1,8 @@
 //! Principal variation search (Marsland and Campbell 1982): a node before its moves are
-//! tried. The steps are numbered through this file and `moves.rs`.
+//! tried. The steps are numbered through this file, `pruning.rs` and `moves.rs`.
 
 use super::moves::Node;
-use super::score::{MAX_EVAL, Score, from_table, loss_in, win_in};
+use super::score::{Score, from_table, loss_in, win_in};
 use super::searcher::{MAX_PLY, Searcher, Stopped};
 use super::table::{Bound, Entry};
 use crate::engine::position::cell::Threat;
@@ -11,19 +11,21 @@ use crate::engine::solve::defences::{Defences, last_resort};
 
 impl Searcher<'_> {
     /// The score of the position for the side to move: exact within the window from
-    /// `alpha` to `beta`, a bound outside of it.
+    /// `alpha` to `beta`, a bound outside of it. `cut_node` says whether it is expected to
+    /// be `beta` or more.
     pub(crate) fn node(
         &mut self,
         depth: i32,
         alpha: Score,
         beta: Score,
         ply: usize,
+        cut_node: bool,
     ) -> Result<Score, Stopped> {
         self.count()?;
         self.pv[ply].clear();
         // 1. Forced play: fives, fours and the answers to fours are not searched by
         // depth.
-        if let Some(score) = self.decided(depth, alpha, beta, ply)? {
+        if let Some(score) = self.decided(depth, alpha, beta, ply, cut_node)? {
             return Ok(score);
         }
         // 2. Mate distance pruning: no line from here can be better or worse than the
@@ -39,45 +41,48 @@ impl Searcher<'_> {
         if let Some(score) = self.table_cut(entry, depth, alpha, beta, ply) {
             return Ok(score);
         }
-        // 4. A win by fours (VCF).
-        if let Some(score) = self.vcf_cut(hash, entry, depth, ply) {
-            return Ok(score);
-        }
+        let static_eval = self.evaluate();
+        self.static_evals[ply] = static_eval;
+        let before = ply.checked_sub(2).map(|before| self.static_evals[before]);
         let node = Node {
             hash,
             depth,
             alpha,
             beta,
             ply,
-            static_eval: self.evaluate(),
+            static_eval,
+            improving: before.is_some_and(|before| static_eval > before),
             threatened: self.position.open_four(self.position.opponent()).is_some(),
+            cut_node,
             tt_move: entry.and_then(|entry| entry.tt_move),
         };
-        match self.static_cut(&node) {
+        // 4. Reverse futility pruning: far cheaper than what comes next.
+        if let Some(score) = self.reverse_futility_cut(&node) {
+            return Ok(score);
+        }
+        // 5. A win by fours (VCF).
+        if let Some(score) = self.vcf_cut(hash, entry, depth, ply) {
+            return Ok(score);
+        }
+        // 6. and 7. The static evaluation ends the line.
+        let cut = self.quiescence_cut(&node);
+        match cut.or_else(|| self.razoring_cut(&node)) {
             Some(score) => Ok(score),
             None => self.search_moves(&node),
         }
     }
 
-    /// The score where the static evaluation ends the line.
-    fn static_cut(&self, node: &Node) -> Option<Score> {
-        let params = self.shared.params;
-        // 5. Quiescence: the static evaluation does not tell whether an open three can be
-        //    stopped. Against one, some more plies are searched.
-        let goes_on = node.threatened && node.depth > params.quiescence_plies.saturating_neg();
-        if node.depth <= 0 && !goes_on {
-            let score = node.static_eval;
-            self.store(node.hash, None, score, 0, Bound::Exact, node.ply);
-            return Some(score);
-        }
-        // 6. Reverse futility pruning: close to the leaves and better than beta by far.
-        let shallow = node.depth <= params.reverse_futility_depth;
-        if node.is_pv() || node.threatened || !shallow || node.beta.abs() >= MAX_EVAL {
+    /// 6. Quiescence: the static evaluation does not tell whether an open three can be
+    ///    stopped. Against one, some more plies are searched.
+    fn quiescence_cut(&self, node: &Node) -> Option<Score> {
+        let plies = self.shared.params.quiescence_plies;
+        let goes_on = node.threatened && node.depth > plies.saturating_neg();
+        if node.depth > 0 || goes_on {
             return None;
         }
-        let margin = params.reverse_futility_margin.saturating_mul(node.depth);
-        let score = node.static_eval.saturating_sub(margin);
-        (score >= node.beta).then_some(score.min(MAX_EVAL))
+        let score = node.static_eval;
+        self.store(node.hash, None, score, 0, Bound::Exact, node.ply);
+        Some(score)
     }
 
     /// The score where fives and fours leave no choice, or the line is too long to go on.
@@ -87,6 +92,7 @@ impl Searcher<'_> {
         alpha: Score,
         beta: Score,
         ply: usize,
+        cut_node: bool,
     ) -> Result<Option<Score>, Stopped> {
         let side_to_move = self.position.side_to_move();
         if let Some(five) = self.position.first(side_to_move, Threat::Five) {
@@ -98,9 +104,13 @@ impl Searcher<'_> {
         }
         match Defences::of(&self.position) {
             Defences::Free => {}
-            Defences::Only(stop) => return self.forced(&[stop], depth, alpha, beta, ply).map(Some),
+            Defences::Only(stop) => {
+                let found = self.forced(&[stop], depth, alpha, beta, ply, cut_node);
+                return found.map(Some);
+            }
             Defences::Several(stops) => {
-                return self.forced(&stops, depth, alpha, beta, ply).map(Some);
+                let found = self.forced(&stops, depth, alpha, beta, ply, cut_node);
+                return found.map(Some);
             }
             Defences::Lost => {
                 let Some(stop) = last_resort(&self.position) else {
@@ -125,14 +135,20 @@ impl Searcher<'_> {
         mut alpha: Score,
         beta: Score,
         ply: usize,
+        cut_node: bool,
     ) -> Result<Score, Stopped> {
+        // The evaluation does not see the four; that of two plies before is compared with.
+        self.static_evals[ply] = match ply.checked_sub(2) {
+            Some(before) => self.static_evals[before],
+            None => self.evaluate(),
+        };
         if ply >= MAX_PLY {
             return Ok(self.evaluate());
         }
         let mut best = -Score::MAX;
         for &stop in stops {
             self.evaluator.make(&mut self.position, stop);
-            let found = self.node(depth, -beta, -alpha, ply + 1);
+            let found = self.node(depth, -beta, -alpha, ply + 1, !cut_node);
             self.evaluator.unmake(&mut self.position);
             let score = -found?;
             if score > best {

@@ -91,19 +91,23 @@ fn centre_first(position: &Position) -> impl Iterator<Item = Ordered> {
 }
 
 /// Sorts moves of `colour`, the move from the transposition table first, and numbers
-/// them.
+/// them. `last` is the opponent's move before.
 pub(crate) fn sort(
     moves: &mut [Ordered],
     tt_move: Option<Square>,
     history: &History,
-    colour: usize,
+    (colour, last): (usize, Option<Square>),
     params: &SearchParams,
 ) {
+    let counter_move = history.counter_move(last, colour);
     for ordered in moves.iter_mut() {
         if Some(ordered.square) == tt_move {
             ordered.order = i32::MAX;
         } else {
-            let bonus = history.bonus(ordered.square, colour, params);
+            let mut bonus = history.score(ordered.square, colour) / params.history_divisor.max(1);
+            if Some(ordered.square) == counter_move {
+                bonus = bonus.saturating_add(params.counter_move);
+            }
             ordered.order = ordered.order.saturating_add(bonus);
         }
     }

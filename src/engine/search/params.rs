@@ -47,10 +47,16 @@ search_params! {
     vcf_root_nodes_per_ms = 25;
     /// Plies below depth 0 that are searched against an open three.
     quiescence_plies = 4;
-    /// Reverse futility is used up to this depth.
-    reverse_futility_depth = 3;
-    /// Its margin for each ply of depth.
-    reverse_futility_margin = 90;
+    /// The margin of reverse futility for each ply of depth.
+    reverse_futility_margin = 130;
+    /// So much less where the side to move stands better than at its move before.
+    reverse_futility_improving = 60;
+    /// Razoring is used up to this depth.
+    razoring_depth = 2;
+    /// The part of its margin that does not depend on depth.
+    razoring_base = 200;
+    /// The part for each ply of depth.
+    razoring_margin = 200;
     /// Futility is used up to this depth.
     futility_depth = 2;
     /// The part of its margin that does not depend on depth.
@@ -67,12 +73,28 @@ search_params! {
     late_moves = 8;
     /// See [`late_moves`](SearchParams::late_moves).
     late_moves_per_ply = 3;
+    /// So many in a hundred of them where the side to move does not stand better than at
+    /// its move before.
+    late_moves_not_improving = 60;
     /// Late move reduction is used from this depth.
-    reduction_depth = 3;
+    reduction_depth = 2;
     /// Moves that it never reduces.
-    reduction_moves = 3;
-    /// It is ln depth × ln move × 100 / this.
-    reduction_divisor = 160;
+    reduction_moves = 1;
+    /// It is ln depth × ln move × 100 / this, and what follows, all in hundredths of a
+    /// ply: so much at every move that is reduced.
+    reduction_base = 20;
+    /// See [`reduction_base`](SearchParams::reduction_base).
+    reduction_divisor = 120;
+    /// More where the side to move does not stand better than at its move before.
+    reduction_not_improving = 60;
+    /// More where a cutoff is expected.
+    reduction_cut_node = 80;
+    /// Less on the principal variation.
+    reduction_pv = 100;
+    /// Less for a move that makes a three or a four or stops one.
+    reduction_threat = 150;
+    /// Less, or more, by the history score, when that is as large as it can be.
+    reduction_history = 150;
     /// Threads leave moves that another one is searching for later (ABDADA) from this
     /// depth.
     abdada_depth = 2;
@@ -82,14 +104,20 @@ search_params! {
     /// Against an open four, so many thousandths of what a stone makes are added to what
     /// the opponent's stone would make there.
     order_own_in_defence = 500;
-    /// A quiet move that cuts gets depth × depth as its history bonus, but this at most.
-    history_bonus = 400;
-    /// The history score grows by so many times the bonus.
-    history_growth = 4;
-    /// It falls by bonus / this of itself, and so stays below growth × this.
-    history_gravity = 2048;
+    /// The history bonus of a move that cuts is depth × depth × this.
+    history_growth = 16;
+    /// But it is this at most.
+    history_bonus = 1200;
+    /// The moves that were tried before it get so many hundredths of the bonus as a malus.
+    history_malus = 100;
+    /// The history score comes no further from 0 than this: it falls by bonus / this of
+    /// itself.
+    history_most = 8192;
     /// Move ordering adds the history score / this.
     history_divisor = 64;
+    /// Move ordering adds so much to the move that was good after the same move of the
+    /// opponent's (counter-move heuristic).
+    counter_move = 60;
     /// An entry of the transposition table counts as so many plies less deep for each
     /// search since it was stored, when one has to give way.
     table_age = 8;

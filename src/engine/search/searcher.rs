@@ -55,6 +55,10 @@ pub(crate) struct Searcher<'a> {
     pub moves: Vec<Ordered>,
     /// The principal variation from each ply on.
     pub pv: Vec<Vec<Square>>,
+    /// The best move of the depth that is not done, with its score and its line.
+    pub unfinished: Option<(Score, Vec<Square>)>,
+    /// The static evaluation at each ply from the root.
+    pub static_evals: Vec<Score>,
     /// Natural logarithms, for late move reduction.
     pub logs: Vec<f32>,
     pub nodes: u64,
@@ -78,6 +82,8 @@ impl<'a> Searcher<'a> {
             excluded,
             moves: Vec::new(),
             pv: vec![Vec::new(); MAX_PLY + 2],
+            unfinished: None,
+            static_evals: vec![0; MAX_PLY + 2],
             logs: numbers.map(|number| (number as f32).ln()).collect(),
             nodes: 0,
             counted: 0,

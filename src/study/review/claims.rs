@@ -6,8 +6,8 @@ use super::standing::{Force, Win};
 use crate::engine::Choice;
 use crate::rules::{Point, Setup};
 
-/// How many times the usual effort goes into what is claimed of a move.
-const CLAIM: u32 = 8;
+/// How many times their usual effort the solvers have at most.
+const MOST_OF_SOLVERS: u32 = 8;
 
 /// How many moves are tried before it is said that none holds.
 const MOST_TRIES: usize = 8;
@@ -42,7 +42,7 @@ impl Judge {
                 return Defence::Lost(longest.max(plies));
             }
             let next = after(setup, choice.point);
-            match self.forced_win(&next, times.max(2).into()) {
+            match self.forced_win(&next, times.clamp(2, MOST_OF_SOLVERS).into()) {
                 Some(win) if choice.plies_to_win().is_none() => {
                     longest = longest.max(win.plies + 1)
                 }
@@ -55,7 +55,8 @@ impl Judge {
 
     /// What the side to move has against a player who left `win`: a move that holds.
     pub(super) fn against_missed(&mut self, next: &Setup, win: &Win) -> Defence {
-        self.defence(next, &[], CLAIM).with_a_chance(least(win))
+        let times = self.times_for_claims();
+        self.defence(next, &[], times).with_a_chance(least(win))
     }
 
     /// What its player had instead of the move to `point`, after which the opponent has
@@ -64,11 +65,12 @@ impl Judge {
         let is_sure = win.force != Force::Search || self.is_found_at_once(&after(setup, point));
         // Who may be lost already allows nothing that was not there, however short it is.
         let least = if is_sure {
-            least(win).max(EVEN)
+            least(win).max(NEARLY_EVEN)
         } else {
             CERTAIN
         };
-        self.defence(setup, &[point], CLAIM).with_a_chance(least)
+        let times = self.times_for_claims();
+        self.defence(setup, &[point], times).with_a_chance(least)
     }
 
     /// Whether the usual effort finds the win of the side to move by itself. A win that was
@@ -94,11 +96,10 @@ impl Judge {
     /// Whether the opponent of the side to move holds: no win is found, and it does not
     /// stand so badly that one is to be expected.
     fn holds(&mut self, setup: &Setup) -> bool {
-        let times = CLAIM.into();
-        if setup.outcome().is_some() || self.forced_win(setup, times).is_some() {
+        if setup.outcome().is_some() || self.forced_win(setup, MOST_OF_SOLVERS.into()).is_some() {
             return false;
         }
-        let found = self.search(setup, &[], CLAIM);
+        let found = self.search(setup, &[], self.times_for_claims());
         found.is_some_and(|choice| chance(-choice.score) > HOPELESS)
     }
 }
@@ -131,9 +132,11 @@ const fn least(win: &Win) -> f64 {
 const LONG: usize = 11;
 const LONGEST: usize = 15;
 
-/// Who has no better chance than this has not won, stands even at best, or badly.
+/// Who has no better chance than this has not won, stands even at best, a little worse, or
+/// badly.
 const CERTAIN: f64 = 1.0;
 const EVEN: f64 = 0.5;
+const NEARLY_EVEN: f64 = 0.45;
 const WORSE: f64 = 0.4;
 
 /// Who has no better chance than this after a move does not hold by it.

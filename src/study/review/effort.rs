@@ -18,6 +18,15 @@ impl Effort {
     /// Positions of the search where nobody says otherwise.
     pub const USUAL_NODES: u64 = 100_000;
 
+    /// How many times this effort goes into what is claimed of a move.
+    pub(super) fn times_for_claims(self) -> u32 {
+        let least = match self {
+            Effort::Nodes(nodes) => LEAST_CLAIM.div_ceil(nodes.max(1)),
+            Effort::Time(_) => 0,
+        };
+        u32::try_from(least).unwrap_or(u32::MAX).max(CLAIM)
+    }
+
     /// The limits of a search with so many times this effort.
     pub(super) fn limits(self, times: u32) -> Limits {
         match self {
@@ -50,6 +59,11 @@ impl Default for Effort {
         Effort::Nodes(Effort::USUAL_NODES)
     }
 }
+
+/// How many times the usual effort goes into what is claimed of a move, and positions of a
+/// search for it at least: little effort must not make bold claims.
+const CLAIM: u32 = 8;
+const LEAST_CLAIM: u64 = 200_000;
 
 /// Positions of the solver for fours. They cost little beside those of the search: a win by
 /// fours is mostly found or denied within a few hundred.

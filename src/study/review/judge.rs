@@ -39,6 +39,11 @@ impl Judge {
         self.stop.is_stopped()
     }
 
+    /// How many times the usual effort goes into what is claimed of a move.
+    pub(super) fn times_for_claims(&self) -> u32 {
+        self.effort.times_for_claims()
+    }
+
     /// Forgets what was found of other positions of the game.
     pub(super) fn forget(&mut self) {
         self.engine.forget();

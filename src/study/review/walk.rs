@@ -211,11 +211,13 @@ impl Walk {
     }
 
     /// The win that a move begins, where it had to be found: the one that was known before,
-    /// or another one, after which the opponent loses in so many plies.
+    /// or another one, after which the opponent loses in so many plies. One that takes much
+    /// longer than the known one was not what there was to find.
     fn begins(&self, index: usize, known: Win, plies: usize) -> Option<Finding> {
         let point = self.placed(index).made.point;
         let win = match known.line.first() == Some(&point) {
             true => known,
+            false if known.plies + SOONER <= plies + 1 => return None,
             false => {
                 let mut line = vec![point];
                 line.extend(self.assessed[index + 1].best.iter().take(plies));
@@ -260,7 +262,8 @@ impl Walk {
     }
 }
 
-/// Who is lost already, and this many plies sooner by a move, might have held out by another.
+/// A win is much longer than another by so many plies: who is lost already, and so much sooner
+/// by a move, might have held out by another.
 const SOONER: usize = 7;
 
 /// A win in so many plies or more is one that had to be found.

@@ -1,0 +1,113 @@
+//! What is left out of a node, or looked at less deeply, because it hardly matters.
+
+use super::moves::Node;
+use super::ordering::Ordered;
+use super::score::{MAX_EVAL, Score};
+use super::searcher::Searcher;
+
+impl Searcher<'_> {
+    /// 4. Reverse futility pruning: the side to move stands better than beta by far, and
+    ///    nothing threatens it.
+    pub(crate) fn reverse_futility_cut(&self, node: &Node) -> Option<Score> {
+        let params = self.shared.params;
+        if node.is_pv() || node.threatened || node.beta.abs() >= MAX_EVAL {
+            return None;
+        }
+        let deep = params
+            .reverse_futility_margin
+            .saturating_mul(node.depth.max(0));
+        let margin = match node.improving {
+            true => deep.saturating_sub(params.reverse_futility_improving),
+            false => deep,
+        };
+        let score = node.static_eval.saturating_sub(margin.max(0));
+        (score >= node.beta).then_some(score)
+    }
+
+    /// 7. Razoring: close to the leaves and worse than alpha by far, where no win by fours
+    ///    was found.
+    pub(crate) fn razoring_cut(&self, node: &Node) -> Option<Score> {
+        let params = self.shared.params;
+        let shallow = node.depth <= params.razoring_depth;
+        if node.is_pv() || node.threatened || !shallow || node.alpha.abs() >= MAX_EVAL {
+            return None;
+        }
+        let deep = params.razoring_margin.saturating_mul(node.depth);
+        let margin = params.razoring_base.saturating_add(deep).max(0);
+        let score = node.static_eval.saturating_add(margin);
+        (score <= node.alpha).then_some(score)
+    }
+
+    /// How many moves are tried once one is known that does not lose.
+    pub(crate) fn width(&self, node: &Node) -> usize {
+        let params = self.shared.params;
+        let width = if node.threatened {
+            i32::MAX
+        } else if node.ply == 0 {
+            params.root_moves
+        } else if node.is_pv() {
+            params.pv_moves
+        } else {
+            let more = params.late_moves_per_ply.saturating_mul(node.depth.max(0));
+            let width = params.late_moves.saturating_add(more).min(params.pv_moves);
+            match node.improving {
+                true => width,
+                false => width.saturating_mul(params.late_moves_not_improving) / 100,
+            }
+        };
+        width.max(1) as usize
+    }
+
+    /// Whether a move is left out, when another is known that does not lose.
+    pub(crate) fn is_pruned(
+        &self,
+        node: &Node,
+        ordered: Ordered,
+        width: usize,
+        alpha: Score,
+    ) -> bool {
+        let params = self.shared.params;
+        // 9. Late move pruning.
+        if usize::from(ordered.rank) >= width {
+            return true;
+        }
+        // 10. Futility pruning: a quiet move close to the leaves that comes late, where
+        //     the static evaluation is below alpha by far.
+        let deep = params.futility_margin.saturating_mul(node.depth);
+        let margin = params.futility_base.saturating_add(deep);
+        i32::from(ordered.rank) >= params.futility_moves
+            && ordered.quiet
+            && !node.is_pv()
+            && !node.threatened
+            && node.depth <= params.futility_depth
+            && node.static_eval.saturating_add(margin) <= alpha
+    }
+
+    /// How many plies less deep a late move is searched: more the deeper the search and the
+    /// later the move.
+    pub(crate) fn reduction(&self, node: &Node, ordered: Ordered) -> i32 {
+        let params = self.shared.params;
+        let rank = usize::from(ordered.rank);
+        let late = ordered.rank as i32 >= params.reduction_moves;
+        if !late || node.depth < params.reduction_depth || node.threatened {
+            return 0;
+        }
+        // The logarithm of 1 is 0: a search below depth 1 is not reduced.
+        let logs = self.logs[node.depth.max(1) as usize] * self.logs[rank + 1];
+        let divisor = params.reduction_divisor.max(1) as f32 / 100.0;
+        let history = self
+            .history
+            .score(ordered.square, self.position.side_to_move());
+        let by_history = i64::from(history) * i64::from(params.reduction_history)
+            / i64::from(params.history_most.max(1));
+        let when = |holds: bool, more: i32| if holds { i64::from(more) } else { 0 };
+        let hundredths = (logs / divisor * 100.0) as i64
+            + i64::from(params.reduction_base)
+            + when(!node.improving, params.reduction_not_improving)
+            + when(node.cut_node, params.reduction_cut_node)
+            - when(node.is_pv(), params.reduction_pv)
+            - when(!ordered.quiet, params.reduction_threat)
+            - by_history;
+        (hundredths / 100).clamp(0, i64::from((node.depth - 1).max(0))) as i32
+    }
+}
