@@ -128,6 +128,8 @@ impl Searcher<'_> {
         if best.alpha >= node.beta {
             let (last, colour) = (self.position.last_move(), self.position.side_to_move());
             let before = self.moves[start..at].iter().map(|tried| tried.square);
+            // One that waited for another thread is listed twice.
+            let before = before.filter(|square| *square != ordered.square);
             let (good, params) = ((ordered.square, colour), self.shared.params);
             self.history.learn(good, before, last, node.depth, params);
         }
@@ -223,7 +225,9 @@ impl Searcher<'_> {
     fn add_others(&mut self, node: &Node, start: usize) {
         let side_to_move = self.position.side_to_move();
         let known = self.moves.len();
-        let mut rank = (known - start) as u16;
+        // A move that waited for another thread is listed twice.
+        let ranks = self.moves[start..].iter().map(|known| known.rank);
+        let mut rank = ranks.max().map_or(0, |last| last + 1);
         for square in self.position.empties() {
             let is_known = self.moves[start..known]
                 .iter()
@@ -268,3 +272,7 @@ impl Searcher<'_> {
         empties.any(|square| !self.position.is_foul(square, side_to_move))
     }
 }
+
+#[cfg(test)]
+#[path = "moves_tests.rs"]
+mod tests;

@@ -1,0 +1,69 @@
+//! The list of moves of a node.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64};
+
+use super::*;
+use crate::engine::eval::evaluator::{Evaluator, WorthTables};
+use crate::engine::eval::weights::Weights;
+use crate::engine::position::position::Position;
+use crate::engine::position::tables::Tables;
+use crate::engine::search::abdada::Abdada;
+use crate::engine::search::limits::Limits;
+use crate::engine::search::params::SearchParams;
+use crate::engine::search::searcher::Shared;
+use crate::engine::search::table::Table;
+use crate::engine::search::time::Clock;
+use crate::rules::{BoardSize, Game, Point, Rule};
+
+/// Moves that waited for other threads stand twice in the list; those that are added after
+/// them are numbered as if they stood once, so that every number is one of a move.
+#[test]
+fn the_other_moves_are_numbered_after_the_listed_ones() {
+    let mut game = Game::new(BoardSize::new(5).unwrap(), Rule::Freestyle);
+    game.play(Point::new(2, 2).unwrap()).unwrap();
+    let position = Position::new(&game.as_setup(), Arc::new(Tables::new(Rule::Freestyle)));
+    let worth = WorthTables::new(Rule::Freestyle, &Weights::default());
+    let evaluator = Evaluator::new(&position, worth);
+    let shared = Shared {
+        table: &Table::new(1 << 10),
+        params: &SearchParams::default(),
+        stop: &AtomicBool::new(false),
+        over: AtomicBool::new(false),
+        nodes: AtomicU64::new(0),
+        limits: Limits::default(),
+        clock: Clock::start(Limits::default()),
+        noise: 0,
+        seed: 0,
+        abdada: Abdada::new(2),
+    };
+    let mut searcher = Searcher::new(position, evaluator, Vec::new(), &shared);
+    let node = Node {
+        hash: 0,
+        depth: 3,
+        alpha: -INFINITE,
+        beta: INFINITE,
+        ply: 1,
+        static_eval: 0,
+        improving: false,
+        threatened: false,
+        cut_node: false,
+        tt_move: None,
+    };
+    let listed: Vec<Square> = searcher.position.empties().take(10).collect();
+    for (rank, square) in listed.into_iter().enumerate() {
+        let rank = rank as u16;
+        searcher.moves.push(Ordered {
+            rank,
+            ..Ordered::new(square, 0, true)
+        });
+    }
+    let waiting = searcher.moves[4..].to_vec();
+    searcher.moves.extend(waiting);
+    searcher.add_others(&node, 0);
+    let added: Vec<u16> = searcher.moves[16..]
+        .iter()
+        .map(|added| added.rank)
+        .collect();
+    assert_eq!(added, Vec::from_iter(10..24));
+}
