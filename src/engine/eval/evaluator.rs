@@ -4,13 +4,13 @@
 use std::sync::Arc;
 
 use super::weights::Weights;
-use crate::engine::position::cell::{CODES, Code, Fouling, Threat, fouling, patterns, threat};
+use crate::engine::position::cell::{Cell, Fouling, Threat, combinations, threat};
 use crate::engine::position::pattern::Pattern;
 use crate::engine::position::position::{Listener, Position};
 use crate::engine::position::square::Square;
 use crate::rules::Rule;
 
-/// What one code is worth, in eval units.
+/// What a point with some patterns is worth, in eval units.
 #[derive(Clone, Copy, Debug)]
 struct Worth {
     /// To its colour when that is the side to move.
@@ -22,10 +22,9 @@ struct Worth {
 }
 
 impl Worth {
-    fn new(code: Code, weights: &Weights, has_fouls: bool) -> Worth {
-        let patterns = patterns(code);
-        let threat = threat(code, has_fouls);
-        let is_foul = has_fouls && fouling(code) == Fouling::Yes;
+    fn new(patterns: [Pattern; 4], weights: &Weights, has_fouls: bool) -> Worth {
+        let threat = threat(patterns, has_fouls);
+        let is_foul = has_fouls && Fouling::of(patterns) == Fouling::Yes;
         let sum = |values: &[i16; Pattern::COUNT], threats: &[i16; Threat::COUNT]| -> i16 {
             let lines = patterns.iter().map(|pattern| values[*pattern as usize]);
             let sum = |sum: i16, worth| sum.saturating_add(worth);
@@ -40,7 +39,7 @@ impl Worth {
     }
 }
 
-/// What every code is worth under a rule, for black and for white.
+/// What every combination of patterns is worth under a rule, for black and for white.
 #[derive(Clone, Debug)]
 pub(crate) struct WorthTables {
     tables: [Arc<[Worth]>; 2],
@@ -50,8 +49,8 @@ pub(crate) struct WorthTables {
 impl WorthTables {
     pub(crate) fn new(rule: Rule, weights: &Weights) -> WorthTables {
         let table = |has_fouls| -> Arc<[Worth]> {
-            (0..CODES)
-                .map(|code| Worth::new(code as Code, weights, has_fouls))
+            combinations()
+                .map(|patterns| Worth::new(patterns, weights, has_fouls))
                 .collect()
         };
         let white = table(false);
@@ -66,8 +65,8 @@ impl WorthTables {
     }
 
     #[inline]
-    fn get(&self, colour: usize, code: Code) -> Worth {
-        self.tables[colour][usize::from(code)]
+    fn get(&self, colour: usize, cell: Cell) -> Worth {
+        self.tables[colour][usize::from(cell.combination)]
     }
 }
 
@@ -94,7 +93,7 @@ impl Evaluator {
         let mut sums = Sums::default();
         for square in position.empties() {
             for colour in 0..2 {
-                let worth = worth.get(colour, position.code_of(square, colour));
+                let worth = worth.get(colour, position.cell(square, colour));
                 sums.side_to_move[colour] += i32::from(worth.side_to_move);
                 sums.opponent[colour] += i32::from(worth.opponent);
             }
@@ -130,8 +129,8 @@ impl Evaluator {
     #[inline]
     pub(crate) fn order(&self, position: &Position, square: Square) -> (i32, i32) {
         let of = |colour| {
-            let code = position.code_of(square, colour);
-            i32::from(self.worth.get(colour, code).order)
+            let cell = position.cell(square, colour);
+            i32::from(self.worth.get(colour, cell).order)
         };
         (of(position.side_to_move()), of(position.opponent()))
     }
@@ -144,16 +143,16 @@ impl Evaluator {
 
 impl Listener for Evaluator {
     #[inline]
-    fn changed(&mut self, colour: usize, old: Code, new: Code) {
+    fn changed(&mut self, colour: usize, old: Cell, new: Cell) {
         let (old, new) = (self.worth.get(colour, old), self.worth.get(colour, new));
         self.sums.side_to_move[colour] += i32::from(new.side_to_move) - i32::from(old.side_to_move);
         self.sums.opponent[colour] += i32::from(new.opponent) - i32::from(old.opponent);
     }
 
     #[inline]
-    fn taken(&mut self, codes: [Code; 2]) {
-        for (colour, code) in codes.into_iter().enumerate() {
-            let worth = self.worth.get(colour, code);
+    fn taken(&mut self, cells: [Cell; 2]) {
+        for (colour, cell) in cells.into_iter().enumerate() {
+            let worth = self.worth.get(colour, cell);
             self.sums.side_to_move[colour] -= i32::from(worth.side_to_move);
             self.sums.opponent[colour] -= i32::from(worth.opponent);
         }

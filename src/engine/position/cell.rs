@@ -75,7 +75,7 @@ pub(crate) enum Fouling {
 }
 
 impl Fouling {
-    fn of(patterns: [Pattern; 4]) -> Fouling {
+    pub(crate) fn of(patterns: [Pattern; 4]) -> Fouling {
         let count = |wanted: &[Pattern]| {
             let found = patterns.iter().filter(|pattern| wanted.contains(pattern));
             found.count()
@@ -99,17 +99,12 @@ pub(crate) fn patterns(code: Code) -> [Pattern; 4] {
 }
 
 /// What a stone with these patterns would threaten; `has_fouls` for Black under renju.
-pub(crate) fn threat(code: Code, has_fouls: bool) -> Threat {
-    if has_fouls && fouling(code) == Fouling::Yes {
+pub(crate) fn threat(patterns: [Pattern; 4], has_fouls: bool) -> Threat {
+    if has_fouls && Fouling::of(patterns) == Fouling::Yes {
         Threat::Foul
     } else {
-        Threat::of(patterns(code))
+        Threat::of(patterns)
     }
-}
-
-/// Whether renju forbids Black the stone that makes these patterns.
-pub(crate) fn fouling(code: Code) -> Fouling {
-    Fouling::of(patterns(code))
 }
 
 /// What every code means, looked up.
@@ -118,11 +113,43 @@ pub(crate) struct CellTable {
     cells: Arc<[Cell]>,
 }
 
-/// What one code means. Two bytes: the table is read at every change.
-#[derive(Clone, Copy, Debug)]
+/// What one code means. Four bytes: the table is read at every change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Cell {
     pub threat: Threat,
     marks: u8,
+    /// The number of its patterns, whatever their directions, below [`COMBINATIONS`].
+    pub combination: u16,
+}
+
+/// How many sets of four patterns there are, in any order and with repetitions.
+pub(crate) const COMBINATIONS: usize = 1820;
+
+/// The number of four patterns in any order: with the weakest first, p0 to p3, it is
+/// C(p3 + 3, 4) + C(p2 + 2, 3) + C(p1 + 1, 2) + p0 (the combinatorial number system).
+pub(crate) fn combination(patterns: [Pattern; 4]) -> usize {
+    let mut numbers = patterns.map(|pattern| pattern as usize);
+    numbers.sort_unstable();
+    let [first, second, third, fourth] = numbers;
+    first
+        + second * (second + 1) / 2
+        + third * (third + 1) * (third + 2) / 6
+        + fourth * (fourth + 1) * (fourth + 2) * (fourth + 3) / 24
+}
+
+/// All sets of four patterns, weakest pattern first, in the order of their numbers.
+pub(crate) fn combinations() -> impl Iterator<Item = [Pattern; 4]> {
+    let all = Pattern::ALL.into_iter();
+    all.flat_map(|fourth| {
+        let thirds = Pattern::ALL.into_iter().filter(move |third| *third <= fourth);
+        thirds.flat_map(move |third| {
+            let seconds = Pattern::ALL.into_iter().filter(move |second| *second <= third);
+            seconds.flat_map(move |second| {
+                let firsts = Pattern::ALL.into_iter().filter(move |first| *first <= second);
+                firsts.map(move |first| [first, second, third, fourth])
+            })
+        })
+    })
 }
 
 /// The mark of a point on which some line makes a four or more.
@@ -150,15 +177,16 @@ impl Cell {
     fn new(code: Code, has_fouls: bool) -> Cell {
         let patterns = patterns(code);
         let fouling = if has_fouls {
-            fouling(code)
+            Fouling::of(patterns)
         } else {
             Fouling::No
         };
         let on_four = patterns.iter().any(|pattern| *pattern >= Pattern::Four);
         let marks = fouling as u8 | if on_four { FOUR } else { 0 };
         Cell {
-            threat: threat(code, has_fouls),
+            threat: threat(patterns, has_fouls),
             marks,
+            combination: combination(patterns) as u16,
         }
     }
 }
@@ -185,5 +213,23 @@ impl CellTable {
     #[inline]
     pub(crate) fn get(&self, code: Code) -> Cell {
         self.cells[usize::from(code)]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every set of patterns has its own number, in the order in which they are listed.
+    #[test]
+    fn sets_of_patterns_are_numbered() {
+        let mut count = 0;
+        for (number, patterns) in combinations().enumerate() {
+            assert!(patterns.is_sorted(), "{patterns:?}");
+            let [first, second, third, fourth] = patterns;
+            assert_eq!(combination([third, first, fourth, second]), number);
+            count += 1;
+        }
+        assert_eq!(count, COMBINATIONS);
     }
 }

@@ -28,19 +28,19 @@ const LINES: usize = 2 * BoardSize::MAX.get();
 /// Hears what placing a stone changes: the evaluation does.
 pub(crate) trait Listener {
     /// The patterns of `colour` on an empty point have changed.
-    fn changed(&mut self, colour: usize, old: Code, new: Code);
+    fn changed(&mut self, colour: usize, old: Cell, new: Cell);
 
     /// A point is no longer empty; its patterns were these.
-    fn taken(&mut self, codes: [Code; 2]);
+    fn taken(&mut self, cells: [Cell; 2]);
 }
 
 /// No listener.
 impl Listener for () {
     #[inline]
-    fn changed(&mut self, _: usize, _: Code, _: Code) {}
+    fn changed(&mut self, _: usize, _: Cell, _: Cell) {}
 
     #[inline]
-    fn taken(&mut self, _: [Code; 2]) {}
+    fn taken(&mut self, _: [Cell; 2]) {}
 }
 
 /// How far a stone reaches: a point further away than this from all stones is like one
@@ -55,6 +55,15 @@ struct Undo {
     mark: usize,
     // The rows of `near` around the move, as they were.
     near: [u32; 2 * NEAR + 1],
+}
+
+/// What an empty point was to a colour before it changed.
+#[derive(Clone, Copy)]
+struct Change {
+    index: u16,
+    colour: u8,
+    code: Code,
+    cell: Cell,
 }
 
 /// A position under search. Colours are indices, 0 black and 1 white.
@@ -72,9 +81,11 @@ pub(crate) struct Position {
     own: Box<[[[u64; LINES]; 4]; 2]>,
     edge: Box<[[u64; LINES]; 4]>,
     codes: Box<[[Code; CELLS]; 2]>,
+    // What the codes mean.
+    cells: Box<[[Cell; CELLS]; 2]>,
     threats: [Threats; 2],
     // What each move changed, to be put back.
-    log: Vec<(u16, u8, Code)>,
+    log: Vec<Change>,
     moves: Vec<Undo>,
     // For the rules to judge Black's fouls; under renju alone.
     board: Option<Box<Board>>,
@@ -84,6 +95,7 @@ impl Position {
     /// The position of `setup`, whether it is over or not.
     pub(crate) fn new(setup: &Setup, tables: Arc<Tables>) -> Position {
         let size = setup.size();
+        let cells = Box::new([0, 1].map(|colour| [tables.cells[colour].get(0); CELLS]));
         let mut position = Position {
             tables,
             size,
@@ -95,6 +107,7 @@ impl Position {
             own: Box::new([[[0; LINES]; 4]; 2]),
             edge: Box::new([[!0; LINES]; 4]),
             codes: Box::new([[0; CELLS]; 2]),
+            cells,
             threats: [Threats::NONE; 2],
             log: Vec::with_capacity(1 << 14),
             moves: Vec::with_capacity(size.area()),
@@ -113,6 +126,7 @@ impl Position {
             for colour in 0..2 {
                 let code = position.code(square, colour);
                 position.codes[colour][square.index()] = code;
+                position.cells[colour][square.index()] = position.tables.cells[colour].get(code);
                 position.account(square, colour, 1);
             }
         }
@@ -202,18 +216,13 @@ impl Position {
     }
 
     /// What `colour` could make on an empty point.
+    #[inline]
     pub(crate) fn cell(&self, square: Square, colour: usize) -> Cell {
-        self.tables.cells[colour].get(self.codes[colour][square.index()])
+        self.cells[colour][square.index()]
     }
 
     pub(crate) fn patterns(&self, square: Square, colour: usize) -> [Pattern; 4] {
         patterns(self.codes[colour][square.index()])
-    }
-
-    /// The patterns of `colour` on an empty point, as a number.
-    #[inline]
-    pub(crate) fn code_of(&self, square: Square, colour: usize) -> Code {
-        self.codes[colour][square.index()]
     }
 
     /// On how many points `colour` could make just this threat.
@@ -349,7 +358,7 @@ impl Position {
             mark: self.log.len(),
             near,
         });
-        listener.taken([0, 1].map(|side| self.code_of(square, side)));
+        listener.taken([0, 1].map(|side| self.cell(square, side)));
         for side in 0..2 {
             self.account(square, side, -1);
         }
@@ -369,8 +378,9 @@ impl Position {
         let Undo { square, mark, near } = self.moves.pop().expect("a move to take back");
         let colour = 1 - self.side_to_move;
         while self.log.len() > mark {
-            if let Some((index, side, code)) = self.log.pop() {
-                self.set_code(Square::from_index(index), usize::from(side), code);
+            if let Some(change) = self.log.pop() {
+                let (square, colour) = (Square::from_index(change.index), change.colour.into());
+                self.set_cell(square, colour, change.code, change.cell);
             }
         }
         self.flip(square, colour);
@@ -440,7 +450,7 @@ impl Position {
         let first = square.index().wrapping_sub(at as usize * step);
         let table = &self.tables.patterns[side];
         let cells = &self.tables.cells[side];
-        let codes = &mut self.codes[side];
+        let (codes, meanings) = (&mut self.codes[side], &mut self.cells[side]);
         while empty != 0 {
             let bit = empty.trailing_zeros();
             empty &= empty - 1;
@@ -449,13 +459,18 @@ impl Position {
             let old = codes[index];
             let code = old & !(15 << shift) | (pattern as Code) << shift;
             if code != old {
-                codes[index] = code;
-                self.log.push((index as u16, side as u8, old));
-                listener.changed(side, old, code);
-                let (old, new) = (cells.get(old), cells.get(code));
-                if old.threat != new.threat {
+                let (was, new) = (meanings[index], cells.get(code));
+                self.log.push(Change {
+                    index: index as u16,
+                    colour: side as u8,
+                    code: old,
+                    cell: was,
+                });
+                (codes[index], meanings[index]) = (code, new);
+                listener.changed(side, was, new);
+                if was.threat != new.threat {
                     let square = Square::from_index(index as u16);
-                    self.threats[side].mark(square, old.threat, -1);
+                    self.threats[side].mark(square, was.threat, -1);
                     self.threats[side].mark(square, new.threat, 1);
                 }
             }
@@ -485,9 +500,16 @@ impl Position {
 
     /// Changes the code of an empty point and all that follows from it.
     fn set_code(&mut self, square: Square, colour: usize, code: Code) {
-        let old = self.tables.cells[colour].get(self.codes[colour][square.index()]);
-        let new = self.tables.cells[colour].get(code);
+        let cell = self.tables.cells[colour].get(code);
+        self.set_cell(square, colour, code, cell);
+    }
+
+    /// As [`set_code`](Position::set_code), where it is known what the code means.
+    #[inline]
+    fn set_cell(&mut self, square: Square, colour: usize, code: Code, new: Cell) {
+        let old = self.cells[colour][square.index()];
         self.codes[colour][square.index()] = code;
+        self.cells[colour][square.index()] = new;
         if old.threat != new.threat {
             self.threats[colour].mark(square, old.threat, -1);
             self.threats[colour].mark(square, new.threat, 1);
@@ -496,8 +518,8 @@ impl Position {
 
     /// Adds an empty point to the sets of its threats, or takes it away.
     fn account(&mut self, square: Square, colour: usize, sign: i16) {
-        let cell = self.tables.cells[colour].get(self.codes[colour][square.index()]);
-        self.threats[colour].mark(square, cell.threat, sign);
+        let threat = self.cell(square, colour).threat;
+        self.threats[colour].mark(square, threat, sign);
     }
 }
 

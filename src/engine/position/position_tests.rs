@@ -6,9 +6,13 @@ use crate::rules::Game;
 
 /// Everything that a position keeps, so that two can be compared.
 fn state(position: &Position) -> impl PartialEq + std::fmt::Debug + use<> {
+    let here = |square: Square, colour: usize| {
+        let code = position.codes[colour][square.index()];
+        (code, position.cell(square, colour))
+    };
     let codes: Vec<_> = position
         .empties()
-        .map(|square| [0, 1].map(|colour| position.codes[colour][square.index()]))
+        .map(|square| [0, 1].map(|colour| here(square, colour)))
         .collect();
     (
         (position.hash(), position.stones, position.side_to_move),
@@ -95,11 +99,11 @@ fn what_is_overlooked_stays_so_while_moves_come_and_go() {
             let mut marked = [Threats::NONE; 2];
             for square in position.empties() {
                 for (colour, threats) in marked.iter_mut().enumerate() {
-                    assert_eq!(
-                        position.code_of(square, colour),
-                        position.code(square, colour)
-                    );
-                    threats.mark(square, position.cell(square, colour).threat, 1);
+                    let code = position.code(square, colour);
+                    let cell = position.tables.cells[colour].get(code);
+                    assert_eq!(position.codes[colour][square.index()], code);
+                    assert_eq!(position.cell(square, colour), cell);
+                    threats.mark(square, cell.threat, 1);
                 }
             }
             assert_eq!(position.threats, marked, "{rule}");
