@@ -22,6 +22,7 @@ mod book;
 mod candidate;
 mod even;
 mod options;
+mod scatter;
 
 use std::collections::HashSet;
 use std::process::ExitCode;

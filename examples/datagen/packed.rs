@@ -1,0 +1,280 @@
+//! Games as bytes: what `datagen` writes and `train` reads.
+//!
+//! A file begins with [`HEAD`]. Then follow the games, each of them (numbers of several
+//! bytes with the least one first):
+//!
+//! | bytes | what |
+//! |---|---|
+//! | 8 | the seed that the game was made with |
+//! | 1 | the rule, by its number in the Gomocup protocol |
+//! | 1 | the size of the board |
+//! | 1 | who won: 0 nobody, 1 Black, 2 White |
+//! | 1 | how many moves belong to the opening |
+//! | 2 | how many moves there are |
+//! | 1 or 2 each | the moves, as row × size + column; 2 on boards of more than 256 points |
+//! | 2 each | the scores of the moves after the opening, for the side that makes the move |
+
+use gomoku::rules::{BoardSize, Point, Rule, Stone};
+
+/// What a file begins with: a name, and the version of what follows.
+pub const HEAD: [u8; 8] = *b"gomoku\0\x01";
+
+/// Every rule with its number in the Gomocup protocol.
+const RULES: [(u8, Rule); 5] = [
+    (0, Rule::Freestyle),
+    (1, Rule::Standard),
+    (4, Rule::Renju),
+    (8, Rule::CaroOverline),
+    (9, Rule::Caro),
+];
+
+/// Who won, by the number that stands for it.
+const WINNERS: [Option<Stone>; 3] = [None, Some(Stone::Black), Some(Stone::White)];
+
+/// A game of the engine against itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// What its chance depended on.
+    pub seed: u64,
+    /// By which rule.
+    pub rule: Rule,
+    /// On which board.
+    pub size: BoardSize,
+    /// Who won; `None` for a draw.
+    pub winner: Option<Stone>,
+    /// How many of the moves belong to the opening.
+    pub opening: usize,
+    /// All moves, Black's first.
+    pub moves: Vec<Point>,
+    /// For each move after the opening what the search said of the position before it, for
+    /// the side that makes the move.
+    pub scores: Vec<i16>,
+}
+
+impl Played {
+    /// The game as bytes.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let number = |rule: &Rule| RULES.iter().find(|(_, known)| known == rule);
+        let winner = WINNERS.iter().position(|winner| *winner == self.winner);
+        let mut bytes = self.seed.to_le_bytes().to_vec();
+        bytes.push(number(&self.rule).map_or(u8::MAX, |(number, _)| *number));
+        bytes.push(self.size.get() as u8);
+        bytes.push(winner.map_or(u8::MAX, |winner| winner as u8));
+        bytes.push(self.opening as u8);
+        bytes.extend((self.moves.len() as u16).to_le_bytes());
+        for point in &self.moves {
+            let place = point.row() * self.size.get() + point.column();
+            bytes.extend(&(place as u16).to_le_bytes()[..width(self.size)]);
+        }
+        for score in &self.scores {
+            bytes.extend(score.to_le_bytes());
+        }
+        bytes
+    }
+
+    /// Takes a game from the beginning of `bytes`; `None` where it is cut off.
+    fn take(bytes: &mut &[u8]) -> Result<Option<Played>, String> {
+        let mut rest = *bytes;
+        let game = Played::parse(&mut rest)?;
+        if game.is_some() {
+            *bytes = rest;
+        }
+        Ok(game)
+    }
+
+    fn parse(rest: &mut &[u8]) -> Result<Option<Played>, String> {
+        let (Some(seed), Some([rule, size, winner, opening]), Some(count)) =
+            (array(rest), array(rest), array(rest))
+        else {
+            return Ok(None);
+        };
+        let known = RULES.iter().find(|(number, _)| *number == rule);
+        let (_, rule) = known.ok_or_else(|| format!("there is no rule {rule}"))?;
+        let size = BoardSize::new(usize::from(size)).map_err(|error| error.to_string())?;
+        let winner = WINNERS.get(usize::from(winner));
+        let winner = winner.ok_or("neither a winner nor a draw")?;
+        let (opening, count) = (usize::from(opening), u16::from_le_bytes(count));
+        let count = usize::from(count);
+        if opening > count || count > size.area() {
+            return Err(format!("{opening} moves of an opening, {count} in all"));
+        }
+        let (Some(moves), Some(scores)) = (
+            part(rest, count * width(size)),
+            part(rest, (count - opening) * 2),
+        ) else {
+            return Ok(None);
+        };
+        let moves = moves.chunks(width(size)).map(|place| point(place, size));
+        let scores = scores.chunks(2);
+        Ok(Some(Played {
+            seed: u64::from_le_bytes(seed),
+            rule: *rule,
+            size,
+            winner: *winner,
+            opening,
+            moves: moves.collect::<Result<_, _>>()?,
+            scores: scores
+                .map(|score| i16::from_le_bytes([score[0], score[1]]))
+                .collect(),
+        }))
+    }
+}
+
+/// Bytes of a move.
+const fn width(size: BoardSize) -> usize {
+    if size.area() <= 256 { 1 } else { 2 }
+}
+
+fn point(place: &[u8], size: BoardSize) -> Result<Point, String> {
+    let high = place.get(1).copied().unwrap_or(0);
+    let place = usize::from(u16::from_le_bytes([place[0], high]));
+    if place >= size.area() {
+        return Err(format!("a stone off the board, at {place}"));
+    }
+    let point = Point::new(place / size.get(), place % size.get());
+    point.map_err(|error| error.to_string())
+}
+
+fn part<'a>(rest: &mut &'a [u8], length: usize) -> Option<&'a [u8]> {
+    let (part, after) = rest.split_at_checked(length)?;
+    *rest = after;
+    Some(part)
+}
+
+fn array<const N: usize>(rest: &mut &[u8]) -> Option<[u8; N]> {
+    part(rest, N)?.try_into().ok()
+}
+
+/// The games of a file, one after the other. A game that is cut off at the end is none.
+pub struct Games<'a> {
+    rest: &'a [u8],
+    length: usize,
+}
+
+impl<'a> Games<'a> {
+    /// The games in the bytes of a whole file.
+    ///
+    /// # Errors
+    /// When the bytes do not begin as those of such a file.
+    pub fn new(bytes: &'a [u8]) -> Result<Games<'a>, String> {
+        let rest = bytes.strip_prefix(&HEAD);
+        let rest = rest.ok_or("this is no file of games, or one of another version")?;
+        let length = bytes.len();
+        Ok(Games { rest, length })
+    }
+
+    /// Bytes of the file up to where the next game begins.
+    pub fn offset(&self) -> usize {
+        self.length - self.rest.len()
+    }
+}
+
+impl Iterator for Games<'_> {
+    type Item = Result<Played, String>;
+
+    fn next(&mut self) -> Option<Result<Played, String>> {
+        let at = self.offset();
+        let taken = Played::take(&mut self.rest);
+        let taken = taken.map_err(|reason| format!("the game at byte {at}: {reason}"));
+        if taken.is_err() {
+            self.rest = &[];
+        }
+        taken.transpose()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn games() -> [Played; 3] {
+        let at = |row, column| Point::new(row, column).unwrap();
+        let game = |rule, size, moves: Vec<Point>, scores: Vec<i16>| Played {
+            seed: u64::MAX - 1,
+            rule,
+            size: BoardSize::new(size).unwrap(),
+            winner: None,
+            opening: moves.len() - scores.len(),
+            moves,
+            scores,
+        };
+        let [mut first, mut last, empty] = [
+            game(
+                Rule::Renju,
+                15,
+                vec![at(7, 7), at(14, 14), at(0, 0)],
+                vec![-3, 29_995],
+            ),
+            game(Rule::Caro, 26, vec![at(25, 25), at(9, 22)], vec![-30_000]),
+            game(Rule::Freestyle, 5, vec![], vec![]),
+        ];
+        first.winner = Some(Stone::White);
+        last.winner = Some(Stone::Black);
+        [first, last, empty]
+    }
+
+    fn file(games: &[Played]) -> Vec<u8> {
+        let games = games.iter().flat_map(Played::to_bytes);
+        HEAD.into_iter().chain(games).collect()
+    }
+
+    #[test]
+    fn games_are_the_same_after_their_bytes() {
+        let bytes = file(&games());
+        let mut read = Games::new(&bytes).unwrap();
+        let all: Vec<Played> = read.by_ref().map(Result::unwrap).collect();
+        assert_eq!(all, games());
+        assert_eq!(read.offset(), bytes.len());
+    }
+
+    #[test]
+    fn a_game_has_these_bytes() {
+        let [first, last, _] = games();
+        let seed = [254, 255, 255, 255, 255, 255, 255, 255];
+        let rest = [4, 15, 2, 1, 3, 0, 112, 224, 0, 253, 255, 43, 117];
+        assert_eq!(first.to_bytes(), [&seed[..], &rest].concat());
+        // 25 × 26 + 25 = 675 and 9 × 26 + 22 = 256.
+        let rest = [9, 26, 1, 1, 2, 0, 163, 2, 0, 1, 208, 138];
+        assert_eq!(last.to_bytes(), [&seed[..], &rest].concat());
+    }
+
+    #[test]
+    fn a_game_that_is_cut_off_is_none() {
+        let bytes = file(&games());
+        let ends: Vec<usize> = (1..=3).map(|count| file(&games()[..count]).len()).collect();
+        for length in HEAD.len()..=bytes.len() {
+            let mut read = Games::new(&bytes[..length]).unwrap();
+            let whole = ends.iter().filter(|end| **end <= length).count();
+            assert_eq!(read.by_ref().map(Result::unwrap).count(), whole);
+            assert_eq!(read.offset(), file(&games()[..whole]).len());
+        }
+    }
+
+    #[test]
+    fn what_is_no_game_is_named() {
+        assert!(Games::new(b"gomoku\0\x02").is_err());
+        assert!(Games::new(b"gomoku").is_err());
+        let place = |at: usize, value: u8| {
+            let mut bytes = file(&games()[..1]);
+            bytes[HEAD.len() + at] = value;
+            let mut read = Games::new(&bytes).unwrap();
+            let reason = read.next().unwrap().unwrap_err();
+            assert!(read.next().is_none());
+            reason
+        };
+        assert_eq!(place(8, 5), "the game at byte 8: there is no rule 5");
+        assert_eq!(
+            place(10, 3),
+            "the game at byte 8: neither a winner nor a draw"
+        );
+        assert_eq!(
+            place(11, 4),
+            "the game at byte 8: 4 moves of an opening, 3 in all"
+        );
+        assert_eq!(
+            place(14, 225),
+            "the game at byte 8: a stone off the board, at 225"
+        );
+        assert!(place(9, 4).starts_with("the game at byte 8: "));
+    }
+}
