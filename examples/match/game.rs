@@ -5,7 +5,6 @@ use gomoku::rules::{BoardSize, Game, Point, Rule, Stone};
 use crate::book;
 use crate::judge::{End, Illegal, Judge};
 use crate::player::{Fault, FaultKind, Player};
-use crate::side::Side;
 
 /// A game that was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,14 +64,14 @@ pub struct Venue {
     pub rule: Rule,
 }
 
-/// Plays a game from an opening; `sides` are Black's and White's. `tell` hears of a fault,
-/// and who is to blame.
+/// Plays a game from an opening; `seat` gives the player of a colour. `tell` hears of a
+/// fault, and who is to blame.
 ///
 /// # Errors
 /// When the rules of the package and the naive judge differ: then one of the two is wrong,
 /// and no score means anything.
 pub fn play(
-    sides: [&Side; 2],
+    seat: &dyn Fn(Stone) -> Result<Box<dyn Player>, Fault>,
     opening: &[Point],
     venue: Venue,
     tell: &mut dyn FnMut(Stone, &Fault),
@@ -89,8 +88,8 @@ pub fn play(
         moves: moves(game),
     };
     let mut players: Vec<Box<dyn Player>> = Vec::new();
-    for (stone, side) in Stone::ALL.into_iter().zip(sides) {
-        match side.player(venue.size, venue.rule) {
+    for stone in Stone::ALL {
+        match seat(stone) {
             Ok(player) => players.push(player),
             Err(fault) => {
                 tell(stone, &fault);

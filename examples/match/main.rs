@@ -31,6 +31,7 @@
 //! 1 when faults decided games of this score, and 2 when the match could not be played.
 
 mod book;
+mod effort;
 mod game;
 mod judge;
 mod log;

@@ -7,10 +7,11 @@ use std::time::Duration;
 use gomoku::rules::{BoardSize, Rule};
 
 use crate::book::{self, Opening};
+use crate::effort::Effort;
 use crate::game::Venue;
 use crate::openings::Openings;
 use crate::peer::Manners;
-use crate::side::{Effort, Side};
+use crate::side::Side;
 use crate::stats::Sprt;
 
 /// A match.

@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 use gomoku::engine::{Engine, Limits, SearchParams, Settings};
 use gomoku::rules::{Game, Rule};
 
+use crate::effort::Effort;
 use crate::player::{Fault, FaultKind, Player};
-use crate::side::Effort;
 
 /// How the engine is set up: what `self:name=value,...` says.
 #[derive(Clone, Copy, Debug, PartialEq)]

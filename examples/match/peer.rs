@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 
 use gomoku::rules::{BoardSize, Game, Point, Rule};
 
+use crate::effort::Effort;
 use crate::player::{Fault, FaultKind, Player};
-use crate::side::Effort;
 
 /// How long a program may take to start.
 const START: Duration = Duration::from_secs(30);

@@ -9,6 +9,7 @@ use crate::game::{Played, play};
 use crate::log::{Log, Pair};
 use crate::options::Options;
 use crate::player::Fault;
+use crate::side::Side;
 use crate::stats::{Sprt, Verdict};
 use crate::tally::Tally;
 
@@ -102,11 +103,12 @@ fn pair(number: u64, options: &Options) -> Result<Pair, String> {
     let mut tries_left = options.retries;
     loop {
         let [a, b] = options.sides.each_ref();
-        let game = |sides, names: [&str; 2]| {
+        let venue = options.venue;
+        let game = |sides: [&Side; 2], names: [&str; 2]| {
             play(
-                sides,
+                &|stone| sides[stone as usize].player(venue.size, venue.rule),
                 &opening,
-                options.venue,
+                venue,
                 &mut |stone: Stone, fault: &Fault| {
                     let name = names[stone as usize];
                     let Fault { kind, detail } = fault;
