@@ -8,8 +8,9 @@
 //!
 //! A side is the command of a program that speaks the Gomocup protocol, or the engine of
 //! this package: `self`, or `self:name=value,...` with memory (`table`, in MiB), `threads`,
-//! `noise`, `seed` and the numbers of its search by name. Rules have their names or their
-//! numbers in the protocol. Half a second a move unless `--turn` or `--nodes` say otherwise.
+//! `noise`, `seed`, `values` (a file of the example `train`) and the numbers of its search by
+//! name. Rules have their names or their numbers in the protocol. Half a second a move unless
+//! `--turn` or `--nodes` say otherwise.
 //!
 //! Games come in pairs with colours changed from one opening: from a book, as the example
 //! `openings` makes it, beginning with the opening of number `--from`, or of four stones by

@@ -3,27 +3,29 @@
 use std::panic::{self, AssertUnwindSafe};
 use std::time::{Duration, Instant};
 
-use gomoku::engine::{Engine, Limits, SearchParams, Settings};
+use gomoku::engine::{Engine, Limits, SearchParams, Settings, Values, ValuesError};
 use gomoku::rules::{Game, Rule};
 
 use crate::effort::Effort;
 use crate::player::{Fault, FaultKind, Player};
 
 /// How the engine is set up: what `self:name=value,...` says.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Setting {
     /// Memory, threads, noise and seed.
     pub settings: Settings,
     /// The numbers of the search.
     pub params: SearchParams,
+    /// Those of the evaluation; `None` for the engine's own.
+    pub values: Option<Values>,
 }
 
 impl Setting {
-    /// Reads `name=value,...`: `table` (MiB), `threads`, `noise`, `seed`, or a number of
-    /// the search by its name.
+    /// Reads `name=value,...`: `table` (MiB), `threads`, `noise`, `seed`, `values`, which is
+    /// a file of the example `train`, or a number of the search by its name.
     ///
     /// # Errors
-    /// When there is no such name, or the value is no such number.
+    /// When there is no such name, the value is no such number, or the file has no values.
     pub fn parse(text: &str, threads: usize) -> Result<Setting, String> {
         let mut setting = Setting {
             settings: Settings {
@@ -31,6 +33,7 @@ impl Setting {
                 ..Settings::default()
             },
             params: SearchParams::default(),
+            values: None,
         };
         for pair in text.split(',').filter(|pair| !pair.is_empty()) {
             let (name, value) = pair
@@ -47,6 +50,7 @@ impl Setting {
             "threads" => self.settings.threads = number::<usize>(name, value)?.max(1),
             "noise" => self.settings.noise = number(name, value)?,
             "seed" => self.settings.seed = number(name, value)?,
+            "values" => self.values = Some(read_values(value)?),
             _ => {
                 let mut fields = self.params.fields().into_iter();
                 let Some((_, field)) = fields.find(|(known, _)| *known == name) else {
@@ -64,11 +68,17 @@ fn number<T: std::str::FromStr>(name: &str, value: &str) -> Result<T, String> {
     value.parse().map_err(wrong)
 }
 
+fn read_values(path: &str) -> Result<Values, String> {
+    let text = std::fs::read_to_string(path).map_err(|error| format!("{path}: {error}"))?;
+    let wrong = |error: ValuesError| format!("{path}: {error}");
+    text.parse().map_err(wrong)
+}
+
 fn unknown(name: &str) -> String {
     let mut params = SearchParams::default();
     let names = params.fields().map(|(name, _)| name);
     format!(
-        "there is no setting `{name}`: there are table, threads, noise, seed, {}",
+        "there is no setting `{name}`: there are table, threads, noise, seed, values, {}",
         names.join(", ")
     )
 }
@@ -83,16 +93,24 @@ pub struct Own {
 
 impl Own {
     /// An engine that remembers nothing yet.
-    pub fn new(setting: Setting, rule: Rule, effort: &Effort) -> Own {
-        Own {
-            engine: Engine::new(rule, setting.settings).with_params(setting.params),
+    ///
+    /// # Errors
+    /// When its values are for another rule.
+    pub fn new(setting: &Setting, rule: Rule, effort: &Effort) -> Result<Own, Fault> {
+        let mut engine = Engine::new(rule, setting.settings).with_params(setting.params);
+        if let Some(values) = &setting.values {
+            let set = engine.set_values(values);
+            set.map_err(|reason| FaultKind::Error.because(reason))?;
+        }
+        Ok(Own {
+            engine,
             limits: Limits {
                 turn: effort.turn,
                 nodes: effort.nodes,
                 ..Limits::default()
             },
             patience: effort.patience(),
-        }
+        })
     }
 }
 
@@ -130,6 +148,7 @@ mod tests {
                 vcf_fours: 3,
                 ..SearchParams::default()
             },
+            values: None,
         };
         assert_eq!(setting, expected);
         assert_eq!(Setting::parse("threads=2", 4).unwrap().settings.threads, 2);
@@ -144,7 +163,31 @@ mod tests {
         assert_eq!(wrong("table=-1"), "table=-1: `-1` is no number for it");
         let unknown = wrong("vcf=1");
         let begins =
-            "there is no setting `vcf`: there are table, threads, noise, seed, vcf_fours, ";
+            "there is no setting `vcf`: there are table, threads, noise, seed, values, vcf_fours";
         assert!(unknown.starts_with(begins), "{unknown}");
+    }
+
+    #[test]
+    fn values_are_read_from_their_file_and_are_those_of_a_rule() {
+        let name = format!("gomoku-values-{}", std::process::id());
+        let path = std::env::temp_dir().join(name);
+        let values = Values::new(Rule::Caro);
+        std::fs::write(&path, values.to_string()).unwrap();
+        let text = format!("values={}", path.display());
+        let setting = Setting::parse(&text, 1).unwrap();
+        assert_eq!(setting.values, Some(values));
+        let effort = Effort {
+            turn: None,
+            nodes: Some(1),
+            tolerance: None,
+        };
+        assert!(Own::new(&setting, Rule::Caro, &effort).is_ok());
+        let fault = Own::new(&setting, Rule::Standard, &effort).err();
+        assert_eq!(fault.map(|fault| fault.kind), Some(FaultKind::Error));
+        std::fs::write(&path, "values caro").unwrap();
+        let wrong = Setting::parse(&text, 1).unwrap_err();
+        assert!(wrong.ends_with(": there are 1 lines of 1821"), "{wrong}");
+        std::fs::remove_file(&path).unwrap();
+        assert!(Setting::parse(&text, 1).is_err());
     }
 }

@@ -56,7 +56,7 @@ impl Side {
     /// When a program does not start.
     pub fn player(&self, size: BoardSize, rule: Rule) -> Result<Box<dyn Player>, Fault> {
         match &self.who {
-            Who::Own(setting) => Ok(Box::new(Own::new(**setting, rule, &self.effort))),
+            Who::Own(setting) => Ok(Box::new(Own::new(setting, rule, &self.effort)?)),
             Who::Peer(command) => {
                 let peer = Peer::start(command, size, rule, &self.effort, &self.manners)?;
                 Ok(Box::new(peer))

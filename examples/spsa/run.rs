@@ -88,11 +88,8 @@ fn pair(trial: &Trial, options: &Options) -> Result<usize, String> {
         let seat = |stone: Stone| -> Result<Box<dyn crate::player::Player>, Fault> {
             let numbers = &trial.sides[usize::from(stone != first)];
             let setting = setting(options, numbers);
-            Ok(Box::new(Own::new(
-                setting,
-                options.venue.rule,
-                &options.effort,
-            )))
+            let own = Own::new(&setting, options.venue.rule, &options.effort)?;
+            Ok(Box::new(own))
         };
         let mut fault = None;
         let tell = &mut |_: Stone, found: &Fault| fault = Some(found.clone());

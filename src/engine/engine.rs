@@ -7,6 +7,7 @@ use std::time::Duration;
 use super::choice::Choice;
 use super::eval::evaluator::{Evaluator, WorthTables};
 use super::eval::features::Features;
+use super::eval::values::Values;
 use super::eval::weights::Weights;
 use super::no_move::NoMove;
 use super::position::position::Position;
@@ -72,6 +73,23 @@ impl Engine {
     pub fn with_params(mut self, params: SearchParams) -> Engine {
         self.params = params;
         self
+    }
+
+    /// What the combinations of patterns are worth to it.
+    #[must_use]
+    pub fn values(&self) -> Values {
+        self.worth.values(self.rule)
+    }
+
+    /// Makes it judge positions by other values, and forget what it searched before.
+    ///
+    /// # Errors
+    /// When they are for another rule.
+    pub fn set_values(&mut self, values: &Values) -> Result<(), NoMove> {
+        NoMove::check_rule(values.rule(), self.rule)?;
+        self.worth.set_values(values);
+        self.forget();
+        Ok(())
     }
 
     /// What stops the searches from now on. Each call disconnects the stoppers of before:

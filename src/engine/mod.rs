@@ -44,6 +44,7 @@ pub use bench::{BenchResult, POSITIONS as BENCH_POSITIONS, bench};
 pub use choice::Choice;
 pub use engine::Engine;
 pub use eval::features::Features;
+pub use eval::values::{Values, ValuesError};
 pub use eval::weights::Weights;
 pub use no_move::NoMove;
 pub use opening::Act;

@@ -3,19 +3,20 @@
 
 use std::sync::Arc;
 
+use super::values::Values;
 use super::weights::Weights;
 use crate::engine::position::cell::{Cell, Fouling, Threat, combinations, threat};
 use crate::engine::position::pattern::Pattern;
 use crate::engine::position::position::{Listener, Position};
 use crate::engine::position::square::Square;
-use crate::rules::Rule;
+use crate::rules::{Rule, Stone};
 
-/// What a point with some patterns is worth, in eval units.
+/// What a point with some patterns is worth.
 #[derive(Clone, Copy, Debug)]
 struct Worth {
-    /// To its colour when that is the side to move.
+    /// To its colour when that is the side to move, in parts of an eval unit.
     side_to_move: i16,
-    /// To its colour when that is the opponent.
+    /// To its colour when that is the opponent, in parts of an eval unit.
     opponent: i16,
     /// How early to look at a move here.
     order: i16,
@@ -31,9 +32,10 @@ impl Worth {
             let lines = if is_foul { 0 } else { lines.fold(0, sum) };
             lines.saturating_add(threats[threat as usize])
         };
+        let fine = |sum: i16| sum.saturating_mul(Values::PARTS);
         Worth {
-            side_to_move: sum(&weights.side_to_move, &weights.threat_side_to_move),
-            opponent: sum(&weights.opponent, &weights.threat_opponent),
+            side_to_move: fine(sum(&weights.side_to_move, &weights.threat_side_to_move)),
+            opponent: fine(sum(&weights.opponent, &weights.threat_opponent)),
             order: sum(&weights.order, &weights.threat_order),
         }
     }
@@ -62,6 +64,40 @@ impl WorthTables {
             tables: [black, white],
             least_order: i32::from(weights.least_order),
         }
+    }
+
+    /// The values of the combinations, which say what positions are worth.
+    pub(crate) fn values(&self, rule: Rule) -> Values {
+        let mut values = Values::new(rule);
+        for (stone, table) in Stone::ALL.into_iter().zip(&self.tables) {
+            for (combination, worth) in table.iter().enumerate() {
+                values.set(stone, combination, [worth.side_to_move, worth.opponent]);
+            }
+        }
+        values
+    }
+
+    /// Makes positions worth what these values say. How early moves are looked at stays.
+    pub(crate) fn set_values(&mut self, values: &Values) {
+        let table = |stone: Stone| -> Arc<[Worth]> {
+            let table = self.tables[stone as usize].iter().enumerate();
+            table
+                .map(|(combination, worth)| {
+                    let [side_to_move, opponent] = values.get(stone, combination);
+                    Worth {
+                        side_to_move,
+                        opponent,
+                        ..*worth
+                    }
+                })
+                .collect()
+        };
+        let black = table(Stone::Black);
+        let white = match Values::tables(values.rule()) {
+            1 => Arc::clone(&black),
+            _ => table(Stone::White),
+        };
+        self.tables = [black, white];
     }
 
     #[inline]
@@ -121,7 +157,8 @@ impl Evaluator {
 
     /// How `position` stands for the side to move, in eval units.
     pub(crate) fn value(&self, position: &Position) -> i32 {
-        self.sums.side_to_move[position.side_to_move()] - self.sums.opponent[position.opponent()]
+        let own = self.sums.side_to_move[position.side_to_move()];
+        (own - self.sums.opponent[position.opponent()]) / i32::from(Values::PARTS)
     }
 
     /// How early to look at a move of the side to move: what the stone would make, and

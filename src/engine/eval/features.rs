@@ -1,37 +1,35 @@
-//! What the evaluation counts in a position, for fitting its weights.
+//! What the evaluation counts in a position, for fitting its values.
 
-use crate::engine::position::cell::{Fouling, Threat};
-use crate::engine::position::pattern::Pattern;
+use crate::engine::position::cell::Threat;
 use crate::engine::position::position::Position;
 
-/// What the evaluation counts in a position: the unweighted side of it, for fitting
-/// the weights.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// What the evaluation counts in a position: the unweighted side of it, for fitting the
+/// [`Values`](crate::engine::Values).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Features {
-    /// How often each pattern could be made: by the side to move, by the opponent. A
-    /// point that is forbidden counts as a threat alone, [`Threat::Foul`].
-    pub patterns: [[i32; Pattern::COUNT]; 2],
+    /// The combinations of patterns that the side to move and the opponent could make, by
+    /// their numbers, and on how many points; in the order of the numbers.
+    pub combinations: [Vec<(u16, u16)>; 2],
     /// On how many points each threat could be made, likewise.
-    pub threats: [[i32; Threat::COUNT]; 2],
+    pub threats: [[u16; Threat::COUNT]; 2],
 }
 
 impl Features {
     pub(crate) fn of(position: &Position) -> Features {
         let mut features = Features::default();
-        for square in position.empties() {
-            for (side, colour) in [position.side_to_move(), position.opponent()]
-                .into_iter()
-                .enumerate()
-            {
-                let cell = position.cell(square, colour);
+        let sides = [position.side_to_move(), position.opponent()];
+        for (side, colour) in sides.into_iter().enumerate() {
+            let cells = position
+                .empties()
+                .map(|square| position.cell(square, colour));
+            let mut numbers = Vec::with_capacity(position.size().area());
+            for cell in cells {
                 features.threats[side][cell.threat as usize] += 1;
-                if cell.fouling() == Fouling::Yes {
-                    continue;
-                }
-                for pattern in position.patterns(square, colour) {
-                    features.patterns[side][pattern as usize] += 1;
-                }
+                numbers.push(cell.combination);
             }
+            numbers.sort_unstable();
+            let same = numbers.chunk_by(|one, other| one == other);
+            features.combinations[side] = same.map(|all| (all[0], all.len() as u16)).collect();
         }
         features
     }
@@ -39,49 +37,80 @@ impl Features {
 
 #[cfg(test)]
 mod tests {
-    use crate::engine::{Engine, Settings, Threat, Weights};
+    use crate::engine::{Engine, NoMove, Settings, Threat, Values};
     use crate::record::read_script;
+    use crate::rules::{Rule, Stone};
+
+    /// Positions under several rules, with fouls.
+    const SCRIPTS: [&str; 7] = [
+        "h8",
+        "h8\nh9\ni9\ng7",
+        "new 26\na1\nz26\nm13\nm14\nn13",
+        "new 5\nc3",
+        "new 9 caro\ne5\nd5\ne6\na1\ne4",
+        // Forbidden to Black here: an overline; two threes.
+        "new 15 renju\n7 2\n0 0\n7 3\n0 2\n7 4\n0 4\n7 6\n0 6\n7 7\n0 8\n5 5\n0 10\n6 5",
+        "new 15 renju\n7 6\n0 0\n7 8\n0 2\n6 7\n0 4\n8 7\n0 6",
+    ];
+
+    fn engine(rule: Rule) -> Engine {
+        let settings = Settings {
+            table: 1,
+            ..Settings::default()
+        };
+        Engine::new(rule, settings)
+    }
+
+    /// Values that are the engine's own, and others that differ from one another.
+    fn values(engine: &Engine) -> [Values; 2] {
+        let mut other = engine.values();
+        for combination in 0..Values::COUNT {
+            let number = combination as i16;
+            other.set(Stone::Black, combination, [number, 9 * number + 1]);
+            other.set(Stone::White, combination, [7 - 8 * number, number]);
+        }
+        [engine.values(), other]
+    }
 
     #[test]
     fn weighted_features_are_the_evaluation() {
-        let weights = Weights::default();
         let mut fouls = 0;
-        for script in [
-            "h8",
-            "h8\nh9\ni9\ng7",
-            "new 26\na1\nz26\nm13\nm14\nn13",
-            "new 5\nc3",
-            "new 9 caro\ne5\nd5\ne6\na1\ne4",
-            // Forbidden to Black here: an overline; two threes.
-            "new 15 renju\n7 2\n0 0\n7 3\n0 2\n7 4\n0 4\n7 6\n0 6\n7 7\n0 8\n5 5\n0 10\n6 5",
-            "new 15 renju\n7 6\n0 0\n7 8\n0 2\n6 7\n0 4\n8 7\n0 6",
-        ] {
+        for script in SCRIPTS {
             let game = read_script(script).unwrap();
-            let engine = Engine::new(
-                game.rule(),
-                Settings {
-                    table: 1,
-                    ..Settings::default()
-                },
-            );
-            let features = engine.features(&game.as_setup()).unwrap();
-            let sum = |counts: &[i32], weights: &[i16]| -> i32 {
-                counts
-                    .iter()
-                    .zip(weights)
-                    .map(|(count, weight)| count * i32::from(*weight))
-                    .sum()
-            };
-            let value = sum(&features.patterns[0], &weights.side_to_move)
-                + sum(&features.threats[0], &weights.threat_side_to_move)
-                - sum(&features.patterns[1], &weights.opponent)
-                - sum(&features.threats[1], &weights.threat_opponent);
-            assert_eq!(engine.evaluate(&game.as_setup()), Ok(value), "{script}");
+            let mut engine = engine(game.rule());
+            let setup = game.as_setup();
+            let features = engine.features(&setup).unwrap();
+            let colours = [setup.side_to_move(), setup.side_to_move().opponent()];
+            for values in values(&engine) {
+                engine.set_values(&values).unwrap();
+                assert_eq!(engine.values(), values);
+                let sums = [0, 1].map(|side| -> i32 {
+                    let counts = features.combinations[side].iter();
+                    counts
+                        .map(|(combination, count)| {
+                            let value = values.get(colours[side], usize::from(*combination));
+                            i32::from(*count) * i32::from(value[side])
+                        })
+                        .sum()
+                });
+                let value = (sums[0] - sums[1]) / i32::from(Values::PARTS);
+                assert_eq!(engine.evaluate(&setup), Ok(value), "{script}");
+            }
             let counts = features.threats.iter();
             fouls += counts
                 .map(|counts| counts[Threat::Foul as usize])
-                .sum::<i32>();
+                .sum::<u16>();
         }
         assert!(fouls > 0);
+    }
+
+    #[test]
+    fn values_of_another_rule_are_refused() {
+        let values = engine(Rule::Caro).values();
+        let refused = NoMove::OtherRule {
+            asked: Rule::Caro,
+            built: Rule::Standard,
+        };
+        assert_eq!(engine(Rule::Standard).set_values(&values), Err(refused));
     }
 }

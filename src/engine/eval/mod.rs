@@ -3,4 +3,5 @@
 
 pub(crate) mod evaluator;
 pub(crate) mod features;
+pub(crate) mod values;
 pub(crate) mod weights;

@@ -4,11 +4,10 @@ use crate::engine::position::cell::Threat;
 use crate::engine::position::pattern::Pattern;
 
 /// What patterns and threats are worth, in eval units: 650 of them make a win 73 % sure.
-/// One place for all numbers of the evaluation.
 ///
-/// The values come from a first guess, fitted by the example `tune` to 1,500 games
-/// that the engine played against itself, and then two fifths of the way to the fit:
-/// the whole way predicts the results of games better, but plays worse.
+/// They come from a first guess, fitted to 1,500 games that the engine played against
+/// itself, and then two fifths of the way to the fit: the whole way predicts the results of
+/// games better, but plays worse.
 #[derive(Clone, Debug)]
 pub struct Weights {
     /// A pattern of the side to move, on each empty point that has it.

@@ -141,11 +141,17 @@ pub(crate) fn combination(patterns: [Pattern; 4]) -> usize {
 pub(crate) fn combinations() -> impl Iterator<Item = [Pattern; 4]> {
     let all = Pattern::ALL.into_iter();
     all.flat_map(|fourth| {
-        let thirds = Pattern::ALL.into_iter().filter(move |third| *third <= fourth);
+        let thirds = Pattern::ALL
+            .into_iter()
+            .filter(move |third| *third <= fourth);
         thirds.flat_map(move |third| {
-            let seconds = Pattern::ALL.into_iter().filter(move |second| *second <= third);
+            let seconds = Pattern::ALL
+                .into_iter()
+                .filter(move |second| *second <= third);
             seconds.flat_map(move |second| {
-                let firsts = Pattern::ALL.into_iter().filter(move |first| *first <= second);
+                let firsts = Pattern::ALL
+                    .into_iter()
+                    .filter(move |first| *first <= second);
                 firsts.map(move |first| [first, second, third, fourth])
             })
         })

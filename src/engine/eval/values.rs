@@ -1,0 +1,263 @@
+//! What each combination of patterns is worth on a point, as numbers that can be fitted and
+//! kept in a text.
+
+use std::error::Error;
+use std::fmt;
+use std::str::FromStr;
+
+use crate::engine::position::cell::{COMBINATIONS, combinations};
+use crate::rules::{Rule, Stone};
+
+/// What the evaluation adds up: a value for each combination of the patterns of a point's
+/// four lines, in sixteenths of an eval unit, since hundreds of them are added up. An empty
+/// point has two of them, one for what each side could make there.
+///
+/// [`Display`](fmt::Display) writes them as a text that [`FromStr`] reads back: `values`
+/// and the rule, then a line for each combination, which names its four patterns by their
+/// numbers in [`Pattern`](crate::engine::Pattern), weakest first and in hexadecimal digits,
+/// and then has the value for the side to move and that for the opponent; under renju Black's
+/// two and then White's. Blank lines and what follows a `#` are remarks.
+///
+/// ```
+/// use gomoku::engine::{Engine, Settings, Values};
+/// use gomoku::rules::{Rule, Stone};
+///
+/// let mut engine = Engine::new(Rule::Freestyle, Settings { table: 1, ..Settings::default() });
+/// let mut values = engine.values();
+/// values.set(Stone::Black, 0, [7, 5]);
+/// let read: Values = values.to_string().parse()?;
+/// assert_eq!(read.get(Stone::Black, 0), [7, 5]);
+/// engine.set_values(&read)?;
+/// assert_eq!(engine.values(), values);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Values {
+    rule: Rule,
+    // Black's table and White's, where they differ.
+    tables: Vec<Vec<[i16; 2]>>,
+}
+
+impl Values {
+    /// How many combinations there are. They are numbered from 0.
+    pub const COUNT: usize = COMBINATIONS;
+
+    /// The parts of an eval unit that values are counted in.
+    pub const PARTS: i16 = 16;
+
+    /// Values of 0 for everything.
+    #[must_use]
+    pub fn new(rule: Rule) -> Values {
+        Values {
+            rule,
+            tables: vec![vec![[0; 2]; Values::COUNT]; Values::tables(rule)],
+        }
+    }
+
+    /// How many tables there are: one for each colour where a rule treats them differently,
+    /// else one for both.
+    #[must_use]
+    pub const fn tables(rule: Rule) -> usize {
+        match rule {
+            Rule::Renju => 2,
+            _ => 1,
+        }
+    }
+
+    /// The rule that they are for.
+    #[must_use]
+    pub const fn rule(&self) -> Rule {
+        self.rule
+    }
+
+    /// What a combination is worth to this colour, when it is the side to move and when it is
+    /// the opponent.
+    ///
+    /// # Panics
+    /// When there is no such combination.
+    #[must_use]
+    pub fn get(&self, stone: Stone, combination: usize) -> [i16; 2] {
+        self.tables[self.table(stone)][combination]
+    }
+
+    /// Sets what [`get`](Values::get) returns; also for the other colour, unless the rule
+    /// treats the two differently.
+    ///
+    /// # Panics
+    /// When there is no such combination.
+    pub fn set(&mut self, stone: Stone, combination: usize, values: [i16; 2]) {
+        let table = self.table(stone);
+        self.tables[table][combination] = values;
+    }
+
+    fn table(&self, stone: Stone) -> usize {
+        (stone as usize).min(self.tables.len() - 1)
+    }
+}
+
+impl fmt::Display for Values {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "values {}", self.rule)?;
+        for (combination, name) in names().enumerate() {
+            write!(f, "{name}")?;
+            for table in &self.tables {
+                let [side_to_move, opponent] = table[combination];
+                write!(f, " {side_to_move} {opponent}")?;
+            }
+            writeln!(f)?;
+        }
+        Ok(())
+    }
+}
+
+/// The names of all combinations, in the order of their numbers.
+fn names() -> impl Iterator<Item = String> {
+    combinations().map(|patterns| {
+        let digits = patterns.map(|pattern| format!("{:x}", pattern as usize));
+        digits.concat()
+    })
+}
+
+impl FromStr for Values {
+    type Err = ValuesError;
+
+    fn from_str(text: &str) -> Result<Values, ValuesError> {
+        let lines = text.lines().enumerate().map(|(index, line)| {
+            let line = line.split('#').next().unwrap_or_default();
+            (index + 1, line.split_whitespace().collect::<Vec<&str>>())
+        });
+        let mut lines = lines.filter(|(_, words)| !words.is_empty());
+        let (line, words) = lines.next().ok_or(ValuesError::Short { lines: 0 })?;
+        let rule = match words[..] {
+            ["values", name] => name.parse().ok(),
+            _ => None,
+        };
+        let mut values = Values::new(rule.ok_or(ValuesError::Head { line })?);
+        for (combination, expected) in names().enumerate() {
+            let lines_before = combination + 1;
+            let (line, words) = lines.next().ok_or(ValuesError::Short {
+                lines: lines_before,
+            })?;
+            let wrong = || ValuesError::Line {
+                line,
+                expected: expected.clone(),
+                numbers: 2 * values.tables.len(),
+            };
+            let (name, numbers) = words.split_first().ok_or_else(wrong)?;
+            let numbers: Result<Vec<i16>, _> = numbers.iter().map(|word| word.parse()).collect();
+            let numbers = numbers.map_err(|_| wrong())?;
+            if *name != expected || numbers.len() != 2 * values.tables.len() {
+                return Err(wrong());
+            }
+            for (table, pair) in values.tables.iter_mut().zip(numbers.chunks(2)) {
+                table[combination] = [pair[0], pair[1]];
+            }
+        }
+        match lines.next() {
+            Some((line, _)) => Err(ValuesError::Long { line }),
+            None => Ok(values),
+        }
+    }
+}
+
+/// Why a text holds no values.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ValuesError {
+    /// The first line is not `values` and the name of a rule.
+    Head {
+        /// Its number in the text, from 1.
+        line: usize,
+    },
+    /// A line is not that of the next combination.
+    Line {
+        /// Its number in the text, from 1.
+        line: usize,
+        /// The name of that combination.
+        expected: String,
+        /// How many values are to follow.
+        numbers: usize,
+    },
+    /// The text ends too early.
+    Short {
+        /// How many lines it has that are no remarks.
+        lines: usize,
+    },
+    /// The text goes on after the last combination.
+    Long {
+        /// The number of that line in the text, from 1.
+        line: usize,
+    },
+}
+
+impl fmt::Display for ValuesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let all = Values::COUNT + 1;
+        match self {
+            ValuesError::Head { line } => {
+                write!(f, "line {line} is to be `values` and the name of a rule")
+            }
+            ValuesError::Line {
+                line,
+                expected,
+                numbers,
+            } => write!(
+                f,
+                "line {line} is to be `{expected}` and {numbers} numbers from {} to {}",
+                i16::MIN,
+                i16::MAX
+            ),
+            ValuesError::Short { lines } => write!(f, "there are {lines} lines of {all}"),
+            ValuesError::Long { line } => write!(f, "line {line} follows the last of {all}"),
+        }
+    }
+}
+
+impl Error for ValuesError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_are_the_same_after_their_text() {
+        for rule in Rule::ALL {
+            let mut values = Values::new(rule);
+            for combination in 0..Values::COUNT {
+                let number = combination as i16;
+                values.set(Stone::Black, combination, [number, -number]);
+            }
+            values.set(Stone::White, 1_819, [i16::MIN, i16::MAX]);
+            let has_two = values.get(Stone::Black, 1_819) != values.get(Stone::White, 1_819);
+            assert_eq!(has_two, rule == Rule::Renju);
+            let text = values.to_string();
+            assert_eq!(text.parse(), Ok(values.clone()), "{rule}");
+            let remarked = format!("# fitted\n\n{}", text.replace('\n', " # so\n\n"));
+            assert_eq!(remarked.parse(), Ok(values));
+        }
+        let text = Values::new(Rule::Renju).to_string();
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!((lines[0], lines[1]), ("values renju", "0000 0 0 0 0"));
+        assert_eq!((lines[2], lines[1_820]), ("0001 0 0 0 0", "cccc 0 0 0 0"));
+    }
+
+    #[test]
+    fn what_is_no_text_of_values_is_named() {
+        let text = Values::new(Rule::Caro).to_string();
+        let reason = |text: &str| text.parse::<Values>().unwrap_err().to_string();
+        let line = |new: &str| reason(&text.replacen("0001 0 0\n", new, 1));
+        let expected = "line 3 is to be `0001` and 2 numbers from -32768 to 32767";
+        for wrong in ["0001 0 x\n", "0001 0 40000\n", "0001 0\n", "0001 0 0 0\n"] {
+            assert_eq!(line(wrong), expected);
+        }
+        assert_eq!(line("0002 0 0\n"), expected);
+        assert_eq!(reason(""), "there are 0 lines of 1821");
+        assert_eq!(
+            reason("# old\nvalues old"),
+            "line 2 is to be `values` and the name of a rule"
+        );
+        assert_eq!(reason("values caro\n0000 1 1"), "there are 2 lines of 1821");
+        let more = format!("{text}\n0000 1 1");
+        assert_eq!(reason(&more), "line 1823 follows the last of 1821");
+    }
+}
