@@ -62,31 +62,56 @@ impl Searcher<'_> {
 
     /// The moves of this node lie from `start` on in the list of moves.
     fn try_moves(&mut self, node: &Node, start: usize) -> Result<Score, Stopped> {
-        // 8. Move generation and ordering, the move of the transposition table first.
-        let complete = self.generate(node, start);
-        if self.moves.len() == start && !complete {
-            return Ok(0); // no move is allowed
-        }
         let mut best = Best {
             score: -INFINITE,
             square: None,
             alpha: node.alpha,
         };
-        self.try_listed(node, start, &mut best)?;
+        // 8. The move of the transposition table comes before any other is generated: it
+        //    mostly cuts.
+        if let Some(first) = self.table_move(node) {
+            self.moves.push(first);
+            self.try_listed(node, start, start, &mut best)?;
+            if best.alpha >= node.beta {
+                return self.conclude(node, &best);
+            }
+        }
+        // 9. Move generation and ordering.
+        let next = self.moves.len();
+        let complete = self.generate(node, start);
+        if self.moves.len() == start && !complete {
+            return Ok(0); // no move is allowed
+        }
+        self.try_listed(node, start, next, &mut best)?;
         // 15. Loss verification: all that were worth a look lose, which is only proven
         //     when every other move loses too.
         if best.loses() && !complete && best.alpha < node.beta {
             let others = self.moves.len();
             self.add_others(node, start);
-            self.try_listed(node, others, &mut best)?;
+            self.try_listed(node, start, others, &mut best)?;
         }
         self.conclude(node, &best)
     }
 
-    /// Tries the listed moves from number `next` on, until one is so good that the
-    /// opponent would avoid this node (beta cutoff).
-    fn try_listed(&mut self, node: &Node, mut next: usize, best: &mut Best) -> Result<(), Stopped> {
-        let (start, width, first_pass) = (next, self.width(node), self.moves.len());
+    /// The move of the transposition table, if it can be played.
+    fn table_move(&self, node: &Node) -> Option<Ordered> {
+        let square = node.tt_move?;
+        let side_to_move = self.position.side_to_move();
+        let excluded = node.ply == 0 && self.excluded.contains(&square);
+        let playable = !excluded && self.position.is_allowed(square, side_to_move);
+        playable.then_some(Ordered::new(square, i32::MAX, false))
+    }
+
+    /// Tries the moves of the list from `next` on, until one is so good that the opponent
+    /// would avoid this node (beta cutoff). Those of the node begin at `start`.
+    fn try_listed(
+        &mut self,
+        node: &Node,
+        start: usize,
+        mut next: usize,
+        best: &mut Best,
+    ) -> Result<(), Stopped> {
+        let (width, first_pass) = (self.width(node), self.moves.len());
         while next < self.moves.len() && best.alpha < node.beta {
             let (at, ordered) = (next, self.moves[next]);
             next += 1;
@@ -135,9 +160,11 @@ impl Searcher<'_> {
         }
     }
 
-    /// Lists the moves of a node; returns whether all others lose for sure.
+    /// Lists the moves of a node after those that stand in the list from `start` on; returns
+    /// whether all others lose for sure.
     fn generate(&mut self, node: &Node, start: usize) -> bool {
-        let params = self.shared.params;
+        let (params, width) = (self.shared.params, self.width(node));
+        let tried = self.moves.len();
         let complete = node.threatened && !can_be_stopped_from_afar(&self.position);
         if complete {
             defences(&self.position, &self.evaluator, params, &mut self.moves);
@@ -149,14 +176,17 @@ impl Searcher<'_> {
             self.moves
                 .retain(|ordered| !excluded.contains(&ordered.square));
         }
+        if tried > start {
+            let first = self.moves[start].square;
+            let others = &self.moves[tried..];
+            if let Some(again) = others.iter().position(|other| other.square == first) {
+                self.moves.swap_remove(tried + again);
+            }
+        }
         let (colour, last) = (self.position.side_to_move(), self.position.last_move());
-        sort(
-            &mut self.moves[start..],
-            node.tt_move,
-            &self.history,
-            (colour, last),
-            params,
-        );
+        let ranks = (tried - start) as u16;
+        let listed = &mut self.moves[tried..];
+        sort(listed, ranks, width, &self.history, (colour, last), params);
         complete
     }
 

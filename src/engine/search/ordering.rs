@@ -1,5 +1,7 @@
 //! Which moves are worth a look, and in what order.
 
+use std::cmp::Reverse;
+
 use super::history::History;
 use super::params::SearchParams;
 use crate::engine::eval::evaluator::Evaluator;
@@ -90,30 +92,31 @@ fn centre_first(position: &Position) -> impl Iterator<Item = Ordered> {
     })
 }
 
-/// Sorts moves of `colour`, the move from the transposition table first, and numbers
-/// them. `last` is the opponent's move before.
+/// Numbers moves of `colour` from `rank` on, best first. Those with numbers above `width`
+/// are hardly ever tried: they are left in some order. `last` is the opponent's move before.
 pub(crate) fn sort(
     moves: &mut [Ordered],
-    tt_move: Option<Square>,
+    rank: u16,
+    width: usize,
     history: &History,
     (colour, last): (usize, Option<Square>),
     params: &SearchParams,
 ) {
     let counter_move = history.counter_move(last, colour);
     for ordered in moves.iter_mut() {
-        if Some(ordered.square) == tt_move {
-            ordered.order = i32::MAX;
-        } else {
-            let mut bonus = history.score(ordered.square, colour) / params.history_divisor.max(1);
-            if Some(ordered.square) == counter_move {
-                bonus = bonus.saturating_add(params.counter_move);
-            }
-            ordered.order = ordered.order.saturating_add(bonus);
+        let mut bonus = history.score(ordered.square, colour) / params.history_divisor.max(1);
+        if Some(ordered.square) == counter_move {
+            bonus = bonus.saturating_add(params.counter_move);
         }
+        ordered.order = ordered.order.saturating_add(bonus);
     }
-    moves
-        .sort_unstable_by_key(|ordered| (std::cmp::Reverse(ordered.order), ordered.square.index()));
-    for (rank, ordered) in moves.iter_mut().enumerate() {
-        ordered.rank = rank as u16;
+    let best_first = |ordered: &Ordered| (Reverse(ordered.order), ordered.square.index());
+    let sorted = width.min(moves.len());
+    if sorted < moves.len() {
+        moves.select_nth_unstable_by_key(sorted, best_first);
+    }
+    moves[..sorted].sort_unstable_by_key(best_first);
+    for (rank, ordered) in (rank..).zip(moves) {
+        ordered.rank = rank;
     }
 }
