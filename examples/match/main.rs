@@ -8,7 +8,7 @@
 //!
 //! A side is the command of a program that speaks the Gomocup protocol, or the engine of
 //! this package: `self`, or `self:name=value,...` with memory (`table`, in MiB), `threads`,
-//! `noise`, `seed`, `values` (a file of the example `train`) and the numbers of its search by
+//! `noise`, `seed`, `values` and `order` (files of `train` and `order`) and the numbers of its search by
 //! name. Rules have their names or their numbers in the protocol. Half a second a move unless
 //! `--turn` or `--nodes` say otherwise.
 //!

@@ -3,7 +3,7 @@
 use std::panic::{self, AssertUnwindSafe};
 use std::time::{Duration, Instant};
 
-use gomoku::engine::{Engine, Limits, SearchParams, Settings, Values, ValuesError};
+use gomoku::engine::{Engine, Limits, MoveOrder, SearchParams, Settings, Values, ValuesError};
 use gomoku::rules::{Game, Rule};
 
 use crate::effort::Effort;
@@ -18,14 +18,17 @@ pub struct Setting {
     pub params: SearchParams,
     /// Those of the evaluation; `None` for the engine's own.
     pub values: Option<Values>,
+    /// How early it looks at moves; `None` for the engine's own order.
+    pub order: Option<MoveOrder>,
 }
 
 impl Setting {
-    /// Reads `name=value,...`: `table` (MiB), `threads`, `noise`, `seed`, `values`, which is
-    /// a file of the example `train`, or a number of the search by its name.
+    /// Reads `name=value,...`: `table` (MiB), `threads`, `noise`, `seed`, `values` and `order`,
+    /// which are files of the examples `train` and `order`, or a number of the search by its
+    /// name.
     ///
     /// # Errors
-    /// When there is no such name, the value is no such number, or the file has no values.
+    /// When there is no such name, the value is no such number, or the file cannot be read.
     pub fn parse(text: &str, threads: usize) -> Result<Setting, String> {
         let mut setting = Setting {
             settings: Settings {
@@ -34,6 +37,7 @@ impl Setting {
             },
             params: SearchParams::default(),
             values: None,
+            order: None,
         };
         for pair in text.split(',').filter(|pair| !pair.is_empty()) {
             let (name, value) = pair
@@ -50,7 +54,8 @@ impl Setting {
             "threads" => self.settings.threads = number::<usize>(name, value)?.max(1),
             "noise" => self.settings.noise = number(name, value)?,
             "seed" => self.settings.seed = number(name, value)?,
-            "values" => self.values = Some(read_values(value)?),
+            "values" => self.values = Some(read(value)?),
+            "order" => self.order = Some(read(value)?),
             _ => {
                 let mut fields = self.params.fields().into_iter();
                 let Some((_, field)) = fields.find(|(known, _)| *known == name) else {
@@ -68,7 +73,7 @@ fn number<T: std::str::FromStr>(name: &str, value: &str) -> Result<T, String> {
     value.parse().map_err(wrong)
 }
 
-fn read_values(path: &str) -> Result<Values, String> {
+fn read<T: std::str::FromStr<Err = ValuesError>>(path: &str) -> Result<T, String> {
     let text = std::fs::read_to_string(path).map_err(|error| format!("{path}: {error}"))?;
     let wrong = |error: ValuesError| format!("{path}: {error}");
     text.parse().map_err(wrong)
@@ -78,7 +83,7 @@ fn unknown(name: &str) -> String {
     let mut params = SearchParams::default();
     let names = params.fields().map(|(name, _)| name);
     format!(
-        "there is no setting `{name}`: there are table, threads, noise, seed, values, {}",
+        "there is no setting `{name}`: there are table, threads, noise, seed, values, order, {}",
         names.join(", ")
     )
 }
@@ -101,6 +106,9 @@ impl Own {
         if let Some(values) = &setting.values {
             let set = engine.set_values(values);
             set.map_err(|reason| FaultKind::Error.because(reason))?;
+        }
+        if let Some(order) = &setting.order {
+            engine.set_order(order);
         }
         Ok(Own {
             engine,
@@ -149,6 +157,7 @@ mod tests {
                 ..SearchParams::default()
             },
             values: None,
+            order: None,
         };
         assert_eq!(setting, expected);
         assert_eq!(Setting::parse("threads=2", 4).unwrap().settings.threads, 2);
@@ -163,7 +172,7 @@ mod tests {
         assert_eq!(wrong("table=-1"), "table=-1: `-1` is no number for it");
         let unknown = wrong("vcf=1");
         let begins =
-            "there is no setting `vcf`: there are table, threads, noise, seed, values, vcf_fours";
+            "there is no setting `vcf`: there are table, threads, noise, seed, values, order";
         assert!(unknown.starts_with(begins), "{unknown}");
     }
 

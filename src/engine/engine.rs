@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use super::choice::Choice;
 use super::eval::evaluator::{Evaluator, WorthTables};
-use super::eval::features::Features;
+use super::eval::features::{Features, MoveFeatures};
+use super::eval::order::MoveOrder;
 use super::eval::values::Values;
-use super::eval::weights::Weights;
 use super::no_move::NoMove;
 use super::position::position::Position;
 use super::position::square::Square;
@@ -16,7 +16,7 @@ use super::position::tables::Tables;
 use super::reason::Reason;
 use super::search::deepening::{Found, MultiPv};
 use super::search::limits::Limits;
-use super::search::ordering::{Ordered, candidates};
+use super::search::ordering::{Ordered, candidates, promising};
 use super::search::params::SearchParams;
 use super::search::proven::ProvenWin;
 use super::search::root::Root;
@@ -50,16 +50,10 @@ impl Engine {
     /// A player for positions under `rule`.
     #[must_use]
     pub fn new(rule: Rule, settings: Settings) -> Engine {
-        Engine::with_weights(rule, settings, &Weights::default())
-    }
-
-    /// A player that judges by `weights`.
-    #[must_use]
-    pub fn with_weights(rule: Rule, settings: Settings, weights: &Weights) -> Engine {
         Engine {
             rule,
             tables: Arc::new(Tables::new(rule)),
-            worth: WorthTables::new(rule, weights),
+            worth: WorthTables::new(rule),
             table: Table::new(settings.table),
             settings,
             params: SearchParams::default(),
@@ -90,6 +84,12 @@ impl Engine {
         self.worth.set_values(values);
         self.forget();
         Ok(())
+    }
+
+    /// Makes its search look at moves in another order, and forget what it searched before.
+    pub fn set_order(&mut self, order: &MoveOrder) {
+        self.worth.set_order(self.rule, order);
+        self.forget();
     }
 
     /// What stops the searches from now on. Each call disconnects the stoppers of before:
@@ -267,7 +267,7 @@ impl Engine {
     pub fn glance(&self, setup: &Setup, sight: &Sight) -> Result<Vec<(Point, i32)>, NoMove> {
         let (position, evaluator) = self.position(setup, sight)?;
         let mut moves = Vec::new();
-        candidates(&position, &evaluator, &self.params, &mut moves);
+        promising(&position, &evaluator, &self.params, &mut moves);
         let is_excluded = |ordered: &Ordered| sight.excluded.contains(&ordered.square.point());
         if !moves.iter().all(is_excluded) {
             moves.retain(|ordered| !is_excluded(ordered));
@@ -276,6 +276,20 @@ impl Engine {
         let moves = moves.iter();
         Ok(moves
             .map(|ordered| (ordered.square.point(), ordered.order))
+            .collect())
+    }
+
+    /// The moves that the search looks at, and what it orders them by.
+    ///
+    /// # Errors
+    /// As [`choose`](Engine::choose).
+    pub fn move_features(&self, setup: &Setup) -> Result<Vec<MoveFeatures>, NoMove> {
+        let (position, evaluator) = self.position(setup, &Sight::default())?;
+        let mut moves = Vec::new();
+        candidates(&position, &evaluator, &self.params, &mut moves);
+        let squares = moves.iter().map(|ordered| ordered.square);
+        Ok(squares
+            .map(|square| MoveFeatures::of(&position, square))
             .collect())
     }
 

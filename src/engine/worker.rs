@@ -205,7 +205,7 @@ mod tests {
     /// How many positions a search of `setup` to a depth looks at.
     fn nodes(worker: &mut Worker, setup: &Setup) -> u64 {
         let limits = Limits {
-            depth: Some(7),
+            depth: Some(9),
             ..Limits::default()
         };
         let engine = worker.engine(setup.rule(), settings());
@@ -220,7 +220,7 @@ mod tests {
         let fresh = nodes(&mut Worker::new(), &setup);
         let mut worker = Worker::new();
         let limits = Limits {
-            depth: Some(7),
+            depth: Some(9),
             ..Limits::default()
         };
         worker.ponder(settings(), setup.clone(), limits);

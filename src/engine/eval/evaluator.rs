@@ -3,9 +3,10 @@
 
 use std::sync::Arc;
 
+use super::order::MoveOrder;
+use super::promise::{LEAST, promise};
 use super::values::Values;
-use super::weights::Weights;
-use crate::engine::position::cell::{Cell, Fouling, Threat, combinations, threat};
+use crate::engine::position::cell::{Cell, Fouling, combinations};
 use crate::engine::position::pattern::Pattern;
 use crate::engine::position::position::{Listener, Position};
 use crate::engine::position::square::Square;
@@ -18,25 +19,23 @@ struct Worth {
     side_to_move: i16,
     /// To its colour when that is the opponent, in parts of an eval unit.
     opponent: i16,
-    /// How early to look at a move here.
-    order: i16,
+    /// How much a move here promises at first sight.
+    promise: i16,
+    /// How early the search looks at a move that makes these patterns.
+    make: i16,
+    /// How early at one that takes them from their colour.
+    take: i16,
 }
 
 impl Worth {
-    fn new(patterns: [Pattern; 4], weights: &Weights, has_fouls: bool) -> Worth {
-        let threat = threat(patterns, has_fouls);
-        let is_foul = has_fouls && Fouling::of(patterns) == Fouling::Yes;
-        let sum = |values: &[i16; Pattern::COUNT], threats: &[i16; Threat::COUNT]| -> i16 {
-            let lines = patterns.iter().map(|pattern| values[*pattern as usize]);
-            let sum = |sum: i16, worth| sum.saturating_add(worth);
-            let lines = if is_foul { 0 } else { lines.fold(0, sum) };
-            lines.saturating_add(threats[threat as usize])
-        };
-        let fine = |sum: i16| sum.saturating_mul(Values::PARTS);
+    /// One that promises what it does, and is worth nothing yet.
+    fn new(patterns: [Pattern; 4], has_fouls: bool) -> Worth {
         Worth {
-            side_to_move: fine(sum(&weights.side_to_move, &weights.threat_side_to_move)),
-            opponent: fine(sum(&weights.opponent, &weights.threat_opponent)),
-            order: sum(&weights.order, &weights.threat_order),
+            side_to_move: 0,
+            opponent: 0,
+            promise: promise(patterns, has_fouls),
+            make: 0,
+            take: 0,
         }
     }
 }
@@ -45,14 +44,14 @@ impl Worth {
 #[derive(Clone, Debug)]
 pub(crate) struct WorthTables {
     tables: [Arc<[Worth]>; 2],
-    least_order: i32,
 }
 
 impl WorthTables {
-    pub(crate) fn new(rule: Rule, weights: &Weights) -> WorthTables {
+    /// What was learnt.
+    pub(crate) fn new(rule: Rule) -> WorthTables {
         let table = |has_fouls| -> Arc<[Worth]> {
             combinations()
-                .map(|patterns| Worth::new(patterns, weights, has_fouls))
+                .map(|patterns| Worth::new(patterns, has_fouls))
                 .collect()
         };
         let white = table(false);
@@ -60,10 +59,12 @@ impl WorthTables {
             Rule::Renju => table(true),
             _ => Arc::clone(&white),
         };
-        WorthTables {
+        let mut worth = WorthTables {
             tables: [black, white],
-            least_order: i32::from(weights.least_order),
-        }
+        };
+        worth.set_values(&Values::learnt(rule));
+        worth.set_order(rule, &MoveOrder::learnt());
+        worth
     }
 
     /// The values of the combinations, which say what positions are worth.
@@ -96,6 +97,30 @@ impl WorthTables {
         let white = match Values::tables(values.rule()) {
             1 => Arc::clone(&black),
             _ => table(Stone::White),
+        };
+        self.tables = [black, white];
+    }
+
+    /// Makes the search look at moves in this order. A point that is forbidden to a colour
+    /// counts nothing for it.
+    pub(crate) fn set_order(&mut self, rule: Rule, order: &MoveOrder) {
+        let table = |table: &[Worth], has_fouls: bool| -> Arc<[Worth]> {
+            let all = table.iter().zip(combinations()).enumerate();
+            all.map(|(number, (worth, patterns))| {
+                let is_foul = has_fouls && Fouling::of(patterns) == Fouling::Yes;
+                let [make, take] = if is_foul { [0; 2] } else { order.get(number) };
+                Worth {
+                    make,
+                    take,
+                    ..*worth
+                }
+            })
+            .collect()
+        };
+        let white = table(&self.tables[1], false);
+        let black = match rule {
+            Rule::Renju => table(&self.tables[0], true),
+            _ => Arc::clone(&white),
         };
         self.tables = [black, white];
     }
@@ -161,20 +186,29 @@ impl Evaluator {
         (own - self.sums.opponent[position.opponent()]) / i32::from(Values::PARTS)
     }
 
-    /// How early to look at a move of the side to move: what the stone would make, and
-    /// what it would take from the opponent.
+    /// How early the search looks at a move of the side to move.
     #[inline]
-    pub(crate) fn order(&self, position: &Position, square: Square) -> (i32, i32) {
+    pub(crate) fn order(&self, position: &Position, square: Square) -> i32 {
+        let (own, other) = (position.side_to_move(), position.opponent());
+        let make = self.worth.get(own, position.cell(square, own)).make;
+        let take = self.worth.get(other, position.cell(square, other)).take;
+        i32::from(make) + i32::from(take)
+    }
+
+    /// How much a move of the side to move promises at first sight: by what the stone would
+    /// make, and by what it would take from the opponent.
+    #[inline]
+    pub(crate) fn promise(&self, position: &Position, square: Square) -> (i32, i32) {
         let of = |colour| {
             let cell = position.cell(square, colour);
-            i32::from(self.worth.get(colour, cell).order)
+            i32::from(self.worth.get(colour, cell).promise)
         };
         (of(position.side_to_move()), of(position.opponent()))
     }
 
-    /// A move is only worth a look if its order is above this.
-    pub(crate) const fn least_order(&self) -> i32 {
-        self.worth.least_order
+    /// A move is only worth a look if it promises more than this.
+    pub(crate) const fn least_promise() -> i32 {
+        LEAST
     }
 }
 
@@ -209,7 +243,7 @@ mod tests {
         let mut rng = Rng(2);
         for rule in Rule::ALL {
             let tables = Arc::new(Tables::new(rule));
-            let worth = WorthTables::new(rule, &Weights::default());
+            let worth = WorthTables::new(rule);
             let game = Game::new(BoardSize::new(9).unwrap(), rule);
             let mut position = Position::new(&game.as_setup(), tables);
             let mut evaluator = Evaluator::new(&position, worth.clone());

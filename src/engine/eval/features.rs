@@ -2,6 +2,8 @@
 
 use crate::engine::position::cell::Threat;
 use crate::engine::position::position::Position;
+use crate::engine::position::square::Square;
+use crate::rules::Point;
 
 /// What the evaluation counts in a position: the unweighted side of it, for fitting the
 /// [`Values`](crate::engine::Values).
@@ -32,6 +34,28 @@ impl Features {
             features.combinations[side] = same.map(|all| (all[0], all.len() as u16)).collect();
         }
         features
+    }
+}
+
+/// What the search orders a move by, before it knows anything of the position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MoveFeatures {
+    /// Where it is.
+    pub point: Point,
+    /// The combination of patterns that the stone makes, by its number.
+    pub makes: u16,
+    /// The combination that it takes from the opponent.
+    pub takes: u16,
+}
+
+impl MoveFeatures {
+    pub(crate) fn of(position: &Position, square: Square) -> MoveFeatures {
+        let combination = |colour| position.cell(square, colour).combination;
+        MoveFeatures {
+            point: square.point(),
+            makes: combination(position.side_to_move()),
+            takes: combination(position.opponent()),
+        }
     }
 }
 

@@ -3,5 +3,7 @@
 
 pub(crate) mod evaluator;
 pub(crate) mod features;
+pub(crate) mod order;
+mod promise;
+pub(crate) mod text;
 pub(crate) mod values;
-pub(crate) mod weights;

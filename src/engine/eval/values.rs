@@ -1,11 +1,11 @@
 //! What each combination of patterns is worth on a point, as numbers that can be fitted and
 //! kept in a text.
 
-use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
-use crate::engine::position::cell::{COMBINATIONS, combinations};
+use super::text::{ValuesError, head, names, rows};
+use crate::engine::position::cell::{COMBINATIONS, Fouling, combinations};
 use crate::rules::{Rule, Stone};
 
 /// What the evaluation adds up: a value for each combination of the patterns of a point's
@@ -38,7 +38,30 @@ pub struct Values {
     tables: Vec<Vec<[i16; 2]>>,
 }
 
+/// Made by the example `train`; its first lines have the command.
+const LEARNT: &str = include_str!("values.txt");
+
 impl Values {
+    /// What the engine has learnt. It was learnt from games of freestyle, and is better than
+    /// nothing learnt under the other rules too; where a stone is forbidden it is worth nothing.
+    #[must_use]
+    pub fn learnt(rule: Rule) -> Values {
+        let mut values = Values::new(rule);
+        let Ok(learnt) = LEARNT.parse::<Values>() else {
+            return values;
+        };
+        for (number, patterns) in combinations().enumerate() {
+            for stone in Stone::ALL {
+                let has_fouls = rule == Rule::Renju && stone == Stone::Black;
+                let is_foul = has_fouls && Fouling::of(patterns) == Fouling::Yes;
+                if !is_foul {
+                    values.set(stone, number, learnt.get(stone, number));
+                }
+            }
+        }
+        values
+    }
+
     /// How many combinations there are. They are numbered from 0.
     pub const COUNT: usize = COMBINATIONS;
 
@@ -110,110 +133,25 @@ impl fmt::Display for Values {
     }
 }
 
-/// The names of all combinations, in the order of their numbers.
-fn names() -> impl Iterator<Item = String> {
-    combinations().map(|patterns| {
-        let digits = patterns.map(|pattern| format!("{:x}", pattern as usize));
-        digits.concat()
-    })
-}
-
 impl FromStr for Values {
     type Err = ValuesError;
 
     fn from_str(text: &str) -> Result<Values, ValuesError> {
-        let lines = text.lines().enumerate().map(|(index, line)| {
-            let line = line.split('#').next().unwrap_or_default();
-            (index + 1, line.split_whitespace().collect::<Vec<&str>>())
-        });
-        let mut lines = lines.filter(|(_, words)| !words.is_empty());
-        let (line, words) = lines.next().ok_or(ValuesError::Short { lines: 0 })?;
-        let rule = match words[..] {
+        let rule = |words: &[&str]| match words {
             ["values", name] => name.parse().ok(),
             _ => None,
         };
-        let mut values = Values::new(rule.ok_or(ValuesError::Head { line })?);
-        for (combination, expected) in names().enumerate() {
-            let lines_before = combination + 1;
-            let (line, words) = lines.next().ok_or(ValuesError::Short {
-                lines: lines_before,
-            })?;
-            let wrong = || ValuesError::Line {
-                line,
-                expected: expected.clone(),
-                numbers: 2 * values.tables.len(),
-            };
-            let (name, numbers) = words.split_first().ok_or_else(wrong)?;
-            let numbers: Result<Vec<i16>, _> = numbers.iter().map(|word| word.parse()).collect();
-            let numbers = numbers.map_err(|_| wrong())?;
-            if *name != expected || numbers.len() != 2 * values.tables.len() {
-                return Err(wrong());
-            }
-            for (table, pair) in values.tables.iter_mut().zip(numbers.chunks(2)) {
+        let (rule, lines) = head(text, "`values` and the name of a rule", rule)?;
+        let mut values = Values::new(rule);
+        let rows = rows(lines, 2 * values.tables.len())?;
+        for (combination, row) in rows.iter().enumerate() {
+            for (table, pair) in values.tables.iter_mut().zip(row.chunks(2)) {
                 table[combination] = [pair[0], pair[1]];
             }
         }
-        match lines.next() {
-            Some((line, _)) => Err(ValuesError::Long { line }),
-            None => Ok(values),
-        }
+        Ok(values)
     }
 }
-
-/// Why a text holds no values.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum ValuesError {
-    /// The first line is not `values` and the name of a rule.
-    Head {
-        /// Its number in the text, from 1.
-        line: usize,
-    },
-    /// A line is not that of the next combination.
-    Line {
-        /// Its number in the text, from 1.
-        line: usize,
-        /// The name of that combination.
-        expected: String,
-        /// How many values are to follow.
-        numbers: usize,
-    },
-    /// The text ends too early.
-    Short {
-        /// How many lines it has that are no remarks.
-        lines: usize,
-    },
-    /// The text goes on after the last combination.
-    Long {
-        /// The number of that line in the text, from 1.
-        line: usize,
-    },
-}
-
-impl fmt::Display for ValuesError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let all = Values::COUNT + 1;
-        match self {
-            ValuesError::Head { line } => {
-                write!(f, "line {line} is to be `values` and the name of a rule")
-            }
-            ValuesError::Line {
-                line,
-                expected,
-                numbers,
-            } => write!(
-                f,
-                "line {line} is to be `{expected}` and {numbers} numbers from {} to {}",
-                i16::MIN,
-                i16::MAX
-            ),
-            ValuesError::Short { lines } => write!(f, "there are {lines} lines of {all}"),
-            ValuesError::Long { line } => write!(f, "line {line} follows the last of {all}"),
-        }
-    }
-}
-
-impl Error for ValuesError {}
 
 #[cfg(test)]
 mod tests {
@@ -239,6 +177,22 @@ mod tests {
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!((lines[0], lines[1]), ("values renju", "0000 0 0 0 0"));
         assert_eq!((lines[2], lines[1_820]), ("0001 0 0 0 0", "cccc 0 0 0 0"));
+    }
+
+    /// What is kept in the binary can be read.
+    #[test]
+    fn what_was_learnt_is_read() {
+        let read: Values = LEARNT.parse().unwrap();
+        assert_eq!(Values::learnt(Rule::Freestyle), read);
+        let renju = Values::learnt(Rule::Renju);
+        for number in 0..Values::COUNT {
+            let white = renju.get(Stone::White, number);
+            assert_eq!(white, read.get(Stone::White, number));
+            let black = renju.get(Stone::Black, number);
+            assert!(black == white || black == [0; 2], "{number}");
+        }
+        assert_ne!(renju.get(Stone::Black, 1), [0; 2]);
+        assert_eq!(renju.get(Stone::Black, Values::COUNT - 1), [0; 2]);
     }
 
     #[test]

@@ -83,7 +83,7 @@ impl Searcher<'_> {
             return Ok(0); // no move is allowed
         }
         self.try_listed(node, start, next, &mut best)?;
-        // 15. Loss verification: all that were worth a look lose, which is only proven
+        // 16. Loss verification: all that were worth a look lose, which is only proven
         //     when every other move loses too.
         if best.loses() && !complete && best.alpha < node.beta {
             let others = self.moves.len();
@@ -115,11 +115,11 @@ impl Searcher<'_> {
         while next < self.moves.len() && best.alpha < node.beta {
             let (at, ordered) = (next, self.moves[next]);
             next += 1;
-            // 9. and 10. Pruning.
+            // 10. and 11. Pruning.
             if !best.loses() && self.is_pruned(node, ordered, width, best.alpha) {
                 continue;
             }
-            // 11. ABDADA deferral: a move that another thread searches waits until the
+            // 12. ABDADA deferral: a move that another thread searches waits until the
             //     others are done.
             let key = move_key(node.hash, ordered.square, node.depth);
             let may_wait = next <= first_pass && ordered.rank > 0 && self.is_told(node);
@@ -127,7 +127,7 @@ impl Searcher<'_> {
                 self.moves.push(ordered);
                 continue;
             }
-            // 12. to 14. The search of the move.
+            // 13. to 15. The search of the move.
             let score = self.search_move(node, ordered, best.alpha, key)?;
             self.compare(node, start, at, score, best);
         }
@@ -208,7 +208,7 @@ impl Searcher<'_> {
         if told {
             shared.abdada.begin(key);
         }
-        // 13. Late move reduction: at first less deep.
+        // 14. Late move reduction: at first less deep.
         let reduction = match ordered.rank {
             0 => 0,
             _ => self.reduction(node, ordered),
@@ -231,7 +231,7 @@ impl Searcher<'_> {
         reduction: i32,
     ) -> Result<Score, Stopped> {
         let (depth, ply) = (node.depth - 1, node.ply + 1);
-        // 12. PVS: the first move with the whole window, the others with a null window,
+        // 13. PVS: the first move with the whole window, the others with a null window,
         //     only to see that they are worse. After a node where a cutoff is expected none
         //     is, and the other way round.
         if ordered.rank == 0 {
@@ -244,7 +244,7 @@ impl Searcher<'_> {
         if score > alpha && reduced < depth {
             score = -self.node(depth, -alpha - 1, -alpha, ply, !node.cut_node)?;
         }
-        // 14. PVS re-search: a move that is better after all gets the whole window.
+        // 15. PVS re-search: a move that is better after all gets the whole window.
         if score > alpha && score < node.beta {
             score = -self.node(depth, -node.beta, -alpha, ply, false)?;
         }
@@ -274,7 +274,7 @@ impl Searcher<'_> {
 
     /// The score of the node, for the table and for whoever asked.
     fn conclude(&mut self, node: &Node, best: &Best) -> Result<Score, Stopped> {
-        // 16. Transposition table store.
+        // 17. Transposition table store.
         let score = match best.square {
             Some(_) => best.score,
             None if !self.can_move() => return Ok(0),

@@ -5,7 +5,6 @@ use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use super::*;
 use crate::engine::eval::evaluator::{Evaluator, WorthTables};
-use crate::engine::eval::weights::Weights;
 use crate::engine::position::position::Position;
 use crate::engine::position::tables::Tables;
 use crate::engine::search::abdada::Abdada;
@@ -23,7 +22,7 @@ fn the_other_moves_are_numbered_after_the_listed_ones() {
     let mut game = Game::new(BoardSize::new(5).unwrap(), Rule::Freestyle);
     game.play(Point::new(2, 2).unwrap()).unwrap();
     let position = Position::new(&game.as_setup(), Arc::new(Tables::new(Rule::Freestyle)));
-    let worth = WorthTables::new(Rule::Freestyle, &Weights::default());
+    let worth = WorthTables::new(Rule::Freestyle);
     let evaluator = Evaluator::new(&position, worth);
     let shared = Shared {
         table: &Table::new(1 << 10),

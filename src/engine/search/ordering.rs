@@ -38,32 +38,60 @@ const fn part(value: i32, thousandths: i32) -> i32 {
     value.saturating_mul(thousandths) / 1000
 }
 
-/// Adds the points close enough to some stone to matter to either side, or all; none
-/// when no move is allowed.
+/// Adds the points that are worth a look, each with how early the search looks at it: those
+/// close enough to some stone to matter to either side, or all; none when no move is allowed.
 pub(crate) fn candidates(
     position: &Position,
     evaluator: &Evaluator,
     params: &SearchParams,
     moves: &mut Vec<Ordered>,
 ) {
-    let (start, least) = (moves.len(), evaluator.least_order());
-    let (side_to_move, opponent) = (position.side_to_move(), position.opponent());
-    for square in position.near_empties() {
-        let (own, other) = evaluator.order(position, square);
-        let order = own.saturating_add(part(other, params.order_opponent));
-        if order <= least {
-            continue;
-        }
-        let own = position.cell(square, side_to_move);
-        if !position.forbids(square, own) {
-            let other = position.cell(square, opponent);
-            let quiet = own.threat <= Threat::None && other.threat <= Threat::None;
-            moves.push(Ordered::new(square, order, quiet));
-        }
-    }
+    let start = moves.len();
+    let near = worth_a_look(position, evaluator, params);
+    moves.extend(
+        near.map(|(square, _, quiet)| {
+            Ordered::new(square, evaluator.order(position, square), quiet)
+        }),
+    );
     if moves.len() == start {
         moves.extend(centre_first(position));
     }
+}
+
+/// As [`candidates`], but each with how much it promises at first sight.
+pub(crate) fn promising(
+    position: &Position,
+    evaluator: &Evaluator,
+    params: &SearchParams,
+    moves: &mut Vec<Ordered>,
+) {
+    let start = moves.len();
+    let near = worth_a_look(position, evaluator, params);
+    moves.extend(near.map(|(square, promise, quiet)| Ordered::new(square, promise, quiet)));
+    if moves.len() == start {
+        moves.extend(centre_first(position));
+    }
+}
+
+/// The points that promise something to either side and are allowed, how much, and whether
+/// they neither make a threat nor stop one.
+fn worth_a_look(
+    position: &Position,
+    evaluator: &Evaluator,
+    params: &SearchParams,
+) -> impl Iterator<Item = (Square, i32, bool)> {
+    let (side_to_move, opponent) = (position.side_to_move(), position.opponent());
+    position.near_empties().filter_map(move |square| {
+        let (own, other) = evaluator.promise(position, square);
+        let promise = own.saturating_add(part(other, params.order_opponent));
+        let own = position.cell(square, side_to_move);
+        if promise <= Evaluator::least_promise() || position.forbids(square, own) {
+            return None;
+        }
+        let other = position.cell(square, opponent);
+        let quiet = own.threat <= Threat::None && other.threat <= Threat::None;
+        Some((square, promise, quiet))
+    })
 }
 
 /// Adds what can be done against an open four that the opponent is about to make.
@@ -74,7 +102,7 @@ pub(crate) fn defences(
     moves: &mut Vec<Ordered>,
 ) {
     moves.extend(against_open_four(position).map(|square| {
-        let (own, other) = evaluator.order(position, square);
+        let (own, other) = evaluator.promise(position, square);
         let own = part(own, params.order_own_in_defence);
         Ordered::new(square, own.saturating_add(other), false)
     }));

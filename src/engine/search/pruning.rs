@@ -67,11 +67,11 @@ impl Searcher<'_> {
         alpha: Score,
     ) -> bool {
         let params = self.shared.params;
-        // 9. Late move pruning.
+        // 10. Late move pruning.
         if usize::from(ordered.rank) >= width {
             return true;
         }
-        // 10. Futility pruning: a quiet move close to the leaves that comes late, where
+        // 11. Futility pruning: a quiet move close to the leaves that comes late, where
         //     the static evaluation is below alpha by far.
         let deep = params.futility_margin.saturating_mul(node.depth);
         let margin = params.futility_base.saturating_add(deep);

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use super::abdada::Abdada;
 use super::deepening::{Found, MultiPv};
 use super::limits::Limits;
-use super::ordering::{Ordered, candidates};
+use super::ordering::{Ordered, promising};
 use super::params::SearchParams;
 use super::searcher::{Searcher, Shared};
 use super::table::Table;
@@ -96,7 +96,7 @@ impl Root<'_> {
             defences => return defences.squares().first().copied(),
         }
         let mut moves = Vec::new();
-        candidates(position, &self.evaluator, self.params, &mut moves);
+        promising(position, &self.evaluator, self.params, &mut moves);
         let best = |moves: &mut dyn Iterator<Item = &Ordered>| {
             let best = moves.max_by_key(|ordered| ordered.order);
             best.map(|ordered| ordered.square)

@@ -1,0 +1,124 @@
+//! How early moves are looked at, as it was learnt from games, as numbers that can be fitted
+//! and kept in a text.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::text::{ValuesError, head, names, rows};
+use crate::engine::position::cell::COMBINATIONS;
+
+/// How early the search looks at a move, before it knows anything of the position: a number
+/// for the combination of patterns that the stone makes, and one for the combination that it
+/// takes from the opponent, are added up. The larger, the earlier.
+///
+/// [`Display`](fmt::Display) writes them as a text that [`FromStr`] reads back: `order`, then
+/// a line for each combination as in [`Values`](crate::engine::Values), with these two
+/// numbers. Blank lines and what follows a `#` are remarks.
+///
+/// ```
+/// use gomoku::engine::MoveOrder;
+///
+/// let mut order = MoveOrder::learnt();
+/// order.set(0, [7, 5]);
+/// let read: MoveOrder = order.to_string().parse()?;
+/// assert_eq!(read.get(0), [7, 5]);
+/// # Ok::<(), gomoku::engine::ValuesError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveOrder {
+    numbers: Vec<[i16; 2]>,
+}
+
+/// Made by the example `train` with `--order`; its first lines have the command.
+const LEARNT: &str = include_str!("order.txt");
+
+impl MoveOrder {
+    /// How many combinations there are. They are numbered from 0.
+    pub const COUNT: usize = COMBINATIONS;
+
+    /// All moves alike.
+    #[must_use]
+    pub fn new() -> MoveOrder {
+        MoveOrder {
+            numbers: vec![[0; 2]; MoveOrder::COUNT],
+        }
+    }
+
+    /// What the engine has learnt.
+    #[must_use]
+    pub fn learnt() -> MoveOrder {
+        LEARNT.parse().unwrap_or_default()
+    }
+
+    /// What it counts to make a combination, and to take it from the opponent.
+    ///
+    /// # Panics
+    /// When there is no such combination.
+    #[must_use]
+    pub fn get(&self, combination: usize) -> [i16; 2] {
+        self.numbers[combination]
+    }
+
+    /// Sets what [`get`](MoveOrder::get) returns.
+    ///
+    /// # Panics
+    /// When there is no such combination.
+    pub fn set(&mut self, combination: usize, numbers: [i16; 2]) {
+        self.numbers[combination] = numbers;
+    }
+}
+
+impl Default for MoveOrder {
+    /// All moves alike.
+    fn default() -> MoveOrder {
+        MoveOrder::new()
+    }
+}
+
+impl fmt::Display for MoveOrder {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "order")?;
+        for (name, [make, take]) in names().zip(&self.numbers) {
+            writeln!(f, "{name} {make} {take}")?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for MoveOrder {
+    type Err = ValuesError;
+
+    fn from_str(text: &str) -> Result<MoveOrder, ValuesError> {
+        let (_, lines) = head(text, "`order`", |words| (words == ["order"]).then_some(()))?;
+        let mut order = MoveOrder::new();
+        for (numbers, row) in order.numbers.iter_mut().zip(rows(lines, 2)?) {
+            *numbers = [row[0], row[1]];
+        }
+        Ok(order)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is kept in the binary can be read, and says something.
+    #[test]
+    fn what_was_learnt_is_read() {
+        let read: MoveOrder = LEARNT.parse().unwrap();
+        assert_eq!(MoveOrder::learnt(), read);
+        assert_ne!(read, MoveOrder::new());
+        assert_eq!(read.to_string().parse(), Ok(read));
+    }
+
+    #[test]
+    fn what_is_no_text_of_an_order_is_named() {
+        let reason = |text: &str| text.parse::<MoveOrder>().unwrap_err().to_string();
+        assert_eq!(reason("values renju"), "line 1 is to be `order`");
+        assert_eq!(reason("order\n0000 1 1"), "there are 2 lines of 1821");
+        assert_eq!(
+            reason("order\n0000 1"),
+            "line 2 is to be `0000` and 2 numbers from -32768 to 32767"
+        );
+    }
+}
