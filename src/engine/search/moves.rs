@@ -20,8 +20,8 @@ pub(crate) struct Node {
     pub static_eval: Score,
     /// Whether the side to move stands better than at its move before.
     pub improving: bool,
-    /// Whether the opponent is about to make an open four.
-    pub threatened: bool,
+    /// Where the opponent is about to make an open four.
+    pub open_four: Option<Square>,
     /// Whether some move is expected to be so good that the opponent avoids this node.
     pub cut_node: bool,
     /// The move that was best before.
@@ -32,6 +32,11 @@ impl Node {
     /// Whether it is on the principal variation: its window is open.
     pub(crate) const fn is_pv(&self) -> bool {
         self.beta - self.alpha > 1
+    }
+
+    /// Whether the opponent is about to make an open four.
+    pub(crate) const fn is_threatened(&self) -> bool {
+        self.open_four.is_some()
     }
 }
 
@@ -83,7 +88,7 @@ impl Searcher<'_> {
             return Ok(0); // no move is allowed
         }
         self.try_listed(node, start, next, &mut best)?;
-        // 16. Loss verification: all that were worth a look lose, which is only proven
+        // 17. Loss verification: all that were worth a look lose, which is only proven
         //     when every other move loses too.
         if best.loses() && !complete && best.alpha < node.beta {
             let others = self.moves.len();
@@ -115,11 +120,11 @@ impl Searcher<'_> {
         while next < self.moves.len() && best.alpha < node.beta {
             let (at, ordered) = (next, self.moves[next]);
             next += 1;
-            // 10. and 11. Pruning.
+            // 10. to 12. Pruning.
             if !best.loses() && self.is_pruned(node, ordered, width, best.alpha) {
                 continue;
             }
-            // 12. ABDADA deferral: a move that another thread searches waits until the
+            // 13. ABDADA deferral: a move that another thread searches waits until the
             //     others are done.
             let key = move_key(node.hash, ordered.square, node.depth);
             let may_wait = next <= first_pass && ordered.rank > 0 && self.is_told(node);
@@ -127,7 +132,7 @@ impl Searcher<'_> {
                 self.moves.push(ordered);
                 continue;
             }
-            // 13. to 15. The search of the move.
+            // 14. to 16. The search of the move.
             let score = self.search_move(node, ordered, best.alpha, key)?;
             self.compare(node, start, at, score, best);
         }
@@ -165,7 +170,7 @@ impl Searcher<'_> {
     fn generate(&mut self, node: &Node, start: usize) -> bool {
         let (params, width) = (self.shared.params, self.width(node));
         let tried = self.moves.len();
-        let complete = node.threatened && !can_be_stopped_from_afar(&self.position);
+        let complete = node.is_threatened() && !can_be_stopped_from_afar(&self.position);
         if complete {
             defences(&self.position, &self.evaluator, params, &mut self.moves);
         } else {
@@ -208,7 +213,7 @@ impl Searcher<'_> {
         if told {
             shared.abdada.begin(key);
         }
-        // 14. Late move reduction: at first less deep.
+        // 15. Late move reduction: at first less deep.
         let reduction = match ordered.rank {
             0 => 0,
             _ => self.reduction(node, ordered),
@@ -231,7 +236,7 @@ impl Searcher<'_> {
         reduction: i32,
     ) -> Result<Score, Stopped> {
         let (depth, ply) = (node.depth - 1, node.ply + 1);
-        // 13. PVS: the first move with the whole window, the others with a null window,
+        // 14. PVS: the first move with the whole window, the others with a null window,
         //     only to see that they are worse. After a node where a cutoff is expected none
         //     is, and the other way round.
         if ordered.rank == 0 {
@@ -244,7 +249,7 @@ impl Searcher<'_> {
         if score > alpha && reduced < depth {
             score = -self.node(depth, -alpha - 1, -alpha, ply, !node.cut_node)?;
         }
-        // 15. PVS re-search: a move that is better after all gets the whole window.
+        // 16. PVS re-search: a move that is better after all gets the whole window.
         if score > alpha && score < node.beta {
             score = -self.node(depth, -node.beta, -alpha, ply, false)?;
         }
@@ -274,7 +279,7 @@ impl Searcher<'_> {
 
     /// The score of the node, for the table and for whoever asked.
     fn conclude(&mut self, node: &Node, best: &Best) -> Result<Score, Stopped> {
-        // 17. Transposition table store.
+        // 18. Transposition table store.
         let score = match best.square {
             Some(_) => best.score,
             None if !self.can_move() => return Ok(0),

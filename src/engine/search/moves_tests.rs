@@ -45,7 +45,7 @@ fn the_other_moves_are_numbered_after_the_listed_ones() {
         ply: 1,
         static_eval: 0,
         improving: false,
-        threatened: false,
+        open_four: None,
         cut_node: false,
         tt_move: None,
     };

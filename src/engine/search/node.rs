@@ -52,7 +52,7 @@ impl Searcher<'_> {
             ply,
             static_eval,
             improving: before.is_some_and(|before| static_eval > before),
-            threatened: self.position.open_four(self.position.opponent()).is_some(),
+            open_four: self.position.open_four(self.position.opponent()),
             cut_node,
             tt_move: entry.and_then(|entry| entry.tt_move),
         };
@@ -76,7 +76,7 @@ impl Searcher<'_> {
     ///    stopped. Against one, some more plies are searched.
     fn quiescence_cut(&self, node: &Node) -> Option<Score> {
         let plies = self.shared.params.quiescence_plies;
-        let goes_on = node.threatened && node.depth > plies.saturating_neg();
+        let goes_on = node.is_threatened() && node.depth > plies.saturating_neg();
         if node.depth > 0 || goes_on {
             return None;
         }

@@ -76,6 +76,8 @@ search_params! {
     /// So many in a hundred of them where the side to move does not stand better than at
     /// its move before.
     late_moves_not_improving = 60;
+    /// Up to this depth fours that only delay an open four are not tried.
+    delay_depth = 4;
     /// Late move reduction is used from this depth.
     reduction_depth = 2;
     /// Moves that it never reduces.

@@ -4,13 +4,14 @@ use super::moves::Node;
 use super::ordering::Ordered;
 use super::score::{MAX_EVAL, Score};
 use super::searcher::Searcher;
+use crate::engine::solve::defences::may_stop_open_four;
 
 impl Searcher<'_> {
     /// 4. Reverse futility pruning: the side to move stands better than beta by far, and
     ///    nothing threatens it.
     pub(crate) fn reverse_futility_cut(&self, node: &Node) -> Option<Score> {
         let params = self.shared.params;
-        if node.is_pv() || node.threatened || node.beta.abs() >= MAX_EVAL {
+        if node.is_pv() || node.is_threatened() || node.beta.abs() >= MAX_EVAL {
             return None;
         }
         let deep = params
@@ -29,7 +30,7 @@ impl Searcher<'_> {
     pub(crate) fn razoring_cut(&self, node: &Node) -> Option<Score> {
         let params = self.shared.params;
         let shallow = node.depth <= params.razoring_depth;
-        if node.is_pv() || node.threatened || !shallow || node.alpha.abs() >= MAX_EVAL {
+        if node.is_pv() || node.is_threatened() || !shallow || node.alpha.abs() >= MAX_EVAL {
             return None;
         }
         let deep = params.razoring_margin.saturating_mul(node.depth);
@@ -41,7 +42,7 @@ impl Searcher<'_> {
     /// How many moves are tried once one is known that does not lose.
     pub(crate) fn width(&self, node: &Node) -> usize {
         let params = self.shared.params;
-        let width = if node.threatened {
+        let width = if node.is_threatened() {
             i32::MAX
         } else if node.ply == 0 {
             params.root_moves
@@ -71,14 +72,22 @@ impl Searcher<'_> {
         if usize::from(ordered.rank) >= width {
             return true;
         }
-        // 11. Futility pruning: a quiet move close to the leaves that comes late, where
+        // 11. Delaying fours: close to the leaves, against an open four, a four that does
+        //     not stop it only moves it out of sight.
+        if let Some(open) = node.open_four
+            && node.depth <= params.delay_depth
+            && !may_stop_open_four(&self.position, open, ordered.square)
+        {
+            return true;
+        }
+        // 12. Futility pruning: a quiet move close to the leaves that comes late, where
         //     the static evaluation is below alpha by far.
         let deep = params.futility_margin.saturating_mul(node.depth);
         let margin = params.futility_base.saturating_add(deep);
         i32::from(ordered.rank) >= params.futility_moves
             && ordered.quiet
             && !node.is_pv()
-            && !node.threatened
+            && !node.is_threatened()
             && node.depth <= params.futility_depth
             && node.static_eval.saturating_add(margin) <= alpha
     }
@@ -89,7 +98,7 @@ impl Searcher<'_> {
         let params = self.shared.params;
         let rank = usize::from(ordered.rank);
         let late = ordered.rank as i32 >= params.reduction_moves;
-        if !late || node.depth < params.reduction_depth || node.threatened {
+        if !late || node.depth < params.reduction_depth || node.is_threatened() {
             return 0;
         }
         // The logarithm of 1 is 0: a search below depth 1 is not reduced.

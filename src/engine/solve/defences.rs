@@ -1,6 +1,7 @@
 //! What can be done against a five that is about to be made, and against an open four.
 
 use crate::engine::position::cell::Threat;
+use crate::engine::position::pattern::Pattern;
 use crate::engine::position::position::Position;
 use crate::engine::position::square::Square;
 
@@ -91,6 +92,26 @@ pub(crate) fn against_open_four(position: &Position) -> impl Iterator<Item = Squ
     })
 }
 
+/// Whether a stone on `square` lies on a row with which the opponent makes an open four on
+/// `open`. No other stone stops that open four; one that makes a four delays it.
+pub(crate) fn may_stop_open_four(position: &Position, open: Square, square: Square) -> bool {
+    // A five can be blocked from one point further away.
+    let reach = if position.fives_can_be_blocked() {
+        5
+    } else {
+        4
+    };
+    let patterns = position.patterns(open, position.opponent());
+    patterns
+        .into_iter()
+        .enumerate()
+        .any(|(direction, pattern)| {
+            let (line, at) = open.place(direction);
+            let (other, there) = square.place(direction);
+            pattern >= Pattern::Four && line == other && at.abs_diff(there) <= reach
+        })
+}
+
 /// Every move that is allowed, the likely ones first: most attacks fail there.
 pub(crate) fn answers_to_three(position: &Position) -> Vec<Square> {
     let (side_to_move, opponent) = (position.side_to_move(), position.opponent());
@@ -149,6 +170,45 @@ mod tests {
                 assert_eq!(found == Defences::Lost, stops.is_empty());
             }
             assert!(met > 20, "{rule}: {met}");
+        }
+    }
+
+    /// After every stone that is said not to stop it, the open four can still be made; and
+    /// some of those that may stop it do.
+    #[test]
+    fn what_cannot_stop_an_open_four_does_not() {
+        let mut rng = Rng(3);
+        for rule in Rule::ALL {
+            let tables = Arc::new(Tables::new(rule));
+            let (mut met, mut stopped) = (0, 0);
+            for _ in 0..2_000 {
+                let mut game = Game::new(BoardSize::new(9).unwrap(), rule);
+                let free: Vec<_> = game.size().points().collect();
+                let wanted = 4 + rng.below(16);
+                while game.outcome().is_none() && game.move_count() < wanted {
+                    let _ = game.play(free[rng.below(free.len())]);
+                }
+                let mut position = Position::new(&game.as_setup(), Arc::clone(&tables));
+                let opponent = position.opponent();
+                let Some(open) = position.open_four(opponent) else {
+                    continue;
+                };
+                if game.outcome().is_some() {
+                    continue;
+                }
+                met += 1;
+                let squares: Vec<Square> = position.empties().collect();
+                for square in squares {
+                    let may_stop = may_stop_open_four(&position, open, square);
+                    position.make(square);
+                    let stays =
+                        square != open && position.cell(open, opponent).threat >= Threat::OpenFour;
+                    position.unmake();
+                    assert!(may_stop || stays, "{rule} {square:?}\n{}", game.board());
+                    stopped += usize::from(!stays);
+                }
+            }
+            assert!(met > 20 && stopped > met, "{rule}: {met}, {stopped}");
         }
     }
 }
