@@ -139,23 +139,22 @@ pub(crate) fn combination(patterns: [Pattern; 4]) -> usize {
 
 /// All sets of four patterns, weakest pattern first, in the order of their numbers.
 pub(crate) fn combinations() -> impl Iterator<Item = [Pattern; 4]> {
-    let all = Pattern::ALL.into_iter();
-    all.flat_map(|fourth| {
-        let thirds = Pattern::ALL
-            .into_iter()
-            .filter(move |third| *third <= fourth);
-        thirds.flat_map(move |third| {
-            let seconds = Pattern::ALL
-                .into_iter()
-                .filter(move |second| *second <= third);
-            seconds.flat_map(move |second| {
-                let firsts = Pattern::ALL
-                    .into_iter()
-                    .filter(move |first| *first <= second);
-                firsts.map(move |first| [first, second, third, fourth])
-            })
-        })
+    let mut next = Some([0; 4]);
+    std::iter::from_fn(move || {
+        let numbers = next?;
+        next = after(numbers);
+        Some(numbers.map(|number| Pattern::ALL[number]))
     })
+}
+
+/// The next set after one: its first pattern that is weaker than the one after it, or the
+/// last, becomes one stronger, and those before it the weakest.
+fn after(mut numbers: [usize; 4]) -> Option<[usize; 4]> {
+    let raised = (0..3).find(|&place| numbers[place] < numbers[place + 1]);
+    let raised = raised.unwrap_or(3);
+    numbers[..raised].fill(0);
+    numbers[raised] += 1;
+    (numbers[3] < Pattern::COUNT).then_some(numbers)
 }
 
 /// The mark of a point on which some line makes a four or more.
