@@ -8,12 +8,15 @@
 //! nodes or none from openings by chance, so that wins are left standing. FILE is
 //! written after every game that brought something.
 
+mod common;
+
 use std::collections::HashSet;
 use std::fs;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
+use common::cli;
 use gomoku::engine::{Engine, Limits, Settings, ShortWins, Sight, ThreatSolver, Within};
 use gomoku::rules::{BoardSize, Game, Point, Rule, Setup};
 use gomoku::study::puzzle::{Grade, Puzzle, pack, prove, unpack};
@@ -237,13 +240,11 @@ impl Maker {
 }
 
 fn main() {
-    let mut arguments = std::env::args().skip(1);
-    let path = PathBuf::from(arguments.next().expect("the file of the puzzles"));
-    let mut number = |usual: u64| {
-        let word = arguments.next();
-        word.map_or(usual, |word| word.parse().expect("a number"))
-    };
-    let (each, seconds, seed) = (number(100), number(2_700), number(1));
+    let command = cli::program("puzzles", include_str!("puzzles.rs"));
+    let command = command.arg(cli::path("FILE", "the puzzles"));
+    let usual = [("EACH", "100"), ("SECONDS", "2700"), ("SEED", "1")];
+    let (mut found, [each, seconds, seed]) = cli::numbers(command, cli::words(), usual);
+    let path: PathBuf = cli::take(&mut found, "FILE");
     let mut collection = Collection {
         puzzles: Vec::new(),
         known: HashSet::new(),

@@ -8,8 +8,12 @@
 //! a line for every position: its number, the plies of the win, its kind (0 by fours, 1 by
 //! threats, 2 by threats in nine plies and more, 3 none), microseconds.
 
+mod common;
+
 use std::time::{Duration, Instant};
 
+use clap::{Arg, ArgAction};
+use common::cli;
 use gomoku::engine::{Engine, Limits, Settings, ThreatSolver};
 use gomoku::rules::{BoardSize, Game, Point, Rule};
 
@@ -67,14 +71,12 @@ fn middles(rule: Rule, count: usize) -> Vec<Game> {
 }
 
 fn main() {
-    let mut arguments: Vec<String> = std::env::args().skip(1).collect();
-    let each = arguments.last().is_some_and(|last| last == "--each");
-    arguments.retain(|argument| argument != "--each");
-    let number = |index: usize, usual: u64| match arguments.get(index) {
-        Some(word) => word.parse().expect("a number"),
-        None => usual,
-    };
-    let (count, nodes) = (number(0, 200) as usize, number(1, 1_000));
+    let each = Arg::new("each").long("each").action(ArgAction::SetTrue);
+    let command = cli::program("solvers", include_str!("solvers.rs"))
+        .arg(each.help("prints a line for every position"));
+    let usual = [("COUNT", "200"), ("NODES", "1000")];
+    let (found, [count, nodes]) = cli::numbers(command, cli::words(), usual);
+    let (each, count) = (found.get_flag("each"), count as usize);
     for rule in Rule::ALL {
         for (name, games) in [
             ("clusters", clusters(rule, count)),

@@ -2,18 +2,19 @@
 //!
 //!     cargo run --release --example threads -- [DEPTH [THREADS]]
 
+mod common;
+
 use std::time::Instant;
 
+use common::cli;
 use gomoku::engine::{BENCH_POSITIONS, Engine, Limits, Settings};
 use gomoku::record::read_script;
 use gomoku::rules::Rule;
 
 fn main() {
-    let mut arguments = std::env::args()
-        .skip(1)
-        .map(|word| word.parse::<usize>().expect("a number"));
-    let depth = arguments.next().unwrap_or(9) as u32;
-    let threads = arguments.next().unwrap_or(2);
+    let command = cli::program("threads", include_str!("threads.rs"));
+    let usual = [("DEPTH", "9"), ("THREADS", "2")];
+    let (_, [depth, threads]) = cli::numbers(command, cli::words(), usual);
     let mut ratios = Vec::new();
     for position in BENCH_POSITIONS {
         let game = read_script(&position.replace(' ', "\n")).expect("a position");
@@ -26,7 +27,7 @@ fn main() {
                 },
             );
             let limits = Limits {
-                depth: Some(depth),
+                depth: Some(depth as u32),
                 ..Limits::default()
             };
             let start = Instant::now();
@@ -35,7 +36,7 @@ fn main() {
                 .expect("the game goes on");
             start.elapsed().as_secs_f64()
         };
-        let (one, several) = (seconds(1), seconds(threads));
+        let (one, several) = (seconds(1), seconds(threads as usize));
         println!(
             "{one:8.3} s {several:8.3} s  {:.2}  {position}",
             one / several

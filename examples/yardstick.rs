@@ -7,11 +7,14 @@
 //! the same random games in turn, the boards from a tenth of them; the ratio of the
 //! shortest times of each is printed.
 
+mod common;
+
 use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
+use common::cli;
 use gomoku::rules::{BoardSize, Game, Point, Rule};
 
 /// Random games to their end, of so many moves together; the same ones in every run.
@@ -55,13 +58,12 @@ fn console() -> PathBuf {
 }
 
 fn main() {
-    let mut arguments = std::env::args().skip(1);
-    let reference = PathBuf::from(arguments.next().expect("the reference program"));
-    let mut number = |usual: usize| {
-        let word = arguments.next();
-        word.map_or(usual, |word| word.parse().expect("a number"))
-    };
-    let (moves, rounds) = (number(2_000_000), number(5));
+    let command = cli::program("yardstick", include_str!("yardstick.rs"));
+    let command = command.arg(cli::path("REFERENCE", "the other program"));
+    let usual = [("MOVES", "2000000"), ("ROUNDS", "5")];
+    let (mut found, numbers) = cli::numbers(command, cli::words(), usual);
+    let reference: PathBuf = cli::take(&mut found, "REFERENCE");
+    let [moves, rounds] = numbers.map(|number| number as usize);
     let console = console();
     let folder = tempfile::tempdir().expect("a folder for the script");
     let path = folder.path().join("moves.txt");

@@ -23,12 +23,12 @@
 //! `--info` prints what is in a file: games, positions with a score, results, and how long
 //! the games are. `packed.rs` says how they are written.
 
+#[path = "../common/mod.rs"]
+mod common;
 mod info;
 mod options;
 mod packed;
 mod play;
-#[path = "../openings/scatter.rs"]
-mod scatter;
 mod store;
 
 use std::collections::HashSet;
@@ -36,6 +36,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::sync::{Mutex, PoisonError};
 
+use common::cli;
 use options::{Options, Task};
 use packed::Played;
 use store::{Key, Store};
@@ -44,18 +45,11 @@ use store::{Key, Store};
 const TELL_EVERY: u64 = 100;
 
 fn main() -> ExitCode {
-    let done = match options::parse(std::env::args().skip(1)) {
-        Ok(Task::Info(path)) => tell(&path),
-        Ok(Task::Play(options)) => run(&options),
-        Err(reason) => Err(reason),
+    let done = match options::parse(cli::words()).unwrap_or_else(|error| error.exit()) {
+        Task::Info(path) => tell(&path),
+        Task::Play(options) => run(&options),
     };
-    match done {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(reason) => {
-            eprintln!("datagen: {reason}");
-            ExitCode::from(2)
-        }
-    }
+    cli::end("datagen", done)
 }
 
 fn tell(path: &Path) -> Result<(), String> {
@@ -147,13 +141,10 @@ mod tests {
         let name = format!("gomoku-datagen-{}.bin", std::process::id());
         let path = std::env::temp_dir().join(name);
         let line = |games: &str| {
-            let line = format!("--games {games} --nodes 20 --size 7 --area 5 --seed 5 --out");
-            let mut words: Vec<String> = line.split(' ').map(str::to_owned).collect();
-            words.push(path.to_str().unwrap().to_owned());
-            match options::parse(words.into_iter()) {
-                Ok(Task::Play(options)) => options,
-                other => panic!("{other:?}"),
-            }
+            let out = path.clone();
+            let line = "--out x --nodes 20 --size 7 --area 5 --seed 5 --games";
+            let options = options::tests::play(&format!("{line} {games}"));
+            Options { out, ..options }
         };
         run(&line("4")).unwrap();
         let whole = std::fs::read(&path).unwrap();

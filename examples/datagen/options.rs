@@ -1,9 +1,13 @@
 //! What was asked for on the command line.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
-use std::str::FromStr;
 
+use clap::Error;
 use gomoku::rules::{BoardSize, Rule};
+
+use crate::common::cli::{file, jobs, number, program, read, take, venue};
+use crate::common::scatter::Stones;
 
 /// Games that are to be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,28 +33,12 @@ pub struct Recipe {
     pub size: BoardSize,
     /// Nodes of the search for a move.
     pub nodes: u64,
-    /// The fewest and the most stones of an opening.
-    pub stones: (usize, usize),
-    /// Points of a side of the area in the middle where they are.
-    pub area: usize,
+    /// Those of an opening.
+    pub stones: Stones,
     /// The score of an opening that is still even enough, in eval units.
     pub within: i32,
     /// Moves after the opening of which some are not the best one.
     pub varied: usize,
-}
-
-impl Default for Recipe {
-    fn default() -> Recipe {
-        Recipe {
-            rule: Rule::Freestyle,
-            size: BoardSize::default(),
-            nodes: 1_000,
-            stones: (2, 7),
-            area: 7,
-            within: 400,
-            varied: 10,
-        }
-    }
 }
 
 /// What to do.
@@ -66,97 +54,64 @@ pub enum Task {
 ///
 /// # Errors
 /// Names the option that is not understood.
-pub fn parse(mut line: impl Iterator<Item = String>) -> Result<Task, String> {
-    let mut info = None;
-    let mut out = None;
-    let mut options = Options {
-        out: PathBuf::new(),
-        games: None,
-        seed: 1,
-        jobs: 1,
-        recipe: Recipe::default(),
-    };
-    while let Some(name) = line.next() {
-        let value = line.next().ok_or_else(|| format!("{name} needs a value"))?;
-        match name.as_str() {
-            "--info" => info = Some(PathBuf::from(value)),
-            "--out" => out = Some(PathBuf::from(value)),
-            _ => options
-                .set(&name, &value)
-                .map_err(|reason| format!("{name} {value}: {reason}"))?,
+pub fn parse(words: impl IntoIterator<Item: Into<OsString> + Clone>) -> Result<Task, Error> {
+    let within = "eval units, the furthest from even of an opening";
+    let command = program("datagen", include_str!("main.rs"))
+        .arg(file("out", "where the games go").required_unless_present("info"))
+        .arg(file("info", "prints what is in a file, and plays nothing"))
+        .arg(number::<u32>("games", 0, "of this seed in the file"))
+        .arg(number::<u32>("seed", 0, "what chance depends on").default_value("1"))
+        .arg(jobs())
+        .args(venue())
+        .arg(number::<u64>("nodes", 1, "nodes a move").default_value("1000"))
+        .args(Stones::options("2-7"))
+        .arg(number::<i32>("within", 0, within).default_value("400"))
+        .arg(number::<usize>("varied", 0, "moves that may not be best").default_value("10"));
+    read(command, words, |found| {
+        if let Some(path) = found.remove_one("info") {
+            return Ok(Task::Info(path));
         }
-    }
-    if let Some(path) = info {
-        return Ok(Task::Info(path));
-    }
-    options.out = out.ok_or("--out is missing: the file of the games")?;
-    options.recipe.check()?;
-    Ok(Task::Play(options))
-}
-
-fn value<T: FromStr<Err: ToString>>(text: &str) -> Result<T, String> {
-    text.parse().map_err(|error: T::Err| error.to_string())
-}
-
-impl Options {
-    fn set(&mut self, name: &str, text: &str) -> Result<(), String> {
-        let recipe = &mut self.recipe;
-        match name {
-            "--games" => self.games = Some(value(text)?),
-            "--seed" => self.seed = value(text)?,
-            "--jobs" => self.jobs = value::<usize>(text)?.max(1),
-            "--rule" => recipe.rule = value(text)?,
-            "--size" => recipe.size = value(text)?,
-            "--nodes" => recipe.nodes = value::<u64>(text)?.max(1),
-            "--stones" => recipe.stones = range(text)?,
-            "--area" => recipe.area = value(text)?,
-            "--within" => recipe.within = value(text)?,
-            "--varied" => recipe.varied = value(text)?,
-            _ => return Err("there is no such option".into()),
-        }
-        Ok(())
-    }
-}
-
-impl Recipe {
-    /// The area fits the board, and the stones fit the area.
-    fn check(&mut self) -> Result<(), String> {
-        self.area = self.area.min(self.size.get());
-        let points = self.area * self.area;
-        // Room for the stones, with some to spare: they are placed by chance.
-        if self.stones.1 * 2 > points {
-            let stones = self.stones.1;
-            return Err(format!("{stones} stones are too many for {points} points"));
-        }
-        if self.stones.1 > 100 {
-            return Err(format!("{} stones are no opening", self.stones.1));
-        }
-        Ok(())
-    }
-}
-
-/// `2-7`, or one number.
-fn range(text: &str) -> Result<(usize, usize), String> {
-    let (low, high) = text.split_once('-').unwrap_or((text, text));
-    let (low, high) = (value(low)?, value(high)?);
-    if low > high {
-        return Err("the first is greater than the second".into());
-    }
-    Ok((low, high))
+        let size = take(found, "size");
+        let recipe = Recipe {
+            rule: take(found, "rule"),
+            size,
+            nodes: take(found, "nodes"),
+            stones: Stones::take(found, size)?,
+            within: take(found, "within"),
+            varied: take(found, "varied"),
+        };
+        Ok(Task::Play(Options {
+            out: take(found, "out"),
+            games: found.remove_one("games"),
+            seed: take(found, "seed"),
+            jobs: take(found, "jobs"),
+            recipe,
+        }))
+    })
 }
 
 #[cfg(test)]
-mod tests {
+pub mod tests {
     use super::*;
+    use crate::common::cli::assert_refused;
 
-    fn read(line: &str) -> Result<Task, String> {
-        parse(line.split_whitespace().map(str::to_owned))
+    fn read(line: &str) -> Result<Task, Error> {
+        parse(line.split_whitespace())
+    }
+
+    /// The games that this line asks for.
+    pub fn play(line: &str) -> Options {
+        match read(line) {
+            Ok(Task::Play(options)) => options,
+            other => panic!("{other:?}"),
+        }
     }
 
     #[test]
     fn games_are_played_as_they_were_asked_for() {
         let line = "--out here --games 9 --seed 3 --jobs 2 --rule renju --size 9 --nodes 70 \
                     --stones 4 --area 20 --within 8 --varied 0";
+        let (count, area) = ((4, 4), 9);
         let expected = Options {
             out: "here".into(),
             games: Some(9),
@@ -166,33 +121,31 @@ mod tests {
                 rule: Rule::Renju,
                 size: BoardSize::new(9).unwrap(),
                 nodes: 70,
-                stones: (4, 4),
-                area: 9,
+                stones: Stones { count, area },
                 within: 8,
                 varied: 0,
             },
         };
-        assert_eq!(read(line), Ok(Task::Play(expected)));
-        assert_eq!(read("--info there"), Ok(Task::Info("there".into())));
+        assert_eq!(play(line), expected);
+        let info = read("--info there").unwrap();
+        assert_eq!(info, Task::Info("there".into()));
+        let usual = play("--out here");
+        assert_eq!((usual.games, usual.seed, usual.jobs), (None, 1, 1));
+        let recipe = usual.recipe;
+        let (nodes, within, varied) = (recipe.nodes, recipe.within, recipe.varied);
+        assert_eq!((nodes, within, varied), (1_000, 400, 10));
     }
 
     #[test]
     fn what_is_not_understood_is_named() {
-        for (line, reason) in [
-            ("", "--out is missing: the file of the games"),
-            ("--out", "--out needs a value"),
-            ("--game 3", "--game 3: there is no such option"),
-            (
-                "--stones 7-2",
-                "--stones 7-2: the first is greater than the second",
-            ),
-            ("--out here --area 3", "7 stones are too many for 9 points"),
-            (
-                "--out here --area 15 --stones 101",
-                "101 stones are no opening",
-            ),
-        ] {
-            assert_eq!(read(line), Err(reason.into()));
-        }
+        let lines = "
+            --jobs 2 | the following required arguments were not provided: --out <FILE>
+            --out | a value is required for '--out <FILE>'
+            --game 3 | unexpected argument '--game' found
+            --stones 7-2 | invalid value '7-2' for '--stones <N-M>': the first is greater
+            --out here --area 3 | 7 stones are too many for 9 points
+            --out here --area 15 --stones 101 | 101 stones are no opening
+";
+        assert_refused(read, lines);
     }
 }

@@ -5,7 +5,6 @@ use gomoku::rules::{Game, Point};
 
 use crate::options::Recipe;
 use crate::packed::Played;
-use crate::scatter::scatter;
 
 /// Memory of the search: little, since a game is small, and it is cleared for each.
 const TABLE: usize = 4 << 20;
@@ -83,7 +82,7 @@ fn even_opening(
     rng: &mut fastrand::Rng,
     recipe: &Recipe,
 ) -> Option<(Game, Vec<Point>, Choice)> {
-    let stones = scatter(rng, recipe.stones, recipe.area, recipe.size);
+    let stones = recipe.stones.place(rng, recipe.size);
     let mut game = Game::new(recipe.size, recipe.rule);
     for point in &stones {
         game.play(*point).ok()?;
@@ -119,18 +118,15 @@ fn pick(found: &[Choice], rng: &mut fastrand::Rng) -> Point {
 mod tests {
     use super::*;
     use gomoku::engine::plies_to_win;
-    use gomoku::rules::{BoardSize, Rule};
+    use gomoku::rules::Rule;
+
+    use crate::options;
 
     #[test]
     fn games_are_legal_repeatable_and_end_where_they_are_decided() {
         for rule in Rule::ALL {
-            let recipe = Recipe {
-                rule,
-                size: BoardSize::new(9).unwrap(),
-                nodes: 60,
-                area: 5,
-                ..Recipe::default()
-            };
+            let line = format!("--out x --rule {rule} --size 9 --nodes 60 --area 5");
+            let recipe = options::tests::play(&line).recipe;
             let mut player = engine(&recipe);
             let played: Vec<Played> = (0..3)
                 .map(|seed| play(&mut player, seed, &recipe).unwrap())
@@ -164,10 +160,7 @@ mod tests {
     fn an_opening_that_is_even_enough_may_not_exist() {
         let recipe = Recipe {
             within: -1,
-            nodes: 1,
-            size: BoardSize::new(5).unwrap(),
-            area: 5,
-            ..Recipe::default()
+            ..options::tests::play("--out x --size 5 --nodes 1").recipe
         };
         assert_eq!(play(&mut engine(&recipe), 1, &recipe), None);
     }

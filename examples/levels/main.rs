@@ -9,10 +9,14 @@
 //! Below level 10 the same games are played in every run.
 
 mod beginner;
+#[path = "../common/mod.rs"]
+mod common;
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
+use clap::{Arg, value_parser};
+use common::cli::{self, take};
 use gomoku::console::{Computer, Level, Skill};
 use gomoku::rules::{ByStone, Game, NewGame, Point, Stone};
 
@@ -115,16 +119,18 @@ fn compete(one: u8, other: u8, games: u64, threads: usize) {
 }
 
 fn main() {
-    let mut words = std::env::args().skip(1).peekable();
+    let mut words = cli::words().peekable();
     let beginner = words.next_if(|word| word == "beginner").is_some();
-    let mut number = |usual: u64| {
-        let word = words.next();
-        word.map_or(usual, |word| word.parse().expect("a number"))
+    let level = |(name, usual): (_, &'static str)| {
+        let level = Arg::new(name).value_parser(value_parser!(u8).range(1..=10));
+        level.default_value(usual)
     };
-    let level = |number: u64| u8::try_from(number).expect("a level from 1 to 10");
-    let from = level(number(1));
-    let to = level(number(if beginner { 5 } else { 9 }));
-    let (games, threads) = (number(100), number(1) as usize);
+    let levels = [("FROM", "1"), ("TO", if beginner { "5" } else { "9" })];
+    let command = cli::program("levels", include_str!("main.rs")).args(levels.map(level));
+    let usual = [("GAMES", "100"), ("THREADS", "1")];
+    let (mut found, [games, threads]) = cli::numbers(command, words, usual);
+    let (from, to): (u8, u8) = (take(&mut found, "FROM"), take(&mut found, "TO"));
+    let threads = threads as usize;
     match beginner {
         true => (from..=to).for_each(|level| compete(level, 0, games, threads)),
         false => (from..to).for_each(|lower| compete(lower + 1, lower, games, threads)),

@@ -2,7 +2,7 @@
 
 use gomoku::rules::{BoardSize, Game, Point, Rule, Stone};
 
-use crate::book;
+use crate::common::book;
 use crate::judge::{End, Illegal, Judge};
 use crate::player::{Fault, FaultKind, Player};
 

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use gomoku::rules::{BoardSize, Stone};
 
-use crate::book;
+use crate::common::book;
 use crate::game::{Ending, Played};
 
 /// Two games from one opening: A has Black in the first, White in the second.

@@ -31,12 +31,12 @@
 //! The error is half of the 95 % interval, from the results of the pairs. The exit status is
 //! 1 when faults decided games of this score, and 2 when the match could not be played.
 
-mod book;
+#[path = "../common/mod.rs"]
+mod common;
 mod effort;
 mod game;
 mod judge;
 mod log;
-mod openings;
 mod options;
 mod own;
 mod peer;
@@ -54,25 +54,15 @@ mod rows;
 
 use std::process::ExitCode;
 
-fn main() -> ExitCode {
-    match options::parse(std::env::args().skip(1)) {
-        Ok(options) => play(&options),
-        Err(reason) => {
-            eprintln!("match: {reason}");
-            ExitCode::from(2)
-        }
-    }
-}
+use common::cli;
 
-fn play(options: &options::Options) -> ExitCode {
-    match tournament::run(options) {
+fn main() -> ExitCode {
+    let options = options::parse(cli::words()).unwrap_or_else(|error| error.exit());
+    match tournament::run(&options) {
         Ok(tally) => {
             println!("{}", tally.summary(options.sprt));
             ExitCode::from(u8::from(tally.has_faults()))
         }
-        Err(reason) => {
-            eprintln!("match: {reason}");
-            ExitCode::from(2)
-        }
+        Err(reason) => cli::end("match", Err(reason)),
     }
 }

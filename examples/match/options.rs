@@ -1,15 +1,15 @@
 //! What was asked for on the command line.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
-use std::str::FromStr;
 use std::time::Duration;
 
-use gomoku::rules::{BoardSize, Rule};
+use clap::{Arg, ArgAction, ArgMatches, Error};
 
-use crate::book::{self, Opening};
+use crate::common::cli::{file, jobs, number, option, program, read, real, take, venue};
+use crate::common::openings::Openings;
 use crate::effort::Effort;
 use crate::game::Venue;
-use crate::openings::Openings;
 use crate::peer::Manners;
 use crate::side::Side;
 use crate::stats::Sprt;
@@ -35,183 +35,112 @@ pub struct Options {
     pub sprt: Option<Sprt>,
 }
 
-/// The options as they were written, the last of a kind first.
-struct Words(Vec<(String, String)>);
-
-impl Words {
-    /// The value of an option, which is taken away.
-    fn take<T: FromStr<Err: ToString>>(&mut self, name: &str) -> Result<Option<T>, String> {
-        let Some(at) = self.0.iter().position(|(known, _)| known == name) else {
-            return Ok(None);
-        };
-        let (name, value) = self.0.remove(at);
-        let parsed = value.parse::<T>();
-        let wrong = |error: T::Err| format!("{name} {value}: {}", error.to_string());
-        parsed.map(Some).map_err(wrong)
-    }
-
-    /// The same, in milliseconds.
-    fn time(&mut self, name: &str) -> Result<Option<Duration>, String> {
-        Ok(self.take(name)?.map(Duration::from_millis))
-    }
-
-    /// An option that may come several times, in the order of the line.
-    fn all(&mut self, name: &str) -> Vec<String> {
-        let mut found = Vec::new();
-        while let Ok(Some(value)) = self.take(name) {
-            found.insert(0, value);
-        }
-        found
-    }
-}
-
-/// Options that take a value.
-const NAMES: [&str; 22] = [
-    "--a",
-    "--b",
-    "--games",
-    "--rule",
-    "--size",
-    "--openings",
-    "--from",
-    "--seed",
-    "--turn",
-    "--turn-a",
-    "--turn-b",
-    "--nodes",
-    "--nodes-a",
-    "--nodes-b",
-    "--info-a",
-    "--info-b",
-    "--threads",
-    "--pause",
-    "--tolerance",
-    "--retries",
-    "--jobs",
-    "--log",
-];
-
 /// Reads the words of a command line.
 ///
 /// # Errors
 /// Names the option that is not understood.
-pub fn parse(line: impl Iterator<Item = String>) -> Result<Options, String> {
-    let (mut words, sprt) = split(line)?;
-    let size = words.take("--size")?.unwrap_or_default();
-    let rule = words
-        .take("--rule")?
-        .map_or(Ok(Rule::Freestyle), |name: String| rule(&name))?;
-    let games: u64 = words.take("--games")?.unwrap_or(40);
-    if games == 0 || games % 2 == 1 {
+pub fn parse(words: impl IntoIterator<Item: Into<OsString> + Clone>) -> Result<Options, Error> {
+    let player = "a side: `self`, `self:name=value,...` or a command";
+    let turns = ["turn", "turn-a", "turn-b"];
+    let nodes = ["nodes", "nodes-a", "nodes-b"];
+    let infos = ["info-a", "info-b"].map(|name| option(name, "KEY VALUE", "sent to its program"));
+    let sprt = real("sprt", -1e4, 1e4, "two guesses that end the match");
+    let command = program("match", include_str!("main.rs"))
+        .args(["a", "b"].map(|name| option(name, "SIDE", player).required(true)))
+        .arg(number::<u64>("games", 2, "games, in pairs").default_value("40"))
+        .args(venue())
+        .args(Openings::options())
+        .args(turns.map(|name| time(name, "milliseconds a move, of both or one")))
+        .args(nodes.map(|name| number::<u64>(name, 0, "nodes a move, of both or one")))
+        .args(infos.map(|info| info.action(ArgAction::Append)))
+        .arg(number::<usize>("threads", 1, "threads of a side").default_value("1"))
+        .arg(time("pause", "milliseconds after the answer of a program").default_value("80"))
+        .arg(time("tolerance", "milliseconds after the turn"))
+        .arg(number::<u32>("retries", 0, "of a pair with a fault").default_value("2"))
+        .arg(jobs())
+        .arg(sprt.num_args(2).value_names(["ELO0", "ELO1"]))
+        .arg(file("log", "keeps the finished pairs"));
+    read(command, words, options)
+}
+
+fn options(found: &mut ArgMatches) -> Result<Options, String> {
+    let (size, rule) = (take(found, "size"), take(found, "rule"));
+    let games: u64 = take(found, "games");
+    if games % 2 == 1 {
         return Err(format!("--games {games}: games come in pairs"));
     }
-    let common = limits(&mut words, "")?;
-    let tolerance = words.time("--tolerance")?;
-    let pause = words.time("--pause")?.unwrap_or(Duration::from_millis(80));
-    let threads = words.take("--threads")?.unwrap_or(1).max(1);
+    Ok(Options {
+        sides: sides(found)?,
+        venue: Venue { size, rule },
+        pairs: games / 2,
+        openings: Openings::take(found, size, rule)?,
+        retries: take(found, "retries"),
+        jobs: take(found, "jobs"),
+        log: found.remove_one("log"),
+        sprt: sprt(found)?,
+    })
+}
+
+fn sides(found: &mut ArgMatches) -> Result<[Side; 2], String> {
+    let (turn, nodes) = limits(found, "");
+    let tolerance = duration(found, "tolerance");
+    let pause = Duration::from_millis(take(found, "pause"));
+    let threads = take(found, "threads");
     let mut side = |name: &str| {
-        let player: Option<String> = words.take(&format!("--{name}"))?;
-        let player = player.ok_or_else(|| format!("--{name} is missing: `self` or a command"))?;
-        let (turn, nodes) = limits(&mut words, &format!("-{name}"))?;
-        let (turn, nodes) = (turn.or(common.0), nodes.or(common.1));
+        let own = limits(found, &format!("-{name}"));
+        let (turn, nodes) = (own.0.or(turn), own.1.or(nodes));
         let usual = Duration::from_millis(500);
         let effort = Effort {
             turn: turn.or_else(|| nodes.is_none().then_some(usual)),
             nodes,
             tolerance,
         };
+        let infos = found.remove_many(&format!("info-{name}"));
         let manners = Manners {
             pause,
             threads,
-            infos: words.all(&format!("--info-{name}")),
+            infos: infos.into_iter().flatten().collect(),
         };
+        let player: String = take(found, name);
         Side::new(&player, effort, manners).map_err(|reason| format!("--{name}: {reason}"))
     };
-    let sides = [side("a")?, side("b")?];
-    let from: u64 = words.take("--from")?.unwrap_or(1);
-    let from = from
-        .checked_sub(1)
-        .ok_or("--from 0: openings are counted from 1")?;
-    Ok(Options {
-        sides,
-        venue: Venue { size, rule },
-        pairs: games / 2,
-        openings: Openings {
-            book: book(&mut words, size, rule)?,
-            from,
-            seed: words.take("--seed")?.unwrap_or(1),
-        },
-        retries: words.take("--retries")?.unwrap_or(2),
-        jobs: words.take("--jobs")?.unwrap_or(1).max(1),
-        log: words.take("--log")?,
-        sprt,
-    })
-}
-
-/// The options with their values, and the test, which takes two.
-fn split(mut line: impl Iterator<Item = String>) -> Result<(Words, Option<Sprt>), String> {
-    let (mut words, mut sprt) = (Vec::new(), None);
-    while let Some(name) = line.next() {
-        let mut value = || line.next().ok_or_else(|| format!("{name} needs a value"));
-        if name == "--sprt" {
-            let mut elo = || -> Result<f64, String> {
-                let value = value()?;
-                let elo = value.parse().ok().filter(|elo: &f64| elo.is_finite());
-                elo.ok_or_else(|| format!("--sprt {value}: no number of Elo"))
-            };
-            let (elo0, elo1) = (elo()?, elo()?);
-            if elo0 >= elo1 {
-                return Err(format!(
-                    "--sprt {elo0} {elo1}: the second is to be the greater"
-                ));
-            }
-            sprt = Some(Sprt { elo0, elo1 });
-        } else if NAMES.contains(&name.as_str()) {
-            let value = value()?;
-            words.insert(0, (name, value));
-        } else {
-            return Err(format!("there is no option `{name}`"));
-        }
-    }
-    Ok((Words(words), sprt))
+    Ok([side("a")?, side("b")?])
 }
 
 /// Time and nodes for a move, of both sides or one.
-fn limits(words: &mut Words, side: &str) -> Result<(Option<Duration>, Option<u64>), String> {
-    let turn = words.time(&format!("--turn{side}"))?;
-    Ok((turn, words.take(&format!("--nodes{side}"))?))
+fn limits(found: &mut ArgMatches, side: &str) -> (Option<Duration>, Option<u64>) {
+    let turn = duration(found, &format!("turn{side}"));
+    (turn, found.remove_one(&format!("nodes{side}")))
 }
 
-/// A rule by its name, or by its number in the Gomocup protocol.
-fn rule(name: &str) -> Result<Rule, String> {
-    match name {
-        "0" => Ok(Rule::Freestyle),
-        "1" => Ok(Rule::Standard),
-        "4" => Ok(Rule::Renju),
-        "8" => Ok(Rule::CaroOverline),
-        "9" => Ok(Rule::Caro),
-        _ => name.parse().map_err(|error| format!("--rule: {error}")),
+fn sprt(found: &mut ArgMatches) -> Result<Option<Sprt>, String> {
+    let elos: Option<Vec<f64>> = found.remove_many("sprt").map(Iterator::collect);
+    match elos.as_deref() {
+        Some(&[elo0, elo1]) if elo0 < elo1 => Ok(Some(Sprt { elo0, elo1 })),
+        Some([elo0, elo1]) => Err(format!(
+            "--sprt {elo0} {elo1}: the second is to be the greater"
+        )),
+        _ => Ok(None),
     }
 }
 
-fn book(words: &mut Words, size: BoardSize, rule: Rule) -> Result<Option<Vec<Opening>>, String> {
-    let Some(path) = words.take::<String>("--openings")? else {
-        return Ok(None);
-    };
-    let text = std::fs::read_to_string(&path).map_err(|error| format!("{path}: {error}"))?;
-    let book = book::read(&text, size, rule).map_err(|reason| format!("{path}: {reason}"))?;
-    if book.is_empty() {
-        return Err(format!("{path} has no openings"));
-    }
-    Ok(Some(book))
+fn time(name: &'static str, help: &'static str) -> Arg {
+    number::<u64>(name, 0, help).value_name("MS")
+}
+
+fn duration(found: &mut ArgMatches, name: &str) -> Option<Duration> {
+    found.remove_one(name).map(Duration::from_millis)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::common::book;
+    use crate::common::cli::assert_refused;
+    use gomoku::rules::{BoardSize, Rule};
 
-    fn read(line: &str) -> Result<Options, String> {
-        parse(line.split_whitespace().map(str::to_owned))
+    fn read(line: &str) -> Result<Options, Error> {
+        parse(line.split_whitespace())
     }
 
     #[test]
@@ -257,37 +186,31 @@ mod tests {
     }
 
     #[test]
+    fn infos_stay_in_their_order_and_are_of_one_side() {
+        let infos = ["--info-a", "x 1", "--info-b", "z 3", "--info-a", "y 2"];
+        let words = ["--a", "one", "--b", "two"].into_iter().chain(infos);
+        let [a, b] = parse(words).unwrap().sides.map(|side| side.describe());
+        let usual = "turn 500 nodes - threads 1 info";
+        assert_eq!(a, format!("[one] {usual} [\"x 1\", \"y 2\"]"));
+        assert_eq!(b, format!("[two] {usual} [\"z 3\"]"));
+    }
+
+    #[test]
     fn what_is_not_understood_is_named() {
-        let both = "--a self --b self";
-        for (line, reason) in [
-            ("--a self".to_owned(), "--b is missing: `self` or a command"),
-            (format!("{both} --game 3"), "there is no option `--game`"),
-            (
-                format!("{both} --games 3"),
-                "--games 3: games come in pairs",
-            ),
-            (format!("{both} --games"), "--games needs a value"),
-            (
-                format!("{both} --turn x"),
-                "--turn x: invalid digit found in string",
-            ),
-            (
-                format!("{both} --sprt 5 0"),
-                "--sprt 5 0: the second is to be the greater",
-            ),
-            (format!("{both} --sprt 5"), "--sprt needs a value"),
-            (
-                format!("{both} --from 0"),
-                "--from 0: openings are counted from 1",
-            ),
-            (
-                "--a self:noise --b self".to_owned(),
-                "--a: `noise` is not of the form name=value",
-            ),
-        ] {
-            assert_eq!(read(&line).unwrap_err(), reason);
-        }
-        let rule = read(&format!("{both} --rule 5")).unwrap_err();
-        assert!(rule.starts_with("--rule: "), "{rule}");
+        let lines = "
+            --a self | the following required arguments were not provided: --b <SIDE>
+            --a self:noise --b self | --a: `noise` is not of the form name=value
+            --a self --b self --game 3 | unexpected argument '--game' found
+            --a self --b self --games 3 | --games 3: games come in pairs
+            --a self --b self --games 0 | invalid value '0' for '--games <N>': 0 is not in 2..
+            --a self --b self --games | a value is required for '--games <N>'
+            --a self --b self --turn x | invalid value 'x' for '--turn <MS>': invalid digit
+            --a self --b self --sprt 5 0 | --sprt 5 0: the second is to be the greater
+            --a self --b self --sprt 5 | 2 values required for '--sprt <ELO0> <ELO1>'
+            --a self --b self --sprt 5 inf | invalid value 'inf' for '--sprt <ELO0> <ELO1>'
+            --a self --b self --from 0 | invalid value '0' for '--from <N>': 0 is not in 1..
+            --a self --b self --rule 5 | invalid value '5' for '--rule <RULE>':
+";
+        assert_refused(read, lines);
     }
 }

@@ -156,9 +156,8 @@ mod tests {
     use crate::options::parse;
 
     fn options(line: &str, sides: [&str; 2]) -> Options {
-        let words = line.split_whitespace().map(str::to_owned);
-        let names = ["--a", sides[0], "--b", sides[1]].map(str::to_owned);
-        parse(names.into_iter().chain(words)).unwrap()
+        let names = ["--a", sides[0], "--b", sides[1]].into_iter();
+        parse(names.chain(line.split_whitespace())).unwrap()
     }
 
     #[test]

@@ -38,7 +38,7 @@ fn view(opening: &[Point], size: BoardSize, symmetry: u8) -> Stones {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::book::parse;
+    use crate::common::book::parse;
 
     fn of(points: &str) -> Stones {
         let size = BoardSize::default();

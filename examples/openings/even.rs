@@ -7,7 +7,7 @@ use gomoku::engine::{
 };
 use gomoku::rules::{Point, Setup};
 
-use crate::book;
+use crate::common::book;
 use crate::options::Options;
 
 /// The first search of an opening has this part of the nodes.
@@ -124,10 +124,8 @@ mod tests {
 
     #[test]
     fn openings_are_refused_for_what_is_wrong_with_them() {
-        let options = |within: &str| {
-            let words = ["--nodes", "200", "--within", within].map(str::to_owned);
-            options::parse(words.into_iter()).unwrap()
-        };
+        let options =
+            |within: &str| options::parse(["--nodes", "200", "--within", within]).unwrap();
         let (strict, lax) = (options("0"), options("100000"));
         let (mut strict, mut lax) = (Scales::new(&strict), Scales::new(&lax));
         let mut weigh = |points: &str| {

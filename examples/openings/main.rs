@@ -16,20 +16,19 @@
 //! tried, and why the others were not kept, goes to standard error.
 
 mod alike;
-#[path = "../match/book.rs"]
-#[allow(dead_code)]
-mod book;
 mod candidate;
+#[path = "../common/mod.rs"]
+mod common;
 mod even;
 mod options;
-mod scatter;
 
 use std::collections::HashSet;
 use std::process::ExitCode;
 
 use alike::canonical;
-use book::Opening;
 use candidate::candidate;
+use common::book::{self, Opening};
+use common::cli;
 use even::{Reason, Scales};
 use options::Options;
 
@@ -51,13 +50,7 @@ struct Found {
 }
 
 fn main() -> ExitCode {
-    let options = match options::parse(std::env::args().skip(1)) {
-        Ok(options) => options,
-        Err(reason) => {
-            eprintln!("openings: {reason}");
-            return ExitCode::from(2);
-        }
-    };
+    let options = options::parse(cli::words()).unwrap_or_else(|error| error.exit());
     let found = search(&options);
     println!("# {options}");
     for (opening, score) in &found.kept {
@@ -142,7 +135,7 @@ mod tests {
     fn a_book_is_the_same_for_any_number_of_jobs_and_can_be_read() {
         let line = "--count 4 --rule renju --stones 3-5 --nodes 50 --solve 50 --seed 3";
         let options = |jobs: &str| {
-            let words = line.split(' ').chain(["--jobs", jobs]).map(str::to_owned);
+            let words = line.split(' ').chain(["--jobs", jobs]);
             options::parse(words).unwrap()
         };
         let found = search(&options("1"));

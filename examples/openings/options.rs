@@ -1,9 +1,13 @@
 //! What was asked for on the command line.
 
+use std::ffi::OsString;
 use std::fmt;
-use std::str::FromStr;
 
+use clap::Error;
 use gomoku::rules::{BoardSize, Rule};
+
+use crate::common::cli::{jobs, number, program, read, take, venue};
+use crate::common::scatter::Stones;
 
 /// A book that is to be made.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,10 +18,8 @@ pub struct Options {
     pub rule: Rule,
     /// On which board.
     pub size: BoardSize,
-    /// The fewest and the most stones.
-    pub stones: (usize, usize),
-    /// Points of a side of the area in the middle.
-    pub area: usize,
+    /// Those of an opening.
+    pub stones: Stones,
     /// What chance depends on.
     pub seed: u64,
     /// Nodes of the search that weighs an opening.
@@ -30,91 +32,48 @@ pub struct Options {
     pub jobs: usize,
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        Options {
-            count: 200,
-            rule: Rule::Freestyle,
-            size: BoardSize::default(),
-            stones: (3, 8),
-            area: 7,
-            seed: 1,
-            nodes: 2_000,
-            within: 100,
-            solve: 2_000,
-            jobs: 1,
-        }
-    }
-}
-
 /// Reads the words of a command line.
 ///
 /// # Errors
 /// Names the option that is not understood.
-pub fn parse(mut line: impl Iterator<Item = String>) -> Result<Options, String> {
-    let mut options = Options::default();
-    while let Some(name) = line.next() {
-        let value = line.next().ok_or_else(|| format!("{name} needs a value"))?;
-        options
-            .set(&name, &value)
-            .map_err(|reason| format!("{name} {value}: {reason}"))?;
-    }
-    options.area = options.area.min(options.size.get());
-    let points = options.area * options.area;
-    // Room for the stones, with some to spare: they are placed by chance.
-    if options.stones.1 * 2 > points {
-        return Err(format!(
-            "{} stones are too many for {points} points",
-            options.stones.1
-        ));
-    }
-    Ok(options)
-}
-
-fn value<T: FromStr<Err: ToString>>(text: &str) -> Result<T, String> {
-    text.parse().map_err(|error: T::Err| error.to_string())
-}
-
-impl Options {
-    fn set(&mut self, name: &str, text: &str) -> Result<(), String> {
-        match name {
-            "--count" => self.count = value(text)?,
-            "--rule" => self.rule = value(text)?,
-            "--size" => self.size = value(text)?,
-            "--stones" => self.stones = range(text)?,
-            "--area" => self.area = value(text)?,
-            "--seed" => self.seed = value(text)?,
-            "--nodes" => self.nodes = value(text)?,
-            "--within" => self.within = value(text)?,
-            "--solve" => self.solve = value(text)?,
-            "--jobs" => self.jobs = value::<usize>(text)?.max(1),
-            _ => return Err("there is no such option".into()),
-        }
-        Ok(())
-    }
-}
-
-/// `3-8`, or one number.
-fn range(text: &str) -> Result<(usize, usize), String> {
-    let (low, high) = text.split_once('-').unwrap_or((text, text));
-    let (low, high) = (value(low)?, value(high)?);
-    if low > high {
-        return Err("the first is greater than the second".into());
-    }
-    Ok((low, high))
+pub fn parse(words: impl IntoIterator<Item: Into<OsString> + Clone>) -> Result<Options, Error> {
+    let within = "eval units, the furthest from even";
+    let command = program("openings", include_str!("main.rs"))
+        .arg(number::<usize>("count", 0, "openings").default_value("200"))
+        .args(venue())
+        .args(Stones::options("3-8"))
+        .arg(number::<u64>("seed", 0, "what chance depends on").default_value("1"))
+        .arg(number::<u64>("nodes", 0, "nodes of the search").default_value("2000"))
+        .arg(number::<i32>("within", 0, within).default_value("100"))
+        .arg(number::<u64>("solve", 0, "positions of each search for a win").default_value("2000"))
+        .arg(jobs());
+    read(command, words, |found| {
+        let size = take(found, "size");
+        Ok(Options {
+            count: take(found, "count"),
+            rule: take(found, "rule"),
+            size,
+            stones: Stones::take(found, size)?,
+            seed: take(found, "seed"),
+            nodes: take(found, "nodes"),
+            within: take(found, "within"),
+            solve: take(found, "solve"),
+            jobs: take(found, "jobs"),
+        })
+    })
 }
 
 impl fmt::Display for Options {
     /// The options that make the same book; the threads have no part in it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (low, high) = self.stones;
+        let (low, high) = self.stones.count;
         write!(
             f,
             "openings --count {} --rule {} --size {} --stones {low}-{high} --area {} --seed {} --nodes {} --within {} --solve {}",
             self.count,
             self.rule,
             self.size,
-            self.area,
+            self.stones.area,
             self.seed,
             self.nodes,
             self.within,
@@ -126,35 +85,35 @@ impl fmt::Display for Options {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::common::cli::assert_refused;
 
-    fn read(line: &str) -> Result<Options, String> {
-        parse(line.split_whitespace().map(str::to_owned))
+    fn read(line: &str) -> Result<Options, Error> {
+        parse(line.split_whitespace())
     }
 
     #[test]
     fn what_a_book_was_made_with_makes_it_again() {
         let options = read("--stones 4 --rule caro --size 19 --within 50").unwrap();
-        assert_eq!(options.stones, (4, 4));
+        assert_eq!(options.stones.count, (4, 4));
         let text = options.to_string();
-        assert_eq!(read(text.strip_prefix("openings").unwrap()), Ok(options));
+        let again = read(text.strip_prefix("openings").unwrap());
+        assert_eq!(again.unwrap(), options);
+        let usual = "openings --count 200 --rule freestyle --size 15 --stones 3-8 --area 7 \
+                     --seed 1 --nodes 2000 --within 100 --solve 2000";
+        assert_eq!(read("").unwrap().to_string(), usual);
     }
 
     #[test]
     fn what_is_not_understood_is_named() {
-        for (line, reason) in [
-            ("--stones", "--stones needs a value"),
-            ("--stone 3", "--stone 3: there is no such option"),
-            (
-                "--stones 8-3",
-                "--stones 8-3: the first is greater than the second",
-            ),
-            (
-                "--stones 3-x",
-                "--stones 3-x: invalid digit found in string",
-            ),
-            ("--area 3", "8 stones are too many for 9 points"),
-        ] {
-            assert_eq!(read(line), Err(reason.into()));
-        }
+        let lines = "
+            --stones | a value is required for '--stones <N-M>'
+            --stone 3 | unexpected argument '--stone' found
+            --stones 8-3 | invalid value '8-3' for '--stones <N-M>': the first is greater
+            --stones 3-x | invalid value '3-x' for '--stones <N-M>': neither a number nor
+            --jobs 0 | invalid value '0' for '--jobs <N>': 0 is not in 1..
+            --area 3 | 8 stones are too many for 9 points
+            --area 15 --stones 101 | 101 stones are no opening
+";
+        assert_refused(read, lines);
     }
 }

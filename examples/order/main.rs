@@ -17,44 +17,36 @@
 //! `self:order=FILE`, and `src/engine/eval/order.txt` is the engine's own.
 
 mod choices;
+#[path = "../common/mod.rs"]
+mod common;
 mod fit;
 #[path = "../datagen/packed.rs"]
 #[allow(dead_code)]
 mod packed;
 
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use choices::Choices;
+use common::cli;
 use gomoku::engine::MoveOrder;
 
 /// Units of the file for 1 in the exponent.
 const UNITS: f32 = 27.0;
 
-/// How often all positions are gone through, if nothing else is said.
-const EPOCHS: usize = 30;
-
 fn main() -> ExitCode {
-    let words: Vec<String> = std::env::args().skip(1).collect();
-    match run(&words) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(reason) => {
-            eprintln!("order: {reason}");
-            ExitCode::from(2)
-        }
-    }
+    let command = cli::program("order", include_str!("main.rs"))
+        .arg(cli::path("FILE", "games of datagen"))
+        .arg(cli::path("OUT", "where the order goes"));
+    let (mut found, [epochs]) = cli::numbers(command, cli::words(), [("EPOCHS", "30")]);
+    let [from, to]: [PathBuf; 2] = ["FILE", "OUT"].map(|name| cli::take(&mut found, name));
+    cli::end("order", run(&from, &to, epochs as usize))
 }
 
-fn run(words: &[String]) -> Result<(), String> {
-    let (from, to, epochs) = match words {
-        [from, to] => (from, to, EPOCHS),
-        [from, to, epochs] => {
-            let epochs = epochs.parse();
-            (from, to, epochs.map_err(|_| "EPOCHS is to be a number")?)
-        }
-        _ => return Err("FILE, OUT and perhaps EPOCHS are needed".into()),
-    };
-    let bytes = std::fs::read(from).map_err(|error| format!("{from}: {error}"))?;
-    let mut data = Choices::read(&bytes).map_err(|reason| format!("{from}: {reason}"))?;
+fn run(from: &Path, to: &Path, epochs: usize) -> Result<(), String> {
+    let wrong = |reason: String| format!("{}: {reason}", from.display());
+    let bytes = std::fs::read(from).map_err(|error| wrong(error.to_string()))?;
+    let mut data = Choices::read(&bytes).map_err(wrong)?;
     let counts = format!(
         "{} games, {} positions and {} held out",
         data.games,
@@ -74,5 +66,6 @@ fn run(words: &[String]) -> Result<(), String> {
     });
     let order = fit::of_row(&row, UNITS);
     let head = format!("# order FILE OUT {epochs}\n# {counts}\n# {after}\n");
-    std::fs::write(to, format!("{head}{order}")).map_err(|error| format!("{to}: {error}"))
+    let written = std::fs::write(to, format!("{head}{order}"));
+    written.map_err(|error| format!("{}: {error}", to.display()))
 }

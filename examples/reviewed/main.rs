@@ -7,31 +7,32 @@
 //! oversights the reviews name, and how many claims a deeper proof denies, with the time that
 //! each part takes.
 
+#[path = "../common/mod.rs"]
+mod common;
 mod games;
 mod truth;
 
-use std::env;
 use std::fmt;
 use std::time::Instant;
 
+use common::cli;
 use games::{Planted, play};
 use gomoku::engine::Stopper;
 use gomoku::study::review::{Effort, Review, review};
 use truth::{Kind, Truth};
 
-/// Positions of the search for each position of a review, of a search that makes sure of what
-/// is planted, and of one that tries to deny a claim.
-const NODES: u64 = 10_000;
+/// Positions of a search that makes sure of what is planted.
 const PLANT: u64 = 100_000;
-const DEEP: u64 = 400_000;
 
 fn main() {
-    let number = |index: usize, usual: u64| {
-        let word = env::args().nth(index);
-        word.and_then(|word| word.parse().ok()).unwrap_or(usual)
-    };
-    let (games, nodes, deep) = (number(1, 20), number(2, NODES), number(3, DEEP));
-    let seed = number(4, 1);
+    let command = cli::program("reviewed", include_str!("main.rs"));
+    let usual = [
+        ("GAMES", "20"),
+        ("NODES", "10000"),
+        ("DEEP", "400000"),
+        ("SEED", "1"),
+    ];
+    let (_, [games, nodes, deep, seed]) = cli::numbers(command, cli::words(), usual);
     let mut total = Total::default();
     for index in 0..games {
         let start = Instant::now();

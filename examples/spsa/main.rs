@@ -24,9 +24,8 @@
 //! end the values are printed as a side that `match` takes: `self:name=value,...`. With one
 //! job and `--nodes` the same line gives the same values.
 
-#[path = "../match/book.rs"]
-#[allow(dead_code)]
-mod book;
+#[path = "../common/mod.rs"]
+mod common;
 #[path = "../match/effort.rs"]
 mod effort;
 #[path = "../match/game.rs"]
@@ -37,8 +36,6 @@ mod gradient;
 mod judge;
 mod log;
 mod numbers;
-#[path = "../match/openings.rs"]
-mod openings;
 mod options;
 #[path = "../match/own.rs"]
 mod own;
@@ -54,24 +51,18 @@ mod rows;
 
 use std::process::ExitCode;
 
+use common::cli;
+
 fn main() -> ExitCode {
-    let tuned = options::parse(std::env::args().skip(1)).and_then(|options| {
-        let values = run::run(&options)?;
-        Ok((options.numbers, values))
+    let options = options::parse(cli::words()).unwrap_or_else(|error| error.exit());
+    let numbers = &options.numbers;
+    let tuned = run::run(&options).map(|values| {
+        for (number, value) in numbers.iter().zip(&values) {
+            let moved = (value - number.value) / number.step;
+            let (name, before) = (number.name, number.value);
+            println!("{name}: {before} to {value:.1}, {moved:+.2} steps");
+        }
+        println!("{}", run::side(numbers, &values));
     });
-    match tuned {
-        Ok((numbers, values)) => {
-            for (number, value) in numbers.iter().zip(&values) {
-                let moved = (value - number.value) / number.step;
-                let (name, before) = (number.name, number.value);
-                println!("{name}: {before} to {value:.1}, {moved:+.2} steps");
-            }
-            println!("{}", run::side(&numbers, &values));
-            ExitCode::SUCCESS
-        }
-        Err(reason) => {
-            eprintln!("spsa: {reason}");
-            ExitCode::from(2)
-        }
-    }
+    cli::end("spsa", tuned)
 }

@@ -1,17 +1,18 @@
 //! What was asked for on the command line.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
-use std::str::FromStr;
 use std::time::Duration;
 
-use crate::book;
+use clap::{ArgMatches, Error};
+
+use crate::common::cli::{file, jobs, number, option, program, read, real, take, venue};
+use crate::common::openings::Openings;
 use crate::effort::Effort;
 use crate::game::Venue;
 use crate::gradient::Gains;
 use crate::numbers::{self, Number};
-use crate::openings::Openings;
 use crate::own::Setting;
-use gomoku::rules::{BoardSize, Rule};
 
 /// A run of the tuner.
 #[derive(Clone, Debug)]
@@ -68,86 +69,58 @@ impl Options {
     }
 }
 
-/// Every option; each has a value.
-const NAMES: [&str; 15] = [
-    "--tune",
-    "--with",
-    "--iterations",
-    "--rate",
-    "--delay",
-    "--rule",
-    "--size",
-    "--nodes",
-    "--turn",
-    "--openings",
-    "--from",
-    "--seed",
-    "--jobs",
-    "--log",
-    "--tell",
-];
-
-/// The options as they were written, the last of a kind first.
-struct Words(Vec<(String, String)>);
-
-impl Words {
-    fn read(mut line: impl Iterator<Item = String>) -> Result<Words, String> {
-        let mut words = Vec::new();
-        while let Some(name) = line.next() {
-            if !NAMES.contains(&name.as_str()) {
-                return Err(format!("there is no option `{name}`"));
-            }
-            let value = line.next().ok_or_else(|| format!("{name} needs a value"))?;
-            words.insert(0, (name, value));
-        }
-        Ok(Words(words))
-    }
-
-    fn get<T: FromStr<Err: ToString>>(&self, name: &str) -> Result<Option<T>, String> {
-        let found = self.0.iter().find(|(known, _)| known == name);
-        let parse = |(name, value): &(String, String)| {
-            let wrong = |error: T::Err| format!("{name} {value}: {}", error.to_string());
-            value.parse().map_err(wrong)
-        };
-        found.map(parse).transpose()
-    }
-
-    /// A finite number that is not negative.
-    fn amount(&self, name: &str) -> Result<Option<f64>, String> {
-        let amount: Option<f64> = self.get(name)?;
-        match amount.filter(|amount| !(0.0..=f64::MAX).contains(amount)) {
-            Some(amount) => Err(format!("{name} {amount}: no amount")),
-            None => Ok(amount),
-        }
-    }
-}
-
 /// Reads the words of a command line.
 ///
 /// # Errors
 /// Names the option that is not understood.
-pub fn parse(line: impl Iterator<Item = String>) -> Result<Options, String> {
-    let words = Words::read(line)?;
-    let (size, rule): (BoardSize, Rule) = (
-        words.get("--size")?.unwrap_or_default(),
-        words.get("--rule")?.unwrap_or_default(),
+pub fn parse(words: impl IntoIterator<Item: Into<OsString> + Clone>) -> Result<Options, Error> {
+    let tune = option(
+        "tune",
+        "NAMES",
+        "the numbers: name or name=value:step:least:most, ...",
     );
-    let tune: Option<String> = words.get("--tune")?;
-    let with: String = words.get("--with")?.unwrap_or_else(|| "table=8".into());
-    Setting::parse(&with, 1).map_err(|reason| format!("--with {with}: {reason}"))?;
-    let iterations = words.get("--iterations")?.unwrap_or(1_000);
-    let turn = words.get("--turn")?.map(Duration::from_millis);
-    let nodes: Option<u64> = words.get("--nodes")?;
-    let from: u64 = words.get("--from")?.unwrap_or(1);
-    let path: Option<String> = words.get("--openings")?;
-    let book = path.as_deref().map(|path| read_book(path, size, rule));
+    let with = option("with", "SETTINGS", "what both sides have: name=value,...");
+    let checked = |with: &str| Setting::parse(with, 1).map(|_| with.to_owned());
+    let command = program("spsa", include_str!("main.rs"))
+        .arg(tune.value_parser(numbers::parse))
+        .arg(number::<u64>("iterations", 0, "pairs of games").default_value("1000"))
+        .arg(number::<u64>(
+            "nodes",
+            0,
+            "nodes a move; 2000 where there is no time",
+        ))
+        .arg(number::<u64>("turn", 0, "milliseconds a move").value_name("MS"))
+        .arg(real("rate", 0.0, 1e9, "steps of the first iteration").default_value("0.05"))
+        .arg(real(
+            "delay",
+            0.0,
+            1e9,
+            "A; without it a tenth of the iterations",
+        ))
+        .args(venue())
+        .args(Openings::options())
+        .arg(with.value_parser(checked).default_value("table=8"))
+        .arg(jobs())
+        .arg(file("log", "keeps each iteration"))
+        .arg(
+            number::<u64>("tell", 1, "iterations between two lines of values").default_value("50"),
+        );
+    read(command, words, options)
+}
+
+fn options(found: &mut ArgMatches) -> Result<Options, String> {
+    let (size, rule) = (take(found, "size"), take(found, "rule"));
+    let iterations = take(found, "iterations");
+    let turn = found.remove_one("turn").map(Duration::from_millis);
+    let nodes = found.remove_one("nodes");
+    let delay = found.remove_one("delay");
     Ok(Options {
-        numbers: tune.map_or_else(|| Ok(numbers::usual()), |tune| numbers::parse(&tune))?,
-        with,
+        numbers: found.remove_one("tune").unwrap_or_else(numbers::usual),
+        with: take(found, "with"),
         iterations,
         gains: Gains {
-            rate: words.amount("--rate")?.unwrap_or(0.05),
-            delay: words.amount("--delay")?.unwrap_or(iterations as f64 / 10.0),
+            rate: take(found, "rate"),
+            delay: delay.unwrap_or(iterations as f64 / 10.0),
         },
         venue: Venue { size, rule },
         effort: Effort {
@@ -155,35 +128,21 @@ pub fn parse(line: impl Iterator<Item = String>) -> Result<Options, String> {
             nodes: nodes.or_else(|| turn.is_none().then_some(2_000)),
             tolerance: None,
         },
-        openings: Openings {
-            book: book.transpose()?,
-            from: from
-                .checked_sub(1)
-                .ok_or("--from 0: openings are counted from 1")?,
-            seed: words.get("--seed")?.unwrap_or(1),
-        },
-        book: path,
-        jobs: words.get("--jobs")?.unwrap_or(1).max(1),
-        log: words.get("--log")?,
-        tell: words.get("--tell")?.unwrap_or(50).max(1),
+        openings: Openings::take(found, size, rule)?,
+        book: found.remove_one("openings"),
+        jobs: take(found, "jobs"),
+        log: found.remove_one("log"),
+        tell: take(found, "tell"),
     })
-}
-
-fn read_book(path: &str, size: BoardSize, rule: Rule) -> Result<Vec<book::Opening>, String> {
-    let text = std::fs::read_to_string(path).map_err(|error| format!("{path}: {error}"))?;
-    let book = book::read(&text, size, rule).map_err(|reason| format!("{path}: {reason}"))?;
-    match book.is_empty() {
-        true => Err(format!("{path} has no openings")),
-        false => Ok(book),
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::common::cli::assert_refused;
 
-    fn read(line: &str) -> Result<Options, String> {
-        parse(line.split_whitespace().map(str::to_owned))
+    fn read(line: &str) -> Result<Options, Error> {
+        parse(line.split_whitespace())
     }
 
     #[test]
@@ -201,19 +160,15 @@ mod tests {
 
     #[test]
     fn what_is_not_understood_is_named() {
-        for (line, reason) in [
-            ("--tun x", "there is no option `--tun`"),
-            ("--tune", "--tune needs a value"),
-            ("--tune x", "`x`: the search has no number of this name"),
-            ("--rate -1", "--rate -1: no amount"),
-            ("--rate NaN", "--rate NaN: no amount"),
-            (
-                "--with table",
-                "--with table: `table` is not of the form name=value",
-            ),
-            ("--from 0", "--from 0: openings are counted from 1"),
-        ] {
-            assert_eq!(read(line).unwrap_err(), reason);
-        }
+        let lines = "
+            --tun x | unexpected argument '--tun' found
+            --tune | a value is required for '--tune <NAMES>'
+            --tune x | invalid value 'x' for '--tune <NAMES>': `x`: the search has no number
+            --rate -1 | invalid value '-1' for '--rate <X>': no number from 0 to
+            --rate NaN | invalid value 'NaN' for '--rate <X>': no number from 0 to
+            --with table | invalid value 'table' for '--with <SETTINGS>': `table` is not of
+            --from 0 | invalid value '0' for '--from <N>': 0 is not in 1..
+";
+        assert_refused(read, lines);
     }
 }

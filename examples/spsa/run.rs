@@ -154,7 +154,7 @@ mod tests {
     fn options(line: &str) -> Options {
         let words = "--tune late_moves=8:4:1:40,vcf_nodes=300:20:0:900 --nodes 20 --size 7 ";
         let words = words.split_whitespace().chain(line.split_whitespace());
-        parse(words.map(str::to_owned)).unwrap()
+        parse(words).unwrap()
     }
 
     #[test]

@@ -31,6 +31,8 @@
 //! figures and the options in its first lines, and is what `Values` reads: `match` plays
 //! with it as `self:values=FILE`.
 
+#[path = "../common/mod.rs"]
+mod common;
 mod fit;
 mod options;
 #[path = "../datagen/packed.rs"]
@@ -41,6 +43,7 @@ mod samples;
 use std::fmt::Write;
 use std::process::ExitCode;
 
+use common::cli;
 use fit::{Loss, Method};
 use gomoku::engine::{Engine, Settings, Values};
 use gomoku::rules::{Rule, Stone};
@@ -52,14 +55,8 @@ use samples::{Reader, Samples, place};
 const HELD_OUT: usize = 10;
 
 fn main() -> ExitCode {
-    let options = options::parse(std::env::args().skip(1));
-    match options.and_then(|options| run(&options)) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(reason) => {
-            eprintln!("train: {reason}");
-            ExitCode::from(2)
-        }
-    }
+    let options = options::parse(cli::words()).unwrap_or_else(|error| error.exit());
+    cli::end("train", run(&options))
 }
 
 /// The positions that are fitted to, those that are held out, and of how many games.
@@ -157,7 +154,7 @@ fn add(bytes: &[u8], reader: &Reader, options: &Options, data: &mut Data) -> Res
         if game.rule != options.rule {
             continue;
         }
-        if data.games >= options.games {
+        if options.games.is_some_and(|most| data.games >= most) {
             return Ok(());
         }
         data.games += 1;

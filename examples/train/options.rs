@@ -1,10 +1,13 @@
 //! What was asked for on the command line.
 
+use std::ffi::OsString;
 use std::fmt;
 use std::path::PathBuf;
-use std::str::FromStr;
 
+use clap::{ArgAction, Error, value_parser};
 use gomoku::rules::Rule;
+
+use crate::common::cli::{file, number, option, program, read, real, rule, take};
 
 /// A fit of the evaluation.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,8 +20,8 @@ pub struct Options {
     pub from: Option<PathBuf>,
     /// The rule of the games that count.
     pub rule: Rule,
-    /// The most games that are read.
-    pub games: usize,
+    /// The most games that are read; `None` for all.
+    pub games: Option<usize>,
     /// The share of the search's score in what is aimed at; the rest is the result.
     pub share: f64,
     /// Eval units of the evaluation that make a win e / (1 + e), 73 %, sure; `None` for what
@@ -38,80 +41,45 @@ pub struct Options {
     pub seed: u64,
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        Options {
-            data: Vec::new(),
-            out: PathBuf::new(),
-            from: None,
-            rule: Rule::Freestyle,
-            games: usize::MAX,
-            share: 0.65,
-            scale: None,
-            sigma: 20.0,
-            proven: true,
-            epochs: 20,
-            batch: 8_192,
-            rate: 1.0,
-            seed: 1,
-        }
-    }
-}
-
 /// Reads the words of a command line.
 ///
 /// # Errors
 /// Names the option that is not understood.
-pub fn parse(mut line: impl Iterator<Item = String>) -> Result<Options, String> {
-    let mut options = Options::default();
-    while let Some(name) = line.next() {
-        let value = line.next().ok_or_else(|| format!("{name} needs a value"))?;
-        options
-            .set(&name, &value)
-            .map_err(|reason| format!("{name} {value}: {reason}"))?;
-    }
-    if options.data.is_empty() {
-        return Err("--data is missing: a file of games".into());
-    }
-    if options.out.as_os_str().is_empty() {
-        return Err("--out is missing: the file of the values".into());
-    }
-    Ok(options)
-}
-
-fn value<T: FromStr<Err: ToString>>(text: &str) -> Result<T, String> {
-    text.parse().map_err(|error: T::Err| error.to_string())
-}
-
-/// A number of a range.
-fn within(text: &str, least: f64, most: f64) -> Result<f64, String> {
-    let number: f64 = value(text)?;
-    match (least..=most).contains(&number) {
-        true => Ok(number),
-        false => Err(format!("not from {least} to {most}")),
-    }
-}
-
-impl Options {
-    fn set(&mut self, name: &str, text: &str) -> Result<(), String> {
-        match name {
-            "--data" => self.data.push(text.into()),
-            "--out" => self.out = text.into(),
-            "--from" => self.from = Some(text.into()),
-            "--rule" => self.rule = value(text)?,
-            "--games" => self.games = value(text)?,
-            "--share" => self.share = within(text, 0.0, 1.0)?,
-            "--scale" => self.scale = Some(within(text, 1.0, 1e5)?),
-            "--sigma" => self.sigma = within(text, 0.001, 1e5)?,
-            "--proven" => self.proven = value(text)?,
-            "--epochs" => self.epochs = value(text)?,
-            "--batch" => self.batch = value::<usize>(text)?.max(1),
-            "--rate" => self.rate = within(text, 0.0, 1e3)?,
-            "--seed" => self.seed = value(text)?,
-            _ => return Err("there is no such option".into()),
-        }
-        Ok(())
-    }
+pub fn parse(words: impl IntoIterator<Item: Into<OsString> + Clone>) -> Result<Options, Error> {
+    let data = file("data", "games of datagen; also several times");
+    let proven = option("proven", "BOOL", "whether positions count that are proven");
+    let proven = proven.value_parser(value_parser!(bool));
+    let command = program("train", include_str!("main.rs"))
+        .arg(data.action(ArgAction::Append).required(true))
+        .arg(file("out", "where the values go").required(true))
+        .arg(file("from", "the values to begin with"))
+        .arg(rule())
+        .arg(number::<usize>("games", 0, "the most games that are read"))
+        .arg(real("share", 0.0, 1.0, "of the search's score").default_value("0.65"))
+        .arg(real("scale", 1.0, 1e5, "eval units for 73 %"))
+        .arg(real("sigma", 0.001, 1e5, "eval units that values move").default_value("20"))
+        .arg(proven.default_value("true"))
+        .arg(number::<usize>("epochs", 0, "times through all positions").default_value("20"))
+        .arg(number::<usize>("batch", 1, "positions of a step").default_value("8192"))
+        .arg(real("rate", 0.0, 1e3, "eval units of a step at first").default_value("1"))
+        .arg(number::<u64>("seed", 0, "what the order depends on").default_value("1"));
+    read(command, words, |found| {
+        Ok(Options {
+            data: found.remove_many("data").into_iter().flatten().collect(),
+            out: take(found, "out"),
+            from: found.remove_one("from"),
+            rule: take(found, "rule"),
+            games: found.remove_one("games"),
+            share: take(found, "share"),
+            scale: found.remove_one("scale"),
+            sigma: take(found, "sigma"),
+            proven: take(found, "proven"),
+            epochs: take(found, "epochs"),
+            batch: take(found, "batch"),
+            rate: take(found, "rate"),
+            seed: take(found, "seed"),
+        })
+    })
 }
 
 impl fmt::Display for Options {
@@ -133,9 +101,10 @@ impl fmt::Display for Options {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::common::cli::assert_refused;
 
-    fn read(line: &str) -> Result<Options, String> {
-        parse(line.split_whitespace().map(str::to_owned))
+    fn read(line: &str) -> Result<Options, Error> {
+        parse(line.split_whitespace())
     }
 
     #[test]
@@ -148,24 +117,27 @@ mod tests {
         .unwrap();
         let text = options.to_string();
         let line = text.strip_prefix("train").unwrap();
-        assert_eq!(read(&format!("{files}{line}")), Ok(options.clone()));
+        assert_eq!(read(&format!("{files}{line}")).unwrap(), options);
         assert_eq!(options.data, [PathBuf::from("one"), "two".into()]);
+        assert!(!options.proven);
         let usual = read("--data one --out here").unwrap();
-        assert_eq!((usual.share, usual.scale), (0.65, None));
-        assert!(usual.proven && !options.proven);
+        let expected = "train --rule freestyle --share 0.65 --sigma 20 --proven true \
+                        --epochs 20 --batch 8192 --rate 1 --seed 1";
+        assert_eq!(usual.to_string(), expected);
+        assert_eq!((usual.from, usual.games), (None, None));
     }
 
     #[test]
     fn what_is_not_understood_is_named() {
-        for (line, reason) in [
-            ("", "--data is missing: a file of games"),
-            ("--data x", "--out is missing: the file of the values"),
-            ("--data", "--data needs a value"),
-            ("--dat x", "--dat x: there is no such option"),
-            ("--share 2", "--share 2: not from 0 to 1"),
-            ("--sigma NaN", "--sigma NaN: not from 0.001 to 100000"),
-        ] {
-            assert_eq!(read(line), Err(reason.into()));
-        }
+        let lines = "
+            --out x | the following required arguments were not provided: --data <FILE>
+            --data x | the following required arguments were not provided: --out <FILE>
+            --data | a value is required for '--data <FILE>'
+            --dat x | unexpected argument '--dat' found
+            --share 2 | invalid value '2' for '--share <X>': no number from 0 to 1
+            --sigma NaN | invalid value 'NaN' for '--sigma <X>': no number from 0.001 to 100000
+            --proven no | invalid value 'no' for '--proven <BOOL>' [possible values: true, false]
+";
+        assert_refused(read, lines);
     }
 }

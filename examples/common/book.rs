@@ -2,6 +2,8 @@
 
 use gomoku::rules::{BoardSize, Coords, Game, Point, Rule, parse_point};
 
+use super::scatter::scatter;
+
 /// The points of an opening, Black's first.
 pub type Opening = Vec<Point>;
 
@@ -26,6 +28,19 @@ pub fn read(text: &str, size: BoardSize, rule: Rule) -> Result<Vec<Opening>, Str
         openings.push(opening.map_err(|reason| format!("line {}: {reason}", index + 1))?);
     }
     Ok(openings)
+}
+
+/// The openings of a file, at least one.
+///
+/// # Errors
+/// When it cannot be read or has none: the file and the reason.
+pub fn load(path: &str, size: BoardSize, rule: Rule) -> Result<Vec<Opening>, String> {
+    let text = std::fs::read_to_string(path).map_err(|error| format!("{path}: {error}"))?;
+    let book = read(&text, size, rule).map_err(|reason| format!("{path}: {reason}"))?;
+    match book.is_empty() {
+        true => Err(format!("{path} has no openings")),
+        false => Ok(book),
+    }
 }
 
 /// Points such as `h8i9g7`.
@@ -70,16 +85,7 @@ pub fn start(opening: &[Point], size: BoardSize, rule: Rule) -> Result<Game, Str
 /// Four stones near the centre: the opening of this number.
 pub fn by_chance(seed: u64, number: u64, size: BoardSize) -> Opening {
     let mut rng = fastrand::Rng::with_seed(seed << 32 | number);
-    let corner = size.get() / 2 - 2;
-    let mut points = Vec::new();
-    while points.len() < 4 {
-        let mut near = || corner + rng.usize(..5);
-        let point = Point::new(near(), near()).expect("on the board");
-        if !points.contains(&point) {
-            points.push(point);
-        }
-    }
-    points
+    scatter(&mut rng, 4, size.get() / 2 - 2, 5)
 }
 
 #[cfg(test)]
@@ -146,5 +152,11 @@ mod tests {
             }
             assert_ne!(by_chance(1, 0, size), by_chance(2, 0, size));
         }
+        // A log of games tells by its numbers which openings they had.
+        let size = BoardSize::default();
+        let points = [0, 1, 2].map(|number| write(&by_chance(1, number, size), size));
+        assert_eq!(points, ["j10j8i7f9", "h9i7f8h6", "g6j10i10g10"]);
+        let size = BoardSize::new(26).unwrap();
+        assert_eq!(write(&by_chance(1, 0, size), size), "p15p13o12l14");
     }
 }

@@ -1,8 +1,10 @@
 //! Which opening each pair of games begins with.
 
-use gomoku::rules::BoardSize;
+use clap::{Arg, ArgMatches};
+use gomoku::rules::{BoardSize, Rule};
 
-use crate::book::{self, Opening};
+use super::book::{self, Opening};
+use super::cli::{number, option, take};
 
 /// Where the openings come from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +18,30 @@ pub struct Openings {
 }
 
 impl Openings {
+    /// `--openings`, `--from` and `--seed`.
+    pub fn options() -> [Arg; 3] {
+        let from = number::<u64>("from", 1, "the number of the first opening");
+        let seed = number::<u64>("seed", 0, "what openings by chance depend on");
+        [
+            option("openings", "FILE", "a book; without it, by chance"),
+            from.default_value("1"),
+            seed.default_value("1"),
+        ]
+    }
+
+    /// What the options say; the file stays among them.
+    ///
+    /// # Errors
+    /// When the book is none for this board and rule.
+    pub fn take(found: &mut ArgMatches, size: BoardSize, rule: Rule) -> Result<Openings, String> {
+        let path = found.get_one::<String>("openings");
+        Ok(Openings {
+            book: path.map(|path| book::load(path, size, rule)).transpose()?,
+            from: take::<u64>(found, "from") - 1,
+            seed: take(found, "seed"),
+        })
+    }
+
     /// The opening of a pair.
     pub fn get(&self, pair: u64, size: BoardSize) -> Opening {
         let number = self.from + pair;
@@ -29,7 +55,6 @@ impl Openings {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gomoku::rules::Rule;
 
     #[test]
     fn a_book_comes_again_from_its_beginning() {
