@@ -5,5 +5,6 @@
 
 pub mod book;
 pub mod cli;
+pub mod lines;
 pub mod openings;
 pub mod scatter;

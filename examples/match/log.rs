@@ -1,12 +1,12 @@
 //! The log of a match: a line for each finished pair, from which a later run goes on.
 
-use std::fs::{File, OpenOptions};
-use std::io::{Read, Seek, SeekFrom, Write};
+use std::fs::File;
+use std::io::Write;
 use std::path::Path;
 
 use gomoku::rules::{BoardSize, Stone};
 
-use crate::common::book;
+use crate::common::{book, lines};
 use crate::game::{Ending, Played};
 
 /// Two games from one opening: A has Black in the first, White in the second.
@@ -131,31 +131,9 @@ impl Log {
     /// # Errors
     /// When the file cannot be read and written, or is the log of another match.
     pub fn open(path: &Path, settings: &str, size: BoardSize) -> Result<(Log, Vec<Pair>), String> {
-        let failed = |error: std::io::Error| format!("{}: {error}", path.display());
-        let mut open = OpenOptions::new();
-        let open = open.read(true).write(true).create(true).truncate(false);
-        let mut file = open.open(path).map_err(failed)?;
-        let mut text = String::new();
-        file.read_to_string(&mut text).map_err(failed)?;
-        let whole = text.rfind('\n').map_or(0, |end| end + 1);
-        file.set_len(whole as u64).map_err(failed)?;
-        file.seek(SeekFrom::End(0)).map_err(failed)?;
-        let head = format!("match {settings}");
-        let mut lines = text[..whole].lines();
-        match lines.next() {
-            None => file
-                .write_all(format!("{head}\n").as_bytes())
-                .map_err(failed)?,
-            Some(first) if first == head => {}
-            Some(first) => {
-                return Err(format!(
-                    "{} is the log of another match:\n{first}\nnot\n{head}",
-                    path.display()
-                ));
-            }
-        }
+        let (file, lines) = lines::open(path, &format!("match {settings}"), "match")?;
         let mut pairs: Vec<Pair> = Vec::new();
-        for (index, line) in lines.enumerate() {
+        for (index, line) in lines.iter().enumerate() {
             let pair = Pair::of_line(line, size);
             let known = |pair: &Pair| pairs.iter().any(|other| other.number == pair.number);
             let pair = pair.filter(|pair| !known(pair)).ok_or_else(|| {

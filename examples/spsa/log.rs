@@ -1,8 +1,10 @@
 //! The file that keeps each iteration, so that tuning can be gone on with.
 
-use std::fs::{File, OpenOptions};
-use std::io::{Read, Seek, SeekFrom, Write};
+use std::fs::File;
+use std::io::Write;
 use std::path::Path;
+
+use crate::common::lines;
 
 /// A file that iterations are added to.
 #[derive(Debug)]
@@ -26,29 +28,14 @@ impl Log {
     /// # Errors
     /// When the file cannot be read and written, or is the log of another run.
     pub fn open(path: &Path, settings: &str, count: usize) -> Result<(Log, Before), String> {
-        let failed = |error: std::io::Error| format!("{}: {error}", path.display());
-        let mut open = OpenOptions::new();
-        let open = open.read(true).write(true).create(true).truncate(false);
-        let mut file = open.open(path).map_err(failed)?;
-        let mut text = String::new();
-        file.read_to_string(&mut text).map_err(failed)?;
-        let whole = text.rfind('\n').map_or(0, |end| end + 1);
-        let mut lines = text[..whole].lines();
-        let head = format!("spsa {settings}");
-        let first = lines.next();
-        if let Some(first) = first.filter(|first| *first != head) {
-            let path = path.display();
-            return Err(format!(
-                "{path} is the log of another run:\n{first}\nnot\n{head}"
-            ));
-        }
+        let (file, lines) = lines::open(path, &format!("spsa {settings}"), "run")?;
         let mut before = Before {
             done: 0,
             values: None,
         };
         for line in lines {
             before.done += 1;
-            let values = read_line(line, count);
+            let values = read_line(&line, count);
             let wrong = || {
                 format!(
                     "{}: line {} is no iteration",
@@ -57,11 +44,6 @@ impl Log {
                 )
             };
             before.values = Some(values.ok_or_else(wrong)?);
-        }
-        file.set_len(whole as u64).map_err(failed)?;
-        file.seek(SeekFrom::End(0)).map_err(failed)?;
-        if first.is_none() {
-            writeln!(file, "{head}").map_err(failed)?;
         }
         Ok((Log { file }, before))
     }

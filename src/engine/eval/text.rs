@@ -60,7 +60,8 @@ fn row(words: &[&str], expected: &str, count: usize) -> Option<Vec<i16>> {
     numbers.filter(|numbers| *name == expected && numbers.len() == count)
 }
 
-/// Why a text is not that of [`Values`](crate::engine::Values) or of a [`MoveOrder`](crate::engine::MoveOrder).
+/// Why a text is not that of [`Values`](crate::engine::Values) or of a
+/// [`MoveOrder`](crate::engine::MoveOrder).
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ValuesError {

@@ -46,16 +46,10 @@ pub(crate) fn candidates(
     params: &SearchParams,
     moves: &mut Vec<Ordered>,
 ) {
-    let start = moves.len();
     let near = worth_a_look(position, evaluator, params);
-    moves.extend(
-        near.map(|(square, _, quiet)| {
-            Ordered::new(square, evaluator.order(position, square), quiet)
-        }),
-    );
-    if moves.len() == start {
-        moves.extend(centre_first(position));
-    }
+    let near = near
+        .map(|(square, _, quiet)| Ordered::new(square, evaluator.order(position, square), quiet));
+    add_or_all(position, near, moves);
 }
 
 /// As [`candidates`], but each with how much it promises at first sight.
@@ -65,9 +59,15 @@ pub(crate) fn promising(
     params: &SearchParams,
     moves: &mut Vec<Ordered>,
 ) {
-    let start = moves.len();
     let near = worth_a_look(position, evaluator, params);
-    moves.extend(near.map(|(square, promise, quiet)| Ordered::new(square, promise, quiet)));
+    let near = near.map(|(square, promise, quiet)| Ordered::new(square, promise, quiet));
+    add_or_all(position, near, moves);
+}
+
+/// Adds moves, or every point that is allowed where there are none.
+fn add_or_all(position: &Position, near: impl Iterator<Item = Ordered>, moves: &mut Vec<Ordered>) {
+    let start = moves.len();
+    moves.extend(near);
     if moves.len() == start {
         moves.extend(centre_first(position));
     }
