@@ -334,7 +334,7 @@ const ROOMS: &[(&str, &[Room])] = &[
             ("stopper", &[]),
             ("position", &["rng"]),
             ("eval", &["position"]),
-            ("solve", &["no_move", "position", "stopper"]),
+            ("solve", &["no_move", "position", "rng", "stopper"]),
             ("search", &["eval", "position", "rng", "solve"]),
             ("choice", &["search"]),
             ("reason", &["choice", "position", "search"]),

@@ -52,7 +52,7 @@ fn a_win_that_is_left_for_another_may_be_missed() {
 }
 
 /// Black has an open three and White plays elsewhere; Black then does not see it.
-const OPEN_THREE: &str = "7 7\n0 0\n7 8\n0 14\n7 9\n14 14\n";
+const OPEN_THREE: &str = "7 7\n6 8\n7 8\n0 14\n7 9\n14 14\n";
 
 #[test]
 fn a_win_that_is_allowed_is_named_with_what_was_better() {

@@ -34,10 +34,7 @@ pub struct Overseer {
 const WORK: u64 = 80_000;
 
 /// Positions of each search for a win by fours, and fours in a row.
-const FOURS: VcfLimit = VcfLimit {
-    fours: 30,
-    nodes: 5_000,
-};
+const FOURS: VcfLimit = VcfLimit::new(30, 5_000);
 
 /// Positions of each search for a win by threats, and threats in a row.
 const THREATS: VctLimit = VctLimit {

@@ -14,7 +14,7 @@ fn the_highest_level_keeps_its_table() {
         ..Skill::default()
     };
     let limits = Limits {
-        depth: Some(7),
+        depth: Some(9),
         ..Limits::default()
     };
     let nodes = |computer: &mut Computer| {

@@ -43,6 +43,9 @@ impl Listener for () {
     fn taken(&mut self, _: [Cell; 2]) {}
 }
 
+/// No stone further away than this on a line makes a four, open or not, with another.
+const FOUR_REACH: u32 = 5;
+
 /// How far a stone reaches: a point further away than this from all stones is like one
 /// on an empty board.
 const NEAR: usize = 5;
@@ -350,6 +353,40 @@ impl Position {
 
     /// As [`make`](Position::make), with a listener that hears of every change.
     pub(crate) fn make_with(&mut self, square: Square, listener: &mut impl Listener) {
+        self.place(square, listener, |_, _, _, _| true);
+    }
+
+    /// As [`make`](Position::make), for a search of fours by `attacker`: only what can become
+    /// a four of the attacker's or a five is kept up to date, and where the attacker's stones
+    /// make a three. Of what is less than that some is as it was before, until the stone is
+    /// taken back.
+    pub(crate) fn make_for_fours(&mut self, square: Square, attacker: usize) {
+        // A foul depends on threes, and an end of a five on what lies beyond.
+        if self.board.is_some() || self.fives_can_be_blocked() {
+            return self.make(square);
+        }
+        let is_attackers = self.side_to_move == attacker;
+        self.place(square, &mut (), |position, direction, (line, at), side| {
+            let least = match (side == attacker, is_attackers) {
+                (true, true) => 2,
+                (true, false) => 3,
+                (false, _) => 4,
+            };
+            let own = position.own[side][direction][line];
+            let near = own >> (PAD + at - FOUR_REACH) & ((1 << (2 * FOUR_REACH + 1)) - 1);
+            near.count_ones() >= least
+        });
+    }
+
+    /// Places a stone of the side to move; `matters` says of the lines through it, by
+    /// direction, line and place, and by side, which are to be looked at.
+    #[inline]
+    fn place(
+        &mut self,
+        square: Square,
+        listener: &mut impl Listener,
+        matters: impl Fn(&Position, usize, (usize, u32), usize) -> bool,
+    ) {
         debug_assert!(self.is_empty(square));
         let colour = self.side_to_move;
         let near = self.mark_near(square);
@@ -366,7 +403,9 @@ impl Position {
         for direction in 0..4 {
             let (line, place) = square.place(direction);
             for side in 0..2 {
-                self.refresh(square, direction, line, place, side, listener);
+                if matters(self, direction, (line, place), side) {
+                    self.refresh(square, direction, line, place, side, listener);
+                }
             }
         }
         self.stones += 1;

@@ -122,3 +122,66 @@ fn what_is_overlooked_stays_so_while_moves_come_and_go() {
         }
     }
 }
+
+/// Where stones are placed for a search of fours, the fours of the attacker and the fives are
+/// those of the position from scratch, and its threes are not overlooked.
+#[test]
+fn what_a_search_of_fours_sees_is_what_is_made_from_scratch() {
+    let mut rng = Rng(4);
+    let on_four = [Threat::Four, Threat::FourThree, Threat::OpenFour];
+    for rule in Rule::ALL {
+        let tables = Arc::new(Tables::new(rule));
+        let mut met = 0;
+        for _ in 0..400 {
+            let mut game = Game::new(BoardSize::new(12).unwrap(), rule);
+            let before = 4 + rng.below(30);
+            while game.move_count() < before && game.outcome().is_none() {
+                let place = |rng: &mut Rng| 1 + rng.below(10);
+                let _ = game.play(Point::new(place(&mut rng), place(&mut rng)).unwrap());
+            }
+            if game.outcome().is_some() {
+                continue;
+            }
+            let mut position = Position::new(&game.as_setup(), Arc::clone(&tables));
+            let mut fresh = Position::new(&game.as_setup(), Arc::clone(&tables));
+            let (attacker, defender) = (position.side_to_move(), position.opponent());
+            let mut states = Vec::new();
+            for _ in 0..20 {
+                let free: Vec<Square> = position.empties().collect();
+                states.push(state(&position));
+                let square = free[rng.below(free.len())];
+                position.make_for_fours(square, attacker);
+                fresh.make(square);
+                for square in position.empties() {
+                    let [kept, made] = [&position, &fresh].map(|of| of.cell(square, attacker));
+                    let known = on_four.into_iter().chain([Threat::Five]);
+                    for threat in known.filter(|threat| made.threat == *threat) {
+                        met += 1;
+                        let same = kept.threat == threat
+                            || on_four[..2].contains(&threat)
+                                && on_four[..2].contains(&kept.threat);
+                        assert!(same, "{rule} {square:?}: {kept:?}, not {made:?}");
+                    }
+                    let more = on_four.contains(&kept.threat) && !on_four.contains(&made.threat);
+                    assert!(!more, "{rule} {square:?}: {kept:?}, not {made:?}");
+                    let fives = [&position, &fresh]
+                        .map(|of| of.cell(square, defender).threat == Threat::Five);
+                    assert_eq!(fives[0], fives[1], "{rule} {square:?}");
+                    let patterns = position.patterns(square, attacker).into_iter();
+                    for (kept, made) in patterns.zip(fresh.patterns(square, attacker)) {
+                        let three = made >= Pattern::ClosedThree;
+                        assert!(
+                            !three || kept >= made,
+                            "{rule} {square:?}: {kept:?} {made:?}"
+                        );
+                    }
+                }
+            }
+            while let Some(before) = states.pop() {
+                position.unmake();
+                assert_eq!(state(&position), before, "{rule}");
+            }
+        }
+        assert!(met > 1_000, "{rule}: {met}");
+    }
+}

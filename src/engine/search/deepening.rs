@@ -131,10 +131,10 @@ impl Searcher<'_> {
         let per_ms = params.vcf_root_nodes_per_ms.max(0) as u64;
         let time = self.shared.clock.hard_ms();
         let affordable = time.map_or(u64::MAX, |time| time.saturating_mul(per_ms));
-        let limit = VcfLimit {
-            fours: params.vcf_root_fours.max(0) as usize,
-            nodes: (params.vcf_root_nodes.max(1) as u64).min(affordable).max(1),
-        };
+        let limit = VcfLimit::new(
+            params.vcf_root_fours.max(0) as usize,
+            (params.vcf_root_nodes.max(1) as u64).min(affordable).max(1),
+        );
         let pv = self.vcf.shortest(&mut self.position, limit);
         let allowed = |square: &&Square| !self.excluded.contains(square);
         pv.first().filter(allowed)?;

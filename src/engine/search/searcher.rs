@@ -96,6 +96,7 @@ impl<'a> Searcher<'a> {
         let limit = VcfLimit {
             fours: params.vcf_fours.max(0) as usize,
             nodes: params.vcf_nodes.max(1) as u64,
+            near: true,
         };
         let line = self.vcf.search(&mut self.position, limit);
         self.nodes += self.vcf.nodes() / params.vcf_positions_per_node.max(1) as u64;

@@ -119,7 +119,7 @@ impl Prover {
     fn fours(&mut self, position: &mut Position) -> Vec<Square> {
         let nodes = self.four_nodes();
         let fours = MOST_FOURS;
-        let line = self.vcf.search(position, VcfLimit { fours, nodes });
+        let line = self.vcf.search(position, VcfLimit::new(fours, nodes));
         self.work += self.vcf.nodes();
         line
     }
@@ -132,7 +132,7 @@ impl Prover {
         }
         let fours = line.len() / 2;
         let nodes = self.vcf.nodes() * SHORTEST;
-        let shorter = self.vcf.shortest(position, VcfLimit { fours, nodes });
+        let shorter = self.vcf.shortest(position, VcfLimit::new(fours, nodes));
         self.work += self.vcf.nodes();
         if shorter.is_empty() { line } else { shorter }
     }

@@ -81,7 +81,7 @@ fn relevant(position: &mut Position, vcf: &mut Vcf, nodes: u64) -> Replies {
 fn after_pass(position: &mut Position, vcf: &mut Vcf, nodes: u64) -> Option<(Vec<Square>, Zone)> {
     let attacker = position.side_to_move();
     let fours = FOURS;
-    let line = vcf.search(position, VcfLimit { fours, nodes });
+    let line = vcf.search(position, VcfLimit::new(fours, nodes));
     if line.is_empty() {
         return None;
     }

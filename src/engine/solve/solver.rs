@@ -142,9 +142,9 @@ impl ThreatSolver {
     ) -> Vec<Square> {
         for fours in 1..=MOST_FOURS {
             let nodes = nodes.saturating_sub(tried.fours.nodes);
-            let line = self.vcf.search(position, VcfLimit { fours, nodes });
+            let line = self.vcf.search(position, VcfLimit::new(fours, nodes));
             tried.fours.nodes += self.vcf.nodes();
-            let over = self.vcf.is_over(VcfLimit { fours, nodes });
+            let over = self.vcf.is_over(VcfLimit::new(fours, nodes));
             if !over {
                 tried.fours.depth = fours;
                 tried.fours.exhausted = line.is_empty() && !self.vcf.was_cut();
@@ -194,10 +194,7 @@ impl ThreatSolver {
     /// When the game is over, or the rule is not this solver's.
     pub fn vcf(&mut self, setup: &Setup, nodes: u64) -> Result<Option<ForcedWin>, NoMove> {
         let mut position = self.position(setup)?;
-        let limit = VcfLimit {
-            fours: MOST_FOURS,
-            nodes,
-        };
+        let limit = VcfLimit::new(MOST_FOURS, nodes);
         let line = self.vcf.search(&mut position, limit);
         Ok(found(&line))
     }

@@ -10,6 +10,7 @@ use crate::engine::position::cell::{Fouling, Threat};
 use crate::engine::position::pattern::Pattern;
 use crate::engine::position::position::Position;
 use crate::engine::position::square::Square;
+use crate::engine::rng::mix;
 
 /// Looks for wins by continuous fours, and remembers where there are none.
 #[derive(Debug, Default)]
@@ -29,6 +30,20 @@ pub(crate) struct VcfLimit {
     pub fours: usize,
     /// Positions at most.
     pub nodes: u64,
+    /// After the first four only those near the last one are followed. Far fewer positions
+    /// are looked at, and few wins are overlooked.
+    pub near: bool,
+}
+
+impl VcfLimit {
+    /// So many fours in a row and positions at most; every four is followed.
+    pub(crate) const fn new(fours: usize, nodes: u64) -> VcfLimit {
+        VcfLimit {
+            fours,
+            nodes,
+            near: false,
+        }
+    }
 }
 
 /// Positions between two looks at what stops it.
@@ -51,7 +66,7 @@ impl Vcf {
         self.nodes = 0;
         self.cut = false;
         self.stopped = false;
-        if self.attack(position, limit, &mut line) {
+        if self.attack(position, limit, None, &mut line) {
             line.reverse();
             return line;
         }
@@ -63,7 +78,12 @@ impl Vcf {
         let mut spent = 0;
         for fours in 1..=limit.fours {
             let nodes = limit.nodes - spent;
-            let line = self.search(position, VcfLimit { fours, nodes });
+            let next = VcfLimit {
+                fours,
+                nodes,
+                ..limit
+            };
+            let line = self.search(position, next);
             spent += self.nodes;
             if !line.is_empty() || !self.cut || spent >= limit.nodes || self.stopped {
                 self.nodes = spent;
@@ -93,8 +113,15 @@ impl Vcf {
         self.cut
     }
 
-    /// Whether the side to move wins; the line is then pushed, last move first.
-    fn attack(&mut self, position: &mut Position, limit: VcfLimit, line: &mut Vec<Square>) -> bool {
+    /// Whether the side to move, whose last four is `last`, wins; the line is then pushed,
+    /// last move first.
+    fn attack(
+        &mut self,
+        position: &mut Position,
+        limit: VcfLimit,
+        last: Option<Square>,
+        line: &mut Vec<Square>,
+    ) -> bool {
         self.nodes += 1;
         let side_to_move = position.side_to_move();
         if let Some(five) = position.first(side_to_move, Threat::Five) {
@@ -116,7 +143,8 @@ impl Vcf {
             line.extend(win);
             return true;
         }
-        let hash = position.hash();
+        let near = last.filter(|_| limit.near);
+        let hash = key(position, limit, near);
         if self.refuted.contains(hash, limit.fours) {
             // There may be a win with more fours.
             self.cut |= !self.refuted.contains(hash, usize::from(Refuted::ANY));
@@ -129,11 +157,12 @@ impl Vcf {
             ..limit
         };
         for square in moves {
-            if leads_nowhere(position, square) {
+            let is_far = near.is_some_and(|last| !is_near(square, last));
+            if is_far || leads_nowhere(position, square) {
                 continue;
             }
-            position.make(square);
-            let wins = self.answer(position, next, line);
+            position.make_for_fours(square, side_to_move);
+            let wins = self.answer(position, next, square, line);
             position.unmake();
             if wins {
                 line.push(square);
@@ -153,9 +182,15 @@ impl Vcf {
         false
     }
 
-    /// After a four: whether every answer loses. The side to move is the defender.
-    fn answer(&mut self, position: &mut Position, limit: VcfLimit, line: &mut Vec<Square>) -> bool {
-        let defender = position.side_to_move();
+    /// After the four `four`: whether every answer loses. The side to move is the defender.
+    fn answer(
+        &mut self,
+        position: &mut Position,
+        limit: VcfLimit,
+        four: Square,
+        line: &mut Vec<Square>,
+    ) -> bool {
+        let (defender, attacker) = (position.side_to_move(), position.opponent());
         if position.count(defender, Threat::Five) > 0 {
             return false;
         }
@@ -169,8 +204,8 @@ impl Vcf {
         let mut longest = Vec::new();
         for &block in defences.squares().iter().chain(&last_resort) {
             let mut rest = Vec::new();
-            position.make(block);
-            let wins = self.attack(position, limit, &mut rest);
+            position.make_for_fours(block, attacker);
+            let wins = self.attack(position, limit, Some(four), &mut rest);
             position.unmake();
             if !wins {
                 return false;
@@ -183,6 +218,24 @@ impl Vcf {
         line.extend(longest);
         !line.is_empty()
     }
+}
+
+/// What a position is remembered by. One that is refuted where only fours near `last` are
+/// followed may be won where all are.
+fn key(position: &Position, limit: VcfLimit, last: Option<Square>) -> u64 {
+    let number = last.map_or(0, |last| 1 + last.index() as u64);
+    match limit.near {
+        true => position.hash() ^ mix(1 + number),
+        false => position.hash(),
+    }
+}
+
+/// Whether two points are close to each other, or can be in one row of five.
+fn is_near(one: Square, other: Square) -> bool {
+    let rows = one.row().abs_diff(other.row());
+    let columns = one.column().abs_diff(other.column());
+    let (less, more) = (rows.min(columns), rows.max(columns));
+    more <= 2 || more <= 4 && (less == 0 || less == more)
 }
 
 /// A win by an open four, last move first, where neither ends of fives nor fouls can make a

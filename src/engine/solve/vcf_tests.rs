@@ -72,3 +72,31 @@ fn a_win_by_an_open_four_is_one_when_it_is_played() {
         assert!(met > 50, "{rule}: {met}");
     }
 }
+
+/// Fours far from the last one are left out where only near ones are followed: then less is
+/// found, but nothing that is none, and what is refuted so is not taken for refuted.
+#[test]
+fn a_win_by_near_fours_is_one_by_fours() {
+    for rule in Rule::ALL {
+        let mut found = [0, 0];
+        clusters(rule, 1_000, |position| {
+            let every = VcfLimit::new(12, 100_000);
+            let near = VcfLimit {
+                near: true,
+                ..every
+            };
+            let mut vcf = Vcf::default();
+            let [by_near, by_any] = [near, every].map(|limit| vcf.search(position, limit));
+            let alone = Vcf::default().search(position, every);
+            assert_eq!(by_any.is_empty(), alone.is_empty(), "{rule}");
+            assert!(by_near.is_empty() || !by_any.is_empty(), "{rule}");
+            for (found, line) in found.iter_mut().zip([by_near, by_any]) {
+                *found += usize::from(!line.is_empty());
+            }
+        });
+        assert!(
+            found[0] > found[1] / 2 && found[1] > 100,
+            "{rule}: {found:?}"
+        );
+    }
+}

@@ -116,10 +116,7 @@ fn may_be_foul(position: &Position, square: Square) -> bool {
 }
 
 /// The fours that are searched for again where a line does not show them.
-const AGAIN: VcfLimit = VcfLimit {
-    fours: 60,
-    nodes: 1_000,
-};
+const AGAIN: VcfLimit = VcfLimit::new(60, 1_000);
 
 struct Walk<'a> {
     zone: Zone,

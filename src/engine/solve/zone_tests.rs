@@ -28,10 +28,7 @@ fn sweep(rule: Rule, positions: usize) -> [usize; 3] {
     let mut rng = Rng(1);
     let tables = Arc::new(Tables::new(rule));
     let mut vcf = Vcf::default();
-    let limit = VcfLimit {
-        fours: 60,
-        nodes: 2_000,
-    };
+    let limit = VcfLimit::new(60, 2_000);
     let mut counts = [0; 3];
     for _ in 0..positions {
         let game = cluster(&mut rng, rule);

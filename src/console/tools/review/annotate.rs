@@ -60,7 +60,7 @@ fn annotate(record: &mut Record, node: NodeId, judged: &Judged, made: &Made) {
 const fn property(mark: Mark) -> (&'static str, &'static str) {
     match mark {
         Mark::Blunder => ("BM", "2"),
-        Mark::Mistake => ("BM", "1"),
+        Mark::Mistake => ("BM", "2"),
         Mark::Good => ("TE", "1"),
     }
 }
@@ -109,7 +109,7 @@ mod tests {
 
     #[test]
     fn a_bad_move_is_marked_and_what_was_better_is_a_variation() {
-        let game = read_script("7 7\n0 0\n7 8\n0 14\n7 9\n14 14\n").unwrap();
+        let game = read_script("7 7\n6 7\n7 8\n6 8\n7 9\n14 14\n").unwrap();
         let mut record = Record::of(&game);
         let last = record.tree.main_line().last().unwrap();
         record.tree.notes_mut(last).comment = "Hm.".into();
@@ -152,7 +152,7 @@ mod tests {
         let marks = &record.tree.notes(last).unwrap().other;
         assert_eq!(
             (marks[0].name.as_str(), marks[0].values[0].as_str()),
-            ("BM", "1")
+            ("BM", "2")
         );
         let better = &review.moves[5].better.as_ref().unwrap().line;
         let before = record.tree.parent(last).unwrap();
