@@ -6,8 +6,8 @@
 //!         [--epochs 20] [--batch 8192] [--rate 1] [--seed 1]
 //!
 //! The evaluation is the sum, over all empty points, of a value for the combination of
-//! patterns that the side to move could make there, less one for the opponent's. These
-//! values are fitted by logistic regression, each rule's by its own games: the chance to
+//! patterns that the side to move could make there, less one for the opponent's, and a
+//! value for the set of threats that both sides could make next. These values are fitted by logistic regression, each rule's by its own games: the chance to
 //! win, 1 / (1 + exp(-value / scale)), is to be what is aimed at, `--share` of the chance
 //! by the search's score and the rest the result of the game. The scale is the one under
 //! which the values of before predict the results best, unless `--scale` says another, so
@@ -23,7 +23,7 @@
 //!
 //! The values begin with those of the engine, or with `--from`, and are drawn to where they
 //! begin as if each were known to lie within `--sigma` eval units of it: those of
-//! combinations that are seldom met stay where they are.
+//! combinations and sets that are seldom met stay where they are.
 //!
 //! Every tenth game is held out; how well the values predict there, before and after, is
 //! printed as log loss, of what is aimed at and of the results alone, and how far the
@@ -49,7 +49,7 @@ use gomoku::engine::{Engine, Settings, Values};
 use gomoku::rules::{Rule, Stone};
 use options::Options;
 use packed::Games;
-use samples::{Reader, Samples, place};
+use samples::{Reader, Samples, place, row_length, set_place};
 
 /// One game in so many is held out.
 const HELD_OUT: usize = 10;
@@ -171,7 +171,7 @@ fn add(bytes: &[u8], reader: &Reader, options: &Options, data: &mut Data) -> Res
 /// The values in the order of their places, in eval units.
 fn to_row(values: &Values) -> Vec<f32> {
     let rule = values.rule();
-    let mut row = vec![0.0; 2 * Values::tables(rule) * Values::COUNT];
+    let mut row = vec![0.0; row_length(rule)];
     for stone in Stone::ALL {
         for combination in 0..Values::COUNT {
             let pair = values.get(stone, combination);
@@ -180,21 +180,27 @@ fn to_row(values: &Values) -> Vec<f32> {
                 row[place(rule, stone, side, combination)] = value;
             }
         }
+        for set in 0..Values::THREAT_SETS {
+            let value = f32::from(values.threat_set(stone, set)) / f32::from(Values::PARTS);
+            row[set_place(rule, stone, set)] = value;
+        }
     }
     row
 }
 
 /// Values of a row that was fitted, rounded.
 fn of_row(rule: Rule, row: &[f32]) -> Values {
+    // What is too large becomes the largest number that there is.
+    let in_parts = |value: f32| (value * f32::from(Values::PARTS)).round() as i16;
     let mut values = Values::new(rule);
     for stone in Stone::ALL {
         for combination in 0..Values::COUNT {
-            let pair = [0, 1].map(|side| {
-                let value = row[place(rule, stone, side, combination)];
-                // What is too large becomes the largest number that there is.
-                (value * f32::from(Values::PARTS)).round() as i16
-            });
+            let pair = [0, 1].map(|side| in_parts(row[place(rule, stone, side, combination)]));
             values.set(stone, combination, pair);
+        }
+        for set in 0..Values::THREAT_SETS {
+            let value = in_parts(row[set_place(rule, stone, set)]);
+            values.set_threat_set(stone, set, value);
         }
     }
     values

@@ -25,6 +25,18 @@ pub fn place(rule: Rule, stone: Stone, side: usize, combination: usize) -> usize
     (2 * table + side) * Values::COUNT + combination
 }
 
+/// The place of the value of a set of threats, after those of all combinations.
+pub fn set_place(rule: Rule, stone: Stone, set: usize) -> usize {
+    let tables = Values::tables(rule);
+    let table = (stone as usize).min(tables - 1);
+    2 * tables * Values::COUNT + table * Values::THREAT_SETS + set
+}
+
+/// How many values are fitted.
+pub fn row_length(rule: Rule) -> usize {
+    Values::tables(rule) * (2 * Values::COUNT + Values::THREAT_SETS)
+}
+
 impl Samples {
     /// How many positions there are.
     pub fn len(&self) -> usize {
@@ -55,6 +67,8 @@ impl Samples {
                 (place as u16, sign * *count as i16)
             }));
         }
+        let place = set_place(rule, to_move, features.threat_set);
+        self.counts.push((place as u16, 1));
         self.ends.push(self.counts.len());
     }
 }
@@ -176,13 +190,20 @@ mod tests {
                 values.set(Stone::Black, combination, [9 * number + 1, 99]);
                 values.set(Stone::White, combination, [-8 * number, 12 * number]);
             }
+            for set in 0..Values::THREAT_SETS {
+                values.set_threat_set(Stone::Black, set, 32 * set as i16);
+                values.set_threat_set(Stone::White, set, -48 * set as i16);
+            }
             engine.set_values(&values).unwrap();
-            let mut all = vec![0; 2 * Values::tables(rule) * Values::COUNT];
+            let mut all = vec![0; row_length(rule)];
             for stone in Stone::ALL {
                 for combination in 0..Values::COUNT {
                     for (side, value) in values.get(stone, combination).into_iter().enumerate() {
                         all[place(rule, stone, side, combination)] = i32::from(value);
                     }
+                }
+                for set in 0..Values::THREAT_SETS {
+                    all[set_place(rule, stone, set)] = i32::from(values.threat_set(stone, set));
                 }
             }
             let mut replayed = Game::new(game.size, rule);

@@ -1,10 +1,12 @@
 //! What a position is worth and how early to look at a move: a weighted sum over the
-//! empty points, kept up to date as stones come and go.
+//! empty points, kept up to date as stones come and go, and a value for the threats that
+//! both sides have.
 
 use std::sync::Arc;
 
 use super::order::MoveOrder;
 use super::promise::{LEAST, promise};
+use super::threat_set::{THREAT_SETS, threat_set};
 use super::values::Values;
 use crate::engine::position::cell::{Cell, Fouling, combinations};
 use crate::engine::position::pattern::Pattern;
@@ -40,10 +42,12 @@ impl Worth {
     }
 }
 
-/// What every combination of patterns is worth under a rule, for black and for white.
+/// What every combination of patterns is worth under a rule, for black and for white, and
+/// every set of threats to each of them as the side to move.
 #[derive(Clone, Debug)]
 pub(crate) struct WorthTables {
     tables: [Arc<[Worth]>; 2],
+    threat_sets: [Arc<[i16]>; 2],
 }
 
 impl WorthTables {
@@ -61,6 +65,7 @@ impl WorthTables {
         };
         let mut worth = WorthTables {
             tables: [black, white],
+            threat_sets: [Arc::default(), Arc::default()],
         };
         worth.set_values(&Values::learnt(rule));
         worth.set_order(rule, &MoveOrder::learnt());
@@ -73,6 +78,11 @@ impl WorthTables {
         for (stone, table) in Stone::ALL.into_iter().zip(&self.tables) {
             for (combination, worth) in table.iter().enumerate() {
                 values.set(stone, combination, [worth.side_to_move, worth.opponent]);
+            }
+        }
+        for (stone, threat_sets) in Stone::ALL.into_iter().zip(&self.threat_sets) {
+            for (set, value) in threat_sets.iter().enumerate() {
+                values.set_threat_set(stone, set, *value);
             }
         }
         values
@@ -99,6 +109,10 @@ impl WorthTables {
             _ => table(Stone::White),
         };
         self.tables = [black, white];
+        self.threat_sets = Stone::ALL.map(|stone| {
+            let sets = 0..THREAT_SETS;
+            sets.map(|set| values.threat_set(stone, set)).collect()
+        });
     }
 
     /// Makes the search look at moves in this order. A point that is forbidden to a colour
@@ -182,8 +196,12 @@ impl Evaluator {
 
     /// How `position` stands for the side to move, in eval units.
     pub(crate) fn value(&self, position: &Position) -> i32 {
-        let own = self.sums.side_to_move[position.side_to_move()];
-        (own - self.sums.opponent[position.opponent()]) / i32::from(Values::PARTS)
+        let sides = [position.side_to_move(), position.opponent()];
+        let set = threat_set(|side, threat| position.count(sides[side], threat) > 0);
+        let own = self.sums.side_to_move[sides[0]];
+        let other = self.sums.opponent[sides[1]];
+        let threats = i32::from(self.worth.threat_sets[sides[0]][set]);
+        (own - other + threats) / i32::from(Values::PARTS)
     }
 
     /// How early the search looks at a move of the side to move.

@@ -1,5 +1,6 @@
 //! What the evaluation counts in a position, for fitting its values.
 
+use super::threat_set::threat_set;
 use crate::engine::position::cell::Threat;
 use crate::engine::position::position::Position;
 use crate::engine::position::square::Square;
@@ -14,6 +15,8 @@ pub struct Features {
     pub combinations: [Vec<(u16, u16)>; 2],
     /// On how many points each threat could be made, likewise.
     pub threats: [[u16; Threat::COUNT]; 2],
+    /// The number of the set of threats that they are.
+    pub threat_set: usize,
 }
 
 impl Features {
@@ -33,6 +36,8 @@ impl Features {
             let same = numbers.chunk_by(|one, other| one == other);
             features.combinations[side] = same.map(|all| (all[0], all.len() as u16)).collect();
         }
+        let threats = &features.threats;
+        features.threat_set = threat_set(|side, threat| threats[side][threat as usize] > 0);
         features
     }
 }
@@ -93,6 +98,10 @@ mod tests {
             other.set(Stone::Black, combination, [number, 9 * number + 1]);
             other.set(Stone::White, combination, [7 - 8 * number, number]);
         }
+        for set in 0..Values::THREAT_SETS {
+            other.set_threat_set(Stone::Black, set, 16 * set as i16);
+            other.set_threat_set(Stone::White, set, 5 - 48 * set as i16);
+        }
         [engine.values(), other]
     }
 
@@ -117,7 +126,8 @@ mod tests {
                         })
                         .sum()
                 });
-                let value = (sums[0] - sums[1]) / i32::from(Values::PARTS);
+                let threats = i32::from(values.threat_set(colours[0], features.threat_set));
+                let value = (sums[0] - sums[1] + threats) / i32::from(Values::PARTS);
                 assert_eq!(engine.evaluate(&setup), Ok(value), "{script}");
             }
             let counts = features.threats.iter();

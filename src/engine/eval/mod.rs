@@ -6,4 +6,5 @@ pub(crate) mod features;
 pub(crate) mod order;
 mod promise;
 pub(crate) mod text;
+pub(crate) mod threat_set;
 pub(crate) mod values;

@@ -89,9 +89,13 @@ impl FromStr for MoveOrder {
     type Err = ValuesError;
 
     fn from_str(text: &str) -> Result<MoveOrder, ValuesError> {
-        let (_, lines) = head(text, "`order`", |words| (words == ["order"]).then_some(()))?;
+        let ((), lines) = head(text, "`order`", |words| (words == ["order"]).then_some(()))?;
         let mut order = MoveOrder::new();
-        for (numbers, row) in order.numbers.iter_mut().zip(rows(lines, 2)?) {
+        for (numbers, row) in order
+            .numbers
+            .iter_mut()
+            .zip(rows(&lines, names().map(|name| (name, 2)))?)
+        {
             *numbers = [row[0], row[1]];
         }
         Ok(order)

@@ -1,9 +1,9 @@
-//! Tables with a line for each combination of patterns, as a text.
+//! Tables with a line for each combination of patterns, and maybe others, as a text.
 
 use std::error::Error;
 use std::fmt;
 
-use crate::engine::position::cell::{COMBINATIONS, combinations};
+use crate::engine::position::cell::combinations;
 
 /// A line of a text: its number, from 1, and its words.
 type Line<'a> = (usize, Vec<&'a str>);
@@ -28,29 +28,34 @@ pub(super) fn head<'a, Head>(
         (index + 1, line.split_whitespace().collect::<Vec<&str>>())
     });
     let mut lines = lines.filter(|(_, words)| !words.is_empty());
-    let (line, words) = lines.next().ok_or(ValuesError::Short { lines: 0 })?;
+    let (line, words) = lines.next().ok_or(ValuesError::Empty)?;
     let head = read(&words).ok_or(ValuesError::Head { line, expected })?;
     Ok((head, lines.collect()))
 }
 
-/// So many numbers for each combination, in the order of their numbers.
-pub(super) fn rows(lines: Vec<Line>, count: usize) -> Result<Vec<Vec<i16>>, ValuesError> {
-    let (mut lines, mut rows) = (lines.into_iter(), Vec::new());
-    for expected in names() {
-        let lines_before = rows.len() + 1;
-        let (line, words) = lines.next().ok_or(ValuesError::Short {
-            lines: lines_before,
+/// The numbers of lines that are to have these names, each with so many numbers.
+pub(super) fn rows(
+    lines: &[Line],
+    expected: impl Iterator<Item = (String, usize)>,
+) -> Result<Vec<Vec<i16>>, ValuesError> {
+    let expected: Vec<(String, usize)> = expected.collect();
+    let all = expected.len() + 1;
+    if let Some((line, _)) = lines.get(expected.len()) {
+        return Err(ValuesError::Long { line: *line, all });
+    }
+    let mut rows = Vec::with_capacity(expected.len());
+    for (expected, numbers) in expected {
+        let (line, words) = lines.get(rows.len()).ok_or(ValuesError::Short {
+            lines: rows.len() + 1,
+            all,
         })?;
-        rows.push(row(&words, &expected, count).ok_or(ValuesError::Line {
-            line,
+        rows.push(row(words, &expected, numbers).ok_or(ValuesError::Line {
+            line: *line,
             expected,
-            numbers: count,
+            numbers,
         })?);
     }
-    match lines.next() {
-        Some((line, _)) => Err(ValuesError::Long { line }),
-        None => Ok(rows),
-    }
+    Ok(rows)
 }
 
 /// The numbers of a line that begins with this name.
@@ -65,6 +70,8 @@ fn row(words: &[&str], expected: &str, count: usize) -> Option<Vec<i16>> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ValuesError {
+    /// There is no line.
+    Empty,
     /// The first line is another one.
     Head {
         /// Its number in the text, from 1.
@@ -72,11 +79,11 @@ pub enum ValuesError {
         /// What it is to be.
         expected: &'static str,
     },
-    /// A line is not that of the next combination.
+    /// A line is not the one that is to come next.
     Line {
         /// Its number in the text, from 1.
         line: usize,
-        /// The name of that combination.
+        /// The name that the line is to begin with.
         expected: String,
         /// How many values are to follow.
         numbers: usize,
@@ -85,18 +92,22 @@ pub enum ValuesError {
     Short {
         /// How many lines it has that are no remarks.
         lines: usize,
+        /// How many there are to be.
+        all: usize,
     },
-    /// The text goes on after the last combination.
+    /// The text goes on after its last line.
     Long {
         /// The number of that line in the text, from 1.
         line: usize,
+        /// How many lines that are no remarks there are to be.
+        all: usize,
     },
 }
 
 impl fmt::Display for ValuesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let all = COMBINATIONS + 1;
         match self {
+            ValuesError::Empty => write!(f, "there is no line"),
             ValuesError::Head { line, expected } => {
                 write!(f, "line {line} is to be {expected}")
             }
@@ -104,14 +115,19 @@ impl fmt::Display for ValuesError {
                 line,
                 expected,
                 numbers,
-            } => write!(
-                f,
-                "line {line} is to be `{expected}` and {numbers} numbers from {} to {}",
-                i16::MIN,
-                i16::MAX
-            ),
-            ValuesError::Short { lines } => write!(f, "there are {lines} lines of {all}"),
-            ValuesError::Long { line } => write!(f, "line {line} follows the last of {all}"),
+            } => {
+                let numbers = match numbers {
+                    1 => "a number".to_owned(),
+                    numbers => format!("{numbers} numbers"),
+                };
+                let (least, most) = (i16::MIN, i16::MAX);
+                write!(
+                    f,
+                    "line {line} is to be `{expected}` and {numbers} from {least} to {most}"
+                )
+            }
+            ValuesError::Short { lines, all } => write!(f, "there are {lines} lines of {all}"),
+            ValuesError::Long { line, all } => write!(f, "line {line} follows the last of {all}"),
         }
     }
 }

@@ -1,22 +1,28 @@
-//! What each combination of patterns is worth on a point, as numbers that can be fitted and
-//! kept in a text.
+//! What each combination of patterns is worth on a point, and each set of threats, as numbers
+//! that can be fitted and kept in a text.
 
 use std::fmt;
 use std::str::FromStr;
 
 use super::text::{ValuesError, head, names, rows};
+use super::threat_set::{self, THREAT_SETS};
 use crate::engine::position::cell::{COMBINATIONS, Fouling, combinations};
 use crate::rules::{Rule, Stone};
 
 /// What the evaluation adds up: a value for each combination of the patterns of a point's
 /// four lines, in sixteenths of an eval unit, since hundreds of them are added up. An empty
-/// point has two of them, one for what each side could make there.
+/// point has two of them, one for what each side could make there. One more value is that of
+/// the set of threats that both sides could make next, wherever.
 ///
 /// [`Display`](fmt::Display) writes them as a text that [`FromStr`] reads back: `values`
 /// and the rule, then a line for each combination, which names its four patterns by their
 /// numbers in [`Pattern`](crate::engine::Pattern), weakest first and in hexadecimal digits,
 /// and then has the value for the side to move and that for the opponent; under renju Black's
-/// two and then White's. Blank lines and what follows a `#` are remarks.
+/// two and then White's. A line for each set of threats follows, with its value for the side
+/// to move; under renju for Black and for White. A set is named by nine digits, 1 where a
+/// threat could be made and 0 where not: for the side to move an open three, two of them, a
+/// four, and a four with an open three, and for the opponent the same and an open four.
+/// Blank lines and what follows a `#` are remarks.
 ///
 /// ```
 /// use gomoku::engine::{Engine, Settings, Values};
@@ -35,7 +41,13 @@ use crate::rules::{Rule, Stone};
 pub struct Values {
     rule: Rule,
     // Black's table and White's, where they differ.
-    tables: Vec<Vec<[i16; 2]>>,
+    tables: Vec<Table>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Table {
+    combinations: Vec<[i16; 2]>,
+    threat_sets: Vec<i16>,
 }
 
 /// Made by the example `train`; its first lines have the command.
@@ -59,11 +71,19 @@ impl Values {
                 }
             }
         }
+        for set in 0..Values::THREAT_SETS {
+            for stone in Stone::ALL {
+                values.set_threat_set(stone, set, learnt.threat_set(stone, set));
+            }
+        }
         values
     }
 
     /// How many combinations there are. They are numbered from 0.
     pub const COUNT: usize = COMBINATIONS;
+
+    /// How many sets of threats there are. They are numbered from 0.
+    pub const THREAT_SETS: usize = THREAT_SETS;
 
     /// The parts of an eval unit that values are counted in.
     pub const PARTS: i16 = 16;
@@ -73,7 +93,13 @@ impl Values {
     pub fn new(rule: Rule) -> Values {
         Values {
             rule,
-            tables: vec![vec![[0; 2]; Values::COUNT]; Values::tables(rule)],
+            tables: vec![
+                Table {
+                    combinations: vec![[0; 2]; Values::COUNT],
+                    threat_sets: vec![0; THREAT_SETS],
+                };
+                Values::tables(rule)
+            ],
         }
     }
 
@@ -100,7 +126,7 @@ impl Values {
     /// When there is no such combination.
     #[must_use]
     pub fn get(&self, stone: Stone, combination: usize) -> [i16; 2] {
-        self.tables[self.table(stone)][combination]
+        self.tables[self.table(stone)].combinations[combination]
     }
 
     /// Sets what [`get`](Values::get) returns; also for the other colour, unless the rule
@@ -110,7 +136,26 @@ impl Values {
     /// When there is no such combination.
     pub fn set(&mut self, stone: Stone, combination: usize, values: [i16; 2]) {
         let table = self.table(stone);
-        self.tables[table][combination] = values;
+        self.tables[table].combinations[combination] = values;
+    }
+
+    /// What a set of threats is worth to this colour as the side to move.
+    ///
+    /// # Panics
+    /// When there is no such set.
+    #[must_use]
+    pub fn threat_set(&self, stone: Stone, set: usize) -> i16 {
+        self.tables[self.table(stone)].threat_sets[set]
+    }
+
+    /// Sets what [`threat_set`](Values::threat_set) returns; also for the other colour, unless
+    /// the rule treats the two differently.
+    ///
+    /// # Panics
+    /// When there is no such set.
+    pub fn set_threat_set(&mut self, stone: Stone, set: usize, value: i16) {
+        let table = self.table(stone);
+        self.tables[table].threat_sets[set] = value;
     }
 
     fn table(&self, stone: Stone) -> usize {
@@ -124,8 +169,15 @@ impl fmt::Display for Values {
         for (combination, name) in names().enumerate() {
             write!(f, "{name}")?;
             for table in &self.tables {
-                let [side_to_move, opponent] = table[combination];
+                let [side_to_move, opponent] = table.combinations[combination];
                 write!(f, " {side_to_move} {opponent}")?;
+            }
+            writeln!(f)?;
+        }
+        for (set, name) in threat_set::names().enumerate() {
+            write!(f, "{name}")?;
+            for table in &self.tables {
+                write!(f, " {}", table.threat_sets[set])?;
             }
             writeln!(f)?;
         }
@@ -143,10 +195,21 @@ impl FromStr for Values {
         };
         let (rule, lines) = head(text, "`values` and the name of a rule", rule)?;
         let mut values = Values::new(rule);
-        let rows = rows(lines, 2 * values.tables.len())?;
-        for (combination, row) in rows.iter().enumerate() {
+        let tables = values.tables.len();
+        let expected = names().map(|name| (name, 2 * tables));
+        let rows = rows(
+            &lines,
+            expected.chain(threat_set::names().map(|name| (name, tables))),
+        )?;
+        let (combinations, threat_sets) = rows.split_at(Values::COUNT);
+        for (combination, row) in combinations.iter().enumerate() {
             for (table, pair) in values.tables.iter_mut().zip(row.chunks(2)) {
-                table[combination] = [pair[0], pair[1]];
+                table.combinations[combination] = [pair[0], pair[1]];
+            }
+        }
+        for (set, row) in threat_sets.iter().enumerate() {
+            for (table, value) in values.tables.iter_mut().zip(row) {
+                table.threat_sets[set] = *value;
             }
         }
         Ok(values)
@@ -166,7 +229,13 @@ mod tests {
                 values.set(Stone::Black, combination, [number, -number]);
             }
             values.set(Stone::White, 1_819, [i16::MIN, i16::MAX]);
+            for set in 0..Values::THREAT_SETS {
+                values.set_threat_set(Stone::Black, set, set as i16 - 7);
+            }
+            values.set_threat_set(Stone::White, 511, i16::MIN);
             let has_two = values.get(Stone::Black, 1_819) != values.get(Stone::White, 1_819);
+            let [black, white] = Stone::ALL.map(|stone| values.threat_set(stone, 511));
+            assert_eq!(has_two, black != white);
             assert_eq!(has_two, rule == Rule::Renju);
             let text = values.to_string();
             assert_eq!(text.parse(), Ok(values.clone()), "{rule}");
@@ -177,6 +246,10 @@ mod tests {
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!((lines[0], lines[1]), ("values renju", "0000 0 0 0 0"));
         assert_eq!((lines[2], lines[1_820]), ("0001 0 0 0 0", "cccc 0 0 0 0"));
+        assert_eq!(
+            (lines[1_821], lines[2_332]),
+            ("000000000 0 0", "111111111 0 0")
+        );
     }
 
     /// What is kept in the binary can be read.
@@ -193,6 +266,14 @@ mod tests {
         }
         assert_ne!(renju.get(Stone::Black, 1), [0; 2]);
         assert_eq!(renju.get(Stone::Black, Values::COUNT - 1), [0; 2]);
+        for stone in Stone::ALL {
+            let sets = [&renju, &read].map(|values| -> Vec<i16> {
+                let all = 0..Values::THREAT_SETS;
+                all.map(|set| values.threat_set(stone, set)).collect()
+            });
+            assert_eq!(sets[0], sets[1]);
+            assert!(sets[0].iter().any(|value| *value != 0));
+        }
     }
 
     #[test]
@@ -205,13 +286,17 @@ mod tests {
             assert_eq!(line(wrong), expected);
         }
         assert_eq!(line("0002 0 0\n"), expected);
-        assert_eq!(reason(""), "there are 0 lines of 1821");
+        assert_eq!(reason(""), "there is no line");
         assert_eq!(
             reason("# old\nvalues old"),
             "line 2 is to be `values` and the name of a rule"
         );
-        assert_eq!(reason("values caro\n0000 1 1"), "there are 2 lines of 1821");
+        assert_eq!(reason("values caro\n0000 1 1"), "there are 2 lines of 2333");
         let more = format!("{text}\n0000 1 1");
-        assert_eq!(reason(&more), "line 1823 follows the last of 1821");
+        assert_eq!(reason(&more), "line 2335 follows the last of 2333");
+        assert_eq!(
+            reason(&text.replacen("000000001 0", "000000001 0 0", 1)),
+            "line 1823 is to be `000000001` and a number from -32768 to 32767"
+        );
     }
 }

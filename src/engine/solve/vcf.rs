@@ -108,7 +108,7 @@ impl Vcf {
     }
 
     /// Whether some limit cut the last search short: more fours or positions might have
-    /// found a win.
+    /// found a win. Fours that were left out because they were not near are no such limit.
     pub(crate) const fn was_cut(&self) -> bool {
         self.cut
     }
