@@ -35,7 +35,7 @@ search_params! {
     /// Fours in a row that are followed in a node.
     vcf_fours = 12;
     /// Positions of that search at most.
-    vcf_nodes = 300;
+    vcf_nodes = 100;
     /// Positions of that search that count as one node.
     vcf_positions_per_node = 4;
     /// Fours in a row that are followed at the root.
@@ -48,7 +48,7 @@ search_params! {
     /// Plies below depth 0 that are searched against an open three.
     quiescence_plies = 4;
     /// The margin of reverse futility for each ply of depth.
-    reverse_futility_margin = 130;
+    reverse_futility_margin = 110;
     /// So much less where the side to move stands better than at its move before.
     reverse_futility_improving = 60;
     /// Razoring is used up to this depth.
