@@ -56,7 +56,7 @@ const OPEN_THREE: &str = "7 7\n6 8\n7 8\n0 14\n7 9\n14 14\n";
 
 #[test]
 fn a_win_that_is_allowed_is_named_with_what_was_better() {
-    let review = reviewed(OPEN_THREE);
+    let review = reviewed("7 7\n6 8\n7 8\n6 6\n7 9\n14 14\n");
     let judged = last(&review);
     // White stood so badly before that another move may lose as well.
     let [Finding::MayAllow(win)] = &judged.findings[..] else {
