@@ -7,12 +7,13 @@
 //!
 //! The evaluation is the sum, over all empty points, of a value for the combination of
 //! patterns that the side to move could make there, less one for the opponent's, and a
-//! value for the set of threats that both sides could make next. These values are fitted by logistic regression, each rule's by its own games: the chance to
-//! win, 1 / (1 + exp(-value / scale)), is to be what is aimed at, `--share` of the chance
-//! by the search's score and the rest the result of the game. The scale is the one under
-//! which the values of before predict the results best, unless `--scale` says another, so
-//! that an eval unit stays what it is to the margins of the search; the scores have a scale
-//! of their own. Patterns do not know left from right, so that turns and reflections of a
+//! value for the set of threats that both sides could make next. These values are fitted
+//! by logistic regression, each rule's by its own games: the chance to win, 1 / (1 +
+//! exp(-value / scale)), is to be what is aimed at, `--share` of the chance by the
+//! search's score and the rest the result of the game. The scale is the one under which
+//! the values of before predict the results best, unless `--scale` says another, so that
+//! an eval unit stays what it is to the margins of the search; the scores have a scale of
+//! their own. Patterns do not know left from right, so that turns and reflections of a
 //! position are alike to them.
 //!
 //! Only quiet positions count, as the search asks the evaluation for them: nobody has a four,
