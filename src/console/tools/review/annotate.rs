@@ -60,7 +60,7 @@ fn annotate(record: &mut Record, node: NodeId, judged: &Judged, made: &Made) {
 const fn property(mark: Mark) -> (&'static str, &'static str) {
     match mark {
         Mark::Blunder => ("BM", "2"),
-        Mark::Mistake => ("BM", "2"),
+        Mark::Mistake => ("BM", "1"),
         Mark::Good => ("TE", "1"),
     }
 }
@@ -106,6 +106,13 @@ mod tests {
     use crate::record::read_script;
     use crate::rules::Coords;
     use crate::study::review::{Effort, review};
+
+    #[test]
+    fn a_blunder_is_emphasized_and_a_mistake_is_not() {
+        assert_eq!(property(Mark::Blunder), ("BM", "2"));
+        assert_eq!(property(Mark::Mistake), ("BM", "1"));
+        assert_eq!(property(Mark::Good), ("TE", "1"));
+    }
 
     #[test]
     fn a_bad_move_is_marked_and_what_was_better_is_a_variation() {
