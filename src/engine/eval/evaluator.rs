@@ -9,18 +9,18 @@ use super::promise::{LEAST, promise};
 use super::threat_set::{THREAT_SETS, threat_set};
 use super::values::Values;
 use crate::engine::position::cell::{Cell, Fouling, combinations};
-use crate::engine::position::pattern::Pattern;
 use crate::engine::position::position::{Listener, Position};
 use crate::engine::position::square::Square;
 use crate::rules::{Rule, Stone};
 
-/// What a point with some patterns is worth.
-#[derive(Clone, Copy, Debug)]
-struct Worth {
-    /// To its colour when that is the side to move, in parts of an eval unit.
-    side_to_move: i16,
-    /// To its colour when that is the opponent, in parts of an eval unit.
-    opponent: i16,
+/// What a point with some patterns is worth to its colour, in parts of an eval unit: when
+/// that is the side to move, and when it is the opponent. Apart from [`Looks`], since every
+/// change of a point asks for it: the smaller the table, the more of it stays in the cache.
+type Worth = [i16; 2];
+
+/// How early the search looks at a point with some patterns.
+#[derive(Clone, Copy, Debug, Default)]
+struct Looks {
     /// How much a move here promises at first sight.
     promise: i16,
     /// How early the search looks at a move that makes these patterns.
@@ -29,55 +29,34 @@ struct Worth {
     take: i16,
 }
 
-impl Worth {
-    /// One that promises what it does, and is worth nothing yet.
-    fn new(patterns: [Pattern; 4], has_fouls: bool) -> Worth {
-        Worth {
-            side_to_move: 0,
-            opponent: 0,
-            promise: promise(patterns, has_fouls),
-            make: 0,
-            take: 0,
-        }
-    }
-}
-
 /// What every combination of patterns is worth under a rule, for black and for white, and
 /// every set of threats to each of them as the side to move.
 #[derive(Clone, Debug)]
 pub(crate) struct WorthTables {
-    tables: [Arc<[Worth]>; 2],
+    worth: [Arc<[Worth]>; 2],
+    looks: [Arc<[Looks]>; 2],
     threat_sets: [Arc<[i16]>; 2],
 }
 
 impl WorthTables {
     /// What was learnt.
     pub(crate) fn new(rule: Rule) -> WorthTables {
-        let table = |has_fouls| -> Arc<[Worth]> {
-            combinations()
-                .map(|patterns| Worth::new(patterns, has_fouls))
-                .collect()
-        };
-        let white = table(false);
-        let black = match rule {
-            Rule::Renju => table(true),
-            _ => Arc::clone(&white),
-        };
-        let mut worth = WorthTables {
-            tables: [black, white],
+        let mut tables = WorthTables {
+            worth: [Arc::default(), Arc::default()],
+            looks: [Arc::default(), Arc::default()],
             threat_sets: [Arc::default(), Arc::default()],
         };
-        worth.set_values(&Values::learnt(rule));
-        worth.set_order(rule, &MoveOrder::learnt());
-        worth
+        tables.set_values(&Values::learnt(rule));
+        tables.set_order(rule, &MoveOrder::learnt());
+        tables
     }
 
     /// The values of the combinations, which say what positions are worth.
     pub(crate) fn values(&self, rule: Rule) -> Values {
         let mut values = Values::new(rule);
-        for (stone, table) in Stone::ALL.into_iter().zip(&self.tables) {
+        for (stone, table) in Stone::ALL.into_iter().zip(&self.worth) {
             for (combination, worth) in table.iter().enumerate() {
-                values.set(stone, combination, [worth.side_to_move, worth.opponent]);
+                values.set(stone, combination, *worth);
             }
         }
         for (stone, threat_sets) in Stone::ALL.into_iter().zip(&self.threat_sets) {
@@ -91,16 +70,9 @@ impl WorthTables {
     /// Makes positions worth what these values say. How early moves are looked at stays.
     pub(crate) fn set_values(&mut self, values: &Values) {
         let table = |stone: Stone| -> Arc<[Worth]> {
-            let table = self.tables[stone as usize].iter().enumerate();
-            table
-                .map(|(combination, worth)| {
-                    let [side_to_move, opponent] = values.get(stone, combination);
-                    Worth {
-                        side_to_move,
-                        opponent,
-                        ..*worth
-                    }
-                })
+            let combinations = 0..Values::COUNT;
+            combinations
+                .map(|combination| values.get(stone, combination))
                 .collect()
         };
         let black = table(Stone::Black);
@@ -108,7 +80,7 @@ impl WorthTables {
             1 => Arc::clone(&black),
             _ => table(Stone::White),
         };
-        self.tables = [black, white];
+        self.worth = [black, white];
         self.threat_sets = Stone::ALL.map(|stone| {
             let sets = 0..THREAT_SETS;
             sets.map(|set| values.threat_set(stone, set)).collect()
@@ -118,30 +90,35 @@ impl WorthTables {
     /// Makes the search look at moves in this order. A point that is forbidden to a colour
     /// counts nothing for it.
     pub(crate) fn set_order(&mut self, rule: Rule, order: &MoveOrder) {
-        let table = |table: &[Worth], has_fouls: bool| -> Arc<[Worth]> {
-            let all = table.iter().zip(combinations()).enumerate();
-            all.map(|(number, (worth, patterns))| {
+        let table = |has_fouls: bool| -> Arc<[Looks]> {
+            let all = combinations().enumerate();
+            all.map(|(number, patterns)| {
                 let is_foul = has_fouls && Fouling::of(patterns) == Fouling::Yes;
                 let [make, take] = if is_foul { [0; 2] } else { order.get(number) };
-                Worth {
+                Looks {
+                    promise: promise(patterns, has_fouls),
                     make,
                     take,
-                    ..*worth
                 }
             })
             .collect()
         };
-        let white = table(&self.tables[1], false);
+        let white = table(false);
         let black = match rule {
-            Rule::Renju => table(&self.tables[0], true),
+            Rule::Renju => table(true),
             _ => Arc::clone(&white),
         };
-        self.tables = [black, white];
+        self.looks = [black, white];
     }
 
     #[inline]
-    fn get(&self, colour: usize, cell: Cell) -> Worth {
-        self.tables[colour][usize::from(cell.combination)]
+    fn worth(&self, colour: usize, cell: Cell) -> Worth {
+        self.worth[colour][usize::from(cell.combination)]
+    }
+
+    #[inline]
+    fn looks(&self, colour: usize, cell: Cell) -> Looks {
+        self.looks[colour][usize::from(cell.combination)]
     }
 }
 
@@ -152,29 +129,37 @@ struct Sums {
     opponent: [i32; 2],
 }
 
+impl Sums {
+    /// The worth of a point of `colour` is another one.
+    #[inline]
+    fn change(&mut self, colour: usize, old: Worth, new: Worth) {
+        self.side_to_move[colour] += i32::from(new[0]) - i32::from(old[0]);
+        self.opponent[colour] += i32::from(new[1]) - i32::from(old[1]);
+    }
+}
+
 /// The evaluation of a position that it follows. A search needs no more of it than this:
 /// it is made for a position, hears of each move made and taken back, and tells what
 /// the position is worth and how early to look at a move.
 #[derive(Clone, Debug)]
 pub(crate) struct Evaluator {
-    worth: WorthTables,
+    tables: WorthTables,
     sums: Sums,
     before: Vec<Sums>,
 }
 
 impl Evaluator {
     /// The evaluation of `position`.
-    pub(crate) fn new(position: &Position, worth: WorthTables) -> Evaluator {
+    pub(crate) fn new(position: &Position, tables: WorthTables) -> Evaluator {
         let mut sums = Sums::default();
         for square in position.empties() {
             for colour in 0..2 {
-                let worth = worth.get(colour, position.cell(square, colour));
-                sums.side_to_move[colour] += i32::from(worth.side_to_move);
-                sums.opponent[colour] += i32::from(worth.opponent);
+                let worth = tables.worth(colour, position.cell(square, colour));
+                sums.change(colour, [0; 2], worth);
             }
         }
         Evaluator {
-            worth,
+            tables,
             sums,
             before: Vec::new(),
         }
@@ -200,7 +185,7 @@ impl Evaluator {
         let set = threat_set(|side, threat| position.count(sides[side], threat) > 0);
         let own = self.sums.side_to_move[sides[0]];
         let other = self.sums.opponent[sides[1]];
-        let threats = i32::from(self.worth.threat_sets[sides[0]][set]);
+        let threats = i32::from(self.tables.threat_sets[sides[0]][set]);
         (own - other + threats) / i32::from(Values::PARTS)
     }
 
@@ -208,8 +193,8 @@ impl Evaluator {
     #[inline]
     pub(crate) fn order(&self, position: &Position, square: Square) -> i32 {
         let (own, other) = (position.side_to_move(), position.opponent());
-        let make = self.worth.get(own, position.cell(square, own)).make;
-        let take = self.worth.get(other, position.cell(square, other)).take;
+        let make = self.tables.looks(own, position.cell(square, own)).make;
+        let take = self.tables.looks(other, position.cell(square, other)).take;
         i32::from(make) + i32::from(take)
     }
 
@@ -219,7 +204,7 @@ impl Evaluator {
     pub(crate) fn promise(&self, position: &Position, square: Square) -> (i32, i32) {
         let of = |colour| {
             let cell = position.cell(square, colour);
-            i32::from(self.worth.get(colour, cell).promise)
+            i32::from(self.tables.looks(colour, cell).promise)
         };
         (of(position.side_to_move()), of(position.opponent()))
     }
@@ -233,17 +218,15 @@ impl Evaluator {
 impl Listener for Evaluator {
     #[inline]
     fn changed(&mut self, colour: usize, old: Cell, new: Cell) {
-        let (old, new) = (self.worth.get(colour, old), self.worth.get(colour, new));
-        self.sums.side_to_move[colour] += i32::from(new.side_to_move) - i32::from(old.side_to_move);
-        self.sums.opponent[colour] += i32::from(new.opponent) - i32::from(old.opponent);
+        let [old, new] = [old, new].map(|cell| self.tables.worth(colour, cell));
+        self.sums.change(colour, old, new);
     }
 
     #[inline]
     fn taken(&mut self, cells: [Cell; 2]) {
         for (colour, cell) in cells.into_iter().enumerate() {
-            let worth = self.worth.get(colour, cell);
-            self.sums.side_to_move[colour] -= i32::from(worth.side_to_move);
-            self.sums.opponent[colour] -= i32::from(worth.opponent);
+            self.sums
+                .change(colour, self.tables.worth(colour, cell), [0; 2]);
         }
     }
 }
