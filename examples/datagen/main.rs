@@ -7,7 +7,7 @@
 //!
 //! A game begins with stones by chance in the middle of the board, an area of so many points
 //! a side, which the engine finds no further from even than `--within` eval units, of which
-//! 650 make a win 73 % sure. Then the engine plays both sides, with so many nodes a move.
+//! 410 make a win 73 % sure. Then the engine plays both sides, with so many nodes a move.
 //! Of the first `--varied` moves one in four is one of the three best by chance, if it is
 //! hardly worse than the best. For each position the score of the search is kept.
 //!

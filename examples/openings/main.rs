@@ -8,7 +8,7 @@
 //! opening is kept when no turn or reflection of it came before, when its moves are legal,
 //! when neither side would win by fours and threes if it were to move, as far as so many
 //! positions tell, and when the engine, with so many nodes, finds it no further from even
-//! than `--within` eval units, of which 650 make a win 73 % sure.
+//! than `--within` eval units, of which 410 make a win 73 % sure.
 //!
 //! A line is the points, Black's first and row 1 at the bottom, and the score of the side
 //! to move. Their seed and the rest of what was asked for are in the first line. The same
