@@ -18,7 +18,7 @@ use std::str::FromStr;
 
 use clap::ArgMatches;
 use clap::parser::ValueSource;
-use gomoku::console::render::{Language, Words};
+use gomoku::console::render::Language;
 use gomoku::console::{ColorChoice, ConvertOptions, Options, ReviewOptions, SolveOptions};
 use gomoku::rules::NameError;
 use own::Own;
@@ -75,12 +75,12 @@ pub fn read(
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     let locale = Language::of_locale(&variable);
     let asked = asked_for(&arguments);
-    let words = asked.unwrap_or(locale).words();
+    let words = asked.unwrap_or(locale);
     let matches = command(words).try_get_matches_from(&arguments);
     let own = own.filter(|_| begins_game(&matches, &arguments));
     let own = own.map(Own::read).unwrap_or_default();
     let language = asked.or_else(|| own.language()).unwrap_or(locale);
-    let words = language.words();
+    let words = language;
     let wrong = |reason: String| Invocation::Wrong(format!("gomoku: {reason}"), language);
     let matches = match matches {
         Ok(matches) => matches,
@@ -119,7 +119,7 @@ pub fn read(
 /// # Errors
 /// When something of that is wrong: the reason.
 fn subcommand(name: &str, after: &ArgMatches, language: Language) -> Result<Invocation, String> {
-    let words = language.words();
+    let words = language;
     Ok(match name {
         ENGINE => Invocation::Engine(language),
         BENCH => Invocation::Bench(language),
@@ -133,7 +133,7 @@ fn subcommand(name: &str, after: &ArgMatches, language: Language) -> Result<Invo
 }
 
 /// The page that `gomoku NAME --help` prints.
-fn subcommand_help(name: &str, words: &dyn Words) -> String {
+fn subcommand_help(name: &str, words: Language) -> String {
     let does = words.subcommand(name).unwrap_or_default();
     let usage = words.heading(words.about().usage);
     let (takes, rows) = match name {

@@ -4,7 +4,7 @@ use std::io;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use gomoku::console::render::{Language, OptionGroup, Words};
+use gomoku::console::render::{Language, OptionGroup};
 use gomoku::console::{
     Adapted, Astray, BadName, ClockFace, FileError, Found, Group, Item, Level, Lost, PersonsResult,
     Phase, Place, Players, Question, Refusal, Roles, Row, Score, Seat, Side, SkillChange, Spec,
@@ -412,7 +412,7 @@ fn clock_faces() -> Vec<ClockFace> {
 }
 
 /// All other messages, each named by where it comes from.
-fn messages(words: &dyn Words) -> Vec<(String, String)> {
+fn messages(words: Language) -> Vec<(String, String)> {
     let mut all: Vec<(String, String)> = Vec::new();
     let mut add = |name: &str, text: &str| all.push((name.to_owned(), text.to_owned()));
     let io_error = io::Error::from(io::ErrorKind::StorageFull);
@@ -740,7 +740,7 @@ fn messages(words: &dyn Words) -> Vec<(String, String)> {
 }
 
 /// The messages of threats and forced wins.
-fn study(words: &dyn Words) -> Vec<(String, String)> {
+fn study(words: Language) -> Vec<(String, String)> {
     let mut all: Vec<(String, String)> = Vec::new();
     let mut add = |name: &str, text: &str| all.push((name.to_owned(), text.to_owned()));
     let point = Point::new(7, 8).unwrap();
@@ -855,7 +855,7 @@ fn study(words: &dyn Words) -> Vec<(String, String)> {
 }
 
 /// The messages of reviews.
-fn reviewing(words: &dyn Words) -> Vec<(String, String)> {
+fn reviewing(words: Language) -> Vec<(String, String)> {
     let mut all: Vec<(String, String)> = Vec::new();
     let mut add = |name: &str, text: &str| all.push((name.to_owned(), text.to_owned()));
     let show = |points: &[Point]| points[0].to_string();
@@ -944,7 +944,7 @@ fn reviewing(words: &dyn Words) -> Vec<(String, String)> {
 }
 
 /// The messages of kept games, names and matches.
-fn keeping(words: &dyn Words) -> Vec<(String, String)> {
+fn keeping(words: Language) -> Vec<(String, String)> {
     let mut all: Vec<(String, String)> = Vec::new();
     let mut add = |name: &str, text: &str| all.push((name.to_owned(), text.to_owned()));
     let ada = "Ada".parse().unwrap();
@@ -1046,7 +1046,7 @@ fn keeping(words: &dyn Words) -> Vec<(String, String)> {
 }
 
 /// The messages of looking at games.
-fn walking(words: &dyn Words) -> Vec<(String, String)> {
+fn walking(words: Language) -> Vec<(String, String)> {
     let mut all: Vec<(String, String)> = Vec::new();
     let mut add = |name: &str, text: &str| all.push((name.to_owned(), text.to_owned()));
     let place = Place {
@@ -1146,7 +1146,7 @@ fn walking(words: &dyn Words) -> Vec<(String, String)> {
 }
 
 /// What is said of records: everything odd, wrong or lost.
-fn records(words: &dyn Words) -> Vec<(String, String)> {
+fn records(words: Language) -> Vec<(String, String)> {
     let mut all: Vec<(String, String)> = Vec::new();
     let point = Point::new(7, 8).unwrap();
     let wins = |how| Told::Win {
@@ -1285,7 +1285,7 @@ fn records(words: &dyn Words) -> Vec<(String, String)> {
 }
 
 /// What is said of puzzles.
-fn puzzles(words: &dyn Words) -> Vec<(String, String)> {
+fn puzzles(words: Language) -> Vec<(String, String)> {
     let mut all = Vec::new();
     let mut add = |name: &str, text: &str| all.push((name.to_owned(), text.to_owned()));
     let puzzles = packed().unwrap();
@@ -1366,9 +1366,7 @@ fn every_refusal_names_the_value_in_one_line_of_every_language() {
     }
     for (refusal, value) in &all {
         for language in Language::ALL {
-            let text = language
-                .words()
-                .refusal(refusal, Coords::Numbers, BoardSize::default());
+            let text = language.refusal(refusal, Coords::Numbers, BoardSize::default());
             assert!(text.contains(value), "{text} does not name {value}");
             assert!(
                 !text.contains('\n') && !text.ends_with('.') && !text.ends_with('。'),
@@ -1387,7 +1385,7 @@ fn every_refusal_names_the_value_in_one_line_of_every_language() {
 #[test]
 fn every_message_exists_in_every_language() {
     let [english, chinese] = Language::ALL.map(|language| {
-        let words = language.words();
+        let words = language;
         [
             messages(words),
             keeping(words),
@@ -1426,7 +1424,7 @@ fn points_are_written_as_asked_for() {
         number: Some(3),
     };
     for language in Language::ALL {
-        let words = language.words();
+        let words = language;
         let refusal = Refusal::Play(taken);
         let text = words.refusal(&refusal, Coords::Letters, BoardSize::default());
         assert!(text.starts_with("i8 "), "{text}");

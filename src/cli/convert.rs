@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValuesParser, ValueParser};
 use clap::{Arg, ArgMatches, Command};
 use gomoku::console::ConvertOptions;
-use gomoku::console::render::{Language, Words};
+use gomoku::console::render::Language;
 use gomoku::record::{Format, ReadOptions, Rows};
 
 use super::reading::reading;
@@ -35,7 +35,7 @@ pub(super) fn with_options(subcommand: Command) -> Command {
 }
 
 /// The options as they are described to others, with their values.
-pub(super) fn described(subcommand: Command, words: &dyn Words) -> Command {
+pub(super) fn described(subcommand: Command, words: Language) -> Command {
     let described = subcommand::described(with_options(subcommand), &words.convert_options());
     described.mut_args(|option| match option.get_id().as_str() {
         "from" | "to" => {
@@ -51,7 +51,7 @@ pub(super) fn described(subcommand: Command, words: &dyn Words) -> Command {
 /// # Errors
 /// When one is wrong: the reason.
 pub(super) fn resolve(matches: &ArgMatches, language: Language) -> Result<ConvertOptions, String> {
-    let words = language.words();
+    let words = language;
     let file = |name: &str| {
         let file = matches.get_one::<PathBuf>(name).cloned();
         file.ok_or_else(|| words.two_files_needed().to_owned())
@@ -77,6 +77,6 @@ pub(super) fn resolve(matches: &ArgMatches, language: Language) -> Result<Conver
 }
 
 /// The rows of `gomoku convert --help`.
-pub(super) fn rows(words: &dyn Words) -> String {
+pub(super) fn rows(words: Language) -> String {
     subcommand::listed(&words.convert_options())
 }

@@ -22,7 +22,7 @@ pub(super) fn resolve(
     language: Language,
     any_seed: u64,
 ) -> Result<(Options, ColorChoice), String> {
-    let words = language.words();
+    let words = language;
     let reading = reading(matches, words)?;
     let mut setup = NewGame::default();
     setup.size = reading.size.unwrap_or(setup.size);

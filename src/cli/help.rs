@@ -1,10 +1,10 @@
 //! The page of `--help`: options in groups, each group short enough to be seen at once.
 
 use clap::{Arg, Command};
-use gomoku::console::render::Words;
+use gomoku::console::render::Language;
 
 /// All of `--help`, for the table of options `command`.
-pub(super) fn page(command: &Command, words: &dyn Words) -> String {
+pub(super) fn page(command: &Command, words: Language) -> String {
     let about = words.about();
     let mut page = format!("{}\n{}\n\n", about.summary, words.who_plays());
     page += &format!("{}\n{}", words.heading(about.usage), rows(&words.usages()));

@@ -4,12 +4,12 @@ use std::io;
 
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, bold, roman};
-use gomoku::console::render::{OptionGroup, Words};
+use gomoku::console::render::{Language, OptionGroup};
 
 use super::pages::described;
 
 /// The source of the manual page in the language of `words`.
-pub(super) fn page(words: &dyn Words) -> String {
+pub(super) fn page(words: Language) -> String {
     let about = words.about();
     let usages = words.usages().map(|(usage, _)| usage).join("\n");
     let command = described(words)
@@ -47,7 +47,7 @@ fn title() -> Roff {
 }
 
 /// The options as one section, each of their groups as a part of it.
-fn render_options(man: &Man, words: &dyn Words, page: &mut Vec<u8>) -> io::Result<()> {
+fn render_options(man: &Man, words: Language, page: &mut Vec<u8>) -> io::Result<()> {
     let headings = OptionGroup::ALL.map(|group| words.option_group(group));
     let as_written = |loud: &str| {
         let is_it = |heading: &&str| heading.to_uppercase() == loud;

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
 use clap::parser::ValueSource;
-use gomoku::console::render::{Language, Words};
+use gomoku::console::render::Language;
 use gomoku::console::{ColorChoice, FileError, Options, read_text};
 
 use super::asked_for;
@@ -75,7 +75,7 @@ impl Own {
         if self.lines.is_empty() && self.trouble.is_none() {
             return resolve(typed, language, any_seed);
         }
-        let words = language.words();
+        let words = language;
         let is_right = |matches: &ArgMatches| resolve(matches, language, any_seed).map(|_| ());
         self.check(words, is_right)?;
         let (program, rest) = arguments.split_at(arguments.len().min(1));
@@ -115,7 +115,7 @@ impl Own {
     /// When the file cannot be read; else at the first wrong line, named by its number.
     fn check(
         &self,
-        words: &dyn Words,
+        words: Language,
         resolve: impl Fn(&ArgMatches) -> Result<(), String>,
     ) -> Result<(), String> {
         if let Some(error) = &self.trouble {
@@ -132,7 +132,7 @@ impl Own {
 impl Line {
     fn check(
         &self,
-        words: &dyn Words,
+        words: Language,
         resolve: impl Fn(&ArgMatches) -> Result<(), String>,
     ) -> Result<(), String> {
         let option = &self.words[0];

@@ -4,7 +4,7 @@
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, Command, ValueHint};
 use clap_complete::{Shell, generate};
-use gomoku::console::render::{Language, Words};
+use gomoku::console::render::Language;
 use gomoku::console::{ColorChoice, Seat};
 use gomoku::rules::{Coords, NameError, Opening, Rule, Stone};
 
@@ -31,7 +31,7 @@ pub(super) fn shell_names() -> Vec<&'static str> {
 ///
 /// # Errors
 /// When there is no such shell, or none is named.
-pub(super) fn completions(name: Option<&str>, words: &dyn Words) -> Result<String, String> {
+pub(super) fn completions(name: Option<&str>, words: Language) -> Result<String, String> {
     let name = name.ok_or_else(|| words.missing_shell(&shell_names()))?;
     let found = shells()
         .into_iter()
@@ -47,7 +47,7 @@ pub(super) fn completions(name: Option<&str>, words: &dyn Words) -> Result<Strin
 
 /// The table as it is described to others: with the values that its options take, and
 /// without those that a subcommand refuses.
-pub(super) fn described(words: &dyn Words) -> Command {
+pub(super) fn described(words: Language) -> Command {
     let subcommands = SUBCOMMANDS.map(|name| {
         let about = words.subcommand(name).unwrap_or_default();
         let subcommand = Command::new(name).about(about.replace('\n', " "));

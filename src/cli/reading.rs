@@ -1,7 +1,7 @@
 //! The options `--size` and `--rule` of the subcommands that read files.
 
 use clap::ArgMatches;
-use gomoku::console::render::Words;
+use gomoku::console::render::Language;
 use gomoku::console::{nearest, offered_rule};
 use gomoku::record::ReadOptions;
 use gomoku::rules::{NewGameError, Rule};
@@ -12,7 +12,7 @@ use super::given;
 ///
 /// # Errors
 /// When one is wrong: the reason, in the same words as after `new`.
-pub(super) fn reading(matches: &ArgMatches, words: &dyn Words) -> Result<ReadOptions, String> {
+pub(super) fn reading(matches: &ArgMatches, words: Language) -> Result<ReadOptions, String> {
     let refused = |option: &str, error: NewGameError| {
         let near = nearest(error.word(), Rule::OFFERED.map(Rule::name));
         format!("{option}: {}", words.wrong_game(&error, near))

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::builder::ValueParser;
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use gomoku::console::render::{Language, Words};
+use gomoku::console::render::Language;
 use gomoku::console::{ReviewOptions, Shades, Verb, threads};
 use gomoku::study::review::Effort;
 
@@ -32,7 +32,7 @@ pub(super) fn with_options(subcommand: Command) -> Command {
 }
 
 /// The options as they are described to others.
-pub(super) fn described(subcommand: Command, words: &dyn Words) -> Command {
+pub(super) fn described(subcommand: Command, words: Language) -> Command {
     subcommand::described(with_options(subcommand), &words.review_options())
 }
 
@@ -41,7 +41,7 @@ pub(super) fn described(subcommand: Command, words: &dyn Words) -> Command {
 /// # Errors
 /// When one is wrong: the reason.
 pub(super) fn resolve(matches: &ArgMatches, language: Language) -> Result<ReviewOptions, String> {
-    let words = language.words();
+    let words = language;
     let inputs = subcommand::named(matches, words.nothing_named())?;
     let jobs = match given(matches, "jobs") {
         None => std::thread::available_parallelism().map_or(1, usize::from),
@@ -69,6 +69,6 @@ pub(super) fn resolve(matches: &ArgMatches, language: Language) -> Result<Review
 }
 
 /// The rows of `gomoku review --help`.
-pub(super) fn rows(words: &dyn Words) -> String {
+pub(super) fn rows(words: Language) -> String {
     subcommand::listed(&words.review_options())
 }

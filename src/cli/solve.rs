@@ -1,7 +1,7 @@
 //! The options of `gomoku solve`.
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use gomoku::console::render::{Language, Words};
+use gomoku::console::render::Language;
 use gomoku::console::{SolveEffort, SolveOptions, Verb};
 use gomoku::record::ReadOptions;
 
@@ -28,7 +28,7 @@ pub(super) fn with_options(subcommand: Command) -> Command {
 }
 
 /// The options as they are described to others.
-pub(super) fn described(subcommand: Command, words: &dyn Words) -> Command {
+pub(super) fn described(subcommand: Command, words: Language) -> Command {
     subcommand::described(with_options(subcommand), &words.solve_options())
 }
 
@@ -37,7 +37,7 @@ pub(super) fn described(subcommand: Command, words: &dyn Words) -> Command {
 /// # Errors
 /// When one is wrong: the reason.
 pub(super) fn resolve(matches: &ArgMatches, language: Language) -> Result<SolveOptions, String> {
-    let words = language.words();
+    let words = language;
     let files = subcommand::named(matches, words.solve_needs_a_file())?;
     let at = given(matches, "at").map(|at| {
         let number = at.parse::<u16>().ok();
@@ -66,6 +66,6 @@ pub(super) fn resolve(matches: &ArgMatches, language: Language) -> Result<SolveO
 }
 
 /// The rows of `gomoku solve --help`.
-pub(super) fn rows(words: &dyn Words) -> String {
+pub(super) fn rows(words: Language) -> String {
     subcommand::listed(&words.solve_options())
 }

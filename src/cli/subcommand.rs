@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use clap::builder::ValueParser;
 use clap::{Arg, ArgMatches, Command};
-use gomoku::console::render::Words;
+use gomoku::console::render::Language;
 use gomoku::console::{Verb, seconds};
 
 use super::given;
@@ -72,7 +72,7 @@ pub(super) enum Limit {
 pub(super) fn limit(
     matches: &ArgMatches,
     verb: Verb,
-    words: &dyn Words,
+    words: Language,
 ) -> Result<Option<Limit>, String> {
     let nodes = given(matches, "nodes").map(|nodes| {
         let number = nodes.parse().ok().filter(|number| *number > 0);

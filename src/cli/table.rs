@@ -3,7 +3,7 @@
 use clap::builder::ValueParser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Command};
-use gomoku::console::render::{OptionGroup, Words};
+use gomoku::console::render::{Language, OptionGroup};
 
 use super::{convert, review, solve};
 
@@ -19,7 +19,7 @@ pub(super) const CONVERT: &str = "convert";
 pub(super) const SUBCOMMANDS: [&str; 7] = [ENGINE, BENCH, REVIEW, SOLVE, CONVERT, COMPLETIONS, MAN];
 
 /// The table, with its help in the language of `words`.
-pub(super) fn command(words: &dyn Words) -> Command {
+pub(super) fn command(words: Language) -> Command {
     let subcommands = SUBCOMMANDS.map(subcommand);
     options(words)
         .arg(file().hide(true).conflicts_with_all(["load", "resume"]))
@@ -27,7 +27,7 @@ pub(super) fn command(words: &dyn Words) -> Command {
 }
 
 /// The options, in the groups of `--help`.
-pub(super) fn options(words: &dyn Words) -> Command {
+pub(super) fn options(words: Language) -> Command {
     let group = |group| words.option_group(group);
     let option = |name: &'static str, value: &'static str| {
         let help = words.option(name).expect("every option has its words");
@@ -104,7 +104,7 @@ fn subcommand(name: &'static str) -> Command {
 
 /// What clap found wrong, in our words; `converts` says that the files are those of
 /// `convert`.
-pub(super) fn explain(error: &clap::Error, converts: bool, words: &dyn Words) -> String {
+pub(super) fn explain(error: &clap::Error, converts: bool, words: Language) -> String {
     let context = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => text.clone(),
         Some(ContextValue::Strings(texts)) => texts.join(" "),

@@ -27,7 +27,7 @@ fn what_is_given_is_resolved() {
 #[test]
 fn every_option_is_explained_in_every_language() {
     for language in Language::ALL {
-        let words = language.words();
+        let words = language;
         let help = help::page(&command(words), words);
         assert!(help.contains("--first <COLOUR>"), "{help}");
     }
@@ -51,7 +51,7 @@ fn help_fits_a_terminal() {
         widths.sum::<usize>() - line.matches('…').count()
     };
     for language in Language::ALL {
-        let words = language.words();
+        let words = language;
         let help = help::page(&command(words), words);
         for line in help.lines() {
             assert!(width(line) <= 80, "{line}");

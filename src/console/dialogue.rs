@@ -114,7 +114,7 @@ impl Dialogue {
         match self.answer(line, watch, out) {
             Ok(flow) => flow,
             Err(refusal) => {
-                let words = self.renderer.words();
+                let words = self.renderer.language;
                 let mut text = number.map(|number| words.line(number)).unwrap_or_default();
                 text.push_str(&self.renderer.refusal(&refusal, self.session.game().size()));
                 if self.strict {

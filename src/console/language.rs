@@ -15,6 +15,29 @@ pub enum Language {
     Chinese,
 }
 
+/// What is said in a language: a text for each, which may name variables and the arguments
+/// that follow, as `format!` has them.
+macro_rules! say {
+    ($language:expr, $en:literal, $zh:literal $(, $($argument:tt)*)?) => {
+        match $language {
+            Language::English => format!($en $(, $($argument)*)?),
+            Language::Chinese => format!($zh $(, $($argument)*)?),
+        }
+    };
+}
+
+/// One expression for each language.
+macro_rules! pick {
+    ($language:expr, $en:expr, $zh:expr $(,)?) => {
+        match $language {
+            Language::English => $en,
+            Language::Chinese => $zh,
+        }
+    };
+}
+
+pub(in crate::console) use {pick, say};
+
 impl Language {
     /// Every language.
     pub const ALL: [Language; 2] = [Language::English, Language::Chinese];

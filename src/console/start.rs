@@ -38,7 +38,7 @@ impl Failure {
     /// Says in `language` what failed. A reader who left (`| head`) is no failure: that
     /// is decided here and nowhere else.
     pub fn report(&self, language: Language, errors: &mut impl Write) -> Status {
-        let words = language.words();
+        let words = language;
         let reason = match self {
             Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => {
                 return Status::Success;
@@ -58,7 +58,7 @@ pub(super) fn report_start(
     options: &Options,
     errors: &mut impl Write,
 ) -> Status {
-    let words = options.language.words();
+    let words = options.language;
     let reason = match error {
         StartError::Load(error) => {
             words.cannot_load(options.load.as_deref().unwrap_or("".as_ref()), error)

@@ -82,9 +82,9 @@ impl Terminal {
         let renderer = self.dialogue.renderer;
         let started = std::mem::take(&mut self.out);
         let setup = NewGame::of(self.dialogue.session.game());
-        self.say(&renderer.words().greeting(setup));
+        self.say(&renderer.language.greeting(setup));
         if !self.dialogue.session.roles().has_computer() {
-            self.say(renderer.words().computer_plays());
+            self.say(renderer.language.computer_plays());
         }
         if started.is_empty() {
             self.dialogue.show_beginning(&mut self.out);
@@ -94,18 +94,18 @@ impl Terminal {
         }
         let roles = self.dialogue.session.roles();
         if roles.has_computer() && !told {
-            self.say(&renderer.words().roles(roles));
+            self.say(&renderer.language.roles(roles));
         }
         let face = self.dialogue.session.clock_face(Duration::ZERO);
         if face.now.is_some() {
-            self.say(&renderer.words().clock(&face));
+            self.say(&renderer.language.clock(&face));
         }
         self.send()
     }
 
     /// That an earlier game can be resumed, and which files cannot be read.
     fn say_what_is_kept(&mut self) {
-        let words = self.dialogue.renderer.words();
+        let words = self.dialogue.renderer.language;
         let (kept, failures) = self.dialogue.latest_kept();
         for failure in &failures {
             self.say(&words.cannot_resume(&failure.path, &failure.error));
@@ -130,7 +130,7 @@ impl Terminal {
                 Typed::Interrupted { .. } => {
                     interrupted = true;
                     self.dialogue.drop_paste();
-                    self.say(self.dialogue.renderer.words().interrupted());
+                    self.say(self.dialogue.renderer.language.interrupted());
                     self.send()?;
                     continue;
                 }
@@ -179,8 +179,8 @@ impl Terminal {
         let left = self.dialogue.time_left();
         let says = |stone| match game.ask() {
             // Who has which colour is not settled yet.
-            Some(ask) => renderer.words().players_flag(ask.player),
-            None => renderer.words().flag(stone),
+            Some(ask) => renderer.language.players_flag(ask.player),
+            None => renderer.language.flag(stone),
         };
         let left = left.filter(|_| !renderer.quiet);
         let flag = left.zip(game.acting()).map(|(left, stone)| Flag {
@@ -248,7 +248,7 @@ impl Terminal {
     fn leave(&mut self) -> Result<Status, Failure> {
         self.dialogue.end(&mut self.out);
         if self.dialogue.leave(&mut self.out) {
-            self.say(self.dialogue.renderer.words().kept());
+            self.say(self.dialogue.renderer.language.kept());
         }
         self.send()?;
         Ok(Status::Success)

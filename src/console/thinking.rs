@@ -69,19 +69,19 @@ impl Watch for Thinking {
             let point = renderer.show(choice.point, size);
             Some(
                 renderer
-                    .words()
+                    .language
                     .progress(choice.depth, &point, choice.nodes),
             )
         })
     }
 
     fn look_at_solving(&mut self, tried: &Tried) -> bool {
-        let words = self.renderer.words();
+        let words = self.renderer.language;
         self.show(|| Some(words.solving(tried)))
     }
 
     fn look_at_review(&mut self, progress: Progress) -> bool {
-        let words = self.renderer.words();
+        let words = self.renderer.language;
         self.show(|| Some(words.review_progress(progress.done, progress.of)))
     }
 

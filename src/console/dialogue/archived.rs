@@ -167,7 +167,7 @@ impl Dialogue {
         }
         let survey = autosave.survey();
         let (found, damaged) = gather(autosave, survey, &mut failures);
-        let words = self.renderer.words();
+        let words = self.renderer.language;
         if tell && !self.renderer.quiet {
             for failure in failures {
                 out.push_str(&words.cannot_resume(&failure.path, &failure.error));

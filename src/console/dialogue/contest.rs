@@ -11,7 +11,7 @@ impl Dialogue {
         let score = self.session.score();
         let score = score.filter(|score| score.phase != Phase::Over && said.standing.is_none());
         if let (Some(score), false) = (score, self.renderer.quiet) {
-            out.push_str(&self.renderer.words().match_left(&score));
+            out.push_str(&self.renderer.language.match_left(&score));
             out.push('\n');
         }
     }

@@ -192,7 +192,7 @@ impl Dialogue {
         // Of a game whose moves were all taken back the file still has some.
         let left = autosave.leave().filter(|_| self.kept);
         if let (Some(count), false) = (left, self.renderer.quiet) {
-            out.push_str(&self.renderer.words().set_aside(count));
+            out.push_str(&self.renderer.language.set_aside(count));
             out.push('\n');
         }
     }
@@ -252,7 +252,7 @@ impl Dialogue {
         let failed = autosave.finish(|| files::kept_text(&written).ok());
         if let (Err(failure), false) = (failed, self.told_of_archive) {
             self.told_of_archive = true;
-            let words = self.renderer.words();
+            let words = self.renderer.language;
             out.push_str(&words.not_archived(&failure.path, &failure.error));
             out.push('\n');
         }
@@ -276,7 +276,7 @@ impl Dialogue {
             Ok(lost) => {
                 self.kept = true;
                 if let Some(path) = lost {
-                    out.push_str(&self.renderer.words().made_room(&path));
+                    out.push_str(&self.renderer.language.made_room(&path));
                     out.push('\n');
                 }
             }
@@ -295,7 +295,7 @@ impl Dialogue {
     /// Says once, not after every move of a game on a full disk, that it is not kept.
     fn tell_not_kept(&mut self, failure: &KeepError, out: &mut String) {
         if std::mem::take(&mut self.kept) {
-            let words = self.renderer.words();
+            let words = self.renderer.language;
             out.push_str(&words.not_kept(&failure.path, &failure.error));
             out.push('\n');
         }

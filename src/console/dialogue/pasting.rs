@@ -23,7 +23,7 @@ impl Dialogue {
         let text = match self.gathered.add(text) {
             Gathering::Alone => text.trim().to_owned(),
             Gathering::Begun => {
-                out.push_str(self.renderer.words().paste_goes_on());
+                out.push_str(self.renderer.language.paste_goes_on());
                 out.push('\n');
                 return true;
             }
@@ -39,7 +39,7 @@ impl Dialogue {
                 return true;
             }
             if says(&text, &NO) {
-                out.push_str(self.renderer.words().paste_dropped());
+                out.push_str(self.renderer.language.paste_dropped());
                 out.push('\n');
                 return true;
             }
@@ -65,7 +65,7 @@ impl Dialogue {
             rule: is_bare(format).then_some(game.rule()),
             ..ReadOptions::default()
         };
-        let words = self.renderer.words();
+        let words = self.renderer.language;
         match files::read_foreign(text.as_bytes(), format, &options, 1) {
             Err(FileError::Record(error) | FileError::UnsaidSize(error)) => {
                 out.push_str(&words.cannot_paste(&error))
@@ -90,7 +90,7 @@ impl Dialogue {
     fn put_on_board(&mut self, saved: Saved, out: &mut String) {
         self.load(None, saved, None, out);
         if let Some(stone) = self.session.computer_waits() {
-            out.push_str(&self.renderer.words().computer_waits(stone));
+            out.push_str(&self.renderer.language.computer_waits(stone));
             out.push('\n');
         }
     }

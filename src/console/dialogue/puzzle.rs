@@ -218,7 +218,7 @@ impl Dialogue {
 
     fn tell_failure(&self, failure: Option<NotNoted>, out: &mut String) {
         if let (Some(NotNoted { path, error }), false) = (failure, self.renderer.quiet) {
-            out.push_str(&self.renderer.words().puzzles_not_kept(&path, &error));
+            out.push_str(&self.renderer.language.puzzles_not_kept(&path, &error));
             out.push('\n');
         }
     }

@@ -110,7 +110,7 @@ impl Dialogue {
         let renderer = self.renderer;
         let letters = renderer.coords_on(self.session.game().size()) != renderer.coords;
         let was = std::mem::replace(&mut self.shown.letters, letters);
-        let words = renderer.words();
+        let words = renderer.language;
         let said = match (was, letters) {
             _ if renderer.quiet => return,
             (false, true) => words.letters_now(),

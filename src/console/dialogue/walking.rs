@@ -19,7 +19,7 @@ impl Dialogue {
         let is_to_tell = |number: usize| begun || number > 1;
         if let Some(place) = place.filter(|place| is_to_tell(place.number) && !self.renderer.quiet)
         {
-            out.push_str(&self.renderer.words().in_variation(place, begun));
+            out.push_str(&self.renderer.language.in_variation(place, begun));
             out.push('\n');
         }
     }
@@ -56,7 +56,7 @@ impl Dialogue {
             return;
         }
         self.told_of_additions = true;
-        out.push_str(self.renderer.words().additions_not_kept());
+        out.push_str(self.renderer.language.additions_not_kept());
         out.push('\n');
     }
 }

@@ -2,28 +2,6 @@
 
 use std::time::Duration;
 
-use crate::console::clock::ClockFace;
-use crate::rules::Stone;
-use crate::rules::opening::Player;
-
-/// What is said of a game with a clock.
-pub trait Clocks {
-    /// The side that used up its time loses.
-    fn time_is_over(&self, loser: Stone) -> String;
-    /// The same, before the opening settled who has which colour.
-    fn players_time_is_over(&self, loser: Player) -> String;
-    /// The end of a side's time was taken back.
-    fn took_back_timeout(&self) -> &'static str;
-    /// How the clocks stand.
-    fn clock(&self, face: &ClockFace) -> String;
-    /// While a line is awaited: the side's time is over, and Enter goes on.
-    fn flag(&self, loser: Stone) -> String;
-    /// The same, before the opening settled who has which colour.
-    fn players_flag(&self, loser: Player) -> String;
-    /// The clock cannot be set while it runs.
-    fn clock_runs(&self) -> &'static str;
-}
-
 /// A time as a clock shows it, in seconds begun: `4:32`, `1:00:00`.
 #[must_use]
 pub(super) fn clock_time(time: Duration) -> String {

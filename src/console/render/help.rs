@@ -8,7 +8,7 @@ use crate::console::verb::{Spec, Verb};
 impl Renderer {
     /// A line for each command.
     pub(super) fn help_page(&self, out: &mut String) {
-        let words = self.words();
+        let words = self.language;
         let rows: Vec<(String, &str)> = std::iter::once(("7 7".into(), words.help_point()))
             .chain(
                 Spec::ALL
@@ -25,7 +25,7 @@ impl Renderer {
 
     /// All about one command.
     pub(super) fn help_command(&self, verb: Verb, out: &mut String) {
-        let words = self.words();
+        let words = self.language;
         let _ = writeln!(out, "{}: {}", usage(verb.spec()), words.brief(verb));
         let _ = writeln!(out, "{}", words.detail(verb));
     }

@@ -11,13 +11,13 @@ impl Renderer {
     /// How a match stands.
     pub fn score(&self, score: &Score, out: &mut String) {
         if !self.quiet {
-            line(out, &self.words().score(score));
+            line(out, &self.language.score(score));
         }
     }
 
     /// The list of kept games.
     pub(super) fn games(&self, listing: &Listing, out: &mut String) {
-        let words = self.words();
+        let words = self.language;
         if let Some(row) = &listing.on_board {
             line(out, words.game_on_board());
             line(out, &format!("   {}", words.game_row(row)));
@@ -50,7 +50,7 @@ impl Renderer {
 
     /// Who has won how often.
     pub(super) fn statistics(&self, statistics: &Statistics, out: &mut String) {
-        let words = self.words();
+        let words = self.language;
         if statistics.is_empty() {
             line(out, words.no_statistics());
         }

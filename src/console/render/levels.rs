@@ -8,14 +8,14 @@ impl Renderer {
     /// What to expect of a level.
     pub fn expectation(&self, level: Level, out: &mut String) {
         if !self.quiet {
-            line(out, self.words().expectation(level));
+            line(out, self.language.expectation(level));
         }
     }
 
     /// What the end of a game made of a level that adapts.
     pub fn adapted(&self, adapted: Adapted, out: &mut String) {
         if !self.quiet {
-            line(out, &self.words().adapted(adapted));
+            line(out, &self.language.adapted(adapted));
         }
     }
 }

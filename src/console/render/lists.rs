@@ -21,7 +21,7 @@ impl Renderer {
     /// The help page: the commands in groups. What an opening asks for is only shown
     /// while one asks.
     pub(super) fn help_groups(&self, game: &Game, window: Window, out: &mut String) {
-        let words = self.words();
+        let words = self.language;
         let titles = Group::ALL.map(|group| width::of(words.group(group)));
         let title_width = titles.into_iter().max().unwrap_or(0) + GAP;
         let beside = window.columns >= LEAST_BESIDE;

@@ -2,13 +2,11 @@
 
 mod cells;
 mod clock;
-mod en;
 mod framed;
 mod grid;
 mod help;
 mod keeping;
 mod labels;
-mod language;
 mod layout;
 mod levels;
 mod lists;
@@ -24,16 +22,14 @@ mod study;
 mod walking;
 mod words;
 mod wrap;
-mod zh;
 
 use std::fmt::Write;
 
 pub use super::language::Language;
 use cells::Marks;
-pub use clock::Clocks;
 use picture::Picture;
 pub use screen::Scene;
-pub use words::{About, OptionGroup, Words, clean};
+pub use words::{About, OptionGroup, clean};
 
 use super::refusal::Refusal;
 use super::reply::{Closed, Reply};
@@ -73,12 +69,6 @@ impl Renderer {
         }
     }
 
-    /// The words of the language.
-    #[must_use]
-    pub fn words(&self) -> &'static dyn Words {
-        self.language.words()
-    }
-
     /// Tells what a command did; `game` is the game after it.
     // Inlined where lines are answered: most say nothing under `--quiet`.
     #[inline(always)]
@@ -100,7 +90,7 @@ impl Renderer {
 
     #[inline(never)]
     fn reply_in_full(&self, reply: &Reply, game: &Game, out: &mut String) {
-        let words = self.words();
+        let words = self.language;
         match reply {
             Reply::Placed(made) => {
                 self.made(*made, game.size(), out);
@@ -199,7 +189,7 @@ impl Renderer {
     /// The reason why a line was refused, without a line end.
     #[must_use]
     pub fn refusal(&self, refusal: &Refusal, size: BoardSize) -> String {
-        self.words().refusal(refusal, self.coords_on(size), size)
+        self.language.refusal(refusal, self.coords_on(size), size)
     }
 
     /// The line that tells of a closed game under `--quiet`.
@@ -220,12 +210,12 @@ impl Renderer {
     /// Who plays which colour, if that is to be said.
     fn roles(&self, roles: Option<Roles>, out: &mut String) {
         if let Some(roles) = roles {
-            line(out, &self.words().roles(roles));
+            line(out, &self.language.roles(roles));
         }
     }
 
     pub(super) fn standing(&self, game: &Game, out: &mut String) {
-        let words = self.words();
+        let words = self.language;
         let last = game.moves().next_back();
         let last = last.map(|made| self.move_text(made, game.size()));
         let won = |line: Line| self.coords_on(game.size()).show_line(line, game.size());
@@ -292,11 +282,11 @@ impl Renderer {
 
     fn took_back(&self, count: usize, step: Step, size: BoardSize) -> String {
         match step {
-            _ if count > 1 => self.words().took_back_many(count),
-            Step::Move(made) => self.words().took_back(Some(&self.move_text(made, size))),
-            Step::Decision(_) | Step::Offer(_) => self.words().took_back_decision().into(),
-            Step::Resignation(_) => self.words().took_back(None),
-            Step::Timeout(_) => self.words().took_back_timeout().into(),
+            _ if count > 1 => self.language.took_back_many(count),
+            Step::Move(made) => self.language.took_back(Some(&self.move_text(made, size))),
+            Step::Decision(_) | Step::Offer(_) => self.language.took_back_decision().into(),
+            Step::Resignation(_) => self.language.took_back(None),
+            Step::Timeout(_) => self.language.took_back_timeout().into(),
         }
     }
 
@@ -316,10 +306,10 @@ impl Renderer {
         match reply {
             // What was pasted comes from no file.
             Reply::Loaded(path, ..) if path.as_os_str().is_empty() => {
-                self.words().read_in(None, false, game.move_count(), 0)
+                self.language.read_in(None, false, game.move_count(), 0)
             }
-            Reply::Loaded(path, ..) => self.words().loaded(path, game.move_count()),
-            _ => self.words().resumed(game.move_count()),
+            Reply::Loaded(path, ..) => self.language.loaded(path, game.move_count()),
+            _ => self.language.resumed(game.move_count()),
         }
     }
 

@@ -14,7 +14,7 @@ impl Renderer {
         if game.opening().is_none() {
             return;
         }
-        let words = self.words();
+        let words = self.language;
         if let (Some(ask), Some(stone)) = (game.ask(), game.to_move()) {
             let offers = match ask.task {
                 Task::Choose => self.points(game.offers(), game.size()),
@@ -35,12 +35,12 @@ impl Renderer {
     }
 
     pub(super) fn decided(&self, player: Player, decision: Decision, out: &mut String) {
-        line(out, &self.words().decided(player, decision));
+        line(out, &self.language.decided(player, decision));
     }
 
     pub(super) fn offered(&self, player: Player, point: Point, size: BoardSize, out: &mut String) {
         let point = self.show(point, size);
-        line(out, &self.words().offered(player, &point));
+        line(out, &self.language.offered(player, &point));
     }
 
     /// What a hint says to type in an opening.
@@ -49,12 +49,12 @@ impl Renderer {
             Act::Place(point) => self.show(point, size),
             Act::Decide(decision) => write_decision(decision),
         };
-        line(out, &self.words().advice(&what));
+        line(out, &self.language.advice(&what));
     }
 
     /// The forbidden points on the board and by kind, or that there are none.
     pub(super) fn fouls(&self, game: &Game, out: &mut String) {
-        let words = self.words();
+        let words = self.language;
         let found: Vec<_> = game.rule().fouls(game.board()).collect();
         if found.is_empty() {
             line(out, words.no_fouls());

@@ -37,7 +37,7 @@ impl Renderer {
     }
 
     fn unnamed_prompt(&self, game: &Game) -> String {
-        let words = self.words();
+        let words = self.language;
         let side = || words.prompt(game.to_move()).to_owned();
         let Some(ask) = game.ask() else {
             return side();
@@ -56,7 +56,7 @@ impl Renderer {
         let Task::Stone { number, last, .. } = ask.task else {
             return None;
         };
-        let prompt = self.words().stone_prompt(ask.player, number, last, stone);
+        let prompt = self.language.stone_prompt(ask.player, number, last, stone);
         self.has_room(&prompt).then_some(prompt)
     }
 

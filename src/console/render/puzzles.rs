@@ -9,7 +9,7 @@ use crate::rules::{Game, Move};
 impl Renderer {
     /// Tells what happened with a puzzle; `game` is the game after it.
     pub(super) fn puzzle(&self, reply: &PuzzleReply, game: &Game, out: &mut String) {
-        let words = self.words();
+        let words = self.language;
         let size = game.size();
         match reply {
             PuzzleReply::Listed(posed, ranks) => {

@@ -10,7 +10,7 @@ use crate::study::review::{Judged, Mark, Review};
 impl Renderer {
     /// All that is said of a review of a game on a board of this size.
     pub fn review(&self, review: &Review, size: BoardSize, shades: Shades, out: &mut String) {
-        let words = self.words();
+        let words = self.language;
         if review.left_out > 0 {
             line(out, &words.left_out(review.left_out));
         }
@@ -41,7 +41,7 @@ impl Renderer {
         let widest = self.show(self.last_point(size), size).len();
         let mark = judged.mark.map_or("", |mark| mark.sign());
         let how = match judged.in_opening {
-            true => self.words().opening_stone().to_owned(),
+            true => self.language.opening_stone().to_owned(),
             false => self.course(judged),
         };
         let (number, symbol) = (made.number, made.stone.symbol());
@@ -56,7 +56,7 @@ impl Renderer {
 
     /// The sentences below a move.
     pub(in crate::console) fn reasons(&self, judged: &Judged, size: BoardSize) -> Vec<String> {
-        let words = self.words();
+        let words = self.language;
         let show = |points: &[Point]| self.points(points.iter().copied(), size);
         let findings = judged.findings.iter();
         let findings = findings.map(|finding| words.finding(finding, judged.made, &show));
@@ -68,7 +68,7 @@ impl Renderer {
     /// How the player of a move stood before it and after: once where that is the same
     /// word and the move is not a bad one.
     pub(in crate::console) fn course(&self, judged: &Judged) -> String {
-        let words = self.words();
+        let words = self.language;
         let (before, after) = (judged.verdict_before(), judged.verdict_after());
         let told = |verdict, chance: f64| {
             let word = words.verdict(verdict);

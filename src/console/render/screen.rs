@@ -38,7 +38,7 @@ impl Renderer {
         let Some(window) = self.window.filter(|_| !self.quiet) else {
             return self.reply(reply, game, out);
         };
-        let words = self.words();
+        let words = self.language;
         match reply {
             Reply::Placed(made) => {
                 let mut text = self.move_text(*made, game.size());
@@ -112,7 +112,7 @@ impl Renderer {
 
     /// The lines of the steps of a game but for the first so many.
     pub(super) fn steps_since(&self, before: usize, game: &Game) -> Vec<String> {
-        let words = self.words();
+        let words = self.language;
         let steps = game.steps().iter().enumerate().skip(before);
         let text = |(index, step): (usize, &Step)| {
             let player = || self.asked_for(game, index);
@@ -149,7 +149,7 @@ impl Renderer {
                 cells,
             }
             .draw(out),
-            Err(needed) => line(out, &self.words().too_narrow(needed, window.columns)),
+            Err(needed) => line(out, &self.language.too_narrow(needed, window.columns)),
         }
     }
 

@@ -11,7 +11,7 @@ use crate::study::{ExplainedWin, SideThreats, Solution, Threats};
 impl Renderer {
     /// A win by force with its reasons, and numbered on the board; or what was tried.
     pub(super) fn solution(&self, solution: &Solution, game: &Game, out: &mut String) {
-        let words = self.words();
+        let words = self.language;
         let Some(win) = &solution.win else {
             words
                 .no_win_found(solution)
@@ -53,14 +53,14 @@ impl Renderer {
                     },
                     size,
                 );
-                self.words().line_move(&listed, made, attacks, &show)
+                self.language.line_move(&listed, made, attacks, &show)
             })
             .collect()
     }
 
     /// What each side threatens, in words and on one board.
     pub(super) fn threats(&self, threats: &Threats, game: &Game, out: &mut String) {
-        let words = self.words();
+        let words = self.language;
         let stones = [threats.side_to_move, threats.side_to_move.opponent()];
         for stone in stones {
             let side = &threats.sides[stone];
@@ -82,7 +82,7 @@ impl Renderer {
     /// What one side threatens: its win, then a line for each group of stones that make
     /// the same, and one for all points of threes.
     fn told(&self, side: &SideThreats, size: BoardSize) -> Vec<String> {
-        let words = self.words();
+        let words = self.language;
         let win = side.win.as_ref().map(|win| {
             let points = win.line.iter().map(|made| made.point);
             words.threatened_win(win.means, win.moves(), &self.points(points, size))
@@ -99,7 +99,7 @@ impl Renderer {
 
     /// Several good moves, best first, each with the line after it.
     pub(super) fn hints(&self, hints: &Hints, size: BoardSize, out: &mut String) {
-        let words = self.words();
+        let words = self.language;
         let show = |points: &[Point]| self.points(points.iter().copied(), size);
         for (index, (choice, reason)) in hints.moves.iter().enumerate() {
             let point = self.show(choice.point, size);

@@ -21,7 +21,7 @@ const GAP: &str = "  ";
 impl Renderer {
     /// Tells what a command did while one looks at a game.
     pub(super) fn walking(&self, reply: &Reply, game: &Game, out: &mut String) {
-        let words = self.words();
+        let words = self.language;
         match reply {
             Reply::Seen(view) | Reply::Noted(view) => self.view(view, true, game, out),
             Reply::Comment(view) if view.comment.is_empty() => line(out, words.no_comment()),
@@ -64,7 +64,7 @@ impl Renderer {
         self.standing(game, out);
         self.opening(game, false, out);
         if tells_where {
-            line(out, &self.words().whereabouts(view));
+            line(out, &self.language.whereabouts(view));
         }
         self.marks(view, game.size(), out);
         self.comment(view, out);
@@ -73,13 +73,13 @@ impl Renderer {
     fn comment(&self, view: &View, out: &mut String) {
         if !view.comment.is_empty() {
             let text: Vec<String> = view.comment.lines().map(escape).collect();
-            line(out, &self.words().comment(text.join("\n").trim()));
+            line(out, &self.language.comment(text.join("\n").trim()));
         }
     }
 
     /// The marks in words: the board has one letter for each at most.
     fn marks(&self, view: &View, size: BoardSize, out: &mut String) {
-        let words = self.words();
+        let words = self.language;
         let said = |mark: &Mark| {
             let point = self.show(mark.point, size);
             format!("{point} {}", words.mark_kind(&mark.kind))
@@ -102,7 +102,7 @@ impl Renderer {
     }
 
     fn choices(&self, choices: &Choices, size: BoardSize, out: &mut String) {
-        let words = self.words();
+        let words = self.language;
         let count = choices.shown.len() + choices.more;
         if count == 0 {
             return line(out, words.no_variations());
@@ -124,7 +124,7 @@ impl Renderer {
     /// The tree: a line of the game on lines of text, and each variation below it, further
     /// to the right, with a dash where it begins.
     fn tree(&self, branches: &Branches, size: BoardSize, out: &mut String) {
-        let words = self.words();
+        let words = self.language;
         if branches.lines.is_empty() {
             return line(out, words.no_moves());
         }
@@ -168,8 +168,8 @@ impl Renderer {
                     self.show(point, size)
                 )
             }
-            Act::Offer(point) => self.words().other_act(item, &self.show(point, size)),
-            _ => self.words().other_act(item, ""),
+            Act::Offer(point) => self.language.other_act(item, &self.show(point, size)),
+            _ => self.language.other_act(item, ""),
         }
     }
 }

@@ -265,7 +265,7 @@ mod tests {
             letters
         };
         for language in Language::ALL {
-            let words = language.words();
+            let words = language;
             let rules = Rule::OFFERED.map(|rule| words.rule(rule));
             let details = Spec::ALL.iter().map(|spec| words.detail(spec.verb));
             for text in rules.into_iter().chain(details) {

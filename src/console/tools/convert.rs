@@ -9,7 +9,7 @@ use super::input::{self, is_stream};
 use crate::console::atomic;
 use crate::console::files::FileError;
 use crate::console::language::Language;
-use crate::console::render::Words;
+
 use crate::console::start::{Failure, Status};
 use crate::record::{Format, Games, ReadOptions, Record, Rows, Warning, Written, write};
 
@@ -70,7 +70,7 @@ fn convert(
     output: impl Write,
     errors: &mut impl Write,
 ) -> Result<bool, Stop> {
-    let words = options.language.words();
+    let words = options.language;
     let path = &options.input;
     let unread = |error: FileError| Stop::Because(words.cannot_load(path, &error));
     let bytes = input::bytes(path, input).map_err(unread)?;
@@ -129,7 +129,7 @@ fn put(bytes: &[u8], mut output: impl Write) -> io::Result<()> {
 }
 
 /// Says which games cannot be read, and what the reader found odd in the others.
-fn warn(games: &Games, path: &Path, words: &dyn Words, errors: &mut impl Write) {
+fn warn(games: &Games, path: &Path, words: Language, errors: &mut impl Write) {
     let several = games.len() > 1;
     let numbered = || games.iter().zip(1..);
     let unread = numbered().filter_map(|(game, number)| {

@@ -11,7 +11,8 @@ use super::seal::{is_there, origin, seal};
 use super::targets::is_free;
 use crate::console::atomic;
 use crate::console::files::FileError;
-use crate::console::render::Words;
+
+use crate::console::language::Language;
 use crate::console::shades::Shades;
 use crate::engine::Stopper;
 use crate::record::{self, Format, Rows, Verdict};
@@ -29,12 +30,12 @@ pub(super) struct Answer {
 impl Answer {
     /// A file that cannot be read or written.
     pub(super) fn failed(options: &ReviewOptions, path: &Path, error: &FileError) -> Answer {
-        Answer::of_failure(options.language.words().cannot_load(path, error))
+        Answer::of_failure(options.language.cannot_load(path, error))
     }
 
     /// A folder without a record.
     pub(super) fn nothing_in(options: &ReviewOptions, path: &Path) -> Answer {
-        Answer::of_failure(options.language.words().no_record_in(path))
+        Answer::of_failure(options.language.no_record_in(path))
     }
 
     fn of_failure(text: String) -> Answer {
@@ -45,7 +46,7 @@ impl Answer {
     /// The review of a game; `None` when it was stopped.
     pub(super) fn of(task: &Task, options: &ReviewOptions, stop: &Stopper) -> Option<Answer> {
         let seal = seal(options, task);
-        let words = options.language.words();
+        let words = options.language;
         if let Some(target) = task.target.as_ref().filter(|it| is_there(it, &seal)) {
             return Some(Answer::said(words.reviewed_before(target) + "\n"));
         }
@@ -82,7 +83,7 @@ impl Answer {
 const MOST_WARNINGS: usize = 5;
 
 /// What the reader of a game found odd.
-fn odd_in(task: &Task, words: &dyn Words) -> Vec<String> {
+fn odd_in(task: &Task, words: Language) -> Vec<String> {
     let game = (task.of > 1).then_some(task.number);
     let mut odd: Vec<String> = task
         .record
@@ -118,7 +119,7 @@ impl Made<'_> {
 
     /// What is said of the game before the review.
     fn heading(&self) -> String {
-        let words = self.options.language.words();
+        let words = self.options.language;
         let record = &self.task.record;
         let mut text = words.review_of(&self.task.path, self.task.number, self.task.of);
         text.push('\n');

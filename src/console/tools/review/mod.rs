@@ -70,7 +70,7 @@ pub fn run_review(
     mut output: impl Write,
     mut errors: impl Write,
 ) -> Status {
-    let words = options.language.words();
+    let words = options.language;
     let stop = Stopper::default();
     if let Err(error) = stop_on_interrupt(&stop) {
         return Failure::Input(error).report(options.language, &mut errors);

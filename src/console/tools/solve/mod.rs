@@ -79,7 +79,7 @@ pub fn run_solve(
     mut output: impl Write,
     mut errors: impl Write,
 ) -> Status {
-    let words = options.language.words();
+    let words = options.language;
     let mut solving = Solving {
         options,
         study: Study::default(),
@@ -152,7 +152,7 @@ impl Solving<'_> {
             return json::object(position, solution.as_ref());
         }
         let renderer = Renderer::plain(self.options.language, self.options.coords);
-        let words = renderer.words();
+        let words = renderer.language;
         let mut out = words.solved_position(&position.name, position.game.move_count());
         out.push('\n');
         match solution {
@@ -170,7 +170,7 @@ impl Solving<'_> {
 
     /// Looks for a win, and shows how far it is.
     fn solve(&mut self, setup: &Setup, name: &str) -> Result<Solution, BadLine> {
-        let words = self.options.language.words();
+        let words = self.options.language;
         let (nodes, time) = self.options.effort.limits();
         let mut progress = Progress::new(self.options.progress);
         let stop = &self.stop;
