@@ -20,6 +20,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use super::autosave::{Autosave, KeepError, Kept};
+use super::change::Change;
 use super::command::Command;
 use super::computer::{Computer, Watch};
 use super::files::{self, FileError, Saved};
@@ -199,7 +200,7 @@ impl Dialogue {
         match self.run(command)? {
             Effect::Reply(reply) => {
                 self.tell(&reply, out);
-                self.tell_of_variation(&reply, out);
+                self.tell_of_variation(reply.change(), out);
             }
             Effect::Quit => return Ok(Flow::Quit),
             Effect::Save(path) => {
@@ -263,35 +264,35 @@ impl Dialogue {
         let session = &self.session;
         // In a long script there is none of these, and one look is enough.
         if self.keeps | session.has_clock() | session.has_match() | session.adapts() {
-            self.follow_up(reply, out);
+            if self.keeps {
+                self.tell_what_to_expect(reply, out);
+            }
+            self.follow(reply.change(), out);
         }
     }
 
-    /// What else comes of a reply: the clock, the score of a match, a level that adapts,
-    /// and the game as it is kept.
+    /// What else comes of a change, in this order: the clock of the next turn, the score of
+    /// a match, a level that adapts, who played, and the game as it is kept.
     #[inline(never)]
-    fn follow_up(&mut self, reply: &Reply, out: &mut String) {
-        if self.session.has_clock() && reply.begins_a_turn() {
+    fn follow(&mut self, change: Change, out: &mut String) {
+        if self.session.has_clock() && change.begins_a_turn() {
             self.turn = Instant::now();
         }
         if self.session.has_match() {
-            self.tell_score(reply, out);
+            self.tell_score(change, out);
         }
-        if self.keeps || self.session.adapts() {
-            self.tell_of_levels(reply, out);
+        if self.session.adapts() {
+            self.adapt(change, out);
         }
-        if self.keeps {
-            self.note_who_played(reply);
+        if !self.keeps {
+            return;
         }
-        if self.keeps && reply.changes_the_record() {
+        self.note_who_played(change);
+        if change.is_kept() {
             // A puzzle is no game to keep.
-            self.looks &=
-                !(reply.adds_a_step() && self.plays_on()) || self.session.puzzle().is_some();
+            self.looks &= !(change.is_step() && self.plays_on()) || self.session.puzzle().is_some();
             self.keep(out);
-            self.tell_of_additions(reply, out);
-        } else if self.keeps && matches!(reply, Reply::Seen(_)) {
-            // Where one looks is kept too.
-            self.keep(out);
+            self.tell_of_additions(change, out);
         }
     }
 }

@@ -14,6 +14,7 @@ mod atomic;
 mod attention;
 mod autosave;
 mod by_player;
+mod change;
 mod chinese;
 mod clock;
 mod command;

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use super::change::{Change, Kind, Origin};
 use super::files::FileError;
 use super::verb::Verb;
 use crate::rules::{Move, Point, Stone};
@@ -76,13 +77,16 @@ pub enum PuzzleReply {
 }
 
 impl PuzzleReply {
-    /// Whether the board is another one than before.
+    /// What was changed by it.
     #[must_use]
-    pub const fn changes_the_board(&self) -> bool {
-        matches!(
-            self,
-            PuzzleReply::Set(_) | PuzzleReply::Right { .. } | PuzzleReply::Solved { .. }
-        )
+    pub const fn change(&self) -> Change {
+        match self {
+            PuzzleReply::Set(_) => Change::Game(Origin::Puzzle),
+            PuzzleReply::Right { .. } | PuzzleReply::Solved { .. } => Change::Step(Kind::Stone),
+            PuzzleReply::Listed(..) | PuzzleReply::Wrong { .. } | PuzzleReply::NoneLeft(_) => {
+                Change::Nothing
+            }
+        }
     }
 }
 

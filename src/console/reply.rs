@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use super::change::{Change, Kind, Origin};
 use super::clock::ClockFace;
 use super::command::{Games, PuzzleRequest};
 use super::files::{Found, Lost};
@@ -136,62 +137,33 @@ pub enum Reply {
 }
 
 impl Reply {
-    /// Whether the time of a turn begins to count with it.
+    /// What was changed by it.
     #[must_use]
-    pub const fn begins_a_turn(&self) -> bool {
-        let another_position = matches!(
-            self,
-            Reply::Started(_)
-                | Reply::Undone(..)
-                | Reply::Redone(_)
-                | Reply::Loaded(..)
-                | Reply::Read(_)
-                | Reply::Resumed(..)
-        );
-        another_position || self.adds_a_step() || matches!(self, Reply::ClockSet(_))
-    }
-
-    /// Whether a step was added to the game: a stone, a decision, an offer, a surrender or
-    /// the end of a side's time.
-    #[must_use]
-    pub const fn adds_a_step(&self) -> bool {
-        matches!(
-            self,
-            Reply::Placed(_)
-                | Reply::Decided(..)
-                | Reply::Offered(..)
-                | Reply::Surrendered
-                | Reply::TimedOut
-        )
-    }
-
-    /// Whether a record of the game would be another one than before.
-    #[must_use]
-    pub fn changes_the_record(&self) -> bool {
+    pub const fn change(&self) -> Change {
         match self {
-            Reply::Placed(_)
-            | Reply::Decided(..)
-            | Reply::Offered(..)
-            | Reply::Surrendered
-            | Reply::TimedOut
-            | Reply::ClockSet(_)
-            | Reply::Started(_)
-            | Reply::Undone(..)
-            | Reply::Redone(_)
-            | Reply::Seats(_)
+            Reply::Placed(_) | Reply::Offered(..) => Change::Step(Kind::Stone),
+            Reply::Decided(..) => Change::Step(Kind::Decision),
+            Reply::Surrendered | Reply::TimedOut => Change::Step(Kind::End),
+            Reply::Undone(..) => Change::Undone,
+            Reply::Redone(_) => Change::Redone,
+            Reply::Started(_) => Change::Game(Origin::New),
+            Reply::Loaded(..) => Change::Game(Origin::File),
+            Reply::Read(read) if read.resumed => Change::Game(Origin::Unfinished),
+            Reply::Read(_) => Change::Game(Origin::File),
+            Reply::Resumed(..) => Change::Game(Origin::Unfinished),
+            Reply::Opened(..) => Change::Game(Origin::Archive),
+            Reply::Puzzle(puzzle) => puzzle.change(),
+            Reply::Seen(_) => Change::Seen,
+            Reply::Noted(_) => Change::Noted,
+            Reply::Seats(_)
             | Reply::Skill(_)
             | Reply::Names(_, true)
             | Reply::MatchBegun(_)
-            | Reply::MatchLeft(_)
-            | Reply::Noted(_)
-            | Reply::Loaded(..) => true,
-            Reply::Read(read) => !read.resumed,
-            // It stays the file that it is, touched when it last was played.
-            Reply::Resumed(..) => false,
+            | Reply::MatchLeft(_) => Change::Players,
+            Reply::ClockSet(_) => Change::Clock,
             Reply::Board
             | Reply::Moves
             | Reply::Numbers
-            | Reply::Seen(_)
             | Reply::Comment(_)
             | Reply::Marks(_)
             | Reply::Variations(_)
@@ -215,13 +187,11 @@ impl Reply {
             | Reply::Help(_)
             | Reply::Saved(_)
             | Reply::SavedOver(_)
-            | Reply::Opened(..)
             | Reply::Games(_)
             | Reply::GamesCleared(..)
-            | Reply::Puzzle(_)
             | Reply::Stats(_)
             | Reply::Names(_, false)
-            | Reply::Match(_) => false,
+            | Reply::Match(_) => Change::Nothing,
         }
     }
 }

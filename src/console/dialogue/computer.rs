@@ -37,7 +37,7 @@ impl Dialogue {
             return false;
         };
         self.tell_of(&reply, Seat::Computer, out);
-        self.tell_of_variation(&reply, out);
+        self.tell_of_variation(reply.change(), out);
         true
     }
 

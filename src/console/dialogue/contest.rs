@@ -1,9 +1,9 @@
 //! When a dialogue says how the match stands.
 
 use super::Dialogue;
+use crate::console::change::Change;
 use crate::console::match_play::Phase;
 use crate::console::players::Said;
-use crate::console::reply::Reply;
 
 impl Dialogue {
     /// A game of another match, or of none, is about to be taken up.
@@ -17,23 +17,15 @@ impl Dialogue {
     }
 
     /// How the match stands, where a game of it begins or ends.
-    #[inline(never)]
-    pub(super) fn tell_score(&self, reply: &Reply, out: &mut String) {
-        let ended = reply.adds_a_step() || matches!(reply, Reply::Redone(_));
+    pub(super) fn tell_score(&self, change: Change, out: &mut String) {
+        let ended = change.is_step() || change == Change::Redone;
         // A variation decides nothing.
         let counts = self
             .session
             .walk()
             .is_none_or(|walk| walk.is_on_main_line());
         let ended = ended && counts && self.session.game().outcome().is_some();
-        let begins = matches!(
-            reply,
-            Reply::Started(_)
-                | Reply::Loaded(..)
-                | Reply::Read(_)
-                | Reply::Resumed(..)
-                | Reply::Opened(..)
-        );
+        let begins = matches!(change, Change::Game(_));
         if let (true, Some(score)) = (ended || begins, self.session.score()) {
             self.renderer.score(&score, out);
         }

@@ -3,10 +3,10 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::screen::changes_the_board;
 use super::{Dialogue, refusal_of};
 use crate::console::atomic;
 use crate::console::autosave::{Autosave, KeepError, Kept, Settler};
+use crate::console::change::Change;
 use crate::console::files::{self, FileError, Lost, Saved, Terms, Written};
 use crate::console::players::{Players, Said};
 use crate::console::refusal::Refusal;
@@ -212,10 +212,9 @@ impl Dialogue {
         }
     }
 
-    /// After a reply: who played, where that brought a game that is over.
-    #[inline(never)]
-    pub(super) fn note_who_played(&mut self, reply: &Reply) {
-        if reply.adds_a_step() || changes_the_board(reply) {
+    /// After a change: who played, where that brought a game that is over.
+    pub(super) fn note_who_played(&mut self, change: Change) {
+        if change.is_step() || change.is_seen() {
             let is_over = self.session.whole_game().outcome().is_some();
             // Who only looks at the end of a game changes nothing of who played it.
             if !is_over || self.played_by.is_none() || !self.session.is_walking() {

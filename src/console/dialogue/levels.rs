@@ -1,30 +1,25 @@
 //! What a dialogue says of levels: what to expect of one, and how one adapts.
 
 use super::Dialogue;
+use crate::console::change::Change;
 use crate::console::reply::{Reply, SkillChange};
 
 impl Dialogue {
-    /// After a reply: at a terminal what to expect of a level that was set or asked for, and
-    /// what the end of a game makes of one that adapts.
-    #[cold]
-    pub(super) fn tell_of_levels(&mut self, reply: &Reply, out: &mut String) {
-        match reply {
-            Reply::Skill(SkillChange::Level(level) | SkillChange::Adapts(level))
-            | Reply::SkillAsked(SkillChange::Level(level) | SkillChange::Adapts(level))
-                if self.keeps =>
-            {
-                self.renderer.expectation(*level, out);
-            }
-            Reply::Placed(_)
-            | Reply::Surrendered
-            | Reply::TimedOut
-            | Reply::Redone(_)
-            | Reply::Undone(..) => {
-                if let Some(adapted) = self.session.adapt() {
-                    self.renderer.adapted(adapted, out);
-                }
-            }
-            _ => {}
+    /// At a terminal what to expect of a level that was set or asked for.
+    pub(super) fn tell_what_to_expect(&self, reply: &Reply, out: &mut String) {
+        if let Reply::Skill(SkillChange::Level(level) | SkillChange::Adapts(level))
+        | Reply::SkillAsked(SkillChange::Level(level) | SkillChange::Adapts(level)) = reply
+        {
+            self.renderer.expectation(*level, out);
+        }
+    }
+
+    /// What the end of a game makes of a level that adapts.
+    pub(super) fn adapt(&mut self, change: Change, out: &mut String) {
+        if (change.is_step() || matches!(change, Change::Undone | Change::Redone))
+            && let Some(adapted) = self.session.adapt()
+        {
+            self.renderer.adapted(adapted, out);
         }
     }
 }

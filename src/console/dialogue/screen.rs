@@ -30,12 +30,12 @@ impl Dialogue {
     /// is shown once, when a person is to act again.
     #[inline(never)]
     pub(super) fn show(&mut self, reply: &Reply, by: Seat, out: &mut String) {
-        let changes = changes_the_board(reply);
-        self.shown.stale |= changes;
+        let change = reply.change();
+        self.shown.stale |= change.is_seen();
         let scene = self.scene(by);
         self.renderer
             .answer(reply, self.session.game(), &scene, out);
-        if !is_step(reply) && changes || !scene.answer_follows {
+        if change.is_seen() && !change.adds_stones() || !scene.answer_follows {
             self.shown.stones = self.session.game().move_count();
         }
         if !scene.answer_follows {
@@ -123,29 +123,4 @@ impl Dialogue {
         out.push_str(said);
         out.push('\n');
     }
-}
-
-/// Whether the game has another board after this.
-pub(super) fn changes_the_board(reply: &Reply) -> bool {
-    let other = matches!(
-        reply,
-        Reply::Started(_)
-            | Reply::Undone(..)
-            | Reply::Loaded(..)
-            | Reply::Resumed(..)
-            | Reply::Opened(..)
-            | Reply::Read(_)
-            | Reply::Seen(_)
-            | Reply::Noted(_)
-    );
-    let puzzle = matches!(reply, Reply::Puzzle(puzzle) if puzzle.changes_the_board());
-    other || puzzle || is_step(reply)
-}
-
-/// Whether stones were placed.
-fn is_step(reply: &Reply) -> bool {
-    matches!(
-        reply,
-        Reply::Placed(_) | Reply::Offered(..) | Reply::Redone(_)
-    )
 }

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use super::Dialogue;
+use crate::console::change::Change;
 use crate::console::reply::{Closed, ReadIn, Reply};
 use crate::console::seats::Roles;
 
@@ -10,8 +11,8 @@ impl Dialogue {
     /// After a step in the middle of a game: that it began a variation, or in which one it
     /// is.
     #[inline(never)]
-    pub(super) fn tell_of_variation(&mut self, reply: &Reply, out: &mut String) {
-        let walk = self.session.walk().filter(|_| reply.adds_a_step());
+    pub(super) fn tell_of_variation(&mut self, change: Change, out: &mut String) {
+        let walk = self.session.walk().filter(|_| change.is_step());
         let Some((view, begun)) = walk.map(|walk| (walk.view(), walk.has_begun_variation())) else {
             return;
         };
@@ -49,8 +50,8 @@ impl Dialogue {
     }
 
     /// Says once of a game that what is added to it is not kept.
-    pub(super) fn tell_of_additions(&mut self, reply: &Reply, out: &mut String) {
-        let adds = reply.adds_a_step() || matches!(reply, Reply::Noted(_));
+    pub(super) fn tell_of_additions(&mut self, change: Change, out: &mut String) {
+        let adds = change.is_step() || change == Change::Noted;
         let is_to_tell = adds && self.looks && self.session.is_walking();
         if !is_to_tell || self.told_of_additions || self.renderer.quiet {
             return;
