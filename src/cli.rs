@@ -18,7 +18,7 @@ use std::str::FromStr;
 
 use clap::ArgMatches;
 use clap::parser::ValueSource;
-use gomoku::console::render::Language;
+use gomoku::console::Language;
 use gomoku::console::{ColorChoice, ConvertOptions, Options, ReviewOptions, SolveOptions};
 use gomoku::rules::NameError;
 use own::Own;

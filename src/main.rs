@@ -11,7 +11,7 @@ use std::process::ExitCode;
 use std::time::SystemTime;
 
 use cli::Invocation;
-use gomoku::console::render::Language;
+use gomoku::console::Language;
 use gomoku::console::{
     Failure, Options, Shades, Status, run_convert, run_piped, run_review, run_solve, run_terminal,
 };

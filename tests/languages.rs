@@ -4,12 +4,12 @@ use std::io;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use gomoku::console::render::{Language, OptionGroup};
 use gomoku::console::{
     Adapted, Astray, BadName, ClockFace, FileError, Found, Group, Item, Level, Lost, PersonsResult,
     Phase, Place, Players, Question, Refusal, Roles, Row, Score, Seat, Side, SkillChange, Spec,
     StepUnit, Tally, Verb, View,
 };
+use gomoku::console::{Language, OptionGroup};
 use gomoku::console::{Posed, PuzzleRefusal, Ranks};
 use gomoku::engine::{
     Answers, Choice, Made, Means, Oversight, Prospect, Reach, Reason, Stops, Tried, Winning,

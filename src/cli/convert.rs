@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValuesParser, ValueParser};
 use clap::{Arg, ArgMatches, Command};
 use gomoku::console::ConvertOptions;
-use gomoku::console::render::Language;
+use gomoku::console::Language;
 use gomoku::record::{Format, ReadOptions, Rows};
 
 use super::reading::reading;

@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 
 use clap::ArgMatches;
-use gomoku::console::render::{Language, clean};
 use gomoku::console::{ColorChoice, Name, Options, Refusal, Skill, Verb, seconds, threads};
+use gomoku::console::{Language, clean};
 use gomoku::rules::{BoardSize, ByStone, Coords, NameError, NewGame, Opening};
 
 use super::reading::reading;

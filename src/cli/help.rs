@@ -1,7 +1,7 @@
 //! The page of `--help`: options in groups, each group short enough to be seen at once.
 
 use clap::{Arg, Command};
-use gomoku::console::render::Language;
+use gomoku::console::Language;
 
 /// All of `--help`, for the table of options `command`.
 pub(super) fn page(command: &Command, words: Language) -> String {

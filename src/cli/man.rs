@@ -4,7 +4,7 @@ use std::io;
 
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, bold, roman};
-use gomoku::console::render::{Language, OptionGroup};
+use gomoku::console::{Language, OptionGroup};
 
 use super::pages::described;
 

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
 use clap::parser::ValueSource;
-use gomoku::console::render::Language;
+use gomoku::console::Language;
 use gomoku::console::{ColorChoice, FileError, Options, read_text};
 
 use super::asked_for;

@@ -4,7 +4,7 @@
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, Command, ValueHint};
 use clap_complete::{Shell, generate};
-use gomoku::console::render::Language;
+use gomoku::console::Language;
 use gomoku::console::{ColorChoice, Seat};
 use gomoku::rules::{Coords, NameError, Opening, Rule, Stone};
 

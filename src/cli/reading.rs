@@ -1,7 +1,7 @@
 //! The options `--size` and `--rule` of the subcommands that read files.
 
 use clap::ArgMatches;
-use gomoku::console::render::Language;
+use gomoku::console::Language;
 use gomoku::console::{nearest, offered_rule};
 use gomoku::record::ReadOptions;
 use gomoku::rules::{NewGameError, Rule};

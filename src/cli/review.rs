@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::builder::ValueParser;
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use gomoku::console::render::Language;
+use gomoku::console::Language;
 use gomoku::console::{ReviewOptions, Shades, Verb, threads};
 use gomoku::study::review::Effort;
 

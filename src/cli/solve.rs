@@ -1,7 +1,7 @@
 //! The options of `gomoku solve`.
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use gomoku::console::render::Language;
+use gomoku::console::Language;
 use gomoku::console::{SolveEffort, SolveOptions, Verb};
 use gomoku::record::ReadOptions;
 

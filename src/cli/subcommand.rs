@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use clap::builder::ValueParser;
 use clap::{Arg, ArgMatches, Command};
-use gomoku::console::render::Language;
+use gomoku::console::Language;
 use gomoku::console::{Verb, seconds};
 
 use super::given;

@@ -3,7 +3,7 @@
 use clap::builder::ValueParser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Command};
-use gomoku::console::render::{Language, OptionGroup};
+use gomoku::console::{Language, OptionGroup};
 
 use super::{convert, review, solve};
 

@@ -2,13 +2,14 @@
 
 use std::path::PathBuf;
 
-use super::level::LevelSetting;
-use super::names::Name;
-use super::render::{Language, Renderer};
-use super::seats::Seat;
-use super::shades::Shades;
-use super::skill::Skill;
-use super::theme::Theme;
+use crate::console::computer::level::LevelSetting;
+use crate::console::computer::skill::Skill;
+use crate::console::play::names::Name;
+use crate::console::play::seats::Seat;
+use crate::console::renderer::Renderer;
+use crate::console::study::shades::Shades;
+use crate::console::terminal::theme::Theme;
+use crate::console::words::language::Language;
 use crate::record::{ReadOptions, TimeControl};
 use crate::rules::{ByStone, Coords, NewGame};
 

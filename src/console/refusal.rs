@@ -2,12 +2,12 @@
 
 use std::path::PathBuf;
 
-use super::files::FileError;
-use super::names::BadName;
-use super::puzzles::PuzzleRefusal;
-use super::tutor::Question;
-use super::verb::Verb;
-use super::way::Astray;
+use crate::console::command::verb::Verb;
+use crate::console::computer::tutor::Question;
+use crate::console::keep::files::FileError;
+use crate::console::navigate::way::Astray;
+use crate::console::play::names::BadName;
+use crate::console::study::puzzles::PuzzleRefusal;
 use crate::record::TimeControlError;
 use crate::rules::{NewGameError, NotationError, PlayError, Stone};
 

@@ -3,9 +3,9 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use super::dialogue::StartError;
-use super::options::Options;
-use super::render::Language;
+use crate::console::dialogue::StartError;
+use crate::console::options::Options;
+use crate::console::words::language::Language;
 
 /// How a run ended, for the exit status.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,7 +53,7 @@ impl Failure {
 }
 
 /// Says why the first game could not be had.
-pub(super) fn report_start(
+pub(crate) fn report_start(
     error: &StartError,
     options: &Options,
     errors: &mut impl Write,

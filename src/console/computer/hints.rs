@@ -4,8 +4,8 @@
 use std::cmp::Reverse;
 use std::time::Duration;
 
-use super::{Computer, Watch, search, watched};
-use crate::console::skill::Skill;
+use crate::console::computer::skill::Skill;
+use crate::console::computer::{Computer, Watch, search, watched};
 use crate::engine::{
     Choice, Engine, ForcedWin, Limits, NoMove, Reason, Sight, ThreatSolver, win_in,
 };
@@ -26,7 +26,7 @@ const HINTS_NODES: u64 = 200_000;
 impl Computer {
     /// A good move and why, at full strength. `known` is a win of the side to move that was
     /// found before.
-    pub(in crate::console) fn hint(
+    pub(crate) fn hint(
         &mut self,
         game: &Game,
         skill: Skill,
@@ -57,7 +57,7 @@ impl Computer {
     /// So many good moves, best first, each with why, at full strength. With nobody looking
     /// on and no time set, the search ends after so many positions, and not by a clock.
     /// `known` is as for [`hint`](Computer::hint).
-    pub(in crate::console) fn hints(
+    pub(crate) fn hints(
         &mut self,
         game: &Game,
         skill: Skill,
@@ -164,7 +164,7 @@ mod tests {
     use crate::record::read_script;
     use crate::rules::Point;
 
-    fn points(line: &[(usize, usize)]) -> Vec<Point> {
+    pub(crate) fn points(line: &[(usize, usize)]) -> Vec<Point> {
         let point = |(row, column): &(usize, usize)| Point::new(*row, *column).unwrap();
         line.iter().map(point).collect()
     }

@@ -1,6 +1,6 @@
 //! The computer at the board: what it remembers, and how its levels play.
 
-use super::*;
+use crate::console::computer::*;
 use crate::record::read_script;
 
 /// Level 10 remembers from one move to the next what it searched: the same search is

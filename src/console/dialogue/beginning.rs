@@ -2,29 +2,29 @@
 
 use std::time::Instant;
 
-use super::gathered::Gathered;
-use super::puzzle::Puzzles;
-use super::screen::Shown;
-use super::{Dialogue, StartError};
-use crate::console::autosave::Autosave;
+use crate::console::board::shown::Shown;
+use crate::console::command::spelling::Spelling;
 use crate::console::computer::Computer;
-use crate::console::files::{self, Terms};
-use crate::console::level::Level;
+use crate::console::computer::level::Level;
+use crate::console::computer::skill::Skill;
+use crate::console::computer::tutor::Tutor;
+use crate::console::dialogue::{Dialogue, StartError};
+use crate::console::keep::autosave::Autosave;
+use crate::console::keep::files::{self, Terms};
+use crate::console::keep::gathered::Gathered;
+use crate::console::navigate::way::Astray;
 use crate::console::options::Options;
-use crate::console::players::Said;
-use crate::console::seats::Roles;
-use crate::console::session::Session;
-use crate::console::skill::Skill;
-use crate::console::spelling::Spelling;
+use crate::console::play::players::Said;
+use crate::console::play::seats::Roles;
+use crate::console::play::session::Session;
 use crate::console::study::Study;
-use crate::console::tutor::Tutor;
-use crate::console::way::Astray;
+use crate::console::study::puzzle::Puzzles;
 use crate::rules::ByStone;
 
 impl Dialogue {
     /// A dialogue that begins as `options` say. With `keeps`, the game in
     /// progress is kept in the state directory after every change.
-    pub(in crate::console) fn new(options: &Options, keeps: bool) -> Dialogue {
+    pub(crate) fn new(options: &Options, keeps: bool) -> Dialogue {
         let skill = options.skill;
         let (level, adapts) = set_level(options, skill.level, skill.adapts);
         let skill = Skill {
@@ -80,7 +80,7 @@ impl Dialogue {
 
     /// Brings the game that `--load` or `--resume` asked for; whether its players were
     /// told.
-    pub(in crate::console) fn start(
+    pub(crate) fn start(
         &mut self,
         options: &Options,
         out: &mut String,

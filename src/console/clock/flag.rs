@@ -1,0 +1,35 @@
+//! The fall of a flag: what is said when a player's time ends while a line is awaited.
+
+use std::sync::mpsc::{self, RecvTimeoutError, Sender};
+use std::thread;
+use std::time::Instant;
+
+/// When the time of the player who is to type ends, and what is said then.
+#[derive(Clone, Debug)]
+pub(crate) struct Flag {
+    pub falls: Instant,
+    pub says: String,
+}
+
+/// Somebody who looks at a flag until it falls or nobody cares.
+pub(crate) struct FlagWatch {
+    // Its end ends the watch.
+    _watching: Sender<()>,
+}
+
+impl Flag {
+    /// Calls `fallen` with what is to be said when the flag falls, unless what is
+    /// returned is dropped before.
+    pub(crate) fn watch(self, fallen: impl FnOnce(String) + Send + 'static) -> FlagWatch {
+        let (watching, dropped) = mpsc::channel();
+        thread::spawn(move || {
+            let left = self.falls.saturating_duration_since(Instant::now());
+            if dropped.recv_timeout(left) == Err(RecvTimeoutError::Timeout) {
+                fallen(self.says);
+            }
+        });
+        FlagWatch {
+            _watching: watching,
+        }
+    }
+}

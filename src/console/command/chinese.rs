@@ -1,0 +1,298 @@
+//! What is typed with a Chinese keyboard, as the parser knows it: full-width letters,
+//! digits and commas, and the Chinese names of commands and of their arguments.
+
+use std::borrow::Cow;
+
+use crate::console::command::verb::{Arguments, OFF};
+
+/// Chinese names of commands, in simplified and traditional characters. They are no names
+/// of the table of commands, so that neither help nor completion grows by them.
+const COMMANDS: &[(&str, &[&str])] = &[
+    ("surrender", &["认输", "投降", "認輸"]),
+    ("timeout", &["超时", "超時"]),
+    ("new", &["新局", "新棋局", "新游戏", "重新开始", "再来一局"]),
+    ("undo", &["悔棋", "撤销", "收回", "撤回"]),
+    ("redo", &["重做", "恢复", "恢復"]),
+    ("board", &["棋盘", "棋盤"]),
+    ("moves", &["棋谱", "着法", "棋譜", "著法"]),
+    ("numbers", &["手数", "手數"]),
+    ("goto", &["跳到", "转到", "轉到"]),
+    ("first", &["开头", "開頭"]),
+    ("last", &["末尾", "结尾", "結尾"]),
+    ("next", &["下一步", "前进", "前進"]),
+    ("back", &["上一步", "后退", "後退"]),
+    ("variation", &["变化", "變化"]),
+    ("comment", &["注释", "評注", "评注", "註釋"]),
+    ("mark", &["标记", "標記"]),
+    ("fouls", &["禁手", "禁手点", "禁手點"]),
+    ("hint", &["提示", "支招"]),
+    ("threats", &["威胁", "威脅"]),
+    ("solve", &["求解", "算杀", "算殺"]),
+    ("review", &["复盘", "復盤"]),
+    ("computer", &["电脑", "電腦"]),
+    ("level", &["等级", "级别", "等級", "級別"]),
+    ("time", &["时间", "時間"]),
+    ("threads", &["线程", "线程数", "執行緒"]),
+    ("clock", &["棋钟", "棋鐘"]),
+    ("coords", &["坐标", "座標"]),
+    ("lang", &["语言", "語言"]),
+    ("tutor", &["指导", "指導"]),
+    ("black", &["黑", "黑方", "黑棋", "执黑", "執黑"]),
+    ("white", &["白", "白方", "白棋", "执白", "執白"]),
+    ("two", &["两子", "再下两子", "兩子"]),
+    ("fifths", &["打点", "打点数", "打點"]),
+    ("save", &["保存", "存盘", "儲存"]),
+    ("load", &["读取", "打开", "讀取"]),
+    ("resume", &["继续", "繼續"]),
+    ("games", &["棋局", "历史"]),
+    ("stats", &["统计", "統計", "战绩", "戰績"]),
+    ("name", &["名字", "姓名"]),
+    ("match", &["比赛", "比賽"]),
+    ("puzzle", &["题目", "习题", "題目", "習題"]),
+    ("rules", &["规则", "規則"]),
+    ("help", &["帮助", "幫助", "说明"]),
+    ("quit", &["退出", "离开", "離開"]),
+];
+
+/// Chinese words for the arguments of commands: as the program itself writes them, where
+/// they can mean only one thing.
+const ARGUMENTS: &[(&str, &[&str])] = &[
+    ("black", &["黑", "黑方", "黑棋", "黑先", "执黑", "執黑"]),
+    ("white", &["白", "白方", "白棋", "白先", "执白", "執白"]),
+    ("both", &["双方", "雙方"]),
+    ("none", &["无", "無"]),
+    ("freestyle", &["自由", "自由规则", "自由規則"]),
+    ("standard", &["标准", "标准规则", "標準", "標準規則"]),
+    ("renju", &["连珠", "连珠规则", "連珠", "連珠規則"]),
+    ("caro", &["卡罗", "卡罗规则", "卡羅", "卡羅規則"]),
+    ("swap", &["三手交换", "三手交換"]),
+    ("swap2", &["三手五手交换", "三手五手交換"]),
+    ("soosyrv8", &["索索夫", "索索夫-8"]),
+    ("all", &["全部"]),
+    ("clear", &["清空"]),
+    ("on", &["开", "開"]),
+    ("off", &["关", "關"]),
+    ("circle", &["圆", "圓"]),
+    ("cross", &["叉"]),
+    ("square", &["方"]),
+    ("triangle", &["三角"]),
+    ("next", &["下一题", "下一題"]),
+    ("default", &["默认", "預設"]),
+    ("numbers", &["数字", "數字"]),
+    ("letters", &["字母"]),
+    ("zh", &["中文"]),
+    ("en", &["英文", "英语", "英語"]),
+];
+
+/// The text with its full-width letters, digits and signs as those of ASCII, and the
+/// commas and spaces of Chinese likewise.
+pub(crate) fn narrow(text: &str) -> Cow<'_, str> {
+    if text.is_ascii() {
+        return Cow::Borrowed(text);
+    }
+    Cow::Owned(text.chars().map(narrow_letter).collect())
+}
+
+fn narrow_letter(letter: char) -> char {
+    /// How far the full-width forms of Unicode lie from those of ASCII.
+    const DISTANCE: u32 = 0xff01 - b'!' as u32;
+    match letter {
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(letter) - DISTANCE).unwrap_or(letter),
+        '\u{3000}' => ' ',
+        '、' => ',',
+        _ => letter,
+    }
+}
+
+fn is_wide_comma(letter: char) -> bool {
+    matches!(letter, '，' | '、')
+}
+
+/// The first word of a line, and the rest. After a Chinese name an argument needs no space
+/// before it (`悔棋3`, `电脑执白`), and a Chinese comma is as good as one.
+pub(crate) fn split(line: &str) -> (&str, &str) {
+    if line.is_ascii() {
+        return line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    }
+    let is_end = |letter: char| letter.is_whitespace() || is_wide_comma(letter);
+    let end = line.find(is_end).unwrap_or(line.len());
+    let word = &line[..end];
+    let (word, rest) = line.split_at(joined(word).unwrap_or(word.len()));
+    (word, rest.trim_start_matches(is_end))
+}
+
+/// Where in a word the Chinese name of a command ends that has its argument right behind
+/// it.
+fn joined(word: &str) -> Option<usize> {
+    let ends = word.char_indices().map(|(at, _)| at);
+    let is_joint = |at: &usize| {
+        let (name, rest) = word.split_at(*at);
+        let is_number = || narrow(rest).starts_with(|first: char| first.is_ascii_digit());
+        let is_argument = || named(ARGUMENTS, rest).is_some() || is_number();
+        named(COMMANDS, name).is_some() && is_argument()
+    };
+    ends.rev()
+        .find(is_joint)
+        .filter(|_| named(COMMANDS, word).is_none())
+}
+
+/// The English name of the command that has this Chinese one; of any other word its
+/// letters, narrow.
+pub(crate) fn command(word: &str) -> Cow<'_, str> {
+    if word.is_ascii() {
+        return Cow::Borrowed(word);
+    }
+    named(COMMANDS, word).map_or_else(|| narrow(word), Cow::Borrowed)
+}
+
+/// The arguments of a command in the parser's words; as they are where they are free text,
+/// such as the name of a file.
+pub(crate) fn arguments<'a>(kind: Arguments, text: &'a str) -> Cow<'a, str> {
+    let known = match kind {
+        Arguments::NewGame
+        | Arguments::Seats
+        | Arguments::Count
+        | Arguments::Number
+        | Arguments::Puzzle
+        | Arguments::OneOf(_) => true,
+        Arguments::Name => return colour_and_name(text),
+        Arguments::Text => {
+            return named(ARGUMENTS, text)
+                .filter(|it| *it == OFF)
+                .unwrap_or(text)
+                .into();
+        }
+        Arguments::Mark => return last_translated(text),
+        Arguments::None | Arguments::Verb | Arguments::File => false,
+    };
+    if !known || text.is_ascii() {
+        return Cow::Borrowed(text);
+    }
+    Cow::Owned(words(text).map(argument).collect::<Vec<_>>().join(" "))
+}
+
+/// A text with its last word translated, which may be the name of a shape.
+fn last_translated(text: &str) -> Cow<'_, str> {
+    let start = text.trim_end().rfind(char::is_whitespace);
+    let start = start.map_or(0, |at| {
+        at + text[at..].chars().next().map_or(0, char::len_utf8)
+    });
+    match named(ARGUMENTS, text[start..].trim_end()) {
+        Some(word) => Cow::Owned(format!("{}{word}", &text[..start])),
+        None => Cow::Borrowed(text),
+    }
+}
+
+/// The arguments of `name`: a colour, then a name as it is.
+fn colour_and_name(text: &str) -> Cow<'_, str> {
+    let is_end = |letter: char| letter.is_whitespace() || is_wide_comma(letter);
+    let (colour, name) = text.split_once(is_end).unwrap_or((text, ""));
+    match named(ARGUMENTS, colour) {
+        Some(colour) => Cow::Owned(format!("{colour} {name}")),
+        None => Cow::Borrowed(text),
+    }
+}
+
+/// The word of `text` that [`arguments`] made `word` of.
+pub(crate) fn typed<'a>(text: &'a str, word: &str) -> Option<&'a str> {
+    words(text).find(|typed| argument(typed) == word)
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|letter: char| letter.is_whitespace() || is_wide_comma(letter))
+        .filter(|word| !word.is_empty())
+}
+
+fn argument(word: &str) -> Cow<'_, str> {
+    named(ARGUMENTS, word).map_or_else(|| narrow(word), Cow::Borrowed)
+}
+
+fn named(table: &[(&'static str, &[&str])], word: &str) -> Option<&'static str> {
+    let row = table.iter().find(|(_, names)| names.contains(&word));
+    row.map(|(name, _)| *name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::console::command::verb::Spec;
+
+    #[test]
+    fn every_chinese_name_is_that_of_one_command() {
+        for table in [COMMANDS, ARGUMENTS] {
+            let all: Vec<&str> = table
+                .iter()
+                .flat_map(|(_, names)| names.iter().copied())
+                .collect();
+            for name in &all {
+                assert_eq!(
+                    all.iter().filter(|other| *other == name).count(),
+                    1,
+                    "{name}"
+                );
+            }
+        }
+        for (name, _) in COMMANDS {
+            assert!(Spec::all_names().any(|it| it == *name), "{name}");
+        }
+        let names = COMMANDS.iter().flat_map(|(_, names)| *names);
+        for name in names {
+            assert_eq!(
+                split(name),
+                (*name, ""),
+                "no name is another with its argument"
+            );
+        }
+    }
+
+    #[test]
+    fn full_width_letters_become_narrow_ones() {
+        assert_eq!(narrow("７　７"), "7 7");
+        assert_eq!(narrow("７，７"), "7,7");
+        assert_eq!(narrow("７、７"), "7,7");
+        assert_eq!(narrow("Ｈ８"), "H8");
+        assert_eq!(narrow("－１．５？～"), "-1.5?~");
+        assert_eq!(narrow("é8 长"), "é8 长");
+        assert!(matches!(narrow("7 7"), Cow::Borrowed("7 7")));
+    }
+
+    #[test]
+    fn a_line_is_split_after_its_command() {
+        for (line, parts) in [
+            ("undo 3", ("undo", "3")),
+            ("undo", ("undo", "")),
+            ("悔棋", ("悔棋", "")),
+            ("悔棋 3", ("悔棋", "3")),
+            ("悔棋３", ("悔棋", "３")),
+            ("重做全部", ("重做", "全部")),
+            ("电脑执白", ("电脑", "执白")),
+            ("禁手点", ("禁手点", "")),
+            ("悔棋吧", ("悔棋吧", "")),
+            ("新局15，连珠", ("新局", "15，连珠")),
+            ("新局，15", ("新局", "15")),
+            ("等级　７", ("等级", "７")),
+            ("保存 棋局1，二.txt", ("保存", "棋局1，二.txt")),
+            ("长3", ("长3", "")),
+        ] {
+            assert_eq!(split(line), parts, "{line}");
+        }
+    }
+
+    #[test]
+    fn arguments_are_translated_but_for_free_text() {
+        let new = |text| arguments(Arguments::NewGame, text).into_owned();
+        assert_eq!(new("１５ 连珠，白先"), "15 renju white");
+        assert_eq!(new("象棋"), "象棋");
+        assert_eq!(arguments(Arguments::Seats, "双方"), "both");
+        let mark = |text| arguments(Arguments::Mark, text).into_owned();
+        assert_eq!(mark("2 2 三角"), "2 2 triangle");
+        assert_eq!(mark("关"), "off");
+        assert_eq!(mark("2 2　关"), "2 2　off");
+        assert_eq!(mark("三角 甲"), "三角 甲");
+        assert_eq!(arguments(Arguments::Text, "关"), "off");
+        assert_eq!(arguments(Arguments::Text, "黑 关"), "黑 关");
+        let file = "我的，棋局１.txt";
+        assert_eq!(arguments(Arguments::File, file), file);
+        assert_eq!(typed("１５ ４", "4"), Some("４"));
+    }
+}

@@ -1,0 +1,133 @@
+//! What the computer does in a dialogue: it moves, thinks on a person's time, gives hints
+//! and looks at a person's stone as a tutor.
+
+use crate::console::command::request::Command;
+use crate::console::computer::Watch;
+use crate::console::computer::skill::Skill;
+use crate::console::dialogue::Dialogue;
+use crate::console::play::seats::Seat;
+use crate::console::refusal::Refusal;
+use crate::console::reply::{Effect, Hints, Reply};
+use crate::engine::Act;
+use crate::rules::{ByStone, Point};
+
+impl Dialogue {
+    /// Lets the computer move, whose turn it is; whether it did.
+    pub(crate) fn let_the_computer_move(
+        &mut self,
+        watch: Option<&mut dyn Watch>,
+        out: &mut String,
+    ) -> bool {
+        let skill = self.skill_now();
+        let game = self.session.game();
+        let command = match game.ask() {
+            None => {
+                let choice = self.computer.choose(game, skill, watch);
+                choice.map(|choice| Command::Place(choice.point))
+            }
+            Some(_) => self.computer.open(game, skill, watch).map(|act| match act {
+                Act::Place(point) => Command::Place(point),
+                Act::Decide(decision) => Command::Decide(decision),
+            }),
+        };
+        if self.flag_falls(out) {
+            return true;
+        }
+        let Some(Ok(Effect::Reply(reply))) = command.map(|command| self.run(command)) else {
+            return false;
+        };
+        self.tell_of(&reply, Seat::Computer, out);
+        self.tell_of_variation(reply.change(), out);
+        true
+    }
+
+    /// How the computer plays now, with what is left on the clock.
+    fn skill_now(&self) -> Skill {
+        Skill {
+            left: self.time_left(),
+            ..self.session.skill()
+        }
+    }
+
+    /// Lets the computer think while a person does, if a person is to move against it.
+    pub(crate) fn ponder(&mut self) {
+        let (game, skill) = (self.session.game(), self.session.skill());
+        let goes_on = game.to_move().is_some() && game.ask().is_none();
+        let goes_on = goes_on && self.session.puzzle().is_none();
+        if goes_on && self.session.roles().has_computer() && !self.session.is_computers_turn() {
+            self.computer.ponder(game, skill);
+        }
+    }
+
+    /// Ends the thinking that [`ponder`](Dialogue::ponder) began.
+    pub(crate) fn rest(&mut self) {
+        self.computer.rest();
+    }
+
+    /// Both seats go back to people.
+    pub(crate) fn computer_leaves(&mut self, out: &mut String) {
+        let people = ByStone::default();
+        if let Ok(Effect::Reply(reply)) = self.session.run(Command::Computer(people)) {
+            self.tell(&reply, out);
+        }
+    }
+
+    /// The tutor's look at a stone before it is placed.
+    #[inline(never)]
+    pub(crate) fn look_at(
+        &mut self,
+        point: Point,
+        watch: Option<&mut dyn Watch>,
+    ) -> Result<(), Refusal> {
+        // Without boards and chat nobody is taught.
+        if self.renderer.quiet {
+            return Ok(());
+        }
+        let question = self.tutor.question(self.session.game(), point, watch);
+        question.map_or(Ok(()), |question| {
+            Err(Refusal::Overlooks(Box::new(question)))
+        })
+    }
+
+    /// Says what to play and why, or what to type in an opening.
+    pub(crate) fn hint(&mut self, watch: Option<&mut dyn Watch>, out: &mut String) {
+        let skill = self.skill_now();
+        let game = self.session.game();
+        if game.ask().is_some() {
+            return self.advise(watch, out);
+        }
+        let known = self.study.known(&game.as_setup());
+        let hint = self.computer.hint(game, skill, known, watch);
+        if let (Some((choice, reason)), Some(stone)) = (hint, game.to_move()) {
+            self.tell(&Reply::Hint(Box::new((choice, stone, reason))), out);
+        }
+    }
+
+    /// As [`hint`](Dialogue::hint), but so many moves, best first.
+    pub(crate) fn hints(&mut self, count: usize, watch: Option<&mut dyn Watch>, out: &mut String) {
+        let skill = self.skill_now();
+        let game = self.session.game();
+        if game.ask().is_some() {
+            return self.advise(watch, out);
+        }
+        let known = self.study.known(&game.as_setup());
+        let moves = self.computer.hints(game, skill, count, known, watch);
+        if let Some(stone) = game.to_move() {
+            let asked = count;
+            let hints = Hints {
+                stone,
+                asked,
+                moves,
+            };
+            self.tell(&Reply::Hints(Box::new(hints)), out);
+        }
+    }
+
+    /// Says what to type in an opening.
+    fn advise(&mut self, watch: Option<&mut dyn Watch>, out: &mut String) {
+        let skill = self.skill_now();
+        if let Some(act) = self.computer.open(self.session.game(), skill, watch) {
+            self.tell(&Reply::Advice(act), out);
+        }
+    }
+}

@@ -1,0 +1,220 @@
+//! The computer at the board: the engine, held to a level.
+
+pub(crate) mod adapt;
+pub(crate) mod attention;
+pub(crate) mod dialogue;
+pub(crate) mod first_moves;
+pub(crate) mod hints;
+pub(crate) mod level;
+pub(crate) mod levels;
+pub(crate) mod render;
+pub(crate) mod session;
+pub(crate) mod settings;
+pub(crate) mod skill;
+#[cfg(test)]
+pub(crate) mod tests;
+pub(crate) mod tutor;
+pub(crate) mod tutor_words;
+pub(crate) mod words;
+
+use std::time::Duration;
+
+use crate::console::computer::first_moves::{answer, centre};
+use crate::console::computer::level::{Level, Strength};
+use crate::console::computer::skill::Skill;
+use crate::engine::{Act, Choice, Engine, Limits, Rng, Settings, Sight, Tried, Worker, mix};
+use crate::rules::{Game, Rule};
+use crate::study::review::Progress;
+
+/// Time for a move when none is set, at the highest level.
+const USUAL: Duration = Duration::from_secs(2);
+
+/// The longest that the computer thinks while a person does.
+const PONDER: Duration = Duration::from_secs(600);
+
+/// Positions for a decision in an opening at the lowest levels.
+const LEAST_OPENING: u64 = 20_000;
+
+/// How often a watcher is asked.
+pub(crate) const POLL: Duration = Duration::from_millis(20);
+
+/// Somebody who looks on while the computer thinks.
+pub(crate) trait Watch {
+    /// Sees what is found so far; true makes the computer move at once.
+    fn look(&mut self, latest: Option<&Choice>) -> bool;
+    /// Sees how far a search for a win by force is; true ends it.
+    fn look_at_solving(&mut self, tried: &Tried) -> bool;
+    /// Sees how far the review of a game is; true ends it.
+    fn look_at_review(&mut self, progress: Progress) -> bool;
+    /// The thinking is over.
+    fn done(&mut self);
+}
+
+/// The computer player. The engine is built when it is first needed: a game between
+/// people never waits for it.
+#[derive(Debug, Default)]
+pub struct Computer {
+    playing: Worker,
+    // Another one, so that moves between two hints do not make it forget.
+    hinting: Worker,
+}
+
+impl Computer {
+    /// A player before its first game.
+    #[must_use]
+    pub const fn new() -> Computer {
+        Computer {
+            playing: Worker::new(),
+            hinting: Worker::new(),
+        }
+    }
+
+    /// The computer's move; `None` when the game is over.
+    pub fn play(&mut self, game: &Game, skill: Skill) -> Option<Choice> {
+        self.choose(game, skill, None)
+    }
+
+    /// As [`play`](Computer::play), with somebody looking on.
+    pub(crate) fn choose(
+        &mut self,
+        game: &Game,
+        skill: Skill,
+        watch: Option<&mut dyn Watch>,
+    ) -> Option<Choice> {
+        match game.move_count() {
+            0 => return centre(game),
+            1 if skill.level < Level::MAX => return answer(game, skill.seed),
+            _ => {}
+        }
+        let sight = attention::sight(game, skill.level, skill.seed);
+        match skill.level.strength() {
+            Strength::Glance { spread } => self.glance(game, skill.seed, spread, &sight),
+            Strength::Nodes { nodes, noise } => {
+                let settings = Settings {
+                    table: 8 << 20,
+                    noise,
+                    ..Settings::default()
+                };
+                let engine = self.playing.engine(game.rule(), settings);
+                // Nothing is kept from one move to the next, so that a seed repeats.
+                engine.forget();
+                engine.reseed(skill.seed.wrapping_add(game.move_count() as u64));
+                let limits = Limits {
+                    nodes: Some(nodes),
+                    turn: skill.time,
+                    left: skill.left,
+                    ..Limits::default()
+                };
+                search(&mut self.playing, settings, game, &sight, limits, watch)
+            }
+            Strength::All => {
+                let limits = Limits {
+                    turn: Some(skill.time.unwrap_or(USUAL)),
+                    left: skill.left,
+                    ..Limits::default()
+                };
+                search(&mut self.playing, skill.best(), game, &sight, limits, watch)
+            }
+        }
+    }
+
+    /// Begins to think about a person's move, if the computer plays at its best: at the
+    /// lower levels a seed repeats. It ends when the computer is asked for anything else.
+    pub(crate) fn ponder(&mut self, game: &Game, skill: Skill) {
+        if skill.level.strength() == Strength::All && game.move_count() > 0 {
+            let limits = Limits {
+                turn: Some(PONDER),
+                ..Limits::default()
+            };
+            self.playing.ponder(skill.best(), game.as_setup(), limits);
+        }
+    }
+
+    /// Ends the thinking that [`ponder`](Computer::ponder) began.
+    pub(crate) fn rest(&mut self) {
+        self.playing.rest();
+    }
+
+    /// What the computer does in the opening of a game; `None` when nothing is asked.
+    pub(crate) fn open(
+        &mut self,
+        game: &Game,
+        skill: Skill,
+        watch: Option<&mut dyn Watch>,
+    ) -> Option<Act> {
+        let seed = skill.seed;
+        let limits = match skill.level.strength() {
+            Strength::Glance { .. } => Limits {
+                nodes: Some(LEAST_OPENING),
+                turn: skill.time,
+                left: skill.left,
+                ..Limits::default()
+            },
+            Strength::Nodes { nodes, .. } => Limits {
+                // Many positions share them.
+                nodes: Some((4 * nodes).max(LEAST_OPENING)),
+                turn: skill.time,
+                left: skill.left,
+                ..Limits::default()
+            },
+            Strength::All => Limits {
+                turn: Some(skill.time.unwrap_or(USUAL)),
+                left: skill.left,
+                ..Limits::default()
+            },
+        };
+        let settings = skill.best();
+        let worker = &mut self.playing;
+        worker.engine(game.rule(), settings).reseed(seed);
+        let open = |engine: &mut Engine, _: &mut dyn FnMut(&Choice)| engine.open(game, limits);
+        watched(worker, game.rule(), settings, watch, open)?.ok()?
+    }
+
+    /// The move that looks best, or one that looks nearly so.
+    fn glance(&mut self, game: &Game, seed: u64, spread: u32, sight: &Sight) -> Option<Choice> {
+        let settings = Settings {
+            table: 1 << 10,
+            ..Settings::default()
+        };
+        let engine = self.playing.engine(game.rule(), settings);
+        let mut rng = Rng(seed ^ mix(game.move_count() as u64));
+        let mut error = || (rng.next() % (u64::from(spread) + 1)) as i32;
+        let moves = engine.glance(&game.as_setup(), sight).ok()?.into_iter();
+        let judged = moves.map(|(point, order)| (point, order, order + error()));
+        let (point, score, _) = judged.max_by_key(|(_, _, judged)| *judged)?;
+        Some(Choice::at_once(point, score))
+    }
+}
+
+/// Searches, with somebody looking on if there is somebody.
+fn search(
+    worker: &mut Worker,
+    settings: Settings,
+    game: &Game,
+    sight: &Sight,
+    limits: Limits,
+    watch: Option<&mut dyn Watch>,
+) -> Option<Choice> {
+    let setup = game.as_setup();
+    let choose = |engine: &mut Engine, report: &mut dyn FnMut(&Choice)| {
+        engine.choose_seen(&setup, sight, limits, report)
+    };
+    watched(worker, game.rule(), settings, watch, choose)?.ok()
+}
+
+/// Does a work of the engine while somebody looks on, who may stop it; without anybody
+/// it is just done.
+fn watched<T: Send>(
+    worker: &mut Worker,
+    rule: Rule,
+    settings: Settings,
+    watch: Option<&mut dyn Watch>,
+    work: impl FnOnce(&mut Engine, &mut dyn FnMut(&Choice)) -> T + Send,
+) -> Option<T> {
+    let Some(watch) = watch else {
+        return Some(work(worker.engine(rule, settings), &mut |_| {}));
+    };
+    let found = worker.watched(rule, settings, POLL, work, |latest| watch.look(latest));
+    watch.done();
+    found
+}

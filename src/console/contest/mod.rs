@@ -1,0 +1,367 @@
+//! A match: several games between the same two players, who change colours after each.
+
+pub(crate) mod dialogue;
+pub(crate) mod session;
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::console::play::by_player::ByPlayer;
+use crate::console::play::names::Name;
+use crate::rules::opening::Player;
+use crate::rules::{ByStone, Game, Outcome, Stone};
+
+/// The most games of a match.
+pub const MOST_GAMES: u8 = 99;
+
+/// A match between two players, and how it stood before the game on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Match {
+    games: u8,
+    sides: ByPlayer<Contestant>,
+    draws: u8,
+    /// Whether the game on the board is one of the match.
+    counts: bool,
+    /// Whether the players changed places since it ended.
+    turned: bool,
+}
+
+/// One of the two players of a match.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Contestant {
+    /// Whether this is who opened the first game.
+    began: bool,
+    wins: u8,
+}
+
+/// How a match stood before a game, by the colours of that game, as its record says it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Standing {
+    games: u8,
+    wins: ByStone<u8>,
+    draws: u8,
+}
+
+/// Who one of the two players of a match is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// A person with a name.
+    Named(Name),
+    /// The only person, without a name.
+    You,
+    /// The computer.
+    Computer,
+    /// The player who began, without a name, or the other one.
+    Unnamed(Player),
+}
+
+/// What is next in a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// The next game begins with `new`.
+    Waits,
+    /// A game is being played; who of the two sides has which colour.
+    Plays([Stone; 2]),
+    /// A game ended, and there are more.
+    Between,
+    /// The last game ended.
+    Over,
+}
+
+/// How a match stands, to be told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Score {
+    /// The number of the game on the board, or of the next one, from 1.
+    pub game: u8,
+    /// How many games the match has.
+    pub of: u8,
+    /// The two players and how many games each has won; first the one who began.
+    pub sides: [(Side, u8); 2],
+    /// How many games were drawn.
+    pub draws: u8,
+    /// What is next.
+    pub phase: Phase,
+}
+
+impl Match {
+    /// A match of so many games, which begins with `game`, or with the next one when
+    /// `game` is over.
+    #[must_use]
+    pub fn new(games: u8, game: &Game) -> Match {
+        Match {
+            games,
+            sides: ByPlayer {
+                first: Contestant {
+                    began: true,
+                    wins: 0,
+                },
+                second: Contestant::default(),
+            },
+            draws: 0,
+            counts: game.outcome().is_none(),
+            turned: false,
+        }
+    }
+
+    /// The match of which `game` is a game. Who opens changes from game to game.
+    #[must_use]
+    pub fn of(standing: Standing, game: &Game) -> Match {
+        let contestant = |wins| Contestant { began: false, wins };
+        let mut sides = ByPlayer::default();
+        sides.set(game, standing.wins.map(contestant));
+        match standing.number() % 2 {
+            1 => sides.first.began = true,
+            _ => sides.second.began = true,
+        }
+        Match {
+            games: standing.games,
+            sides,
+            draws: standing.draws,
+            counts: true,
+            turned: false,
+        }
+    }
+
+    /// How it stood before `game`, the one on the board; `None` when that is no game of
+    /// the match.
+    #[must_use]
+    pub fn standing(&self, game: &Game) -> Option<Standing> {
+        self.counts.then(|| Standing {
+            games: self.games,
+            wins: self.sides.by_stone(game).map(|side| side.wins),
+            draws: self.draws,
+        })
+    }
+
+    /// The two players change places. Once `game`, the one on the board, is over, its
+    /// result stays with who had it, and the new places are those of the next game.
+    pub fn swap(&mut self, game: &Game) {
+        self.sides.swap();
+        self.turned ^= game.outcome().is_some();
+    }
+
+    /// The game on the board goes on, in whatever places the players are now.
+    pub const fn goes_on(&mut self) {
+        self.turned = false;
+    }
+
+    /// Goes on from the game `from` to the game `to`. When `from` was one of the match and
+    /// has ended it is counted, and the players change colours unless they did already: if
+    /// they do now, the second value is true. `None` after the last game.
+    #[must_use]
+    pub fn next(mut self, from: &Game, to: &Game) -> Option<(Match, bool)> {
+        let counted = self.counts && from.outcome().is_some();
+        if counted && self.number() == self.games {
+            return None;
+        }
+        self = self.with(from);
+        self.sides.move_over(from, to);
+        let change = counted && !self.turned;
+        if change {
+            self.sides.swap();
+        }
+        self.counts = true;
+        self.turned = false;
+        Some((self, change))
+    }
+
+    /// The number of the game on the board, or of the next one.
+    const fn number(&self) -> u8 {
+        self.sides.first.wins + self.sides.second.wins + self.draws + 1
+    }
+
+    /// With the result of `game`, the one on the board, if it has one that counts.
+    fn with(mut self, game: &Game) -> Match {
+        match game.outcome().filter(|_| self.counts) {
+            Some(Outcome::Draw) => self.draws += 1,
+            Some(
+                Outcome::Win { winner, .. }
+                | Outcome::Resignation { winner }
+                | Outcome::Timeout { winner },
+            ) => {
+                let winner = match game.holder(winner) {
+                    winner if self.turned => winner.opponent(),
+                    winner => winner,
+                };
+                self.sides.of_mut(winner).wins += 1;
+            }
+            None => {}
+        }
+        self
+    }
+
+    /// How it stands, with the result of `game`, the one on the board; `side` says who a
+    /// player is.
+    #[must_use]
+    pub fn score(&self, game: &Game, side: impl Fn(Player) -> Side) -> Score {
+        let number = self.number();
+        let is_over = game.outcome().is_some();
+        let (one, other) = match self.sides.first.began {
+            true => (Player::First, Player::Second),
+            false => (Player::Second, Player::First),
+        };
+        let colour = |player| match game.holder(Stone::Black) == player {
+            true => Stone::Black,
+            false => Stone::White,
+        };
+        let phase = match (self.counts, is_over) {
+            (false, _) => Phase::Waits,
+            (true, false) => Phase::Plays([one, other].map(colour)),
+            (true, true) if number == self.games => Phase::Over,
+            (true, true) => Phase::Between,
+        };
+        let with = self.with(game);
+        let unnamed = |player| match side(player) {
+            Side::Unnamed(_) if player == one => Side::Unnamed(Player::First),
+            Side::Unnamed(_) => Side::Unnamed(Player::Second),
+            side => side,
+        };
+        Score {
+            game: number,
+            of: self.games,
+            sides: [one, other].map(|player| (unnamed(player), with.sides.of(player).wins)),
+            draws: with.draws,
+            phase,
+        }
+    }
+}
+
+impl Standing {
+    /// The number of the game in the match.
+    const fn number(self) -> u8 {
+        self.wins.black + self.wins.white + self.draws + 1
+    }
+}
+
+impl fmt::Display for Standing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ByStone { black, white } = self.wins;
+        let game = self.number();
+        let (of, draws) = (self.games, self.draws);
+        write!(
+            f,
+            "game {game} of {of}, black {black}, white {white}, draws {draws}"
+        )
+    }
+}
+
+impl FromStr for Standing {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Standing, ()> {
+        let number = |part: Option<&str>, key: &str| {
+            let digits = part?.trim().strip_prefix(key)?;
+            let plain = digits.bytes().all(|byte| byte.is_ascii_digit());
+            digits.parse().ok().filter(|_| plain)
+        };
+        let mut parts = text.split(',');
+        let (game, of) = parts
+            .next()
+            .unwrap_or_default()
+            .split_once(" of ")
+            .ok_or(())?;
+        let mut next = |key| number(parts.next(), key).ok_or(());
+        let (black, white, draws): (u8, u8, u8) =
+            (next("black ")?, next("white ")?, next("draws ")?);
+        let game: u8 = number(Some(game), "game ").ok_or(())?;
+        let games: u8 = number(Some(of), "").ok_or(())?;
+        let played = [black, white, draws].map(u16::from).iter().sum::<u16>();
+        let is_sound = parts.next().is_none()
+            && (1..=MOST_GAMES).contains(&games)
+            && u16::from(game) == played + 1
+            && game <= games;
+        let wins = ByStone { black, white };
+        is_sound
+            .then_some(Standing { games, wins, draws })
+            .ok_or(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::read_script;
+
+    fn wins(score: &Score) -> (u8, u8, u8, u8) {
+        (score.game, score.sides[0].1, score.sides[1].1, score.draws)
+    }
+
+    fn score(play: &Match, game: &Game) -> Score {
+        play.score(game, Side::Unnamed)
+    }
+
+    #[test]
+    fn the_players_change_colours_and_keep_their_wins() {
+        let [blank, black_gives_up] =
+            ["new 9\n", "new 9\nsurrender\n"].map(|it| read_script(it).unwrap());
+        let mut play = Match::new(3, &blank);
+        // Black gives up in every game: first the one who began, then the other.
+        let mut found = Vec::new();
+        for _ in 0..3 {
+            found.push(wins(&score(&play, &black_gives_up)));
+            if let Some((next, counted)) = play.next(&black_gives_up, &blank) {
+                assert!(counted);
+                play = next;
+            }
+        }
+        assert_eq!(found, [(1, 0, 1, 0), (2, 1, 1, 0), (3, 1, 2, 0)]);
+        assert_eq!(score(&play, &black_gives_up).phase, Phase::Over);
+        assert_eq!(play.next(&black_gives_up, &blank), None);
+    }
+
+    #[test]
+    fn what_is_not_played_to_its_end_does_not_count() {
+        let [blank, begun] = ["new 9\n", "new 9\n4 4\n"].map(|it| read_script(it).unwrap());
+        let play = Match::new(2, &blank);
+        let (next, counted) = play.next(&begun, &blank).unwrap();
+        assert!(!counted);
+        assert_eq!(next, play);
+        // A game that was over before the match does not count either.
+        let over = read_script("new 9\nsurrender\n").unwrap();
+        let play = Match::new(2, &over);
+        assert_eq!(score(&play, &over).phase, Phase::Waits);
+        assert_eq!(play.standing(&over), None);
+        let (next, counted) = play.next(&over, &blank).unwrap();
+        assert!(!counted);
+        assert_eq!(wins(&score(&next, &blank)), (1, 0, 0, 0));
+    }
+
+    #[test]
+    fn an_opening_and_another_first_colour_change_nothing_of_the_score() {
+        let blank = read_script("new 9\n").unwrap();
+        // The second player takes black; then white, the first player, gives up.
+        let swapped = read_script("new 9 swap\n0 0\n4 4\n8 8\nblack\nsurrender\n").unwrap();
+        let play = Match::new(5, &blank);
+        assert_eq!(wins(&score(&play, &swapped)), (1, 0, 1, 0));
+        let white_first = read_script("new 9 white\n").unwrap();
+        let (next, _) = play.next(&swapped, &white_first).unwrap();
+        // The one who began had black at the beginning, and has white now.
+        let Phase::Plays(colours) = score(&next, &white_first).phase else {
+            panic!("it is being played");
+        };
+        assert_eq!(colours, [Stone::White, Stone::Black]);
+        assert_eq!(wins(&score(&next, &white_first)), (2, 0, 1, 0));
+    }
+
+    #[test]
+    fn a_record_says_how_it_stood() {
+        let text = "game 4 of 5, black 2, white 0, draws 1";
+        let standing: Standing = text.parse().unwrap();
+        assert_eq!(standing.to_string(), text);
+        let game = read_script("new 9\n").unwrap();
+        assert_eq!(Match::of(standing, &game).standing(&game), Some(standing));
+        for text in [
+            "",
+            "game 4 of 5",
+            "game 3 of 5, black 2, white 0, draws 1",
+            "game 6 of 5, black 5, white 0, draws 0",
+            "game 1 of 0, black 0, white 0, draws 0",
+            "game 1 of 100, black 0, white 0, draws 0",
+            "game 1 of +9, black 0, white 0, draws 0",
+            "game 4 of 5, black 2, white 0, draws 1, lost 1",
+            "game 1 of 99, black 255, white 255, draws 2",
+        ] {
+            assert_eq!(text.parse::<Standing>(), Err(()), "{text}");
+        }
+    }
+}

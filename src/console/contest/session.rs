@@ -1,0 +1,128 @@
+//! What a session knows of the players beside their seats: their names and their match.
+
+use crate::console::command::request::MatchRequest;
+use crate::console::contest::{Match, Phase, Score, Side};
+use crate::console::play::names::Name;
+use crate::console::play::players::Players;
+use crate::console::play::seats::Seat;
+use crate::console::play::session::Session;
+use crate::console::refusal::Refusal;
+use crate::console::reply::{Closed, Reply};
+use crate::rules::opening::Player;
+use crate::rules::{ByStone, Game, Stone};
+
+impl Session {
+    /// Who plays which colour now, and what they are called.
+    #[must_use]
+    pub fn players(&self) -> Players {
+        Players {
+            roles: self.roles(),
+            names: self.names.by_stone(&self.game),
+            standing: self
+                .contest
+                .as_ref()
+                .and_then(|it| it.standing(&self.whole_game())),
+            times: self.times(),
+        }
+    }
+
+    /// The name of the person who has this colour, if one has it.
+    #[must_use]
+    pub fn name(&self, stone: Stone) -> Option<&Name> {
+        let is_person = self.roles().seats[stone] == Seat::Human;
+        self.names
+            .at(&self.game, stone)
+            .as_ref()
+            .filter(|_| is_person)
+    }
+
+    /// From now on the players of the colours are called so.
+    pub fn call(&mut self, names: ByStone<Option<Name>>) {
+        self.names.set(&self.game, names);
+    }
+
+    /// Begins a game that `new` asked for: the next of the match, if one is played.
+    pub(crate) fn next_game(&mut self, game: Game) -> Option<Closed> {
+        self.go_to_end();
+        let next = self
+            .contest
+            .take()
+            .and_then(|it| it.next(&self.game, &game));
+        let closed = self.replace(game, None);
+        if let Some((contest, change)) = next {
+            self.contest = Some(Box::new(contest));
+            if change {
+                self.seats.players.swap();
+                self.names.swap();
+            }
+        }
+        closed
+    }
+
+    /// Seats people and the computer. If the only person changes colours, the name and
+    /// the wins in the match stay with that person.
+    pub(crate) fn seat(&mut self, seats: ByStone<Seat>) {
+        let had_one_person = self.seats.one_person();
+        let before = self.roles().seats;
+        self.seats.players.set(&self.game, seats);
+        if had_one_person && self.seats.one_person() && before != seats {
+            self.names.swap();
+            if let Some(contest) = &mut self.contest {
+                contest.swap(&self.game);
+            }
+        }
+    }
+
+    pub(crate) fn name_player(&mut self, stone: Stone, name: Option<Name>) -> Result<(), Refusal> {
+        if name.is_some() && self.roles().seats[stone] == Seat::Computer {
+            return Err(Refusal::NameOfComputer { stone });
+        }
+        *self.names.at_mut(&self.game, stone) = name;
+        Ok(())
+    }
+
+    pub(crate) fn run_match(&mut self, request: MatchRequest) -> Result<Reply, Refusal> {
+        let score = self.score().map(Box::new);
+        let is_over = score.as_ref().is_none_or(|it| it.phase == Phase::Over);
+        Ok(match request {
+            MatchRequest::Tell => Reply::Match(score),
+            MatchRequest::Off => {
+                self.contest = None;
+                score.map_or(Reply::Match(None), Reply::MatchLeft)
+            }
+            MatchRequest::Begin(_) if !is_over => return Err(Refusal::MatchGoesOn),
+            MatchRequest::Begin(games) => {
+                self.contest = Some(Box::new(Match::new(games, &self.game)));
+                self.score()
+                    .map(Box::new)
+                    .map_or(Reply::Match(None), Reply::MatchBegun)
+            }
+        })
+    }
+
+    /// Whether a match is played.
+    #[must_use]
+    #[inline]
+    pub const fn has_match(&self) -> bool {
+        self.contest.is_some()
+    }
+
+    /// How the match stands, if one is played.
+    #[must_use]
+    pub fn score(&self) -> Option<Score> {
+        let contest = self.contest.as_ref()?;
+        Some(contest.score(&self.whole_game(), |player| self.side(player)))
+    }
+
+    /// Who a player of the match is.
+    fn side(&self, player: Player) -> Side {
+        let seat = *self.seats.players.of(player);
+        let name = self.names.of(player).clone();
+        match (seat, name) {
+            (Seat::Computer, _) if self.seats.one_person() => Side::Computer,
+            (Seat::Human, Some(name)) => Side::Named(name),
+            (Seat::Human, None) if self.seats.one_person() => Side::You,
+            _ => Side::Unnamed(player),
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! Writing a file whole or not at all; a device or a pipe is written through.
+
+use std::fs::{self, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// Where the system shows the streams that a process has open, as files.
+const OPEN_STREAMS: [&str; 2] = ["/proc", "/dev/fd"];
+
+/// How many links may lead from one to the next, as on Linux.
+const MOST_LINKS: usize = 40;
+
+/// What is written to.
+enum Target {
+    /// The file at this path, which no link leads on from.
+    File(PathBuf),
+    /// A stream that this process has open already, such as `/dev/stderr`.
+    Stream,
+}
+
+/// Writes `bytes` to the file at `path`.
+///
+/// A regular file is written beside it and renamed, so that a reader sees the old file
+/// or the new one; a link to it stays a link. What is not a regular file (a device, a
+/// pipe) is written to as it is: a rename would put a file in its place.
+///
+/// # Errors
+/// When the file cannot be written; a regular one that was there is then as it was.
+pub(crate) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let file = match follow(path)? {
+        Target::File(file) => file,
+        Target::Stream => {
+            // It may be a regular file, with text of others in it.
+            let mut stream = OpenOptions::new().append(true).open(path)?;
+            return stream.write_all(bytes);
+        }
+    };
+    let old = match OpenOptions::new().write(true).open(&file) {
+        Ok(mut open) if !open.metadata()?.is_file() => return open.write_all(bytes),
+        Ok(open) => Some(open.metadata()?.permissions()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+        Err(error) => return Err(error),
+    };
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".gomoku-");
+    #[cfg(unix)]
+    builder.permissions(new_file_permissions());
+    let mut new = builder.tempfile_in(folder_of(&file))?;
+    if let Some(permissions) = old {
+        new.as_file().set_permissions(permissions)?;
+    }
+    new.write_all(bytes)?;
+    new.as_file().sync_all()?;
+    new.persist(&file)?;
+    Ok(())
+}
+
+/// Whether `path` is the file, pipe or device that standard output goes to. What is
+/// written there must go the way of all other output, to keep the order and the place.
+#[cfg(unix)]
+pub(crate) fn is_standard_output(path: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    let identity = |path: &Path| {
+        let metadata = fs::metadata(path).ok()?;
+        Some((metadata.dev(), metadata.ino()))
+    };
+    let output = identity(Path::new("/dev/stdout"));
+    output.is_some() && output == identity(path)
+}
+
+/// Elsewhere standard output has no name among the files.
+#[cfg(not(unix))]
+pub(crate) fn is_standard_output(_: &Path) -> bool {
+    false
+}
+
+/// Follows links to their end, which need not exist.
+fn follow(path: &Path) -> io::Result<Target> {
+    let mut path = path.to_path_buf();
+    for _ in 0..MOST_LINKS {
+        let folder = fs::canonicalize(folder_of(&path))?;
+        if OPEN_STREAMS.iter().any(|open| folder.starts_with(open)) {
+            return Ok(Target::Stream);
+        }
+        match fs::read_link(&path) {
+            Ok(next) => path = folder.join(next),
+            Err(_) => return Ok(Target::File(path)),
+        }
+    }
+    // Links in a circle: the system has the words for it.
+    fs::metadata(&path)?;
+    Ok(Target::File(path))
+}
+
+fn folder_of(path: &Path) -> &Path {
+    match path.parent() {
+        Some(folder) if folder != Path::new("") => folder,
+        _ => Path::new("."),
+    }
+}
+
+/// What any program's new file gets: all that the umask leaves.
+#[cfg(unix)]
+fn new_file_permissions() -> fs::Permissions {
+    std::os::unix::fs::PermissionsExt::from_mode(0o666)
+}

@@ -1,0 +1,192 @@
+//! The games that came to their end: one file of move scripts, one after another, to
+//! which every console adds its own.
+
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::Duration;
+
+use crate::console::keep::atomic;
+use crate::console::keep::autosave::{KeepError, is_absent, open_lock};
+use crate::console::keep::files::FileError;
+use crate::record::{HEADING, split_scripts};
+
+/// How many finished games are kept; then the oldest makes room.
+pub(crate) const MOST: usize = 1000;
+
+/// How many bytes the file may have; then too the oldest games make room. A game with a
+/// tree of a million moves takes a tenth.
+const LARGEST: u64 = 1 << 28;
+
+/// How long somebody else who writes is waited for.
+const PAUSE: Duration = Duration::from_millis(10);
+const PAUSES: usize = 200;
+
+/// The file of finished games. It is read only when somebody asks for it, never at the
+/// start.
+#[derive(Debug)]
+pub(crate) struct Archive {
+    path: PathBuf,
+}
+
+impl Archive {
+    /// The archive in `folder`; neither need exist yet.
+    pub(crate) fn new(folder: &Path) -> Archive {
+        Archive {
+            path: folder.join("finished.txt"),
+        }
+    }
+
+    /// Where the games are.
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Where the games are that [`clear`](Archive::clear) removed last.
+    pub(crate) fn removed(&self) -> PathBuf {
+        self.path.with_extension("bak")
+    }
+
+    /// The records of all games, the newest first.
+    ///
+    /// # Errors
+    /// When the file is there and cannot be read.
+    pub(crate) fn read(&self) -> Result<Vec<String>, KeepError> {
+        let text = self.text().map_err(|error| self.failed(error))?;
+        let mut scripts = split_scripts(&text);
+        scripts.reverse();
+        scripts.truncate(MOST);
+        Ok(scripts.into_iter().map(ToOwned::to_owned).collect())
+    }
+
+    /// Adds a game by its record.
+    ///
+    /// # Errors
+    /// When the file cannot be written; it is then as it was.
+    pub(crate) fn add(&self, record: &str) -> Result<(), KeepError> {
+        let _lock = self.lock()?;
+        self.add_locked(record, false)
+            .map_err(|error| self.failed(error))
+    }
+
+    /// As [`add`](Archive::add), of a game that may have been added before, by a console
+    /// that was killed then: not again.
+    ///
+    /// # Errors
+    /// As [`add`](Archive::add).
+    pub(crate) fn add_once(&self, record: &str) -> Result<(), KeepError> {
+        let _lock = self.lock()?;
+        self.add_locked(record, true)
+            .map_err(|error| self.failed(error))
+    }
+
+    fn add_locked(&self, record: &str, once: bool) -> Result<(), FileError> {
+        let text = self.text()?;
+        // A file that was written by hand has no heading to tell it from the one before.
+        let heading = match record.starts_with(HEADING) {
+            true => String::new(),
+            false => format!("{HEADING}\n"),
+        };
+        let record = &*format!("{heading}{}", record.trim());
+        if once && text.contains(&format!("{record}\n")) {
+            return Ok(());
+        }
+        let scripts = split_scripts(&text);
+        if scripts.len() < MOST && (text.len() + record.len()) as u64 <= LARGEST {
+            return Ok(self.append(&format!("\n{record}\n"))?);
+        }
+        let kept = &scripts[(scripts.len() + 1).saturating_sub(MOST)..];
+        let mut room = (LARGEST as usize).saturating_sub(record.len());
+        let fits = |script: &&&str| -> bool {
+            let left = room.checked_sub(script.len() + 1);
+            room = left.unwrap_or(0);
+            left.is_some()
+        };
+        let fitting = kept.iter().rev().take_while(fits).count();
+        let kept = &kept[kept.len() - fitting..];
+        let mut whole = String::new();
+        for script in kept.iter().copied().chain([record]) {
+            whole.push_str(script.trim_end());
+            whole.push_str("\n\n");
+        }
+        Ok(atomic::write(&self.path, whole.as_bytes())?)
+    }
+
+    /// Writes at the end of the file at once. The blank line that `text` begins with
+    /// separates it from a last line that has no end.
+    fn append(&self, text: &str) -> io::Result<()> {
+        let mut file = OpenOptions::new()
+            .append(true)
+            .create(true)
+            .open(&self.path)?;
+        let before = file.metadata()?.len();
+        let written = file
+            .write_all(text.as_bytes())
+            .and_then(|()| file.sync_data());
+        if written.is_err() {
+            // A full disk: no half of a game is left behind.
+            let _ = file.set_len(before);
+        }
+        written
+    }
+
+    /// Removes all games and returns how many there were. They stay in
+    /// [`removed`](Archive::removed) until the next time.
+    ///
+    /// # Errors
+    /// When they cannot be removed.
+    pub(crate) fn clear(&self) -> Result<usize, KeepError> {
+        if self.path.symlink_metadata().is_err() {
+            return Ok(0);
+        }
+        let _lock = self.lock()?;
+        let count = self.read()?.len();
+        if count > 0 {
+            fs::rename(&self.path, self.removed()).map_err(|error| self.failed(error))?;
+        }
+        Ok(count)
+    }
+
+    /// The text of the file, of one that others made too large the end; empty when there
+    /// is none.
+    fn text(&self) -> Result<String, FileError> {
+        let kind = match fs::metadata(&self.path) {
+            Ok(metadata) => metadata.file_type(),
+            Err(error) if is_absent(&error) => return Ok(String::new()),
+            Err(error) => return Err(error.into()),
+        };
+        if !kind.is_file() && !kind.is_dir() {
+            return Err(FileError::NotRegular);
+        }
+        let mut file = File::open(&self.path)?;
+        let length = file.metadata()?.len();
+        file.seek(SeekFrom::Start(length.saturating_sub(LARGEST)))?;
+        let mut bytes = Vec::new();
+        file.take(LARGEST).read_to_end(&mut bytes)?;
+        // What is not text makes one game unreadable, and not the others.
+        Ok(String::from_utf8_lossy(&bytes).into_owned())
+    }
+
+    /// Waits until nobody else writes, but not for ever.
+    fn lock(&self) -> Result<File, KeepError> {
+        let path = self.path.with_extension("lock");
+        let failed = |error: io::Error| KeepError::new(&path, error);
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder).map_err(|error| KeepError::new(folder, error))?;
+        }
+        let lock = open_lock(&path).map_err(|error| KeepError::new(&path, error))?;
+        for _ in 0..PAUSES {
+            match lock.try_lock() {
+                Ok(()) => return Ok(lock),
+                Err(TryLockError::WouldBlock) => thread::sleep(PAUSE),
+                Err(TryLockError::Error(error)) => return Err(failed(error)),
+            }
+        }
+        Err(failed(io::ErrorKind::ResourceBusy.into()))
+    }
+
+    fn failed(&self, error: impl Into<FileError>) -> KeepError {
+        KeepError::new(&self.path, error)
+    }
+}

@@ -1,0 +1,410 @@
+//! What is kept, found again and named.
+
+use std::time::SystemTime;
+
+use crate::console::computer::level::Level;
+use crate::console::keep::autosave::*;
+use crate::console::play::players::Players;
+use crate::console::play::seats::{Roles, Seat};
+use crate::record::{read_details, read_script};
+use crate::rules::{ByStone, Game};
+
+pub(crate) fn game(moves: &str) -> Game {
+    read_script(moves).unwrap()
+}
+
+pub(crate) fn of<'a>(game: &'a Game, players: &'a Players) -> Written<'a> {
+    Written {
+        game,
+        record: None,
+        players,
+        here: None,
+    }
+}
+
+pub(crate) const PEOPLE: Players = Players {
+    roles: Roles {
+        seats: ByStone {
+            black: Seat::Human,
+            white: Seat::Human,
+        },
+        level: Level::MIN,
+        adapts: false,
+    },
+    names: ByStone {
+        black: None,
+        white: None,
+    },
+    standing: None,
+    times: None,
+};
+
+fn keep(folder: &Path, moves: &str) {
+    let mut autosave = Autosave::new(folder.into());
+    assert_eq!(autosave.store(of(&game(moves), &PEOPLE)).unwrap(), None);
+}
+
+/// The lengths of the games that can be resumed, the last one first.
+fn resumable(folder: &Path) -> Vec<usize> {
+    let survey = Autosave::new(folder.into()).survey();
+    let counts = survey.games.iter().map(|kept| kept.saved.game.move_count());
+    counts.rev().collect()
+}
+
+#[test]
+fn a_game_is_resumed_once_its_owner_is_gone() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut first = Autosave::new(folder.path().into());
+    first.store(of(&game("7 7\n"), &PEOPLE)).unwrap();
+    let mut second = Autosave::new(folder.path().into());
+    assert!(second.find().unwrap().is_none(), "its owner still runs");
+    drop(first);
+    let Kept { slot, saved, .. } = second.find().unwrap().unwrap();
+    assert_eq!(
+        (saved.game.move_count(), saved.said.roles.map(|it| it.seats)),
+        (1, Some(PEOPLE.roles.seats))
+    );
+    second.take(slot);
+    assert!(second.find().unwrap().is_none(), "it is its own");
+    let third = Autosave::new(folder.path().into());
+    assert!(third.find().unwrap().is_none(), "the second owns it now");
+}
+
+#[test]
+fn the_players_are_kept_with_the_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut players = PEOPLE;
+    players.roles.seats.white = Seat::Computer;
+    players.names.black = Some("Ada".parse().unwrap());
+    players.standing = Some("game 2 of 3, black 1, white 0, draws 0".parse().unwrap());
+    let mut autosave = Autosave::new(folder.path().into());
+    autosave.store(of(&game("7 7\n"), &players)).unwrap();
+    autosave.leave();
+    let kept = autosave.find().unwrap().unwrap();
+    assert_eq!(kept.saved.said.players(), players);
+}
+
+#[test]
+fn every_game_is_resumed_in_turn() {
+    let folder = tempfile::tempdir().unwrap();
+    let lengths = [1, 2, 3, 4];
+    for length in lengths {
+        let moves: String = (0..length).map(|column| format!("7 {column}\n")).collect();
+        keep(folder.path(), &moves);
+        // The order must not depend on how fast the clock of the disk runs.
+        let file = folder.path().join(format!("game-{length}.txt"));
+        let time = SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(length);
+        File::options()
+            .write(true)
+            .open(file)
+            .unwrap()
+            .set_modified(time)
+            .unwrap();
+    }
+    let mut autosave = Autosave::new(folder.path().into());
+    let mut found = Vec::new();
+    for _ in 0..lengths.len() + 1 {
+        let kept = autosave.find().unwrap().unwrap();
+        found.push(kept.saved.game.move_count());
+        autosave.leave();
+        autosave.take(kept.slot);
+    }
+    assert_eq!(found, [4, 3, 2, 1, 4]);
+}
+
+#[test]
+fn moves_that_were_all_taken_back_stay_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut autosave = Autosave::new(folder.path().into());
+    let mut game = game("7 7\n7 8\n");
+    autosave.store(of(&game, &PEOPLE)).unwrap();
+    game.undo();
+    game.undo();
+    autosave.store(of(&game, &PEOPLE)).unwrap();
+    assert_eq!(autosave.leave(), Some(2));
+    assert_eq!(resumable(folder.path()), [2]);
+}
+
+#[test]
+fn a_new_game_does_not_overwrite_an_unfinished_one() {
+    let folder = tempfile::tempdir().unwrap();
+    keep(folder.path(), "7 7\n");
+    keep(folder.path(), "7 7\n7 8\n");
+    assert_eq!(resumable(folder.path()), [2, 1]);
+}
+
+#[test]
+fn a_game_that_is_left_stays_and_another_file_is_taken() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut autosave = Autosave::new(folder.path().into());
+    autosave.store(of(&game("7 7\n"), &PEOPLE)).unwrap();
+    autosave.leave();
+    autosave.store(of(&game("7 7\n7 8\n"), &PEOPLE)).unwrap();
+    drop(autosave);
+    assert_eq!(resumable(folder.path()), [2, 1]);
+}
+
+#[test]
+fn a_full_house_names_the_oldest_game_that_makes_room() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |number: usize| folder.path().join(format!("game-{number}.txt"));
+    for number in 1..=SLOTS {
+        fs::write(path(number), "7 7\n").unwrap();
+    }
+    let old = SystemTime::UNIX_EPOCH;
+    let oldest = OpenOptions::new().write(true).open(path(5)).unwrap();
+    oldest.set_modified(old).unwrap();
+    let mut autosave = Autosave::new(folder.path().into());
+    let lost = autosave.store(of(&game("7 7\n7 8\n"), &PEOPLE)).unwrap();
+    assert_eq!(lost, Some(path(5)));
+    assert!(!path(SLOTS + 1).exists());
+    // A game that is over makes room before an unfinished one.
+    fs::write(path(7), "surrender\n").unwrap();
+    let mut autosave = Autosave::new(folder.path().into());
+    assert_eq!(autosave.store(of(&game("7 7\n"), &PEOPLE)).unwrap(), None);
+    assert_eq!(
+        fs::read_to_string(path(7)).unwrap().lines().last(),
+        Some("7 7")
+    );
+}
+
+#[test]
+fn no_moves_leave_no_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut autosave = Autosave::new(folder.path().into());
+    autosave.store(of(&game("7 7\n"), &PEOPLE)).unwrap();
+    autosave.store(of(&game(""), &PEOPLE)).unwrap();
+    drop(autosave);
+    assert!(resumable(folder.path()).is_empty());
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_no_unfinished_game_hides_none() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    keep(folder.path(), "7 7\n");
+    for (name, text) in [
+        ("game-2.txt", ""),
+        ("game-3.txt", "# nothing but a comment\n"),
+        ("game-4.txt", "garbage\n"),
+        // No fault, but nothing to go on with.
+        ("game-5.txt", "new 15 freestyle\n"),
+        ("game-6.txt", "7 7\nsurrender\n"),
+    ] {
+        fs::write(path(name), text).unwrap();
+    }
+    fs::create_dir(path("game-8.txt")).unwrap();
+    // A link in a circle cannot be opened, by root neither.
+    std::os::unix::fs::symlink("game-9.lock", path("game-9.lock")).unwrap();
+    fs::write(path("game-9.txt"), "7 7\n").unwrap();
+    assert_eq!(resumable(folder.path()), [1]);
+    let autosave = Autosave::new(folder.path().into());
+    let mut failures: Vec<_> = autosave.survey().failures;
+    failures.sort_by(|one, other| one.path.cmp(&other.path));
+    let names: Vec<_> = failures
+        .iter()
+        .map(|failure| failure.path.file_name())
+        .collect();
+    let expected = [
+        "game-2.txt",
+        "game-3.txt",
+        "game-4.txt",
+        "game-8.txt",
+        "game-9.lock",
+    ];
+    assert_eq!(names, expected.map(|name| Some(name.as_ref())));
+    let errors: Vec<_> = failures.iter().map(|failure| &failure.error).collect();
+    assert!(
+        matches!(
+            errors[..],
+            [
+                FileError::NoGame,
+                FileError::NoGame,
+                FileError::Record(_),
+                FileError::Io(_),
+                FileError::Io(_)
+            ]
+        ),
+        "{errors:?}"
+    );
+    // Without a good one, a bad one is named.
+    fs::remove_file(path("game-1.txt")).unwrap();
+    let error = autosave.find().unwrap_err();
+    assert!(error.path.starts_with(folder.path()), "{error:?}");
+}
+
+/// The record of a finished game that this number tells from others.
+fn record(number: usize) -> String {
+    let game = game("new 9\n4 4\nsurrender\n");
+    let mut players = PEOPLE;
+    players.names.black = Some(format!("Ada {number}").parse().unwrap());
+    files::kept_text(&of(&game, &players)).unwrap()
+}
+
+/// Who had black in the games of an archive.
+fn archived(archive: &Archive) -> Vec<String> {
+    let records = archive.read().unwrap();
+    let black = |record: &String| read_details(record).black;
+    records.iter().map(black).collect()
+}
+
+#[test]
+fn finished_games_are_added_and_the_newest_comes_first() {
+    let folder = tempfile::tempdir().unwrap();
+    let archive = Archive::new(&folder.path().join("not yet there"));
+    assert_eq!(archived(&archive), [""; 0]);
+    for number in [1, 2, 1] {
+        archive.add_once(&record(number)).unwrap();
+    }
+    assert_eq!(archived(&archive), ["Ada 2", "Ada 1"]);
+    // Two games may be alike.
+    archive.add(&record(1)).unwrap();
+    assert_eq!(archived(&archive), ["Ada 1", "Ada 2", "Ada 1"]);
+    assert_eq!(archive.clear().unwrap(), 3);
+    assert_eq!(archived(&archive), [""; 0]);
+    assert_eq!(archive.clear().unwrap(), 0);
+    let removed = fs::read_to_string(archive.removed()).unwrap();
+    assert!(removed.contains("# black: Ada 1\n"), "{removed}");
+}
+
+#[test]
+fn the_oldest_finished_game_makes_room() {
+    let folder = tempfile::tempdir().unwrap();
+    let archive = Archive::new(folder.path());
+    let all: Vec<String> = (0..archive::MOST).map(record).collect();
+    fs::write(archive.path(), all.join("\n")).unwrap();
+    archive.add(&record(archive::MOST)).unwrap();
+    let found = archived(&archive);
+    assert_eq!(found.len(), archive::MOST);
+    assert_eq!(
+        (&*found[0], &*found[archive::MOST - 1]),
+        ("Ada 1000", "Ada 1")
+    );
+    let text = fs::read_to_string(archive.path()).unwrap();
+    assert!(!text.contains("Ada 0\n"), "the file is bounded too");
+}
+
+#[test]
+fn consoles_that_finish_at_once_lose_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let workers: Vec<_> = (0..8)
+        .map(|worker| {
+            let archive = Archive::new(folder.path());
+            std::thread::spawn(move || {
+                for number in 0..25 {
+                    archive.add(&record(100 * worker + number)).unwrap();
+                }
+            })
+        })
+        .collect();
+    for worker in workers {
+        worker.join().unwrap();
+    }
+    let mut found = archived(&Archive::new(folder.path()));
+    found.sort();
+    found.dedup();
+    assert_eq!(found.len(), 200);
+}
+
+#[test]
+fn a_torn_record_spoils_no_other() {
+    let folder = tempfile::tempdir().unwrap();
+    let archive = Archive::new(folder.path());
+    archive.add(&record(1)).unwrap();
+    let mut torn = record(2).into_bytes();
+    torn.truncate(torn.len() - 4);
+    torn.push(0xff);
+    let mut file = OpenOptions::new()
+        .append(true)
+        .open(archive.path())
+        .unwrap();
+    io::Write::write_all(&mut file, &torn).unwrap();
+    archive.add(&record(3)).unwrap();
+    let readable = |record: String| files::read(record).is_ok();
+    let records = archive.read().unwrap();
+    assert_eq!(
+        records.into_iter().map(readable).collect::<Vec<_>>(),
+        [true, false, true]
+    );
+    assert_eq!(archived(&archive)[0], "Ada 3");
+}
+
+#[cfg(unix)]
+#[test]
+fn an_archive_that_cannot_be_written_leaves_the_game_in_its_file() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("finished.txt")).unwrap();
+    let mut autosave = Autosave::new(folder.path().into());
+    let game = game("7 7\nsurrender\n");
+    autosave.store(of(&game, &PEOPLE)).unwrap();
+    let error = autosave.finish(|| None).unwrap_err();
+    assert!(error.path.ends_with("finished.txt"), "{error:?}");
+    assert!(folder.path().join("game-1.txt").exists());
+    fs::remove_dir(folder.path().join("finished.txt")).unwrap();
+    autosave.sweep().unwrap();
+    assert!(!folder.path().join("game-1.txt").exists());
+    assert_eq!(autosave.archive().read().unwrap().len(), 1);
+}
+
+#[test]
+fn what_a_killed_terminal_finished_goes_to_the_archive_but_not_what_nobody_played() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |number: u64| folder.path().join(format!("game-{number}.txt"));
+    let both = "# black: computer, level 1\n# white: computer, level 1\n";
+    for (number, text) in [
+        (1, "garbage\n"),
+        (2, "7 7\n"),
+        (3, "7 7\nsurrender\n"),
+        (4, &format!("{both}7 7\nsurrender\n")),
+    ] {
+        fs::write(path(number), text).unwrap();
+        let time = SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(number);
+        let file = OpenOptions::new().write(true).open(path(number)).unwrap();
+        file.set_modified(time).unwrap();
+    }
+    let autosave = Autosave::new(folder.path().into());
+    let latest = autosave.latest();
+    assert_eq!(latest.games[0].saved.game.move_count(), 1);
+    // What was touched before the last unfinished game is not looked at.
+    assert!(latest.failures.is_empty(), "{:?}", latest.failures);
+    for kept in &latest.finished {
+        autosave.put_away(kept).unwrap();
+    }
+    drop(latest);
+    assert_eq!(
+        autosave.archive().read().unwrap(),
+        [format!("{}\n7 7\nsurrender\n", crate::record::HEADING)]
+    );
+    assert!(!path(3).exists());
+    // Moved once.
+    autosave.sweep().unwrap();
+    assert_eq!(autosave.archive().read().unwrap().len(), 1);
+}
+
+#[test]
+fn an_end_that_was_taken_back_with_all_moves_is_not_kept_as_an_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut autosave = Autosave::new(folder.path().into());
+    let mut game = game("7 7\n7 8\nsurrender\n");
+    autosave.store(of(&game, &PEOPLE)).unwrap();
+    while game.undo().is_some() {}
+    autosave.store(of(&game, &PEOPLE)).unwrap();
+    assert_eq!(autosave.leave(), Some(2));
+    assert_eq!(resumable(folder.path()), [2]);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_for_a_lock_is_refused_and_not_waited_for() {
+    use rustix::fs::{CWD, Mode, mkfifoat};
+    let folder = tempfile::tempdir().unwrap();
+    let pipe = |name: &str| mkfifoat(CWD, folder.path().join(name), Mode::RWXU).unwrap();
+    pipe("finished.lock");
+    let error = Archive::new(folder.path()).add(&record(1)).unwrap_err();
+    assert!(matches!(error.error, FileError::NotRegular), "{error:?}");
+    pipe("game-1.lock");
+    let mut autosave = Autosave::new(folder.path().into());
+    let error = autosave.store(of(&game("7 7\n"), &PEOPLE)).unwrap_err();
+    assert!(matches!(error.error, FileError::NotRegular), "{error:?}");
+}

@@ -1,0 +1,206 @@
+//! What is said of records.
+
+use crate::console::refusal_words::{notation, play, setup};
+use crate::console::words::clean;
+use crate::console::words::escape::escape;
+use crate::console::words::language::{Language, pick, say};
+use crate::record::{How, Loss, Odd, Place, Problem, ReadError, Told, Wanted, Warning, WriteError};
+use crate::rules::{BoardSize, Coords, PlayError};
+
+impl Language {
+    /// Where in a file something is, as the beginning of a sentence about it.
+    pub fn place(self, place: Place) -> String {
+        pick!(
+            self,
+            place.to_string(),
+            match place {
+                Place::Text { line, column } => format!("第 {line} 行第 {column} 列："),
+                Place::Byte(offset) => format!("第 {offset} 字节："),
+                Place::Move(number) => format!("第 {number} 手："),
+                Place::After(0) => "第 1 手之前：".into(),
+                Place::After(number) => format!("第 {number} 手之后："),
+                Place::Whole => String::new(),
+            }
+        )
+    }
+
+    /// Why a file is no record, and where.
+    pub fn read_error(self, error: &ReadError) -> String {
+        self.place(error.place) + &self.problem(&error.problem)
+    }
+
+    /// Why a record cannot be written in a format.
+    pub fn write_error(self, error: WriteError) -> String {
+        pick!(
+            self,
+            error.to_string(),
+            match error {
+                WriteError::Uneven => "开局前已有的棋子不能写成轮流下的着法".into(),
+                WriteError::Size { size, most } => {
+                    format!("该格式不能记录 {size}×{size} 的棋盘：最大是 {most}×{most}")
+                }
+                WriteError::NoGame => "没有可写的棋局".into(),
+            }
+        )
+    }
+
+    /// What a reader found odd.
+    pub fn odd(self, odd: &Odd) -> String {
+        pick!(
+            self,
+            {
+                let text = match odd {
+                    Odd::Unknown { name } => Odd::Unknown { name: clean(name) }.to_string(),
+                    Odd::Value { name, value } => Odd::Value {
+                        name: clean(name),
+                        value: clean(value),
+                    }
+                    .to_string(),
+                    Odd::Unread { game, problem } => {
+                        return format!("game {game} cannot be read: {}", self.problem(problem));
+                    }
+                    odd => odd.to_string(),
+                };
+                escape(&text)
+            },
+            match odd {
+                Odd::Result { said, board } => {
+                    let board = match board {
+                        Some(outcome) => self.told(Told::of(*outcome)),
+                        None => "没有五连".into(),
+                    };
+                    format!("文件说{}，棋盘上是{board}", self.told(*said))
+                }
+                Odd::Pass(stone) => format!("{}停一手", self.side(*stone)),
+                Odd::OutOfTurn { stone, point } => {
+                    format!("{}在 {point} 下子，但没轮到", self.side(*stone))
+                }
+                Odd::Foul { point, foul } => format!("{point} 是黑方的禁手：{}", self.foul(*foul)),
+                Odd::AfterEnd => "棋局结束之后还有着法".into(),
+                Odd::Edited => "中途改动了棋子".into(),
+                Odd::Unknown { name } => format!("不认识 {}，原样保留", clean(name)),
+                Odd::Value { name, value } => {
+                    format!("{} 的值 {} 无法理解", clean(name), clean(value))
+                }
+                Odd::OtherRule { said } => format!("文件里的规则是 {said}"),
+                Odd::Behind => "最后一局之后的内容略过".into(),
+                Odd::Unread { game, problem } => {
+                    format!("第 {game} 局无法读取：{}", self.problem(problem))
+                }
+                Odd::RowsFromBottom => "第 1 行按最下面一行读".into(),
+            }
+        )
+    }
+
+    /// Something that a format cannot hold, without a verb.
+    pub fn loss(self, loss: &Loss) -> String {
+        pick!(
+            self,
+            loss.to_string(),
+            match loss {
+                Loss::Moves(number) => format!("{number} 手棋"),
+                Loss::Variations(number) => format!("{number} 个变化"),
+                Loss::Comments(number) => format!("{number} 条评注"),
+                Loss::Marks(number) => format!("{number} 个标记"),
+                Loss::Passes(number) => format!("{number} 次停手"),
+                Loss::Edits(number) => format!("{number} 处改动的棋子"),
+                Loss::Times(number) => format!("{number} 手的用时"),
+                Loss::Other(number) => format!("{number} 项其他属性"),
+                Loss::Games(number) => format!("其余 {number} 局"),
+                Loss::Rule => "规则".into(),
+                Loss::Size => "棋盘大小".into(),
+                Loss::SideToMove => "轮到哪一方".into(),
+                Loss::Opening => "开局方式".into(),
+                Loss::SetupAsMoves => "哪些棋子是开局前已有的".into(),
+                Loss::Order => "着法的次序".into(),
+                Loss::Clock => "棋钟".into(),
+                Loss::Players => "棋手的名字".into(),
+                Loss::Result => "结果".into(),
+                Loss::Date => "日期".into(),
+                Loss::Event => "赛事".into(),
+                Loss::Standing => "比赛的比分".into(),
+                Loss::Characters => "文字里的换行、首尾空格或控制字符".into(),
+            }
+        )
+    }
+
+    /// What is wrong with a record.
+    fn problem(self, problem: &Problem) -> String {
+        match problem {
+            Problem::Point(error) => notation(self, error),
+            Problem::Play(PlayError::GameOver) => say!(
+                self,
+                "the game is over before this line",
+                "在这一行之前棋局已结束"
+            ),
+            Problem::Play(error) => play(self, error, Coords::Numbers, BoardSize::MAX),
+            Problem::NewGame(error) => setup(self, error),
+            // What it quotes was shortened by the reader.
+            other => pick!(self, escape(&other.to_string()), chinese_problem(other)),
+        }
+    }
+
+    fn told(self, told: Told) -> String {
+        match told {
+            Told::Draw => "和棋".into(),
+            Told::Void => "无结果".into(),
+            Told::Win { winner, how } => {
+                let how = match how {
+                    None => "",
+                    Some(How::Five) => "（五连）",
+                    Some(How::Resignation) => "（对方认输）",
+                    Some(How::Timeout) => "（对方超时）",
+                    Some(How::Forfeit) => "（判胜）",
+                };
+                format!("{}胜{how}", self.side(winner))
+            }
+        }
+    }
+
+    /// What a reader found odd, and where.
+    pub fn warning(self, warning: &Warning) -> String {
+        self.place(warning.place) + &self.odd(&warning.odd)
+    }
+}
+
+fn chinese_problem(problem: &Problem) -> String {
+    match problem {
+        // Said above, in every language.
+        Problem::Point(_) | Problem::Play(_) | Problem::NewGame(_) => String::new(),
+        Problem::SecondGame => "第二局从这里开始，只能读一局".into(),
+        Problem::NotThisFormat => "不是这种格式的棋谱".into(),
+        Problem::NoGame => "里面没有棋局".into(),
+        Problem::Unexpected { found, wanted } => {
+            format!("这里是 {}，应为{}", clean(found), chinese_wanted(*wanted))
+        }
+        Problem::Cut { wanted } => format!("文件在此中断，应为{}", chinese_wanted(*wanted)),
+        Problem::Size(error) => {
+            let value = clean(&error.value);
+            format!("{value} 不是棋盘大小：范围是 5 到 26")
+        }
+        Problem::NotSquare { width, height } => {
+            format!("棋盘是 {width}×{height}，不是正方形")
+        }
+        Problem::OutOfRange { value, least, most } => {
+            format!("{} 不在 {least} 到 {most} 之间", clean(value))
+        }
+        Problem::NotText => "不是该编码的文本".into(),
+    }
+}
+
+fn chinese_wanted(wanted: Wanted) -> &'static str {
+    match wanted {
+        Wanted::Header => "该格式的首行",
+        Wanted::Point => "一个点",
+        Wanted::Move => "一手棋",
+        Wanted::Number => "一个数",
+        Wanted::GameTree => "`(`",
+        Wanted::Node => "`;`",
+        Wanted::Value => "方括号里的值",
+        Wanted::End => "前面开始的部分的结尾",
+        Wanted::LibNode => "一个节点",
+        Wanted::Element => "一个元素",
+        Wanted::Row => "棋盘的一行",
+        Wanted::Size => "棋盘大小",
+    }
+}

@@ -1,0 +1,341 @@
+//! The state of the console: the game in progress and who plays it. It says nothing
+//! and reads nothing.
+
+use std::time::Duration;
+
+use crate::console::clock::Clock;
+use crate::console::command::request::Command;
+use crate::console::command::verb::Verb;
+use crate::console::computer::level::Level;
+use crate::console::computer::skill::Skill;
+use crate::console::contest::Match;
+use crate::console::navigate::Walk;
+use crate::console::play::by_player::ByPlayer;
+use crate::console::play::names::Name;
+use crate::console::play::players::Said;
+use crate::console::play::seats::{Roles, Seats};
+use crate::console::refusal::Refusal;
+use crate::console::reply::{Closed, Effect, Reply, SkillChange};
+use crate::console::study::puzzles::Posed;
+use crate::record::{Record, TimeControl, Verdict};
+use crate::rules::game::Played;
+use crate::rules::opening::{Decision, Player};
+use crate::rules::{Game, NewGame, PlayError, Point, Stone};
+
+/// The game in progress, who plays it, and the count of those that were closed.
+#[derive(Clone, Debug)]
+pub struct Session {
+    pub(crate) game: Game,
+    // Who moves first in a `new` game that does not say.
+    first: Stone,
+    closed: usize,
+    // How many games came before this one, whether there was anything in them or not.
+    pub(crate) number: u64,
+    pub(crate) seats: Seats,
+    // The clock of the games to come, and of the one in progress.
+    pub(crate) control: Option<TimeControl>,
+    pub(crate) clock: Option<Clock>,
+    pub(crate) names: ByPlayer<Option<Name>>,
+    // Boxed: whether there is one is asked after every line.
+    pub(crate) contest: Option<Box<Match>>,
+    // The tree of the game, once somebody looked at it; boxed as the match is.
+    pub(crate) walk: Option<Box<Walk>>,
+    // Boxed likewise.
+    pub(crate) puzzle: Option<Box<Posed>>,
+    // The level of the next game, once this one is over and its end made one.
+    pub(crate) next_level: Option<Level>,
+    // Whether it adapts then, if this one is a finished game that was opened.
+    pub(crate) next_adapts: Option<bool>,
+}
+
+impl Session {
+    /// A session that begins with a game from `setup` and two people; the computer has
+    /// this skill should it play.
+    #[must_use]
+    pub fn new(setup: NewGame, skill: Skill) -> Session {
+        Session {
+            game: setup.game(),
+            first: setup.first,
+            closed: 0,
+            number: 0,
+            seats: Seats::new(skill),
+            control: None,
+            clock: None,
+            names: ByPlayer::default(),
+            contest: None,
+            walk: None,
+            puzzle: None,
+            next_level: None,
+            next_adapts: None,
+        }
+    }
+
+    /// Who plays which colour now.
+    #[must_use]
+    pub fn roles(&self) -> Roles {
+        self.seats.roles(&self.game)
+    }
+
+    /// Seats people and the computer.
+    pub fn sit(&mut self, roles: Roles) {
+        self.seats.players.set(&self.game, roles.seats);
+        if roles.has_computer() {
+            self.seats.skill.level = roles.level;
+            self.seats.skill.adapts = roles.adapts;
+        }
+    }
+
+    /// Whether the computer is to act.
+    #[must_use]
+    pub fn is_computers_turn(&self) -> bool {
+        self.seats.computer_acts(&self.game)
+            && !self.walk().is_some_and(Walk::looks)
+            && self.puzzle.is_none()
+    }
+
+    /// Whether there is an unfinished game to lose.
+    #[must_use]
+    pub fn is_unfinished(&self) -> bool {
+        let game = self.whole_game();
+        let has_nodes = || self.walk().is_some_and(|walk| walk.record().tree.len() > 1);
+        game.outcome().is_none() && (game.undoable() + game.redoable() > 0 || has_nodes())
+    }
+
+    /// The game in progress.
+    #[must_use]
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// What `new` starts from when it says nothing: the size and rule of the
+    /// game in progress, and the colour that the program was told to start with.
+    #[must_use]
+    pub fn base(&self) -> NewGame {
+        NewGame {
+            first: self.first,
+            ..NewGame::of(&self.game)
+        }
+    }
+
+    /// Carries out a command.
+    ///
+    /// # Errors
+    /// When it cannot be done now; the session is then as it was.
+    // Inlined where lines are answered, since most of them place a stone: the reply then
+    // need not be handed over through memory. A refusal is boxed for the same reason.
+    #[inline(always)]
+    pub fn run(&mut self, command: Command) -> Result<Effect, Box<Refusal>> {
+        match command {
+            Command::Place(point) if self.walk.is_none() => Ok(Effect::Reply(self.place(point)?)),
+            other => self.run_other(other),
+        }
+    }
+
+    /// Any command but the placing of a stone in a game at which nobody looked back.
+    fn run_other(&mut self, command: Command) -> Result<Effect, Box<Refusal>> {
+        if self.walk.is_none() {
+            return self.run_alone(command);
+        }
+        self.check_walk(&command)?;
+        let moves_on = command.is_step() | matches!(command, Command::Undo(_) | Command::Redo(_));
+        let before = self.game.undoable();
+        let effect = self.run_alone(command)?;
+        if moves_on {
+            self.follow(before);
+        }
+        Ok(match effect {
+            Effect::Reply(reply) => Effect::Reply(self.seen(reply)),
+            other => other,
+        })
+    }
+
+    /// Places a stone of the side to move, or offers it in an opening.
+    ///
+    /// # Errors
+    /// When the rules do not allow it.
+    #[inline(always)]
+    pub fn place(&mut self, point: Point) -> Result<Reply, Box<Refusal>> {
+        match self.game.play(point) {
+            Ok(Played::Stone { made, .. }) => Ok(Reply::Placed(made)),
+            Ok(Played::Offer { player, point }) => Ok(Reply::Offered(player, point)),
+            Err(error) => Err(Box::new(Refusal::Play(error))),
+        }
+    }
+
+    /// A command, without regard to the tree of the game.
+    fn run_alone(&mut self, command: Command) -> Result<Effect, Box<Refusal>> {
+        self.check_in_puzzle(&command).map_err(Refusal::Puzzle)?;
+        Ok(Effect::Reply(match command {
+            Command::Place(point) => self.place(point)?,
+            Command::Decide(decision) => {
+                let player = self.game.ask().map(|ask| ask.player);
+                self.game.decide(decision).map_err(Refusal::Play)?;
+                let taken = matches!(decision, Decision::Take(_));
+                let roles = Some(self.roles()).filter(|roles| taken && roles.has_computer());
+                Reply::Decided(player.unwrap_or(Player::First), decision, roles)
+            }
+            Command::Surrender => {
+                self.game.resign().map_err(Refusal::Play)?;
+                Reply::Surrendered
+            }
+            Command::TimeOut => {
+                self.game.time_out().map_err(Refusal::Play)?;
+                Reply::TimedOut
+            }
+            Command::New(setup) => Reply::Started(self.next_game(setup.game())),
+            Command::Undo(count) => {
+                let steps = self.steps(Verb::Undo, count, Game::undoable, Game::undo)?;
+                // One step at least: a count is 1 or more.
+                let last = self.repeat(steps, Game::undo);
+                if let Some(contest) = &mut self.contest {
+                    contest.goes_on();
+                }
+                last.map_or(Reply::Board, |step| Reply::Undone(steps, step))
+            }
+            Command::Redo(count) => {
+                let before = self.game.undoable();
+                let steps = self.steps(Verb::Redo, count, Game::redoable, Game::redo)?;
+                self.repeat(steps, Game::redo);
+                Reply::Redone(before)
+            }
+            Command::Board => Reply::Board,
+            Command::Moves => Reply::Moves,
+            Command::Numbers => Reply::Numbers,
+            Command::Walk(way) => self.go(way)?,
+            Command::Fouls => Reply::Fouls,
+            Command::Computer(seats) => {
+                self.seat(seats);
+                if let Some(walk) = &mut self.walk {
+                    walk.play_on();
+                }
+                Reply::Seats(self.coming_roles())
+            }
+            Command::Level(setting) => Reply::Skill(self.set_level(setting)),
+            Command::Time(time) => {
+                self.seats.skill.time = Some(time);
+                Reply::Skill(SkillChange::Time(time))
+            }
+            Command::UsualTime => {
+                self.seats.skill.time = None;
+                Reply::Skill(SkillChange::UsualTime)
+            }
+            Command::Ask(Verb::Computer) => Reply::SeatsAsked(self.roles()),
+            Command::Ask(verb) => Reply::SkillAsked(self.setting(verb)),
+            Command::Coords(coords) => return Ok(Effect::Coords(coords)),
+            Command::Lang(language) => return Ok(Effect::Lang(language)),
+            Command::Threads(threads) => {
+                self.seats.skill.threads = threads;
+                Reply::Skill(SkillChange::Threads(threads))
+            }
+            Command::Hint => return self.while_it_goes_on(Effect::Hint),
+            Command::Hints(count) => return self.while_it_goes_on(Effect::Hints(count)),
+            Command::Threats => return self.while_it_goes_on(Effect::Threats),
+            Command::Solve(time) => return self.while_it_goes_on(Effect::Solve(time)),
+            Command::Review => return Ok(Effect::Review),
+            Command::Puzzle(request) => return Ok(Effect::Puzzle(request)),
+            Command::Clock => Reply::Clock(self.clock_face(Duration::ZERO)),
+            Command::SetClock(control) => {
+                self.set_clock(control)?;
+                Reply::ClockSet(self.clock_face(Duration::ZERO))
+            }
+            Command::Tutor(on) => return Ok(Effect::Tutor(on)),
+            Command::Rules => Reply::Rules,
+            Command::Help(verb) => Reply::Help(verb),
+            Command::Save(path) => return Ok(Effect::Save(path)),
+            Command::Load(path) => return Ok(Effect::Load(path)),
+            Command::Resume(number) => return Ok(Effect::Resume(number)),
+            Command::Games(what) => return Ok(Effect::Games(what)),
+            Command::Stats => return Ok(Effect::Stats),
+            Command::Name(change) => {
+                let is_new = change.is_some();
+                if let Some((stone, name)) = change {
+                    self.name_player(stone, name)?;
+                }
+                Reply::Names(Box::new(self.players()), is_new)
+            }
+            Command::Match(request) => self.run_match(request)?,
+            Command::Quit => return Ok(Effect::Quit),
+        }))
+    }
+
+    /// What can be done only before the game is over.
+    fn while_it_goes_on(&self, effect: Effect) -> Result<Effect, Box<Refusal>> {
+        match self.game.to_move() {
+            Some(_) => Ok(effect),
+            None => Err(Box::new(Refusal::Play(PlayError::GameOver))),
+        }
+    }
+
+    /// Goes on with a game of a file, with its players as far as the file says who they
+    /// are, else with those of the game before, and with its clock, if it has one. Returns
+    /// the game before, unless it had nothing in it, and who plays now, if that is to be
+    /// told: the computer was named, or is no more.
+    ///
+    /// A record that says more than the moves is put on the board with its tree.
+    pub fn go_on(
+        &mut self,
+        game: Game,
+        record: Option<Box<Record>>,
+        said: Said,
+    ) -> (Option<Closed>, Option<Roles>) {
+        let had_computer = self.roles().has_computer();
+        let roles = said.roles;
+        let closed = self.replace(game, roles);
+        // A game without a clock stays without, and the clock of one that has it is that
+        // of the games to come, unless another was asked for.
+        let control = said.times.as_ref().map(|times| times.control);
+        self.control = self.control.or(control);
+        self.clock = said.times.map(|times| Clock::of(times, &self.game));
+        for (stone, name) in said.names.iter() {
+            if roles.is_some() || name.is_some() {
+                self.names.at_mut(&self.game, stone).clone_from(name);
+            }
+        }
+        let contest = said.standing.map(|it| Match::of(it, &self.game));
+        self.contest = contest.map(Box::new);
+        if let Some(record) = record {
+            self.take_up(*record);
+        }
+        let told = roles.filter(|roles| had_computer || roles.has_computer());
+        (closed, told)
+    }
+
+    /// Goes on with another game, with these players if they are named, else with
+    /// those of the game before. Returns that one, unless it had nothing in it.
+    pub(crate) fn replace(&mut self, game: Game, roles: Option<Roles>) -> Option<Closed> {
+        let closed = self.close();
+        if let Some(level) = self.next_level.take() {
+            self.seats.skill.level = level;
+        }
+        if let Some(adapts) = self.next_adapts.take() {
+            self.seats.skill.adapts = adapts;
+        }
+        self.seats.players.move_over(&self.game, &game);
+        self.names.move_over(&self.game, &game);
+        self.game = game;
+        self.walk = None;
+        self.puzzle = None;
+        self.number += 1;
+        self.clock = self.control.map(|control| Clock::new(control, &self.game));
+        if let Some(roles) = roles {
+            self.sit(roles);
+        }
+        closed
+    }
+
+    /// Closes the game in progress: numbers it and says how it stands, unless it
+    /// has nothing in it.
+    pub fn close(&mut self) -> Option<Closed> {
+        self.go_to_end();
+        let verdict = Verdict::of(&self.game);
+        // A puzzle is no game.
+        if verdict.is_blank() || self.puzzle.is_some() {
+            return None;
+        }
+        self.closed += 1;
+        Some(Closed {
+            number: self.closed,
+            verdict,
+        })
+    }
+}

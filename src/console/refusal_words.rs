@@ -1,0 +1,552 @@
+//! What was refused or failed.
+
+use std::fmt::Display;
+use std::io;
+use std::path::Path;
+
+use crate::console::command::near::{nearest, nearest_after_new};
+use crate::console::command::verb::{ALL_STEPS, DEFAULT, Verb};
+use crate::console::computer::level::Level;
+use crate::console::computer::settings::{MOST_HINTS, MOST_SECONDS, MOST_THREADS};
+use crate::console::contest::MOST_GAMES;
+use crate::console::keep::files::FileError;
+use crate::console::refusal::{Refusal, StepUnit};
+use crate::console::words::language::{Language, pick, say};
+use crate::console::words::{MOST_STEPS, clean, file_name};
+use crate::record::write_decision;
+use crate::rules::opening::Task;
+use crate::rules::{BoardSize, Coords, NewGameError, NotationError, Opening, PlayError, Rule};
+
+/// What the rules say, where their sentence begins with what was typed.
+pub(crate) fn about(value: &str, error: &impl Display) -> String {
+    let text = error.to_string();
+    match text.strip_prefix(value) {
+        Some(rest) => clean(value) + rest,
+        None => text,
+    }
+}
+
+/// What the rules say of a move; where it is to be typed otherwise, how.
+pub(crate) fn play(
+    language: Language,
+    error: &PlayError,
+    coords: Coords,
+    board: BoardSize,
+) -> String {
+    pick!(
+        language,
+        match *error {
+            PlayError::GameOver => format!("{error}: type `new` to play again"),
+            PlayError::Undecided { task } => match task {
+                Task::ColourOrTwo => "first a decision: type `black`, `white` or `two`".into(),
+                Task::Fifths => {
+                    let most = Opening::MOST_FIFTHS;
+                    format!("first a number: type `fifths N`, 1 to {most}")
+                }
+                _ => "first a decision: type `black` or `white`".into(),
+            },
+            PlayError::NotAsked { decision } => {
+                format!("`{}` decides nothing now", write_decision(decision))
+            }
+            _ => error.show(coords, board).to_string(),
+        },
+        match *error {
+            PlayError::GameOver => "本局已结束：输入 `new` 再来一局".into(),
+            PlayError::OffBoard { point, size } => {
+                format!(
+                    "{} 在棋盘之外：{}",
+                    coords.show(point, board),
+                    range(coords, size)
+                )
+            }
+            PlayError::Taken {
+                point,
+                stone,
+                number,
+            } => {
+                let point = coords.show(point, board);
+                let made = number.map(|number| format!("（第 {number} 手）"));
+                let made = made.unwrap_or_default();
+                format!("{point} 已有 {}{made}", stone.symbol())
+            }
+            PlayError::Forbidden { point, foul } => {
+                let (point, foul) = (coords.show(point, board), language.foul(foul));
+                format!("{point} 是黑方的禁手：{foul}")
+            }
+            PlayError::OffCentre { point, side } => {
+                let point = coords.show(point, board);
+                match side {
+                    1 => format!("{point} 不是天元：第一子要下在天元"),
+                    _ => format!("{point} 在中央 {side}×{side} 之外"),
+                }
+            }
+            PlayError::Undecided { task } => match task {
+                Task::ColourOrTwo => "请先决定：输入 `black`、`white` 或 `two`".into(),
+                Task::Fifths => format!(
+                    "请先给出打点数：输入 `fifths N`，1 到 {}",
+                    Opening::MOST_FIFTHS
+                ),
+                _ => "请先决定：输入 `black` 或 `white`".into(),
+            },
+            PlayError::Offered { point } => {
+                format!("{} 已经是打点", coords.show(point, board))
+            }
+            PlayError::Symmetrical { point, other } => {
+                let [point, other] = [point, other].map(|point| coords.show(point, board));
+                format!("{point} 与已有的打点 {other} 对称")
+            }
+            PlayError::NotOffered { point } => {
+                format!("{} 不是打点", coords.show(point, board))
+            }
+            PlayError::NotAsked { decision } => {
+                format!("现在不需要决定 `{}`", write_decision(decision))
+            }
+            PlayError::Fifths { number } => {
+                let most = Opening::MOST_FIFTHS;
+                format!("打点数不能是 {number}：范围是 1 到 {most}")
+            }
+        }
+    )
+}
+
+fn range(coords: Coords, size: BoardSize) -> String {
+    let last = size.get() - 1;
+    match coords {
+        Coords::Numbers => format!("行和列的范围是 0 到 {last}"),
+        Coords::Letters => {
+            let letter = Coords::column_letter(last);
+            format!("字母的范围是 a 到 {letter}，数字的范围是 1 到 {size}")
+        }
+    }
+}
+
+/// What is wrong with a point that was typed.
+pub(crate) fn notation(language: Language, error: &NotationError) -> String {
+    pick!(
+        language,
+        about(error.text(), error),
+        chinese_notation(error)
+    )
+}
+
+/// What is wrong with the terms of a game.
+pub(crate) fn setup(language: Language, error: &NewGameError) -> String {
+    pick!(language, about(error.word(), error), chinese_setup(error))
+}
+
+fn chinese_notation(error: &NotationError) -> String {
+    match error {
+        NotationError::OffBoard { text, coords, size } => {
+            format!("{} 在棋盘之外：{}", clean(text), range(*coords, *size))
+        }
+        NotationError::OneNumber { text } => {
+            format!("{} 只有一个数：一个点要写行和列", clean(text))
+        }
+        NotationError::ManyNumbers { text, count } => {
+            format!("{} 有 {count} 个数：一个点要写行和列", clean(text))
+        }
+        NotationError::Malformed { text } => {
+            format!("{} 不是一个点：请写 `7 7`、`7,7` 或 `h8`", clean(text))
+        }
+    }
+}
+
+fn chinese_setup(error: &NewGameError) -> String {
+    let word = clean(error.word());
+    let rules = Rule::OFFERED.map(Rule::name).join("、");
+    match error {
+        NewGameError::Size(_) => {
+            let (min, max) = (BoardSize::MIN, BoardSize::MAX);
+            format!("{word} 不是棋盘大小：范围是 {min} 到 {max}")
+        }
+        NewGameError::Rule(_) => format!("{word} 不是规则：可用的规则是 {rules}"),
+        NewGameError::Again { .. } => {
+            format!("{word} 多余了：`new` 后面可写一个大小、一个规则、一种开局和一种颜色")
+        }
+    }
+}
+
+fn step_back_or_again(verb: Verb) -> &'static str {
+    match verb {
+        Verb::Undo => "收回",
+        _ => "恢复",
+    }
+}
+
+impl Language {
+    /// What a refused line begins with when it was piped.
+    pub fn line(self, number: u64) -> String {
+        say!(self, "line {number}: ", "第 {number} 行：")
+    }
+
+    /// Why a line was refused.
+    pub fn refusal(self, refusal: &Refusal, coords: Coords, size: BoardSize) -> String {
+        match refusal {
+            Refusal::Notation(error) => notation(self, error),
+            Refusal::Play(error) => play(self, error, coords, size),
+            Refusal::NewGame(error) => self.wrong_game(error, nearest_after_new(error)),
+            Refusal::UnknownCommand { word, near } => {
+                let advice = match near {
+                    Some(near) => say!(self, "did you mean `{near}`?", "是不是想输入 `{near}`？"),
+                    None => say!(self, "type `help` for the list", "输入 `help` 查看所有命令"),
+                };
+                let word = clean(word);
+                say!(
+                    self,
+                    "unknown command `{word}`: {advice}",
+                    "没有命令 `{word}`：{advice}"
+                )
+            }
+            Refusal::AmbiguousCommand { word, candidates } => self.ambiguous(word, candidates),
+            Refusal::Extra { verb, text } => say!(
+                self,
+                "`{}` stands alone: what is `{}`?",
+                "`{}` 后面不带内容：`{}` 是什么？",
+                verb.name(),
+                clean(text)
+            ),
+            Refusal::Count { verb, text } => say!(
+                self,
+                "`{} {}`: the number of steps runs from 1 to {MOST_STEPS}, or is `{ALL_STEPS}`",
+                "`{} {}`：步数的范围是 1 到 {MOST_STEPS}，或写 `{ALL_STEPS}`",
+                verb.name(),
+                clean(text)
+            ),
+            Refusal::TooFewSteps {
+                verb, available: 0, ..
+            } => {
+                let back = pick!(self, verb.name(), step_back_or_again(*verb));
+                say!(self, "nothing to {back}", "没有可以{back}的步")
+            }
+            Refusal::TooFewSteps {
+                verb,
+                asked,
+                available,
+                unit,
+            } => {
+                let units = match unit {
+                    StepUnit::Steps => pick!(self, "steps", "步"),
+                    StepUnit::Turns => pick!(self, "turns", "个回合"),
+                };
+                let verb = verb.name();
+                say!(
+                    self,
+                    "cannot {verb} {asked} {units}: there are {available}",
+                    "`{verb} {asked}` 不行：只有 {available} {units}"
+                )
+            }
+            Refusal::MissingFile { verb } => say!(
+                self,
+                "`{name}` needs a file name: `{name} FILE`",
+                "`{name}` 后面要写文件名：`{name} FILE`",
+                name = verb.name()
+            ),
+            Refusal::File { verb, path, error } => self.file_refusal(*verb, path, error),
+            Refusal::Setting { verb, text } => {
+                let line = format!("{} {}", verb.name(), clean(text));
+                let near = nearest(text, verb.spec().choices().iter().copied());
+                let near = near.map(|name| self.did_you_mean(name)).unwrap_or_default();
+                self.wrong_setting(&format!("`{}`", line.trim_end()), *verb) + &near
+            }
+            Refusal::Clock(error) => pick!(
+                self,
+                about(&error.value, error),
+                format!(
+                    "{} 不是棋钟：分钟从 0.1 到 1440，+ 后面的秒数从 0 到 3600",
+                    clean(&error.value)
+                )
+            ),
+            Refusal::ClockRuns => self.clock_runs().into(),
+            Refusal::Overlooks(question) => {
+                self.question(question, &|point| coords.show(point, size).to_string())
+            }
+            Refusal::NothingToResume => self.nothing_to_resume().into(),
+            Refusal::NoSuchGame { asked, kept } => self.no_such_game(*asked, *kept),
+            Refusal::GameChanged { asked } => self.game_changed(*asked),
+            Refusal::OnlyAtATerminal { what } => self.only_at_a_terminal(what),
+            Refusal::Name(error) => self.bad_name(error),
+            Refusal::NameOfComputer { stone } => self.name_of_computer(*stone),
+            Refusal::Puzzle(refusal) => self.puzzle_refusal(*refusal),
+            Refusal::MatchGoesOn => self.match_goes_on().into(),
+            Refusal::Astray(astray) => self.astray(*astray, coords, size),
+            Refusal::TooLong { bytes, limit } => say!(
+                self,
+                "the line is too long: {bytes} bytes, of which {limit} are read at most",
+                "这一行太长：有 {bytes} 字节，最多读 {limit} 字节"
+            ),
+            Refusal::NotUtf8 { text } => say!(
+                self,
+                "the line is not UTF-8 text: {}",
+                "这一行不是 UTF-8 文本：{}",
+                clean(text)
+            ),
+        }
+    }
+
+    fn file_refusal(self, verb: Verb, path: &Path, error: &FileError) -> String {
+        let what = match verb {
+            Verb::Save => pick!(self, "save", "保存到"),
+            Verb::Games => pick!(self, "clear", "清除"),
+            Verb::Resume => return self.cannot_resume(path, error),
+            _ => pick!(self, verb.name(), "读取"),
+        };
+        let (path, error) = (file_name(path), self.file_error(error));
+        say!(
+            self,
+            "cannot {what} {path}: {error}",
+            "不能{what} {path}：{error}"
+        )
+    }
+
+    /// Why a file cannot be read or written.
+    pub fn file_error(self, error: &FileError) -> String {
+        match error {
+            FileError::Io(error) => self.io_error(error),
+            FileError::TooLarge { limit } => say!(
+                self,
+                "it is too large: {limit} bytes are read at most",
+                "文件太大：最多读 {limit} 字节"
+            ),
+            FileError::NotRegular => say!(self, "it is not a regular file", "不是普通文件"),
+            FileError::NoGame => say!(self, "it holds no game", "里面没有棋局"),
+            FileError::FewerGames { games } => self.fewer_games(*games),
+            FileError::Unwritable(error) => self.write_error(*error),
+            FileError::NoneFree { count } => say!(
+                self,
+                "all {count} files for unfinished games are in use",
+                "保留未完棋局的 {count} 个文件都在使用中"
+            ),
+            FileError::NotText => say!(self, "it is not UTF-8 text", "不是 UTF-8 文本"),
+            FileError::UnsaidSize(error) => say!(
+                self,
+                "{}; the file does not say how large its board is: `--size N` does, or `new N` first",
+                "{}；文件没有说明棋盘大小：请用 `--size N`，或者先用 `new N`",
+                self.read_error(error)
+            ),
+            FileError::Record(error) => self.read_error(error),
+        }
+    }
+
+    /// What the system says of a file.
+    pub fn io_error(self, error: &io::Error) -> String {
+        match error.kind() {
+            io::ErrorKind::NotFound => say!(self, "no such file or folder", "没有这个文件或文件夹"),
+            io::ErrorKind::PermissionDenied => say!(self, "permission denied", "没有权限"),
+            io::ErrorKind::IsADirectory => say!(self, "it is a folder", "这是一个文件夹"),
+            io::ErrorKind::NotADirectory => say!(
+                self,
+                "a part of the path is not a folder",
+                "路径中有一部分不是文件夹"
+            ),
+            io::ErrorKind::StorageFull => say!(self, "no space left on the disk", "磁盘已满"),
+            io::ErrorKind::ReadOnlyFilesystem => {
+                say!(self, "the disk is read-only", "磁盘是只读的")
+            }
+            io::ErrorKind::NotConnected => say!(self, "it is closed", "已关闭"),
+            io::ErrorKind::ResourceBusy => say!(self, "it is in use", "正在使用"),
+            io::ErrorKind::InvalidFilename => {
+                say!(self, "the file name is not valid", "文件名无效")
+            }
+            _ => pick!(self, error.to_string(), format!("系统错误：{error}")),
+        }
+    }
+
+    /// A file named by an option cannot be read.
+    pub fn cannot_load(self, path: &Path, error: &FileError) -> String {
+        let path = file_name(path);
+        say!(
+            self,
+            "cannot load {path}: {}",
+            "不能读取 {path}：{}",
+            self.file_error(error)
+        )
+    }
+
+    /// A kept game cannot be read.
+    pub fn cannot_resume(self, path: &Path, error: &FileError) -> String {
+        let path = file_name(path);
+        say!(
+            self,
+            "cannot resume {path}: {}",
+            "不能继续 {path}：{}",
+            self.file_error(error)
+        )
+    }
+
+    /// `--resume` or `resume` found nothing.
+    pub fn nothing_to_resume(self) -> &'static str {
+        pick!(
+            self,
+            "there is no unfinished game to resume",
+            "没有未下完的棋局"
+        )
+    }
+
+    /// The input cannot be read.
+    pub fn cannot_read(self, error: &io::Error) -> String {
+        say!(
+            self,
+            "cannot read the input: {}",
+            "不能读取输入：{}",
+            self.io_error(error)
+        )
+    }
+
+    /// The output cannot be written.
+    pub fn cannot_write(self, error: &io::Error) -> String {
+        say!(
+            self,
+            "cannot write the output: {}",
+            "不能写出结果：{}",
+            self.io_error(error)
+        )
+    }
+
+    /// What was written after a command or an option is not one of those that it takes;
+    /// `what` is all that was typed.
+    pub fn wrong_setting(self, what: &str, verb: Verb) -> String {
+        let allowed = match verb {
+            Verb::Computer => say!(
+                self,
+                "black, white, both or none",
+                "black、white、both 或 none"
+            ),
+            Verb::Tutor => say!(self, "on or off", "on 或 off"),
+            Verb::Level => say!(
+                self,
+                "a level from {} to {}, or auto",
+                "{} 到 {} 的级别，或 auto",
+                Level::MIN,
+                Level::MAX
+            ),
+            Verb::Time => say!(
+                self,
+                "a number of seconds from 0 to {MOST_SECONDS}, or `{DEFAULT}`",
+                "0 到 {MOST_SECONDS} 的秒数，或 `{DEFAULT}`"
+            ),
+            Verb::Coords => Coords::ALL
+                .map(Coords::name)
+                .join(pick!(self, " or ", " 或 ")),
+            Verb::Lang => Language::CODES.join(pick!(self, " or ", " 或 ")),
+            Verb::Fifths => say!(
+                self,
+                "a number from 1 to {}",
+                "1 到 {} 的数",
+                Opening::MOST_FIFTHS
+            ),
+            Verb::Resume => say!(
+                self,
+                "the number of a kept game, as `games` lists them",
+                "`games` 列出的棋局的编号"
+            ),
+            Verb::Games => say!(
+                self,
+                "nothing, `all` or `clear`",
+                "`all` 或 `clear`，或者什么也不写"
+            ),
+            Verb::Name => say!(
+                self,
+                "nothing, or `black` or `white` and a name",
+                "`black` 或 `white` 和名字，或者什么也不写"
+            ),
+            Verb::Puzzle => say!(
+                self,
+                "a number, `next`, `hint`, or `grade` and 1 to 5",
+                "题号、`next`、`hint`，或 `grade` 和 1 到 5"
+            ),
+            Verb::Match => say!(
+                self,
+                "a number of games from 1 to {MOST_GAMES}, or `off`",
+                "1 到 {MOST_GAMES} 的局数，或 `off`"
+            ),
+            Verb::Hint => say!(
+                self,
+                "nothing, or a number of moves from 1 to {MOST_HINTS}",
+                "1 到 {MOST_HINTS} 的数，或者什么也不写"
+            ),
+            Verb::Solve => say!(
+                self,
+                "nothing, or a number of seconds from 0 to {MOST_SECONDS}",
+                "0 到 {MOST_SECONDS} 的秒数，或者什么也不写"
+            ),
+            Verb::Goto | Verb::Variation | Verb::Mark => self.way_takes(verb).into(),
+            _ => say!(
+                self,
+                "a number from 1 to {MOST_THREADS}",
+                "1 到 {MOST_THREADS} 的数"
+            ),
+        };
+        say!(
+            self,
+            "{what}: it takes {allowed}",
+            "{what}：后面要写 {allowed}"
+        )
+    }
+
+    /// A wrong option: its value is not a whole number in this range.
+    pub fn wrong_number(self, option: &str, value: &str, min: u64, max: u64) -> String {
+        let value = clean(value);
+        say!(
+            self,
+            "{option} {value}: it takes a number from {min} to {max}",
+            "{option} {value}：后面要写 {min} 到 {max} 的数"
+        )
+    }
+
+    /// A wrong option: it is not known, but perhaps one that is was meant.
+    pub fn unknown_option(self, option: &str, near: Option<&str>) -> String {
+        let advice = match near {
+            Some(near) => say!(self, "did you mean {near}?", "是不是想写 {near}？"),
+            None => say!(self, "see `gomoku --help`", "见 `gomoku --help`"),
+        };
+        say!(
+            self,
+            "unknown option {}: {advice}",
+            "没有选项 {}：{advice}",
+            clean(option)
+        )
+    }
+
+    /// A wrong option: it needs a value.
+    pub fn missing_value(self, option: &str) -> String {
+        say!(self, "{option} needs a value", "{option} 需要一个值")
+    }
+
+    /// A wrong option: it takes no value and was given one.
+    pub fn needless_value(self, option: &str, value: &str) -> String {
+        say!(
+            self,
+            "{option} takes no value, such as {}",
+            "{option} 不带值，例如 {}",
+            clean(value)
+        )
+    }
+
+    /// A wrong option: it is not text.
+    pub fn not_utf8_option(self) -> &'static str {
+        pick!(
+            self,
+            "an option is not UTF-8 text",
+            "有一个选项不是 UTF-8 文本"
+        )
+    }
+
+    /// A second file where one is loaded.
+    pub fn second_file(self, file: &str) -> String {
+        say!(
+            self,
+            "{} is one file too many: one game is loaded",
+            "多了一个文件 {}：只读取一局",
+            clean(file)
+        )
+    }
+
+    /// Two options that exclude each other.
+    pub fn conflict(self, option: &str, other: &str) -> String {
+        say!(
+            self,
+            "{option} cannot be used with {other}",
+            "{option} 不能和 {other} 一起用"
+        )
+    }
+}

@@ -1,0 +1,316 @@
+//! All words and colours: replies, refusals, boards and help as text.
+
+use std::fmt::Write;
+
+use crate::console::board::cells::Marks;
+use crate::console::board::picture::Picture;
+
+use crate::console::play::seats::Roles;
+use crate::console::refusal::Refusal;
+use crate::console::reply::{Closed, Reply};
+use crate::console::terminal::theme::Theme;
+use crate::console::terminal::window::Window;
+use crate::console::words::language::Language;
+use crate::rules::game::Step;
+use crate::rules::opening::Player;
+use crate::rules::{BoardSize, Coords, Game, Line, Move, NewGame, Outcome, Point};
+
+/// Turns what happened into text, in one language and one way of writing points.
+#[derive(Clone, Copy, Debug)]
+pub struct Renderer {
+    /// The language of all that is said.
+    pub language: Language,
+    /// How points are shown.
+    pub coords: Coords,
+    /// The colours, if any.
+    pub theme: Theme,
+    /// Whether only closed games are told of.
+    pub quiet: bool,
+    /// The window of a terminal; `None` in a pipe, whose text depends on no window.
+    pub window: Option<Window>,
+}
+
+impl Renderer {
+    /// One for a text that is read anywhere, such as a file: without colours, and of the same
+    /// width everywhere.
+    #[must_use]
+    pub fn plain(language: Language, coords: Coords) -> Renderer {
+        Renderer {
+            language,
+            coords,
+            theme: Theme::new(false),
+            quiet: false,
+            window: None,
+        }
+    }
+
+    /// Tells what a command did; `game` is the game after it.
+    // Inlined where lines are answered: most say nothing under `--quiet`.
+    #[inline(always)]
+    pub fn reply(&self, reply: &Reply, game: &Game, out: &mut String) {
+        if !self.quiet {
+            self.reply_in_full(reply, game, out);
+        } else if let Reply::Started(closed)
+        | Reply::Loaded(_, closed, _)
+        | Reply::Resumed(closed, _)
+        | Reply::Opened(_, closed, _) = reply
+        {
+            self.closed(*closed, out);
+        } else if let Reply::Read(read) = reply {
+            self.closed(read.closed, out);
+        } else if let Reply::Puzzle(reply) = reply {
+            self.puzzle_done(reply, out);
+        }
+    }
+
+    #[inline(never)]
+    fn reply_in_full(&self, reply: &Reply, game: &Game, out: &mut String) {
+        let words = self.language;
+        match reply {
+            Reply::Placed(made) => {
+                self.made(*made, game.size(), out);
+                self.board(game, out);
+                self.ending(game, out);
+                self.opening(game, true, out);
+            }
+            Reply::Offered(player, point) => {
+                self.offered(*player, *point, game.size(), out);
+                self.board(game, out);
+                self.opening(game, true, out);
+            }
+            Reply::Decided(player, decision, roles) => {
+                self.decided(*player, *decision, out);
+                self.opening(game, true, out);
+                self.roles(*roles, out);
+            }
+            Reply::Surrendered | Reply::TimedOut => self.ending(game, out),
+            Reply::Started(_) => {
+                line(out, &words.started(NewGame::of(game)));
+                self.board(game, out);
+                self.opening(game, false, out);
+            }
+            Reply::Undone(count, step) => {
+                line(out, &self.took_back(*count, *step, game.size()));
+                self.position(game, out);
+            }
+            Reply::Redone(before) => {
+                for text in self.steps_since(*before, game) {
+                    line(out, &text);
+                }
+                self.board(game, out);
+                self.ending(game, out);
+                self.opening(game, true, out);
+            }
+            Reply::Board => self.position(game, out),
+            Reply::Moves if game.move_count() == 0 => line(out, words.no_moves()),
+            Reply::Moves => game
+                .moves()
+                .for_each(|made| self.made(made, game.size(), out)),
+            Reply::Numbers => self.numbers(game, out),
+            Reply::Seen(_)
+            | Reply::Noted(_)
+            | Reply::Comment(_)
+            | Reply::Marks(_)
+            | Reply::Variations(_)
+            | Reply::Tree(_)
+            | Reply::Read(_)
+            | Reply::Found(_)
+            | Reply::Lost(_) => self.walking(reply, game, out),
+            Reply::Fouls => self.fouls(game, out),
+            Reply::Hint(hint) => {
+                let (choice, stone, reason) = &**hint;
+                let size = game.size();
+                let point = self.show(choice.point, size);
+                let show = |points: &[Point]| self.points(points.iter().copied(), size);
+                line(out, &words.hint(&point, *stone, reason, &show));
+            }
+            Reply::Hints(hints) => self.hints(hints, game.size(), out),
+            Reply::Threats(threats) => self.threats(threats, game, out),
+            Reply::Solved(solution) => self.solution(solution, game, out),
+            Reply::Reviewed(review, shades) => self.review(review, game.size(), *shades, out),
+            Reply::Advice(act) => self.advice(*act, game.size(), out),
+            Reply::Seats(roles) | Reply::SeatsAsked(roles) => self.roles(Some(*roles), out),
+            Reply::Skill(change) | Reply::SkillAsked(change) => line(out, &words.skill(*change)),
+            Reply::Clock(face) | Reply::ClockSet(face) => line(out, &words.clock(face)),
+            Reply::Tutor(on) => line(out, words.tutor(*on)),
+            Reply::Coords => line(out, words.coords(self.coords)),
+            Reply::Lang => line(out, words.language()),
+            Reply::Rules => line(out, words.rule(game.rule())),
+            Reply::Help(None) => self.help_page(out),
+            Reply::Help(Some(verb)) => self.help_command(*verb, out),
+            Reply::Saved(path) => line(out, &words.saved(path)),
+            Reply::SavedOver(path) => line(out, &words.saved_over(path)),
+            Reply::Opened(row, _, roles) => {
+                line(out, &words.opened_game(row));
+                self.position(game, out);
+                self.roles(*roles, out);
+            }
+            Reply::Games(listing) => self.games(listing, out),
+            Reply::GamesCleared(count, path) => line(out, &words.games_cleared(*count, path)),
+            Reply::Puzzle(reply) => self.puzzle(reply, game, out),
+            Reply::Stats(statistics) => self.statistics(statistics, out),
+            Reply::Names(players, _) => line(out, &words.names(players)),
+            Reply::Match(None) => line(out, words.no_match()),
+            Reply::Match(Some(score)) | Reply::MatchBegun(score) => self.score(score, out),
+            Reply::MatchLeft(score) => line(out, &words.match_left(score)),
+            Reply::Loaded(_, _, roles) | Reply::Resumed(_, roles) => {
+                line(out, &self.loaded(reply, game));
+                self.position(game, out);
+                self.roles(*roles, out);
+            }
+        }
+    }
+
+    /// The reason why a line was refused, without a line end.
+    #[must_use]
+    pub fn refusal(&self, refusal: &Refusal, size: BoardSize) -> String {
+        self.language.refusal(refusal, self.coords_on(size), size)
+    }
+
+    /// The line that tells of a closed game under `--quiet`.
+    pub fn closed(&self, closed: Option<Closed>, out: &mut String) {
+        if let (true, Some(Closed { number, verdict })) = (self.quiet, closed) {
+            let _ = writeln!(out, "game {number}: {}", verdict.show(self.coords));
+        }
+    }
+
+    /// The board, and in words how the game stands: the last move and who is to
+    /// move, or how it ended.
+    pub fn position(&self, game: &Game, out: &mut String) {
+        self.board(game, out);
+        self.standing(game, out);
+        self.opening(game, false, out);
+    }
+
+    /// Who plays which colour, if that is to be said.
+    pub(crate) fn roles(&self, roles: Option<Roles>, out: &mut String) {
+        if let Some(roles) = roles {
+            line(out, &self.language.roles(roles));
+        }
+    }
+
+    pub(crate) fn standing(&self, game: &Game, out: &mut String) {
+        let words = self.language;
+        let last = game.moves().next_back();
+        let last = last.map(|made| self.move_text(made, game.size()));
+        let won = |line: Line| self.coords_on(game.size()).show_line(line, game.size());
+        match (game.to_move(), game.outcome()) {
+            // Who is to act is said by what the opening asks for.
+            (Some(_), _) if game.ask().is_some() => {
+                if let Some(last) = last {
+                    line(out, &words.last_move(&last));
+                }
+            }
+            (Some(stone), _) => line(out, &words.to_move(stone, last.as_deref())),
+            (None, Some(Outcome::Draw)) if game.move_count() < game.size().area() => {
+                line(out, words.nothing_allowed());
+            }
+            (None, Some(outcome)) => {
+                let row = outcome.line().map(won).unwrap_or_default();
+                line(
+                    out,
+                    &match opener_who_lost(game) {
+                        // The colours were not settled yet.
+                        Some(player) if matches!(outcome, Outcome::Timeout { .. }) => {
+                            words.players_time_is_over(player)
+                        }
+                        Some(player) => words.player_surrenders(player),
+                        None => words.outcome(outcome, &row),
+                    },
+                );
+            }
+            (None, None) => {}
+        }
+    }
+
+    /// The board with `$` and `#`.
+    pub fn board(&self, game: &Game, out: &mut String) {
+        self.draw(Marks::Stones, game, out);
+    }
+
+    fn numbers(&self, game: &Game, out: &mut String) {
+        self.draw(Marks::Numbers, game, out);
+    }
+
+    /// If the game is over, the verdict and the number of each stone's move.
+    pub(crate) fn ending(&self, game: &Game, out: &mut String) {
+        if game.outcome().is_some() {
+            self.standing(game, out);
+            if game.move_count() > 0 {
+                self.numbers(game, out);
+            }
+        }
+    }
+
+    /// `1. $ 7 7`.
+    pub(crate) fn made(&self, made: Move, size: BoardSize, out: &mut String) {
+        let point = self.coords_on(size).show(made.point, size);
+        let _ = writeln!(out, "{}. {} {point}", made.number, made.stone.symbol());
+    }
+
+    pub(crate) fn move_text(&self, made: Move, size: BoardSize) -> String {
+        let mut text = String::new();
+        self.made(made, size, &mut text);
+        text.truncate(text.trim_end().len());
+        text
+    }
+
+    fn took_back(&self, count: usize, step: Step, size: BoardSize) -> String {
+        match step {
+            _ if count > 1 => self.language.took_back_many(count),
+            Step::Move(made) => self.language.took_back(Some(&self.move_text(made, size))),
+            Step::Decision(_) | Step::Offer(_) => self.language.took_back_decision().into(),
+            Step::Resignation(_) => self.language.took_back(None),
+            Step::Timeout(_) => self.language.took_back_timeout().into(),
+        }
+    }
+
+    /// Points, with commas between.
+    pub(crate) fn points(&self, points: impl Iterator<Item = Point>, size: BoardSize) -> String {
+        let shown = points.map(|point| self.show(point, size));
+        shown.collect::<Vec<_>>().join(", ")
+    }
+
+    /// A point as it is shown.
+    pub(crate) fn show(&self, point: Point, size: BoardSize) -> String {
+        self.coords_on(size).show(point, size).to_string()
+    }
+
+    /// That a game goes on from a file or an earlier run.
+    pub(crate) fn loaded(&self, reply: &Reply, game: &Game) -> String {
+        match reply {
+            // What was pasted comes from no file.
+            Reply::Loaded(path, ..) if path.as_os_str().is_empty() => {
+                self.language.read_in(None, false, game.move_count(), 0)
+            }
+            Reply::Loaded(path, ..) => self.language.loaded(path, game.move_count()),
+            _ => self.language.resumed(game.move_count()),
+        }
+    }
+
+    pub(crate) fn draw(&self, marks: Marks<'_>, game: &Game, out: &mut String) {
+        let (coords, theme) = (self.coords, self.theme);
+        match self.window {
+            Some(_) => self.framed(marks, game, 1, out),
+            None => Picture {
+                coords,
+                theme,
+                marks,
+            }
+            .draw(game, out),
+        }
+    }
+}
+
+/// Who surrendered or had no time left, if that was before the opening was done.
+fn opener_who_lost(game: &Game) -> Option<Player> {
+    let Some(Outcome::Resignation { .. } | Outcome::Timeout { .. }) = game.outcome() else {
+        return None;
+    };
+    crate::console::play::openings::last_ask(game).map(|ask| ask.player)
+}
+
+pub(crate) fn line(out: &mut String, text: &str) {
+    out.push_str(text);
+    out.push('\n');
+}

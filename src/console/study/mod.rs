@@ -1,0 +1,136 @@
+//! Forced wins for whoever asks at the console: the solver, and how long it looks.
+
+pub(crate) mod dialogue;
+pub(crate) mod puzzle;
+pub(crate) mod puzzle_render;
+pub(crate) mod puzzle_words;
+pub(crate) mod puzzles;
+pub(crate) mod render;
+pub(crate) mod review;
+pub(crate) mod review_render;
+pub(crate) mod review_words;
+pub(crate) mod session;
+pub(crate) mod shades;
+pub(crate) mod solved;
+pub(crate) mod words;
+
+use std::time::{Duration, Instant};
+
+use crate::console::computer::{POLL, Watch};
+use crate::engine::{SolveLimits, Tried};
+use crate::rules::{Game, Point, Setup};
+use crate::study::{BadLine, Solution, Threats, WinFinder, threats};
+
+/// Threats in a row at most, before fours alone must do.
+const MOST_THREATS: usize = 40;
+
+/// Positions of a search for a win by force without a time: some seconds.
+pub(crate) const SOLVE_NODES: u64 = 1_000_000;
+
+/// Positions of the search for each side's win by force that `threats` adds.
+const THREATS_NODES: u64 = 20_000;
+
+/// Looks for wins by force. The solver is built when it is first needed, and kept.
+#[derive(Debug, Default)]
+pub(crate) struct Study {
+    finder: Option<WinFinder>,
+    // The win that was found last, and where.
+    won: Option<(Setup, Vec<Point>)>,
+}
+
+impl Study {
+    /// What each side threatens; the same every time.
+    ///
+    /// # Errors
+    /// When the game is over.
+    pub(crate) fn threats(&mut self, setup: &Setup) -> Result<Threats, BadLine> {
+        let limits = limits(THREATS_NODES);
+        threats(self.finder(setup), setup, limits)
+    }
+
+    /// Whether the side to move wins by force, looked for in at most `nodes` positions:
+    /// the same every time.
+    ///
+    /// # Errors
+    /// When the game is over.
+    pub(crate) fn solve(&mut self, setup: &Setup, nodes: u64) -> Result<Solution, BadLine> {
+        self.finder(setup).solve(setup, limits(nodes))
+    }
+
+    /// As [`solve`](Study::solve), for at most so long where a time is given. `watch` sees
+    /// now and then how far the search is, and ends it by true.
+    ///
+    /// # Errors
+    /// When the game is over.
+    pub(crate) fn solve_watched(
+        &mut self,
+        setup: &Setup,
+        nodes: u64,
+        time: Option<Duration>,
+        mut watch: impl FnMut(&Tried) -> bool,
+    ) -> Result<Solution, BadLine> {
+        let start = Instant::now();
+        let is_over = || time.is_some_and(|time| start.elapsed() >= time);
+        let pause = time.map_or(POLL, |time| POLL.min(time.max(Duration::from_millis(1))));
+        let finder = self.finder(setup);
+        finder.solve_watched(setup, limits(nodes), pause, |tried| {
+            watch(tried) || is_over()
+        })
+    }
+
+    /// Whether the side to move of a game wins by force, looked for within the usual limit
+    /// or for so long, while `watch` looks on if there is somebody.
+    pub(crate) fn of_game(
+        &mut self,
+        game: &Game,
+        time: Option<Duration>,
+        watch: Option<&mut dyn Watch>,
+    ) -> Result<Solution, BadLine> {
+        let setup = game.as_setup();
+        let nodes = time.map_or(SOLVE_NODES, |_| u64::MAX);
+        let found = match (watch, time) {
+            (None, None) => self.solve(&setup, nodes),
+            (None, Some(_)) => self.solve_watched(&setup, nodes, time, |_| false),
+            (Some(watch), _) => {
+                let look = |tried: &Tried| watch.look_at_solving(tried);
+                let found = self.solve_watched(&setup, nodes, time, look);
+                watch.done();
+                found
+            }
+        };
+        if let Ok(Some(win)) = found.as_ref().map(|solution| solution.win.as_ref()) {
+            let line = win.line.iter().map(|made| made.point);
+            self.won = Some((setup, line.collect()));
+        }
+        found
+    }
+
+    /// The win of the side to move that was found here last, or what is left of it.
+    pub(crate) fn known(&self, setup: &Setup) -> Option<Vec<Point>> {
+        let (start, line) = self.won.as_ref()?;
+        let mut game = Game::from_setup(start.clone());
+        for (played, point) in line.iter().enumerate() {
+            // The winner is to move before each other move.
+            if played % 2 == 0 && game.as_setup() == *setup {
+                return Some(line[played..].to_vec());
+            }
+            game.play(*point).ok()?;
+        }
+        None
+    }
+
+    fn finder(&mut self, setup: &Setup) -> &mut WinFinder {
+        let rule = setup.rule();
+        if self.finder.as_ref().is_some_and(|it| it.rule() != rule) {
+            self.finder = None;
+        }
+        self.finder.get_or_insert_with(|| WinFinder::new(rule))
+    }
+}
+
+const fn limits(nodes: u64) -> SolveLimits {
+    SolveLimits {
+        nodes,
+        threats: MOST_THREATS,
+    }
+}

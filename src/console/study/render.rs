@@ -1,0 +1,163 @@
+//! Threats, forced wins and several hints as text.
+
+use crate::console::board::cells::{Cell, Mark, Marks};
+use crate::console::renderer::{Renderer, line};
+use crate::console::reply::Hints;
+use crate::console::terminal::theme::Style;
+use crate::engine::{Made, Making};
+use crate::rules::{BoardSize, Game, Move, Point, Stone};
+use crate::study::{ExplainedWin, SideThreats, Solution, Threats};
+
+impl Renderer {
+    /// A win by force with its reasons, and numbered on the board; or what was tried.
+    pub(crate) fn solution(&self, solution: &Solution, game: &Game, out: &mut String) {
+        let words = self.language;
+        let Some(win) = &solution.win else {
+            words
+                .no_win_found(solution)
+                .lines()
+                .for_each(|text| line(out, &self.fit(text)));
+            return;
+        };
+        line(
+            out,
+            &words.wins_by_force(solution.stone, win.means, win.moves()),
+        );
+        for text in self.line_of_win(win, game.size()) {
+            line(out, &self.fit(&text));
+        }
+        let marks: Vec<Mark> = win
+            .line
+            .iter()
+            .map(|made| {
+                let number = Cell::Number(made.number);
+                (made.point, number, Style::Stone(made.stone))
+            })
+            .collect();
+        self.draw(Marks::Above(&marks), game, out);
+    }
+
+    /// Each move of a win with what it does.
+    pub fn line_of_win(&self, win: &ExplainedWin, size: BoardSize) -> Vec<String> {
+        let winner = win.line.first().map(|made| made.stone);
+        let show = |point: Point| self.show(point, size);
+        let explained = win.line.iter();
+        explained
+            .map(|made| {
+                let attacks = Some(made.stone) == winner;
+                let listed = self.move_text(
+                    Move {
+                        number: u16::try_from(made.number).unwrap_or(u16::MAX),
+                        stone: made.stone,
+                        point: made.point,
+                    },
+                    size,
+                );
+                self.language.line_move(&listed, made, attacks, &show)
+            })
+            .collect()
+    }
+
+    /// What each side threatens, in words and on one board.
+    pub(crate) fn threats(&self, threats: &Threats, game: &Game, out: &mut String) {
+        let words = self.language;
+        let stones = [threats.side_to_move, threats.side_to_move.opponent()];
+        for stone in stones {
+            let side = &threats.sides[stone];
+            if side.is_empty() {
+                line(out, &words.threatens_nothing(stone));
+                continue;
+            }
+            line(out, &words.threatens(stone));
+            for text in self.told(side, game.size()) {
+                line(out, &self.fit(&format!("  {text}")));
+            }
+        }
+        let marks = marks(threats, stones);
+        if !marks.is_empty() {
+            self.draw(Marks::Above(&marks), game, out);
+        }
+    }
+
+    /// What one side threatens: its win, then a line for each group of stones that make
+    /// the same, and one for all points of threes.
+    fn told(&self, side: &SideThreats, size: BoardSize) -> Vec<String> {
+        let words = self.language;
+        let win = side.win.as_ref().map(|win| {
+            let points = win.line.iter().map(|made| made.point);
+            words.threatened_win(win.means, win.moves(), &self.points(points, size))
+        });
+        let groups = groups(&side.makings).into_iter().map(|group| {
+            let points = group.iter().map(|making| making.point);
+            let first = group[0];
+            let stones = self.points(first.stones.iter().copied(), size);
+            let stones = (first.makes > Made::TwoThrees).then_some(stones.as_str());
+            words.making(first.makes, &self.points(points, size), stones)
+        });
+        win.into_iter().chain(groups).collect()
+    }
+
+    /// Several good moves, best first, each with the line after it.
+    pub(crate) fn hints(&self, hints: &Hints, size: BoardSize, out: &mut String) {
+        let words = self.language;
+        let show = |points: &[Point]| self.points(points.iter().copied(), size);
+        for (index, (choice, reason)) in hints.moves.iter().enumerate() {
+            let point = self.show(choice.point, size);
+            let row = words.hint_row(&point, hints.stone, choice, reason, &show);
+            line(out, &self.fit(&format!("{}. {row}", index + 1)));
+            if choice.pv.len() > 1 {
+                line(out, &self.fit(&format!("   {}", show(&choice.pv))));
+            }
+        }
+        if hints.moves.len() < hints.asked {
+            line(out, words.no_other_hint());
+        }
+    }
+}
+
+/// What the points show where a stone of one side or the other would make a threat: how many
+/// it would have in a row, the most of both, and in doubt the first side's.
+fn marks(threats: &Threats, stones: [Stone; 2]) -> Vec<Mark> {
+    let mut most: Vec<(Point, usize, Stone)> = Vec::new();
+    for stone in stones {
+        for making in &threats.sides[stone].makings {
+            let Some(number) = in_a_row(making.makes) else {
+                continue;
+            };
+            match most.iter_mut().find(|(point, ..)| *point == making.point) {
+                Some(other) if other.1 < number => *other = (making.point, number, stone),
+                Some(_) => {}
+                None => most.push((making.point, number, stone)),
+            }
+        }
+    }
+    let mark = |(point, number, stone)| (point, Cell::Number(number), Style::Stone(stone));
+    most.into_iter().map(mark).collect()
+}
+
+/// How many stones in a row a threat has, once it is made.
+const fn in_a_row(makes: Made) -> Option<usize> {
+    match makes {
+        Made::Nothing => None,
+        Made::Three | Made::TwoThrees => Some(3),
+        Made::Four | Made::FourThree | Made::TwoFours | Made::OpenFour => Some(4),
+        Made::Five => Some(5),
+    }
+}
+
+/// What makes the same with the same stones together; threes, whatever their stones.
+fn groups(makings: &[Making]) -> Vec<Vec<&Making>> {
+    let mut groups: Vec<Vec<&Making>> = Vec::new();
+    for making in makings {
+        let same = |group: &&mut Vec<&Making>| {
+            let first = group[0];
+            let threes = making.makes <= Made::TwoThrees;
+            first.makes == making.makes && (threes || first.stones == making.stones)
+        };
+        match groups.iter_mut().find(same) {
+            Some(group) => group.push(making),
+            None => groups.push(vec![making]),
+        }
+    }
+    groups
+}

@@ -1,0 +1,30 @@
+//! The review of the game on the board.
+
+use crate::console::computer::{POLL, Watch};
+use crate::console::dialogue::Dialogue;
+use crate::console::reply::Reply;
+use crate::study::review::{Effort, review, review_watched};
+
+impl Dialogue {
+    /// Says what each move of the game did to the chances. Who looks on may stop it: then
+    /// what was found by then is said.
+    pub(crate) fn review(&mut self, watch: Option<&mut dyn Watch>, out: &mut String) {
+        // Without boards and chat nobody reads it.
+        if self.renderer.quiet {
+            return;
+        }
+        let (game, effort) = (self.session.game(), Effort::default());
+        let found = match watch {
+            None => Some(review(game, effort, &Default::default(), &mut |_| {})),
+            Some(watch) => {
+                let look = |progress| watch.look_at_review(progress);
+                let found = review_watched(game, effort, POLL, look);
+                watch.done();
+                found
+            }
+        };
+        if let Some(found) = found {
+            self.tell(&Reply::Reviewed(Box::new(found), self.shades), out);
+        }
+    }
+}

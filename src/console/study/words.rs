@@ -1,0 +1,444 @@
+//! What is said of threats and forced wins.
+
+use crate::console::play::words::{made, moves, standing, stopped, wins};
+use crate::console::words::language::{Language, pick, say};
+use crate::console::words::{Lead, clean};
+use crate::engine::{Answers, Choice, Made, Means, Prospect, Reach, Reason, Score, Tried};
+use crate::rules::{Point, Stone};
+use crate::study::{ExplainedMove, Solution};
+
+/// What a stone makes, as the name of a threat.
+pub(crate) const fn threat(language: Language, made: Made) -> &'static str {
+    match made {
+        Made::Nothing => pick!(language, "no threat", "无威胁"),
+        Made::Three => pick!(language, "open three", "活三"),
+        Made::TwoThrees => pick!(language, "two open threes", "双活三"),
+        Made::Four => pick!(language, "four", "冲四"),
+        Made::FourThree => pick!(language, "four and open three", "四三"),
+        Made::TwoFours => pick!(language, "two fours", "双四"),
+        Made::OpenFour => pick!(language, "open four", "活四"),
+        Made::Five => pick!(language, "five", "成五"),
+    }
+}
+
+/// `a, b or c`.
+fn any_of(language: Language, points: &[Point], show: &dyn Fn(Point) -> String) -> String {
+    let shown: Vec<String> = points.iter().map(|point| show(*point)).collect();
+    match shown.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, others)) => pick!(
+            language,
+            format!("{} or {last}", others.join(", ")),
+            format!("{} 或 {last}", others.join("、"))
+        ),
+        None => String::new(),
+    }
+}
+
+/// By which threats, and in how many moves of the winner's.
+fn how(language: Language, means: Means, count: usize) -> String {
+    match means {
+        Means::Five => say!(language, "at once", "立即获胜"),
+        Means::Fours => pick!(
+            language,
+            format!("by fours in {}", moves(count)),
+            format!("连续冲四，{count} 手取胜")
+        ),
+        Means::Threats => pick!(
+            language,
+            format!("by fours and threes in {}", moves(count)),
+            format!("冲四和活三，{count} 手取胜")
+        ),
+    }
+}
+
+/// How far one kind of win was looked for.
+fn reach(language: Language, kind: &str, reach: &Reach) -> String {
+    pick!(
+        language,
+        {
+            let positions = match reach.nodes {
+                1 => "1 position".into(),
+                nodes => format!("{nodes} positions"),
+            };
+            match reach {
+                Reach { nodes: 0, .. } => format!("no {kind}"),
+                Reach {
+                    exhausted: true, ..
+                } => format!("all {kind}, {positions}"),
+                Reach { depth: 0, .. } => format!("{kind}, {positions}"),
+                Reach { depth, .. } => format!("{kind} up to {depth} in a row, {positions}"),
+            }
+        },
+        {
+            let nodes = reach.nodes;
+            match reach {
+                Reach { nodes: 0, .. } => format!("未试{kind}"),
+                Reach {
+                    exhausted: true, ..
+                } => format!("全部{kind}，{nodes} 个局面"),
+                Reach { depth: 0, .. } => format!("{kind}，{nodes} 个局面"),
+                Reach { depth, .. } => format!("{kind}最多连续 {depth} 次，{nodes} 个局面"),
+            }
+        }
+    )
+}
+
+impl Language {
+    /// What a move of a forced line does, after the move itself: `made` is the move as it
+    /// is listed, `show` writes a point. `attacks` says whether it is the winner's.
+    pub fn line_move(
+        self,
+        made: &str,
+        explained: &ExplainedMove,
+        attacks: bool,
+        show: &dyn Fn(Point) -> String,
+    ) -> String {
+        // What the defender builds while it must answer matters from a four on.
+        let tells = attacks || explained.makes > Made::TwoThrees;
+
+        if !tells || explained.makes == Made::Nothing {
+            return made.into();
+        }
+        let threat = threat(self, explained.makes);
+        let answers = match &explained.answers {
+            Answers::Over | Answers::Free => String::new(),
+            Answers::At(points) => say!(
+                self,
+                ", must be answered at {}",
+                "，必须在 {} 应对",
+                any_of(self, points, show)
+            ),
+            Answers::Nowhere => say!(self, ", no stone stops it", "，无子可挡"),
+            Answers::Forbidden { point, foul } => {
+                let (at, foul) = (show(*point), self.foul(*foul));
+                say!(
+                    self,
+                    ", Black may not answer at {at}: {foul}",
+                    "，黑方不能在 {at} 应对：{foul}"
+                )
+            }
+        };
+        say!(
+            self,
+            "{made}: {threat}{answers}",
+            "{made}：{threat}{answers}"
+        )
+    }
+
+    /// The heading of a win by force in so many moves of the winner's.
+    pub fn wins_by_force(self, stone: Stone, means: Means, moves: usize) -> String {
+        say!(
+            self,
+            "{} wins {}:",
+            "{}{}：",
+            self.side(stone),
+            how(self, means, moves)
+        )
+    }
+
+    /// That no win by force was found, and what was tried for it.
+    pub fn no_win_found(self, solution: &Solution) -> String {
+        let side = self.side(solution.stone);
+
+        let tried = &solution.tried;
+        let first = match tried {
+            _ if tried.is_exhausted() => say!(
+                self,
+                "{side} has no win by fours and threes: every one was tried.",
+                "{side}没有连续冲四和活三的必胜：已全部试过。"
+            ),
+            Tried { stopped: true, .. } => say!(
+                self,
+                "No win by force was found for {side} so far; there may be one.",
+                "到现在没有找到{side}的必胜，但可能存在。"
+            ),
+            _ => say!(
+                self,
+                "No win by force was found for {side}; there may be one all the same.",
+                "没有找到{side}的必胜，但仍可能存在。"
+            ),
+        };
+        let fours = reach(self, pick!(self, "fours", "连续冲四"), &tried.fours);
+        let threats = reach(
+            self,
+            pick!(self, "fours and threes", "冲四和活三"),
+            &tried.threats,
+        );
+        say!(
+            self,
+            "{first}\nTried: {fours}.\nTried: {threats}.",
+            "{first}\n试过：{fours}。\n试过：{threats}。"
+        )
+    }
+
+    /// How far a search for a win by force is.
+    pub fn solving(self, tried: &Tried) -> String {
+        let nodes = tried.nodes();
+        match tried.threats.depth {
+            0 => say!(
+                self,
+                "looking for a win: {nodes} positions",
+                "寻找必胜：{nodes} 个局面"
+            ),
+            depth => say!(
+                self,
+                "looking for a win: {depth} threats in a row, {nodes} positions",
+                "寻找必胜：连续 {depth} 次威胁，{nodes} 个局面"
+            ),
+        }
+    }
+
+    /// The heading of what a side threatens.
+    pub fn threatens(self, stone: Stone) -> String {
+        say!(self, "{} threatens:", "{}的威胁：", self.side(stone))
+    }
+
+    /// A side threatens nothing.
+    pub fn threatens_nothing(self, stone: Stone) -> String {
+        say!(
+            self,
+            "{} threatens nothing.",
+            "{}没有威胁。",
+            self.side(stone)
+        )
+    }
+
+    /// What a stone of a side would make on any of these points; `stones`, with which it
+    /// would, are named unless there are many groups of them.
+    pub fn making(self, makes: Made, points: &str, stones: Option<&str>) -> String {
+        let with = stones.map(|stones| say!(self, " (with {stones})", "（与 {stones}）"));
+        say!(
+            self,
+            "{}: {points}{}",
+            "{}：{points}{}",
+            threat(self, makes),
+            with.unwrap_or_default()
+        )
+    }
+
+    /// A win by force that a side would have if it were to move: `line` is its moves.
+    pub fn threatened_win(self, means: Means, moves: usize, line: &str) -> String {
+        say!(
+            self,
+            "a win {}: {line}",
+            "{}：{line}",
+            how(self, means, moves)
+        )
+    }
+
+    /// The heading of the answer for a position of a file, after so many moves.
+    pub fn solved_position(self, name: &str, count: usize) -> String {
+        pick!(
+            self,
+            format!("{}, after {}:", clean(name), moves(count)),
+            format!("{}，第 {count} 手之后：", clean(name))
+        )
+    }
+
+    /// The game of a file is over.
+    pub fn nothing_to_solve(self) -> &'static str {
+        pick!(
+            self,
+            "The game is over: --at N takes a position before its end.",
+            "棋局已结束：--at N 取结束之前的局面。"
+        )
+    }
+
+    /// A game of a file has fewer moves than were asked for.
+    pub fn too_few_moves(self, name: &str, asked: usize, most: usize) -> String {
+        pick!(
+            self,
+            format!(
+                "{}: it has {}: --at {asked} is too far",
+                clean(name),
+                moves(most)
+            ),
+            format!("{}：只有 {most} 手，--at {asked} 太大", clean(name))
+        )
+    }
+
+    /// Somebody ended it before these positions and files, one or more, were looked at.
+    pub fn solve_stopped(self, left: &[String]) -> String {
+        let names = named(left)
+            .map(clean)
+            .collect::<Vec<_>>()
+            .join(pick!(self, ", ", "、"));
+        match left.len() - named(left).len() {
+            0 => say!(
+                self,
+                "stopped; not looked at: {names}",
+                "已停止，没有看：{names}"
+            ),
+            more => say!(
+                self,
+                "stopped; not looked at: {names} and {more} more",
+                "已停止，没有看：{names} 和另外 {more} 个"
+            ),
+        }
+    }
+
+    /// `gomoku solve` without a file.
+    pub fn solve_needs_a_file(self) -> &'static str {
+        pick!(
+            self,
+            "solve needs a file, or - for standard input",
+            "solve 需要一个文件，或用 - 表示标准输入"
+        )
+    }
+
+    /// What each option of `gomoku solve` does, beside it.
+    pub fn solve_options(self) -> [(&'static str, &'static str); 8] {
+        [
+            (
+                "FILE",
+                pick!(
+                    self,
+                    "a file of games, or - for standard input",
+                    "棋局文件，- 表示标准输入"
+                ),
+            ),
+            (
+                "--at N",
+                pick!(
+                    self,
+                    "the position after move N [default: the last]",
+                    "第 N 手之后的局面 [默认：最后]"
+                ),
+            ),
+            (
+                "--nodes N",
+                pick!(
+                    self,
+                    "positions looked at for each [default: 1000000]",
+                    "每个局面最多看多少个局面 [默认：1000000]"
+                ),
+            ),
+            (
+                "--time SECONDS",
+                pick!(
+                    self,
+                    "the time for each, in place of --nodes",
+                    "每个局面的时间，代替 --nodes"
+                ),
+            ),
+            (
+                "--size N",
+                pick!(
+                    self,
+                    "the side of the board, where the file does not say it",
+                    "文件没有说明时的棋盘大小"
+                ),
+            ),
+            (
+                "--rule NAME",
+                pick!(
+                    self,
+                    "the rule, in place of what the file says",
+                    "规则，优先于文件所说的"
+                ),
+            ),
+            (
+                "--json",
+                pick!(
+                    self,
+                    "one line of JSON for each position",
+                    "每个局面输出一行 JSON"
+                ),
+            ),
+            (
+                "--coords WAY",
+                pick!(
+                    self,
+                    "points as numbers or letters, in text",
+                    "文字中点的写法：numbers 或 letters"
+                ),
+            ),
+        ]
+    }
+
+    /// Fewer good moves were found than were asked for.
+    pub fn no_other_hint(self) -> &'static str {
+        pick!(
+            self,
+            "No other move is worth a look.",
+            "没有其他值得考虑的着法。"
+        )
+    }
+
+    /// One of several good moves: how it stands for `stone`, who is to play it, and why;
+    /// `show` writes points.
+    pub fn hint_row(
+        self,
+        point: &str,
+        stone: Stone,
+        choice: &Choice,
+        reason: &Reason,
+        show: &dyn Fn(&[Point]) -> String,
+    ) -> String {
+        let stands = match (choice.plies_to_win(), choice.plies_to_loss()) {
+            (Some(plies), _) => wins(self, stone, plies),
+            (_, Some(plies)) => pick!(
+                self,
+                format!("loses, holds out for {}", moves(plies / 2)),
+                format!("会输，能撑 {} 手", plies / 2)
+            ),
+            _ => {
+                let standing = pick!(
+                    self,
+                    standing(stone, choice.score),
+                    self.standing(stone, choice.score)
+                );
+                say!(
+                    self,
+                    "{standing} ({:+}), depth {}",
+                    "{standing}（{:+}），{} 层",
+                    choice.score,
+                    choice.depth
+                )
+            }
+        };
+
+        let stops = reason.stops.as_ref();
+
+        let stops = stops.map(|stops| stopped(self, stops, &show(stops.stones())));
+        let makes = match &reason.prospect {
+            Prospect::WinsByFoul { point, foul, .. } => {
+                let (at, foul) = (show(&[*point]), self.foul(*foul));
+                Some(say!(
+                    self,
+                    "makes a four that Black may not stop at {at} ({foul})",
+                    "成冲四，黑方不能在 {at} 挡（{foul}）"
+                ))
+            }
+            _ => made(self, reason.makes).map(String::from),
+        };
+
+        let deeds: Vec<String> = stops.into_iter().chain(makes).collect();
+        match deeds.is_empty() {
+            true => say!(self, "{point}: {stands}", "{point}：{stands}"),
+            false => pick!(
+                self,
+                format!("{point}: {stands}: {}", deeds.join(" and ")),
+                format!("{point}：{stands}：{}", deeds.join("，"))
+            ),
+        }
+    }
+
+    /// How the position stands for the side to move.
+    pub(crate) fn standing(self, stone: Stone, score: Score) -> String {
+        let better = self.side(if score >= 0 { stone } else { stone.opponent() });
+        match Lead::of(score) {
+            Lead::Even => "大致均势".into(),
+            Lead::Slight => format!("{better}稍好"),
+            Lead::Clear => format!("{better}较好"),
+            Lead::Large => format!("{better}明显占优"),
+        }
+    }
+}
+
+/// Those of many names that a sentence gives.
+pub(crate) fn named(names: &[String]) -> impl ExactSizeIterator<Item = &str> {
+    const MOST: usize = 3;
+    names.iter().take(MOST).map(String::as_str)
+}

@@ -1,0 +1,187 @@
+//! A record with what a review found: comments, marks of good and bad moves, and what was
+//! better as variations.
+
+use crate::console::study::shades::Shades;
+use crate::console::subcommands::review::answer::Made;
+use crate::record::{Act, NodeId, Property, Record};
+use crate::rules::Point;
+use crate::study::review::{Judged, Mark};
+
+/// The record of a reviewed game, with all that was in it.
+pub(crate) fn annotated(made: &Made) -> Record {
+    let mut record = made.task.record.clone();
+    let root = record.tree.root();
+    // A file has the same bytes wherever it is written.
+    let whole = format!("{}\n{}", made.seal, made.lines(Shades::Ascii));
+    say(&mut record, root, &whole);
+    // The last moves of the main line are those of the game: what changes the stones in
+    // mid-game begins another one.
+    let stones: Vec<NodeId> = record
+        .tree
+        .main_line()
+        .filter(|node| matches!(record.tree.act(*node), Act::Stone(..)))
+        .collect();
+    let judged = made.review.moves.iter().rev();
+    for (node, judged) in stones.into_iter().rev().zip(judged) {
+        if record.tree.act(node) == Act::Stone(judged.made.stone, judged.made.point) {
+            annotate(&mut record, node, judged, made);
+        }
+    }
+    record
+}
+
+fn annotate(record: &mut Record, node: NodeId, judged: &Judged, made: &Made) {
+    let renderer = made.options.renderer();
+    let mut lines = Vec::new();
+    if !judged.in_opening {
+        lines.push(renderer.course(judged));
+    }
+    lines.extend(renderer.reasons(judged, made.game.size()));
+    if !lines.is_empty() {
+        say(record, node, &lines.join("\n"));
+    }
+    if let Some(mark) = judged.mark {
+        let (name, value) = property(mark);
+        let mut notes = record.tree.notes_mut(node);
+        let other = &mut notes.other;
+        if !other.iter().any(|property| property.name == name) {
+            other.push(Property {
+                name: name.into(),
+                values: vec![value.into()],
+            });
+        }
+    }
+    if let Some(better) = &judged.better {
+        add_variation(record, node, judged, &better.line);
+    }
+}
+
+/// The property of SGF that says as much as a mark: `BM` a bad move, `TE` a good one.
+const fn property(mark: Mark) -> (&'static str, &'static str) {
+    match mark {
+        Mark::Blunder => ("BM", "2"),
+        Mark::Mistake => ("BM", "1"),
+        Mark::Good => ("TE", "1"),
+    }
+}
+
+/// Adds to what is said of a node.
+fn say(record: &mut Record, node: NodeId, text: &str) {
+    let mut notes = record.tree.notes_mut(node);
+    let comment = &mut notes.comment;
+    if !comment.is_empty() {
+        comment.push_str("\n\n");
+    }
+    comment.push_str(text.trim_end());
+}
+
+/// Adds a line in place of a move, unless there is one that begins like it.
+fn add_variation(record: &mut Record, node: NodeId, judged: &Judged, line: &[Point]) {
+    let Some(parent) = record.tree.parent(node) else {
+        return;
+    };
+    let mut stone = judged.made.stone;
+    let first = line.first().map(|point| Act::Stone(stone, *point));
+    let known = record.tree.children(parent);
+    if known
+        .map(|child| Some(record.tree.act(child)))
+        .any(|act| act == first)
+    {
+        return;
+    }
+    let mut at = parent;
+    for point in line {
+        at = record.tree.add(at, Act::Stone(stone, *point));
+        stone = stone.opponent();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::console::subcommands::review::ReviewOptions;
+    use crate::console::subcommands::review::inputs::Task;
+    use crate::console::words::language::Language;
+    use crate::engine::Stopper;
+    use crate::record::read_script;
+    use crate::rules::Coords;
+    use crate::study::review::Effort;
+    use crate::study::review::review;
+
+    #[test]
+    fn a_blunder_is_emphasized_and_a_mistake_is_not() {
+        assert_eq!(property(Mark::Blunder), ("BM", "2"));
+        assert_eq!(property(Mark::Mistake), ("BM", "1"));
+        assert_eq!(property(Mark::Good), ("TE", "1"));
+    }
+
+    #[test]
+    fn a_bad_move_is_marked_and_what_was_better_is_a_variation() {
+        let game = read_script("7 7\n6 7\n7 8\n6 8\n7 9\n14 14\n").unwrap();
+        let mut record = Record::of(&game);
+        let last = record.tree.main_line().last().unwrap();
+        record.tree.notes_mut(last).comment = "Hm.".into();
+        let task = Task {
+            path: "game.txt".into(),
+            number: 1,
+            of: 1,
+            digest: 0,
+            record,
+            target: None,
+        };
+        let options = ReviewOptions {
+            inputs: Vec::new(),
+            jobs: 1,
+            effort: Effort::Nodes(2_000),
+            reading: crate::record::ReadOptions::default(),
+            json: false,
+            out: None,
+            language: Language::English,
+            coords: Coords::Numbers,
+            shades: Shades::Blocks,
+            bar: None,
+        };
+        let review = review(&game, options.effort, &Stopper::default(), &mut |_| {});
+        let made = Made {
+            task: &task,
+            options: &options,
+            game: &game,
+            review: &review,
+            seal: "made of this",
+        };
+        let record = annotated(&made);
+        let comment = |node| record.tree.notes(node).unwrap().comment;
+        let whole = comment(record.tree.root());
+        assert!(whole.starts_with("made of this\n1. $ 7 7"), "{whole}");
+        assert!(whole.is_ascii(), "{whole}");
+        let said = comment(last);
+        assert!(said.starts_with("Hm.\n\n"), "{said}");
+        assert!(said.contains("14 14 lets Black win by fours"), "{said}");
+        let marks = &record.tree.notes(last).unwrap().other;
+        assert_eq!(
+            (marks[0].name.as_str(), marks[0].values[0].as_str()),
+            ("BM", "2")
+        );
+        let better = &review.moves[5].better.as_ref().unwrap().line;
+        let before = record.tree.parent(last).unwrap();
+        let variations: Vec<NodeId> = record.tree.children(before).collect();
+        let [_, variation] = variations[..] else {
+            panic!("{variations:?}");
+        };
+        let act = Act::Stone(crate::rules::Stone::White, better[0]);
+        assert_eq!(record.tree.act(variation), act);
+        assert_eq!(record.tree.main_line().last(), Some(last));
+        // A record that has the line already is not given it again.
+        let nodes = record.tree.len();
+        let task = &Task {
+            path: "game.txt".into(),
+            number: 1,
+            of: 1,
+            digest: 0,
+            record,
+            target: None,
+        };
+        let again = annotated(&Made { task, ..made });
+        assert_eq!(again.tree.len(), nodes);
+    }
+}

@@ -1,0 +1,92 @@
+//! An answer as one line of JSON. The README says what its fields are.
+
+use serde_json::{Value, json};
+
+use crate::console::subcommands::json::{file_name, points};
+use crate::console::subcommands::solve::positions::Position;
+use crate::engine::{Answers, Made, Means, Reach};
+use crate::study::{ExplainedMove, Solution};
+
+/// The line, with its end; without a solution the game is over.
+pub(crate) fn object(position: &Position, solution: Option<&Solution>) -> String {
+    let game = &position.game;
+    let win = solution.and_then(|solution| solution.win.as_ref());
+    let result = match solution {
+        None => "over",
+        Some(_) if win.is_some() => "win",
+        Some(solution) if solution.tried.is_exhausted() => "no win",
+        Some(_) => "none found",
+    };
+    let tried = solution.map(|solution| {
+        let tried = &solution.tried;
+        json!({
+            "fours": reach(&tried.fours),
+            "threats": reach(&tried.threats),
+            "stopped": tried.stopped,
+        })
+    });
+    let value = json!({
+        "file": file_name(&position.path),
+        "game": position.number,
+        "size": game.size().get(),
+        "rule": game.rule().name(),
+        "after": game.move_count(),
+        "side": solution.map(|solution| solution.stone.name()),
+        "result": result,
+        "means": win.map(|win| means(win.means)),
+        "moves": win.map(|win| win.moves()),
+        "line": win.map(|win| win.line.iter().map(made).collect::<Vec<_>>()),
+        "tried": tried,
+    });
+    format!("{value}\n")
+}
+
+pub(crate) fn made(made: &ExplainedMove) -> Value {
+    let (answers, forbidden) = match &made.answers {
+        Answers::Over | Answers::Free => (None, None),
+        Answers::At(at) => (Some(points(at)), None),
+        Answers::Nowhere => (Some(Vec::new()), None),
+        Answers::Forbidden { point, foul } => {
+            let forbidden = json!({ "point": point.to_string(), "foul": foul.name() });
+            (Some(Vec::new()), Some(forbidden))
+        }
+    };
+    json!({
+        "number": made.number,
+        "side": made.stone.name(),
+        "point": made.point.to_string(),
+        "makes": makes(made.makes),
+        "with": points(&made.stones),
+        "answers": answers,
+        "forbidden": forbidden,
+    })
+}
+
+fn reach(reach: &Reach) -> Value {
+    json!({
+        "depth": reach.depth,
+        "positions": reach.nodes,
+        "exhausted": reach.exhausted,
+    })
+}
+
+const fn means(means: Means) -> &'static str {
+    match means {
+        Means::Five => "five",
+        Means::Fours => "fours",
+        Means::Threats => "fours and threes",
+    }
+}
+
+const fn makes(made: Made) -> Option<&'static str> {
+    Some(match made {
+        Made::Nothing => return None,
+        Made::Three => "open three",
+        Made::TwoThrees => "two open threes",
+        Made::Four => "four",
+        Made::FourThree => "four and open three",
+        Made::TwoFours => "two fours",
+        Made::OpenFour => "open four",
+        Made::Five => "five",
+    })
+}

@@ -1,0 +1,385 @@
+//! What helps while a line is typed: completion, the ghost stone, colours.
+//! Everything here is a function of the text so far and the game.
+
+use std::fs;
+use std::path::Path;
+
+use crate::console::command::chinese;
+use crate::console::command::parse;
+use crate::console::command::spelling::Spelling;
+use crate::console::command::verb::{Arguments, GRADE, OFF, Spec, Verb};
+use crate::console::keep::files;
+use crate::console::play::offered::words_after_new;
+use crate::console::refusal::Refusal;
+use crate::console::renderer::Renderer;
+use crate::console::terminal::theme::{Style, Theme};
+use crate::console::words::escape::is_plain;
+use crate::rules::{Game, NotationError, Stone};
+use crate::study::puzzle::Grade;
+
+/// The helper of one line: the game as it stands, and how to speak of it.
+#[derive(Clone, Debug)]
+pub struct Assist {
+    /// The game.
+    pub game: Game,
+    /// How points and refusals are shown.
+    pub renderer: Renderer,
+}
+
+/// How commands may be named at a terminal.
+const SPELLING: Spelling = Spelling::Begun;
+
+/// What the cursor shows after what was typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ghost {
+    /// The stone that would be placed.
+    Stone(Stone),
+    /// Why none can be.
+    Reason(String),
+    /// The command that was shortened.
+    Meaning(&'static str),
+}
+
+impl Ghost {
+    /// The text of it, without colour.
+    pub(crate) fn text(&self) -> String {
+        match self {
+            Ghost::Stone(stone) => format!("  {}", stone.symbol()),
+            Ghost::Reason(reason) => format!("  {reason}"),
+            Ghost::Meaning(name) => format!("  -> {name}"),
+        }
+    }
+
+    pub(crate) fn style(&self) -> Style {
+        match self {
+            Ghost::Stone(stone) => Style::Ghost(*stone),
+            Ghost::Reason(_) | Ghost::Meaning(_) => Style::Dim,
+        }
+    }
+}
+
+impl Assist {
+    /// What the point typed so far would do, or which command the word is short for;
+    /// `None` while it is neither yet.
+    #[must_use]
+    pub fn ghost(&self, line: &str) -> Option<Ghost> {
+        let line = line.trim();
+        let size = self.game.size();
+        let Some(point) = parse::point(line, size) else {
+            return SPELLING.meaning(chinese::split(line).0).map(Ghost::Meaning);
+        };
+        let refusal = match point {
+            Ok(point) => match self.game.check(point) {
+                Ok(()) => return self.game.to_move().map(Ghost::Stone),
+                Err(error) => Refusal::Play(error),
+            },
+            Err(error @ NotationError::OffBoard { .. }) => Refusal::Notation(error),
+            Err(_) => return None,
+        };
+        Some(Ghost::Reason(self.renderer.refusal(&refusal, size)))
+    }
+
+    /// The line as it is shown: a command stands out, a comment steps back.
+    #[must_use]
+    pub fn highlight(&self, line: &str) -> String {
+        let theme = self.renderer.theme;
+        let trimmed = line.trim_start();
+        let (space, word) = line.split_at(line.len() - trimmed.len());
+        if trimmed.starts_with('#') {
+            return theme.paint(Style::Dim, line);
+        }
+        let (word, rest) = word.split_at(chinese::split(word).0.len());
+        match SPELLING.find(word) {
+            Ok(_) => format!("{space}{}{rest}", theme.paint(Style::Command, word)),
+            Err(_) => line.to_owned(),
+        }
+    }
+
+    /// What the word that ends the text could be completed to, and where in the
+    /// text it begins, in bytes.
+    #[must_use]
+    pub fn complete(&self, text: &str) -> (usize, Vec<String>) {
+        let trimmed = text.trim_start();
+        let Some((word, rest)) = trimmed.split_once(char::is_whitespace) else {
+            let names = Spec::ALL.iter().flat_map(|spec| {
+                let space = if spec.arguments == Arguments::None {
+                    ""
+                } else {
+                    " "
+                };
+                spec.names.iter().map(move |name| format!("{name}{space}"))
+            });
+            return matching(text, trimmed, names);
+        };
+        let last = rest.rsplit(char::is_whitespace).next().unwrap_or(rest);
+        let before = rest[..rest.len() - last.len()].trim();
+        let owned = |names: &[&str]| {
+            names
+                .iter()
+                .map(|&name| name.to_owned())
+                .collect::<Vec<_>>()
+        };
+        let spec = SPELLING.find(word).map(|(spec, _)| spec).ok();
+        let choices = spec.map(Spec::choices).unwrap_or_default();
+        match spec.map(|spec| spec.arguments) {
+            Some(Arguments::NewGame) => {
+                let sizes = owned(&["9", "15", "19"]).into_iter();
+                let words = words_after_new().map(ToOwned::to_owned);
+                matching(text, last, sizes.chain(words))
+            }
+            Some(Arguments::Verb) => matching(text, last, Spec::all_names().map(ToOwned::to_owned)),
+            Some(Arguments::File) => {
+                let (at, found) = complete_file(text, rest.trim_start());
+                let is_load = spec.is_some_and(|spec| spec.verb == Verb::Load);
+                match found.is_empty() && is_load {
+                    true => complete_number(text, rest.trim_start()),
+                    false => (at, found),
+                }
+            }
+            Some(Arguments::Name) if before.is_empty() => {
+                matching(text, last, owned(&["black", "white"]).into_iter())
+            }
+            Some(Arguments::Puzzle) if before.eq_ignore_ascii_case(GRADE) => {
+                let grades = Grade::ALL.map(|grade| grade.get().to_string());
+                matching(text, last, grades.into_iter())
+            }
+            Some(Arguments::Mark) if before.is_empty() => {
+                matching(text, last, owned(&[OFF]).into_iter())
+            }
+            Some(Arguments::Mark) if self.is_point(before) => {
+                matching(text, last, owned(choices).into_iter())
+            }
+            // What is after the first word is a text, or not taken.
+            _ if !before.is_empty() => (text.len(), Vec::new()),
+            _ if !choices.is_empty() => matching(text, last, owned(choices).into_iter()),
+            _ => (text.len(), Vec::new()),
+        }
+    }
+
+    /// Whether a text is a point of the board.
+    fn is_point(&self, text: &str) -> bool {
+        matches!(parse::point(text, self.game.size()), Some(Ok(_)))
+    }
+
+    pub(crate) fn theme(&self) -> Theme {
+        self.renderer.theme
+    }
+}
+
+/// The names that the last `word` of `text` begins, in any case.
+fn matching(text: &str, word: &str, names: impl Iterator<Item = String>) -> (usize, Vec<String>) {
+    let begun = word.to_ascii_lowercase();
+    let found = names.filter(|name| name.starts_with(&begun)).collect();
+    (text.len() - word.len(), found)
+}
+
+/// The files that `path`, the end of `text`, begins; folders end in a slash.
+fn complete_file(text: &str, path: &str) -> (usize, Vec<String>) {
+    let name_at = path.rfind('/').map_or(0, |slash| slash + 1);
+    let (folder, begun) = path.split_at(name_at);
+    let folder = if folder.is_empty() { "." } else { folder };
+    let entries = fs::read_dir(files::expand_home(Path::new(folder)));
+    let mut found: Vec<String> = entries
+        .into_iter()
+        .flatten()
+        .flatten()
+        .filter_map(|entry| {
+            let name = entry.file_name().into_string().ok()?;
+            let hidden = name.starts_with('.') && !begun.starts_with('.');
+            // A name that cannot be shown as it is cannot be typed either.
+            let fits = name.starts_with(begun) && is_plain(&name);
+            (fits && !hidden).then(|| if is_folder(&entry) { name + "/" } else { name })
+        })
+        .collect();
+    found.sort_unstable();
+    (text.len() - begun.len(), found)
+}
+
+/// The numbers of the games in the file that `argument`, the end of `text`, names before
+/// a space; the first few where there are more.
+fn complete_number(text: &str, argument: &str) -> (usize, Vec<String>) {
+    const MOST: usize = 20;
+    let (name, begun) = argument.rsplit_once(' ').unwrap_or((argument, ""));
+    let path = files::expand_home(Path::new(name.trim_end()));
+    let games = match begun.bytes().all(|byte| byte.is_ascii_digit()) {
+        true if path.is_file() => files::count_games(&path).unwrap_or_default(),
+        _ => 0,
+    };
+    let numbers = (1..=games).map(|number| number.to_string());
+    let several = numbers.filter(|number| games > 1 && number.starts_with(begun));
+    (text.len() - begun.len(), several.take(MOST).collect())
+}
+
+/// Whether an entry is a folder or leads to one. The folder that it is in says what most
+/// are: looking at ten thousand files one by one would take longer than a key may.
+fn is_folder(entry: &fs::DirEntry) -> bool {
+    match entry.file_type() {
+        Ok(kind) if kind.is_symlink() => entry.path().is_dir(),
+        kind => kind.is_ok_and(|kind| kind.is_dir()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::console::words::language::Language;
+    use crate::record::read_script;
+    use crate::rules::Coords;
+
+    fn assist(script: &str) -> Assist {
+        Assist {
+            game: read_script(script).unwrap(),
+            renderer: Renderer::plain(Language::English, Coords::Numbers),
+        }
+    }
+
+    #[test]
+    fn the_ghost_shows_the_stone_or_the_reason() {
+        let assist = assist("7 7\n");
+        let reason = |text: &str| Some(Ghost::Reason(text.into()));
+        for (line, ghost) in [
+            ("", None),
+            ("7", None),
+            ("7 ", None),
+            ("7 8", Some(Ghost::Stone(Stone::White))),
+            (" H9 ", Some(Ghost::Stone(Stone::White))),
+            ("h8", reason("7 7 is taken by $ (move 1)")),
+            (
+                "15 0",
+                reason("15 0 is off the board: rows and columns run from 0 to 14"),
+            ),
+            ("hello8", None),
+            ("new 15", None),
+            ("# 7 8", None),
+            ("u", Some(Ghost::Meaning("undo"))),
+            ("UND 3", Some(Ghost::Meaning("undo"))),
+            ("?", Some(Ghost::Meaning("help"))),
+            ("undo", None),
+            ("re", None),
+            ("zz", None),
+            ("７　８", Some(Ghost::Stone(Stone::White))),
+            ("Ｈ９", Some(Ghost::Stone(Stone::White))),
+            ("悔棋", None),
+        ] {
+            assert_eq!(assist.ghost(line), ghost, "{line:?}");
+        }
+    }
+
+    #[test]
+    fn no_ghost_stone_after_the_end() {
+        let reason = "the game is over: type `new` to play again";
+        assert_eq!(
+            assist("surrender").ghost("0 0"),
+            Some(Ghost::Reason(reason.into()))
+        );
+    }
+
+    #[test]
+    fn words_are_completed_from_the_table() {
+        let assist = assist("");
+        let complete = |text: &str| {
+            let (start, found) = assist.complete(text);
+            (start, found.join("|"))
+        };
+        for (text, start, found) in [
+            ("su", 0, "surrender"),
+            ("  N", 2, "new |numbers|next |name "),
+            ("games ", 6, "all|clear"),
+            ("name w", 5, "white"),
+            ("name white b", 12, ""),
+            ("new c", 4, "caro"),
+            ("new 9 ST", 6, "standard"),
+            ("new n", 4, "none"),
+            ("new s", 4, "standard|swap|swap2|soosyrv8"),
+            ("help re", 5, "resign|redo|review|resume"),
+            ("board x", 7, ""),
+            ("coords ", 7, "numbers|letters"),
+            ("lan Z", 4, "zh"),
+            ("time d", 5, "default"),
+            ("undo a", 5, "all"),
+            ("mark h8 c", 8, "circle|cross"),
+            ("mark 7 7 o", 9, "off"),
+            ("mark ", 5, "off"),
+            ("mark 7 ", 7, ""),
+            ("mark h8 c x", 11, ""),
+            ("puzzle ", 7, "next|hint|grade"),
+            ("puz G", 4, "grade"),
+            ("puzzle grade ", 13, "1|2|3|4|5"),
+            ("puzzle GRADE 3", 13, "3"),
+            ("puzzle next ", 12, ""),
+            ("tutor on o", 10, ""),
+            ("comment o", 8, "off"),
+            ("go", 0, "goto "),
+            ("comp b", 5, "black|both"),
+            ("zz", 0, ""),
+            ("undo 1", 5, ""),
+            ("tutor o", 6, "on|off"),
+        ] {
+            assert_eq!(complete(text), (start, found.to_owned()), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn file_names_are_completed() {
+        let folder = tempfile::tempdir().unwrap();
+        for name in [
+            "my game.txt",
+            "my other.txt",
+            ".hidden",
+            "my\u{1b}[2J.txt",
+            "my\u{202e}.txt",
+        ] {
+            fs::write(folder.path().join(name), "").unwrap();
+        }
+        fs::create_dir(folder.path().join("mydir")).unwrap();
+        #[cfg(unix)]
+        for (target, link) in [("mydir", "lane"), ("my game.txt", "lake"), ("none", "last")] {
+            let links = folder.path().join(link);
+            std::os::unix::fs::symlink(folder.path().join(target), links).unwrap();
+        }
+        let base = folder.path().to_str().unwrap();
+        let complete = |name: &str| assist("").complete(&format!("load {base}/{name}"));
+        let at = "load ".len() + base.len() + 1;
+        #[cfg(unix)]
+        assert_eq!(complete("la").1, ["lake", "lane/", "last"]);
+        assert_eq!(complete("my g"), (at, vec!["my game.txt".to_owned()]));
+        assert_eq!(
+            complete("my"),
+            (
+                at,
+                ["my game.txt", "my other.txt", "mydir/"]
+                    .map(String::from)
+                    .to_vec()
+            )
+        );
+        assert_eq!(complete(".h"), (at, vec![".hidden".to_owned()]));
+        assert_eq!(complete("none/x").1, Vec::<String>::new());
+    }
+
+    #[test]
+    fn the_games_of_a_file_are_completed_by_their_numbers() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a b.sgf");
+        fs::write(&path, "(;GM[4];B[aa])".repeat(12)).unwrap();
+        fs::write(folder.path().join("one.sgf"), "(;GM[4];B[aa])").unwrap();
+        let complete = |line: &str| {
+            let line = line.replace('@', folder.path().to_str().unwrap());
+            let (at, found) = assist("").complete(&line);
+            (line[at..].to_owned(), found.join(" "))
+        };
+        let all = "1 2 3 4 5 6 7 8 9 10 11 12";
+        assert_eq!(complete("load @/a b.sgf "), (String::new(), all.into()));
+        assert_eq!(
+            complete("load @/a b.sgf 1"),
+            ("1".into(), "1 10 11 12".into())
+        );
+        for line in [
+            "load @/one.sgf ",
+            "load @/a b.sgf x",
+            "save @/a b.sgf ",
+            "load @/no ",
+        ] {
+            assert_eq!(complete(line).1, "", "{line}");
+        }
+    }
+}

@@ -1,0 +1,309 @@
+//! The line editor: the only user of `rustyline`.
+
+use std::borrow::Cow;
+use std::fs;
+use std::io;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use rustyline::completion::{Completer, Pair};
+use rustyline::config::{BellStyle, ColorMode, CompletionType, Config};
+use rustyline::error::ReadlineError;
+use rustyline::highlight::{CmdKind, Highlighter};
+use rustyline::hint::{Hint, Hinter};
+use rustyline::history::FileHistory;
+use rustyline::validate::Validator;
+use rustyline::{
+    Cmd, ConditionalEventHandler, Context, Editor, EventContext, EventHandler, ExternalPrinter,
+    Helper, KeyEvent, RepeatCount,
+};
+
+use crate::console::clock::flag::Flag;
+use crate::console::terminal::assist::{Assist, Ghost};
+use crate::console::terminal::plain::PlainInput;
+use crate::console::terminal::signals::{Event, Interrupts};
+use crate::console::terminal::tty::Mode;
+use crate::console::terminal::typed::Typed;
+
+/// How many lines of history are kept.
+const HISTORY: usize = 1000;
+
+/// Reads lines at a terminal, with history.
+pub(crate) struct Input {
+    editor: Editor<Guide, FileHistory>,
+    history: Option<PathBuf>,
+    interrupted: Arc<AtomicBool>,
+    // What reads instead of the editor at a terminal that cannot move its cursor.
+    plain: Option<PlainInput>,
+    interrupts: Interrupts,
+    mode: Mode,
+    printer: Option<Printer>,
+}
+
+/// Prints above the line while it is typed.
+type Printer = Arc<Mutex<dyn ExternalPrinter + Send>>;
+
+impl Input {
+    /// An editor whose history is the file `history` in the folder `state`. A
+    /// history that cannot be read is an empty one. `dumb` is a terminal that cannot
+    /// move its cursor.
+    ///
+    /// # Errors
+    /// When the terminal cannot be used.
+    pub(crate) fn new(
+        coloured: bool,
+        dumb: bool,
+        state: Option<PathBuf>,
+        interrupts: Interrupts,
+    ) -> io::Result<Input> {
+        let color = if coloured {
+            ColorMode::Forced
+        } else {
+            ColorMode::Disabled
+        };
+        let config = Config::builder()
+            .max_history_size(HISTORY)
+            .and_then(|config| config.history_ignore_dups(true))
+            .map_err(io_error)?
+            .completion_type(CompletionType::List)
+            .bell_style(BellStyle::None)
+            .color_mode(color)
+            .build();
+        let mut editor = Editor::with_config(config).map_err(io_error)?;
+        let history = state.and_then(|folder| {
+            fs::create_dir_all(&folder).ok()?;
+            Some(folder.join("history"))
+        });
+        if let Some(file) = &history {
+            // None yet at the first start.
+            let _ = editor.load_history(file);
+        }
+        let interrupted = Arc::new(AtomicBool::new(false));
+        let on_ctrl_c = OnCtrlC(Arc::clone(&interrupted));
+        editor.bind_sequence(
+            KeyEvent::ctrl('C'),
+            EventHandler::Conditional(Box::new(on_ctrl_c)),
+        );
+        let mode = Mode::default();
+        let plain = dumb.then(|| PlainInput::new(interrupts.clone()));
+        let printer = match dumb {
+            true => None,
+            false => editor.create_external_printer().ok(),
+        };
+        let printer = printer.map(|printer| Arc::new(Mutex::new(printer)) as Printer);
+        if let Some(printer) = &printer {
+            redraw_when_resumed(&mut editor, &mode, &interrupts, printer);
+        }
+        Ok(Input {
+            editor,
+            history,
+            interrupted,
+            plain,
+            interrupts,
+            mode,
+            printer,
+        })
+    }
+
+    /// Reads what is typed after `prompt`, which is shown as `styled`. When the flag
+    /// falls meanwhile, that is said above the line.
+    ///
+    /// # Errors
+    /// When the terminal fails.
+    pub(crate) fn read(
+        &mut self,
+        prompt: &str,
+        styled: &str,
+        assist: Assist,
+        flag: Option<Flag>,
+    ) -> io::Result<Typed> {
+        if let Some(plain) = &self.plain {
+            return plain.read(styled, flag);
+        }
+        let mode = self.mode.clone();
+        self.editor.set_helper(Some(Guide { assist, mode }));
+        let printer = self.printer.clone();
+        let watch = flag.zip(printer).map(|(flag, printer)| {
+            flag.watch(move |text| {
+                // Who cannot be told now is told after the line.
+                let _ = lock(&printer).print(format!("{text}\n"));
+            })
+        });
+        self.interrupts.listen(true);
+        let line = self.editor.readline(&(prompt, styled));
+        self.interrupts.listen(false);
+        drop(watch);
+        self.mode.forget();
+        match line {
+            Ok(text) if self.interrupted.swap(false, Ordering::Relaxed) => {
+                let empty = text.is_empty();
+                Ok(Typed::Interrupted { empty })
+            }
+            Ok(text) => Ok(Typed::Text(text)),
+            Err(ReadlineError::Interrupted) => Ok(Typed::Interrupted { empty: true }),
+            Err(ReadlineError::Eof) => Ok(Typed::End),
+            Err(error) => match io_error(error) {
+                error if error.kind() == io::ErrorKind::InvalidData => Ok(Typed::NotUtf8),
+                error => Err(error),
+            },
+        }
+    }
+
+    /// Adds a line to the history, in the file too, so that no end of the
+    /// program can lose it.
+    pub(crate) fn remember(&mut self, line: &str) {
+        let added = self.editor.add_history_entry(line);
+        if let (Ok(true), Some(file)) = (added, &self.history) {
+            // A history that cannot be written is no reason to stop a game.
+            let _ = self.editor.append_history(file);
+        }
+    }
+}
+
+fn io_error(error: ReadlineError) -> io::Error {
+    match error {
+        ReadlineError::Io(error) => error,
+        #[cfg(unix)]
+        ReadlineError::Errno(errno) => errno.into(),
+        error => io::Error::other(error),
+    }
+}
+
+/// A program that was stopped from outside finds the terminal as the shell left it: the
+/// editor's mode is set again, and the prompt and the line are drawn again. For Ctrl-Z
+/// the editor does so itself.
+fn redraw_when_resumed(
+    editor: &mut Editor<Guide, FileHistory>,
+    mode: &Mode,
+    interrupts: &Interrupts,
+    printer: &Printer,
+) {
+    let suspended = Arc::new(AtomicBool::new(false));
+    let on_ctrl_z = OnCtrlZ(Arc::clone(&suspended));
+    editor.bind_sequence(
+        KeyEvent::ctrl('Z'),
+        EventHandler::Conditional(Box::new(on_ctrl_z)),
+    );
+    let (mode, printer) = (mode.clone(), Arc::clone(printer));
+    interrupts.tell(Box::new(move |event| {
+        let by_key = suspended.swap(false, Ordering::SeqCst);
+        if event == Event::Resumed && !by_key && mode.put_back() {
+            // Nothing to say: it is for the prompt that is drawn after.
+            let _ = lock(&printer).print(String::new());
+        }
+    }));
+}
+
+fn lock(printer: &Printer) -> MutexGuard<'_, dyn ExternalPrinter + Send + 'static> {
+    printer.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Hands what the editor asks for to [`Assist`].
+struct Guide {
+    assist: Assist,
+    mode: Mode,
+}
+
+/// Ctrl-Z stops the program as ever, and is remembered.
+struct OnCtrlZ(Arc<AtomicBool>);
+
+impl ConditionalEventHandler for OnCtrlZ {
+    fn handle(
+        &self,
+        _: &rustyline::Event,
+        _: RepeatCount,
+        _: bool,
+        _: &EventContext<'_>,
+    ) -> Option<Cmd> {
+        self.0.store(true, Ordering::SeqCst);
+        Some(Cmd::Suspend)
+    }
+}
+
+/// Ctrl-C ends the line like Enter, and is remembered. The editor's own way out
+/// loses what was typed ahead, a second Ctrl-C too.
+struct OnCtrlC(Arc<AtomicBool>);
+
+impl ConditionalEventHandler for OnCtrlC {
+    fn handle(
+        &self,
+        _: &rustyline::Event,
+        _: RepeatCount,
+        _: bool,
+        _: &EventContext<'_>,
+    ) -> Option<Cmd> {
+        self.0.store(true, Ordering::Relaxed);
+        Some(Cmd::AcceptLine)
+    }
+}
+
+impl Helper for Guide {}
+
+impl Validator for Guide {}
+
+impl Completer for Guide {
+    type Candidate = Pair;
+
+    fn complete(
+        &self,
+        line: &str,
+        position: usize,
+        _: &Context<'_>,
+    ) -> rustyline::Result<(usize, Vec<Pair>)> {
+        let (start, found) = self.assist.complete(&line[..position]);
+        let pair = |name: String| Pair {
+            display: name.trim_end().to_owned(),
+            replacement: name,
+        };
+        Ok((start, found.into_iter().map(pair).collect()))
+    }
+}
+
+impl Hinter for Guide {
+    type Hint = Preview;
+
+    fn hint(&self, line: &str, position: usize, _: &Context<'_>) -> Option<Preview> {
+        // Asked whenever the line is drawn, and so with the editor's mode in force.
+        self.mode.remember();
+        if position < line.len() {
+            return None;
+        }
+        self.assist.ghost(line).map(|ghost| Preview(ghost.text()))
+    }
+}
+
+/// A hint that is only looked at: no key inserts it.
+struct Preview(String);
+
+impl Hint for Preview {
+    fn display(&self) -> &str {
+        &self.0
+    }
+
+    fn completion(&self) -> Option<&str> {
+        None
+    }
+}
+
+impl Highlighter for Guide {
+    fn highlight<'l>(&self, line: &'l str, _: usize) -> Cow<'l, str> {
+        Cow::Owned(self.assist.highlight(line))
+    }
+
+    fn highlight_prompt<'b, 's: 'b, 'p: 'b>(&'s self, prompt: &'p str, _: bool) -> Cow<'b, str> {
+        Cow::Borrowed(prompt)
+    }
+
+    fn highlight_hint<'h>(&self, hint: &'h str) -> Cow<'h, str> {
+        // The editor hands back only the text; a single mark is a stone.
+        let stone = self.assist.game.to_move().map(Ghost::Stone);
+        let ghost = stone.filter(|ghost| ghost.text() == hint);
+        let style = ghost.unwrap_or_else(|| Ghost::Reason(hint.into())).style();
+        Cow::Owned(self.assist.theme().paint(style, hint))
+    }
+
+    fn highlight_char(&self, _: &str, _: usize, _: CmdKind) -> bool {
+        true
+    }
+}

@@ -1,0 +1,286 @@
+//! The console at a terminal: prompts, progress and the keys that interrupt.
+
+pub(crate) mod assist;
+pub(crate) mod input;
+pub(crate) mod interim;
+pub(crate) mod lines;
+pub(crate) mod piped;
+pub(crate) mod plain;
+pub(crate) mod prompt;
+pub(crate) mod signals;
+pub(crate) mod theme;
+pub(crate) mod thinking;
+pub(crate) mod tty;
+pub(crate) mod typed;
+pub(crate) mod window;
+pub(crate) mod words;
+
+use std::io::{self, Write};
+use std::time::{Duration, Instant};
+
+use crate::console::clock::flag::Flag;
+use crate::console::computer::Watch;
+use crate::console::dialogue::{Dialogue, Flow};
+use crate::console::options::Options;
+use crate::console::start::{Failure, Status, report_start};
+use crate::console::terminal::assist::Assist;
+use crate::console::terminal::input::Input;
+use crate::console::terminal::lines::RawLine;
+use crate::console::terminal::signals::Interrupts;
+use crate::console::terminal::theme::Style;
+use crate::console::terminal::thinking::Thinking;
+use crate::console::terminal::tty::window;
+use crate::console::terminal::typed::Typed;
+use crate::rules::NewGame;
+
+/// Runs the console at a terminal: standard input and output must both be one.
+///
+/// The game in progress is kept after every move under [`Options::state`].
+pub fn run_terminal(options: &Options) -> Status {
+    let mut terminal = match Terminal::new(options) {
+        Ok(terminal) => terminal,
+        Err(error) => return Failure::Input(error).report(options.language, &mut io::stderr()),
+    };
+    let told = match terminal.dialogue.start(options, &mut terminal.out) {
+        Ok(told) => told,
+        Err(error) => return report_start(&error, options, &mut io::stderr()),
+    };
+    let greeted = terminal.greet(options, told);
+    match greeted.and_then(|()| terminal.converse()) {
+        Ok(status) => status,
+        Err(failure) => failure.report(options.language, &mut io::stderr()),
+    }
+}
+
+/// Rings the bell of a terminal.
+const BELL: char = '\x07';
+
+struct Terminal {
+    dialogue: Dialogue,
+    input: Input,
+    interrupts: Interrupts,
+    dumb: bool,
+    bell: bool,
+    ponders: bool,
+    out: String,
+}
+
+impl Terminal {
+    fn new(options: &Options) -> io::Result<Terminal> {
+        let interrupts = signals::watch(options.dumb)?;
+        let mut dialogue = Dialogue::new(options, true);
+        dialogue.fit_into(window(options.dumb));
+        let settler = dialogue.settler();
+        interrupts.last(Box::new(move || settler.settle()));
+        Ok(Terminal {
+            input: Input::new(
+                options.coloured,
+                options.dumb,
+                options.state.clone(),
+                interrupts.clone(),
+            )?,
+            interrupts,
+            dialogue,
+            dumb: options.dumb,
+            bell: options.bell,
+            ponders: options.ponder,
+            out: String::new(),
+        })
+    }
+
+    /// Shows what game this is, that an earlier one waits, and who plays unless that was
+    /// told.
+    fn greet(&mut self, options: &Options, told: bool) -> Result<(), Failure> {
+        if options.quiet {
+            return self.send();
+        }
+        let renderer = self.dialogue.renderer;
+        let started = std::mem::take(&mut self.out);
+        let setup = NewGame::of(self.dialogue.session.game());
+        self.say(&renderer.language.greeting(setup));
+        if !self.dialogue.session.roles().has_computer() {
+            self.say(renderer.language.computer_plays());
+        }
+        if started.is_empty() {
+            self.dialogue.show_beginning(&mut self.out);
+            self.say_what_is_kept();
+        } else {
+            self.out.push_str(&started);
+        }
+        let roles = self.dialogue.session.roles();
+        if roles.has_computer() && !told {
+            self.say(&renderer.language.roles(roles));
+        }
+        let face = self.dialogue.session.clock_face(Duration::ZERO);
+        if face.now.is_some() {
+            self.say(&renderer.language.clock(&face));
+        }
+        self.send()
+    }
+
+    /// That an earlier game can be resumed, and which files cannot be read.
+    fn say_what_is_kept(&mut self) {
+        let words = self.dialogue.renderer.language;
+        let (kept, failures) = self.dialogue.latest_kept();
+        for failure in &failures {
+            self.say(&words.cannot_resume(&failure.path, &failure.error));
+        }
+        if let Some(count) = kept {
+            self.say(&words.unfinished(count));
+        }
+    }
+
+    fn converse(&mut self) -> Result<Status, Failure> {
+        let mut interrupted = false;
+        self.computer_moves()?;
+        loop {
+            let typed = if self.interrupts.take() {
+                Typed::Interrupted { empty: true }
+            } else {
+                self.read()?
+            };
+            match typed {
+                Typed::End => return self.leave(),
+                Typed::Interrupted { empty: true } if interrupted => return self.leave(),
+                Typed::Interrupted { .. } => {
+                    interrupted = true;
+                    self.dialogue.drop_paste();
+                    self.say(self.dialogue.renderer.language.interrupted());
+                    self.send()?;
+                    continue;
+                }
+                // The editor keeps such bytes to itself: any will be refused alike.
+                Typed::NotUtf8 => {
+                    if let Some(status) = self.answer(b"\xff")? {
+                        return Ok(status);
+                    }
+                }
+                // A paste can be many lines.
+                Typed::Text(text) if self.dialogue.paste(&text, &mut self.out) => {
+                    if !text.contains('\n') {
+                        self.input.remember(&text);
+                    }
+                    self.send()?;
+                    self.computer_moves()?;
+                }
+                Typed::Text(text) => {
+                    for line in text.split('\n') {
+                        if !line.trim().is_empty() {
+                            self.input.remember(line);
+                        }
+                        if let Some(status) = self.answer(line.as_bytes())? {
+                            return Ok(status);
+                        }
+                    }
+                }
+            }
+            interrupted = false;
+        }
+    }
+
+    fn read(&mut self) -> Result<Typed, Failure> {
+        self.dialogue.fit_into(window(self.dumb));
+        // While the last line was carried out the time may have run out.
+        if self.dialogue.flag_falls(&mut self.out) {
+            self.send()?;
+        }
+        let renderer = self.dialogue.renderer;
+        let game = self.dialogue.session.game().clone();
+        let session = &self.dialogue.session;
+        // Who solves a puzzle is not who played the game before.
+        let stone = game.to_move().filter(|_| session.puzzle().is_none());
+        let name = stone.and_then(|stone| session.name(stone));
+        let prompt = renderer.prompt(&game, name, self.dialogue.time_to_show());
+        let left = self.dialogue.time_left();
+        let says = |stone| match game.ask() {
+            // Who has which colour is not settled yet.
+            Some(ask) => renderer.language.players_flag(ask.player),
+            None => renderer.language.flag(stone),
+        };
+        let left = left.filter(|_| !renderer.quiet);
+        let flag = left.zip(game.acting()).map(|(left, stone)| Flag {
+            falls: Instant::now() + left,
+            says: says(stone),
+        });
+        let style = game.to_move().map_or(Style::Plain, Style::Stone);
+        let styled = renderer.theme.paint(style, &prompt);
+        let assist = Assist { game, renderer };
+        if self.ponders {
+            self.dialogue.ponder();
+        }
+        let typed = self.input.read(&prompt, &styled, assist, flag);
+        self.dialogue.rest();
+        typed.map_err(Failure::Input)
+    }
+
+    /// Answers a line; `Some` when it was the last.
+    fn answer(&mut self, line: &[u8]) -> Result<Option<Status>, Failure> {
+        // It may be another than when the prompt was shown.
+        self.dialogue.fit_into(window(self.dumb));
+        let mut thinking = Thinking::new(&self.interrupts, &self.dialogue, self.dumb);
+        let watch: &mut dyn Watch = &mut thinking;
+        let flow = self
+            .dialogue
+            .line(RawLine::Whole(line), None, Some(watch), &mut self.out);
+        self.send()?;
+        match flow {
+            Flow::Next => self.computer_moves().map(|()| None),
+            Flow::Quit => self.leave().map(Some),
+            Flow::Stop(reason) => {
+                let _ = writeln!(io::stderr(), "{}", self.dialogue.renderer.fit(&reason));
+                Ok(Some(Status::Failure))
+            }
+        }
+    }
+
+    /// Lets the computer move while it is its turn. Ctrl-C makes it move at once, and
+    /// stops a game of the computer against itself.
+    fn computer_moves(&mut self) -> Result<(), Failure> {
+        loop {
+            let mut thinking = Thinking::new(&self.interrupts, &self.dialogue, self.dumb);
+            let moved = self
+                .dialogue
+                .computer_moves(Some(&mut thinking), &mut self.out);
+            let stopped = thinking.stopped;
+            if stopped && !self.dialogue.session.roles().has_person() {
+                self.dialogue.computer_leaves(&mut self.out);
+            }
+            // Who stopped it is there and needs no bell.
+            let long = thinking.was_long();
+            if self.bell && moved && long && !self.dialogue.session.is_computers_turn() {
+                self.out.push(BELL);
+            }
+            if !moved {
+                self.dialogue.catch_up(&mut self.out);
+            }
+            self.send()?;
+            if !moved {
+                return Ok(());
+            }
+        }
+    }
+
+    fn leave(&mut self) -> Result<Status, Failure> {
+        self.dialogue.end(&mut self.out);
+        if self.dialogue.leave(&mut self.out) {
+            self.say(self.dialogue.renderer.language.kept());
+        }
+        self.send()?;
+        Ok(Status::Success)
+    }
+
+    fn say(&mut self, text: &str) {
+        self.out.push_str(text);
+        self.out.push('\n');
+    }
+
+    fn send(&mut self) -> Result<(), Failure> {
+        let mut stdout = io::stdout().lock();
+        let text = self.dialogue.renderer.fit(&self.out);
+        let written = stdout
+            .write_all(text.as_bytes())
+            .and_then(|()| stdout.flush());
+        self.out.clear();
+        written.map_err(Failure::Output)
+    }
+}

@@ -1,0 +1,93 @@
+//! The console on a pipe or a file.
+
+use std::io::{Read, Write};
+
+use crate::console::dialogue::{Dialogue, Flow};
+use crate::console::options::Options;
+use crate::console::start::{Failure, Status, report_start};
+use crate::console::terminal::lines::Lines;
+
+/// Answers go out at the latest when there is this much of them, in bytes.
+const ENOUGH: usize = 64 * 1024;
+
+/// Runs the console on a pipe or a file: reads `input` to its end and writes the
+/// answers to `output`, and to `errors` what stopped it.
+///
+/// Answers are written before the program waits for more input, so that another
+/// program can converse with it. Memory stays constant however long the input is.
+/// A closed output ends the run quietly.
+pub fn run_piped(
+    options: &Options,
+    input: impl Read,
+    mut output: impl Write,
+    mut errors: impl Write,
+) -> Status {
+    let mut dialogue = Dialogue::new(options, false);
+    let mut out = String::new();
+    if let Err(error) = dialogue.start(options, &mut out) {
+        return report_start(&error, options, &mut errors);
+    }
+    let ending = converse(&mut dialogue, input, &mut output, &mut out);
+    if matches!(ending, Ok(Flow::Next | Flow::Quit)) {
+        dialogue.end(&mut out);
+    }
+    // What was answered before a failure still goes out.
+    let written = match &ending {
+        Err(Failure::Output(_)) => Ok(()),
+        _ => send(&mut out, &mut output),
+    };
+    match (ending, written) {
+        (Err(failure), _) | (_, Err(failure)) => failure.report(options.language, &mut errors),
+        (Ok(Flow::Stop(reason)), Ok(())) => {
+            // The refused line itself, without the program's name: it is an answer.
+            let _ = writeln!(errors, "{reason}");
+            Status::Failure
+        }
+        (Ok(Flow::Next | Flow::Quit), Ok(())) => Status::Success,
+    }
+}
+
+fn converse(
+    dialogue: &mut Dialogue,
+    input: impl Read,
+    output: &mut impl Write,
+    out: &mut String,
+) -> Result<Flow, Failure> {
+    let mut lines = Lines::new(input);
+    while dialogue.computer_moves(None, out) {
+        send(out, output)?;
+    }
+    let mut number = 0;
+    let mut more = true;
+    loop {
+        while let Some(line) = lines.arrived() {
+            number += 1;
+            let flow = dialogue.line(line, Some(number), None, out);
+            if flow != Flow::Next {
+                return Ok(flow);
+            }
+            while dialogue.computer_moves(None, out) {
+                send(out, output)?;
+            }
+            if out.len() >= ENOUGH {
+                send(out, output)?;
+            }
+        }
+        if !more {
+            return Ok(Flow::Next);
+        }
+        send(out, output)?;
+        more = lines.wait().map_err(Failure::Input)?;
+    }
+}
+
+fn send(out: &mut String, output: &mut impl Write) -> Result<(), Failure> {
+    if out.is_empty() {
+        return Ok(());
+    }
+    let written = output
+        .write_all(out.as_bytes())
+        .and_then(|()| output.flush());
+    out.clear();
+    written.map_err(Failure::Output)
+}

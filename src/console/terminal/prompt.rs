@@ -1,0 +1,80 @@
+//! The prompt: who is to do what.
+
+use std::time::Duration;
+
+use crate::console::clock::render::clock_time;
+use crate::console::play::names::Name;
+use crate::console::renderer::Renderer;
+use crate::console::words::width;
+use crate::rules::opening::{Ask, Task};
+use crate::rules::{Game, Stone};
+
+/// How much room a prompt leaves for what is typed and what the ghost says of it.
+const ROOM: usize = 12;
+
+impl Renderer {
+    /// The prompt for the next line: who is to move, or what the opening asks for and
+    /// whom, with the time that is left if there is a clock.
+    pub(crate) fn prompt(
+        &self,
+        game: &Game,
+        name: Option<&Name>,
+        left: Option<Duration>,
+    ) -> String {
+        let who = self.named_prompt(game, name);
+        let who = who.unwrap_or_else(|| self.unnamed_prompt(game));
+        match (left, who.trim_end().strip_suffix('>')) {
+            (Some(left), Some(who)) => format!("{who} {}> ", clock_time(left)),
+            _ => who,
+        }
+    }
+
+    /// The prompt of a person with a name: `$ Ada> `. An opening asks in its own words.
+    fn named_prompt(&self, game: &Game, name: Option<&Name>) -> Option<String> {
+        let stone = game.to_move().filter(|_| game.ask().is_none())?;
+        let prompt = format!("{} {}> ", stone.symbol(), name?);
+        self.has_room(&prompt).then_some(prompt)
+    }
+
+    fn unnamed_prompt(&self, game: &Game) -> String {
+        let words = self.language;
+        let side = || words.prompt(game.to_move()).to_owned();
+        let Some(ask) = game.ask() else {
+            return side();
+        };
+        match (ask.task, game.to_move()) {
+            (Task::Stone { number, .. }, Some(stone)) => self
+                .stone_prompt(ask, stone)
+                .unwrap_or_else(|| words.short_stone_prompt(number, stone)),
+            _ => words.ask_prompt(ask).map_or_else(side, ToOwned::to_owned),
+        }
+    }
+
+    /// The prompt that names the player and the stone that an opening asks for, if it
+    /// asks for one and the window has room.
+    fn stone_prompt(&self, ask: Ask, stone: Stone) -> Option<String> {
+        let Task::Stone { number, last, .. } = ask.task else {
+            return None;
+        };
+        let prompt = self.language.stone_prompt(ask.player, number, last, stone);
+        self.has_room(&prompt).then_some(prompt)
+    }
+
+    /// Whether a prompt leaves room for what is typed.
+    fn has_room(&self, prompt: &str) -> bool {
+        let columns = self.window.map_or(usize::MAX, |window| window.columns);
+        width::of(prompt) + ROOM <= columns
+    }
+
+    /// Whether the prompt says all that the opening asks for: another stone, anywhere, of
+    /// a player who was asked for several.
+    pub(crate) fn prompt_says_all(&self, game: &Game) -> bool {
+        let Some((ask, stone)) = game.ask().zip(game.to_move()) else {
+            return false;
+        };
+        // The first and the fourth are the first ones of a player.
+        let another = |number| !matches!(number, 1 | 4);
+        matches!(ask.task, Task::Stone { number, within: None, .. } if another(number))
+            && self.stone_prompt(ask, stone).is_some()
+    }
+}

@@ -1,0 +1,191 @@
+//! Colours: the only user of `colored`.
+
+use std::str::FromStr;
+
+use colored::{Colorize, control};
+
+use crate::rules::{NameError, Stone, named};
+
+/// What a piece of text is, for its colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Style {
+    /// A label at the edge of the board, or text without a meaning of its own.
+    Plain,
+    /// An empty point, a ghost stone's reason: there, but not in the way.
+    Dim,
+    /// A stone.
+    Stone(Stone),
+    /// The stone that was placed last.
+    Last(Stone),
+    /// A stone that was placed since the board was last shown, but not the last one.
+    Fresh(Stone),
+    /// A star point of the board.
+    Star,
+    /// A stone that is not there yet.
+    Ghost(Stone),
+    /// A stone of the winning row.
+    Winning,
+    /// A point where Black may not play.
+    Forbidden,
+    /// A fifth move that is offered.
+    Offered,
+    /// A word that is a command.
+    Command,
+}
+
+/// Whether there are colours, decided once by whoever starts the console.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Theme {
+    coloured: bool,
+}
+
+impl Theme {
+    /// A theme with or without colours.
+    #[must_use]
+    pub fn new(coloured: bool) -> Theme {
+        // The package would decide for itself, from stdout and the environment.
+        control::set_override(true);
+        Theme { coloured }
+    }
+
+    /// Whether anything is coloured at all.
+    #[must_use]
+    pub const fn is_coloured(self) -> bool {
+        self.coloured
+    }
+
+    /// `text` in its colour.
+    #[must_use]
+    pub fn paint(self, style: Style, text: &str) -> String {
+        if !self.coloured {
+            return text.to_owned();
+        }
+        let painted = match style {
+            Style::Plain => return text.to_owned(),
+            Style::Dim => text.dimmed(),
+            Style::Stone(Stone::Black) => text.green().bold(),
+            Style::Stone(Stone::White) => text.magenta().bold(),
+            Style::Last(Stone::Black) => text.green().bold().reversed(),
+            Style::Last(Stone::White) => text.magenta().bold().reversed(),
+            Style::Fresh(Stone::Black) => text.green().bold().underline(),
+            Style::Fresh(Stone::White) => text.magenta().bold().underline(),
+            Style::Star => text.bold(),
+            Style::Ghost(Stone::Black) => text.green().dimmed(),
+            Style::Ghost(Stone::White) => text.magenta().dimmed(),
+            Style::Winning => text.white().on_red().bold(),
+            Style::Forbidden => text.red().bold(),
+            Style::Offered => text.yellow().bold(),
+            Style::Command => text.bold(),
+        };
+        painted.to_string()
+    }
+}
+
+/// When to colour.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ColorChoice {
+    /// On a terminal, unless the environment says otherwise.
+    #[default]
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+impl ColorChoice {
+    /// Every choice.
+    pub const ALL: [ColorChoice; 3] = [ColorChoice::Auto, ColorChoice::Always, ColorChoice::Never];
+
+    /// The name that `--color` takes.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            ColorChoice::Auto => "auto",
+            ColorChoice::Always => "always",
+            ColorChoice::Never => "never",
+        }
+    }
+
+    /// Decides: the option first, then the environment, then the terminal.
+    ///
+    /// `variable` looks up an environment variable. `NO_COLOR` set to anything
+    /// but nothing means no (no-color.org); `CLICOLOR_FORCE` set to anything but
+    /// `0` or nothing means yes; `CLICOLOR=0` and `TERM=dumb` mean no.
+    #[must_use]
+    pub fn decide(self, terminal: bool, variable: impl Fn(&str) -> Option<String>) -> bool {
+        let set = |name: &str| variable(name).is_some_and(|value| !value.is_empty());
+        let is = |name: &str, value: &str| variable(name).as_deref() == Some(value);
+        match self {
+            ColorChoice::Always => true,
+            ColorChoice::Never => false,
+            ColorChoice::Auto if set("NO_COLOR") => false,
+            ColorChoice::Auto if set("CLICOLOR_FORCE") && !is("CLICOLOR_FORCE", "0") => true,
+            ColorChoice::Auto => terminal && !is("CLICOLOR", "0") && !is("TERM", "dumb"),
+        }
+    }
+}
+
+impl FromStr for ColorChoice {
+    type Err = NameError;
+
+    fn from_str(text: &str) -> Result<ColorChoice, NameError> {
+        named(&ColorChoice::ALL, ColorChoice::name, text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn option_then_environment_then_terminal() {
+        use ColorChoice::Always;
+        use ColorChoice::Auto;
+        use ColorChoice::Never;
+        for (choice, terminal, variables, coloured) in [
+            (Auto, true, &[][..], true),
+            (Auto, false, &[], false),
+            (Always, false, &[("NO_COLOR", "1")], true),
+            (Never, true, &[("CLICOLOR_FORCE", "1")], false),
+            (Auto, true, &[("NO_COLOR", "1")], false),
+            (Auto, true, &[("NO_COLOR", "")], true),
+            (Auto, false, &[("CLICOLOR_FORCE", "1")], true),
+            (Auto, false, &[("CLICOLOR_FORCE", "0")], false),
+            (
+                Auto,
+                false,
+                &[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")],
+                false,
+            ),
+            (Auto, true, &[("CLICOLOR", "0")], false),
+            (Auto, true, &[("TERM", "dumb")], false),
+            (
+                Auto,
+                false,
+                &[("TERM", "dumb"), ("CLICOLOR_FORCE", "1")],
+                true,
+            ),
+        ] {
+            let variable = |name: &str| {
+                let found = variables.iter().find(|(key, _)| *key == name);
+                found.map(|(_, value)| (*value).to_owned())
+            };
+            assert_eq!(
+                choice.decide(terminal, variable),
+                coloured,
+                "{choice:?} {variables:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn without_colours_text_is_untouched() {
+        let style = Style::Winning;
+        assert_eq!(Theme { coloured: false }.paint(style, "$"), "$");
+        assert_eq!(
+            Theme::new(true).paint(style, "$"),
+            "\u{1b}[1;41;37m$\u{1b}[0m"
+        );
+    }
+}

@@ -1,0 +1,129 @@
+//! What is seen at a terminal while the computer thinks.
+
+use std::io::{self, IsTerminal, Write};
+
+use crate::console::computer::Watch;
+use crate::console::dialogue::Dialogue;
+use crate::console::renderer::Renderer;
+use crate::console::terminal::interim::Interim;
+use crate::console::terminal::signals::Interrupts;
+use crate::console::terminal::tty::{Silence, columns, window};
+use crate::console::terminal::window::Window;
+use crate::console::words::width;
+use crate::engine::{Choice, Tried};
+use crate::rules::BoardSize;
+use crate::study::review::Progress;
+
+/// Shows how far the computer is, on a line of its own that is erased after.
+pub(crate) struct Thinking {
+    interrupts: Interrupts,
+    renderer: Renderer,
+    size: BoardSize,
+    // Whether the terminal can erase a line.
+    erases: bool,
+    // The board with what was just placed on it.
+    board: Option<Interim>,
+    // Held from the first look on: an echo would push the line of progress away.
+    silence: Option<Silence>,
+    looks: u32,
+    shown: bool,
+    pub(crate) stopped: bool,
+}
+
+/// Looks before the first progress is shown: a third of a second.
+const A_MOMENT: u32 = 15;
+
+/// Looks after which a thought is a long one, and the bell may ring: two seconds.
+const LONG: u32 = 100;
+
+impl Thinking {
+    pub(crate) fn new(interrupts: &Interrupts, dialogue: &Dialogue, dumb: bool) -> Thinking {
+        interrupts.take_resumed();
+        // With a line below it for the progress.
+        let board = dialogue.passing_board(1);
+        Thinking {
+            interrupts: interrupts.clone(),
+            renderer: dialogue.renderer,
+            size: dialogue.session.game().size(),
+            erases: !dumb,
+            board: board.map(|(text, window)| Interim::new(text, window)),
+            silence: None,
+            looks: 0,
+            shown: false,
+            stopped: false,
+        }
+    }
+
+    /// Whether it took so long that a person may have looked away, who did not end it.
+    pub(crate) const fn was_long(&self) -> bool {
+        self.looks >= LONG && !self.stopped
+    }
+}
+
+impl Watch for Thinking {
+    fn look(&mut self, latest: Option<&Choice>) -> bool {
+        let renderer = self.renderer;
+        let size = self.size;
+        self.show(|| {
+            let choice = latest?;
+            let point = renderer.show(choice.point, size);
+            Some(
+                renderer
+                    .language
+                    .progress(choice.depth, &point, choice.nodes),
+            )
+        })
+    }
+
+    fn look_at_solving(&mut self, tried: &Tried) -> bool {
+        let words = self.renderer.language;
+        self.show(|| Some(words.solving(tried)))
+    }
+
+    fn look_at_review(&mut self, progress: Progress) -> bool {
+        let words = self.renderer.language;
+        self.show(|| Some(words.review_progress(progress.done, progress.of)))
+    }
+
+    fn done(&mut self) {
+        if self.shown {
+            let _ = write!(io::stderr(), "\r\x1b[K");
+        }
+        // A shell has written below the board of a program that was stopped.
+        if let Some(board) = &mut self.board
+            && !self.interrupts.take_resumed()
+        {
+            board.take_away(window(!self.erases));
+        }
+        self.silence = None;
+    }
+}
+
+impl Thinking {
+    /// Shows how far it is, now and then; whether it is to end.
+    fn show(&mut self, text: impl FnOnce() -> Option<String>) -> bool {
+        self.looks += 1;
+        let stderr = io::stderr();
+        if self.erases && self.silence.is_none() {
+            self.silence = Some(Silence::begin());
+        }
+        if self.looks == A_MOMENT
+            && let Some(board) = &mut self.board
+        {
+            board.show();
+        }
+        if self.erases
+            && self.looks.is_multiple_of(A_MOMENT)
+            && stderr.is_terminal()
+            && let Some(text) = text()
+        {
+            // Cut, so that one erasure is enough.
+            let room = columns().unwrap_or(Window::USUAL_COLUMNS) - 1;
+            // Progress that cannot be shown is no reason to stop.
+            let _ = write!(stderr.lock(), "\r\x1b[K{}", width::cut(&text, room));
+            self.shown = true;
+        }
+        self.stopped |= self.interrupts.take();
+        self.stopped
+    }
+}
