@@ -1,11 +1,12 @@
-//! The sources of the crate as the tests of the layers read them: names, code and paths.
+//! The sources of the crate as the tests of the layers read them: files, code, and which
+//! file uses which.
 
 use std::fs;
 use std::path::Path;
 
 /// A file of `src`.
 pub struct Source {
-    /// Its name below `src`, with `/` on every system.
+    /// Its name below `src` without its ending, with `/` on every system.
     pub name: String,
     /// What is compiled outside of tests, without lines of comment.
     pub code: String,
@@ -14,32 +15,71 @@ pub struct Source {
 impl Source {
     /// The module that the file is, from `crate` on.
     pub fn module(&self) -> Vec<&str> {
-        let name = self.name.strip_suffix(".rs").unwrap();
-        let name = name.strip_suffix("/mod").unwrap_or(name);
+        let name = self.name.strip_suffix("/mod").unwrap_or(&self.name);
         let inside = name.split('/').filter(|_| !["main", "lib"].contains(&name));
         ["crate"].into_iter().chain(inside).collect()
     }
 
     /// Whether the file holds tests alone, which may look at anything.
     pub fn is_tests(&self) -> bool {
-        self.name.ends_with("/tests.rs") || self.name.ends_with("_tests.rs")
+        self.name.ends_with("/tests") || self.name.ends_with("_tests")
     }
 
-    /// Every path in the code that begins with `crate` or `super`, in full.
+    /// Every path to another module in the code, in full.
     pub fn paths(&self) -> Vec<Vec<String>> {
         paths(&self.code, &self.module())
     }
+
+    /// Whether the file names modules and what is seen of them from outside, and nothing else.
+    pub fn only_declares(&self) -> bool {
+        only_declares(&self.code)
+    }
+}
+
+/// That one file uses another, by a path.
+pub struct Arrow {
+    pub from: String,
+    pub to: String,
+    pub path: String,
+}
+
+/// Every arrow between two files of `src`.
+pub fn arrows() -> Vec<Arrow> {
+    let sources = sources();
+    let modules: Vec<(String, &str)> = sources
+        .iter()
+        .map(|source| (source.module().join("::"), source.name.as_str()))
+        .collect();
+    let file_of = |path: &[String]| {
+        // A type or a function at the end is no module.
+        let mut longest = (1..=path.len()).rev().map(|end| path[..end].join("::"));
+        let found = longest.find_map(|module| modules.iter().find(|(known, _)| *known == module));
+        found.map_or("lib", |(_, name)| *name)
+    };
+    let mut arrows = Vec::new();
+    for source in sources.iter().filter(|source| !source.is_tests()) {
+        for path in source.paths() {
+            let to = file_of(&path);
+            if to != source.name {
+                arrows.push(Arrow {
+                    from: source.name.clone(),
+                    to: to.to_owned(),
+                    path: path.join("::"),
+                });
+            }
+        }
+    }
+    assert!(arrows.len() > 500, "only {} arrows", arrows.len());
+    arrows
 }
 
 /// Every file of `src`.
 pub fn sources() -> Vec<Source> {
     let read = |(name, text): (String, String)| Source {
+        name: name.strip_suffix(".rs").unwrap().to_owned(),
         code: without_tests(&text),
-        name,
     };
-    let found: Vec<Source> = files("src").into_iter().map(read).collect();
-    assert!(found.len() > 20);
-    found
+    files("src").into_iter().map(read).collect()
 }
 
 /// The Rust files in a folder of the package and the folders in it: name below the
@@ -64,7 +104,7 @@ pub fn files(folder: &str) -> Vec<(String, String)> {
 
 /// A source without the items under `#[cfg(test)]` and without lines of comment. What
 /// follows such an item is read again: it ends where rustfmt puts its end.
-pub fn without_tests(text: &str) -> String {
+fn without_tests(text: &str) -> String {
     let mut kept = Vec::new();
     let mut lines = text.lines();
     while let Some(line) = lines.next() {
@@ -83,13 +123,31 @@ pub fn without_tests(text: &str) -> String {
     kept.join("\n")
 }
 
-/// Every path in `code` that begins with `crate` or `super`, in full from `crate` on:
-/// those of `use` with their braces opened, and those in the code. `module` is the path of
-/// the source itself. Who may see an item (`pub(in crate::a)`) is no use of it.
-pub fn paths(code: &str, module: &[&str]) -> Vec<Vec<String>> {
+fn only_declares(code: &str) -> bool {
+    code.split(';').all(|item| {
+        let mut item = item.trim();
+        while let Some((_, rest)) = item.split_once("]\n").filter(|_| item.starts_with('#')) {
+            item = rest.trim();
+        }
+        let seen = item.strip_prefix("pub(crate) ");
+        let seen = seen.or_else(|| item.strip_prefix("pub "));
+        let uses = seen.is_some_and(|item| item.starts_with("use "));
+        item.is_empty() || uses || seen.unwrap_or(item).starts_with("mod ") && !item.contains('{')
+    })
+}
+
+/// Every path in `code` that begins with `crate`, `super`, `self` or a module that the code
+/// declares, in full from `crate` on: those of `use` with their braces opened, and those in
+/// the code. `module` is the path of the source itself. Who may see an item
+/// (`pub(in crate::a)`) is no use of it.
+fn paths(code: &str, module: &[&str]) -> Vec<Vec<String>> {
     let mut found = Vec::new();
-    for start in ["crate::", "super::"] {
-        for (at, _) in code.match_indices(start) {
+    let declared = code.lines().filter_map(|line| {
+        let (_, name) = line.strip_suffix(';')?.rsplit_once("mod ")?;
+        Some(name)
+    });
+    for start in ["crate", "super", "self"].into_iter().chain(declared) {
+        for (at, _) in code.match_indices(&format!("{start}::")) {
             let before = &code[..at];
             let inner = before.ends_with(|c: char| c.is_alphanumeric() || c == '_' || c == ':');
             if !inner && !before.ends_with("(in ") {
@@ -100,12 +158,13 @@ pub fn paths(code: &str, module: &[&str]) -> Vec<Vec<String>> {
     let full = |path: Vec<String>| {
         let up = path.iter().take_while(|word| *word == "super").count();
         assert!(up < module.len(), "{path:?} leads out of {module:?}");
-        let base = match up {
-            0 => &module[..1],
-            _ => &module[..module.len() - up],
+        let (base, skip) = match path[0].as_str() {
+            "crate" => (1, 1),
+            "self" => (module.len(), 1),
+            _ => (module.len() - up, up),
         };
-        let base = base.iter().map(|word| (*word).to_owned());
-        base.chain(path.into_iter().skip(up.max(1))).collect()
+        let base = module[..base].iter().map(|word| (*word).to_owned());
+        base.chain(path.into_iter().skip(skip)).collect()
     };
     found.into_iter().map(full).collect()
 }
@@ -146,5 +205,56 @@ fn open_braces<'a>(
                 return &rest[end.unwrap_or(rest.len())..];
             }
         }
+    }
+}
+
+#[test]
+fn braces_are_opened() {
+    let code = "use super::{a, b::{c, d as e},};\nuse crate::x::{self, y};\nlet z = super::super::f();\n\
+        pub(in crate::hidden) fn g() {}\npub(crate) mod child;\nuse child::h;\nself::i();\nother_child::j();";
+    let mut found: Vec<String> = paths(code, &["crate", "m", "n"])
+        .iter()
+        .map(|path| path.join("::"))
+        .collect();
+    found.sort();
+    assert_eq!(
+        found,
+        [
+            "crate::f",
+            "crate::m::a",
+            "crate::m::b::c",
+            "crate::m::b::d",
+            "crate::m::n::child::h",
+            "crate::m::n::i",
+            "crate::x::self",
+            "crate::x::y",
+        ]
+    );
+}
+
+#[test]
+fn only_tests_are_left_out() {
+    let code = "use a;\n#[cfg(test)]\n#[path = \"x\"]\nmod tests;\n// no\nuse b;\n\
+        #[cfg(test)]\nfn f(\n    x: u8,\n) {\n    {\n    }\n}\nuse c;\n\
+        impl D {\n    #[cfg(test)]\n    fn g() {\n    }\n    fn h() {}\n}\n\
+        #[cfg(test)]\nmod tests {\n    use super::*;\n}\n";
+    assert_eq!(
+        without_tests(code),
+        "use a;\nuse b;\nuse c;\nimpl D {\n    fn h() {}\n}"
+    );
+}
+
+#[test]
+fn a_declaration_is_told_from_code() {
+    let declares = "#![deny(\n    a,\n    b\n)]\n\n#[cfg(x)]\nmod a;\npub(crate) mod b;\n\
+        pub use a::{B, C};\n";
+    assert!(only_declares(declares));
+    for more in [
+        "use a::B;\n",
+        "fn f() {}\n",
+        "mod c {\n}\n",
+        "#[x]\nstruct D;\n",
+    ] {
+        assert!(!only_declares(&(declares.to_owned() + more)), "{more}");
     }
 }

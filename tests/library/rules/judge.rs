@@ -1,8 +1,6 @@
 //! The rules against data and against a judge of its own, which looks at the whole
 //! board after every move and shares no code with the crate.
 
-mod common;
-
 use std::fs;
 use std::path::Path;
 
@@ -14,8 +12,8 @@ use gomoku::rules::{
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 
-use common::rows::winning_rows;
-use common::seed;
+use crate::chance::seed;
+use crate::rows::winning_rows;
 
 /// The board as characters, from its printed form.
 fn characters(board: &Board) -> Vec<Vec<char>> {

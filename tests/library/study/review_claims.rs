@@ -1,15 +1,11 @@
 //! A review names what was planted, and claims nothing that a deeper proof denies: a small
 //! version of the example `reviewed`.
 
-#[path = "../examples/reviewed/games.rs"]
-mod games;
-#[path = "../examples/reviewed/truth.rs"]
-mod truth;
-
-use games::play;
 use gomoku::engine::Stopper;
 use gomoku::study::review::{Effort, Finding, review};
-use truth::{Kind, Truth};
+
+use crate::games::play;
+use crate::truth::{Kind, Truth};
 
 /// Positions of a deeper proof.
 const DEEP: u64 = 30_000;

@@ -1,14 +1,11 @@
 //! Pipes, files and disks that misbehave, with the real binary.
-#![cfg(unix)]
-
-mod common;
 
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::os::unix::fs::PermissionsExt;
 use std::process::Stdio;
 
-use common::{gomoku, run, text};
+use crate::run::{gomoku, run, text};
 
 #[test]
 fn a_reader_who_leaves_early_is_no_failure() {

@@ -10,10 +10,9 @@
 //! With `GOMOKU_BLESS=1` the last three are written instead of compared: read the
 //! difference before you commit it.
 
-mod common;
-
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 
 struct Case {
     about: String,
@@ -49,13 +48,13 @@ impl Case {
                 fs::write(folder.path().join(file), unescape(text)).expect("a file");
             }
         }
-        let mut command = common::gomoku(folder.path());
+        let mut command = crate::run::gomoku(folder.path());
         command.args(self.section("args").lines());
         for line in self.section("env").lines() {
             let (name, value) = line.split_once('=').expect("NAME=VALUE");
             command.env(name, value);
         }
-        let output = common::run(&mut command, &unescape(self.section("stdin")));
+        let output = crate::run::run(&mut command, &unescape(self.section("stdin")));
         let status = output
             .status
             .code()
@@ -64,7 +63,7 @@ impl Case {
         // it is when the version changes.
         let version = concat!("gomoku ", env!("CARGO_PKG_VERSION"));
         let escape = |bytes| {
-            let text = common::text(bytes).replace('\u{1b}', "\\e");
+            let text = crate::run::text(bytes).replace('\u{1b}', "\\e");
             text.replace(version, "gomoku VERSION")
         };
         [
@@ -136,24 +135,42 @@ fn unescape(text: &str) -> Vec<u8> {
     bytes
 }
 
+/// Runs the case of a file; what differs, unless it is to be written.
+fn check(path: &Path, bless: bool) -> Option<String> {
+    let case = Case::parse(&fs::read_to_string(path).expect("a transcript"));
+    let found = case.run();
+    if bless {
+        fs::write(path, case.with(&found)).expect("a transcript");
+        return None;
+    }
+    let differs = found != case.expected();
+    differs.then(|| format!("{}:\n{}", path.display(), case.with(&found)))
+}
+
 #[test]
 fn transcripts() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/transcripts");
     let bless = std::env::var_os("GOMOKU_BLESS").is_some();
-    let mut failures = Vec::new();
-    let mut count = 0;
-    for entry in fs::read_dir(folder).expect("the transcripts") {
-        let path = entry.expect("an entry").path();
-        let case = Case::parse(&fs::read_to_string(&path).expect("a transcript"));
-        let found = case.run();
-        count += 1;
-        if bless {
-            fs::write(&path, case.with(&found)).expect("a transcript");
-        } else if found != case.expected() {
-            failures.push(format!("{}:\n{}", path.display(), case.with(&found)));
-        }
-    }
+    let entries = fs::read_dir(folder).expect("the transcripts");
+    let paths: Vec<PathBuf> = entries
+        .map(|entry| entry.expect("an entry").path())
+        .collect();
+    let count = paths.len();
     assert!(count >= 20, "only {count} transcripts were found");
+    // Side by side: most of a run is waiting for a process.
+    let rest = Mutex::new(paths.into_iter());
+    let next = || rest.lock().expect("a path").next();
+    let work = || -> Vec<String> {
+        std::iter::from_fn(next)
+            .filter_map(|path| check(&path, bless))
+            .collect()
+    };
+    let failures = std::thread::scope(|scope| {
+        let workers = [(); 4].map(|()| scope.spawn(work));
+        workers
+            .map(|worker| worker.join().expect("the cases run"))
+            .concat()
+    });
     assert!(
         failures.is_empty(),
         "these differ; now they are\n\n{}",

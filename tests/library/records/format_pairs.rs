@@ -1,15 +1,11 @@
 //! Records through every pair of formats: what both can say is kept, exactly.
 
-mod common;
-#[path = "common/held.rs"]
-mod held;
-
 use std::time::Duration;
 
-use common::Chance;
+use super::round_trip::through_all;
+use crate::chance::Chance;
 use gomoku::record::{Act, How, Mark, MarkKind, NodeId, Record, Start, Told, read_script};
 use gomoku::rules::{BoardSize, ByStone, NewGame, Point, Rule, Setup, Stone};
-use held::through_all;
 
 fn point(row: usize, column: usize) -> Point {
     Point::new(row, column).unwrap()

@@ -1,11 +1,9 @@
 //! Files that do not say their board, their rule or which of their games is wanted.
 
-mod common;
-
 use std::fs;
 use std::path::Path;
 
-use common::{gomoku, run, text};
+use crate::run::{gomoku, run, text};
 
 /// What a run left: its status, standard output and standard error.
 fn runs(folder: &Path, arguments: &str, input: &str) -> (Option<i32>, String, String) {

@@ -4,13 +4,11 @@
 //! `GOMOKU_FUZZ_BYTES` says how many bytes are read, `GOMOKU_SEED` from which chance;
 //! `GOMOKU_SAMPLES` names a folder of real files, which are changed too.
 
-mod common;
-
 use std::env;
 use std::fs;
 use std::path::Path;
 
-use common::Chance;
+use crate::chance::Chance;
 use gomoku::record::{Act, Format, NodeId, ReadOptions, Record, Rows, detect, read, write};
 
 /// What each text format looks like.
@@ -233,7 +231,7 @@ fn changed_texts_are_read_or_refused() {
         }
     }
     println!("{total} bytes, {understood} files understood");
-    if common::has_usual_seed() {
+    if crate::chance::has_usual_seed() {
         assert!(understood > 300, "{understood}");
     }
 }

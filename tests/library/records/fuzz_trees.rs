@@ -3,12 +3,10 @@
 //!
 //! `GOMOKU_FUZZ_BYTES` says how many bytes are read, `GOMOKU_SEED` from which chance.
 
-mod common;
-
 use std::env;
 use std::time::Duration;
 
-use common::Chance;
+use crate::chance::Chance;
 use gomoku::record::{
     Act, Format, How, Mark, MarkKind, Property, ReadOptions, Record, Rows, Start, Told, read, write,
 };

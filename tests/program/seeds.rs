@@ -1,9 +1,6 @@
 //! Chance in the computer's play: no two games of a run alike, and a seed repeats the run.
-#![cfg(feature = "cli")]
 
-mod common;
-
-use common::{gomoku, run, text};
+use crate::run::{gomoku, run, text};
 
 fn games(seed: &str) -> Vec<String> {
     let folder = tempfile::tempdir().unwrap();

@@ -1,10 +1,8 @@
 //! What is odd in a record, and how its game ended, against the game itself and a judge
 //! that shares no code with it, on boards by chance under every rule.
 
-mod common;
-
-use common::Chance;
-use common::rows::winning_rows;
+use crate::chance::Chance;
+use crate::rows::winning_rows;
 use gomoku::record::{Act, How, Odd, Record, Start, Told};
 use gomoku::rules::{BoardSize, NewGame, Outcome, PlayError, Point, Rule, Stone};
 
@@ -94,7 +92,7 @@ fn a_record_ends_as_its_game_does() {
         }
     }
     println!("{plain} plain, {odd} odd, {won} won");
-    if common::has_usual_seed() {
+    if crate::chance::has_usual_seed() {
         assert!(
             plain > 2000 && odd > 1000 && won > 100,
             "{plain} {odd} {won}"

@@ -1,7 +1,5 @@
 //! The Gomocup protocol: dialogues as data with the real binary, and lines by chance.
 
-mod common;
-
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
@@ -9,7 +7,7 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{self, Receiver};
 use std::time::Duration;
 
-use common::Chance;
+use crate::chance::Chance;
 
 struct Brain {
     child: Child,

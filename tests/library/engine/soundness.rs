@@ -1,11 +1,11 @@
 //! What the search calls a proven win or loss is one: every claim is checked by a solver
 //! that tries every move and knows nothing but the rules.
 
-mod common;
-
-use common::{Chance, has_usual_seed};
+use crate::chance::{Chance, has_usual_seed};
 use gomoku::engine::{Engine, Limits, SearchParams, Settings, ThreatSolver};
-use gomoku::rules::{Board, BoardSize, Game, Point, Rule, Stone};
+use gomoku::rules::{Board, Game, Point, Rule, Stone};
+
+use super::play_out::cluster;
 
 /// A position that the solver plays on, judged by the rules alone.
 struct Judge {
@@ -128,22 +128,6 @@ impl Judge {
     }
 }
 
-/// A game of moves close together that goes on.
-fn cluster(chance: &mut Chance, rule: Rule, size: usize, moves: usize) -> Game {
-    loop {
-        let mut game = Game::new(BoardSize::new(size).unwrap(), rule);
-        let side = size.min(7);
-        while game.move_count() < moves && game.outcome().is_none() {
-            let place = |chance: &mut Chance| (size - side) / 2 + chance.below(side);
-            let point = Point::new(place(chance), place(chance)).unwrap();
-            let _ = game.play(point);
-        }
-        if game.outcome().is_none() {
-            return game;
-        }
-    }
-}
-
 /// A position in which the other side would win by fours if it were to move, and the side
 /// to move cannot: it has to find the moves that stop that.
 fn under_attack(chance: &mut Chance, solver: &mut ThreatSolver, rule: Rule) -> Game {
@@ -253,7 +237,7 @@ fn claims_hold_against_every_move() {
     assert!(found > 0 || !has_usual_seed());
 }
 
-/// The same from where chance leads: `GOMOKU_SEED=1 cargo test --test soundness -- --ignored`.
+/// The same from where chance leads: `GOMOKU_SEED=1 cargo test --test library soundness -- --ignored`.
 #[test]
 #[ignore = "roams"]
 fn claims_hold_wherever_chance_leads() {

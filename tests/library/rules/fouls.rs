@@ -1,14 +1,12 @@
 //! Renju's fouls against data and against a judge that follows the text of the
 //! definition without cleverness.
 
-mod common;
-
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use common::naive::{self, Marks};
-use common::{Chance, has_usual_seed};
+use crate::chance::{Chance, has_usual_seed};
+use crate::naive::{self, Marks};
 use gomoku::rules::{Board, BoardSize, Coords, Point, Rule, Stone, parse_point};
 
 /// The kind of foul at each empty point of a board, by the crate; no entry where

@@ -1,10 +1,8 @@
 //! What the tutor claims of a stone is so: every win that it says was overlooked is played
 //! out against every defence, and stones that cost nothing are left alone.
 
-mod common;
-
-use common::played::{cluster, play_out};
-use common::{Chance, has_usual_seed};
+use super::play_out::{cluster, play_out};
+use crate::chance::{Chance, has_usual_seed};
 use gomoku::engine::{
     Made, Means, Overseer, Oversight, Prospect, SolveLimits, ThreatSolver, Winning,
 };
@@ -210,7 +208,7 @@ fn every_claim_holds_against_every_defence() {
     }
 }
 
-/// The same from where chance leads: `GOMOKU_SEED=1 cargo test --test oversight -- --ignored`.
+/// The same from where chance leads: `GOMOKU_SEED=1 cargo test --test library tutor -- --ignored`.
 #[test]
 #[ignore = "roams"]
 fn claims_hold_wherever_chance_leads() {

@@ -1,7 +1,4 @@
 //! The README's console examples, run by a shell and compared exactly.
-#![cfg(unix)]
-
-mod common;
 
 use std::fs;
 use std::path::Path;
@@ -67,7 +64,7 @@ fn examples_print_what_the_readme_says() {
             .env("HOME", folder.path())
             .output()
             .unwrap();
-        assert_eq!(common::text(&found.stdout), output, "$ {command}");
+        assert_eq!(crate::run::text(&found.stdout), output, "$ {command}");
     }
 }
 

@@ -1,9 +1,7 @@
 //! Opening procedures: who is asked for what, and that every way through them can be
 //! undone, recorded and read back.
 
-mod common;
-
-use common::Chance;
+use crate::chance::Chance;
 use gomoku::record::{Details, read_decision, read_script, write_decision, write_script};
 use gomoku::rules::opening::{Decision, Player, Task};
 use gomoku::rules::{BoardSize, Game, NewGame, Opening, PlayError, Point, Rule, Stone};

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use gomoku::rules::{BoardSize, Game, Outcome, Point, Rule, Stone};
 
-use super::Chance;
+use crate::chance::Chance;
 
 /// Plays the win out against every answer: the solver is asked again after each.
 /// Returns how many games that took.
@@ -91,8 +91,9 @@ pub fn makes_five(game: &Game, point: Point, stone: Stone) -> bool {
 pub fn cluster(chance: &mut Chance, rule: Rule, size: usize, moves: usize) -> Game {
     loop {
         let mut game = Game::new(BoardSize::new(size).unwrap(), rule);
+        let side = size.min(7);
         while game.move_count() < moves && game.outcome().is_none() {
-            let place = |chance: &mut Chance| (size - 7) / 2 + chance.below(7);
+            let place = |chance: &mut Chance| (size - side) / 2 + chance.below(side);
             let point = Point::new(place(chance), place(chance)).unwrap();
             let _ = game.play(point);
         }

@@ -1,9 +1,8 @@
 //! Lines made by chance, for the whole console: no panic, every line answered or
 //! ignored by rule.
 
-mod common;
-
-use common::{Chance, gomoku, run};
+use crate::chance::Chance;
+use crate::run::{gomoku, run};
 
 const WORDS: &[&str] = &[
     "0 0",

@@ -1,11 +1,9 @@
 //! What the solvers call a win is a win: every defence is played out.
 
-mod common;
-
 use std::ops::RangeInclusive;
 
-use common::played::{cluster, play_out};
-use common::{Chance, has_usual_seed};
+use super::play_out::{cluster, play_out};
+use crate::chance::{Chance, has_usual_seed};
 use gomoku::engine::{Engine, Limits, Means, Settings, SolveLimits, ThreatSolver, Win};
 use gomoku::record::read_script;
 use gomoku::rules::{Game, Outcome, Point, Rule, Stone};

@@ -1,11 +1,9 @@
 //! `gomoku convert` as a user types it: files, streams, what is said and the exit status.
 
-mod common;
-
 use std::fs;
 use std::path::Path;
 
-use common::{gomoku, run, text};
+use crate::run::{gomoku, run, text};
 
 /// What a run left: its status, standard output and standard error.
 fn convert(folder: &Path, arguments: &str, input: &[u8]) -> (Option<i32>, String, String) {

@@ -1,7 +1,5 @@
 //! `gomoku solve`: exact answers, as text and as JSON, and what cannot be read.
 
-mod common;
-
 use std::fs;
 use std::process::Command;
 
@@ -25,7 +23,7 @@ fn run(arguments: &[&str], files: &[(&str, &str)]) -> (i32, String, String) {
         .env_clear()
         .output()
         .unwrap();
-    let text = |bytes: &[u8]| common::text(bytes).to_string();
+    let text = |bytes: &[u8]| crate::run::text(bytes).to_string();
     (
         output.status.code().unwrap(),
         text(&output.stdout),
@@ -177,7 +175,7 @@ fn json_tells_names_apart_that_are_no_text() {
         .env_clear()
         .output()
         .unwrap();
-    let text = common::text(&output.stdout);
+    let text = crate::run::text(&output.stdout);
     let lines: Vec<&str> = text.lines().collect();
     assert!(
         lines[0].starts_with(r#"{"file":"o\\xFE.txt","#),

@@ -1,13 +1,10 @@
 //! What other programs read: completions for shells, tried in those that are here, and the
 //! manual page.
-#![cfg(unix)]
-
-mod common;
 
 use std::fs;
 use std::process::{Command, Stdio};
 
-use common::{gomoku, run, text};
+use crate::run::{gomoku, run, text};
 
 /// What `gomoku` prints with these arguments.
 fn printed(arguments: &[&str]) -> String {

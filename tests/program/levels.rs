@@ -1,12 +1,9 @@
 //! How the computer plays at its levels: near the stones, like a person, and at no level
 //! the same game twice.
-#![cfg(feature = "cli")]
-
-mod common;
 
 use std::time::Duration;
 
-use common::Chance;
+use crate::chance::Chance;
 use gomoku::console::{Computer, Level, Skill};
 use gomoku::record::read_script;
 use gomoku::rules::{BoardSize, Game, NewGame, Point, Rule};

@@ -1,0 +1,49 @@
+//! The library as its users see it: rules, records, engine and study, held against data and
+//! against judges that share no code with it.
+
+#[path = "../common/chance.rs"]
+mod chance;
+#[path = "../../examples/reviewed/games.rs"]
+mod games;
+#[path = "../common/naive.rs"]
+mod naive;
+#[path = "../common/rows.rs"]
+mod rows;
+#[path = "../../examples/reviewed/truth.rs"]
+mod truth;
+
+mod rules {
+    mod fouls;
+    mod game;
+    mod judge;
+    mod openings;
+    mod setup;
+}
+
+mod records {
+    mod anomalies;
+    mod collections;
+    mod format_pairs;
+    mod formats;
+    mod fuzz_text;
+    mod fuzz_trees;
+    mod libraries;
+    mod record;
+    mod round_trip;
+    mod sample_files;
+    mod script;
+    mod sgf;
+}
+
+mod engine {
+    mod play_out;
+    mod soundness;
+    mod threats;
+    mod tutor;
+}
+
+mod study {
+    mod puzzles;
+    mod review;
+    mod review_claims;
+}

@@ -1,0 +1,26 @@
+//! The real programs, run in pipes: what goes in, what comes out, and the exit status.
+#![cfg(feature = "cli")]
+
+#[path = "../common/chance.rs"]
+#[allow(dead_code)] // the rest of it is for the library's tests
+mod chance;
+#[path = "../common/rows.rs"]
+mod rows;
+mod run;
+
+#[cfg(unix)]
+mod completions;
+mod convert;
+mod fuzz;
+mod gomocup;
+mod incomplete_files;
+mod languages;
+mod levels;
+#[cfg(unix)]
+mod readme;
+mod samples;
+mod seeds;
+mod solve;
+#[cfg(unix)]
+mod streams;
+mod transcripts;

@@ -1,0 +1,40 @@
+//! The real binary, alone with an empty folder of its own.
+
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+/// The binary, in `folder`, with nothing of this machine's settings.
+pub fn gomoku(folder: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_gomoku"));
+    command
+        .current_dir(folder)
+        .env_clear()
+        .env("HOME", folder)
+        .env("XDG_STATE_HOME", folder.join("state"))
+        .env("LANG", "C")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    command
+}
+
+/// Runs a command to its end with `input` on its standard input.
+pub fn run(command: &mut Command, input: &[u8]) -> Output {
+    let mut child = command.spawn().expect("the binary starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    let input = input.to_vec();
+    // A thread, so that neither side waits for the other with a full pipe.
+    let writer = std::thread::spawn(move || {
+        // The program may end before it has read all.
+        let _ = stdin.write_all(&input);
+    });
+    let output = child.wait_with_output().expect("the binary ends");
+    writer.join().expect("the writer ends");
+    output
+}
+
+/// What a run printed, as text.
+pub fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).expect("the output is UTF-8")
+}
