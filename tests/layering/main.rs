@@ -24,25 +24,33 @@ const LAYERS: &[(&str, &str)] = &[
 
 /// The rooms of a folder from below to above: each may use those that are named before it,
 /// but not those beside it (`|`). A room is a file, or a folder with all in it that is no room
-/// of its own: where a folder lies both low and high, `clock/mod` is its file `mod.rs`, and
-/// `clock` the rest of it. What the files of one room use of each other is left open.
+/// of its own, so that a folder may lie both low and high: `board` here, and `board/shown`
+/// there. `*/*words` is that file of any folder. What the files of one room use of each other
+/// is left open.
 const ROOMS: &[(&str, &[&str])] = &[
     (
         "console",
         &[
-            // Who plays, and how strong.
-            "level skill|by_player escape|seats names match_play players",
-            "attention|first_moves computer tutor",
-            // What can be typed, what is kept and what is answered.
-            "language|offered|atomic|way verb|walk files puzzles",
-            "clock|shades|listing|statistics|refusal|command|adapt|near|settings",
-            "chinese|group|reply|arguments walking|spelling parse|session",
-            // Words and colours.
-            "window|width|theme render options",
-            // The device and the disk.
-            "flag|lines|signals|typed|tty|interim|study|autosave|solved plain",
-            // The conversation, and its ends.
-            "assist|dialogue input|start|thinking tools|piped|terminal",
+            // Drawing and the device.
+            "change|board/stars|board/grid",
+            "terminal/window|terminal/theme|terminal/lines|terminal/signals|terminal/typed|clock/flag",
+            "terminal/tty|terminal/interim|terminal/plain words/width board/pictures words board",
+            // What each subject knows.
+            "clock|computer/level|play/by_player|play/offered|navigate|study/shades|keep/atomic",
+            "computer/skill|computer/attention|computer/first_moves",
+            "play/seats computer play contest play/players",
+            "command/verb|command/near command/chinese|command/request|command/group|keep study",
+            // What is asked for, and what is answered.
+            "refusal|reply command refusal_words",
+            // Words and pictures.
+            "play/opening_words|clock/render play/words */*words|command/manual",
+            "renderer",
+            "*/*render|board/screen|command/help|keep/lists|play/openings options",
+            // What is done.
+            "play/session */session|play/steps|navigate/arguments command/parse",
+            "study/puzzle dialogue",
+            "*/dialogue|board/shown|computer/levels|keep/archived|keep/keeping|keep/pasting",
+            "study/review start terminal subcommands",
         ],
     ),
     (
@@ -59,6 +67,13 @@ const ROOMS: &[(&str, &[&str])] = &[
     ),
 ];
 
+/// Rooms that use one above them all the same.
+const EXCEPTIONS: &[(&str, &str)] = &[
+    ("console/renderer", "console/play/openings"),
+    ("console/study/puzzle", "console/dialogue"),
+    ("console/dialogue", "console/board/shown"),
+];
+
 /// The packages, and the files and folders of `src` that may use each.
 const PACKAGES: &[(&str, &str)] = &[
     ("gomoku", "bin cli main"),
@@ -66,28 +81,31 @@ const PACKAGES: &[(&str, &str)] = &[
     ("clap", "cli"),
     ("clap_complete", "cli"),
     ("clap_mangen", "cli"),
-    ("colored", "console/theme"),
+    ("colored", "console/terminal/theme"),
     ("ctor", "closed"),
     ("etcetera", "console main"),
-    ("indicatif", "console/tools/review/progress"),
-    ("memchr", "console/lines"),
-    ("rustix", "closed console/signals console/tty"),
-    ("rustyline", "console/input"),
+    ("indicatif", "console/subcommands/review/progress"),
+    ("memchr", "console/terminal/lines"),
+    (
+        "rustix",
+        "closed console/terminal/signals console/terminal/tty",
+    ),
+    ("rustyline", "console/terminal/input"),
     (
         "serde_json",
-        "console/tools/review/json console/tools/solve/json",
+        "console/subcommands/review/json console/subcommands/solve/json",
     ),
-    ("signal_hook", "console/signals"),
+    ("signal_hook", "console/terminal/signals"),
     ("strsim", "console"),
     ("tempfile", "console"),
-    ("unicode_width", "console/width"),
+    ("unicode_width", "console/words/width"),
     ("encoding_rs", "record/encoding"),
     ("quick_xml", "record/formats/rif"),
 ];
 
 /// The files that may use the standard streams.
-const STREAMS: &str = "main closed bin/pbrain-gomoku console/interim console/piped console/plain \
-    console/signals console/terminal console/thinking console/tools/solve/progress console/tty";
+const STREAMS: &str =
+    "main closed bin/pbrain-gomoku console/terminal console/subcommands/solve/progress";
 
 /// Whether a file is one of these, or in one of these folders.
 fn is_in(file: &str, names: &str) -> bool {
@@ -117,79 +135,104 @@ fn layers_use_only_their_own() {
     }
 }
 
-/// Each room with how high it lies.
-fn heights<'a>(rows: &[&'a str]) -> Vec<(usize, &'a str)> {
+/// How closely a room fits a file that lies in it: by how many words, and how many of them
+/// without `*`.
+fn fits(file: &str, room: &str) -> Option<(usize, usize)> {
+    let mut words = file.split('/');
+    let is_named = room.split('/').all(|name| {
+        words
+            .next()
+            .is_some_and(|word| match name.strip_prefix('*') {
+                Some(end) => word.ends_with(end),
+                None => word == name,
+            })
+    });
+    let length = room.split('/').count();
+    is_named.then(|| (length, length - room.matches('*').count()))
+}
+
+/// The room of a file, and how high it lies.
+fn room<'a>(rows: &[&'a str], file: &str) -> Option<(usize, &'a str)> {
     let groups = rows.iter().flat_map(|row| row.split(' ')).enumerate();
-    groups
-        .flat_map(|(height, group)| group.split('|').map(move |room| (height, room)))
-        .collect()
+    let rooms = groups.flat_map(|(height, group)| group.split('|').map(move |room| (height, room)));
+    rooms
+        .filter(|(_, room)| fits(file, room).is_some())
+        .max_by_key(|(_, room)| fits(file, room))
 }
 
 /// What is wrong with an arrow inside a folder with rooms.
-fn wrong(rooms: &[(usize, &str)], from: &str, to: &str) -> Option<String> {
-    let room = |file: &str| {
-        let fits = rooms.iter().filter(|(_, room)| is_in(file, room));
-        fits.max_by_key(|(_, room)| room.len())
-    };
-    let Some(own) = room(from) else {
+fn wrong(rows: &[&str], from: &str, to: &str) -> Option<String> {
+    let Some(own) = room(rows, from) else {
         return Some("and is in no room".into());
     };
-    let Some(other) = room(to) else {
+    let Some(other) = room(rows, to) else {
         return Some("a re-export of the whole folder".into());
     };
-    (other != own && other.0 >= own.0)
-        .then(|| format!("but `{}` is not below `{}`", other.1, own.1))
+    let is_within = other == own && top(from) == top(to);
+    let is_wrong = other.0 >= own.0 && !is_within;
+    is_wrong.then(|| format!("but `{}` is not below `{}`", other.1, own.1))
 }
 
 #[test]
 fn rooms_use_only_the_rooms_below() {
+    let all = sources();
+    let mut exceptions = Vec::new();
     for (folder, rows) in ROOMS {
-        let rooms = heights(rows);
         let inside = |file: &str| Some(file.strip_prefix(folder)?.strip_prefix('/')?.to_owned());
-        let all = sources();
         let files: Vec<String> = all.iter().filter_map(|file| inside(&file.name)).collect();
-        for (_, room) in &rooms {
-            let is_there = files.iter().any(|file| is_in(file, room));
-            assert!(is_there, "there is no {folder}/{room}");
+        for name in rows.iter().flat_map(|row| row.split([' ', '|'])) {
+            let is_there = files.iter().any(|file| fits(file, name).is_some());
+            assert!(is_there, "there is no {folder}/{name}");
         }
         for arrow in arrows() {
             let (Some(from), Some(to)) = (inside(&arrow.from), inside(&arrow.to)) else {
                 continue;
             };
             // The file that declares the rooms uses all.
-            if from == "mod" {
-                continue;
-            }
-            if let Some(wrong) = wrong(&rooms, &from, &to) {
-                panic!("{} uses {}, {wrong}", arrow.from, arrow.path);
-            }
+            let found = if from == "mod" {
+                None
+            } else {
+                wrong(rows, &from, &to)
+            };
+            let Some(wrong) = found else { continue };
+            let mut known = EXCEPTIONS.iter();
+            let known = known.find(|(low, high)| is_in(&arrow.from, low) && is_in(&arrow.to, high));
+            let known =
+                known.unwrap_or_else(|| panic!("{} uses {}, {wrong}", arrow.from, arrow.path));
+            exceptions.push(known);
         }
+    }
+    for exception in EXCEPTIONS {
+        assert!(exceptions.contains(&exception), "{exception:?} is none");
     }
 }
 
 #[test]
 fn a_wrong_arrow_is_found() {
-    let rooms = heights(&["low clock/mod", "left|right clock"]);
-    let is_wrong = |from, to| wrong(&rooms, from, to).is_some();
+    let rows = ["low clock", "left|right */*words clock/commands"];
     for (from, to) in [
         ("left", "low/part"),
         ("low/part", "low/other"),
         ("left", "clock/mod"),
         ("clock/commands", "clock/mod"),
         ("clock/commands", "right"),
+        ("clock/words", "clock/mod"),
+        ("clock/words", "clock/more_words"),
     ] {
-        assert!(!is_wrong(from, to), "{from} {to}");
+        assert_eq!(wrong(&rows, from, to), None, "{from} {to}");
     }
     for (from, to) in [
         ("low/part", "left"),
         ("left", "right"),
         ("right", "left"),
         ("clock/mod", "clock/commands"),
+        ("clock/mod", "clock/words"),
+        ("clock/words", "low/words"),
         ("left", "clock/commands"),
         ("lower", "low"),
         ("low", "mod"),
     ] {
-        assert!(is_wrong(from, to), "{from} {to}");
+        assert!(wrong(&rows, from, to).is_some(), "{from} {to}");
     }
 }
 
