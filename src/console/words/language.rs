@@ -16,18 +16,27 @@ pub enum Language {
 }
 
 /// What is said in a language: a text for each, which may name variables and the arguments
-/// that follow, as `format!` has them.
+/// that follow, as `format!` has them. It does not compile where they name different ones.
 macro_rules! say {
-    ($language:expr, $en:literal, $zh:literal $(, $($argument:tt)*)?) => {
+    ($language:expr, $en:literal, $zh:literal $(, $($argument:tt)*)?) => {{
+        const _: () = $crate::console::words::pair::check_sentence($en, $zh);
         match $language {
             Language::English => format!($en $(, $($argument)*)?),
             Language::Chinese => format!($zh $(, $($argument)*)?),
         }
-    };
+    }};
 }
 
-/// One expression for each language.
+/// One text or expression for each language. A text with a line that is too wide does not
+/// compile.
 macro_rules! pick {
+    ($language:expr, $en:literal, $zh:literal $(,)?) => {{
+        const _: () = $crate::console::words::pair::check_text($en, $zh);
+        match $language {
+            Language::English => $en,
+            Language::Chinese => $zh,
+        }
+    }};
     ($language:expr, $en:expr, $zh:expr $(,)?) => {
         match $language {
             Language::English => $en,

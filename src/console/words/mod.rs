@@ -2,6 +2,7 @@
 
 pub(crate) mod escape;
 pub(crate) mod language;
+pub(crate) mod pair;
 pub(crate) mod width;
 pub(crate) mod wrap;
 
