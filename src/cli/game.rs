@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::ArgMatches;
-use gomoku::console::{ColorChoice, Name, Options, Refusal, Skill, Verb, seconds, threads};
+use gomoku::console::{ColorChoice, Name, Options, Refusal, Skill, commands, seconds, threads};
 use gomoku::console::{Language, clean};
 use gomoku::rules::{BoardSize, ByStone, Coords, NameError, NewGame, Opening};
 
@@ -39,20 +39,21 @@ pub(super) fn resolve(
     // Known already; this refuses a wrong one.
     chosen::<Language>(matches, "lang", wrong)?;
     // As after the commands of the same names.
-    let setting = |verb: Verb| {
-        let name = verb.name();
+    let setting = |name: &str| {
         let value = given(matches, name).unwrap_or_default();
-        words.wrong_setting(&format!("--{name} {}", clean(value)), verb)
+        let command = commands().find(|command| command.name() == name);
+        let command = command.expect("a command of this name");
+        words.wrong_setting(&format!("--{name} {}", clean(value)), command)
     };
     let mut skill = Skill::default();
     let level = given(matches, "level").map(str::parse).transpose();
-    let level = level.map_err(|()| setting(Verb::Level))?;
+    let level = level.map_err(|()| setting("level"))?;
     let time = given(matches, "time").filter(|time| !time.eq_ignore_ascii_case("default"));
     if let Some(time) = time {
-        skill.time = Some(seconds(time).ok_or_else(|| setting(Verb::Time))?);
+        skill.time = Some(seconds(time).ok_or_else(|| setting("time"))?);
     }
     if let Some(count) = given(matches, "threads") {
-        skill.threads = threads(count).ok_or_else(|| setting(Verb::Threads))?;
+        skill.threads = threads(count).ok_or_else(|| setting("threads"))?;
     }
     skill.seed = match given(matches, "seed") {
         None => any_seed,

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::builder::ValueParser;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use gomoku::console::Language;
-use gomoku::console::{ReviewOptions, Shades, Verb, threads};
+use gomoku::console::{ReviewOptions, Shades, threads};
 use gomoku::study::review::Effort;
 
 use super::reading::reading;
@@ -47,7 +47,7 @@ pub(super) fn resolve(matches: &ArgMatches, language: Language) -> Result<Review
         None => std::thread::available_parallelism().map_or(1, usize::from),
         Some(jobs) => threads(jobs).ok_or_else(|| words.wrong_number("--jobs", jobs, 1, 256))?,
     };
-    let effort = match subcommand::limit(matches, Verb::Time, words)? {
+    let effort = match subcommand::limit(matches, words)? {
         Some(Limit::Nodes(nodes)) => Effort::Nodes(nodes),
         Some(Limit::Time(time)) => Effort::Time(time),
         None => Effort::default(),

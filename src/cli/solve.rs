@@ -2,7 +2,7 @@
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use gomoku::console::Language;
-use gomoku::console::{SolveEffort, SolveOptions, Verb};
+use gomoku::console::{SolveEffort, SolveOptions};
 use gomoku::record::ReadOptions;
 
 use super::reading::reading;
@@ -45,7 +45,7 @@ pub(super) fn resolve(matches: &ArgMatches, language: Language) -> Result<SolveO
         number.map(usize::from).ok_or_else(wrong)
     });
     let at = at.transpose()?;
-    let effort = match subcommand::limit(matches, Verb::Solve, words)? {
+    let effort = match subcommand::limit(matches, words)? {
         Some(Limit::Nodes(nodes)) => SolveEffort::Nodes(nodes),
         Some(Limit::Time(time)) => SolveEffort::Time(time),
         None => SolveEffort::default(),

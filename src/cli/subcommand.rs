@@ -7,7 +7,7 @@ use std::time::Duration;
 use clap::builder::ValueParser;
 use clap::{Arg, ArgMatches, Command};
 use gomoku::console::Language;
-use gomoku::console::{Verb, seconds};
+use gomoku::console::seconds;
 
 use super::given;
 
@@ -65,21 +65,17 @@ pub(super) enum Limit {
     Time(Duration),
 }
 
-/// What `--nodes` or `--time` says; a wrong time is refused as after `verb`.
+/// What `--nodes` or `--time` says; a wrong time is refused.
 ///
 /// # Errors
 /// When one is wrong, or both are given: the reason.
-pub(super) fn limit(
-    matches: &ArgMatches,
-    verb: Verb,
-    words: Language,
-) -> Result<Option<Limit>, String> {
+pub(super) fn limit(matches: &ArgMatches, words: Language) -> Result<Option<Limit>, String> {
     let nodes = given(matches, "nodes").map(|nodes| {
         let number = nodes.parse().ok().filter(|number| *number > 0);
         number.ok_or_else(|| words.wrong_number("--nodes", nodes, 1, u64::MAX))
     });
     let time = given(matches, "time").map(|time| {
-        let wrong = || words.wrong_setting(&format!("--time {time}"), verb);
+        let wrong = || words.wrong_seconds("--time", time);
         seconds(time).ok_or_else(wrong)
     });
     match (nodes.transpose()?, time.transpose()?) {

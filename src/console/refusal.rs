@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::console::command::verb::Verb;
+use crate::console::command::Command;
 use crate::console::computer::tutor::Question;
 use crate::console::keep::files::FileError;
 use crate::console::navigate::way::Astray;
@@ -46,21 +46,21 @@ pub enum Refusal {
     /// Words after a command that takes none.
     Extra {
         /// The command.
-        verb: Verb,
+        command: &'static Command,
         /// The words.
         text: String,
     },
     /// A number of steps that is not one or more.
     Count {
         /// `undo` or `redo`.
-        verb: Verb,
+        command: &'static Command,
         /// What was written.
         text: String,
     },
     /// More steps than there are.
     TooFewSteps {
-        /// `undo` or `redo`.
-        verb: Verb,
+        /// Whether they were to be taken back, and not put again.
+        back: bool,
         /// How many were asked for.
         asked: usize,
         /// How many there are.
@@ -71,12 +71,12 @@ pub enum Refusal {
     /// `save` or `load` without a file name.
     MissingFile {
         /// Which of the two.
-        verb: Verb,
+        command: &'static Command,
     },
     /// A file that could not be read or written.
     File {
-        /// `save`, `load`, `resume` or `games`.
-        verb: Verb,
+        /// What was to be done with it.
+        act: FileAct,
         /// The file.
         path: PathBuf,
         /// What went wrong.
@@ -85,7 +85,7 @@ pub enum Refusal {
     /// What was written after a command is not one of those that it takes.
     Setting {
         /// The command.
-        verb: Verb,
+        command: &'static Command,
         /// What was written.
         text: String,
     },
@@ -139,4 +139,17 @@ pub enum Refusal {
         /// It, with U+FFFD for what is not.
         text: String,
     },
+}
+
+/// What a command does with a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileAct {
+    /// Write the game to it.
+    Save,
+    /// Read the game in it.
+    Load,
+    /// Go on with the game that is kept in it.
+    Resume,
+    /// Forget the games in it.
+    Clear,
 }

@@ -5,12 +5,10 @@ use std::io;
 use std::path::Path;
 
 use crate::console::command::near::{nearest, nearest_after_new};
-use crate::console::command::verb::{ALL_STEPS, DEFAULT, Verb};
-use crate::console::computer::level::Level;
-use crate::console::computer::settings::{MOST_HINTS, MOST_SECONDS, MOST_THREADS};
-use crate::console::contest::MOST_GAMES;
+use crate::console::command::{ALL_STEPS, Command};
+use crate::console::computer::settings::MOST_SECONDS;
 use crate::console::keep::files::FileError;
-use crate::console::refusal::{Refusal, StepUnit};
+use crate::console::refusal::{FileAct, Refusal, StepUnit};
 use crate::console::words::language::{Language, pick, say};
 use crate::console::words::{MOST_STEPS, clean, file_name};
 use crate::record::write_decision;
@@ -166,13 +164,6 @@ fn chinese_setup(error: &NewGameError) -> String {
     }
 }
 
-fn step_back_or_again(verb: Verb) -> &'static str {
-    match verb {
-        Verb::Undo => "收回",
-        _ => "恢复",
-    }
-}
-
 impl Language {
     /// What a refused line begins with when it was piped.
     pub fn line(self, number: u64) -> String {
@@ -198,28 +189,28 @@ impl Language {
                 )
             }
             Refusal::AmbiguousCommand { word, candidates } => self.ambiguous(word, candidates),
-            Refusal::Extra { verb, text } => say!(
+            Refusal::Extra { command, text } => say!(
                 self,
                 "`{}` stands alone: what is `{}`?",
                 "`{}` 后面不带内容：`{}` 是什么？",
-                verb.name(),
+                command.name(),
                 clean(text)
             ),
-            Refusal::Count { verb, text } => say!(
+            Refusal::Count { command, text } => say!(
                 self,
                 "`{} {}`: the number of steps runs from 1 to {MOST_STEPS}, or is `{ALL_STEPS}`",
                 "`{} {}`：步数的范围是 1 到 {MOST_STEPS}，或写 `{ALL_STEPS}`",
-                verb.name(),
+                command.name(),
                 clean(text)
             ),
             Refusal::TooFewSteps {
-                verb, available: 0, ..
-            } => {
-                let back = pick!(self, verb.name(), step_back_or_again(*verb));
-                say!(self, "nothing to {back}", "没有可以{back}的步")
-            }
+                back, available: 0, ..
+            } => match back {
+                true => say!(self, "nothing to undo", "没有可以收回的步"),
+                false => say!(self, "nothing to redo", "没有可以恢复的步"),
+            },
             Refusal::TooFewSteps {
-                verb,
+                back,
                 asked,
                 available,
                 unit,
@@ -228,25 +219,25 @@ impl Language {
                     StepUnit::Steps => pick!(self, "steps", "步"),
                     StepUnit::Turns => pick!(self, "turns", "个回合"),
                 };
-                let verb = verb.name();
+                let verb = if *back { "undo" } else { "redo" };
                 say!(
                     self,
                     "cannot {verb} {asked} {units}: there are {available}",
                     "`{verb} {asked}` 不行：只有 {available} {units}"
                 )
             }
-            Refusal::MissingFile { verb } => say!(
+            Refusal::MissingFile { command } => say!(
                 self,
                 "`{name}` needs a file name: `{name} FILE`",
                 "`{name}` 后面要写文件名：`{name} FILE`",
-                name = verb.name()
+                name = command.name()
             ),
-            Refusal::File { verb, path, error } => self.file_refusal(*verb, path, error),
-            Refusal::Setting { verb, text } => {
-                let line = format!("{} {}", verb.name(), clean(text));
-                let near = nearest(text, verb.spec().choices().iter().copied());
+            Refusal::File { act, path, error } => self.file_refusal(*act, path, error),
+            Refusal::Setting { command, text } => {
+                let line = format!("{} {}", command.name(), clean(text));
+                let near = nearest(text, command.choices().iter().copied());
                 let near = near.map(|name| self.did_you_mean(name)).unwrap_or_default();
-                self.wrong_setting(&format!("`{}`", line.trim_end()), *verb) + &near
+                self.wrong_setting(&format!("`{}`", line.trim_end()), command) + &near
             }
             Refusal::Clock(error) => pick!(
                 self,
@@ -283,12 +274,12 @@ impl Language {
         }
     }
 
-    fn file_refusal(self, verb: Verb, path: &Path, error: &FileError) -> String {
-        let what = match verb {
-            Verb::Save => pick!(self, "save", "保存到"),
-            Verb::Games => pick!(self, "clear", "清除"),
-            Verb::Resume => return self.cannot_resume(path, error),
-            _ => pick!(self, verb.name(), "读取"),
+    fn file_refusal(self, act: FileAct, path: &Path, error: &FileError) -> String {
+        let what = match act {
+            FileAct::Save => pick!(self, "save", "保存到"),
+            FileAct::Load => pick!(self, "load", "读取"),
+            FileAct::Clear => pick!(self, "clear", "清除"),
+            FileAct::Resume => return self.cannot_resume(path, error),
         };
         let (path, error) = (file_name(path), self.file_error(error));
         say!(
@@ -404,77 +395,10 @@ impl Language {
 
     /// What was written after a command or an option is not one of those that it takes;
     /// `what` is all that was typed.
-    pub fn wrong_setting(self, what: &str, verb: Verb) -> String {
-        let allowed = match verb {
-            Verb::Computer => say!(
-                self,
-                "black, white, both or none",
-                "black、white、both 或 none"
-            ),
-            Verb::Tutor => say!(self, "on or off", "on 或 off"),
-            Verb::Level => say!(
-                self,
-                "a level from {} to {}, or auto",
-                "{} 到 {} 的级别，或 auto",
-                Level::MIN,
-                Level::MAX
-            ),
-            Verb::Time => say!(
-                self,
-                "a number of seconds from 0 to {MOST_SECONDS}, or `{DEFAULT}`",
-                "0 到 {MOST_SECONDS} 的秒数，或 `{DEFAULT}`"
-            ),
-            Verb::Coords => Coords::ALL
-                .map(Coords::name)
-                .join(pick!(self, " or ", " 或 ")),
-            Verb::Lang => Language::CODES.join(pick!(self, " or ", " 或 ")),
-            Verb::Fifths => say!(
-                self,
-                "a number from 1 to {}",
-                "1 到 {} 的数",
-                Opening::MOST_FIFTHS
-            ),
-            Verb::Resume => say!(
-                self,
-                "the number of a kept game, as `games` lists them",
-                "`games` 列出的棋局的编号"
-            ),
-            Verb::Games => say!(
-                self,
-                "nothing, `all` or `clear`",
-                "`all` 或 `clear`，或者什么也不写"
-            ),
-            Verb::Name => say!(
-                self,
-                "nothing, or `black` or `white` and a name",
-                "`black` 或 `white` 和名字，或者什么也不写"
-            ),
-            Verb::Puzzle => say!(
-                self,
-                "a number, `next`, `hint`, or `grade` and 1 to 5",
-                "题号、`next`、`hint`，或 `grade` 和 1 到 5"
-            ),
-            Verb::Match => say!(
-                self,
-                "a number of games from 1 to {MOST_GAMES}, or `off`",
-                "1 到 {MOST_GAMES} 的局数，或 `off`"
-            ),
-            Verb::Hint => say!(
-                self,
-                "nothing, or a number of moves from 1 to {MOST_HINTS}",
-                "1 到 {MOST_HINTS} 的数，或者什么也不写"
-            ),
-            Verb::Solve => say!(
-                self,
-                "nothing, or a number of seconds from 0 to {MOST_SECONDS}",
-                "0 到 {MOST_SECONDS} 的秒数，或者什么也不写"
-            ),
-            Verb::Goto | Verb::Variation | Verb::Mark => self.way_takes(verb).into(),
-            _ => say!(
-                self,
-                "a number from 1 to {MOST_THREADS}",
-                "1 到 {MOST_THREADS} 的数"
-            ),
+    pub fn wrong_setting(self, what: &str, command: &Command) -> String {
+        let allowed = match command.takes {
+            Some(takes) => takes(self),
+            None => command.syntax.into(),
         };
         say!(
             self,
@@ -490,6 +414,16 @@ impl Language {
             self,
             "{option} {value}: it takes a number from {min} to {max}",
             "{option} {value}：后面要写 {min} 到 {max} 的数"
+        )
+    }
+
+    /// A wrong option: its value is not a number of seconds that may be set.
+    pub fn wrong_seconds(self, option: &str, value: &str) -> String {
+        let value = clean(value);
+        say!(
+            self,
+            "{option} {value}: it takes a number of seconds from 0 to {MOST_SECONDS}",
+            "{option} {value}：后面要写 0 到 {MOST_SECONDS} 的秒数"
         )
     }
 

@@ -136,8 +136,8 @@ impl Renderer {
             Reply::Coords => line(out, words.coords(self.coords)),
             Reply::Lang => line(out, words.language()),
             Reply::Rules => line(out, words.rule(game.rule())),
-            Reply::Help(None) => self.help_page(out),
-            Reply::Help(Some(verb)) => self.help_command(*verb, out),
+            Reply::Help(commands) => self.help_page(commands, out),
+            Reply::HelpOn(command) => self.help_command(command, out),
             Reply::Saved(path) => line(out, &words.saved(path)),
             Reply::SavedOver(path) => line(out, &words.saved_over(path)),
             Reply::Opened(row, _, roles) => {

@@ -5,8 +5,7 @@ use std::time::Duration;
 
 use crate::console::change::{Change, Kind, Origin};
 use crate::console::clock::ClockFace;
-use crate::console::command::request::{Games, PuzzleRequest};
-use crate::console::command::verb::Verb;
+use crate::console::command::Command;
 use crate::console::computer::level::Level;
 use crate::console::contest::Score;
 use crate::console::keep::files::{Found, Lost};
@@ -17,12 +16,11 @@ use crate::console::play::players::Players;
 use crate::console::play::seats::Roles;
 use crate::console::study::puzzles::PuzzleReply;
 use crate::console::study::shades::Shades;
-use crate::console::words::language::Language;
 use crate::engine::{Act, Choice, Reason};
 use crate::record::Verdict;
 use crate::rules::game::Step;
 use crate::rules::opening::{Decision, Player};
-use crate::rules::{Coords, Move, Point, Stone};
+use crate::rules::{Move, Point, Stone};
 use crate::study::review::Review;
 use crate::study::{Solution, Threats};
 
@@ -105,8 +103,10 @@ pub enum Reply {
     Tutor(bool),
     /// The rule was asked for.
     Rules,
-    /// Help was asked for.
-    Help(Option<Verb>),
+    /// Help was asked for: these are the commands.
+    Help(Vec<&'static Command>),
+    /// Help was asked for on one command.
+    HelpOn(&'static Command),
     /// The game was written to a file.
     Saved(PathBuf),
     /// The game goes on from a file, which may say that the computer plays.
@@ -185,6 +185,7 @@ impl Reply {
             | Reply::Tutor(_)
             | Reply::Rules
             | Reply::Help(_)
+            | Reply::HelpOn(_)
             | Reply::Saved(_)
             | Reply::SavedOver(_)
             | Reply::Games(_)
@@ -231,43 +232,6 @@ pub struct Closed {
     pub number: usize,
     /// How it stood.
     pub verdict: Verdict,
-}
-
-/// What is to happen after a command: tell of it, or do what a session cannot.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Effect {
-    /// Tell of it.
-    Reply(Reply),
-    /// Write the game to this file.
-    Save(PathBuf),
-    /// Read this file, then `Session::go_on`.
-    Load(PathBuf),
-    /// Let the computer look for a good move.
-    Hint,
-    /// Let the computer look for so many good moves.
-    Hints(usize),
-    /// Look for what each side threatens.
-    Threats,
-    /// Look for a win by force, within the usual limit or for so long.
-    Solve(Option<Duration>),
-    /// Look at every move of the game.
-    Review,
-    /// Show points this way, then tell of it; `None` only tells.
-    Coords(Option<Coords>),
-    /// Speak this language, then tell of it; `None` only tells.
-    Lang(Option<Language>),
-    /// Turn the tutor on or off, or say which it is.
-    Tutor(Option<bool>),
-    /// Find the unfinished game, or the kept game of this number, then `Session::go_on`.
-    Resume(Option<usize>),
-    /// Look at or forget the kept games.
-    Games(Games),
-    /// Take up a puzzle or tell of it.
-    Puzzle(PuzzleRequest),
-    /// Count the finished games.
-    Stats,
-    /// Leave.
-    Quit,
 }
 
 /// One change of how the computer plays.

@@ -36,21 +36,22 @@ const ROOMS: &[(&str, &[&str])] = &[
             "terminal/window|terminal/theme|terminal/lines|terminal/signals|terminal/typed|clock/flag",
             "terminal/tty|terminal/interim|terminal/plain words/width board/pictures words board",
             // What each subject knows.
+            "command/group|command/point command",
             "clock|computer/level|play/by_player|play/offered|navigate|study/shades|keep/atomic",
             "computer/skill|computer/attention|computer/first_moves",
             "play/seats computer play contest play/players",
-            "command/verb|command/near command/chinese|command/request|command/group|keep study",
+            "command/near|command/arguments keep study",
             // What is asked for, and what is answered.
-            "refusal|reply command refusal_words",
+            "refusal|reply refusal_words",
             // Words and pictures.
             "play/opening_words|clock/render play/words */*words|command/manual",
             "renderer",
             "*/*render|board/screen|command/help|keep/lists|play/openings options",
             // What is done.
-            "play/session */session|play/steps|navigate/arguments command/parse",
-            "study/puzzle dialogue",
-            "*/dialogue|board/shown|computer/levels|keep/archived|keep/keeping|keep/pasting",
-            "study/review start terminal subcommands",
+            "play/session */session|play/steps study/puzzle dialogue",
+            "*/dialogue|board/shown|computer/levels|keep/keeping keep/archived|keep/pasting",
+            "study/review */commands command/table command/chinese command/spelling",
+            "command/parse dialogue/answer start terminal subcommands",
         ],
     ),
     (
@@ -72,6 +73,7 @@ const EXCEPTIONS: &[(&str, &str)] = &[
     ("console/renderer", "console/play/openings"),
     ("console/study/puzzle", "console/dialogue"),
     ("console/dialogue", "console/board/shown"),
+    ("console/command/commands", "console/command/table"),
 ];
 
 /// The packages, and the files and folders of `src` that may use each.

@@ -5,7 +5,8 @@ use std::io;
 use std::path::PathBuf;
 
 use gomoku::console::{
-    Astray, BadName, FileError, Language, PuzzleRefusal, Question, Refusal, StepUnit, Verb,
+    Astray, BadName, Command, FileAct, FileError, Language, PuzzleRefusal, Question, Refusal,
+    StepUnit, commands,
 };
 use gomoku::engine::{Made, Means, Oversight, Prospect, Reason, Winning};
 use gomoku::record::{
@@ -17,6 +18,12 @@ use gomoku::rules::{
     BoardSize, Coords, Foul, Game, NewGame, Outcome, PlayError, Point, Rule, Stone, parse_point,
 };
 
+/// The command of this name.
+fn command(name: &str) -> &'static Command {
+    let found = commands().find(|command| command.name() == name);
+    found.expect("a command of this name")
+}
+
 /// One refusal of every kind, with a text that each must name.
 fn refusals() -> Vec<(Refusal, &'static str)> {
     let size = BoardSize::default();
@@ -24,7 +31,7 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
     let setup =
         |word: &str| Refusal::NewGame(NewGame::default().changed(word.split(' ')).unwrap_err());
     let file = |error: FileError| Refusal::File {
-        verb: Verb::Load,
+        act: FileAct::Load,
         path: PathBuf::from("game.txt"),
         error,
     };
@@ -41,24 +48,24 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
     let off_centre = |side| Refusal::Play(PlayError::OffCentre { point, side });
     let undecided = |task| Refusal::Play(PlayError::Undecided { task });
     let not_asked = |decision| Refusal::Play(PlayError::NotAsked { decision });
-    let setting = |verb| Refusal::Setting {
-        verb,
+    let setting = |command| Refusal::Setting {
+        command,
         text: "maybe".into(),
     };
-    let steps = |verb, available| Refusal::TooFewSteps {
-        verb,
+    let steps = |back, available| Refusal::TooFewSteps {
+        back,
         asked: 5,
         available,
         unit: StepUnit::Steps,
     };
     let turns = Refusal::TooFewSteps {
-        verb: Verb::Undo,
+        back: true,
         asked: 5,
         available: 2,
         unit: StepUnit::Turns,
     };
     let resume = Refusal::File {
-        verb: Verb::Resume,
+        act: FileAct::Resume,
         path: PathBuf::from("game-1.txt"),
         error: FileError::NoGame,
     };
@@ -124,24 +131,24 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
         (setup("renjo"), "`renju`"),
         (
             Refusal::Extra {
-                verb: Verb::Board,
+                command: command("board"),
                 text: "now".into(),
             },
             "`now`",
         ),
         (
             Refusal::Count {
-                verb: Verb::Undo,
+                command: command("undo"),
                 text: "x".into(),
             },
             "676",
         ),
-        (steps(Verb::Undo, 3), "3"),
+        (steps(true, 3), "3"),
         (turns, "2"),
         (resume, "game-1.txt"),
         (
             Refusal::File {
-                verb: Verb::Games,
+                act: FileAct::Clear,
                 path: PathBuf::from("finished.txt"),
                 error: FileError::NotRegular,
             },
@@ -149,9 +156,14 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
         ),
         (file(FileError::NotRegular), "game.txt"),
         (file(FileError::NoneFree { count: 99 }), "99"),
-        (steps(Verb::Undo, 0), ""),
-        (steps(Verb::Redo, 0), ""),
-        (Refusal::MissingFile { verb: Verb::Save }, "`save FILE`"),
+        (steps(true, 0), ""),
+        (steps(false, 0), ""),
+        (
+            Refusal::MissingFile {
+                command: command("save"),
+            },
+            "`save FILE`",
+        ),
         (io(io::ErrorKind::NotFound), "game.txt"),
         (io(io::ErrorKind::PermissionDenied), "game.txt"),
         (io(io::ErrorKind::IsADirectory), "game.txt"),
@@ -177,14 +189,14 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
             "4",
         ),
         (record(Problem::SecondGame), "12"),
-        (setting(Verb::Computer), "`computer maybe`"),
-        (setting(Verb::Coords), "letters"),
-        (setting(Verb::Lang), "zh"),
-        (setting(Verb::Tutor), "`tutor maybe`"),
-        (setting(Verb::Level), "10"),
-        (setting(Verb::Time), "86400"),
-        (setting(Verb::Fifths), "8"),
-        (setting(Verb::Threads), "256"),
+        (setting(command("computer")), "`computer maybe`"),
+        (setting(command("coords")), "letters"),
+        (setting(command("lang")), "zh"),
+        (setting(command("tutor")), "`tutor maybe`"),
+        (setting(command("level")), "10"),
+        (setting(command("time")), "86400"),
+        (setting(command("fifths")), "8"),
+        (setting(command("threads")), "256"),
         (
             Refusal::Clock("5:00".parse::<TimeControl>().unwrap_err()),
             "5:00",
@@ -193,12 +205,12 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
         (overlooks(Oversight::Missed), "7 8"),
         (overlooks(Oversight::Allowed), "7 8"),
         (Refusal::NothingToResume, ""),
-        (setting(Verb::Resume), "`games`"),
-        (setting(Verb::Games), "`clear`"),
-        (setting(Verb::Name), "`black`"),
-        (setting(Verb::Match), "99"),
-        (setting(Verb::Hint), "10"),
-        (setting(Verb::Solve), "86400"),
+        (setting(command("resume")), "`games`"),
+        (setting(command("games")), "`clear`"),
+        (setting(command("name")), "`black`"),
+        (setting(command("match")), "99"),
+        (setting(command("hint")), "10"),
+        (setting(command("solve")), "86400"),
         (Refusal::NoSuchGame { asked: 7, kept: 0 }, "7"),
         (Refusal::NoSuchGame { asked: 7, kept: 1 }, "1"),
         (Refusal::NoSuchGame { asked: 7, kept: 3 }, "3"),
@@ -292,10 +304,10 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
             ))),
             "--size",
         ),
-        (setting(Verb::Goto), "`goto maybe`"),
-        (setting(Verb::Variation), "`variation maybe`"),
-        (setting(Verb::Mark), "triangle"),
-        (setting(Verb::Puzzle), "`next`"),
+        (setting(command("goto")), "`goto maybe`"),
+        (setting(command("variation")), "`variation maybe`"),
+        (setting(command("mark")), "triangle"),
+        (setting(command("puzzle")), "`next`"),
         (
             Refusal::Puzzle(PuzzleRefusal::NoSuch { asked: 7, most: 5 }),
             "5",
@@ -303,7 +315,7 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
         (Refusal::Puzzle(PuzzleRefusal::NoneOnBoard), "`puzzle next`"),
         (Refusal::Puzzle(PuzzleRefusal::NoHint), "`undo`"),
         (
-            Refusal::Puzzle(PuzzleRefusal::NotInPuzzle(Verb::Match)),
+            Refusal::Puzzle(PuzzleRefusal::NotInPuzzle(command("match"))),
             "`match`",
         ),
         (io(io::ErrorKind::ResourceBusy), "game.txt"),

@@ -72,7 +72,7 @@ fn examples_print_what_the_readme_says() {
 fn every_option_and_command_is_in_the_readme() {
     let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md");
     let readme = fs::read_to_string(readme).unwrap();
-    for name in gomoku::console::Spec::all_names() {
+    for name in gomoku::console::command_names() {
         assert!(readme.contains(name), "{name}");
     }
 }

@@ -147,7 +147,7 @@ fn wrong_options_are_refused_with_their_range() {
         ),
         (
             &["a", "--time", "x"],
-            "--time x: it takes nothing, or a number of seconds from 0 to 86400",
+            "--time x: it takes a number of seconds from 0 to 86400",
         ),
         (&["a", "--level", "3"], "--level cannot be used with solve"),
     ] {

@@ -36,13 +36,13 @@ fn help_is_in_groups_and_fits_the_usual_window() {
         assert!(lines.len() <= 22, "{lines:#?}");
         let page = lines.join("\n");
         assert!(!page.contains(opening) && !page.contains("fifths N"));
-        for spec in gomoku::console::Spec::ALL {
-            let asked = ["black", "white", "two", "fifths"].contains(&spec.names[0]);
+        for command in gomoku::console::commands() {
+            let asked = ["black", "white", "two", "fifths"].contains(&command.name());
             let shown = page.replace(['\n', ',', '|'], " ");
             assert!(
-                asked || shown.split_whitespace().any(|word| word == spec.names[0]),
+                asked || shown.split_whitespace().any(|word| word == command.name()),
                 "{} in {page}",
-                spec.names[0]
+                command.name()
             );
         }
         // What an opening asks for is there while it asks.

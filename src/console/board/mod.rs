@@ -1,6 +1,7 @@
 //! All that draws stones.
 
 pub(crate) mod cells;
+pub(crate) mod commands;
 pub(crate) mod framed;
 pub(crate) mod grid;
 pub(crate) mod labels;

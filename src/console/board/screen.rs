@@ -64,10 +64,10 @@ impl Renderer {
                 self.roles(*roles, out);
             }
             Reply::Moves if game.move_count() > 0 => self.moves_in_columns(game, window, out),
-            Reply::Help(None) => self.help_groups(game, window, out),
-            Reply::Help(Some(verb)) => {
+            Reply::Help(commands) => self.help_groups(commands, game, window, out),
+            Reply::HelpOn(command) => {
                 let mut text = String::new();
-                self.help_command(*verb, &mut text);
+                self.help_command(command, &mut text);
                 // The command itself, and then all there is to know of it.
                 let (head, detail) = text.split_once('\n').unwrap_or((&text, ""));
                 line(out, head);

@@ -2,20 +2,18 @@
 
 use std::time::Duration;
 
-use crate::console::command::request::Command;
 use crate::console::dialogue::Dialogue;
 use crate::console::refusal::Refusal;
-use crate::console::reply::Effect;
+use crate::console::reply::Reply;
+use crate::rules::{Game, PlayError};
 
 impl Dialogue {
-    /// Carries out a command; in a game with a clock the time of the turn counts.
-    #[inline(always)]
-    pub(crate) fn run(&mut self, command: Command) -> Result<Effect, Box<Refusal>> {
-        if self.session.has_clock() {
-            let since = self.turn.elapsed();
-            return self.session.run_timed(command, since);
-        }
-        self.session.run(command)
+    /// Adds a step to the game; in a game with a clock the time of the turn counts.
+    pub(crate) fn step<T>(
+        &mut self,
+        act: impl FnOnce(&mut Game) -> Result<T, PlayError>,
+    ) -> Result<T, Refusal> {
+        self.session.step(self.turn.elapsed(), act)
     }
 
     /// What the side that is to act has left on its clock; `None` while none runs.
@@ -33,13 +31,10 @@ impl Dialogue {
 
     /// Ends the game if the time of the side that is to act is over; whether it was.
     pub(crate) fn flag_falls(&mut self, out: &mut String) -> bool {
-        if self.time_left() != Some(Duration::ZERO) {
-            return false;
+        let fell = self.time_left() == Some(Duration::ZERO) && self.step(Game::time_out).is_ok();
+        if fell {
+            self.tell(&Reply::TimedOut, out);
         }
-        let Ok(Effect::Reply(reply)) = self.run(Command::TimeOut) else {
-            return false;
-        };
-        self.tell(&reply, out);
-        true
+        fell
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! It reads no time itself: who measures tells it.
 
+pub(crate) mod commands;
 pub(crate) mod dialogue;
 pub(crate) mod flag;
 pub(crate) mod render;

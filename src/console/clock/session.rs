@@ -3,10 +3,8 @@
 use std::time::Duration;
 
 use crate::console::clock::{Clock, ClockFace};
-use crate::console::command::request::Command;
 use crate::console::play::session::Session;
 use crate::console::refusal::Refusal;
-use crate::console::reply::{Effect, Reply};
 use crate::record::{TimeControl, Times};
 
 impl Session {
@@ -54,23 +52,5 @@ impl Session {
             self.clock = control.map(|control| Clock::new(control, &self.game));
         }
         Ok(())
-    }
-
-    /// As [`run`](Session::run), in a game with a clock: this much passed since the turn
-    /// began.
-    ///
-    /// # Errors
-    /// As [`run`](Session::run).
-    pub fn run_timed(&mut self, command: Command, since: Duration) -> Result<Effect, Box<Refusal>> {
-        if command == Command::Clock {
-            return Ok(Effect::Reply(Reply::Clock(self.clock_face(since))));
-        }
-        let is_step = command.is_step();
-        let took = Clock::runs(&self.game).then_some(since);
-        let effect = self.run(command)?;
-        if let (true, Some(clock)) = (is_step, &mut self.clock) {
-            clock.done(&self.game, took);
-        }
-        Ok(effect)
     }
 }

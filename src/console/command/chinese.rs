@@ -3,56 +3,9 @@
 
 use std::borrow::Cow;
 
-use crate::console::command::verb::{Arguments, OFF};
-
-/// Chinese names of commands, in simplified and traditional characters. They are no names
-/// of the table of commands, so that neither help nor completion grows by them.
-const COMMANDS: &[(&str, &[&str])] = &[
-    ("surrender", &["认输", "投降", "認輸"]),
-    ("timeout", &["超时", "超時"]),
-    ("new", &["新局", "新棋局", "新游戏", "重新开始", "再来一局"]),
-    ("undo", &["悔棋", "撤销", "收回", "撤回"]),
-    ("redo", &["重做", "恢复", "恢復"]),
-    ("board", &["棋盘", "棋盤"]),
-    ("moves", &["棋谱", "着法", "棋譜", "著法"]),
-    ("numbers", &["手数", "手數"]),
-    ("goto", &["跳到", "转到", "轉到"]),
-    ("first", &["开头", "開頭"]),
-    ("last", &["末尾", "结尾", "結尾"]),
-    ("next", &["下一步", "前进", "前進"]),
-    ("back", &["上一步", "后退", "後退"]),
-    ("variation", &["变化", "變化"]),
-    ("comment", &["注释", "評注", "评注", "註釋"]),
-    ("mark", &["标记", "標記"]),
-    ("fouls", &["禁手", "禁手点", "禁手點"]),
-    ("hint", &["提示", "支招"]),
-    ("threats", &["威胁", "威脅"]),
-    ("solve", &["求解", "算杀", "算殺"]),
-    ("review", &["复盘", "復盤"]),
-    ("computer", &["电脑", "電腦"]),
-    ("level", &["等级", "级别", "等級", "級別"]),
-    ("time", &["时间", "時間"]),
-    ("threads", &["线程", "线程数", "執行緒"]),
-    ("clock", &["棋钟", "棋鐘"]),
-    ("coords", &["坐标", "座標"]),
-    ("lang", &["语言", "語言"]),
-    ("tutor", &["指导", "指導"]),
-    ("black", &["黑", "黑方", "黑棋", "执黑", "執黑"]),
-    ("white", &["白", "白方", "白棋", "执白", "執白"]),
-    ("two", &["两子", "再下两子", "兩子"]),
-    ("fifths", &["打点", "打点数", "打點"]),
-    ("save", &["保存", "存盘", "儲存"]),
-    ("load", &["读取", "打开", "讀取"]),
-    ("resume", &["继续", "繼續"]),
-    ("games", &["棋局", "历史"]),
-    ("stats", &["统计", "統計", "战绩", "戰績"]),
-    ("name", &["名字", "姓名"]),
-    ("match", &["比赛", "比賽"]),
-    ("puzzle", &["题目", "习题", "題目", "習題"]),
-    ("rules", &["规则", "規則"]),
-    ("help", &["帮助", "幫助", "说明"]),
-    ("quit", &["退出", "离开", "離開"]),
-];
+use crate::console::command::point::narrow;
+use crate::console::command::table::commands;
+use crate::console::command::{Arguments, OFF};
 
 /// Chinese words for the arguments of commands: as the program itself writes them, where
 /// they can mean only one thing.
@@ -84,26 +37,6 @@ const ARGUMENTS: &[(&str, &[&str])] = &[
     ("en", &["英文", "英语", "英語"]),
 ];
 
-/// The text with its full-width letters, digits and signs as those of ASCII, and the
-/// commas and spaces of Chinese likewise.
-pub(crate) fn narrow(text: &str) -> Cow<'_, str> {
-    if text.is_ascii() {
-        return Cow::Borrowed(text);
-    }
-    Cow::Owned(text.chars().map(narrow_letter).collect())
-}
-
-fn narrow_letter(letter: char) -> char {
-    /// How far the full-width forms of Unicode lie from those of ASCII.
-    const DISTANCE: u32 = 0xff01 - b'!' as u32;
-    match letter {
-        '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(letter) - DISTANCE).unwrap_or(letter),
-        '\u{3000}' => ' ',
-        '、' => ',',
-        _ => letter,
-    }
-}
-
 fn is_wide_comma(letter: char) -> bool {
     matches!(letter, '，' | '、')
 }
@@ -129,11 +62,11 @@ fn joined(word: &str) -> Option<usize> {
         let (name, rest) = word.split_at(*at);
         let is_number = || narrow(rest).starts_with(|first: char| first.is_ascii_digit());
         let is_argument = || named(ARGUMENTS, rest).is_some() || is_number();
-        named(COMMANDS, name).is_some() && is_argument()
+        command_named(name).is_some() && is_argument()
     };
     ends.rev()
         .find(is_joint)
-        .filter(|_| named(COMMANDS, word).is_none())
+        .filter(|_| command_named(word).is_none())
 }
 
 /// The English name of the command that has this Chinese one; of any other word its
@@ -142,7 +75,7 @@ pub(crate) fn command(word: &str) -> Cow<'_, str> {
     if word.is_ascii() {
         return Cow::Borrowed(word);
     }
-    named(COMMANDS, word).map_or_else(|| narrow(word), Cow::Borrowed)
+    command_named(word).map_or_else(|| narrow(word), Cow::Borrowed)
 }
 
 /// The arguments of a command in the parser's words; as they are where they are free text,
@@ -163,7 +96,7 @@ pub(crate) fn arguments<'a>(kind: Arguments, text: &'a str) -> Cow<'a, str> {
                 .into();
         }
         Arguments::Mark => return last_translated(text),
-        Arguments::None | Arguments::Verb | Arguments::File => false,
+        Arguments::None | Arguments::Command | Arguments::File => false,
     };
     if !known || text.is_ascii() {
         return Cow::Borrowed(text);
@@ -207,6 +140,12 @@ fn argument(word: &str) -> Cow<'_, str> {
     named(ARGUMENTS, word).map_or_else(|| narrow(word), Cow::Borrowed)
 }
 
+/// The English name of the command that has this Chinese one.
+fn command_named(word: &str) -> Option<&'static str> {
+    let command = commands().find(|command| command.chinese.contains(&word));
+    command.map(|command| command.name())
+}
+
 fn named(table: &[(&'static str, &[&str])], word: &str) -> Option<&'static str> {
     let row = table.iter().find(|(_, names)| names.contains(&word));
     row.map(|(name, _)| *name)
@@ -215,15 +154,16 @@ fn named(table: &[(&'static str, &[&str])], word: &str) -> Option<&'static str> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::console::command::verb::Spec;
 
     #[test]
     fn every_chinese_name_is_that_of_one_command() {
-        for table in [COMMANDS, ARGUMENTS] {
-            let all: Vec<&str> = table
-                .iter()
-                .flat_map(|(_, names)| names.iter().copied())
-                .collect();
+        let of_commands: Vec<&str> = commands()
+            .flat_map(|command| command.chinese.iter().copied())
+            .collect();
+        let of_arguments = ARGUMENTS
+            .iter()
+            .flat_map(|(_, names)| names.iter().copied());
+        for all in [of_commands.clone(), of_arguments.collect()] {
             for name in &all {
                 assert_eq!(
                     all.iter().filter(|other| *other == name).count(),
@@ -232,28 +172,13 @@ mod tests {
                 );
             }
         }
-        for (name, _) in COMMANDS {
-            assert!(Spec::all_names().any(|it| it == *name), "{name}");
-        }
-        let names = COMMANDS.iter().flat_map(|(_, names)| *names);
-        for name in names {
+        for name in &of_commands {
             assert_eq!(
                 split(name),
                 (*name, ""),
                 "no name is another with its argument"
             );
         }
-    }
-
-    #[test]
-    fn full_width_letters_become_narrow_ones() {
-        assert_eq!(narrow("７　７"), "7 7");
-        assert_eq!(narrow("７，７"), "7,7");
-        assert_eq!(narrow("７、７"), "7,7");
-        assert_eq!(narrow("Ｈ８"), "H8");
-        assert_eq!(narrow("－１．５？～"), "-1.5?~");
-        assert_eq!(narrow("é8 长"), "é8 长");
-        assert!(matches!(narrow("7 7"), Cow::Borrowed("7 7")));
     }
 
     #[test]

@@ -2,18 +2,18 @@
 
 use std::fmt::Write;
 
-use crate::console::command::verb::{Spec, Verb};
+use crate::console::command::Command;
 use crate::console::renderer::Renderer;
 
 impl Renderer {
     /// A line for each command.
-    pub(crate) fn help_page(&self, out: &mut String) {
+    pub(crate) fn help_page(&self, commands: &[&Command], out: &mut String) {
         let words = self.language;
         let rows: Vec<(String, &str)> = std::iter::once(("7 7".into(), words.help_point()))
             .chain(
-                Spec::ALL
+                commands
                     .iter()
-                    .map(|spec| (usage(spec), words.brief(spec.verb))),
+                    .map(|command| (usage(command), command.brief.of(words))),
             )
             .collect();
         let width = rows.iter().map(|(usage, _)| usage.len()).max().unwrap_or(0);
@@ -24,15 +24,15 @@ impl Renderer {
     }
 
     /// All about one command.
-    pub(crate) fn help_command(&self, verb: Verb, out: &mut String) {
+    pub(crate) fn help_command(&self, command: &Command, out: &mut String) {
         let words = self.language;
-        let _ = writeln!(out, "{}: {}", usage(verb.spec()), words.brief(verb));
-        let _ = writeln!(out, "{}", words.detail(verb));
+        let _ = writeln!(out, "{}: {}", usage(command), command.brief.of(words));
+        let _ = writeln!(out, "{}", command.detail.of(words));
     }
 }
 
 /// The names of a command and its arguments.
-fn usage(spec: &Spec) -> String {
-    let names = spec.names.join(", ");
-    format!("{names} {}", spec.syntax).trim_end().to_owned()
+fn usage(command: &Command) -> String {
+    let names = command.names.join(", ");
+    format!("{names} {}", command.syntax).trim_end().to_owned()
 }

@@ -1,13 +1,141 @@
-//! The commands: their one table, and how a line is read as one.
+//! The commands: what there is to know of each, and how a line is read as one.
 
 pub(crate) mod arguments;
 pub(crate) mod chinese;
+pub(crate) mod commands;
 pub(crate) mod group;
 pub(crate) mod help;
 pub(crate) mod manual;
 pub(crate) mod near;
 pub(crate) mod parse;
-pub(crate) mod request;
+pub(crate) mod point;
 pub(crate) mod spelling;
-pub(crate) mod verb;
+pub(crate) mod table;
 pub(crate) mod words;
+
+use std::fmt;
+
+use group::Group;
+
+use crate::console::words::language::{Both, Language};
+
+/// The word with which `time` goes back to what the level has.
+pub(crate) const DEFAULT: &str = "default";
+
+/// The word with which `undo` and `redo` go all the way.
+pub(crate) const ALL_STEPS: &str = "all";
+
+/// The word with which `comment` and `mark` take away what was said.
+pub(crate) const OFF: &str = "off";
+
+/// The word after which `puzzle` takes a grade.
+pub(crate) const GRADE: &str = "grade";
+
+/// What a command's arguments are, for completion and for a Chinese keyboard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Arguments {
+    /// None are taken.
+    None,
+    /// A number of steps.
+    Count,
+    /// Size, rule and first colour of a game.
+    NewGame,
+    /// A file name: the rest of the line.
+    File,
+    /// The name of a command.
+    Command,
+    /// Black, white, both or none.
+    Seats,
+    /// A number that is not a count of steps.
+    Number,
+    /// One of these words.
+    OneOf(&'static [&'static str]),
+    /// A colour, then any text.
+    Name,
+    /// Any text, or `off`.
+    Text,
+    /// A point, then any text, or `off`.
+    Mark,
+    /// A number, or a word, or `grade` and a number.
+    Puzzle,
+}
+
+/// A command of the console: all there is to know of it but how it is carried out.
+///
+/// Two are the same if they have the same name.
+#[derive(Clone, Copy)]
+pub struct Command {
+    /// Its name, then its other names.
+    pub names: &'static [&'static str],
+    /// Its Chinese names, in simplified and traditional characters. Neither help nor
+    /// completion shows them.
+    pub chinese: &'static [&'static str],
+    /// What it is about.
+    pub group: Group,
+    /// Its arguments as help shows them.
+    pub syntax: &'static str,
+    /// Its arguments as completion takes them.
+    pub arguments: Arguments,
+    /// What it takes, as a refusal says it, where that is more than the syntax.
+    pub takes: Option<fn(Language) -> String>,
+    /// Whether it is a step of the game, which ends a turn.
+    pub is_step: bool,
+    /// What it does, in half a line.
+    pub brief: Both,
+    /// What else there is to know of it, in a few lines.
+    pub detail: Both,
+}
+
+impl Command {
+    /// A command without arguments and without words, for the others to begin with.
+    pub(crate) const PLAIN: Command = Command {
+        names: &[],
+        chinese: &[],
+        group: Group::Program,
+        syntax: "",
+        arguments: Arguments::None,
+        takes: None,
+        is_step: false,
+        brief: Both { en: "", zh: "" },
+        detail: Both { en: "", zh: "" },
+    };
+
+    /// The name that help uses.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        self.names[0]
+    }
+
+    /// The words that may stand after the command, where they are few.
+    #[must_use]
+    pub const fn choices(&self) -> &'static [&'static str] {
+        match self.arguments {
+            Arguments::Seats => &["black", "white", "both", "none"],
+            Arguments::Count => &[ALL_STEPS],
+            Arguments::OneOf(words) => words,
+            Arguments::Text => &[OFF],
+            Arguments::Mark => &["circle", "cross", "square", "triangle", OFF],
+            Arguments::Puzzle => &["next", "hint", GRADE],
+            Arguments::None
+            | Arguments::NewGame
+            | Arguments::File
+            | Arguments::Command
+            | Arguments::Number
+            | Arguments::Name => &[],
+        }
+    }
+}
+
+impl PartialEq for Command {
+    fn eq(&self, other: &Command) -> bool {
+        self.name() == other.name()
+    }
+}
+
+impl Eq for Command {}
+
+impl fmt::Debug for Command {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Command").field(&self.name()).finish()
+    }
+}

@@ -2,7 +2,8 @@
 
 use crate::console::command::chinese;
 use crate::console::command::near::nearest;
-use crate::console::command::verb::{Spec, Verb};
+use crate::console::command::table::{TABLE, command_names};
+use crate::console::dialogue::row::Row;
 use crate::console::refusal::Refusal;
 
 /// How commands may be named.
@@ -20,20 +21,14 @@ const SHORT: &[(&str, &str)] = &[("?", "help"), ("h", "help"), ("q", "quit")];
 
 /// The commands that leave the game in progress: one letter alone is not enough to mean
 /// one of them, since it may as well be a slip of the finger.
-const LEAVING: &[Verb] = &[
-    Verb::Surrender,
-    Verb::New,
-    Verb::Load,
-    Verb::Resume,
-    Verb::Quit,
-];
+const LEAVING: &[&str] = &["surrender", "new", "load", "resume", "quit"];
 
 impl Spelling {
     /// The command that `word` names, and its name in full.
     ///
     /// # Errors
     /// When it names no command, or may name several.
-    pub(crate) fn find(self, word: &str) -> Result<(&'static Spec, &'static str), Refusal> {
+    pub(crate) fn find(self, word: &str) -> Result<(&'static Row, &'static str), Refusal> {
         let name = &*chinese::command(word);
         if let Some(found) = whole(name) {
             return Ok(found);
@@ -46,7 +41,7 @@ impl Spelling {
             return Ok(found);
         }
         let begun = begun_by(name);
-        let (Some(&(spec, name)), of_one) = (begun.first(), are_of_one(&begun)) else {
+        let (Some(&(row, name)), of_one) = (begun.first(), are_of_one(&begun)) else {
             return Err(unknown(word));
         };
         if !of_one {
@@ -54,11 +49,11 @@ impl Spelling {
             let word = word.into();
             return Err(Refusal::AmbiguousCommand { word, candidates });
         }
-        if word.len() == 1 && LEAVING.contains(&spec.verb) {
+        if word.len() == 1 && LEAVING.contains(&row.command.name()) {
             let (word, near) = (word.into(), Some(name));
             return Err(Refusal::UnknownCommand { word, near });
         }
-        Ok((spec, name))
+        Ok((row, name))
     }
 
     /// The name that `word` stands for, if it is shorter.
@@ -69,32 +64,36 @@ impl Spelling {
 }
 
 /// The command of which this is a whole name, in any case.
-fn whole(word: &str) -> Option<(&'static Spec, &'static str)> {
+fn whole(word: &str) -> Option<(&'static Row, &'static str)> {
     all().find(|(_, name)| word.eq_ignore_ascii_case(name))
 }
 
 /// The names that a word begins, in any case.
-fn begun_by(word: &str) -> Vec<(&'static Spec, &'static str)> {
+fn begun_by(word: &str) -> Vec<(&'static Row, &'static str)> {
     let begun = word.to_ascii_lowercase();
     all().filter(|(_, name)| name.starts_with(&begun)).collect()
 }
 
-fn all() -> impl Iterator<Item = (&'static Spec, &'static str)> {
-    Spec::ALL
-        .iter()
-        .flat_map(|spec| spec.names.iter().map(move |name| (spec, *name)))
+fn all() -> impl Iterator<Item = (&'static Row, &'static str)> {
+    let names = |row: &&'static Row| {
+        let row = *row;
+        row.command.names.iter().map(move |name| (row, *name))
+    };
+    TABLE.iter().flat_map(move |row| names(row))
 }
 
 /// Whether all are names of the same command.
-fn are_of_one(names: &[(&Spec, &str)]) -> bool {
-    names.windows(2).all(|two| two[0].0.verb == two[1].0.verb)
+fn are_of_one(names: &[(&Row, &str)]) -> bool {
+    names
+        .windows(2)
+        .all(|two| two[0].0.command == two[1].0.command)
 }
 
 /// The refusal of a word that is no command, with the nearest one if it is near.
 fn unknown(word: &str) -> Refusal {
     Refusal::UnknownCommand {
         word: word.into(),
-        near: nearest(word, Spec::all_names()),
+        near: nearest(word, command_names()),
     }
 }
 
@@ -108,11 +107,11 @@ mod tests {
 
     #[test]
     fn every_whole_name_is_its_command() {
-        for (spec, name) in all() {
+        for (row, name) in all() {
             for spelling in [Spelling::Whole, Spelling::Begun] {
                 let found = spelling.find(&name.to_uppercase());
                 assert!(
-                    matches!(found, Ok((it, _)) if it.verb == spec.verb),
+                    matches!(found, Ok((it, _)) if it.command == row.command),
                     "{name}"
                 );
                 assert_eq!(spelling.meaning(name), None, "{name}");
@@ -162,7 +161,7 @@ mod tests {
     fn no_single_letter_leaves_a_game() {
         for letter in ('a'..='z').filter(|letter| *letter != 'q') {
             let found = Spelling::Begun.find(&letter.to_string());
-            let leaves = found.is_ok_and(|(spec, _)| LEAVING.contains(&spec.verb));
+            let leaves = found.is_ok_and(|(row, _)| LEAVING.contains(&row.command.name()));
             assert!(!leaves, "{letter}");
         }
         let Err(Refusal::UnknownCommand { near, .. }) = begun("e") else {

@@ -1,13 +1,13 @@
 //! What the computer does in a dialogue: it moves, thinks on a person's time, gives hints
 //! and looks at a person's stone as a tutor.
 
-use crate::console::command::request::Command;
 use crate::console::computer::Watch;
 use crate::console::computer::skill::Skill;
 use crate::console::dialogue::Dialogue;
+use crate::console::dialogue::row::{Answer, Done};
 use crate::console::play::seats::Seat;
 use crate::console::refusal::Refusal;
-use crate::console::reply::{Effect, Hints, Reply};
+use crate::console::reply::{Hints, Reply};
 use crate::engine::Act;
 use crate::rules::{ByStone, Point};
 
@@ -20,20 +20,21 @@ impl Dialogue {
     ) -> bool {
         let skill = self.skill_now();
         let game = self.session.game();
-        let command = match game.ask() {
+        let act = match game.ask() {
             None => {
                 let choice = self.computer.choose(game, skill, watch);
-                choice.map(|choice| Command::Place(choice.point))
+                choice.map(|choice| Act::Place(choice.point))
             }
-            Some(_) => self.computer.open(game, skill, watch).map(|act| match act {
-                Act::Place(point) => Command::Place(point),
-                Act::Decide(decision) => Command::Decide(decision),
-            }),
+            Some(_) => self.computer.open(game, skill, watch),
         };
         if self.flag_falls(out) {
             return true;
         }
-        let Some(Ok(Effect::Reply(reply))) = command.map(|command| self.run(command)) else {
+        let reply = act.map(|act| match act {
+            Act::Place(point) => self.place(point),
+            Act::Decide(decision) => self.decide(decision),
+        });
+        let Some(Ok(reply)) = reply else {
             return false;
         };
         self.tell_of(&reply, Seat::Computer, out);
@@ -66,10 +67,8 @@ impl Dialogue {
 
     /// Both seats go back to people.
     pub(crate) fn computer_leaves(&mut self, out: &mut String) {
-        let people = ByStone::default();
-        if let Ok(Effect::Reply(reply)) = self.session.run(Command::Computer(people)) {
-            self.tell(&reply, out);
-        }
+        let reply = self.session.seat(ByStone::default());
+        self.tell(&reply, out);
     }
 
     /// The tutor's look at a stone before it is placed.
@@ -89,45 +88,47 @@ impl Dialogue {
         })
     }
 
-    /// Says what to play and why, or what to type in an opening.
-    pub(crate) fn hint(&mut self, watch: Option<&mut dyn Watch>, out: &mut String) {
+    /// What to play and why, or what to type in an opening.
+    pub(crate) fn hint(&mut self, watch: Option<&mut dyn Watch>) -> Answer {
         let skill = self.skill_now();
         let game = self.session.game();
         if game.ask().is_some() {
-            return self.advise(watch, out);
+            return self.advise(watch);
         }
         let known = self.study.known(&game.as_setup());
         let hint = self.computer.hint(game, skill, known, watch);
-        if let (Some((choice, reason)), Some(stone)) = (hint, game.to_move()) {
-            self.tell(&Reply::Hint(Box::new((choice, stone, reason))), out);
+        match (hint, game.to_move()) {
+            (Some((choice, reason)), Some(stone)) => {
+                Reply::Hint(Box::new((choice, stone, reason))).into()
+            }
+            _ => Ok(Done::Told),
         }
     }
 
     /// As [`hint`](Dialogue::hint), but so many moves, best first.
-    pub(crate) fn hints(&mut self, count: usize, watch: Option<&mut dyn Watch>, out: &mut String) {
+    pub(crate) fn hints(&mut self, count: usize, watch: Option<&mut dyn Watch>) -> Answer {
         let skill = self.skill_now();
         let game = self.session.game();
         if game.ask().is_some() {
-            return self.advise(watch, out);
+            return self.advise(watch);
         }
         let known = self.study.known(&game.as_setup());
         let moves = self.computer.hints(game, skill, count, known, watch);
-        if let Some(stone) = game.to_move() {
-            let asked = count;
-            let hints = Hints {
-                stone,
-                asked,
-                moves,
-            };
-            self.tell(&Reply::Hints(Box::new(hints)), out);
-        }
+        let Some(stone) = game.to_move() else {
+            return Ok(Done::Told);
+        };
+        Reply::Hints(Box::new(Hints {
+            stone,
+            asked: count,
+            moves,
+        }))
+        .into()
     }
 
-    /// Says what to type in an opening.
-    fn advise(&mut self, watch: Option<&mut dyn Watch>, out: &mut String) {
+    /// What to type in an opening.
+    fn advise(&mut self, watch: Option<&mut dyn Watch>) -> Answer {
         let skill = self.skill_now();
-        if let Some(act) = self.computer.open(self.session.game(), skill, watch) {
-            self.tell(&Reply::Advice(act), out);
-        }
+        let act = self.computer.open(self.session.game(), skill, watch);
+        act.map_or(Ok(Done::Told), |act| Reply::Advice(act).into())
     }
 }

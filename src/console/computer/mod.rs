@@ -2,6 +2,7 @@
 
 pub(crate) mod adapt;
 pub(crate) mod attention;
+pub(crate) mod commands;
 pub(crate) mod dialogue;
 pub(crate) mod first_moves;
 pub(crate) mod hints;

@@ -1,6 +1,5 @@
 //! What a session knows of how the computer plays, and of a level that adapts.
 
-use crate::console::command::verb::Verb;
 use crate::console::computer::adapt::Adapted;
 use crate::console::computer::level::LevelSetting;
 use crate::console::computer::skill::Skill;
@@ -52,16 +51,18 @@ impl Session {
         self.seats.skill.for_game(self.number)
     }
 
-    /// One number by which the computer plays.
-    pub(crate) fn setting(&self, verb: Verb) -> SkillChange {
-        let skill = self.seats.skill;
-        match (verb, skill.time) {
-            (Verb::Threads, _) => SkillChange::Threads(skill.threads),
-            (Verb::Time, Some(time)) => SkillChange::Time(time),
-            (Verb::Time, None) => SkillChange::UsualTime,
-            _ if skill.adapts => SkillChange::Adapts(self.coming_roles().level),
-            _ => SkillChange::Level(skill.level),
+    /// The level, and whether it adapts.
+    pub(crate) fn level(&self) -> SkillChange {
+        match self.seats.skill.adapts {
+            true => SkillChange::Adapts(self.coming_roles().level),
+            false => SkillChange::Level(self.seats.skill.level),
         }
+    }
+
+    /// The time for a move.
+    pub(crate) fn time(&self) -> SkillChange {
+        let time = self.seats.skill.time;
+        time.map_or(SkillChange::UsualTime, SkillChange::Time)
     }
 
     /// Sets the level, or lets it adapt.

@@ -2,8 +2,6 @@
 
 use std::time::Duration;
 
-use crate::rules::Opening;
-
 /// The longest time for a move that can be set, in seconds: a day.
 pub(crate) const MOST_SECONDS: u32 = 86_400;
 
@@ -36,12 +34,4 @@ pub(crate) fn hints(text: &str) -> Option<usize> {
     let plain = text.bytes().all(|byte| byte.is_ascii_digit());
     let count = text.parse().ok().filter(|_| plain)?;
     (1..=MOST_HINTS).contains(&count).then_some(count)
-}
-
-/// How many fifth moves are to be offered.
-pub(crate) fn fifths(text: &str) -> Option<u8> {
-    let number = text.parse().ok()?;
-    (1..=Opening::MOST_FIFTHS)
-        .contains(&number)
-        .then_some(number)
 }

@@ -1,5 +1,6 @@
 //! A match: several games between the same two players, who change colours after each.
 
+pub(crate) mod commands;
 pub(crate) mod dialogue;
 pub(crate) mod session;
 

@@ -1,6 +1,5 @@
 //! What a session knows of the players beside their seats: their names and their match.
 
-use crate::console::command::request::MatchRequest;
 use crate::console::contest::{Match, Phase, Score, Side};
 use crate::console::play::names::Name;
 use crate::console::play::players::Players;
@@ -61,7 +60,7 @@ impl Session {
 
     /// Seats people and the computer. If the only person changes colours, the name and
     /// the wins in the match stay with that person.
-    pub(crate) fn seat(&mut self, seats: ByStone<Seat>) {
+    pub(crate) fn seat(&mut self, seats: ByStone<Seat>) -> Reply {
         let had_one_person = self.seats.one_person();
         let before = self.roles().seats;
         self.seats.players.set(&self.game, seats);
@@ -71,6 +70,10 @@ impl Session {
                 contest.swap(&self.game);
             }
         }
+        if let Some(walk) = &mut self.walk {
+            walk.play_on();
+        }
+        Reply::Seats(self.coming_roles())
     }
 
     pub(crate) fn name_player(&mut self, stone: Stone, name: Option<Name>) -> Result<(), Refusal> {
@@ -81,23 +84,24 @@ impl Session {
         Ok(())
     }
 
-    pub(crate) fn run_match(&mut self, request: MatchRequest) -> Result<Reply, Refusal> {
+    /// Begins a match of so many games.
+    ///
+    /// # Errors
+    /// While another goes on.
+    pub(crate) fn begin_match(&mut self, games: u8) -> Result<Reply, Refusal> {
+        if self.score().is_some_and(|score| score.phase != Phase::Over) {
+            return Err(Refusal::MatchGoesOn);
+        }
+        self.contest = Some(Box::new(Match::new(games, &self.game)));
         let score = self.score().map(Box::new);
-        let is_over = score.as_ref().is_none_or(|it| it.phase == Phase::Over);
-        Ok(match request {
-            MatchRequest::Tell => Reply::Match(score),
-            MatchRequest::Off => {
-                self.contest = None;
-                score.map_or(Reply::Match(None), Reply::MatchLeft)
-            }
-            MatchRequest::Begin(_) if !is_over => return Err(Refusal::MatchGoesOn),
-            MatchRequest::Begin(games) => {
-                self.contest = Some(Box::new(Match::new(games, &self.game)));
-                self.score()
-                    .map(Box::new)
-                    .map_or(Reply::Match(None), Reply::MatchBegun)
-            }
-        })
+        Ok(score.map_or(Reply::Match(None), Reply::MatchBegun))
+    }
+
+    /// Ends the match, if one is played.
+    pub(crate) fn leave_match(&mut self) -> Reply {
+        let score = self.score().map(Box::new);
+        self.contest = None;
+        score.map_or(Reply::Match(None), Reply::MatchLeft)
     }
 
     /// Whether a match is played.

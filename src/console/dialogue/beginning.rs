@@ -3,7 +3,6 @@
 use std::time::Instant;
 
 use crate::console::board::shown::Shown;
-use crate::console::command::spelling::Spelling;
 use crate::console::computer::Computer;
 use crate::console::computer::level::Level;
 use crate::console::computer::skill::Skill;
@@ -57,12 +56,6 @@ impl Dialogue {
             renderer: options.renderer(),
             shown: Shown::default(),
             autosave: options.state.clone().map(Autosave::new),
-            // Who keeps games is a person at a terminal.
-            spelling: if keeps {
-                Spelling::Begun
-            } else {
-                Spelling::Whole
-            },
             keeps,
             kept: true,
             looks: false,

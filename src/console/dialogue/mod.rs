@@ -1,21 +1,16 @@
-//! The conversation without its two ends: takes a line, gives the answer.
+//! The conversation without its two ends: what it knows, and what follows a change.
 
+pub(crate) mod answer;
 pub(crate) mod beginning;
-pub(crate) mod speech;
-
-use std::path::Path;
+pub(crate) mod row;
 use std::time::Instant;
 
 use crate::console::board::shown::Shown;
 use crate::console::change::Change;
-use crate::console::command::parse::parse;
-use crate::console::command::request::Command;
-use crate::console::command::spelling::Spelling;
-use crate::console::command::verb::Verb;
 use crate::console::computer::tutor::Tutor;
 use crate::console::computer::{Computer, Watch};
 use crate::console::keep::autosave::{Autosave, KeepError, Kept};
-use crate::console::keep::files::{self, FileError, Saved};
+use crate::console::keep::files::{FileError, Saved};
 use crate::console::keep::gathered::Gathered;
 use crate::console::keep::listing::Place;
 use crate::console::navigate::way::Astray;
@@ -24,19 +19,19 @@ use crate::console::play::seats::Seat;
 use crate::console::play::session::Session;
 use crate::console::refusal::Refusal;
 use crate::console::renderer::Renderer;
-use crate::console::reply::{Effect, Reply};
+use crate::console::reply::Reply;
 use crate::console::study::Study;
 use crate::console::study::puzzle::Puzzles;
 use crate::console::study::shades::Shades;
-use crate::console::terminal::lines::{LONGEST, RawLine};
-use crate::rules::plain_point;
+use crate::rules::Point;
+use crate::rules::game::Played;
+use crate::rules::opening::{Decision, Player};
 
 /// What is typed at a terminal and what is piped go through here alike.
 pub(crate) struct Dialogue {
     pub session: Session,
     pub renderer: Renderer,
-    strict: bool,
-    spelling: Spelling,
+    pub(crate) strict: bool,
     pub(crate) autosave: Option<Autosave>,
     // Whether the game is to be kept after every change, and whether it last was.
     pub(crate) keeps: bool,
@@ -65,17 +60,6 @@ pub(crate) struct Dialogue {
     pub(crate) shown: Shown,
 }
 
-/// What comes after a line.
-#[derive(Debug, PartialEq, Eq)]
-pub(crate) enum Flow {
-    /// The next line.
-    Next,
-    /// The end, as it was asked for.
-    Quit,
-    /// The end, because this reason refused a line and `--strict` is on.
-    Stop(String),
-}
-
 /// Why the first game of a console could not be had.
 #[derive(Debug)]
 pub(crate) enum StartError {
@@ -90,31 +74,6 @@ pub(crate) enum StartError {
 }
 
 impl Dialogue {
-    /// Answers one line; its `number` is told when it is refused. `watch` looks on
-    /// if the computer must think.
-    pub(crate) fn line(
-        &mut self,
-        line: RawLine<'_>,
-        number: Option<u64>,
-        watch: Option<&mut dyn Watch>,
-        out: &mut String,
-    ) -> Flow {
-        match self.answer(line, watch, out) {
-            Ok(flow) => flow,
-            Err(refusal) => {
-                let words = self.renderer.language;
-                let mut text = number.map(|number| words.line(number)).unwrap_or_default();
-                text.push_str(&self.renderer.refusal(&refusal, self.session.game().size()));
-                if self.strict {
-                    return Flow::Stop(text);
-                }
-                out.push_str(&text);
-                out.push('\n');
-                Flow::Next
-            }
-        }
-    }
-
     /// Lets the computer move if it is its turn; whether it did.
     #[inline]
     pub(crate) fn computer_moves(
@@ -136,103 +95,26 @@ impl Dialogue {
         self.renderer.closed(closed, out);
     }
 
-    // Most lines of a long script are plain moves: they are taken as bytes, and placed at
-    // once where neither a clock nor the tutor looks on.
-    #[inline(always)]
-    fn answer(
-        &mut self,
-        line: RawLine<'_>,
-        watch: Option<&mut dyn Watch>,
-        out: &mut String,
-    ) -> Result<Flow, Box<Refusal>> {
-        if let RawLine::Whole(bytes) = line
-            && let Some(point) = plain_point(bytes, self.session.game().size())
-            && !(self.session.has_clock()
-                | self.tutor.is_on()
-                | self.session.is_walking()
-                | self.session.puzzle().is_some())
-        {
-            let reply = self.session.place(point)?;
-            self.tell(&reply, out);
-            return Ok(Flow::Next);
-        }
-        self.answer_in_full(line, watch, out)
+    /// Places a stone of the side to move, or offers it in an opening.
+    pub(crate) fn place(&mut self, point: Point) -> Result<Reply, Refusal> {
+        Ok(match self.step(|game| game.play(point))? {
+            Played::Stone { made, .. } => Reply::Placed(made),
+            Played::Offer { player, point } => Reply::Offered(player, point),
+        })
     }
 
-    /// Answers any line.
-    #[inline(never)]
-    fn answer_in_full(
-        &mut self,
-        line: RawLine<'_>,
-        mut watch: Option<&mut dyn Watch>,
-        out: &mut String,
-    ) -> Result<Flow, Box<Refusal>> {
-        let fell = self.session.has_clock() && self.flag_falls(out);
-        let Some(command) = self.command(line)? else {
-            return Ok(Flow::Next);
-        };
-        if fell && command.is_step() {
-            // It came too late, as was just told.
-            return Ok(Flow::Next);
-        }
-        match command {
-            Command::Place(point) if self.session.puzzle().is_some() => {
-                self.try_move(point, out)?;
-                return Ok(Flow::Next);
-            }
-            Command::Place(point) if self.tutor.is_on() => self.look_at(point, watch.take())?,
-            Command::New(_) => self.set_aside(out),
-            _ => {}
-        }
-        match self.run(command)? {
-            Effect::Reply(reply) => {
-                self.tell(&reply, out);
-                self.tell_of_variation(reply.change(), out);
-            }
-            Effect::Quit => return Ok(Flow::Quit),
-            Effect::Save(path) => {
-                let refuse = refusal_of(Verb::Save, &path);
-                let (replaced, lost) =
-                    self.save(&files::expand_home(&path), out).map_err(refuse)?;
-                let reply = match replaced {
-                    true => Reply::SavedOver(path),
-                    false => Reply::Saved(path),
-                };
-                self.tell(&reply, out);
-                if lost.is_to_tell() {
-                    self.tell(&Reply::Lost(lost), out);
-                }
-            }
-            Effect::Load(path) => self.load_file(path, out)?,
-            Effect::Tutor(on) => {
-                let on = self.tutor.switch(on);
-                self.tell(&Reply::Tutor(on), out);
-            }
-            Effect::Puzzle(request) => self.puzzle(request, out)?,
-            Effect::Hint if self.session.puzzle().is_some() => self.puzzle_hint(out)?,
-            Effect::Hint => self.hint(watch, out),
-            Effect::Hints(count) => self.hints(count, watch, out),
-            Effect::Threats => self.tell_threats(out),
-            Effect::Solve(time) => self.solve(time, watch, out),
-            Effect::Review => self.review(watch, out),
-            Effect::Coords(coords) => self.show_points(coords, out),
-            Effect::Lang(language) => self.speak(language, out),
-            Effect::Resume(None) => {
-                let found = self.resume(|said| said, out).map_err(cannot_resume)?;
-                found.ok_or(Refusal::NothingToResume)?;
-            }
-            Effect::Resume(Some(number)) => self.resume_number(number, out)?,
-            Effect::Games(what) => self.games(what, out)?,
-            Effect::Stats => self.stats(out),
-        }
-        Ok(Flow::Next)
-    }
-
-    fn command(&self, line: RawLine<'_>) -> Result<Option<Command>, Box<Refusal>> {
-        match readable(line)? {
-            Some(text) => Ok(parse(text, self.session.base(), self.spelling)?),
-            None => Ok(None),
-        }
+    /// Decides something in an opening.
+    pub(crate) fn decide(&mut self, decision: Decision) -> Result<Reply, Refusal> {
+        let player = self.session.game().ask().map(|ask| ask.player);
+        self.step(|game| game.decide(decision))?;
+        let takes = matches!(decision, Decision::Take(_));
+        let roles = self.session.roles();
+        let roles = Some(roles).filter(|roles| takes && roles.has_computer());
+        Ok(Reply::Decided(
+            player.unwrap_or(Player::First),
+            decision,
+            roles,
+        ))
     }
 
     // Inlined, so that it is known of a placed stone what need not be asked.
@@ -282,32 +164,4 @@ impl Dialogue {
             self.tell_of_additions(change, out);
         }
     }
-}
-
-/// The text of a line; `None` for a comment, which may be anything.
-fn readable(line: RawLine<'_>) -> Result<Option<&str>, Refusal> {
-    match line {
-        RawLine::Whole(bytes) | RawLine::Long { start: bytes, .. } if bytes.starts_with(b"#") => {
-            Ok(None)
-        }
-        RawLine::Long { bytes, .. } => Err(Refusal::TooLong {
-            bytes,
-            limit: LONGEST,
-        }),
-        RawLine::Whole(bytes) => match str::from_utf8(bytes) {
-            Ok(text) => Ok(Some(text)),
-            Err(_) => Err(Refusal::NotUtf8 {
-                text: String::from_utf8_lossy(bytes).into_owned(),
-            }),
-        },
-    }
-}
-
-pub(crate) fn cannot_resume(failure: KeepError) -> Refusal {
-    refusal_of(Verb::Resume, &failure.path)(failure.error)
-}
-
-pub(crate) fn refusal_of(verb: Verb, path: &Path) -> impl FnOnce(FileError) -> Refusal + use<> {
-    let path = path.to_path_buf();
-    move |error| Refusal::File { verb, path, error }
 }

@@ -1,15 +1,24 @@
 //! What a dialogue does with kept games: lists them, takes one by its number, counts them.
 
-use crate::console::command::request::Games;
-use crate::console::command::verb::Verb;
-use crate::console::dialogue::{Dialogue, cannot_resume, refusal_of};
+use crate::console::dialogue::Dialogue;
+use crate::console::dialogue::row::{Answer, Done};
 use crate::console::keep::autosave::{Autosave, KeepError, Kept, SLOTS, Survey, archive};
 use crate::console::keep::files::{self, Saved};
+use crate::console::keep::keeping::{cannot_resume, refusal_of};
 use crate::console::keep::listing::{Listing, Part, Place, Row, SHOWN};
 use crate::console::keep::statistics::Statistics;
 use crate::console::play::players::Said;
-use crate::console::refusal::Refusal;
+use crate::console::refusal::{FileAct, Refusal};
 use crate::console::reply::Reply;
+
+/// How many of the finished games are listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Listed {
+    /// The newest.
+    Newest,
+    /// All.
+    All,
+}
 
 /// What lies in the state directory.
 #[derive(Default)]
@@ -21,15 +30,12 @@ struct Found {
 }
 
 impl Dialogue {
-    /// `games`, `games all`, `games clear`.
-    pub(crate) fn games(&mut self, what: Games, out: &mut String) -> Result<(), Box<Refusal>> {
-        if what == Games::Clear {
-            return self.clear_games(out);
-        }
+    /// Lists the kept games.
+    pub(crate) fn games(&mut self, what: Listed, out: &mut String) -> Answer {
         let found = self.look(true, out);
         let shown = match what {
-            Games::All => usize::MAX,
-            _ => SHOWN,
+            Listed::All => usize::MAX,
+            Listed::Newest => SHOWN,
         };
         let row = |kept: &Kept| Row {
             date: files::written(kept.slot.path()),
@@ -57,37 +63,30 @@ impl Dialogue {
             bounds: (archive::MOST, SLOTS),
         };
         self.listed = Some(places(found));
-        self.tell(&Reply::Games(Box::new(listing)), out);
-        Ok(())
+        Reply::Games(Box::new(listing)).into()
     }
 
     /// Removes the finished games. A pipe removes nothing.
-    fn clear_games(&mut self, out: &mut String) -> Result<(), Box<Refusal>> {
+    pub(crate) fn clear_games(&mut self) -> Answer {
         let what = "games clear";
         if !self.keeps {
             return Err(Box::new(Refusal::OnlyAtATerminal { what }));
         }
         self.put_left_over_away();
         let Some(autosave) = &self.autosave else {
-            self.tell(&Reply::GamesCleared(0, "".into()), out);
-            return Ok(());
+            return Reply::GamesCleared(0, "".into()).into();
         };
         let archive = autosave.archive();
         let cleared = autosave.sweep().and_then(|()| archive.clear());
-        let refuse = |it: KeepError| refusal_of(Verb::Games, &it.path)(it.error);
+        let refuse = |it: KeepError| refusal_of(FileAct::Clear, &it.path)(it.error);
         let (count, path) = (cleared.map_err(refuse)?, archive.removed());
         self.listed = None;
-        self.tell(&Reply::GamesCleared(count, path), out);
-        Ok(())
+        Reply::GamesCleared(count, path).into()
     }
 
     /// Takes the game of this number of the list that was shown last, or that `games`
     /// would show.
-    pub(crate) fn resume_number(
-        &mut self,
-        asked: usize,
-        out: &mut String,
-    ) -> Result<(), Box<Refusal>> {
+    pub(crate) fn resume_number(&mut self, asked: usize, out: &mut String) -> Answer {
         // What was never shown is not remembered: by the next time it may be out of date.
         let fresh = match self.listed {
             Some(_) => Vec::new(),
@@ -104,18 +103,17 @@ impl Dialogue {
                 let found = found.map_err(cannot_resume)?.flatten();
                 let kept = found.ok_or(Refusal::GameChanged { asked })?;
                 self.go_on_with(kept, |said| said, out);
-                Ok(())
+                Ok(Done::Told)
             }
             Some(Place::Finished(record)) => {
                 let saved = files::read(record).map_err(|_| Refusal::GameChanged { asked })?;
-                self.open(saved, out);
-                Ok(())
+                self.open(saved, out)
             }
         }
     }
 
     /// Puts a finished game on the board, to be looked at.
-    fn open(&mut self, saved: Saved, out: &mut String) {
+    fn open(&mut self, saved: Saved, out: &mut String) -> Answer {
         self.set_aside(out);
         self.looks = true;
         let row = Row::of_saved(&saved);
@@ -130,11 +128,11 @@ impl Dialogue {
         let record = files::more_of_script(&saved.text);
         let (closed, roles) = self.session.go_on(saved.game, record, said);
         self.session.go_back_to_level(coming);
-        self.tell(&Reply::Opened(Box::new(row), closed, roles), out);
+        Reply::Opened(Box::new(row), closed, roles).into()
     }
 
     /// `stats`: the finished games, and the one on the board if it is over.
-    pub(crate) fn stats(&mut self, out: &mut String) {
+    pub(crate) fn stats(&mut self, out: &mut String) -> Answer {
         let found = self.look(true, out);
         let rows = found.finished.iter().map(Row::of_saved);
         let mut statistics = Statistics::default();
@@ -143,7 +141,7 @@ impl Dialogue {
                 statistics.count(row.setup.rule, outcome, &row.players);
             }
         }
-        self.tell(&Reply::Stats(Box::new(statistics)), out);
+        Reply::Stats(Box::new(statistics)).into()
     }
 
     /// The game on the board, if it is kept and not one of the archive.

@@ -4,14 +4,14 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::console::change::Change;
-use crate::console::command::verb::Verb;
-use crate::console::dialogue::{Dialogue, refusal_of};
+use crate::console::dialogue::Dialogue;
+use crate::console::dialogue::row::{Answer, Done};
 use crate::console::keep::atomic;
 use crate::console::keep::autosave::{Autosave, KeepError, Kept, Settler};
 use crate::console::keep::files::{self, FileError, Lost, Saved, Terms, Written};
 use crate::console::navigate::Walk;
 use crate::console::play::players::{Players, Said};
-use crate::console::refusal::Refusal;
+use crate::console::refusal::{FileAct, Refusal};
 use crate::console::reply::Reply;
 use crate::record::ReadOptions;
 
@@ -77,22 +77,40 @@ impl Dialogue {
         }
     }
 
+    /// Writes the game to the file that was named.
+    pub(crate) fn save_to(&mut self, path: PathBuf, out: &mut String) -> Answer {
+        let refuse = refusal_of(FileAct::Save, &path);
+        let (replaced, lost) = self.save(&files::expand_home(&path), out).map_err(refuse)?;
+        let reply = match replaced {
+            true => Reply::SavedOver(path),
+            false => Reply::Saved(path),
+        };
+        self.tell(&reply, out);
+        match lost.is_to_tell() {
+            true => Reply::Lost(lost).into(),
+            false => Ok(Done::Told),
+        }
+    }
+
     /// Goes on with the game of a file that was named, or with another one of its games
     /// if a number follows the name.
-    pub(crate) fn load_file(
-        &mut self,
-        path: PathBuf,
-        out: &mut String,
-    ) -> Result<(), Box<Refusal>> {
+    pub(crate) fn load_file(&mut self, path: PathBuf, out: &mut String) -> Answer {
         let (path, number) = numbered(path);
         let terms = Terms {
             asked: ReadOptions::default(),
             prompt: self.session.base(),
         };
-        let refuse = refusal_of(Verb::Load, &path);
+        let refuse = refusal_of(FileAct::Load, &path);
         let saved = files::load_game(&files::expand_home(&path), number, &terms);
         self.load(Some(path), saved.map_err(refuse)?, None, out);
-        Ok(())
+        Ok(Done::Told)
+    }
+
+    /// Goes on with the unfinished game that was touched last.
+    pub(crate) fn resume_latest(&mut self, out: &mut String) -> Answer {
+        let found = self.resume(|said| said, out).map_err(cannot_resume)?;
+        found.ok_or(Refusal::NothingToResume)?;
+        Ok(Done::Told)
     }
 
     /// Goes on with the game of a file, or looks at it after the move of a number; whether
@@ -305,6 +323,15 @@ impl Dialogue {
         let settler = self.autosave.as_ref().map(Autosave::settler);
         settler.unwrap_or_default()
     }
+}
+
+pub(crate) fn cannot_resume(failure: KeepError) -> Refusal {
+    refusal_of(FileAct::Resume, &failure.path)(failure.error)
+}
+
+pub(crate) fn refusal_of(act: FileAct, path: &Path) -> impl FnOnce(FileError) -> Refusal + use<> {
+    let path = path.to_path_buf();
+    move |error| Refusal::File { act, path, error }
 }
 
 /// The name of a file and the number of the game in it, where a number follows the name

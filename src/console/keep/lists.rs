@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
+use crate::console::command::Command;
 use crate::console::command::group::Group;
-use crate::console::command::verb::Spec;
 use crate::console::renderer::Renderer;
 use crate::console::terminal::theme::Style;
 use crate::console::terminal::window::Window;
@@ -20,7 +20,13 @@ const LEAST_BESIDE: usize = 60;
 impl Renderer {
     /// The help page: the commands in groups. What an opening asks for is only shown
     /// while one asks.
-    pub(crate) fn help_groups(&self, game: &Game, window: Window, out: &mut String) {
+    pub(crate) fn help_groups(
+        &self,
+        commands: &[&Command],
+        game: &Game,
+        window: Window,
+        out: &mut String,
+    ) {
         let words = self.language;
         let titles = Group::ALL.map(|group| width::of(words.group(group)));
         let title_width = titles.into_iter().max().unwrap_or(0) + GAP;
@@ -31,12 +37,12 @@ impl Renderer {
             if group == Group::Openings && game.ask().is_none() {
                 continue;
             }
-            let specs = Spec::ALL.iter().filter(|spec| spec.verb.group() == group);
-            let commands: Vec<String> = specs.map(usage).collect();
+            let of_group = commands.iter().filter(|command| command.group == group);
+            let usages: Vec<String> = of_group.map(|command| usage(command)).collect();
             let title = words.group(group);
             let painted = self.theme.paint(Style::Command, title);
             let room = window.columns.saturating_sub(indent).max(1);
-            let mut lines = listed(&commands, room).into_iter();
+            let mut lines = listed(&usages, room).into_iter();
             if beside {
                 let gap = " ".repeat(indent - width::of(title));
                 let first = lines.next().unwrap_or_default();
@@ -80,14 +86,15 @@ impl Renderer {
 }
 
 /// The names of a command and its arguments: `quit|exit`.
-fn usage(spec: &Spec) -> String {
-    let names = spec.names.join("|");
-    format!("{names} {}", spec.syntax).trim_end().to_owned()
+fn usage(command: &Command) -> String {
+    let names = command.names.join("|");
+    format!("{names} {}", command.syntax).trim_end().to_owned()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::console::command::table::commands;
     use crate::console::words::language::Language;
     use crate::record::read_script;
     use crate::rules::Coords;
@@ -112,7 +119,8 @@ mod tests {
                 let game = read_script("new 9 swap2").unwrap();
                 let (renderer, window) = renderer(language, columns);
                 let mut page = String::new();
-                renderer.help_groups(&game, window, &mut page);
+                let all: Vec<&Command> = commands().collect();
+                renderer.help_groups(&all, &game, window, &mut page);
                 let page = renderer.fit(&page);
                 for line in page.lines() {
                     assert!(width::of(line) <= columns, "{columns}: {line}");
@@ -120,7 +128,7 @@ mod tests {
                 let words: Vec<&str> = page
                     .split(|letter: char| !letter.is_ascii_lowercase())
                     .collect();
-                for name in Spec::all_names() {
+                for name in crate::console::command::table::command_names() {
                     assert!(words.contains(&name), "{columns}: no {name} in {page}");
                 }
             }

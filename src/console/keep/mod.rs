@@ -3,6 +3,7 @@
 pub(crate) mod archived;
 pub(crate) mod atomic;
 pub(crate) mod autosave;
+pub(crate) mod commands;
 pub(crate) mod files;
 pub(crate) mod gathered;
 pub(crate) mod keeping;

@@ -89,6 +89,13 @@ fn standing(language: Language, score: &Score) -> String {
     )
 }
 
+/// A text with a capital letter at its beginning.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(char::to_uppercase);
+    first.into_iter().flatten().chain(letters).collect()
+}
+
 impl Language {
     fn games(self, count: usize) -> String {
         match count {
@@ -379,41 +386,30 @@ impl Language {
                 "Match, game {game} of {of}: {standing}.",
                 "比赛第 {game} 局，共 {of} 局：{standing}。"
             ),
-            Phase::Over => pick!(
-                self,
-                {
-                    let [(one, won), (other, lost)] = &score.sides;
-                    let winner = match won.cmp(lost) {
-                        std::cmp::Ordering::Greater => Some(one),
-                        std::cmp::Ordering::Less => Some(other),
-                        std::cmp::Ordering::Equal => None,
-                    };
-                    let ending = match winner {
-                        None => "The match is drawn.".into(),
-                        Some(Side::You) => "You win the match.".into(),
-                        Some(winner) => {
-                            let name = side(self, winner);
-                            let named = matches!(winner, Side::Named(_));
-                            let (first, rest) = name.split_at(1.min(name.len()));
-                            match named {
-                                true => format!("{name} wins the match."),
-                                false => format!("{}{rest} wins the match.", first.to_uppercase()),
-                            }
-                        }
-                    };
-                    format!("Match, game {game} of {of}: {standing}.\n{ending}")
-                },
-                {
-                    let [(one, won), (other, lost)] = &score.sides;
-                    let ending = match won.cmp(lost) {
-                        Ordering::Greater => format!("{}赢得比赛。", side(self, one)),
-                        Ordering::Less => format!("{}赢得比赛。", side(self, other)),
-                        Ordering::Equal => "比赛平局。".into(),
-                    };
-                    format!("比赛第 {game} 局，共 {of} 局：{standing}。\n{ending}")
-                }
-            ),
+            Phase::Over => {
+                let [(one, won), (other, lost)] = &score.sides;
+                let ending = match won.cmp(lost) {
+                    Ordering::Greater => self.wins_match(one),
+                    Ordering::Less => self.wins_match(other),
+                    Ordering::Equal => say!(self, "The match is drawn.", "比赛平局。"),
+                };
+                say!(
+                    self,
+                    "Match, game {game} of {of}: {standing}.\n{ending}",
+                    "比赛第 {game} 局，共 {of} 局：{standing}。\n{ending}"
+                )
+            }
         }
+    }
+
+    fn wins_match(self, winner: &Side) -> String {
+        let name = side(self, winner);
+        let en = match winner {
+            Side::You => "You win the match.".into(),
+            Side::Named(_) => format!("{name} wins the match."),
+            Side::Computer | Side::Unnamed(_) => format!("{} wins the match.", capital(&name)),
+        };
+        pick!(self, en, format!("{name}赢得比赛。"))
     }
 
     /// A match was ended, or another game taken up; how it stood.

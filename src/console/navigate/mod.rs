@@ -1,9 +1,10 @@
 //! A game with its variations, and where in it one is.
 
-pub(crate) mod arguments;
 pub(crate) mod branches;
+pub(crate) mod commands;
 pub(crate) mod dialogue;
 pub(crate) mod kept_place;
+pub(crate) mod marks;
 pub(crate) mod render;
 pub(crate) mod session;
 #[cfg(test)]

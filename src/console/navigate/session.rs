@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 
 use crate::console::clock::Clock;
-use crate::console::command::request::Command;
+use crate::console::command::Command;
 use crate::console::navigate::Walk;
 use crate::console::navigate::way::{Astray, Way};
 use crate::console::play::session::Session;
@@ -152,11 +152,11 @@ impl Session {
         gone.map(|()| reply).map_err(Refusal::Astray)
     }
 
-    /// Refuses what can be done at the end of a game alone.
-    pub(crate) fn check_walk(&self, command: &Command) -> Result<(), Refusal> {
-        let ends = matches!(command, Command::Surrender | Command::TimeOut);
+    /// Refuses a command that ends a game, but at the end of a game.
+    pub(crate) fn check_is_end(&self, command: &'static Command) -> Result<(), Refusal> {
+        self.check_is_no_puzzle(command)?;
         match &self.walk {
-            Some(walk) if ends && self.game.outcome().is_none() && !walk.is_at_end() => {
+            Some(walk) if self.game.outcome().is_none() && !walk.is_at_end() => {
                 Err(Refusal::Astray(Astray::NotTheEnd))
             }
             _ => Ok(()),
@@ -184,15 +184,6 @@ impl Session {
             if game.outcome().is_some() {
                 self.game = game;
             }
-        }
-    }
-
-    /// What `board` and `moves` show while one looks at a game.
-    pub(crate) fn seen(&self, reply: Reply) -> Reply {
-        match (&self.walk, &reply) {
-            (Some(walk), Reply::Board) => Reply::Seen(Box::new(walk.view())),
-            (Some(walk), Reply::Moves) => Reply::Tree(Box::new(walk.branches())),
-            _ => reply,
         }
     }
 }

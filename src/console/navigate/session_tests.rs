@@ -1,9 +1,12 @@
 //! The game on the board is that of the tree after every command.
 
-use crate::console::command::request::Command;
+use std::time::Duration;
+
 use crate::console::computer::skill::Skill;
 use crate::console::navigate::way::{Count, Way};
+use crate::console::play::commands::SURRENDER;
 use crate::console::play::session::Session;
+use crate::console::refusal::Refusal;
 use crate::record::Act;
 use crate::rules::{NewGame, Point};
 
@@ -20,12 +23,13 @@ impl Chance {
     }
 }
 
-fn random_command(chance: &mut Chance) -> Command {
+/// Does something by chance; says what, and whether it could be done.
+fn act(session: &mut Session, chance: &mut Chance) -> (String, Result<(), Refusal>) {
     let count = |chance: &mut Chance| match chance.below(4) {
         0 => Count::All,
         number => Count::Of(number),
     };
-    Command::Walk(match chance.below(24) {
+    let way = match chance.below(24) {
         0 => Way::First,
         1 => Way::Last,
         2 | 3 => Way::Next(count(chance)),
@@ -33,15 +37,26 @@ fn random_command(chance: &mut Chance) -> Command {
         6 => Way::Goto(chance.below(12)),
         7 | 8 => Way::Variation(Some(chance.below(4))),
         9 => Way::SetComment("said".into()),
-        10 => return Command::Surrender,
-        11 => return Command::TimeOut,
-        12 | 13 => return Command::Undo(count(chance)),
-        14 | 15 => return Command::Redo(count(chance)),
+        end @ (10 | 11) => {
+            let checked = session.check_is_end(&SURRENDER.command);
+            let done = checked.and_then(|()| {
+                session.step(Duration::ZERO, |game| match end {
+                    10 => game.resign().map(drop),
+                    _ => game.time_out().map(drop),
+                })
+            });
+            return (format!("end {end}"), done);
+        }
+        12 | 13 => return ("undo".into(), session.take_back(count(chance)).map(drop)),
+        14 | 15 => return ("redo".into(), session.put_again(count(chance)).map(drop)),
         _ => {
             let [row, column] = [(); 2].map(|()| chance.below(6));
-            return Command::Place(Point::new(row, column).unwrap());
+            let point = Point::new(row, column).unwrap();
+            let done = session.step(Duration::ZERO, |game| game.play(point));
+            return (point.to_string(), done.map(drop));
         }
-    })
+    };
+    (format!("{way:?}"), session.go(way).map(drop))
 }
 
 /// Every node of the tree is one that was there before, or what was just played.
@@ -60,8 +75,7 @@ fn the_board_is_that_of_the_tree_after_every_command() {
             let mut session = Session::new(setup, Skill::default());
             for _ in 0..120 {
                 let (before, nodes) = (session.game().clone(), size(&session));
-                let command = random_command(&mut chance);
-                let done = session.run(command.clone());
+                let (command, done) = act(&mut session, &mut chance);
                 let game = session.game();
                 if done.is_err() {
                     assert_eq!(game.steps(), before.steps(), "seed {seed}: {command:?}");

@@ -2,7 +2,6 @@
 
 use std::path::Path;
 
-use crate::console::command::verb::Verb;
 use crate::console::keep::files::{Found, Lost};
 use crate::console::navigate::way::Astray;
 use crate::console::navigate::{Item, Place, View};
@@ -423,108 +422,5 @@ impl Language {
             format!("it holds {}", count(games, "game", "games")),
             format!("里面有 {games} 局")
         )
-    }
-
-    /// What a command takes.
-    pub fn way_takes(self, verb: Verb) -> &'static str {
-        match verb {
-            Verb::Goto => pick!(
-                self,
-                "the number of a move, or 0 for the beginning",
-                "手数，或 0 表示开头"
-            ),
-            Verb::Variation => pick!(
-                self,
-                "nothing, or the number of a variation",
-                "变化的编号，或什么都不写"
-            ),
-            _ => pick!(
-                self,
-                "a point, and circle, cross, square, triangle, off or 1 to 10 letters",
-                "一个点，再加 circle、cross、square、triangle、off 或 1 到 10 个字"
-            ),
-        }
-    }
-
-    /// What a command does, in half a line.
-    pub fn way_brief(self, verb: Verb) -> &'static str {
-        match verb {
-            Verb::Goto => pick!(self, "look at the game after move N", "看第 N 手之后的局面"),
-            Verb::First => pick!(self, "look at its beginning", "看开头"),
-            Verb::Last => pick!(self, "look at the end of the line", "看这条线的末尾"),
-            Verb::Next => pick!(self, "go on a step, or N", "前进一步，或 N 步"),
-            Verb::Back => pick!(self, "go back a step, or N", "后退一步，或 N 步"),
-            Verb::Variation => pick!(
-                self,
-                "list the variations here, or enter one",
-                "列出这里的变化，或进入一个"
-            ),
-            Verb::Comment => pick!(
-                self,
-                "show, write or remove the comment",
-                "显示、写下或去掉注释"
-            ),
-            _ => pick!(self, "show, set or remove marks", "显示、加上或去掉标记"),
-        }
-    }
-
-    /// What else there is to know of a command, in a few lines.
-    pub fn way_detail(self, verb: Verb) -> &'static str {
-        match verb {
-            Verb::Goto => pick!(
-                self,
-                "Nothing is taken back: another move played there begins a variation, and the\n\
-                 game stays as it is. The computer waits until you move, or until you seat it\n\
-                 again by `computer`. 0 is the beginning. Not while a clock runs.",
-                "什么都不收回：在那里另下一手，就开始一个变化，原来的棋局不变。电脑会等到你落子，\n\
-                 或用 `computer` 重新入座。0 是开头。棋钟在走时不能用。"
-            ),
-            Verb::First => pick!(
-                self,
-                "As `goto 0`. From there `next` follows the game itself.",
-                "同 `goto 0`。从那里 `next` 沿着棋局本身前进。"
-            ),
-            Verb::Last => pick!(
-                self,
-                "The line is the one that you look at: the game itself, or a variation. `first`\n\
-                 and then `last` go to the end of the game.",
-                "这条线是你正在看的那条：棋局本身，或一个变化。`first` 再 `last` 到棋局的末尾。"
-            ),
-            Verb::Next => pick!(
-                self,
-                "A step is a move or a decision of an opening. `next all` is `last`.",
-                "一步是一手棋或开局的一个决定。`next all` 同 `last`。"
-            ),
-            Verb::Back => pick!(
-                self,
-                "Unlike `undo` this takes nothing back: it only looks, and what was played stays.",
-                "和 `undo` 不同，什么都不收回：只是看，下过的都保留。"
-            ),
-            Verb::Variation => pick!(
-                self,
-                "Alone it lists the ways in which the game goes on; 1 is the line itself. A move\n\
-                 that is played in mid-game begins a variation. After `undo` the new move takes\n\
-                 the place of the old one, which stays as a variation once you looked at the\n\
-                 game. `moves` shows the tree, and [ ] where you are.",
-                "单独输入时列出之后的下法，1 是原来的线。在中途落子就开始一个变化。看过棋局之后，\n\
-                 `undo` 后的新着法取代旧着法，旧的留作变化。`moves` 显示整棵树，[ ] 是所在之处。"
-            ),
-            Verb::Comment => pick!(
-                self,
-                "Of the position that you look at. `comment off` removes it. `save` writes\n\
-                 comments, marks and variations where the format has them.",
-                "属于正在看的局面。`comment off` 去掉它。`save` 写下格式能存的注释、标记和变化。"
-            ),
-            _ => pick!(
-                self,
-                "`mark h8` draws a circle; a shape or up to 10 letters may follow: `mark h8 A`.\n\
-                 The board shows one letter on an empty point (o circle, x cross, = square,\n\
-                 ^ triangle), the line below it all. `mark h8 off` removes that mark, and\n\
-                 `mark off` all.",
-                "`mark h8` 画一个圆；后面可写形状或最多 10 个字：`mark h8 A`。棋盘在空点上显示一个\n\
-                 字符（o 圆，x 叉，= 方，^ 三角），下面一行写出全部。`mark h8 off` 去掉一个标记，\n\
-                 `mark off` 去掉全部。"
-            ),
-        }
     }
 }

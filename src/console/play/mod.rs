@@ -1,6 +1,7 @@
 //! The game in progress: who plays it, and what they are called.
 
 pub(crate) mod by_player;
+pub(crate) mod commands;
 pub(crate) mod names;
 pub(crate) mod offered;
 pub(crate) mod opening_words;

@@ -4,22 +4,20 @@
 use std::time::Duration;
 
 use crate::console::clock::Clock;
-use crate::console::command::request::Command;
-use crate::console::command::verb::Verb;
 use crate::console::computer::level::Level;
 use crate::console::computer::skill::Skill;
 use crate::console::contest::Match;
 use crate::console::navigate::Walk;
+use crate::console::navigate::way::Count;
 use crate::console::play::by_player::ByPlayer;
 use crate::console::play::names::Name;
 use crate::console::play::players::Said;
 use crate::console::play::seats::{Roles, Seats};
 use crate::console::refusal::Refusal;
-use crate::console::reply::{Closed, Effect, Reply, SkillChange};
+use crate::console::reply::{Closed, Reply};
 use crate::console::study::puzzles::Posed;
 use crate::record::{Record, TimeControl, Verdict};
 use crate::rules::game::Played;
-use crate::rules::opening::{Decision, Player};
 use crate::rules::{Game, NewGame, PlayError, Point, Stone};
 
 /// The game in progress, who plays it, and the count of those that were closed.
@@ -42,6 +40,8 @@ pub struct Session {
     pub(crate) walk: Option<Box<Walk>>,
     // Boxed likewise.
     pub(crate) puzzle: Option<Box<Posed>>,
+    // What `new` started from before a puzzle was put on the board.
+    pub(crate) before_puzzle: Option<NewGame>,
     // The level of the next game, once this one is over and its end made one.
     pub(crate) next_level: Option<Level>,
     // Whether it adapts then, if this one is a finished game that was opened.
@@ -65,6 +65,7 @@ impl Session {
             contest: None,
             walk: None,
             puzzle: None,
+            before_puzzle: None,
             next_level: None,
             next_adapts: None,
         }
@@ -111,41 +112,11 @@ impl Session {
     /// game in progress, and the colour that the program was told to start with.
     #[must_use]
     pub fn base(&self) -> NewGame {
-        NewGame {
+        // A puzzle's board is none that was asked for.
+        let before = self.before_puzzle.filter(|_| self.puzzle.is_some());
+        before.unwrap_or_else(|| NewGame {
             first: self.first,
             ..NewGame::of(&self.game)
-        }
-    }
-
-    /// Carries out a command.
-    ///
-    /// # Errors
-    /// When it cannot be done now; the session is then as it was.
-    // Inlined where lines are answered, since most of them place a stone: the reply then
-    // need not be handed over through memory. A refusal is boxed for the same reason.
-    #[inline(always)]
-    pub fn run(&mut self, command: Command) -> Result<Effect, Box<Refusal>> {
-        match command {
-            Command::Place(point) if self.walk.is_none() => Ok(Effect::Reply(self.place(point)?)),
-            other => self.run_other(other),
-        }
-    }
-
-    /// Any command but the placing of a stone in a game at which nobody looked back.
-    fn run_other(&mut self, command: Command) -> Result<Effect, Box<Refusal>> {
-        if self.walk.is_none() {
-            return self.run_alone(command);
-        }
-        self.check_walk(&command)?;
-        let moves_on = command.is_step() | matches!(command, Command::Undo(_) | Command::Redo(_));
-        let before = self.game.undoable();
-        let effect = self.run_alone(command)?;
-        if moves_on {
-            self.follow(before);
-        }
-        Ok(match effect {
-            Effect::Reply(reply) => Effect::Reply(self.seen(reply)),
-            other => other,
         })
     }
 
@@ -162,107 +133,62 @@ impl Session {
         }
     }
 
-    /// A command, without regard to the tree of the game.
-    fn run_alone(&mut self, command: Command) -> Result<Effect, Box<Refusal>> {
-        self.check_in_puzzle(&command).map_err(Refusal::Puzzle)?;
-        Ok(Effect::Reply(match command {
-            Command::Place(point) => self.place(point)?,
-            Command::Decide(decision) => {
-                let player = self.game.ask().map(|ask| ask.player);
-                self.game.decide(decision).map_err(Refusal::Play)?;
-                let taken = matches!(decision, Decision::Take(_));
-                let roles = Some(self.roles()).filter(|roles| taken && roles.has_computer());
-                Reply::Decided(player.unwrap_or(Player::First), decision, roles)
-            }
-            Command::Surrender => {
-                self.game.resign().map_err(Refusal::Play)?;
-                Reply::Surrendered
-            }
-            Command::TimeOut => {
-                self.game.time_out().map_err(Refusal::Play)?;
-                Reply::TimedOut
-            }
-            Command::New(setup) => Reply::Started(self.next_game(setup.game())),
-            Command::Undo(count) => {
-                let steps = self.steps(Verb::Undo, count, Game::undoable, Game::undo)?;
-                // One step at least: a count is 1 or more.
-                let last = self.repeat(steps, Game::undo);
-                if let Some(contest) = &mut self.contest {
-                    contest.goes_on();
-                }
-                last.map_or(Reply::Board, |step| Reply::Undone(steps, step))
-            }
-            Command::Redo(count) => {
-                let before = self.game.undoable();
-                let steps = self.steps(Verb::Redo, count, Game::redoable, Game::redo)?;
-                self.repeat(steps, Game::redo);
-                Reply::Redone(before)
-            }
-            Command::Board => Reply::Board,
-            Command::Moves => Reply::Moves,
-            Command::Numbers => Reply::Numbers,
-            Command::Walk(way) => self.go(way)?,
-            Command::Fouls => Reply::Fouls,
-            Command::Computer(seats) => {
-                self.seat(seats);
-                if let Some(walk) = &mut self.walk {
-                    walk.play_on();
-                }
-                Reply::Seats(self.coming_roles())
-            }
-            Command::Level(setting) => Reply::Skill(self.set_level(setting)),
-            Command::Time(time) => {
-                self.seats.skill.time = Some(time);
-                Reply::Skill(SkillChange::Time(time))
-            }
-            Command::UsualTime => {
-                self.seats.skill.time = None;
-                Reply::Skill(SkillChange::UsualTime)
-            }
-            Command::Ask(Verb::Computer) => Reply::SeatsAsked(self.roles()),
-            Command::Ask(verb) => Reply::SkillAsked(self.setting(verb)),
-            Command::Coords(coords) => return Ok(Effect::Coords(coords)),
-            Command::Lang(language) => return Ok(Effect::Lang(language)),
-            Command::Threads(threads) => {
-                self.seats.skill.threads = threads;
-                Reply::Skill(SkillChange::Threads(threads))
-            }
-            Command::Hint => return self.while_it_goes_on(Effect::Hint),
-            Command::Hints(count) => return self.while_it_goes_on(Effect::Hints(count)),
-            Command::Threats => return self.while_it_goes_on(Effect::Threats),
-            Command::Solve(time) => return self.while_it_goes_on(Effect::Solve(time)),
-            Command::Review => return Ok(Effect::Review),
-            Command::Puzzle(request) => return Ok(Effect::Puzzle(request)),
-            Command::Clock => Reply::Clock(self.clock_face(Duration::ZERO)),
-            Command::SetClock(control) => {
-                self.set_clock(control)?;
-                Reply::ClockSet(self.clock_face(Duration::ZERO))
-            }
-            Command::Tutor(on) => return Ok(Effect::Tutor(on)),
-            Command::Rules => Reply::Rules,
-            Command::Help(verb) => Reply::Help(verb),
-            Command::Save(path) => return Ok(Effect::Save(path)),
-            Command::Load(path) => return Ok(Effect::Load(path)),
-            Command::Resume(number) => return Ok(Effect::Resume(number)),
-            Command::Games(what) => return Ok(Effect::Games(what)),
-            Command::Stats => return Ok(Effect::Stats),
-            Command::Name(change) => {
-                let is_new = change.is_some();
-                if let Some((stone, name)) = change {
-                    self.name_player(stone, name)?;
-                }
-                Reply::Names(Box::new(self.players()), is_new)
-            }
-            Command::Match(request) => self.run_match(request)?,
-            Command::Quit => return Ok(Effect::Quit),
-        }))
+    /// Adds a step to the game; `since` is what passed since the turn began.
+    ///
+    /// # Errors
+    /// When the rules do not allow it.
+    pub fn step<T>(
+        &mut self,
+        since: Duration,
+        act: impl FnOnce(&mut Game) -> Result<T, PlayError>,
+    ) -> Result<T, Refusal> {
+        let took = Clock::runs(&self.game).then_some(since);
+        let before = self.game.undoable();
+        let done = act(&mut self.game).map_err(Refusal::Play)?;
+        self.follow(before);
+        if let Some(clock) = &mut self.clock {
+            clock.done(&self.game, took);
+        }
+        Ok(done)
     }
 
-    /// What can be done only before the game is over.
-    fn while_it_goes_on(&self, effect: Effect) -> Result<Effect, Box<Refusal>> {
+    /// Takes back so many turns.
+    ///
+    /// # Errors
+    /// When there are not so many.
+    pub fn take_back(&mut self, turns: Count) -> Result<Reply, Refusal> {
+        let before = self.game.undoable();
+        let steps = self.steps_back(turns)?;
+        // One step at least: a count is 1 or more.
+        let last = (0..steps).fold(None, |_, _| self.game.undo());
+        if let Some(contest) = &mut self.contest {
+            contest.goes_on();
+        }
+        self.follow(before);
+        Ok(last.map_or(Reply::Board, |step| Reply::Undone(steps, step)))
+    }
+
+    /// Puts again so many turns that were taken back.
+    ///
+    /// # Errors
+    /// When there are not so many.
+    pub fn put_again(&mut self, turns: Count) -> Result<Reply, Refusal> {
+        let before = self.game.undoable();
+        for _ in 0..self.steps_again(turns)? {
+            self.game.redo();
+        }
+        self.follow(before);
+        Ok(Reply::Redone(before))
+    }
+
+    /// Refuses what can be done only before the game is over.
+    ///
+    /// # Errors
+    /// When it is.
+    pub fn check_goes_on(&self) -> Result<(), Refusal> {
         match self.game.to_move() {
-            Some(_) => Ok(effect),
-            None => Err(Box::new(Refusal::Play(PlayError::GameOver))),
+            Some(_) => Ok(()),
+            None => Err(Refusal::Play(PlayError::GameOver)),
         }
     }
 

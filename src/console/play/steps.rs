@@ -1,6 +1,5 @@
 //! How a session takes steps back and puts them again.
 
-use crate::console::command::verb::Verb;
 use crate::console::navigate::way::Count;
 use crate::console::play::session::Session;
 use crate::console::refusal::{Refusal, StepUnit};
@@ -8,18 +7,28 @@ use crate::rules::Game;
 use crate::rules::game::Step;
 
 impl Session {
+    /// How many steps back so many turns are.
+    pub(crate) fn steps_back(&self, turns: Count) -> Result<usize, Refusal> {
+        self.steps(true, turns, Game::undoable, Game::undo)
+    }
+
+    /// How many steps that were taken back so many turns are.
+    pub(crate) fn steps_again(&self, turns: Count) -> Result<usize, Refusal> {
+        self.steps(false, turns, Game::redoable, Game::redo)
+    }
+
     /// How many steps one way are so many turns. Between people a turn is a step; against
     /// the computer it ends where the person is to act, or where there are no more steps.
-    pub(crate) fn steps(
+    fn steps(
         &self,
-        verb: Verb,
+        back: bool,
         turns: Count,
         available: fn(&Game) -> usize,
         step: fn(&mut Game) -> Option<Step>,
     ) -> Result<usize, Refusal> {
         let all = available(&self.game);
         let refused = |available, unit| Refusal::TooFewSteps {
-            verb,
+            back,
             asked: turns.of(available),
             available,
             unit,
@@ -36,7 +45,7 @@ impl Session {
         // After how many steps a person is to act.
         let is_stop = |steps: &usize| {
             step(&mut game);
-            let is_end = verb == Verb::Redo && *steps == all;
+            let is_end = !back && *steps == all;
             let acts = match solver {
                 Some(_) => game.to_move() == solver,
                 None => self.seats.person_acts(&game),
@@ -47,14 +56,5 @@ impl Session {
         let index = turns.of(stops.len()).checked_sub(1);
         let steps = index.and_then(|index| stops.get(index).copied());
         steps.ok_or_else(|| refused(stops.len(), StepUnit::Turns))
-    }
-
-    /// Takes so many steps one way and returns the last of them.
-    pub(crate) fn repeat(
-        &mut self,
-        count: usize,
-        step: fn(&mut Game) -> Option<Step>,
-    ) -> Option<Step> {
-        (0..count).fold(None, |_, _| step(&mut self.game))
     }
 }

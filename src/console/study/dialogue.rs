@@ -4,28 +4,28 @@ use std::time::Duration;
 
 use crate::console::computer::Watch;
 use crate::console::dialogue::Dialogue;
+use crate::console::dialogue::row::{Answer, Done};
 use crate::console::reply::Reply;
 
 impl Dialogue {
-    /// Says what each side threatens.
-    pub(crate) fn tell_threats(&mut self, out: &mut String) {
+    /// What each side threatens, in a game that goes on.
+    pub(crate) fn threats(&mut self) -> Answer {
         let setup = self.session.game().as_setup();
-        // The session made sure that the game goes on.
-        if let Ok(threats) = self.study.threats(&setup) {
-            self.tell(&Reply::Threats(Box::new(threats)), out);
+        match self.study.threats(&setup) {
+            Ok(threats) => Reply::Threats(Box::new(threats)).into(),
+            Err(_) => Ok(Done::Told),
         }
     }
 
-    /// Says whether the side to move wins by force, and how.
+    /// Whether the side to move wins by force, and how, in a game that goes on.
     pub(crate) fn solve(
         &mut self,
         time: Option<Duration>,
         watch: Option<&mut dyn Watch>,
-        out: &mut String,
-    ) {
-        let game = self.session.game();
-        if let Ok(solution) = self.study.of_game(game, time, watch) {
-            self.tell(&Reply::Solved(Box::new(solution)), out);
+    ) -> Answer {
+        match self.study.of_game(self.session.game(), time, watch) {
+            Ok(solution) => Reply::Solved(Box::new(solution)).into(),
+            Err(_) => Ok(Done::Told),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Forced wins for whoever asks at the console: the solver, and how long it looks.
 
+pub(crate) mod commands;
 pub(crate) mod dialogue;
 pub(crate) mod puzzle;
 pub(crate) mod puzzle_render;

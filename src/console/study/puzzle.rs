@@ -3,8 +3,8 @@
 use std::path::Path;
 use std::rc::Rc;
 
-use crate::console::command::request::PuzzleRequest;
 use crate::console::dialogue::Dialogue;
+use crate::console::dialogue::row::{Answer, Done};
 use crate::console::play::players::Said;
 use crate::console::refusal::Refusal;
 use crate::console::reply::Reply;
@@ -46,36 +46,28 @@ impl Puzzles {
 }
 
 impl Dialogue {
-    /// `puzzle`, with what stands after it.
-    pub(crate) fn puzzle(
-        &mut self,
-        request: PuzzleRequest,
-        out: &mut String,
-    ) -> Result<(), Box<Refusal>> {
-        match request {
-            PuzzleRequest::Tell => self.tell_of_puzzles(out),
-            PuzzleRequest::Hint => self.puzzle_hint(out)?,
-            PuzzleRequest::Number(number) => {
-                let most = self.puzzles.all().len();
-                let index = number.checked_sub(1).filter(|index| *index < most);
-                let refusal = PuzzleRefusal::NoSuch {
-                    asked: number,
-                    most,
-                };
-                self.pose(index.ok_or(Refusal::Puzzle(refusal))?, out);
-            }
-            PuzzleRequest::Next => {
-                let after = self.session.puzzle().map_or(0, |posed| posed.number);
-                self.pose_unsolved(after, None, out);
-            }
-            PuzzleRequest::Grade(grade) => self.pose_unsolved(0, Some(grade), out),
-        }
-        Ok(())
+    /// Takes up the puzzle of this number, from 1.
+    pub(crate) fn puzzle_of_number(&mut self, asked: usize, out: &mut String) -> Answer {
+        let most = self.puzzles.all().len();
+        let index = asked.checked_sub(1).filter(|index| *index < most);
+        let refusal = PuzzleRefusal::NoSuch { asked, most };
+        self.pose(index.ok_or(Refusal::Puzzle(refusal))?, out)
+    }
+
+    /// Takes up the next puzzle that is not solved.
+    pub(crate) fn next_puzzle(&mut self, out: &mut String) -> Answer {
+        let after = self.session.puzzle().map_or(0, |posed| posed.number);
+        self.unsolved_puzzle(after, None, out)
     }
 
     /// Takes up the first puzzle that is not solved, of a grade or of all, those up to this
     /// number last.
-    fn pose_unsolved(&mut self, after: usize, grade: Option<Grade>, out: &mut String) {
+    pub(crate) fn unsolved_puzzle(
+        &mut self,
+        after: usize,
+        grade: Option<Grade>,
+        out: &mut String,
+    ) -> Answer {
         let all = self.puzzles.all();
         let (solved, failure) = self.puzzles.solved.marks();
         let fits = |index: &usize| {
@@ -86,12 +78,12 @@ impl Dialogue {
         self.tell_failure(failure, out);
         match found {
             Some(index) => self.pose(index, out),
-            None => self.tell_puzzle(PuzzleReply::NoneLeft(grade), out),
+            None => told(PuzzleReply::NoneLeft(grade)),
         }
     }
 
     /// Puts a puzzle on the board in place of the game, which stays kept.
-    fn pose(&mut self, index: usize, out: &mut String) {
+    fn pose(&mut self, index: usize, out: &mut String) -> Answer {
         let all = self.puzzles.all();
         let puzzle = all[index].clone();
         let (solved, failure) = self.puzzles.solved.marks();
@@ -110,10 +102,11 @@ impl Dialogue {
         self.renderer.closed(closed, out);
         // Nothing of it is kept among the games.
         self.looks = true;
-        self.tell_puzzle(PuzzleReply::Set(posed), out);
+        told(PuzzleReply::Set(posed))
     }
 
-    fn tell_of_puzzles(&mut self, out: &mut String) {
+    /// Which puzzle is on the board, and which are solved.
+    pub(crate) fn list_puzzles(&mut self, out: &mut String) -> Answer {
         let all = self.puzzles.all();
         let (solved, failure) = self.puzzles.solved.marks();
         let ranks = Grade::ALL.map(|grade| {
@@ -131,23 +124,23 @@ impl Dialogue {
         ranks.retain(|rank| rank.count > 0);
         self.tell_failure(failure, out);
         let posed = self.session.puzzle().cloned();
-        self.tell_puzzle(PuzzleReply::Listed(posed, ranks), out);
+        told(PuzzleReply::Listed(posed, ranks))
     }
 
     /// Judges a move of the solver's before it is made: what keeps the win is made and
     /// answered.
-    pub(crate) fn try_move(&mut self, point: Point, out: &mut String) -> Result<(), Box<Refusal>> {
+    pub(crate) fn try_move(&mut self, point: Point, out: &mut String) -> Answer {
         let game = self.session.game();
         game.check(point).map_err(Refusal::Play)?;
         let Some(posed) = self.session.puzzle().cloned() else {
-            return Ok(());
+            return Ok(Done::Told);
         };
         let played = self.session.moves_of_solver();
         let judge = self.puzzles.judge(&posed);
         let judgement = judge.judge(&posed.puzzle, &game.as_setup(), played, point);
         let reply = match judgement {
             Judgement::Five => {
-                let made = self.place(point)?;
+                let made = self.place_in_puzzle(point)?;
                 let (solved, failure) = self.note_solved(&posed.puzzle);
                 self.tell_failure(failure, out);
                 PuzzleReply::Solved {
@@ -157,8 +150,8 @@ impl Dialogue {
                 }
             }
             Judgement::Right { reply, left } => PuzzleReply::Right {
-                made: self.place(point)?,
-                reply: self.place(reply)?,
+                made: self.place_in_puzzle(point)?,
+                reply: self.place_in_puzzle(reply)?,
                 left,
             },
             why => PuzzleReply::Wrong {
@@ -168,15 +161,14 @@ impl Dialogue {
                 why,
             },
         };
-        self.tell_puzzle(reply, out);
-        Ok(())
+        told(reply)
     }
 
-    fn place(&mut self, point: Point) -> Result<Move, Box<Refusal>> {
-        match self.session.place(point)? {
+    fn place_in_puzzle(&mut self, point: Point) -> Result<Move, Refusal> {
+        match self.place(point)? {
             Reply::Placed(made) => Ok(made),
             // Puzzles have no opening.
-            _ => Err(Box::new(Refusal::Play(PlayError::GameOver))),
+            _ => Err(Refusal::Play(PlayError::GameOver)),
         }
     }
 
@@ -191,7 +183,7 @@ impl Dialogue {
     }
 
     /// The next move of the puzzle, and why.
-    pub(crate) fn puzzle_hint(&mut self, out: &mut String) -> Result<(), Box<Refusal>> {
+    pub(crate) fn puzzle_hint(&mut self) -> Answer {
         let posed = self.session.puzzle().cloned();
         let posed = posed.ok_or(Refusal::Puzzle(PuzzleRefusal::NoneOnBoard))?;
         let game = self.session.game();
@@ -201,8 +193,7 @@ impl Dialogue {
         let judge = self.puzzles.judge(&posed);
         let found = judge.best(&posed.puzzle, &position, played);
         let (choice, reason) = found.ok_or(Refusal::Puzzle(PuzzleRefusal::NoHint))?;
-        self.tell(&Reply::Hint(Box::new((choice, stone, reason))), out);
-        Ok(())
+        Reply::Hint(Box::new((choice, stone, reason))).into()
     }
 
     /// The puzzle is left: under `--quiet` that is its one line, unless it was solved.
@@ -212,14 +203,14 @@ impl Dialogue {
         }
     }
 
-    fn tell_puzzle(&mut self, reply: PuzzleReply, out: &mut String) {
-        self.tell(&Reply::Puzzle(Box::new(reply)), out);
-    }
-
     fn tell_failure(&self, failure: Option<NotNoted>, out: &mut String) {
         if let (Some(NotNoted { path, error }), false) = (failure, self.renderer.quiet) {
             out.push_str(&self.renderer.language.puzzles_not_kept(&path, &error));
             out.push('\n');
         }
     }
+}
+
+fn told(reply: PuzzleReply) -> Answer {
+    Reply::Puzzle(Box::new(reply)).into()
 }

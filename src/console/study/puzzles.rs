@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use crate::console::change::{Change, Kind, Origin};
-use crate::console::command::verb::Verb;
+use crate::console::command::Command;
 use crate::console::keep::files::FileError;
 use crate::rules::{Move, Point, Stone};
 use crate::study::puzzle::{Grade, Judgement, Puzzle};
@@ -105,7 +105,7 @@ pub enum PuzzleRefusal {
     /// No hint was found.
     NoHint,
     /// This command is for games, and a puzzle is on the board.
-    NotInPuzzle(Verb),
+    NotInPuzzle(&'static Command),
 }
 
 /// Why it cannot be kept which puzzles are solved.

@@ -2,16 +2,17 @@
 
 use crate::console::computer::{POLL, Watch};
 use crate::console::dialogue::Dialogue;
+use crate::console::dialogue::row::{Answer, Done};
 use crate::console::reply::Reply;
 use crate::study::review::{Effort, review, review_watched};
 
 impl Dialogue {
-    /// Says what each move of the game did to the chances. Who looks on may stop it: then
+    /// What each move of the game did to the chances. Who looks on may stop it: then
     /// what was found by then is said.
-    pub(crate) fn review(&mut self, watch: Option<&mut dyn Watch>, out: &mut String) {
+    pub(crate) fn review(&mut self, watch: Option<&mut dyn Watch>) -> Answer {
         // Without boards and chat nobody reads it.
         if self.renderer.quiet {
-            return;
+            return Ok(Done::Told);
         }
         let (game, effort) = (self.session.game(), Effort::default());
         let found = match watch {
@@ -23,8 +24,9 @@ impl Dialogue {
                 found
             }
         };
-        if let Some(found) = found {
-            self.tell(&Reply::Reviewed(Box::new(found), self.shades), out);
+        match found {
+            Some(found) => Reply::Reviewed(Box::new(found), self.shades).into(),
+            None => Ok(Done::Told),
         }
     }
 }

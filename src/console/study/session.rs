@@ -1,9 +1,8 @@
 //! What a session knows of the puzzle on its board.
 
-use crate::console::command::request::{Command, MatchRequest};
-use crate::console::command::verb::Verb;
-use crate::console::navigate::way::Way;
+use crate::console::command::Command;
 use crate::console::play::session::Session;
+use crate::console::refusal::Refusal;
 use crate::console::reply::Closed;
 use crate::console::study::puzzles::{Posed, PuzzleRefusal};
 use crate::rules::{Game, Stone};
@@ -13,7 +12,9 @@ impl Session {
     /// before, unless it had nothing in it.
     pub fn pose(&mut self, posed: Posed) -> Option<Closed> {
         let game = Game::from_setup(posed.puzzle.setup.clone());
+        let base = self.base();
         let closed = self.replace(game, None);
+        self.before_puzzle = Some(base);
         self.contest = None;
         self.clock = None;
         self.puzzle = Some(Box::new(posed));
@@ -47,34 +48,11 @@ impl Session {
         self.puzzle().map(|posed| posed.puzzle.solver())
     }
 
-    /// Refuses what is for games only.
-    pub(crate) fn check_in_puzzle(&self, command: &Command) -> Result<(), PuzzleRefusal> {
-        let verb = match command {
-            Command::Surrender => Verb::Surrender,
-            Command::TimeOut => Verb::Timeout,
-            Command::Computer(_) => Verb::Computer,
-            Command::SetClock(_) => Verb::Clock,
-            Command::Match(MatchRequest::Begin(_)) => Verb::Match,
-            Command::Walk(way) => verb_of(way),
-            _ => return Ok(()),
-        };
+    /// Refuses a command that is for games only.
+    pub(crate) fn check_is_no_puzzle(&self, command: &'static Command) -> Result<(), Refusal> {
         match self.puzzle {
             None => Ok(()),
-            Some(_) => Err(PuzzleRefusal::NotInPuzzle(verb)),
+            Some(_) => Err(Refusal::Puzzle(PuzzleRefusal::NotInPuzzle(command))),
         }
-    }
-}
-
-/// The command that asks for this.
-const fn verb_of(way: &Way) -> Verb {
-    match way {
-        Way::Goto(_) => Verb::Goto,
-        Way::First => Verb::First,
-        Way::Last => Verb::Last,
-        Way::Next(_) => Verb::Next,
-        Way::Back(_) => Verb::Back,
-        Way::Variation(_) => Verb::Variation,
-        Way::Comment | Way::SetComment(_) => Verb::Comment,
-        Way::Marks | Way::Mark(..) | Way::NoMarks => Verb::Mark,
     }
 }

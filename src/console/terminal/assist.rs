@@ -5,9 +5,11 @@ use std::fs;
 use std::path::Path;
 
 use crate::console::command::chinese;
-use crate::console::command::parse;
+use crate::console::command::point::point;
 use crate::console::command::spelling::Spelling;
-use crate::console::command::verb::{Arguments, GRADE, OFF, Spec, Verb};
+use crate::console::command::table::{command_names, commands};
+use crate::console::command::{Arguments, Command, GRADE, OFF};
+use crate::console::keep::commands::LOAD;
 use crate::console::keep::files;
 use crate::console::play::offered::words_after_new;
 use crate::console::refusal::Refusal;
@@ -65,7 +67,7 @@ impl Assist {
     pub fn ghost(&self, line: &str) -> Option<Ghost> {
         let line = line.trim();
         let size = self.game.size();
-        let Some(point) = parse::point(line, size) else {
+        let Some(point) = point(line, size) else {
             return SPELLING.meaning(chinese::split(line).0).map(Ghost::Meaning);
         };
         let refusal = match point {
@@ -101,13 +103,16 @@ impl Assist {
     pub fn complete(&self, text: &str) -> (usize, Vec<String>) {
         let trimmed = text.trim_start();
         let Some((word, rest)) = trimmed.split_once(char::is_whitespace) else {
-            let names = Spec::ALL.iter().flat_map(|spec| {
-                let space = if spec.arguments == Arguments::None {
+            let names = commands().flat_map(|command| {
+                let space = if command.arguments == Arguments::None {
                     ""
                 } else {
                     " "
                 };
-                spec.names.iter().map(move |name| format!("{name}{space}"))
+                command
+                    .names
+                    .iter()
+                    .map(move |name| format!("{name}{space}"))
             });
             return matching(text, trimmed, names);
         };
@@ -119,18 +124,20 @@ impl Assist {
                 .map(|&name| name.to_owned())
                 .collect::<Vec<_>>()
         };
-        let spec = SPELLING.find(word).map(|(spec, _)| spec).ok();
-        let choices = spec.map(Spec::choices).unwrap_or_default();
-        match spec.map(|spec| spec.arguments) {
+        let command = SPELLING.find(word).map(|(row, _)| &row.command).ok();
+        let choices = command.map(Command::choices).unwrap_or_default();
+        match command.map(|command| command.arguments) {
             Some(Arguments::NewGame) => {
                 let sizes = owned(&["9", "15", "19"]).into_iter();
                 let words = words_after_new().map(ToOwned::to_owned);
                 matching(text, last, sizes.chain(words))
             }
-            Some(Arguments::Verb) => matching(text, last, Spec::all_names().map(ToOwned::to_owned)),
+            Some(Arguments::Command) => {
+                matching(text, last, command_names().map(ToOwned::to_owned))
+            }
             Some(Arguments::File) => {
                 let (at, found) = complete_file(text, rest.trim_start());
-                let is_load = spec.is_some_and(|spec| spec.verb == Verb::Load);
+                let is_load = command == Some(&LOAD.command);
                 match found.is_empty() && is_load {
                     true => complete_number(text, rest.trim_start()),
                     false => (at, found),
@@ -158,7 +165,7 @@ impl Assist {
 
     /// Whether a text is a point of the board.
     fn is_point(&self, text: &str) -> bool {
-        matches!(parse::point(text, self.game.size()), Some(Ok(_)))
+        matches!(point(text, self.game.size()), Some(Ok(_)))
     }
 
     pub(crate) fn theme(&self) -> Theme {

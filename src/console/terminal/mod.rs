@@ -20,7 +20,8 @@ use std::time::{Duration, Instant};
 
 use crate::console::clock::flag::Flag;
 use crate::console::computer::Watch;
-use crate::console::dialogue::{Dialogue, Flow};
+use crate::console::dialogue::Dialogue;
+use crate::console::dialogue::answer::Flow;
 use crate::console::options::Options;
 use crate::console::start::{Failure, Status, report_start};
 use crate::console::terminal::assist::Assist;

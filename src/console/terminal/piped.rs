@@ -2,7 +2,8 @@
 
 use std::io::{Read, Write};
 
-use crate::console::dialogue::{Dialogue, Flow};
+use crate::console::dialogue::Dialogue;
+use crate::console::dialogue::answer::Flow;
 use crate::console::options::Options;
 use crate::console::start::{Failure, Status, report_start};
 use crate::console::terminal::lines::Lines;

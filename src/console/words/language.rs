@@ -21,8 +21,8 @@ macro_rules! say {
     ($language:expr, $en:literal, $zh:literal $(, $($argument:tt)*)?) => {{
         const _: () = $crate::console::words::pair::check_sentence($en, $zh);
         match $language {
-            Language::English => format!($en $(, $($argument)*)?),
-            Language::Chinese => format!($zh $(, $($argument)*)?),
+            $crate::console::words::language::Language::English => format!($en $(, $($argument)*)?),
+            $crate::console::words::language::Language::Chinese => format!($zh $(, $($argument)*)?),
         }
     }};
 }
@@ -33,19 +33,36 @@ macro_rules! pick {
     ($language:expr, $en:literal, $zh:literal $(,)?) => {{
         const _: () = $crate::console::words::pair::check_text($en, $zh);
         match $language {
-            Language::English => $en,
-            Language::Chinese => $zh,
+            $crate::console::words::language::Language::English => $en,
+            $crate::console::words::language::Language::Chinese => $zh,
         }
     }};
     ($language:expr, $en:expr, $zh:expr $(,)?) => {
         match $language {
-            Language::English => $en,
-            Language::Chinese => $zh,
+            $crate::console::words::language::Language::English => $en,
+            $crate::console::words::language::Language::Chinese => $zh,
         }
     };
 }
 
 pub(crate) use {pick, say};
+
+/// A text in every language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Both {
+    /// In English.
+    pub en: &'static str,
+    /// In Chinese.
+    pub zh: &'static str,
+}
+
+impl Both {
+    /// The text in one language.
+    #[must_use]
+    pub const fn of(self, language: Language) -> &'static str {
+        pick!(language, self.en, self.zh)
+    }
+}
 
 impl Language {
     /// Every language.

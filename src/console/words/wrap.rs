@@ -192,7 +192,7 @@ fn is_wide(letter: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::console::command::verb::Spec;
+    use crate::console::command::table::commands;
     use crate::console::words::language::Language;
     use crate::rules::Rule;
 
@@ -267,7 +267,7 @@ mod tests {
         for language in Language::ALL {
             let words = language;
             let rules = Rule::OFFERED.map(|rule| words.rule(rule));
-            let details = Spec::ALL.iter().map(|spec| words.detail(spec.verb));
+            let details = commands().map(|command| command.detail.of(words));
             for text in rules.into_iter().chain(details) {
                 for columns in 32..90 {
                     let filled = refill(text, columns);

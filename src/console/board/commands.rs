@@ -1,0 +1,141 @@
+//! The board, the moves, the forbidden points, and how points are shown.
+
+use crate::console::command::Arguments;
+use crate::console::command::Command;
+use crate::console::command::arguments::named;
+use crate::console::command::group::Group;
+use crate::console::dialogue::Dialogue;
+use crate::console::dialogue::row::{Answer, Call, Row};
+use crate::console::reply::Reply;
+use crate::console::words::language::Both;
+use crate::console::words::language::pick;
+use crate::rules::Coords;
+
+pub(crate) static BOARD: Row = Row {
+    command: Command {
+        names: &["board"],
+        chinese: &["棋盘", "棋盤"],
+        group: Group::Looking,
+        brief: Both {
+            en: "show the board",
+            zh: "显示棋盘",
+        },
+        detail: Both {
+            en: "$ is black, # is white, + is empty.",
+            zh: "$ 是黑子，# 是白子，+ 是空点。",
+        },
+        ..Command::PLAIN
+    },
+    run: board,
+};
+
+fn board(dialogue: &mut Dialogue, _call: Call<'_, '_>, _out: &mut String) -> Answer {
+    match dialogue.session.walk() {
+        Some(walk) => Reply::Seen(Box::new(walk.view())).into(),
+        None => Reply::Board.into(),
+    }
+}
+
+pub(crate) static MOVES: Row = Row {
+    command: Command {
+        names: &["moves"],
+        chinese: &["棋谱", "着法", "棋譜", "著法"],
+        group: Group::Looking,
+        brief: Both {
+            en: "show the list of moves",
+            zh: "显示着法列表",
+        },
+        detail: Both {
+            en: "Each line has the number of the move, the stone and the point. A game with\n\
+                 variations is shown as a tree: a dash begins a variation, and [ ] are around\n\
+                 the move where one is.",
+            zh: "每行是手数、棋子和点。有变化的棋局显示成一棵树：短横之后是一个变化，[ ] 里是\n\
+                 现在的一手。",
+        },
+        ..Command::PLAIN
+    },
+    run: moves,
+};
+
+fn moves(dialogue: &mut Dialogue, _call: Call<'_, '_>, _out: &mut String) -> Answer {
+    match dialogue.session.walk() {
+        Some(walk) => Reply::Tree(Box::new(walk.branches())).into(),
+        None => Reply::Moves.into(),
+    }
+}
+
+pub(crate) static NUMBERS: Row = Row {
+    command: Command {
+        names: &["numbers"],
+        chinese: &["手数", "手數"],
+        group: Group::Looking,
+        brief: Both {
+            en: "show the number of each stone's move",
+            zh: "在棋盘上显示每子的手数",
+        },
+        detail: Both {
+            en: "Odd numbers are the side that moved first. Shown at the end of every game.",
+            zh: "单数是先行一方。每局结束时也会显示。",
+        },
+        ..Command::PLAIN
+    },
+    run: numbers,
+};
+
+fn numbers(_dialogue: &mut Dialogue, _call: Call<'_, '_>, _out: &mut String) -> Answer {
+    Reply::Numbers.into()
+}
+
+pub(crate) static FOULS: Row = Row {
+    command: Command {
+        names: &["fouls"],
+        chinese: &["禁手", "禁手点", "禁手點"],
+        group: Group::Looking,
+        brief: Both {
+            en: "show what renju forbids Black now",
+            zh: "显示黑方现在的禁手点",
+        },
+        detail: Both {
+            en: "x marks a forbidden point; each kind has its line. `rules` explains them.",
+            zh: "x 是禁手点，每种一行。`rules` 有说明。",
+        },
+        ..Command::PLAIN
+    },
+    run: fouls,
+};
+
+fn fouls(_dialogue: &mut Dialogue, _call: Call<'_, '_>, _out: &mut String) -> Answer {
+    Reply::Fouls.into()
+}
+
+pub(crate) static COORDS: Row = Row {
+    command: Command {
+        names: &["coords"],
+        chinese: &["坐标", "座標"],
+        group: Group::Program,
+        syntax: "[numbers|letters]",
+        arguments: Arguments::OneOf(&[Coords::Numbers.name(), Coords::Letters.name()]),
+        takes: Some(|language| {
+            Coords::ALL
+                .map(Coords::name)
+                .join(pick!(language, " or ", " 或 "))
+        }),
+        brief: Both {
+            en: "set how points are shown",
+            zh: "设定点的显示方式",
+        },
+        detail: Both {
+            en: "Points may be typed in both ways all the same: 7 7 and h8.",
+            zh: "输入时两种写法都可以：7 7 和 h8。",
+        },
+        ..Command::PLAIN
+    },
+    run: coords,
+};
+
+fn coords(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answer {
+    let coords = named(call.text).map_err(|_| call.refused())?;
+    let shown = &mut dialogue.renderer.coords;
+    *shown = coords.unwrap_or(*shown);
+    Reply::Coords.into()
+}

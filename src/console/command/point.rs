@@ -1,0 +1,74 @@
+//! How a point is typed, on any keyboard.
+
+use std::borrow::Cow;
+
+use crate::rules::{BoardSize, NotationError, Point, parse_point};
+
+/// The point that a line is meant as; `None` when it is not meant as one. An error has the
+/// line as it was typed.
+pub(crate) fn point(line: &str, size: BoardSize) -> Option<Result<Point, NotationError>> {
+    let narrow = narrow(line);
+    if !is_point_like(&narrow) {
+        return None;
+    }
+    let read = parse_point(&narrow, size);
+    if line.is_ascii() {
+        return Some(read);
+    }
+    Some(read.map_err(|mut error| {
+        match &mut error {
+            NotationError::OffBoard { text, .. }
+            | NotationError::OneNumber { text }
+            | NotationError::ManyNumbers { text, .. }
+            | NotationError::Malformed { text } => *text = line.into(),
+        }
+        error
+    }))
+}
+
+/// Whether a line is meant as a point: it starts as a number does, or with one
+/// letter and a digit. Everything else is looked up as a command.
+fn is_point_like(line: &str) -> bool {
+    let mut letters = line.chars();
+    match (letters.next(), letters.next()) {
+        (Some('a'..='z' | 'A'..='Z'), Some(second)) => second.is_ascii_digit(),
+        (Some(first), _) => first.is_numeric() || matches!(first, '-' | '+' | ',' | '.'),
+        (None, _) => false,
+    }
+}
+
+/// The text with its full-width letters, digits and signs as those of ASCII, and the
+/// commas and spaces of Chinese likewise.
+pub(crate) fn narrow(text: &str) -> Cow<'_, str> {
+    if text.is_ascii() {
+        return Cow::Borrowed(text);
+    }
+    Cow::Owned(text.chars().map(narrow_letter).collect())
+}
+
+fn narrow_letter(letter: char) -> char {
+    /// How far the full-width forms of Unicode lie from those of ASCII.
+    const DISTANCE: u32 = 0xff01 - b'!' as u32;
+    match letter {
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(letter) - DISTANCE).unwrap_or(letter),
+        '\u{3000}' => ' ',
+        '、' => ',',
+        _ => letter,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn full_width_letters_become_narrow_ones() {
+        assert_eq!(narrow("７　７"), "7 7");
+        assert_eq!(narrow("７，７"), "7,7");
+        assert_eq!(narrow("７、７"), "7,7");
+        assert_eq!(narrow("Ｈ８"), "H8");
+        assert_eq!(narrow("－１．５？～"), "-1.5?~");
+        assert_eq!(narrow("é8 长"), "é8 长");
+        assert!(matches!(narrow("7 7"), Cow::Borrowed("7 7")));
+    }
+}

@@ -1,0 +1,258 @@
+//! The computer: where it sits, how it plays, what it advises.
+
+use crate::console::command::Arguments;
+use crate::console::command::Command;
+use crate::console::command::DEFAULT;
+use crate::console::command::group::Group;
+use crate::console::computer::level::Level;
+use crate::console::computer::settings::{
+    MOST_HINTS, MOST_SECONDS, MOST_THREADS, hints, seconds, threads as number_of_threads,
+};
+use crate::console::dialogue::Dialogue;
+use crate::console::dialogue::row::{Answer, Call, Row};
+use crate::console::play::seats::Seat;
+use crate::console::reply::Reply;
+use crate::console::reply::SkillChange;
+use crate::console::words::language::Both;
+use crate::console::words::language::say;
+use crate::rules::ByStone;
+
+pub(crate) static HINT: Row = Row {
+    command: Command {
+        names: &["hint"],
+        chinese: &["提示", "支招"],
+        group: Group::Computer,
+        syntax: "[N]",
+        arguments: Arguments::Number,
+        takes: Some(|language| {
+            say!(
+                language,
+                "nothing, or a number of moves from 1 to {MOST_HINTS}",
+                "1 到 {MOST_HINTS} 的数，或者什么也不写"
+            )
+        }),
+        brief: Both {
+            en: "show a good move, and why; or the N best",
+            zh: "提示一手好棋和理由，或最好的 N 手",
+        },
+        detail: Both {
+            en: "The computer thinks at its best, for a second or the time that is set. N runs\n\
+                 from 1 to 10: each move has how it stands, a score for the side to move (100 is\n\
+                 a small lead; a proven win or loss has none), why, and the line after it. In a\n\
+                 pipe `hint N` searches 200000 positions, unless a time is set.",
+            zh: "电脑以最强水平思考一秒，或设定的时间。N 是 1 到 10：每一手有形势、\n\
+                 对行棋方的评分（100 是稍占优势；已证明的胜负没有评分）、理由和后续着法。\n\
+                 管道中 `hint N` 搜索 200000 个局面，除非设定了时间。",
+        },
+        ..Command::PLAIN
+    },
+    run: hint,
+};
+
+fn hint(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answer {
+    let count = match call.text {
+        "" => None,
+        text => Some(hints(text).ok_or_else(|| call.refused())?),
+    };
+    dialogue.session.check_goes_on()?;
+    match count {
+        None if dialogue.session.puzzle().is_some() => dialogue.puzzle_hint(),
+        None => dialogue.hint(call.watch),
+        Some(count) => dialogue.hints(count, call.watch),
+    }
+}
+
+pub(crate) static TUTOR: Row = Row {
+    command: Command {
+        names: &["tutor"],
+        chinese: &["指导", "指導"],
+        group: Group::Computer,
+        syntax: "[on|off]",
+        arguments: Arguments::OneOf(&["on", "off"]),
+        takes: Some(|language| say!(language, "on or off", "on 或 off")),
+        brief: Both {
+            en: "ask before a stone that overlooks a win",
+            zh: "看漏必胜着时，落子前先问",
+        },
+        detail: Both {
+            en: "Before a stone that misses a win by force, or lets the other side win by force,\n\
+                 one line says what was overlooked; the same point again places it. It says only\n\
+                 what it has proven, and looks for about a tenth of a second. Alone it says\n\
+                 whether it is on. An opening's stones and the computer's are not looked at.",
+            zh: "一手棋看漏了必胜着，或让对方有了必胜着，落子前会用一行说明；再输入一次同一点\n\
+                 就照下。只说证明了的，大约看十分之一秒。单独输入时说明是否打开。开局规则中的\n\
+                 落子和电脑的着法不看。",
+        },
+        ..Command::PLAIN
+    },
+    run: tutor,
+};
+
+fn tutor(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answer {
+    let on = match call.text.to_ascii_lowercase().as_str() {
+        "" => None,
+        "on" => Some(true),
+        "off" => Some(false),
+        _ => return Err(call.refused().into()),
+    };
+    Reply::Tutor(dialogue.tutor.switch(on)).into()
+}
+
+pub(crate) static COMPUTER: Row = Row {
+    command: Command {
+        names: &["computer"],
+        chinese: &["电脑", "電腦"],
+        group: Group::Computer,
+        syntax: "[black|white|both|none]",
+        arguments: Arguments::Seats,
+        takes: Some(|language| {
+            say!(
+                language,
+                "black, white, both or none",
+                "black、white、both 或 none"
+            )
+        }),
+        brief: Both {
+            en: "say which side the computer plays",
+            zh: "设定电脑执哪一方",
+        },
+        detail: Both {
+            en: "Against the computer, undo takes back to your own last turn.",
+            zh: "和电脑对弈时，undo 收回到你自己的上一手之前。",
+        },
+        ..Command::PLAIN
+    },
+    run: computer,
+};
+
+fn computer(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answer {
+    use Seat::{Computer, Human};
+    let session = &mut dialogue.session;
+    let (black, white) = match call.text.to_ascii_lowercase().as_str() {
+        "" => return Reply::SeatsAsked(session.roles()).into(),
+        "black" => (Computer, Human),
+        "white" => (Human, Computer),
+        "both" => (Computer, Computer),
+        "none" => (Human, Human),
+        _ => return Err(call.refused().into()),
+    };
+    session.check_is_no_puzzle(&COMPUTER.command)?;
+    session.seat(ByStone { black, white }).into()
+}
+
+pub(crate) static LEVEL: Row = Row {
+    command: Command {
+        names: &["level"],
+        chinese: &["等级", "级别", "等級", "級別"],
+        group: Group::Computer,
+        syntax: "[N|auto]",
+        arguments: Arguments::OneOf(&["auto"]),
+        takes: Some(|language| {
+            say!(
+                language,
+                "a level from {} to {}, or auto",
+                "{} 到 {} 的级别，或 auto",
+                Level::MIN,
+                Level::MAX
+            )
+        }),
+        brief: Both {
+            en: "set its level, 1 to 10, or auto",
+            zh: "设定电脑的强弱：1 到 10，或 auto",
+        },
+        detail: Both {
+            en: "1 overlooks much, 5 plays like a good club player, 10 is all it has. auto goes\n\
+                 up by one after your win and down by one after your loss.",
+            zh: "1 级常常看漏，5 级相当于俱乐部好手，10 级是全部实力。\n\
+                 auto：你赢一局升一级，输一局降一级。",
+        },
+        ..Command::PLAIN
+    },
+    run: level,
+};
+
+fn level(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answer {
+    let session = &mut dialogue.session;
+    match call.text {
+        "" => Reply::SkillAsked(session.level()).into(),
+        text => {
+            let setting = text.parse().map_err(|()| call.refused())?;
+            Reply::Skill(session.set_level(setting)).into()
+        }
+    }
+}
+
+pub(crate) static TIME: Row = Row {
+    command: Command {
+        names: &["time"],
+        chinese: &["时间", "時間"],
+        group: Group::Computer,
+        syntax: "[SECONDS|default]",
+        arguments: Arguments::OneOf(&[DEFAULT]),
+        takes: Some(|language| {
+            say!(
+                language,
+                "a number of seconds from 0 to {MOST_SECONDS}, or `{DEFAULT}`",
+                "0 到 {MOST_SECONDS} 的秒数，或 `{DEFAULT}`"
+            )
+        }),
+        brief: Both {
+            en: "set its time for a move",
+            zh: "设定电脑每手的时间（秒）",
+        },
+        detail: Both {
+            en: "At level 10 it uses the time; at lower levels it never passes it. `time default`\n\
+                 goes back to what the level has.",
+            zh: "10 级用足时间；较低的级别不会超过它。`time default` 恢复级别原来的时间。",
+        },
+        ..Command::PLAIN
+    },
+    run: set_time,
+};
+
+fn set_time(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answer {
+    let session = &mut dialogue.session;
+    let time = match call.text {
+        "" => return Reply::SkillAsked(session.time()).into(),
+        text if text.eq_ignore_ascii_case(DEFAULT) => None,
+        text => Some(seconds(text).ok_or_else(|| call.refused())?),
+    };
+    session.seats.skill.time = time;
+    Reply::Skill(session.time()).into()
+}
+
+pub(crate) static THREADS: Row = Row {
+    command: Command {
+        names: &["threads"],
+        chinese: &["线程", "线程数", "執行緒"],
+        group: Group::Computer,
+        syntax: "[N]",
+        arguments: Arguments::Number,
+        takes: Some(|language| {
+            say!(
+                language,
+                "a number from 1 to {MOST_THREADS}",
+                "1 到 {MOST_THREADS} 的数"
+            )
+        }),
+        brief: Both {
+            en: "set how many threads it uses",
+            zh: "设定电脑的线程数",
+        },
+        detail: Both {
+            en: "They matter at level 10 and for hints.",
+            zh: "对 10 级和提示有用。",
+        },
+        ..Command::PLAIN
+    },
+    run: threads,
+};
+
+fn threads(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answer {
+    let skill = &mut dialogue.session.seats.skill;
+    if call.text.is_empty() {
+        return Reply::SkillAsked(SkillChange::Threads(skill.threads)).into();
+    }
+    skill.threads = number_of_threads(call.text).ok_or_else(|| call.refused())?;
+    Reply::Skill(SkillChange::Threads(skill.threads)).into()
+}

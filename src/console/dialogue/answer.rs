@@ -1,0 +1,143 @@
+//! A line is answered.
+
+use crate::console::command::parse::{Line, parse, quoting};
+use crate::console::command::spelling::Spelling;
+use crate::console::computer::Watch;
+use crate::console::dialogue::Dialogue;
+use crate::console::dialogue::row::{Call, Done};
+use crate::console::refusal::Refusal;
+use crate::console::terminal::lines::{LONGEST, RawLine};
+use crate::rules::plain_point;
+
+/// What comes after a line.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Flow {
+    /// The next line.
+    Next,
+    /// The end, as it was asked for.
+    Quit,
+    /// The end, because this reason refused a line and `--strict` is on.
+    Stop(String),
+}
+
+impl Dialogue {
+    /// Answers one line; its `number` is told when it is refused. `watch` looks on
+    /// if the computer must think.
+    pub(crate) fn line(
+        &mut self,
+        line: RawLine<'_>,
+        number: Option<u64>,
+        watch: Option<&mut dyn Watch>,
+        out: &mut String,
+    ) -> Flow {
+        match self.answer(line, watch, out) {
+            Ok(flow) => flow,
+            Err(refusal) => {
+                let words = self.renderer.language;
+                let mut text = number.map(|number| words.line(number)).unwrap_or_default();
+                text.push_str(&self.renderer.refusal(&refusal, self.session.game().size()));
+                if self.strict {
+                    return Flow::Stop(text);
+                }
+                out.push_str(&text);
+                out.push('\n');
+                Flow::Next
+            }
+        }
+    }
+
+    // Most lines of a long script are plain moves: they are taken as bytes, and placed at
+    // once where neither a clock nor the tutor looks on.
+    #[inline(always)]
+    fn answer(
+        &mut self,
+        line: RawLine<'_>,
+        watch: Option<&mut dyn Watch>,
+        out: &mut String,
+    ) -> Result<Flow, Box<Refusal>> {
+        if let RawLine::Whole(bytes) = line
+            && let Some(point) = plain_point(bytes, self.session.game().size())
+            && !(self.session.has_clock()
+                | self.tutor.is_on()
+                | self.session.is_walking()
+                | self.session.puzzle().is_some())
+        {
+            let reply = self.session.place(point)?;
+            self.tell(&reply, out);
+            return Ok(Flow::Next);
+        }
+        self.answer_in_full(line, watch, out)
+    }
+
+    /// Answers any line.
+    #[inline(never)]
+    fn answer_in_full(
+        &mut self,
+        line: RawLine<'_>,
+        mut watch: Option<&mut dyn Watch>,
+        out: &mut String,
+    ) -> Result<Flow, Box<Refusal>> {
+        let fell = self.session.has_clock() && self.flag_falls(out);
+        let Some(text) = readable(line)? else {
+            return Ok(Flow::Next);
+        };
+        let done = match parse(text, self.session.game().size(), self.spelling())? {
+            None => Done::Told,
+            // It came too late, as was just told.
+            Some(line) if fell && line.is_step() => Done::Told,
+            Some(Line::Point(point)) if self.session.puzzle().is_some() => {
+                self.try_move(point, out)?
+            }
+            Some(Line::Point(point)) => {
+                if self.tutor.is_on() {
+                    self.look_at(point, watch.take())?;
+                }
+                Done::Reply(self.place(point)?)
+            }
+            Some(Line::Command { row, typed, text }) => {
+                let call = Call {
+                    command: &row.command,
+                    text: &text,
+                    watch,
+                };
+                (row.run)(self, call, out).map_err(|refusal| quoting(refusal, typed))?
+            }
+        };
+        match done {
+            Done::Reply(reply) => {
+                self.tell(&reply, out);
+                self.tell_of_variation(reply.change(), out);
+                Ok(Flow::Next)
+            }
+            Done::Told => Ok(Flow::Next),
+            Done::Quit => Ok(Flow::Quit),
+        }
+    }
+
+    /// How commands may be named: shortened by a person at a terminal, who keeps games.
+    pub(crate) fn spelling(&self) -> Spelling {
+        match self.keeps {
+            true => Spelling::Begun,
+            false => Spelling::Whole,
+        }
+    }
+}
+
+/// The text of a line; `None` for a comment, which may be anything.
+fn readable(line: RawLine<'_>) -> Result<Option<&str>, Refusal> {
+    match line {
+        RawLine::Whole(bytes) | RawLine::Long { start: bytes, .. } if bytes.starts_with(b"#") => {
+            Ok(None)
+        }
+        RawLine::Long { bytes, .. } => Err(Refusal::TooLong {
+            bytes,
+            limit: LONGEST,
+        }),
+        RawLine::Whole(bytes) => match str::from_utf8(bytes) {
+            Ok(text) => Ok(Some(text)),
+            Err(_) => Err(Refusal::NotUtf8 {
+                text: String::from_utf8_lossy(bytes).into_owned(),
+            }),
+        },
+    }
+}

@@ -1,0 +1,71 @@
+//! A command with the function that carries it out.
+
+use crate::console::command::Command;
+use crate::console::command::arguments::{is_number, steps};
+use crate::console::computer::Watch;
+use crate::console::dialogue::Dialogue;
+use crate::console::navigate::way::Count;
+use crate::console::refusal::Refusal;
+use crate::console::reply::Reply;
+
+/// A command, and what carries it out.
+pub(crate) struct Row {
+    pub(crate) command: Command,
+    pub(crate) run: Run,
+}
+
+/// Carries a command out. What is to be said before its answer goes to the text.
+pub(crate) type Run = fn(&mut Dialogue, Call<'_, '_>, &mut String) -> Answer;
+
+/// What became of a command; a refused one changed nothing.
+pub(crate) type Answer = Result<Done, Box<Refusal>>;
+
+/// What a command did.
+#[derive(Debug)]
+pub(crate) enum Done {
+    /// This is to be told, and followed.
+    Reply(Reply),
+    /// All is told.
+    Told,
+    /// The program is to end.
+    Quit,
+}
+
+impl From<Reply> for Answer {
+    fn from(reply: Reply) -> Answer {
+        Ok(Done::Reply(reply))
+    }
+}
+
+/// A command as it was typed.
+pub(crate) struct Call<'a, 'w> {
+    pub(crate) command: &'static Command,
+    /// What stands after the command, without spaces at its ends.
+    pub(crate) text: &'a str,
+    /// Who looks on while the computer thinks.
+    pub(crate) watch: Option<&'w mut dyn Watch>,
+}
+
+impl Call<'_, '_> {
+    /// What stands after the command is not what it takes.
+    pub(crate) fn refused(&self) -> Refusal {
+        Refusal::Setting {
+            command: self.command,
+            text: self.text.into(),
+        }
+    }
+
+    /// A number, 0 or more.
+    pub(crate) fn number(&self) -> Result<usize, Refusal> {
+        let number = self.text.parse().ok().filter(|_| is_number(self.text));
+        number.ok_or_else(|| self.refused())
+    }
+
+    /// A number of steps, one when it is left out.
+    pub(crate) fn count(&self) -> Result<Count, Refusal> {
+        steps(self.text).ok_or_else(|| Refusal::Count {
+            command: self.command,
+            text: self.text.into(),
+        })
+    }
+}

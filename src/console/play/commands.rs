@@ -1,0 +1,341 @@
+//! Playing: moves back and forth, the end of a game, openings, names, the rule.
+
+use crate::console::command::Arguments;
+use crate::console::command::Command;
+use crate::console::command::group::Group;
+use crate::console::dialogue::Dialogue;
+use crate::console::dialogue::row::{Answer, Call, Row};
+use crate::console::play::names::Name;
+use crate::console::play::offered::not_offered;
+use crate::console::refusal::Refusal;
+use crate::console::reply::Reply;
+use crate::console::words::language::Both;
+use crate::console::words::language::say;
+use crate::rules::opening::Decision;
+use crate::rules::{Opening, Stone};
+
+pub(crate) static SURRENDER: Row = Row {
+    command: Command {
+        names: &["surrender", "resign"],
+        chinese: &["认输", "投降", "認輸"],
+        group: Group::Playing,
+        is_step: true,
+        brief: Both {
+            en: "give up: the other side wins",
+            zh: "认输：对方获胜",
+        },
+        detail: Both {
+            en: "`undo` takes a surrender back.",
+            zh: "`undo` 可以收回认输。",
+        },
+        ..Command::PLAIN
+    },
+    run: surrender,
+};
+
+fn surrender(dialogue: &mut Dialogue, _call: Call<'_, '_>, _out: &mut String) -> Answer {
+    dialogue.session.check_is_end(&SURRENDER.command)?;
+    dialogue.step(|game| game.resign())?;
+    Reply::Surrendered.into()
+}
+
+pub(crate) static TIMEOUT: Row = Row {
+    command: Command {
+        names: &["timeout"],
+        chinese: &["超时", "超時"],
+        group: Group::Playing,
+        is_step: true,
+        brief: Both {
+            en: "lose on time: the other side wins",
+            zh: "超时负：对方获胜",
+        },
+        detail: Both {
+            en: "A clock that runs out does the same by itself. `undo` takes it back.",
+            zh: "棋钟走完时也是这样。`undo` 可以收回。",
+        },
+        ..Command::PLAIN
+    },
+    run: timeout,
+};
+
+fn timeout(dialogue: &mut Dialogue, _call: Call<'_, '_>, _out: &mut String) -> Answer {
+    dialogue.session.check_is_end(&TIMEOUT.command)?;
+    dialogue.step(|game| game.time_out())?;
+    Reply::TimedOut.into()
+}
+
+pub(crate) static NEW: Row = Row {
+    command: Command {
+        names: &["new"],
+        chinese: &["新局", "新棋局", "新游戏", "重新开始", "再来一局"],
+        group: Group::Playing,
+        syntax: "[SIZE] [RULE] [OPENING] [black|white]",
+        arguments: Arguments::NewGame,
+        brief: Both {
+            en: "start another game",
+            zh: "另开一局",
+        },
+        detail: Both {
+            en: "SIZE is the side of the board, 5 to 26. RULE is freestyle, standard, renju or\n\
+                 caro. OPENING is none, swap, swap2 or soosyrv8. black or white moves first. What\n\
+                 is left out stays as it is; without a colour the side named by --first begins,\n\
+                 and a game has an opening only if it is named, or `new` stands alone.\n\
+                 swap: one player places three stones, the other takes a colour.\n\
+                 swap2: the other may also place two more and let the first take a colour.\n\
+                 soosyrv8: three stones near the centre; a colour is taken; White places the\n\
+                 fourth and says how many fifth moves are offered, 1 to 8; Black may swap, and\n\
+                 offers them, none alike by symmetry; White chooses one and plays on.",
+            zh: "SIZE 是棋盘每边的点数，5 到 26。RULE 是 freestyle、standard、renju 或 caro。\n\
+                 OPENING 是 none、swap、swap2 或 soosyrv8。black 或 white 先行。不写的保持不变；\n\
+                 不写颜色时由 --first 的一方先行；写明开局，或单写 `new`，才有开局程序。\n\
+                 swap：一方下三子，另一方选颜色。\n\
+                 swap2：另一方也可以再下两子，让开局者选颜色。\n\
+                 soosyrv8：在中央下三子，另一方选颜色；白方下第四子并说定打点数（1 到 8），\n\
+                 黑方可以交换，然后给出打点，不得对称；白方选其一，继续下。",
+        },
+        ..Command::PLAIN
+    },
+    run: new,
+};
+
+fn new(dialogue: &mut Dialogue, call: Call<'_, '_>, out: &mut String) -> Answer {
+    let words = call.text.split_whitespace();
+    let terms = dialogue.session.base().changed(words.clone());
+    let terms = terms.map_err(Refusal::NewGame)?;
+    if let Some((_, error)) = not_offered(words) {
+        return Err(Refusal::NewGame(error).into());
+    }
+    dialogue.set_aside(out);
+    Reply::Started(dialogue.session.next_game(terms.game())).into()
+}
+
+pub(crate) static UNDO: Row = Row {
+    command: Command {
+        names: &["undo"],
+        chinese: &["悔棋", "撤销", "收回", "撤回"],
+        group: Group::Playing,
+        syntax: "[N|all]",
+        arguments: Arguments::Count,
+        brief: Both {
+            en: "take back the last step, or N of them",
+            zh: "收回上一步，或 N 步",
+        },
+        detail: Both {
+            en: "A surrender is a step too. After the end of a game, undo goes back into it.",
+            zh: "认输也算一步。棋局结束后，undo 可以回到棋局中。",
+        },
+        ..Command::PLAIN
+    },
+    run: undo,
+};
+
+fn undo(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answer {
+    let count = call.count()?;
+    dialogue.session.take_back(count)?.into()
+}
+
+pub(crate) static REDO: Row = Row {
+    command: Command {
+        names: &["redo"],
+        chinese: &["重做", "恢复", "恢復"],
+        group: Group::Playing,
+        syntax: "[N|all]",
+        arguments: Arguments::Count,
+        brief: Both {
+            en: "put again what undo took back",
+            zh: "恢复收回的步",
+        },
+        detail: Both {
+            en: "Another move or a surrender forgets what was taken back.",
+            zh: "再落一子或认输之后，收回的步就不能恢复了。",
+        },
+        ..Command::PLAIN
+    },
+    run: redo,
+};
+
+fn redo(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answer {
+    let count = call.count()?;
+    dialogue.session.put_again(count)?.into()
+}
+
+pub(crate) static BLACK: Row = Row {
+    command: Command {
+        names: &["black"],
+        chinese: &["黑", "黑方", "黑棋", "执黑", "執黑"],
+        group: Group::Openings,
+        is_step: true,
+        brief: Both {
+            en: "take black, when the opening asks",
+            zh: "开局中选择执黑",
+        },
+        detail: Both {
+            en: "The other player has the other colour.",
+            zh: "对方执另一种颜色。",
+        },
+        ..Command::PLAIN
+    },
+    run: black,
+};
+
+fn black(dialogue: &mut Dialogue, _call: Call<'_, '_>, _out: &mut String) -> Answer {
+    dialogue.decide(Decision::Take(Stone::Black))?.into()
+}
+
+pub(crate) static WHITE: Row = Row {
+    command: Command {
+        names: &["white"],
+        chinese: &["白", "白方", "白棋", "执白", "執白"],
+        group: Group::Openings,
+        is_step: true,
+        brief: Both {
+            en: "take white, when the opening asks",
+            zh: "开局中选择执白",
+        },
+        detail: Both {
+            en: "The other player has the other colour.",
+            zh: "对方执另一种颜色。",
+        },
+        ..Command::PLAIN
+    },
+    run: white,
+};
+
+fn white(dialogue: &mut Dialogue, _call: Call<'_, '_>, _out: &mut String) -> Answer {
+    dialogue.decide(Decision::Take(Stone::White))?.into()
+}
+
+pub(crate) static TWO: Row = Row {
+    command: Command {
+        names: &["two"],
+        chinese: &["两子", "再下两子", "兩子"],
+        group: Group::Openings,
+        is_step: true,
+        brief: Both {
+            en: "place two more stones, when swap2 asks",
+            zh: "swap2 开局中再下两子",
+        },
+        detail: Both {
+            en: "They are the fourth and fifth; then the first player takes a colour.",
+            zh: "即第四子和第五子，然后由开局者选择颜色。",
+        },
+        ..Command::PLAIN
+    },
+    run: two,
+};
+
+fn two(dialogue: &mut Dialogue, _call: Call<'_, '_>, _out: &mut String) -> Answer {
+    dialogue.decide(Decision::Two)?.into()
+}
+
+pub(crate) static FIFTHS: Row = Row {
+    command: Command {
+        names: &["fifths"],
+        chinese: &["打点", "打点数", "打點"],
+        group: Group::Openings,
+        syntax: "N",
+        arguments: Arguments::Number,
+        takes: Some(|language| {
+            say!(
+                language,
+                "a number from 1 to {}",
+                "1 到 {} 的数",
+                Opening::MOST_FIFTHS
+            )
+        }),
+        is_step: true,
+        brief: Both {
+            en: "set how many fifth moves are offered",
+            zh: "soosyrv8 开局中说定打点数",
+        },
+        detail: Both {
+            en: "N runs from 1 to 8. Black then offers so many, a point a line; White chooses\n\
+                 one by typing it.",
+            zh: "N 是 1 到 8。黑方随后每行给出一个打点，白方输入其中一个。",
+        },
+        ..Command::PLAIN
+    },
+    run: fifths,
+};
+
+fn fifths(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answer {
+    let number = call.text.parse().ok();
+    let number = number.filter(|number| (1..=Opening::MOST_FIFTHS).contains(number));
+    let number = number.ok_or_else(|| call.refused())?;
+    dialogue.decide(Decision::Fifths(number))?.into()
+}
+
+pub(crate) static NAME: Row = Row {
+    command: Command {
+        names: &["name"],
+        chinese: &["名字", "姓名"],
+        group: Group::Playing,
+        syntax: "[black|white [NAME]]",
+        arguments: Arguments::Name,
+        takes: Some(|language| {
+            say!(
+                language,
+                "nothing, or `black` or `white` and a name",
+                "`black` 或 `white` 和名字，或者什么也不写"
+            )
+        }),
+        brief: Both {
+            en: "say what the players are called",
+            zh: "说明或设定棋手的名字",
+        },
+        detail: Both {
+            en: "`name black Ada` names Black, `name black` takes the name away, `name` says\n\
+                 both. A name has up to 40 letters, and goes where its person goes.",
+            zh: "`name black Ada` 给黑方起名，`name black` 去掉名字，`name` 显示双方的名字。\n\
+                 名字最多 40 个字，跟着人走。",
+        },
+        ..Command::PLAIN
+    },
+    run: name,
+};
+
+fn name(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answer {
+    let change = new_name(&call)?;
+    let is_new = change.is_some();
+    if let Some((stone, name)) = change {
+        dialogue.session.name_player(stone, name)?;
+    }
+    Reply::Names(Box::new(dialogue.session.players()), is_new).into()
+}
+
+/// A colour and the new name of who has it; a colour alone takes the name away.
+fn new_name(call: &Call<'_, '_>) -> Result<Option<(Stone, Option<Name>)>, Refusal> {
+    let text = call.text;
+    let (colour, name) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    if colour.is_empty() {
+        return Ok(None);
+    }
+    let stone = colour.parse().map_err(|_| call.refused())?;
+    let name = match name.trim() {
+        "" => None,
+        name => Some(name.parse().map_err(Refusal::Name)?),
+    };
+    Ok(Some((stone, name)))
+}
+
+pub(crate) static RULES: Row = Row {
+    command: Command {
+        names: &["rules"],
+        chinese: &["规则", "規則"],
+        group: Group::Looking,
+        brief: Both {
+            en: "explain the rule in force",
+            zh: "说明现在的规则",
+        },
+        detail: Both {
+            en: "`new RULE` changes it.",
+            zh: "`new RULE` 改变规则。",
+        },
+        ..Command::PLAIN
+    },
+    run: rules,
+};
+
+fn rules(_dialogue: &mut Dialogue, _call: Call<'_, '_>, _out: &mut String) -> Answer {
+    Reply::Rules.into()
+}
