@@ -3,14 +3,10 @@
 
 #[path = "../common/chance.rs"]
 mod chance;
-#[path = "../../examples/reviewed/games.rs"]
-mod games;
 #[path = "../common/naive.rs"]
 mod naive;
 #[path = "../common/rows.rs"]
 mod rows;
-#[path = "../../examples/reviewed/truth.rs"]
-mod truth;
 
 mod rules {
     mod fouls;
@@ -45,5 +41,4 @@ mod engine {
 mod study {
     mod puzzles;
     mod review;
-    mod review_claims;
 }

@@ -29,7 +29,7 @@ pub struct MoveOrder {
     numbers: Vec<[i16; 2]>,
 }
 
-/// Made by the example `order`; its first lines have the command.
+/// Made by the workshop's `order`; its first lines have the command.
 const LEARNT: &str = include_str!("order.txt");
 
 impl MoveOrder {

@@ -50,7 +50,7 @@ struct Table {
     threat_sets: Vec<i16>,
 }
 
-/// Made by the example `train`; its first lines have the command.
+/// Made by the workshop's `train`; its first lines have the command.
 const LEARNT: &str = include_str!("values.txt");
 
 impl Values {

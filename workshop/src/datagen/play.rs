@@ -1,0 +1,167 @@
+//! One game of the engine against itself.
+
+use gomoku::engine::{Choice, Engine, Limits, SearchParams, Settings};
+use gomoku::rules::{Game, Point};
+
+use crate::common::packed::Played;
+use crate::datagen::options::Recipe;
+
+/// Memory of the search: little, since a game is small, and it is cleared for each.
+const TABLE: usize = 4 << 20;
+
+/// Openings that are looked at for one game before it is given up.
+const MOST_OPENINGS: usize = 1_000;
+
+/// One move in so many of the first ones is not always the best one,
+const ONE_IN: usize = 4;
+/// but one of so many,
+const BEST: usize = 3;
+/// none of which is worse than the best by more than this, in eval units.
+const WORSE: i32 = 120;
+
+/// The engine for games of this recipe.
+pub fn engine(recipe: &Recipe) -> Engine {
+    let settings = Settings {
+        table: TABLE,
+        ..Settings::default()
+    };
+    // The search for a win by fours before each search has a limit of its own, which is
+    // far beyond that of these small searches.
+    let usual = SearchParams::default();
+    let positions = recipe
+        .nodes
+        .saturating_mul(usual.vcf_positions_per_node as u64);
+    let params = SearchParams {
+        vcf_root_nodes: positions.min(usual.vcf_root_nodes as u64) as i32,
+        ..usual
+    };
+    Engine::new(recipe.rule, settings).with_params(params)
+}
+
+/// Plays the game of this seed; the same each time. `None` where no opening is even enough.
+pub fn play(engine: &mut Engine, seed: u64, recipe: &Recipe) -> Option<Played> {
+    engine.forget();
+    let mut rng = fastrand::Rng::with_seed(seed);
+    let begin = |_| even_opening(engine, &mut rng, recipe);
+    let (mut game, mut moves, first) = (0..MOST_OPENINGS).find_map(begin)?;
+    let opening = moves.len();
+    let mut scores = Vec::new();
+    let mut found = vec![first];
+    let winner = loop {
+        let best = &found[0];
+        let point = pick(&found, &mut rng);
+        moves.push(point);
+        scores.push(best.score as i16);
+        let side = game.to_move();
+        let played = game.play(point).expect("the engine's moves are legal");
+        if let Some(outcome) = played.outcome() {
+            break outcome.winner();
+        }
+        if best.plies_to_win().is_some() {
+            break side;
+        }
+        let is_varied = scores.len() < recipe.varied && rng.usize(..ONE_IN) == 0;
+        let count = if is_varied { BEST } else { 1 };
+        found = choose(engine, &game, recipe, count).expect("the game goes on");
+    };
+    Some(Played {
+        seed,
+        rule: recipe.rule,
+        size: recipe.size,
+        winner,
+        opening,
+        moves,
+        scores,
+    })
+}
+
+/// An opening by chance with the choice of the engine in it, if the engine does not find
+/// one side far ahead.
+fn even_opening(
+    engine: &mut Engine,
+    rng: &mut fastrand::Rng,
+    recipe: &Recipe,
+) -> Option<(Game, Vec<Point>, Choice)> {
+    let stones = recipe.stones.place(rng, recipe.size);
+    let mut game = Game::new(recipe.size, recipe.rule);
+    for point in &stones {
+        game.play(*point).ok()?;
+    }
+    let choice = choose(engine, &game, recipe, 1)?.pop()?;
+    (choice.score.abs() <= recipe.within).then_some((game, stones, choice))
+}
+
+/// The best moves, so many; `None` when the game is over.
+fn choose(engine: &mut Engine, game: &Game, recipe: &Recipe, count: usize) -> Option<Vec<Choice>> {
+    let setup = game.as_setup();
+    let limits = Limits {
+        nodes: Some(recipe.nodes.saturating_mul(count as u64)),
+        ..Limits::default()
+    };
+    if count == 1 {
+        let choice = engine.choose(&setup, limits, &mut |_| {});
+        return choice.ok().map(|choice| vec![choice]);
+    }
+    let choices = engine.choose_several(&setup, count, limits, &|_, _| false);
+    choices.ok().filter(|choices| !choices.is_empty())
+}
+
+/// The best move, or one that is hardly worse.
+fn pick(found: &[Choice], rng: &mut fastrand::Rng) -> Point {
+    let least = found[0].score - WORSE;
+    let good = found.iter().filter(|choice| choice.score >= least);
+    let good: Vec<Point> = good.map(|choice| choice.point).collect();
+    good[rng.usize(..good.len())]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gomoku::engine::plies_to_win;
+    use gomoku::rules::Rule;
+
+    use crate::datagen::options;
+
+    #[test]
+    fn games_are_legal_repeatable_and_end_where_they_are_decided() {
+        for rule in Rule::ALL {
+            let line = format!("--out x --rule {rule} --size 9 --nodes 60 --area 5");
+            let recipe = options::tests::play(&line).recipe;
+            let mut player = engine(&recipe);
+            let played: Vec<Played> = (0..3)
+                .map(|seed| play(&mut player, seed, &recipe).unwrap())
+                .collect();
+            // What was played before changes nothing.
+            let again = play(&mut engine(&recipe), 2, &recipe).unwrap();
+            assert_eq!(again, played[2]);
+            assert_ne!(played[0].moves, played[1].moves);
+            for one in played {
+                assert_eq!(one.moves.len(), one.opening + one.scores.len());
+                assert!((2..=7).contains(&one.opening));
+                let mut game = Game::new(one.size, rule);
+                for point in &one.moves {
+                    assert_eq!(game.outcome(), None);
+                    game.play(*point).unwrap();
+                }
+                let (last, before) = one.scores.split_last().unwrap();
+                let is_won = |score: &i16| plies_to_win(i32::from(*score)).is_some();
+                assert!(!before.iter().any(is_won));
+                match game.outcome() {
+                    Some(outcome) => assert_eq!(outcome.winner(), one.winner),
+                    None => assert!(
+                        is_won(last) && one.winner == Some(game.to_move().unwrap().opponent())
+                    ),
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn an_opening_that_is_even_enough_may_not_exist() {
+        let recipe = Recipe {
+            within: -1,
+            ..options::tests::play("--out x --size 5 --nodes 1").recipe
+        };
+        assert_eq!(play(&mut engine(&recipe), 1, &recipe), None);
+    }
+}

@@ -1,0 +1,306 @@
+//! A player that is another program, which speaks the Gomocup protocol.
+
+use std::io::{BufRead, BufReader, Write};
+use std::path::{MAIN_SEPARATOR, Path};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::time::{Duration, Instant};
+
+use gomoku::rules::{BoardSize, Game, Point, Rule};
+
+use crate::play::effort::Effort;
+use crate::play::player::{Fault, FaultKind, Player};
+
+/// How long a program may take to start.
+const START: Duration = Duration::from_secs(30);
+
+/// How long it may take to end.
+const END: Duration = Duration::from_secs(2);
+
+/// Memory that a program is told to use at most, in bytes: as at the Gomocup.
+const MEMORY: u64 = 350 << 20;
+
+/// How a program is treated.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Manners {
+    /// Between an answer and the next request. Rapfi drops what arrives before it noticed
+    /// that it stopped thinking.
+    pub pause: Duration,
+    /// Threads that it may use.
+    pub threads: usize,
+    /// More lines of INFO, without that word.
+    pub infos: Vec<String>,
+}
+
+/// A running program.
+pub struct Peer {
+    child: Child,
+    stdin: ChildStdin,
+    lines: Receiver<String>,
+    // Whether it knows the game.
+    started: bool,
+    pause: Duration,
+    free_at: Instant,
+    patience: Duration,
+}
+
+impl Peer {
+    /// Starts the program, in its own folder if the command names one, where its files are.
+    ///
+    /// # Errors
+    /// When it does not start, or does not answer START with OK.
+    pub fn start(
+        command: &[String],
+        size: BoardSize,
+        rule: Rule,
+        effort: &Effort,
+        manners: &Manners,
+    ) -> Result<Peer, Fault> {
+        let mut child = spawn(command)?;
+        let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
+        let stdin = stdin.ok_or_else(|| FaultKind::Crash.because("no input"))?;
+        let stdout = BufReader::new(stdout.ok_or_else(|| FaultKind::Crash.because("no output"))?);
+        let (sender, lines) = mpsc::channel();
+        std::thread::spawn(move || {
+            let mut lines = stdout.split(b'\n').map_while(Result::ok);
+            let text = |line: Vec<u8>| String::from_utf8_lossy(&line).trim().to_owned();
+            lines.try_for_each(|line| sender.send(text(line)))
+        });
+        let mut peer = Peer {
+            child,
+            stdin,
+            lines,
+            started: false,
+            pause: manners.pause,
+            free_at: Instant::now(),
+            patience: effort.patience(),
+        };
+        peer.send(&format!("START {size}"))?;
+        peer.answer(START, |line| line.eq_ignore_ascii_case("OK").then_some(()))?;
+        for line in infos(rule, effort, manners) {
+            peer.send(&format!("INFO {line}"))?;
+        }
+        Ok(peer)
+    }
+
+    fn send(&mut self, lines: &str) -> Result<(), Fault> {
+        let written = self.stdin.write_all(format!("{lines}\n").as_bytes());
+        let sent = written.and_then(|()| self.stdin.flush());
+        sent.map_err(|error| FaultKind::Crash.because(error))
+    }
+
+    /// What `wanted` makes of the first line of which it makes anything.
+    fn answer<T>(
+        &self,
+        patience: Duration,
+        wanted: impl Fn(&str) -> Option<T>,
+    ) -> Result<T, Fault> {
+        let end = Instant::now() + patience;
+        loop {
+            let left = end.saturating_duration_since(Instant::now());
+            let line = self.lines.recv_timeout(left).map_err(|error| match error {
+                RecvTimeoutError::Timeout => {
+                    FaultKind::Time.because(format!("no answer in {} ms", patience.as_millis()))
+                }
+                RecvTimeoutError::Disconnected => FaultKind::Crash.because("it ended"),
+            })?;
+            if line
+                .get(..5)
+                .is_some_and(|word| word.eq_ignore_ascii_case("ERROR"))
+            {
+                return Err(FaultKind::Error.because(line));
+            }
+            if let Some(found) = wanted(&line) {
+                return Ok(found);
+            }
+        }
+    }
+}
+
+impl Player for Peer {
+    fn choose(&mut self, game: &Game) -> Result<(i32, i32), Fault> {
+        std::thread::sleep(self.free_at.saturating_duration_since(Instant::now()));
+        let points: Vec<Point> = game.moves().map(|played| played.point).collect();
+        self.send(&request(&points, self.started))?;
+        self.started = true;
+        let place = self.answer(self.patience, read_move)?;
+        self.free_at = Instant::now() + self.pause;
+        Ok(place)
+    }
+}
+
+impl Drop for Peer {
+    fn drop(&mut self) {
+        let _ = self.send("END");
+        let end = Instant::now() + END;
+        while Instant::now() < end {
+            if !matches!(self.child.try_wait(), Ok(None)) {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(2));
+        }
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn spawn(command: &[String]) -> Result<Child, Fault> {
+    let (program, arguments) = command
+        .split_first()
+        .ok_or_else(|| FaultKind::Crash.because("no command"))?;
+    let failed = |error| FaultKind::Crash.because(format!("{program}: {error}"));
+    let mut found = Command::new(program);
+    if program.contains(MAIN_SEPARATOR) {
+        let path = Path::new(program).canonicalize().map_err(failed)?;
+        found = Command::new(&path);
+        found.current_dir(path.parent().unwrap_or(&path));
+    }
+    found
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .map_err(failed)
+}
+
+/// The number of a rule in the protocol.
+const fn number(rule: Rule) -> u64 {
+    match rule {
+        Rule::Freestyle => 0,
+        Rule::Standard => 1,
+        Rule::Renju => 4,
+        Rule::CaroOverline => 8,
+        _ => 9,
+    }
+}
+
+/// What a program is told before its first move.
+fn infos(rule: Rule, effort: &Effort, manners: &Manners) -> Vec<String> {
+    let turn = effort.turn.unwrap_or(Effort::LONGEST);
+    let mut infos: Vec<String> = [
+        ("timeout_turn", turn.as_millis() as u64),
+        ("timeout_match", 0),
+        ("time_left", i32::MAX as u64),
+        ("max_memory", MEMORY),
+        ("game_type", 1),
+        ("rule", number(rule)),
+        ("thread_num", manners.threads as u64),
+    ]
+    .map(|(key, value)| format!("{key} {value}"))
+    .into();
+    infos.extend(effort.nodes.map(|nodes| format!("max_node {nodes}")));
+    infos.extend(manners.infos.iter().cloned());
+    infos
+}
+
+/// The request for the next move after these: BEGIN or BOARD at first, then TURN with the
+/// other side's move.
+fn request(points: &[Point], started: bool) -> String {
+    let write = |point: &Point| format!("{},{}", point.column(), point.row());
+    match points.last() {
+        None => "BEGIN".into(),
+        Some(last) if started => format!("TURN {}", write(last)),
+        Some(_) => {
+            let field = |index: usize| if index % 2 == points.len() % 2 { 1 } else { 2 };
+            let all = points.iter().enumerate();
+            let lines = all.map(|(index, point)| format!("{},{}\n", write(point), field(index)));
+            format!("BOARD\n{}DONE", lines.collect::<String>())
+        }
+    }
+}
+
+/// A move `x,y`, anywhere.
+fn read_move(line: &str) -> Option<(i32, i32)> {
+    let (x, y) = line.split_once(',')?;
+    Some((y.trim().parse().ok()?, x.trim().parse().ok()?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn requests_tell_own_stones_from_the_others() {
+        let at = |row, column| Point::new(row, column).unwrap();
+        assert_eq!(request(&[], false), "BEGIN");
+        let two = [at(7, 8), at(6, 5)];
+        assert_eq!(request(&two, false), "BOARD\n8,7,1\n5,6,2\nDONE");
+        let three = [at(7, 8), at(6, 5), at(0, 1)];
+        assert_eq!(request(&three, false), "BOARD\n8,7,2\n5,6,1\n1,0,2\nDONE");
+        assert_eq!(request(&three, true), "TURN 1,0");
+    }
+
+    #[test]
+    fn moves_are_two_numbers_and_nothing_else() {
+        assert_eq!(read_move("8,7"), Some((7, 8)));
+        assert_eq!(read_move("-1, 99"), Some((99, -1)));
+        for line in [
+            "",
+            ",",
+            "OK",
+            "MESSAGE 8,7",
+            "8,7,1",
+            "8,7 ok",
+            "99999999999,1",
+        ] {
+            assert_eq!(read_move(line), None, "{line}");
+        }
+    }
+
+    #[test]
+    fn a_program_that_is_not_there_is_a_crash() {
+        let command = ["./no-such-brain".to_owned()];
+        let effort = Effort {
+            turn: None,
+            nodes: None,
+            tolerance: None,
+        };
+        let manners = Manners {
+            pause: Duration::ZERO,
+            threads: 1,
+            infos: Vec::new(),
+        };
+        let started = Peer::start(
+            &command,
+            BoardSize::default(),
+            Rule::Renju,
+            &effort,
+            &manners,
+        );
+        let fault = started.err().unwrap();
+        assert_eq!(fault.kind, FaultKind::Crash);
+        assert!(
+            fault.detail.starts_with("./no-such-brain: "),
+            "{}",
+            fault.detail
+        );
+    }
+
+    #[test]
+    fn a_program_is_told_the_rule_and_its_limits() {
+        let effort = Effort {
+            turn: Some(Duration::from_millis(500)),
+            nodes: Some(10_000),
+            tolerance: None,
+        };
+        let manners = Manners {
+            pause: Duration::ZERO,
+            threads: 2,
+            infos: vec!["hash_size 1024".into()],
+        };
+        let told = infos(Rule::Caro, &effort, &manners);
+        let has = |line: &str| told.iter().any(|told| told == line);
+        for line in [
+            "timeout_turn 500",
+            "rule 9",
+            "thread_num 2",
+            "max_node 10000",
+        ] {
+            assert!(has(line), "{line} of {told:?}");
+        }
+        assert_eq!(told.last().unwrap(), "hash_size 1024");
+        let rules = Rule::ALL.map(number);
+        assert_eq!(rules, [0, 1, 4, 9, 8]);
+    }
+}

@@ -1,0 +1,252 @@
+//! The quiet positions of games, with what the evaluation counts in them.
+
+use gomoku::engine::{Engine, Features, Settings, Threat, Values, plies_to_loss, plies_to_win};
+use gomoku::rules::{Game, Rule, Stone};
+
+use crate::common::packed::Played;
+
+/// Positions for a fit, one after the other in memory.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Samples {
+    // Which value counts, and how often; those of the opponent count negatively.
+    counts: Vec<(u16, i16)>,
+    // For each position where its counts end.
+    ends: Vec<usize>,
+    /// For each position the score of the search, for the side to move.
+    pub scores: Vec<f32>,
+    /// For each position the result of its game, for the side to move: 0, 0.5 or 1.
+    pub results: Vec<f32>,
+}
+
+/// The place of a value among all that are fitted: each table has those for the side to
+/// move and then those for the opponent.
+pub fn place(rule: Rule, stone: Stone, side: usize, combination: usize) -> usize {
+    let table = (stone as usize).min(Values::tables(rule) - 1);
+    (2 * table + side) * Values::COUNT + combination
+}
+
+/// The place of the value of a set of threats, after those of all combinations.
+pub fn set_place(rule: Rule, stone: Stone, set: usize) -> usize {
+    let tables = Values::tables(rule);
+    let table = (stone as usize).min(tables - 1);
+    2 * tables * Values::COUNT + table * Values::THREAT_SETS + set
+}
+
+/// How many values are fitted.
+pub fn row_length(rule: Rule) -> usize {
+    Values::tables(rule) * (2 * Values::COUNT + Values::THREAT_SETS)
+}
+
+impl Samples {
+    /// How many positions there are.
+    pub fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// What counts in a position.
+    pub fn counts(&self, index: usize) -> &[(u16, i16)] {
+        let begin = index.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.counts[begin..self.ends[index]]
+    }
+
+    /// Adds a position with so many of the first values, without its score and its result.
+    #[cfg(test)]
+    pub fn add(&mut self, counts: &[i16]) {
+        let counts = counts.iter().zip(0..);
+        self.counts
+            .extend(counts.map(|(count, place)| (place, *count)));
+        self.ends.push(self.counts.len());
+    }
+
+    fn push(&mut self, rule: Rule, to_move: Stone, features: &Features) {
+        let stones = [to_move, to_move.opponent()];
+        for (side, all) in features.combinations.iter().enumerate() {
+            let sign = [1, -1][side];
+            self.counts.extend(all.iter().map(|(combination, count)| {
+                let place = place(rule, stones[side], side, usize::from(*combination));
+                (place as u16, sign * *count as i16)
+            }));
+        }
+        let place = set_place(rule, to_move, features.threat_set);
+        self.counts.push((place as u16, 1));
+        self.ends.push(self.counts.len());
+    }
+}
+
+/// What reads games of one rule.
+pub struct Reader {
+    engine: Engine,
+    // Whether positions count in which the search has proven who wins.
+    proven: bool,
+}
+
+impl Reader {
+    /// A reader for games of this rule.
+    pub fn new(rule: Rule, proven: bool) -> Reader {
+        let settings = Settings {
+            table: 1,
+            ..Settings::default()
+        };
+        Reader {
+            engine: Engine::new(rule, settings),
+            proven,
+        }
+    }
+
+    /// Adds the quiet positions of a game.
+    ///
+    /// # Errors
+    /// When a move of the game is not legal.
+    pub fn read(&self, played: &Played, samples: &mut Samples) -> Result<(), String> {
+        let mut game = Game::new(played.size, played.rule);
+        for (index, point) in played.moves.iter().enumerate() {
+            if let Some(score) = index.checked_sub(played.opening) {
+                self.look(&game, played, played.scores[score], samples)?;
+            }
+            let moved = game.play(*point);
+            moved.map_err(|reason| format!("move {}: {reason}", index + 1))?;
+        }
+        Ok(())
+    }
+
+    /// Adds a position, if it is quiet.
+    fn look(
+        &self,
+        game: &Game,
+        played: &Played,
+        score: i16,
+        samples: &mut Samples,
+    ) -> Result<(), String> {
+        let score = i32::from(score);
+        let is_proven = plies_to_win(score).is_some() || plies_to_loss(score).is_some();
+        if is_proven && !self.proven {
+            return Ok(());
+        }
+        let setup = game.as_setup();
+        let features = self.engine.features(&setup);
+        let features = features.map_err(|reason| reason.to_string())?;
+        if !is_quiet(&features) {
+            return Ok(());
+        }
+        let to_move = setup.side_to_move();
+        samples.push(played.rule, to_move, &features);
+        samples.scores.push(score as f32);
+        samples.results.push(match played.winner {
+            None => 0.5,
+            Some(winner) => f32::from(u8::from(winner == to_move)),
+        });
+        Ok(())
+    }
+}
+
+/// Whether the search asks the evaluation in such a position: nobody has a four, and the
+/// side to move cannot make an open one.
+fn is_quiet(features: &Features) -> bool {
+    let [own, other] = &features.threats;
+    let five = Threat::Five as usize;
+    own[five] == 0 && other[five] == 0 && own[Threat::OpenFour as usize] == 0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gomoku::rules::{BoardSize, Point};
+
+    fn played(rule: Rule, points: &[(usize, usize)], scores: &[i16]) -> Played {
+        Played {
+            seed: 0,
+            rule,
+            size: BoardSize::default(),
+            winner: Some(Stone::White),
+            opening: points.len() - scores.len(),
+            moves: points
+                .iter()
+                .map(|(row, column)| Point::new(*row, *column).unwrap())
+                .collect(),
+            scores: scores.to_vec(),
+        }
+    }
+
+    fn samples(game: &Played, proven: bool) -> Samples {
+        let mut samples = Samples::default();
+        let reader = Reader::new(game.rule, proven);
+        reader.read(game, &mut samples).unwrap();
+        samples
+    }
+
+    /// The weighted counts are the evaluation, with any values.
+    #[test]
+    fn counts_are_those_of_the_evaluation() {
+        for rule in Rule::ALL {
+            let points = [(7, 7), (6, 8), (8, 8), (6, 6), (9, 7), (6, 7)];
+            let game = played(rule, &points, &[10, -20, 30, -40, 50]);
+            let samples = samples(&game, false);
+            assert_eq!(samples.scores, [10.0, -20.0, 30.0, -40.0, 50.0]);
+            assert_eq!(samples.results, [1.0, 0.0, 1.0, 0.0, 1.0]);
+            let mut engine = Engine::new(rule, Settings::default());
+            let mut values = Values::new(rule);
+            for combination in 0..Values::COUNT {
+                let number = combination as i16;
+                values.set(Stone::Black, combination, [9 * number + 1, 99]);
+                values.set(Stone::White, combination, [-8 * number, 12 * number]);
+            }
+            for set in 0..Values::THREAT_SETS {
+                values.set_threat_set(Stone::Black, set, 32 * set as i16);
+                values.set_threat_set(Stone::White, set, -48 * set as i16);
+            }
+            engine.set_values(&values).unwrap();
+            let mut all = vec![0; row_length(rule)];
+            for stone in Stone::ALL {
+                for combination in 0..Values::COUNT {
+                    for (side, value) in values.get(stone, combination).into_iter().enumerate() {
+                        all[place(rule, stone, side, combination)] = i32::from(value);
+                    }
+                }
+                for set in 0..Values::THREAT_SETS {
+                    all[set_place(rule, stone, set)] = i32::from(values.threat_set(stone, set));
+                }
+            }
+            let mut replayed = Game::new(game.size, rule);
+            replayed.play(game.moves[0]).unwrap();
+            for (index, point) in game.moves[1..].iter().enumerate() {
+                let counts = samples.counts(index).iter();
+                let sum = counts.map(|(place, count)| all[usize::from(*place)] * i32::from(*count));
+                let value = sum.sum::<i32>() / i32::from(Values::PARTS);
+                assert_eq!(engine.evaluate(&replayed.as_setup()), Ok(value));
+                replayed.play(*point).unwrap();
+            }
+        }
+    }
+
+    #[test]
+    fn positions_are_left_out_that_the_search_decides() {
+        // Black makes a three; White plays elsewhere; Black makes a four, and is to be
+        // stopped.
+        let points = [
+            (7, 7),
+            (0, 0),
+            (7, 8),
+            (0, 2),
+            (7, 9),
+            (0, 4),
+            (7, 10),
+            (7, 11),
+        ];
+        let read = |scores: &[i16], proven: bool| {
+            samples(&played(Rule::Freestyle, &points, scores), proven).scores
+        };
+        // Before the fifth move nothing is decided, and before the sixth Black threatens an
+        // open four; then Black can make one, and then a five.
+        assert_eq!(read(&[1, 2, 3, 4], true), [1.0, 2.0]);
+        assert_eq!(read(&[29_990, -29_990, 3, 4], false), [0.0; 0]);
+        assert_eq!(read(&[29_990, 2, 29_995, 4], true), [29_990.0, 2.0]);
+    }
+
+    #[test]
+    fn a_game_that_is_not_legal_is_named() {
+        let game = played(Rule::Freestyle, &[(7, 7), (7, 7)], &[0]);
+        let mut samples = Samples::default();
+        let reason = Reader::new(Rule::Freestyle, false).read(&game, &mut samples);
+        assert_eq!(reason, Err("move 2: 7 7 is taken by $ (move 1)".into()));
+    }
+}
