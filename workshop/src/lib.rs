@@ -1,4 +1,4 @@
-//! The workshop: what makes, measures and tunes the engine, one subcommand each.
+//! The workshop: tools that make, measure and tune the engine, one subcommand each.
 
 mod common;
 mod datagen;
@@ -17,31 +17,50 @@ mod yardstick;
 
 use std::process::ExitCode;
 
+use clap::Command;
+
+use common::tool::Tool;
+
 /// Every tool.
-const TOOLS: [(&str, fn() -> ExitCode); 12] = [
-    ("match", matches::main),
-    ("openings", openings::main),
-    ("spsa", spsa::main),
-    ("datagen", datagen::main),
-    ("train", train::main),
-    ("order", order::main),
-    ("levels", levels::main),
-    ("threads", threads::main),
-    ("puzzles", puzzles::main),
-    ("solvers", solvers::main),
-    ("reviewed", reviewed::main),
-    ("yardstick", yardstick::main),
+const TOOLS: [Tool; 12] = [
+    matches::TOOL,
+    openings::TOOL,
+    spsa::TOOL,
+    datagen::TOOL,
+    train::TOOL,
+    order::TOOL,
+    levels::TOOL,
+    threads::TOOL,
+    puzzles::TOOL,
+    solvers::TOOL,
+    reviewed::TOOL,
+    yardstick::TOOL,
 ];
 
-/// Runs the tool that the first word names.
+fn command() -> Command {
+    Command::new("workshop")
+        .about("Tools that make, measure and tune the engine")
+        .subcommand_required(true)
+        .arg_required_else_help(true)
+        .subcommands(TOOLS.iter().map(Tool::command))
+}
+
+/// Runs the tool that the command line asks for.
 pub fn main() -> ExitCode {
-    let name = std::env::args().nth(1).unwrap_or_default();
-    match TOOLS.iter().find(|(known, _)| *known == name) {
-        Some((_, tool)) => tool(),
-        None => {
-            let names = TOOLS.map(|(name, _)| name).join(", ");
-            eprintln!("there is no tool `{name}`: there are {names}");
-            ExitCode::from(2)
-        }
+    let mut found = command().get_matches();
+    let (name, mut found) = found.remove_subcommand().expect("it is required");
+    let tool = TOOLS.iter().find(|tool| tool.name == name);
+    let tool = tool.expect("clap knows no others");
+    (tool.run)(&mut found).unwrap_or_else(|reason| {
+        eprintln!("{name}: {reason}");
+        ExitCode::from(2)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_options_of_all_tools_are_consistent() {
+        super::command().debug_assert();
     }
 }

@@ -1,24 +1,78 @@
-//! Makes puzzles: finds positions in the engine's games where one move alone wins
-//! soonest, and proves it.
+//! Makes puzzles: finds positions in the engine's games in which one move alone wins soonest,
+//! and proves it.
 //!
-//!     cargo run -r -p workshop -- puzzles FILE [EACH [SECONDS [SEED]]]
-//!
-//! Adds to FILE, which is packed as `src/study/puzzle/puzzles.bin` is, until each grade
-//! has EACH puzzles or the time is over. The games are played by the engine with few
-//! nodes or none from openings by chance, so that wins are left standing. FILE is
-//! written after every game that brought something.
+//! Adds puzzles to a file, which is packed as `src/study/puzzle/puzzles.bin` is, until each
+//! grade has `--each` of them or the time is over. The engine plays the games with few nodes
+//! or none from random openings, so that it misses wins. The file is written after every game
+//! that had a puzzle.
 
 use std::collections::HashSet;
-use std::fs;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use crate::common::cli;
+use clap::{Arg, ArgMatches};
 use gomoku::engine::{Engine, Limits, Settings, ShortWins, Sight, ThreatSolver, Within};
 use gomoku::rules::{BoardSize, Game, Point, Rule, Setup};
 use gomoku::study::puzzle::{Grade, Puzzle, pack, prove, unpack};
+
+use crate::common::log::in_file;
+use crate::common::options::{file, number, seed, take};
+use crate::common::symmetry::canonical;
+use crate::common::tool::Tool;
+
+/// `puzzles`.
+pub const TOOL: Tool = Tool {
+    name: "puzzles",
+    source: include_str!("puzzles.rs"),
+    options,
+    run,
+};
+
+fn options() -> Vec<Arg> {
+    vec![
+        file("out", "the puzzles").required(true),
+        number::<usize>("each", 0, "puzzles of a grade").default_value("100"),
+        number::<u64>("seconds", 0, "time").default_value("2700"),
+        seed(),
+    ]
+}
+
+fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
+    let path: PathBuf = take(found, "out");
+    let (seconds, seed): (u64, u64) = (take(found, "seconds"), take(found, "seed"));
+    let end = Instant::now() + Duration::from_secs(seconds);
+    let mut collection = Collection {
+        puzzles: Vec::new(),
+        known: HashSet::new(),
+        each: take(found, "each"),
+    };
+    if path.exists() {
+        let bytes = std::fs::read(&path).map_err(|error| in_file(&path, error))?;
+        let puzzles = unpack(&bytes).map_err(|error| in_file(&path, error))?;
+        puzzles.into_iter().for_each(|puzzle| {
+            collection.add(puzzle);
+        });
+    }
+    for round in 0.. {
+        let mut finder = Finder::new(RULES[round % RULES.len()], seed << 32 | round as u64);
+        for _ in 0..GAMES {
+            let game = finder.play();
+            if finder.add_puzzles(&game, &mut collection) {
+                collection.puzzles.sort_by_key(Puzzle::grade);
+                let bytes = pack(&collection.puzzles).expect("boards of 15×15");
+                std::fs::write(&path, bytes).map_err(|error| in_file(&path, error))?;
+            }
+            let is_done = !Grade::ALL.iter().any(|grade| collection.needs(*grade));
+            if is_done || Instant::now() > end {
+                report(&collection.puzzles);
+                return Ok(ExitCode::SUCCESS);
+            }
+        }
+    }
+    unreachable!("the rounds have no end")
+}
 
 /// The rules of the games in turn.
 const RULES: [Rule; 5] = [
@@ -32,25 +86,25 @@ const RULES: [Rule; 5] = [
 /// Games that one engine plays.
 const GAMES: usize = 8;
 
-/// No game goes on longer, in moves.
+/// The most moves of a game.
 const LONGEST: usize = 80;
 
-/// Positions that a search for the length of a win looks at, and each step of a proof.
+/// The most positions of a search for the length of a win, and of each step of a proof.
 const LENGTH: u64 = 100_000;
 const PROOF: u64 = 1_600_000;
 
-/// Moves that are no fours, up to which it is proven that nothing else wins as soon, and
-/// the fewest of them without which a puzzle by fours, or by threats, is none.
+/// It is proven that nothing else wins as soon for all lines in which up to so many moves are
+/// not fours; and the least of that number for which a puzzle by fours, or by threats, counts.
 const MOST_OTHERS: u8 = 3;
 const LEAST_OTHERS: [u8; 2] = [1, 2];
 
 /// In how many moves puzzles by threats are solved.
 const THREATS: RangeInclusive<u8> = 4..=7;
 
-/// The puzzles so far, and the shapes of their positions, so that none comes twice.
+/// The puzzles so far, and their positions, so that none comes twice.
 struct Collection {
     puzzles: Vec<Puzzle>,
-    known: HashSet<Vec<u8>>,
+    known: HashSet<Vec<(Point, bool)>>,
     each: usize,
 }
 
@@ -59,8 +113,8 @@ impl Collection {
         self.count(|puzzle| puzzle.grade() == grade) < self.each
     }
 
-    /// Whether a win of this length by fours and other threats is needed: half of them
-    /// take more moves than the fewest, which are found most easily.
+    /// Whether a win of this length by fours and other threats is needed. Those with the fewest
+    /// moves are found most easily, and are at most half of them.
     fn needs_threats(&self, moves: u8) -> bool {
         let alike = |puzzle: &Puzzle| puzzle.others > 0 && puzzle.moves == moves;
         let least = *THREATS.start();
@@ -72,9 +126,13 @@ impl Collection {
         self.puzzles.iter().filter(|puzzle| which(puzzle)).count()
     }
 
-    /// Adds a puzzle, unless its position is there already in some turn of the board.
+    /// Adds a puzzle, unless there is one that is the same but for a symmetry.
     fn add(&mut self, puzzle: Puzzle) -> bool {
-        let is_new = self.known.insert(shape(&puzzle.setup));
+        let setup = &puzzle.setup;
+        let stones = setup.board().stones();
+        let own = |(point, stone)| (point, stone == setup.side_to_move());
+        let stones: Vec<_> = stones.map(own).collect();
+        let is_new = self.known.insert(canonical(&stones, setup.size()));
         if is_new {
             self.puzzles.push(puzzle);
         }
@@ -82,61 +140,37 @@ impl Collection {
     }
 }
 
-/// The stones as they stand in that of the eight turns of the board in which they come
-/// first, own and other told apart by who is to move.
-fn shape(setup: &Setup) -> Vec<u8> {
-    let last = setup.size().get() - 1;
-    let turned = |symmetry: u8| {
-        let mut cells = vec![0; setup.size().area()];
-        for (point, stone) in setup.board().stones() {
-            let (mut row, mut column) = (point.row(), point.column());
-            if symmetry & 1 != 0 {
-                row = last - row;
-            }
-            if symmetry & 2 != 0 {
-                column = last - column;
-            }
-            if symmetry & 4 != 0 {
-                (row, column) = (column, row);
-            }
-            cells[row * (last + 1) + column] = 1 + u8::from(stone == setup.side_to_move());
-        }
-        cells
-    };
-    (0..8).map(turned).min().expect("eight of them")
-}
-
-/// What plays the games under one rule, and looks for wins in them.
-struct Maker {
+/// Plays games under one rule, and looks for wins in them.
+struct Finder {
     rule: Rule,
-    chance: fastrand::Rng,
+    rng: fastrand::Rng,
     engine: Engine,
     threats: ThreatSolver,
     short: ShortWins,
 }
 
-impl Maker {
-    fn new(rule: Rule, seed: u64) -> Maker {
+impl Finder {
+    fn new(rule: Rule, seed: u64) -> Finder {
         let settings = Settings {
             table: 1 << 20,
             noise: 30,
             ..Settings::default()
         };
-        Maker {
+        Finder {
             rule,
-            chance: fastrand::Rng::with_seed(seed),
+            rng: fastrand::Rng::with_seed(seed),
             engine: Engine::new(rule, settings),
             threats: ThreatSolver::new(rule),
             short: ShortWins::new(rule),
         }
     }
 
-    /// A game, as the positions after its opening.
+    /// Plays a game; returns the positions after its opening.
     fn play(&mut self) -> Vec<Setup> {
         let mut game = Game::new(BoardSize::default(), self.rule);
-        let opening = 2 + self.chance.usize(..6);
-        // Three of four players look no further than the next stone: they leave wins.
-        let searches = [(); 2].map(|()| self.chance.u8(..4) == 0);
+        let opening = 2 + self.rng.usize(..6);
+        // Three in four players look no further than the next stone, so that they miss wins.
+        let searches = [(); 2].map(|()| self.rng.u8(..4) == 0);
         let mut seen = Vec::new();
         while game.outcome().is_none() && game.move_count() < LONGEST {
             let count = game.move_count();
@@ -144,7 +178,7 @@ impl Maker {
                 true => self.near_centre(3 + count / 4),
                 false => self.choose(&game.as_setup(), searches[count % 2]),
             };
-            // An opening by chance may hit a stone.
+            // A random move of the opening may hit a stone.
             if game.play(point).is_ok() && game.move_count() > 8 && game.outcome().is_none() {
                 seen.push(game.as_setup());
             }
@@ -153,18 +187,18 @@ impl Maker {
     }
 
     fn near_centre(&mut self, reach: usize) -> Point {
-        let mut place = || 7 + self.chance.usize(..=2 * reach) - reach;
+        let mut place = || 7 + self.rng.usize(..=2 * reach) - reach;
         Point::new(place(), place()).expect("it is on the board")
     }
 
     fn choose(&mut self, setup: &Setup, searches: bool) -> Point {
         if searches {
             let limits = Limits {
-                nodes: Some([1, 30, 150, 400][self.chance.usize(..4)]),
-                depth: Some(1 + self.chance.u32(..4)),
+                nodes: Some([1, 30, 150, 400][self.rng.usize(..4)]),
+                depth: Some(1 + self.rng.u32(..4)),
                 ..Limits::default()
             };
-            self.engine.reseed(self.chance.u64(..));
+            self.engine.reseed(self.rng.u64(..));
             let choice = self.engine.choose(setup, limits, &mut |_| {});
             return choice.expect("the game goes on").point;
         }
@@ -174,11 +208,11 @@ impl Maker {
         let good = good
             .take_while(|(_, order)| moves[0].1 - order < 60)
             .count();
-        moves[self.chance.usize(..good)].0
+        moves[self.rng.usize(..good)].0
     }
 
-    /// How long the shortest win is that a search for threats finds, if it makes a puzzle
-    /// of a grade that is needed.
+    /// The length of the shortest win that a search for threats finds, if a puzzle of its grade
+    /// is needed.
     fn length(&mut self, setup: &Setup, collection: &Collection) -> Option<Within> {
         if self.threats.vcf(setup, 3_000).ok()?.is_some() {
             let most = Within::fours(13);
@@ -190,8 +224,8 @@ impl Maker {
             let wanted = Grade::ALL.iter().any(is_needed);
             return wanted.then_some(Within::fours(moves));
         }
-        // Few of the positions: most are much like the ones before them.
-        if !collection.needs(Grade::ALL[4]) || self.chance.u8(..4) > 0 {
+        // One in four positions: most are much like those before them.
+        if !collection.needs(Grade::ALL[4]) || self.rng.u8(..4) > 0 {
             return None;
         }
         let moves = self.threats.vct(setup, 200).ok()??.len().div_ceil(2) as u8;
@@ -207,8 +241,8 @@ impl Maker {
         found.filter(|within| collection.needs_threats(within.moves))
     }
 
-    /// The puzzles in a game, one a side at most, the hardest there is.
-    fn puzzles(&mut self, game: &[Setup], collection: &mut Collection) -> usize {
+    /// Adds the hardest puzzle of a game for each side; returns whether there was one.
+    fn add_puzzles(&mut self, game: &[Setup], collection: &mut Collection) -> bool {
         let mut found: Vec<(Within, &Setup)> = Vec::new();
         for setup in game {
             if let Some(within) = self.length(setup, collection) {
@@ -234,44 +268,8 @@ impl Maker {
                 sides.push(setup.side_to_move());
             }
         }
-        sides.len()
+        !sides.is_empty()
     }
-}
-
-pub fn main() -> ExitCode {
-    let command = cli::program("puzzles", include_str!("puzzles.rs"));
-    let command = command.arg(cli::path("FILE", "the puzzles"));
-    let usual = [("EACH", "100"), ("SECONDS", "2700"), ("SEED", "1")];
-    let (mut found, [each, seconds, seed]) = cli::numbers(command, cli::words(), usual);
-    let path: PathBuf = cli::take(&mut found, "FILE");
-    let mut collection = Collection {
-        puzzles: Vec::new(),
-        known: HashSet::new(),
-        each: each as usize,
-    };
-    if let Ok(bytes) = fs::read(&path) {
-        for puzzle in unpack(&bytes).expect("the file holds packed puzzles") {
-            collection.add(puzzle);
-        }
-    }
-    let end = Instant::now() + Duration::from_secs(seconds);
-    for round in 0.. {
-        let mut maker = Maker::new(RULES[round % RULES.len()], seed << 32 | round as u64);
-        for _ in 0..GAMES {
-            let game = maker.play();
-            if maker.puzzles(&game, &mut collection) > 0 {
-                collection.puzzles.sort_by_key(Puzzle::grade);
-                let bytes = pack(&collection.puzzles).expect("boards of 15×15");
-                fs::write(&path, bytes).expect("the file can be written");
-            }
-            let is_done = !Grade::ALL.iter().any(|grade| collection.needs(*grade));
-            if is_done || Instant::now() > end {
-                report(&collection.puzzles);
-                return ExitCode::SUCCESS;
-            }
-        }
-    }
-    ExitCode::SUCCESS
 }
 
 fn report(puzzles: &[Puzzle]) {

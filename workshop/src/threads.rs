@@ -1,51 +1,59 @@
-//! How much sooner several threads reach the same depth as one.
-//!
-//!     cargo run -r -p workshop -- threads [DEPTH [THREADS]]
+//! Measures how much sooner several threads reach the same depth as one.
 
 use std::process::ExitCode;
 use std::time::Instant;
 
-use crate::common::cli;
+use clap::{Arg, ArgMatches};
 use gomoku::engine::{BENCH_POSITIONS, Engine, Limits, Settings};
 use gomoku::record::read_script;
-use gomoku::rules::Rule;
+use gomoku::rules::{Rule, Setup};
 
-pub fn main() -> ExitCode {
-    let command = cli::program("threads", include_str!("threads.rs"));
-    let usual = [("DEPTH", "9"), ("THREADS", "2")];
-    let (_, [depth, threads]) = cli::numbers(command, cli::words(), usual);
+use crate::common::options::{number, take};
+use crate::common::tool::Tool;
+
+/// `threads`.
+pub const TOOL: Tool = Tool {
+    name: "threads",
+    source: include_str!("threads.rs"),
+    options,
+    run,
+};
+
+fn options() -> Vec<Arg> {
+    vec![
+        number::<u32>("depth", 1, "plies").default_value("9"),
+        number::<usize>("threads", 1, "threads that are compared with one").default_value("2"),
+    ]
+}
+
+fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
+    let (depth, threads) = (take(found, "depth"), take(found, "threads"));
     let mut ratios = Vec::new();
     for position in BENCH_POSITIONS {
         let game = read_script(&position.replace(' ', "\n")).expect("a position");
-        let seconds = |threads: usize| {
-            let mut engine = Engine::new(
-                Rule::Freestyle,
-                Settings {
-                    threads,
-                    ..Settings::default()
-                },
-            );
-            let limits = Limits {
-                depth: Some(depth as u32),
-                ..Limits::default()
-            };
-            let start = Instant::now();
-            engine
-                .choose(&game.as_setup(), limits, &mut |_| {})
-                .expect("the game goes on");
-            start.elapsed().as_secs_f64()
-        };
-        let (one, several) = (seconds(1), seconds(threads as usize));
-        println!(
-            "{one:8.3} s {several:8.3} s  {:.2}  {position}",
-            one / several
-        );
-        ratios.push(one / several);
+        let [one, several] = [1, threads].map(|threads| seconds(&game.as_setup(), depth, threads));
+        let ratio = one / several;
+        println!("{one:8.3} s {several:8.3} s  {ratio:.2}  {position}");
+        ratios.push(ratio);
     }
     ratios.sort_by(f64::total_cmp);
-    println!(
-        "median {:.2}",
-        (ratios[(ratios.len() - 1) / 2] + ratios[ratios.len() / 2]) / 2.0
-    );
-    ExitCode::SUCCESS
+    let median = (ratios[(ratios.len() - 1) / 2] + ratios[ratios.len() / 2]) / 2.0;
+    println!("median {median:.2}");
+    Ok(ExitCode::SUCCESS)
+}
+
+fn seconds(setup: &Setup, depth: u32, threads: usize) -> f64 {
+    let settings = Settings {
+        threads,
+        ..Settings::default()
+    };
+    let mut engine = Engine::new(Rule::Freestyle, settings);
+    let limits = Limits {
+        depth: Some(depth),
+        ..Limits::default()
+    };
+    let start = Instant::now();
+    let found = engine.choose(setup, limits, &mut |_| {});
+    found.expect("the game goes on");
+    start.elapsed().as_secs_f64()
 }

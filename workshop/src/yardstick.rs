@@ -1,29 +1,75 @@
-//! How much faster this program referees piped moves than another does.
+//! Measures how much faster this package's console referees piped moves than another program.
 //!
-//!     cargo run -r -p workshop -- yardstick REFERENCE [MOVES [ROUNDS]]
-//!
-//! REFERENCE is a program that reads the same lines (`7 7`, `new`) on 15×15 freestyle and
-//! prints a board after each move, or verdicts alone when its argument is `q`. Both read
-//! the same random games in turn, the boards from a tenth of them; the ratio of the
-//! shortest times of each is printed.
+//! The other program reads the same lines (`7 7`, `new`) on 15×15 freestyle and prints a board
+//! after each move, or only verdicts when its argument is `q`. Both read the same random games
+//! in turn, the boards from a tenth of them. The ratio of the shortest times is printed. The
+//! console is the `gomoku` that lies beside this program: `cargo build -r` makes it.
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::common::cli;
+use clap::{Arg, ArgMatches};
 use gomoku::rules::{BoardSize, Game, Point, Rule};
+
+use crate::common::log::in_file;
+use crate::common::options::{file, number, take};
+use crate::common::tool::Tool;
+
+/// `yardstick`.
+pub const TOOL: Tool = Tool {
+    name: "yardstick",
+    source: include_str!("yardstick.rs"),
+    options,
+    run,
+};
+
+fn options() -> Vec<Arg> {
+    vec![
+        file("reference", "the other program").required(true),
+        number::<usize>("moves", 1, "moves without boards").default_value("2000000"),
+        number::<usize>("rounds", 1, "runs of each program").default_value("5"),
+    ]
+}
+
+fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
+    let reference: PathBuf = take(found, "reference");
+    let (moves, rounds): (usize, usize) = (take(found, "moves"), take(found, "rounds"));
+    let console = std::env::current_exe().map_err(|error| error.to_string())?;
+    let console = console.with_file_name("gomoku");
+    let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
+    let path = folder.path().join("moves.txt");
+    for (what, ours, theirs, moves) in [
+        ("verdicts", &["--quiet"][..], &["q"][..], moves),
+        ("boards", &[], &[], moves / 10),
+    ] {
+        std::fs::write(&path, script(moves)).map_err(|error| in_file(&path, error))?;
+        let mut shortest = [Duration::MAX; 2];
+        for _ in 0..rounds {
+            for (shortest, (program, arguments)) in shortest
+                .iter_mut()
+                .zip([(&reference, theirs), (&console, ours)])
+            {
+                *shortest = time(program, arguments, &path)?.min(*shortest);
+            }
+        }
+        let [theirs, ours] = shortest;
+        let ratio = theirs.as_secs_f64() / ours.as_secs_f64();
+        println!("{what}: {moves} moves, {theirs:.2?} against {ours:.2?}, ratio {ratio:.1}");
+    }
+    Ok(ExitCode::SUCCESS)
+}
 
 /// Random games to their end, of so many moves together; the same ones in every run.
 fn script(moves: usize) -> String {
-    let mut chance = fastrand::Rng::with_seed(1);
+    let mut rng = fastrand::Rng::with_seed(1);
     let mut text = String::new();
     let mut count = 0;
     while count < moves {
         let mut game = Game::new(BoardSize::default(), Rule::Freestyle);
         let mut left: Vec<Point> = game.size().points().collect();
-        chance.shuffle(&mut left);
+        rng.shuffle(&mut left);
         while let (None, Some(point)) = (game.outcome(), left.pop()) {
             game.play(point).expect("the point is free");
             text.push_str(&format!("{point}\n"));
@@ -34,47 +80,18 @@ fn script(moves: usize) -> String {
     text
 }
 
-/// The time of one run with the script on its input and its output thrown away.
-fn time(program: &Path, arguments: &[&str], script: &Path) -> Duration {
-    let input = File::open(script).expect("the script is there");
+/// The time of one run with the script as its input.
+fn time(program: &Path, arguments: &[&str], script: &Path) -> Result<Duration, String> {
+    let input = File::open(script).map_err(|error| in_file(script, error))?;
     let start = Instant::now();
     let status = Command::new(program)
         .args(arguments)
         .stdin(input)
         .stdout(Stdio::null())
         .status()
-        .unwrap_or_else(|error| panic!("{}: {error}", program.display()));
-    assert!(status.success(), "{}: {status}", program.display());
-    start.elapsed()
-}
-
-/// This package's console, which is built beside this program.
-fn console() -> PathBuf {
-    let own = std::env::current_exe().expect("this program has a path");
-    own.with_file_name("gomoku")
-}
-
-pub fn main() -> ExitCode {
-    let command = cli::program("yardstick", include_str!("yardstick.rs"));
-    let command = command.arg(cli::path("REFERENCE", "the other program"));
-    let usual = [("MOVES", "2000000"), ("ROUNDS", "5")];
-    let (mut found, numbers) = cli::numbers(command, cli::words(), usual);
-    let reference: PathBuf = cli::take(&mut found, "REFERENCE");
-    let [moves, rounds] = numbers.map(|number| number as usize);
-    let console = console();
-    let folder = tempfile::tempdir().expect("a folder for the script");
-    let path = folder.path().join("moves.txt");
-    for (what, ours, theirs, moves) in [
-        ("verdicts", &["--quiet"][..], &["q"][..], moves),
-        ("boards", &[], &[], moves / 10),
-    ] {
-        std::fs::write(&path, script(moves)).expect("the script can be written");
-        let times = (0..rounds.max(1))
-            .map(|_| (time(&reference, theirs, &path), time(&console, ours, &path)));
-        let shortest = times.reduce(|one, other| (one.0.min(other.0), one.1.min(other.1)));
-        let (theirs, ours) = shortest.expect("one round at least");
-        let ratio = theirs.as_secs_f64() / ours.as_secs_f64();
-        println!("{what}: {moves} moves, {theirs:.2?} against {ours:.2?}, ratio {ratio:.1}");
+        .map_err(|error| in_file(program, error))?;
+    match status.success() {
+        true => Ok(start.elapsed()),
+        false => Err(in_file(program, status)),
     }
-    ExitCode::SUCCESS
 }

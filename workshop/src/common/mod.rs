@@ -1,8 +1,12 @@
 //! What several tools have in common.
 
 pub mod book;
-pub mod cli;
-pub mod lines;
+pub mod engines;
+pub mod fitting;
+pub mod game_file;
+pub mod jobs;
+pub mod log;
 pub mod openings;
-pub mod packed;
-pub mod scatter;
+pub mod options;
+pub mod symmetry;
+pub mod tool;

@@ -1,19 +1,19 @@
-//! Which opening each pair of games begins with.
+//! Which opening each pair of games begins with: one of a book, or a random one.
 
 use clap::{Arg, ArgMatches};
-use gomoku::rules::{BoardSize, Rule};
+use gomoku::rules::{BoardSize, Point};
 
 use super::book::{self, Opening};
-use super::cli::{number, option, take};
+use super::options::{self, Variant, number, option, take};
 
 /// Where the openings come from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Openings {
-    /// A book; without one they are made by chance.
+    /// A book; without one the openings are random.
     pub book: Option<Vec<Opening>>,
     /// The number of the first, from 0.
     pub from: u64,
-    /// What chance depends on.
+    /// The seed of random openings.
     pub seed: u64,
 }
 
@@ -21,51 +21,158 @@ impl Openings {
     /// `--openings`, `--from` and `--seed`.
     pub fn options() -> [Arg; 3] {
         let from = number::<u64>("from", 1, "the number of the first opening");
-        let seed = number::<u64>("seed", 0, "what openings by chance depend on");
         [
-            option("openings", "FILE", "a book; without it, by chance"),
+            options::file("openings", "a book; without it, random openings"),
             from.default_value("1"),
-            seed.default_value("1"),
+            options::seed(),
         ]
     }
 
     /// What the options say; the file stays among them.
     ///
     /// # Errors
-    /// When the book is none for this board and rule.
-    pub fn take(found: &mut ArgMatches, size: BoardSize, rule: Rule) -> Result<Openings, String> {
-        let path = found.get_one::<String>("openings");
+    /// When the book does not suit this board and rule.
+    pub fn take(found: &mut ArgMatches, variant: Variant) -> Result<Openings, String> {
+        let path = found.get_one::<std::path::PathBuf>("openings");
         Ok(Openings {
-            book: path.map(|path| book::load(path, size, rule)).transpose()?,
+            book: path.map(|path| book::load(path, variant)).transpose()?,
             from: take::<u64>(found, "from") - 1,
             seed: take(found, "seed"),
         })
     }
 
-    /// The opening of a pair.
+    /// The opening of a pair: of the book, which is begun again at its end, or four stones near
+    /// the centre.
     pub fn get(&self, pair: u64, size: BoardSize) -> Opening {
         let number = self.from + pair;
         match &self.book {
             Some(book) => book[(number % book.len() as u64) as usize].clone(),
-            None => book::by_chance(self.seed, number, size),
+            None => {
+                let mut rng = fastrand::Rng::with_seed(self.seed << 32 | number);
+                scatter(&mut rng, 4, size.get() / 2 - 2, 5)
+            }
         }
     }
+}
+
+/// The stones of random openings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stones {
+    /// The fewest and the most.
+    pub count: (usize, usize),
+    /// Points on each side of the area in the middle where they are.
+    pub area: usize,
+}
+
+impl Stones {
+    /// `--stones` and `--area`.
+    pub fn options(default: &'static str) -> [Arg; 2] {
+        let stones = option("stones", "N-M", "the fewest and the most stones");
+        let area = number::<usize>("area", 1, "points on each side of the area they are in");
+        [
+            stones.default_value(default).value_parser(options::range),
+            area.default_value("7"),
+        ]
+    }
+
+    /// What the options say, on a board of this size.
+    ///
+    /// # Errors
+    /// When there are too many stones.
+    pub fn take(found: &mut ArgMatches, size: BoardSize) -> Result<Stones, String> {
+        let count: (usize, usize) = take(found, "stones");
+        let area = take::<usize>(found, "area").min(size.get());
+        let (most, points) = (count.1, area * area);
+        // Random points are drawn until enough are different.
+        if most.saturating_mul(2) > points {
+            return Err(format!("{most} stones are too many for {points} points"));
+        }
+        if most > 100 {
+            return Err(format!("{most} stones are too many for an opening"));
+        }
+        Ok(Stones { count, area })
+    }
+
+    /// The points of an opening, all different.
+    pub fn place(&self, rng: &mut fastrand::Rng, size: BoardSize) -> Opening {
+        let count = rng.usize(self.count.0..=self.count.1);
+        scatter(rng, count, (size.get() - self.area) / 2, self.area)
+    }
+}
+
+/// So many different points of a square, whose first row and column is `corner` and which has
+/// `side` points on each side: at least twice as many as are wanted.
+fn scatter(rng: &mut fastrand::Rng, count: usize, corner: usize, side: usize) -> Opening {
+    let mut points = Vec::new();
+    while points.len() < count {
+        let mut place = || corner + rng.usize(..side);
+        let point = Point::new(place(), place()).expect("on the board");
+        if !points.contains(&point) {
+            points.push(point);
+        }
+    }
+    points
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use gomoku::rules::Rule;
+
+    fn random(seed: u64) -> Openings {
+        Openings {
+            book: None,
+            from: 0,
+            seed,
+        }
+    }
 
     #[test]
     fn a_book_comes_again_from_its_beginning() {
         let size = BoardSize::default();
-        let book = book::read("a1\nb2\nc3\n", size, Rule::Freestyle).unwrap();
+        let rule = Rule::Freestyle;
         let openings = Openings {
-            book: Some(book),
+            book: Some(book::read("a1\nb2\nc3\n", Variant { size, rule }).unwrap()),
             from: 1,
             seed: 0,
         };
         let points = [0, 1, 2].map(|pair| book::write(&openings.get(pair, size), size));
         assert_eq!(points, ["b2", "c3", "a1"]);
+    }
+
+    #[test]
+    fn random_openings_are_legal_and_repeatable() {
+        for size in [5, 15, 26] {
+            let size = BoardSize::new(size).unwrap();
+            for number in 0..50 {
+                let opening = random(1).get(number, size);
+                for rule in Rule::ALL {
+                    book::start(&opening, Variant { size, rule }).unwrap();
+                }
+            }
+            assert_ne!(random(1).get(0, size), random(2).get(0, size));
+        }
+        // A log of games tells by its numbers which openings they had.
+        let size = BoardSize::default();
+        let points = [0, 1, 2].map(|number| book::write(&random(1).get(number, size), size));
+        assert_eq!(points, ["j10j8i7f9", "h9i7f8h6", "g6j10i10g10"]);
+    }
+
+    #[test]
+    fn stones_are_in_the_middle_and_of_every_number() {
+        let size = BoardSize::new(9).unwrap();
+        let (count, area) = ((3, 5), 4);
+        let mut lengths = [0; 6];
+        for seed in 0..200 {
+            let mut rng = fastrand::Rng::with_seed(seed);
+            let points = Stones { count, area }.place(&mut rng, size);
+            lengths[points.len()] += 1;
+            for (index, point) in points.iter().enumerate() {
+                let inside = |place: usize| (2..6).contains(&place);
+                assert!(inside(point.row()) && inside(point.column()), "{point}");
+                assert!(!points[..index].contains(point), "{point}");
+            }
+        }
+        assert!(lengths[3..].iter().all(|count| *count > 0), "{lengths:?}");
     }
 }

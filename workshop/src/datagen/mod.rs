@@ -1,167 +1,192 @@
 //! Plays games of the engine against itself, and keeps them for fitting the evaluation.
 //!
-//!     cargo run -r -p workshop -- datagen --out FILE [--games N] [--jobs 1] [--seed 1]
-//!         [--rule renju] [--size 15] [--nodes 1000]
-//!         [--stones 2-7] [--area 7] [--within 400] [--varied 10]
-//!     cargo run -r -p workshop -- datagen --info FILE
-//!
-//! A game begins with stones by chance in the middle of the board, an area of so many points
-//! a side, which the engine finds no further from even than `--within` eval units, of which
-//! 410 make a win 73 % sure. Then the engine plays both sides, with so many nodes a move.
-//! Of the first `--varied` moves one in four is one of the three best by chance, if it is
-//! hardly worse than the best. For each position the score of the search is kept.
+//! A game begins with random stones in an area in the middle of the board. The engine's score
+//! of this opening is within `--within` eval units of 0; 410 stand for a 73 % chance of
+//! winning. Then the engine plays both sides, with `--nodes` nodes a move. In the first
+//! `--varied` moves, one in four is a random one of the three best, if it is hardly worse than
+//! the best. The score of the search is kept for each position.
 //!
 //! A game ends by the rules, or when the search has proven that the side to move wins: then
 //! that side has won, though its five is not on the board. A full board is a draw.
 //!
-//! The games are added to the file, whole ones only, so that Ctrl-C loses those in progress
-//! and nothing else. `--games` is how many the file is to have of this seed, rule and size;
-//! without it there is no end. A later run with the same seed goes on with the games that
+//! Only whole games are added to the file, so that Ctrl-C loses nothing but those in progress.
+//! `--games` is the number of games that the file is to have with this seed, rule and size;
+//! without it there is no end. A later run with the same seed continues with the games that
 //! are not in the file: each depends on its number, the seed and the options, and not on
 //! `--jobs` or on what was played before. Only one run at a time may write to a file.
 //!
-//! `--info` prints what is in a file: games, positions with a score, results, and how long
-//! the games are. `packed.rs` says how they are written.
+//! `--info` describes a file: games, positions with a score, results, and the length of the
+//! games. `common/game_file.rs` says how they are written.
 
-mod info;
 mod options;
 mod play;
-mod store;
 
 use std::collections::HashSet;
-use std::path::Path;
+use std::fmt::Write;
+use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::{Mutex, PoisonError};
 
-use crate::common::cli;
-use crate::common::packed::Played;
-use options::{Options, Task};
-use store::{Key, Store};
+use clap::ArgMatches;
+use gomoku::rules::Stone;
 
-/// A line is printed each time that so many games were played.
-const TELL_EVERY: u64 = 100;
+use crate::common::game_file::{self, HEAD, TrainingGame};
+use crate::common::jobs;
+use crate::common::log::Log;
+use crate::common::options::Variant;
+use crate::common::tool::Tool;
+use options::Options;
 
-pub fn main() -> ExitCode {
-    let done = match options::parse(cli::words()).unwrap_or_else(|error| error.exit()) {
-        Task::Info(path) => tell(&path),
-        Task::Play(options) => run(&options),
-    };
-    cli::end("datagen", done)
+/// `datagen`.
+pub const TOOL: Tool = Tool {
+    name: "datagen",
+    source: include_str!("mod.rs"),
+    options: options::options,
+    run,
+};
+
+/// A line is printed after so many games.
+const REPORT_EVERY: u64 = 100;
+
+fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
+    match found.remove_one::<PathBuf>("info") {
+        Some(path) => print!("{}", describe(game_file::read(&path)?)),
+        None => play_games(&Options::take(found)?)?,
+    }
+    Ok(ExitCode::SUCCESS)
 }
 
-fn tell(path: &Path) -> Result<(), String> {
-    let wrong = |reason: String| format!("{}: {reason}", path.display());
-    let bytes = std::fs::read(path).map_err(|error| wrong(error.to_string()))?;
-    print!("{}", info::info(&bytes).map_err(wrong)?);
-    Ok(())
+/// What is in a file, in a line for each rule and size.
+fn describe(games: Vec<TrainingGame>) -> String {
+    let mut groups: Vec<(Variant, Vec<TrainingGame>)> = Vec::new();
+    for game in games {
+        match groups
+            .iter_mut()
+            .find(|(variant, _)| *variant == game.variant)
+        {
+            Some((_, group)) => group.push(game),
+            None => groups.push((game.variant, vec![game])),
+        }
+    }
+    let mut lines = String::new();
+    for (Variant { size, rule }, games) in groups {
+        let count =
+            |winner: Option<Stone>| games.iter().filter(|game| game.winner == winner).count();
+        let positions: usize = games.iter().map(|game| game.scores.len()).sum();
+        let plies: usize = games.iter().map(|game| game.moves.len()).sum();
+        let _ = writeln!(
+            lines,
+            "{rule} {size}: {} games, {positions} positions, black {} white {} draw {}, \
+             {:.1} plies a game",
+            games.len(),
+            count(Some(Stone::Black)),
+            count(Some(Stone::White)),
+            count(None),
+            plies as f64 / games.len() as f64
+        );
+    }
+    lines
 }
 
-/// What the players share.
-struct Shared {
-    store: Store,
-    done: HashSet<Key>,
+/// What the threads share.
+struct State {
+    log: Log,
+    // The seeds of the games of this rule and size in the file.
+    done: HashSet<u64>,
     next: u32,
     games: u64,
     positions: usize,
-    // Why no other game is begun.
-    failed: Option<String>,
 }
 
-/// Plays what the file has not yet.
-fn run(options: &Options) -> Result<(), String> {
-    let (store, done) = Store::open(&options.out)?;
-    let shared = Mutex::new(Shared {
-        store,
+/// Plays the games that the file does not have yet.
+fn play_games(options: &Options) -> Result<(), String> {
+    let seeds = |bytes: &[u8]| {
+        let (games, length) = game_file::read_whole_games(bytes)?;
+        let games = games
+            .iter()
+            .filter(|game| game.variant == options.recipe.variant);
+        Ok((games.map(|game| game.seed).collect(), length))
+    };
+    let (log, done) = Log::open(&options.out, &HEAD, seeds)?;
+    let state = State {
+        log,
         done,
         next: 0,
         games: 0,
         positions: 0,
-        failed: None,
-    });
-    std::thread::scope(|scope| {
-        for _ in 0..options.jobs {
-            scope.spawn(|| {
-                let mut engine = play::engine(&options.recipe);
-                while let Some(seed) = next(&shared, options) {
-                    keep(&shared, play::play(&mut engine, seed, &options.recipe));
-                }
-            });
-        }
-    });
-    let shared = shared.into_inner().unwrap_or_else(PoisonError::into_inner);
-    shared.failed.map_or(Ok(()), Err)
+    };
+    jobs::run(
+        options.jobs,
+        state,
+        |state| next(state, options),
+        || {
+            let mut engine = play::engine(&options.recipe);
+            move |seed| {
+                let game = play::play(&mut engine, seed, &options.recipe);
+                game.ok_or_else(|| "no opening is even enough".to_owned())
+            }
+        },
+        keep,
+    )?;
+    Ok(())
 }
 
 /// The seed of the next game, if there is one to play.
-fn next(shared: &Mutex<Shared>, options: &Options) -> Option<u64> {
-    let mut shared = shared.lock().unwrap_or_else(PoisonError::into_inner);
+fn next(state: &mut State, options: &Options) -> Option<u64> {
     loop {
-        let number = shared.next;
-        if shared.failed.is_some() || options.games.is_some_and(|games| number >= games) {
+        let number = state.next;
+        if options.games.is_some_and(|games| number >= games) {
             return None;
         }
-        shared.next = number.checked_add(1)?;
+        state.next = number.checked_add(1)?;
         let seed = u64::from(options.seed) << 32 | u64::from(number);
-        if !shared
-            .done
-            .contains(&(options.recipe.rule, options.recipe.size, seed))
-        {
+        if !state.done.contains(&seed) {
             return Some(seed);
         }
     }
 }
 
 /// Keeps a game.
-fn keep(shared: &Mutex<Shared>, played: Option<Played>) {
-    let mut shared = shared.lock().unwrap_or_else(PoisonError::into_inner);
-    let kept = played
-        .ok_or_else(|| "no opening is even enough".to_owned())
-        .and_then(|game| {
-            shared.games += 1;
-            shared.positions += game.scores.len();
-            shared.store.add(&game)
-        });
-    if let Err(reason) = kept {
-        shared.failed.get_or_insert(reason);
-    } else if shared.games.is_multiple_of(TELL_EVERY) {
-        println!("{} games, {} positions", shared.games, shared.positions);
+fn keep(state: &mut State, game: TrainingGame) -> Result<(), String> {
+    state.games += 1;
+    state.positions += game.scores.len();
+    if state.games.is_multiple_of(REPORT_EVERY) {
+        println!("{} games, {} positions", state.games, state.positions);
     }
+    state.log.add(&game.to_bytes())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::common::packed::Games;
 
     #[test]
-    fn a_file_that_is_gone_on_with_has_the_same_games() {
-        let name = format!("gomoku-datagen-{}.bin", std::process::id());
-        let path = std::env::temp_dir().join(name);
-        let line = |games: &str| {
-            let out = path.clone();
+    fn a_file_that_is_continued_has_the_same_games() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("games");
+        let run = |games: u32| {
             let line = "--out x --nodes 20 --size 7 --area 5 --seed 5 --games";
-            let options = options::tests::play(&format!("{line} {games}"));
-            Options { out, ..options }
+            let mut options = options::tests::read(&format!("{line} {games}"));
+            options.out = path.clone();
+            play_games(&options)
         };
-        run(&line("4")).unwrap();
+        run(4).unwrap();
         let whole = std::fs::read(&path).unwrap();
-        let count = Games::new(&whole).unwrap().count();
-        assert_eq!(count, 4);
+        let games = game_file::read(&path).unwrap();
+        assert_eq!(games.len(), 4);
         // Nothing is left to play.
-        run(&line("4")).unwrap();
+        run(4).unwrap();
         assert_eq!(std::fs::read(&path).unwrap(), whole);
         // Killed while it wrote its last game, or its first byte.
         for length in [whole.len() - 1, 3] {
             std::fs::write(&path, &whole[..length]).unwrap();
-            run(&line("2")).unwrap();
-            run(&line("4")).unwrap();
+            run(2).unwrap();
+            run(4).unwrap();
             assert_eq!(std::fs::read(&path).unwrap(), whole);
         }
-        let told = info::info(&whole).unwrap();
-        assert!(told.starts_with("freestyle 7: 4 games, "), "{told}");
+        let text = describe(games);
+        assert!(text.starts_with("freestyle 7: 4 games, "), "{text}");
         std::fs::write(&path, "another file").unwrap();
-        assert!(run(&line("4")).is_err());
+        assert!(run(4).is_err());
         assert_eq!(std::fs::read(&path).unwrap(), b"another file");
-        std::fs::remove_file(&path).unwrap();
     }
 }

@@ -1,22 +1,23 @@
 //! One game of the engine against itself.
 
-use gomoku::engine::{Choice, Engine, Limits, SearchParams, Settings};
+use gomoku::engine::{Choice, Engine, SearchParams, Settings};
 use gomoku::rules::{Game, Point};
 
-use crate::common::packed::Played;
-use crate::datagen::options::Recipe;
+use super::options::Recipe;
+use crate::common::engines;
+use crate::common::game_file::TrainingGame;
 
 /// Memory of the search: little, since a game is small, and it is cleared for each.
 const TABLE: usize = 4 << 20;
 
-/// Openings that are looked at for one game before it is given up.
+/// A game is given up after so many openings.
 const MOST_OPENINGS: usize = 1_000;
 
-/// One move in so many of the first ones is not always the best one,
+/// One in so many of the varied moves is a random one,
 const ONE_IN: usize = 4;
-/// but one of so many,
+/// of so many best ones,
 const BEST: usize = 3;
-/// none of which is worse than the best by more than this, in eval units.
+/// none of which scores less than the best by more than this, in eval units.
 const WORSE: i32 = 120;
 
 /// The engine for games of this recipe.
@@ -25,21 +26,21 @@ pub fn engine(recipe: &Recipe) -> Engine {
         table: TABLE,
         ..Settings::default()
     };
-    // The search for a win by fours before each search has a limit of its own, which is
-    // far beyond that of these small searches.
-    let usual = SearchParams::default();
+    // The search for a win by fours at the root has a limit of its own, which is far beyond
+    // that of these small searches.
+    let default = SearchParams::default();
     let positions = recipe
         .nodes
-        .saturating_mul(usual.vcf_positions_per_node as u64);
+        .saturating_mul(default.vcf_positions_per_node as u64);
     let params = SearchParams {
-        vcf_root_nodes: positions.min(usual.vcf_root_nodes as u64) as i32,
-        ..usual
+        vcf_root_nodes: positions.min(default.vcf_root_nodes as u64) as i32,
+        ..default
     };
-    Engine::new(recipe.rule, settings).with_params(params)
+    Engine::new(recipe.variant.rule, settings).with_params(params)
 }
 
 /// Plays the game of this seed; the same each time. `None` where no opening is even enough.
-pub fn play(engine: &mut Engine, seed: u64, recipe: &Recipe) -> Option<Played> {
+pub fn play(engine: &mut Engine, seed: u64, recipe: &Recipe) -> Option<TrainingGame> {
     engine.forget();
     let mut rng = fastrand::Rng::with_seed(seed);
     let begin = |_| even_opening(engine, &mut rng, recipe);
@@ -64,10 +65,9 @@ pub fn play(engine: &mut Engine, seed: u64, recipe: &Recipe) -> Option<Played> {
         let count = if is_varied { BEST } else { 1 };
         found = choose(engine, &game, recipe, count).expect("the game goes on");
     };
-    Some(Played {
+    Some(TrainingGame {
         seed,
-        rule: recipe.rule,
-        size: recipe.size,
+        variant: recipe.variant,
         winner,
         opening,
         moves,
@@ -75,15 +75,14 @@ pub fn play(engine: &mut Engine, seed: u64, recipe: &Recipe) -> Option<Played> {
     })
 }
 
-/// An opening by chance with the choice of the engine in it, if the engine does not find
-/// one side far ahead.
+/// A random opening with the engine's move in it, if neither side is far ahead.
 fn even_opening(
     engine: &mut Engine,
     rng: &mut fastrand::Rng,
     recipe: &Recipe,
 ) -> Option<(Game, Vec<Point>, Choice)> {
-    let stones = recipe.stones.place(rng, recipe.size);
-    let mut game = Game::new(recipe.size, recipe.rule);
+    let stones = recipe.stones.place(rng, recipe.variant.size);
+    let mut game = Game::new(recipe.variant.size, recipe.variant.rule);
     for point in &stones {
         game.play(*point).ok()?;
     }
@@ -94,10 +93,7 @@ fn even_opening(
 /// The best moves, so many; `None` when the game is over.
 fn choose(engine: &mut Engine, game: &Game, recipe: &Recipe, count: usize) -> Option<Vec<Choice>> {
     let setup = game.as_setup();
-    let limits = Limits {
-        nodes: Some(recipe.nodes.saturating_mul(count as u64)),
-        ..Limits::default()
-    };
+    let limits = engines::nodes(recipe.nodes.saturating_mul(count as u64));
     if count == 1 {
         let choice = engine.choose(&setup, limits, &mut |_| {});
         return choice.ok().map(|choice| vec![choice]);
@@ -120,25 +116,25 @@ mod tests {
     use gomoku::engine::plies_to_win;
     use gomoku::rules::Rule;
 
-    use crate::datagen::options;
+    use crate::datagen::options::tests::read;
 
     #[test]
     fn games_are_legal_repeatable_and_end_where_they_are_decided() {
         for rule in Rule::ALL {
             let line = format!("--out x --rule {rule} --size 9 --nodes 60 --area 5");
-            let recipe = options::tests::play(&line).recipe;
+            let recipe = read(&line).recipe;
             let mut player = engine(&recipe);
-            let played: Vec<Played> = (0..3)
+            let games: Vec<TrainingGame> = (0..3)
                 .map(|seed| play(&mut player, seed, &recipe).unwrap())
                 .collect();
             // What was played before changes nothing.
             let again = play(&mut engine(&recipe), 2, &recipe).unwrap();
-            assert_eq!(again, played[2]);
-            assert_ne!(played[0].moves, played[1].moves);
-            for one in played {
+            assert_eq!(again, games[2]);
+            assert_ne!(games[0].moves, games[1].moves);
+            for one in games {
                 assert_eq!(one.moves.len(), one.opening + one.scores.len());
                 assert!((2..=7).contains(&one.opening));
-                let mut game = Game::new(one.size, rule);
+                let mut game = Game::new(one.variant.size, rule);
                 for point in &one.moves {
                     assert_eq!(game.outcome(), None);
                     game.play(*point).unwrap();
@@ -160,7 +156,7 @@ mod tests {
     fn an_opening_that_is_even_enough_may_not_exist() {
         let recipe = Recipe {
             within: -1,
-            ..options::tests::play("--out x --size 5 --nodes 1").recipe
+            ..read("--out x --size 5 --nodes 1").recipe
         };
         assert_eq!(play(&mut engine(&recipe), 1, &recipe), None);
     }

@@ -1,13 +1,13 @@
-//! A simple beginner: it completes and stops fives, open fours and threes, looks no further,
-//! and else plays beside some stone.
+//! A simple beginner, who completes and stops fives, open fours and threes, looks no further,
+//! and otherwise plays beside a random stone.
 
 use gomoku::rules::{Board, Direction, Game, Point, Stone};
 
-/// The other stones of a five lie at most so far away.
+/// The other stones of a five are at most so far away.
 const REACH: i8 = 4;
 
-/// The beginner's move; which of several it is depends on `chance`.
-pub fn choose(game: &Game, chance: &mut fastrand::Rng) -> Option<Point> {
+/// The beginner's move, a random one where several are as good.
+pub fn choose(game: &Game, rng: &mut fastrand::Rng) -> Option<Point> {
     let own = game.to_move()?;
     let other = own.opponent();
     let allowed = |point: &Point| game.check(*point).is_ok();
@@ -25,7 +25,7 @@ pub fn choose(game: &Game, chance: &mut fastrand::Rng) -> Option<Point> {
             let found = near.iter().filter(|point| test(&mut board, **point, stone));
             let found: Vec<Point> = found.copied().collect();
             if !found.is_empty() {
-                return chance.choice(found);
+                return rng.choice(found);
             }
         }
     }
@@ -33,8 +33,7 @@ pub fn choose(game: &Game, chance: &mut fastrand::Rng) -> Option<Point> {
         .iter()
         .filter(|point| around(game.board(), **point, 1).any(|_| true));
     let beside: Vec<Point> = beside.copied().collect();
-    chance
-        .choice(beside)
+    rng.choice(beside)
         .or_else(|| all.into_iter().min_by_key(|point| off_centre(game, *point)))
 }
 
@@ -114,7 +113,7 @@ fn makes_three(board: &mut Board, point: Point, stone: Stone) -> bool {
     has_company(board, point, stone, 2) && ways(board, point, stone, makes_open_four) > 0
 }
 
-/// Whether so many stones of a colour stand around a point: fewer make no threat.
+/// Whether at least so many stones of a colour are near a point: fewer make no threat.
 fn has_company(board: &Board, point: Point, stone: Stone, least: usize) -> bool {
     around(board, point, REACH)
         .filter(|near| *near == stone)

@@ -1,25 +1,82 @@
-//! How much stronger each level of the computer is than the one below it, and how a simple
-//! beginner does against the levels.
-//!
-//!     cargo run -r -p workshop -- levels [FROM [TO [GAMES [THREADS]]]]
-//!     cargo run -r -p workshop -- levels beginner [FROM [TO [GAMES [THREADS]]]]
+//! Measures how much stronger each level of the computer is than the one below it, or how a
+//! simple beginner does against the levels.
 //!
 //! Each pair plays from openings of two random stones near the centre, every opening
-//! twice with colours changed, on 15×15 freestyle. THREADS games are played at once.
-//! Below level 10 the same games are played in every run.
+//! twice with colours changed, on 15×15 freestyle. Below level 10 the same games are played in
+//! every run.
 
 mod beginner;
 
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
 
-use crate::common::cli::{self, take};
-use clap::{Arg, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, value_parser};
 use gomoku::console::{Computer, Level, Skill};
 use gomoku::rules::{ByStone, Game, NewGame, Point, Stone};
 
-/// Who sits at the board.
+use crate::common::options::{jobs, number, option, take};
+use crate::common::tool::Tool;
+
+/// `levels`.
+pub const TOOL: Tool = Tool {
+    name: "levels",
+    source: include_str!("mod.rs"),
+    options,
+    run,
+};
+
+fn options() -> Vec<Arg> {
+    let level =
+        |name, help| option(name, "LEVEL", help).value_parser(value_parser!(u8).range(1..=10));
+    let beginner = Arg::new("beginner")
+        .long("beginner")
+        .action(ArgAction::SetTrue);
+    vec![
+        level("from", "the lowest level").default_value("1"),
+        level("to", "the highest level").default_value("9"),
+        number::<u64>("games", 0, "games of each pair").default_value("100"),
+        jobs(),
+        beginner.help("the opponent of every level is a beginner"),
+    ]
+}
+
+fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
+    let (from, to): (u8, u8) = (take(found, "from"), take(found, "to"));
+    let (games, jobs) = (take(found, "games"), take(found, "jobs"));
+    match found.get_flag("beginner") {
+        true => (from..=to).try_for_each(|level| compete(level, 0, games, jobs))?,
+        false => (from..to).try_for_each(|lower| compete(lower + 1, lower, games, jobs))?,
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Plays a match and prints how it ended.
+fn compete(one: u8, other: u8, games: u64, jobs: usize) -> Result<(), String> {
+    let (_, wins, draws) = crate::common::jobs::run(
+        jobs,
+        (0..games, 0, 0),
+        |(numbers, ..)| numbers.next(),
+        || |number| Ok((number, game(number, one, other))),
+        |(_, wins, draws), (number, won)| {
+            // Shows the progress.
+            eprintln!("game {number}: {won:?}");
+            *wins += u64::from(won == Some(true));
+            *draws += u64::from(won.is_none());
+            Ok(())
+        },
+    )?;
+    let name = |level: u8| match level {
+        0 => "the beginner".to_owned(),
+        _ => format!("level {level}"),
+    };
+    println!(
+        "{} against {}: {wins} wins, {draws} draws of {games} games",
+        name(one),
+        name(other)
+    );
+    Ok(())
+}
+
+/// Who plays one side.
 enum Player {
     Computer(Box<Computer>, Skill),
     Beginner(fastrand::Rng),
@@ -46,7 +103,7 @@ impl Player {
             Player::Computer(computer, skill) => {
                 computer.play(game, *skill).map(|choice| choice.point)
             }
-            Player::Beginner(chance) => beginner::choose(game, chance),
+            Player::Beginner(rng) => beginner::choose(game, rng),
         }
     }
 }
@@ -67,8 +124,8 @@ fn play(players: &mut ByStone<Player>, opening: &[Point]) -> Option<Stone> {
 /// The game of this number between two levels: whether the first of them won, `None` for
 /// a draw.
 fn game(number: u64, one: u8, other: u8) -> Option<bool> {
-    let mut chance = fastrand::Rng::with_seed(number / 2);
-    let mut at = || Point::new(chance.usize(5..10), chance.usize(5..10)).expect("on the board");
+    let mut rng = fastrand::Rng::with_seed(number / 2);
+    let mut at = || Point::new(rng.usize(5..10), rng.usize(5..10)).expect("on the board");
     let mut opening = vec![at(), at()];
     opening.dedup();
     let one_is_black = number.is_multiple_of(2);
@@ -78,61 +135,4 @@ fn game(number: u64, one: u8, other: u8) -> Option<bool> {
     });
     let winner = play(&mut players, &opening)?;
     Some((winner == Stone::Black) == one_is_black)
-}
-
-/// Plays a match and prints how it ended.
-fn compete(one: u8, other: u8, games: u64, threads: usize) {
-    let next = AtomicU64::new(0);
-    let score = Mutex::new((0, 0));
-    std::thread::scope(|scope| {
-        for _ in 0..threads.max(1) {
-            scope.spawn(|| {
-                loop {
-                    let number = next.fetch_add(1, Ordering::Relaxed);
-                    if number >= games {
-                        return;
-                    }
-                    let won = game(number, one, other);
-                    // How far it is, for whoever waits.
-                    eprintln!("game {number}: {won:?}");
-                    let mut score = score.lock().unwrap_or_else(PoisonError::into_inner);
-                    match won {
-                        Some(true) => score.0 += 1,
-                        Some(false) => {}
-                        None => score.1 += 1,
-                    }
-                }
-            });
-        }
-    });
-    let (wins, draws) = *score.lock().unwrap_or_else(PoisonError::into_inner);
-    let name = |level: u8| match level {
-        0 => "the beginner".to_owned(),
-        _ => format!("level {level}"),
-    };
-    println!(
-        "{} against {}: {wins} wins, {draws} draws of {games} games",
-        name(one),
-        name(other)
-    );
-}
-
-pub fn main() -> ExitCode {
-    let mut words = cli::words().peekable();
-    let beginner = words.next_if(|word| word == "beginner").is_some();
-    let level = |(name, usual): (_, &'static str)| {
-        let level = Arg::new(name).value_parser(value_parser!(u8).range(1..=10));
-        level.default_value(usual)
-    };
-    let levels = [("FROM", "1"), ("TO", if beginner { "5" } else { "9" })];
-    let command = cli::program("levels", include_str!("mod.rs")).args(levels.map(level));
-    let usual = [("GAMES", "100"), ("THREADS", "1")];
-    let (mut found, [games, threads]) = cli::numbers(command, words, usual);
-    let (from, to): (u8, u8) = (take(&mut found, "FROM"), take(&mut found, "TO"));
-    let threads = threads as usize;
-    match beginner {
-        true => (from..=to).for_each(|level| compete(level, 0, games, threads)),
-        false => (from..to).for_each(|lower| compete(lower + 1, lower, games, threads)),
-    }
-    ExitCode::SUCCESS
 }

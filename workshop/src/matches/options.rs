@@ -1,26 +1,24 @@
 //! What was asked for on the command line.
 
-use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::{Arg, ArgAction, ArgMatches, Error};
+use clap::{Arg, ArgAction, ArgMatches};
 
-use crate::common::cli::{file, jobs, number, option, program, read, real, take, venue};
+use super::program_player::ProgramConfig;
+use super::side::Side;
+use super::stats::Sprt;
 use crate::common::openings::Openings;
-use crate::matches::peer::Manners;
-use crate::matches::side::Side;
-use crate::matches::stats::Sprt;
-use crate::play::effort::Effort;
-use crate::play::game::Venue;
+use crate::common::options::{Variant, file, jobs, number, option, real, take};
+use crate::play::turn_limits::TurnLimits;
 
 /// A match.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// A and B.
     pub sides: [Side; 2],
-    /// Where they play.
-    pub venue: Venue,
+    /// The board and the rule.
+    pub variant: Variant,
     /// How many pairs of games.
     pub pairs: u64,
     /// Where the openings come from.
@@ -35,82 +33,92 @@ pub struct Options {
     pub sprt: Option<Sprt>,
 }
 
-/// Reads the words of a command line.
-///
-/// # Errors
-/// Names the option that is not understood.
-pub fn parse(words: impl IntoIterator<Item: Into<OsString> + Clone>) -> Result<Options, Error> {
-    let player = "a side: `self`, `self:name=value,...` or a command";
-    let turns = ["turn", "turn-a", "turn-b"];
-    let nodes = ["nodes", "nodes-a", "nodes-b"];
-    let infos = ["info-a", "info-b"].map(|name| option(name, "KEY VALUE", "sent to its program"));
-    let sprt = real("sprt", -1e4, 1e4, "two guesses that end the match");
-    let command = program("match", include_str!("mod.rs"))
-        .args(["a", "b"].map(|name| option(name, "SIDE", player).required(true)))
-        .arg(number::<u64>("games", 2, "games, in pairs").default_value("40"))
-        .args(venue())
-        .args(Openings::options())
-        .args(turns.map(|name| time(name, "milliseconds a move, of both or one")))
-        .args(nodes.map(|name| number::<u64>(name, 0, "nodes a move, of both or one")))
-        .args(infos.map(|info| info.action(ArgAction::Append)))
-        .arg(number::<usize>("threads", 1, "threads of a side").default_value("1"))
-        .arg(time("pause", "milliseconds after the answer of a program").default_value("80"))
-        .arg(time("tolerance", "milliseconds after the turn"))
-        .arg(number::<u32>("retries", 0, "of a pair with a fault").default_value("2"))
-        .arg(jobs())
-        .arg(sprt.num_args(2).value_names(["ELO0", "ELO1"]))
-        .arg(file("log", "keeps the finished pairs"));
-    read(command, words, options)
+/// What a match can be told.
+pub fn options() -> Vec<Arg> {
+    let side = "`self`, `self:name=value,...` or a command";
+    let turn = "milliseconds a move, for both sides or one";
+    let nodes = "nodes a move, for both sides or one";
+    let info = "an INFO line for this side's program";
+    let retries = "how often a pair with a fault is played again";
+    let sprt = real(
+        "sprt",
+        -1e4,
+        1e4,
+        "the two hypotheses of a sequential test, in Elo",
+    );
+    let mut all = Vec::from(["a", "b"].map(|name| option(name, "SIDE", side).required(true)));
+    all.push(number::<u64>("games", 2, "games, in pairs").default_value("40"));
+    all.extend(Variant::options());
+    all.extend(Openings::options());
+    all.extend(["turn", "turn-a", "turn-b"].map(|name| time(name, turn)));
+    all.extend(["nodes", "nodes-a", "nodes-b"].map(|name| number::<u64>(name, 0, nodes)));
+    let info = |name| option(name, "KEY VALUE", info).action(ArgAction::Append);
+    all.extend(["info-a", "info-b"].map(info));
+    all.extend([
+        number::<usize>("threads", 1, "threads of a side").default_value("1"),
+        time("pause", "milliseconds after the answer of a program").default_value("80"),
+        time("tolerance", "milliseconds after the turn"),
+        number::<u32>("retries", 0, retries).default_value("2"),
+        jobs(),
+        sprt.num_args(2).value_names(["ELO0", "ELO1"]),
+        file("log", "keeps the finished pairs"),
+    ]);
+    all
 }
 
-fn options(found: &mut ArgMatches) -> Result<Options, String> {
-    let (size, rule) = (take(found, "size"), take(found, "rule"));
-    let games: u64 = take(found, "games");
-    if games % 2 == 1 {
-        return Err(format!("--games {games}: games come in pairs"));
+fn time(name: &'static str, help: &'static str) -> Arg {
+    number::<u64>(name, 0, help).value_name("MS")
+}
+
+impl Options {
+    /// What the options say.
+    ///
+    /// # Errors
+    /// When they do not go together.
+    pub fn take(found: &mut ArgMatches) -> Result<Options, String> {
+        let variant = Variant::take(found);
+        let games: u64 = take(found, "games");
+        if games % 2 == 1 {
+            return Err(format!("--games {games}: games come in pairs"));
+        }
+        Ok(Options {
+            sides: [side(found, "a")?, side(found, "b")?],
+            variant,
+            pairs: games / 2,
+            openings: Openings::take(found, variant)?,
+            retries: take(found, "retries"),
+            jobs: take(found, "jobs"),
+            log: found.remove_one("log"),
+            sprt: sprt(found)?,
+        })
     }
-    Ok(Options {
-        sides: sides(found)?,
-        venue: Venue { size, rule },
-        pairs: games / 2,
-        openings: Openings::take(found, size, rule)?,
-        retries: take(found, "retries"),
-        jobs: take(found, "jobs"),
-        log: found.remove_one("log"),
-        sprt: sprt(found)?,
-    })
 }
 
-fn sides(found: &mut ArgMatches) -> Result<[Side; 2], String> {
-    let (turn, nodes) = limits(found, "");
-    let tolerance = duration(found, "tolerance");
-    let pause = Duration::from_millis(take(found, "pause"));
-    let threads = take(found, "threads");
-    let mut side = |name: &str| {
-        let own = limits(found, &format!("-{name}"));
-        let (turn, nodes) = (own.0.or(turn), own.1.or(nodes));
-        let usual = Duration::from_millis(500);
-        let effort = Effort {
-            turn: turn.or_else(|| nodes.is_none().then_some(usual)),
-            nodes,
-            tolerance,
-        };
-        let infos = found.remove_many(&format!("info-{name}"));
-        let manners = Manners {
-            pause,
-            threads,
-            infos: infos.into_iter().flatten().collect(),
-        };
-        let player: String = take(found, name);
-        Side::new(&player, effort, manners).map_err(|reason| format!("--{name}: {reason}"))
+fn side(found: &mut ArgMatches, name: &str) -> Result<Side, String> {
+    let of_side = |option: &str| {
+        let own = found.get_one::<u64>(&format!("{option}-{name}"));
+        own.or_else(|| found.get_one(option)).copied()
     };
-    Ok([side("a")?, side("b")?])
-}
-
-/// Time and nodes for a move, of both sides or one.
-fn limits(found: &mut ArgMatches, side: &str) -> (Option<Duration>, Option<u64>) {
-    let turn = duration(found, &format!("turn{side}"));
-    (turn, found.remove_one(&format!("nodes{side}")))
+    let (time, nodes) = (of_side("turn"), of_side("nodes"));
+    let limits = TurnLimits {
+        time: time
+            .or_else(|| nodes.is_none().then_some(500))
+            .map(Duration::from_millis),
+        nodes,
+        tolerance: found
+            .get_one("tolerance")
+            .copied()
+            .map(Duration::from_millis),
+    };
+    let config = ProgramConfig {
+        pause: Duration::from_millis(found.get_one("pause").copied().unwrap_or_default()),
+        threads: found.get_one("threads").copied().unwrap_or(1),
+        infos: found
+            .remove_many(&format!("info-{name}"))
+            .map_or(Vec::new(), Iterator::collect),
+    };
+    let player: String = take(found, name);
+    Side::new(&player, limits, config).map_err(|reason| format!("--{name}: {reason}"))
 }
 
 fn sprt(found: &mut ArgMatches) -> Result<Option<Sprt>, String> {
@@ -118,37 +126,30 @@ fn sprt(found: &mut ArgMatches) -> Result<Option<Sprt>, String> {
     match elos.as_deref() {
         Some(&[elo0, elo1]) if elo0 < elo1 => Ok(Some(Sprt { elo0, elo1 })),
         Some([elo0, elo1]) => Err(format!(
-            "--sprt {elo0} {elo1}: the second is to be the greater"
+            "--sprt {elo0} {elo1}: the second number must be the greater one"
         )),
         _ => Ok(None),
     }
 }
 
-fn time(name: &'static str, help: &'static str) -> Arg {
-    number::<u64>(name, 0, help).value_name("MS")
-}
-
-fn duration(found: &mut ArgMatches, name: &str) -> Option<Duration> {
-    found.remove_one(name).map(Duration::from_millis)
-}
-
 #[cfg(test)]
-mod tests {
+pub mod tests {
     use super::*;
-    use crate::common::book;
-    use crate::common::cli::assert_refused;
+    use crate::common::tool::assert_refused;
+    use crate::matches::TOOL;
     use gomoku::rules::{BoardSize, Rule};
 
-    fn read(line: &str) -> Result<Options, Error> {
-        parse(line.split_whitespace())
+    /// The match of a command line.
+    pub fn read(line: &str) -> Result<Options, String> {
+        TOOL.read(line.split_whitespace(), Options::take)
     }
 
     #[test]
     fn limits_are_of_both_sides_or_of_one() {
         let limits = |line: &str| {
             let options = read(&format!("--a self --b ./brain {line}")).unwrap();
-            let efforts = options.sides.map(|side| side.effort);
-            efforts.map(|effort| (effort.turn.map(|turn| turn.as_millis()), effort.nodes))
+            let limits = options.sides.map(|side| side.limits);
+            limits.map(|limits| (limits.time.map(|time| time.as_millis()), limits.nodes))
         };
         assert_eq!(limits(""), [(Some(500), None), (Some(500), None)]);
         assert_eq!(
@@ -171,7 +172,7 @@ mod tests {
         assert_eq!(options.sides[0].name, "self:noise=3");
         let size = BoardSize::new(19).unwrap();
         let rule = Rule::Caro;
-        assert_eq!(options.venue, Venue { size, rule });
+        assert_eq!(options.variant, Variant { size, rule });
         assert_eq!((options.pairs, options.jobs, options.retries), (3, 2, 0));
         assert_eq!(options.log, Some("here".into()));
         let (elo0, elo1) = (-5.0, 10.5);
@@ -182,33 +183,26 @@ mod tests {
             seed: 8,
         };
         assert_eq!(options.openings, openings);
-        assert_eq!(openings.get(1, size), book::by_chance(8, 3, size));
     }
 
     #[test]
     fn infos_stay_in_their_order_and_are_of_one_side() {
         let infos = ["--info-a", "x 1", "--info-b", "z 3", "--info-a", "y 2"];
         let words = ["--a", "one", "--b", "two"].into_iter().chain(infos);
-        let [a, b] = parse(words).unwrap().sides.map(|side| side.describe());
-        let usual = "turn 500 nodes - threads 1 info";
-        assert_eq!(a, format!("[one] {usual} [\"x 1\", \"y 2\"]"));
-        assert_eq!(b, format!("[two] {usual} [\"z 3\"]"));
+        let options = TOOL.read(words, Options::take).unwrap();
+        let [a, b] = options.sides.map(|side| side.describe());
+        let limits = "turn 500 nodes - threads 1 info";
+        assert_eq!(a, format!("[one] {limits} [\"x 1\", \"y 2\"]"));
+        assert_eq!(b, format!("[two] {limits} [\"z 3\"]"));
     }
 
     #[test]
-    fn what_is_not_understood_is_named() {
+    fn a_wrong_option_is_named() {
         let lines = "
-            --a self | the following required arguments were not provided: --b <SIDE>
-            --a self:noise --b self | --a: `noise` is not of the form name=value
-            --a self --b self --game 3 | unexpected argument '--game' found
+            --a self --b self:noise | --b: `noise` is not of the form name=value
             --a self --b self --games 3 | --games 3: games come in pairs
-            --a self --b self --games 0 | invalid value '0' for '--games <N>': 0 is not in 2..
-            --a self --b self --games | a value is required for '--games <N>'
-            --a self --b self --turn x | invalid value 'x' for '--turn <MS>': invalid digit
-            --a self --b self --sprt 5 0 | --sprt 5 0: the second is to be the greater
-            --a self --b self --sprt 5 | 2 values required for '--sprt <ELO0> <ELO1>'
+            --a self --b self --sprt 5 0 | --sprt 5 0: the second number must be the greater one
             --a self --b self --sprt 5 inf | invalid value 'inf' for '--sprt <ELO0> <ELO1>'
-            --a self --b self --from 0 | invalid value '0' for '--from <N>': 0 is not in 1..
             --a self --b self --rule 5 | invalid value '5' for '--rule <RULE>':
 ";
         assert_refused(read, lines);

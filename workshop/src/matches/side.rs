@@ -1,13 +1,10 @@
 //! One side of a match: who plays it, and what it may spend.
 
-use std::time::Duration;
-
-use gomoku::rules::{BoardSize, Rule};
-
-use crate::matches::peer::{Manners, Peer};
-use crate::play::effort::Effort;
-use crate::play::own::{Own, Setting};
+use super::program_player::{ProgramConfig, ProgramPlayer};
+use crate::common::options::Variant;
+use crate::play::engine_player::{EngineConfig, EnginePlayer};
 use crate::play::player::{Fault, Player};
+use crate::play::turn_limits::TurnLimits;
 
 /// Who plays, from the first game to the last.
 #[derive(Clone, Debug, PartialEq)]
@@ -16,14 +13,14 @@ pub struct Side {
     pub name: String,
     who: Who,
     /// What it may spend on a move.
-    pub effort: Effort,
-    manners: Manners,
+    pub limits: TurnLimits,
+    config: ProgramConfig,
 }
 
 #[derive(Clone, Debug, PartialEq)]
 enum Who {
-    Own(Box<Setting>),
-    Peer(Vec<String>),
+    Engine(Box<EngineConfig>),
+    Program(Vec<String>),
 }
 
 impl Side {
@@ -32,21 +29,21 @@ impl Side {
     ///
     /// # Errors
     /// When it is none of these.
-    pub fn new(name: &str, effort: Effort, manners: Manners) -> Result<Side, String> {
+    pub fn new(name: &str, limits: TurnLimits, config: ProgramConfig) -> Result<Side, String> {
         let settings = match name.split_once(':') {
             None if name == "self" => Some(""),
             Some(("self", settings)) => Some(settings),
             _ => None,
         };
         let who = match settings {
-            Some(settings) => Who::Own(Box::new(Setting::parse(settings, manners.threads)?)),
-            None => Who::Peer(words(name)?),
+            Some(settings) => Who::Engine(Box::new(EngineConfig::parse(settings, config.threads)?)),
+            None => Who::Program(words(name)?),
         };
         Ok(Side {
             name: name.to_owned(),
             who,
-            effort,
-            manners,
+            limits,
+            config,
         })
     }
 
@@ -54,32 +51,28 @@ impl Side {
     ///
     /// # Errors
     /// When a program does not start.
-    pub fn player(&self, size: BoardSize, rule: Rule) -> Result<Box<dyn Player>, Fault> {
-        match &self.who {
-            Who::Own(setting) => Ok(Box::new(Own::new(setting, rule, &self.effort)?)),
-            Who::Peer(command) => {
-                let peer = Peer::start(command, size, rule, &self.effort, &self.manners)?;
-                Ok(Box::new(peer))
+    pub fn player(&self, variant: Variant) -> Result<Box<dyn Player>, Fault> {
+        let limits = &self.limits;
+        Ok(match &self.who {
+            Who::Engine(config) => Box::new(EnginePlayer::new(config, variant.rule, limits)?),
+            Who::Program(command) => {
+                let config = &self.config;
+                Box::new(ProgramPlayer::start(command, variant, limits, config)?)
             }
-        }
+        })
     }
 
-    /// All that its games depend on, on one line.
+    /// Everything that its games depend on, on one line.
     pub fn describe(&self) -> String {
-        let milliseconds = |time: Option<Duration>| match time {
-            Some(time) => time.as_millis().to_string(),
-            None => "-".into(),
-        };
-        let nodes = self
-            .effort
-            .nodes
-            .map_or("-".into(), |nodes| nodes.to_string());
+        let show = |number: Option<u64>| number.map_or("-".into(), |number| number.to_string());
+        let time = self.limits.time.map(|time| time.as_millis() as u64);
         format!(
-            "[{}] turn {} nodes {nodes} threads {} info {:?}",
+            "[{}] turn {} nodes {} threads {} info {:?}",
             self.name,
-            milliseconds(self.effort.turn),
-            self.manners.threads,
-            self.manners.infos
+            show(time),
+            show(self.limits.nodes),
+            self.config.threads,
+            self.config.infos
         )
     }
 }

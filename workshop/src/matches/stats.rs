@@ -1,5 +1,5 @@
-//! What the results of pairs say: Elo, its error, the likelihood of superiority, and the
-//! sequential test.
+//! What follows from the results of pairs: Elo, its error, the likelihood of superiority, and
+//! the sequential test.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pairs(pub [u32; 5]);
 
-/// What the pairs say of A.
+/// A's estimated strength.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
     /// How much stronger A is, in Elo.
@@ -18,14 +18,14 @@ pub struct Estimate {
     pub superiority: f64,
 }
 
-/// A share of all points is kept this far from none and from all, where Elo has no end.
+/// A score is kept this far from 0 and 1, where Elo is infinite.
 const LEAST_SHARE: f64 = 0.001;
 
-/// A kind of pair that was not met counts as so many, so that no variance is zero.
+/// A result that no pair had counts as so many pairs, so that the variance is never zero.
 const UNSEEN: f64 = 0.001;
 
 impl Pairs {
-    /// One pair more; `half_points` are A's in both games, 0 to 4.
+    /// Adds a pair; `half_points` are A's in both games, 0 to 4.
     pub fn add(&mut self, half_points: usize) {
         self.0[half_points] += 1;
     }
@@ -43,7 +43,7 @@ impl Pairs {
             .sum()
     }
 
-    /// A's share of the points of a pair: its mean and the variance of one pair.
+    /// The mean and the variance of A's score in a pair, from 0 to 1.
     fn moments(counts: [f64; 5]) -> (f64, f64) {
         let all: f64 = counts.iter().sum();
         let shares = || counts.iter().zip([0.0, 0.25, 0.5, 0.75, 1.0]);
@@ -52,7 +52,7 @@ impl Pairs {
         (mean, squares.sum::<f64>() / all)
     }
 
-    /// What the pairs say; `None` when there are none.
+    /// The estimate; `None` when there are no pairs.
     pub fn estimate(&self) -> Option<Estimate> {
         let pairs = f64::from(self.count());
         if pairs == 0.0 {
@@ -74,14 +74,14 @@ impl Pairs {
     }
 }
 
-/// The Elo of a share of all points.
+/// The Elo difference that a score from 0 to 1 stands for.
 fn elo(share: f64) -> f64 {
     let share = share.clamp(LEAST_SHARE, 1.0 - LEAST_SHARE);
-    // What is added turns the -0 of an even score into 0.
+    // Adding 0 turns the -0 of an even score into 0.
     -400.0 * (1.0 / share - 1.0).log10() + 0.0
 }
 
-/// The share of all points that so much Elo is expected to get.
+/// The expected score at this Elo difference.
 fn share(elo: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
 }
@@ -104,21 +104,21 @@ fn normal(x: f64) -> f64 {
     if x < 0.0 { above } else { 1.0 - above }
 }
 
-/// A sequential probability ratio test between two guesses of A's Elo, each accepted in
-/// error with a chance of 5 %.
+/// A sequential probability ratio test between two hypotheses about A's Elo, each wrongly
+/// accepted with a probability of 5 %.
 ///
-/// It is the generalised test on pairs: the log likelihood ratio by the normal
-/// approximation with the variance of the pairs that were seen (M. Van den Bergh, "A
-/// practical introduction to the GSPRT").
+/// This is the generalised test on pairs: the log likelihood ratio in the normal
+/// approximation, with the variance of the pairs played (M. Van den Bergh, "A practical
+/// introduction to the GSPRT").
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sprt {
-    /// A is not stronger than this.
+    /// H0: A is not stronger than this.
     pub elo0: f64,
-    /// A is as strong as this.
+    /// H1: A is as strong as this.
     pub elo1: f64,
 }
 
-/// What a test says so far.
+/// The state of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// More games are needed.
@@ -133,7 +133,7 @@ impl Sprt {
     /// The log likelihood ratio at which the test ends: ln 0.95/0.05.
     pub const BOUND: f64 = 2.944_438_979_166_440_3;
 
-    /// Pairs before which nothing is decided, since their variance is not known.
+    /// Nothing is decided before so many pairs, since their variance is not known.
     pub const FIRST_PAIRS: u32 = 16;
 
     /// The log likelihood ratio of `elo1` to `elo0`.

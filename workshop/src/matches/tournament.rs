@@ -1,80 +1,78 @@
-//! Plays the pairs of a match, several at a time, and counts what came of them.
+//! Plays the pairs of a match, several at a time, and counts the results.
 
 use std::collections::HashSet;
-use std::sync::{Mutex, PoisonError};
 
 use gomoku::rules::Stone;
 
-use crate::matches::log::{Log, Pair};
-use crate::matches::options::Options;
-use crate::matches::side::Side;
-use crate::matches::stats::{Sprt, Verdict};
-use crate::matches::tally::Tally;
-use crate::play::game::{Played, play};
+use super::options::Options;
+use super::pair::Pair;
+use super::score::Score;
+use super::side::Side;
+use super::stats::{Sprt, Verdict};
+use crate::common::jobs;
+use crate::common::log::{Log, in_file};
+use crate::play::game::{PlayedGame, play};
 use crate::play::player::Fault;
 
-/// What the players of games share.
-struct Shared {
-    tally: Tally,
+/// What the threads share.
+struct State {
+    score: Score,
     log: Option<Log>,
     done: HashSet<u64>,
     next: u64,
-    // Why no other pair is begun.
-    failed: Option<String>,
 }
 
 /// Plays the match, or what an earlier run left of it.
 ///
 /// # Errors
-/// When the log cannot be used, or the judges of a game differ.
-pub fn run(options: &Options) -> Result<Tally, String> {
-    let (log, pairs) = open(options)?;
-    let mut tally = Tally::default();
-    pairs.iter().for_each(|pair| tally.add(pair));
+/// When the log or an opening cannot be used.
+pub fn run(options: &Options) -> Result<Score, String> {
+    let (log, pairs) = open_log(options)?;
+    let mut score = Score::default();
+    pairs.iter().for_each(|pair| score.add(pair));
     if !pairs.is_empty() {
         println!("{} pairs were played before", pairs.len());
     }
-    let shared = Mutex::new(Shared {
-        tally,
+    let state = State {
+        score,
         log,
         done: pairs.iter().map(|pair| pair.number).collect(),
         next: 0,
-        failed: None,
-    });
-    std::thread::scope(|scope| {
-        for _ in 0..options.jobs {
-            scope.spawn(|| {
-                while let Some(number) = next(&shared, options) {
-                    let played = pair(number, options);
-                    finish(&shared, played, options);
-                }
-            });
-        }
-    });
-    let shared = shared.into_inner().unwrap_or_else(PoisonError::into_inner);
-    match shared.failed {
-        Some(reason) => Err(reason),
-        None => Ok(shared.tally),
-    }
+    };
+    let state = jobs::run(
+        options.jobs,
+        state,
+        |state| next(state, options),
+        || |number| play_pair(number, options),
+        |state, pair| finish(state, &pair, options),
+    )?;
+    Ok(state.score)
 }
 
-/// The log, and the pairs in it; those are of the same openings as this match.
-fn open(options: &Options) -> Result<(Option<Log>, Vec<Pair>), String> {
+/// The log, and the pairs in it, which must have the openings of this match.
+fn open_log(options: &Options) -> Result<(Option<Log>, Vec<Pair>), String> {
     let Some(path) = &options.log else {
         return Ok((None, Vec::new()));
     };
-    let size = options.venue.size;
-    let [a, b] = options.sides.each_ref().map(|side| side.describe());
-    let settings = format!("rule {} size {size} A {a} B {b}", options.venue.rule);
-    let (log, pairs) = Log::open(path, &settings, size)?;
+    let size = options.variant.size;
+    let [a, b] = options.sides.each_ref().map(Side::describe);
+    let head = format!(
+        "match rule {} size {size} A {a} B {b}",
+        options.variant.rule
+    );
+    let (log, pairs) = Log::open_lines(path, &head, |line| Pair::of_line(line, size))?;
+    let mut numbers = HashSet::new();
     for pair in &pairs {
         let opening = options.openings.get(pair.number, size);
-        let same = |game: &Played| game.moves.starts_with(&opening);
+        let same = |game: &PlayedGame| game.moves.starts_with(&opening);
+        let number = pair.number;
+        if !numbers.insert(number) {
+            return Err(in_file(path, format!("pair {number} is there twice")));
+        }
         if pair.opening != opening.len() || !pair.games.iter().all(same) {
-            let number = pair.number;
-            let path = path.display();
-            return Err(format!(
-                "{path}: pair {number} has another opening than now"
+            return Err(in_file(
+                path,
+                format!("pair {number} has another opening than now"),
             ));
         }
     }
@@ -82,47 +80,40 @@ fn open(options: &Options) -> Result<(Option<Log>, Vec<Pair>), String> {
 }
 
 /// The number of the next pair, if there is one to play.
-fn next(shared: &Mutex<Shared>, options: &Options) -> Option<u64> {
-    let mut shared = shared.lock().unwrap_or_else(PoisonError::into_inner);
-    let decided = |sprt: &Sprt| sprt.verdict(&shared.tally.pairs) != Verdict::Open;
-    if shared.failed.is_some() || options.sprt.as_ref().is_some_and(decided) {
+fn next(state: &mut State, options: &Options) -> Option<u64> {
+    let decided = |sprt: &Sprt| sprt.verdict(&state.score.pairs) != Verdict::Open;
+    if options.sprt.as_ref().is_some_and(decided) {
         return None;
     }
-    while shared.done.contains(&shared.next) {
-        shared.next += 1;
-    }
-    let number = shared.next;
-    shared.next += 1;
-    (number < options.pairs).then_some(number)
+    let number = (state.next..options.pairs).find(|number| !state.done.contains(number))?;
+    state.next = number + 1;
+    Some(number)
 }
 
 /// Both games of a pair; played again when a fault decided one of them.
-fn pair(number: u64, options: &Options) -> Result<Pair, String> {
-    let opening = options.openings.get(number, options.venue.size);
+fn play_pair(number: u64, options: &Options) -> Result<Pair, String> {
+    let variant = options.variant;
+    let opening = options.openings.get(number, variant.size);
+    let game = |black: usize| {
+        let side = |stone: Stone| black ^ stone as usize;
+        play(
+            &|stone| options.sides[side(stone)].player(variant),
+            &opening,
+            variant,
+            &mut |stone: Stone, Fault { kind, detail }: &Fault| {
+                let name = ["A", "B"][side(stone)];
+                let number = number + 1;
+                println!("pair {number}: {name} as {stone:?}: {kind:?}: {detail}");
+            },
+        )
+    };
     let mut replayed = [0; 2];
     let mut tries_left = options.retries;
     loop {
-        let [a, b] = options.sides.each_ref();
-        let venue = options.venue;
-        let game = |sides: [&Side; 2], names: [&str; 2]| {
-            play(
-                &|stone| sides[stone as usize].player(venue.size, venue.rule),
-                &opening,
-                venue,
-                &mut |stone: Stone, fault: &Fault| {
-                    let name = names[stone as usize];
-                    let Fault { kind, detail } = fault;
-                    println!(
-                        "pair {}: {name} as {stone:?}: {kind:?}: {detail}",
-                        number + 1
-                    );
-                },
-            )
-        };
         let pair = Pair {
             number,
             opening: opening.len(),
-            games: [game([a, b], ["A", "B"])?, game([b, a], ["B", "A"])?],
+            games: [game(0)?, game(1)?],
             replayed,
         };
         let faults = pair.faults();
@@ -135,63 +126,50 @@ fn pair(number: u64, options: &Options) -> Result<Pair, String> {
 }
 
 /// Counts, prints and keeps a pair.
-fn finish(shared: &Mutex<Shared>, played: Result<Pair, String>, options: &Options) {
-    let mut shared = shared.lock().unwrap_or_else(PoisonError::into_inner);
-    let kept = played.and_then(|pair| {
-        shared.tally.add(&pair);
-        println!("{}", shared.tally.after(&pair, options.sprt));
-        match &mut shared.log {
-            Some(log) => log.add(&pair),
-            None => Ok(()),
-        }
-    });
-    if let Err(reason) = kept {
-        shared.failed.get_or_insert(reason);
+fn finish(state: &mut State, pair: &Pair, options: &Options) -> Result<(), String> {
+    state.score.add(pair);
+    println!("{}", state.score.line_after(pair, options.sprt));
+    match &mut state.log {
+        Some(log) => log.add(format!("{}\n", pair.to_line(options.variant.size)).as_bytes()),
+        None => Ok(()),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::matches::options::parse;
+    use crate::matches::TOOL;
 
     fn options(line: &str, sides: [&str; 2]) -> Options {
         let names = ["--a", sides[0], "--b", sides[1]].into_iter();
-        parse(names.chain(line.split_whitespace())).unwrap()
+        let words = names.chain(line.split_whitespace());
+        TOOL.read(words, Options::take).unwrap()
     }
 
     #[test]
-    fn a_match_that_goes_on_is_the_same_as_one_in_one_piece() {
-        let name = format!("gomoku-tournament-{}.log", std::process::id());
-        let path = std::env::temp_dir().join(name);
+    fn a_match_that_is_continued_is_the_same_as_one_in_one_piece() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("log");
         let log = path.to_str().unwrap();
         let quick = "self:table=1,vcf_root_nodes=20,vcf_nodes=5";
-        let own = [quick, &format!("{quick},noise=100")];
-        let line = "--nodes 5 --size 7 --rule standard";
-        let whole = run(&options(&format!("{line} --games 4"), own)).unwrap();
+        let sides = [quick, &format!("{quick},noise=100")];
+        let run = |line: &str| run(&options(&format!("--nodes 5 --size 7 {line}"), sides));
+        let whole = run("--rule standard --games 4").unwrap();
         assert_eq!((whole.pairs.count(), whole.has_faults()), (2, false));
         for games in [2, 4] {
-            let part = run(&options(
-                &format!("{line} --games {games} --log {log}"),
-                own,
-            ))
-            .unwrap();
+            let part = run(&format!("--rule standard --games {games} --log {log}")).unwrap();
             assert_eq!(part.pairs.count(), games / 2);
             assert_eq!(part == whole, games == 4);
         }
         let text = std::fs::read(&path).unwrap();
-        let again = run(&options(
-            &format!("{line} --games 4 --jobs 2 --log {log}"),
-            own,
-        ));
+        let again = run(&format!("--rule standard --games 4 --jobs 2 --log {log}"));
         assert_eq!(again, Ok(whole));
         assert_eq!(std::fs::read(&path).unwrap(), text);
-        let other = run(&options(&format!("{line} --from 2 --log {log}"), own)).unwrap_err();
+        let other = run(&format!("--rule standard --from 2 --log {log}")).unwrap_err();
         assert!(
             other.ends_with("pair 0 has another opening than now"),
             "{other}"
         );
-        std::fs::remove_file(&path).unwrap();
     }
 
     /// A program that always plays into the corner.
@@ -201,12 +179,12 @@ mod tests {
         let corner = "sh -c 'while read line; do case $line in START*) echo OK;; \
                       BEGIN|DONE|TURN*) echo 0,0;; END) exit;; esac; done'";
         let line = "--nodes 1 --size 9 --games 2 --pause 0 --retries 1";
-        let tally = run(&options(line, ["self:table=1", corner])).unwrap();
-        let summary = tally.summary(None);
+        let score = run(&options(line, ["self:table=1", corner])).unwrap();
+        let summary = score.summary(None);
         let lines: Vec<&str> = summary.lines().rev().take(3).collect();
         let expected = [
             "score A 2/2 elo +1200 +-0 faults A 0 B 2",
-            "this is no score: faults decided some of its games",
+            "not a valid score: faults decided some of its games",
             "played again: games with faults of A 0 B 2",
         ];
         assert_eq!(lines, expected, "{summary}");

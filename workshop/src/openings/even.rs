@@ -2,26 +2,24 @@
 
 use std::fmt;
 
-use gomoku::engine::{
-    Engine, Limits, Settings, SolveLimits, ThreatSolver, plies_to_loss, plies_to_win,
-};
+use gomoku::engine::{Engine, SolveLimits, ThreatSolver, plies_to_loss, plies_to_win};
 use gomoku::rules::{Point, Setup};
 
-use crate::common::book;
-use crate::openings::options::Options;
+use super::options::Options;
+use crate::common::{book, engines};
 
-/// The first search of an opening has this part of the nodes.
+/// A first search, with this part of the nodes, sorts out most openings.
 const FIRST_PART: u64 = 10;
 
-/// It may find it so many times as uneven.
+/// Its score may be so many times too large.
 const FIRST_WITHIN: i32 = 2;
 
-/// Why an opening is not kept.
+/// Why an opening is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// A move is not legal, or ends the game.
     Over,
-    /// One of the sides would win by force if it were to move.
+    /// One of the sides has a forced win if it is to move.
     Forced,
     /// The score is too far from 0.
     Uneven,
@@ -36,33 +34,27 @@ impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Reason::Over => "over or not legal",
-            Reason::Forced => "with a win by force",
+            Reason::Forced => "with a forced win",
             Reason::Uneven => "not even",
         })
     }
 }
 
-/// What openings are weighed with.
-pub struct Scales<'a> {
+/// What openings are tested with.
+pub struct Tester<'a> {
     options: &'a Options,
     engine: Engine,
     solver: ThreatSolver,
 }
 
-impl Scales<'_> {
-    /// Memory of the search: little, since it is cleared for each opening.
-    const TABLE: usize = 1 << 20;
-
-    /// Scales for openings under the rule of these options.
-    pub fn new(options: &Options) -> Scales<'_> {
-        let settings = Settings {
-            table: Scales::TABLE,
-            ..Settings::default()
-        };
-        Scales {
+impl Tester<'_> {
+    /// A tester under the rule of these options.
+    pub fn new(options: &Options) -> Tester<'_> {
+        let rule = options.variant.rule;
+        Tester {
             options,
-            engine: Engine::new(options.rule, settings),
-            solver: ThreatSolver::new(options.rule),
+            engine: engines::small(rule),
+            solver: ThreatSolver::new(rule),
         }
     }
 
@@ -70,33 +62,28 @@ impl Scales<'_> {
     ///
     /// # Errors
     /// When the opening is not even.
-    pub fn weigh(&mut self, opening: &[Point]) -> Result<i32, Reason> {
-        let options = self.options;
-        let game = book::start(opening, options.size, options.rule).map_err(|_| Reason::Over)?;
+    pub fn score(&mut self, opening: &[Point]) -> Result<i32, Reason> {
+        let Options { nodes, within, .. } = *self.options;
+        let game = book::start(opening, self.options.variant).map_err(|_| Reason::Over)?;
         let setup = game.as_setup();
-        let other = setup.side_to_move().opponent();
-        let passed = Setup::of_board(setup.board().clone(), options.rule, other);
+        let passed = setup.with_side_to_move(setup.side_to_move().opponent());
         if self.wins(&setup) || self.wins(&passed) {
             return Err(Reason::Forced);
         }
         self.engine.forget();
-        // Most are seen to be uneven by a short search.
-        self.score(
+        self.search(
             &setup,
-            options.nodes / FIRST_PART,
-            FIRST_WITHIN.saturating_mul(options.within),
+            nodes / FIRST_PART,
+            within.saturating_mul(FIRST_WITHIN),
         )?;
-        self.score(&setup, options.nodes, options.within)
+        self.search(&setup, nodes, within)
     }
 
     /// The score after so many nodes.
-    fn score(&mut self, setup: &Setup, nodes: u64, within: i32) -> Result<i32, Reason> {
-        let limits = Limits {
-            nodes: Some(nodes.max(1)),
-            ..Limits::default()
-        };
-        let choice = self.engine.choose(setup, limits, &mut |_| {});
-        let score = choice.map_err(|_| Reason::Over)?.score;
+    fn search(&mut self, setup: &Setup, nodes: u64, within: i32) -> Result<i32, Reason> {
+        let limits = engines::nodes(nodes.max(1));
+        let found = self.engine.choose(setup, limits, &mut |_| {});
+        let score = found.map_err(|_| Reason::Over)?.score;
         if plies_to_win(score).is_some() || plies_to_loss(score).is_some() {
             return Err(Reason::Forced);
         }
@@ -106,7 +93,7 @@ impl Scales<'_> {
         }
     }
 
-    /// Whether a win by force of the side to move is found.
+    /// Whether a forced win of the side to move is found.
     fn wins(&mut self, setup: &Setup) -> bool {
         let limits = SolveLimits {
             nodes: self.options.solve,
@@ -120,17 +107,16 @@ impl Scales<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::openings::options;
+    use crate::openings::options::tests::read;
 
     #[test]
     fn openings_are_refused_for_what_is_wrong_with_them() {
-        let options =
-            |within: &str| options::parse(["--nodes", "200", "--within", within]).unwrap();
-        let (strict, lax) = (options("0"), options("100000"));
-        let (mut strict, mut lax) = (Scales::new(&strict), Scales::new(&lax));
-        let mut weigh = |points: &str| {
+        let options = |within: u32| read(&format!("--nodes 200 --within {within}")).unwrap();
+        let (strict, lax) = (options(0), options(100_000));
+        let (mut strict, mut lax) = (Tester::new(&strict), Tester::new(&lax));
+        let mut score = |points: &str| {
             let points = book::parse(points, gomoku::rules::BoardSize::default()).unwrap();
-            (strict.weigh(&points), lax.weigh(&points))
+            (strict.score(&points), lax.score(&points))
         };
         // Black has five; an open four to make; White has it, and Black is to move.
         for (points, reason) in [
@@ -139,9 +125,9 @@ mod tests {
             ("f8a1g8a3h8a5", Reason::Forced),
             ("a1f8a3g8a5h8o1o3", Reason::Forced),
         ] {
-            assert_eq!(weigh(points), (Err(reason), Err(reason)), "{points}");
+            assert_eq!(score(points), (Err(reason), Err(reason)), "{points}");
         }
-        let (strict, lax) = weigh("h8i9");
+        let (strict, lax) = score("h8i9");
         assert_eq!(strict, Err(Reason::Uneven));
         assert!(lax.is_ok_and(|score| score != 0));
     }

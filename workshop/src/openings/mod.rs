@@ -1,44 +1,48 @@
 //! Makes a book of even openings for matches.
 //!
-//!     cargo run -r -p workshop -- openings [--count 200] [--rule renju] [--size 15]
-//!         [--stones 3-8] [--area 7] [--seed 1] [--nodes 2000] [--within 100]
-//!         [--solve 2000] [--jobs 1] > FILE
-//!
-//! Stones by chance in the middle of the board, an area of so many points a side. An
-//! opening is kept when no turn or reflection of it came before, when its moves are legal,
-//! when neither side would win by fours and threes if it were to move, as far as so many
-//! positions tell, and when the engine, with so many nodes, finds it no further from even
-//! than `--within` eval units, of which 410 make a win 73 % sure.
+//! An opening is a number of random stones in an area in the middle of the board. It is kept
+//! when it is not a rotation or reflection of an earlier one, its moves are legal, neither side
+//! would win by fours and threes if it were to move, as far as a search of `--solve` nodes
+//! tells, and the engine scores it, after a search of `--nodes` nodes, within `--within` eval
+//! units of 0. 410 eval units stand for a 73 % chance of winning.
 //!
 //! A line is the points, Black's first and row 1 at the bottom, and the score of the side
-//! to move. Their seed and the rest of what was asked for are in the first line. The same
-//! line on the command makes the same book, with any number of `--jobs`. How many were
-//! tried, and why the others were not kept, goes to standard error.
+//! to move. The first line has the options. They make the same book again, with any number of
+//! `--jobs`. How many openings were tried, and why the others were refused, is printed to
+//! standard error. The exit status is 1 when there are fewer openings than were asked for.
 
-mod alike;
-mod candidate;
 mod even;
 mod options;
 
 use std::collections::HashSet;
 use std::process::ExitCode;
 
+use clap::ArgMatches;
+
 use crate::common::book::{self, Opening};
-use crate::common::cli;
-use alike::canonical;
-use candidate::candidate;
-use even::{Reason, Scales};
+use crate::common::jobs;
+use crate::common::symmetry::canonical;
+use crate::common::tool::Tool;
+use even::{Reason, Tester};
 use options::Options;
+
+/// `openings`.
+pub const TOOL: Tool = Tool {
+    name: "openings",
+    source: include_str!("mod.rs"),
+    options: options::options,
+    run,
+};
 
 /// Candidates that are looked at together.
 const BATCH: u64 = 256;
 
-/// So many candidates for each opening, and the search for more is given up.
+/// The search is given up after so many candidates for each opening.
 const MOST_TRIES: u64 = 2_000;
 
-/// What was found, and why not more.
+/// The openings, and why there are not more.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Found {
+struct Book {
     /// Openings that are even, with the score of the side to move.
     kept: Vec<(Opening, i32)>,
     tried: u64,
@@ -47,108 +51,124 @@ struct Found {
     refused: [u64; Reason::ALL.len()],
 }
 
-pub fn main() -> ExitCode {
-    let options = options::parse(cli::words()).unwrap_or_else(|error| error.exit());
-    let found = search(&options);
-    println!("# {options}");
-    for (opening, score) in &found.kept {
-        println!("{} {score:+}", book::write(opening, options.size));
-    }
-    eprintln!("{}", summary(&found));
-    ExitCode::from(u8::from(found.kept.len() < options.count))
+fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
+    let options = Options::take(found)?;
+    let book = make(&options)?;
+    print!("{}", text(&book, &options));
+    eprintln!("{}", summary(&book));
+    Ok(ExitCode::from(u8::from(book.kept.len() < options.count)))
 }
 
-fn summary(found: &Found) -> String {
-    let refused = Reason::ALL.iter().zip(found.refused);
+fn text(book: &Book, options: &Options) -> String {
+    let size = options.variant.size;
+    let line =
+        |(opening, score): &(Opening, i32)| format!("{} {score:+}\n", book::write(opening, size));
+    let lines: String = book.kept.iter().map(line).collect();
+    format!("# {options}\n{lines}")
+}
+
+fn summary(book: &Book) -> String {
+    let refused = Reason::ALL.iter().zip(book.refused);
     let refused = refused.map(|(reason, count)| format!("{count} {reason}"));
     format!(
         "{} tried, {} kept; {} alike, {}",
-        found.tried,
-        found.kept.len(),
-        found.alike,
+        book.tried,
+        book.kept.len(),
+        book.alike,
         refused.collect::<Vec<String>>().join(", ")
     )
 }
 
-/// Looks at candidates, in the order of their numbers, until there are enough openings.
-fn search(options: &Options) -> Found {
-    let mut found = Found::default();
+/// Tests candidates, in the order of their numbers, until there are enough openings.
+fn make(options: &Options) -> Result<Book, String> {
+    let mut book = Book::default();
     let mut seen = HashSet::new();
     let most = MOST_TRIES.saturating_mul(options.count as u64);
     let mut next = 0;
-    while found.kept.len() < options.count && next < most {
-        let batch: Vec<Opening> = (next..next + BATCH)
-            .map(|number| candidate(number, options))
-            .collect();
+    while book.kept.len() < options.count && next < most {
+        let numbers = next..next + BATCH;
         next += BATCH;
-        let is_new: Vec<bool> = batch
-            .iter()
-            .map(|opening| seen.insert(canonical(opening, options.size)))
-            .collect();
-        let fresh = batch.iter().zip(&is_new).filter(|(_, new)| **new);
-        let fresh: Vec<&Opening> = fresh.map(|(opening, _)| opening).collect();
-        let mut weighed = weigh(&fresh, options).into_iter();
-        for (opening, is_new) in batch.iter().zip(is_new) {
-            if found.kept.len() == options.count {
+        let batch = numbers.map(|number| {
+            let opening = candidate(number, options);
+            let stones = opening
+                .iter()
+                .copied()
+                .zip([false, true].into_iter().cycle());
+            let stones = canonical(&stones.collect::<Vec<_>>(), options.variant.size);
+            seen.insert(stones).then_some(opening)
+        });
+        for tested in test(batch.collect(), options)? {
+            if book.kept.len() == options.count {
                 break;
             }
-            found.tried += 1;
-            if !is_new {
-                found.alike += 1;
-                continue;
-            }
-            match weighed.next().expect("one answer for each") {
-                Ok(score) => found.kept.push((opening.clone(), score)),
-                Err(reason) => found.refused[reason as usize] += 1,
+            book.tried += 1;
+            match tested {
+                None => book.alike += 1,
+                Some((opening, Ok(score))) => book.kept.push((opening, score)),
+                Some((_, Err(reason))) => book.refused[reason as usize] += 1,
             }
         }
     }
-    found
+    Ok(book)
 }
 
-/// The answers for all of these, in their order, by several threads.
-fn weigh(openings: &[&Opening], options: &Options) -> Vec<Result<i32, Reason>> {
-    let part = openings.len().div_ceil(options.jobs).max(1);
-    std::thread::scope(|scope| {
-        let parts = openings.chunks(part).map(|part| {
-            scope.spawn(move || {
-                let mut scales = Scales::new(options);
-                let answers = part.iter().map(|opening| scales.weigh(opening));
-                answers.collect::<Vec<_>>()
-            })
-        });
-        let threads: Vec<_> = parts.collect();
-        let answers = threads
-            .into_iter()
-            .map(|thread| thread.join().expect("no panic"));
-        answers.flatten().collect()
-    })
+/// The random opening of this number; the same each time.
+fn candidate(number: u64, options: &Options) -> Opening {
+    let seed = options.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ number;
+    let mut rng = fastrand::Rng::with_seed(seed);
+    options.stones.place(&mut rng, options.variant.size)
+}
+
+/// An opening with its score, or why it is refused; `None` where another one is alike.
+type Tested = Option<(Opening, Result<i32, Reason>)>;
+
+/// Tests all of these, by several threads; the results are in the order of the openings.
+fn test(openings: Vec<Option<Opening>>, options: &Options) -> Result<Vec<Tested>, String> {
+    let tested = vec![None; openings.len()];
+    let (_, tested) = jobs::run(
+        options.jobs,
+        (openings.into_iter().enumerate(), tested),
+        |(openings, _)| openings.find_map(|(index, opening)| Some((index, opening?))),
+        || {
+            let mut tester = Tester::new(options);
+            move |(index, opening): (usize, Opening)| {
+                let score = tester.score(&opening);
+                Ok((index, (opening, score)))
+            }
+        },
+        |(_, tested), (index, result)| {
+            tested[index] = Some(result);
+            Ok(())
+        },
+    )?;
+    Ok(tested)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use options::tests::read;
 
     #[test]
     fn a_book_is_the_same_for_any_number_of_jobs_and_can_be_read() {
-        let line = "--count 4 --rule renju --stones 3-5 --nodes 50 --solve 50 --seed 3";
-        let options = |jobs: &str| {
-            let words = line.split(' ').chain(["--jobs", jobs]);
-            options::parse(words).unwrap()
-        };
-        let found = search(&options("1"));
-        assert_eq!(search(&options("3")), found);
-        assert_eq!(found.kept.len(), 4);
-        let refused: u64 = found.refused.iter().sum();
-        assert_eq!(found.tried, 4 + found.alike + refused);
-        let options = options("1");
-        let lines = found
-            .kept
-            .iter()
-            .map(|(opening, score)| format!("{} {score:+}\n", book::write(opening, options.size)));
-        let text = format!("# {options}\n{}", lines.collect::<String>());
-        let read = book::read(&text, options.size, options.rule).unwrap();
-        let kept: Vec<Opening> = found.kept.into_iter().map(|(opening, _)| opening).collect();
+        let line = "--count 4 --rule renju --stones 3-5 --nodes 50 --solve 50 --seed 3 --jobs";
+        let options = |jobs: u8| read(&format!("{line} {jobs}")).unwrap();
+        let book = make(&options(1)).unwrap();
+        assert_eq!(make(&options(3)).unwrap(), book);
+        assert_eq!(book.kept.len(), 4);
+        let refused: u64 = book.refused.iter().sum();
+        assert_eq!(book.tried, 4 + book.alike + refused);
+        let options = options(1);
+        let read = book::read(&text(&book, &options), options.variant).unwrap();
+        let kept: Vec<Opening> = book.kept.into_iter().map(|(opening, _)| opening).collect();
         assert_eq!(read, kept);
+    }
+
+    /// The first line of a book makes it again, also in later versions.
+    #[test]
+    fn candidates_stay_the_same() {
+        let options = read("--stones 3-5 --area 4 --size 9 --seed 2").unwrap();
+        let points = |number| book::write(&candidate(number, &options), options.variant.size);
+        assert_eq!([0, 1, 2].map(points), ["e7f4e4e6", "d5f6d6f5c4", "f5d4e5"]);
     }
 }

@@ -1,118 +1,113 @@
 //! What was asked for on the command line.
 
-use std::ffi::OsString;
 use std::fmt;
 
-use clap::Error;
-use gomoku::rules::{BoardSize, Rule};
+use clap::{Arg, ArgMatches};
 
-use crate::common::cli::{jobs, number, program, read, take, venue};
-use crate::common::scatter::Stones;
+use crate::common::openings::Stones;
+use crate::common::options::{Variant, jobs, number, seed, take};
 
-/// A book that is to be made.
+/// A book to be made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// Openings.
+    /// How many openings.
     pub count: usize,
-    /// By which rule.
-    pub rule: Rule,
-    /// On which board.
-    pub size: BoardSize,
-    /// Those of an opening.
+    /// The board and the rule.
+    pub variant: Variant,
+    /// The stones of an opening.
     pub stones: Stones,
-    /// What chance depends on.
+    /// The seed of the stones.
     pub seed: u64,
-    /// Nodes of the search that weighs an opening.
+    /// Nodes of the search that scores an opening.
     pub nodes: u64,
     /// The score that is still even, in eval units.
     pub within: i32,
-    /// Positions of each search for a win by force.
+    /// Nodes of each search for a forced win.
     pub solve: u64,
     /// Threads.
     pub jobs: usize,
 }
 
-/// Reads the words of a command line.
-///
-/// # Errors
-/// Names the option that is not understood.
-pub fn parse(words: impl IntoIterator<Item: Into<OsString> + Clone>) -> Result<Options, Error> {
-    let within = "eval units, the furthest from even";
-    let command = program("openings", include_str!("mod.rs"))
-        .arg(number::<usize>("count", 0, "openings").default_value("200"))
-        .args(venue())
-        .args(Stones::options("3-8"))
-        .arg(number::<u64>("seed", 0, "what chance depends on").default_value("1"))
-        .arg(number::<u64>("nodes", 0, "nodes of the search").default_value("2000"))
-        .arg(number::<i32>("within", 0, within).default_value("100"))
-        .arg(number::<u64>("solve", 0, "positions of each search for a win").default_value("2000"))
-        .arg(jobs());
-    read(command, words, |found| {
-        let size = take(found, "size");
+/// What the tool can be told.
+pub fn options() -> Vec<Arg> {
+    let within = "the largest score that is still even, in eval units";
+    let mut all = vec![
+        number::<usize>("count", 0, "openings").default_value("200"),
+        seed(),
+        number::<u64>("nodes", 0, "nodes of the search").default_value("2000"),
+        number::<i32>("within", 0, within).default_value("100"),
+        number::<u64>("solve", 0, "nodes of each search for a forced win").default_value("2000"),
+        jobs(),
+    ];
+    all.extend(Variant::options());
+    all.extend(Stones::options("3-8"));
+    all
+}
+
+impl Options {
+    /// What the options say.
+    ///
+    /// # Errors
+    /// When there are too many stones.
+    pub fn take(found: &mut ArgMatches) -> Result<Options, String> {
+        let variant = Variant::take(found);
         Ok(Options {
             count: take(found, "count"),
-            rule: take(found, "rule"),
-            size,
-            stones: Stones::take(found, size)?,
+            variant,
+            stones: Stones::take(found, variant.size)?,
             seed: take(found, "seed"),
             nodes: take(found, "nodes"),
             within: take(found, "within"),
             solve: take(found, "solve"),
             jobs: take(found, "jobs"),
         })
-    })
+    }
 }
 
 impl fmt::Display for Options {
-    /// The options that make the same book; the threads have no part in it.
+    /// The options that make the same book, whatever the number of threads.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Variant { size, rule } = self.variant;
         let (low, high) = self.stones.count;
         write!(
             f,
-            "openings --count {} --rule {} --size {} --stones {low}-{high} --area {} --seed {} --nodes {} --within {} --solve {}",
-            self.count,
-            self.rule,
-            self.size,
-            self.stones.area,
-            self.seed,
-            self.nodes,
-            self.within,
-            self.solve
+            "openings --count {} --rule {rule} --size {size} --stones {low}-{high} --area {} \
+             --seed {} --nodes {} --within {} --solve {}",
+            self.count, self.stones.area, self.seed, self.nodes, self.within, self.solve
         )
     }
 }
 
 #[cfg(test)]
-mod tests {
+pub mod tests {
     use super::*;
-    use crate::common::cli::assert_refused;
+    use crate::common::tool::assert_refused;
+    use crate::openings::TOOL;
 
-    fn read(line: &str) -> Result<Options, Error> {
-        parse(line.split_whitespace())
+    /// The options of a command line.
+    pub fn read(line: &str) -> Result<Options, String> {
+        TOOL.read(line.split_whitespace(), Options::take)
     }
 
     #[test]
-    fn what_a_book_was_made_with_makes_it_again() {
+    fn the_first_line_of_a_book_makes_it_again() {
         let options = read("--stones 4 --rule caro --size 19 --within 50").unwrap();
         assert_eq!(options.stones.count, (4, 4));
         let text = options.to_string();
         let again = read(text.strip_prefix("openings").unwrap());
         assert_eq!(again.unwrap(), options);
-        let usual = "openings --count 200 --rule freestyle --size 15 --stones 3-8 --area 7 \
-                     --seed 1 --nodes 2000 --within 100 --solve 2000";
-        assert_eq!(read("").unwrap().to_string(), usual);
+        let default = "openings --count 200 --rule freestyle --size 15 --stones 3-8 --area 7 \
+                       --seed 1 --nodes 2000 --within 100 --solve 2000";
+        assert_eq!(read("").unwrap().to_string(), default);
     }
 
     #[test]
-    fn what_is_not_understood_is_named() {
+    fn a_wrong_option_is_named() {
         let lines = "
-            --stones | a value is required for '--stones <N-M>'
-            --stone 3 | unexpected argument '--stone' found
-            --stones 8-3 | invalid value '8-3' for '--stones <N-M>': the first is greater
+            --stones 8-3 | invalid value '8-3' for '--stones <N-M>': the first number is greater
             --stones 3-x | invalid value '3-x' for '--stones <N-M>': neither a number nor
-            --jobs 0 | invalid value '0' for '--jobs <N>': 0 is not in 1..
             --area 3 | 8 stones are too many for 9 points
-            --area 15 --stones 101 | 101 stones are no opening
+            --area 15 --stones 101 | 101 stones are too many for an opening
 ";
         assert_refused(read, lines);
     }

@@ -1,12 +1,14 @@
 //! Positions of games, with the moves that the search looked at and the one that it chose.
 
-use gomoku::engine::{Engine, Settings, Threat, plies_to_loss};
-use gomoku::rules::{Game, Rule};
+use std::path::Path;
 
-use crate::common::packed::{Games, Played};
+use gomoku::engine::{Engine, Threat, plies_to_loss};
+use gomoku::rules::{Game, Point};
 
-/// One game in so many is held out.
-const HELD_OUT: usize = 10;
+use crate::common::engines;
+use crate::common::fitting::is_held_out;
+use crate::common::game_file::{self, TrainingGame};
+use crate::common::log::in_file;
 
 /// A choice between moves.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,40 +34,30 @@ impl Choices {
     /// Reads the games of a file, all of one rule.
     ///
     /// # Errors
-    /// When the file is none of `datagen`, or a game of it is not legal.
-    pub fn read(bytes: &[u8]) -> Result<Choices, String> {
+    /// When the file is not one of `datagen`, or a game of it is not legal.
+    pub fn read(path: &Path) -> Result<Choices, String> {
         let mut choices = Choices::default();
-        let mut engine: Option<Engine> = None;
-        for played in Games::new(bytes)? {
-            let played = played?;
-            choices.games += 1;
-            let engine = engine.get_or_insert_with(|| reader(played.rule));
-            if engine.rule() != played.rule {
-                return Err(format!("games of {} and {}", engine.rule(), played.rule));
-            }
-            let list = match choices.games % HELD_OUT {
-                0 => &mut choices.held_out,
-                _ => &mut choices.fitted,
+        let games = game_file::read(path)?;
+        let Some(first) = games.first() else {
+            return Ok(choices);
+        };
+        let engine = engines::small(first.variant.rule);
+        for (game, number) in games.iter().zip(1..) {
+            choices.games = number;
+            let list = match is_held_out(number) {
+                true => &mut choices.held_out,
+                false => &mut choices.fitted,
             };
-            let looked = look(engine, &played, list);
-            looked.map_err(|reason| format!("game {}: {reason}", choices.games))?;
+            let added = add(&engine, game, list);
+            added.map_err(|reason| in_file(path, format!("game {number}: {reason}")))?;
         }
         Ok(choices)
     }
 }
 
-/// An engine that only tells what it would look at.
-fn reader(rule: Rule) -> Engine {
-    let settings = Settings {
-        table: 1,
-        ..Settings::default()
-    };
-    Engine::new(rule, settings)
-}
-
 /// Adds the choices of a game.
-fn look(engine: &Engine, played: &Played, choices: &mut Vec<Choice>) -> Result<(), String> {
-    let mut game = Game::new(played.size, played.rule);
+fn add(engine: &Engine, played: &TrainingGame, choices: &mut Vec<Choice>) -> Result<(), String> {
+    let mut game = Game::new(played.variant.size, played.variant.rule);
     for (index, point) in played.moves.iter().enumerate() {
         if let Some(score) = index.checked_sub(played.opening)
             && plies_to_loss(played.scores[score].into()).is_none()
@@ -78,12 +70,8 @@ fn look(engine: &Engine, played: &Played, choices: &mut Vec<Choice>) -> Result<(
     Ok(())
 }
 
-/// The choice in a position where it is free.
-fn choice(
-    engine: &Engine,
-    game: &Game,
-    point: gomoku::rules::Point,
-) -> Result<Option<Choice>, String> {
+/// The choice in a position, unless a threat decides it.
+fn choice(engine: &Engine, game: &Game, point: Point) -> Result<Option<Choice>, String> {
     let setup = game.as_setup();
     let features = engine.features(&setup);
     let features = features.map_err(|reason| reason.to_string())?;

@@ -1,54 +1,53 @@
-//! Softmax regression: numbers that make the choices likely.
+//! Softmax regression: weights that make the choices likely.
 
 use gomoku::engine::MoveOrder;
 
-use crate::order::choices::Choice;
+use super::choices::Choice;
+use crate::common::fitting::Adam;
 
 /// Choices of a step.
 const BATCH: usize = 2_048;
 
-/// How far a number goes in a step at first.
-const RATE: f32 = 0.05;
+/// How far a weight goes in a step at first.
+const RATE: f64 = 0.05;
 
-/// How strongly numbers are drawn to 0, so that those of combinations that are seldom met
+/// How strongly weights are drawn to 0, so that those of combinations that are seldom met
 /// stay small.
-const DECAY: f32 = 1e-6;
+const DECAY: f64 = 1e-6;
 
-/// How much of the mean gradient and of its mean square a step keeps.
-const KEEP: [f32; 2] = [0.9, 0.999];
-
-/// The numbers of an order in the order of their places: what is made, then what is taken.
-pub fn to_row(order: &MoveOrder, units: f32) -> Vec<f32> {
+/// The weights of an order: of what is made, then of what is taken.
+pub fn to_weights(order: &MoveOrder, units: f32) -> Vec<f32> {
     let all = (0..2).flat_map(|side| (0..MoveOrder::COUNT).map(move |number| (side, number)));
     all.map(|(side, number)| f32::from(order.get(number)[side]) / units)
         .collect()
 }
 
-/// The order that a row was made of, rounded.
-pub fn of_row(row: &[f32], units: f32) -> MoveOrder {
+/// The order with these weights, rounded.
+pub fn of_weights(weights: &[f32], units: f32) -> MoveOrder {
     let mut order = MoveOrder::new();
     for number in 0..MoveOrder::COUNT {
-        let round = |place: usize| (row[place] * units).round() as i16;
+        let round = |index: usize| (weights[index] * units).round() as i16;
         order.set(number, [round(number), round(MoveOrder::COUNT + number)]);
     }
     order
 }
 
-fn places([makes, takes]: [u16; 2]) -> [usize; 2] {
+/// The indices of a move's two weights.
+fn indices([makes, takes]: [u16; 2]) -> [usize; 2] {
     [makes.into(), MoveOrder::COUNT + usize::from(takes)]
 }
 
-/// What the moves of a choice sum up to.
-fn sums(choice: &Choice, row: &[f32]) -> Vec<f32> {
-    let moves = choice.moves.iter().map(|made| places(*made));
+/// The sum of each move's weights.
+fn sums(choice: &Choice, weights: &[f32]) -> Vec<f32> {
+    let moves = choice.moves.iter().map(|made| indices(*made));
     moves
-        .map(|[makes, takes]| row[makes] + row[takes])
+        .map(|[makes, takes]| weights[makes] + weights[takes])
         .collect()
 }
 
 /// The chance of each move.
-fn chances(choice: &Choice, row: &[f32]) -> Vec<f32> {
-    let mut chances = sums(choice, row);
+fn chances(choice: &Choice, weights: &[f32]) -> Vec<f32> {
+    let mut chances = sums(choice, weights);
     let most = chances.iter().copied().fold(f32::MIN, f32::max);
     chances
         .iter_mut()
@@ -58,11 +57,11 @@ fn chances(choice: &Choice, row: &[f32]) -> Vec<f32> {
     chances
 }
 
-/// How well a row explains choices.
-pub fn tell(choices: &[Choice], row: &[f32]) -> String {
+/// How well weights explain choices.
+pub fn report(choices: &[Choice], weights: &[f32]) -> String {
     let (mut loss, mut first, mut before) = (0.0, 0, 0);
     for choice in choices {
-        let chances = chances(choice, row);
+        let chances = chances(choice, weights);
         let chosen = chances[choice.chosen];
         loss -= f64::from(chosen.max(1e-12)).ln();
         let earlier = chances.iter().filter(|other| **other > chosen).count();
@@ -78,42 +77,41 @@ pub fn tell(choices: &[Choice], row: &[f32]) -> String {
     )
 }
 
-/// The numbers that make the choices likeliest; `tell` hears of each epoch.
-pub fn fit(choices: &mut [Choice], epochs: usize, mut tell: impl FnMut(usize, &[f32])) -> Vec<f32> {
+/// The weights that make the choices likeliest; `report` hears of each epoch.
+pub fn fit(
+    choices: &mut [Choice],
+    epochs: usize,
+    mut report: impl FnMut(usize, &[f32]),
+) -> Vec<f32> {
     let count = 2 * MoveOrder::COUNT;
-    let mut row = vec![0.0; count];
-    let mut means = vec![[0.0_f32; 2]; count];
+    let mut weights = vec![0.0; count];
+    let mut adam = Adam::new(count);
     let mut rng = fastrand::Rng::with_seed(1);
-    let mut steps = 0;
     for epoch in 0..epochs {
         rng.shuffle(choices);
-        // Ever smaller steps, so that the numbers come to rest.
-        let rate = RATE * (1.0 - epoch as f32 / epochs as f32);
+        // Ever smaller steps, so that the weights come to rest.
+        let rate = RATE * (1.0 - epoch as f64 / epochs as f64);
         for batch in choices.chunks(BATCH) {
-            let slopes = gradient(batch, &row);
-            steps += 1;
-            let parts = KEEP.map(|keep| 1.0 - keep.powi(steps));
-            for ((number, [mean, square]), slope) in row.iter_mut().zip(&mut means).zip(slopes) {
-                let slope = slope + DECAY * *number;
-                *mean += (1.0 - KEEP[0]) * (slope - *mean);
-                *square += (1.0 - KEEP[1]) * (slope * slope - *square);
-                *number -= rate * (*mean / parts[0]) / ((*square / parts[1]).sqrt() + 1e-8);
-            }
+            let gradient = gradient(batch, &weights);
+            adam.step(&mut weights, &gradient, rate);
         }
-        tell(epoch + 1, &row);
+        report(epoch + 1, &weights);
     }
-    row
+    weights
 }
 
-/// How the mean log loss of a batch changes with each number.
-fn gradient(batch: &[Choice], row: &[f32]) -> Vec<f32> {
-    let mut slopes = vec![0.0; row.len()];
+/// How the mean log loss of a batch changes with each weight.
+fn gradient(batch: &[Choice], weights: &[f32]) -> Vec<f64> {
+    let mut slopes: Vec<f64> = weights
+        .iter()
+        .map(|weight| DECAY * f64::from(*weight))
+        .collect();
     for choice in batch {
-        let chances = chances(choice, row);
+        let chances = chances(choice, weights);
         for (number, (made, chance)) in choice.moves.iter().zip(chances).enumerate() {
             let was = if number == choice.chosen { 1.0 } else { 0.0 };
-            for place in places(*made) {
-                slopes[place] += (chance - was) / batch.len() as f32;
+            for index in indices(*made) {
+                slopes[index] += f64::from(chance - was) / batch.len() as f64;
             }
         }
     }
@@ -124,9 +122,9 @@ fn gradient(batch: &[Choice], row: &[f32]) -> Vec<f32> {
 mod tests {
     use super::*;
 
-    /// Choices by chance between three moves, by known numbers.
+    /// Random choices between three moves, by known weights.
     #[test]
-    fn numbers_are_found_that_made_the_choices() {
+    fn weights_are_found_that_made_the_choices() {
         let mut truth = vec![0.0; 2 * MoveOrder::COUNT];
         (truth[3], truth[MoveOrder::COUNT + 5]) = (1.5, -1.0);
         let moves = vec![[3, 0], [0, 5], [0, 0]];
@@ -145,14 +143,14 @@ mod tests {
             })
             .collect();
         let mut epochs = 0;
-        let row = fit(&mut choices, 60, |_, _| epochs += 1);
+        let weights = fit(&mut choices, 60, |_, _| epochs += 1);
         assert_eq!(epochs, 60);
-        let sums = sums(&choices[0], &row);
+        let sums = sums(&choices[0], &weights);
         assert!((sums[0] - sums[2] - 1.5).abs() < 0.1, "{sums:?}");
         assert!((sums[1] - sums[2] + 1.0).abs() < 0.1, "{sums:?}");
         // Rounded to units of a file and back it is nearly the same.
-        let back = to_row(&of_row(&row, 27.0), 27.0);
-        let close = row
+        let back = to_weights(&of_weights(&weights, 27.0), 27.0);
+        let close = weights
             .iter()
             .zip(&back)
             .all(|(one, other)| (one - other).abs() < 0.02);

@@ -1,19 +1,16 @@
-//! Learns from games of `datagen` how early the search is to look at a move.
+//! Learns from games of `datagen` in which order the search should look at moves.
 //!
-//!     cargo run -r -p workshop -- order FILE OUT [EPOCHS]
-//!
-//! What a move makes and what it takes from the opponent have a number each, by the
-//! combination of patterns. The chance that a move is the one that the search chose is taken
-//! to be proportional to exp(sum of its two numbers), among all that the search looks at; the
-//! numbers that make the choices likeliest are found by steps along the gradient (softmax
-//! regression with Adam, Kingma and Ba 2014). 27 units of the file are 1 in that sum: under
-//! this scale the order of before explained the choices best, and the history of the search
-//! weighs what it did.
+//! What a move makes and what it takes from the opponent have a weight each, by the
+//! combination of patterns. The chance that the search chose a move, of all that it looks at,
+//! is taken to be proportional to exp(sum of the move's two weights). The weights under which
+//! the chosen moves are likeliest are found by softmax regression with Adam (Kingma and Ba
+//! 2014). 27 units of the file are 1 in that sum: under this scale the order of before
+//! explained the choices best, and the history of the search keeps its influence.
 //!
 //! Only positions count in which neither side can make a five or an open four, and in which
-//! no loss is proven. Every tenth game is held out; how well its moves are explained is
-//! printed as log loss, with how often the move chosen comes first and how many come before it
-//! on average. The file is what `MoveOrder` reads: `match` plays with it as
+//! no loss is proven. Every tenth game is held out. How badly its moves are predicted is
+//! printed as log loss, with how often the chosen move comes first and how many moves come
+//! before it on average. The file is what `MoveOrder` reads: `match` plays with it as
 //! `self:order=FILE`, and `src/engine/eval/order.txt` is the engine's own.
 
 mod choices;
@@ -22,26 +19,41 @@ mod fit;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use crate::common::cli;
-use choices::Choices;
+use clap::{Arg, ArgMatches};
 use gomoku::engine::MoveOrder;
+
+use crate::common::log::in_file;
+use crate::common::options::{file, number, take};
+use crate::common::tool::Tool;
+use choices::Choices;
+
+/// `order`.
+pub const TOOL: Tool = Tool {
+    name: "order",
+    source: include_str!("mod.rs"),
+    options,
+    run,
+};
 
 /// Units of the file for 1 in the exponent.
 const UNITS: f32 = 27.0;
 
-pub fn main() -> ExitCode {
-    let command = cli::program("order", include_str!("mod.rs"))
-        .arg(cli::path("FILE", "games of datagen"))
-        .arg(cli::path("OUT", "where the order goes"));
-    let (mut found, [epochs]) = cli::numbers(command, cli::words(), [("EPOCHS", "30")]);
-    let [from, to]: [PathBuf; 2] = ["FILE", "OUT"].map(|name| cli::take(&mut found, name));
-    cli::end("order", run(&from, &to, epochs as usize))
+fn options() -> Vec<Arg> {
+    vec![
+        file("data", "games of datagen").required(true),
+        file("out", "where the order goes").required(true),
+        number::<usize>("epochs", 0, "passes through all positions").default_value("30"),
+    ]
 }
 
-fn run(from: &Path, to: &Path, epochs: usize) -> Result<(), String> {
-    let wrong = |reason: String| format!("{}: {reason}", from.display());
-    let bytes = std::fs::read(from).map_err(|error| wrong(error.to_string()))?;
-    let mut data = Choices::read(&bytes).map_err(wrong)?;
+fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
+    let [data, out]: [PathBuf; 2] = ["data", "out"].map(|name| take(found, name));
+    learn(&data, &out, take(found, "epochs"))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn learn(data: &Path, out: &Path, epochs: usize) -> Result<(), String> {
+    let mut data = Choices::read(data)?;
     let counts = format!(
         "{} games, {} positions and {} held out",
         data.games,
@@ -52,15 +64,14 @@ fn run(from: &Path, to: &Path, epochs: usize) -> Result<(), String> {
     if data.fitted.is_empty() || data.held_out.is_empty() {
         return Err("too few positions".into());
     }
-    let before = fit::to_row(&MoveOrder::learnt(), UNITS);
-    println!("the engine's own: {}", fit::tell(&data.held_out, &before));
+    let before = fit::to_weights(&MoveOrder::learnt(), UNITS);
+    println!("the engine's own: {}", fit::report(&data.held_out, &before));
     let mut after = String::new();
-    let row = fit::fit(&mut data.fitted, epochs, |epoch, row| {
-        after = fit::tell(&data.held_out, row);
+    let weights = fit::fit(&mut data.fitted, epochs, |epoch, weights| {
+        after = fit::report(&data.held_out, weights);
         println!("epoch {epoch}: {after}");
     });
-    let order = fit::of_row(&row, UNITS);
-    let head = format!("# order FILE OUT {epochs}\n# {counts}\n# {after}\n");
-    let written = std::fs::write(to, format!("{head}{order}"));
-    written.map_err(|error| format!("{}: {error}", to.display()))
+    let order = fit::of_weights(&weights, UNITS);
+    let text = format!("# order --epochs {epochs}\n# {counts}\n# {after}\n{order}");
+    std::fs::write(out, text).map_err(|error| in_file(out, error))
 }

@@ -1,14 +1,17 @@
-//! One game between two sides, refereed by the naive judge.
+//! One game between two players.
 
-use gomoku::rules::{BoardSize, Game, Point, Rule, Stone};
+use gomoku::rules::{BoardSize, Game, PlayError, Point, Rule, Stone};
 
+use super::player::{Fault, FaultKind, Player};
 use crate::common::book;
-use crate::play::judge::{End, Illegal, Judge};
-use crate::play::player::{Fault, FaultKind, Player};
+use crate::common::options::Variant;
+
+/// A renju game on 15×15 is drawn when so many points are left, as at the Gomocup.
+const LEFT_AT_DRAW: usize = 25;
 
 /// A game that was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Played {
+pub struct PlayedGame {
     /// Who won; `None` for a draw.
     pub winner: Option<Stone>,
     /// How it ended.
@@ -17,21 +20,33 @@ pub struct Played {
     pub moves: Vec<Point>,
 }
 
+impl PlayedGame {
+    /// The half points of the player of this colour.
+    pub fn half_points(&self, player: Stone) -> usize {
+        self.winner
+            .map_or(1, |winner| 2 * usize::from(winner == player))
+    }
+}
+
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// By the rules.
-    Rules(End),
-    /// By a fault of the loser.
+    /// With a win.
+    Five,
+    /// With no point left to play.
+    Full,
+    /// With few points left in renju.
+    Few,
+    /// With a fault of the loser.
     Fault(FaultKind),
 }
 
 impl Ending {
     /// Every ending with the word that stands for it in logs.
     pub const WORDS: [(&'static str, Ending); 8] = [
-        ("five", Ending::Rules(End::Five)),
-        ("full", Ending::Rules(End::Full)),
-        ("few", Ending::Rules(End::Few)),
+        ("five", Ending::Five),
+        ("full", Ending::Full),
+        ("few", Ending::Few),
         ("crash", Ending::Fault(FaultKind::Crash)),
         ("time", Ending::Fault(FaultKind::Time)),
         ("illegal", Ending::Fault(FaultKind::Illegal)),
@@ -41,128 +56,154 @@ impl Ending {
 
     /// The word that stands for it.
     pub fn word(self) -> &'static str {
-        let mut words = Ending::WORDS.into_iter();
+        let mut words = Ending::WORDS.iter();
         let found = words.find(|(_, ending)| *ending == self);
-        found.map_or("?", |(word, _)| word)
+        found.expect("every ending has a word").0
     }
 
     /// What the word stands for.
     pub fn of(word: &str) -> Option<Ending> {
-        let mut words = Ending::WORDS.into_iter();
-        words
-            .find(|(known, _)| *known == word)
-            .map(|(_, ending)| ending)
+        let mut words = Ending::WORDS.iter();
+        let found = words.find(|(known, _)| *known == word);
+        found.map(|(_, ending)| *ending)
     }
 }
 
-/// Where the games are played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Venue {
-    /// The board.
-    pub size: BoardSize,
-    /// The rule.
-    pub rule: Rule,
-}
-
-/// Plays a game from an opening; `seat` gives the player of a colour. `tell` hears of a
+/// Plays a game from an opening; `seat` gives the player of a colour. `report` hears of a
 /// fault, and who is to blame.
 ///
 /// # Errors
-/// When the rules of the package and the naive judge differ: then one of the two is wrong,
-/// and no score means anything.
+/// When the opening is not legal.
 pub fn play(
     seat: &dyn Fn(Stone) -> Result<Box<dyn Player>, Fault>,
     opening: &[Point],
-    venue: Venue,
-    tell: &mut dyn FnMut(Stone, &Fault),
-) -> Result<Played, String> {
-    let mut game = book::start(opening, venue.size, venue.rule)?;
-    let mut judge = Judge::new(venue.size, venue.rule);
-    for point in opening {
-        let judged = judge.play((point.row() as i32, point.column() as i32));
-        agree(&game, judged == Ok(None), "an opening")?;
-    }
-    let lost = |by: Stone, fault: &Fault, game: &Game| Played {
-        winner: Some(by.opponent()),
-        ending: Ending::Fault(fault.kind),
-        moves: moves(game),
+    variant: Variant,
+    report: &mut dyn FnMut(Stone, &Fault),
+) -> Result<PlayedGame, String> {
+    let mut game = book::start(opening, variant)?;
+    let mut lose = |game: &Game, by: Stone, fault: Fault| {
+        report(by, &fault);
+        ended(game, Some(by.opponent()), Ending::Fault(fault.kind))
     };
-    let mut players: Vec<Box<dyn Player>> = Vec::new();
+    let mut players = Vec::new();
     for stone in Stone::ALL {
         match seat(stone) {
             Ok(player) => players.push(player),
-            Err(fault) => {
-                tell(stone, &fault);
-                return Ok(lost(stone, &fault, &game));
-            }
+            Err(fault) => return Ok(lose(&game, stone, fault)),
         }
     }
-    loop {
-        let stone = judge.to_move();
-        let player = &mut players[stone as usize];
-        let moved = player.choose(&game).and_then(|place| {
-            let judged = judge
-                .play(place)
-                .map_err(|illegal| fault_of(illegal, place));
-            judged.map(|end| (place, end))
-        });
-        let (place, end) = match moved {
-            Ok(moved) => moved,
-            Err(fault) => {
-                tell(stone, &fault);
-                check_refusal(&game, &fault)?;
-                return Ok(lost(stone, &fault, &game));
-            }
+    while let Some(stone) = game.to_move() {
+        if is_drawn(&game) {
+            return Ok(ended(&game, None, Ending::Few));
+        }
+        let moved = players[stone as usize].choose(&game);
+        if let Err(fault) = moved.and_then(|point| place(&mut game, point)) {
+            return Ok(lose(&game, stone, fault));
+        }
+    }
+    let winner = game.outcome().and_then(|outcome| outcome.winner());
+    let ending = winner.map_or(Ending::Full, |_| Ending::Five);
+    Ok(ended(&game, winner, ending))
+}
+
+fn ended(game: &Game, winner: Option<Stone>, ending: Ending) -> PlayedGame {
+    let moves = game.moves().map(|made| made.point).collect();
+    PlayedGame {
+        winner,
+        ending,
+        moves,
+    }
+}
+
+fn place(game: &mut Game, point: Point) -> Result<(), Fault> {
+    let placed = game.play(point).map(|_| ());
+    placed.map_err(|error| match error {
+        PlayError::Forbidden { .. } => FaultKind::Foul.because(error),
+        _ => FaultKind::Illegal.because(error),
+    })
+}
+
+fn is_drawn(game: &Game) -> bool {
+    let left = game.size().area() - game.move_count();
+    game.rule() == Rule::Renju && game.size() == BoardSize::default() && left <= LEFT_AT_DRAW
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A player that knows its moves beforehand.
+    struct Scripted(std::vec::IntoIter<Point>);
+
+    impl Player for Scripted {
+        fn choose(&mut self, _: &Game) -> Result<Point, Fault> {
+            self.0
+                .next()
+                .ok_or_else(|| FaultKind::Crash.because("the end"))
+        }
+    }
+
+    /// Plays these moves after the opening; returns the winner, the ending and who was to blame.
+    fn played(rule: Rule, opening: &str, moves: &str) -> (Option<Stone>, Ending, Option<Stone>) {
+        let size = BoardSize::default();
+        let points = |text: &str| book::parse(text, size).unwrap();
+        let moves = points(moves);
+        let seat = |stone: Stone| -> Result<Box<dyn Player>, Fault> {
+            let own: Vec<Point> = moves
+                .iter()
+                .skip(stone as usize)
+                .step_by(2)
+                .copied()
+                .collect();
+            Ok(Box::new(Scripted(own.into_iter())))
         };
-        let point = Point::new(place.0 as usize, place.1 as usize);
-        let played = point.is_ok_and(|point| game.play(point).is_ok());
-        let is_over = matches!(end, Some(End::Five | End::Full));
-        agree(
-            &game,
-            played && game.outcome().is_some() == is_over,
-            "a move",
-        )?;
-        if let Some(end) = end {
-            let winner = (end == End::Five).then_some(stone);
-            let found = game.outcome().and_then(|outcome| outcome.winner());
-            agree(&game, winner == found, "the winner")?;
-            return Ok(Played {
-                winner,
-                ending: Ending::Rules(end),
-                moves: moves(&game),
-            });
+        let mut to_blame = None;
+        let report = &mut |stone: Stone, _: &Fault| to_blame = Some(stone);
+        let game = play(&seat, &points(opening), Variant { size, rule }, report).unwrap();
+        (game.winner, game.ending, to_blame)
+    }
+
+    #[test]
+    fn games_end_by_the_rules_or_by_a_fault() {
+        let (black, white) = (Some(Stone::Black), Some(Stone::White));
+        let four = "f8a1g8a3h8a5i8a7";
+        let fault = |kind| Ending::Fault(kind);
+        for (rule, moves, expected) in [
+            (Rule::Freestyle, "j8", (black, Ending::Five, None)),
+            (
+                Rule::Freestyle,
+                "a9a1",
+                (black, fault(FaultKind::Illegal), white),
+            ),
+            (
+                Rule::Freestyle,
+                "o1",
+                (black, fault(FaultKind::Crash), white),
+            ),
+            (
+                Rule::Renju,
+                "k8a9j8",
+                (white, fault(FaultKind::Foul), black),
+            ),
+        ] {
+            assert_eq!(played(rule, four, moves), expected, "{rule} {moves}");
         }
     }
-}
 
-fn moves(game: &Game) -> Vec<Point> {
-    game.moves().map(|played| played.point).collect()
-}
-
-fn fault_of(illegal: Illegal, (row, column): (i32, i32)) -> Fault {
-    let kind = match illegal {
-        Illegal::Foul(_) => FaultKind::Foul,
-        Illegal::OffBoard | Illegal::Taken => FaultKind::Illegal,
-    };
-    kind.because(format!("{row} {column}: {illegal}"))
-}
-
-/// Holds that the rules of the package refuse what the judge refused.
-fn check_refusal(game: &Game, fault: &Fault) -> Result<(), String> {
-    if fault.kind != FaultKind::Foul {
-        return Ok(());
+    #[test]
+    fn a_renju_game_is_drawn_when_few_points_are_left() {
+        let size = BoardSize::default();
+        // Rows of stones in twos, shifted so that nobody makes five.
+        let (black, white): (Vec<Point>, Vec<Point>) = size
+            .points()
+            .partition(|point| (point.column() / 2 + point.row()) % 2 == 0);
+        let all: Vec<Point> = black
+            .into_iter()
+            .zip(white)
+            .flat_map(|(b, w)| [b, w])
+            .collect();
+        let text = book::write(&all, size);
+        let (winner, ending, _) = played(Rule::Renju, "", &text);
+        assert_eq!((winner, ending), (None, Ending::Few));
     }
-    let point = fault.detail.split(':').next().unwrap_or_default().parse();
-    let refused = point.is_ok_and(|point: Point| game.check(point).is_err());
-    agree(game, refused, &format!("the foul {}", fault.detail))
-}
-
-fn agree(game: &Game, agreed: bool, what: &str) -> Result<(), String> {
-    if agreed {
-        return Ok(());
-    }
-    let points = book::write(&moves(game), game.size());
-    Err(format!(
-        "the rules and the naive judge differ on {what} after {points}"
-    ))
 }

@@ -2,24 +2,23 @@
 
 use std::fmt;
 
-use gomoku::rules::Game;
+use gomoku::rules::{Game, Point};
 
-/// Somebody who plays one side of one game.
+/// Someone who plays one side of one game.
 pub trait Player {
-    /// The move for the side to move: row and column from the top left corner, which may
-    /// be any numbers.
+    /// The move for the side to move.
     ///
     /// # Errors
-    /// When the player does not come up with one.
-    fn choose(&mut self, game: &Game) -> Result<(i32, i32), Fault>;
+    /// When the player does not give one.
+    fn choose(&mut self, game: &Game) -> Result<Point, Fault>;
 }
 
 /// What loses a game other than the moves on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// What kind it is of.
+    /// Its kind.
     pub kind: FaultKind,
-    /// What happened, for whoever looks into it.
+    /// What happened.
     pub detail: String,
 }
 
@@ -34,7 +33,7 @@ pub enum FaultKind {
     Illegal,
     /// A stone that the rule forbids.
     Foul,
-    /// An answer that says that something is wrong.
+    /// An answer that reports an error.
     Error,
 }
 

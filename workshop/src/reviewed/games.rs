@@ -1,36 +1,37 @@
-//! Games of the engine against a weaker one, with planted oversights.
+//! Games of the engine against a weaker one, with planted blunders.
 
 use fastrand::Rng;
-use gomoku::engine::{Engine, Limits, Settings, Sight, ThreatSolver};
+use gomoku::engine::{Engine, Settings, Sight, ThreatSolver};
 use gomoku::rules::{BoardSize, Game, Point, Rule, Setup, Stone};
 
-use crate::reviewed::truth::{Kind, Truth};
+use super::truth::{Kind, Truth};
+use crate::common::engines;
 
-/// A game, and the moves that are wrong for certain, by their numbers from 1.
+/// A game, and its moves that are proven blunders, by their numbers from 1.
 pub struct Planted {
     pub game: Game,
-    pub oversights: Vec<(Kind, usize)>,
+    pub blunders: Vec<(Kind, usize)>,
 }
 
-/// Positions of the solver that plants: fours and threats.
+/// The most positions of a search for a win to miss or to allow: by fours, and by threats.
 const FOURS: u64 = 20_000;
 const THREATS: u64 = 300;
 
-/// The weaker side overlooks something in one of so many of its turns, where it can, where there is one to be made.
+/// The weaker side blunders in one of so many of its turns, if it can.
 const PLANTS: u8 = 3;
 
-/// No game is longer, in moves.
+/// The most moves of a game.
 const LONGEST: usize = 80;
 
-/// Plays one game; the weaker side is Black or White, and the rule one of those offered.
-/// What is planted is proven with so many positions.
+/// Plays one game; the weaker side and the rule are random. Each blunder is proven by searches
+/// of so many nodes.
 pub fn play(seed: u64, nodes: u64) -> Planted {
     let mut rng = Rng::with_seed(seed);
     let rule = Rule::OFFERED[rng.usize(..Rule::OFFERED.len())];
     let weaker = Stone::ALL[rng.usize(..2)];
     let mut players = Players::new(rule, seed, nodes);
     let mut game = Game::new(BoardSize::default(), rule);
-    let mut oversights = Vec::new();
+    let mut blunders = Vec::new();
     while game.outcome().is_none() && game.move_count() < LONGEST {
         let number = game.move_count() + 1;
         if number <= 5 {
@@ -51,9 +52,9 @@ pub fn play(seed: u64, nodes: u64) -> Planted {
         if game.play(point).is_err() {
             break;
         }
-        oversights.extend(kind.map(|kind| (kind, number)));
+        blunders.extend(kind.map(|kind| (kind, number)));
     }
-    Planted { game, oversights }
+    Planted { game, blunders }
 }
 
 struct Players {
@@ -83,15 +84,11 @@ impl Players {
             true => (&mut self.weak, 300),
             false => (&mut self.strong, 3_000),
         };
-        let limits = Limits {
-            nodes: Some(nodes),
-            ..Limits::default()
-        };
-        let choice = engine.choose(setup, limits, &mut |_| {});
-        choice.expect("the game goes on").point
+        let found = engine.choose(setup, engines::nodes(nodes), &mut |_| {});
+        found.expect("the game goes on").point
     }
 
-    /// A move that misses or allows a win for certain, if there is one.
+    /// A move that is proven to miss or to allow a win, if there is one.
     fn plant(&mut self, setup: &Setup, rng: &mut Rng) -> Option<(Kind, Point)> {
         let mut moves = self.strong.glance(setup, &Sight::default()).ok()?;
         moves.truncate(20);
@@ -103,11 +100,11 @@ impl Players {
                 true => Kind::Missed,
                 false => Kind::Allowed,
             };
-            let is_certain = match kind {
+            let is_proven = match kind {
                 Kind::Missed => !self.truth.is_lost(&after),
                 Kind::Allowed => self.wins(&after) && self.can_hold(setup, point),
             };
-            if is_certain {
+            if is_proven {
                 return Some((kind, point));
             }
         }

@@ -1,11 +1,8 @@
-//! Whether a review finds what was planted: games of the engine against a weaker one, in
-//! which forced wins are missed and allowed on purpose.
+//! Checks reviews: plays games against a weaker engine that misses and allows forced wins on
+//! purpose, and reviews them.
 //!
-//! `cargo run -r -p workshop -- reviewed [GAMES] [NODES] [DEEP] [SEED]`: so many games, so
-//! many positions of the search for each position of a review, and for each proof that tries
-//! to deny what it claims. It prints how many of the proven
-//! oversights the reviews name, and how many claims a deeper proof denies, with the time that
-//! each part takes.
+//! It prints how many of these proven blunders the reviews name, and how many claims of the
+//! reviews a deeper proof denies, with the time that each part takes.
 
 mod games;
 #[cfg(test)]
@@ -16,28 +13,46 @@ use std::fmt;
 use std::process::ExitCode;
 use std::time::Instant;
 
-use crate::common::cli;
-use games::{Planted, play};
+use clap::{Arg, ArgMatches};
 use gomoku::engine::Stopper;
 use gomoku::study::review::{Effort, Review, review};
+
+use crate::common::options::{number, seed, take};
+use crate::common::tool::Tool;
+use games::{Planted, play};
 use truth::{Kind, Truth};
 
-/// Positions of a search that makes sure of what is planted.
+/// `reviewed`.
+pub const TOOL: Tool = Tool {
+    name: "reviewed",
+    source: include_str!("mod.rs"),
+    options,
+    run,
+};
+
+/// Nodes of the searches that prove a blunder when it is planted.
 const PLANT: u64 = 100_000;
 
-pub fn main() -> ExitCode {
-    let command = cli::program("reviewed", include_str!("mod.rs"));
-    let usual = [
-        ("GAMES", "20"),
-        ("NODES", "10000"),
-        ("DEEP", "400000"),
-        ("SEED", "1"),
-    ];
-    let (_, [games, nodes, deep, seed]) = cli::numbers(command, cli::words(), usual);
+fn options() -> Vec<Arg> {
+    vec![
+        number::<u64>("games", 0, "games").default_value("20"),
+        number::<u64>("nodes", 0, "nodes of the review for each position").default_value("10000"),
+        number::<u64>("deep", 0, "nodes of a proof that tries to deny a claim")
+            .default_value("400000"),
+        seed(),
+    ]
+}
+
+fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
+    let [games, nodes, deep, seed] =
+        ["games", "nodes", "deep", "seed"].map(|name| take(found, name));
     let mut total = Total::default();
     for index in 0..games {
         let start = Instant::now();
-        let planted = play(seed.wrapping_mul(1_000_003).wrapping_add(index), PLANT);
+        let planted = play(
+            u64::wrapping_mul(seed, 1_000_003).wrapping_add(index),
+            PLANT,
+        );
         total.playing += start.elapsed().as_secs_f64();
         let start = Instant::now();
         let stop = Stopper::default();
@@ -53,11 +68,11 @@ pub fn main() -> ExitCode {
             println!("{} games, {total}", index + 1);
         }
     }
-    ExitCode::SUCCESS
+    Ok(ExitCode::SUCCESS)
 }
 
-/// What was planted, and how much of it the review names. What the deeper proof denies was
-/// no oversight, and does not count.
+/// Counts the blunders that were planted, and those that the review names. What the deeper
+/// proof denies was not a blunder, and does not count.
 fn count_named(
     planted: &Planted,
     found: &Review,
@@ -65,13 +80,13 @@ fn count_named(
     index: u64,
     total: &mut Total,
 ) {
-    for (kind, number) in &planted.oversights {
+    for (kind, number) in &planted.blunders {
         let judged = &found.moves[number - 1];
         let findings = || judged.findings.iter();
         let named = findings().any(|it| Kind::named(it) == Some(*kind));
         let claimed = findings().any(|it| Kind::claimed(it) == Some(*kind));
         if !named && truth.denies(&planted.game, *number, *kind) {
-            total.no_oversights += 1;
+            total.no_blunders += 1;
             continue;
         }
         total.planted += 1;
@@ -86,7 +101,7 @@ fn count_named(
     }
 }
 
-/// What the review claims, and how much of it the deeper proof denies.
+/// Counts the claims of the review, and those that the deeper proof denies.
 fn count_claims(
     planted: &Planted,
     found: &Review,
@@ -118,7 +133,7 @@ struct Total {
     planted: usize,
     named: usize,
     claimed: usize,
-    no_oversights: usize,
+    no_blunders: usize,
     claims: usize,
     denied: usize,
 }
@@ -127,15 +142,15 @@ impl fmt::Display for Total {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "{} moves, {:.0} ms a move; planted {}, named {}, {} of them for sure ({} more were no oversights); \
-             claims {}, denied {}; \
+            "{} moves, {:.0} ms a move; planted {}, named {}, {} of them as proven ({} more were not \
+             blunders); claims {}, denied {}; \
              {:.0} s of play, {:.0} s of review, {:.0} s of checks",
             self.moves,
             1_000.0 * self.reviewing / self.moves.max(1) as f64,
             self.planted,
             self.named,
             self.claimed,
-            self.no_oversights,
+            self.no_blunders,
             self.claims,
             self.denied,
             self.playing,

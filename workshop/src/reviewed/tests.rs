@@ -24,7 +24,7 @@ fn what_is_planted_is_named() {
             let findings = review.moves[number - 1].findings.iter();
             findings.filter_map(of).collect::<Vec<_>>()
         };
-        for (kind, number) in &game.oversights {
+        for (kind, number) in &game.blunders {
             planted += 1;
             let found = kinds(*number, Kind::named);
             assert!(found.contains(kind), "seed {seed} move {number}: {kind:?}");

@@ -1,8 +1,10 @@
-//! What is true of a move, by far more work than a review has.
+//! What is true of a move, as far as searches much longer than those of a review show.
 
-use gomoku::engine::{Choice, Engine, Limits, Settings, ThreatSolver};
+use gomoku::engine::{Choice, Engine, Settings, ThreatSolver};
 use gomoku::rules::{Game, Point, Rule, Setup};
 use gomoku::study::review::Finding;
+
+use crate::common::engines;
 
 /// What is wrong with a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,7 +16,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// What a finding names as wrong, for sure or maybe.
+    /// What a finding names as wrong, proven or not.
     pub fn named(finding: &Finding) -> Option<Kind> {
         match finding {
             Finding::Missed(_) | Finding::MayMiss(_) => Some(Kind::Missed),
@@ -23,11 +25,11 @@ impl Kind {
         }
     }
 
-    /// What a finding claims to be wrong for sure.
+    /// What a finding claims to be proven wrong.
     pub fn claimed(finding: &Finding) -> Option<Kind> {
         match finding {
             Finding::MayMiss(_) | Finding::MayAllow(_) => None,
-            sure => Kind::named(sure),
+            proven => Kind::named(proven),
         }
     }
 }
@@ -39,12 +41,12 @@ pub struct Truth {
     nodes: u64,
 }
 
-/// Positions of a search for fours, and for threats.
+/// The most positions of a search for wins by fours, and by threats.
 const FOURS: u64 = 200_000;
 const THREATS: u64 = 3_000;
 
 impl Truth {
-    /// With so many positions for a search.
+    /// A prover with so many nodes for a search.
     pub fn new(rule: Rule, nodes: u64) -> Truth {
         Truth {
             solver: ThreatSolver::new(rule),
@@ -95,10 +97,7 @@ impl Truth {
 
     /// The best move by a long search.
     pub fn search(&mut self, setup: &Setup) -> Option<Choice> {
-        let limits = Limits {
-            nodes: Some(self.nodes),
-            ..Limits::default()
-        };
+        let limits = engines::nodes(self.nodes);
         self.engine.forget();
         self.engine.choose(setup, limits, &mut |_| {}).ok()
     }

@@ -1,49 +1,52 @@
-//! Tunes the numbers of the search by games against itself (SPSA).
+//! Tunes the parameters of the search by games against itself (SPSA).
 //!
-//!     cargo run -r -p workshop -- spsa [--tune NAME=VALUE:STEP:LEAST:MOST,...]
-//!         [--iterations 1000] [--nodes 2000] [--turn MS] [--rate 0.05] [--delay N]
-//!         [--rule renju] [--size 15] [--openings FILE] [--from 1] [--seed 1]
-//!         [--with table=8] [--jobs 1] [--log FILE] [--tell 50]
+//! In each iteration every parameter is moved up or down at random, by its step. The engine
+//! with these parameters plays two games, with colours changed, against the engine with all of
+//! them moved the other way. Then all parameters move towards the side that won: after the
+//! first iteration, and two wins, by `--rate` of a step. As in Spall's "An Overview of the
+//! Simultaneous Perturbation Method" (1998), iteration k tries the parameters step / k^0.101
+//! away, and moves them by a / (A + k)^0.602 times the gradient that the two games show; A is
+//! `--delay`, by default a tenth of the iterations. Thousands of iterations are needed, since
+//! two games say little.
 //!
-//! In each iteration every number is moved up or down by chance, by its step, and the engine
-//! with these numbers plays two games, with colours changed, against the engine with all of
-//! them moved the other way. Then all numbers go towards the side that won: after the first
-//! iteration, and two wins, by `--rate` of a step. As in Spall's "An Overview of the
-//! Simultaneous Perturbation Method" (1998), iteration k tries the numbers step / k^0.101
-//! away, and goes a / (A + k)^0.602 times the gradient that the two games show; A is
-//! `--delay`, a tenth of the iterations unless it is given. Thousands of iterations are
-//! needed, since two games say little.
+//! `--tune` takes the parameters of `SearchParams` by name. A name alone begins with the
+//! engine's own value, with a step of an eighth of it. By default all parameters of pruning,
+//! reductions and history are tuned, but for depths. `--with` is what both sides have besides,
+//! in the form of the sides of `match`.
 //!
-//! `--tune` takes the numbers of `SearchParams` by name; a name alone begins with the
-//! number of the engine, with a step of an eighth of it. Without `--tune` these are all
-//! numbers of pruning, reductions and history, but for depths. `--with` is what both sides
-//! have beside it, in the form of the sides of `match`, as are openings and rules.
-//!
-//! `--log` keeps each iteration, and a later run with the same log goes on after them; it
-//! may have more iterations if `--delay` is as it was. Every `--tell` iterations and at the
+//! `--log` keeps each iteration, and a later run with the same log continues after them. It
+//! may have more iterations if `--delay` is the same. Every `--report` iterations and at the
 //! end the values are printed as a side that `match` takes: `self:name=value,...`. With one
-//! job and `--nodes` the same line gives the same values.
+//! job and `--nodes` the same options give the same values.
 
-mod gradient;
-mod log;
-mod numbers;
 mod options;
+mod parameters;
+mod perturbation;
 mod run;
 
 use std::process::ExitCode;
 
-use crate::common::cli;
+use clap::ArgMatches;
 
-pub fn main() -> ExitCode {
-    let options = options::parse(cli::words()).unwrap_or_else(|error| error.exit());
-    let numbers = &options.numbers;
-    let tuned = run::run(&options).map(|values| {
-        for (number, value) in numbers.iter().zip(&values) {
-            let moved = (value - number.value) / number.step;
-            let (name, before) = (number.name, number.value);
-            println!("{name}: {before} to {value:.1}, {moved:+.2} steps");
-        }
-        println!("{}", run::side(numbers, &values));
-    });
-    cli::end("spsa", tuned)
+use crate::common::tool::Tool;
+use options::Options;
+
+/// `spsa`.
+pub const TOOL: Tool = Tool {
+    name: "spsa",
+    source: include_str!("mod.rs"),
+    options: options::options,
+    run,
+};
+
+fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
+    let options = Options::take(found)?;
+    let values = run::run(&options)?;
+    for (parameter, value) in options.parameters.iter().zip(&values) {
+        let moved = (value - parameter.value) / parameter.step;
+        let (name, before) = (parameter.name, parameter.value);
+        println!("{name}: {before} to {value:.1}, {moved:+.2} steps");
+    }
+    println!("{}", run::side(&options.parameters, &values));
+    Ok(ExitCode::SUCCESS)
 }

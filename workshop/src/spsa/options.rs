@@ -1,148 +1,131 @@
 //! What was asked for on the command line.
 
-use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::{ArgMatches, Error};
+use clap::{Arg, ArgMatches};
 
-use crate::common::cli::{file, jobs, number, option, program, read, real, take, venue};
+use super::parameters::{self, Parameter};
+use super::perturbation::Gains;
 use crate::common::openings::Openings;
-use crate::play::effort::Effort;
-use crate::play::game::Venue;
-use crate::play::own::Setting;
-use crate::spsa::gradient::Gains;
-use crate::spsa::numbers::{self, Number};
+use crate::common::options::{Variant, file, jobs, number, option, real, take};
+use crate::play::engine_player::EngineConfig;
+use crate::play::turn_limits::TurnLimits;
 
 /// A run of the tuner.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// What is tuned.
-    pub numbers: Vec<Number>,
-    /// What both sides have beside it, as it was written.
+    pub parameters: Vec<Parameter>,
+    /// What both sides have besides, as it was written.
     pub with: String,
     /// How often a pair of games is played.
     pub iterations: u64,
-    /// How far the numbers go.
+    /// How far the parameters move.
     pub gains: Gains,
-    /// Where the games are played.
-    pub venue: Venue,
+    /// The board and the rule.
+    pub variant: Variant,
     /// What a side may spend on a move.
-    pub effort: Effort,
+    pub limits: TurnLimits,
     /// Where the openings come from.
     pub openings: Openings,
     /// The file of the openings.
-    pub book: Option<String>,
+    pub book: Option<PathBuf>,
     /// Pairs at the same time.
     pub jobs: usize,
     /// Where the iterations are kept.
     pub log: Option<PathBuf>,
     /// Iterations between two lines of values.
-    pub tell: u64,
+    pub report_every: u64,
+}
+
+/// What the tool can be told.
+pub fn options() -> Vec<Arg> {
+    let tune = "the parameters: name or name=value:step:least:most, ...";
+    let with = option("with", "SETTINGS", "what both sides have: name=value,...");
+    let checked = |with: &str| EngineConfig::parse(with, 1).map(|_| with.to_owned());
+    let mut all = vec![
+        option("tune", "NAMES", tune).value_parser(parameters::parse),
+        number::<u64>("iterations", 0, "pairs of games").default_value("1000"),
+        number::<u64>("nodes", 0, "nodes a move; 2000 without --turn"),
+        number::<u64>("turn", 0, "milliseconds a move").value_name("MS"),
+        real("rate", 0.0, 1e9, "steps of the first iteration").default_value("0.05"),
+        real("delay", 0.0, 1e9, "A; by default a tenth of the iterations"),
+        with.value_parser(checked).default_value("table=8"),
+        jobs(),
+        file("log", "keeps each iteration"),
+        number::<u64>("report", 1, "iterations between two lines of values").default_value("50"),
+    ];
+    all.extend(Variant::options());
+    all.extend(Openings::options());
+    all
 }
 
 impl Options {
-    /// All that the values depend on, on one line.
+    /// What the options say.
+    ///
+    /// # Errors
+    /// When the openings do not suit the board and the rule.
+    pub fn take(found: &mut ArgMatches) -> Result<Options, String> {
+        let variant = Variant::take(found);
+        let iterations = take(found, "iterations");
+        let time = found.remove_one("turn").map(Duration::from_millis);
+        let nodes = found.remove_one("nodes");
+        let delay = found.remove_one("delay");
+        let parameters = found.remove_one("tune");
+        Ok(Options {
+            parameters: parameters.unwrap_or_else(parameters::default),
+            with: take(found, "with"),
+            iterations,
+            gains: Gains {
+                rate: take(found, "rate"),
+                delay: delay.unwrap_or(iterations as f64 / 10.0),
+            },
+            variant,
+            limits: TurnLimits {
+                time,
+                nodes: nodes.or_else(|| time.is_none().then_some(2_000)),
+                tolerance: None,
+            },
+            openings: Openings::take(found, variant)?,
+            book: found.remove_one("openings"),
+            jobs: take(found, "jobs"),
+            log: found.remove_one("log"),
+            report_every: take(found, "report"),
+        })
+    }
+
+    /// Everything that the values depend on, on one line.
     pub fn describe(&self) -> String {
-        let Options {
-            gains: Gains { rate, delay },
-            venue,
-            effort,
-            openings,
-            ..
-        } = self;
-        let limit = match (effort.nodes, effort.turn) {
+        let Variant { size, rule } = self.variant;
+        let Gains { rate, delay } = self.gains;
+        let limit = match (self.limits.nodes, self.limits.time) {
             (Some(nodes), _) => format!("nodes {nodes}"),
-            (None, turn) => format!("turn {}", turn.unwrap_or_default().as_millis()),
+            (None, time) => format!("turn {}", time.unwrap_or_default().as_millis()),
         };
+        let book = self
+            .book
+            .as_ref()
+            .map_or("-".into(), |path| path.to_string_lossy());
         format!(
-            "rule {} size {} {limit} openings {} from {} seed {} rate {rate} delay {delay} \
-             with [{}] tune {}",
-            venue.rule,
-            venue.size,
-            self.book.as_deref().unwrap_or("-"),
-            openings.from + 1,
-            openings.seed,
+            "rule {rule} size {size} {limit} openings {book} from {} seed {} rate {rate} \
+             delay {delay} with [{}] tune {}",
+            self.openings.from + 1,
+            self.openings.seed,
             self.with,
-            numbers::write(&self.numbers)
+            parameters::write(&self.parameters)
         )
     }
-}
-
-/// Reads the words of a command line.
-///
-/// # Errors
-/// Names the option that is not understood.
-pub fn parse(words: impl IntoIterator<Item: Into<OsString> + Clone>) -> Result<Options, Error> {
-    let tune = option(
-        "tune",
-        "NAMES",
-        "the numbers: name or name=value:step:least:most, ...",
-    );
-    let with = option("with", "SETTINGS", "what both sides have: name=value,...");
-    let checked = |with: &str| Setting::parse(with, 1).map(|_| with.to_owned());
-    let command = program("spsa", include_str!("mod.rs"))
-        .arg(tune.value_parser(numbers::parse))
-        .arg(number::<u64>("iterations", 0, "pairs of games").default_value("1000"))
-        .arg(number::<u64>(
-            "nodes",
-            0,
-            "nodes a move; 2000 where there is no time",
-        ))
-        .arg(number::<u64>("turn", 0, "milliseconds a move").value_name("MS"))
-        .arg(real("rate", 0.0, 1e9, "steps of the first iteration").default_value("0.05"))
-        .arg(real(
-            "delay",
-            0.0,
-            1e9,
-            "A; without it a tenth of the iterations",
-        ))
-        .args(venue())
-        .args(Openings::options())
-        .arg(with.value_parser(checked).default_value("table=8"))
-        .arg(jobs())
-        .arg(file("log", "keeps each iteration"))
-        .arg(
-            number::<u64>("tell", 1, "iterations between two lines of values").default_value("50"),
-        );
-    read(command, words, options)
-}
-
-fn options(found: &mut ArgMatches) -> Result<Options, String> {
-    let (size, rule) = (take(found, "size"), take(found, "rule"));
-    let iterations = take(found, "iterations");
-    let turn = found.remove_one("turn").map(Duration::from_millis);
-    let nodes = found.remove_one("nodes");
-    let delay = found.remove_one("delay");
-    Ok(Options {
-        numbers: found.remove_one("tune").unwrap_or_else(numbers::usual),
-        with: take(found, "with"),
-        iterations,
-        gains: Gains {
-            rate: take(found, "rate"),
-            delay: delay.unwrap_or(iterations as f64 / 10.0),
-        },
-        venue: Venue { size, rule },
-        effort: Effort {
-            turn,
-            nodes: nodes.or_else(|| turn.is_none().then_some(2_000)),
-            tolerance: None,
-        },
-        openings: Openings::take(found, size, rule)?,
-        book: found.remove_one("openings"),
-        jobs: take(found, "jobs"),
-        log: found.remove_one("log"),
-        tell: take(found, "tell"),
-    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::common::cli::assert_refused;
+    use crate::common::tool::assert_refused;
+    use crate::spsa::TOOL;
 
-    fn read(line: &str) -> Result<Options, Error> {
-        parse(line.split_whitespace())
+    fn read(line: &str) -> Result<Options, String> {
+        TOOL.read(line.split_whitespace(), Options::take)
     }
 
     #[test]
@@ -153,21 +136,18 @@ mod tests {
         let expected = "rule caro size 9 turn 40 openings - from 2 seed 4 rate 0.2 delay 3 \
                         with [noise=3] tune table_age=8:1:0:9";
         assert_eq!(options.describe(), expected);
-        let usual = read("").unwrap();
-        assert_eq!((usual.effort.nodes, usual.effort.turn), (Some(2_000), None));
-        assert_eq!(usual.numbers, numbers::usual());
+        let default = read("").unwrap();
+        let limits = default.limits;
+        assert_eq!((limits.nodes, limits.time), (Some(2_000), None));
+        assert_eq!(default.parameters, parameters::default());
     }
 
     #[test]
-    fn what_is_not_understood_is_named() {
+    fn a_wrong_option_is_named() {
         let lines = "
-            --tun x | unexpected argument '--tun' found
-            --tune | a value is required for '--tune <NAMES>'
-            --tune x | invalid value 'x' for '--tune <NAMES>': `x`: the search has no number
-            --rate -1 | invalid value '-1' for '--rate <X>': no number from 0 to
-            --rate NaN | invalid value 'NaN' for '--rate <X>': no number from 0 to
+            --tune x | invalid value 'x' for '--tune <NAMES>': `x`: the search has no parameter
+            --rate -1 | invalid value '-1' for '--rate <X>': not a number from 0 to
             --with table | invalid value 'table' for '--with <SETTINGS>': `table` is not of
-            --from 0 | invalid value '0' for '--from <N>': 0 is not in 1..
 ";
         assert_refused(read, lines);
     }

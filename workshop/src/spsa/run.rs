@@ -1,27 +1,24 @@
-//! Plays the pairs of games that say where the numbers go.
-
-use std::sync::{Mutex, PoisonError};
+//! Plays the pairs of games that say where the parameters move.
 
 use gomoku::rules::Stone;
 
-use crate::play::game::{Ending, Played, play};
-use crate::play::own::{Own, Setting};
-use crate::play::player::Fault;
-use crate::spsa::gradient::Trial;
-use crate::spsa::log::{Before, Log};
-use crate::spsa::numbers::Number;
-use crate::spsa::options::Options;
+use super::options::Options;
+use super::parameters::Parameter;
+use super::perturbation::Perturbation;
+use crate::common::jobs;
+use crate::common::log::Log;
+use crate::play::engine_player::{EngineConfig, EnginePlayer};
+use crate::play::game::play;
+use crate::play::player::{Fault, Player};
 
-/// What the pairs that are played at the same time share.
-struct Shared {
+/// What the threads share.
+struct State {
     values: Vec<f64>,
     log: Option<Log>,
     // The number of the next iteration, from 1.
     next: u64,
     // Iterations that are done.
     done: u64,
-    // Why no other pair is begun.
-    failed: Option<String>,
 }
 
 /// Plays all iterations, or what an earlier run left of them; returns the values.
@@ -29,165 +26,180 @@ struct Shared {
 /// # Errors
 /// When the log cannot be used, or a game ends with a fault.
 pub fn run(options: &Options) -> Result<Vec<f64>, String> {
-    run_with(options, &|trial| pair(trial, options))
+    run_with(options, |perturbation| play_pair(perturbation, options))
 }
 
-/// The same, with any way to get the half points of a trial's first side.
+/// The same, with any way to get the half points of the first side.
 fn run_with(
     options: &Options,
-    pair: &(dyn Fn(&Trial) -> Result<usize, String> + Sync),
+    play_pair: impl Fn(&Perturbation) -> Result<usize, String> + Sync,
 ) -> Result<Vec<f64>, String> {
-    let mut values: Vec<f64> = options.numbers.iter().map(|one| one.value).collect();
-    let (mut log, mut done) = (None, 0);
+    let mut state = State {
+        values: options
+            .parameters
+            .iter()
+            .map(|parameter| parameter.value)
+            .collect(),
+        log: None,
+        next: 1,
+        done: 0,
+    };
     if let Some(path) = &options.log {
-        let (opened, before) = Log::open(path, &options.describe(), values.len())?;
-        let Before {
-            done: count,
-            values: last,
-        } = before;
-        (log, done) = (Some(opened), count);
-        values = last.unwrap_or(values);
+        let head = format!("spsa {}", options.describe());
+        let count = state.values.len();
+        let (log, mut before) = Log::open_lines(path, &head, |line| read_line(line, count))?;
+        state.log = Some(log);
+        state.done = before.len() as u64;
+        state.next = state.done + 1;
+        state.values = before.pop().unwrap_or(state.values);
     }
-    let shared = Mutex::new(Shared {
-        values,
-        log,
-        next: done + 1,
-        done,
-        failed: None,
-    });
-    std::thread::scope(|scope| {
-        for _ in 0..options.jobs {
-            scope.spawn(|| {
-                while let Some(trial) = next(&shared, options) {
-                    learn(&shared, &trial, pair(&trial), options);
-                }
-            });
-        }
-    });
-    let shared = shared.into_inner().unwrap_or_else(PoisonError::into_inner);
-    shared.failed.map_or(Ok(shared.values), Err)
+    let state = jobs::run(
+        options.jobs,
+        state,
+        |state| next(state, options),
+        || |perturbation: Perturbation| Ok((play_pair(&perturbation)?, perturbation)),
+        |state, (half_points, perturbation)| update(state, &perturbation, half_points, options),
+    )?;
+    Ok(state.values)
 }
 
 /// The next iteration, if there is one to play.
-fn next(shared: &Mutex<Shared>, options: &Options) -> Option<Trial> {
-    let mut shared = shared.lock().unwrap_or_else(PoisonError::into_inner);
-    if shared.failed.is_some() || shared.next > options.iterations {
-        return None;
-    }
-    let k = shared.next;
-    shared.next += 1;
+fn next(state: &mut State, options: &Options) -> Option<Perturbation> {
+    let k = state.next;
+    state.next += 1;
     let seed = options.openings.seed;
-    Some(Trial::new(&options.numbers, &shared.values, k, seed))
+    let new = || Perturbation::new(&options.parameters, &state.values, k, seed);
+    (k <= options.iterations).then(new)
 }
 
 /// Both games of an iteration; returns the half points of its first side.
-fn pair(trial: &Trial, options: &Options) -> Result<usize, String> {
-    let opening = options.openings.get(trial.k - 1, options.venue.size);
+fn play_pair(perturbation: &Perturbation, options: &Options) -> Result<usize, String> {
+    let Perturbation { k, sides, .. } = perturbation;
+    let variant = options.variant;
+    let opening = options.openings.get(k - 1, variant.size);
     let mut half_points = 0;
-    for first in [Stone::Black, Stone::White] {
-        let seat = |stone: Stone| -> Result<Box<dyn crate::play::player::Player>, Fault> {
-            let numbers = &trial.sides[usize::from(stone != first)];
-            let setting = setting(options, numbers);
-            let own = Own::new(&setting, options.venue.rule, &options.effort)?;
-            Ok(Box::new(own))
+    for first in Stone::ALL {
+        let seat = |stone: Stone| -> Result<Box<dyn Player>, Fault> {
+            let config = config(options, &sides[usize::from(stone != first)]);
+            let player = EnginePlayer::new(&config, variant.rule, &options.limits)?;
+            Ok(Box::new(player))
         };
         let mut fault = None;
-        let tell = &mut |_: Stone, found: &Fault| fault = Some(found.clone());
-        let game: Played = play(&seat, &opening, options.venue, tell)?;
-        if let (Ending::Fault(_), Some(Fault { kind, detail })) = (game.ending, fault) {
-            return Err(format!("iteration {}: {kind:?}: {detail}", trial.k));
+        let game = play(&seat, &opening, variant, &mut |_, found| {
+            fault = Some(found.clone());
+        })?;
+        if let Some(Fault { kind, detail }) = fault {
+            return Err(format!("iteration {k}: {kind:?}: {detail}"));
         }
-        half_points += match game.winner {
-            None => 1,
-            Some(winner) => 2 * usize::from(winner == first),
-        };
+        half_points += game.half_points(first);
     }
     Ok(half_points)
 }
 
-/// The engine with these numbers.
-fn setting(options: &Options, numbers: &[i32]) -> Setting {
-    let mut setting = Setting::parse(&options.with, 1).expect("read before");
-    for (number, value) in options.numbers.iter().zip(numbers) {
-        let mut fields = setting.params.fields().into_iter();
-        if let Some((_, field)) = fields.find(|(name, _)| *name == number.name) {
-            *field = *value;
-        }
+/// The engine with these values.
+fn config(options: &Options, values: &[i32]) -> EngineConfig {
+    let mut config = EngineConfig::parse(&options.with, 1).expect("it was read before");
+    for (parameter, value) in options.parameters.iter().zip(values) {
+        let set = config.set_parameter(parameter.name, *value);
+        set.expect("the names are those of parameters");
     }
-    setting
+    config
 }
 
-/// Moves the values by what came of an iteration.
-fn learn(shared: &Mutex<Shared>, trial: &Trial, played: Result<usize, String>, options: &Options) {
-    let mut shared = shared.lock().unwrap_or_else(PoisonError::into_inner);
-    let shared = &mut *shared;
-    let kept = played.and_then(|half_points| {
-        let lead = (half_points as f64 - 2.0) / 2.0;
-        trial.learn(lead, options.gains, &options.numbers, &mut shared.values);
-        shared.done += 1;
-        if shared.done.is_multiple_of(options.tell) {
-            let values = side(&options.numbers, &shared.values);
-            println!("{} of {}: {values}", shared.done, options.iterations);
-        }
-        match &mut shared.log {
-            Some(log) => log.add(trial.k, half_points, &shared.values),
-            None => Ok(()),
-        }
-    });
-    if let Err(reason) = kept {
-        shared.failed.get_or_insert(reason);
+/// Moves the values by the result of an iteration.
+fn update(
+    state: &mut State,
+    perturbation: &Perturbation,
+    half_points: usize,
+    options: &Options,
+) -> Result<(), String> {
+    let lead = (half_points as f64 - 2.0) / 2.0;
+    perturbation.update(lead, options.gains, &options.parameters, &mut state.values);
+    state.done += 1;
+    if state.done.is_multiple_of(options.report_every) {
+        let values = side(&options.parameters, &state.values);
+        println!("{} of {}: {values}", state.done, options.iterations);
     }
+    match &mut state.log {
+        Some(log) => log.add(write_line(perturbation.k, half_points, &state.values).as_bytes()),
+        None => Ok(()),
+    }
+}
+
+/// An iteration in the log: its number, the half points of its first side, and the values after
+/// it.
+fn write_line(k: u64, half_points: usize, values: &[f64]) -> String {
+    // The shortest digits that are read back as the same number.
+    let values: String = values.iter().map(|value| format!(" {value}")).collect();
+    format!("{k} {half_points}{values}\n")
+}
+
+/// The values of an iteration's line.
+fn read_line(line: &str, count: usize) -> Option<Vec<f64>> {
+    let mut words = line.split(' ');
+    let _k: u64 = words.next()?.parse().ok()?;
+    let _half_points: u8 = words.next()?.parse().ok()?;
+    let values: Vec<f64> = words.map(|word| word.parse().ok()).collect::<Option<_>>()?;
+    let is_whole = values.len() == count && values.iter().all(|value| value.is_finite());
+    is_whole.then_some(values)
 }
 
 /// The values as the name of a side of a match.
-pub fn side(numbers: &[Number], values: &[f64]) -> String {
-    let pairs = numbers.iter().zip(values);
-    let pairs = pairs.map(|(number, value)| format!("{}={}", number.name, value.round()));
+pub fn side(parameters: &[Parameter], values: &[f64]) -> String {
+    let pairs = parameters.iter().zip(values);
+    let pairs = pairs.map(|(parameter, value)| format!("{}={}", parameter.name, value.round()));
     format!("self:{}", pairs.collect::<Vec<String>>().join(","))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::spsa::options::parse;
+    use crate::spsa::TOOL;
 
     fn options(line: &str) -> Options {
-        let words = "--tune late_moves=8:4:1:40,vcf_nodes=300:20:0:900 --nodes 20 --size 7 ";
-        let words = words.split_whitespace().chain(line.split_whitespace());
-        parse(words).unwrap()
+        let tune = "--tune late_moves=8:4:1:40,vcf_nodes=300:20:0:900 --nodes 20 --size 7 ";
+        let words = tune.split_whitespace().chain(line.split_whitespace());
+        TOOL.read(words, Options::take).unwrap()
     }
 
     #[test]
-    fn tuning_that_goes_on_is_the_same_as_in_one_piece() {
-        let name = format!("gomoku-spsa-run-{}.log", std::process::id());
-        let path = std::env::temp_dir().join(name);
+    fn tuning_that_is_continued_is_the_same_as_in_one_piece() {
+        let folder = tempfile::tempdir().unwrap();
         let part = |iterations: u64, log: &str| {
             let line = format!("--delay 1 --rate 2 --iterations {iterations} {log}");
-            let pair = |trial: &Trial| Ok(trial.sides[0][1] as usize % 5);
-            run_with(&options(&line), &pair).unwrap()
+            let pair = |trial: &Perturbation| Ok(trial.sides[0][1] as usize % 5);
+            run_with(&options(&line), pair).unwrap()
         };
-        let log = format!("--log {}", path.display());
+        let log = format!("--log {}", folder.path().join("log").display());
         let whole = part(9, "");
         assert!(whole[0] != 8.0 && whole[1] != 300.0, "{whole:?}");
         part(5, &log);
         assert_eq!(part(9, &log), whole);
         assert_eq!(part(9, &log), whole);
-        std::fs::remove_file(&path).unwrap();
     }
 
     #[test]
-    fn the_engine_plays_with_the_numbers_of_a_trial() {
+    fn values_are_the_same_after_their_line() {
+        let values = vec![0.1 + 0.2, -3.0, 1.0 / 3.0];
+        let line = write_line(1, 4, &values);
+        assert_eq!(read_line(line.trim_end(), 3), Some(values));
+        assert_eq!(read_line(line.trim_end(), 2), None);
+    }
+
+    #[test]
+    fn the_engine_plays_with_the_parameters_of_a_side() {
         let options = options("--iterations 1 --with table=1");
-        let trial = Trial::new(&options.numbers, &[8.0, 300.0], 1, 1);
-        let read = setting(&options, &trial.sides[0]);
-        assert_eq!(read.params.late_moves, trial.sides[0][0]);
-        assert_eq!(read.params.vcf_nodes, trial.sides[0][1]);
-        assert_eq!(read.settings.table, 1 << 20);
-        let half_points = pair(&trial, &options).unwrap();
+        let perturbation = Perturbation::new(&options.parameters, &[8.0, 300.0], 1, 1);
+        let [first, _] = &perturbation.sides;
+        let config = config(&options, first);
+        assert_eq!(config.params.late_moves, first[0]);
+        assert_eq!(config.params.vcf_nodes, first[1]);
+        assert_eq!(config.settings.table, 1 << 20);
+        let half_points = play_pair(&perturbation, &options).unwrap();
         assert!(half_points <= 4);
-        assert_eq!(pair(&trial, &options), Ok(half_points));
+        assert_eq!(play_pair(&perturbation, &options), Ok(half_points));
         // The values are a side that a match takes.
-        let side = side(&options.numbers, &[7.6, 311.2]);
+        let side = side(&options.parameters, &[7.6, 311.2]);
         assert_eq!(side, "self:late_moves=8,vcf_nodes=311");
     }
 }

@@ -1,36 +1,29 @@
 //! Fits the evaluation to games that `datagen` played.
 //!
-//!     cargo run -r -p workshop -- train --data FILE [--data FILE ...] --out FILE
-//!         [--rule renju] [--games N] [--from FILE]
-//!         [--share 0.65] [--scale UNITS] [--sigma 20] [--proven true]
-//!         [--epochs 20] [--batch 8192] [--rate 1] [--seed 1]
+//! The evaluation is a sum over all empty points: a value for the combination of patterns that
+//! the side to move could make there, less a value for the opponent's. A value for the set of
+//! threats that both sides could make next is added. These values are fitted by logistic
+//! regression to the games of one rule. The chance of winning, 1 / (1 + exp(-value / scale)),
+//! should be the target: `--share` of the chance by the search's score, and the rest the
+//! result of the game. By default the scale is the one under which the values at the beginning
+//! predict the results best, so that an eval unit stays what it is to the margins of the
+//! search. The scores have a scale of their own. Patterns have no left and right, so that
+//! rotations and reflections of a position are the same to them.
 //!
-//! The evaluation is the sum, over all empty points, of a value for the combination of
-//! patterns that the side to move could make there, less one for the opponent's, and a
-//! value for the set of threats that both sides could make next. These values are fitted
-//! by logistic regression, each rule's by its own games: the chance to win, 1 / (1 +
-//! exp(-value / scale)), is to be what is aimed at, `--share` of the chance by the
-//! search's score and the rest the result of the game. The scale is the one under which
-//! the values of before predict the results best, unless `--scale` says another, so that
-//! an eval unit stays what it is to the margins of the search; the scores have a scale of
-//! their own. Patterns do not know left from right, so that turns and reflections of a
-//! position are alike to them.
-//!
-//! Only quiet positions count, as the search asks the evaluation for them: nobody has a four,
-//! and the side to move cannot make an open one. Those in which the search has proven who
-//! wins are among them, unless `--proven` says `false`: the evaluation is asked before wins
-//! by fours are looked for, and without them a four-three would seem to be worth little,
-//! since only those would be left that win nothing.
+//! Only quiet positions count, as the search evaluates them: nobody has a four, and the side
+//! to move cannot make an open one. Positions in which the search has proven who wins count
+//! too, unless `--proven` is `false`: the search evaluates a position before it looks for wins
+//! by fours, and without proven positions a four-three would seem to be worth little, since
+//! only those that win nothing would be left.
 //!
 //! The values begin with those of the engine, or with `--from`, and are drawn to where they
-//! begin as if each were known to lie within `--sigma` eval units of it: those of
-//! combinations and sets that are seldom met stay where they are.
+//! begin as if each were known to lie within `--sigma` eval units of it. Values that are
+//! seldom met therefore stay where they are.
 //!
-//! Every tenth game is held out; how well the values predict there, before and after, is
-//! printed as log loss, of what is aimed at and of the results alone, and how far the
-//! evaluations are from 0. The file has these
-//! figures and the options in its first lines, and is what `Values` reads: `match` plays
-//! with it as `self:values=FILE`.
+//! Every tenth game is held out. How badly the values predict there, before and after, is
+//! printed as log loss, of the target and of the results alone, with the root mean square of
+//! the evaluations. The file has these figures and the options in its first lines, and is what
+//! `Values` reads: `match` plays with it as `self:values=FILE`.
 
 mod fit;
 mod options;
@@ -39,51 +32,57 @@ mod samples;
 use std::fmt::Write;
 use std::process::ExitCode;
 
-use crate::common::cli;
-use crate::common::packed::Games;
-use fit::{Loss, Method};
-use gomoku::engine::{Engine, Settings, Values};
+use clap::ArgMatches;
+use gomoku::engine::Values;
 use gomoku::rules::{Rule, Stone};
+
+use crate::common::fitting::is_held_out;
+use crate::common::log::in_file;
+use crate::common::tool::Tool;
+use crate::common::{engines, game_file};
+use crate::play::engine_player;
+use fit::{Fit, Loss};
 use options::Options;
-use samples::{Reader, Samples, place, row_length, set_place};
+use samples::{Reader, Samples, combination_index, threat_set_index, weight_count};
 
-/// One game in so many is held out.
-const HELD_OUT: usize = 10;
-
-pub fn main() -> ExitCode {
-    let options = options::parse(cli::words()).unwrap_or_else(|error| error.exit());
-    cli::end("train", run(&options))
-}
+/// `train`.
+pub const TOOL: Tool = Tool {
+    name: "train",
+    source: include_str!("mod.rs"),
+    options: options::options,
+    run,
+};
 
 /// The positions that are fitted to, those that are held out, and of how many games.
+#[derive(Default)]
 struct Data {
     fitted: Samples,
     held_out: Samples,
     games: usize,
 }
 
-fn run(options: &Options) -> Result<(), String> {
+fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
+    train(&Options::take(found))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn train(options: &Options) -> Result<(), String> {
     let start = start(options)?;
     let data = read(options)?;
     if data.fitted.len() == 0 || data.held_out.len() == 0 {
         let games = data.games;
         return Err(format!("too few quiet positions in {games} games"));
     }
-    let begin = to_row(&start);
+    let begin = to_weights(&start);
     let fitted = &data.fitted;
     let fit_scale = || fit::scale(&fit::evaluations(fitted, &begin), &fitted.results);
-    let method = Method {
-        share: options.share,
-        scale: options.scale.unwrap_or_else(fit_scale),
+    let fit = Fit {
+        options: options.fit,
+        scale: options.fit.scale.unwrap_or_else(fit_scale),
         score_scale: fit::scale(&fitted.scores, &fitted.results),
-        sigma: options.sigma,
-        epochs: options.epochs,
-        batch: options.batch,
-        rate: options.rate,
-        seed: options.seed,
     };
-    let tell = |values: &[f32]| {
-        let Loss { target, result } = method.loss(&data.held_out, values);
+    let report = |values: &[f32]| {
+        let Loss { target, result } = fit.loss(&data.held_out, values);
         let spread = fit::spread(&fit::evaluations(&data.held_out, values));
         format!("log loss {target:.5}, of results alone {result:.5}, spread {spread:.0}")
     };
@@ -92,110 +91,87 @@ fn run(options: &Options) -> Result<(), String> {
         data.games,
         data.fitted.len(),
         data.held_out.len(),
-        method.scale,
-        method.score_scale
+        fit.scale,
+        fit.score_scale
     );
-    let _ = writeln!(remarks, "# before: {}", tell(&begin));
+    let _ = writeln!(remarks, "# before: {}", report(&begin));
     print!("{remarks}");
-    let row = method.fit(&data.fitted, &begin, |epoch, values| {
-        println!("epoch {epoch}: {}", tell(values));
+    let weights = fit.run(&data.fitted, &begin, |epoch, values| {
+        println!("epoch {epoch}: {}", report(values));
     });
-    let values = of_row(options.rule, &row);
-    let line = format!("# after: {}\n", tell(&to_row(&values)));
+    let values = of_weights(options.rule, &weights);
+    let line = format!("# after: {}\n", report(&to_weights(&values)));
     print!("{line}");
     let text = format!("{remarks}{line}{values}");
-    let out = options.out.display();
-    std::fs::write(&options.out, text).map_err(|error| format!("{out}: {error}"))
+    std::fs::write(&options.out, text).map_err(|error| in_file(&options.out, error))
 }
 
 /// The values to begin with.
 fn start(options: &Options) -> Result<Values, String> {
     let Some(path) = &options.from else {
-        let settings = Settings {
-            table: 1,
-            ..Settings::default()
-        };
-        return Ok(Engine::new(options.rule, settings).values());
+        return Ok(engines::small(options.rule).values());
     };
-    let wrong = |reason: String| format!("{}: {reason}", path.display());
-    let text = std::fs::read_to_string(path).map_err(|error| wrong(error.to_string()))?;
-    let values: Values = text
-        .parse()
-        .map_err(|error: gomoku::engine::ValuesError| wrong(error.to_string()))?;
+    let values: Values = engine_player::read(path)?;
     match values.rule() == options.rule {
         true => Ok(values),
-        false => Err(wrong(format!("values for {}", values.rule()))),
+        false => Err(in_file(path, format!("values for {}", values.rule()))),
     }
 }
 
 fn read(options: &Options) -> Result<Data, String> {
     let reader = Reader::new(options.rule, options.proven);
-    let mut data = Data {
-        fitted: Samples::default(),
-        held_out: Samples::default(),
-        games: 0,
-    };
+    let mut data = Data::default();
     for path in &options.data {
-        let wrong = |reason: String| format!("{}: {reason}", path.display());
-        let bytes = std::fs::read(path).map_err(|error| wrong(error.to_string()))?;
-        add(&bytes, &reader, options, &mut data).map_err(wrong)?;
+        let games = game_file::read(path)?.into_iter();
+        for game in games.filter(|game| game.variant.rule == options.rule) {
+            if options.games.is_some_and(|most| data.games >= most) {
+                return Ok(data);
+            }
+            data.games += 1;
+            let samples = match is_held_out(data.games) {
+                true => &mut data.held_out,
+                false => &mut data.fitted,
+            };
+            let read = reader.read(&game, samples);
+            read.map_err(|reason| in_file(path, format!("game {}: {reason}", data.games)))?;
+        }
     }
     Ok(data)
 }
 
-/// Adds the games of a file.
-fn add(bytes: &[u8], reader: &Reader, options: &Options, data: &mut Data) -> Result<(), String> {
-    for game in Games::new(bytes)? {
-        let game = game?;
-        if game.rule != options.rule {
-            continue;
-        }
-        if options.games.is_some_and(|most| data.games >= most) {
-            return Ok(());
-        }
-        data.games += 1;
-        let samples = match data.games % HELD_OUT {
-            0 => &mut data.held_out,
-            _ => &mut data.fitted,
-        };
-        let read = reader.read(&game, samples);
-        read.map_err(|reason| format!("game {}: {reason}", data.games))?;
-    }
-    Ok(())
-}
-
-/// The values in the order of their places, in eval units.
-fn to_row(values: &Values) -> Vec<f32> {
+/// The values as weights, in eval units.
+fn to_weights(values: &Values) -> Vec<f32> {
     let rule = values.rule();
-    let mut row = vec![0.0; row_length(rule)];
+    let mut weights = vec![0.0; weight_count(rule)];
     for stone in Stone::ALL {
         for combination in 0..Values::COUNT {
             let pair = values.get(stone, combination);
             for (side, value) in pair.into_iter().enumerate() {
                 let value = f32::from(value) / f32::from(Values::PARTS);
-                row[place(rule, stone, side, combination)] = value;
+                weights[combination_index(rule, stone, side, combination)] = value;
             }
         }
         for set in 0..Values::THREAT_SETS {
             let value = f32::from(values.threat_set(stone, set)) / f32::from(Values::PARTS);
-            row[set_place(rule, stone, set)] = value;
+            weights[threat_set_index(rule, stone, set)] = value;
         }
     }
-    row
+    weights
 }
 
-/// Values of a row that was fitted, rounded.
-fn of_row(rule: Rule, row: &[f32]) -> Values {
-    // What is too large becomes the largest number that there is.
+/// The values of weights that were fitted, rounded.
+fn of_weights(rule: Rule, weights: &[f32]) -> Values {
+    // What is too large becomes the largest number.
     let in_parts = |value: f32| (value * f32::from(Values::PARTS)).round() as i16;
     let mut values = Values::new(rule);
     for stone in Stone::ALL {
         for combination in 0..Values::COUNT {
-            let pair = [0, 1].map(|side| in_parts(row[place(rule, stone, side, combination)]));
+            let pair = [0, 1]
+                .map(|side| in_parts(weights[combination_index(rule, stone, side, combination)]));
             values.set(stone, combination, pair);
         }
         for set in 0..Values::THREAT_SETS {
-            let value = in_parts(row[set_place(rule, stone, set)]);
+            let value = in_parts(weights[threat_set_index(rule, stone, set)]);
             values.set_threat_set(stone, set, value);
         }
     }

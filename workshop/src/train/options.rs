@@ -1,13 +1,12 @@
 //! What was asked for on the command line.
 
-use std::ffi::OsString;
 use std::fmt;
 use std::path::PathBuf;
 
-use clap::{ArgAction, Error, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, value_parser};
 use gomoku::rules::Rule;
 
-use crate::common::cli::{file, number, option, program, read, real, rule, take};
+use crate::common::options::{file, number, option, real, rule, seed, take};
 
 /// A fit of the evaluation.
 #[derive(Clone, Debug, PartialEq)]
@@ -22,78 +21,105 @@ pub struct Options {
     pub rule: Rule,
     /// The most games that are read; `None` for all.
     pub games: Option<usize>,
-    /// The share of the search's score in what is aimed at; the rest is the result.
+    /// Whether positions count in which the search has proven who wins.
+    pub proven: bool,
+    /// How the values are found.
+    pub fit: FitOptions,
+}
+
+/// How the values are found.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct FitOptions {
+    /// The share of the search's score in the target; the rest is the result.
     pub share: f64,
-    /// Eval units of the evaluation that make a win e / (1 + e), 73 %, sure; `None` for what
-    /// suits the values of before.
+    /// Eval units of the evaluation that stand for a chance of e / (1 + e), 73 %; `None` for
+    /// what suits the values at the beginning.
     pub scale: Option<f64>,
     /// How far a value is likely to be from where it begins, in eval units.
     pub sigma: f64,
-    /// Whether positions count in which the search has proven who wins.
-    pub proven: bool,
-    /// How often all positions are gone through.
+    /// Passes through all positions.
     pub epochs: usize,
     /// Positions of a step.
     pub batch: usize,
     /// How far a value goes in a step at first, in eval units.
     pub rate: f64,
-    /// What the order of the positions depends on.
+    /// The seed of the order of the positions.
     pub seed: u64,
 }
 
-/// Reads the words of a command line.
-///
-/// # Errors
-/// Names the option that is not understood.
-pub fn parse(words: impl IntoIterator<Item: Into<OsString> + Clone>) -> Result<Options, Error> {
-    let data = file("data", "games of datagen; also several times");
-    let proven = option("proven", "BOOL", "whether positions count that are proven");
+/// What the tool can be told.
+pub fn options() -> Vec<Arg> {
+    let data = file("data", "games of datagen; may be given several times");
+    let proven = option("proven", "BOOL", "whether proven positions count");
     let proven = proven.value_parser(value_parser!(bool));
-    let command = program("train", include_str!("mod.rs"))
-        .arg(data.action(ArgAction::Append).required(true))
-        .arg(file("out", "where the values go").required(true))
-        .arg(file("from", "the values to begin with"))
-        .arg(rule())
-        .arg(number::<usize>("games", 0, "the most games that are read"))
-        .arg(real("share", 0.0, 1.0, "of the search's score").default_value("0.65"))
-        .arg(real("scale", 1.0, 1e5, "eval units for 73 %"))
-        .arg(real("sigma", 0.001, 1e5, "eval units that values move").default_value("20"))
-        .arg(proven.default_value("true"))
-        .arg(number::<usize>("epochs", 0, "times through all positions").default_value("20"))
-        .arg(number::<usize>("batch", 1, "positions of a step").default_value("8192"))
-        .arg(real("rate", 0.0, 1e3, "eval units of a step at first").default_value("1"))
-        .arg(number::<u64>("seed", 0, "what the order depends on").default_value("1"));
-    read(command, words, |found| {
-        Ok(Options {
+    vec![
+        data.action(ArgAction::Append).required(true),
+        file("out", "where the values go").required(true),
+        file("from", "the values to begin with"),
+        rule(),
+        number::<usize>("games", 0, "the most games that are read"),
+        real("share", 0.0, 1.0, "of the search's score in the target").default_value("0.65"),
+        real("scale", 1.0, 1e5, "eval units that stand for 73 %"),
+        real(
+            "sigma",
+            0.001,
+            1e5,
+            "eval units that a value is likely to move",
+        )
+        .default_value("20"),
+        proven.default_value("true"),
+        number::<usize>("epochs", 0, "passes through all positions").default_value("20"),
+        number::<usize>("batch", 1, "positions of a step").default_value("8192"),
+        real("rate", 0.0, 1e3, "eval units of the first steps").default_value("1"),
+        seed(),
+    ]
+}
+
+impl Options {
+    /// What the options say.
+    pub fn take(found: &mut ArgMatches) -> Options {
+        Options {
             data: found.remove_many("data").into_iter().flatten().collect(),
             out: take(found, "out"),
             from: found.remove_one("from"),
             rule: take(found, "rule"),
             games: found.remove_one("games"),
-            share: take(found, "share"),
-            scale: found.remove_one("scale"),
-            sigma: take(found, "sigma"),
             proven: take(found, "proven"),
-            epochs: take(found, "epochs"),
-            batch: take(found, "batch"),
-            rate: take(found, "rate"),
-            seed: take(found, "seed"),
-        })
-    })
+            fit: FitOptions {
+                share: take(found, "share"),
+                scale: found.remove_one("scale"),
+                sigma: take(found, "sigma"),
+                epochs: take(found, "epochs"),
+                batch: take(found, "batch"),
+                rate: take(found, "rate"),
+                seed: take(found, "seed"),
+            },
+        }
+    }
 }
 
 impl fmt::Display for Options {
-    /// What makes the same values of the same files, which are not named: where they are
-    /// matters to nobody else.
+    /// The options that make the same values of the same files. The files are not named: where
+    /// they are matters to nobody else.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "train --rule {} --share {}", self.rule, self.share)?;
-        if let Some(scale) = self.scale {
+        let FitOptions {
+            share,
+            scale,
+            sigma,
+            epochs,
+            batch,
+            rate,
+            seed,
+        } = self.fit;
+        write!(f, "train --rule {} --share {share}", self.rule)?;
+        if let Some(scale) = scale {
             write!(f, " --scale {scale}")?;
         }
         write!(
             f,
-            " --sigma {} --proven {} --epochs {} --batch {} --rate {} --seed {}",
-            self.sigma, self.proven, self.epochs, self.batch, self.rate, self.seed
+            " --sigma {sigma} --proven {} --epochs {epochs} --batch {batch} --rate {rate} \
+             --seed {seed}",
+            self.proven
         )
     }
 }
@@ -101,14 +127,15 @@ impl fmt::Display for Options {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::common::cli::assert_refused;
+    use crate::common::tool::assert_refused;
+    use crate::train::TOOL;
 
-    fn read(line: &str) -> Result<Options, Error> {
-        parse(line.split_whitespace())
+    fn read(line: &str) -> Result<Options, String> {
+        TOOL.read(line.split_whitespace(), |found| Ok(Options::take(found)))
     }
 
     #[test]
-    fn a_fit_is_made_again_by_what_it_was_made_with() {
+    fn the_first_line_of_the_values_makes_them_again() {
         let files = "--data one --data two --out here";
         let options = read(&format!(
             "{files} --rule caro --share 0.5 --scale 300 --sigma 9 --proven false --epochs 3 \
@@ -120,23 +147,18 @@ mod tests {
         assert_eq!(read(&format!("{files}{line}")).unwrap(), options);
         assert_eq!(options.data, [PathBuf::from("one"), "two".into()]);
         assert!(!options.proven);
-        let usual = read("--data one --out here").unwrap();
+        let default = read("--data one --out here").unwrap();
         let expected = "train --rule freestyle --share 0.65 --sigma 20 --proven true \
                         --epochs 20 --batch 8192 --rate 1 --seed 1";
-        assert_eq!(usual.to_string(), expected);
-        assert_eq!((usual.from, usual.games), (None, None));
+        assert_eq!(default.to_string(), expected);
+        assert_eq!((default.from, default.games), (None, None));
     }
 
     #[test]
-    fn what_is_not_understood_is_named() {
+    fn a_wrong_option_is_named() {
         let lines = "
-            --out x | the following required arguments were not provided: --data <FILE>
-            --data x | the following required arguments were not provided: --out <FILE>
-            --data | a value is required for '--data <FILE>'
-            --dat x | unexpected argument '--dat' found
-            --share 2 | invalid value '2' for '--share <X>': no number from 0 to 1
-            --sigma NaN | invalid value 'NaN' for '--sigma <X>': no number from 0.001 to 100000
-            --proven no | invalid value 'no' for '--proven <BOOL>' [possible values: true, false]
+            --share 2 | invalid value '2' for '--share <X>': not a number from 0 to 1
+            --sigma NaN | invalid value 'NaN' for '--sigma <X>': not a number from 0.001 to 100000
 ";
         assert_refused(read, lines);
     }

@@ -1,14 +1,15 @@
-//! The quiet positions of games, with what the evaluation counts in them.
+//! The quiet positions of games, with the features that the evaluation counts in them.
 
-use gomoku::engine::{Engine, Features, Settings, Threat, Values, plies_to_loss, plies_to_win};
+use gomoku::engine::{Engine, Features, Threat, Values, plies_to_loss, plies_to_win};
 use gomoku::rules::{Game, Rule, Stone};
 
-use crate::common::packed::Played;
+use crate::common::engines;
+use crate::common::game_file::TrainingGame;
 
 /// Positions for a fit, one after the other in memory.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Samples {
-    // Which value counts, and how often; those of the opponent count negatively.
+    // Which weight counts, and how often; those of the opponent count negatively.
     counts: Vec<(u16, i16)>,
     // For each position where its counts end.
     ends: Vec<usize>,
@@ -18,22 +19,22 @@ pub struct Samples {
     pub results: Vec<f32>,
 }
 
-/// The place of a value among all that are fitted: each table has those for the side to
-/// move and then those for the opponent.
-pub fn place(rule: Rule, stone: Stone, side: usize, combination: usize) -> usize {
+/// The index of a combination's weight: each table has the weights for the side to move and
+/// then those for the opponent.
+pub fn combination_index(rule: Rule, stone: Stone, side: usize, combination: usize) -> usize {
     let table = (stone as usize).min(Values::tables(rule) - 1);
     (2 * table + side) * Values::COUNT + combination
 }
 
-/// The place of the value of a set of threats, after those of all combinations.
-pub fn set_place(rule: Rule, stone: Stone, set: usize) -> usize {
+/// The index of the weight of a set of threats, after those of all combinations.
+pub fn threat_set_index(rule: Rule, stone: Stone, set: usize) -> usize {
     let tables = Values::tables(rule);
     let table = (stone as usize).min(tables - 1);
     2 * tables * Values::COUNT + table * Values::THREAT_SETS + set
 }
 
-/// How many values are fitted.
-pub fn row_length(rule: Rule) -> usize {
+/// How many weights are fitted.
+pub fn weight_count(rule: Rule) -> usize {
     Values::tables(rule) * (2 * Values::COUNT + Values::THREAT_SETS)
 }
 
@@ -49,12 +50,12 @@ impl Samples {
         &self.counts[begin..self.ends[index]]
     }
 
-    /// Adds a position with so many of the first values, without its score and its result.
+    /// Adds a position that counts the first weights so often, without score and result.
     #[cfg(test)]
     pub fn add(&mut self, counts: &[i16]) {
         let counts = counts.iter().zip(0..);
         self.counts
-            .extend(counts.map(|(count, place)| (place, *count)));
+            .extend(counts.map(|(count, index)| (index, *count)));
         self.ends.push(self.counts.len());
     }
 
@@ -63,17 +64,18 @@ impl Samples {
         for (side, all) in features.combinations.iter().enumerate() {
             let sign = [1, -1][side];
             self.counts.extend(all.iter().map(|(combination, count)| {
-                let place = place(rule, stones[side], side, usize::from(*combination));
-                (place as u16, sign * *count as i16)
+                let combination = usize::from(*combination);
+                let index = combination_index(rule, stones[side], side, combination);
+                (index as u16, sign * *count as i16)
             }));
         }
-        let place = set_place(rule, to_move, features.threat_set);
-        self.counts.push((place as u16, 1));
+        let index = threat_set_index(rule, to_move, features.threat_set);
+        self.counts.push((index as u16, 1));
         self.ends.push(self.counts.len());
     }
 }
 
-/// What reads games of one rule.
+/// Reads games of one rule.
 pub struct Reader {
     engine: Engine,
     // Whether positions count in which the search has proven who wins.
@@ -83,25 +85,19 @@ pub struct Reader {
 impl Reader {
     /// A reader for games of this rule.
     pub fn new(rule: Rule, proven: bool) -> Reader {
-        let settings = Settings {
-            table: 1,
-            ..Settings::default()
-        };
-        Reader {
-            engine: Engine::new(rule, settings),
-            proven,
-        }
+        let engine = engines::small(rule);
+        Reader { engine, proven }
     }
 
     /// Adds the quiet positions of a game.
     ///
     /// # Errors
     /// When a move of the game is not legal.
-    pub fn read(&self, played: &Played, samples: &mut Samples) -> Result<(), String> {
-        let mut game = Game::new(played.size, played.rule);
+    pub fn read(&self, played: &TrainingGame, samples: &mut Samples) -> Result<(), String> {
+        let mut game = Game::new(played.variant.size, played.variant.rule);
         for (index, point) in played.moves.iter().enumerate() {
             if let Some(score) = index.checked_sub(played.opening) {
-                self.look(&game, played, played.scores[score], samples)?;
+                self.add(&game, played, played.scores[score], samples)?;
             }
             let moved = game.play(*point);
             moved.map_err(|reason| format!("move {}: {reason}", index + 1))?;
@@ -110,10 +106,10 @@ impl Reader {
     }
 
     /// Adds a position, if it is quiet.
-    fn look(
+    fn add(
         &self,
         game: &Game,
-        played: &Played,
+        played: &TrainingGame,
         score: i16,
         samples: &mut Samples,
     ) -> Result<(), String> {
@@ -129,7 +125,7 @@ impl Reader {
             return Ok(());
         }
         let to_move = setup.side_to_move();
-        samples.push(played.rule, to_move, &features);
+        samples.push(played.variant.rule, to_move, &features);
         samples.scores.push(score as f32);
         samples.results.push(match played.winner {
             None => 0.5,
@@ -139,7 +135,7 @@ impl Reader {
     }
 }
 
-/// Whether the search asks the evaluation in such a position: nobody has a four, and the
+/// Whether the search evaluates such a position: nobody has a four, and the
 /// side to move cannot make an open one.
 fn is_quiet(features: &Features) -> bool {
     let [own, other] = &features.threats;
@@ -150,13 +146,17 @@ fn is_quiet(features: &Features) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::common::options::Variant;
+    use gomoku::engine::Settings;
     use gomoku::rules::{BoardSize, Point};
 
-    fn played(rule: Rule, points: &[(usize, usize)], scores: &[i16]) -> Played {
-        Played {
+    fn played(rule: Rule, points: &[(usize, usize)], scores: &[i16]) -> TrainingGame {
+        TrainingGame {
             seed: 0,
-            rule,
-            size: BoardSize::default(),
+            variant: Variant {
+                size: BoardSize::default(),
+                rule,
+            },
             winner: Some(Stone::White),
             opening: points.len() - scores.len(),
             moves: points
@@ -167,9 +167,9 @@ mod tests {
         }
     }
 
-    fn samples(game: &Played, proven: bool) -> Samples {
+    fn samples(game: &TrainingGame, proven: bool) -> Samples {
         let mut samples = Samples::default();
-        let reader = Reader::new(game.rule, proven);
+        let reader = Reader::new(game.variant.rule, proven);
         reader.read(game, &mut samples).unwrap();
         samples
     }
@@ -195,22 +195,23 @@ mod tests {
                 values.set_threat_set(Stone::White, set, -48 * set as i16);
             }
             engine.set_values(&values).unwrap();
-            let mut all = vec![0; row_length(rule)];
+            let mut all = vec![0; weight_count(rule)];
             for stone in Stone::ALL {
                 for combination in 0..Values::COUNT {
                     for (side, value) in values.get(stone, combination).into_iter().enumerate() {
-                        all[place(rule, stone, side, combination)] = i32::from(value);
+                        all[combination_index(rule, stone, side, combination)] = i32::from(value);
                     }
                 }
                 for set in 0..Values::THREAT_SETS {
-                    all[set_place(rule, stone, set)] = i32::from(values.threat_set(stone, set));
+                    all[threat_set_index(rule, stone, set)] =
+                        i32::from(values.threat_set(stone, set));
                 }
             }
-            let mut replayed = Game::new(game.size, rule);
+            let mut replayed = Game::new(game.variant.size, rule);
             replayed.play(game.moves[0]).unwrap();
             for (index, point) in game.moves[1..].iter().enumerate() {
                 let counts = samples.counts(index).iter();
-                let sum = counts.map(|(place, count)| all[usize::from(*place)] * i32::from(*count));
+                let sum = counts.map(|(index, count)| all[usize::from(*index)] * i32::from(*count));
                 let value = sum.sum::<i32>() / i32::from(Values::PARTS);
                 assert_eq!(engine.evaluate(&replayed.as_setup()), Ok(value));
                 replayed.play(*point).unwrap();

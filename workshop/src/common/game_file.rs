@@ -1,4 +1,4 @@
-//! Games as bytes: what `datagen` writes and `train` reads.
+//! Games as bytes: what `datagen` writes, and `train` and `order` read.
 //!
 //! A file begins with [`HEAD`]. Then follow the games, each of them (numbers of several
 //! bytes with the least one first):
@@ -14,57 +14,51 @@
 //! | 1 or 2 each | the moves, as row × size + column; 2 on boards of more than 256 points |
 //! | 2 each | the scores of the moves after the opening, for the side that makes the move |
 
-use gomoku::rules::{BoardSize, Point, Rule, Stone};
+use std::path::Path;
 
-/// What a file begins with: a name, and the version of what follows.
+use gomoku::rules::{BoardSize, Point, Stone};
+
+use super::log::in_file;
+use super::options::{Variant, number_of_rule, rule_of_number};
+
+/// What a file begins with: a name, and the version of the format.
 pub const HEAD: [u8; 8] = *b"gomoku\0\x01";
-
-/// Every rule with its number in the Gomocup protocol.
-const RULES: [(u8, Rule); 5] = [
-    (0, Rule::Freestyle),
-    (1, Rule::Standard),
-    (4, Rule::Renju),
-    (8, Rule::CaroOverline),
-    (9, Rule::Caro),
-];
 
 /// Who won, by the number that stands for it.
 const WINNERS: [Option<Stone>; 3] = [None, Some(Stone::Black), Some(Stone::White)];
 
 /// A game of the engine against itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Played {
-    /// What its chance depended on.
+pub struct TrainingGame {
+    /// The seed that it was made with.
     pub seed: u64,
-    /// By which rule.
-    pub rule: Rule,
-    /// On which board.
-    pub size: BoardSize,
+    /// The board and the rule.
+    pub variant: Variant,
     /// Who won; `None` for a draw.
     pub winner: Option<Stone>,
     /// How many of the moves belong to the opening.
     pub opening: usize,
     /// All moves, Black's first.
     pub moves: Vec<Point>,
-    /// For each move after the opening what the search said of the position before it, for
-    /// the side that makes the move.
+    /// For each move after the opening the score of the position before it, for the side that
+    /// makes the move.
     pub scores: Vec<i16>,
 }
 
-impl Played {
+impl TrainingGame {
     /// The game as bytes.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let number = |rule: &Rule| RULES.iter().find(|(_, known)| known == rule);
+        let Variant { size, rule } = self.variant;
         let winner = WINNERS.iter().position(|winner| *winner == self.winner);
         let mut bytes = self.seed.to_le_bytes().to_vec();
-        bytes.push(number(&self.rule).map_or(u8::MAX, |(number, _)| *number));
-        bytes.push(self.size.get() as u8);
+        bytes.push(number_of_rule(rule));
+        bytes.push(size.get() as u8);
         bytes.push(winner.map_or(u8::MAX, |winner| winner as u8));
         bytes.push(self.opening as u8);
         bytes.extend((self.moves.len() as u16).to_le_bytes());
         for point in &self.moves {
-            let place = point.row() * self.size.get() + point.column();
-            bytes.extend(&(place as u16).to_le_bytes()[..width(self.size)]);
+            let place = point.row() * size.get() + point.column();
+            bytes.extend(&(place as u16).to_le_bytes()[..width(size)]);
         }
         for score in &self.scores {
             bytes.extend(score.to_le_bytes());
@@ -72,24 +66,14 @@ impl Played {
         bytes
     }
 
-    /// Takes a game from the beginning of `bytes`; `None` where it is cut off.
-    fn take(bytes: &mut &[u8]) -> Result<Option<Played>, String> {
-        let mut rest = *bytes;
-        let game = Played::parse(&mut rest)?;
-        if game.is_some() {
-            *bytes = rest;
-        }
-        Ok(game)
-    }
-
-    fn parse(rest: &mut &[u8]) -> Result<Option<Played>, String> {
+    /// Takes a game from the beginning of `rest`; `None` where it is cut off.
+    fn take(rest: &mut &[u8]) -> Result<Option<TrainingGame>, String> {
         let (Some(seed), Some([rule, size, winner, opening]), Some(count)) =
             (array(rest), array(rest), array(rest))
         else {
             return Ok(None);
         };
-        let known = RULES.iter().find(|(number, _)| *number == rule);
-        let (_, rule) = known.ok_or_else(|| format!("there is no rule {rule}"))?;
+        let rule = rule_of_number(rule).ok_or_else(|| format!("there is no rule {rule}"))?;
         let size = BoardSize::new(usize::from(size)).map_err(|error| error.to_string())?;
         let winner = WINNERS.get(usize::from(winner));
         let winner = winner.ok_or("neither a winner nor a draw")?;
@@ -106,10 +90,9 @@ impl Played {
         };
         let moves = moves.chunks(width(size)).map(|place| point(place, size));
         let scores = scores.chunks(2);
-        Ok(Some(Played {
+        Ok(Some(TrainingGame {
             seed: u64::from_le_bytes(seed),
-            rule: *rule,
-            size,
+            variant: Variant { size, rule },
             winner: *winner,
             opening,
             moves: moves.collect::<Result<_, _>>()?,
@@ -145,54 +128,50 @@ fn array<const N: usize>(rest: &mut &[u8]) -> Option<[u8; N]> {
     part(rest, N)?.try_into().ok()
 }
 
-/// The games of a file, one after the other. A game that is cut off at the end is none.
-pub struct Games<'a> {
-    rest: &'a [u8],
-    length: usize,
-}
-
-impl<'a> Games<'a> {
-    /// The games in the bytes of a whole file.
-    ///
-    /// # Errors
-    /// When the bytes do not begin as those of such a file.
-    pub fn new(bytes: &'a [u8]) -> Result<Games<'a>, String> {
-        let rest = bytes.strip_prefix(&HEAD);
-        let rest = rest.ok_or("this is no file of games, or one of another version")?;
-        let length = bytes.len();
-        Ok(Games { rest, length })
-    }
-
-    /// Bytes of the file up to where the next game begins.
-    pub fn offset(&self) -> usize {
-        self.length - self.rest.len()
-    }
-}
-
-impl Iterator for Games<'_> {
-    type Item = Result<Played, String>;
-
-    fn next(&mut self) -> Option<Result<Played, String>> {
-        let at = self.offset();
-        let taken = Played::take(&mut self.rest);
-        let taken = taken.map_err(|reason| format!("the game at byte {at}: {reason}"));
-        if taken.is_err() {
-            self.rest = &[];
+/// The whole games in the bytes of a file, and where the last one ends. A game that is cut off
+/// at the end is left out.
+///
+/// # Errors
+/// When the bytes are not those of such a file.
+pub fn read_whole_games(bytes: &[u8]) -> Result<(Vec<TrainingGame>, usize), String> {
+    let mut rest = bytes.strip_prefix(&HEAD);
+    let rest = rest
+        .as_mut()
+        .ok_or("not a file of games, or of another version")?;
+    let mut games = Vec::new();
+    loop {
+        let at = bytes.len() - rest.len();
+        let game = TrainingGame::take(rest);
+        match game.map_err(|reason| format!("the game at byte {at}: {reason}"))? {
+            Some(game) => games.push(game),
+            None => return Ok((games, at)),
         }
-        taken.transpose()
     }
+}
+
+/// The games of a file.
+///
+/// # Errors
+/// When it cannot be read, or is not a file of games.
+pub fn read(path: &Path) -> Result<Vec<TrainingGame>, String> {
+    let bytes = std::fs::read(path).map_err(|error| in_file(path, error))?;
+    let games = read_whole_games(&bytes).map_err(|reason| in_file(path, reason))?;
+    Ok(games.0)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use gomoku::rules::Rule;
 
-    fn games() -> [Played; 3] {
+    fn games() -> [TrainingGame; 3] {
         let at = |row, column| Point::new(row, column).unwrap();
-        let game = |rule, size, moves: Vec<Point>, scores: Vec<i16>| Played {
+        let game = |rule, size, moves: Vec<Point>, scores: Vec<i16>| TrainingGame {
             seed: u64::MAX - 1,
-            rule,
-            size: BoardSize::new(size).unwrap(),
+            variant: Variant {
+                size: BoardSize::new(size).unwrap(),
+                rule,
+            },
             winner: None,
             opening: moves.len() - scores.len(),
             moves,
@@ -213,18 +192,16 @@ mod tests {
         [first, last, empty]
     }
 
-    fn file(games: &[Played]) -> Vec<u8> {
-        let games = games.iter().flat_map(Played::to_bytes);
+    fn file(games: &[TrainingGame]) -> Vec<u8> {
+        let games = games.iter().flat_map(TrainingGame::to_bytes);
         HEAD.into_iter().chain(games).collect()
     }
 
     #[test]
     fn games_are_the_same_after_their_bytes() {
         let bytes = file(&games());
-        let mut read = Games::new(&bytes).unwrap();
-        let all: Vec<Played> = read.by_ref().map(Result::unwrap).collect();
-        assert_eq!(all, games());
-        assert_eq!(read.offset(), bytes.len());
+        let expected = (games().to_vec(), bytes.len());
+        assert_eq!(read_whole_games(&bytes), Ok(expected));
     }
 
     #[test]
@@ -239,28 +216,24 @@ mod tests {
     }
 
     #[test]
-    fn a_game_that_is_cut_off_is_none() {
+    fn a_game_that_is_cut_off_is_left_out() {
         let bytes = file(&games());
         let ends: Vec<usize> = (1..=3).map(|count| file(&games()[..count]).len()).collect();
         for length in HEAD.len()..=bytes.len() {
-            let mut read = Games::new(&bytes[..length]).unwrap();
             let whole = ends.iter().filter(|end| **end <= length).count();
-            assert_eq!(read.by_ref().map(Result::unwrap).count(), whole);
-            assert_eq!(read.offset(), file(&games()[..whole]).len());
+            let expected = (games()[..whole].to_vec(), file(&games()[..whole]).len());
+            assert_eq!(read_whole_games(&bytes[..length]), Ok(expected));
         }
     }
 
     #[test]
-    fn what_is_no_game_is_named() {
-        assert!(Games::new(b"gomoku\0\x02").is_err());
-        assert!(Games::new(b"gomoku").is_err());
+    fn wrong_bytes_are_named() {
+        assert!(read_whole_games(b"gomoku\0\x02").is_err());
+        assert!(read_whole_games(b"gomoku").is_err());
         let place = |at: usize, value: u8| {
             let mut bytes = file(&games()[..1]);
             bytes[HEAD.len() + at] = value;
-            let mut read = Games::new(&bytes).unwrap();
-            let reason = read.next().unwrap().unwrap_err();
-            assert!(read.next().is_none());
-            reason
+            read_whole_games(&bytes).unwrap_err()
         };
         assert_eq!(place(8, 5), "the game at byte 8: there is no rule 5");
         assert_eq!(

@@ -1,11 +1,10 @@
-//! The numbers of the search that are tuned: where each begins, how far it is moved, and
-//! its range.
+//! The parameters of the search that are tuned: where each begins, its step and its range.
 
 use gomoku::engine::SearchParams;
 
-/// Parts of the names of the numbers that are tuned when none are named: those of pruning,
+/// Parts of the names of the parameters that are tuned by default: those of pruning,
 /// reductions and history.
-const USUAL: [&str; 6] = [
+const TUNED: [&str; 6] = [
     "futility",
     "razoring",
     "late_moves",
@@ -14,12 +13,12 @@ const USUAL: [&str; 6] = [
     "counter_move",
 ];
 
-/// Numbers that are no matter of degree are only tuned when they are named.
-const UNUSUAL: [&str; 2] = ["_depth", "reduction_moves"];
+/// Parameters that are not a matter of degree are only tuned when they are named.
+const NOT_TUNED: [&str; 2] = ["_depth", "reduction_moves"];
 
-/// One number of the search.
+/// One parameter of the search.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Number {
+pub struct Parameter {
     /// Its name in [`SearchParams`].
     pub name: &'static str,
     /// Where it begins.
@@ -32,11 +31,11 @@ pub struct Number {
     pub most: f64,
 }
 
-impl Number {
-    /// The number as it is in the engine, to be moved by an eighth of it, or by 1.
-    fn usual(name: &'static str, value: i32) -> Number {
+impl Parameter {
+    /// A parameter that begins with the engine's own value, with a step of an eighth of it.
+    fn new(name: &'static str, value: i32) -> Parameter {
         let value = f64::from(value);
-        Number {
+        Parameter {
             name,
             value,
             step: (value / 8.0).abs().round().max(1.0),
@@ -51,58 +50,58 @@ impl Number {
     }
 }
 
-/// Every number of the search with its name.
+/// Every parameter of the search with its value.
 fn all() -> Vec<(&'static str, i32)> {
     let mut params = SearchParams::default();
     let fields = params.fields().into_iter();
     fields.map(|(name, value)| (name, *value)).collect()
 }
 
-/// The numbers that are tuned when none are named.
-pub fn usual() -> Vec<Number> {
+/// The parameters that are tuned by default.
+pub fn default() -> Vec<Parameter> {
     let has = |name: &str, parts: &[&str]| parts.iter().any(|part| name.contains(part));
     let names = all().into_iter();
     names
-        .filter(|(name, _)| has(name, &USUAL) && !has(name, &UNUSUAL))
-        .map(|(name, value)| Number::usual(name, value))
+        .filter(|(name, _)| has(name, &TUNED) && !has(name, &NOT_TUNED))
+        .map(|(name, value)| Parameter::new(name, value))
         .collect()
 }
 
-/// Reads `name=value:step:least:most,...`; where there is only a name the rest is as usual.
+/// Reads `name=value:step:least:most,...`; a name alone stands for the defaults.
 ///
 /// # Errors
 /// Names the part that is not understood.
-pub fn parse(text: &str) -> Result<Vec<Number>, String> {
-    let mut numbers: Vec<Number> = Vec::new();
+pub fn parse(text: &str) -> Result<Vec<Parameter>, String> {
+    let mut parameters: Vec<Parameter> = Vec::new();
     for part in text.split(',').map(str::trim) {
-        let number = parse_one(part).map_err(|reason| format!("`{part}`: {reason}"))?;
-        if numbers.iter().any(|other| other.name == number.name) {
-            return Err(format!("`{part}`: {} comes twice", number.name));
+        let parameter = parse_one(part).map_err(|reason| format!("`{part}`: {reason}"))?;
+        if parameters.iter().any(|other| other.name == parameter.name) {
+            return Err(format!("`{part}`: {} comes twice", parameter.name));
         }
-        numbers.push(number);
+        parameters.push(parameter);
     }
-    Ok(numbers)
+    Ok(parameters)
 }
 
-fn parse_one(part: &str) -> Result<Number, String> {
+fn parse_one(part: &str) -> Result<Parameter, String> {
     let (name, rest) = match part.split_once('=') {
         Some((name, rest)) => (name, Some(rest)),
         None => (part, None),
     };
     let known = all().into_iter().find(|(known, _)| *known == name);
-    let (name, value) = known.ok_or("the search has no number of this name")?;
+    let (name, value) = known.ok_or("the search has no parameter of this name")?;
     let Some(rest) = rest else {
-        return Ok(Number::usual(name, value));
+        return Ok(Parameter::new(name, value));
     };
     let values: Result<Vec<i32>, _> = rest.split(':').map(str::parse).collect();
     let Ok(&[value, step, least, most]) = values.as_deref() else {
         return Err("not of the form name=value:step:least:most".into());
     };
     if step < 1 || least > value || value > most {
-        return Err("the step is to be 1 or more, and the value within its range".into());
+        return Err("the step must be 1 or more, and the value within its range".into());
     }
     let [value, step, least, most] = [value, step, least, most].map(f64::from);
-    Ok(Number {
+    Ok(Parameter {
         name,
         value,
         step,
@@ -111,19 +110,23 @@ fn parse_one(part: &str) -> Result<Number, String> {
     })
 }
 
-/// Numbers as [`parse`] reads them.
-pub fn write(numbers: &[Number]) -> String {
-    let part = |number: &Number| {
-        let Number {
+/// Parameters as [`parse`] reads them.
+pub fn write(parameters: &[Parameter]) -> String {
+    let part = |parameter: &Parameter| {
+        let Parameter {
             name,
             value,
             step,
             least,
             most,
-        } = number;
+        } = parameter;
         format!("{name}={value}:{step}:{least}:{most}")
     };
-    numbers.iter().map(part).collect::<Vec<String>>().join(",")
+    parameters
+        .iter()
+        .map(part)
+        .collect::<Vec<String>>()
+        .join(",")
 }
 
 #[cfg(test)]
@@ -131,39 +134,39 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_read_and_written() {
+    fn parameters_are_read_and_written() {
         let text = "vcf_fours=9:2:-1:40,table_age=8:1:0:32";
-        let numbers = parse(text).unwrap();
-        let expected = Number {
+        let parameters = parse(text).unwrap();
+        let expected = Parameter {
             name: "vcf_fours",
             value: 9.0,
             step: 2.0,
             least: -1.0,
             most: 40.0,
         };
-        assert_eq!((numbers.len(), &numbers[0]), (2, &expected));
-        assert_eq!(write(&numbers), text);
+        assert_eq!((parameters.len(), &parameters[0]), (2, &expected));
+        assert_eq!(write(&parameters), text);
         assert_eq!(write(&parse("table_age").unwrap()), "table_age=8:1:0:32");
     }
 
     #[test]
-    fn the_usual_numbers_can_be_moved_within_their_range() {
-        let usual = usual();
-        assert!(usual.len() >= 10, "{}", write(&usual));
-        assert_eq!(parse(&write(&usual)), Ok(usual.clone()));
-        for number in &usual {
+    fn the_default_parameters_can_be_moved_within_their_range() {
+        let default = default();
+        assert!(default.len() >= 10, "{}", write(&default));
+        assert_eq!(parse(&write(&default)), Ok(default.clone()));
+        for parameter in &default {
             assert!(
-                number.most - number.least >= 2.0 * number.step,
-                "{number:?}"
+                parameter.most - parameter.least >= 2.0 * parameter.step,
+                "{parameter:?}"
             );
-            assert_eq!(number.clamp(number.value), number.value);
+            assert_eq!(parameter.clamp(parameter.value), parameter.value);
         }
     }
 
     #[test]
-    fn what_is_no_number_is_named() {
+    fn a_wrong_parameter_is_named() {
         for (text, reason) in [
-            ("vcf", "`vcf`: the search has no number of this name"),
+            ("vcf", "`vcf`: the search has no parameter of this name"),
             (
                 "table_age,table_age=8:1:0:9",
                 "`table_age=8:1:0:9`: table_age comes twice",
@@ -174,7 +177,7 @@ mod tests {
             ),
             (
                 "table_age=8:1:9:20",
-                "`table_age=8:1:9:20`: the step is to be 1 or more, and the value within its range",
+                "`table_age=8:1:9:20`: the step must be 1 or more, and the value within its range",
             ),
         ] {
             assert_eq!(parse(text), Err(reason.into()));

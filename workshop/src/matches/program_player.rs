@@ -6,10 +6,11 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-use gomoku::rules::{BoardSize, Game, Point, Rule};
+use gomoku::rules::{Game, Point, Rule};
 
-use crate::play::effort::Effort;
+use crate::common::options::{Variant, number_of_rule};
 use crate::play::player::{Fault, FaultKind, Player};
+use crate::play::turn_limits::TurnLimits;
 
 /// How long a program may take to start.
 const START: Duration = Duration::from_secs(30);
@@ -17,45 +18,44 @@ const START: Duration = Duration::from_secs(30);
 /// How long it may take to end.
 const END: Duration = Duration::from_secs(2);
 
-/// Memory that a program is told to use at most, in bytes: as at the Gomocup.
+/// The most memory that a program may use, in bytes: as at the Gomocup.
 const MEMORY: u64 = 350 << 20;
 
-/// How a program is treated.
+/// What a program is told and granted.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Manners {
-    /// Between an answer and the next request. Rapfi drops what arrives before it noticed
-    /// that it stopped thinking.
+pub struct ProgramConfig {
+    /// Time between an answer and the next request. Rapfi drops what arrives before it has
+    /// noticed that it stopped thinking.
     pub pause: Duration,
     /// Threads that it may use.
     pub threads: usize,
-    /// More lines of INFO, without that word.
+    /// More lines of INFO, without this word.
     pub infos: Vec<String>,
 }
 
 /// A running program.
-pub struct Peer {
+pub struct ProgramPlayer {
     child: Child,
     stdin: ChildStdin,
     lines: Receiver<String>,
     // Whether it knows the game.
-    started: bool,
+    knows_game: bool,
     pause: Duration,
     free_at: Instant,
-    patience: Duration,
+    deadline: Duration,
 }
 
-impl Peer {
+impl ProgramPlayer {
     /// Starts the program, in its own folder if the command names one, where its files are.
     ///
     /// # Errors
     /// When it does not start, or does not answer START with OK.
     pub fn start(
         command: &[String],
-        size: BoardSize,
-        rule: Rule,
-        effort: &Effort,
-        manners: &Manners,
-    ) -> Result<Peer, Fault> {
+        variant: Variant,
+        limits: &TurnLimits,
+        config: &ProgramConfig,
+    ) -> Result<ProgramPlayer, Fault> {
         let mut child = spawn(command)?;
         let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
         let stdin = stdin.ok_or_else(|| FaultKind::Crash.because("no input"))?;
@@ -66,21 +66,21 @@ impl Peer {
             let text = |line: Vec<u8>| String::from_utf8_lossy(&line).trim().to_owned();
             lines.try_for_each(|line| sender.send(text(line)))
         });
-        let mut peer = Peer {
+        let mut player = ProgramPlayer {
             child,
             stdin,
             lines,
-            started: false,
-            pause: manners.pause,
+            knows_game: false,
+            pause: config.pause,
             free_at: Instant::now(),
-            patience: effort.patience(),
+            deadline: limits.deadline(),
         };
-        peer.send(&format!("START {size}"))?;
-        peer.answer(START, |line| line.eq_ignore_ascii_case("OK").then_some(()))?;
-        for line in infos(rule, effort, manners) {
-            peer.send(&format!("INFO {line}"))?;
+        player.send(&format!("START {}", variant.size))?;
+        player.answer(START, |line| line.eq_ignore_ascii_case("OK").then_some(()))?;
+        for line in infos(variant.rule, limits, config) {
+            player.send(&format!("INFO {line}"))?;
         }
-        Ok(peer)
+        Ok(player)
     }
 
     fn send(&mut self, lines: &str) -> Result<(), Fault> {
@@ -89,12 +89,8 @@ impl Peer {
         sent.map_err(|error| FaultKind::Crash.because(error))
     }
 
-    /// What `wanted` makes of the first line of which it makes anything.
-    fn answer<T>(
-        &self,
-        patience: Duration,
-        wanted: impl Fn(&str) -> Option<T>,
-    ) -> Result<T, Fault> {
+    /// What `read` makes of the first line that it understands.
+    fn answer<T>(&self, patience: Duration, read: impl Fn(&str) -> Option<T>) -> Result<T, Fault> {
         let end = Instant::now() + patience;
         loop {
             let left = end.saturating_duration_since(Instant::now());
@@ -110,26 +106,27 @@ impl Peer {
             {
                 return Err(FaultKind::Error.because(line));
             }
-            if let Some(found) = wanted(&line) {
+            if let Some(found) = read(&line) {
                 return Ok(found);
             }
         }
     }
 }
 
-impl Player for Peer {
-    fn choose(&mut self, game: &Game) -> Result<(i32, i32), Fault> {
+impl Player for ProgramPlayer {
+    fn choose(&mut self, game: &Game) -> Result<Point, Fault> {
         std::thread::sleep(self.free_at.saturating_duration_since(Instant::now()));
         let points: Vec<Point> = game.moves().map(|played| played.point).collect();
-        self.send(&request(&points, self.started))?;
-        self.started = true;
-        let place = self.answer(self.patience, read_move)?;
+        self.send(&request(&points, self.knows_game))?;
+        self.knows_game = true;
+        let (row, column) = self.answer(self.deadline, read_move)?;
         self.free_at = Instant::now() + self.pause;
-        Ok(place)
+        let point = Point::new(row, column);
+        point.map_err(|error| FaultKind::Illegal.because(error))
     }
 }
 
-impl Drop for Peer {
+impl Drop for ProgramPlayer {
     fn drop(&mut self) {
         let _ = self.send("END");
         let end = Instant::now() + END;
@@ -164,33 +161,22 @@ fn spawn(command: &[String]) -> Result<Child, Fault> {
         .map_err(failed)
 }
 
-/// The number of a rule in the protocol.
-const fn number(rule: Rule) -> u64 {
-    match rule {
-        Rule::Freestyle => 0,
-        Rule::Standard => 1,
-        Rule::Renju => 4,
-        Rule::CaroOverline => 8,
-        _ => 9,
-    }
-}
-
 /// What a program is told before its first move.
-fn infos(rule: Rule, effort: &Effort, manners: &Manners) -> Vec<String> {
-    let turn = effort.turn.unwrap_or(Effort::LONGEST);
+fn infos(rule: Rule, limits: &TurnLimits, config: &ProgramConfig) -> Vec<String> {
+    let turn = limits.time.unwrap_or(TurnLimits::LONGEST);
     let mut infos: Vec<String> = [
         ("timeout_turn", turn.as_millis() as u64),
         ("timeout_match", 0),
         ("time_left", i32::MAX as u64),
         ("max_memory", MEMORY),
         ("game_type", 1),
-        ("rule", number(rule)),
-        ("thread_num", manners.threads as u64),
+        ("rule", number_of_rule(rule).into()),
+        ("thread_num", config.threads as u64),
     ]
     .map(|(key, value)| format!("{key} {value}"))
     .into();
-    infos.extend(effort.nodes.map(|nodes| format!("max_node {nodes}")));
-    infos.extend(manners.infos.iter().cloned());
+    infos.extend(limits.nodes.map(|nodes| format!("max_node {nodes}")));
+    infos.extend(config.infos.iter().cloned());
     infos
 }
 
@@ -210,15 +196,35 @@ fn request(points: &[Point], started: bool) -> String {
     }
 }
 
-/// A move `x,y`, anywhere.
-fn read_move(line: &str) -> Option<(i32, i32)> {
+/// The row and the column of a move `x,y`, which may lie off the board.
+fn read_move(line: &str) -> Option<(usize, usize)> {
+    let place = |text: &str| -> Option<usize> {
+        let place: i32 = text.trim().parse().ok()?;
+        Some(place.try_into().unwrap_or(usize::MAX))
+    };
     let (x, y) = line.split_once(',')?;
-    Some((y.trim().parse().ok()?, x.trim().parse().ok()?))
+    Some((place(y)?, place(x)?))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn limits(time: Option<Duration>, nodes: Option<u64>) -> TurnLimits {
+        TurnLimits {
+            time,
+            nodes,
+            tolerance: None,
+        }
+    }
+
+    fn config(infos: &[&str]) -> ProgramConfig {
+        ProgramConfig {
+            pause: Duration::ZERO,
+            threads: 2,
+            infos: infos.iter().map(|info| (*info).to_owned()).collect(),
+        }
+    }
 
     #[test]
     fn requests_tell_own_stones_from_the_others() {
@@ -234,7 +240,7 @@ mod tests {
     #[test]
     fn moves_are_two_numbers_and_nothing_else() {
         assert_eq!(read_move("8,7"), Some((7, 8)));
-        assert_eq!(read_move("-1, 99"), Some((99, -1)));
+        assert_eq!(read_move("-1, 99"), Some((99, usize::MAX)));
         for line in [
             "",
             ",",
@@ -251,23 +257,12 @@ mod tests {
     #[test]
     fn a_program_that_is_not_there_is_a_crash() {
         let command = ["./no-such-brain".to_owned()];
-        let effort = Effort {
-            turn: None,
-            nodes: None,
-            tolerance: None,
+        let variant = Variant {
+            size: Default::default(),
+            rule: Rule::Renju,
         };
-        let manners = Manners {
-            pause: Duration::ZERO,
-            threads: 1,
-            infos: Vec::new(),
-        };
-        let started = Peer::start(
-            &command,
-            BoardSize::default(),
-            Rule::Renju,
-            &effort,
-            &manners,
-        );
+        let (limits, config) = (limits(None, None), config(&[]));
+        let started = ProgramPlayer::start(&command, variant, &limits, &config);
         let fault = started.err().unwrap();
         assert_eq!(fault.kind, FaultKind::Crash);
         assert!(
@@ -279,17 +274,8 @@ mod tests {
 
     #[test]
     fn a_program_is_told_the_rule_and_its_limits() {
-        let effort = Effort {
-            turn: Some(Duration::from_millis(500)),
-            nodes: Some(10_000),
-            tolerance: None,
-        };
-        let manners = Manners {
-            pause: Duration::ZERO,
-            threads: 2,
-            infos: vec!["hash_size 1024".into()],
-        };
-        let told = infos(Rule::Caro, &effort, &manners);
+        let limits = limits(Some(Duration::from_millis(500)), Some(10_000));
+        let told = infos(Rule::Caro, &limits, &config(&["hash_size 1024"]));
         let has = |line: &str| told.iter().any(|told| told == line);
         for line in [
             "timeout_turn 500",
@@ -300,7 +286,5 @@ mod tests {
             assert!(has(line), "{line} of {told:?}");
         }
         assert_eq!(told.last().unwrap(), "hash_size 1024");
-        let rules = Rule::ALL.map(number);
-        assert_eq!(rules, [0, 1, 4, 9, 8]);
     }
 }

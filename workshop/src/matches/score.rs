@@ -1,12 +1,12 @@
-//! The score of a match so far, and the lines that tell it.
+//! The score of a match so far, and the lines that report it.
 
-use crate::matches::log::Pair;
-use crate::matches::stats::{Pairs, Sprt};
+use super::pair::Pair;
+use super::stats::{Pairs, Sprt};
 use crate::play::game::Ending;
 
-/// What came of the pairs.
+/// The results of the pairs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct Score {
     /// The pairs by A's points.
     pub pairs: Pairs,
     // A's losses, draws and wins, as Black and as White.
@@ -17,8 +17,8 @@ pub struct Tally {
     moves: usize,
 }
 
-impl Tally {
-    /// One pair more.
+impl Score {
+    /// Counts another pair.
     pub fn add(&mut self, pair: &Pair) {
         let half_points = pair.half_points();
         self.pairs.add(half_points.iter().sum());
@@ -29,9 +29,7 @@ impl Tally {
             (&mut self.faults, pair.faults()),
             (&mut self.replayed, pair.replayed),
         ] {
-            sums.iter_mut()
-                .zip(faults)
-                .for_each(|(sum, faults)| *sum += faults);
+            *sums = [sums[0] + faults[0], sums[1] + faults[1]];
         }
         self.moves += pair
             .games
@@ -46,12 +44,12 @@ impl Tally {
     }
 
     /// The line for a pair that has just been added.
-    pub fn after(&self, pair: &Pair, sprt: Option<Sprt>) -> String {
+    pub fn line_after(&self, pair: &Pair, sprt: Option<Sprt>) -> String {
         let games = [0, 1].map(|index| {
             let game = &pair.games[index];
             let result = ["lost", "drew", "won"][pair.half_points()[index]];
             let fault = match game.ending {
-                Ending::Rules(_) => "",
+                Ending::Five | Ending::Full | Ending::Few => "",
                 Ending::Fault(_) => " by a fault",
             };
             format!("{result}{fault} in {}", game.moves.len())
@@ -69,7 +67,7 @@ impl Tally {
         )
     }
 
-    /// The lines at the end; the last has a fixed form that other programs may read.
+    /// The lines at the end; the last has a fixed form that other programs can read.
     pub fn summary(&self, sprt: Option<Sprt>) -> String {
         let Some(estimate) = self.pairs.estimate() else {
             return "no games".into();
@@ -95,7 +93,7 @@ impl Tally {
             lines.push(format!("played again: games with faults of A {a} B {b}"));
         }
         if self.has_faults() {
-            lines.push("this is no score: faults decided some of its games".into());
+            lines.push("not a valid score: faults decided some of its games".into());
         }
         if let Some(sprt) = sprt {
             lines.push(format!(
@@ -122,13 +120,12 @@ impl Tally {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::game::Played;
-    use crate::play::judge::End;
+    use crate::play::game::PlayedGame;
     use crate::play::player::FaultKind;
     use gomoku::rules::Stone;
 
     fn pair(winners: [Option<Stone>; 2], ending: Ending, replayed: [u32; 2]) -> Pair {
-        let game = |winner| Played {
+        let game = |winner| PlayedGame {
             winner,
             ending,
             moves: Vec::new(),
@@ -142,22 +139,22 @@ mod tests {
     }
 
     #[test]
-    fn a_match_is_told_line_by_line() {
-        let (five, full) = (Ending::Rules(End::Five), Ending::Rules(End::Full));
+    fn a_match_is_reported_line_by_line() {
+        let (five, full) = (Ending::Five, Ending::Full);
         let (black, white) = (Some(Stone::Black), Some(Stone::White));
-        let mut tally = Tally::default();
-        assert_eq!(tally.summary(None), "no games");
+        let mut score = Score::default();
+        assert_eq!(score.summary(None), "no games");
         for pair in [
             pair([black, white], five, [0, 0]),
             pair([black, black], five, [1, 0]),
             pair([black, None], full, [0, 0]),
         ] {
-            tally.add(&pair);
+            score.add(&pair);
         }
         let last = pair([white, white], five, [0, 0]);
-        tally.add(&last);
+        score.add(&last);
         assert_eq!(
-            tally.after(&last, None),
+            score.line_after(&last, None),
             "pair 5: A as black lost in 0, as white won in 0 | A 5.5/8"
         );
         // Pairs of 2, 1, 1.5 and 1: the mean 0.6875, the variance of one 0.04296875.
@@ -171,14 +168,14 @@ score A 5.5/8 elo +137 +-188 faults A 0 B 0";
             elo0: 0.0,
             elo1: 10.0,
         };
-        assert_eq!(tally.summary(Some(sprt)), expected);
-        tally.add(&pair(
+        assert_eq!(score.summary(Some(sprt)), expected);
+        score.add(&pair(
             [white, None],
             Ending::Fault(FaultKind::Crash),
             [0, 0],
         ));
-        let summary = tally.summary(None);
-        assert!(summary.contains("\nthis is no score: faults decided some of its games\n"));
+        let summary = score.summary(None);
+        assert!(summary.contains("\nnot a valid score: faults decided some of its games\n"));
         assert!(summary.ends_with("faults A 2 B 0"), "{summary}");
     }
 }

@@ -1,0 +1,42 @@
+//! What fits by gradient descent have in common.
+
+/// How much of the mean gradient, and of its mean square, a step keeps.
+const KEEP_MEAN: f64 = 0.9;
+const KEEP_SQUARE: f64 = 0.999;
+
+/// Adam (Kingma and Ba 2014): steps along a gradient, each weight at a pace of its own.
+pub struct Adam {
+    // The mean gradient of each weight, and its mean square.
+    moments: Vec<[f64; 2]>,
+    steps: i32,
+}
+
+impl Adam {
+    /// A descent of so many weights.
+    pub fn new(count: usize) -> Adam {
+        Adam {
+            moments: vec![[0.0; 2]; count],
+            steps: 0,
+        }
+    }
+
+    /// Moves the weights by about `rate` each, against the gradient.
+    pub fn step(&mut self, weights: &mut [f32], gradient: &[f64], rate: f64) {
+        self.steps += 1;
+        let mean_part = 1.0 - KEEP_MEAN.powi(self.steps);
+        let square_part = 1.0 - KEEP_SQUARE.powi(self.steps);
+        let all = weights.iter_mut().zip(gradient).zip(&mut self.moments);
+        for ((weight, slope), [mean, square]) in all {
+            *mean += (1.0 - KEEP_MEAN) * (slope - *mean);
+            *square += (1.0 - KEEP_SQUARE) * (slope * slope - *square);
+            let pace = (*square / square_part).sqrt() + 1e-12;
+            *weight -= (rate * *mean / mean_part / pace) as f32;
+        }
+    }
+}
+
+/// Every tenth game is held out, to measure a fit on games that it has not seen. `number`
+/// counts the games from 1.
+pub const fn is_held_out(number: usize) -> bool {
+    number.is_multiple_of(10)
+}
