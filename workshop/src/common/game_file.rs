@@ -16,7 +16,7 @@
 
 use std::path::Path;
 
-use gomoku::rules::{BoardSize, Point, Stone};
+use gomoku::rules::{BoardSize, Game, Point, Stone};
 
 use super::log::in_file;
 use super::options::{Variant, number_of_rule, rule_of_number};
@@ -64,6 +64,26 @@ impl TrainingGame {
             bytes.extend(score.to_le_bytes());
         }
         bytes
+    }
+
+    /// Replays the game; `visit` gets each position after the opening, with its score and the
+    /// move that was played.
+    ///
+    /// # Errors
+    /// When a move is not legal, or the reason of `visit`.
+    pub fn replay(
+        &self,
+        mut visit: impl FnMut(&Game, i16, Point) -> Result<(), String>,
+    ) -> Result<(), String> {
+        let mut game = Game::new(self.variant.size, self.variant.rule);
+        for (index, point) in self.moves.iter().enumerate() {
+            if let Some(score) = index.checked_sub(self.opening) {
+                visit(&game, self.scores[score], *point)?;
+            }
+            let moved = game.play(*point);
+            moved.map_err(|reason| format!("move {}: {reason}", index + 1))?;
+        }
+        Ok(())
     }
 
     /// Takes a game from the beginning of `rest`; `None` where it is cut off.

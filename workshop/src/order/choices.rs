@@ -7,7 +7,7 @@ use gomoku::rules::{Game, Point};
 
 use crate::common::engines;
 use crate::common::fitting::is_held_out;
-use crate::common::game_file::{self, TrainingGame};
+use crate::common::game_file;
 use crate::common::log::in_file;
 
 /// A choice between moves.
@@ -48,26 +48,16 @@ impl Choices {
                 true => &mut choices.held_out,
                 false => &mut choices.fitted,
             };
-            let added = add(&engine, game, list);
+            let added = game.replay(|position, score, point| {
+                if plies_to_loss(score.into()).is_none() {
+                    list.extend(choice(&engine, position, point)?);
+                }
+                Ok(())
+            });
             added.map_err(|reason| in_file(path, format!("game {number}: {reason}")))?;
         }
         Ok(choices)
     }
-}
-
-/// Adds the choices of a game.
-fn add(engine: &Engine, played: &TrainingGame, choices: &mut Vec<Choice>) -> Result<(), String> {
-    let mut game = Game::new(played.variant.size, played.variant.rule);
-    for (index, point) in played.moves.iter().enumerate() {
-        if let Some(score) = index.checked_sub(played.opening)
-            && plies_to_loss(played.scores[score].into()).is_none()
-        {
-            choices.extend(choice(engine, &game, *point)?);
-        }
-        let moved = game.play(*point);
-        moved.map_err(|reason| format!("move {}: {reason}", index + 1))?;
-    }
-    Ok(())
 }
 
 /// The choice in a position, unless a threat decides it.

@@ -28,13 +28,13 @@
 mod fit;
 mod options;
 mod samples;
+mod weights;
 
 use std::fmt::Write;
 use std::process::ExitCode;
 
 use clap::ArgMatches;
 use gomoku::engine::Values;
-use gomoku::rules::{Rule, Stone};
 
 use crate::common::fitting::is_held_out;
 use crate::common::log::in_file;
@@ -43,7 +43,8 @@ use crate::common::{engines, game_file};
 use crate::play::engine_player;
 use fit::{Fit, Loss};
 use options::Options;
-use samples::{Reader, Samples, combination_index, threat_set_index, weight_count};
+use samples::{Reader, Samples};
+use weights::{of_weights, to_weights};
 
 /// `train`.
 pub const TOOL: Tool = Tool {
@@ -137,43 +138,4 @@ fn read(options: &Options) -> Result<Data, String> {
         }
     }
     Ok(data)
-}
-
-/// The values as weights, in eval units.
-fn to_weights(values: &Values) -> Vec<f32> {
-    let rule = values.rule();
-    let mut weights = vec![0.0; weight_count(rule)];
-    for stone in Stone::ALL {
-        for combination in 0..Values::COUNT {
-            let pair = values.get(stone, combination);
-            for (side, value) in pair.into_iter().enumerate() {
-                let value = f32::from(value) / f32::from(Values::PARTS);
-                weights[combination_index(rule, stone, side, combination)] = value;
-            }
-        }
-        for set in 0..Values::THREAT_SETS {
-            let value = f32::from(values.threat_set(stone, set)) / f32::from(Values::PARTS);
-            weights[threat_set_index(rule, stone, set)] = value;
-        }
-    }
-    weights
-}
-
-/// The values of weights that were fitted, rounded.
-fn of_weights(rule: Rule, weights: &[f32]) -> Values {
-    // What is too large becomes the largest number.
-    let in_parts = |value: f32| (value * f32::from(Values::PARTS)).round() as i16;
-    let mut values = Values::new(rule);
-    for stone in Stone::ALL {
-        for combination in 0..Values::COUNT {
-            let pair = [0, 1]
-                .map(|side| in_parts(weights[combination_index(rule, stone, side, combination)]));
-            values.set(stone, combination, pair);
-        }
-        for set in 0..Values::THREAT_SETS {
-            let value = in_parts(weights[threat_set_index(rule, stone, set)]);
-            values.set_threat_set(stone, set, value);
-        }
-    }
-    values
 }

@@ -1,8 +1,9 @@
 //! The quiet positions of games, with the features that the evaluation counts in them.
 
-use gomoku::engine::{Engine, Features, Threat, Values, plies_to_loss, plies_to_win};
-use gomoku::rules::{Game, Rule, Stone};
+use gomoku::engine::{Engine, Features, Threat, plies_to_loss, plies_to_win};
+use gomoku::rules::{Rule, Stone};
 
+use super::weights::{combination_index, threat_set_index};
 use crate::common::engines;
 use crate::common::game_file::TrainingGame;
 
@@ -17,25 +18,6 @@ pub struct Samples {
     pub scores: Vec<f32>,
     /// For each position the result of its game, for the side to move: 0, 0.5 or 1.
     pub results: Vec<f32>,
-}
-
-/// The index of a combination's weight: each table has the weights for the side to move and
-/// then those for the opponent.
-pub fn combination_index(rule: Rule, stone: Stone, side: usize, combination: usize) -> usize {
-    let table = (stone as usize).min(Values::tables(rule) - 1);
-    (2 * table + side) * Values::COUNT + combination
-}
-
-/// The index of the weight of a set of threats, after those of all combinations.
-pub fn threat_set_index(rule: Rule, stone: Stone, set: usize) -> usize {
-    let tables = Values::tables(rule);
-    let table = (stone as usize).min(tables - 1);
-    2 * tables * Values::COUNT + table * Values::THREAT_SETS + set
-}
-
-/// How many weights are fitted.
-pub fn weight_count(rule: Rule) -> usize {
-    Values::tables(rule) * (2 * Values::COUNT + Values::THREAT_SETS)
 }
 
 impl Samples {
@@ -94,44 +76,28 @@ impl Reader {
     /// # Errors
     /// When a move of the game is not legal.
     pub fn read(&self, played: &TrainingGame, samples: &mut Samples) -> Result<(), String> {
-        let mut game = Game::new(played.variant.size, played.variant.rule);
-        for (index, point) in played.moves.iter().enumerate() {
-            if let Some(score) = index.checked_sub(played.opening) {
-                self.add(&game, played, played.scores[score], samples)?;
+        let rule = played.variant.rule;
+        played.replay(|game, score, _| {
+            let score = i32::from(score);
+            let is_proven = plies_to_win(score).is_some() || plies_to_loss(score).is_some();
+            if is_proven && !self.proven {
+                return Ok(());
             }
-            let moved = game.play(*point);
-            moved.map_err(|reason| format!("move {}: {reason}", index + 1))?;
-        }
-        Ok(())
-    }
-
-    /// Adds a position, if it is quiet.
-    fn add(
-        &self,
-        game: &Game,
-        played: &TrainingGame,
-        score: i16,
-        samples: &mut Samples,
-    ) -> Result<(), String> {
-        let score = i32::from(score);
-        let is_proven = plies_to_win(score).is_some() || plies_to_loss(score).is_some();
-        if is_proven && !self.proven {
-            return Ok(());
-        }
-        let setup = game.as_setup();
-        let features = self.engine.features(&setup);
-        let features = features.map_err(|reason| reason.to_string())?;
-        if !is_quiet(&features) {
-            return Ok(());
-        }
-        let to_move = setup.side_to_move();
-        samples.push(played.variant.rule, to_move, &features);
-        samples.scores.push(score as f32);
-        samples.results.push(match played.winner {
-            None => 0.5,
-            Some(winner) => f32::from(u8::from(winner == to_move)),
-        });
-        Ok(())
+            let setup = game.as_setup();
+            let features = self.engine.features(&setup);
+            let features = features.map_err(|reason| reason.to_string())?;
+            if !is_quiet(&features) {
+                return Ok(());
+            }
+            let to_move = setup.side_to_move();
+            samples.push(rule, to_move, &features);
+            samples.scores.push(score as f32);
+            samples.results.push(match played.winner {
+                None => 0.5,
+                Some(winner) => f32::from(u8::from(winner == to_move)),
+            });
+            Ok(())
+        })
     }
 }
 
@@ -147,8 +113,9 @@ fn is_quiet(features: &Features) -> bool {
 mod tests {
     use super::*;
     use crate::common::options::Variant;
-    use gomoku::engine::Settings;
-    use gomoku::rules::{BoardSize, Point};
+    use crate::train::weights::to_weights;
+    use gomoku::engine::{Settings, Values};
+    use gomoku::rules::{BoardSize, Game, Point};
 
     fn played(rule: Rule, points: &[(usize, usize)], scores: &[i16]) -> TrainingGame {
         TrainingGame {
@@ -195,25 +162,15 @@ mod tests {
                 values.set_threat_set(Stone::White, set, -48 * set as i16);
             }
             engine.set_values(&values).unwrap();
-            let mut all = vec![0; weight_count(rule)];
-            for stone in Stone::ALL {
-                for combination in 0..Values::COUNT {
-                    for (side, value) in values.get(stone, combination).into_iter().enumerate() {
-                        all[combination_index(rule, stone, side, combination)] = i32::from(value);
-                    }
-                }
-                for set in 0..Values::THREAT_SETS {
-                    all[threat_set_index(rule, stone, set)] =
-                        i32::from(values.threat_set(stone, set));
-                }
-            }
+            let weights = to_weights(&values);
             let mut replayed = Game::new(game.variant.size, rule);
             replayed.play(game.moves[0]).unwrap();
             for (index, point) in game.moves[1..].iter().enumerate() {
                 let counts = samples.counts(index).iter();
-                let sum = counts.map(|(index, count)| all[usize::from(*index)] * i32::from(*count));
-                let value = sum.sum::<i32>() / i32::from(Values::PARTS);
-                assert_eq!(engine.evaluate(&replayed.as_setup()), Ok(value));
+                let sum: f32 = counts
+                    .map(|(index, count)| weights[usize::from(*index)] * f32::from(*count))
+                    .sum();
+                assert_eq!(engine.evaluate(&replayed.as_setup()), Ok(sum as i32));
                 replayed.play(*point).unwrap();
             }
         }
