@@ -9,12 +9,12 @@
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use clap::{Arg, ArgAction, ArgMatches};
+use clap::{Arg, ArgMatches};
 use gomoku::engine::ThreatSolver;
 use gomoku::rules::{BoardSize, Game, Point, Rule};
 
 use crate::common::engines;
-use crate::common::options::{number, take};
+use crate::common::options::{flag, number, take};
 use crate::common::tool::Tool;
 
 /// `solvers`.
@@ -26,12 +26,11 @@ pub const TOOL: Tool = Tool {
 };
 
 fn options() -> Vec<Arg> {
-    let each = Arg::new("each").long("each").action(ArgAction::SetTrue);
     vec![
         number::<usize>("count", 0, "positions of each kind").default_value("200"),
         number::<u64>("nodes", 0, "the most positions of the attacker in a search")
             .default_value("1000"),
-        each.help("prints a line for every position"),
+        flag("each", "prints a line for every position"),
     ]
 }
 

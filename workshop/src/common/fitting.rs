@@ -1,4 +1,4 @@
-//! What fits by gradient descent have in common.
+//! What the two fits have in common: gradient descent, and games that are held out.
 
 /// How much of the mean gradient, and of its mean square, a step keeps.
 const KEEP_MEAN: f64 = 0.9;
@@ -12,7 +12,7 @@ pub struct Adam {
 }
 
 impl Adam {
-    /// A descent of so many weights.
+    /// Starts for so many weights.
     pub fn new(count: usize) -> Adam {
         Adam {
             moments: vec![[0.0; 2]; count],

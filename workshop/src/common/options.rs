@@ -4,7 +4,7 @@ use std::error::Error as StdError;
 use std::path::PathBuf;
 
 use clap::builder::RangedU64ValueParser;
-use clap::{Arg, ArgMatches, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, value_parser};
 use gomoku::rules::{BoardSize, NameError, Rule};
 
 /// Every rule with its number in the Gomocup protocol.
@@ -77,6 +77,12 @@ pub fn option(name: &'static str, value: &'static str, help: &'static str) -> Ar
     // A negative number is a value, perhaps a wrong one, and no option.
     let option = Arg::new(name).long(name).value_name(value).help(help);
     option.allow_negative_numbers(true)
+}
+
+/// An option without a value.
+pub fn flag(name: &'static str, help: &'static str) -> Arg {
+    let flag = Arg::new(name).long(name).help(help);
+    flag.action(ArgAction::SetTrue)
 }
 
 /// An option with a file.

@@ -9,11 +9,11 @@ mod beginner;
 
 use std::process::ExitCode;
 
-use clap::{Arg, ArgAction, ArgMatches, value_parser};
+use clap::{Arg, ArgMatches, value_parser};
 use gomoku::console::{Computer, Level, Skill};
 use gomoku::rules::{ByStone, Game, NewGame, Point, Stone};
 
-use crate::common::options::{jobs, number, option, take};
+use crate::common::options::{flag, jobs, number, option, take};
 use crate::common::tool::Tool;
 
 /// `levels`.
@@ -27,15 +27,12 @@ pub const TOOL: Tool = Tool {
 fn options() -> Vec<Arg> {
     let level =
         |name, help| option(name, "LEVEL", help).value_parser(value_parser!(u8).range(1..=10));
-    let beginner = Arg::new("beginner")
-        .long("beginner")
-        .action(ArgAction::SetTrue);
     vec![
         level("from", "the lowest level").default_value("1"),
         level("to", "the highest level").default_value("9"),
         number::<u64>("games", 0, "games of each pair").default_value("100"),
         jobs(),
-        beginner.help("the opponent of every level is a beginner"),
+        flag("beginner", "the opponent of every level is a beginner"),
     ]
 }
 
