@@ -12,7 +12,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use clap::{Arg, ArgMatches};
+use clap::{ArgMatches, Command};
 use gomoku::engine::{Engine, Limits, Settings, ShortWins, Sight, ThreatSolver, Within};
 use gomoku::rules::{BoardSize, Game, Point, Rule, Setup};
 use gomoku::study::puzzle::{Grade, Puzzle, pack, prove, unpack};
@@ -30,13 +30,13 @@ pub const TOOL: Tool = Tool {
     run,
 };
 
-fn options() -> Vec<Arg> {
-    vec![
+fn options(command: Command) -> Command {
+    command.args([
         file("out", "the puzzles").required(true),
         number::<usize>("each", 0, "puzzles of a grade").default_value("100"),
         number::<u64>("seconds", 0, "time").default_value("2700"),
         seed(),
-    ]
+    ])
 }
 
 fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {

@@ -9,7 +9,7 @@
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use clap::{Arg, ArgMatches};
+use clap::{ArgMatches, Command};
 use gomoku::engine::ThreatSolver;
 use gomoku::rules::{BoardSize, Game, Point, Rule};
 
@@ -25,13 +25,13 @@ pub const TOOL: Tool = Tool {
     run,
 };
 
-fn options() -> Vec<Arg> {
-    vec![
+fn options(command: Command) -> Command {
+    command.args([
         number::<usize>("count", 0, "positions of each kind").default_value("200"),
         number::<u64>("nodes", 0, "the most positions of the attacker in a search")
             .default_value("1000"),
         flag("each", "prints a line for every position"),
-    ]
+    ])
 }
 
 fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {

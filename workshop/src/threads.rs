@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 use std::time::Instant;
 
-use clap::{Arg, ArgMatches};
+use clap::{ArgMatches, Command};
 use gomoku::engine::{BENCH_POSITIONS, Engine, Limits, Settings};
 use gomoku::record::read_script;
 use gomoku::rules::{Rule, Setup};
@@ -19,11 +19,11 @@ pub const TOOL: Tool = Tool {
     run,
 };
 
-fn options() -> Vec<Arg> {
-    vec![
+fn options(command: Command) -> Command {
+    command.args([
         number::<u32>("depth", 1, "plies").default_value("9"),
         number::<usize>("threads", 1, "threads that are compared with one").default_value("2"),
-    ]
+    ])
 }
 
 fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {

@@ -7,10 +7,10 @@
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode, Stdio};
+use std::process::{self, ExitCode, Stdio};
 use std::time::{Duration, Instant};
 
-use clap::{Arg, ArgMatches};
+use clap::{ArgMatches, Command};
 use gomoku::rules::{BoardSize, Game, Point, Rule};
 
 use crate::common::log::in_file;
@@ -25,12 +25,12 @@ pub const TOOL: Tool = Tool {
     run,
 };
 
-fn options() -> Vec<Arg> {
-    vec![
+fn options(command: Command) -> Command {
+    command.args([
         file("reference", "the other program").required(true),
         number::<usize>("moves", 1, "moves without boards").default_value("2000000"),
         number::<usize>("rounds", 1, "runs of each program").default_value("5"),
-    ]
+    ])
 }
 
 fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
@@ -84,7 +84,7 @@ fn script(moves: usize) -> String {
 fn time(program: &Path, arguments: &[&str], script: &Path) -> Result<Duration, String> {
     let input = File::open(script).map_err(|error| in_file(script, error))?;
     let start = Instant::now();
-    let status = Command::new(program)
+    let status = process::Command::new(program)
         .args(arguments)
         .stdin(input)
         .stdout(Stdio::null())

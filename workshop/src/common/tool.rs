@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use clap::{Arg, ArgMatches, Command};
+use clap::{ArgMatches, Command};
 
 /// One row of the table of tools.
 pub struct Tool {
@@ -10,8 +10,8 @@ pub struct Tool {
     pub name: &'static str,
     /// Its source. The first lines are its help.
     pub source: &'static str,
-    /// What it can be told.
-    pub options: fn() -> Vec<Arg>,
+    /// Adds its options.
+    pub options: fn(Command) -> Command,
     /// Does the work; a reason why it cannot be done ends the program with status 2.
     pub run: fn(&mut ArgMatches) -> Result<ExitCode, String>,
 }
@@ -26,11 +26,11 @@ impl Tool {
         let lines = lines.map(|line| line.strip_prefix(' ').unwrap_or(line));
         let head = lines.collect::<Vec<&str>>().join("\n");
         let (about, rest) = head.split_once("\n\n").unwrap_or((&head, ""));
-        Command::new(self.name)
+        let command = Command::new(self.name)
             .about(about.replace('\n', " "))
             .after_help(rest.to_owned())
-            .args_override_self(true)
-            .args((self.options)())
+            .args_override_self(true);
+        (self.options)(command)
     }
 
     /// What `make` makes of a command line, or why it is refused.

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{Arg, ArgMatches};
+use clap::{ArgMatches, Command};
 
 use crate::common::openings::Stones;
 use crate::common::options::{Variant, file, jobs, number, take};
@@ -37,23 +37,23 @@ pub struct Recipe {
     pub varied: usize,
 }
 
-/// What the tool can be told.
-pub fn options() -> Vec<Arg> {
+/// Adds the options of the tool.
+pub fn options(command: Command) -> Command {
     let within = "the largest score of an opening, in eval units";
     let varied = "moves that are not always the best one";
-    let mut all = vec![
-        file("out", "where the games go").required_unless_present("info"),
-        file("info", "describes a file, and plays nothing"),
-        number::<u32>("games", 0, "games with this seed in the file"),
-        number::<u32>("seed", 0, "another seed gives other games").default_value("1"),
-        jobs(),
-        number::<u64>("nodes", 1, "nodes a move").default_value("1000"),
-        number::<i32>("within", 0, within).default_value("400"),
-        number::<usize>("varied", 0, varied).default_value("10"),
-    ];
-    all.extend(Variant::options());
-    all.extend(Stones::options("2-7"));
-    all
+    command
+        .args([
+            file("out", "where the games go").required_unless_present("info"),
+            file("info", "describes a file, and plays nothing"),
+            number::<u32>("games", 0, "games with this seed in the file"),
+            number::<u32>("seed", 0, "another seed gives other games").default_value("1"),
+            jobs(),
+            number::<u64>("nodes", 1, "nodes a move").default_value("1000"),
+            number::<i32>("within", 0, within).default_value("400"),
+            number::<usize>("varied", 0, varied).default_value("10"),
+        ])
+        .args(Variant::options())
+        .args(Stones::options("2-7"))
 }
 
 impl Options {

@@ -9,7 +9,7 @@ mod beginner;
 
 use std::process::ExitCode;
 
-use clap::{Arg, ArgMatches, value_parser};
+use clap::{ArgMatches, Command, value_parser};
 use gomoku::console::{Computer, Level, Skill};
 use gomoku::rules::{ByStone, Game, NewGame, Point, Stone};
 
@@ -24,16 +24,16 @@ pub const TOOL: Tool = Tool {
     run,
 };
 
-fn options() -> Vec<Arg> {
+fn options(command: Command) -> Command {
     let level =
         |name, help| option(name, "LEVEL", help).value_parser(value_parser!(u8).range(1..=10));
-    vec![
+    command.args([
         level("from", "the lowest level").default_value("1"),
         level("to", "the highest level").default_value("9"),
         number::<u64>("games", 0, "games of each pair").default_value("100"),
         jobs(),
         flag("beginner", "the opponent of every level is a beginner"),
-    ]
+    ])
 }
 
 fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {

@@ -3,14 +3,14 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::{Arg, ArgAction, ArgMatches};
+use clap::{Arg, ArgAction, ArgMatches, Command};
 
 use super::program_player::ProgramConfig;
 use super::side::Side;
 use super::stats::Sprt;
 use crate::common::openings::Openings;
 use crate::common::options::{Variant, file, jobs, number, option, real, take};
-use crate::play::turn_limits::TurnLimits;
+use crate::play::player::TurnLimits;
 
 /// A match.
 #[derive(Clone, Debug)]
@@ -33,8 +33,8 @@ pub struct Options {
     pub sprt: Option<Sprt>,
 }
 
-/// What a match can be told.
-pub fn options() -> Vec<Arg> {
+/// Adds the options of the tool.
+pub fn options(command: Command) -> Command {
     let side = "`self`, `self:name=value,...` or a command";
     let turn = "milliseconds a move, for both sides or one";
     let nodes = "nodes a move, for both sides or one";
@@ -46,24 +46,24 @@ pub fn options() -> Vec<Arg> {
         1e4,
         "the two hypotheses of a sequential test, in Elo",
     );
-    let mut all = Vec::from(["a", "b"].map(|name| option(name, "SIDE", side).required(true)));
-    all.push(number::<u64>("games", 2, "games, in pairs").default_value("40"));
-    all.extend(Variant::options());
-    all.extend(Openings::options());
-    all.extend(["turn", "turn-a", "turn-b"].map(|name| time(name, turn)));
-    all.extend(["nodes", "nodes-a", "nodes-b"].map(|name| number::<u64>(name, 0, nodes)));
     let info = |name| option(name, "KEY VALUE", info).action(ArgAction::Append);
-    all.extend(["info-a", "info-b"].map(info));
-    all.extend([
-        number::<usize>("threads", 1, "threads of a side").default_value("1"),
-        time("pause", "milliseconds after the answer of a program").default_value("80"),
-        time("tolerance", "milliseconds after the turn"),
-        number::<u32>("retries", 0, retries).default_value("2"),
-        jobs(),
-        sprt.num_args(2).value_names(["ELO0", "ELO1"]),
-        file("log", "keeps the finished pairs"),
-    ]);
-    all
+    command
+        .args(["a", "b"].map(|name| option(name, "SIDE", side).required(true)))
+        .arg(number::<u64>("games", 2, "games, in pairs").default_value("40"))
+        .args(Variant::options())
+        .args(Openings::options())
+        .args(["turn", "turn-a", "turn-b"].map(|name| time(name, turn)))
+        .args(["nodes", "nodes-a", "nodes-b"].map(|name| number::<u64>(name, 0, nodes)))
+        .args(["info-a", "info-b"].map(info))
+        .args([
+            number::<usize>("threads", 1, "threads of a side").default_value("1"),
+            time("pause", "milliseconds after the answer of a program").default_value("80"),
+            time("tolerance", "milliseconds after the turn"),
+            number::<u32>("retries", 0, retries).default_value("2"),
+            jobs(),
+            sprt.num_args(2).value_names(["ELO0", "ELO1"]),
+            file("log", "keeps the finished pairs"),
+        ])
 }
 
 fn time(name: &'static str, help: &'static str) -> Arg {

@@ -9,8 +9,7 @@ use std::time::{Duration, Instant};
 use gomoku::rules::{Game, Point, Rule};
 
 use crate::common::options::{Variant, number_of_rule};
-use crate::play::player::{Fault, FaultKind, Player};
-use crate::play::turn_limits::TurnLimits;
+use crate::play::player::{Fault, FaultKind, Player, TurnLimits};
 
 /// How long a program may take to start.
 const START: Duration = Duration::from_secs(30);

@@ -3,8 +3,7 @@
 use super::program_player::{ProgramConfig, ProgramPlayer};
 use crate::common::options::Variant;
 use crate::play::engine_player::{EngineConfig, EnginePlayer};
-use crate::play::player::{Fault, Player};
-use crate::play::turn_limits::TurnLimits;
+use crate::play::player::{Fault, Player, TurnLimits};
 
 /// Who plays, from the first game to the last.
 #[derive(Clone, Debug, PartialEq)]

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use clap::{Arg, ArgMatches};
+use clap::{ArgMatches, Command};
 
 use crate::common::openings::Stones;
 use crate::common::options::{Variant, jobs, number, seed, take};
@@ -28,20 +28,21 @@ pub struct Options {
     pub jobs: usize,
 }
 
-/// What the tool can be told.
-pub fn options() -> Vec<Arg> {
+/// Adds the options of the tool.
+pub fn options(command: Command) -> Command {
     let within = "the largest score that is still even, in eval units";
-    let mut all = vec![
-        number::<usize>("count", 0, "openings").default_value("200"),
-        seed(),
-        number::<u64>("nodes", 0, "nodes of the search").default_value("2000"),
-        number::<i32>("within", 0, within).default_value("100"),
-        number::<u64>("solve", 0, "nodes of each search for a forced win").default_value("2000"),
-        jobs(),
-    ];
-    all.extend(Variant::options());
-    all.extend(Stones::options("3-8"));
-    all
+    command
+        .args([
+            number::<usize>("count", 0, "openings").default_value("200"),
+            seed(),
+            number::<u64>("nodes", 0, "nodes of the search").default_value("2000"),
+            number::<i32>("within", 0, within).default_value("100"),
+            number::<u64>("solve", 0, "nodes of each search for a forced win")
+                .default_value("2000"),
+            jobs(),
+        ])
+        .args(Variant::options())
+        .args(Stones::options("3-8"))
 }
 
 impl Options {

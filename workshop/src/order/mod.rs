@@ -19,7 +19,7 @@ mod fit;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use clap::{Arg, ArgMatches};
+use clap::{ArgMatches, Command};
 use gomoku::engine::MoveOrder;
 
 use crate::common::log::in_file;
@@ -38,12 +38,12 @@ pub const TOOL: Tool = Tool {
 /// Units of the file for 1 in the exponent.
 const UNITS: f32 = 27.0;
 
-fn options() -> Vec<Arg> {
-    vec![
+fn options(command: Command) -> Command {
+    command.args([
         file("data", "games of datagen").required(true),
         file("out", "where the order goes").required(true),
         number::<usize>("epochs", 0, "passes through all positions").default_value("30"),
-    ]
+    ])
 }
 
 fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {

@@ -8,8 +8,7 @@ use std::time::{Duration, Instant};
 use gomoku::engine::{Engine, Limits, MoveOrder, SearchParams, Settings, Values};
 use gomoku::rules::{Game, Point, Rule};
 
-use super::player::{Fault, FaultKind, Player};
-use super::turn_limits::TurnLimits;
+use super::player::{Fault, FaultKind, Player, TurnLimits};
 use crate::common::log::in_file;
 
 /// How the engine is set up: what `self:name=value,...` says.

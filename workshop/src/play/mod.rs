@@ -3,4 +3,3 @@
 pub mod engine_player;
 pub mod game;
 pub mod player;
-pub mod turn_limits;

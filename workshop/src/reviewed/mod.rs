@@ -13,7 +13,7 @@ use std::fmt;
 use std::process::ExitCode;
 use std::time::Instant;
 
-use clap::{Arg, ArgMatches};
+use clap::{ArgMatches, Command};
 use gomoku::engine::Stopper;
 use gomoku::study::review::{Effort, Review, review};
 
@@ -33,14 +33,14 @@ pub const TOOL: Tool = Tool {
 /// Nodes of the searches that prove a blunder when it is planted.
 const PLANT: u64 = 100_000;
 
-fn options() -> Vec<Arg> {
-    vec![
+fn options(command: Command) -> Command {
+    command.args([
         number::<u64>("games", 0, "games").default_value("20"),
         number::<u64>("nodes", 0, "nodes of the review for each position").default_value("10000"),
         number::<u64>("deep", 0, "nodes of a proof that tries to deny a claim")
             .default_value("400000"),
         seed(),
-    ]
+    ])
 }
 
 fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {

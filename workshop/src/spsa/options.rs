@@ -3,14 +3,14 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::{Arg, ArgMatches};
+use clap::{ArgMatches, Command};
 
 use super::parameters::{self, Parameter};
 use super::perturbation::Gains;
 use crate::common::openings::Openings;
 use crate::common::options::{Variant, file, jobs, number, option, real, take};
 use crate::play::engine_player::EngineConfig;
-use crate::play::turn_limits::TurnLimits;
+use crate::play::player::TurnLimits;
 
 /// A run of the tuner.
 #[derive(Clone, Debug)]
@@ -39,26 +39,27 @@ pub struct Options {
     pub report_every: u64,
 }
 
-/// What the tool can be told.
-pub fn options() -> Vec<Arg> {
+/// Adds the options of the tool.
+pub fn options(command: Command) -> Command {
     let tune = "the parameters: name or name=value:step:least:most, ...";
     let with = option("with", "SETTINGS", "what both sides have: name=value,...");
     let checked = |with: &str| EngineConfig::parse(with, 1).map(|_| with.to_owned());
-    let mut all = vec![
-        option("tune", "NAMES", tune).value_parser(parameters::parse),
-        number::<u64>("iterations", 0, "pairs of games").default_value("1000"),
-        number::<u64>("nodes", 0, "nodes a move; 2000 without --turn"),
-        number::<u64>("turn", 0, "milliseconds a move").value_name("MS"),
-        real("rate", 0.0, 1e9, "steps of the first iteration").default_value("0.05"),
-        real("delay", 0.0, 1e9, "A; by default a tenth of the iterations"),
-        with.value_parser(checked).default_value("table=8"),
-        jobs(),
-        file("log", "keeps each iteration"),
-        number::<u64>("report", 1, "iterations between two lines of values").default_value("50"),
-    ];
-    all.extend(Variant::options());
-    all.extend(Openings::options());
-    all
+    command
+        .args([
+            option("tune", "NAMES", tune).value_parser(parameters::parse),
+            number::<u64>("iterations", 0, "pairs of games").default_value("1000"),
+            number::<u64>("nodes", 0, "nodes a move; 2000 without --turn"),
+            number::<u64>("turn", 0, "milliseconds a move").value_name("MS"),
+            real("rate", 0.0, 1e9, "steps of the first iteration").default_value("0.05"),
+            real("delay", 0.0, 1e9, "A; by default a tenth of the iterations"),
+            with.value_parser(checked).default_value("table=8"),
+            jobs(),
+            file("log", "keeps each iteration"),
+            number::<u64>("report", 1, "iterations between two lines of values")
+                .default_value("50"),
+        ])
+        .args(Variant::options())
+        .args(Openings::options())
 }
 
 impl Options {

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::path::PathBuf;
 
-use clap::{Arg, ArgAction, ArgMatches, value_parser};
+use clap::{ArgAction, ArgMatches, Command, value_parser};
 use gomoku::rules::Rule;
 
 use crate::common::options::{file, number, option, real, rule, seed, take};
@@ -47,12 +47,12 @@ pub struct FitOptions {
     pub seed: u64,
 }
 
-/// What the tool can be told.
-pub fn options() -> Vec<Arg> {
+/// Adds the options of the tool.
+pub fn options(command: Command) -> Command {
     let data = file("data", "games of datagen; may be given several times");
     let proven = option("proven", "BOOL", "whether proven positions count");
     let proven = proven.value_parser(value_parser!(bool));
-    vec![
+    command.args([
         data.action(ArgAction::Append).required(true),
         file("out", "where the values go").required(true),
         file("from", "the values to begin with"),
@@ -72,7 +72,7 @@ pub fn options() -> Vec<Arg> {
         number::<usize>("batch", 1, "positions of a step").default_value("8192"),
         real("rate", 0.0, 1e3, "eval units of the first steps").default_value("1"),
         seed(),
-    ]
+    ])
 }
 
 impl Options {
