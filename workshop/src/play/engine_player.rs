@@ -210,7 +210,7 @@ mod tests {
         assert_eq!(fault.map(|fault| fault.kind), Some(FaultKind::Error));
         std::fs::write(&path, "values caro").unwrap();
         let wrong = EngineConfig::parse(&text, 1).unwrap_err();
-        assert!(wrong.ends_with(": there are 1 lines of 2333"), "{wrong}");
+        assert!(wrong.contains("2333"), "{wrong}");
         std::fs::remove_file(&path).unwrap();
         assert!(EngineConfig::parse(&text, 1).is_err());
     }
