@@ -225,3 +225,35 @@ fn a_state_folder_that_cannot_be_made_is_said_once() {
     let screen = terminal.contents().replace('\n', " ");
     assert_eq!(screen.matches(&notice).count(), 1, "{screen}");
 }
+
+/// What is shown is on the disk, however large the record is.
+#[test]
+fn a_killed_game_in_a_large_tree_loses_no_move() {
+    let folder = folder();
+    let comment = "It is said that this was played before the war.";
+    let variation = |number: usize| {
+        let point = |number: usize| ["a", "b", "c", "d", "e", "f", "g"][number % 7];
+        let (row, column) = (point(number), point(number / 7));
+        format!("(;W[{row}{column}]C[{comment} {number}])")
+    };
+    let variations: String = (0..40_000).map(variation).collect();
+    let sgf = format!("(;GM[4]SZ[15];B[hh](;W[hi]){variations})");
+    assert!(sgf.len() > 2 << 20);
+    fs::write(folder.path().join("large.sgf"), sgf).unwrap();
+    let kept = || fs::read_to_string(folder.path().join("state/gomoku/game-1.txt"));
+    let terminal = Terminal::start(folder.path(), &["large.sgf"]);
+    terminal.prompt("$ black>");
+    for (number, shown) in ["3. $ 12 0", "4. # 12 2", "5. $ 12 4"]
+        .into_iter()
+        .enumerate()
+    {
+        terminal.send(&format!("12 {}\r", 2 * number));
+        terminal.shows(shown);
+        let end = format!("\n12 {}\n", 2 * number);
+        assert!(kept().unwrap().ends_with(&end), "{shown}");
+    }
+    terminal.kill(Signal::KILL);
+    terminal.wait();
+    let terminal = Terminal::start(folder.path(), &["--resume"]);
+    terminal.shows("Last move: 5. $ 12 4.");
+}

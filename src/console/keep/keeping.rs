@@ -1,13 +1,12 @@
 //! What a dialogue does with files: saves, loads, and keeps the game in progress.
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use crate::console::change::Change;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Done};
 use crate::console::keep::atomic;
-use crate::console::keep::autosave::{Autosave, KeepError, Kept, Settler};
+use crate::console::keep::autosave::{Autosave, KeepError, Kept};
 use crate::console::keep::files::{self, FileError, Lost, Saved, Terms, Written};
 use crate::console::navigate::Walk;
 use crate::console::play::players::{Players, Said};
@@ -43,7 +42,6 @@ impl Dialogue {
     pub(crate) fn leave(&mut self, out: &mut String) -> bool {
         self.session.go_to_end();
         self.put_left_over_away();
-        self.settle(out);
         let unfinished = !self.looks && self.session.is_unfinished();
         if self.autosave.is_some() && unfinished {
             return self.keeps && self.kept;
@@ -71,7 +69,7 @@ impl Dialogue {
     fn written<'a>(&'a self, players: &'a Players) -> Written<'a> {
         Written {
             game: self.session.game(),
-            record: self.session.walk().map(Walk::shared),
+            record: self.session.walk().map(Walk::record),
             players,
             here: self.session.walk().and_then(Walk::kept_place),
         }
@@ -198,7 +196,6 @@ impl Dialogue {
         self.told_of_additions = false;
         self.leave_puzzle(out);
         let unfinished = !self.looks && self.session.is_unfinished();
-        self.settle(out);
         let Some(autosave) = self.autosave.as_mut().filter(|_| self.keeps) else {
             return;
         };
@@ -251,7 +248,6 @@ impl Dialogue {
     /// archive, any other is forgotten.
     fn put_away(&mut self, out: &mut String) {
         let (is_for_archive, players) = (self.is_for_archive(), self.players());
-        let record = self.session.walk().map(|walk| Arc::clone(walk.shared()));
         let Some(autosave) = self.autosave.as_mut().filter(|_| self.keeps) else {
             return;
         };
@@ -262,7 +258,7 @@ impl Dialogue {
         }
         let written = Written {
             game: self.session.game(),
-            record: record.as_ref(),
+            record: self.session.walk().map(Walk::record),
             players: &players,
             here: None,
         };
@@ -297,31 +293,14 @@ impl Dialogue {
                     out.push('\n');
                 }
             }
-            Err(failure) => self.tell_not_kept(&failure, out),
+            // Said once, not after every move of a game on a full disk.
+            Err(failure) if std::mem::take(&mut self.kept) => {
+                let words = self.renderer.language;
+                out.push_str(&words.not_kept(&failure.path, &failure.error));
+                out.push('\n');
+            }
+            Err(_) => {}
         }
-    }
-
-    /// Waits until a large game is written; says so when that failed.
-    fn settle(&mut self, out: &mut String) {
-        let settled = self.autosave.as_ref().and_then(Autosave::settle);
-        if let Some(failure) = settled {
-            self.tell_not_kept(&failure, out);
-        }
-    }
-
-    /// Says once, not after every move of a game on a full disk, that it is not kept.
-    fn tell_not_kept(&mut self, failure: &KeepError, out: &mut String) {
-        if std::mem::take(&mut self.kept) {
-            let words = self.renderer.language;
-            out.push_str(&words.not_kept(&failure.path, &failure.error));
-            out.push('\n');
-        }
-    }
-
-    /// What waits until a large game is written.
-    pub(crate) fn settler(&self) -> Settler {
-        let settler = self.autosave.as_ref().map(Autosave::settler);
-        settler.unwrap_or_default()
     }
 }
 

@@ -15,8 +15,6 @@ pub(crate) mod view;
 pub(crate) mod way;
 pub(crate) mod words;
 
-use std::sync::Arc;
-
 pub use crate::console::navigate::branches::{Branch, Branches, Choice, Choices, Item};
 pub use crate::console::navigate::view::{Place, View};
 use crate::console::navigate::way::{Astray, Count};
@@ -29,8 +27,7 @@ use crate::rules::{Game, Outcome, Point};
 /// always [`Record::game_at`] of that node.
 #[derive(Clone, Debug)]
 pub struct Walk {
-    // Shared with who writes it: it is copied when it is changed before that is done.
-    record: Arc<Record>,
+    record: Record,
     at: NodeId,
     // Whether one looks, and does not play: the computer waits then.
     looks: bool,
@@ -45,7 +42,7 @@ impl Walk {
     pub fn new(record: Record) -> Walk {
         let at = last_of(&record);
         Walk {
-            record: Arc::new(record),
+            record,
             at,
             looks: false,
             took_back: false,
@@ -68,13 +65,7 @@ impl Walk {
 
     /// The record of all.
     #[must_use]
-    pub fn record(&self) -> &Record {
-        &self.record
-    }
-
-    /// The record of all, as it stands now whatever changes later.
-    #[must_use]
-    pub const fn shared(&self) -> &Arc<Record> {
+    pub const fn record(&self) -> &Record {
         &self.record
     }
 
@@ -230,10 +221,7 @@ impl Walk {
 
     /// Sets the comment.
     pub fn set_comment(&mut self, text: String) {
-        Arc::make_mut(&mut self.record)
-            .tree
-            .notes_mut(self.at)
-            .comment = text;
+        self.record.tree.notes_mut(self.at).comment = text;
     }
 
     /// Marks a point, or takes its marks away.
@@ -245,8 +233,7 @@ impl Walk {
         if kind.is_none() && !self.notes().is_some_and(is_marked) {
             return Err(Astray::NoMark(point));
         }
-        let record = Arc::make_mut(&mut self.record);
-        let mut notes = record.tree.notes_mut(self.at);
+        let mut notes = self.record.tree.notes_mut(self.at);
         notes.marks.retain(|mark| mark.point != point);
         let mark = kind.map(|kind| Mark { point, kind });
         notes.marks.extend(mark);
@@ -256,11 +243,7 @@ impl Walk {
     /// Takes all marks away.
     pub fn clear_marks(&mut self) {
         if self.notes().is_some_and(|notes| !notes.marks.is_empty()) {
-            Arc::make_mut(&mut self.record)
-                .tree
-                .notes_mut(self.at)
-                .marks
-                .clear();
+            self.record.tree.notes_mut(self.at).marks.clear();
         }
     }
 
@@ -270,7 +253,7 @@ impl Walk {
         let ended_by = self.record.about.result.and_then(Told::how);
         let by_result = matches!(ended_by, Some(How::Resignation | How::Timeout));
         if by_result && self.is_at_end() && self.game().outcome().is_some() {
-            Arc::make_mut(&mut self.record).about.result = None;
+            self.record.about.result = None;
         }
         let mut steps = self.game().undoable();
         while steps > game.undoable() {
@@ -294,7 +277,7 @@ impl Walk {
         let is_new = act(step).is_none_or(|act| self.advance(act));
         self.looks = false;
         if is_new && self.is_at_end() {
-            Arc::make_mut(&mut self.record).about.result = outcome.map(Told::of);
+            self.record.about.result = outcome.map(Told::of);
         }
     }
 
@@ -306,7 +289,7 @@ impl Walk {
         self.begun = there.is_none() && !is_end && !self.took_back;
         let mut node = there.unwrap_or(self.at);
         if there.is_none() || self.took_back {
-            let tree = &mut Arc::make_mut(&mut self.record).tree;
+            let tree = &mut self.record.tree;
             node = there.unwrap_or_else(|| tree.add(self.at, act));
             if self.took_back {
                 tree.promote(node);

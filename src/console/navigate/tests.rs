@@ -174,7 +174,7 @@ fn marks_and_comments_belong_to_their_position() {
 #[test]
 fn a_large_tree_is_summarised_with_the_place_where_one_is() {
     let mut walk = walk(GAME);
-    let tree = &mut Arc::make_mut(&mut walk.record).tree;
+    let tree = &mut walk.record.tree;
     let first = tree.main_line().next().unwrap();
     for column in 0..9 {
         for row in 2..9 {

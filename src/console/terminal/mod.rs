@@ -71,8 +71,6 @@ impl Terminal {
         let interrupts = signals::watch(options.dumb)?;
         let mut dialogue = Dialogue::new(options, true);
         dialogue.fit_into(window(options.dumb));
-        let settler = dialogue.settler();
-        interrupts.last(Box::new(move || settler.settle()));
         Ok(Terminal {
             input: Input::new(
                 options.coloured,

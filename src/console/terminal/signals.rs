@@ -19,9 +19,6 @@ pub(crate) enum Event {
 /// Whoever reads a line hears of a signal by this.
 type Listener = Box<dyn Fn(Event) + Send>;
 
-/// What is done before a signal ends the program.
-type Wish = Box<dyn Fn() + Send>;
-
 /// Ctrl-C that arrived while no line was being read, and who hears of it otherwise.
 #[derive(Clone, Default)]
 pub(crate) struct Interrupts {
@@ -31,7 +28,6 @@ pub(crate) struct Interrupts {
     // Whether the listener is to be told.
     listening: Arc<AtomicBool>,
     listener: Arc<Mutex<Option<Listener>>>,
-    last: Arc<Mutex<Option<Wish>>>,
 }
 
 impl Interrupts {
@@ -51,11 +47,6 @@ impl Interrupts {
         *self.listener.lock().unwrap_or_else(PoisonError::into_inner) = Some(listener);
     }
 
-    /// A signal that ends the program does this first, which must come to its end.
-    pub(crate) fn last(&self, wish: Wish) {
-        *self.last.lock().unwrap_or_else(PoisonError::into_inner) = Some(wish);
-    }
-
     /// A line is being read, or not any more.
     pub(crate) fn listen(&self, listening: bool) {
         self.listening.store(listening, Ordering::SeqCst);
@@ -70,15 +61,6 @@ impl Interrupts {
             _ => return false,
         }
         true
-    }
-
-    /// What is left to do before the program ends.
-    #[cfg(unix)]
-    fn before_the_end(&self) {
-        let wish = self.last.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(wish) = &*wish {
-            wish();
-        }
     }
 
     /// What Ctrl-C does: false when it is to end the program.
@@ -121,7 +103,6 @@ pub(crate) fn watch(dumb: bool) -> io::Result<Interrupts> {
             // A terminal that is gone fails here, and needs no repair.
             let _ = tcsetattr(io::stdin(), OptionalActions::Now, &settings);
             let _ = rustix::io::write(io::stdout(), if dumb { LINE_END } else { SANE });
-            heard.before_the_end();
             let _ = signal_hook::low_level::emulate_default_handler(signal);
         }
     });

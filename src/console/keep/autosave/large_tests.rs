@@ -1,31 +1,14 @@
 //! Large games are kept, found again and archived like others.
 
-use std::sync::Arc;
-
 use crate::console::keep::autosave::tests::{PEOPLE, game, of};
 use crate::console::keep::autosave::*;
-use crate::record::{Act, Record};
-use crate::rules::{Point, Stone};
-
-/// A game with so many variations of its second move, of two moves each.
-fn wide(variations: usize) -> Record {
-    let mut record = Record::of(&game("7 7\n7 8\n"));
-    let first = record.tree.main_line().next().unwrap();
-    let at = |number: usize| Point::new(number % 7, number % 15).unwrap();
-    for number in 0..variations {
-        let reply = Act::Stone(Stone::White, at(number));
-        let reply = record.tree.add(first, reply);
-        let answer = Act::Stone(Stone::Black, Point::new(8, number % 15).unwrap());
-        record.tree.add(reply, answer);
-    }
-    record
-}
+use crate::record::Record;
 
 fn written(record: &Record) -> Written<'static> {
     // What is written is the record; the game is asked for its moves alone.
     let game = Box::leak(Box::new(record.game()));
     Written {
-        record: Some(Box::leak(Box::new(Arc::new(record.clone())))),
+        record: Some(Box::leak(Box::new(record.clone()))),
         ..of(game, &PEOPLE)
     }
 }
@@ -68,55 +51,6 @@ fn a_game_with_a_text_of_megabytes_is_resumed_and_archived() {
     let saved = files::read(text.clone()).unwrap();
     assert!(saved.game.outcome().is_some());
     assert!(comment(&files::more_of_script(text).unwrap()) == comment(&record));
-}
-
-#[test]
-fn a_large_tree_is_written_beside_and_not_lost() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut autosave = Autosave::new(folder.path().into());
-    let mut record = wide(LARGE / 2);
-    for comment in ["one", "two", "the last"] {
-        record.tree.notes_mut(record.tree.root()).comment = comment.into();
-        assert_eq!(autosave.store(written(&record)).unwrap(), None);
-    }
-    // A game that is left is written first.
-    assert_eq!(autosave.leave(), Some(2));
-    assert!(found(folder.path()).tree == record.tree);
-    // So is one whose console ends.
-    record.tree.notes_mut(record.tree.root()).comment = "another".into();
-    autosave.store(written(&record)).unwrap();
-    drop(autosave);
-    let survey = Autosave::new(folder.path().into()).survey();
-    assert_eq!(survey.games.len(), 2);
-}
-
-#[test]
-fn a_large_tree_that_cannot_be_written_is_told() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut autosave = Autosave::new(folder.path().into());
-    let record = wide(LARGE / 2);
-    autosave.store(written(&record)).unwrap();
-    assert!(autosave.settle().is_none());
-    let path = folder.path().join("game-1.txt");
-    fs::remove_file(&path).unwrap();
-    fs::create_dir(&path).unwrap();
-    autosave.store(written(&record)).unwrap_or_default();
-    let failure = autosave.settle().unwrap();
-    assert_eq!(failure.path, path);
-    assert!(autosave.settle().is_none(), "it is told once");
-}
-
-/// Whoever ends the program by a signal waits for the disk.
-#[test]
-fn a_settler_waits_for_what_is_written() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut autosave = Autosave::new(folder.path().into());
-    let settler = autosave.settler();
-    settler.settle();
-    autosave.store(written(&wide(LARGE))).unwrap();
-    settler.settle();
-    let text = fs::read_to_string(folder.path().join("game-1.txt")).unwrap();
-    assert!(text.lines().count() > 4 * LARGE);
 }
 
 #[test]

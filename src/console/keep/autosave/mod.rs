@@ -5,7 +5,6 @@
 //! somebody left. Once it is finished it goes to the [`archive`].
 
 pub(crate) mod archive;
-pub(crate) mod beside;
 #[cfg(test)]
 pub(crate) mod large_tests;
 pub(crate) mod survey;
@@ -18,23 +17,17 @@ use std::path::{Path, PathBuf};
 
 use crate::console::keep::atomic;
 use crate::console::keep::autosave::archive::Archive;
-pub(crate) use crate::console::keep::autosave::beside::Settler;
-use crate::console::keep::autosave::beside::{Beside, Job};
 pub(crate) use crate::console::keep::autosave::survey::{Kept, Survey};
 use crate::console::keep::files::{self, FileError, Written};
 
 /// How many unfinished games are kept; then the oldest makes room.
 pub(crate) const SLOTS: usize = 99;
 
-/// A tree of more nodes is written beside the conversation: it takes a while.
-const LARGE: usize = 20_000;
-
 /// The unfinished games under one state directory.
 #[derive(Debug)]
 pub(crate) struct Autosave {
     folder: PathBuf,
     own: Option<Slot>,
-    beside: Beside,
     archive: Archive,
 }
 
@@ -76,7 +69,6 @@ impl Autosave {
             archive: Archive::new(&folder),
             folder,
             own: None,
-            beside: Beside::default(),
         }
     }
 
@@ -88,24 +80,12 @@ impl Autosave {
     /// From now on this process keeps its game in the file `slot`. What it kept before
     /// stays where it is, without an owner.
     pub(crate) fn take(&mut self, slot: Slot) {
-        let _ = self.settle();
         self.own = Some(slot);
-    }
-
-    /// Waits until a large game is written, and returns why that failed.
-    pub(crate) fn settle(&self) -> Option<KeepError> {
-        self.beside.settle()
-    }
-
-    /// What waits until a large game is written.
-    pub(crate) fn settler(&self) -> Settler {
-        self.beside.settler()
     }
 
     /// Leaves the game that this process keeps where it is, for others to resume.
     /// Returns how many moves it has there, if it is there.
     pub(crate) fn leave(&mut self) -> Option<usize> {
-        let _ = self.settle();
         let slot = self.own.take()?;
         let saved = files::load_kept(&slot.path).ok()?;
         Some(saved.game.move_count())
@@ -116,8 +96,7 @@ impl Autosave {
     /// whose unfinished game made room, if one had to.
     ///
     /// # Errors
-    /// When the file cannot be written. Of a large game that is said with the next change,
-    /// or by [`settle`](Autosave::settle).
+    /// When the file cannot be written.
     pub(crate) fn store(&mut self, written: Written<'_>) -> Result<Option<PathBuf>, KeepError> {
         let game = written.game;
         if game.undoable() > 0 || written.record.is_some() {
@@ -143,12 +122,10 @@ impl Autosave {
             None => self.claim()?,
         };
         let path = &self.own.insert(slot).path;
-        if game.record.is_some_and(|record| record.tree.len() > LARGE) {
-            self.beside.write(Job::new(path.clone(), game));
-            return self.beside.failure().map_or(Ok(lost), Err);
-        }
-        let _ = self.beside.settle();
-        write(path, game).map(|()| lost)
+        let text = files::kept_text(game);
+        let written = text.and_then(|text| Ok(atomic::write(path, text.as_bytes())?));
+        let written = written.map_err(|error| KeepError::new(path, error));
+        written.map(|()| lost)
     }
 
     /// Puts the finished game that this process keeps into the archive, by `record` if
@@ -160,7 +137,6 @@ impl Autosave {
         &mut self,
         record: impl FnOnce() -> Option<String>,
     ) -> Result<(), KeepError> {
-        let _ = self.settle();
         let kept = self
             .own
             .as_ref()
@@ -204,7 +180,6 @@ impl Autosave {
     /// # Errors
     /// When the file cannot be removed.
     pub(crate) fn clear(&mut self) -> Result<(), KeepError> {
-        let _ = self.settle();
         let Some(slot) = self.own.take() else {
             return Ok(());
         };
@@ -267,13 +242,6 @@ impl Autosave {
             Err(TryLockError::Error(error)) => Err(failed(error)),
         }
     }
-}
-
-/// Writes a game to the file at `path`, as it is kept.
-fn write(path: &Path, game: &Written<'_>) -> Result<(), KeepError> {
-    let text = files::kept_text(game);
-    let written = text.and_then(|text| Ok(atomic::write(path, text.as_bytes())?));
-    written.map_err(|error| KeepError::new(path, error))
 }
 
 fn remove(slot: &Slot) -> Result<(), KeepError> {

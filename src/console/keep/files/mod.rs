@@ -6,7 +6,6 @@ pub(crate) mod terms;
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use crate::console::keep::atomic;
 use crate::console::keep::files::reading::says_more;
@@ -269,7 +268,7 @@ pub(crate) struct Written<'a> {
     /// The game on the board.
     pub game: &'a Game,
     /// The record of the game with its variations, if somebody looked at it.
-    pub record: Option<&'a Arc<Record>>,
+    pub record: Option<&'a Record>,
     /// Who played.
     pub players: &'a Players,
     /// Where in the game one is, if not at its end; a kept game says it.
@@ -285,7 +284,7 @@ impl Written<'_> {
                 return Ok((text.into_bytes(), Vec::new()));
             }
             None => details.record(self.game),
-            Some(record) => with_players(Record::clone(record), details, self.players),
+            Some(record) => with_players(record.clone(), details, self.players),
         };
         if format == Format::Script && !says_more(&record) {
             let text = write_script(&record.game(), &Details::of(&record));

@@ -184,16 +184,16 @@ pub(super) fn unescape(line: &str) -> Option<String> {
     Some(text)
 }
 
-/// What a node does, in a comment line; `to_move` is the side whose turn it is.
-pub(super) fn write_act(act: Act, to_move: Stone) -> String {
-    match act {
-        Act::Nothing => "nothing".into(),
-        Act::Stone(stone, point) if stone == to_move => point.to_string(),
-        Act::Stone(stone, point) => format!("{stone} {point}"),
-        Act::Pass(stone) => format!("{stone} passes"),
-        Act::Decision(decision) => write_decision(decision),
-        Act::Offer(point) => format!("offer {point}"),
-    }
+/// Writes what a node does, in a comment line; `to_move` is the side whose turn it is.
+pub(super) fn write_act(act: Act, to_move: Stone, out: &mut String) {
+    let _ = match act {
+        Act::Nothing => out.write_str("nothing"),
+        Act::Stone(stone, point) if stone == to_move => write!(out, "{point}"),
+        Act::Stone(stone, point) => write!(out, "{stone} {point}"),
+        Act::Pass(stone) => write!(out, "{stone} passes"),
+        Act::Decision(decision) => out.write_str(&write_decision(decision)),
+        Act::Offer(point) => write!(out, "offer {point}"),
+    };
 }
 
 /// Reads what [`write_act`] writes; points may be written in letters too.

@@ -222,13 +222,16 @@ impl Writer<'_> {
 
     fn node(&mut self, node: NodeId, turn: Stone) {
         let act = self.record.tree.act(node);
-        let line = match act {
-            _ if self.in_comments => format!("# {}", write_act(act, turn)),
-            Act::Stone(_, point) | Act::Offer(point) => point.to_string(),
-            Act::Decision(decision) => write_decision(decision),
+        self.comment_mark();
+        match act {
+            _ if self.in_comments => write_act(act, turn, &mut self.text),
+            Act::Stone(_, point) | Act::Offer(point) => {
+                let _ = write!(self.text, "{point}");
+            }
+            Act::Decision(decision) => self.text += &write_decision(decision),
             Act::Nothing | Act::Pass(_) => unreachable!("these are never piped"),
-        };
-        let _ = writeln!(self.text, "{line}");
+        }
+        self.text.push('\n');
         self.notes(self.record.tree.notes(node));
     }
 
@@ -294,7 +297,7 @@ impl Writer<'_> {
         let is_plain = !line.is_empty()
             && line.trim() == line
             && !line.contains(char::is_control)
-            && format!("# {line}") != HEADING
+            && HEADING.strip_prefix("# ") != Some(line)
             && Word::read(line).is_none();
         let _ = match is_plain {
             true => writeln!(self.text, "# {line}"),
