@@ -13,13 +13,16 @@ use std::time::SystemTime;
 use cli::Invocation;
 use gomoku::console::Language;
 use gomoku::console::{
-    Failure, Options, Shades, Status, run_convert, run_piped, run_review, run_solve, run_terminal,
+    Failure, Options, Shades, Status, outlive_file_limit, run_convert, run_piped, run_review,
+    run_solve, run_terminal,
 };
 use gomoku::engine::{Settings, bench};
 use gomoku::gomocup::run_brain;
 use gomoku::rules::Rule;
 
 fn main() -> ExitCode {
+    // Where that cannot be had, the signal ends the program as it ends others.
+    let _ = outlive_file_limit();
     // Unless a seed is given, no two games of the lower levels are alike.
     let any_seed = SystemTime::UNIX_EPOCH
         .elapsed()

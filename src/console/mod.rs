@@ -62,6 +62,7 @@ pub use subcommands::{
 pub use terminal::assist::{Assist, Ghost};
 pub use terminal::piped::run_piped;
 pub use terminal::run_terminal;
+pub use terminal::signals::outlive_file_limit;
 pub use terminal::theme::ColorChoice;
 pub use terminal::window::Window;
 pub use words::clean;

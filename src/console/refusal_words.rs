@@ -329,6 +329,13 @@ impl Language {
                 "a part of the path is not a folder",
                 "路径中有一部分不是文件夹"
             ),
+            io::ErrorKind::FileTooLarge => {
+                say!(
+                    self,
+                    "the file would be larger than the limit",
+                    "文件超过了大小限制"
+                )
+            }
             io::ErrorKind::StorageFull => say!(self, "no space left on the disk", "磁盘已满"),
             io::ErrorKind::ReadOnlyFilesystem => {
                 say!(self, "the disk is read-only", "磁盘是只读的")

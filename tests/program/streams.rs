@@ -3,7 +3,7 @@
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::os::unix::fs::PermissionsExt;
-use std::process::Stdio;
+use std::process::{Output, Stdio};
 
 use crate::run::{gomoku, run, text};
 
@@ -39,6 +39,47 @@ fn an_output_that_cannot_be_written_is_a_failure() {
             )
         );
     }
+}
+
+/// Runs the binary in a shell in which no file can grow beyond so many blocks.
+fn run_within(blocks: u32, folder: &std::path::Path, script: &str, input: &[u8]) -> Output {
+    let mut shell = std::process::Command::new("sh");
+    let script = format!("ulimit -f {blocks}; exec \"$0\" {script}");
+    shell
+        .args(["-c", &script, env!("CARGO_BIN_EXE_gomoku")])
+        .current_dir(folder)
+        .env("LANG", "C")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    run(&mut shell, input)
+}
+
+#[test]
+fn a_file_beyond_its_limit_is_a_failure_and_leaves_no_half() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    let reason = "the file would be larger than the limit";
+    let output = run_within(2, folder.path(), "man > out", b"");
+    assert_eq!(
+        (output.status.code(), text(&output.stderr)),
+        (
+            Some(1),
+            format!("gomoku: cannot write the output: {reason}\n")
+        )
+    );
+    fs::remove_file(path("out")).unwrap();
+    fs::write(path("old.txt"), "an old game").unwrap();
+    let output = run_within(0, folder.path(), "", b"save old.txt\nsave new.txt\n");
+    assert_eq!(
+        text(&output.stdout),
+        format!("line 1: cannot save old.txt: {reason}\nline 2: cannot save new.txt: {reason}\n")
+    );
+    assert_eq!(output.status.code(), Some(0));
+    let left = fs::read_dir(folder.path()).unwrap();
+    let left: Vec<_> = left.map(|entry| entry.unwrap().file_name()).collect();
+    assert_eq!(left, ["old.txt"]);
+    assert_eq!(fs::read(path("old.txt")).unwrap(), b"an old game");
 }
 
 #[test]

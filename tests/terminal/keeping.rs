@@ -148,6 +148,30 @@ fn an_archive_that_cannot_be_written_is_said_once() {
     assert_eq!(terminal.contents().matches(said).count(), 1);
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_finished_game_beyond_the_limit_of_a_file_leaves_no_half() {
+    use rustix::process::{Pid, Resource, Rlimit, prlimit};
+    let folder = folder();
+    let finished = state(folder.path(), "finished.txt");
+    let script = "# A gomoku move script.\nnew 5 freestyle\n0 0\nsurrender\n".repeat(20);
+    fs::create_dir_all(state(folder.path(), "")).unwrap();
+    fs::write(&finished, &script).unwrap();
+    let terminal = large(folder.path(), &["-s", "5"]);
+    terminal.prompt("$ black>");
+    let limit = Rlimit {
+        current: Some(script.len() as u64 + 20),
+        maximum: None,
+    };
+    let pid = Pid::from_child(&terminal.child);
+    prlimit(Some(pid), Resource::Fsize, limit).unwrap();
+    terminal.send("0 0\rsurrender\rnew\r");
+    terminal.shows("The finished game cannot be put to the others:");
+    terminal.shows("the file would be larger than");
+    terminal.prompt("$ black>");
+    assert_eq!(fs::read_to_string(&finished).unwrap(), script);
+}
+
 #[test]
 fn the_person_is_counted_against_the_computer() {
     let folder = folder();

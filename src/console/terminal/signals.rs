@@ -109,6 +109,23 @@ pub(crate) fn watch(dumb: bool) -> io::Result<Interrupts> {
     Ok(interrupts)
 }
 
+/// From now on a file that grows beyond the limit for this process (`ulimit -f`) is an
+/// error for who writes it, and no end of the program.
+///
+/// # Errors
+/// When the system refuses.
+#[cfg(unix)]
+pub fn outlive_file_limit() -> io::Result<()> {
+    // Whoever has a handler for the signal gets the error.
+    signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default()).map(drop)
+}
+
+/// Elsewhere there is no such limit.
+#[cfg(not(unix))]
+pub fn outlive_file_limit() -> io::Result<()> {
+    Ok(())
+}
+
 /// From now on Ctrl-C or a request to end tells `stopper`; a second one ends the program.
 ///
 /// # Errors
