@@ -257,3 +257,24 @@ fn a_killed_game_in_a_large_tree_loses_no_move() {
     let terminal = Terminal::start(folder.path(), &["--resume"]);
     terminal.shows("Last move: 5. $ 12 4.");
 }
+
+#[test]
+fn what_killed_programs_left_half_written_is_removed() {
+    let folder = folder();
+    let state = folder.path().join("state/gomoku");
+    fs::create_dir_all(&state).unwrap();
+    for name in [".gomoku-old", ".gomoku-new", "other"] {
+        fs::write(state.join(name), "half").unwrap();
+    }
+    for name in [".gomoku-old", "other"] {
+        let file = fs::File::options().write(true).open(state.join(name));
+        file.unwrap().set_modified(SystemTime::UNIX_EPOCH).unwrap();
+    }
+    let terminal = Terminal::start(folder.path(), &["-s", "5"]);
+    terminal.prompt("$ black>");
+    let is_there = |name: &&str| state.join(name).exists();
+    let left = [".gomoku-old", ".gomoku-new", "other"].into_iter();
+    let left: Vec<_> = left.filter(is_there).collect();
+    // One that is new may be somebody's.
+    assert_eq!(left, [".gomoku-new", "other"]);
+}

@@ -8,6 +8,7 @@ use crate::console::computer::level::Level;
 use crate::console::computer::skill::Skill;
 use crate::console::computer::tutor::Tutor;
 use crate::console::dialogue::{Dialogue, StartError};
+use crate::console::keep::atomic;
 use crate::console::keep::autosave::Autosave;
 use crate::console::keep::files::{self, Terms};
 use crate::console::keep::gathered::Gathered;
@@ -24,6 +25,8 @@ impl Dialogue {
     /// A dialogue that begins as `options` say. With `keeps`, the game in
     /// progress is kept in the state directory after every change.
     pub(crate) fn new(options: &Options, keeps: bool) -> Dialogue {
+        let state = options.state.as_deref().filter(|_| keeps);
+        state.into_iter().for_each(atomic::remove_abandoned);
         let skill = options.skill;
         let (level, adapts) = set_level(options, skill.level, skill.adapts);
         let skill = Skill {
@@ -66,7 +69,7 @@ impl Dialogue {
             played_by: None,
             left_over: Vec::new(),
             listed: None,
-            puzzles: Puzzles::new(options.state.as_deref().filter(|_| keeps)),
+            puzzles: Puzzles::new(state),
             strict: options.strict,
         }
     }

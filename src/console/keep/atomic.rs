@@ -3,12 +3,19 @@
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// Where the system shows the streams that a process has open, as files.
 const OPEN_STREAMS: [&str; 2] = ["/proc", "/dev/fd"];
 
 /// How many links may lead from one to the next, as on Linux.
 const MOST_LINKS: usize = 40;
+
+/// How the name of a file begins that is not yet whole.
+const PREFIX: &str = ".gomoku-";
+
+/// Nobody writes a file for so long.
+const OLD: Duration = Duration::from_secs(60 * 60);
 
 /// What is written to.
 enum Target {
@@ -42,7 +49,7 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
         Err(error) => return Err(error),
     };
     let mut builder = tempfile::Builder::new();
-    builder.prefix(".gomoku-");
+    builder.prefix(PREFIX);
     #[cfg(unix)]
     builder.permissions(new_file_permissions());
     let mut new = builder.tempfile_in(folder_of(&file))?;
@@ -53,6 +60,22 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     new.as_file().sync_all()?;
     new.persist(&file)?;
     Ok(())
+}
+
+/// Removes the files in `folder` that were being written when the program was killed.
+pub(crate) fn remove_abandoned(folder: &Path) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let touched = || entry.metadata()?.modified();
+        let is_old = || touched().is_ok_and(|time| time.elapsed().is_ok_and(|age| age > OLD));
+        if entry
+            .file_name()
+            .as_encoded_bytes()
+            .starts_with(PREFIX.as_bytes())
+            && is_old()
+        {
+            let _ = fs::remove_file(entry.path());
+        }
+    }
 }
 
 /// Whether `path` is the file, pipe or device that standard output goes to. What is
