@@ -259,6 +259,23 @@ fn a_killed_game_in_a_large_tree_loses_no_move() {
 }
 
 #[test]
+fn a_game_at_which_another_console_looks_is_resumed() {
+    let folder = folder();
+    let state = folder.path().join("state/gomoku");
+    fs::create_dir_all(&state).unwrap();
+    fs::write(state.join("game-1.txt"), "new 5 freestyle\n0 0\n").unwrap();
+    let lock = fs::File::create(state.join("game-1.lock")).unwrap();
+    lock.lock_shared().unwrap();
+    let looking = std::thread::spawn(move || {
+        std::thread::sleep(Duration::from_millis(300));
+        lock.unlock().unwrap();
+    });
+    let terminal = Terminal::start(folder.path(), &["--resume"]);
+    terminal.shows("Resumed: 1 move.");
+    looking.join().unwrap();
+}
+
+#[test]
 fn what_killed_programs_left_half_written_is_removed() {
     let folder = folder();
     let state = folder.path().join("state/gomoku");

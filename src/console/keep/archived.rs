@@ -38,7 +38,7 @@ impl Dialogue {
             Listed::Newest => SHOWN,
         };
         let row = |kept: &Kept| Row {
-            date: files::written(kept.slot.path()),
+            date: files::written(&kept.path),
             ..Row::of_saved(&kept.saved)
         };
         let unfinished = Part {
@@ -101,8 +101,8 @@ impl Dialogue {
                 let autosave = self.autosave.as_ref();
                 let found = autosave.map(|it| it.find_at(&path, touched)).transpose();
                 let found = found.map_err(cannot_resume)?.flatten();
-                let kept = found.ok_or(Refusal::GameChanged { asked })?;
-                self.go_on_with(kept, |said| said, out);
+                let (slot, saved) = found.ok_or(Refusal::GameChanged { asked })?;
+                self.go_on_with(slot, saved, |said| said, out);
                 Ok(Done::Told)
             }
             Some(Place::Finished(record)) => {
@@ -188,10 +188,11 @@ fn gather(autosave: &Autosave, survey: Survey, failures: &mut Vec<KeepError>) ->
         failures.push(failure);
         Vec::new()
     });
-    let mut found = Found::default();
-    found.unfinished.extend(survey.games.into_iter().rev());
-    let left = survey.finished.into_iter().rev();
-    found.finished.extend(left.map(|kept| kept.saved));
+    let finished = survey.finished.into_iter().map(|kept| kept.saved);
+    let mut found = Found {
+        unfinished: survey.games,
+        finished: finished.collect(),
+    };
     let mut damaged = 0;
     for record in records {
         match files::read(record) {
@@ -204,8 +205,7 @@ fn gather(autosave: &Autosave, survey: Survey, failures: &mut Vec<KeepError>) ->
 
 fn places(found: Found) -> Vec<Place> {
     let unfinished = found.unfinished.into_iter();
-    let unfinished =
-        unfinished.map(|kept| Place::Unfinished(kept.slot.path().into(), kept.touched));
+    let unfinished = unfinished.map(|kept| Place::Unfinished(kept.path, kept.touched));
     let finished = found
         .finished
         .into_iter()

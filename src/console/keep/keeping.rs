@@ -6,7 +6,7 @@ use crate::console::change::Change;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Done};
 use crate::console::keep::atomic;
-use crate::console::keep::autosave::{Autosave, KeepError, Kept};
+use crate::console::keep::autosave::{Autosave, KeepError, Kept, Slot};
 use crate::console::keep::files::{self, FileError, Lost, Saved, Terms, Written};
 use crate::console::navigate::Walk;
 use crate::console::play::players::{Players, Said};
@@ -33,7 +33,7 @@ impl Dialogue {
         if let Some(autosave) = &self.autosave {
             // One that cannot be moved now is moved another time.
             let moved = |kept: &Kept| autosave.put_away(kept).is_ok();
-            let _ = left.iter().all(moved);
+            let _ = left.iter().rev().all(moved);
         }
     }
 
@@ -160,27 +160,28 @@ impl Dialogue {
         out: &mut String,
     ) -> Result<Option<bool>, KeepError> {
         let found = self.autosave.as_ref().map(Autosave::find).transpose()?;
-        let kept = found.flatten();
-        Ok(kept.map(|kept| self.go_on_with(kept, choose, out)))
+        let found = found.flatten();
+        Ok(found.map(|(slot, saved)| self.go_on_with(slot, saved, choose, out)))
     }
 
     /// Goes on with a kept game; whether its players were told.
     pub(crate) fn go_on_with(
         &mut self,
-        kept: Kept,
+        slot: Slot,
+        saved: Saved,
         choose: impl Fn(Said) -> Said,
         out: &mut String,
     ) -> bool {
         self.set_aside(out);
         if let Some(autosave) = &mut self.autosave {
-            autosave.take(kept.slot);
+            autosave.take(slot);
         }
         self.looks = false;
-        let said = choose(kept.saved.said);
+        let said = choose(saved.said);
         self.leave_match(&said, out);
-        let text = kept.saved.text;
-        let record = kept.saved.record.or_else(|| files::more_of_script(&text));
-        let (closed, roles) = self.session.go_on(kept.saved.game, record, said);
+        let text = saved.text;
+        let record = saved.record.or_else(|| files::more_of_script(&text));
+        let (closed, roles) = self.session.go_on(saved.game, record, said);
         if let Some(here) = files::here_in(&text) {
             self.session.come_back(here);
         }

@@ -4,11 +4,9 @@
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
-use std::thread;
-use std::time::Duration;
 
 use crate::console::keep::atomic;
-use crate::console::keep::autosave::{KeepError, is_absent, open_lock};
+use crate::console::keep::autosave::{KeepError, is_absent, open_lock, wait_for};
 use crate::console::keep::files::FileError;
 use crate::record::{HEADING, split_scripts};
 
@@ -18,10 +16,6 @@ pub(crate) const MOST: usize = 1000;
 /// How many bytes the file may have; then too the oldest games make room. A game with a
 /// tree of a million moves takes a tenth.
 const LARGEST: u64 = 1 << 28;
-
-/// How long somebody else who writes is waited for.
-const PAUSE: Duration = Duration::from_millis(10);
-const PAUSES: usize = 200;
 
 /// The file of finished games. It is read only when somebody asks for it, never at the
 /// start.
@@ -176,14 +170,12 @@ impl Archive {
             fs::create_dir_all(folder).map_err(|error| KeepError::new(folder, error))?;
         }
         let lock = open_lock(&path).map_err(|error| KeepError::new(&path, error))?;
-        for _ in 0..PAUSES {
-            match lock.try_lock() {
-                Ok(()) => return Ok(lock),
-                Err(TryLockError::WouldBlock) => thread::sleep(PAUSE),
-                Err(TryLockError::Error(error)) => return Err(failed(error)),
-            }
-        }
-        Err(failed(io::ErrorKind::ResourceBusy.into()))
+        let locked = wait_for(|| match lock.try_lock() {
+            Ok(()) => Ok(Some(())),
+            Err(TryLockError::WouldBlock) => Ok(None),
+            Err(TryLockError::Error(error)) => Err(error),
+        });
+        locked.map(|()| lock).map_err(failed)
     }
 
     fn failed(&self, error: impl Into<FileError>) -> KeepError {

@@ -15,8 +15,8 @@ fn written(record: &Record) -> Written<'static> {
 
 /// The record of the game that can be resumed.
 fn found(folder: &Path) -> Record {
-    let kept = Autosave::new(folder.into()).find().unwrap().unwrap();
-    *files::more_of_script(&kept.saved.text).unwrap()
+    let (_, saved) = Autosave::new(folder.into()).find().unwrap().unwrap();
+    *files::more_of_script(&saved.text).unwrap()
 }
 
 #[test]
@@ -37,7 +37,7 @@ fn a_game_with_a_text_of_megabytes_is_resumed_and_archived() {
     assert!(comment(&found(folder.path())) == comment(&record));
     assert!(autosave.survey().failures.is_empty());
     // Over, it goes to the others.
-    autosave.take(autosave.find().unwrap().unwrap().slot);
+    autosave.take(autosave.find().unwrap().unwrap().0);
     let mut over = record.game();
     over.resign().unwrap();
     record.about.result = over.outcome().map(crate::record::Told::of);

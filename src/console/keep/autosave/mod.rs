@@ -14,6 +14,8 @@ pub(crate) mod tests;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::Duration;
 
 use crate::console::keep::atomic;
 use crate::console::keep::autosave::archive::Archive;
@@ -22,6 +24,10 @@ use crate::console::keep::files::{self, FileError, Written};
 
 /// How many unfinished games are kept; then the oldest makes room.
 pub(crate) const SLOTS: usize = 99;
+
+/// How long another console that is about to release a lock is waited for.
+const PAUSE: Duration = Duration::from_millis(10);
+const PAUSES: usize = 200;
 
 /// The unfinished games under one state directory.
 #[derive(Debug)]
@@ -51,13 +57,6 @@ impl KeepError {
             path: path.to_path_buf(),
             error: error.into(),
         }
-    }
-}
-
-impl Slot {
-    /// The file.
-    pub(crate) fn path(&self) -> &Path {
-        &self.path
     }
 }
 
@@ -163,16 +162,20 @@ impl Autosave {
         survey
             .finished
             .iter()
+            .rev()
             .try_for_each(|kept| self.put_away(kept))
     }
 
-    /// Moves a finished game to the archive.
+    /// Moves a finished game to the archive, unless somebody took it meanwhile.
     ///
     /// # Errors
     /// When the archive cannot be written, or the game's own file not removed.
     pub(crate) fn put_away(&self, kept: &Kept) -> Result<(), KeepError> {
+        let Some(slot) = self.lock_found(kept)? else {
+            return Ok(());
+        };
         self.archive.add_once(&kept.saved.text)?;
-        remove(&kept.slot)
+        remove(&slot)
     }
 
     /// Forgets the game that this process keeps.
@@ -193,12 +196,14 @@ impl Autosave {
         let mut failure = None;
         for number in 1..=SLOTS {
             let path = self.path(number);
-            if path.symlink_metadata().is_ok() {
+            let is_free = || path.symlink_metadata().is_err();
+            if !is_free() {
                 continue;
             }
-            match self.lock(path) {
-                Ok(Some(slot)) => return Ok((slot, None)),
-                Ok(None) => {}
+            match self.lock(&path) {
+                // Before it was locked, another console may have kept a game there.
+                Ok(Some(slot)) if is_free() => return Ok((slot, None)),
+                Ok(_) => {}
                 // The others would fail alike.
                 Err(error) => {
                     failure = Some(error);
@@ -206,42 +211,85 @@ impl Autosave {
                 }
             }
         }
-        let mut survey = self.survey();
-        if let Some(slot) = survey.needless.pop() {
+        let survey = self.survey();
+        let lock = |kept: &Kept| self.lock_found(kept).ok().flatten();
+        let is_archived = |kept: &Kept| self.archive.add_once(&kept.saved.text).is_ok();
+        let archive = |kept: &Kept| lock(kept).filter(|_| is_archived(kept));
+        let needless = survey.needless.iter().find_map(lock);
+        if let Some(slot) = needless.or_else(|| survey.finished.iter().find_map(archive)) {
             return Ok((slot, None));
         }
-        if let Some(kept) = survey.finished.pop()
-            && self.archive.add_once(&kept.saved.text).is_ok()
+        let mut oldest_first = survey.games.iter().rev();
+        if failure.is_none()
+            && let Some(slot) = oldest_first.find_map(lock)
         {
-            return Ok((kept.slot, None));
-        }
-        if let (None, false) = (&failure, survey.games.is_empty()) {
-            let oldest = survey.games.swap_remove(0).slot;
-            let lost = oldest.path.clone();
-            return Ok((oldest, Some(lost)));
+            let lost = slot.path.clone();
+            return Ok((slot, Some(lost)));
         }
         let none_free = || KeepError::new(&self.folder, FileError::NoneFree { count: SLOTS });
-        Err(failure.or(survey.failures.pop()).unwrap_or_else(none_free))
+        let failure = failure.or(survey.failures.into_iter().next_back());
+        Err(failure.unwrap_or_else(none_free))
     }
 
     fn path(&self, number: usize) -> PathBuf {
         self.folder.join(format!("game-{number}.txt"))
     }
 
-    /// Locks the file at `path`; `None` when some process, this one included, holds it.
-    fn lock(&self, path: PathBuf) -> Result<Option<Slot>, KeepError> {
-        if self.own.as_ref().is_some_and(|own| own.path == path) {
+    /// Locks the file at `path`, once nobody looks at it; `None` when some process, this
+    /// one included, owns it.
+    fn lock(&self, path: &Path) -> Result<Option<Slot>, KeepError> {
+        if self.is_own(path) {
             return Ok(None);
         }
         let lock_path = path.with_extension("lock");
         let failed = |error| KeepError::new(&lock_path, error);
-        let lock = open_lock(&lock_path).map_err(|error| KeepError::new(&lock_path, error))?;
-        match lock.try_lock() {
-            Ok(()) => Ok(Some(Slot { path, _lock: lock })),
-            Err(TryLockError::WouldBlock) => Ok(None),
-            Err(TryLockError::Error(error)) => Err(failed(error)),
-        }
+        let lock = open_lock(&lock_path).map_err(failed)?;
+        let is_ours = wait_for(|| match lock.try_lock() {
+            Ok(()) => Ok(Some(true)),
+            Err(TryLockError::Error(error)) => Err(error),
+            Err(TryLockError::WouldBlock) => Ok(is_owned(&lock)?.then_some(false)),
+        });
+        let is_ours = is_ours.map_err(|error| failed(error.into()))?;
+        Ok(is_ours.then(|| Slot {
+            path: path.to_path_buf(),
+            _lock: lock,
+        }))
     }
+
+    /// Whether some process, this one included, owns the file at `path`.
+    fn is_owned(&self, path: &Path) -> Result<bool, KeepError> {
+        if self.is_own(path) {
+            return Ok(true);
+        }
+        let lock_path = path.with_extension("lock");
+        let owned = open_lock(&lock_path).and_then(|lock| Ok(is_owned(&lock)?));
+        owned.map_err(|error| KeepError::new(&lock_path, error))
+    }
+
+    fn is_own(&self, path: &Path) -> bool {
+        self.own.as_ref().is_some_and(|own| own.path == path)
+    }
+}
+
+/// Whether a process owns what this lock is for. Who looks shares the lock with others who
+/// look, and only for a moment.
+fn is_owned(lock: &File) -> io::Result<bool> {
+    match lock.try_lock_shared() {
+        Ok(()) => lock.unlock().map(|()| false),
+        Err(TryLockError::WouldBlock) => Ok(true),
+        Err(TryLockError::Error(error)) => Err(error),
+    }
+}
+
+/// Asks again and again until there is an answer, but not for ever.
+fn wait_for<T>(mut ask: impl FnMut() -> io::Result<Option<T>>) -> io::Result<T> {
+    for _ in 0..PAUSES {
+        if let Some(answer) = ask()? {
+            return Ok(answer);
+        }
+        thread::sleep(PAUSE);
+    }
+    Err(io::ErrorKind::ResourceBusy.into())
 }
 
 fn remove(slot: &Slot) -> Result<(), KeepError> {
@@ -268,6 +316,7 @@ fn open_lock(path: &Path) -> Result<File, FileError> {
         return Err(FileError::NotRegular);
     }
     let mut options = OpenOptions::new();
-    let opened = options.write(true).create(true).truncate(false).open(path);
+    options.read(true).write(true).create(true).truncate(false);
+    let opened = options.open(path);
     Ok(opened.or_else(|error| File::open(path).map_err(|_| error))?)
 }

@@ -1,4 +1,4 @@
-//! What lies in the state directory: which games are kept there, the newest first or last.
+//! What lies in the state directory: which games are kept there, the newest first.
 
 use std::fs;
 use std::io;
@@ -8,23 +8,24 @@ use std::time::SystemTime;
 use crate::console::keep::autosave::{Autosave, KeepError, SLOTS, Slot, is_absent};
 use crate::console::keep::files::{self, FileError, Saved};
 
-/// What lies in the state directory and no running console owns.
+/// What lies in the state directory and no running console owns; what was touched last
+/// comes first.
 #[derive(Debug, Default)]
 pub(crate) struct Survey {
-    /// Unfinished games, the one that was touched last at the end.
+    /// Unfinished games.
     pub games: Vec<Kept>,
     /// Games that are over and not in the archive yet.
     pub finished: Vec<Kept>,
-    /// Files of games that nobody needs.
-    pub(crate) needless: Vec<Slot>,
+    /// Games that nobody needs.
+    pub(crate) needless: Vec<Kept>,
     /// Files that cannot be read.
     pub failures: Vec<KeepError>,
 }
 
-/// A kept game, locked for as long as the caller holds it.
+/// A kept game as it was found. It may be another one by now.
 #[derive(Debug)]
 pub(crate) struct Kept {
-    pub slot: Slot,
+    pub path: PathBuf,
     pub saved: Saved,
     /// When it was touched last.
     pub touched: SystemTime,
@@ -35,32 +36,30 @@ enum Content {
     Unfinished(Kept),
     Finished(Kept),
     /// A game that nobody needs: without moves, or of the computer against itself.
-    Needless(Slot),
+    Needless(Kept),
     /// Nothing, or the game of a console that runs.
     Absent,
 }
 
 impl Autosave {
-    /// Finds the unfinished game that was touched last before the one that this process
+    /// Takes the unfinished game that was touched last before the one that this process
     /// keeps, or last of all when there is none before, so that asking again comes to
     /// every game in turn. `None` when no console owns none. No file is read but those
     /// that come before it.
     ///
     /// # Errors
     /// When there is none that can be read, but one that cannot.
-    pub(crate) fn find(&self) -> Result<Option<Kept>, KeepError> {
+    pub(crate) fn find(&self) -> Result<Option<(Slot, Saved)>, KeepError> {
         let own = self.own.as_ref().and_then(|own| touched(&own.path).ok());
         let (files, failures) = self.files();
         let is_before = |time: &SystemTime| own.is_none_or(|own| *time < own);
-        let (before, after): (Vec<_>, Vec<_>) = files
-            .into_iter()
-            .rev()
-            .partition(|(time, _)| is_before(time));
+        let (before, after): (Vec<_>, Vec<_>) =
+            files.into_iter().partition(|(time, _)| is_before(time));
         let mut failure = None;
-        for (time, path) in before.into_iter().chain(after) {
-            match self.open(path, time) {
-                Ok(Content::Unfinished(kept)) => return Ok(Some(kept)),
-                Ok(_) => {}
+        for (_, path) in before.into_iter().chain(after) {
+            match self.take_unfinished(&path, |_| true) {
+                Ok(None) => {}
+                Ok(found) => return Ok(found),
                 Err(error) => failure = failure.or(Some(error)),
             }
         }
@@ -69,65 +68,81 @@ impl Autosave {
             .map_or(Ok(None), Err)
     }
 
-    /// The unfinished game in this file, touched last at this time.
+    /// Takes the unfinished game in this file, touched last at this time.
     ///
     /// # Errors
     /// When it cannot be read. `Ok(None)` when the file is another one by now.
-    pub(crate) fn find_at(&self, path: &Path, at: SystemTime) -> Result<Option<Kept>, KeepError> {
-        if touched(path).ok() != Some(at) {
+    pub(crate) fn find_at(
+        &self,
+        path: &Path,
+        at: SystemTime,
+    ) -> Result<Option<(Slot, Saved)>, KeepError> {
+        self.take_unfinished(path, |kept| kept.touched == at)
+    }
+
+    /// Takes the game in the file at `path` if it is unfinished and `wanted`.
+    fn take_unfinished(
+        &self,
+        path: &Path,
+        wanted: impl Fn(&Kept) -> bool,
+    ) -> Result<Option<(Slot, Saved)>, KeepError> {
+        let Some(slot) = self.lock(path)? else {
             return Ok(None);
-        }
-        Ok(match self.open(path.to_path_buf(), at)? {
-            Content::Unfinished(kept) => Some(kept),
+        };
+        Ok(match read(path)? {
+            Content::Unfinished(kept) if wanted(&kept) => Some((slot, kept.saved)),
             _ => None,
         })
+    }
+
+    /// Locks the file of a game that was found, if it is still this game.
+    pub(crate) fn lock_found(&self, kept: &Kept) -> Result<Option<Slot>, KeepError> {
+        let slot = self.lock(&kept.path)?;
+        Ok(slot.filter(|slot| touched(&slot.path).ok() == Some(kept.touched)))
     }
 
     /// The unfinished game that was touched last, with the finished games and the files
     /// that cannot be read as far as they were touched later. Files that were touched
     /// earlier are not read, so that a start is fast however many there are.
     pub(crate) fn latest(&self) -> Survey {
-        let (files, failures) = self.files();
-        let mut survey = Survey {
-            failures,
-            ..Survey::default()
-        };
-        for (time, path) in files.into_iter().rev() {
-            match self.open(path, time) {
-                Ok(Content::Unfinished(kept)) => {
-                    survey.games.push(kept);
-                    break;
-                }
-                Ok(Content::Finished(kept)) => survey.finished.push(kept),
-                Ok(Content::Needless(_) | Content::Absent) => {}
-                Err(failure) => survey.failures.push(failure),
-            }
-        }
-        survey
+        self.look(1)
     }
 
-    /// Looks through all files, and locks what nobody owns for as long as the caller
-    /// holds it.
+    /// Looks through all files.
     pub(crate) fn survey(&self) -> Survey {
+        self.look(SLOTS)
+    }
+
+    /// Looks through the files up to an unfinished game of this number.
+    fn look(&self, most: usize) -> Survey {
         let (files, failures) = self.files();
         let mut survey = Survey {
             failures,
             ..Survey::default()
         };
-        for (time, path) in files {
-            match self.open(path, time) {
+        for (_, path) in files {
+            // A file is replaced as a whole, and so read without a lock.
+            let content = match self.is_owned(&path) {
+                Ok(true) => Ok(Content::Absent),
+                Ok(false) => read(&path),
+                Err(failure) => Err(failure),
+            };
+            match content {
                 Ok(Content::Unfinished(kept)) => survey.games.push(kept),
                 Ok(Content::Finished(kept)) => survey.finished.push(kept),
-                Ok(Content::Needless(slot)) => survey.needless.push(slot),
+                Ok(Content::Needless(kept)) => survey.needless.push(kept),
                 Ok(Content::Absent) => {}
                 Err(failure) => survey.failures.push(failure),
             }
+            if survey.games.len() == most {
+                break;
+            }
         }
         survey
     }
 
-    /// The files there are, the one that was touched last at the end, and those of which
-    /// not even that can be told.
+    /// The files there are, the one that was touched last first, and those of which not
+    /// even that can be told.
     fn files(&self) -> (Vec<(SystemTime, PathBuf)>, Vec<KeepError>) {
         let (mut files, mut failures) = (Vec::new(), Vec::new());
         for path in (1..=SLOTS).map(|number| self.path(number)) {
@@ -137,34 +152,34 @@ impl Autosave {
                 Err(error) => failures.push(KeepError::new(&path, error)),
             }
         }
-        files.sort();
+        files.sort_by(|one, other| other.cmp(one));
         (files, failures)
     }
+}
 
-    /// Locks and reads the file at `path`, which was touched at this time.
-    fn open(&self, path: PathBuf, touched: SystemTime) -> Result<Content, KeepError> {
-        let Some(slot) = self.lock(path)? else {
-            return Ok(Content::Absent);
-        };
-        let saved = match files::load_kept(&slot.path) {
-            Err(FileError::Io(error)) if is_absent(&error) => return Ok(Content::Absent),
-            loaded => loaded.map_err(|error| KeepError::new(&slot.path, error))?,
-        };
-        let is_over = saved.game.outcome().is_some();
-        let has_nodes = saved.record.as_ref().is_some_and(|it| it.tree.len() > 1);
-        if saved.game.undoable() == 0 && !has_nodes || is_over && saved.said.nobody_played() {
-            return Ok(Content::Needless(slot));
-        }
-        let kept = Kept {
-            slot,
-            saved,
-            touched,
-        };
-        Ok(match is_over {
-            true => Content::Finished(kept),
-            false => Content::Unfinished(kept),
-        })
-    }
+/// Reads the file at `path`.
+fn read(path: &Path) -> Result<Content, KeepError> {
+    // Before the game itself: what is replaced meanwhile has another time.
+    let touched = touched(path).map_err(FileError::Io);
+    let read = touched.and_then(|touched| Ok((touched, files::load_kept(path)?)));
+    let (touched, saved) = match read {
+        Err(FileError::Io(error)) if is_absent(&error) => return Ok(Content::Absent),
+        read => read.map_err(|error| KeepError::new(path, error))?,
+    };
+    let is_over = saved.game.outcome().is_some();
+    let has_nodes = saved.record.as_ref().is_some_and(|it| it.tree.len() > 1);
+    let is_needless =
+        saved.game.undoable() == 0 && !has_nodes || is_over && saved.said.nobody_played();
+    let kept = Kept {
+        path: path.to_path_buf(),
+        saved,
+        touched,
+    };
+    Ok(match is_over {
+        _ if is_needless => Content::Needless(kept),
+        true => Content::Finished(kept),
+        false => Content::Unfinished(kept),
+    })
 }
 
 fn touched(path: &Path) -> io::Result<SystemTime> {

@@ -48,7 +48,7 @@ fn keep(folder: &Path, moves: &str) {
 fn resumable(folder: &Path) -> Vec<usize> {
     let survey = Autosave::new(folder.into()).survey();
     let counts = survey.games.iter().map(|kept| kept.saved.game.move_count());
-    counts.rev().collect()
+    counts.collect()
 }
 
 #[test]
@@ -59,7 +59,7 @@ fn a_game_is_resumed_once_its_owner_is_gone() {
     let mut second = Autosave::new(folder.path().into());
     assert!(second.find().unwrap().is_none(), "its owner still runs");
     drop(first);
-    let Kept { slot, saved, .. } = second.find().unwrap().unwrap();
+    let (slot, saved) = second.find().unwrap().unwrap();
     assert_eq!(
         (saved.game.move_count(), saved.said.roles.map(|it| it.seats)),
         (1, Some(PEOPLE.roles.seats))
@@ -80,8 +80,8 @@ fn the_players_are_kept_with_the_game() {
     let mut autosave = Autosave::new(folder.path().into());
     autosave.store(of(&game("7 7\n"), &players)).unwrap();
     autosave.leave();
-    let kept = autosave.find().unwrap().unwrap();
-    assert_eq!(kept.saved.said.players(), players);
+    let (_, saved) = autosave.find().unwrap().unwrap();
+    assert_eq!(saved.said.players(), players);
 }
 
 #[test]
@@ -104,10 +104,10 @@ fn every_game_is_resumed_in_turn() {
     let mut autosave = Autosave::new(folder.path().into());
     let mut found = Vec::new();
     for _ in 0..lengths.len() + 1 {
-        let kept = autosave.find().unwrap().unwrap();
-        found.push(kept.saved.game.move_count());
+        let (slot, saved) = autosave.find().unwrap().unwrap();
+        found.push(saved.game.move_count());
         autosave.leave();
-        autosave.take(kept.slot);
+        autosave.take(slot);
     }
     assert_eq!(found, [4, 3, 2, 1, 4]);
 }
@@ -142,6 +142,40 @@ fn a_game_that_is_left_stays_and_another_file_is_taken() {
     autosave.store(of(&game("7 7\n7 8\n"), &PEOPLE)).unwrap();
     drop(autosave);
     assert_eq!(resumable(folder.path()), [2, 1]);
+}
+
+/// A file may be free when it is looked at, and not any more once it is locked.
+#[test]
+fn what_another_console_keeps_meanwhile_is_not_written_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    let looked_at = open_lock(&path("game-1.lock")).unwrap();
+    looked_at.try_lock_shared().unwrap();
+    let mut autosave = Autosave::new(folder.path().into());
+    let keeper = std::thread::spawn(move || {
+        autosave.store(of(&game("7 7\n7 8\n"), &PEOPLE)).unwrap();
+    });
+    thread::sleep(5 * PAUSE);
+    fs::write(path("game-1.txt"), "7 7\n").unwrap();
+    looked_at.unlock().unwrap();
+    keeper.join().unwrap();
+    assert_eq!(resumable(folder.path()), [2, 1]);
+}
+
+#[test]
+fn who_looks_keeps_nobody_from_a_game() {
+    let folder = tempfile::tempdir().unwrap();
+    keep(folder.path(), "7 7\n");
+    let looked_at = open_lock(&folder.path().join("game-1.lock")).unwrap();
+    looked_at.try_lock_shared().unwrap();
+    let autosave = Autosave::new(folder.path().into());
+    assert_eq!(autosave.survey().games.len(), 1);
+    let others = thread::spawn(move || {
+        thread::sleep(5 * PAUSE);
+        looked_at.unlock().unwrap();
+    });
+    assert!(autosave.find().unwrap().is_some());
+    others.join().unwrap();
 }
 
 #[test]
