@@ -8,7 +8,7 @@ fn seed_of_environment() -> Option<u64> {
 
 /// The seed of a test by chance: `GOMOKU_SEED`, or else `usual`, so that ordinary runs are
 /// alike. It is printed, which a failing test shows.
-pub fn seed(usual: u64) -> u64 {
+fn seed(usual: u64) -> u64 {
     let seed = seed_of_environment().unwrap_or(usual);
     println!("GOMOKU_SEED={seed}");
     seed
