@@ -1,5 +1,5 @@
 //! The real binary at a pseudo-terminal, read as the screen shows it.
-#![cfg(unix)]
+#![cfg(all(unix, feature = "cli"))]
 
 mod board;
 mod clock;
