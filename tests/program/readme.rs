@@ -1,78 +1,133 @@
-//! The README's console examples, run by a shell and compared exactly.
+//! The pages' console examples, run by a shell and compared exactly; and that nothing is
+//! missing in them.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// A command and what it prints.
-struct Example {
-    command: String,
-    output: String,
+/// The pages that a user reads: the README and those in `docs/`.
+fn pages() -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let docs = fs::read_dir(root.join("docs")).unwrap();
+    let docs = docs.map(|entry| entry.unwrap().path());
+    let mut pages: Vec<PathBuf> = docs
+        .filter(|path| path.extension().is_some_and(|it| it == "md"))
+        .collect();
+    pages.sort();
+    pages.insert(0, root.join("README.md"));
+    pages
 }
 
-/// The examples of the blocks marked `console`: `$ ` begins a command, `> ` goes on
-/// with it, and the rest is what it prints.
-fn examples(readme: &str) -> Vec<Example> {
-    let mut examples: Vec<Example> = Vec::new();
+/// What a command prints in `folder`, on both streams.
+fn run(command: &str, folder: &Path) -> String {
+    let binaries = Path::new(env!("CARGO_BIN_EXE_gomoku")).parent().unwrap();
+    let found = Command::new("sh")
+        .args(["-c", &format!("exec 2>&1\n{command}")])
+        .current_dir(folder)
+        .env_clear()
+        .env("PATH", format!("{}:/usr/bin:/bin", binaries.display()))
+        .env("HOME", folder)
+        .output()
+        .unwrap();
+    crate::run::text(&found.stdout)
+}
+
+/// Runs the examples of the blocks marked `console` with `run`: `$ ` begins a command, `> `
+/// goes on with it, and the rest is what it prints. Returns the page with what was printed,
+/// and how many examples it has.
+fn blessed(page: &str, run: impl Fn(&str, &str) -> String) -> (String, usize) {
+    let mut text = String::new();
+    let mut count = 0;
     let mut inside = false;
-    for line in readme.lines() {
+    let mut lines = page.lines().peekable();
+    while let Some(line) = lines.next() {
+        text += &format!("{line}\n");
         if line.starts_with("```") {
             inside = line == "```console";
-        } else if !inside {
-        } else if let Some(command) = line.strip_prefix("$ ") {
-            examples.push(Example {
-                command: command.into(),
-                output: String::new(),
-            });
-        } else {
-            let example = examples.last_mut().expect("a block begins with a command");
-            match line.strip_prefix('>').filter(|_| example.output.is_empty()) {
-                Some(more) => {
-                    example.command.push('\n');
-                    example
-                        .command
-                        .push_str(more.strip_prefix(' ').unwrap_or(more));
-                }
-                None => {
-                    example.output.push_str(line);
-                    example.output.push('\n');
-                }
+        } else if inside {
+            let first = line.strip_prefix("$ ");
+            let mut command = first.expect("a block begins with a command").to_owned();
+            while let Some(line) = lines.next_if(|line| line.starts_with('>')) {
+                text += &format!("{line}\n");
+                let more = line.strip_prefix("> ").unwrap_or(&line[1..]);
+                command += &format!("\n{more}");
             }
+            let mut shown = String::new();
+            let is_end = |line: &str| line.starts_with("$ ") || line.starts_with("```");
+            while let Some(line) = lines.next_if(|line| !is_end(line)) {
+                shown += &format!("{line}\n");
+            }
+            text += &run(&command, &shown);
+            count += 1;
         }
     }
-    examples
+    (text, count)
+}
+
+/// With `GOMOKU_BLESS=1` the output is written instead of compared: read the difference
+/// before you commit it.
+#[test]
+fn examples_print_what_the_pages_say() {
+    let is_blessing = std::env::var_os("GOMOKU_BLESS").is_some();
+    let mut count = 0;
+    for page in pages() {
+        let folder = tempfile::tempdir().unwrap();
+        let text = fs::read_to_string(&page).unwrap();
+        let (text, examples) = blessed(&text, |command, shown| {
+            let printed = run(command, folder.path());
+            if !is_blessing {
+                assert_eq!(printed, shown, "{}: $ {command}", page.display());
+            }
+            printed
+        });
+        if is_blessing {
+            fs::write(&page, text).unwrap();
+        }
+        count += examples;
+    }
+    assert!(count >= 30, "only {count} examples were found");
 }
 
 #[test]
-fn examples_print_what_the_readme_says() {
-    let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md");
-    let examples = examples(&fs::read_to_string(readme).unwrap());
-    assert!(
-        examples.len() >= 10,
-        "only {} examples were found",
-        examples.len()
-    );
-    let folder = tempfile::tempdir().unwrap();
-    let binaries = Path::new(env!("CARGO_BIN_EXE_gomoku")).parent().unwrap();
-    let path = format!("{}:/usr/bin:/bin", binaries.display());
-    for Example { command, output } in examples {
-        let found = Command::new("sh")
-            .args(["-c", &format!("exec 2>&1\n{command}")])
-            .current_dir(folder.path())
-            .env_clear()
-            .env("PATH", &path)
-            .env("HOME", folder.path())
-            .output()
-            .unwrap();
-        assert_eq!(crate::run::text(&found.stdout), output, "$ {command}");
+fn every_option_and_command_is_in_the_manual() {
+    let manual = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/manual.md");
+    let manual = fs::read_to_string(manual).unwrap();
+    for name in gomoku::console::command_names() {
+        assert!(manual.contains(name), "{name}");
     }
 }
 
+/// The name by which a link reaches a heading, as GitHub makes it.
+fn anchor(heading: &str) -> String {
+    let letters = heading.to_lowercase();
+    let letters = letters.trim_start_matches('#').trim().chars();
+    letters
+        .filter(|c| c.is_alphanumeric() || " -_".contains(*c))
+        .map(|c| if c == ' ' { '-' } else { c })
+        .collect()
+}
+
 #[test]
-fn every_option_and_command_is_in_the_readme() {
-    let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md");
-    let readme = fs::read_to_string(readme).unwrap();
-    for name in gomoku::console::command_names() {
-        assert!(readme.contains(name), "{name}");
+fn every_link_leads_to_a_page_and_a_heading() {
+    for page in pages() {
+        let text = fs::read_to_string(&page).unwrap();
+        for link in text.split("](").skip(1) {
+            let link = link.split_once(')').unwrap().0;
+            if link.starts_with("http") {
+                continue;
+            }
+            let (path, heading) = link.split_once('#').unwrap_or((link, ""));
+            let target = match path {
+                "" => page.clone(),
+                path => page.parent().unwrap().join(path),
+            };
+            assert!(target.exists(), "{}: {link}", page.display());
+            if !heading.is_empty() {
+                let text = fs::read_to_string(&target).unwrap();
+                let mut headings = text.lines().filter(|line| line.starts_with('#'));
+                let is_there = headings.any(|line| anchor(line) == heading);
+                assert!(is_there, "{}: {link}", page.display());
+            }
+        }
     }
 }

@@ -19,6 +19,7 @@ mod screen;
 mod sgf;
 mod solving;
 mod study;
+mod svg;
 mod thinking;
 mod tutor;
 mod typing;

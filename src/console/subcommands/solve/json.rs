@@ -1,4 +1,4 @@
-//! An answer as one line of JSON. The README says what its fields are.
+//! An answer as one line of JSON. `docs/json.md` describes its fields.
 
 use serde_json::{Value, json};
 
