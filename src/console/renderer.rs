@@ -190,22 +190,27 @@ impl Renderer {
     }
 
     pub(crate) fn standing(&self, game: &Game, out: &mut String) {
+        self.standing_as(game.outcome(), game, out);
+    }
+
+    /// The same of a game that ended so, whatever followed.
+    pub(crate) fn standing_as(&self, outcome: Option<Outcome>, game: &Game, out: &mut String) {
         let words = self.language;
         let last = game.moves().next_back();
         let last = last.map(|made| self.move_text(made, game.size()));
         let won = |line: Line| self.coords_on(game.size()).show_line(line, game.size());
-        match (game.to_move(), game.outcome()) {
+        match (outcome, game.to_move()) {
             // Who is to act is said by what the opening asks for.
-            (Some(_), _) if game.ask().is_some() => {
+            (None, Some(_)) if game.ask().is_some() => {
                 if let Some(last) = last {
                     line(out, &words.last_move(&last));
                 }
             }
-            (Some(stone), _) => line(out, &words.to_move(stone, last.as_deref())),
-            (None, Some(Outcome::Draw)) if game.move_count() < game.size().area() => {
+            (None, Some(stone)) => line(out, &words.to_move(stone, last.as_deref())),
+            (Some(Outcome::Draw), _) if game.board().stone_count() < game.size().area() => {
                 line(out, words.nothing_allowed());
             }
-            (None, Some(outcome)) => {
+            (Some(outcome), _) => {
                 let row = outcome.line().map(won).unwrap_or_default();
                 line(
                     out,

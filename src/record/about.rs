@@ -85,6 +85,28 @@ impl Told {
         }
     }
 
+    /// The result as a sentence in English, without a full stop: `Black won by resignation`.
+    #[must_use]
+    pub fn sentence(self) -> String {
+        let (winner, how) = match self {
+            Told::Draw => return "a draw".into(),
+            Told::Void => return "no result".into(),
+            Told::Win { winner, how } => (winner, how),
+        };
+        let side = match winner {
+            Stone::Black => "Black",
+            Stone::White => "White",
+        };
+        let how = match how {
+            None => "",
+            Some(How::Five) => " by five in a row",
+            Some(How::Resignation) => " by resignation",
+            Some(How::Timeout) => " on time",
+            Some(How::Forfeit) => " by forfeit",
+        };
+        format!("{side} won{how}")
+    }
+
     /// Whether a game may have ended as this says when the board says `outcome`: a side
     /// may give up anywhere, but a row on the board is not to be denied.
     #[must_use]

@@ -96,6 +96,16 @@ impl Start {
     }
 }
 
+/// A line of a record as it was played.
+pub(super) struct PlayedLine {
+    pub(super) game: Game,
+    /// Its last node: that of the move that decided the game, if one did.
+    pub(super) last: NodeId,
+    /// The stones that were placed. The game counts fewer where it began anew from the
+    /// stones on the board.
+    pub(super) moves: usize,
+}
+
 impl Record {
     /// A record without moves.
     #[must_use]
@@ -127,12 +137,48 @@ impl Record {
         }
     }
 
-    /// The game to the end of the main line, and its end where a side gave up or ran out
-    /// of time.
+    /// The game of the main line to the move that decided it, or to its end, where a side
+    /// may have given up or run out of time. What follows a decision is not part of it.
     #[must_use]
     pub fn game(&self) -> Game {
-        let last = self.tree.main_line().last().unwrap_or(self.tree.root());
-        self.game_at(last)
+        self.played(self.end_of_main_line()).game
+    }
+
+    /// The node of the move that decided the game; the end of the main line where none did.
+    #[must_use]
+    pub fn last_node(&self) -> NodeId {
+        self.played(self.end_of_main_line()).last
+    }
+
+    pub(super) fn end_of_main_line(&self) -> NodeId {
+        self.tree.main_line().last().unwrap_or(self.tree.root())
+    }
+
+    /// Plays the nodes up to one, or to the one before that decides the game.
+    pub(super) fn played(&self, to: NodeId) -> PlayedLine {
+        let mut line = PlayedLine {
+            game: self.start.game(),
+            last: self.tree.root(),
+            moves: 0,
+        };
+        for node in self.tree.path(to) {
+            let what = self.tree.act(node);
+            let _ = act(&mut line.game, what);
+            line.last = node;
+            line.moves += usize::from(matches!(what, Act::Stone(..)));
+            if let Some(notes) = self.tree.notes(node)
+                && line.game.outcome().is_none()
+            {
+                change(&mut line.game, notes);
+            }
+            if line.game.outcome().is_some() {
+                return line;
+            }
+        }
+        if to == self.end_of_main_line() {
+            self.end(&mut line.game);
+        }
+        line
     }
 
     /// The game up to a node. Where a node does what the rules do not know (a pass, a
@@ -148,7 +194,7 @@ impl Record {
                 change(&mut game, notes);
             }
         }
-        if self.tree.main_line().last().unwrap_or(self.tree.root()) == node {
+        if node == self.end_of_main_line() {
             self.end(&mut game);
         }
         game

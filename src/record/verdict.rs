@@ -1,5 +1,7 @@
 //! How a game stands, as one line that programs can read.
 
+use super::record::PlayedLine;
+use super::{NodeId, Record, Told};
 use crate::rules::{BoardSize, Coords, Game, Outcome, Stone};
 
 /// How a game stands, for one line of text that programs can read. It is English
@@ -9,6 +11,7 @@ pub struct Verdict {
     size: BoardSize,
     moves: usize,
     outcome: Option<Outcome>,
+    told: Option<Told>,
 }
 
 impl Verdict {
@@ -19,19 +22,52 @@ impl Verdict {
             size: game.size(),
             moves: game.move_count(),
             outcome: game.outcome(),
+            told: None,
         }
     }
 
-    /// Whether there is nothing to tell: no move and no outcome.
+    /// How the game of `record` ended: by the move that decided it, whatever follows; where
+    /// none did, as the file says.
+    #[must_use]
+    pub fn of_record(record: &Record) -> Verdict {
+        Verdict::at(record, record.end_of_main_line())
+    }
+
+    /// How the game of `record` stands at a node, in the same way.
+    #[must_use]
+    pub fn at(record: &Record, node: NodeId) -> Verdict {
+        let PlayedLine { game, moves, .. } = record.played(node);
+        let is_open = game.outcome().is_none() && node == record.end_of_main_line();
+        Verdict {
+            moves,
+            told: record.about.result.filter(|_| is_open),
+            ..Verdict::of(&game)
+        }
+    }
+
+    /// How the game ended by its moves.
+    #[must_use]
+    pub const fn outcome(self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    /// A result that the file tells and the moves do not show.
+    #[must_use]
+    pub const fn told(self) -> Option<Told> {
+        self.told
+    }
+
+    /// Whether there is nothing to tell: no move and no result.
     #[must_use]
     pub const fn is_blank(self) -> bool {
-        self.moves == 0 && self.outcome.is_none()
+        self.moves == 0 && self.outcome.is_none() && self.told.is_none()
     }
 
     /// The line: `black wins at move 9: 7 3, 7 4, 7 5, 7 6, 7 7`,
     /// `white wins at move 10: surrender`, `white wins at move 10: timeout`,
-    /// `draw at move 225` or `unfinished at move 12`. The number is that of the stones on
-    /// the board.
+    /// `draw at move 225`, `unfinished at move 12`, or
+    /// `ended at move 12, the file says: Black won by resignation`. The number is that of
+    /// the stones that were placed.
     #[must_use]
     pub fn show(self, coords: Coords) -> String {
         let wins =
@@ -41,7 +77,13 @@ impl Verdict {
             Some(Outcome::Resignation { winner }) => wins(winner, "surrender"),
             Some(Outcome::Timeout { winner }) => wins(winner, "timeout"),
             Some(Outcome::Draw) => format!("draw at move {}", self.moves),
-            None => format!("unfinished at move {}", self.moves),
+            None => match self.told {
+                Some(told) => {
+                    let told = told.sentence();
+                    format!("ended at move {}, the file says: {told}", self.moves)
+                }
+                None => format!("unfinished at move {}", self.moves),
+            },
         }
     }
 }

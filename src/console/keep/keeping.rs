@@ -12,7 +12,7 @@ use crate::console::navigate::Walk;
 use crate::console::play::players::{Players, Said};
 use crate::console::refusal::{FileAct, Refusal};
 use crate::console::reply::Reply;
-use crate::record::ReadOptions;
+use crate::record::{ReadOptions, Verdict};
 
 impl Dialogue {
     /// The number of moves of the unfinished game that could be resumed, and the files
@@ -129,7 +129,9 @@ impl Dialogue {
         let record = saved.record.or_else(|| files::more_of_script(&saved.text));
         // In a pipe a script of one line is told of as it always was, whatever comments
         // are in it.
-        let is_line = record.as_ref().is_none_or(|it| it.tree.is_line());
+        let is_line = record
+            .as_ref()
+            .is_none_or(|it| it.tree.is_line() && Verdict::of_record(it).told().is_none());
         let is_plain = is_script && is_line && at.is_none() && !self.keeps;
         let (closed, roles) = self.session.go_on(saved.game, record, saved.said);
         if let Some(number) = at {

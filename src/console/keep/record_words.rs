@@ -92,6 +92,16 @@ impl Language {
         )
     }
 
+    /// The result of a game that its file alone tells.
+    pub fn file_says(self, told: Told) -> String {
+        let (en, zh) = (told.sentence(), self.told(told));
+        pick!(
+            self,
+            format!("The file says: {en}."),
+            format!("棋谱记载：{zh}。")
+        )
+    }
+
     /// Something that a format cannot hold, without a verb.
     pub fn loss(self, loss: &Loss) -> String {
         pick!(

@@ -19,7 +19,7 @@ pub use crate::console::navigate::branches::{Branch, Branches, Choice, Choices, 
 pub use crate::console::navigate::view::{Place, View};
 use crate::console::navigate::way::{Astray, Count};
 
-use crate::record::{Act, How, Mark, MarkKind, NodeId, NotesRef, Record, Told};
+use crate::record::{Act, How, Mark, MarkKind, NodeId, NotesRef, Record, Told, Verdict};
 use crate::rules::game::Step;
 use crate::rules::{Game, Outcome, Point};
 
@@ -73,6 +73,12 @@ impl Walk {
     #[must_use]
     pub fn game(&self) -> Game {
         self.record.game_at(self.at)
+    }
+
+    /// How the game stands here.
+    #[must_use]
+    pub fn verdict(&self) -> Verdict {
+        Verdict::at(&self.record, self.at)
     }
 
     /// Whether one looks at the game and does not play.

@@ -61,8 +61,11 @@ impl Renderer {
     /// to be told, and what is said of it.
     fn view(&self, view: &View, tells_where: bool, game: &Game, out: &mut String) {
         self.marked_board(&view.marks, game, out);
-        self.standing(game, out);
+        self.standing_as(view.verdict.outcome(), game, out);
         self.opening(game, false, out);
+        if let Some(told) = view.verdict.told() {
+            line(out, &self.language.file_says(told));
+        }
         if tells_where {
             line(out, &self.language.whereabouts(view));
         }

@@ -1,7 +1,7 @@
 //! What there is to say of the position to which one has gone.
 
 use crate::console::navigate::Walk;
-use crate::record::{Act, Mark, NodeId};
+use crate::record::{Act, Mark, NodeId, Verdict};
 
 /// What there is to say of the position to which one has gone.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +18,8 @@ pub struct View {
     pub comment: String,
     /// The marks.
     pub marks: Vec<Mark>,
+    /// How the game stands.
+    pub verdict: Verdict,
 }
 
 /// Which of several variations it is.
@@ -47,6 +49,7 @@ impl Walk {
             follows: tree.children(self.at).count(),
             comment: notes.comment.into(),
             marks: notes.marks.into(),
+            verdict: self.verdict(),
         }
     }
 

@@ -253,7 +253,10 @@ impl Session {
     /// has nothing in it.
     pub fn close(&mut self) -> Option<Closed> {
         self.go_to_end();
-        let verdict = Verdict::of(&self.game);
+        let verdict = match &self.walk {
+            Some(walk) => walk.verdict(),
+            None => Verdict::of(&self.game),
+        };
         // A puzzle is no game.
         if verdict.is_blank() || self.puzzle.is_some() {
             return None;

@@ -3,9 +3,10 @@
 use std::time::Duration;
 
 use gomoku::record::{
-    About, Act, Details, How, Notes, Odd, Place, Record, Start, Times, Told, read_script,
+    About, Act, Details, How, Notes, Odd, Place, Record, Start, Times, Told, Verdict,
+    read_script,
 };
-use gomoku::rules::{BoardSize, Foul, Game, Point, Rule, Setup, Stone};
+use gomoku::rules::{BoardSize, Coords, Foul, Game, Point, Rule, Setup, Stone};
 
 fn point(text: &str) -> Point {
     gomoku::rules::parse_point(text, BoardSize::default()).unwrap()
@@ -142,6 +143,54 @@ fn a_foul_and_moves_after_the_end_are_odd() {
         "{found:?}"
     );
     let _ = foul;
+}
+
+/// The verdict is that of the move that decided, and counts every stone; what only the file
+/// says is told as such.
+#[test]
+fn a_verdict_is_that_of_the_deciding_move() {
+    let verdict = |record: &Record| Verdict::of_record(record).show(Coords::Letters);
+    let won = "a1\nb1\na2\nb2\na3\nb3\na4\nb4\na5\n";
+    let mut goes_on = record(won);
+    let mut node = goes_on.tree.main_line().last().unwrap();
+    for text in ["b5", "o15"] {
+        let stone = goes_on.game_at(node).to_move().unwrap_or(Stone::White);
+        node = goes_on.tree.add(node, Act::Stone(stone, point(text)));
+    }
+    let expected = "black wins at move 9: a5, a4, a3, a2, a1";
+    assert_eq!(verdict(&goes_on), expected);
+    assert_eq!(goes_on.game().move_count(), 9);
+    // A file that says something else is wrong.
+    goes_on.about.result = Some(Told::Draw);
+    assert_eq!(verdict(&goes_on), expected);
+
+    let mut passed = record("h8\ni8\n");
+    let last = passed.tree.main_line().last().unwrap();
+    let pass = passed.tree.add(last, Act::Pass(Stone::Black));
+    passed.tree.add(pass, Act::Stone(Stone::White, point("i9")));
+    assert_eq!(verdict(&passed), "unfinished at move 3");
+
+    let win = |how| Told::Win {
+        winner: Stone::Black,
+        how,
+    };
+    for (told, said) in [
+        (win(None), "Black won"),
+        (win(Some(How::Five)), "Black won by five in a row"),
+        (win(Some(How::Resignation)), "Black won by resignation"),
+        (win(Some(How::Timeout)), "Black won on time"),
+        (win(Some(How::Forfeit)), "Black won by forfeit"),
+        (Told::Draw, "a draw"),
+        (Told::Void, "no result"),
+    ] {
+        passed.about.result = Some(told);
+        let expected = format!("ended at move 3, the file says: {said}");
+        assert_eq!(verdict(&passed), expected);
+    }
+    // It is White's turn: it can have given up.
+    let mut resigned = record("h8\n");
+    resigned.about.result = Some(win(Some(How::Resignation)));
+    assert_eq!(verdict(&resigned), "black wins at move 1: surrender");
 }
 
 /// The board has the last word on a row of five, and players on the rest.

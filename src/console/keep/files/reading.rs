@@ -8,7 +8,7 @@ use crate::console::keep::files::{
 };
 use crate::console::play::players::Said;
 use crate::record::{
-    self, Act, Details, Format, NotesRef, ReadOptions, Record, Start, Told, Warning,
+    self, Act, Details, Format, NodeId, NotesRef, ReadOptions, Record, Start, Told, Warning,
 };
 
 /// Reads a game of the file at `path`, whose format is told by the ending of its name, else
@@ -140,12 +140,17 @@ pub(crate) fn says_more(record: &Record) -> bool {
         };
         notes != plain
     };
+    let game = record.game();
     // A result that the moves and the end by surrender do not show.
-    let is_told = about.result != record.game().outcome().map(Told::of);
+    let is_told = about.result != game.outcome().map(Told::of);
+    // Fouls, stones out of turn and what follows the end.
+    let is_stone = |node: &NodeId| matches!(tree.act(*node), Act::Stone(..));
+    let is_played = tree.main_line().filter(is_stone).count() == game.move_count();
     texts.iter().any(|text| !text.is_empty())
         || !about.other.is_empty()
         || is_told
         || matches!(record.start, Start::Setup(_))
+        || !is_played
         || !tree.is_line()
         || tree.walk().any(|node| {
             let act = tree.act(node);

@@ -14,11 +14,11 @@ pub(crate) fn annotated(made: &Made) -> Record {
     // A file has the same bytes wherever it is written.
     let whole = format!("{}\n{}", made.seal, made.lines(Shades::Ascii));
     say(&mut record, root, &whole);
-    // The last moves of the main line are those of the game: what changes the stones in
-    // mid-game begins another one.
-    let stones: Vec<NodeId> = record
-        .tree
-        .main_line()
+    // The last moves up to the one that decided are those of the game: what changes the
+    // stones in mid-game begins another one.
+    let line = record.tree.path(record.last_node());
+    let stones: Vec<NodeId> = line
+        .into_iter()
         .filter(|node| matches!(record.tree.act(*node), Act::Stone(..)))
         .collect();
     let judged = made.review.moves.iter().rev();

@@ -125,7 +125,7 @@ impl Made<'_> {
         text.push('\n');
         text.push_str(&words.game_of(NewGame::of(self.game), &record.about.players));
         text.push('\n');
-        let verdict = Verdict::of(self.game);
+        let verdict = Verdict::of_record(&self.task.record);
         if !verdict.is_blank() {
             text.push_str(&verdict.show(self.coords()));
             text.push('\n');

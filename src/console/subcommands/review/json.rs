@@ -23,7 +23,7 @@ pub(crate) fn object(made: &Made) -> String {
         "rule": made.game.rule().name(),
         "black": players.black,
         "white": players.white,
-        "result": Verdict::of(made.game).show(Coords::Numbers),
+        "result": Verdict::of_record(&task.record).show(Coords::Numbers),
         "limits": limits,
         "moves": review.moves.iter().map(judged).collect::<Vec<_>>(),
         "chances": review.chances.iter().copied().map(rounded).collect::<Vec<_>>(),
