@@ -35,6 +35,23 @@ impl Session {
             .filter(|_| is_person)
     }
 
+    /// What the players of the games to come are called, by the colours that they begin
+    /// with.
+    pub(crate) fn own_names(&self) -> ByStone<Option<Name>> {
+        let now = |stone| match stone == self.game.first() {
+            true => self.names.first.clone(),
+            false => self.names.second.clone(),
+        };
+        let loaded = self.loaded.as_ref();
+        loaded.map_or_else(|| ByStone::from_fn(now), |it| it.own_names.clone())
+    }
+
+    /// The date of the game if it was loaded; `None` for one that was begun here.
+    #[must_use]
+    pub fn date(&self) -> Option<&str> {
+        self.loaded.as_ref().map(|loaded| loaded.date.as_str())
+    }
+
     /// From now on the players of the colours are called so.
     pub fn call(&mut self, names: ByStone<Option<Name>>) {
         self.names.set(&self.game, names);
@@ -47,6 +64,10 @@ impl Session {
             .contest
             .take()
             .and_then(|it| it.next(&self.game, &game));
+        if next.is_some() {
+            // The names of a loaded game are those of its match.
+            self.loaded = None;
+        }
         let closed = self.replace(game, None);
         if let Some((contest, change)) = next {
             self.contest = Some(Box::new(contest));
@@ -66,6 +87,10 @@ impl Session {
         self.seats.players.set(&self.game, seats);
         if had_one_person && self.seats.one_person() && before != seats {
             self.names.swap();
+            if let Some(loaded) = &mut self.loaded {
+                let ByStone { black, white } = &mut loaded.own_names;
+                std::mem::swap(black, white);
+            }
             if let Some(contest) = &mut self.contest {
                 contest.swap(&self.game);
             }
@@ -79,6 +104,9 @@ impl Session {
     pub(crate) fn name_player(&mut self, stone: Stone, name: Option<Name>) -> Result<(), Refusal> {
         if name.is_some() && self.roles().seats[stone] == Seat::Computer {
             return Err(Refusal::NameOfComputer { stone });
+        }
+        if let Some(loaded) = &mut self.loaded {
+            loaded.own_names[stone].clone_from(&name);
         }
         *self.names.at_mut(&self.game, stone) = name;
         Ok(())

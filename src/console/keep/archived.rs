@@ -9,6 +9,7 @@ use crate::console::keep::listing::{Listing, Part, Place, Row, SHOWN};
 use crate::console::keep::statistics::Statistics;
 use crate::console::play::players::Said;
 use crate::console::refusal::{FileAct, Refusal};
+use crate::console::play::session::Source;
 use crate::console::reply::Reply;
 
 /// How many of the finished games are listed.
@@ -126,7 +127,9 @@ impl Dialogue {
         };
         self.leave_match(&said, out);
         let record = files::more_of_script(&saved.text);
-        let (closed, roles) = self.session.go_on(saved.game, record, said);
+        let (closed, roles) =
+            self.session
+                .go_on(saved.game, record, said, Source::Record(saved.date));
         self.session.go_back_to_level(coming);
         Reply::Opened(Box::new(row), closed, roles).into()
     }

@@ -11,6 +11,7 @@ use crate::console::keep::files::{self, FileError, Lost, Saved, Terms, Written};
 use crate::console::navigate::Walk;
 use crate::console::play::players::{Players, Said};
 use crate::console::refusal::{FileAct, Refusal};
+use crate::console::play::session::Source;
 use crate::console::reply::Reply;
 use crate::record::{ReadOptions, Verdict};
 
@@ -55,13 +56,14 @@ impl Dialogue {
     pub(crate) fn save(&self, path: &Path, out: &mut String) -> Result<(bool, Lost), FileError> {
         let players = self.players();
         let written = self.written(&players);
+        let date = self.session.date();
         if atomic::is_standard_output(path) {
-            let (bytes, lost) = files::bytes(path, &written)?;
+            let (bytes, lost) = files::bytes(path, &written, date)?;
             out.push_str(&String::from_utf8_lossy(&bytes));
             return Ok((false, lost));
         }
         let was_there = self.keeps && path.is_file();
-        let lost = files::save(path, &written)?;
+        let lost = files::save(path, &written, date)?;
         Ok((was_there, lost))
     }
 
@@ -133,7 +135,9 @@ impl Dialogue {
             .as_ref()
             .is_none_or(|it| it.tree.is_line() && Verdict::of_record(it).told().is_none());
         let is_plain = is_script && is_line && at.is_none() && !self.keeps;
-        let (closed, roles) = self.session.go_on(saved.game, record, saved.said);
+        let (closed, roles) =
+            self.session
+                .go_on(saved.game, record, saved.said, Source::Record(saved.date));
         if let Some(number) = at {
             self.session.begin_at(number);
         }
@@ -183,7 +187,9 @@ impl Dialogue {
         self.leave_match(&said, out);
         let text = saved.text;
         let record = saved.record.or_else(|| files::more_of_script(&text));
-        let (closed, roles) = self.session.go_on(saved.game, record, said);
+        let (closed, roles) = self
+            .session
+            .go_on(saved.game, record, said, Source::EarlierRun);
         if let Some(here) = files::here_in(&text) {
             self.session.come_back(here);
         }

@@ -18,7 +18,7 @@ use crate::console::reply::{Closed, Reply};
 use crate::console::study::puzzles::Posed;
 use crate::record::{Record, TimeControl, Verdict};
 use crate::rules::game::Played;
-use crate::rules::{Game, NewGame, PlayError, Point, Stone};
+use crate::rules::{ByStone, Game, NewGame, PlayError, Point, Stone};
 
 /// The game in progress, who plays it, and the count of those that were closed.
 #[derive(Clone, Debug)]
@@ -34,6 +34,8 @@ pub struct Session {
     pub(crate) control: Option<TimeControl>,
     pub(crate) clock: Option<Clock>,
     pub(crate) names: ByPlayer<Option<Name>>,
+    // Of a game that was loaded.
+    pub(crate) loaded: Option<Box<Loaded>>,
     // Boxed: whether there is one is asked after every line.
     pub(crate) contest: Option<Box<Match>>,
     // The tree of the game, once somebody looked at it; boxed as the match is.
@@ -46,6 +48,24 @@ pub struct Session {
     pub(crate) next_level: Option<Level>,
     // Whether it adapts then, if this one is a finished game that was opened.
     pub(crate) next_adapts: Option<bool>,
+}
+
+/// What belongs to a loaded game, and what its end brings back.
+#[derive(Clone, Debug)]
+pub(crate) struct Loaded {
+    /// When it was played, as its file says; empty where the file does not say.
+    pub(crate) date: String,
+    /// What the players of the games to come are called, by the colours that they begin with.
+    pub(crate) own_names: ByStone<Option<Name>>,
+}
+
+/// Where a game comes from that takes the place of another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// A record with this date, if any: its names are those of this game alone.
+    Record(String),
+    /// An earlier run: its names are those of the games to come, too.
+    EarlierRun,
 }
 
 impl Session {
@@ -62,6 +82,7 @@ impl Session {
             control: None,
             clock: None,
             names: ByPlayer::default(),
+            loaded: None,
             contest: None,
             walk: None,
             puzzle: None,
@@ -192,9 +213,9 @@ impl Session {
         }
     }
 
-    /// Goes on with a game of a file, with its players as far as the file says who they
-    /// are, else with those of the game before, and with its clock, if it has one. Returns
-    /// the game before, unless it had nothing in it, and who plays now, if that is to be
+    /// Goes on with another game, in the seats that it says, else in those of the game
+    /// before, with the names that its source gives it, and with its clock, if it has one.
+    /// Returns the game before, unless it had nothing in it, and who plays now, if that is to be
     /// told: the computer was named, or is no more.
     ///
     /// A record that says more than the moves is put on the board with its tree.
@@ -203,18 +224,28 @@ impl Session {
         game: Game,
         record: Option<Box<Record>>,
         said: Said,
+        source: Source,
     ) -> (Option<Closed>, Option<Roles>) {
         let had_computer = self.roles().has_computer();
         let roles = said.roles;
+        let own_names = self.own_names();
         let closed = self.replace(game, roles);
         // A game without a clock stays without, and the clock of one that has it is that
         // of the games to come, unless another was asked for.
         let control = said.times.as_ref().map(|times| times.control);
         self.control = self.control.or(control);
         self.clock = said.times.map(|times| Clock::of(times, &self.game));
-        for (stone, name) in said.names.iter() {
-            if roles.is_some() || name.is_some() {
-                self.names.at_mut(&self.game, stone).clone_from(name);
+        match source {
+            Source::Record(date) => {
+                self.names.set(&self.game, said.names);
+                self.loaded = Some(Box::new(Loaded { date, own_names }));
+            }
+            Source::EarlierRun => {
+                for (stone, name) in said.names.iter() {
+                    if roles.is_some() || name.is_some() {
+                        self.names.at_mut(&self.game, stone).clone_from(name);
+                    }
+                }
             }
         }
         let contest = said.standing.map(|it| Match::of(it, &self.game));
@@ -237,7 +268,10 @@ impl Session {
             self.seats.skill.adapts = adapts;
         }
         self.seats.players.move_over(&self.game, &game);
-        self.names.move_over(&self.game, &game);
+        match self.loaded.take() {
+            Some(loaded) => self.names.set(&game, loaded.own_names),
+            None => self.names.move_over(&self.game, &game),
+        }
         self.game = game;
         self.walk = None;
         self.puzzle = None;

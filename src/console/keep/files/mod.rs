@@ -224,13 +224,19 @@ fn not_offered_in(text: &str) -> Option<ReadError> {
     })
 }
 
-/// The bytes of a file named `path` that holds a game, and what they do not hold of it.
+/// The bytes of a file named `path` that holds a game, and what they do not hold of it. A
+/// loaded game has the `date` of its file, perhaps none; any other has that of today.
 ///
 /// # Errors
 /// When the format that the name asks for cannot hold the game.
-pub(crate) fn bytes(path: &Path, game: &Written<'_>) -> Result<(Vec<u8>, Lost), FileError> {
+pub(crate) fn bytes(
+    path: &Path,
+    game: &Written<'_>,
+    date: Option<&str>,
+) -> Result<(Vec<u8>, Lost), FileError> {
     let format = Format::of_ending(path).unwrap_or(Format::Script);
-    let (bytes, losses) = game.bytes(format, now(DAY))?;
+    let date = date.map_or_else(|| now(DAY), str::to_owned);
+    let (bytes, losses) = game.bytes(format, date)?;
     let is_whole = |bytes| str::from_utf8(bytes).is_ok_and(is_piped_whole);
     let unpiped = format == Format::Script && !is_whole(&bytes);
     let lost = Lost {
@@ -293,7 +299,7 @@ impl Written<'_> {
         let records = [record];
         let written = record::write(&records, format, Rows::default());
         let mut written = written.map_err(FileError::Unwritable)?;
-        // A game has the date of the day on which it is saved unless it has its own.
+        // The day on which a game is saved is no loss.
         let is_dated = self.record.is_some_and(|it| !it.about.date.is_empty());
         written.losses.retain(|it| is_dated || *it != Loss::Date);
         Ok((written.bytes, written.losses))
@@ -328,8 +334,8 @@ fn with_players(mut record: Record, details: Details, players: &Players) -> Reco
 ///
 /// # Errors
 /// When the file cannot be written; one that was there is then as it was.
-pub(crate) fn save(path: &Path, game: &Written<'_>) -> Result<Lost, FileError> {
-    let (bytes, lost) = bytes(path, game)?;
+pub(crate) fn save(path: &Path, game: &Written<'_>, date: Option<&str>) -> Result<Lost, FileError> {
+    let (bytes, lost) = bytes(path, game, date)?;
     atomic::write(path, &bytes)?;
     Ok(lost)
 }
