@@ -50,24 +50,10 @@ impl Builder {
             to_move: Stone::Black,
             changes: Vec::new(),
         };
-        builder.put_all(board);
-        builder
-    }
-
-    /// Begins another game, when the tree was taken: on a board of this size with these
-    /// stones, with Black to move.
-    pub(super) fn begin(&mut self, size: BoardSize, board: Option<&Board>) {
-        (self.size, self.at) = (size, self.tree.root());
-        self.stones = Stones::default();
-        self.to_move = Stone::Black;
-        self.changes.clear();
-        self.put_all(board);
-    }
-
-    fn put_all(&mut self, board: Option<&Board>) {
         for (point, stone) in board.into_iter().flat_map(Board::stones) {
-            self.stones.set(point, Some(stone));
+            builder.stones.set(point, Some(stone));
         }
+        builder
     }
 
     /// The side of the board.
@@ -95,11 +81,6 @@ impl Builder {
         &mut self.tree
     }
 
-    /// The tree when a game is read, without spare room. `begin` begins the next one.
-    pub(super) fn take_tree(&mut self) -> Tree {
-        self.tree.moved()
-    }
-
     /// The tree, when all is read.
     pub(super) fn into_tree(self) -> Tree {
         self.tree
@@ -117,8 +98,11 @@ impl Builder {
     /// Goes back to a node of the way to this one.
     pub(super) fn go_back(&mut self, mark: Bookmark) {
         while self.at != mark.at {
-            let notes = self.tree.notes(self.at).unwrap_or_default();
-            self.undo_changes(self.changes.len() - notes.edits.len());
+            let edits = self
+                .tree
+                .notes(self.at)
+                .map_or(0, |notes| notes.edits.len());
+            self.undo_changes(self.changes.len() - edits);
             if let Act::Stone(_, point) = self.tree.act(self.at) {
                 self.stones.set(point, None);
             }
@@ -214,14 +198,14 @@ impl Builder {
         }
         self.changes.push((point, self.stones.get(point)));
         self.stones.set(point, content);
-        self.tree.more_mut(self.at).edits.push((point, content));
+        self.tree.notes_mut(self.at).edits.push((point, content));
         Ok(())
     }
 
     /// At the node it is at it is said who moves next.
     pub(super) fn turn(&mut self, to_move: Stone) {
         self.to_move = to_move;
-        self.tree.more_mut(self.at).to_move = Some(to_move);
+        self.tree.notes_mut(self.at).to_move = Some(to_move);
     }
 
     /// Adds a node that does this.
@@ -250,7 +234,7 @@ impl Builder {
             Act::Nothing | Act::Decision(_) | Act::Offer(_) => {}
         }
         if let Some(notes) = self.tree.notes(child) {
-            for (point, content) in notes.edits {
+            for (point, content) in &notes.edits {
                 self.changes.push((*point, self.stones.get(*point)));
                 self.stones.set(*point, *content);
             }

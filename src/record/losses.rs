@@ -3,7 +3,7 @@
 use super::formats::{renlib, rif, sgf};
 use super::line::Line;
 use super::text::one_line;
-use super::{Act, Format, Holds, How, Loss, NodeId, NotesRef, Record, Start, Stones, Told};
+use super::{Act, Format, Holds, How, Loss, NodeId, Notes, Record, Start, Stones, Told};
 use crate::rules::{Rule, Stone};
 
 impl Holds {
@@ -180,7 +180,7 @@ struct Counts {
 }
 
 impl Counts {
-    fn add(&mut self, notes: NotesRef<'_>) {
+    fn add(&mut self, notes: &Notes) {
         self.nuls += usize::from(notes.comment.contains('\0'));
         self.comments += usize::from(!notes.comment.is_empty());
         self.marks += notes.marks.len();
@@ -190,7 +190,7 @@ impl Counts {
     }
 
     /// Takes off what the writer of a format writes of a node even so.
-    fn written(&mut self, format: Format, record: &Record, node: NodeId, notes: NotesRef<'_>) {
+    fn written(&mut self, format: Format, record: &Record, node: NodeId, notes: &Notes) {
         let (act, is_root) = (record.tree.act(node), node == record.tree.root());
         let other = notes.other.iter();
         match format {
@@ -199,7 +199,7 @@ impl Counts {
             Format::RenLib => {
                 self.other -= other.filter(|it| renlib::is_start(it)).count();
                 if !is_root {
-                    self.marks -= renlib::marks_written(act, notes.marks);
+                    self.marks -= renlib::marks_written(act, &notes.marks);
                 }
             }
             Format::Rif if is_root => self.comments -= usize::from(!notes.comment.is_empty()),

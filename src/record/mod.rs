@@ -31,10 +31,8 @@ mod loss;
 mod losses;
 mod notes;
 mod place;
-mod plain;
 #[allow(clippy::module_inception)]
 mod record;
-mod said;
 mod script;
 mod sniff;
 mod text;
@@ -52,7 +50,7 @@ pub use format::Format;
 pub use formats::script::is_piped_whole;
 pub use holds::{Holds, Stones};
 pub use loss::Loss;
-pub use notes::{Mark, MarkKind, Notes, NotesMut, NotesRef, Property};
+pub use notes::{Extras, Mark, MarkKind, Notes, Property};
 pub use place::Place;
 pub use record::{Record, Start};
 pub use script::{

@@ -1,20 +1,27 @@
-//! What is said of a node: as a value, as a view into a tree, and to be changed.
+//! What is said of a node.
 
 use std::ops::{Deref, DerefMut};
 use std::time::Duration;
 
-use super::{NodeId, Tree};
 use crate::rules::{Point, Stone};
 
-/// What is said of a node, and what it changes on the board beside its act.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// What is said of a node, and what it changes on the board beside its act. The fields of
+/// [`Extras`] are read and changed as if they were its own.
+#[derive(Clone, Debug, Default)]
 pub struct Notes {
     /// A comment, of several lines perhaps; empty when there is none.
     pub comment: String,
-    /// Points that are marked.
-    pub marks: Vec<Mark>,
     /// How long the side took.
     pub took: Option<Duration>,
+    // Boxed, since few nodes have any: a comment on each of a million moves stays small.
+    extras: Option<Box<Extras>>,
+}
+
+/// What only few nodes have.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Extras {
+    /// Points that are marked.
+    pub marks: Vec<Mark>,
     /// Points that are given another content: a stone, or none.
     pub edits: Vec<(Point, Option<Stone>)>,
     /// Who moves next, where that is said.
@@ -23,76 +30,56 @@ pub struct Notes {
     pub other: Vec<Property>,
 }
 
-/// [`Notes`] as they lie in a tree: the same fields, to be read.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct NotesRef<'a> {
-    /// A comment, of several lines perhaps; empty when there is none.
-    pub comment: &'a str,
-    /// Points that are marked.
-    pub marks: &'a [Mark],
-    /// How long the side took.
-    pub took: Option<Duration>,
-    /// Points that are given another content: a stone, or none.
-    pub edits: &'a [(Point, Option<Stone>)],
-    /// Who moves next, where that is said.
-    pub to_move: Option<Stone>,
-    /// What the format says beyond, in its own words.
-    pub other: &'a [Property],
+impl Extras {
+    const NONE: &Extras = &Extras {
+        marks: Vec::new(),
+        edits: Vec::new(),
+        to_move: None,
+        other: Vec::new(),
+    };
 }
 
-impl NotesRef<'_> {
-    /// The same as a value of its own.
-    #[must_use]
-    pub fn to_notes(self) -> Notes {
-        Notes {
-            comment: self.comment.into(),
-            marks: self.marks.into(),
-            took: self.took,
-            edits: self.edits.into(),
-            to_move: self.to_move,
-            other: self.other.into(),
+impl Deref for Notes {
+    type Target = Extras;
+
+    fn deref(&self) -> &Extras {
+        self.extras.as_deref().unwrap_or(Extras::NONE)
+    }
+}
+
+impl DerefMut for Notes {
+    fn deref_mut(&mut self) -> &mut Extras {
+        self.extras.get_or_insert_default()
+    }
+}
+
+impl PartialEq for Notes {
+    fn eq(&self, other: &Notes) -> bool {
+        (&self.comment, self.took, &**self) == (&other.comment, other.took, &**other)
+    }
+}
+
+impl Eq for Notes {}
+
+impl Notes {
+    /// Nothing is said.
+    pub(crate) const NONE: &Notes = &Notes {
+        comment: String::new(),
+        took: None,
+        extras: None,
+    };
+
+    /// Adds a line to the comment.
+    pub(super) fn add_line(&mut self, line: &str) {
+        if !self.comment.is_empty() {
+            self.comment.push('\n');
         }
+        self.comment.push_str(line);
     }
 
     /// Whether the position after the node is another than its act alone makes.
-    pub(super) const fn changes_position(self) -> bool {
+    pub(super) fn changes_position(&self) -> bool {
         !self.edits.is_empty() || self.to_move.is_some()
-    }
-}
-
-/// [`Notes`] of a node to be changed. The tree has them when this value goes.
-#[derive(Debug)]
-pub struct NotesMut<'a> {
-    tree: &'a mut Tree,
-    node: NodeId,
-    notes: Notes,
-}
-
-impl<'a> NotesMut<'a> {
-    pub(super) fn new(tree: &'a mut Tree, node: NodeId) -> NotesMut<'a> {
-        let notes = tree.take_notes(node);
-        NotesMut { tree, node, notes }
-    }
-}
-
-impl Deref for NotesMut<'_> {
-    type Target = Notes;
-
-    fn deref(&self) -> &Notes {
-        &self.notes
-    }
-}
-
-impl DerefMut for NotesMut<'_> {
-    fn deref_mut(&mut self) -> &mut Notes {
-        &mut self.notes
-    }
-}
-
-impl Drop for NotesMut<'_> {
-    fn drop(&mut self) {
-        let notes = std::mem::take(&mut self.notes);
-        self.tree.put_notes(self.node, notes);
     }
 }
 

@@ -1,6 +1,6 @@
 //! What a file holds of one game.
 
-use super::{About, Act, Builder, NodeId, NotesRef, Odd, Place, Told, Tree, Warning, plain};
+use super::{About, Act, Builder, NodeId, Notes, Odd, Place, Told, Tree, Warning};
 use crate::rules::{Board, BoardSize, Game, NewGame, Outcome, PlayError, Rule, Setup, Stone};
 
 /// What a file holds of one game: where it begins, its moves with their variations, what
@@ -233,17 +233,6 @@ impl Record {
     /// them nothing more is looked for.
     #[must_use]
     pub fn oddities(&self) -> Vec<Warning> {
-        if plain::nothing_odd(self) {
-            return Vec::new();
-        }
-        match plain::outcome(self) {
-            Some(outcome) => self.contradiction(outcome).into_iter().collect(),
-            None => self.looked_at_closely(),
-        }
-    }
-
-    /// The same, with the game played again.
-    pub(super) fn looked_at_closely(&self) -> Vec<Warning> {
         let mut odd = Vec::new();
         let mut game = self.start.game();
         let (mut number, mut outcome, mut told_of_end) = (0, game.outcome(), false);
@@ -334,13 +323,13 @@ fn act(game: &mut Game, what: Act) -> Option<Odd> {
 }
 
 /// Changes stones and the side to move as the notes of a node say; whether they do.
-fn change(game: &mut Game, notes: NotesRef<'_>) -> bool {
+fn change(game: &mut Game, notes: &Notes) -> bool {
     let side = notes.to_move.unwrap_or_else(|| game.next_stone());
     if notes.edits.is_empty() && side == game.next_stone() {
         return false;
     }
     let mut board = game.board().clone();
-    for (point, stone) in notes.edits {
+    for (point, stone) in &notes.edits {
         // Readers refuse points off the board.
         let _ = board.set(*point, *stone);
     }

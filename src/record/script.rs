@@ -1,10 +1,9 @@
 //! The move script, the native record of a game.
 
 use super::formats::script;
-use super::times::read_times;
-use super::{Details, Problem, ReadError, Times};
+use super::{Details, Problem, ReadError};
 use crate::rules::opening::Decision;
-use crate::rules::{Game, NewGame, parse_point};
+use crate::rules::{Game, parse_point};
 
 /// The line that every script begins with that [`write_script`] writes.
 pub const HEADING: &str = "# A gomoku move script.";
@@ -43,34 +42,11 @@ pub fn read_decision(line: &str) -> Option<Decision> {
 
 /// Reads back what [`write_script`] wrote beside the moves: the comments before the
 /// first line of the game, and those that say what a step took. What is not said is
-/// empty.
+/// empty; of a text that is no script nothing is.
 #[must_use]
 pub fn read_details(text: &str) -> Details {
-    let mut details = Details::default();
-    let lines = text.trim_start_matches('\u{feff}').lines().map(str::trim);
-    for line in lines.take_while(|line| line.is_empty() || line.starts_with('#')) {
-        let Some((key, value)) = line.trim_start_matches('#').split_once(':') else {
-            continue;
-        };
-        let field = match key.trim() {
-            "date" => &mut details.date,
-            "black" => &mut details.black,
-            "white" => &mut details.white,
-            "clock" => {
-                let took = || read_times(text);
-                let control = value.trim().parse().ok();
-                details.times = control.map(|control| Times {
-                    control,
-                    took: took(),
-                });
-                continue;
-            }
-            "match" => &mut details.standing,
-            _ => continue,
-        };
-        value.trim().clone_into(field);
-    }
-    details
+    let record = script::read_one(text, true).or_else(|_| script::read_one(text, false));
+    record.map_or_else(|_| Details::default(), |record| Details::of(&record))
 }
 
 /// The scripts in a text of several, one after another, each as [`write_script`] wrote
@@ -96,37 +72,13 @@ pub fn split_scripts(text: &str) -> Vec<&str> {
 /// Blank lines and lines that start with `#` are skipped. `new`, if it is there,
 /// comes first; without it the game is 15×15 freestyle. The decisions of an opening
 /// are lines as [`write_decision`] writes them. `surrender`, `resign` or `timeout` may end
-/// it. What stands in comments is not read, the stones of a setup neither:
-/// [`read`](super::read) reads all.
+/// it. What stands in comments behind the beginning is not read: [`read`](super::read) reads
+/// all.
 ///
 /// # Errors
 /// At the first line that cannot be understood or played.
 pub fn read_script(text: &str) -> Result<Game, ReadError> {
-    let mut game: Option<Game> = None;
-    for (index, line) in text.trim_start_matches('\u{feff}').lines().enumerate() {
-        let words = line.trim();
-        if words.is_empty() || words.starts_with('#') {
-            continue;
-        }
-        read_line(words, &mut game)
-            .map_err(|problem| ReadError::in_line(index + 1, column(line, &problem), problem))?;
-    }
-    Ok(game.unwrap_or_else(|| NewGame::default().game()))
-}
-
-fn read_line(line: &str, game: &mut Option<Game>) -> Result<(), Problem> {
-    let mut words = line.split_whitespace();
-    let verb = words.next().unwrap_or_default();
-    if verb.eq_ignore_ascii_case("new") {
-        let setup = NewGame::default()
-            .changed(words)
-            .map_err(Problem::NewGame)?;
-        return match game.replace(setup.game()) {
-            None => Ok(()),
-            Some(_) => Err(Problem::SecondGame),
-        };
-    }
-    read_step(line, game.get_or_insert_with(|| NewGame::default().game()))
+    script::read_one(text, false).map(|record| record.game())
 }
 
 /// Plays a line that is not `new`.
@@ -163,8 +115,8 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::record::is_piped_whole;
-    use crate::rules::Point;
+    use crate::record::{Times, is_piped_whole};
+    use crate::rules::{NewGame, Point};
 
     fn error(text: &str) -> String {
         read_script(text).unwrap_err().to_string()
@@ -254,10 +206,7 @@ mod tests {
             "# A gomoku move script.\n# clock: 0.5+2\n# result: black wins at move 3: timeout\n\
              new 9 freestyle\n4 4\n3 3\n# took 1.250 s\n4 5\n# took 0.030 s\ntimeout\n"
         );
-        let mut read = read_details(&written);
-        let times = read.times.as_mut().unwrap();
-        assert_eq!(times.took.pop(), Some(None), "the end itself");
-        assert_eq!(read, details);
+        assert_eq!(read_details(&written), details);
         assert_eq!(read_script(&written).unwrap().outcome(), game.outcome());
     }
 

@@ -131,22 +131,6 @@ pub(super) fn read_time(line: &str) -> Option<Duration> {
     Duration::try_from_secs_f64(number(seconds)?).ok()
 }
 
-/// What the comments of a move script say of the time of each step.
-pub(super) fn read_times(text: &str) -> Vec<Option<Duration>> {
-    let mut took = Vec::new();
-    for line in text.lines().map(str::trim) {
-        let first = line.split_whitespace().next();
-        if line.starts_with('#') {
-            if let (Some(time), Some(last)) = (read_time(line), took.last_mut()) {
-                *last = Some(time);
-            }
-        } else if first.is_some_and(|word| !word.eq_ignore_ascii_case("new")) {
-            took.push(None);
-        }
-    }
-    took
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -174,14 +158,5 @@ mod tests {
             let error = TimeControlError { value: text.into() };
             assert_eq!(text.parse::<TimeControl>(), Err(error));
         }
-    }
-
-    #[test]
-    fn times_belong_to_the_step_before() {
-        let text = "# clock: 5+3\nnew 9\n# took 9 s\n4 4\n\n4 5\n# took 1.250 s\n# a thought\n\
-                    4 6\n# took 1e9 s\n# took -1 s\n# took 3 s\n# took 4 s\n";
-        let milliseconds = |time: Option<Duration>| time.map(|time| time.as_millis());
-        let took: Vec<_> = read_times(text).into_iter().map(milliseconds).collect();
-        assert_eq!(took, [None, Some(1250), Some(4000)]);
     }
 }

@@ -1,9 +1,6 @@
 //! The moves of a record: a tree of nodes, each with what it does and what is said of it.
 
-use std::time::Duration;
-
-use super::said::{More, Said, moved};
-use super::{Notes, NotesMut, NotesRef};
+use super::Notes;
 use crate::rules::opening::Decision;
 use crate::rules::{Point, Stone};
 
@@ -12,7 +9,7 @@ use crate::rules::{Point, Stone};
 /// line.
 ///
 /// The nodes lie in one list and know each other by number, so that a tree may be a
-/// million nodes deep or wide. A node without anything said of it takes 16 bytes.
+/// million nodes deep or wide. A node without anything said of it takes 20 bytes.
 ///
 /// ```
 /// use gomoku::record::{Act, Tree};
@@ -30,8 +27,7 @@ use crate::rules::{Point, Stone};
 #[derive(Clone, Debug)]
 pub struct Tree {
     nodes: Vec<Node>,
-    // What is said of the nodes, once anything is.
-    said: Option<Box<Said>>,
+    notes: Vec<Notes>,
 }
 
 /// A node of one [`Tree`].
@@ -62,6 +58,8 @@ struct Node {
     last_child: u32,
     // The sibling after it; of the last one, the first.
     next: u32,
+    // The place of its notes, from 1; 0 is none.
+    notes: u32,
 }
 
 impl Default for Tree {
@@ -69,7 +67,7 @@ impl Default for Tree {
     fn default() -> Tree {
         Tree {
             nodes: vec![Node::default()],
-            said: None,
+            notes: Vec::new(),
         }
     }
 }
@@ -105,21 +103,9 @@ impl Tree {
             parent: parent.0,
             last_child: 0,
             next,
+            notes: 0,
         });
         NodeId(id)
-    }
-
-    /// Room for so many nodes more.
-    pub(super) fn reserve(&mut self, nodes: usize) {
-        self.nodes.reserve(nodes);
-    }
-
-    /// The tree without spare room; a root is left here, and room.
-    pub(super) fn moved(&mut self) -> Tree {
-        let nodes = moved(&mut self.nodes);
-        self.nodes.push(Node::default());
-        let said = self.said.as_deref_mut().map(|said| Box::new(said.moved()));
-        Tree { nodes, said }
     }
 
     /// Makes a node the first child of its parent, so that the line goes on with it and
@@ -155,52 +141,22 @@ impl Tree {
         self.nodes[node.0 as usize].act = act;
     }
 
-    /// What is said of a node; `None` where nothing is.
+    /// What is said of a node; `None` where nothing ever was.
     #[must_use]
-    pub fn notes(&self, node: NodeId) -> Option<NotesRef<'_>> {
-        self.said.as_ref()?.get(node.0)
+    pub fn notes(&self, node: NodeId) -> Option<&Notes> {
+        let place = self.nodes[node.0 as usize].notes as usize;
+        self.notes.get(place.checked_sub(1)?)
     }
 
     /// What is said of a node, to be changed.
-    pub fn notes_mut(&mut self, node: NodeId) -> NotesMut<'_> {
-        NotesMut::new(self, node)
-    }
-
-    /// Takes out what is said of a node, to put it back changed.
-    pub(super) fn take_notes(&mut self, node: NodeId) -> Notes {
-        let said = self.said.as_mut();
-        said.map_or_else(Notes::default, |said| said.take(node.0))
-    }
-
-    /// Puts in what is said of a node now.
-    pub(super) fn put_notes(&mut self, node: NodeId, notes: Notes) {
-        if self.said.is_some() || notes != Notes::default() {
-            self.said().put(node.0, notes);
+    pub fn notes_mut(&mut self, node: NodeId) -> &mut Notes {
+        let place = &mut self.nodes[node.0 as usize].notes;
+        if *place == 0 {
+            self.notes.push(Notes::default());
+            // No more notes than nodes, of which there are fewer than 2^32.
+            *place = self.notes.len() as u32;
         }
-    }
-
-    /// Adds to the comment of a node; many additions take no longer than one.
-    pub(super) fn add_comment(&mut self, node: NodeId, added: &str) {
-        self.said().add_comment(node.0, added);
-    }
-
-    /// How long the move of a node took.
-    pub(super) fn set_took(&mut self, node: NodeId, took: Duration) {
-        self.said().set_took(node.0, took);
-    }
-
-    /// What is said of a node beside its comment, to be changed.
-    pub(super) fn more_mut(&mut self, node: NodeId) -> &mut More {
-        self.said().more_mut(node.0)
-    }
-
-    fn said(&mut self) -> &mut Said {
-        self.said.get_or_insert_default()
-    }
-
-    /// Whether no node can change stones or turns beside its act.
-    pub(super) fn is_plain(&self) -> bool {
-        self.said.as_ref().is_none_or(|said| said.is_plain())
+        &mut self.notes[*place as usize - 1]
     }
 
     /// The node before; `None` for the root.
@@ -278,8 +234,8 @@ fn some(id: u32) -> Option<NodeId> {
 impl PartialEq for Tree {
     fn eq(&self, other: &Tree) -> bool {
         // The same walk with the same numbers of children is the same shape.
-        fn seen(tree: &Tree, node: NodeId) -> (Act, NotesRef<'_>, usize) {
-            let notes = tree.notes(node).unwrap_or_default();
+        fn seen(tree: &Tree, node: NodeId) -> (Act, Option<&Notes>, usize) {
+            let notes = tree.notes(node).filter(|notes| **notes != Notes::default());
             (tree.act(node), notes, tree.children(node).count())
         }
         let [one, other_one] =
@@ -349,7 +305,7 @@ mod tests {
         }
         assert_eq!(tree.walk().count(), tree.len());
         assert!(tree == tree.clone());
-        assert!(size_of::<Node>() <= 16, "{}", size_of::<Node>());
+        assert!(size_of::<Node>() <= 20, "{}", size_of::<Node>());
     }
 
     #[test]

@@ -126,10 +126,9 @@ impl Dialogue {
             ..saved.said
         };
         self.leave_match(&said, out);
-        let record = files::more_of_script(&saved.text);
         let (closed, roles) =
             self.session
-                .go_on(saved.game, record, said, Source::Record(saved.date));
+                .go_on(saved.game, saved.record, said, Source::Record(saved.date));
         self.session.go_back_to_level(coming);
         Reply::Opened(Box::new(row), closed, roles).into()
     }

@@ -127,14 +127,13 @@ impl Dialogue {
         self.looks = saved.is_over();
         self.leave_match(&saved.said, out);
         let found = saved.found;
-        let is_script = saved.record.is_none();
-        let record = saved.record.or_else(|| files::more_of_script(&saved.text));
+        let record = saved.record;
         // In a pipe a script of one line is told of as it always was, whatever comments
         // are in it.
         let is_line = record
             .as_ref()
             .is_none_or(|it| it.tree.is_line() && Verdict::of_record(it).told().is_none());
-        let is_plain = is_script && is_line && at.is_none() && !self.keeps;
+        let is_plain = saved.is_piped && is_line && at.is_none() && !self.keeps;
         let (closed, roles) =
             self.session
                 .go_on(saved.game, record, saved.said, Source::Record(saved.date));
@@ -185,8 +184,7 @@ impl Dialogue {
         self.looks = false;
         let said = choose(saved.said);
         self.leave_match(&said, out);
-        let text = saved.text;
-        let record = saved.record.or_else(|| files::more_of_script(&text));
+        let (text, record) = (saved.text, saved.record);
         let (closed, roles) = self
             .session
             .go_on(saved.game, record, said, Source::EarlierRun);

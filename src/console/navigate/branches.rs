@@ -121,7 +121,7 @@ impl Walk {
             Choice {
                 item: items[0],
                 last: items.last().map_or(before, |item| item.number),
-                comment: notes.map_or_else(String::new, |notes| notes.comment.into()),
+                comment: notes.map_or_else(String::new, |notes| notes.comment.clone()),
             }
         });
         Choices {

@@ -19,7 +19,7 @@ pub use crate::console::navigate::branches::{Branch, Branches, Choice, Choices, 
 pub use crate::console::navigate::view::{Place, View};
 use crate::console::navigate::way::{Astray, Count};
 
-use crate::record::{Act, How, Mark, MarkKind, NodeId, NotesRef, Record, Told, Verdict};
+use crate::record::{Act, How, Mark, MarkKind, NodeId, Notes, Record, Told, Verdict};
 use crate::rules::game::Step;
 use crate::rules::{Game, Outcome, Point};
 
@@ -221,7 +221,7 @@ impl Walk {
 
     /// What is said of the position.
     #[must_use]
-    pub fn notes(&self) -> Option<NotesRef<'_>> {
+    pub fn notes(&self) -> Option<&Notes> {
         self.record.tree.notes(self.at)
     }
 
@@ -235,11 +235,11 @@ impl Walk {
     /// # Errors
     /// When there is no mark to be taken away.
     pub fn mark(&mut self, point: Point, kind: Option<MarkKind>) -> Result<(), Astray> {
-        let is_marked = |notes: NotesRef| notes.marks.iter().any(|mark| mark.point == point);
+        let is_marked = |notes: &Notes| notes.marks.iter().any(|mark| mark.point == point);
         if kind.is_none() && !self.notes().is_some_and(is_marked) {
             return Err(Astray::NoMark(point));
         }
-        let mut notes = self.record.tree.notes_mut(self.at);
+        let notes = self.record.tree.notes_mut(self.at);
         notes.marks.retain(|mark| mark.point != point);
         let mark = kind.map(|kind| Mark { point, kind });
         notes.marks.extend(mark);

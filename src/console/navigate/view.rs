@@ -1,7 +1,7 @@
 //! What there is to say of the position to which one has gone.
 
 use crate::console::navigate::Walk;
-use crate::record::{Act, Mark, NodeId, Verdict};
+use crate::record::{Act, Mark, NodeId, Notes, Verdict};
 
 /// What there is to say of the position to which one has gone.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,14 +41,14 @@ impl Walk {
         let is_stone = |node: &NodeId| matches!(tree.act(*node), Act::Stone(..));
         let path = tree.path(self.at);
         let number = path.iter().filter(|node| is_stone(node)).count();
-        let notes = self.notes().unwrap_or_default();
+        let notes = self.notes().unwrap_or(Notes::NONE);
         View {
             number,
             last: number + self.onward().filter(is_stone).count(),
             variation: self.variation_of(&path),
             follows: tree.children(self.at).count(),
-            comment: notes.comment.into(),
-            marks: notes.marks.into(),
+            comment: notes.comment.clone(),
+            marks: notes.marks.clone(),
             verdict: self.verdict(),
         }
     }

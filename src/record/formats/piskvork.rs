@@ -61,40 +61,6 @@ pub(in crate::record) fn is_move(line: &[u8]) -> bool {
     numbers(line).is_some()
 }
 
-/// A line `x,y` or `x,y,ms` in the plainest spelling, as programs write it, and where the
-/// next line begins; `None` for any other.
-fn plain_line(bytes: &[u8], mut at: usize) -> Option<(Numbers, usize)> {
-    let mut number = || {
-        let start = at;
-        let mut number = 0;
-        while let Some(digit @ b'0'..=b'9') = bytes.get(at) {
-            // So many digits cannot overflow.
-            if at - start == 18 {
-                return None;
-            }
-            number = number * 10 + u64::from(digit - b'0');
-            at += 1;
-        }
-        let is_number = at > start;
-        let sign = *bytes.get(at)?;
-        at += 1;
-        is_number.then_some((number, sign))
-    };
-    let (x, b',') = number()? else { return None };
-    let (y, mut sign) = number()?;
-    let mut ms = None;
-    if sign == b',' {
-        let (number, behind) = number()?;
-        (ms, sign) = (Some(number), behind);
-    }
-    let next = match sign {
-        b'\n' => at,
-        b'\r' if bytes.get(at) == Some(&b'\n') => at + 1,
-        _ => return None,
-    };
-    Some((Numbers { x, y, ms }, next))
-}
-
 /// Reads the moves that begin at the byte `at`, whose points count from `base`; where the
 /// first line after them begins.
 pub(super) fn read_moves(
@@ -103,29 +69,18 @@ pub(super) fn read_moves(
     base: usize,
     start: &Start,
 ) -> Result<(Builder, usize), ReadError> {
-    /// The length of most lines, for a guess at their number.
-    const USUAL_LINE: usize = 8;
     let size = start.size();
     let mut builder = Builder::new(start);
-    let guess = (bytes.len() - at) / USUAL_LINE;
-    builder.tree().reserve(guess.min(size.area()));
     let mut times = Times::default();
     // Where the lines that follow the last move begin.
     let mut end = at;
     while at < bytes.len() {
-        let (numbers, next) = match plain_line(bytes, at) {
-            Some((numbers, next)) => (Some(numbers), next),
-            None => {
-                let (line, next) = line_at(bytes, at);
-                let is_blank = || line.iter().all(u8::is_ascii_whitespace);
-                let found = numbers(line);
-                // Blank lines between moves mean nothing; those before a name are names.
-                if found.is_none() && !is_blank() {
-                    break;
-                }
-                (found, next)
-            }
-        };
+        let (line, next) = line_at(bytes, at);
+        let numbers = numbers(line);
+        // Blank lines between moves mean nothing; those before a name are names.
+        if numbers.is_none() && !line.iter().all(u8::is_ascii_whitespace) {
+            break;
+        }
         if let Some(numbers) = numbers {
             let (point, took) = read_move(&numbers, base, size)
                 .map_err(|problem| ReadError::in_text(bytes, at, problem))?;
@@ -177,10 +132,10 @@ impl Times {
             return;
         }
         for node in self.zeros.drain(..) {
-            builder.tree().set_took(node, Duration::ZERO);
+            builder.tree().notes_mut(node).took = Some(Duration::ZERO);
         }
         self.is_measured = true;
-        builder.tree().set_took(node, took);
+        builder.tree().notes_mut(node).took = Some(took);
     }
 }
 

@@ -32,7 +32,7 @@ fn records() -> Vec<Record> {
         .add(nodes[0], Act::Stone(Stone::White, point(0, 0)));
     rich.tree.add(other, Act::Pass(Stone::Black));
     for (index, node) in nodes.iter().enumerate() {
-        let mut notes = rich.tree.notes_mut(*node);
+        let notes = rich.tree.notes_mut(*node);
         notes.comment = format!("comment {index}\nof two lines");
         notes.took = Some(Duration::from_millis(1250 * index as u64 + 1));
         notes.marks.push(Mark {
@@ -151,7 +151,7 @@ fn say(record: &mut Record, node: NodeId, at: Option<Point>, chance: &mut Chance
             MarkKind::Label("A".into()),
         ];
         let kind = chance.pick(&kinds).clone();
-        let mut notes = record.tree.notes_mut(node);
+        let notes = record.tree.notes_mut(node);
         notes.marks.push(Mark { point, kind });
     }
 }

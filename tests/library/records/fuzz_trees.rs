@@ -147,7 +147,7 @@ fn record(chance: &mut Chance) -> Record {
         if chance.below(3) > 0 {
             continue;
         }
-        let mut notes = record.tree.notes_mut(node);
+        let notes = record.tree.notes_mut(node);
         notes.comment = text(chance);
         notes.took =
             (chance.below(2) == 0).then(|| Duration::from_nanos(chance.below(1 << 40) as u64));

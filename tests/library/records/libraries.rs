@@ -403,7 +403,7 @@ fn a_library_that_is_written_back_loses_nothing() {
         point: at(text),
         kind,
     };
-    let mut notes = record.tree.notes_mut(first);
+    let notes = record.tree.notes_mut(first);
     notes.marks.push(mark("a1", MarkKind::Circle));
     notes.marks.push(mark("h8", MarkKind::Square));
     notes.other.push(Property {

@@ -3,8 +3,7 @@
 use std::time::Duration;
 
 use gomoku::record::{
-    About, Act, Details, How, Notes, Odd, Place, Record, Start, Times, Told, Verdict,
-    read_script,
+    About, Act, Details, How, Odd, Place, Record, Start, Times, Told, Verdict, read_script,
 };
 use gomoku::rules::{BoardSize, Coords, Foul, Game, Point, Rule, Setup, Stone};
 
@@ -87,11 +86,9 @@ fn what_cannot_be_played_is_put_on_the_board() {
     add(&mut record, Act::Pass(white));
     add(&mut record, Act::Stone(white, point("h9")));
     let edited = add(&mut record, Act::Nothing);
-    *record.tree.notes_mut(edited) = Notes {
-        edits: vec![(point("h8"), None), (point("a1"), Some(white))],
-        to_move: Some(white),
-        ..Notes::default()
-    };
+    let notes = record.tree.notes_mut(edited);
+    notes.edits = vec![(point("h8"), None), (point("a1"), Some(white))];
+    notes.to_move = Some(white);
     let game = record.game();
     let stones = |game: &Game| game.board().stones().collect::<Vec<_>>();
     assert_eq!(stones(&game), [(point("h9"), white), (point("a1"), white)]);

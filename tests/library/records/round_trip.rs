@@ -180,7 +180,12 @@ fn library(record: &Record) -> Record {
         ..NewGame::default()
     }));
     let (mut at, mut due) = (left.tree.root(), first);
-    let comment = |node| record.tree.notes(node).map_or("", |notes| notes.comment);
+    let comment = |node| {
+        record
+            .tree
+            .notes(node)
+            .map_or("", |notes| notes.comment.as_str())
+    };
     if !comment(record.tree.root()).is_empty() {
         left.tree.notes_mut(at).comment = comment(record.tree.root()).into();
     }
@@ -225,7 +230,7 @@ fn library(record: &Record) -> Record {
             left.tree.notes_mut(new).marks = marks;
         }
         if !notes.comment.is_empty() {
-            left.tree.notes_mut(new).comment = notes.comment.into();
+            left.tree.notes_mut(new).comment = notes.comment.clone();
         }
     }
     left

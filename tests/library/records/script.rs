@@ -235,7 +235,7 @@ fn comments_may_hold_anything() {
         let nodes: Vec<_> = record.tree.main_line().collect();
         let other = record.tree.add(nodes[0], Act::Pass(Stone::White));
         for node in [root, nodes[1], other] {
-            let mut notes = record.tree.notes_mut(node);
+            let notes = record.tree.notes_mut(node);
             notes.comment = comment.into();
             notes.marks.push(Mark {
                 point: Point::new(0, 0).unwrap(),

@@ -5,8 +5,8 @@ use std::path::Path;
 use std::time::Duration;
 
 use gomoku::record::{
-    About, Act, Format, How, Loss, Mark, MarkKind, Notes, Odd, Property, ReadOptions, Record, Rows,
-    Start, Told, read, read_games, write,
+    About, Act, Format, How, Loss, Mark, MarkKind, Odd, Property, ReadOptions, Record, Rows, Start,
+    Told, read, read_games, write,
 };
 use gomoku::rules::opening::Decision;
 use gomoku::rules::{BoardSize, ByStone, NewGame, Opening, Point, Rule, Setup, Stone};
@@ -180,7 +180,7 @@ fn other_ways_to_write() {
     let record = one("(;SZ[15]B[hh]C[one]W[ig]C[two]BL[30])");
     let said = |index| {
         let node = record.tree.main_line().nth(index).unwrap();
-        record.tree.notes(node).unwrap().to_notes()
+        record.tree.notes(node).unwrap().clone()
     };
     assert_eq!(said(0).comment, "one");
     assert_eq!(said(1).comment, "two");
@@ -364,30 +364,29 @@ fn rich() -> Record {
     tree.notes_mut(root).comment = "The game.\n\nOf two lines.".into();
     let first = tree.add(root, Act::Stone(Stone::White, at("jj")));
     let second = tree.add(first, Act::Stone(Stone::Black, at("kk")));
-    *tree.notes_mut(second) = Notes {
-        comment: "a [good] move: \\o/ ".into(),
-        marks: [
-            ("aa", MarkKind::Circle),
-            ("bb", MarkKind::Circle),
-            ("cc", MarkKind::Label("A:]".into())),
-            ("dd", MarkKind::Cross),
-            ("ee", MarkKind::Square),
-            ("ff", MarkKind::Triangle),
-        ]
-        .map(|(point, kind)| Mark {
-            point: at(point),
-            kind,
-        })
-        .into(),
-        took: seconds(250),
-        edits: vec![
-            (at("ss"), Some(Stone::Black)),
-            (at("sa"), None),
-            (at("sr"), Some(Stone::Black)),
-        ],
-        to_move: Some(Stone::White),
-        other: vec![property("N", &["name"])],
-    };
+    let notes = tree.notes_mut(second);
+    notes.comment = "a [good] move: \\o/ ".into();
+    notes.marks = [
+        ("aa", MarkKind::Circle),
+        ("bb", MarkKind::Circle),
+        ("cc", MarkKind::Label("A:]".into())),
+        ("dd", MarkKind::Cross),
+        ("ee", MarkKind::Square),
+        ("ff", MarkKind::Triangle),
+    ]
+    .map(|(point, kind)| Mark {
+        point: at(point),
+        kind,
+    })
+    .into();
+    notes.took = seconds(250);
+    notes.edits = vec![
+        (at("ss"), Some(Stone::Black)),
+        (at("sa"), None),
+        (at("sr"), Some(Stone::Black)),
+    ];
+    notes.to_move = Some(Stone::White);
+    notes.other = vec![property("N", &["name"])];
     let decision = tree.add(second, Act::Decision(Decision::Take(Stone::Black)));
     tree.add(decision, Act::Decision(Decision::Two));
     let fifths = tree.add(decision, Act::Decision(Decision::Fifths(3)));

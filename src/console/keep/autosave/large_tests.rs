@@ -16,7 +16,7 @@ fn written(record: &Record) -> Written<'static> {
 /// The record of the game that can be resumed.
 fn found(folder: &Path) -> Record {
     let (_, saved) = Autosave::new(folder.into()).find().unwrap().unwrap();
-    *files::more_of_script(&saved.text).unwrap()
+    *saved.record.unwrap()
 }
 
 #[test]
@@ -50,7 +50,7 @@ fn a_game_with_a_text_of_megabytes_is_resumed_and_archived() {
     };
     let saved = files::read(text.clone()).unwrap();
     assert!(saved.game.outcome().is_some());
-    assert!(comment(&files::more_of_script(text).unwrap()) == comment(&record));
+    assert!(comment(&saved.record.unwrap()) == comment(&record));
 }
 
 #[test]

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use crate::console::keep::atomic;
 use crate::console::keep::files::reading::says_more;
 pub(crate) use crate::console::keep::files::reading::{
-    count_games, load_game, more_of_script, read_foreign, told_by_bytes,
+    count_games, load_game, read_foreign, told_by_bytes,
 };
 pub(crate) use crate::console::keep::files::terms::{Terms, unread};
 use crate::console::play::offered::not_offered;
@@ -33,9 +33,10 @@ pub(crate) const LARGEST_FOREIGN: u64 = 1 << 28;
 pub(crate) struct Saved {
     /// The game itself, to its end.
     pub game: Game,
-    /// All that the file says of it; a script that was not asked for more says it in
-    /// [`text`](Saved::text) alone.
+    /// All that the file says of it, where that is more than the game and its players.
     pub record: Option<Box<Record>>,
+    /// Whether it is a script that a pipe plays to its end.
+    pub is_piped: bool,
     /// How many games there are in the file, and what is odd.
     pub found: Found,
     /// Who played.
@@ -47,6 +48,19 @@ pub(crate) struct Saved {
 }
 
 impl Saved {
+    /// A game of which no more is known than this.
+    fn of_moves(game: Game, details: &Details) -> Saved {
+        Saved {
+            game,
+            record: None,
+            is_piped: false,
+            found: Found::default(),
+            said: Said::of(details),
+            date: details.date.clone(),
+            text: String::new(),
+        }
+    }
+
     /// Whether the game is over, or was when its file was written.
     pub(crate) fn is_over(&self) -> bool {
         let told = self.record.as_ref().and_then(|it| it.about.result);
@@ -158,28 +172,22 @@ pub(crate) fn read(text: String) -> Result<Saved, FileError> {
     if holds_no_line(&text) {
         return Err(FileError::NoGame);
     }
-    let whole = match is_piped_whole(&text) {
-        true => None,
-        false => {
-            let options = ReadOptions::default();
-            Some(read_foreign(text.as_bytes(), Format::Script, &options, 1)?)
-        }
-    };
-    let game = read_script(&text).map_err(FileError::Record)?;
     if let Some(error) = not_offered_in(&text) {
         return Err(FileError::Record(error));
     }
-    if let Some(whole) = whole {
-        return Ok(Saved { text, ..whole });
+    let options = ReadOptions::default();
+    let saved = read_foreign(text.as_bytes(), Format::Script, &options, 1);
+    if !is_piped_whole(&text) {
+        return saved.map(|saved| Saved { text, ..saved });
     }
-    let details = read_details(&text);
-    Ok(Saved {
-        game,
-        said: Said::of(&details),
-        date: details.date,
+    // A pipe passes over comments, whatever they say.
+    let moves = || read_script(&text).map_err(FileError::Record);
+    let saved = saved.or_else(|_| Ok(Saved::of_moves(moves()?, &read_details(&text))));
+    saved.map(|saved| Saved {
         text,
-        record: None,
+        is_piped: true,
         found: Found::default(),
+        ..saved
     })
 }
 

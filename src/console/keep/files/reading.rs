@@ -6,9 +6,8 @@ use crate::console::keep::files::terms::{Terms, has_new, unread};
 use crate::console::keep::files::{
     FileError, Found, LARGEST, LARGEST_FOREIGN, Saved, TOLD, read, read_bytes,
 };
-use crate::console::play::players::Said;
 use crate::record::{
-    self, Act, Details, Format, NodeId, NotesRef, ReadOptions, Record, Start, Told, Warning,
+    self, Act, Details, Format, NodeId, Notes, ReadOptions, Record, Start, Told, Warning,
 };
 
 /// Reads a game of the file at `path`, whose format is told by the ending of its name, else
@@ -96,12 +95,8 @@ pub(crate) fn read_foreign(
     warnings.append(&mut record.warnings);
     let more = warnings.len().saturating_sub(TOLD);
     warnings.truncate(TOLD);
-    let details = Details::of(&record);
+    let saved = Saved::of_moves(record.game(), &Details::of(&record));
     Ok(Saved {
-        game: record.game(),
-        said: Said::of(&details),
-        date: details.date,
-        text: String::new(),
         record: says_more(&record).then(|| Box::new(record)),
         found: Found {
             games,
@@ -109,6 +104,7 @@ pub(crate) fn read_foreign(
             warnings,
             more,
         },
+        ..saved
     })
 }
 
@@ -120,25 +116,16 @@ pub(crate) fn count_games(path: &Path) -> Option<usize> {
     records.ok().map(|records| records.len())
 }
 
-/// The record in a script that says more of its game than the moves.
-pub(crate) fn more_of_script(text: &str) -> Option<Box<Record>> {
-    let records = record::read(text.as_bytes(), Format::Script, &ReadOptions::default());
-    let record = records.ok()?.into_iter().next()?;
-    says_more(&record).then(|| Box::new(record))
-}
-
 /// Whether a record says what a game and its players do not: variations, comments, marks,
 /// what the rules do not know, or where it was played.
 pub(crate) fn says_more(record: &Record) -> bool {
     let about = &record.about;
     let tree = &record.tree;
     let texts = [&about.event, &about.round, &about.place];
-    let is_odd = |notes: NotesRef| {
-        let plain = NotesRef {
-            took: notes.took,
-            ..NotesRef::default()
-        };
-        notes != plain
+    let is_odd = |notes: &Notes| {
+        let mut plain = Notes::default();
+        plain.took = notes.took;
+        *notes != plain
     };
     let game = record.game();
     // A result that the moves and the end by surrender do not show.

@@ -42,7 +42,7 @@ fn annotate(record: &mut Record, node: NodeId, judged: &Judged, made: &Made) {
     }
     if let Some(mark) = judged.mark {
         let (name, value) = property(mark);
-        let mut notes = record.tree.notes_mut(node);
+        let notes = record.tree.notes_mut(node);
         let other = &mut notes.other;
         if !other.iter().any(|property| property.name == name) {
             other.push(Property {
@@ -67,7 +67,7 @@ const fn property(mark: Mark) -> (&'static str, &'static str) {
 
 /// Adds to what is said of a node.
 fn say(record: &mut Record, node: NodeId, text: &str) {
-    let mut notes = record.tree.notes_mut(node);
+    let notes = record.tree.notes_mut(node);
     let comment = &mut notes.comment;
     if !comment.is_empty() {
         comment.push_str("\n\n");

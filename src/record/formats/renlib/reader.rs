@@ -247,7 +247,7 @@ impl<'a> Reader<'a> {
             mark = mark.or(circle);
         }
         if let Some((point, kind)) = mark {
-            let marks = &mut self.builder.tree().more_mut(at).marks;
+            let marks = &mut self.builder.tree().notes_mut(at).marks;
             marks.push(Mark { point, kind });
         }
         if node.flags & START > 0 {
@@ -255,7 +255,7 @@ impl<'a> Reader<'a> {
                 name: START_NAME.into(),
                 values: vec![String::new()],
             };
-            self.builder.tree().more_mut(at).other.push(start);
+            self.builder.tree().notes_mut(at).other.push(start);
         }
         Ok(())
     }
@@ -313,12 +313,12 @@ fn add_texts(tree: &mut Tree, bytes: &[u8], texts: Vec<Text>) -> Result<(), Read
         match kind {
             Kind::Board(point) => {
                 let kind = MarkKind::Label(decoded);
-                tree.more_mut(node).marks.push(Mark { point, kind });
+                tree.notes_mut(node).marks.push(Mark { point, kind });
             }
             Kind::Comment | Kind::OldComment => {
                 let text = lines(&decoded);
                 if !text.is_empty() {
-                    tree.add_comment(node, &text);
+                    tree.notes_mut(node).comment.push_str(&text);
                 }
             }
         }

@@ -4,7 +4,7 @@ use super::{
     BOARD_TEXT, CENTRE, COMMENT, EXTENSION, HEADER, HEADER_LENGTH, LEAF, LINES, MARK, NO_MOVE,
     SIBLING, START, START_NAME,
 };
-use crate::record::{Act, Mark, MarkKind, NodeId, NotesRef, Property, Record, Start, Tree};
+use crate::record::{Act, Mark, MarkKind, NodeId, Notes, Property, Record, Start, Tree};
 use crate::rules::{Point, Stone};
 
 /// Writes the first of the records.
@@ -16,8 +16,7 @@ pub(in crate::record) fn write(records: &[Record]) -> Vec<u8> {
     writer.header();
     let tree = &record.tree;
     let root = tree.root();
-    let nothing = NotesRef::default();
-    writer.node(0, 0, tree.notes(root).unwrap_or(nothing), None);
+    writer.node(0, 0, tree.notes(root).unwrap_or(Notes::NONE), None);
     let due = writer.beginning(record);
     writer.tree(tree, due);
     writer.plain_header_if_it_can_be();
@@ -99,15 +98,8 @@ impl Writer {
     }
 
     /// Writes a node; who is due after it.
-    fn act(
-        &mut self,
-        act: Act,
-        mut due: Stone,
-        mut flags: u8,
-        notes: Option<NotesRef<'_>>,
-    ) -> Stone {
-        let nothing = NotesRef::default();
-        let said = notes.unwrap_or(nothing);
+    fn act(&mut self, act: Act, mut due: Stone, mut flags: u8, notes: Option<&Notes>) -> Stone {
+        let said = notes.unwrap_or(Notes::NONE);
         match act {
             Act::Stone(stone, point) => {
                 if self.pass_unless(&mut due, stone, flags & SIBLING) {
@@ -127,7 +119,7 @@ impl Writer {
                 stone.opponent()
             }
             Act::Nothing | Act::Decision(_) | Act::Offer(_) => {
-                let labelled = label_point(said.marks);
+                let labelled = label_point(&said.marks);
                 let place = labelled.map_or(0, place);
                 self.node(place, flags | NO_MOVE, said, labelled);
                 due
@@ -148,8 +140,7 @@ impl Writer {
 
     /// A stone; where one stands already that was taken off, which cannot be said, only a
     /// node. Whether it is a stone.
-    fn stone(&mut self, point: Point, flags: u8, notes: Option<NotesRef<'_>>) -> bool {
-        let nothing = NotesRef::default();
+    fn stone(&mut self, point: Point, flags: u8, notes: Option<&Notes>) -> bool {
         let row = &mut self.on_board[point.row()];
         let is_free = *row >> point.column() & 1 == 0;
         let flags = match is_free {
@@ -160,7 +151,12 @@ impl Writer {
             }
             false => flags | NO_MOVE,
         };
-        self.node(place(point), flags, notes.unwrap_or(nothing), Some(point));
+        self.node(
+            place(point),
+            flags,
+            notes.unwrap_or(Notes::NONE),
+            Some(point),
+        );
         is_free
     }
 
@@ -172,7 +168,7 @@ impl Writer {
     }
 
     /// The bytes of a node. Marks at its own point can be said.
-    fn node(&mut self, place: u8, mut flags: u8, notes: NotesRef<'_>, own: Option<Point>) {
+    fn node(&mut self, place: u8, mut flags: u8, notes: &Notes, own: Option<Point>) {
         let here = |mark: &&Mark| Some(mark.point) == own;
         let label = notes
             .marks
@@ -200,7 +196,7 @@ impl Writer {
             self.bytes.extend([0, BOARD_TEXT]);
         }
         if !notes.comment.is_empty() {
-            self.text(&comment(notes.comment));
+            self.text(&comment(&notes.comment));
         }
         if let Some(label) = label {
             self.text(label);

@@ -151,7 +151,7 @@ impl Game {
         let info = self.info.trim();
         if !info.is_empty() {
             let root = record.tree.root();
-            record.tree.add_comment(root, info);
+            record.tree.notes_mut(root).comment = info.to_owned();
         }
         if !odd.is_empty() {
             let place = begin;

@@ -117,7 +117,7 @@ fn game(id: usize, record: &Record, tables: &mut Tables, out: &mut String) {
     let notes = record.tree.notes(record.tree.root());
     if let Some(notes) = notes.filter(|notes| !notes.comment.is_empty()) {
         out.push_str("<info>");
-        escape(notes.comment, out);
+        escape(&notes.comment, out);
         out.push_str("</info>");
     }
     out.push_str("</game>\n");

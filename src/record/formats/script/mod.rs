@@ -50,6 +50,6 @@ mod setup;
 mod words;
 mod write;
 
-pub(in crate::record) use read::read;
+pub(in crate::record) use read::{read, read_one};
 pub use setup::is_piped_whole;
 pub(in crate::record) use write::{text, write};

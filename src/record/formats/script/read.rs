@@ -34,9 +34,7 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Gam
         if is_bad {
             continue;
         }
-        reader.number = index + 1;
-        if let Err(problem) = reader.line(line.trim()) {
-            let error = ReadError::in_line(index + 1, column(line, &problem), problem);
+        if let Err(error) = reader.read(line, index + 1) {
             games.push(Err(error));
             is_bad = true;
         }
@@ -46,6 +44,22 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Gam
         games.push(reader.finish().map_err(cut));
     }
     Ok(games)
+}
+
+/// Reads a text that is one script, with what its comments say or without.
+pub(in crate::record) fn read_one(text: &str, with_comments: bool) -> Result<Record, ReadError> {
+    let options = ReadOptions::default();
+    let mut reader = Reader::new(&options);
+    let mut number = 0;
+    for line in text.trim_start_matches('\u{feff}').lines() {
+        number += 1;
+        let line_is_read = with_comments || reader.game.is_none() || !line.trim().starts_with('#');
+        if line_is_read {
+            reader.read(line, number)?;
+        }
+    }
+    let end = |problem| ReadError::in_line(number + 1, 1, problem);
+    reader.finish().map_err(end)
 }
 
 /// A line of moves that waits for the end of a variation.
@@ -96,6 +110,13 @@ impl<'a> Reader<'a> {
             owner: Owner::Nobody,
             number: 0,
         }
+    }
+
+    /// Reads the line of this number.
+    fn read(&mut self, line: &str, number: usize) -> Result<(), ReadError> {
+        self.number = number;
+        let read = self.line(line.trim());
+        read.map_err(|problem| ReadError::in_line(number, column(line, &problem), problem))
     }
 
     fn line(&mut self, line: &str) -> Result<(), Problem> {
@@ -216,15 +237,11 @@ impl<'a> Reader<'a> {
     fn comment(&mut self, line: &str) {
         let at = self.builder.at();
         let again = self.commented.replace(at) == Some(at);
-        let tree = self.builder.tree();
-        if again
-            || tree
-                .notes(at)
-                .is_some_and(|notes| !notes.comment.is_empty())
-        {
-            tree.add_comment(at, "\n");
+        let comment = &mut self.builder.tree().notes_mut(at).comment;
+        if again || !comment.is_empty() {
+            comment.push('\n');
         }
-        tree.add_comment(at, line);
+        comment.push_str(line);
     }
 
     /// What a node does that stands in a comment line.
@@ -256,12 +273,12 @@ impl<'a> Reader<'a> {
             }
             Word::Took(took) => match self.game_was_given_up() {
                 true => self.header.about.end_took = Some(took),
-                false => self.builder.tree().set_took(at, took),
+                false => self.builder.tree().notes_mut(at).took = Some(took),
             },
             Word::EndTook(took) => self.header.about.end_took = Some(took),
             Word::Mark(mark) => {
                 on_board(mark.point)?;
-                self.builder.tree().more_mut(at).marks.push(mark);
+                self.builder.tree().notes_mut(at).marks.push(mark);
             }
             Word::Put(point, stone) => {
                 self.builder.edit(point, stone).map_err(Problem::Play)?;
@@ -270,7 +287,7 @@ impl<'a> Reader<'a> {
             Word::Property(name) => {
                 self.owner = Owner::Node(at);
                 let values = Vec::new();
-                let other = &mut self.builder.tree().more_mut(at).other;
+                let other = &mut self.builder.tree().notes_mut(at).other;
                 other.push(Property { name, values });
             }
             Word::GameProperty(name) => {
@@ -281,7 +298,7 @@ impl<'a> Reader<'a> {
             Word::Value(value) => {
                 let properties = match self.owner {
                     Owner::Game => &mut self.header.about.other,
-                    Owner::Node(node) => &mut self.builder.tree().more_mut(node).other,
+                    Owner::Node(node) => &mut self.builder.tree().notes_mut(node).other,
                     Owner::Nobody => return Err(unexpected("value", Wanted::Move)),
                 };
                 let last = properties.last_mut();

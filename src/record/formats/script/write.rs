@@ -6,7 +6,7 @@ use super::setup;
 use super::words::{Word, escape, write_act};
 use crate::record::script::{HEADING, write_decision};
 use crate::record::text::one_line;
-use crate::record::{Act, NodeId, NotesRef, Record, Told, Verdict};
+use crate::record::{Act, NodeId, Notes, Record, Told, Verdict};
 use crate::rules::game::Played;
 use crate::rules::{Coords, Game, NewGame, Outcome, Stone};
 
@@ -265,7 +265,7 @@ impl Writer<'_> {
         }
     }
 
-    fn notes(&mut self, notes: Option<NotesRef<'_>>) {
+    fn notes(&mut self, notes: Option<&Notes>) {
         let Some(notes) = notes else { return };
         if let Some(took) = notes.took {
             self.note(&Word::Took(took));
@@ -276,16 +276,16 @@ impl Writer<'_> {
                 .split('\n')
                 .for_each(|line| self.comment(line));
         }
-        for mark in notes.marks {
+        for mark in &notes.marks {
             self.note(&Word::Mark(mark.clone()));
         }
-        for (point, stone) in notes.edits {
+        for (point, stone) in &notes.edits {
             self.note(&Word::Put(*point, *stone));
         }
         if let Some(side) = notes.to_move {
             self.note(&Word::Turn(side));
         }
-        for property in notes.other {
+        for property in &notes.other {
             self.note(&Word::Property(property.name.clone()));
             self.values(&property.values);
         }
@@ -307,7 +307,7 @@ impl Writer<'_> {
 }
 
 /// Whose turn it is after a node.
-fn next_turn(turn: Stone, act: Act, notes: Option<NotesRef<'_>>) -> Stone {
+fn next_turn(turn: Stone, act: Act, notes: Option<&Notes>) -> Stone {
     let after = match act {
         Act::Stone(stone, _) | Act::Pass(stone) => stone.opponent(),
         Act::Nothing | Act::Decision(_) | Act::Offer(_) => turn,

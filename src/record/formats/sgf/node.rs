@@ -1,7 +1,6 @@
 //! The nodes of a game in SGF, and its variations.
 
 use std::borrow::Cow;
-use std::time::Duration;
 
 use super::names::{DECISION, OFFER, TOOK};
 use super::reader::{NEXT, Odds, is_act, values};
@@ -9,9 +8,8 @@ use super::root::{colour, is_of_game, is_of_node, side};
 use super::scan::Scan;
 use super::value::{area, place, point, seconds, shortened, split, text};
 use crate::record::builder::Bookmark;
-use crate::record::said::More;
 use crate::record::script::read_decision;
-use crate::record::{Act, Builder, Mark, MarkKind, NotesRef, Problem, Property, ReadError, Wanted};
+use crate::record::{Act, Builder, Mark, MarkKind, Notes, Problem, Property, ReadError, Wanted};
 use crate::rules::{Point, Stone};
 
 /// Reads the nodes of one game.
@@ -162,7 +160,7 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
             }
             TOOK => {
                 let took = seconds(value);
-                took.map(|took| self.set_took(took)).is_some()
+                took.map(|took| self.notes().took = Some(took)).is_some()
             }
             DECISION => match read_decision(value) {
                 Some(decision) => {
@@ -186,7 +184,7 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
         self.odds.kept(&name, value, offset);
         let values = values(value, self.scan)?;
         let name = name.into_owned();
-        self.more().other.push(Property { name, values });
+        self.notes().other.push(Property { name, values });
         Ok(())
     }
 
@@ -219,25 +217,14 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
     /// A comment is the first value, and the others of one property are none.
     fn comments(&mut self) -> Result<(), ReadError> {
         let value = self.scan.first_value()?;
-        let at = self.builder.at();
-        let tree = self.builder.tree();
-        let has_one = |notes: NotesRef| !notes.comment.is_empty();
-        if tree.notes(at).is_some_and(has_one) {
-            tree.add_comment(at, "\n");
-        }
-        tree.add_comment(at, &text(value));
+        self.notes().add_line(&text(value));
         while self.scan.value()?.is_some() {}
         Ok(())
     }
 
-    fn set_took(&mut self, took: Duration) {
+    fn notes(&mut self) -> &mut Notes {
         let at = self.builder.at();
-        self.builder.tree().set_took(at, took);
-    }
-
-    fn more(&mut self) -> &mut More {
-        let at = self.builder.at();
-        self.builder.tree().more_mut(at)
+        self.builder.tree().notes_mut(at)
     }
 
     /// Stones that are put and taken away in mid-game. The move of such a node comes in a
@@ -291,7 +278,7 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
                         point,
                         kind: kind.clone(),
                     });
-                    self.more().marks.extend(marks);
+                    self.notes().marks.extend(marks);
                 }
                 None => {
                     let offset = self.scan.start_of(text);
@@ -302,7 +289,7 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
             value = self.scan.value()?;
         }
         if !strange.is_empty() {
-            self.more().other.push(Property {
+            self.notes().other.push(Property {
                 name: name.into_owned(),
                 values: strange,
             });

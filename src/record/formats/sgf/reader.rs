@@ -9,10 +9,10 @@ use super::scan::Scan;
 use crate::record::encoding::decode;
 use crate::record::place::Places;
 use crate::record::{
-    Act, Builder, Games, NotesRef, Odd, Place, Problem, ReadError, ReadOptions, Record, Tree,
-    Wanted, Warning,
+    Act, Builder, Games, Notes, Odd, Place, Problem, ReadError, ReadOptions, Record, Tree, Wanted,
+    Warning,
 };
-use crate::rules::{Board, BoardSize, Stone};
+use crate::rules::{Board, Stone};
 
 /// Reads the games of a collection.
 pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Games, ReadError> {
@@ -20,14 +20,11 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Gam
     let mut scan = Scan::new(&text);
     let mut games = Games::new();
     let mut odds = Odds::default();
-    let mut builder = Builder::with_board(BoardSize::default(), None);
     let mut end = 0;
     while scan.find_game() {
         let start = scan.at;
-        let game = game(&mut scan, options, &mut odds, &mut builder);
+        let game = game(&mut scan, options, &mut odds);
         if game.is_err() {
-            // What a bad game had begun is nobody's.
-            builder.take_tree();
             scan.leave_game(start);
         }
         games.push(game);
@@ -61,23 +58,18 @@ fn charset(bytes: &[u8]) -> Option<&[u8]> {
 }
 
 /// Reads a game behind its opening bracket.
-fn game(
-    scan: &mut Scan,
-    options: &ReadOptions,
-    odds: &mut Odds,
-    builder: &mut Builder,
-) -> Result<Record, ReadError> {
+fn game(scan: &mut Scan, options: &ReadOptions, odds: &mut Odds) -> Result<Record, ReadError> {
     if scan.peek() == Some(b';') {
         scan.at += 1;
     }
     let first_node = scan.at;
     let root = Root::read(scan, options, odds)?;
     scan.at = first_node;
-    builder.begin(root.size(), root.board());
-    let mut nodes = Nodes::new(scan, builder, odds);
+    let mut builder = Builder::with_board(root.size(), root.board());
+    let mut nodes = Nodes::new(scan, &mut builder, odds);
     nodes.first()?;
     nodes.all()?;
-    let tree = builder.take_tree();
+    let tree = builder.into_tree();
     let start = root.start(|board| implied_side(board, &tree));
     Ok(Record {
         about: root.about,
@@ -94,7 +86,7 @@ pub(super) fn implied_side(board: Option<&Board>, tree: &Tree) -> Stone {
             Act::Stone(stone, _) | Act::Pass(stone) => return stone,
             Act::Nothing | Act::Decision(_) | Act::Offer(_) => {}
         }
-        let changes = NotesRef::changes_position;
+        let changes = Notes::changes_position;
         if tree.notes(node).is_some_and(changes) {
             break;
         }

@@ -7,7 +7,7 @@ use super::reader::implied_side;
 use super::result::show_result;
 use super::value::{show_seconds, write_kept, write_point, write_text};
 use crate::record::script::write_decision;
-use crate::record::{About, Act, Mark, MarkKind, NotesRef, Property, Record, Start, TimeControl};
+use crate::record::{About, Act, Mark, MarkKind, Notes, Property, Record, Start, TimeControl};
 use crate::rules::{Point, Stone};
 
 /// A line is ended before the node that begins behind this column.
@@ -173,7 +173,7 @@ impl Out {
         }
     }
 
-    fn node(&mut self, act: Act, notes: Option<NotesRef<'_>>) {
+    fn node(&mut self, act: Act, notes: Option<&Notes>) {
         self.text.push(';');
         match act {
             Act::Nothing => {}
@@ -189,7 +189,7 @@ impl Out {
     }
 
     /// What the notes change on the board.
-    fn changes(&mut self, notes: NotesRef<'_>) {
+    fn changes(&mut self, notes: &Notes) {
         for run in notes.edits.chunk_by(|(_, one), (_, other)| one == other) {
             let name = match run[0].1 {
                 Some(Stone::Black) => "AB",
@@ -204,7 +204,7 @@ impl Out {
     }
 
     /// What the notes say.
-    fn remarks(&mut self, notes: NotesRef<'_>) {
+    fn remarks(&mut self, notes: &Notes) {
         if let Some(took) = notes.took {
             self.value(TOOK, &show_seconds(took));
         }
@@ -212,9 +212,9 @@ impl Out {
             self.marks(run);
         }
         if !notes.comment.is_empty() {
-            self.value("C", notes.comment);
+            self.value("C", &notes.comment);
         }
-        self.others(notes.other);
+        self.others(&notes.other);
     }
 
     /// Marks of one kind.
