@@ -1,11 +1,11 @@
-//! What a record says of its game beside the moves.
+//! What a record says of its game beyond the moves.
 
 use std::time::Duration;
 
 use super::{Property, TimeControl};
 use crate::rules::{ByStone, Outcome, Stone};
 
-/// What a record says of its game beside the moves. What it does not say is empty.
+/// What a record says of its game beyond the moves. What it does not say is empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct About {
     /// The tournament or the occasion.
@@ -20,26 +20,26 @@ pub struct About {
     pub players: ByStone<String>,
     /// The result as the file says it, whatever the board says; `None` when it says
     /// nothing, or that the game is not finished.
-    pub result: Option<Told>,
+    pub result: Option<RecordedResult>,
     /// The clock.
     pub clock: Option<TimeControl>,
-    /// How long the side took that gave up or ran out of time at the end.
+    /// How long the side that resigned or ran out of time had taken.
     pub end_took: Option<Duration>,
     /// How the match stood before this game.
     pub standing: String,
-    /// What the format says beyond of the whole game, in its own words.
+    /// Other properties of the whole game, as the format writes them.
     pub other: Vec<Property>,
 }
 
-/// A result as a file says it.
+/// A result as a file records it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Told {
+pub enum RecordedResult {
     /// A side won.
     Win {
         /// Which.
         winner: Stone,
         /// How; `None` when that is not said.
-        how: Option<How>,
+        how: Option<WinReason>,
     },
     /// Nobody won.
     Draw,
@@ -47,9 +47,9 @@ pub enum Told {
     Void,
 }
 
-/// How a game was won, as a file says it.
+/// How a game was won, as a file records it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum How {
+pub enum WinReason {
     /// By five in a row.
     Five,
     /// The other side gave up.
@@ -60,28 +60,28 @@ pub enum How {
     Forfeit,
 }
 
-impl Told {
+impl RecordedResult {
     /// How a game ended, as a file would say it.
     #[must_use]
-    pub fn of(outcome: Outcome) -> Told {
-        let win = |winner, how| Told::Win {
+    pub fn of(outcome: Outcome) -> RecordedResult {
+        let win = |winner, how| RecordedResult::Win {
             winner,
             how: Some(how),
         };
         match outcome {
-            Outcome::Win { winner, .. } => win(winner, How::Five),
-            Outcome::Resignation { winner } => win(winner, How::Resignation),
-            Outcome::Timeout { winner } => win(winner, How::Timeout),
-            Outcome::Draw => Told::Draw,
+            Outcome::Win { winner, .. } => win(winner, WinReason::Five),
+            Outcome::Resignation { winner } => win(winner, WinReason::Resignation),
+            Outcome::Timeout { winner } => win(winner, WinReason::Timeout),
+            Outcome::Draw => RecordedResult::Draw,
         }
     }
 
     /// How the game was won, where it was and that is said.
     #[must_use]
-    pub const fn how(self) -> Option<How> {
+    pub const fn how(self) -> Option<WinReason> {
         match self {
-            Told::Win { how, .. } => how,
-            Told::Draw | Told::Void => None,
+            RecordedResult::Win { how, .. } => how,
+            RecordedResult::Draw | RecordedResult::Void => None,
         }
     }
 
@@ -89,9 +89,9 @@ impl Told {
     #[must_use]
     pub fn sentence(self) -> String {
         let (winner, how) = match self {
-            Told::Draw => return "a draw".into(),
-            Told::Void => return "no result".into(),
-            Told::Win { winner, how } => (winner, how),
+            RecordedResult::Draw => return "a draw".into(),
+            RecordedResult::Void => return "no result".into(),
+            RecordedResult::Win { winner, how } => (winner, how),
         };
         let side = match winner {
             Stone::Black => "Black",
@@ -99,28 +99,28 @@ impl Told {
         };
         let how = match how {
             None => "",
-            Some(How::Five) => " by five in a row",
-            Some(How::Resignation) => " by resignation",
-            Some(How::Timeout) => " on time",
-            Some(How::Forfeit) => " by forfeit",
+            Some(WinReason::Five) => " by five in a row",
+            Some(WinReason::Resignation) => " by resignation",
+            Some(WinReason::Timeout) => " on time",
+            Some(WinReason::Forfeit) => " by forfeit",
         };
         format!("{side} won{how}")
     }
 
-    /// Whether a game may have ended as this says when the board says `outcome`: a side
-    /// may give up anywhere, but a row on the board is not to be denied.
+    /// Whether a game with this `outcome` on the board may have ended so. A side may resign
+    /// anywhere, but no result can contradict a winning row.
     #[must_use]
     pub fn agrees_with(self, outcome: Option<Outcome>) -> bool {
         match (self, outcome) {
-            (Told::Void, _) => true,
-            (Told::Win { how, .. }, None) => how != Some(How::Five),
+            (RecordedResult::Void, _) => true,
+            (RecordedResult::Win { how, .. }, None) => how != Some(WinReason::Five),
             // Players may agree on a draw.
-            (Told::Draw, None) => true,
-            (Told::Win { winner, how }, Some(outcome)) => {
+            (RecordedResult::Draw, None) => true,
+            (RecordedResult::Win { winner, how }, Some(outcome)) => {
                 outcome.winner() == Some(winner)
-                    && !(how == Some(How::Five) && outcome.line().is_none())
+                    && !(how == Some(WinReason::Five) && outcome.line().is_none())
             }
-            (Told::Draw, Some(outcome)) => outcome.winner().is_none(),
+            (RecordedResult::Draw, Some(outcome)) => outcome.winner().is_none(),
         }
     }
 }

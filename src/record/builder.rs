@@ -1,13 +1,12 @@
-//! Builds the tree of a record while a file is read, and holds each stone against the
+//! Builds the tree of a record while a file is read, and checks each stone against the
 //! board.
 
 use super::{Act, NodeId, Start, Tree};
 use crate::rules::game::Step;
 use crate::rules::{Board, BoardSize, PlayError, Point, Stone};
 
-/// Builds the tree of a record: it knows the stones at the node it is at, so that no
-/// stone is put where one stands. Going back to an earlier node takes the stones off
-/// again; there is no recursion.
+/// Builds the tree of a record. It knows the stones at the current node, so that no stone is
+/// placed on another. Going back to an earlier node removes stones again, without recursion.
 #[derive(Debug)]
 pub(super) struct Builder {
     tree: Tree,
@@ -15,8 +14,8 @@ pub(super) struct Builder {
     stones: Stones,
     at: NodeId,
     to_move: Stone,
-    // What was on the points that were changed on the way to the node otherwise than by
-    // moves.
+    // The points that were changed by edits on the way to the current node, with what was
+    // there before.
     changes: Vec<(Point, Option<Stone>)>,
 }
 
@@ -61,7 +60,7 @@ impl Builder {
         self.size
     }
 
-    /// The node it is at: the one that was added last, or gone back to.
+    /// The current node: the one that was added last, or that it went back to.
     pub(super) const fn at(&self) -> NodeId {
         self.at
     }
@@ -86,7 +85,7 @@ impl Builder {
         self.tree
     }
 
-    /// Where it is now, to go back to later.
+    /// The current state, to go back to later.
     pub(super) const fn bookmark(&self) -> Bookmark {
         Bookmark {
             at: self.at,
@@ -132,7 +131,7 @@ impl Builder {
         self.stone_at(stone, point, false)
     }
 
-    /// Adds a move of this colour, or gives it to the node it is at.
+    /// Adds a move of this colour, or gives it to the current node.
     ///
     /// # Errors
     /// When the point is off the board or taken; nothing is changed then.
@@ -163,8 +162,7 @@ impl Builder {
         self.size.contains(point) && !self.stones.has(point)
     }
 
-    /// Adds a move of this colour to a point that is free, or gives it to the node it is
-    /// at.
+    /// Adds a move of this colour on a free point, or gives it to the current node.
     #[inline]
     pub(super) fn put(&mut self, stone: Stone, point: Point, here: bool) {
         self.stones.put(point, stone);
@@ -172,8 +170,8 @@ impl Builder {
         self.to_move = stone.opponent();
     }
 
-    /// Adds a node that does this, or gives it to the node it is at. It is nothing that
-    /// changes stones.
+    /// Adds a node with this act, or gives the act to the current node. The act must not
+    /// change stones.
     pub(super) fn act(&mut self, act: Act, here: bool) {
         match here {
             true => self.tree.set_act(self.at, act),
@@ -187,7 +185,7 @@ impl Builder {
         self.to_move = stone.opponent();
     }
 
-    /// At the node it is at, the point is given another content.
+    /// Replaces the content of a point at the current node.
     ///
     /// # Errors
     /// When the point is off the board.
@@ -202,7 +200,7 @@ impl Builder {
         Ok(())
     }
 
-    /// At the node it is at it is said who moves next.
+    /// Sets who moves next after the current node.
     pub(super) fn turn(&mut self, to_move: Stone) {
         self.to_move = to_move;
         self.tree.notes_mut(self.at).to_move = Some(to_move);
@@ -223,7 +221,7 @@ impl Builder {
         Ok(())
     }
 
-    /// Goes on to a child of the node it is at that was added before.
+    /// Goes on to an existing child of the current node.
     pub(super) fn enter(&mut self, child: NodeId) {
         match self.tree.act(child) {
             Act::Stone(stone, point) => {

@@ -3,23 +3,22 @@
 use std::str::FromStr;
 
 use super::formats::{offsets, picture, pos, psq, rec, renlib, rif, script, sgf};
-use super::{Format, Holds, Loss, Place, Problem, ReadError, Record, WriteError, sniff};
+use super::{Format, FormatSupport, Loss, Place, Problem, ReadError, Record, WriteError, sniff};
 use crate::rules::{BoardSize, NameError, Rule, Stone, named};
 
-/// What a reader takes for what a format does not say.
+/// What a reader assumes where a file does not say.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ReadOptions {
-    /// The side of the board; 15 when it is not said, but 20 or more for
-    /// `.rec`, as its moves ask for.
+    /// The size of the board: 15 by default, for `.rec` 20 or as many as its moves need.
     pub size: Option<BoardSize>,
-    /// The rule; freestyle when it is not said. A rule that is said here is taken even
-    /// where the file names another, with a warning.
+    /// The rule: freestyle by default. A rule given here overrides that of the file, with a
+    /// warning.
     pub rule: Option<Rule>,
-    /// In which direction the rows count, in formats where both are found; from the
-    /// bottom when it is not said. A board turned over is as legal, so that nothing in a
-    /// file could tell.
+    /// The direction in which rows are numbered, in formats where both are found: from the
+    /// bottom by default. A board that is turned over is just as legal, so that a file
+    /// cannot tell.
     pub rows: Option<Rows>,
-    /// The side to move in a picture; when it is not said, by the number of stones.
+    /// The side to move in a picture: by default, the number of stones decides.
     pub side_to_move: Option<Stone>,
 }
 
@@ -61,7 +60,7 @@ impl FromStr for Rows {
 pub struct Written {
     /// The file.
     pub bytes: Vec<u8>,
-    /// What the format cannot hold of the records, each kind once.
+    /// What the format cannot store of the records, each kind once.
     pub losses: Vec<Loss>,
 }
 
@@ -74,8 +73,8 @@ pub fn detect(bytes: &[u8]) -> Option<Format> {
 /// The games of a file in order: each its record, or why it cannot be read.
 pub type Games = Vec<Result<Record, ReadError>>;
 
-/// Reads the games in a file of this format, one or more. One that cannot be read takes no
-/// other with it, so that at least one is a record.
+/// Reads the games in a file of this format. A game that cannot be read does not affect the
+/// others; at least one of them is a record.
 ///
 /// # Errors
 /// Where the file is not of the format, or none of its games can be read; then it is the
@@ -101,8 +100,8 @@ pub fn read_games(bytes: &[u8], format: Format, options: &ReadOptions) -> Result
         }));
     }
     for record in games.iter_mut().flatten() {
-        let odd = record.oddities();
-        record.warnings.extend(odd);
+        let anomalies = record.anomalies();
+        record.warnings.extend(anomalies);
     }
     Ok(games)
 }
@@ -121,17 +120,17 @@ pub fn read(bytes: &[u8], format: Format, options: &ReadOptions) -> Result<Vec<R
 /// # Errors
 /// When the format has no place for a game at all.
 pub fn write(records: &[Record], format: Format, rows: Rows) -> Result<Written, WriteError> {
-    let holds = Holds::of(format);
-    let losses = holds.losses(format, records);
-    let records = match (holds.games, records) {
+    let support = FormatSupport::of(format);
+    let losses = support.losses(format, records);
+    let records = match (support.games, records) {
         (_, []) => return Err(WriteError::NoGame),
         (true, all) => all,
         (false, [first, ..]) => std::slice::from_ref(first),
     };
     for record in records {
-        holds.check(record)?;
+        support.check(record)?;
     }
-    if holds.unwritten(records) == records.len() {
+    if support.unwritten(records) == records.len() {
         return Err(WriteError::NoGame);
     }
     let bytes = match format {

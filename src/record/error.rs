@@ -55,9 +55,9 @@ pub enum Problem {
     Play(PlayError),
     /// A game that cannot be started.
     NewGame(NewGameError),
-    /// A second game begins; a record holds one.
+    /// A second game begins where only one is read.
     SecondGame,
-    /// The file is not of this format at all, or of none that is known.
+    /// The file is not of this format.
     NotThisFormat,
     /// There is no game in the file.
     NoGame,
@@ -73,7 +73,7 @@ pub enum Problem {
         /// What is missing.
         wanted: Wanted,
     },
-    /// A board of a size that is none.
+    /// An impossible size of the board.
     Size(SizeError),
     /// A board that is not a square.
     NotSquare {
@@ -91,7 +91,7 @@ pub enum Problem {
         /// The most.
         most: i64,
     },
-    /// The bytes are no text in the encoding that the file has.
+    /// The bytes are not valid text in the encoding of the file.
     NotText,
 }
 
@@ -150,7 +150,7 @@ impl fmt::Display for Problem {
             Problem::Point(error) => error.fmt(f),
             Problem::Play(error) => error.fmt(f),
             Problem::NewGame(error) => error.fmt(f),
-            Problem::SecondGame => write!(f, "a second game begins, and one is read"),
+            Problem::SecondGame => write!(f, "a second game begins: only one is read"),
             Problem::NotThisFormat => write!(f, "it is not a record of this format"),
             Problem::NoGame => write!(f, "there is no game in it"),
             Problem::Unexpected { found, wanted } => {
@@ -164,7 +164,7 @@ impl fmt::Display for Problem {
             Problem::OutOfRange { value, least, most } => {
                 write!(f, "{value} is not from {least} to {most}")
             }
-            Problem::NotText => write!(f, "it is not text in its encoding"),
+            Problem::NotText => write!(f, "it is not valid text in its encoding"),
         }
     }
 }
@@ -182,10 +182,10 @@ impl Error for ReadError {}
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum WriteError {
-    /// The stones that the game began with are written as moves in turn, and these cannot
-    /// be: one side has too many of them.
+    /// The stones before the first move would be written as moves by turns, but one side
+    /// has too many of them.
     Uneven,
-    /// The format has no place for a board of this size.
+    /// The format cannot store a board of this size.
     Size {
         /// The size.
         size: BoardSize,
@@ -202,13 +202,13 @@ impl fmt::Display for WriteError {
             WriteError::Uneven => {
                 write!(
                     f,
-                    "the stones that the game began with are not those of moves in turn"
+                    "the stones before the first move cannot be written as moves by turns"
                 )
             }
             WriteError::Size { size, most } => {
                 write!(
                     f,
-                    "the format has no {size}x{size} board: it holds {most}x{most} at most"
+                    "the format cannot store a {size}x{size} board: {most}x{most} at most"
                 )
             }
             WriteError::NoGame => write!(f, "there is no game to write"),

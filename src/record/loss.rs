@@ -1,8 +1,8 @@
-//! What of a record a format cannot hold.
+//! What a format cannot store of a record.
 
 use std::fmt;
 
-/// Something of a record that a format cannot hold, and so was left out.
+/// Something in a record that a format cannot store, and that was left out.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Loss {

@@ -1,14 +1,16 @@
 //! What is lost of records that are written in a format.
 
 use super::formats::{renlib, rif, sgf};
-use super::line::Line;
+use super::move_list::MoveList;
 use super::text::one_line;
-use super::{Act, Format, Holds, How, Loss, NodeId, Notes, Record, Start, Stones, Told};
+use super::{
+    Act, Format, FormatSupport, Loss, NodeId, Notes, Record, RecordedResult, SetupSupport, Start,
+    WinReason,
+};
 use crate::rules::{Rule, Stone};
 
-impl Holds {
-    /// What is lost of records that are written in `format`, which holds this much: each
-    /// kind once.
+impl FormatSupport {
+    /// What is lost when records are written in `format`, each kind once.
     pub(super) fn losses(self, format: Format, records: &[Record]) -> Vec<Loss> {
         let mut losses = Vec::new();
         let kept = match records {
@@ -29,10 +31,10 @@ impl Holds {
         losses
     }
 
-    /// How many of these are games without moves, which it cannot hold.
+    /// How many of these are games without moves, which it cannot store.
     pub(super) fn unwritten(self, records: &[Record]) -> usize {
         let has_moves =
-            |record: &&Record| Line::of(record).is_some_and(|line| !line.moves.is_empty());
+            |record: &&Record| MoveList::of(record).is_some_and(|line| !line.moves.is_empty());
         match self.empty {
             true => 0,
             false => records.len() - records.iter().filter(has_moves).count(),
@@ -48,7 +50,7 @@ impl Holds {
         );
         lose(!self.rule && start.rule() != Rule::Freestyle, Loss::Rule);
         let first = match self.is_line() {
-            true => Line::of(record).map_or(Stone::Black, |line| line.first),
+            true => MoveList::of(record).map_or(Stone::Black, |line| line.first),
             false => start.first(),
         };
         lose(
@@ -57,7 +59,7 @@ impl Holds {
         );
         match start {
             Start::Empty(new) => lose(!self.opening && new.opening.is_some(), Loss::Opening),
-            Start::Setup(_) => lose(self.setup == Stones::AsMoves, Loss::SetupAsMoves),
+            Start::Setup(_) => lose(self.setup == SetupSupport::AsMoves, Loss::SetupAsMoves),
         }
         lose(
             !self.order && record.tree.main_line().nth(1).is_some(),
@@ -85,10 +87,10 @@ impl Holds {
         ]
         .into_iter()
         .chain(event.map(|text| (self.event, text)));
-        let changed = written.any(|(holds, text)| holds && is_changed(text));
+        let changed = written.any(|(is_stored, text)| is_stored && is_changed(text));
         lose(!self.lines && changed, Loss::Characters);
         // The board itself says a win by five.
-        let is_said = |told| !is_on_the_board(record, told);
+        let is_said = |result| !is_on_the_board(record, result);
         lose(
             !self.result && about.result.is_some_and(is_said),
             Loss::Result,
@@ -112,7 +114,7 @@ impl Holds {
             count.other += record.about.other.len() - self.kept(format, record);
             count.end_times += usize::from(record.about.end_took.is_some());
             if self.is_line() {
-                count.moves += Line::of(record).map_or(0, |line| line.left_out);
+                count.moves += MoveList::of(record).map_or(0, |line| line.left_out);
             }
             for node in record.tree.walk() {
                 let variations = record.tree.children(node).skip(1).count();
@@ -133,7 +135,7 @@ impl Holds {
             times += count.end_times;
         }
         let losses = [
-            (self.nul, count.nuls, (|_| Loss::Characters) as Made),
+            (self.nul, count.nuls, (|_| Loss::Characters) as CountedLoss),
             (false, count.moves, Loss::Moves),
             (self.variations, count.variations, Loss::Variations),
             (self.comments, count.comments, Loss::Comments),
@@ -143,22 +145,23 @@ impl Holds {
             (false, times, Loss::Times),
             (false, count.other, Loss::Other),
         ];
-        let lost =
-            |(holds, count, loss): (bool, usize, Made)| (!holds && count > 0).then(|| loss(count));
+        let lost = |(is_stored, count, loss): (bool, usize, CountedLoss)| {
+            (!is_stored && count > 0).then(|| loss(count))
+        };
         losses.into_iter().filter_map(lost).collect()
     }
 }
 
-/// A count of what is lost.
-type Made = fn(usize) -> Loss;
+/// Makes a loss of a count.
+type CountedLoss = fn(usize) -> Loss;
 
-fn is_on_the_board(record: &Record, told: Told) -> bool {
-    record.game().outcome().map(Told::of) == Some(told)
+fn is_on_the_board(record: &Record, result: RecordedResult) -> bool {
+    record.game().outcome().map(RecordedResult::of) == Some(result)
         && matches!(
-            told,
-            Told::Draw
-                | Told::Win {
-                    how: Some(How::Five),
+            result,
+            RecordedResult::Draw
+                | RecordedResult::Win {
+                    how: Some(WinReason::Five),
                     ..
                 }
         )

@@ -1,8 +1,8 @@
 //! Games as text: what a saved game looks like, and reading it back.
 //!
 //! The native record is a move script, the same lines that the console reads, so
-//! that a saved game can be piped back in. This module knows texts only; opening
-//! and writing files is the console's work.
+//! that a saved game can be piped back in. This module works on bytes and text; the
+//! console opens and writes files.
 //!
 //! ```
 //! use gomoku::record::{Details, Verdict, read_script, write_script};
@@ -25,30 +25,29 @@ mod encoding;
 mod error;
 mod format;
 mod formats;
-mod holds;
-mod line;
 mod loss;
 mod losses;
+mod move_list;
 mod notes;
 mod place;
 #[allow(clippy::module_inception)]
 mod record;
 mod script;
 mod sniff;
+mod support;
 mod text;
 mod times;
 mod tree;
 mod verdict;
 mod warning;
 
-pub use about::{About, How, Told};
+pub use about::{About, RecordedResult, WinReason};
 use builder::Builder;
 pub use codec::{Games, ReadOptions, Rows, Written, detect, read, read_games, write};
 pub use details::Details;
 pub use error::{Problem, ReadError, Wanted, WriteError};
 pub use format::Format;
 pub use formats::script::is_piped_whole;
-pub use holds::{Holds, Stones};
 pub use loss::Loss;
 pub use notes::{Extras, Mark, MarkKind, Notes, Property};
 pub use place::Place;
@@ -56,7 +55,8 @@ pub use record::{Record, Start};
 pub use script::{
     HEADING, read_decision, read_details, read_script, split_scripts, write_decision, write_script,
 };
+pub use support::{FormatSupport, SetupSupport};
 pub use times::{TimeControl, TimeControlError, Times};
 pub use tree::{Act, NodeId, Tree};
 pub use verdict::Verdict;
-pub use warning::{Odd, Warning};
+pub use warning::{Anomaly, Warning};

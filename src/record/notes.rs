@@ -1,4 +1,4 @@
-//! What is said of a node.
+//! Comments, marks, times and changes of stones at a node.
 
 use std::ops::{Deref, DerefMut};
 use std::time::Duration;
@@ -22,11 +22,11 @@ pub struct Notes {
 pub struct Extras {
     /// Points that are marked.
     pub marks: Vec<Mark>,
-    /// Points that are given another content: a stone, or none.
+    /// Points whose content is replaced: by a stone, or by none.
     pub edits: Vec<(Point, Option<Stone>)>,
     /// Who moves next, where that is said.
     pub to_move: Option<Stone>,
-    /// What the format says beyond, in its own words.
+    /// Other properties, as the format writes them.
     pub other: Vec<Property>,
 }
 
@@ -107,8 +107,8 @@ pub enum MarkKind {
     Label(String),
 }
 
-/// A property of a format that has no place of its own in a record: it is kept as it
-/// stands, so that it is not lost when the record is written in the same format.
+/// A property of a format that a record has no field for. It is kept unchanged, so that
+/// it is not lost when the record is written in the same format.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Property {
     /// Its name.

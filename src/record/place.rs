@@ -13,7 +13,7 @@ pub enum Place {
         /// The column in characters, from 1.
         column: usize,
     },
-    /// In a file of bytes: how many come before.
+    /// In a binary file: the offset of the byte.
     Byte(usize),
     /// At a move of the main line, by its number from 1.
     Move(usize),
@@ -39,7 +39,7 @@ impl Place {
     }
 }
 
-/// Tells the places of many bytes of one text in order, in one pass over it.
+/// Finds the places of many bytes of one text, in order and in one pass.
 #[derive(Debug)]
 pub(super) struct Places<'a> {
     text: &'a str,

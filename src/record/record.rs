@@ -1,12 +1,12 @@
 //! What a file holds of one game.
 
-use super::{About, Act, Builder, NodeId, Notes, Odd, Place, Told, Tree, Warning};
+use super::{About, Act, Anomaly, Builder, NodeId, Notes, Place, RecordedResult, Tree, Warning};
 use crate::rules::{Board, BoardSize, Game, NewGame, Outcome, PlayError, Rule, Setup, Stone};
 
 /// What a file holds of one game: where it begins, its moves with their variations, what
-/// is said of it, and what the reader found odd.
+/// is said of it, and its anomalies.
 ///
-/// Two records are equal when they say the same; what a reader found odd does not count.
+/// Two records are equal when they say the same, whatever their anomalies.
 #[derive(Clone, Debug, Eq)]
 pub struct Record {
     /// Where it begins.
@@ -15,7 +15,7 @@ pub struct Record {
     pub about: About,
     /// The moves; what is said of the game as a whole is said of the root.
     pub tree: Tree,
-    /// What the reader found odd.
+    /// What the reader found unusual.
     pub warnings: Vec<Warning>,
 }
 
@@ -129,7 +129,7 @@ impl Record {
         }
         Record {
             about: About {
-                result: game.outcome().map(Told::of),
+                result: game.outcome().map(RecordedResult::of),
                 ..About::default()
             },
             tree: builder.into_tree(),
@@ -181,10 +181,10 @@ impl Record {
         line
     }
 
-    /// The game up to a node. Where a node does what the rules do not know (a pass, a
-    /// stone out of turn, a foul, stones that are changed, a move after the end), the
-    /// game begins anew from the stones as they then stand. At the end of the main line
-    /// the game is over when the side that is to act gave up there or ran out of time.
+    /// The game up to a node. Where a node does what the rules do not allow (a pass, a
+    /// stone out of turn, a foul, changed stones, a move after the end), the game starts
+    /// again from the resulting stones. At the end of the main line the game is over when
+    /// the side to move resigned there or ran out of time.
     #[must_use]
     pub fn game_at(&self, node: NodeId) -> Game {
         let mut game = self.start.game();
@@ -202,7 +202,7 @@ impl Record {
 
     /// Ends a game as the record says that it ended.
     pub(super) fn end(&self, game: &mut Game) {
-        let Some(Told::Win {
+        let Some(RecordedResult::Win {
             winner,
             how: Some(how),
         }) = self.about.result
@@ -214,9 +214,9 @@ impl Record {
         }
         // It is the turn of the side that lost: neither can be refused.
         let _ = match how {
-            super::How::Resignation => game.resign(),
-            super::How::Timeout => game.time_out(),
-            super::How::Five | super::How::Forfeit => return,
+            super::WinReason::Resignation => game.resign(),
+            super::WinReason::Timeout => game.time_out(),
+            super::WinReason::Five | super::WinReason::Forfeit => return,
         };
     }
 
@@ -228,32 +228,34 @@ impl Record {
         tree.walk().map(of).sum()
     }
 
-    /// What is odd in the main line: passes, stones out of turn, fouls, moves after the
-    /// end, changed stones, and a result that the board contradicts. After a hundred of
-    /// them nothing more is looked for.
+    /// The anomalies of the main line: passes, stones out of turn, fouls, moves after the
+    /// end, changed stones, and a result that the board contradicts. At most a hundred.
     #[must_use]
-    pub fn oddities(&self) -> Vec<Warning> {
-        let mut odd = Vec::new();
+    pub fn anomalies(&self) -> Vec<Warning> {
+        let mut found = Vec::new();
         let mut game = self.start.game();
         let (mut number, mut outcome, mut told_of_end) = (0, game.outcome(), false);
         for node in self.tree.main_line() {
-            if odd.len() >= MOST_ODDITIES {
-                return odd;
+            if found.len() >= MOST_ANOMALIES {
+                return found;
             }
             let what = self.tree.act(node);
             number += usize::from(matches!(what, Act::Stone(..)));
             let mut warn = |what| {
-                let is_between = matches!(what, Odd::Pass(_) | Odd::Edited);
+                let is_between = matches!(what, Anomaly::Pass(_) | Anomaly::Edited);
                 let place = match is_between {
                     true => Place::After(number),
                     false => Place::Move(number),
                 };
-                odd.push(Warning { place, odd: what });
+                found.push(Warning {
+                    place,
+                    anomaly: what,
+                });
             };
             match act(&mut game, what) {
-                Some(Odd::AfterEnd) if told_of_end => {}
+                Some(Anomaly::AfterEnd) if told_of_end => {}
                 Some(what) => {
-                    told_of_end |= what == Odd::AfterEnd;
+                    told_of_end |= what == Anomaly::AfterEnd;
                     warn(what);
                 }
                 None => {}
@@ -261,30 +263,30 @@ impl Record {
             if let Some(notes) = self.tree.notes(node)
                 && change(&mut game, notes)
             {
-                warn(Odd::Edited);
+                warn(Anomaly::Edited);
             }
             outcome = outcome.or(game.outcome());
         }
-        odd.extend(self.contradiction(outcome));
-        odd
+        found.extend(self.contradiction(outcome));
+        found
     }
 
-    /// A result that the board denies.
+    /// The anomaly of a result that the board contradicts.
     fn contradiction(&self, board: Option<Outcome>) -> Option<Warning> {
         let said = self.about.result?;
         (!said.agrees_with(board)).then_some(Warning {
             place: Place::Whole,
-            odd: Odd::Result { said, board },
+            anomaly: Anomaly::Result { said, board },
         })
     }
 }
 
-/// How many oddities are told of.
-const MOST_ODDITIES: usize = 100;
+/// How many anomalies are told of.
+const MOST_ANOMALIES: usize = 100;
 
-/// Does what a node does; where the rules do not know it, the game begins anew with the
-/// stones as they then stand, and what is odd is returned.
-fn act(game: &mut Game, what: Act) -> Option<Odd> {
+/// Plays what a node does. Where the rules do not allow it, the game starts again from the
+/// resulting stones, and the anomaly is returned.
+fn act(game: &mut Game, what: Act) -> Option<Anomaly> {
     match what {
         Act::Nothing => None,
         Act::Decision(decision) => {
@@ -298,7 +300,7 @@ fn act(game: &mut Game, what: Act) -> Option<Odd> {
         }
         Act::Pass(stone) => {
             *game = from_board(game, game.board().clone(), stone.opponent());
-            Some(Odd::Pass(stone))
+            Some(Anomaly::Pass(stone))
         }
         Act::Stone(stone, point) => {
             let in_turn = game.to_move().is_none_or(|side| side == stone);
@@ -314,15 +316,15 @@ fn act(game: &mut Game, what: Act) -> Option<Odd> {
             let _ = board.set(point, Some(stone));
             *game = from_board(game, board, stone.opponent());
             Some(match refusal {
-                Some(PlayError::Forbidden { point, foul }) => Odd::Foul { point, foul },
-                Some(PlayError::GameOver) => Odd::AfterEnd,
-                _ => Odd::OutOfTurn { stone, point },
+                Some(PlayError::Forbidden { point, foul }) => Anomaly::Foul { point, foul },
+                Some(PlayError::GameOver) => Anomaly::AfterEnd,
+                _ => Anomaly::OutOfTurn { stone, point },
             })
         }
     }
 }
 
-/// Changes stones and the side to move as the notes of a node say; whether they do.
+/// Changes stones and the side to move as the notes of a node say. Returns whether anything changed.
 fn change(game: &mut Game, notes: &Notes) -> bool {
     let side = notes.to_move.unwrap_or_else(|| game.next_stone());
     if notes.edits.is_empty() && side == game.next_stone() {

@@ -272,7 +272,7 @@ mod tests {
             ),
             (
                 "7 7\nnew 15",
-                "line 2, column 1: a second game begins, and one is read",
+                "line 2, column 1: a second game begins: only one is read",
             ),
             ("surrender\n7 7", "line 2, column 1: the game is over"),
             (

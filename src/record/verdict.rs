@@ -1,7 +1,7 @@
 //! How a game stands, as one line that programs can read.
 
 use super::record::PlayedLine;
-use super::{NodeId, Record, Told};
+use super::{NodeId, Record, RecordedResult};
 use crate::rules::{BoardSize, Coords, Game, Outcome, Stone};
 
 /// How a game stands, for one line of text that programs can read. It is English
@@ -11,7 +11,7 @@ pub struct Verdict {
     size: BoardSize,
     moves: usize,
     outcome: Option<Outcome>,
-    told: Option<Told>,
+    recorded: Option<RecordedResult>,
 }
 
 impl Verdict {
@@ -22,7 +22,7 @@ impl Verdict {
             size: game.size(),
             moves: game.move_count(),
             outcome: game.outcome(),
-            told: None,
+            recorded: None,
         }
     }
 
@@ -40,7 +40,7 @@ impl Verdict {
         let is_open = game.outcome().is_none() && node == record.end_of_main_line();
         Verdict {
             moves,
-            told: record.about.result.filter(|_| is_open),
+            recorded: record.about.result.filter(|_| is_open),
             ..Verdict::of(&game)
         }
     }
@@ -51,16 +51,16 @@ impl Verdict {
         self.outcome
     }
 
-    /// A result that the file tells and the moves do not show.
+    /// The result that only the file gives: the moves do not show it.
     #[must_use]
-    pub const fn told(self) -> Option<Told> {
-        self.told
+    pub const fn recorded(self) -> Option<RecordedResult> {
+        self.recorded
     }
 
     /// Whether there is nothing to tell: no move and no result.
     #[must_use]
     pub const fn is_blank(self) -> bool {
-        self.moves == 0 && self.outcome.is_none() && self.told.is_none()
+        self.moves == 0 && self.outcome.is_none() && self.recorded.is_none()
     }
 
     /// The line: `black wins at move 9: 7 3, 7 4, 7 5, 7 6, 7 7`,
@@ -77,10 +77,10 @@ impl Verdict {
             Some(Outcome::Resignation { winner }) => wins(winner, "surrender"),
             Some(Outcome::Timeout { winner }) => wins(winner, "timeout"),
             Some(Outcome::Draw) => format!("draw at move {}", self.moves),
-            None => match self.told {
-                Some(told) => {
-                    let told = told.sentence();
-                    format!("ended at move {}, the file says: {told}", self.moves)
+            None => match self.recorded {
+                Some(recorded) => {
+                    let recorded = recorded.sentence();
+                    format!("ended at move {}, the file says: {recorded}", self.moves)
                 }
                 None => format!("unfinished at move {}", self.moves),
             },

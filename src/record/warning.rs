@@ -1,17 +1,17 @@
-//! What a reader understood but found odd.
+//! Anomalies: what a reader understood but did not expect.
 
 use std::fmt;
 
-use super::{Place, Problem, ReadError, Told};
+use super::{Place, Problem, ReadError, RecordedResult};
 use crate::rules::{Foul, Outcome, Point, Rule, Stone};
 
-/// Something in a file that was understood but is odd.
+/// An anomaly, and where it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Warning {
     /// Where.
     pub place: Place,
     /// What.
-    pub odd: Odd,
+    pub anomaly: Anomaly,
 }
 
 impl Warning {
@@ -21,25 +21,25 @@ impl Warning {
         let problem = Box::new(error.problem.clone());
         Warning {
             place: error.place,
-            odd: Odd::Unread { game, problem },
+            anomaly: Anomaly::Unread { game, problem },
         }
     }
 }
 
-/// What is odd. [`Display`](fmt::Display) is an English sentence without a full stop.
+/// Something in a file that was understood but is unusual. [`Display`](fmt::Display) is an English sentence without a full stop.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Odd {
-    /// The file says another result than the board.
+pub enum Anomaly {
+    /// The file gives another result than the board.
     Result {
         /// What the file says.
-        said: Told,
+        said: RecordedResult,
         /// What the board says.
         board: Option<Outcome>,
     },
     /// A side passes, which the rules do not know.
     Pass(Stone),
-    /// A stone of the side whose turn it is not.
+    /// A stone of the side that is not to move.
     OutOfTurn {
         /// The stone.
         stone: Stone,
@@ -57,25 +57,24 @@ pub enum Odd {
     AfterEnd,
     /// Stones are put on the board or taken off it in mid-game.
     Edited,
-    /// A property that has no meaning here; it is kept as it stands.
+    /// An unknown property. It is kept unchanged.
     Unknown {
         /// Its name.
         name: String,
     },
-    /// A value that could not be understood; it is kept as it stands.
+    /// A value that could not be understood. It is kept unchanged.
     Value {
         /// What it is the value of.
         name: String,
         /// The value.
         value: String,
     },
-    /// The rule that the file names is another than the one that was asked for, which is
-    /// taken.
+    /// The file names another rule than the one that was asked for, which is used.
     OtherRule {
         /// What the file names.
         said: Rule,
     },
-    /// Something follows the last game of a file and is passed over.
+    /// Something follows the last game of a file. It is ignored.
     Behind,
     /// Another game of the same file cannot be read.
     Unread {
@@ -84,55 +83,55 @@ pub enum Odd {
         /// What is wrong with it.
         problem: Box<Problem>,
     },
-    /// Row 1 was read as the one at the bottom; the file does not say, and nobody did.
+    /// Row 1 was read as the bottom row, since neither the file nor the user says.
     RowsFromBottom,
 }
 
-impl fmt::Display for Odd {
+impl fmt::Display for Anomaly {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Odd::Result { said, board } => {
+            Anomaly::Result { said, board } => {
                 write!(f, "the file says {said}, the board ")?;
                 match board {
-                    Some(outcome) => write!(f, "{}", Told::of(*outcome)),
-                    None => write!(f, "that nobody has five"),
+                    Some(outcome) => write!(f, "says {}", RecordedResult::of(*outcome)),
+                    None => write!(f, "has no five"),
                 }
             }
-            Odd::Pass(stone) => write!(f, "{stone} passes"),
-            Odd::OutOfTurn { stone, point } => {
+            Anomaly::Pass(stone) => write!(f, "{stone} passes"),
+            Anomaly::OutOfTurn { stone, point } => {
                 write!(f, "{stone} plays {point} out of turn")
             }
-            Odd::Foul { point, foul } => write!(f, "{point} is forbidden for Black: {foul}"),
-            Odd::AfterEnd => write!(f, "moves follow after the end of the game"),
-            Odd::Edited => write!(f, "stones are changed in mid-game"),
-            Odd::Unknown { name } => write!(f, "{name} is not known here and kept as it is"),
-            Odd::Value { name, value } => {
+            Anomaly::Foul { point, foul } => write!(f, "{point} is forbidden for Black: {foul}"),
+            Anomaly::AfterEnd => write!(f, "moves follow the end of the game"),
+            Anomaly::Edited => write!(f, "stones are changed in mid-game"),
+            Anomaly::Unknown { name } => write!(f, "{name} is unknown and kept as it is"),
+            Anomaly::Value { name, value } => {
                 write!(f, "{name} has the value {value}, which is not understood")
             }
-            Odd::OtherRule { said } => write!(f, "the file is one of {said}"),
-            Odd::Behind => write!(f, "what follows the last game is passed over"),
-            Odd::Unread { game, problem } => {
+            Anomaly::OtherRule { said } => write!(f, "the file says that the rule is {said}"),
+            Anomaly::Behind => write!(f, "what follows the last game is ignored"),
+            Anomaly::Unread { game, problem } => {
                 write!(f, "game {game} cannot be read: {problem}")
             }
-            Odd::RowsFromBottom => write!(f, "row 1 is read as the one at the bottom"),
+            Anomaly::RowsFromBottom => write!(f, "row 1 is read as the one at the bottom"),
         }
     }
 }
 
-impl fmt::Display for Told {
+impl fmt::Display for RecordedResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        use super::How;
+        use super::WinReason;
         match self {
-            Told::Draw => write!(f, "a draw"),
-            Told::Void => write!(f, "no result"),
-            Told::Win { winner, how } => {
+            RecordedResult::Draw => write!(f, "a draw"),
+            RecordedResult::Void => write!(f, "no result"),
+            RecordedResult::Win { winner, how } => {
                 write!(f, "{winner} wins")?;
                 match how {
                     None => Ok(()),
-                    Some(How::Five) => write!(f, " by five in a row"),
-                    Some(How::Resignation) => write!(f, " by surrender"),
-                    Some(How::Timeout) => write!(f, " on time"),
-                    Some(How::Forfeit) => write!(f, " by forfeit"),
+                    Some(WinReason::Five) => write!(f, " by five in a row"),
+                    Some(WinReason::Resignation) => write!(f, " by surrender"),
+                    Some(WinReason::Timeout) => write!(f, " on time"),
+                    Some(WinReason::Forfeit) => write!(f, " by forfeit"),
                 }
             }
         }
@@ -141,6 +140,6 @@ impl fmt::Display for Told {
 
 impl fmt::Display for Warning {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.place, self.odd)
+        write!(f, "{}{}", self.place, self.anomaly)
     }
 }

@@ -33,7 +33,7 @@ fn a_file_becomes_another_by_its_ending() {
     assert_eq!((status, out.as_str()), (Some(0), ""));
     assert_eq!(
         errors,
-        "a.pos: not in it, since pos cannot hold it: the size of the board, \
+        "a.pos: pos cannot store: the size of the board, \
          the players' names, 2 times of moves\n"
     );
     assert_eq!(fs::read_to_string(path("a.pos")).unwrap(), "j10k10\n");
@@ -51,7 +51,7 @@ fn streams_have_a_dash_for_a_name() {
         "Piskvorky 9x9, 11:11, 0\r\n5,5,0\r\n-1\r\n0,Caro9_1\r\n"
     );
     let top = run("--rows top --size 20 --to offsets - -", "d3e5\n");
-    let losses = "-: not in it, since offsets cannot hold it: the size of the board\n";
+    let losses = "-: offsets cannot store: the size of the board\n";
     assert_eq!(top, (Some(0), "-7,-8, -6,-6\n".into(), losses.into()));
     let bottom = run("--to pos --rows top - -", "7 8\n0 0\n");
     assert_eq!(bottom.1, "i8a1\n");
@@ -69,10 +69,7 @@ fn of_several_games_one_is_taken_and_that_is_said() {
     let (status, out, errors) = run("- --to rec - --size 20 --rows bottom");
     assert_eq!(status, Some(0));
     assert_eq!(out, "\r\n\r\n7,12,0\r\n7,11,0\r\n-1\r\n");
-    assert_eq!(
-        errors,
-        "-: not in it, since rec cannot hold it: 2 further games\n"
-    );
+    assert_eq!(errors, "-: rec cannot store: 2 further games\n");
     let (_, out, errors) = run("- --to rec - --size 20 --rows bottom --game 3");
     assert_eq!(out, "\r\n\r\n7,12,0\r\n7,14,0\r\n-1\r\n");
     assert_eq!(errors, "");

@@ -10,8 +10,8 @@ use gomoku::console::{
 };
 use gomoku::engine::{Made, Means, Oversight, Prospect, Reason, Winning};
 use gomoku::record::{
-    How, Loss, Odd, Place as InFile, Problem, ReadError, TimeControl, Told, Wanted, Warning,
-    WriteError,
+    Anomaly, Loss, Place as InFile, Problem, ReadError, RecordedResult, TimeControl, Wanted,
+    Warning, WinReason, WriteError,
 };
 use gomoku::rules::opening::{Decision, Task};
 use gomoku::rules::{
@@ -382,45 +382,50 @@ fn kind(refusal: &Refusal) -> usize {
 fn records(words: Language) -> Vec<String> {
     let mut all: Vec<String> = Vec::new();
     let point = Point::new(7, 8).unwrap();
-    let wins = |how| Told::Win {
+    let wins = |how| RecordedResult::Win {
         winner: Stone::Black,
         how,
     };
-    let hows = [How::Five, How::Resignation, How::Timeout, How::Forfeit];
+    let hows = [
+        WinReason::Five,
+        WinReason::Resignation,
+        WinReason::Timeout,
+        WinReason::Forfeit,
+    ];
     let told = hows.map(Some).into_iter().chain([None]).map(wins);
-    for said in told.chain([Told::Draw, Told::Void]) {
+    for said in told.chain([RecordedResult::Draw, RecordedResult::Void]) {
         for board in [None, Some(won()), Some(Outcome::Draw)] {
-            all.push(words.odd(&Odd::Result { said, board }));
+            all.push(words.anomaly(&Anomaly::Result { said, board }));
         }
     }
-    for odd in [
-        Odd::Pass(Stone::White),
-        Odd::OutOfTurn {
+    for anomaly in [
+        Anomaly::Pass(Stone::White),
+        Anomaly::OutOfTurn {
             stone: Stone::White,
             point,
         },
-        Odd::Foul {
+        Anomaly::Foul {
             point,
             foul: Foul::Overline,
         },
-        Odd::AfterEnd,
-        Odd::Edited,
-        Odd::Unknown { name: "XX".into() },
-        Odd::Value {
+        Anomaly::AfterEnd,
+        Anomaly::Edited,
+        Anomaly::Unknown { name: "XX".into() },
+        Anomaly::Value {
             name: "SZ".into(),
             value: "x".into(),
         },
-        Odd::OtherRule { said: Rule::Renju },
-        Odd::Behind,
-        Odd::Unread {
+        Anomaly::OtherRule { said: Rule::Renju },
+        Anomaly::Behind,
+        Anomaly::Unread {
             game: 2,
             problem: Box::new(Problem::SecondGame),
         },
-        Odd::RowsFromBottom,
+        Anomaly::RowsFromBottom,
     ] {
-        all.push(words.odd(&odd));
+        all.push(words.anomaly(&anomaly));
         let place = InFile::Text { line: 3, column: 7 };
-        all.push(words.warning(&Warning { place, odd }));
+        all.push(words.warning(&Warning { place, anomaly }));
     }
     for loss in [
         Loss::Rule,

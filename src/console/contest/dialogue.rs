@@ -3,11 +3,11 @@
 use crate::console::change::Change;
 use crate::console::contest::Phase;
 use crate::console::dialogue::Dialogue;
-use crate::console::play::players::Said;
+use crate::console::play::players::RecordedPlayers;
 
 impl Dialogue {
     /// A game of another match, or of none, is about to be taken up.
-    pub(crate) fn leave_match(&self, said: &Said, out: &mut String) {
+    pub(crate) fn leave_match(&self, said: &RecordedPlayers, out: &mut String) {
         let score = self.session.score();
         let score = score.filter(|score| score.phase != Phase::Over && said.standing.is_none());
         if let (Some(score), false) = (score, self.renderer.quiet) {

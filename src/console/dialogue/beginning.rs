@@ -14,7 +14,7 @@ use crate::console::keep::files::{self, Terms};
 use crate::console::keep::gathered::Gathered;
 use crate::console::navigate::way::Astray;
 use crate::console::options::Options;
-use crate::console::play::players::Said;
+use crate::console::play::players::RecordedPlayers;
 use crate::console::play::seats::Roles;
 use crate::console::play::session::Session;
 use crate::console::study::Study;
@@ -116,9 +116,9 @@ fn chosen(options: &Options, roles: Roles) -> Roles {
 }
 
 /// The players that a saved game says, but for those that the command line names.
-fn said(options: &Options, said: Said) -> Said {
+fn said(options: &Options, said: RecordedPlayers) -> RecordedPlayers {
     let names = said.names;
-    Said {
+    RecordedPlayers {
         roles: said.roles.map(|roles| chosen(options, roles)),
         names: ByStone::from_fn(|stone| options.names[stone].clone().or(names[stone].clone())),
         ..said

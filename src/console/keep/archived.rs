@@ -7,9 +7,9 @@ use crate::console::keep::files::{self, Saved};
 use crate::console::keep::keeping::{cannot_resume, refusal_of};
 use crate::console::keep::listing::{Listing, Part, Place, Row, SHOWN};
 use crate::console::keep::statistics::Statistics;
-use crate::console::play::players::Said;
-use crate::console::refusal::{FileAct, Refusal};
+use crate::console::play::players::RecordedPlayers;
 use crate::console::play::session::Source;
+use crate::console::refusal::{FileAct, Refusal};
 use crate::console::reply::Reply;
 
 /// How many of the finished games are listed.
@@ -121,7 +121,7 @@ impl Dialogue {
         // What is only looked at changes nothing of the games to come: its match does not go
         // on, and the computer's level comes back with the next game.
         let coming = self.session.coming_roles();
-        let said = Said {
+        let said = RecordedPlayers {
             standing: None,
             ..saved.said
         };

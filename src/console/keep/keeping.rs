@@ -9,9 +9,9 @@ use crate::console::keep::atomic;
 use crate::console::keep::autosave::{Autosave, KeepError, Kept, Slot};
 use crate::console::keep::files::{self, FileError, Lost, Saved, Terms, Written};
 use crate::console::navigate::Walk;
-use crate::console::play::players::{Players, Said};
-use crate::console::refusal::{FileAct, Refusal};
+use crate::console::play::players::{Players, RecordedPlayers};
 use crate::console::play::session::Source;
+use crate::console::refusal::{FileAct, Refusal};
 use crate::console::reply::Reply;
 use crate::record::{ReadOptions, Verdict};
 
@@ -132,7 +132,7 @@ impl Dialogue {
         // are in it.
         let is_line = record
             .as_ref()
-            .is_none_or(|it| it.tree.is_line() && Verdict::of_record(it).told().is_none());
+            .is_none_or(|it| it.tree.is_line() && Verdict::of_record(it).recorded().is_none());
         let is_plain = saved.is_piped && is_line && at.is_none() && !self.keeps;
         let (closed, roles) =
             self.session
@@ -161,7 +161,7 @@ impl Dialogue {
     /// is no such game.
     pub(crate) fn resume(
         &mut self,
-        choose: impl Fn(Said) -> Said,
+        choose: impl Fn(RecordedPlayers) -> RecordedPlayers,
         out: &mut String,
     ) -> Result<Option<bool>, KeepError> {
         let found = self.autosave.as_ref().map(Autosave::find).transpose()?;
@@ -174,7 +174,7 @@ impl Dialogue {
         &mut self,
         slot: Slot,
         saved: Saved,
-        choose: impl Fn(Said) -> Said,
+        choose: impl Fn(RecordedPlayers) -> RecordedPlayers,
         out: &mut String,
     ) -> bool {
         self.set_aside(out);

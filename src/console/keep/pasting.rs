@@ -3,7 +3,7 @@
 use crate::console::dialogue::Dialogue;
 use crate::console::keep::files::{self, FileError, Saved};
 use crate::console::keep::gathered::{Gathered, Gathering};
-use crate::record::{Format, Odd, ReadOptions, Warning};
+use crate::record::{Anomaly, Format, ReadOptions, Warning};
 use crate::rules::NewGame;
 
 /// What is typed to say yes, and no.
@@ -111,7 +111,7 @@ impl Dialogue {
 
 /// Whether to tell of it: people write row 1 as the one at the bottom.
 fn is_odd(warning: &Warning) -> bool {
-    warning.odd != Odd::RowsFromBottom
+    warning.anomaly != Anomaly::RowsFromBottom
 }
 
 /// Whether games of a format say nothing but their moves.

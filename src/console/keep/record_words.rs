@@ -4,7 +4,10 @@ use crate::console::refusal_words::{notation, play, setup};
 use crate::console::words::clean;
 use crate::console::words::escape::escape;
 use crate::console::words::language::{Language, pick, say};
-use crate::record::{How, Loss, Odd, Place, Problem, ReadError, Told, Wanted, Warning, WriteError};
+use crate::record::{
+    Anomaly, Loss, Place, Problem, ReadError, RecordedResult, Wanted, Warning, WinReason,
+    WriteError,
+};
 use crate::rules::{BoardSize, Coords, PlayError};
 
 impl Language {
@@ -44,57 +47,58 @@ impl Language {
         )
     }
 
-    /// What a reader found odd.
-    pub fn odd(self, odd: &Odd) -> String {
+    /// An anomaly that a reader found.
+    pub fn anomaly(self, anomaly: &Anomaly) -> String {
         pick!(
             self,
             {
-                let text = match odd {
-                    Odd::Unknown { name } => Odd::Unknown { name: clean(name) }.to_string(),
-                    Odd::Value { name, value } => Odd::Value {
+                let text = match anomaly {
+                    Anomaly::Unknown { name } => Anomaly::Unknown { name: clean(name) }.to_string(),
+                    Anomaly::Value { name, value } => Anomaly::Value {
                         name: clean(name),
                         value: clean(value),
                     }
                     .to_string(),
-                    Odd::Unread { game, problem } => {
+                    Anomaly::Unread { game, problem } => {
                         return format!("game {game} cannot be read: {}", self.problem(problem));
                     }
-                    odd => odd.to_string(),
+                    anomaly => anomaly.to_string(),
                 };
                 escape(&text)
             },
-            match odd {
-                Odd::Result { said, board } => {
+            match anomaly {
+                Anomaly::Result { said, board } => {
                     let board = match board {
-                        Some(outcome) => self.told(Told::of(*outcome)),
+                        Some(outcome) => self.recorded_result(RecordedResult::of(*outcome)),
                         None => "没有五连".into(),
                     };
-                    format!("文件说{}，棋盘上是{board}", self.told(*said))
+                    format!("文件说{}，棋盘上是{board}", self.recorded_result(*said))
                 }
-                Odd::Pass(stone) => format!("{}停一手", self.side(*stone)),
-                Odd::OutOfTurn { stone, point } => {
+                Anomaly::Pass(stone) => format!("{}停一手", self.side(*stone)),
+                Anomaly::OutOfTurn { stone, point } => {
                     format!("{}在 {point} 下子，但没轮到", self.side(*stone))
                 }
-                Odd::Foul { point, foul } => format!("{point} 是黑方的禁手：{}", self.foul(*foul)),
-                Odd::AfterEnd => "棋局结束之后还有着法".into(),
-                Odd::Edited => "中途改动了棋子".into(),
-                Odd::Unknown { name } => format!("不认识 {}，原样保留", clean(name)),
-                Odd::Value { name, value } => {
+                Anomaly::Foul { point, foul } =>
+                    format!("{point} 是黑方的禁手：{}", self.foul(*foul)),
+                Anomaly::AfterEnd => "棋局结束之后还有着法".into(),
+                Anomaly::Edited => "中途改动了棋子".into(),
+                Anomaly::Unknown { name } => format!("不认识 {}，原样保留", clean(name)),
+                Anomaly::Value { name, value } => {
                     format!("{} 的值 {} 无法理解", clean(name), clean(value))
                 }
-                Odd::OtherRule { said } => format!("文件里的规则是 {said}"),
-                Odd::Behind => "最后一局之后的内容略过".into(),
-                Odd::Unread { game, problem } => {
+                Anomaly::OtherRule { said } => format!("文件里的规则是 {said}"),
+                Anomaly::Behind => "最后一局之后的内容略过".into(),
+                Anomaly::Unread { game, problem } => {
                     format!("第 {game} 局无法读取：{}", self.problem(problem))
                 }
-                Odd::RowsFromBottom => "第 1 行按最下面一行读".into(),
+                Anomaly::RowsFromBottom => "第 1 行按最下面一行读".into(),
             }
         )
     }
 
-    /// The result of a game that its file alone tells.
-    pub fn file_says(self, told: Told) -> String {
-        let (en, zh) = (told.sentence(), self.told(told));
+    /// The result of a game that only its file gives.
+    pub fn file_says(self, recorded: RecordedResult) -> String {
+        let (en, zh) = (recorded.sentence(), self.recorded_result(recorded));
         pick!(
             self,
             format!("The file says: {en}."),
@@ -102,7 +106,7 @@ impl Language {
         )
     }
 
-    /// Something that a format cannot hold, without a verb.
+    /// Something that a format cannot store, without a verb.
     pub fn loss(self, loss: &Loss) -> String {
         pick!(
             self,
@@ -150,17 +154,17 @@ impl Language {
         }
     }
 
-    fn told(self, told: Told) -> String {
-        match told {
-            Told::Draw => "和棋".into(),
-            Told::Void => "无结果".into(),
-            Told::Win { winner, how } => {
+    fn recorded_result(self, recorded: RecordedResult) -> String {
+        match recorded {
+            RecordedResult::Draw => "和棋".into(),
+            RecordedResult::Void => "无结果".into(),
+            RecordedResult::Win { winner, how } => {
                 let how = match how {
                     None => "",
-                    Some(How::Five) => "（五连）",
-                    Some(How::Resignation) => "（对方认输）",
-                    Some(How::Timeout) => "（对方超时）",
-                    Some(How::Forfeit) => "（判胜）",
+                    Some(WinReason::Five) => "（五连）",
+                    Some(WinReason::Resignation) => "（对方认输）",
+                    Some(WinReason::Timeout) => "（对方超时）",
+                    Some(WinReason::Forfeit) => "（判胜）",
                 };
                 format!("{}胜{how}", self.side(winner))
             }
@@ -169,7 +173,7 @@ impl Language {
 
     /// What a reader found odd, and where.
     pub fn warning(self, warning: &Warning) -> String {
-        self.place(warning.place) + &self.odd(&warning.odd)
+        self.place(warning.place) + &self.anomaly(&warning.anomaly)
     }
 }
 

@@ -19,7 +19,9 @@ pub use crate::console::navigate::branches::{Branch, Branches, Choice, Choices, 
 pub use crate::console::navigate::view::{Place, View};
 use crate::console::navigate::way::{Astray, Count};
 
-use crate::record::{Act, How, Mark, MarkKind, NodeId, Notes, Record, Told, Verdict};
+use crate::record::{
+    Act, Mark, MarkKind, NodeId, Notes, Record, RecordedResult, Verdict, WinReason,
+};
 use crate::rules::game::Step;
 use crate::rules::{Game, Outcome, Point};
 
@@ -256,8 +258,8 @@ impl Walk {
     /// The game on the board has so many steps fewer than before and is now `game`.
     pub fn undone(&mut self, game: &Game) {
         // The end of a game by its result is no node.
-        let ended_by = self.record.about.result.and_then(Told::how);
-        let by_result = matches!(ended_by, Some(How::Resignation | How::Timeout));
+        let ended_by = self.record.about.result.and_then(RecordedResult::how);
+        let by_result = matches!(ended_by, Some(WinReason::Resignation | WinReason::Timeout));
         if by_result && self.is_at_end() && self.game().outcome().is_some() {
             self.record.about.result = None;
         }
@@ -283,7 +285,7 @@ impl Walk {
         let is_new = act(step).is_none_or(|act| self.advance(act));
         self.looks = false;
         if is_new && self.is_at_end() {
-            self.record.about.result = outcome.map(Told::of);
+            self.record.about.result = outcome.map(RecordedResult::of);
         }
     }
 

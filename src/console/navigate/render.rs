@@ -63,8 +63,8 @@ impl Renderer {
         self.marked_board(&view.marks, game, out);
         self.standing_as(view.verdict.outcome(), game, out);
         self.opening(game, false, out);
-        if let Some(told) = view.verdict.told() {
-            line(out, &self.language.file_says(told));
+        if let Some(recorded) = view.verdict.recorded() {
+            line(out, &self.language.file_says(recorded));
         }
         if tells_where {
             line(out, &self.language.whereabouts(view));

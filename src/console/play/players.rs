@@ -46,7 +46,7 @@ impl Players {
 
 /// What a record says of the players: no more than it says.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Said {
+pub struct RecordedPlayers {
     /// People and the computer, if they are named.
     pub roles: Option<Roles>,
     /// What the people are called.
@@ -57,10 +57,10 @@ pub struct Said {
     pub times: Option<Times>,
 }
 
-impl Said {
+impl RecordedPlayers {
     /// What `details` say. What cannot be read there is not said.
-    pub(crate) fn of(details: &Details) -> Said {
-        Said {
+    pub(crate) fn of(details: &Details) -> RecordedPlayers {
+        RecordedPlayers {
             roles: Roles::of(details),
             names: ByStone {
                 black: details.black.parse().ok(),

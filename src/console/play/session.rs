@@ -11,7 +11,7 @@ use crate::console::navigate::Walk;
 use crate::console::navigate::way::Count;
 use crate::console::play::by_player::ByPlayer;
 use crate::console::play::names::Name;
-use crate::console::play::players::Said;
+use crate::console::play::players::RecordedPlayers;
 use crate::console::play::seats::{Roles, Seats};
 use crate::console::refusal::Refusal;
 use crate::console::reply::{Closed, Reply};
@@ -223,7 +223,7 @@ impl Session {
         &mut self,
         game: Game,
         record: Option<Box<Record>>,
-        said: Said,
+        said: RecordedPlayers,
         source: Source,
     ) -> (Option<Closed>, Option<Roles>) {
         let had_computer = self.roles().has_computer();

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Done};
-use crate::console::play::players::Said;
+use crate::console::play::players::RecordedPlayers;
 use crate::console::refusal::Refusal;
 use crate::console::reply::Reply;
 use crate::console::study::puzzles::{NotNoted, Posed, PuzzleRefusal, PuzzleReply, Ranks};
@@ -97,7 +97,7 @@ impl Dialogue {
             done: false,
         };
         self.set_aside(out);
-        self.leave_match(&Said::default(), out);
+        self.leave_match(&RecordedPlayers::default(), out);
         let closed = self.session.pose(posed.clone());
         self.renderer.closed(closed, out);
         // Nothing of it is kept among the games.

@@ -152,7 +152,7 @@ impl Language {
         let (path, losses) = (file_name(path), losses.join(pick!(self, ", ", "、")));
         say!(
             self,
-            "{path}: not in it, since {format} cannot hold it: {losses}",
+            "{path}: {format} cannot store: {losses}",
             "{path}：{format} 不能记录，未写入：{losses}"
         )
     }

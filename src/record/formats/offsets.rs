@@ -4,7 +4,7 @@
 //! of the board, in points; of a board with an even side the centre is the point right of
 //! the middle and below it.
 
-use crate::record::line::Line;
+use crate::record::move_list::MoveList;
 use crate::record::text::{unexpected, written_lines};
 use crate::record::{Builder, Games, Problem, ReadError, ReadOptions, Record, Start, Wanted};
 use crate::rules::{BoardSize, NewGame, Point};
@@ -113,7 +113,7 @@ impl Numbers<'_> {
 pub(in crate::record) fn write(records: &[Record]) -> Vec<u8> {
     let mut text = String::new();
     for record in records {
-        let Some(line) = Line::of(record) else {
+        let Some(line) = MoveList::of(record) else {
             continue;
         };
         let centre = (record.start.size().get() / 2) as i64;

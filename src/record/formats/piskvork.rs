@@ -9,11 +9,11 @@
 
 use std::time::Duration;
 
-use crate::record::line::Line;
+use crate::record::move_list::MoveList;
 use crate::record::text::{decoded, line_at, one_line, unexpected};
 use crate::record::{
-    Builder, NodeId, Odd, Place, Problem, Property, ReadError, ReadOptions, Record, Start, Wanted,
-    Warning,
+    Anomaly, Builder, NodeId, Place, Problem, Property, ReadError, ReadOptions, Record, Start,
+    Wanted, Warning,
 };
 use crate::rules::{BoardSize, NewGame, Point, Rule};
 
@@ -253,7 +253,7 @@ pub(super) fn start(
     let rule = options.rule.or(said).unwrap_or_default();
     let other = said.filter(|said| *said != rule).map(|said| Warning {
         place: Place::Whole,
-        odd: Odd::OtherRule { said },
+        anomaly: Anomaly::OtherRule { said },
     });
     let new = NewGame {
         size,
@@ -264,7 +264,7 @@ pub(super) fn start(
 }
 
 /// Writes the moves, whose points count from `base`.
-pub(super) fn write_moves(line: &Line, base: usize, out: &mut String) {
+pub(super) fn write_moves(line: &MoveList, base: usize, out: &mut String) {
     use std::fmt::Write;
     let measured = line.moves.iter().any(|(_, took)| took.is_some());
     for (point, took) in &line.moves {

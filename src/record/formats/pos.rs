@@ -5,10 +5,10 @@
 //! rules, nothing in a file tells the two apart: when it is not said, rows are read from
 //! the bottom, and a warning says so where it makes a difference.
 
-use crate::record::line::Line;
+use crate::record::move_list::MoveList;
 use crate::record::text::{unexpected, written_lines};
 use crate::record::{
-    Builder, Games, Odd, Place, Problem, ReadError, ReadOptions, Record, Rows, Start, Wanted,
+    Anomaly, Builder, Games, Place, Problem, ReadError, ReadOptions, Record, Rows, Start, Wanted,
     Warning,
 };
 use crate::rules::{BoardSize, Coords, NewGame, NotationError, Point};
@@ -40,7 +40,7 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Gam
     {
         first.warnings.push(Warning {
             place: Place::Whole,
-            odd: Odd::RowsFromBottom,
+            anomaly: Anomaly::RowsFromBottom,
         });
     }
     Ok(games)
@@ -103,7 +103,7 @@ pub(in crate::record) fn write(records: &[Record], rows: Rows) -> Vec<u8> {
     use std::fmt::Write;
     let mut text = String::new();
     for record in records {
-        let Some(line) = Line::of(record) else {
+        let Some(line) = MoveList::of(record) else {
             continue;
         };
         let size = record.start.size().get();

@@ -4,7 +4,7 @@ use super::piskvork::{
     begin_with_names, keep, kept, last_lines, lines_from, read_moves, start, texts, usual_lines,
     write_line, write_moves,
 };
-use crate::record::line::Line;
+use crate::record::move_list::MoveList;
 use crate::record::text::{decoded, line_at, one_line, unexpected, without_bom};
 use crate::record::{About, Problem, ReadError, ReadOptions, Record, Wanted};
 use crate::rules::{BoardSize, ByStone, Rule, SizeError};
@@ -128,7 +128,9 @@ pub(in crate::record) fn write(records: &[Record]) -> Vec<u8> {
 }
 
 fn write_record(record: &Record, out: &mut String) {
-    let Some(line) = Line::of(record) else { return };
+    let Some(line) = MoveList::of(record) else {
+        return;
+    };
     let (players, kept) = match kept(record, KEPT) {
         [] => (PLAYERS, &[][..]),
         [players, lines @ ..] => (players.as_str(), lines),

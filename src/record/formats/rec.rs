@@ -5,7 +5,7 @@ use super::piskvork::{
     write_line, write_moves,
 };
 use super::psq;
-use crate::record::line::Line;
+use crate::record::move_list::MoveList;
 use crate::record::text::{line_at, unexpected, without_bom};
 use crate::record::{About, ReadError, ReadOptions, Record, Wanted};
 use crate::rules::{BoardSize, ByStone};
@@ -65,7 +65,7 @@ fn name(line: &[u8]) -> String {
 pub(in crate::record) fn write(records: &[Record]) -> Vec<u8> {
     let mut text = String::new();
     for record in records {
-        let Some(line) = Line::of(record) else {
+        let Some(line) = MoveList::of(record) else {
             continue;
         };
         let names = &record.about.players;

@@ -3,25 +3,25 @@
 
 use crate::chance::Chance;
 use crate::rows::winning_rows;
-use gomoku::record::{Act, How, Odd, Record, Start, Told};
+use gomoku::record::{Act, Anomaly, Record, RecordedResult, Start, WinReason};
 use gomoku::rules::{BoardSize, NewGame, Outcome, PlayError, Point, Rule, Stone};
 
 /// What a game of plain moves says: the oddity at the first move that it refuses, or how
 /// it ended.
-fn expected(record: &Record) -> Result<Option<Outcome>, Option<Odd>> {
+fn expected(record: &Record) -> Result<Option<Outcome>, Option<Anomaly>> {
     let mut game = record.start.game();
     for node in record.tree.main_line() {
         let Act::Stone(stone, point) = record.tree.act(node) else {
             panic!("stones only");
         };
         if game.to_move().is_some_and(|side| side != stone) {
-            return Err(Some(Odd::OutOfTurn { stone, point }));
+            return Err(Some(Anomaly::OutOfTurn { stone, point }));
         }
         match game.play(point) {
             Ok(_) => {}
-            Err(PlayError::GameOver) => return Err(Some(Odd::AfterEnd)),
+            Err(PlayError::GameOver) => return Err(Some(Anomaly::AfterEnd)),
             Err(PlayError::Forbidden { point, foul }) => {
-                return Err(Some(Odd::Foul { point, foul }));
+                return Err(Some(Anomaly::Foul { point, foul }));
             }
             Err(other) => panic!("{other}"),
         }
@@ -65,24 +65,28 @@ fn a_record_ends_as_its_game_does() {
     for round in 0..10_000 {
         let rule = Rule::ALL[round % Rule::ALL.len()];
         let mut record = record(rule, &mut chance);
-        let five = |winner| Told::Win {
+        let five = |winner| RecordedResult::Win {
             winner,
-            how: Some(How::Five),
+            how: Some(WinReason::Five),
         };
-        let told = record.oddities();
+        let told = record.anomalies();
         match expected(&record) {
             Err(first) => {
-                assert_eq!(told.first().map(|it| it.odd.clone()), first, "{record:?}");
+                assert_eq!(
+                    told.first().map(|it| it.anomaly.clone()),
+                    first,
+                    "{record:?}"
+                );
                 odd += 1;
             }
             Ok(board) => {
                 assert_eq!(told, [], "{record:?}");
                 for said in Stone::ALL.map(five) {
                     record.about.result = Some(said);
-                    let told = record.oddities().into_iter().map(|it| it.odd);
+                    let told = record.anomalies().into_iter().map(|it| it.anomaly);
                     let winner = board.and_then(Outcome::winner);
                     let is_wrong = winner.map(five) != Some(said);
-                    let wanted = is_wrong.then_some(Odd::Result { said, board });
+                    let wanted = is_wrong.then_some(Anomaly::Result { said, board });
                     assert_eq!(Vec::from_iter(told), Vec::from_iter(wanted), "{record:?}");
                 }
                 judged(&record, board);

@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use super::round_trip::through_all;
 use crate::chance::Chance;
-use gomoku::record::{Act, How, Mark, MarkKind, NodeId, Record, Start, Told, read_script};
+use gomoku::record::{
+    Act, Mark, MarkKind, NodeId, Record, RecordedResult, Start, WinReason, read_script,
+};
 use gomoku::rules::{BoardSize, ByStone, NewGame, Point, Rule, Setup, Stone};
 
 fn point(row: usize, column: usize) -> Point {
@@ -44,7 +46,7 @@ fn records() -> Vec<Record> {
         black: "Ann".into(),
         white: "五子棋 Bob".into(),
     };
-    rich.about.result = Some(Told::Draw);
+    rich.about.result = Some(RecordedResult::Draw);
     rich.about.date = "2026-11-20".into();
     rich.about.event = "Cup".into();
     rich.about.clock = "5+3".parse().ok();
@@ -125,11 +127,11 @@ fn by_chance(chance: &mut Chance) -> Record {
     about.players.white = (*chance.pick(&names)).into();
     about.event = (*chance.pick(&["", "Cup", "Qualification \"A\""])).into();
     about.date = (*chance.pick(&["", "2026-11-20"])).into();
-    let five = |winner| Told::Win {
+    let five = |winner| RecordedResult::Win {
         winner,
-        how: Some(How::Five),
+        how: Some(WinReason::Five),
     };
-    about.result = [None, Some(Told::Draw), Some(five(first))][chance.below(3)];
+    about.result = [None, Some(RecordedResult::Draw), Some(five(first))][chance.below(3)];
     record
 }
 

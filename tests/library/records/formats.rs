@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use gomoku::record::{
-    Act, Format, Loss, Odd, ReadOptions, Record, Rows, Start, WriteError, detect, read,
+    Act, Anomaly, Format, Loss, ReadOptions, Record, Rows, Start, WriteError, detect, read,
     read_script, write,
 };
 use gomoku::rules::{BoardSize, Point, Rule, Setup, Stone};
@@ -94,8 +94,8 @@ fn psq_names_its_rule_at_the_end() {
         .unwrap()
         .remove(0);
     assert_eq!(other.start.rule(), Rule::Standard);
-    let said = Odd::OtherRule { said: Rule::Renju };
-    assert_eq!(other.warnings[0].odd, said);
+    let said = Anomaly::OtherRule { said: Rule::Renju };
+    assert_eq!(other.warnings[0].anomaly, said);
     let expected = text.replace("Renju15_3", "Standard15_1");
     assert_eq!(written(&other, Format::Psq).0, expected);
     // The rule of a game from elsewhere is named too.
@@ -276,7 +276,7 @@ fn pos_is_read_with_rows_from_either_side() {
     let record = read_one("h8i9 a1\n", Format::Pos);
     let points: Vec<String> = moves(&record).into_iter().map(|(point, _)| point).collect();
     assert_eq!(points, ["7 7", "6 8", "14 0"]);
-    assert_eq!(record.warnings[0].odd, Odd::RowsFromBottom);
+    assert_eq!(record.warnings[0].anomaly, Anomaly::RowsFromBottom);
     let asked = ReadOptions {
         rows: Some(Rows::Top),
         ..options()

@@ -8,7 +8,8 @@ use std::time::Duration;
 
 use crate::chance::Chance;
 use gomoku::record::{
-    Act, Format, How, Mark, MarkKind, Property, ReadOptions, Record, Rows, Start, Told, read, write,
+    Act, Format, Mark, MarkKind, Property, ReadOptions, Record, RecordedResult, Rows, Start,
+    WinReason, read, write,
 };
 use gomoku::rules::opening::Decision;
 use gomoku::rules::{BoardSize, NewGame, Opening, Point, Rule, Setup, Stone};
@@ -106,11 +107,11 @@ fn record(chance: &mut Chance) -> Record {
     about.event = text(chance);
     about.date = text(chance);
     about.standing = text(chance);
-    let hows = [None, Some(How::Five), Some(How::Timeout)];
+    let hows = [None, Some(WinReason::Five), Some(WinReason::Timeout)];
     about.result = match chance.below(4) {
         0 => None,
-        1 => Some(Told::Void),
-        _ => Some(Told::Win {
+        1 => Some(RecordedResult::Void),
+        _ => Some(RecordedResult::Win {
             winner: Stone::ALL[chance.below(2)],
             how: hows[chance.below(3)],
         }),

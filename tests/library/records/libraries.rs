@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use gomoku::record::{
-    Act, Format, How, Loss, Mark, MarkKind, Place, Property, ReadOptions, Record, Rows, Start,
-    Told, WriteError, read, write,
+    Act, Format, Loss, Mark, MarkKind, Place, Property, ReadOptions, Record, RecordedResult, Rows,
+    Start, WinReason, WriteError, read, write,
 };
 use gomoku::rules::{BoardSize, NewGame, Point, Rule, Setup, Stone, parse_point};
 
@@ -313,7 +313,7 @@ fn a_database_with_its_tables() {
         ("World \"Open\"", "Tallinn")
     );
     assert_eq!((&*about.date, &*about.round), ("1999-08-01", "2"));
-    assert_eq!(about.result, Some(Told::Draw));
+    assert_eq!(about.result, Some(RecordedResult::Draw));
     assert_eq!(first.start.rule(), Rule::Renju);
     let kept: Vec<String> = about
         .other
@@ -334,7 +334,7 @@ fn a_database_with_its_tables() {
         odd,
         [
             "line 13, column 1: bresult has the value 7, which is not understood",
-            "line 13, column 1: strange is not known here and kept as it is",
+            "line 13, column 1: strange is unknown and kept as it is",
         ]
     );
     let bytes = write(&records, Format::Rif, Rows::Bottom).unwrap().bytes;
@@ -410,7 +410,6 @@ fn a_library_that_is_written_back_loses_nothing() {
         name: "START".into(),
         values: vec!["5".into()],
     });
-    drop(notes);
     let result = write(std::slice::from_ref(&record), Format::RenLib, Rows::Bottom).unwrap();
     assert_eq!(result.losses, [Loss::Marks(2), Loss::Other(1)]);
 }
@@ -430,9 +429,9 @@ fn a_game_is_written_in_full() {
     record.about.event = "Open".into();
     record.about.round = "3".into();
     record.about.date = "2026-11-20".into();
-    record.about.result = Some(Told::Win {
+    record.about.result = Some(RecordedResult::Win {
         winner: Stone::White,
-        how: Some(How::Resignation),
+        how: Some(WinReason::Resignation),
     });
     let bytes = written(&record, Format::Rif);
     let expected = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<database>\n<players>\n\

@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use gomoku::record::{
-    About, Act, Details, How, Odd, Place, Record, Start, Times, Told, Verdict, read_script,
+    About, Act, Anomaly, Details, Place, Record, RecordedResult, Start, Times, Verdict, WinReason,
+    read_script,
 };
 use gomoku::rules::{BoardSize, Coords, Foul, Game, Point, Rule, Setup, Stone};
 
@@ -33,7 +34,7 @@ fn a_game_goes_into_a_record_and_comes_back() {
         let again = record.game();
         assert_eq!(again.steps(), game.steps(), "{script}");
         assert_eq!(again.outcome(), game.outcome(), "{script}");
-        assert_eq!(record.oddities(), [], "{script}");
+        assert_eq!(record.anomalies(), [], "{script}");
     }
 }
 
@@ -93,20 +94,20 @@ fn what_cannot_be_played_is_put_on_the_board() {
     let stones = |game: &Game| game.board().stones().collect::<Vec<_>>();
     assert_eq!(stones(&game), [(point("h9"), white), (point("a1"), white)]);
     assert_eq!(game.to_move(), Some(white));
-    let out_of_turn = Odd::OutOfTurn {
+    let out_of_turn = Anomaly::OutOfTurn {
         stone: white,
         point: point("h9"),
     };
     let expected = [
-        (Place::After(1), Odd::Pass(white)),
+        (Place::After(1), Anomaly::Pass(white)),
         (Place::Move(2), out_of_turn),
-        (Place::After(2), Odd::Edited),
+        (Place::After(2), Anomaly::Edited),
     ];
-    let found = record.oddities();
+    let found = record.anomalies();
     assert!(
         found
             .iter()
-            .map(|it| (it.place, it.odd.clone()))
+            .map(|it| (it.place, it.anomaly.clone()))
             .eq(expected),
         "{found:?}"
     );
@@ -123,20 +124,20 @@ fn a_foul_and_moves_after_the_end_are_odd() {
     let game = record.game();
     assert_eq!(game.board().stone_count(), 5);
     assert_eq!(game.to_move(), Some(Stone::White));
-    let double_three = Odd::Foul {
+    let double_three = Anomaly::Foul {
         point: point("j8"),
         foul: Foul::DoubleThree,
     };
-    assert_eq!(record.oddities()[0].odd, double_three);
+    assert_eq!(record.anomalies()[0].anomaly, double_three);
 
     let mut won = self::record("a1\nb1\na2\nb2\na3\nb3\na4\nb4\na5\n");
     let last = won.tree.main_line().last().unwrap();
     let next = won.tree.add(last, Act::Stone(Stone::White, point("b5")));
     won.tree.add(next, Act::Stone(Stone::Black, point("o15")));
-    let found = won.oddities();
+    let found = won.anomalies();
     assert_eq!(
-        (found.len(), &found[0].odd),
-        (1, &Odd::AfterEnd),
+        (found.len(), &found[0].anomaly),
+        (1, &Anomaly::AfterEnd),
         "{found:?}"
     );
     let _ = foul;
@@ -158,7 +159,7 @@ fn a_verdict_is_that_of_the_deciding_move() {
     assert_eq!(verdict(&goes_on), expected);
     assert_eq!(goes_on.game().move_count(), 9);
     // A file that says something else is wrong.
-    goes_on.about.result = Some(Told::Draw);
+    goes_on.about.result = Some(RecordedResult::Draw);
     assert_eq!(verdict(&goes_on), expected);
 
     let mut passed = record("h8\ni8\n");
@@ -167,18 +168,21 @@ fn a_verdict_is_that_of_the_deciding_move() {
     passed.tree.add(pass, Act::Stone(Stone::White, point("i9")));
     assert_eq!(verdict(&passed), "unfinished at move 3");
 
-    let win = |how| Told::Win {
+    let win = |how| RecordedResult::Win {
         winner: Stone::Black,
         how,
     };
     for (told, said) in [
         (win(None), "Black won"),
-        (win(Some(How::Five)), "Black won by five in a row"),
-        (win(Some(How::Resignation)), "Black won by resignation"),
-        (win(Some(How::Timeout)), "Black won on time"),
-        (win(Some(How::Forfeit)), "Black won by forfeit"),
-        (Told::Draw, "a draw"),
-        (Told::Void, "no result"),
+        (win(Some(WinReason::Five)), "Black won by five in a row"),
+        (
+            win(Some(WinReason::Resignation)),
+            "Black won by resignation",
+        ),
+        (win(Some(WinReason::Timeout)), "Black won on time"),
+        (win(Some(WinReason::Forfeit)), "Black won by forfeit"),
+        (RecordedResult::Draw, "a draw"),
+        (RecordedResult::Void, "no result"),
     ] {
         passed.about.result = Some(told);
         let expected = format!("ended at move 3, the file says: {said}");
@@ -186,7 +190,7 @@ fn a_verdict_is_that_of_the_deciding_move() {
     }
     // It is White's turn: it can have given up.
     let mut resigned = record("h8\n");
-    resigned.about.result = Some(win(Some(How::Resignation)));
+    resigned.about.result = Some(win(Some(WinReason::Resignation)));
     assert_eq!(verdict(&resigned), "black wins at move 1: surrender");
 }
 
@@ -194,24 +198,24 @@ fn a_verdict_is_that_of_the_deciding_move() {
 #[test]
 fn a_result_that_the_board_denies_is_odd() {
     let won = "a1\nb1\na2\nb2\na3\nb3\na4\nb4\na5\n";
-    let win = |winner, how| Some(Told::Win { winner, how });
+    let win = |winner, how| Some(RecordedResult::Win { winner, how });
     for (script, result, is_odd) in [
         (won, win(Stone::Black, None), false),
         (won, win(Stone::White, None), true),
-        (won, win(Stone::Black, Some(How::Resignation)), false),
-        (won, Some(Told::Draw), true),
-        (won, Some(Told::Void), false),
+        (won, win(Stone::Black, Some(WinReason::Resignation)), false),
+        (won, Some(RecordedResult::Draw), true),
+        (won, Some(RecordedResult::Void), false),
         (won, None, false),
         ("h8\n", win(Stone::White, None), false),
-        ("h8\n", win(Stone::White, Some(How::Five)), true),
-        ("h8\n", win(Stone::Black, Some(How::Timeout)), false),
-        ("h8\n", Some(Told::Draw), false),
+        ("h8\n", win(Stone::White, Some(WinReason::Five)), true),
+        ("h8\n", win(Stone::Black, Some(WinReason::Timeout)), false),
+        ("h8\n", Some(RecordedResult::Draw), false),
     ] {
         let mut record = record(script);
         record.about = About {
             result,
             ..About::default()
         };
-        assert_eq!(!record.oddities().is_empty(), is_odd, "{result:?}");
+        assert_eq!(!record.anomalies().is_empty(), is_odd, "{result:?}");
     }
 }

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use gomoku::record::{
-    Act, Format, Holds, Mark, MarkKind, NodeId, ReadOptions, Record, Rows, Start, Stones, read,
-    write,
+    Act, Format, FormatSupport, Mark, MarkKind, NodeId, ReadOptions, Record, Rows, SetupSupport,
+    Start, read, write,
 };
 use gomoku::rules::{NewGame, Point, Setup, Stone};
 
@@ -66,12 +66,12 @@ fn line(record: &Record) -> Option<(Stone, Vec<Timed>)> {
 
 /// Whether a format cannot hold a record at all.
 fn is_refused(record: &Record, format: Format) -> bool {
-    let holds = Holds::of(format);
+    let support = FormatSupport::of(format);
     let line = line(record);
-    match holds.setup {
-        _ if record.start.size().get() > holds.most => true,
-        Stones::AsMoves if format != Format::RenLib => {
-            line.is_none_or(|(_, moves)| !holds.empty && moves.is_empty())
+    match support.setup {
+        _ if record.start.size().get() > support.most => true,
+        SetupSupport::AsMoves if format != Format::RenLib => {
+            line.is_none_or(|(_, moves)| !support.empty && moves.is_empty())
         }
         _ => false,
     }
@@ -80,29 +80,29 @@ fn is_refused(record: &Record, format: Format) -> bool {
 /// What is left of a record in a format. Size and rule are said to the reader where the
 /// format does not say them.
 fn project(record: &Record, format: Format) -> Record {
-    let holds = Holds::of(format);
+    let support = FormatSupport::of(format);
     match format {
         Format::Script | Format::Sgf => record.clone(),
         Format::Picture => picture(record),
         Format::RenLib => library(record),
         _ => {
-            let mut left = line_of(record, holds);
-            if holds.players {
+            let mut left = line_of(record, support);
+            if support.players {
                 left.about.players = record.about.players.clone();
             }
-            if holds.result {
+            if support.result {
                 left.about.result = record.about.result;
             }
-            if holds.date {
+            if support.date {
                 left.about.date.clone_from(&record.about.date);
             }
-            if holds.event {
+            if support.event {
                 left.about.event.clone_from(&record.about.event);
                 left.about.round.clone_from(&record.about.round);
                 left.about.place.clone_from(&record.about.place);
             }
             let own = record.about.other.iter();
-            let own = own.filter(|kept| holds.own.contains(&&*kept.name));
+            let own = own.filter(|kept| support.own.contains(&&*kept.name));
             left.about.other = own.cloned().collect();
             let root = record.tree.root();
             let comment = record
@@ -145,9 +145,9 @@ fn picture(record: &Record) -> Record {
 }
 
 /// The moves in turn.
-fn line_of(record: &Record, holds: Holds) -> Record {
+fn line_of(record: &Record, support: FormatSupport) -> Record {
     let (first, moves) = line(record).unwrap();
-    let first = if holds.side_to_move {
+    let first = if support.side_to_move {
         first
     } else {
         Stone::Black
@@ -157,7 +157,7 @@ fn line_of(record: &Record, holds: Holds) -> Record {
     for (point, took) in moves {
         node = left.tree.add(node, Act::Stone(stone, point));
         stone = stone.opponent();
-        if holds.times && took.is_some() {
+        if support.times && took.is_some() {
             left.tree.notes_mut(node).took = took;
         }
     }
@@ -239,7 +239,7 @@ fn library(record: &Record) -> Record {
 /// A record that was written in a format and read back; `None` where it cannot be.
 pub fn through(record: &Record, format: Format) -> Option<Record> {
     let written = write(std::slice::from_ref(record), format, Rows::Bottom);
-    let holds = Holds::of(format);
+    let support = FormatSupport::of(format);
     assert_eq!(
         written.is_err(),
         is_refused(record, format),
@@ -247,8 +247,8 @@ pub fn through(record: &Record, format: Format) -> Option<Record> {
     );
     let written = written.ok()?;
     let options = ReadOptions {
-        size: (!holds.size).then_some(record.start.size()),
-        rule: (!holds.rule).then_some(record.start.rule()),
+        size: (!support.size).then_some(record.start.size()),
+        rule: (!support.rule).then_some(record.start.rule()),
         rows: Some(Rows::Bottom),
         side_to_move: None,
     };

@@ -1,8 +1,8 @@
 //! The move script as a record: what stands in its comment lines, exactly.
 
 use gomoku::record::{
-    Act, Format, How, Mark, MarkKind, Property, ReadOptions, Record, Rows, Start, Told,
-    is_piped_whole, read as read_records, read_script, write as write_records,
+    Act, Format, Mark, MarkKind, Property, ReadOptions, Record, RecordedResult, Rows, Start,
+    WinReason, is_piped_whole, read as read_records, read_script, write as write_records,
 };
 use gomoku::rules::{NewGame, Point, Rule, Stone};
 
@@ -91,9 +91,9 @@ fn a_rich_script_is_read_and_written_as_it_stands() {
         ("Cup", "Pärnu")
     );
     assert_eq!(about.end_took.unwrap().as_millis(), 250);
-    let resigned = Told::Win {
+    let resigned = RecordedResult::Win {
         winner: Stone::Black,
-        how: Some(How::Resignation),
+        how: Some(WinReason::Resignation),
     };
     assert_eq!(about.result, Some(resigned));
     let tree = &record.tree;
@@ -136,9 +136,9 @@ fn what_cannot_be_piped_stands_in_comments() {
     ] {
         node = record.tree.add(node, act);
     }
-    record.about.result = Some(Told::Win {
+    record.about.result = Some(RecordedResult::Win {
         winner: Stone::Black,
-        how: Some(How::Forfeit),
+        how: Some(WinReason::Forfeit),
     });
     let text = write(&record);
     assert_eq!(
@@ -151,15 +151,15 @@ fn what_cannot_be_piped_stands_in_comments() {
 
 #[test]
 fn every_result_is_kept() {
-    let win = |winner, how| Told::Win { winner, how };
+    let win = |winner, how| RecordedResult::Win { winner, how };
     let ways = [
         None,
-        Some(How::Five),
-        Some(How::Resignation),
-        Some(How::Timeout),
-        Some(How::Forfeit),
+        Some(WinReason::Five),
+        Some(WinReason::Resignation),
+        Some(WinReason::Timeout),
+        Some(WinReason::Forfeit),
     ];
-    let mut results = vec![None, Some(Told::Draw), Some(Told::Void)];
+    let mut results = vec![None, Some(RecordedResult::Draw), Some(RecordedResult::Void)];
     for winner in Stone::ALL {
         results.extend(ways.map(|how| Some(win(winner, how))));
     }
@@ -183,13 +183,13 @@ fn every_result_is_kept() {
 #[test]
 fn a_line_of_the_game_says_more_than_its_header() {
     for (header, line, how) in [
-        ("a draw", "surrender", How::Resignation),
-        ("unfinished at move 1", "timeout", How::Timeout),
-        ("white wins", "timeout", How::Timeout),
+        ("a draw", "surrender", WinReason::Resignation),
+        ("unfinished at move 1", "timeout", WinReason::Timeout),
+        ("white wins", "timeout", WinReason::Timeout),
     ] {
         let text = format!("# result: {header}\nnew 9 freestyle\n4 4\n{line}\n");
         let record = read(&text);
-        let told = Told::Win {
+        let told = RecordedResult::Win {
             winner: Stone::Black,
             how: Some(how),
         };
@@ -308,14 +308,17 @@ fn what_is_wrong_is_named_with_its_place() {
         ),
         (
             "new 9\nnew 9\n",
-            "line 2, column 1: a second game begins, and one is read",
+            "line 2, column 1: a second game begins: only one is read",
         ),
     ] {
         assert_eq!(error(text), message, "{text}");
     }
     let bytes = read_records(b"7 7\n# \xFF\n", Format::Script, &ReadOptions::default());
     let message = bytes.unwrap_err().to_string();
-    assert_eq!(message, "line 2, column 3: it is not text in its encoding");
+    assert_eq!(
+        message,
+        "line 2, column 3: it is not valid text in its encoding"
+    );
 }
 
 /// Many nodes deep and many variations beside each other: nothing calls itself.

@@ -5,8 +5,8 @@ use std::path::Path;
 use std::time::Duration;
 
 use gomoku::record::{
-    About, Act, Format, How, Loss, Mark, MarkKind, Odd, Property, ReadOptions, Record, Rows, Start,
-    Told, read, read_games, write,
+    About, Act, Anomaly, Format, Loss, Mark, MarkKind, Property, ReadOptions, Record,
+    RecordedResult, Rows, Start, WinReason, read, read_games, write,
 };
 use gomoku::rules::opening::Decision;
 use gomoku::rules::{BoardSize, ByStone, NewGame, Opening, Point, Rule, Setup, Stone};
@@ -95,7 +95,7 @@ fn a_collection_of_a_referee() {
         ("A x B", "1.1", "2026.11.20 10:08:08")
     );
     assert_eq!((&*about.players.black, &*about.players.white), ("A", "B"));
-    let white = Told::Win {
+    let white = RecordedResult::Win {
         winner: Stone::White,
         how: None,
     };
@@ -118,8 +118,8 @@ fn an_opening_of_a_phone_is_kept_as_it_stands() {
     assert_eq!(
         odd(&record),
         [
-            "line 3, column 6: QPR is not known here and kept as it is",
-            "line 3, column 21: QSLW is not known here and kept as it is",
+            "line 3, column 6: QPR is unknown and kept as it is",
+            "line 3, column 21: QSLW is unknown and kept as it is",
         ]
     );
     let again = written(&[record]);
@@ -192,7 +192,7 @@ fn other_ways_to_write() {
     };
     let other = "line 1, column 6: GM has the value 1, which is not understood";
     assert_eq!(warnings("(;GM[1];B[hh])"), [other]);
-    let behind = "line 2, column 2: what follows the last game is passed over";
+    let behind = "line 2, column 2: what follows the last game is ignored";
     assert_eq!(warnings("(;GM[4];B[hh])\n bye"), [behind]);
     assert_eq!(warnings("Dear,\n(;GM[4];B[hh])\r\n\u{1a}"), [""; 0]);
 }
@@ -220,8 +220,8 @@ fn the_rule_and_the_size_of_a_file_that_does_not_say() {
         (record.start.size().get(), record.start.rule()),
         (9, Rule::Caro)
     );
-    let other = Odd::OtherRule { said: Rule::Renju };
-    assert_eq!(record.warnings[0].odd, other);
+    let other = Anomaly::OtherRule { said: Rule::Renju };
+    assert_eq!(record.warnings[0].anomaly, other);
 }
 
 #[test]
@@ -350,9 +350,9 @@ fn rich() -> Record {
             black: "陈".into(),
             white: "Ann\tB\\".into(),
         },
-        result: Some(Told::Win {
+        result: Some(RecordedResult::Win {
             winner: Stone::White,
-            how: Some(How::Timeout),
+            how: Some(WinReason::Timeout),
         }),
         clock: Some("0.3333+2.5".parse().unwrap()),
         end_took: seconds(1_500),

@@ -40,7 +40,7 @@ fn a_game_with_a_text_of_megabytes_is_resumed_and_archived() {
     autosave.take(autosave.find().unwrap().unwrap().0);
     let mut over = record.game();
     over.resign().unwrap();
-    record.about.result = over.outcome().map(crate::record::Told::of);
+    record.about.result = over.outcome().map(crate::record::RecordedResult::of);
     autosave.store(written(&record)).unwrap();
     autosave.finish(|| None).unwrap();
     assert!(!path.exists());

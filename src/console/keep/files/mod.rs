@@ -14,7 +14,7 @@ pub(crate) use crate::console::keep::files::reading::{
 };
 pub(crate) use crate::console::keep::files::terms::{Terms, unread};
 use crate::console::play::offered::not_offered;
-use crate::console::play::players::{Players, Said};
+use crate::console::play::players::{Players, RecordedPlayers};
 use crate::console::play::seats::Seat;
 use crate::record::{
     self, Details, Format, HEADING, Loss, Problem, ReadError, ReadOptions, Record, Rows, Warning,
@@ -40,7 +40,7 @@ pub(crate) struct Saved {
     /// How many games there are in the file, and what is odd.
     pub found: Found,
     /// Who played.
-    pub said: Said,
+    pub said: RecordedPlayers,
     /// When it was saved, as [`DAY`] or [`MINUTE`] writes it; may be anything or empty.
     pub date: String,
     /// The record itself.
@@ -55,7 +55,7 @@ impl Saved {
             record: None,
             is_piped: false,
             found: Found::default(),
-            said: Said::of(details),
+            said: RecordedPlayers::of(details),
             date: details.date.clone(),
             text: String::new(),
         }

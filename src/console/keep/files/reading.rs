@@ -7,7 +7,7 @@ use crate::console::keep::files::{
     FileError, Found, LARGEST, LARGEST_FOREIGN, Saved, TOLD, read, read_bytes,
 };
 use crate::record::{
-    self, Act, Details, Format, NodeId, Notes, ReadOptions, Record, Start, Told, Warning,
+    self, Act, Details, Format, NodeId, Notes, ReadOptions, Record, RecordedResult, Start, Warning,
 };
 
 /// Reads a game of the file at `path`, whose format is told by the ending of its name, else
@@ -129,7 +129,7 @@ pub(crate) fn says_more(record: &Record) -> bool {
     };
     let game = record.game();
     // A result that the moves and the end by surrender do not show.
-    let is_told = about.result != game.outcome().map(Told::of);
+    let is_told = about.result != game.outcome().map(RecordedResult::of);
     // Fouls, stones out of turn and what follows the end.
     let is_stone = |node: &NodeId| matches!(tree.act(*node), Act::Stone(..));
     let is_played = tree.main_line().filter(is_stone).count() == game.move_count();

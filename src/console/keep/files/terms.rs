@@ -1,7 +1,7 @@
 //! What is taken for what a file of a game does not say: the size of the board, the rule.
 
 use crate::console::keep::files::FileError;
-use crate::record::{Format, Holds, Problem, ReadError, ReadOptions};
+use crate::record::{Format, FormatSupport, Problem, ReadError, ReadOptions};
 use crate::rules::{BoardSize, NewGame, NotationError, PlayError};
 
 /// What is taken for what a file of a game does not say.
@@ -16,10 +16,10 @@ pub(crate) struct Terms {
 impl Terms {
     /// What a reader of this format is told.
     pub(crate) fn of(&self, format: Format) -> ReadOptions {
-        let (asked, holds) = (self.asked, Holds::of(format));
+        let (asked, support) = (self.asked, FormatSupport::of(format));
         ReadOptions {
             size: asked.size.or_else(|| self.size_at_prompt(format)),
-            rule: asked.rule.or((!holds.rule).then_some(self.prompt.rule)),
+            rule: asked.rule.or((!support.rule).then_some(self.prompt.rule)),
             ..asked
         }
     }

@@ -150,7 +150,7 @@ mod tests {
             seal: "made of this",
         };
         let record = annotated(&made);
-        let comment = |node| record.tree.notes(node).unwrap().comment;
+        let comment = |node| record.tree.notes(node).unwrap().comment.clone();
         let whole = comment(record.tree.root());
         assert!(whole.starts_with("made of this\n1. $ 7 7"), "{whole}");
         assert!(whole.is_ascii(), "{whole}");

@@ -22,7 +22,7 @@ use crate::study::review::{Review, review};
 /// What is said of one game: on standard output, or that it failed; and before it what its
 /// reader found odd, a line each.
 pub(crate) struct Answer {
-    pub odd: Vec<String>,
+    pub warnings: Vec<String>,
     pub text: String,
     pub failed: bool,
 }
@@ -39,8 +39,12 @@ impl Answer {
     }
 
     fn of_failure(text: String) -> Answer {
-        let (odd, failed) = (Vec::new(), true);
-        Answer { odd, text, failed }
+        let (warnings, failed) = (Vec::new(), true);
+        Answer {
+            warnings,
+            text,
+            failed,
+        }
     }
 
     /// The review of a game; `None` when it was stopped.
@@ -69,13 +73,17 @@ impl Answer {
                 Err(error) => Answer::of_failure(words.review_not_written(target, &error)),
             },
         };
-        answer.odd = odd_in(task, words);
+        answer.warnings = warnings_in(task, words);
         Some(answer)
     }
 
     fn said(text: String) -> Answer {
-        let (odd, failed) = (Vec::new(), false);
-        Answer { odd, text, failed }
+        let (warnings, failed) = (Vec::new(), false);
+        Answer {
+            warnings,
+            text,
+            failed,
+        }
     }
 }
 
@@ -83,9 +91,9 @@ impl Answer {
 const MOST_WARNINGS: usize = 5;
 
 /// What the reader of a game found odd.
-fn odd_in(task: &Task, words: Language) -> Vec<String> {
+fn warnings_in(task: &Task, words: Language) -> Vec<String> {
     let game = (task.of > 1).then_some(task.number);
-    let mut odd: Vec<String> = task
+    let mut warnings: Vec<String> = task
         .record
         .warnings
         .iter()
@@ -94,9 +102,9 @@ fn odd_in(task: &Task, words: Language) -> Vec<String> {
         .collect();
     let more = task.record.warnings.len().saturating_sub(MOST_WARNINGS);
     if more > 0 {
-        odd.push(words.more_warnings(&task.path, more));
+        warnings.push(words.more_warnings(&task.path, more));
     }
-    odd
+    warnings
 }
 
 /// A review with all that it is told with.

@@ -117,7 +117,7 @@ fn make_folder(out: &Path) -> Result<(), FileError> {
 
 /// Writes what is said of one game.
 fn write(answer: &Answer, output: &mut impl Write, errors: &mut impl Write) -> io::Result<()> {
-    for line in &answer.odd {
+    for line in &answer.warnings {
         let _ = writeln!(errors, "{line}");
     }
     if answer.failed {

@@ -17,8 +17,8 @@ pub(in crate::record) fn write(records: &[Record]) -> Vec<u8> {
     let tree = &record.tree;
     let root = tree.root();
     writer.node(0, 0, tree.notes(root).unwrap_or(Notes::NONE), None);
-    let due = writer.beginning(record);
-    writer.tree(tree, due);
+    let to_move = writer.beginning(record);
+    writer.tree(tree, to_move);
     writer.plain_header_if_it_can_be();
     writer.bytes
 }
@@ -26,16 +26,16 @@ pub(in crate::record) fn write(records: &[Record]) -> Vec<u8> {
 #[derive(Default)]
 struct Writer {
     bytes: Vec<u8>,
-    // The points that are taken at the node it is at, and in which order.
+    // The points that are taken at the current node, in the order of the moves.
     taken: Vec<Point>,
     on_board: [u16; 15],
     has_pass: bool,
 }
 
-/// A node that is to be written, and what is known before it.
+/// A node still to be written, and the state before it.
 struct Pending {
     node: NodeId,
-    due: Stone,
+    to_move: Stone,
     taken: usize,
 }
 
@@ -59,59 +59,69 @@ impl Writer {
         }
     }
 
-    /// The stones before the first move, in turns, or that White begins; who is due then.
+    /// Writes the stones before the first move by turns, or that White begins. Returns the side
+    /// to move.
     fn beginning(&mut self, record: &Record) -> Stone {
         let has_moves = record.tree.first_child(record.tree.root()).is_some();
         let leaf = |is_last| if is_last && !has_moves { LEAF } else { 0 };
-        let mut due = Stone::Black;
+        let mut to_move = Stone::Black;
         let stones = in_turns(record);
         for (index, (stone, point)) in stones.iter().enumerate() {
-            self.pass_unless(&mut due, *stone, 0);
+            self.pass_unless(&mut to_move, *stone, 0);
             self.stone(*point, leaf(index + 1 == stones.len()), None);
-            due = stone.opponent();
+            to_move = stone.opponent();
         }
         if matches!(record.start, Start::Empty(_)) && record.start.first() == Stone::White {
             self.has_pass = true;
             self.bytes.extend([0, START | leaf(true)]);
-            due = Stone::White;
+            to_move = Stone::White;
         }
-        due
+        to_move
     }
 
-    fn tree(&mut self, tree: &Tree, due: Stone) {
-        let pending = |node, due, taken| Pending { node, due, taken };
+    fn tree(&mut self, tree: &Tree, to_move: Stone) {
+        let pending = |node, to_move, taken| Pending {
+            node,
+            to_move,
+            taken,
+        };
         let first = tree.first_child(tree.root());
         let mut stack: Vec<Pending> = Vec::new();
-        stack.extend(first.map(|node| pending(node, due, self.taken.len())));
-        while let Some(Pending { node, due, taken }) = stack.pop() {
+        stack.extend(first.map(|node| pending(node, to_move, self.taken.len())));
+        while let Some(Pending {
+            node,
+            to_move,
+            taken,
+        }) = stack.pop()
+        {
             self.take_off(taken);
             let sibling = tree.next_sibling(node);
             let child = tree.first_child(node);
-            stack.extend(sibling.map(|node| pending(node, due, taken)));
+            stack.extend(sibling.map(|node| pending(node, to_move, taken)));
             let mut flags = if child.is_none() { LEAF } else { 0 };
             if sibling.is_some() {
                 flags |= SIBLING;
             }
-            let due = self.act(tree.act(node), due, flags, tree.notes(node));
-            stack.extend(child.map(|node| pending(node, due, self.taken.len())));
+            let to_move = self.act(tree.act(node), to_move, flags, tree.notes(node));
+            stack.extend(child.map(|node| pending(node, to_move, self.taken.len())));
         }
     }
 
-    /// Writes a node; who is due after it.
-    fn act(&mut self, act: Act, mut due: Stone, mut flags: u8, notes: Option<&Notes>) -> Stone {
+    /// Writes a node, and returns the side to move after it.
+    fn act(&mut self, act: Act, mut to_move: Stone, mut flags: u8, notes: Option<&Notes>) -> Stone {
         let said = notes.unwrap_or(Notes::NONE);
         match act {
             Act::Stone(stone, point) => {
-                if self.pass_unless(&mut due, stone, flags & SIBLING) {
+                if self.pass_unless(&mut to_move, stone, flags & SIBLING) {
                     flags &= !SIBLING;
                 }
                 match self.stone(point, flags, notes) {
                     true => stone.opponent(),
-                    false => due,
+                    false => to_move,
                 }
             }
             Act::Pass(stone) => {
-                if self.pass_unless(&mut due, stone, flags & SIBLING) {
+                if self.pass_unless(&mut to_move, stone, flags & SIBLING) {
                     flags &= !SIBLING;
                 }
                 self.has_pass = true;
@@ -122,24 +132,24 @@ impl Writer {
                 let labelled = label_point(&said.marks);
                 let place = labelled.map_or(0, place);
                 self.node(place, flags | NO_MOVE, said, labelled);
-                due
+                to_move
             }
         }
     }
 
-    /// A pass before a stone of the side that is not due.
-    fn pass_unless(&mut self, due: &mut Stone, stone: Stone, flags: u8) -> bool {
-        let passes = *due != stone;
+    /// Writes a pass before a stone of the side that is not to move. Returns whether it did.
+    fn pass_unless(&mut self, to_move: &mut Stone, stone: Stone, flags: u8) -> bool {
+        let passes = *to_move != stone;
         if passes {
             self.has_pass = true;
             self.bytes.extend([0, flags]);
-            *due = stone;
+            *to_move = stone;
         }
         passes
     }
 
-    /// A stone; where one stands already that was taken off, which cannot be said, only a
-    /// node. Whether it is a stone.
+    /// Writes a stone. On a point that is taken (its stone was removed, which the format
+    /// cannot say) the node gets no move. Returns whether a stone was written.
     fn stone(&mut self, point: Point, flags: u8, notes: Option<&Notes>) -> bool {
         let row = &mut self.on_board[point.row()];
         let is_free = *row >> point.column() & 1 == 0;
@@ -160,14 +170,14 @@ impl Writer {
         is_free
     }
 
-    /// Takes off what was put on the board after this many stones.
+    /// Removes the stones after the first so many.
     fn take_off(&mut self, taken: usize) {
         for point in self.taken.drain(taken..) {
             self.on_board[point.row()] &= !(1 << point.column());
         }
     }
 
-    /// The bytes of a node. Marks at its own point can be said.
+    /// Writes a node. Of its marks those at its own point can be written.
     fn node(&mut self, place: u8, mut flags: u8, notes: &Notes, own: Option<Point>) {
         let here = |mark: &&Mark| Some(mark.point) == own;
         let label = notes
@@ -254,13 +264,13 @@ pub(in crate::record) fn marks_written(act: Act, marks: &[Mark]) -> usize {
     [label, cross, circle].into_iter().map(usize::from).sum()
 }
 
-/// The point at which a node without a move can stand: that of its marks, if they are such
-/// as can be said and all at one point.
+/// The point of a node without a move: that of its marks, if all are at one point and the
+/// format has their kind.
 fn label_point(marks: &[Mark]) -> Option<Point> {
     let point = marks.first()?.point;
-    let can_be_said = |mark: &Mark| matches!(mark.kind, MarkKind::Label(_) | MarkKind::Cross);
+    let is_writable = |mark: &Mark| matches!(mark.kind, MarkKind::Label(_) | MarkKind::Cross);
     let fits = marks.iter().all(|mark| mark.point == point) && has_point(point);
-    (fits && marks.iter().any(can_be_said)).then_some(point)
+    (fits && marks.iter().any(is_writable)).then_some(point)
 }
 
 /// Whether RenLib's board has the point.

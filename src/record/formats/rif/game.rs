@@ -1,10 +1,10 @@
 //! A game of RIF, and the record of it.
 
-use super::reader::{Attributes, Odds, Tables};
+use super::reader::{Anomalies, Attributes, Tables};
 use super::{ENDS, VOID};
 use crate::record::{
-    Builder, Odd, Place, Problem, Property, ReadError, ReadOptions, Record, Start, Told, Wanted,
-    Warning,
+    Anomaly, Builder, Place, Problem, Property, ReadError, ReadOptions, Record, RecordedResult,
+    Start, Wanted, Warning,
 };
 use crate::rules::{BoardSize, NewGame, Rule, Stone, parse_point};
 
@@ -50,13 +50,13 @@ impl Game {
         self,
         tables: &Tables,
         options: &ReadOptions,
-        odds: &mut Odds,
+        anomalies: &mut Anomalies,
     ) -> Result<Record, ReadError> {
-        let begin = odds.places.of(self.offset);
-        let read = self.read(begin, tables, options, odds);
+        let begin = anomalies.places.of(self.offset);
+        let read = self.read(begin, tables, options, anomalies);
         // Games are read in order, so that one pass finds the places of all.
         read.map_err(|(offset, problem)| ReadError {
-            place: odds.places.of(offset),
+            place: anomalies.places.of(offset),
             problem,
         })
     }
@@ -67,14 +67,14 @@ impl Game {
         begin: Place,
         tables: &Tables,
         options: &ReadOptions,
-        odds: &mut Odds,
+        anomalies: &mut Anomalies,
     ) -> Result<Record, (usize, Problem)> {
         let mut record = Record::new(Start::default());
         let mut new = NewGame {
             rule: options.rule.unwrap_or_default(),
             ..NewGame::default()
         };
-        let mut odd = Vec::new();
+        let mut unusual = Vec::new();
         let mut end = String::new();
         for (name, value) in self.attributes {
             let is_taken = match &*name {
@@ -95,7 +95,7 @@ impl Game {
                     let named = tables.get("rule", &value, "name").unwrap_or(&value);
                     let said = rule(named);
                     match options.rule {
-                        Some(asked) if asked != said => odd.push(Odd::OtherRule { said }),
+                        Some(asked) if asked != said => unusual.push(Anomaly::OtherRule { said }),
                         _ => new.rule = said,
                     }
                     let is_ours = named.parse::<Rule>().is_ok();
@@ -119,10 +119,10 @@ impl Game {
             }
             if name == "bresult" {
                 let (name, value) = (name.clone(), value.clone());
-                odd.push(Odd::Value { name, value });
-            } else if !KEPT.contains(&&*name) && !odds.names.contains(&*name) {
-                odds.names.insert(name.clone());
-                odd.push(Odd::Unknown { name: name.clone() });
+                unusual.push(Anomaly::Value { name, value });
+            } else if !KEPT.contains(&&*name) && !anomalies.names.contains(&*name) {
+                anomalies.names.insert(name.clone());
+                unusual.push(Anomaly::Unknown { name: name.clone() });
             }
             // A number that is only that of the game in its file is not kept.
             if name != "id" && !value.is_empty() {
@@ -153,10 +153,10 @@ impl Game {
             let root = record.tree.root();
             record.tree.notes_mut(root).comment = info.to_owned();
         }
-        if !odd.is_empty() {
+        if !unusual.is_empty() {
             let place = begin;
-            let warning = |odd| Warning { place, odd };
-            record.warnings = odd.into_iter().map(warning).collect();
+            let warning = |anomaly| Warning { place, anomaly };
+            record.warnings = unusual.into_iter().map(warning).collect();
         }
         Ok(record)
     }
@@ -185,11 +185,11 @@ fn take(record: &mut Record, name: &str, value: &str, tables: &Tables) -> bool {
             about.place = place.unwrap_or_default().into();
         }
         "bresult" => {
-            let win = |winner| Told::Win { winner, how: None };
+            let win = |winner| RecordedResult::Win { winner, how: None };
             about.result = match value.trim() {
                 "1" | "1.0" => Some(win(Stone::Black)),
                 "0" | "0.0" => Some(win(Stone::White)),
-                "0.5" | ".5" | "0,5" => Some(Told::Draw),
+                "0.5" | ".5" | "0,5" => Some(RecordedResult::Draw),
                 "" | "-1" => None,
                 _ => return false,
             };
@@ -228,9 +228,9 @@ fn keep(record: &mut Record, name: &str, value: &str) {
 /// How it ended.
 fn set_end(record: &mut Record, end: &str) {
     if end == VOID {
-        record.about.result = Some(Told::Void);
+        record.about.result = Some(RecordedResult::Void);
     }
-    if let Some(Told::Win { how, .. }) = &mut record.about.result {
+    if let Some(RecordedResult::Win { how, .. }) = &mut record.about.result {
         *how = ENDS
             .iter()
             .find(|(_, name)| *name == end)

@@ -33,13 +33,13 @@ pub(in crate::record) fn read(
 }
 
 /// How a game ended, as the attribute `end` says it.
-const ENDS: [(crate::record::How, &str); 4] = {
-    use crate::record::How;
+const ENDS: [(crate::record::WinReason, &str); 4] = {
+    use crate::record::WinReason;
     [
-        (How::Five, "five"),
-        (How::Resignation, "surrender"),
-        (How::Timeout, "time"),
-        (How::Forfeit, "forfeit"),
+        (WinReason::Five, "five"),
+        (WinReason::Resignation, "surrender"),
+        (WinReason::Timeout, "time"),
+        (WinReason::Forfeit, "forfeit"),
     ]
 };
 /// A game that does not count.

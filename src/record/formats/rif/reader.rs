@@ -36,16 +36,16 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Gam
         });
     }
     let Document { tables, games, .. } = document;
-    let mut odds = Odds {
+    let mut anomalies = Anomalies {
         places: Places::new(&text),
         names: HashSet::new(),
     };
-    let record = |game: Game| game.record(&tables, options, &mut odds);
+    let record = |game: Game| game.record(&tables, options, &mut anomalies);
     Ok(games.into_iter().map(record).collect())
 }
 
-/// What is odd is told with its place, and each unknown name once in a file.
-pub(super) struct Odds<'a> {
+/// Finds the places of anomalies, and reports each unknown name once in a file.
+pub(super) struct Anomalies<'a> {
     pub(super) places: Places<'a>,
     pub(super) names: HashSet<String>,
 }

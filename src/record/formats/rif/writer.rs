@@ -4,8 +4,8 @@ use std::collections::{HashMap, HashSet};
 use std::fmt::Write;
 
 use super::{ENDS, VOID};
-use crate::record::line::Line;
-use crate::record::{Property, Record, Told};
+use crate::record::move_list::MoveList;
+use crate::record::{Property, Record, RecordedResult};
 use crate::rules::{BoardSize, Coords, Rule, Stone};
 
 /// Writes records as a database.
@@ -68,7 +68,9 @@ fn number(table: &mut Table, row: Row) -> String {
 
 fn game(id: usize, record: &Record, tables: &mut Tables, out: &mut String) {
     // A record without a line of moves is refused before.
-    let Some(line) = Line::of(record) else { return };
+    let Some(line) = MoveList::of(record) else {
+        return;
+    };
     let about = &record.about;
     let _ = write!(out, "<game id=\"{id}\"");
     if !about.event.is_empty() || !about.place.is_empty() {
@@ -123,7 +125,7 @@ fn game(id: usize, record: &Record, tables: &mut Tables, out: &mut String) {
     out.push_str("</game>\n");
 }
 
-fn moves(line: &Line, size: BoardSize, out: &mut String) {
+fn moves(line: &MoveList, size: BoardSize, out: &mut String) {
     for (index, (point, _)) in line.moves.iter().enumerate() {
         if index > 0 {
             out.push(' ');
@@ -139,7 +141,7 @@ fn size(record: &Record) -> String {
     }
 }
 
-fn first(line: &Line) -> String {
+fn first(line: &MoveList) -> String {
     match line.first {
         Stone::Black => String::new(),
         Stone::White => Stone::White.to_string(),
@@ -147,12 +149,12 @@ fn first(line: &Line) -> String {
 }
 
 /// The result for Black, and how the game ended.
-fn result(told: Option<Told>) -> (&'static str, &'static str) {
+fn result(told: Option<RecordedResult>) -> (&'static str, &'static str) {
     match told {
         None => ("", ""),
-        Some(Told::Draw) => ("0.5", ""),
-        Some(Told::Void) => ("", VOID),
-        Some(Told::Win { winner, how }) => {
+        Some(RecordedResult::Draw) => ("0.5", ""),
+        Some(RecordedResult::Void) => ("", VOID),
+        Some(RecordedResult::Win { winner, how }) => {
             let named = ENDS.iter().find(|(other, _)| Some(*other) == how);
             let result = match winner {
                 Stone::Black => "1",

@@ -3,7 +3,7 @@
 
 use super::setup;
 use super::words::unescape;
-use crate::record::{About, How, TimeControl, Told};
+use crate::record::{About, RecordedResult, TimeControl, WinReason};
 use crate::rules::{Point, Stone};
 
 /// What they say.
@@ -13,7 +13,7 @@ pub(super) struct Header {
     /// The stones that the game began with.
     pub stones: Vec<(Point, Stone)>,
     /// What is said of the result: that there is none yet, too.
-    pub result: Option<Option<Told>>,
+    pub result: Option<Option<RecordedResult>>,
     /// The other lines, which are comments on the game.
     pub comments: Vec<String>,
 }
@@ -65,15 +65,15 @@ pub(super) fn comment_text(text: &str) -> String {
 }
 
 /// What a line `# result:` says; `None` when it is not understood.
-fn read_result(text: &str) -> Option<Option<Told>> {
+fn read_result(text: &str) -> Option<Option<RecordedResult>> {
     if text.starts_with("unfinished") {
         return Some(None);
     }
     if text == "a draw" || text.starts_with("draw") {
-        return Some(Some(Told::Draw));
+        return Some(Some(RecordedResult::Draw));
     }
     if text == "no result" {
-        return Some(Some(Told::Void));
+        return Some(Some(RecordedResult::Void));
     }
     let (colour, rest) = text
         .split_once(" wins")
@@ -82,12 +82,12 @@ fn read_result(text: &str) -> Option<Option<Told>> {
     let (_, after) = rest.split_once(": ").unwrap_or(("", rest.trim()));
     let how = match after {
         "" => None,
-        "surrender" | "by surrender" => Some(How::Resignation),
-        "timeout" | "on time" => Some(How::Timeout),
-        "by forfeit" => Some(How::Forfeit),
-        "by five in a row" => Some(How::Five),
-        points if points.starts_with(|c: char| c.is_ascii_digit()) => Some(How::Five),
+        "surrender" | "by surrender" => Some(WinReason::Resignation),
+        "timeout" | "on time" => Some(WinReason::Timeout),
+        "by forfeit" => Some(WinReason::Forfeit),
+        "by five in a row" => Some(WinReason::Five),
+        points if points.starts_with(|c: char| c.is_ascii_digit()) => Some(WinReason::Five),
         _ => return None,
     };
-    Some(Some(Told::Win { winner, how }))
+    Some(Some(RecordedResult::Win { winner, how }))
 }

@@ -7,8 +7,8 @@ use crate::record::builder::Bookmark;
 use crate::record::script::{HEADING, column, read_step};
 use crate::record::text::without_bom;
 use crate::record::{
-    Builder, Games, NodeId, Odd, Place, Problem, Property, ReadError, ReadOptions, Record, Start,
-    Told, Wanted, Warning,
+    Anomaly, Builder, Games, NodeId, Place, Problem, Property, ReadError, ReadOptions, Record,
+    RecordedResult, Start, Wanted, Warning,
 };
 use crate::rules::game::Step;
 use crate::rules::{Game, NewGame, PlayError};
@@ -151,7 +151,7 @@ impl<'a> Reader<'a> {
                     line: self.number,
                     column: 1,
                 },
-                odd: Odd::OtherRule { said },
+                anomaly: Anomaly::OtherRule { said },
             });
         }
         self.start = match self.header.stones[..] {
@@ -193,7 +193,7 @@ impl<'a> Reader<'a> {
                 self.before = Some(self.builder.bookmark());
             } else {
                 // A line of the game says more than its header.
-                self.header.result = Some(outcome.map(Told::of));
+                self.header.result = Some(outcome.map(RecordedResult::of));
             }
             self.builder.step(step);
         }

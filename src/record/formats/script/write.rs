@@ -6,7 +6,7 @@ use super::setup;
 use super::words::{Word, escape, write_act};
 use crate::record::script::{HEADING, write_decision};
 use crate::record::text::one_line;
-use crate::record::{Act, NodeId, Notes, Record, Told, Verdict};
+use crate::record::{Act, NodeId, Notes, Record, RecordedResult, Verdict};
 use crate::rules::game::Played;
 use crate::rules::{Coords, Game, NewGame, Outcome, Stone};
 
@@ -169,7 +169,7 @@ impl Writer<'_> {
             true => Some(self.record.game()),
             false => piped.is_whole.then(|| piped.game.clone()),
         };
-        let is_told = |game: &Game| game.outcome().map(Told::of) == told;
+        let is_told = |game: &Game| game.outcome().map(RecordedResult::of) == told;
         match whole.filter(is_told) {
             Some(game) => Some(Verdict::of(&game).show(Coords::Numbers)),
             None => told.map(|told| told.to_string()),

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::names::{DECISION, OFFER, TOOK};
-use super::reader::{NEXT, Odds, is_act, values};
+use super::reader::{Anomalies, NEXT, is_act, values};
 use super::root::{colour, is_of_game, is_of_node, side};
 use super::scan::Scan;
 use super::value::{area, place, point, seconds, shortened, split, text};
@@ -16,7 +16,7 @@ use crate::rules::{Point, Stone};
 pub(super) struct Nodes<'s, 'a, 'o> {
     scan: &'s mut Scan<'a>,
     builder: &'s mut Builder,
-    odds: &'o mut Odds,
+    anomalies: &'o mut Anomalies,
     // Whether the node it is at may still be given its act.
     open: bool,
 }
@@ -25,12 +25,12 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
     pub(super) fn new(
         scan: &'s mut Scan<'a>,
         builder: &'s mut Builder,
-        odds: &'o mut Odds,
+        anomalies: &'o mut Anomalies,
     ) -> Nodes<'s, 'a, 'o> {
         Nodes {
             scan,
             builder,
-            odds,
+            anomalies,
             open: false,
         }
     }
@@ -181,7 +181,7 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
             return Ok(());
         }
         let offset = self.scan.start_of(value);
-        self.odds.kept(&name, value, offset);
+        self.anomalies.kept(&name, value, offset);
         let values = values(value, self.scan)?;
         let name = name.into_owned();
         self.notes().other.push(Property { name, values });
@@ -282,7 +282,7 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
                 }
                 None => {
                     let offset = self.scan.start_of(text);
-                    self.odds.value(&name, text, offset);
+                    self.anomalies.value(&name, text, offset);
                     strange.push(text.to_owned());
                 }
             }

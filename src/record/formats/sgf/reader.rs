@@ -9,8 +9,8 @@ use super::scan::Scan;
 use crate::record::encoding::decode;
 use crate::record::place::Places;
 use crate::record::{
-    Act, Builder, Games, Notes, Odd, Place, Problem, ReadError, ReadOptions, Record, Tree, Wanted,
-    Warning,
+    Act, Anomaly, Builder, Games, Notes, Place, Problem, ReadError, ReadOptions, Record, Tree,
+    Wanted, Warning,
 };
 use crate::rules::{Board, Stone};
 
@@ -19,23 +19,24 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Gam
     let text = decode(bytes, charset(bytes))?;
     let mut scan = Scan::new(&text);
     let mut games = Games::new();
-    let mut odds = Odds::default();
+    let mut anomalies = Anomalies::default();
     let mut end = 0;
     while scan.find_game() {
         let start = scan.at;
-        let game = game(&mut scan, options, &mut odds);
+        let game = game(&mut scan, options, &mut anomalies);
         if game.is_err() {
             scan.leave_game(start);
         }
         games.push(game);
-        odds.game += 1;
+        anomalies.game += 1;
         end = scan.at;
     }
-    // Behind a bad game nobody knows where it ends.
+    // Where a bad game ends is unknown.
     let behind = text.as_bytes()[end..].iter().position(|byte| *byte > b' ');
     if let (Some(Ok(_)), Some(behind)) = (games.last(), behind) {
-        odds.found
-            .push((games.len() - 1, end + behind, Odd::Behind));
+        anomalies
+            .found
+            .push((games.len() - 1, end + behind, Anomaly::Behind));
     }
     if games.is_empty() {
         return Err(ReadError {
@@ -43,7 +44,7 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Gam
             problem: Problem::NotThisFormat,
         });
     }
-    odds.tell(&text, &mut games);
+    anomalies.assign(&text, &mut games);
     Ok(games)
 }
 
@@ -58,15 +59,19 @@ fn charset(bytes: &[u8]) -> Option<&[u8]> {
 }
 
 /// Reads a game behind its opening bracket.
-fn game(scan: &mut Scan, options: &ReadOptions, odds: &mut Odds) -> Result<Record, ReadError> {
+fn game(
+    scan: &mut Scan,
+    options: &ReadOptions,
+    anomalies: &mut Anomalies,
+) -> Result<Record, ReadError> {
     if scan.peek() == Some(b';') {
         scan.at += 1;
     }
     let first_node = scan.at;
-    let root = Root::read(scan, options, odds)?;
+    let root = Root::read(scan, options, anomalies)?;
     scan.at = first_node;
     let mut builder = Builder::with_board(root.size(), root.board());
-    let mut nodes = Nodes::new(scan, &mut builder, odds);
+    let mut nodes = Nodes::new(scan, &mut builder, anomalies);
     nodes.first()?;
     nodes.all()?;
     let tree = builder.into_tree();
@@ -115,48 +120,48 @@ pub(super) fn values(first: &str, scan: &mut Scan) -> Result<Vec<String>, ReadEr
     Ok(values)
 }
 
-/// What is odd, with the number of the game and the byte. Places are told at the end, in
-/// one pass over the text.
+/// The anomalies of a file, each with the number of its game and its byte. One pass over the
+/// text turns bytes into lines and columns at the end.
 #[derive(Default)]
-pub(super) struct Odds {
+pub(super) struct Anomalies {
     game: usize,
-    found: Vec<(usize, usize, Odd)>,
-    // The unknown names that are told of already.
+    found: Vec<(usize, usize, Anomaly)>,
+    // The unknown names that were reported already.
     unknown: HashSet<String>,
 }
 
-impl Odds {
-    pub(super) fn add(&mut self, offset: usize, odd: Odd) {
-        self.found.push((self.game, offset, odd));
+impl Anomalies {
+    pub(super) fn add(&mut self, offset: usize, anomaly: Anomaly) {
+        self.found.push((self.game, offset, anomaly));
     }
 
-    /// A value that is not understood.
+    /// Reports a value that is not understood.
     pub(super) fn value(&mut self, name: &str, value: &str, offset: usize) {
         let (name, value) = (name.into(), value.into());
-        self.add(offset, Odd::Value { name, value });
+        self.add(offset, Anomaly::Value { name, value });
     }
 
-    /// A property that is kept as it stands. A name that is not the standard's is told of
-    /// once in a file; a value of one that has a place in a record was not understood.
+    /// A property that is kept unchanged. A name that the standard does not have is reported
+    /// once in a file. A known name is here because its value was not understood.
     pub(super) fn kept(&mut self, name: &str, value: &str, offset: usize) {
         if names::is_ours(name) || matches!(name, "RE" | "RU" | "PL") {
             self.value(name, value, offset);
         } else if !names::is_standard(name) && !self.unknown.contains(name) {
             self.unknown.insert(name.into());
-            self.add(offset, Odd::Unknown { name: name.into() });
+            self.add(offset, Anomaly::Unknown { name: name.into() });
         }
     }
 
-    /// Tells each game what is odd in it, and where a bad one is bad.
-    fn tell(mut self, text: &str, games: &mut Games) {
+    /// Gives each game its warnings, and each game that cannot be read the place of its error.
+    fn assign(mut self, text: &str, games: &mut Games) {
         self.found.sort_by_key(|(game, offset, _)| (*game, *offset));
         let mut found = self.found.into_iter().peekable();
         let mut places = Places::new(text);
         for (number, game) in games.iter_mut().enumerate() {
-            while let Some((_, offset, odd)) = found.next_if(|(game, ..)| *game == number) {
+            while let Some((_, offset, anomaly)) = found.next_if(|(game, ..)| *game == number) {
                 if let Ok(record) = game {
                     let place = places.of(offset);
-                    record.warnings.push(Warning { place, odd });
+                    record.warnings.push(Warning { place, anomaly });
                 }
             }
             if let Err(error) = game

@@ -1,27 +1,29 @@
 //! Results and rules as SGF says them, in all the spellings that are found.
 
-use crate::record::{How, Told};
+use crate::record::{RecordedResult, WinReason};
 use crate::rules::{Rule, Stone};
 
 /// The result that a value stands for: `Ok(None)` when it says that there is none.
-pub(super) fn result(value: &str) -> Result<Option<Told>, ()> {
+pub(super) fn result(value: &str) -> Result<Option<RecordedResult>, ()> {
     let value = value.trim().to_ascii_lowercase();
     Ok(Some(match value.as_str() {
         "" | "?" | "*" | "unknown" | "unfinished" => return Ok(None),
-        "0" | "draw" | "jigo" | "tie" | "1/2-1/2" | "0.5-0.5" | "和棋" | "平局" => Told::Draw,
-        "void" => Told::Void,
+        "0" | "draw" | "jigo" | "tie" | "1/2-1/2" | "0.5-0.5" | "和棋" | "平局" => {
+            RecordedResult::Draw
+        }
+        "void" => RecordedResult::Void,
         "1-0" | "黑胜" | "黑勝" | "黒勝ち" => win(Stone::Black, None),
         "0-1" | "白胜" | "白勝" | "白勝ち" => win(Stone::White, None),
         other => return winner(other).map(Some).ok_or(()),
     }))
 }
 
-const fn win(winner: Stone, how: Option<How>) -> Told {
-    Told::Win { winner, how }
+const fn win(winner: Stone, how: Option<WinReason>) -> RecordedResult {
+    RecordedResult::Win { winner, how }
 }
 
 /// `b+r`, `black wins`, `w+time`.
-fn winner(value: &str) -> Option<Told> {
+fn winner(value: &str) -> Option<RecordedResult> {
     let end = value.find(|c: char| !c.is_ascii_alphabetic());
     let (who, how) = value.split_at(end.unwrap_or(value.len()));
     let winner = match who {
@@ -31,10 +33,10 @@ fn winner(value: &str) -> Option<Told> {
     };
     let how = match how.trim().trim_start_matches('+').trim() {
         "" | "win" | "wins" | "won" => None,
-        "5" | "five" => Some(How::Five),
-        "r" | "resign" | "resignation" => Some(How::Resignation),
-        "t" | "time" | "timeout" => Some(How::Timeout),
-        "f" | "forfeit" => Some(How::Forfeit),
+        "5" | "five" => Some(WinReason::Five),
+        "r" | "resign" | "resignation" => Some(WinReason::Resignation),
+        "t" | "time" | "timeout" => Some(WinReason::Timeout),
+        "f" | "forfeit" => Some(WinReason::Forfeit),
         // So many points, which this game does not count.
         score if score.parse::<f64>().is_ok_and(f64::is_finite) => None,
         _ => return None,
@@ -43,11 +45,11 @@ fn winner(value: &str) -> Option<Told> {
 }
 
 /// A result as it is written.
-pub(super) fn show_result(told: Told) -> String {
-    let (winner, how) = match told {
-        Told::Draw => return "Draw".into(),
-        Told::Void => return "Void".into(),
-        Told::Win { winner, how } => (winner, how),
+pub(super) fn show_result(result: RecordedResult) -> String {
+    let (winner, how) = match result {
+        RecordedResult::Draw => return "Draw".into(),
+        RecordedResult::Void => return "Void".into(),
+        RecordedResult::Win { winner, how } => (winner, how),
     };
     let letter = match winner {
         Stone::Black => 'B',
@@ -55,10 +57,10 @@ pub(super) fn show_result(told: Told) -> String {
     };
     let how = match how {
         None => "",
-        Some(How::Five) => "5",
-        Some(How::Resignation) => "R",
-        Some(How::Timeout) => "T",
-        Some(How::Forfeit) => "F",
+        Some(WinReason::Five) => "5",
+        Some(WinReason::Resignation) => "R",
+        Some(WinReason::Timeout) => "T",
+        Some(WinReason::Forfeit) => "F",
     };
     format!("{letter}+{how}")
 }
@@ -89,15 +91,15 @@ mod tests {
             ("B+", black(None)),
             ("B+1", black(None)),
             ("b + 3.5", black(None)),
-            ("B+Resign", black(Some(How::Resignation))),
-            ("B+R", black(Some(How::Resignation))),
+            ("B+Resign", black(Some(WinReason::Resignation))),
+            ("B+R", black(Some(WinReason::Resignation))),
             ("Black wins", black(None)),
             ("1-0", black(None)),
             ("黑胜", black(None)),
-            ("W+T", Ok(Some(win(Stone::White, Some(How::Timeout))))),
-            ("Draw", Ok(Some(Told::Draw))),
-            ("0", Ok(Some(Told::Draw))),
-            ("Void", Ok(Some(Told::Void))),
+            ("W+T", Ok(Some(win(Stone::White, Some(WinReason::Timeout))))),
+            ("Draw", Ok(Some(RecordedResult::Draw))),
+            ("0", Ok(Some(RecordedResult::Draw))),
+            ("Void", Ok(Some(RecordedResult::Void))),
             ("?", Ok(None)),
             ("", Ok(None)),
             ("B+what", Err(())),
@@ -112,16 +114,16 @@ mod tests {
     fn what_is_written_is_read_back() {
         let hows = [
             None,
-            Some(How::Five),
-            Some(How::Resignation),
-            Some(How::Timeout),
-            Some(How::Forfeit),
+            Some(WinReason::Five),
+            Some(WinReason::Resignation),
+            Some(WinReason::Timeout),
+            Some(WinReason::Forfeit),
         ];
         let wins = hows
             .into_iter()
             .flat_map(|how| Stone::ALL.map(|stone| win(stone, how)));
-        for told in wins.chain([Told::Draw, Told::Void]) {
-            assert_eq!(result(&show_result(told)), Ok(Some(told)));
+        for expected in wins.chain([RecordedResult::Draw, RecordedResult::Void]) {
+            assert_eq!(result(&show_result(expected)), Ok(Some(expected)));
         }
         for named in Rule::ALL {
             assert_eq!(rule(named.name()), Some(named));

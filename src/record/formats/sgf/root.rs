@@ -1,11 +1,11 @@
 //! The first node of a game: what it says of the whole game, and where the game begins.
 
 use super::names::{self, END_TOOK, OPENING, STANDING};
-use super::reader::{Odds, is_act, values};
+use super::reader::{Anomalies, is_act, values};
 use super::result::{result, rule};
 use super::scan::Scan;
 use super::value::{area, seconds, shortened, text};
-use crate::record::{About, Odd, Problem, Property, ReadError, ReadOptions, Start, Wanted};
+use crate::record::{About, Anomaly, Problem, Property, ReadError, ReadOptions, Start, Wanted};
 use crate::rules::{Board, BoardSize, NewGame, Opening, Rule, Setup, Stone};
 
 /// What the first node says.
@@ -39,7 +39,7 @@ impl Root {
     pub(super) fn read(
         scan: &mut Scan,
         options: &ReadOptions,
-        odds: &mut Odds,
+        anomalies: &mut Anomalies,
     ) -> Result<Root, ReadError> {
         let mut root = Root {
             about: About::default(),
@@ -51,7 +51,7 @@ impl Root {
         };
         let mut reading = Reading {
             options,
-            odds,
+            anomalies,
             ruled: false,
             seen_act: false,
             seen_result: false,
@@ -74,7 +74,7 @@ impl Root {
                 false => {
                     let values = values(first, scan)?;
                     let name = name.into_owned();
-                    reading.odds.kept(&name, first, offset);
+                    reading.anomalies.kept(&name, first, offset);
                     root.about.other.push(Property { name, values });
                 }
             }
@@ -115,7 +115,7 @@ impl Root {
             "GM" => {
                 // Five in a row is 4; what other programs write there is another game.
                 if value.trim() != "4" {
-                    reading.odds.value(name, value, offset);
+                    reading.anomalies.value(name, value, offset);
                 }
                 true
             }
@@ -161,7 +161,9 @@ impl Root {
             return false;
         }
         match reading.options.rule {
-            Some(asked) if asked != said => reading.odds.add(offset, Odd::OtherRule { said }),
+            Some(asked) if asked != said => {
+                reading.anomalies.add(offset, Anomaly::OtherRule { said })
+            }
             _ => self.rule = said,
         }
         true
@@ -250,7 +252,7 @@ impl Root {
 /// What is known only while the first node is read.
 struct Reading<'a, 'o> {
     options: &'a ReadOptions,
-    odds: &'o mut Odds,
+    anomalies: &'o mut Anomalies,
     ruled: bool,
     seen_act: bool,
     seen_result: bool,

@@ -1,15 +1,15 @@
-//! The moves of a record for formats that know nothing but moves in turn.
+//! The moves of a record for formats that have nothing but moves by turns.
 
 use std::time::Duration;
 
 use super::{Act, Record, Start};
 use crate::rules::{Point, Stone};
 
-/// The moves of a record's main line as far as the sides take turns, the stones that the
-/// game began with first. A pass, a stone out of turn or a change of stones would put the
-/// stones after it in the other colour or on another board: there the line ends.
+/// The moves of a record's main line as far as the sides take turns, after the stones that
+/// the game began with. It ends before a pass, a stone out of turn or a change of stones,
+/// since the moves after it would have the wrong colour or be on another board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Line {
+pub(super) struct MoveList {
     /// Where, and how long it took.
     pub(super) moves: Vec<(Point, Option<Duration>)>,
     /// The colour of the first move.
@@ -18,11 +18,11 @@ pub(super) struct Line {
     pub(super) left_out: usize,
 }
 
-impl Line {
-    /// The line of `record`; `None` when the stones that the game began with are not
-    /// those of moves in turn.
-    pub(super) fn of(record: &Record) -> Option<Line> {
-        let mut line = Line::of_start(&record.start)?;
+impl MoveList {
+    /// The moves of `record`; `None` when the stones that the game began with cannot come
+    /// from moves by turns.
+    pub(super) fn of(record: &Record) -> Option<MoveList> {
+        let mut line = MoveList::of_start(&record.start)?;
         let mut next = match line.moves.len() % 2 {
             0 => line.first,
             _ => line.first.opponent(),
@@ -53,8 +53,8 @@ impl Line {
     }
 
     /// The stones of the beginning, black and white in turn.
-    fn of_start(start: &Start) -> Option<Line> {
-        let empty = |first| Line {
+    fn of_start(start: &Start) -> Option<MoveList> {
+        let empty = |first| MoveList {
             moves: Vec::new(),
             first,
             left_out: 0,

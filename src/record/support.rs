@@ -1,14 +1,14 @@
-//! What each format can hold of a record.
+//! What each format can store of a record.
 
 use super::formats::{psq, rec};
-use super::line::Line;
+use super::move_list::MoveList;
 use super::{Format, Record, Start, WriteError};
 use crate::rules::BoardSize;
 
-/// What a format can hold of a record. What it cannot hold is lost in writing, and a
-/// record that is read back is equal in all that it can.
+/// What a format can store of a record. The rest is lost in writing; in all else a record
+/// that is written and read again is equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Holds {
+pub struct FormatSupport {
     /// Several games.
     pub games: bool,
     /// The largest board, a side.
@@ -22,7 +22,7 @@ pub struct Holds {
     /// An opening procedure and its decisions.
     pub opening: bool,
     /// Stones before the first move.
-    pub setup: Stones,
+    pub setup: SetupSupport,
     /// The order of the moves.
     pub order: bool,
     /// Variations.
@@ -55,33 +55,33 @@ pub struct Holds {
     pub standing: bool,
     /// Properties without a place of their own.
     pub other: bool,
-    /// Which of the whole game's it holds even if it does not hold all: its own.
+    /// The properties of the whole game that it stores even if `other` is false: its own.
     pub own: &'static [&'static str],
     /// A game without moves.
     pub empty: bool,
-    /// The side of the board that a reader takes when nobody says it.
+    /// The size of the board that a reader assumes where nobody says it.
     pub usual_size: usize,
 }
 
 /// What a format does with the stones that a game began with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stones {
-    /// It holds them.
-    Held,
+pub enum SetupSupport {
+    /// It stores them.
+    Stored,
     /// They are written as the first moves, which loses where the game began.
     AsMoves,
 }
 
-impl Holds {
+impl FormatSupport {
     /// Nothing but the moves of one game.
-    const MOVES: Holds = Holds {
+    const MOVES: FormatSupport = FormatSupport {
         games: false,
         most: BoardSize::MAX.get(),
         size: false,
         rule: false,
         side_to_move: false,
         opening: false,
-        setup: Stones::AsMoves,
+        setup: SetupSupport::AsMoves,
         order: true,
         variations: false,
         comments: false,
@@ -103,14 +103,14 @@ impl Holds {
         usual_size: 15,
     };
 
-    /// All that a record says.
-    const ALL: Holds = Holds {
+    /// Everything that a record says.
+    const ALL: FormatSupport = FormatSupport {
         games: true,
         size: true,
         rule: true,
         side_to_move: true,
         opening: true,
-        setup: Stones::Held,
+        setup: SetupSupport::Stored,
         variations: true,
         comments: true,
         marks: true,
@@ -124,19 +124,19 @@ impl Holds {
         event: true,
         standing: true,
         other: true,
-        ..Holds::MOVES
+        ..FormatSupport::MOVES
     };
 
-    /// What `format` can hold.
+    /// What `format` can store.
     #[must_use]
-    pub const fn of(format: Format) -> Holds {
-        let moves = Holds::MOVES;
+    pub const fn of(format: Format) -> FormatSupport {
+        let moves = FormatSupport::MOVES;
         match format {
-            Format::Script => Holds {
+            Format::Script => FormatSupport {
                 lines: false,
-                ..Holds::ALL
+                ..FormatSupport::ALL
             },
-            Format::Psq => Holds {
+            Format::Psq => FormatSupport {
                 size: true,
                 rule: true,
                 times: true,
@@ -145,7 +145,7 @@ impl Holds {
                 own: &[psq::KEPT],
                 ..moves
             },
-            Format::Rec => Holds {
+            Format::Rec => FormatSupport {
                 rule: true,
                 times: true,
                 players: true,
@@ -155,13 +155,13 @@ impl Holds {
                 usual_size: rec::USUAL_SIZE,
                 ..moves
             },
-            Format::Sgf => Holds::ALL,
-            Format::Pos | Format::Offsets => Holds {
+            Format::Sgf => FormatSupport::ALL,
+            Format::Pos | Format::Offsets => FormatSupport {
                 games: true,
                 empty: false,
                 ..moves
             },
-            Format::RenLib => Holds {
+            Format::RenLib => FormatSupport {
                 most: 15,
                 nul: false,
                 side_to_move: true,
@@ -170,7 +170,7 @@ impl Holds {
                 passes: true,
                 ..moves
             },
-            Format::Rif => Holds {
+            Format::Rif => FormatSupport {
                 games: true,
                 size: true,
                 rule: true,
@@ -181,10 +181,10 @@ impl Holds {
                 event: true,
                 ..moves
             },
-            Format::Picture => Holds {
+            Format::Picture => FormatSupport {
                 size: true,
                 side_to_move: true,
-                setup: Stones::Held,
+                setup: SetupSupport::Stored,
                 order: false,
                 ..moves
             },
@@ -200,15 +200,17 @@ impl Holds {
         }
         match (&record.start, self.setup) {
             // With passes between them, stones can stand in any number.
-            (Start::Setup(_), Stones::AsMoves) if !self.passes && Line::of(record).is_none() => {
+            (Start::Setup(_), SetupSupport::AsMoves)
+                if !self.passes && MoveList::of(record).is_none() =>
+            {
                 Err(WriteError::Uneven)
             }
             _ => Ok(()),
         }
     }
 
-    /// Whether it holds nothing of a record's tree but moves in turn.
+    /// Whether it stores nothing of a record's tree but moves by turns.
     pub(super) const fn is_line(self) -> bool {
-        !self.variations && !self.passes && matches!(self.setup, Stones::AsMoves)
+        !self.variations && !self.passes && matches!(self.setup, SetupSupport::AsMoves)
     }
 }
