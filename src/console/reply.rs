@@ -16,7 +16,7 @@ use crate::console::play::players::Players;
 use crate::console::play::seats::Roles;
 use crate::console::study::puzzles::PuzzleReply;
 use crate::console::study::shades::Shades;
-use crate::engine::{Act, Choice, Reason};
+use crate::engine::{OpeningAction, SearchResult, Reason};
 use crate::record::Verdict;
 use crate::rules::game::Step;
 use crate::rules::opening::{Decision, Player};
@@ -72,7 +72,7 @@ pub enum Reply {
     /// The forbidden points were asked for.
     Fouls,
     /// A hint was asked for: the move, who is to play it, and why.
-    Hint(Box<(Choice, Stone, Reason)>),
+    Hint(Box<(SearchResult, Stone, Reason)>),
     /// Several hints were asked for.
     Hints(Box<Hints>),
     /// What each side threatens.
@@ -82,7 +82,7 @@ pub enum Reply {
     /// A review of the game was asked for, and how its chances are drawn.
     Reviewed(Box<Review>, Shades),
     /// A hint was asked for in an opening: what to type.
-    Advice(Act),
+    Advice(OpeningAction),
     /// The computer's seats changed.
     Seats(Roles),
     /// How the computer plays changed.
@@ -205,7 +205,7 @@ pub struct Hints {
     /// How many were asked for.
     pub asked: usize,
     /// The moves, best first, each with why.
-    pub moves: Vec<(Choice, Reason)>,
+    pub moves: Vec<(SearchResult, Reason)>,
 }
 
 /// A game that was read with more than its moves.

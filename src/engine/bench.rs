@@ -65,7 +65,7 @@ pub fn bench(
     for position in POSITIONS {
         engine.forget();
         let found = game(rule, position)
-            .and_then(|game| engine.choose(&game.as_setup(), limits, &mut |_| {}).ok());
+            .and_then(|game| engine.search(&game.as_setup(), limits, &mut |_| {}).ok());
         let Some(choice) = found else { continue };
         result.nodes += choice.nodes;
         result.time += choice.time;

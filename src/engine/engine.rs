@@ -4,27 +4,27 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use super::choice::Choice;
-use super::eval::evaluator::{Evaluator, WorthTables};
+use super::eval::evaluator::{EvalTables, Evaluator};
 use super::eval::features::{Features, MoveFeatures};
 use super::eval::order::MoveOrder;
 use super::eval::values::Values;
+use super::handicap::Handicap;
 use super::no_move::NoMove;
 use super::position::position::Position;
 use super::position::square::Square;
-use super::position::tables::Tables;
+use super::position::tables::RuleTables;
 use super::reason::Reason;
-use super::search::deepening::{Found, MultiPv};
+use super::search::deepening::{MultiPv, PvLine};
 use super::search::limits::Limits;
-use super::search::ordering::{Ordered, candidates, promising};
+use super::search::ordering::{Ordered, add_candidates, add_scored_candidates};
 use super::search::params::SearchParams;
 use super::search::proven::ProvenWin;
-use super::search::root::Root;
+use super::search::root::RootSearch;
 use super::search::score::{Score, loss_in, plies_to_loss, plies_to_win};
-use super::search::table::Table;
-use super::search::time::Clock;
+use super::search::table::TranspositionTable;
+use super::search::time::SearchClock;
+use super::search_result::SearchResult;
 use super::settings::Settings;
-use super::sight::Sight;
 use super::stopper::Stopper;
 use crate::rules::{Point, Rule, Setup};
 
@@ -36,9 +36,9 @@ use crate::rules::{Point, Rule, Setup};
 #[derive(Debug)]
 pub struct Engine {
     rule: Rule,
-    tables: Arc<Tables>,
-    worth: WorthTables,
-    table: Table,
+    tables: Arc<RuleTables>,
+    worth: EvalTables,
+    table: TranspositionTable,
     settings: Settings,
     params: SearchParams,
     stop: Arc<AtomicBool>,
@@ -52,9 +52,9 @@ impl Engine {
     pub fn new(rule: Rule, settings: Settings) -> Engine {
         Engine {
             rule,
-            tables: Arc::new(Tables::new(rule)),
-            worth: WorthTables::new(rule),
-            table: Table::new(settings.table),
+            tables: Arc::new(RuleTables::new(rule)),
+            worth: EvalTables::new(rule),
+            table: TranspositionTable::new(settings.table),
             settings,
             params: SearchParams::default(),
             stop: Arc::new(AtomicBool::new(false)),
@@ -102,7 +102,7 @@ impl Engine {
     }
 
     /// From now on this stops the searches, and the stoppers of before do not.
-    pub(crate) fn heed(&mut self, stopper: &Stopper) {
+    pub(crate) fn set_stopper(&mut self, stopper: &Stopper) {
         self.stop = stopper.flag();
     }
 
@@ -132,72 +132,72 @@ impl Engine {
     ///
     /// # Errors
     /// When the game is over, or the rule is not this engine's.
-    pub fn choose(
+    pub fn search(
         &mut self,
         setup: &Setup,
         limits: Limits,
-        report: &mut dyn FnMut(&Choice),
-    ) -> Result<Choice, NoMove> {
-        self.choose_other(setup, &[], limits, report)
+        report: &mut dyn FnMut(&SearchResult),
+    ) -> Result<SearchResult, NoMove> {
+        self.search_excluding(setup, &[], limits, report)
     }
 
-    /// As [`choose`](Engine::choose), but no move of `excluded`, unless the others are
+    /// As [`search`](Engine::search), but no move of `excluded`, unless the others are
     /// not worth a look.
     ///
     /// # Errors
-    /// As [`choose`](Engine::choose).
-    pub fn choose_other(
+    /// As [`search`](Engine::search).
+    pub fn search_excluding(
         &mut self,
         setup: &Setup,
         excluded: &[Point],
         limits: Limits,
-        report: &mut dyn FnMut(&Choice),
-    ) -> Result<Choice, NoMove> {
-        let sight = Sight {
+        report: &mut dyn FnMut(&SearchResult),
+    ) -> Result<SearchResult, NoMove> {
+        let handicap = Handicap {
             excluded: excluded.to_vec(),
-            ..Sight::default()
+            ..Handicap::default()
         };
-        self.choose_in(setup, &sight, limits, report)
+        self.search_position(setup, &handicap, limits, report)
     }
 
-    /// As [`choose`](Engine::choose), by a player who takes in no more than `sight`. What
+    /// As [`search`](Engine::search), by a player who takes in no more than `handicap`. What
     /// is found while something is overlooked may be wrong, so that nothing is kept of
     /// it, nor of what was searched before.
     ///
     /// # Errors
-    /// As [`choose`](Engine::choose).
-    pub fn choose_seen(
+    /// As [`search`](Engine::search).
+    pub fn search_with(
         &mut self,
         setup: &Setup,
-        sight: &Sight,
+        handicap: &Handicap,
         limits: Limits,
-        report: &mut dyn FnMut(&Choice),
-    ) -> Result<Choice, NoMove> {
-        let sees_all = sight.overlooked.is_empty();
+        report: &mut dyn FnMut(&SearchResult),
+    ) -> Result<SearchResult, NoMove> {
+        let sees_all = handicap.overlooked.is_empty();
         if !sees_all {
             self.forget();
         }
-        let found = self.choose_in(setup, sight, limits, report);
+        let found = self.search_position(setup, handicap, limits, report);
         if !sees_all {
             self.forget();
         }
         found
     }
 
-    fn choose_in(
+    fn search_position(
         &mut self,
         setup: &Setup,
-        sight: &Sight,
+        handicap: &Handicap,
         limits: Limits,
-        report: &mut dyn FnMut(&Choice),
-    ) -> Result<Choice, NoMove> {
-        let clock = Clock::start(limits);
+        report: &mut dyn FnMut(&SearchResult),
+    ) -> Result<SearchResult, NoMove> {
+        let clock = SearchClock::start(limits);
         self.table.next_generation();
-        let root = self.root(setup, sight, limits, clock)?;
+        let root = self.root(setup, handicap, limits, clock)?;
         let known = self.known_win(&root.position, &root.excluded);
         // What to play if there is no time for a single depth.
         let first = root.first_choice().ok_or(NoMove::GameOver)?;
-        let mut best = Found {
+        let mut best = PvLine {
             depth: 0,
             score: root.evaluator.value(&root.position),
             pv: vec![first],
@@ -225,17 +225,17 @@ impl Engine {
     /// more. Of moves that are `alike` only one is named.
     ///
     /// # Errors
-    /// As [`choose`](Engine::choose).
-    pub fn choose_several(
+    /// As [`search`](Engine::search).
+    pub fn search_multi_pv(
         &mut self,
         setup: &Setup,
         count: usize,
         limits: Limits,
         alike: &dyn Fn(Point, Point) -> bool,
-    ) -> Result<Vec<Choice>, NoMove> {
-        let clock = Clock::start(limits);
+    ) -> Result<Vec<SearchResult>, NoMove> {
+        let clock = SearchClock::start(limits);
         self.table.next_generation();
-        let root = self.root(setup, &Sight::default(), limits, clock)?;
+        let root = self.root(setup, &Handicap::default(), limits, clock)?;
         let all_alike = |square: Square| -> Vec<Square> {
             let point = square.point();
             let others = root.position.empties();
@@ -245,7 +245,7 @@ impl Engine {
             count,
             alike: &all_alike,
         };
-        let mut best = vec![Found {
+        let mut best = vec![PvLine {
             depth: 0,
             score: root.evaluator.value(&root.position),
             pv: vec![root.first_choice().ok_or(NoMove::GameOver)?],
@@ -258,17 +258,21 @@ impl Engine {
     }
 
     /// The moves that look best before any search, best first, each with how good it
-    /// looks to a player with this sight. What is excluded is only named where nothing
+    /// looks to a player with this handicap. What is excluded is only named where nothing
     /// else is worth a look. Stones that make or stop a five or an open four
     /// stand far above the rest.
     ///
     /// # Errors
-    /// As [`choose`](Engine::choose).
-    pub fn glance(&self, setup: &Setup, sight: &Sight) -> Result<Vec<(Point, i32)>, NoMove> {
-        let (position, evaluator) = self.position(setup, sight)?;
+    /// As [`search`](Engine::search).
+    pub fn move_scores(
+        &self,
+        setup: &Setup,
+        handicap: &Handicap,
+    ) -> Result<Vec<(Point, i32)>, NoMove> {
+        let (position, evaluator) = self.position(setup, handicap)?;
         let mut moves = Vec::new();
-        promising(&position, &evaluator, &self.params, &mut moves);
-        let is_excluded = |ordered: &Ordered| sight.excluded.contains(&ordered.square.point());
+        add_scored_candidates(&position, &evaluator, &self.params, &mut moves);
+        let is_excluded = |ordered: &Ordered| handicap.excluded.contains(&ordered.square.point());
         if !moves.iter().all(is_excluded) {
             moves.retain(|ordered| !is_excluded(ordered));
         }
@@ -282,11 +286,11 @@ impl Engine {
     /// The moves that the search looks at, and what it orders them by.
     ///
     /// # Errors
-    /// As [`choose`](Engine::choose).
+    /// As [`search`](Engine::search).
     pub fn move_features(&self, setup: &Setup) -> Result<Vec<MoveFeatures>, NoMove> {
-        let (position, evaluator) = self.position(setup, &Sight::default())?;
+        let (position, evaluator) = self.position(setup, &Handicap::default())?;
         let mut moves = Vec::new();
-        candidates(&position, &evaluator, &self.params, &mut moves);
+        add_candidates(&position, &evaluator, &self.params, &mut moves);
         let squares = moves.iter().map(|ordered| ordered.square);
         Ok(squares
             .map(|square| MoveFeatures::of(&position, square))
@@ -296,9 +300,9 @@ impl Engine {
     /// Why `choice` is a good move in `setup`.
     ///
     /// # Errors
-    /// As [`choose`](Engine::choose).
-    pub fn explain(&self, setup: &Setup, choice: &Choice) -> Result<Reason, NoMove> {
-        let (position, _) = self.position(setup, &Sight::default())?;
+    /// As [`search`](Engine::search).
+    pub fn explain(&self, setup: &Setup, choice: &SearchResult) -> Result<Reason, NoMove> {
+        let (position, _) = self.position(setup, &Handicap::default())?;
         Ok(Reason::of(&position, setup, choice))
     }
 
@@ -327,10 +331,10 @@ impl Engine {
     /// choice that is no win is not kept.
     ///
     /// # Errors
-    /// As [`choose`](Engine::choose).
-    pub fn remember(&mut self, setup: &Setup, choice: &Choice) -> Result<(), NoMove> {
-        let (position, _) = self.position(setup, &Sight::default())?;
-        let found = Found {
+    /// As [`search`](Engine::search).
+    pub fn remember(&mut self, setup: &Setup, choice: &SearchResult) -> Result<(), NoMove> {
+        let (position, _) = self.position(setup, &Handicap::default())?;
+        let found = PvLine {
             depth: choice.depth,
             score: choice.score,
             pv: choice.pv.iter().copied().map(Square::of).collect(),
@@ -342,10 +346,14 @@ impl Engine {
     }
 
     /// A position that goes on, as it is taken in, with its evaluation.
-    fn position(&self, setup: &Setup, sight: &Sight) -> Result<(Position, Evaluator), NoMove> {
+    fn position(
+        &self,
+        setup: &Setup,
+        handicap: &Handicap,
+    ) -> Result<(Position, Evaluator), NoMove> {
         NoMove::check(setup, self.rule)?;
         let mut position = Position::new(setup, Arc::clone(&self.tables));
-        for row in &sight.overlooked {
+        for row in &handicap.overlooked {
             position.overlook(row.direction as usize, &row.stones);
         }
         let evaluator = Evaluator::new(&position, self.worth.clone());
@@ -355,15 +363,15 @@ impl Engine {
     fn root(
         &self,
         setup: &Setup,
-        sight: &Sight,
+        handicap: &Handicap,
         limits: Limits,
-        clock: Clock,
-    ) -> Result<Root<'_>, NoMove> {
-        let (position, evaluator) = self.position(setup, sight)?;
-        Ok(Root {
+        clock: SearchClock,
+    ) -> Result<RootSearch<'_>, NoMove> {
+        let (position, evaluator) = self.position(setup, handicap)?;
+        Ok(RootSearch {
             position,
             evaluator,
-            excluded: sight.excluded.iter().copied().map(Square::of).collect(),
+            excluded: handicap.excluded.iter().copied().map(Square::of).collect(),
             table: &self.table,
             params: &self.params,
             stop: &self.stop,
@@ -377,12 +385,12 @@ impl Engine {
 
     /// The shortest win from a position that earlier searches found, with a move that
     /// is not excluded.
-    fn known_win(&self, position: &Position, excluded: &[Square]) -> Option<Found> {
+    fn known_win(&self, position: &Position, excluded: &[Square]) -> Option<PvLine> {
         let entry = self.table.get(position.hash());
         let entry = entry.filter(|entry| entry.is_proven());
         let stored = entry.and_then(|entry| {
             plies_to_win(entry.score)?;
-            Some(Found {
+            Some(PvLine {
                 depth: 0,
                 score: entry.score,
                 pv: vec![entry.tt_move?],
@@ -402,9 +410,9 @@ impl Engine {
 }
 
 /// What was found, as the caller gets it; `None` where there is no move.
-fn choice(found: &Found, nodes: u64, time: Duration) -> Option<Choice> {
+fn choice(found: &PvLine, nodes: u64, time: Duration) -> Option<SearchResult> {
     let pv: Vec<Point> = found.pv.iter().map(|square| square.point()).collect();
-    Some(Choice {
+    Some(SearchResult {
         point: *pv.first()?,
         score: found.score,
         depth: found.depth,

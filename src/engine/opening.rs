@@ -2,18 +2,18 @@
 //! side is better, and takes the better side, both by search.
 
 use super::engine::Engine;
+use super::handicap::Handicap;
 use super::no_move::NoMove;
 use super::rng::Rng;
 use super::search::limits::Limits;
 use super::search::score::Score;
-use super::sight::Sight;
 use crate::rules::game::Step;
 use crate::rules::opening::{Ask, Decision, Task};
 use crate::rules::{Game, Opening, Point, Setup, Stone, are_symmetrical};
 
 /// What a player does in an opening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Act {
+pub enum OpeningAction {
     /// Places, offers or chooses a stone here.
     Place(Point),
     /// Decides.
@@ -37,7 +37,7 @@ impl Engine {
     ///
     /// # Errors
     /// When the game is over or nowhere can be played, or its rule is not this engine's.
-    pub fn open(&mut self, game: &Game, limits: Limits) -> Result<Option<Act>, NoMove> {
+    pub fn open(&mut self, game: &Game, limits: Limits) -> Result<Option<OpeningAction>, NoMove> {
         NoMove::check_rule(game.rule(), self.rule())?;
         if game.outcome().is_some() {
             return Err(NoMove::GameOver);
@@ -50,21 +50,21 @@ impl Engine {
     }
 
     /// What a task of an opening is answered with; `None` where nowhere can be played.
-    fn act(&mut self, game: &Game, task: Task, limits: Limits) -> Option<Act> {
+    fn act(&mut self, game: &Game, task: Task, limits: Limits) -> Option<OpeningAction> {
         Some(match task {
             Task::Stone {
                 number: 4, last: 4, ..
-            } => Act::Place(self.fourth(game, limits)?),
+            } => OpeningAction::Place(self.fourth(game, limits)?),
             Task::Stone { number, last, .. } => {
                 let left = usize::from(last - number) + 1;
-                Act::Place(*self.even(game, left, limits)?.first()?)
+                OpeningAction::Place(*self.even(game, left, limits)?.first()?)
             }
             Task::Colour | Task::ColourOrTwo => {
-                Act::Decide(Decision::Take(self.better(game, limits)?))
+                OpeningAction::Decide(Decision::Take(self.better(game, limits)?))
             }
             Task::Fifths => {
                 let (number, _) = self.most_even_number(&game.as_setup(), limits)?;
-                Act::Decide(Decision::Fifths(number))
+                OpeningAction::Decide(Decision::Fifths(number))
             }
             Task::Offer { number, of } => {
                 let left = u32::from(of - number) + 1;
@@ -73,21 +73,21 @@ impl Engine {
                     .points()
                     .filter(|point| game.check(*point).is_err())
                     .collect();
-                let (best, _) = self.search(&game.as_setup(), &excluded, limits.share(left))?;
+                let (best, _) = self.best_move(&game.as_setup(), &excluded, limits.share(left))?;
                 // A search may fall back on what was excluded when nothing else is
                 // worth a look.
                 let mut points = std::iter::once(best).chain(game.size().points());
-                Act::Place(points.find(|point| game.check(*point).is_ok())?)
+                OpeningAction::Place(points.find(|point| game.check(*point).is_ok())?)
             }
             Task::Choose => {
                 let offers: Vec<Point> = game.offers().collect();
                 let limits = limits.share(offers.len() as u32);
                 let judged = offers.into_iter().filter_map(|point| {
                     // After Black's stone it is White's turn, who chooses.
-                    let (_, score) = self.search(&followed(game, &[point])?, &[], limits)?;
+                    let (_, score) = self.best_move(&followed(game, &[point])?, &[], limits)?;
                     Some((score, point))
                 });
-                Act::Place(judged.max_by_key(|(score, _)| *score)?.1)
+                OpeningAction::Place(judged.max_by_key(|(score, _)| *score)?.1)
             }
         })
     }
@@ -107,7 +107,7 @@ impl Engine {
                 let ranked = self.ranked(&game.as_setup(), usize::from(offered), limits);
                 ranked.last()?.1 >= 0
             }
-            Opening::Swap | Opening::Swap2 => self.search(&game.as_setup(), &[], limits)?.1 >= 0,
+            Opening::Swap | Opening::Swap2 => self.best_move(&game.as_setup(), &[], limits)?.1 >= 0,
         };
         Some(if mover_is_better {
             to_move
@@ -131,7 +131,7 @@ impl Engine {
         drawn.truncate(SEARCHED);
         let limits = limits.share(drawn.len() as u32);
         let judged = drawn.into_iter().filter_map(|(_, points)| {
-            let (_, score) = self.search(&followed(game, &points)?, &[], limits)?;
+            let (_, score) = self.best_move(&followed(game, &points)?, &[], limits)?;
             Some((score.abs(), points))
         });
         Some(judged.min_by_key(|(score, _)| *score)?.1)
@@ -140,7 +140,9 @@ impl Engine {
     /// The fourth stone after which some number of fifth moves makes the game most
     /// even.
     fn fourth(&mut self, game: &Game, limits: Limits) -> Option<Point> {
-        let candidates = self.glance(&game.as_setup(), &Sight::default()).ok()?;
+        let candidates = self
+            .move_scores(&game.as_setup(), &Handicap::default())
+            .ok()?;
         let limits = limits.share(FOURTHS as u32);
         let judged = candidates
             .into_iter()
@@ -166,18 +168,18 @@ impl Engine {
     fn ranked(&mut self, setup: &Setup, count: usize, limits: Limits) -> Vec<(Point, Score)> {
         let stones: Vec<_> = setup.board().stones().collect();
         let alike = |one, other| are_symmetrical(setup.size(), &stones, one, other);
-        let choices = self.choose_several(setup, count, limits, &alike);
+        let choices = self.search_multi_pv(setup, count, limits, &alike);
         let choices = choices.unwrap_or_default().into_iter();
         choices.map(|choice| (choice.point, choice.score)).collect()
     }
 
-    fn search(
+    fn best_move(
         &mut self,
         setup: &Setup,
         excluded: &[Point],
         limits: Limits,
     ) -> Option<(Point, Score)> {
-        let choice = self.choose_other(setup, excluded, limits, &mut |_| {});
+        let choice = self.search_excluding(setup, excluded, limits, &mut |_| {});
         choice.ok().map(|choice| (choice.point, choice.score))
     }
 }
@@ -253,10 +255,10 @@ mod tests {
             let mut acts = 0;
             while game.ask().is_some() {
                 match engine.open(&game, limits).unwrap().unwrap() {
-                    Act::Place(point) => {
+                    OpeningAction::Place(point) => {
                         game.play(point).unwrap();
                     }
-                    Act::Decide(decision) => game.decide(decision).unwrap(),
+                    OpeningAction::Decide(decision) => game.decide(decision).unwrap(),
                 }
                 acts += 1;
                 assert!(acts < 20);
@@ -282,7 +284,11 @@ mod tests {
             let script = format!("new 15 swap\n{stones}");
             let game = crate::record::read_script(&script).unwrap();
             let act = engine.open(&game, limits).unwrap();
-            assert_eq!(act, Some(Act::Decide(Decision::Take(colour))), "{stones}");
+            assert_eq!(
+                act,
+                Some(OpeningAction::Decide(Decision::Take(colour))),
+                "{stones}"
+            );
         }
     }
 

@@ -1,19 +1,19 @@
 //! Why a move is good, in a player's terms: what it makes, what it stops, and what it
 //! leads to.
 
-use super::choice::Choice;
 use super::position::cell::Threat;
 use super::position::pattern::Pattern;
 use super::position::position::Position;
 use super::position::square::Square;
 use super::search::score::Score;
+use super::search_result::SearchResult;
 use crate::rules::{Board, Direction, Foul, Point, Rule, Setup, Stone};
 
 /// Why a move is good, in a player's terms.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
     /// What the stone makes.
-    pub makes: Made,
+    pub makes: Shape,
     /// What it stops, if it stops anything.
     pub stops: Option<Stops>,
     /// What the move leads to.
@@ -22,7 +22,7 @@ pub struct Reason {
 
 /// What a stone makes, all lines together; of two the later is the stronger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Made {
+pub enum Shape {
     /// Nothing that must be answered.
     Nothing,
     /// An open three.
@@ -41,17 +41,17 @@ pub enum Made {
     Five,
 }
 
-impl Made {
+impl Shape {
     /// All of them, weakest first.
-    pub const ALL: [Made; 8] = [
-        Made::Nothing,
-        Made::Three,
-        Made::TwoThrees,
-        Made::Four,
-        Made::FourThree,
-        Made::TwoFours,
-        Made::OpenFour,
-        Made::Five,
+    pub const ALL: [Shape; 8] = [
+        Shape::Nothing,
+        Shape::Three,
+        Shape::TwoThrees,
+        Shape::Four,
+        Shape::FourThree,
+        Shape::TwoFours,
+        Shape::OpenFour,
+        Shape::Five,
     ];
 }
 
@@ -102,7 +102,7 @@ pub enum Prospect {
 }
 
 impl Reason {
-    pub(crate) fn of(position: &Position, setup: &Setup, choice: &Choice) -> Reason {
+    pub(crate) fn of(position: &Position, setup: &Setup, choice: &SearchResult) -> Reason {
         Reason {
             makes: made(position, setup, choice.point),
             stops: stopped(position, setup.board(), Square::of(choice.point)),
@@ -112,7 +112,7 @@ impl Reason {
 }
 
 impl Prospect {
-    fn of(setup: &Setup, choice: &Choice) -> Prospect {
+    fn of(setup: &Setup, choice: &SearchResult) -> Prospect {
         if let Some(plies) = choice.plies_to_win() {
             return match forbidden_answer(setup, choice.point) {
                 Some((point, foul)) => Prospect::WinsByFoul { plies, point, foul },
@@ -130,14 +130,14 @@ impl Prospect {
 }
 
 /// What a stone of the side to move makes on an empty point.
-pub(super) fn made(position: &Position, setup: &Setup, point: Point) -> Made {
+pub(super) fn made(position: &Position, setup: &Setup, point: Point) -> Shape {
     let (square, side_to_move) = (Square::of(point), position.side_to_move());
     match position.cell(square, side_to_move).threat {
-        Threat::Foul | Threat::None => Made::Nothing,
-        Threat::Three => Made::Three,
-        Threat::DoubleThree => Made::TwoThrees,
-        Threat::Four => Made::Four,
-        Threat::FourThree => Made::FourThree,
+        Threat::Foul | Threat::None => Shape::Nothing,
+        Threat::Three => Shape::Three,
+        Threat::DoubleThree => Shape::TwoThrees,
+        Threat::Four => Shape::Four,
+        Threat::FourThree => Shape::FourThree,
         Threat::OpenFour => {
             let patterns = position.patterns(square, side_to_move);
             // `X·XXX·X` is as good as an open four, but it is two fours.
@@ -146,11 +146,11 @@ pub(super) fn made(position: &Position, setup: &Setup, point: Point) -> Made {
                     && row(setup.board(), point, Stone::ALL[side_to_move], direction) == 4
             };
             match (0..4).any(is_row) {
-                true => Made::OpenFour,
-                false => Made::TwoFours,
+                true => Shape::OpenFour,
+                false => Shape::TwoFours,
             }
         }
-        Threat::Five => Made::Five,
+        Threat::Five => Shape::Five,
     }
 }
 
@@ -265,7 +265,7 @@ mod tests {
             nodes: Some(100),
             ..Limits::default()
         };
-        let choice = engine.choose(&setup, limits, &mut |_| {}).unwrap();
+        let choice = engine.search(&setup, limits, &mut |_| {}).unwrap();
         assert_eq!(choice.point.to_string(), "7 5");
         let Some(Stops::Five(stones)) = engine.explain(&setup, &choice).unwrap().stops else {
             panic!("it stops a five");

@@ -8,18 +8,18 @@ use super::position::cell::Threat;
 use super::position::pattern::Pattern;
 use super::position::position::Position;
 use super::position::square::Square;
-use super::position::tables::Tables;
-use super::reason::{Made, Stops, made, stopped};
+use super::position::tables::RuleTables;
+use super::reason::{Shape, Stops, made, stopped};
 use super::solve::defences::Defences;
 use crate::rules::{Board, Direction, Foul, Point, Rule, Setup, Stone};
 
 /// What a stone on an empty point would make, all lines together.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Making {
+pub struct PotentialThreat {
     /// Where the stone would stand.
     pub point: Point,
     /// What it would make.
-    pub makes: Made,
+    pub makes: Shape,
     /// The stones with which it makes that, row by row; the new one is not among them.
     pub stones: Vec<Point>,
 }
@@ -48,7 +48,7 @@ pub enum Answers {
 /// Reads threats from positions of one rule.
 #[derive(Debug)]
 pub struct ThreatReader {
-    tables: Arc<Tables>,
+    tables: Arc<RuleTables>,
 }
 
 impl ThreatReader {
@@ -56,7 +56,7 @@ impl ThreatReader {
     #[must_use]
     pub fn new(rule: Rule) -> ThreatReader {
         ThreatReader {
-            tables: Arc::new(Tables::new(rule)),
+            tables: Arc::new(RuleTables::new(rule)),
         }
     }
 
@@ -72,13 +72,13 @@ impl ThreatReader {
     ///
     /// # Errors
     /// When the game is over, or the rule is not this reader's.
-    pub fn makings(&self, setup: &Setup, stone: Stone) -> Result<Vec<Making>, NoMove> {
+    pub fn makings(&self, setup: &Setup, stone: Stone) -> Result<Vec<PotentialThreat>, NoMove> {
         NoMove::check(setup, self.tables.rule)?;
         let setup = setup.with_side_to_move(stone);
         let mut position = self.position(&setup);
         let colour = stone as usize;
         let squares: Vec<Square> = position.at_least(colour, Threat::Three).collect();
-        let mut makings: Vec<Making> = Vec::new();
+        let mut makings: Vec<PotentialThreat> = Vec::new();
         for square in squares {
             if position.is_foul(square, colour) || !is_real(&mut position, square) {
                 continue;
@@ -93,7 +93,7 @@ impl ThreatReader {
     ///
     /// # Errors
     /// When the game is over, or the rule is not this reader's.
-    pub fn making(&self, setup: &Setup, point: Point) -> Result<Making, NoMove> {
+    pub fn making(&self, setup: &Setup, point: Point) -> Result<PotentialThreat, NoMove> {
         NoMove::check(setup, self.tables.rule)?;
         Ok(making(&self.position(setup), setup, point))
     }
@@ -186,7 +186,7 @@ fn is_real(position: &mut Position, square: Square) -> bool {
     follows
 }
 
-fn making(position: &Position, setup: &Setup, point: Point) -> Making {
+fn making(position: &Position, setup: &Setup, point: Point) -> PotentialThreat {
     let makes = made(position, setup, point);
     let patterns = position.patterns(Square::of(point), position.side_to_move());
     let of = |wanted: &[Pattern], span: i8| {
@@ -200,16 +200,16 @@ fn making(position: &Position, setup: &Setup, point: Point) -> Making {
     let threes = || of(&[Pattern::OpenThree, Pattern::WideThree], 4);
     let fours = || of(&[Pattern::Four, Pattern::OpenFour], 5);
     let mut stones = match makes {
-        Made::Nothing => Vec::new(),
-        Made::Three | Made::TwoThrees => threes(),
-        Made::FourThree => [fours(), threes()].concat(),
-        Made::OpenFour => of(&[Pattern::OpenFour], 5),
-        Made::Four | Made::TwoFours => fours(),
-        Made::Five => of(&[Pattern::Five], 5),
+        Shape::Nothing => Vec::new(),
+        Shape::Three | Shape::TwoThrees => threes(),
+        Shape::FourThree => [fours(), threes()].concat(),
+        Shape::OpenFour => of(&[Pattern::OpenFour], 5),
+        Shape::Four | Shape::TwoFours => fours(),
+        Shape::Five => of(&[Pattern::Five], 5),
     };
     stones.sort_unstable_by_key(|stone| (stone.row(), stone.column()));
     stones.dedup();
-    Making {
+    PotentialThreat {
         point,
         makes,
         stones,

@@ -4,12 +4,12 @@ use std::sync::{Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use super::choice::Choice;
+use super::cancellable::run_cancellable;
 use super::engine::Engine;
 use super::search::limits::Limits;
+use super::search_result::SearchResult;
 use super::settings::Settings;
 use super::stopper::Stopper;
-use super::watched::watched;
 use crate::rules::{Rule, Setup};
 
 /// Owns an engine, builds it when it is first needed, and runs it in a thread of its own
@@ -103,12 +103,12 @@ impl Worker {
         let rule = setup.rule();
         let built = self.built.take().filter(|it| it.fits(rule, settings));
         let stopper = Stopper::default();
-        let heeded = stopper.clone();
+        let flag = stopper.clone();
         let thread = thread::spawn(move || {
             let mut built = built.unwrap_or_else(|| Built::new(rule, settings));
-            built.engine.heed(&heeded);
+            built.engine.set_stopper(&flag);
             // Where there is no move there is nothing to ponder.
-            let _ = built.engine.choose(&setup, limits, &mut |_| {});
+            let _ = built.engine.search(&setup, limits, &mut |_| {});
             built
         });
         self.pondering = Some(Pondering { stopper, thread });
@@ -116,7 +116,7 @@ impl Worker {
 
     /// Ends the pondering, if there is any, without waiting for its end. The engine keeps
     /// what it found.
-    pub fn rest(&mut self) {
+    pub fn stop_pondering(&mut self) {
         if let Some(pondering) = &self.pondering {
             pondering.stopper.stop();
         }
@@ -139,19 +139,19 @@ impl Worker {
     /// thread of its own. Until it is done, `watch` is called every `pause` with the best
     /// choice that `work` reported so far; when it returns true the search is stopped,
     /// which then returns what it has. `None` when the work panics.
-    pub fn watched<T: Send>(
+    pub fn run_cancellable<T: Send>(
         &mut self,
         rule: Rule,
         settings: Settings,
         pause: Duration,
-        work: impl FnOnce(&mut Engine, &mut dyn FnMut(&Choice)) -> T + Send,
-        mut watch: impl FnMut(Option<&Choice>) -> bool,
+        work: impl FnOnce(&mut Engine, &mut dyn FnMut(&SearchResult)) -> T + Send,
+        mut watch: impl FnMut(Option<&SearchResult>) -> bool,
     ) -> Option<T> {
         let engine = self.engine(rule, settings);
         let stopper = engine.stopper();
         let latest = Mutex::new(None);
         let lock = || latest.lock().unwrap_or_else(PoisonError::into_inner);
-        let found = watched(
+        let found = run_cancellable(
             &stopper,
             pause,
             || work(&mut *engine, &mut |choice| *lock() = Some(choice.clone())),
@@ -185,11 +185,11 @@ mod tests {
     fn a_watcher_stops_the_search() {
         let setup = read_script("h8\nh9\ni9\n").unwrap().as_setup();
         let mut worker = Worker::new();
-        let choice = worker.watched(
+        let choice = worker.run_cancellable(
             setup.rule(),
             settings(),
             Duration::from_millis(1),
-            |engine, report| engine.choose(&setup, Limits::default(), report),
+            |engine, report| engine.search(&setup, Limits::default(), report),
             |latest| latest.is_some_and(|choice| choice.depth >= 2),
         );
         assert!(choice.unwrap().unwrap().depth >= 2);
@@ -198,7 +198,7 @@ mod tests {
             ..Limits::default()
         };
         let engine = worker.engine(setup.rule(), settings());
-        let choice = engine.choose(&setup, depth, &mut |_| {}).unwrap();
+        let choice = engine.search(&setup, depth, &mut |_| {}).unwrap();
         assert_eq!(choice.depth, 3);
     }
 
@@ -209,7 +209,7 @@ mod tests {
             ..Limits::default()
         };
         let engine = worker.engine(setup.rule(), settings());
-        engine.choose(setup, limits, &mut |_| {}).unwrap().nodes
+        engine.search(setup, limits, &mut |_| {}).unwrap().nodes
     }
 
     /// What was pondered is remembered: the same search is then a short one. Pondering
@@ -234,7 +234,7 @@ mod tests {
         assert!(after * 4 < fresh * 3, "{after} {fresh}");
         worker.ponder(settings(), setup.clone(), Limits::default());
         assert_eq!(worker.settings(), None);
-        worker.rest();
+        worker.stop_pondering();
         // Without a limit it would never come back.
         worker.forget();
         assert_eq!(worker.settings(), Some(settings()));
@@ -253,7 +253,7 @@ mod tests {
         };
         let (first, last) = (engine.stopper(), engine.stopper());
         first.stop();
-        let mut depth = || engine.choose(&setup, limits, &mut |_| {}).unwrap().depth;
+        let mut depth = || engine.search(&setup, limits, &mut |_| {}).unwrap().depth;
         assert_eq!(depth(), 3);
         last.stop();
         assert_eq!(depth(), 0);

@@ -2,7 +2,7 @@
 
 use super::job::Job;
 use super::text::write;
-use crate::engine::{Act, Choice, Engine, Limits};
+use crate::engine::{Engine, Limits, OpeningAction, SearchResult};
 use crate::rules::opening::Decision;
 use crate::rules::{Game, Point, Setup, Stone};
 
@@ -18,7 +18,7 @@ pub(super) struct Response {
 pub(super) fn respond(engine: &mut Engine, job: Job, shows: bool, limits: Limits) -> Response {
     match job {
         Job::Move(setup) => {
-            let choice = engine.choose(&setup, limits, &mut |_| {}).ok();
+            let choice = engine.search(&setup, limits, &mut |_| {}).ok();
             let shown = choice.as_ref().filter(|_| shows);
             Response {
                 replies: shown.map(|choice| detail(1, choice)).into_iter().collect(),
@@ -33,7 +33,7 @@ pub(super) fn respond(engine: &mut Engine, job: Job, shows: bool, limits: Limits
 
 /// The best moves with their lines, and then the move.
 fn best(engine: &mut Engine, setup: &Setup, count: usize, limits: Limits) -> Response {
-    let choices = engine.choose_several(setup, count, limits, &|_, _| false);
+    let choices = engine.search_multi_pv(setup, count, limits, &|_, _| false);
     let choices = choices.unwrap_or_default();
     Response {
         moved: choices.first().map(|choice| choice.point),
@@ -49,7 +49,7 @@ fn opening(engine: &mut Engine, mut game: Game, limits: Limits) -> Response {
     let limits = limits.share(3);
     let mut placed = Vec::new();
     while placed.len() < 3 {
-        let Ok(Some(Act::Place(point))) = engine.open(&game, limits) else {
+        let Ok(Some(OpeningAction::Place(point))) = engine.open(&game, limits) else {
             return Response::default();
         };
         if game.play(point).is_err() {
@@ -64,9 +64,9 @@ fn opening(engine: &mut Engine, mut game: Game, limits: Limits) -> Response {
 fn colour(engine: &mut Engine, mut game: Game, limits: Limits) -> Response {
     let limits = limits.share(2);
     match engine.open(&game, limits) {
-        Ok(Some(Act::Decide(Decision::Take(Stone::Black)))) => line("SWAP".into()),
-        Ok(Some(Act::Decide(decision))) if game.decide(decision).is_ok() => {
-            let choice = engine.choose(&game.as_setup(), limits, &mut |_| {});
+        Ok(Some(OpeningAction::Decide(Decision::Take(Stone::Black)))) => line("SWAP".into()),
+        Ok(Some(OpeningAction::Decide(decision))) if game.decide(decision).is_ok() => {
+            let choice = engine.search(&game.as_setup(), limits, &mut |_| {});
             choice.map_or_else(|_| Response::default(), |choice| line(write(choice.point)))
         }
         _ => Response::default(),
@@ -81,7 +81,7 @@ fn line(reply: String) -> Response {
 }
 
 /// A move with its depth, score and line, for the user's eyes.
-fn detail(number: usize, choice: &Choice) -> String {
+fn detail(number: usize, choice: &SearchResult) -> String {
     let points: Vec<String> = choice.pv.iter().map(|point| write(*point)).collect();
     let (depth, score, nodes) = (choice.depth, choice.score, choice.nodes);
     format!(

@@ -82,7 +82,7 @@ fn think(
         limits,
     } = search;
     let mut ends = false;
-    let response = worker.watched(
+    let response = worker.run_cancellable(
         rule,
         settings,
         PAUSE,

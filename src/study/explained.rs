@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use crate::engine::{Answers, Made, NoMove, Stops, ThreatReader};
+use crate::engine::{Answers, NoMove, Shape, Stops, ThreatReader};
 use crate::rules::{Game, PlayError, Point, Rule, Setup, Stone};
 
 /// One move of a line, with what it does.
@@ -16,7 +16,7 @@ pub struct ExplainedMove {
     /// Where.
     pub point: Point,
     /// What the stone makes.
-    pub makes: Made,
+    pub makes: Shape,
     /// The stones with which it makes that, row by row; the new one is not among them.
     pub stones: Vec<Point>,
     /// What it stops, if it stops anything.
@@ -50,14 +50,14 @@ impl Explainer {
     /// a forced win.
     ///
     /// ```
-    /// use gomoku::engine::{Answers, Made};
+    /// use gomoku::engine::{Answers, Shape};
     /// use gomoku::record::read_script;
     /// use gomoku::study::Explainer;
     ///
     /// let game = read_script("7 7\n7 6\n7 8\n0 0\n7 9\n0 2")?;
     /// let line = [game.size().points().find(|point| point.to_string() == "7 10").unwrap()];
     /// let explained = Explainer::new(game.rule()).line(&game.as_setup(), &line)?;
-    /// assert_eq!(explained[0].makes, Made::Four);
+    /// assert_eq!(explained[0].makes, Shape::Four);
     /// assert!(matches!(&explained[0].answers, Answers::At(points) if points.len() == 1));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -137,7 +137,7 @@ mod tests {
     }
 
     /// Each move of a line: what it makes, with which stones, and the answers.
-    fn explained(script: &str, line: &str) -> Vec<(Made, String, String)> {
+    fn explained(script: &str, line: &str) -> Vec<(Shape, String, String)> {
         let game = read_script(&script.replace(", ", "\n")).unwrap();
         let points: Vec<Point> = line
             .split(", ")
@@ -151,7 +151,7 @@ mod tests {
             .collect()
     }
 
-    fn rows(rows: &[(Made, &str, &str)]) -> Vec<(Made, String, String)> {
+    fn rows(rows: &[(Shape, &str, &str)]) -> Vec<(Shape, String, String)> {
         let owned = rows.iter();
         owned
             .map(|(made, stones, answers)| (*made, (*stones).into(), (*answers).into()))
@@ -166,11 +166,11 @@ mod tests {
                 "7 7, 0 0, 7 8, 0 2",
                 "7 9, 0 4, 7 10, 7 11, 7 6",
                 rows(&[
-                    (Made::Three, "7 7, 7 8", "7 6, 7 10"),
-                    (Made::Nothing, "", "Free"),
-                    (Made::OpenFour, "7 7, 7 8, 7 9", "Nowhere"),
-                    (Made::Nothing, "", "Free"),
-                    (Made::Five, "7 7, 7 8, 7 9, 7 10", "Over"),
+                    (Shape::Three, "7 7, 7 8", "7 6, 7 10"),
+                    (Shape::Nothing, "", "Free"),
+                    (Shape::OpenFour, "7 7, 7 8, 7 9", "Nowhere"),
+                    (Shape::Nothing, "", "Free"),
+                    (Shape::Five, "7 7, 7 8, 7 9, 7 10", "Over"),
                 ]),
             ),
             // A split four is answered in the gap, and two fours nowhere.
@@ -178,7 +178,7 @@ mod tests {
                 "7 7, 0 0, 7 8, 14 0, 7 10, 14 14, 6 11, 0 14, 5 11, 7 6, 8 11, 4 11",
                 "7 11",
                 rows(&[(
-                    Made::TwoFours,
+                    Shape::TwoFours,
                     "5 11, 6 11, 7 7, 7 8, 7 10, 8 11",
                     "Nowhere",
                 )]),
@@ -187,7 +187,7 @@ mod tests {
             (
                 "new 15 caro, 7 7, 7 6, 7 8, 0 0, 7 9, 14 14",
                 "7 10",
-                rows(&[(Made::Four, "7 7, 7 8, 7 9", "7 11, 7 12")]),
+                rows(&[(Shape::Four, "7 7, 7 8, 7 9", "7 11, 7 12")]),
             ),
         ] {
             let found = explained(script, line);

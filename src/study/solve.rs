@@ -4,7 +4,9 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use super::explained::{BadLine, ExplainedMove, Explainer};
-use crate::engine::{Means, SolveLimits, Solved, Stopper, ThreatSolver, Tried, Win, watched};
+use crate::engine::{
+    Means, SolveLimits, SolveProgress, SolveResult, Stopper, ThreatSolver, Win, run_cancellable,
+};
 use crate::rules::{Rule, Setup, Stone};
 
 /// A win by force, move by move.
@@ -33,7 +35,7 @@ pub struct Solution {
     /// none.
     pub win: Option<ExplainedWin>,
     /// What was tried for it, and how far.
-    pub tried: Tried,
+    pub progress: SolveProgress,
 }
 
 /// Looks for wins by force in positions under one rule, and explains them.
@@ -100,21 +102,21 @@ impl WinFinder {
     ///
     /// # Errors
     /// As [`solve`](WinFinder::solve).
-    pub fn solve_watched(
+    pub fn solve_cancellable(
         &mut self,
         setup: &Setup,
         limits: SolveLimits,
         pause: Duration,
-        mut watch: impl FnMut(&Tried) -> bool,
+        mut watch: impl FnMut(&SolveProgress) -> bool,
     ) -> Result<Solution, BadLine> {
         let stopper = self.solver.stopper();
-        let latest = Mutex::new(Tried::default());
+        let latest = Mutex::new(SolveProgress::default());
         let lock = || latest.lock().unwrap_or_else(PoisonError::into_inner);
         let solver = &mut self.solver;
-        let found = watched(
+        let found = run_cancellable(
             &stopper,
             pause,
-            || solver.solve(setup, limits, &mut |tried| *lock() = *tried),
+            || solver.solve(setup, limits, &mut |progress| *lock() = *progress),
             || {
                 let seen = *lock();
                 watch(&seen)
@@ -123,15 +125,18 @@ impl WinFinder {
         // A stop that was asked for here does not end the next search.
         drop(self.solver.stopper());
         // A search that broke off tried nothing to its end.
-        let tried = Tried {
+        let progress = SolveProgress {
             stopped: true,
             ..*lock()
         };
-        let broken = Solved { win: None, tried };
+        let broken = SolveResult {
+            win: None,
+            progress,
+        };
         self.explain(setup, found.unwrap_or(Ok(broken))?)
     }
 
-    fn explain(&self, setup: &Setup, solved: Solved) -> Result<Solution, BadLine> {
+    fn explain(&self, setup: &Setup, solved: SolveResult) -> Result<Solution, BadLine> {
         let explain = |win: Win| -> Result<ExplainedWin, BadLine> {
             let line = self.explainer.line(setup, &win.line)?;
             let means = win.means;
@@ -140,7 +145,7 @@ impl WinFinder {
         Ok(Solution {
             stone: setup.side_to_move(),
             win: solved.win.map(explain).transpose()?,
-            tried: solved.tried,
+            progress: solved.progress,
         })
     }
 }
@@ -148,7 +153,7 @@ impl WinFinder {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::{Answers, Made};
+    use crate::engine::{Answers, Shape};
     use crate::record::read_script;
 
     const LIMITS: SolveLimits = SolveLimits {
@@ -177,11 +182,11 @@ mod tests {
             let win = solution.win.unwrap_or_else(|| panic!("{script}"));
             assert_eq!((win.means, win.moves()), (means, moves), "{script}");
             let last = win.line.last().unwrap();
-            assert_eq!((last.makes, &last.answers), (Made::Five, &Answers::Over));
+            assert_eq!((last.makes, &last.answers), (Shape::Five, &Answers::Over));
             // Every move of the winner's leaves no free choice.
             let own = win.line.iter().step_by(2);
             own.for_each(|own| {
-                assert_ne!(own.makes, Made::Nothing, "{own:?}");
+                assert_ne!(own.makes, Shape::Nothing, "{own:?}");
                 assert_ne!(own.answers, Answers::Free, "{own:?}");
             });
         }
@@ -191,7 +196,7 @@ mod tests {
     fn what_was_tried_is_told_where_nothing_is_found() {
         let solution = solve("7 7, 7 8");
         assert_eq!(solution.win, None);
-        assert!(!solution.tried.stopped);
+        assert!(!solution.progress.stopped);
     }
 
     #[test]
@@ -200,13 +205,13 @@ mod tests {
         let mut finder = WinFinder::new(game.rule());
         finder.stopper().stop();
         let stopped = finder.solve(&game.as_setup(), LIMITS).unwrap();
-        assert!(stopped.win.is_none() && stopped.tried.stopped);
+        assert!(stopped.win.is_none() && stopped.progress.stopped);
         // Another stopper, and it searches again; to look on changes nothing.
         drop(finder.stopper());
         let found = finder.solve(&game.as_setup(), LIMITS).unwrap();
         assert!(found.win.is_some());
         let pause = Duration::from_millis(1);
-        let seen = finder.solve_watched(&game.as_setup(), LIMITS, pause, |_| false);
+        let seen = finder.solve_cancellable(&game.as_setup(), LIMITS, pause, |_| false);
         assert_eq!(seen.unwrap(), found);
     }
 }

@@ -3,7 +3,7 @@
 
 use super::explained::BadLine;
 use super::solve::{ExplainedWin, WinFinder};
-use crate::engine::{Making, NoMove, SolveLimits};
+use crate::engine::{NoMove, PotentialThreat, SolveLimits};
 use crate::rules::{ByStone, Setup, Stone};
 
 /// What both sides threaten in a position.
@@ -20,7 +20,7 @@ pub struct Threats {
 pub struct SideThreats {
     /// The points where its next stone would make an open three or more, strongest first.
     /// Points that are forbidden to it are not among them.
-    pub makings: Vec<Making>,
+    pub makings: Vec<PotentialThreat>,
     /// A win by force, if one was found within the limits.
     pub win: Option<ExplainedWin>,
 }
@@ -83,7 +83,7 @@ mod tests {
         let mut finder = WinFinder::new(game.rule());
         let found = threats(&mut finder, &game.as_setup(), LIMITS).unwrap();
         found.sides.map(|side| {
-            let making = |it: &Making| {
+            let making = |it: &PotentialThreat| {
                 let stones: Vec<String> = it.stones.iter().map(ToString::to_string).collect();
                 format!("{:?}: {}, with {}", it.makes, it.point, stones.join(" "))
             };

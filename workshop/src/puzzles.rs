@@ -13,7 +13,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use clap::{ArgMatches, Command};
-use gomoku::engine::{Engine, Limits, Settings, ShortWins, Sight, ThreatSolver, Within};
+use gomoku::engine::{Engine, Limits, Settings, ExhaustiveSolver, Handicap, ThreatSolver, WinBound};
 use gomoku::rules::{BoardSize, Game, Point, Rule, Setup};
 use gomoku::study::puzzle::{Grade, Puzzle, pack, prove, unpack};
 
@@ -96,7 +96,7 @@ const PROOF: u64 = 1_600_000;
 /// It is proven that nothing else wins as soon for all lines in which up to so many moves are
 /// not fours; and the least of that number for which a puzzle by fours, or by threats, counts.
 const MOST_OTHERS: u8 = 3;
-const LEAST_OTHERS: [u8; 2] = [1, 2];
+const LEAST_NON_FOURS: [u8; 2] = [1, 2];
 
 /// In how many moves puzzles by threats are solved.
 const THREATS: RangeInclusive<u8> = 4..=7;
@@ -116,7 +116,7 @@ impl Collection {
     /// Whether a win of this length by fours and other threats is needed. Those with the fewest
     /// moves are found most easily, and are at most half of them.
     fn needs_threats(&self, moves: u8) -> bool {
-        let alike = |puzzle: &Puzzle| puzzle.others > 0 && puzzle.moves == moves;
+        let alike = |puzzle: &Puzzle| puzzle.non_fours > 0 && puzzle.moves == moves;
         let least = *THREATS.start();
         let enough = moves == least && 2 * self.count(alike) >= self.each;
         THREATS.contains(&moves) && !enough && self.needs(Grade::ALL[4])
@@ -146,7 +146,7 @@ struct Finder {
     rng: fastrand::Rng,
     engine: Engine,
     threats: ThreatSolver,
-    short: ShortWins,
+    short: ExhaustiveSolver,
 }
 
 impl Finder {
@@ -161,7 +161,7 @@ impl Finder {
             rng: fastrand::Rng::with_seed(seed),
             engine: Engine::new(rule, settings),
             threats: ThreatSolver::new(rule),
-            short: ShortWins::new(rule),
+            short: ExhaustiveSolver::new(rule),
         }
     }
 
@@ -199,10 +199,10 @@ impl Finder {
                 ..Limits::default()
             };
             self.engine.reseed(self.rng.u64(..));
-            let choice = self.engine.choose(setup, limits, &mut |_| {});
+            let choice = self.engine.search(setup, limits, &mut |_| {});
             return choice.expect("the game goes on").point;
         }
-        let moves = self.engine.glance(setup, &Sight::default());
+        let moves = self.engine.move_scores(setup, &Handicap::default());
         let moves = moves.expect("the game goes on");
         let good = moves.iter().take(4);
         let good = good
@@ -213,16 +213,16 @@ impl Finder {
 
     /// The length of the shortest win that a search for threats finds, if a puzzle of its grade
     /// is needed.
-    fn length(&mut self, setup: &Setup, collection: &Collection) -> Option<Within> {
+    fn length(&mut self, setup: &Setup, collection: &Collection) -> Option<WinBound> {
         if self.threats.vcf(setup, 3_000).ok()?.is_some() {
-            let most = Within::fours(13);
+            let most = WinBound::fours(13);
             let (_, moves) = self.short.soonest(setup, most, LENGTH).ok()??;
             let is_needed = |grade: &Grade| {
                 let fours = grade.fours().filter(|_| collection.needs(*grade));
                 fours.is_some_and(|(least, most)| (least..=most).contains(&(moves - 1)))
             };
             let wanted = Grade::ALL.iter().any(is_needed);
-            return wanted.then_some(Within::fours(moves));
+            return wanted.then_some(WinBound::fours(moves));
         }
         // One in four positions: most are much like those before them.
         if !collection.needs(Grade::ALL[4]) || self.rng.u8(..4) > 0 {
@@ -233,23 +233,23 @@ impl Finder {
         if !collection.needs_threats(moves) {
             return None;
         }
-        let found = (1..=2).find_map(|others| {
-            let within = Within { moves, others };
+        let found = (1..=2).find_map(|non_fours| {
+            let within = WinBound { moves, non_fours };
             let found = self.short.soonest(setup, within, PROOF).ok()?;
-            found.map(|(_, moves)| Within { moves, others })
+            found.map(|(_, moves)| WinBound { moves, non_fours })
         });
         found.filter(|within| collection.needs_threats(within.moves))
     }
 
     /// Adds the hardest puzzle of a game for each side; returns whether there was one.
     fn add_puzzles(&mut self, game: &[Setup], collection: &mut Collection) -> bool {
-        let mut found: Vec<(Within, &Setup)> = Vec::new();
+        let mut found: Vec<(WinBound, &Setup)> = Vec::new();
         for setup in game {
             if let Some(within) = self.length(setup, collection) {
                 found.push((within, setup));
             }
         }
-        found.sort_by_key(|(within, _)| std::cmp::Reverse((within.others, within.moves)));
+        found.sort_by_key(|(within, _)| std::cmp::Reverse((within.non_fours, within.moves)));
         let mut sides = Vec::new();
         for (within, setup) in found {
             if sides.contains(&setup.side_to_move()) {
@@ -259,8 +259,8 @@ impl Finder {
             let Ok(puzzle) = prove(&mut self.short, setup, within, MOST_OTHERS, PROOF) else {
                 continue;
             };
-            let least = LEAST_OTHERS[usize::from(within.others > 0)];
-            let is_needed = match within.others {
+            let least = LEAST_NON_FOURS[usize::from(within.non_fours > 0)];
+            let is_needed = match within.non_fours {
                 0 => collection.needs(puzzle.grade()),
                 _ => collection.needs_threats(puzzle.moves),
             };

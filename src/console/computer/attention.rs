@@ -7,7 +7,7 @@
 //! makes its levels err, but for how far they look ahead.
 
 use crate::console::computer::level::Level;
-use crate::engine::{Rng, Row, Sight, mix, rows};
+use crate::engine::{Rng, StoneRow, Handicap, mix, stone_rows};
 use crate::rules::{Direction, Game, Point, Rule, Stone};
 
 /// All of something, in the unit of [`chance`].
@@ -21,22 +21,22 @@ const NEAR: usize = 2;
 
 /// What the computer takes in of a game at a level; `seed` is the game's. At the top level
 /// that is everything.
-pub(crate) fn sight(game: &Game, level: Level, seed: u64) -> Sight {
+pub(crate) fn handicap(game: &Game, level: Level, seed: u64) -> Handicap {
     let Some(to_move) = game.to_move() else {
-        return Sight::default();
+        return Handicap::default();
     };
     if level == Level::MAX {
-        return Sight::default();
+        return Handicap::default();
     }
     let last: Vec<Point> = game.moves().rev().take(2).map(|made| made.point).collect();
-    let mut overlooked = rows(game.board());
+    let mut overlooked = stone_rows(game.board());
     overlooked.retain(|row| {
         // Black, who may not play everywhere under renju, looks twice at rows of its own.
         let is_checked = game.rule() == Rule::Renju && row.stone == Stone::Black;
         let chance = chance(row, to_move, &last, level);
         !(is_checked && to_move == Stone::Black) && draw(row, seed) < chance
     });
-    Sight {
+    Handicap {
         overlooked,
         excluded: far(game),
     }
@@ -48,7 +48,7 @@ pub(crate) fn sight(game: &Game, level: Level, seed: u64) -> Sight {
 /// [`Level::lapses`] is the chance for a plain row: three stones of the opponent in a
 /// column, without a gap and open at both ends, neither new nor far. The rest says what
 /// makes a row easier or harder to see.
-pub(crate) fn chance(row: &Row, to_move: Stone, last: &[Point], level: Level) -> u32 {
+pub(crate) fn chance(row: &StoneRow, to_move: Stone, last: &[Point], level: Level) -> u32 {
     let lapses = level.lapses();
     let is_new = last.first().is_some_and(|last| row.stones.contains(last));
     let far = distance(row, last);
@@ -88,7 +88,7 @@ pub(crate) fn chance(row: &Row, to_move: Stone, last: &[Point], level: Level) ->
 }
 
 /// How far the nearest of the last stones is from a row, in rows and columns.
-fn distance(row: &Row, last: &[Point]) -> usize {
+fn distance(row: &StoneRow, last: &[Point]) -> usize {
     let from = |point: &Point| last.iter().map(|last| steps(*point, *last)).min();
     row.stones.iter().filter_map(from).min().unwrap_or_default()
 }
@@ -100,7 +100,7 @@ fn steps(one: Point, other: Point) -> usize {
 }
 
 /// A row's number in a game, below [`ALWAYS`].
-pub(crate) fn draw(row: &Row, seed: u64) -> u32 {
+pub(crate) fn draw(row: &StoneRow, seed: u64) -> u32 {
     let first = 2 * row.direction as u64 + row.stone as u64 + 1;
     let key = row.stones.iter().fold(first, |key, point| {
         mix(key.rotate_left(11) ^ (32 * point.row() + point.column()) as u64)
@@ -132,7 +132,7 @@ mod tests {
     fn of(script: &str, number: u8) -> u32 {
         let game = read_script(&script.replace(", ", "\n")).unwrap();
         let last: Vec<Point> = game.moves().rev().take(2).map(|made| made.point).collect();
-        let row = rows(game.board()).swap_remove(0);
+        let row = stone_rows(game.board()).swap_remove(0);
         chance(&row, Stone::White, &last, level(number))
     }
 
@@ -162,7 +162,7 @@ mod tests {
         }
         // One's own is seen more easily than the opponent's.
         let game = read_script(&NEW.replace(", ", "\n")).unwrap();
-        let row = rows(game.board()).swap_remove(0);
+        let row = stone_rows(game.board()).swap_remove(0);
         let by = |stone| chance(&row, stone, &[], level(3));
         assert!(by(Stone::Black) < by(Stone::White));
     }
@@ -198,9 +198,9 @@ mod tests {
     fn a_seed_decides_about_each_row_of_a_game_once() {
         let game = read_script(&OLD.replace(", ", "\n")).unwrap();
         let last: Vec<Point> = game.moves().rev().take(2).map(|made| made.point).collect();
-        let row = rows(game.board()).swap_remove(0);
+        let row = stone_rows(game.board()).swap_remove(0);
         for level in levels() {
-            let overlooks = |seed| !sight(&game, level, seed).overlooked.is_empty();
+            let overlooks = |seed| !handicap(&game, level, seed).overlooked.is_empty();
             let count = (0..2_000).filter(|seed| overlooks(*seed)).count() as i64;
             let expected = 2 * i64::from(chance(&row, Stone::White, &last, level));
             assert!(
@@ -212,10 +212,10 @@ mod tests {
         // One more stone elsewhere, as far off as the last: the same rows are seen.
         let later = read_script(&format!("{OLD}, 14 0, 0 14").replace(", ", "\n")).unwrap();
         for seed in 0..200 {
-            let of = |game| sight(game, level(3), seed).overlooked;
+            let of = |game| handicap(game, level(3), seed).overlooked;
             let (before, after) = (of(&game), of(&later));
-            let same = |row: &Row| before.contains(row) == after.contains(row);
-            assert!(rows(game.board()).iter().all(same));
+            let same = |row: &StoneRow| before.contains(row) == after.contains(row);
+            assert!(stone_rows(game.board()).iter().all(same));
         }
     }
 
@@ -225,7 +225,7 @@ mod tests {
         let script = "new 15 renju\n7 7\n0 0\n7 8\n0 1\n7 9\n0 2\n5 5\n3 3";
         let game = read_script(script).unwrap();
         for seed in 0..300 {
-            let overlooked = sight(&game, Level::MIN, seed).overlooked;
+            let overlooked = handicap(&game, Level::MIN, seed).overlooked;
             assert!(overlooked.iter().all(|row| row.stone == Stone::White));
         }
     }

@@ -8,7 +8,7 @@ use crate::console::dialogue::row::{Answer, Done};
 use crate::console::play::seats::Seat;
 use crate::console::refusal::Refusal;
 use crate::console::reply::{Hints, Reply};
-use crate::engine::Act;
+use crate::engine::OpeningAction;
 use crate::rules::{ByStone, Point};
 
 impl Dialogue {
@@ -62,7 +62,7 @@ impl Dialogue {
 
     /// Ends the thinking that [`ponder`](Dialogue::ponder) began.
     pub(crate) fn rest(&mut self) {
-        self.computer.rest();
+        self.computer.stop_pondering();
     }
 
     /// Both seats go back to people.

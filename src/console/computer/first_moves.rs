@@ -1,19 +1,19 @@
 //! The first two stones of a game, which need no thought.
 
-use crate::engine::{Choice, Rng};
+use crate::engine::{Rng, SearchResult};
 use crate::rules::{Game, Point};
 
 /// The first move of a game, at every level.
-pub(crate) fn centre(game: &Game) -> Option<Choice> {
+pub(crate) fn centre(game: &Game) -> Option<SearchResult> {
     let middle = game.size().get() / 2;
     let point = Point::new(middle, middle).ok()?;
     game.to_move()?;
-    Some(Choice::at_once(point, 0))
+    Some(SearchResult::immediate(point, 0))
 }
 
 /// The answer to the first stone, below the top level: one of the points beside it that
 /// are no further from the centre. `None` when the game is over.
-pub(crate) fn answer(game: &Game, seed: u64) -> Option<Choice> {
+pub(crate) fn answer(game: &Game, seed: u64) -> Option<SearchResult> {
     let first = game.moves().next()?.point;
     let middle = game.size().get() / 2;
     let off_centre = |point: &Point| {
@@ -30,5 +30,5 @@ pub(crate) fn answer(game: &Game, seed: u64) -> Option<Choice> {
     };
     let beside: Vec<Point> = game.size().points().filter(is_beside).collect();
     let point = beside.get(Rng(seed).below(beside.len().max(1)))?;
-    Some(Choice::at_once(*point, 0))
+    Some(SearchResult::immediate(*point, 0))
 }

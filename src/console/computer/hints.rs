@@ -5,9 +5,9 @@ use std::cmp::Reverse;
 use std::time::Duration;
 
 use crate::console::computer::skill::Skill;
-use crate::console::computer::{Computer, Watch, search, watched};
+use crate::console::computer::{Computer, Watch, search, run_cancellable};
 use crate::engine::{
-    Choice, Engine, ForcedWin, Limits, NoMove, Reason, Sight, ThreatSolver, win_in,
+    Engine, ForcedWin, Handicap, Limits, NoMove, Reason, SearchResult, ThreatSolver, win_in,
 };
 use crate::rules::{Game, Setup};
 
@@ -32,7 +32,7 @@ impl Computer {
         skill: Skill,
         known: Option<ForcedWin>,
         watch: Option<&mut dyn Watch>,
-    ) -> Option<(Choice, Reason)> {
+    ) -> Option<(SearchResult, Reason)> {
         let settings = skill.best();
         let time = skill.time.unwrap_or(HINT);
         let limits = Limits {
@@ -40,7 +40,7 @@ impl Computer {
             left: skill.left,
             ..Limits::default()
         };
-        let all = Sight::default();
+        let all = Handicap::default();
         let mut choice = search(&mut self.hinting, settings, game, &all, limits, watch)?;
         let engine = self.hinting.engine(game.rule(), settings);
         let setup = game.as_setup();
@@ -64,7 +64,7 @@ impl Computer {
         count: usize,
         known: Option<ForcedWin>,
         watch: Option<&mut dyn Watch>,
-    ) -> Vec<(Choice, Reason)> {
+    ) -> Vec<(SearchResult, Reason)> {
         let settings = skill.best();
         let counts_nodes = watch.is_none() && skill.time.is_none();
         let limits = Limits {
@@ -75,19 +75,19 @@ impl Computer {
         };
         let setup = game.as_setup();
         let worker = &mut self.hinting;
-        let several = |engine: &mut Engine, _: &mut dyn FnMut(&Choice)| {
-            let mut found = engine.choose_several(&setup, count, limits, &|_, _| false)?;
+        let several = |engine: &mut Engine, _: &mut dyn FnMut(&SearchResult)| {
+            let mut found = engine.search_multi_pv(&setup, count, limits, &|_, _| false)?;
             first_by_threats(&setup, count, known, &mut found);
             let mut solver = ThreatSolver::new(setup.rule());
             let whole = |choice| to_the_end(&mut solver, game, choice);
             found.iter_mut().for_each(whole);
             found.sort_by_key(|choice| Reverse(choice.score));
-            let why = |choice: Choice| Ok((engine.explain(&setup, &choice)?, choice));
+            let why = |choice: SearchResult| Ok((engine.explain(&setup, &choice)?, choice));
             let told = found.into_iter().map(why);
             told.map(|told| told.map(|(reason, choice)| (choice, reason)))
                 .collect::<Result<Vec<_>, NoMove>>()
         };
-        let found = watched(worker, game.rule(), settings, watch, several);
+        let found = run_cancellable(worker, game.rule(), settings, watch, several);
         found.and_then(Result::ok).unwrap_or_default()
     }
 }
@@ -109,18 +109,18 @@ fn first_by_threats(
     setup: &Setup,
     count: usize,
     known: Option<ForcedWin>,
-    found: &mut Vec<Choice>,
+    found: &mut Vec<SearchResult>,
 ) {
-    let seen = found.first().and_then(Choice::plies_to_win);
+    let seen = found.first().and_then(SearchResult::plies_to_win);
     let Some(line) = shorter(setup, seen, known) else {
         return;
     };
     let point = line[0];
     found.retain(|choice| choice.point != point);
     let score = win_in(line.len());
-    let choice = Choice {
+    let choice = SearchResult {
         pv: line,
-        ..Choice::at_once(point, score)
+        ..SearchResult::immediate(point, score)
     };
     found.insert(0, choice);
     found.truncate(count);
@@ -128,7 +128,7 @@ fn first_by_threats(
 
 /// Makes the line of a proven win or loss whole, where the rest of it is found by threats
 /// and is no longer than the proof says: the search itself keeps but its beginning.
-fn to_the_end(solver: &mut ThreatSolver, game: &Game, choice: &mut Choice) {
+fn to_the_end(solver: &mut ThreatSolver, game: &Game, choice: &mut SearchResult) {
     let (plies, is_win) = match (choice.plies_to_win(), choice.plies_to_loss()) {
         (Some(plies), _) => (plies, true),
         (None, Some(plies)) => (plies, false),
@@ -201,25 +201,25 @@ mod tests {
         // White has to stop an open three, and cannot stop the four after it.
         let game = read_script("7 7\n0 0\n7 8\n0 14\n7 9\n").unwrap();
         let mut solver = ThreatSolver::new(game.rule());
-        let mut choice = Choice {
+        let mut choice = SearchResult {
             pv: points(&[(14, 14), (7, 6)]),
-            ..Choice::at_once(points(&[(14, 14)])[0], -win_in(4))
+            ..SearchResult::immediate(points(&[(14, 14)])[0], -win_in(4))
         };
         to_the_end(&mut solver, &game, &mut choice);
         assert_eq!(choice.pv.len(), 4, "{choice:?}");
         assert_eq!(choice.pv[0], points(&[(14, 14)])[0]);
         // The move itself stays, though another one wins sooner.
         let game = read_script("7 7\n0 0\n7 8\n0 14\n7 9\n14 0\n").unwrap();
-        let mut slower = Choice {
+        let mut slower = SearchResult {
             pv: points(&[(8, 8), (14, 14)]),
-            ..Choice::at_once(points(&[(8, 8)])[0], win_in(7))
+            ..SearchResult::immediate(points(&[(8, 8)])[0], win_in(7))
         };
         to_the_end(&mut solver, &game, &mut slower);
         assert_eq!((slower.pv.len(), slower.plies_to_win()), (5, Some(5)));
         assert_eq!(slower.pv[..2], points(&[(8, 8), (14, 14)]));
         let game = read_script("7 7\n0 0\n7 8\n0 14\n7 9\n").unwrap();
         // A shorter one than the proof says is a better proof.
-        let mut longer = Choice {
+        let mut longer = SearchResult {
             score: -win_in(6),
             pv: choice.pv[..2].to_vec(),
             ..choice

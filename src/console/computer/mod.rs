@@ -23,9 +23,9 @@ use std::time::Duration;
 use crate::console::computer::first_moves::{answer, centre};
 use crate::console::computer::level::{Level, Strength};
 use crate::console::computer::skill::Skill;
-use crate::engine::{Act, Choice, Engine, Limits, Rng, Settings, Sight, Tried, Worker, mix};
+use crate::engine::{OpeningAction, SearchResult, Engine, Limits, Rng, Settings, Handicap, SolveProgress, Worker, mix};
 use crate::rules::{Game, Rule};
-use crate::study::review::Progress;
+use crate::study::review::ReviewProgress;
 
 /// Time for a move when none is set, at the highest level.
 const USUAL: Duration = Duration::from_secs(2);
@@ -42,11 +42,11 @@ pub(crate) const POLL: Duration = Duration::from_millis(20);
 /// Somebody who looks on while the computer thinks.
 pub(crate) trait Watch {
     /// Sees what is found so far; true makes the computer move at once.
-    fn look(&mut self, latest: Option<&Choice>) -> bool;
+    fn look(&mut self, latest: Option<&SearchResult>) -> bool;
     /// Sees how far a search for a win by force is; true ends it.
-    fn look_at_solving(&mut self, tried: &Tried) -> bool;
+    fn look_at_solving(&mut self, tried: &SolveProgress) -> bool;
     /// Sees how far the review of a game is; true ends it.
-    fn look_at_review(&mut self, progress: Progress) -> bool;
+    fn look_at_review(&mut self, progress: ReviewProgress) -> bool;
     /// The thinking is over.
     fn done(&mut self);
 }
@@ -71,7 +71,7 @@ impl Computer {
     }
 
     /// The computer's move; `None` when the game is over.
-    pub fn play(&mut self, game: &Game, skill: Skill) -> Option<Choice> {
+    pub fn play(&mut self, game: &Game, skill: Skill) -> Option<SearchResult> {
         self.choose(game, skill, None)
     }
 
@@ -81,15 +81,15 @@ impl Computer {
         game: &Game,
         skill: Skill,
         watch: Option<&mut dyn Watch>,
-    ) -> Option<Choice> {
+    ) -> Option<SearchResult> {
         match game.move_count() {
             0 => return centre(game),
             1 if skill.level < Level::MAX => return answer(game, skill.seed),
             _ => {}
         }
-        let sight = attention::sight(game, skill.level, skill.seed);
+        let handicap = attention::handicap(game, skill.level, skill.seed);
         match skill.level.strength() {
-            Strength::Glance { spread } => self.glance(game, skill.seed, spread, &sight),
+            Strength::Glance { spread } => self.glance(game, skill.seed, spread, &handicap),
             Strength::Nodes { nodes, noise } => {
                 let settings = Settings {
                     table: 8 << 20,
@@ -106,7 +106,7 @@ impl Computer {
                     left: skill.left,
                     ..Limits::default()
                 };
-                search(&mut self.playing, settings, game, &sight, limits, watch)
+                search(&mut self.playing, settings, game, &handicap, limits, watch)
             }
             Strength::All => {
                 let limits = Limits {
@@ -114,7 +114,14 @@ impl Computer {
                     left: skill.left,
                     ..Limits::default()
                 };
-                search(&mut self.playing, skill.best(), game, &sight, limits, watch)
+                search(
+                    &mut self.playing,
+                    skill.best(),
+                    game,
+                    &handicap,
+                    limits,
+                    watch,
+                )
             }
         }
     }
@@ -132,8 +139,8 @@ impl Computer {
     }
 
     /// Ends the thinking that [`ponder`](Computer::ponder) began.
-    pub(crate) fn rest(&mut self) {
-        self.playing.rest();
+    pub(crate) fn stop_pondering(&mut self) {
+        self.playing.stop_pondering();
     }
 
     /// What the computer does in the opening of a game; `None` when nothing is asked.
@@ -142,7 +149,7 @@ impl Computer {
         game: &Game,
         skill: Skill,
         watch: Option<&mut dyn Watch>,
-    ) -> Option<Act> {
+    ) -> Option<OpeningAction> {
         let seed = skill.seed;
         let limits = match skill.level.strength() {
             Strength::Glance { .. } => Limits {
@@ -167,12 +174,19 @@ impl Computer {
         let settings = skill.best();
         let worker = &mut self.playing;
         worker.engine(game.rule(), settings).reseed(seed);
-        let open = |engine: &mut Engine, _: &mut dyn FnMut(&Choice)| engine.open(game, limits);
-        watched(worker, game.rule(), settings, watch, open)?.ok()?
+        let open =
+            |engine: &mut Engine, _: &mut dyn FnMut(&SearchResult)| engine.open(game, limits);
+        run_cancellable(worker, game.rule(), settings, watch, open)?.ok()?
     }
 
     /// The move that looks best, or one that looks nearly so.
-    fn glance(&mut self, game: &Game, seed: u64, spread: u32, sight: &Sight) -> Option<Choice> {
+    fn glance(
+        &mut self,
+        game: &Game,
+        seed: u64,
+        spread: u32,
+        handicap: &Handicap,
+    ) -> Option<SearchResult> {
         let settings = Settings {
             table: 1 << 10,
             ..Settings::default()
@@ -180,10 +194,13 @@ impl Computer {
         let engine = self.playing.engine(game.rule(), settings);
         let mut rng = Rng(seed ^ mix(game.move_count() as u64));
         let mut error = || (rng.next() % (u64::from(spread) + 1)) as i32;
-        let moves = engine.glance(&game.as_setup(), sight).ok()?.into_iter();
+        let moves = engine
+            .move_scores(&game.as_setup(), handicap)
+            .ok()?
+            .into_iter();
         let judged = moves.map(|(point, order)| (point, order, order + error()));
         let (point, score, _) = judged.max_by_key(|(_, _, judged)| *judged)?;
-        Some(Choice::at_once(point, score))
+        Some(SearchResult::immediate(point, score))
     }
 }
 
@@ -192,30 +209,30 @@ fn search(
     worker: &mut Worker,
     settings: Settings,
     game: &Game,
-    sight: &Sight,
+    handicap: &Handicap,
     limits: Limits,
     watch: Option<&mut dyn Watch>,
-) -> Option<Choice> {
+) -> Option<SearchResult> {
     let setup = game.as_setup();
-    let choose = |engine: &mut Engine, report: &mut dyn FnMut(&Choice)| {
-        engine.choose_seen(&setup, sight, limits, report)
+    let choose = |engine: &mut Engine, report: &mut dyn FnMut(&SearchResult)| {
+        engine.search_with(&setup, handicap, limits, report)
     };
-    watched(worker, game.rule(), settings, watch, choose)?.ok()
+    run_cancellable(worker, game.rule(), settings, watch, choose)?.ok()
 }
 
 /// Does a work of the engine while somebody looks on, who may stop it; without anybody
 /// it is just done.
-fn watched<T: Send>(
+fn run_cancellable<T: Send>(
     worker: &mut Worker,
     rule: Rule,
     settings: Settings,
     watch: Option<&mut dyn Watch>,
-    work: impl FnOnce(&mut Engine, &mut dyn FnMut(&Choice)) -> T + Send,
+    work: impl FnOnce(&mut Engine, &mut dyn FnMut(&SearchResult)) -> T + Send,
 ) -> Option<T> {
     let Some(watch) = watch else {
         return Some(work(worker.engine(rule, settings), &mut |_| {}));
     };
-    let found = worker.watched(rule, settings, POLL, work, |latest| watch.look(latest));
+    let found = worker.run_cancellable(rule, settings, POLL, work, |latest| watch.look(latest));
     watch.done();
     found
 }

@@ -19,8 +19,8 @@ fn the_highest_level_keeps_its_table() {
     };
     let nodes = |computer: &mut Computer| {
         let worker = &mut computer.playing;
-        let sight = Sight::default();
-        let found = search(worker, skill.best(), &game, &sight, limits, None);
+        let handicap = Handicap::default();
+        let found = search(worker, skill.best(), &game, &handicap, limits, None);
         found.unwrap().nodes
     };
     let mut computer = Computer::new();
@@ -31,7 +31,7 @@ fn the_highest_level_keeps_its_table() {
     // The same engine thinks on the person's time.
     computer.ponder(&game, skill);
     assert_eq!(computer.playing.settings(), None);
-    computer.rest();
+    computer.stop_pondering();
     computer.play(&game, skill).unwrap();
     assert_eq!(computer.playing.settings(), Some(skill.best()));
     let level = Level::new(9).unwrap();
@@ -69,10 +69,10 @@ fn who_overlooks_nothing_plays_as_the_engine() {
                 ..Limits::default()
             };
             let mut engine = Engine::new(game.rule(), settings);
-            let sight = attention::sight(&game, level, seed);
-            assert!(sight.overlooked.is_empty());
-            let near = &sight.excluded;
-            let expected = engine.choose_other(&game.as_setup(), near, limits, &mut |_| {});
+            let handicap = attention::handicap(&game, level, seed);
+            assert!(handicap.overlooked.is_empty());
+            let near = &handicap.excluded;
+            let expected = engine.search_excluding(&game.as_setup(), near, limits, &mut |_| {});
             let expected = expected.unwrap();
             let found = Computer::new().play(&game, skill).unwrap();
             assert_eq!((found.point, found.score), (expected.point, expected.score));

@@ -1,7 +1,7 @@
 //! The tutor: asks once before a person's stone that overlooks a win by force.
 
 use crate::console::computer::{POLL, Watch};
-use crate::engine::{Overseer, Oversight};
+use crate::engine::{BlunderChecker, Blunder};
 use crate::rules::{Game, Point, Setup, Stone};
 
 /// Whether stones are looked at before they are placed, and the last one that was asked
@@ -11,7 +11,7 @@ pub(crate) struct Tutor {
     on: bool,
     asked: Option<(Setup, Point)>,
     // Built when it is first needed.
-    overseer: Option<Overseer>,
+    checker: Option<BlunderChecker>,
 }
 
 /// Why a stone is not placed yet.
@@ -22,7 +22,7 @@ pub struct Question {
     /// Whose it is.
     pub stone: Stone,
     /// What it overlooks.
-    pub oversight: Oversight,
+    pub blunder: Blunder,
 }
 
 impl Tutor {
@@ -63,12 +63,12 @@ impl Tutor {
             return None;
         }
         let (setup, point) = known;
-        let oversight = self.look(&setup, point, watch)?;
+        let blunder = self.look(&setup, point, watch)?;
         self.asked = Some((setup, point));
         Some(Question {
             point,
             stone,
-            oversight,
+            blunder,
         })
     }
 
@@ -77,16 +77,16 @@ impl Tutor {
         setup: &Setup,
         point: Point,
         watch: Option<&mut dyn Watch>,
-    ) -> Option<Oversight> {
+    ) -> Option<Blunder> {
         let rule = setup.rule();
-        let overseer = match &mut self.overseer {
-            Some(overseer) if overseer.rule() == rule => overseer,
-            other => other.insert(Overseer::new(rule)),
+        let checker = match &mut self.checker {
+            Some(checker) if checker.rule() == rule => checker,
+            other => other.insert(BlunderChecker::new(rule)),
         };
         let found = match watch {
-            None => overseer.look(setup, point),
+            None => checker.check(setup, point),
             Some(watch) => {
-                let found = overseer.look_watched(setup, point, POLL, || watch.look(None));
+                let found = checker.check_cancellable(setup, point, POLL, || watch.look(None));
                 watch.done();
                 found
             }

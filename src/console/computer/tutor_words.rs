@@ -3,7 +3,7 @@
 use crate::console::computer::tutor::Question;
 use crate::console::play::words::{made, name};
 use crate::console::words::language::{Language, pick, say};
-use crate::engine::{Means, Oversight, Prospect, Winning};
+use crate::engine::{Means, Blunder, Prospect, Winning};
 use crate::rules::Point;
 
 impl Language {
@@ -23,14 +23,14 @@ impl Language {
     pub fn question(self, question: &Question, show: &dyn Fn(Point) -> String) -> String {
         let point = show(question.point);
 
-        let how = self.how(question.oversight.winning(), show);
-        match question.oversight {
-            Oversight::Missed(_) => say!(
+        let how = self.how(question.blunder.winning(), show);
+        match question.blunder {
+            Blunder::Missed(_) => say!(
                 self,
                 "there is a win {how} (type {point} again to play it anyway)",
                 "有必胜着，{how}（再输入一次 {point} 就照下）"
             ),
-            Oversight::Allowed(_) => {
+            Blunder::Allowed(_) => {
                 let winner = name(self, question.stone.opponent());
                 say!(
                     self,

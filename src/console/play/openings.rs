@@ -2,7 +2,7 @@
 
 use crate::console::board::cells::Marks;
 use crate::console::renderer::{Renderer, line};
-use crate::engine::Act;
+use crate::engine::OpeningAction;
 use crate::record::write_decision;
 use crate::rules::opening::{Ask, Decision, Player, Task};
 use crate::rules::{BoardSize, Foul, Game, Point, Stone};
@@ -44,10 +44,10 @@ impl Renderer {
     }
 
     /// What a hint says to type in an opening.
-    pub(crate) fn advice(&self, act: Act, size: BoardSize, out: &mut String) {
+    pub(crate) fn advice(&self, act: OpeningAction, size: BoardSize, out: &mut String) {
         let what = match act {
-            Act::Place(point) => self.show(point, size),
-            Act::Decide(decision) => write_decision(decision),
+            OpeningAction::Place(point) => self.show(point, size),
+            OpeningAction::Decide(decision) => write_decision(decision),
         };
         line(out, &self.language.advice(&what));
     }

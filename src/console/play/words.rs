@@ -8,7 +8,7 @@ use crate::console::play::seats::{Roles, Seat};
 use crate::console::reply::SkillChange;
 use crate::console::words::language::{Language, pick, say};
 use crate::console::words::{Lead, file_name};
-use crate::engine::{Made, Prospect, Reason, Score, Stops};
+use crate::engine::{Shape, Prospect, Reason, Score, Stops};
 use crate::rules::opening::Player;
 use crate::rules::{Foul, NewGame, Opening, Outcome, Point, Rule, Stone};
 
@@ -48,16 +48,16 @@ pub(crate) fn name(language: Language, stone: Stone) -> &'static str {
     }
 }
 
-pub(crate) fn made(language: Language, made: Made) -> Option<&'static str> {
+pub(crate) fn made(language: Language, made: Shape) -> Option<&'static str> {
     Some(match made {
-        Made::Nothing => return None,
-        Made::Three => pick!(language, "makes an open three", "成活三"),
-        Made::TwoThrees => pick!(language, "makes two open threes", "成双活三"),
-        Made::Four => pick!(language, "makes a four", "成冲四"),
-        Made::FourThree => pick!(language, "makes a four and an open three", "成四三"),
-        Made::TwoFours => pick!(language, "makes two fours", "成双四"),
-        Made::OpenFour => pick!(language, "makes an open four", "成活四"),
-        Made::Five => pick!(language, "makes five", "成五"),
+        Shape::Nothing => return None,
+        Shape::Three => pick!(language, "makes an open three", "成活三"),
+        Shape::TwoThrees => pick!(language, "makes two open threes", "成双活三"),
+        Shape::Four => pick!(language, "makes a four", "成冲四"),
+        Shape::FourThree => pick!(language, "makes a four and an open three", "成四三"),
+        Shape::TwoFours => pick!(language, "makes two fours", "成双四"),
+        Shape::OpenFour => pick!(language, "makes an open four", "成活四"),
+        Shape::Five => pick!(language, "makes five", "成五"),
     })
 }
 
@@ -346,7 +346,7 @@ impl Language {
         let why = pick!(
             self,
             match &reason.prospect {
-                _ if reason.makes == Made::Five => "makes five".into(),
+                _ if reason.makes == Shape::Five => "makes five".into(),
                 Prospect::Wins(plies) => match deeds(makes) {
                     deeds if deeds.is_empty() =>
                         format!("a quiet move: {}", wins(self, stone, *plies)),
@@ -374,7 +374,7 @@ impl Language {
                 }
             },
             match &reason.prospect {
-                _ if reason.makes == Made::Five => "成五".into(),
+                _ if reason.makes == Shape::Five => "成五".into(),
                 Prospect::Wins(plies) => format!("{}，{}", deeds(makes), wins(self, stone, *plies)),
                 Prospect::WinsByFoul { plies, point, foul } => {
                     let (at, foul) = (show(&[*point]), self.foul(*foul));

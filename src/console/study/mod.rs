@@ -18,7 +18,7 @@ pub(crate) mod words;
 use std::time::{Duration, Instant};
 
 use crate::console::computer::{POLL, Watch};
-use crate::engine::{SolveLimits, Tried};
+use crate::engine::{SolveLimits, SolveProgress};
 use crate::rules::{Game, Point, Setup};
 use crate::study::{BadLine, Solution, Threats, WinFinder, threats};
 
@@ -63,18 +63,18 @@ impl Study {
     ///
     /// # Errors
     /// When the game is over.
-    pub(crate) fn solve_watched(
+    pub(crate) fn solve_cancellable(
         &mut self,
         setup: &Setup,
         nodes: u64,
         time: Option<Duration>,
-        mut watch: impl FnMut(&Tried) -> bool,
+        mut watch: impl FnMut(&SolveProgress) -> bool,
     ) -> Result<Solution, BadLine> {
         let start = Instant::now();
         let is_over = || time.is_some_and(|time| start.elapsed() >= time);
         let pause = time.map_or(POLL, |time| POLL.min(time.max(Duration::from_millis(1))));
         let finder = self.finder(setup);
-        finder.solve_watched(setup, limits(nodes), pause, |tried| {
+        finder.solve_cancellable(setup, limits(nodes), pause, |tried| {
             watch(tried) || is_over()
         })
     }
@@ -91,10 +91,10 @@ impl Study {
         let nodes = time.map_or(SOLVE_NODES, |_| u64::MAX);
         let found = match (watch, time) {
             (None, None) => self.solve(&setup, nodes),
-            (None, Some(_)) => self.solve_watched(&setup, nodes, time, |_| false),
+            (None, Some(_)) => self.solve_cancellable(&setup, nodes, time, |_| false),
             (Some(watch), _) => {
-                let look = |tried: &Tried| watch.look_at_solving(tried);
-                let found = self.solve_watched(&setup, nodes, time, look);
+                let look = |tried: &SolveProgress| watch.look_at_solving(tried);
+                let found = self.solve_cancellable(&setup, nodes, time, look);
                 watch.done();
                 found
             }

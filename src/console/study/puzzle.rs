@@ -11,7 +11,7 @@ use crate::console::reply::Reply;
 use crate::console::study::puzzles::{NotNoted, Posed, PuzzleRefusal, PuzzleReply, Ranks};
 use crate::console::study::solved::Solved;
 use crate::rules::{Move, PlayError, Point};
-use crate::study::puzzle::{Grade, Judge, Judgement, Puzzle, packed};
+use crate::study::puzzle::{Grade, Puzzle, PuzzleJudge, PuzzleJudgement, packed};
 
 /// The puzzles, which of them are solved, and who judges them: made when they are first
 /// needed.
@@ -19,7 +19,7 @@ use crate::study::puzzle::{Grade, Judge, Judgement, Puzzle, packed};
 pub(crate) struct Puzzles {
     all: Option<Rc<[Puzzle]>>,
     solved: Solved,
-    judge: Option<Judge>,
+    judge: Option<PuzzleJudge>,
 }
 
 impl Puzzles {
@@ -38,10 +38,10 @@ impl Puzzles {
         Rc::clone(self.all.get_or_insert_with(all))
     }
 
-    fn judge(&mut self, posed: &Posed) -> &mut Judge {
+    fn judge(&mut self, posed: &Posed) -> &mut PuzzleJudge {
         let rule = posed.puzzle.setup.rule();
         self.judge.take_if(|judge| judge.rule() != rule);
-        self.judge.get_or_insert_with(|| Judge::new(rule))
+        self.judge.get_or_insert_with(|| PuzzleJudge::new(rule))
     }
 }
 
@@ -72,7 +72,8 @@ impl Dialogue {
         let (solved, failure) = self.puzzles.solved.marks();
         let fits = |index: &usize| {
             let puzzle = &all[*index];
-            grade.is_none_or(|grade| puzzle.grade() == grade) && !solved.contains(&puzzle.mark())
+            grade.is_none_or(|grade| puzzle.grade() == grade)
+                && !solved.contains(&puzzle.fingerprint())
         };
         let found = (after..all.len()).chain(0..after).find(fits);
         self.tell_failure(failure, out);
@@ -87,7 +88,7 @@ impl Dialogue {
         let all = self.puzzles.all();
         let puzzle = all[index].clone();
         let (solved, failure) = self.puzzles.solved.marks();
-        let solved = solved.contains(&puzzle.mark());
+        let solved = solved.contains(&puzzle.fingerprint());
         self.tell_failure(failure, out);
         let posed = Posed {
             number: index + 1,
@@ -112,7 +113,7 @@ impl Dialogue {
         let ranks = Grade::ALL.map(|grade| {
             let of_grade = |puzzle: &&Puzzle| puzzle.grade() == grade;
             let first = all.iter().position(|puzzle| of_grade(&puzzle));
-            let is_solved = |puzzle: &&Puzzle| solved.contains(&puzzle.mark());
+            let is_solved = |puzzle: &&Puzzle| solved.contains(&puzzle.fingerprint());
             Ranks {
                 grade,
                 first: first.map_or(0, |index| index + 1),
@@ -139,7 +140,7 @@ impl Dialogue {
         let judge = self.puzzles.judge(&posed);
         let judgement = judge.judge(&posed.puzzle, &game.as_setup(), played, point);
         let reply = match judgement {
-            Judgement::Five => {
+            PuzzleJudgement::Five => {
                 let made = self.place_in_puzzle(point)?;
                 let (solved, failure) = self.note_solved(&posed.puzzle);
                 self.tell_failure(failure, out);
@@ -149,7 +150,7 @@ impl Dialogue {
                     solved,
                 }
             }
-            Judgement::Right { reply, left } => PuzzleReply::Right {
+            PuzzleJudgement::Right { reply, left } => PuzzleReply::Right {
                 made: self.place_in_puzzle(point)?,
                 reply: self.place_in_puzzle(reply)?,
                 left,
@@ -175,10 +176,10 @@ impl Dialogue {
     /// Notes that a puzzle is solved; how many are now, and why that cannot be kept.
     fn note_solved(&mut self, puzzle: &Puzzle) -> (usize, Option<NotNoted>) {
         self.session.puzzle_is_done();
-        let failure = self.puzzles.solved.note(puzzle.mark()).err();
+        let failure = self.puzzles.solved.note(puzzle.fingerprint()).err();
         let all = self.puzzles.all();
         let (marks, _) = self.puzzles.solved.marks();
-        let solved = all.iter().filter(|it| marks.contains(&it.mark()));
+        let solved = all.iter().filter(|it| marks.contains(&it.fingerprint()));
         (solved.count(), failure)
     }
 

@@ -8,7 +8,7 @@ use crate::console::study::puzzles::{Posed, PuzzleRefusal, Ranks};
 use crate::console::words::file_name;
 use crate::console::words::language::{Language, pick, say};
 use crate::rules::{Point, Stone};
-use crate::study::puzzle::{Grade, Judgement};
+use crate::study::puzzle::{Grade, PuzzleJudgement};
 
 /// By what a puzzle of a grade is solved.
 fn means(language: Language, grade: Grade) -> String {
@@ -52,7 +52,7 @@ impl Language {
             self,
             {
                 let puzzle = &posed.puzzle;
-                let means = match puzzle.others {
+                let means = match puzzle.non_fours {
                     0 => "fours",
                     _ => "fours and other threats",
                 };
@@ -62,7 +62,7 @@ impl Language {
             },
             {
                 let puzzle = &posed.puzzle;
-                let means = match puzzle.others {
+                let means = match puzzle.non_fours {
                     0 => "连续冲四",
                     _ => "冲四和其他威胁",
                 };
@@ -98,18 +98,18 @@ impl Language {
         self,
         point: &str,
         defender: Stone,
-        why: Judgement,
+        why: PuzzleJudgement,
         moves: u8,
         show: &dyn Fn(Point) -> String,
     ) -> String {
         let defender = name(self, defender);
         match why {
-            Judgement::Slower(more) => say!(
+            PuzzleJudgement::Slower(more) => say!(
                 self,
                 "{point} wins too, but in {more} moves: there is a win in {moves}.",
                 "下在 {point} 也能取胜，但要 {more} 手：有 {moves} 手的胜法。"
             ),
-            Judgement::Loses(reply) => {
+            PuzzleJudgement::Loses(reply) => {
                 let reply = show(reply);
                 say!(
                     self,
@@ -117,7 +117,7 @@ impl Language {
                     "下在 {point} 不能取胜：{defender}在 {reply} 成五。"
                 )
             }
-            Judgement::Stopped(reply) => {
+            PuzzleJudgement::Stopped(reply) => {
                 let reply = show(reply);
                 say!(
                     self,

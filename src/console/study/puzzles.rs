@@ -6,7 +6,7 @@ use crate::console::change::{Change, Kind, Origin};
 use crate::console::command::Command;
 use crate::console::keep::files::FileError;
 use crate::rules::{Move, Point, Stone};
-use crate::study::puzzle::{Grade, Judgement, Puzzle};
+use crate::study::puzzle::{Grade, Puzzle, PuzzleJudgement};
 
 /// The puzzle on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -70,7 +70,7 @@ pub enum PuzzleReply {
         /// In how many moves the puzzle is solved.
         moves: u8,
         /// What is wrong with it.
-        why: Judgement,
+        why: PuzzleJudgement,
     },
     /// There is none left that is not solved: of all, or of a grade.
     NoneLeft(Option<Grade>),

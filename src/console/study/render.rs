@@ -4,7 +4,7 @@ use crate::console::board::cells::{Cell, Mark, Marks};
 use crate::console::renderer::{Renderer, line};
 use crate::console::reply::Hints;
 use crate::console::terminal::theme::Style;
-use crate::engine::{Made, Making};
+use crate::engine::{Shape, PotentialThreat};
 use crate::rules::{BoardSize, Game, Move, Point, Stone};
 use crate::study::{ExplainedWin, SideThreats, Solution, Threats};
 
@@ -91,7 +91,7 @@ impl Renderer {
             let points = group.iter().map(|making| making.point);
             let first = group[0];
             let stones = self.points(first.stones.iter().copied(), size);
-            let stones = (first.makes > Made::TwoThrees).then_some(stones.as_str());
+            let stones = (first.makes > Shape::TwoThrees).then_some(stones.as_str());
             words.making(first.makes, &self.points(points, size), stones)
         });
         win.into_iter().chain(groups).collect()
@@ -136,22 +136,22 @@ fn marks(threats: &Threats, stones: [Stone; 2]) -> Vec<Mark> {
 }
 
 /// How many stones in a row a threat has, once it is made.
-const fn in_a_row(makes: Made) -> Option<usize> {
+const fn in_a_row(makes: Shape) -> Option<usize> {
     match makes {
-        Made::Nothing => None,
-        Made::Three | Made::TwoThrees => Some(3),
-        Made::Four | Made::FourThree | Made::TwoFours | Made::OpenFour => Some(4),
-        Made::Five => Some(5),
+        Shape::Nothing => None,
+        Shape::Three | Shape::TwoThrees => Some(3),
+        Shape::Four | Shape::FourThree | Shape::TwoFours | Shape::OpenFour => Some(4),
+        Shape::Five => Some(5),
     }
 }
 
 /// What makes the same with the same stones together; threes, whatever their stones.
-fn groups(makings: &[Making]) -> Vec<Vec<&Making>> {
-    let mut groups: Vec<Vec<&Making>> = Vec::new();
+fn groups(makings: &[PotentialThreat]) -> Vec<Vec<&PotentialThreat>> {
+    let mut groups: Vec<Vec<&PotentialThreat>> = Vec::new();
     for making in makings {
-        let same = |group: &&mut Vec<&Making>| {
+        let same = |group: &&mut Vec<&PotentialThreat>| {
             let first = group[0];
-            let threes = making.makes <= Made::TwoThrees;
+            let threes = making.makes <= Shape::TwoThrees;
             first.makes == making.makes && (threes || first.stones == making.stones)
         };
         match groups.iter_mut().find(same) {

@@ -4,7 +4,7 @@ use crate::console::computer::{POLL, Watch};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Done};
 use crate::console::reply::Reply;
-use crate::study::review::{Effort, review, review_watched};
+use crate::study::review::{Effort, review, review_cancellable};
 
 impl Dialogue {
     /// What each move of the game did to the chances. Who looks on may stop it: then
@@ -19,7 +19,7 @@ impl Dialogue {
             None => Some(review(game, effort, &Default::default(), &mut |_| {})),
             Some(watch) => {
                 let look = |progress| watch.look_at_review(progress);
-                let found = review_watched(game, effort, POLL, look);
+                let found = review_cancellable(game, effort, POLL, look);
                 watch.done();
                 found
             }

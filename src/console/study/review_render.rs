@@ -5,7 +5,7 @@ use std::fmt::Write;
 use crate::console::renderer::{Renderer, line};
 use crate::console::study::shades::Shades;
 use crate::rules::{BoardSize, Point, Stone};
-use crate::study::review::{Judged, Mark, Review};
+use crate::study::review::{MoveMark, Review, ReviewedMove};
 
 impl Renderer {
     /// All that is said of a review of a game on a board of this size.
@@ -35,7 +35,7 @@ impl Renderer {
     }
 
     /// ` 9. $ 7 9  ?? winning (88%) -> even (50%)`, and the reasons below it.
-    fn judged(&self, judged: &Judged, width: usize, size: BoardSize, out: &mut String) {
+    fn judged(&self, judged: &ReviewedMove, width: usize, size: BoardSize, out: &mut String) {
         let made = judged.made;
         let point = self.show(made.point, size);
         let widest = self.show(self.last_point(size), size).len();
@@ -55,7 +55,7 @@ impl Renderer {
     }
 
     /// The sentences below a move.
-    pub(crate) fn reasons(&self, judged: &Judged, size: BoardSize) -> Vec<String> {
+    pub(crate) fn reasons(&self, judged: &ReviewedMove, size: BoardSize) -> Vec<String> {
         let words = self.language;
         let show = |points: &[Point]| self.points(points.iter().copied(), size);
         let findings = judged.findings.iter();
@@ -67,9 +67,9 @@ impl Renderer {
 
     /// How the player of a move stood before it and after: once where that is the same
     /// word and the move is not a bad one.
-    pub(crate) fn course(&self, judged: &Judged) -> String {
+    pub(crate) fn course(&self, judged: &ReviewedMove) -> String {
         let words = self.language;
-        let (before, after) = (judged.verdict_before(), judged.verdict_after());
+        let (before, after) = (judged.outlook_before(), judged.outlook_after());
         let told = |verdict, chance: f64| {
             let word = words.verdict(verdict);
             match chance {
@@ -78,7 +78,7 @@ impl Renderer {
             }
         };
         let now = told(after, judged.chance_after());
-        let is_bad = matches!(judged.mark, Some(Mark::Blunder | Mark::Mistake));
+        let is_bad = matches!(judged.mark, Some(MoveMark::Blunder | MoveMark::Mistake));
         match before == after && !is_bad {
             true => now,
             false => format!("{} -> {now}", told(before, judged.chance_before())),

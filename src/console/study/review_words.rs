@@ -9,7 +9,7 @@ use crate::console::words::language::{Language, pick, say};
 use crate::console::words::{clean, file_name};
 use crate::engine::Prospect;
 use crate::rules::{ByStone, Move, NewGame, Point, Stone};
-use crate::study::review::{Better, Finding, Force, Summary, Verdict, Win};
+use crate::study::review::{Better, Finding, Force, Outlook, Summary, Win};
 
 /// `by fours in 3 moves`.
 fn how(language: Language, win: &Win) -> String {
@@ -35,18 +35,18 @@ fn count(number: usize, one: &str, many: &str, sign: &str) -> String {
 
 impl Language {
     /// How a side stands, in a word.
-    pub fn verdict(self, verdict: Verdict) -> &'static str {
+    pub fn verdict(self, verdict: Outlook) -> &'static str {
         pick!(
             self,
             verdict.name(),
             match verdict {
-                Verdict::Won => "必胜",
-                Verdict::Winning => "胜势",
-                Verdict::Better => "优势",
-                Verdict::Even => "均势",
-                Verdict::Worse => "劣势",
-                Verdict::Losing => "败势",
-                Verdict::Lost => "必败",
+                Outlook::Won => "必胜",
+                Outlook::Winning => "胜势",
+                Outlook::Better => "优势",
+                Outlook::Even => "均势",
+                Outlook::Worse => "劣势",
+                Outlook::Losing => "败势",
+                Outlook::Lost => "必败",
             }
         )
     }

@@ -3,21 +3,21 @@
 use crate::console::play::words::{made, moves, standing, stopped, wins};
 use crate::console::words::language::{Language, pick, say};
 use crate::console::words::{Lead, clean};
-use crate::engine::{Answers, Choice, Made, Means, Prospect, Reach, Reason, Score, Tried};
+use crate::engine::{Answers, SearchResult, Shape, Means, Prospect, StageProgress, Reason, Score, SolveProgress};
 use crate::rules::{Point, Stone};
 use crate::study::{ExplainedMove, Solution};
 
 /// What a stone makes, as the name of a threat.
-pub(crate) const fn threat(language: Language, made: Made) -> &'static str {
+pub(crate) const fn threat(language: Language, made: Shape) -> &'static str {
     match made {
-        Made::Nothing => pick!(language, "no threat", "无威胁"),
-        Made::Three => pick!(language, "open three", "活三"),
-        Made::TwoThrees => pick!(language, "two open threes", "双活三"),
-        Made::Four => pick!(language, "four", "冲四"),
-        Made::FourThree => pick!(language, "four and open three", "四三"),
-        Made::TwoFours => pick!(language, "two fours", "双四"),
-        Made::OpenFour => pick!(language, "open four", "活四"),
-        Made::Five => pick!(language, "five", "成五"),
+        Shape::Nothing => pick!(language, "no threat", "无威胁"),
+        Shape::Three => pick!(language, "open three", "活三"),
+        Shape::TwoThrees => pick!(language, "two open threes", "双活三"),
+        Shape::Four => pick!(language, "four", "冲四"),
+        Shape::FourThree => pick!(language, "four and open three", "四三"),
+        Shape::TwoFours => pick!(language, "two fours", "双四"),
+        Shape::OpenFour => pick!(language, "open four", "活四"),
+        Shape::Five => pick!(language, "five", "成五"),
     }
 }
 
@@ -53,7 +53,7 @@ fn how(language: Language, means: Means, count: usize) -> String {
 }
 
 /// How far one kind of win was looked for.
-fn reach(language: Language, kind: &str, reach: &Reach) -> String {
+fn reach(language: Language, kind: &str, reach: &StageProgress) -> String {
     pick!(
         language,
         {
@@ -62,23 +62,25 @@ fn reach(language: Language, kind: &str, reach: &Reach) -> String {
                 nodes => format!("{nodes} positions"),
             };
             match reach {
-                Reach { nodes: 0, .. } => format!("no {kind}"),
-                Reach {
+                StageProgress { nodes: 0, .. } => format!("no {kind}"),
+                StageProgress {
                     exhausted: true, ..
                 } => format!("all {kind}, {positions}"),
-                Reach { depth: 0, .. } => format!("{kind}, {positions}"),
-                Reach { depth, .. } => format!("{kind} up to {depth} in a row, {positions}"),
+                StageProgress { depth: 0, .. } => format!("{kind}, {positions}"),
+                StageProgress { depth, .. } => {
+                    format!("{kind} up to {depth} in a row, {positions}")
+                }
             }
         },
         {
             let nodes = reach.nodes;
             match reach {
-                Reach { nodes: 0, .. } => format!("未试{kind}"),
-                Reach {
+                StageProgress { nodes: 0, .. } => format!("未试{kind}"),
+                StageProgress {
                     exhausted: true, ..
                 } => format!("全部{kind}，{nodes} 个局面"),
-                Reach { depth: 0, .. } => format!("{kind}，{nodes} 个局面"),
-                Reach { depth, .. } => format!("{kind}最多连续 {depth} 次，{nodes} 个局面"),
+                StageProgress { depth: 0, .. } => format!("{kind}，{nodes} 个局面"),
+                StageProgress { depth, .. } => format!("{kind}最多连续 {depth} 次，{nodes} 个局面"),
             }
         }
     )
@@ -95,9 +97,9 @@ impl Language {
         show: &dyn Fn(Point) -> String,
     ) -> String {
         // What the defender builds while it must answer matters from a four on.
-        let tells = attacks || explained.makes > Made::TwoThrees;
+        let tells = attacks || explained.makes > Shape::TwoThrees;
 
-        if !tells || explained.makes == Made::Nothing {
+        if !tells || explained.makes == Shape::Nothing {
             return made.into();
         }
         let threat = threat(self, explained.makes);
@@ -141,14 +143,14 @@ impl Language {
     pub fn no_win_found(self, solution: &Solution) -> String {
         let side = self.side(solution.stone);
 
-        let tried = &solution.tried;
+        let tried = &solution.progress;
         let first = match tried {
             _ if tried.is_exhausted() => say!(
                 self,
                 "{side} has no win by fours and threes: every one was tried.",
                 "{side}没有连续冲四和活三的必胜：已全部试过。"
             ),
-            Tried { stopped: true, .. } => say!(
+            SolveProgress { stopped: true, .. } => say!(
                 self,
                 "No win by force was found for {side} so far; there may be one.",
                 "到现在没有找到{side}的必胜，但可能存在。"
@@ -173,7 +175,7 @@ impl Language {
     }
 
     /// How far a search for a win by force is.
-    pub fn solving(self, tried: &Tried) -> String {
+    pub fn solving(self, tried: &SolveProgress) -> String {
         let nodes = tried.nodes();
         match tried.threats.depth {
             0 => say!(
@@ -206,7 +208,7 @@ impl Language {
 
     /// What a stone of a side would make on any of these points; `stones`, with which it
     /// would, are named unless there are many groups of them.
-    pub fn making(self, makes: Made, points: &str, stones: Option<&str>) -> String {
+    pub fn making(self, makes: Shape, points: &str, stones: Option<&str>) -> String {
         let with = stones.map(|stones| say!(self, " (with {stones})", "（与 {stones}）"));
         say!(
             self,
@@ -372,7 +374,7 @@ impl Language {
         self,
         point: &str,
         stone: Stone,
-        choice: &Choice,
+        choice: &SearchResult,
         reason: &Reason,
         show: &dyn Fn(&[Point]) -> String,
     ) -> String {

@@ -10,9 +10,9 @@ use crate::console::terminal::signals::Interrupts;
 use crate::console::terminal::tty::{Silence, columns, window};
 use crate::console::terminal::window::Window;
 use crate::console::words::width;
-use crate::engine::{Choice, Tried};
+use crate::engine::{SearchResult, SolveProgress};
 use crate::rules::BoardSize;
-use crate::study::review::Progress;
+use crate::study::review::ReviewProgress;
 
 /// Shows how far the computer is, on a line of its own that is erased after.
 pub(crate) struct Thinking {
@@ -61,7 +61,7 @@ impl Thinking {
 }
 
 impl Watch for Thinking {
-    fn look(&mut self, latest: Option<&Choice>) -> bool {
+    fn look(&mut self, latest: Option<&SearchResult>) -> bool {
         let renderer = self.renderer;
         let size = self.size;
         self.show(|| {
@@ -75,12 +75,12 @@ impl Watch for Thinking {
         })
     }
 
-    fn look_at_solving(&mut self, tried: &Tried) -> bool {
+    fn look_at_solving(&mut self, tried: &SolveProgress) -> bool {
         let words = self.renderer.language;
         self.show(|| Some(words.solving(tried)))
     }
 
-    fn look_at_review(&mut self, progress: Progress) -> bool {
+    fn look_at_review(&mut self, progress: ReviewProgress) -> bool {
         let words = self.renderer.language;
         self.show(|| Some(words.review_progress(progress.done, progress.of)))
     }

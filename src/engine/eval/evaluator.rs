@@ -4,25 +4,25 @@
 
 use std::sync::Arc;
 
+use super::move_score::{LEAST, move_score};
 use super::order::MoveOrder;
-use super::promise::{LEAST, promise};
 use super::threat_set::{THREAT_SETS, threat_set};
 use super::values::Values;
-use crate::engine::position::cell::{Cell, Fouling, combinations};
-use crate::engine::position::position::{Listener, Position};
+use crate::engine::position::cell::{Cell, FoulStatus, combinations};
+use crate::engine::position::position::{ChangeListener, Position};
 use crate::engine::position::square::Square;
 use crate::rules::{Rule, Stone};
 
 /// What a point with some patterns is worth to its colour, in parts of an eval unit: when
-/// that is the side to move, and when it is the opponent. Apart from [`Looks`], since every
+/// that is the side to move, and when it is the opponent. Apart from [`MoveScores`], since every
 /// change of a point asks for it: the smaller the table, the more of it stays in the cache.
-type Worth = [i16; 2];
+type PointValue = [i16; 2];
 
 /// How early the search looks at a point with some patterns.
 #[derive(Clone, Copy, Debug, Default)]
-struct Looks {
+struct MoveScores {
     /// How much a move here promises at first sight.
-    promise: i16,
+    move_score: i16,
     /// How early the search looks at a move that makes these patterns.
     make: i16,
     /// How early at one that takes them from their colour.
@@ -32,22 +32,22 @@ struct Looks {
 /// What every combination of patterns is worth under a rule, for black and for white, and
 /// every set of threats to each of them as the side to move.
 #[derive(Clone, Debug)]
-pub(crate) struct WorthTables {
-    worth: [Arc<[Worth]>; 2],
-    looks: [Arc<[Looks]>; 2],
+pub(crate) struct EvalTables {
+    worth: [Arc<[PointValue]>; 2],
+    move_scores: [Arc<[MoveScores]>; 2],
     threat_sets: [Arc<[i16]>; 2],
 }
 
-impl WorthTables {
+impl EvalTables {
     /// What was learnt.
-    pub(crate) fn new(rule: Rule) -> WorthTables {
-        let mut tables = WorthTables {
+    pub(crate) fn new(rule: Rule) -> EvalTables {
+        let mut tables = EvalTables {
             worth: [Arc::default(), Arc::default()],
-            looks: [Arc::default(), Arc::default()],
+            move_scores: [Arc::default(), Arc::default()],
             threat_sets: [Arc::default(), Arc::default()],
         };
-        tables.set_values(&Values::learnt(rule));
-        tables.set_order(rule, &MoveOrder::learnt());
+        tables.set_values(&Values::trained(rule));
+        tables.set_order(rule, &MoveOrder::trained());
         tables
     }
 
@@ -69,7 +69,7 @@ impl WorthTables {
 
     /// Makes positions worth what these values say. How early moves are looked at stays.
     pub(crate) fn set_values(&mut self, values: &Values) {
-        let table = |stone: Stone| -> Arc<[Worth]> {
+        let table = |stone: Stone| -> Arc<[PointValue]> {
             let combinations = 0..Values::COUNT;
             combinations
                 .map(|combination| values.get(stone, combination))
@@ -90,13 +90,13 @@ impl WorthTables {
     /// Makes the search look at moves in this order. A point that is forbidden to a colour
     /// counts nothing for it.
     pub(crate) fn set_order(&mut self, rule: Rule, order: &MoveOrder) {
-        let table = |has_fouls: bool| -> Arc<[Looks]> {
+        let table = |has_fouls: bool| -> Arc<[MoveScores]> {
             let all = combinations().enumerate();
             all.map(|(number, patterns)| {
-                let is_foul = has_fouls && Fouling::of(patterns) == Fouling::Yes;
+                let is_foul = has_fouls && FoulStatus::of(patterns) == FoulStatus::Forbidden;
                 let [make, take] = if is_foul { [0; 2] } else { order.get(number) };
-                Looks {
-                    promise: promise(patterns, has_fouls),
+                MoveScores {
+                    move_score: move_score(patterns, has_fouls),
                     make,
                     take,
                 }
@@ -108,17 +108,17 @@ impl WorthTables {
             Rule::Renju => table(true),
             _ => Arc::clone(&white),
         };
-        self.looks = [black, white];
+        self.move_scores = [black, white];
     }
 
     #[inline]
-    fn worth(&self, colour: usize, cell: Cell) -> Worth {
+    fn worth(&self, colour: usize, cell: Cell) -> PointValue {
         self.worth[colour][usize::from(cell.combination)]
     }
 
     #[inline]
-    fn looks(&self, colour: usize, cell: Cell) -> Looks {
-        self.looks[colour][usize::from(cell.combination)]
+    fn move_scores(&self, colour: usize, cell: Cell) -> MoveScores {
+        self.move_scores[colour][usize::from(cell.combination)]
     }
 }
 
@@ -132,7 +132,7 @@ struct Sums {
 impl Sums {
     /// The worth of a point of `colour` is another one.
     #[inline]
-    fn change(&mut self, colour: usize, old: Worth, new: Worth) {
+    fn change(&mut self, colour: usize, old: PointValue, new: PointValue) {
         self.side_to_move[colour] += i32::from(new[0]) - i32::from(old[0]);
         self.opponent[colour] += i32::from(new[1]) - i32::from(old[1]);
     }
@@ -143,14 +143,14 @@ impl Sums {
 /// the position is worth and how early to look at a move.
 #[derive(Clone, Debug)]
 pub(crate) struct Evaluator {
-    tables: WorthTables,
+    tables: EvalTables,
     sums: Sums,
     before: Vec<Sums>,
 }
 
 impl Evaluator {
     /// The evaluation of `position`.
-    pub(crate) fn new(position: &Position, tables: WorthTables) -> Evaluator {
+    pub(crate) fn new(position: &Position, tables: EvalTables) -> Evaluator {
         let mut sums = Sums::default();
         for square in position.empties() {
             for colour in 0..2 {
@@ -193,29 +193,35 @@ impl Evaluator {
     #[inline]
     pub(crate) fn order(&self, position: &Position, square: Square) -> i32 {
         let (own, other) = (position.side_to_move(), position.opponent());
-        let make = self.tables.looks(own, position.cell(square, own)).make;
-        let take = self.tables.looks(other, position.cell(square, other)).take;
+        let make = self
+            .tables
+            .move_scores(own, position.cell(square, own))
+            .make;
+        let take = self
+            .tables
+            .move_scores(other, position.cell(square, other))
+            .take;
         i32::from(make) + i32::from(take)
     }
 
     /// How much a move of the side to move promises at first sight: by what the stone would
     /// make, and by what it would take from the opponent.
     #[inline]
-    pub(crate) fn promise(&self, position: &Position, square: Square) -> (i32, i32) {
+    pub(crate) fn move_score(&self, position: &Position, square: Square) -> (i32, i32) {
         let of = |colour| {
             let cell = position.cell(square, colour);
-            i32::from(self.tables.looks(colour, cell).promise)
+            i32::from(self.tables.move_scores(colour, cell).move_score)
         };
         (of(position.side_to_move()), of(position.opponent()))
     }
 
     /// A move is only worth a look if it promises more than this.
-    pub(crate) const fn least_promise() -> i32 {
+    pub(crate) const fn least_move_score() -> i32 {
         LEAST
     }
 }
 
-impl Listener for Evaluator {
+impl ChangeListener for Evaluator {
     #[inline]
     fn changed(&mut self, colour: usize, old: Cell, new: Cell) {
         let [old, new] = [old, new].map(|cell| self.tables.worth(colour, cell));
@@ -234,7 +240,7 @@ impl Listener for Evaluator {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::position::tables::Tables;
+    use crate::engine::position::tables::RuleTables;
     use crate::engine::rng::Rng;
     use crate::rules::{BoardSize, Game};
 
@@ -243,8 +249,8 @@ mod tests {
     fn what_is_kept_up_to_date_is_what_is_made_from_scratch() {
         let mut rng = Rng(2);
         for rule in Rule::ALL {
-            let tables = Arc::new(Tables::new(rule));
-            let worth = WorthTables::new(rule);
+            let tables = Arc::new(RuleTables::new(rule));
+            let worth = EvalTables::new(rule);
             let game = Game::new(BoardSize::new(9).unwrap(), rule);
             let mut position = Position::new(&game.as_setup(), tables);
             let mut evaluator = Evaluator::new(&position, worth.clone());

@@ -3,8 +3,8 @@
 
 pub(crate) mod evaluator;
 pub(crate) mod features;
+mod move_score;
 pub(crate) mod order;
-mod promise;
 pub(crate) mod text;
 pub(crate) mod threat_set;
 pub(crate) mod values;

@@ -18,7 +18,7 @@ use crate::engine::position::cell::COMBINATIONS;
 /// ```
 /// use gomoku::engine::MoveOrder;
 ///
-/// let mut order = MoveOrder::learnt();
+/// let mut order = MoveOrder::trained();
 /// order.set(0, [7, 5]);
 /// let read: MoveOrder = order.to_string().parse()?;
 /// assert_eq!(read.get(0), [7, 5]);
@@ -30,7 +30,7 @@ pub struct MoveOrder {
 }
 
 /// Made by the workshop's `order`; its first lines have the command.
-const LEARNT: &str = include_str!("order.txt");
+const TRAINED: &str = include_str!("order.txt");
 
 impl MoveOrder {
     /// How many combinations there are. They are numbered from 0.
@@ -46,8 +46,8 @@ impl MoveOrder {
 
     /// What the engine has learnt.
     #[must_use]
-    pub fn learnt() -> MoveOrder {
-        LEARNT.parse().unwrap_or_default()
+    pub fn trained() -> MoveOrder {
+        TRAINED.parse().unwrap_or_default()
     }
 
     /// What it counts to make a combination, and to take it from the opponent.
@@ -108,9 +108,9 @@ mod tests {
 
     /// What is kept in the binary can be read, and says something.
     #[test]
-    fn what_was_learnt_is_read() {
-        let read: MoveOrder = LEARNT.parse().unwrap();
-        assert_eq!(MoveOrder::learnt(), read);
+    fn the_trained_order_is_read() {
+        let read: MoveOrder = TRAINED.parse().unwrap();
+        assert_eq!(MoveOrder::trained(), read);
         assert_ne!(read, MoveOrder::new());
         assert_eq!(read.to_string().parse(), Ok(read));
     }

@@ -6,7 +6,7 @@ use std::fmt;
 use crate::engine::position::cell::combinations;
 
 /// A line of a text: its number, from 1, and its words.
-type Line<'a> = (usize, Vec<&'a str>);
+type TextLine<'a> = (usize, Vec<&'a str>);
 
 /// The names of all combinations, in the order of their numbers.
 pub(super) fn names() -> impl Iterator<Item = String> {
@@ -22,7 +22,7 @@ pub(super) fn head<'a, Head>(
     text: &'a str,
     expected: &'static str,
     read: impl FnOnce(&[&str]) -> Option<Head>,
-) -> Result<(Head, Vec<Line<'a>>), ValuesError> {
+) -> Result<(Head, Vec<TextLine<'a>>), ValuesError> {
     let lines = text.lines().enumerate().map(|(index, line)| {
         let line = line.split('#').next().unwrap_or_default();
         (index + 1, line.split_whitespace().collect::<Vec<&str>>())
@@ -35,7 +35,7 @@ pub(super) fn head<'a, Head>(
 
 /// The numbers of lines that are to have these names, each with so many numbers.
 pub(super) fn rows(
-    lines: &[Line],
+    lines: &[TextLine],
     expected: impl Iterator<Item = (String, usize)>,
 ) -> Result<Vec<Vec<i16>>, ValuesError> {
     let expected: Vec<(String, usize)> = expected.collect();

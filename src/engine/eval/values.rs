@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use super::text::{ValuesError, head, names, rows};
 use super::threat_set::{self, THREAT_SETS};
-use crate::engine::position::cell::{COMBINATIONS, Fouling, combinations};
+use crate::engine::position::cell::{COMBINATIONS, FoulStatus, combinations};
 use crate::rules::{Rule, Stone};
 
 /// What the evaluation adds up: a value for each combination of the patterns of a point's
@@ -41,39 +41,39 @@ use crate::rules::{Rule, Stone};
 pub struct Values {
     rule: Rule,
     // Black's table and White's, where they differ.
-    tables: Vec<Table>,
+    tables: Vec<ValueTable>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Table {
+struct ValueTable {
     combinations: Vec<[i16; 2]>,
     threat_sets: Vec<i16>,
 }
 
 /// Made by the workshop's `train`; its first lines have the command.
-const LEARNT: &str = include_str!("values.txt");
+const TRAINED: &str = include_str!("values.txt");
 
 impl Values {
     /// What the engine has learnt. It was learnt from games of freestyle, and is better than
     /// nothing learnt under the other rules too; where a stone is forbidden it is worth nothing.
     #[must_use]
-    pub fn learnt(rule: Rule) -> Values {
+    pub fn trained(rule: Rule) -> Values {
         let mut values = Values::new(rule);
-        let Ok(learnt) = LEARNT.parse::<Values>() else {
+        let Ok(trained) = TRAINED.parse::<Values>() else {
             return values;
         };
         for (number, patterns) in combinations().enumerate() {
             for stone in Stone::ALL {
                 let has_fouls = rule == Rule::Renju && stone == Stone::Black;
-                let is_foul = has_fouls && Fouling::of(patterns) == Fouling::Yes;
+                let is_foul = has_fouls && FoulStatus::of(patterns) == FoulStatus::Forbidden;
                 if !is_foul {
-                    values.set(stone, number, learnt.get(stone, number));
+                    values.set(stone, number, trained.get(stone, number));
                 }
             }
         }
         for set in 0..Values::THREAT_SETS {
             for stone in Stone::ALL {
-                values.set_threat_set(stone, set, learnt.threat_set(stone, set));
+                values.set_threat_set(stone, set, trained.threat_set(stone, set));
             }
         }
         values
@@ -94,7 +94,7 @@ impl Values {
         Values {
             rule,
             tables: vec![
-                Table {
+                ValueTable {
                     combinations: vec![[0; 2]; Values::COUNT],
                     threat_sets: vec![0; THREAT_SETS],
                 };
@@ -254,10 +254,10 @@ mod tests {
 
     /// What is kept in the binary can be read.
     #[test]
-    fn what_was_learnt_is_read() {
-        let read: Values = LEARNT.parse().unwrap();
-        assert_eq!(Values::learnt(Rule::Freestyle), read);
-        let renju = Values::learnt(Rule::Renju);
+    fn the_trained_values_are_read() {
+        let read: Values = TRAINED.parse().unwrap();
+        assert_eq!(Values::trained(Rule::Freestyle), read);
+        let renju = Values::trained(Rule::Renju);
         for number in 0..Values::COUNT {
             let white = renju.get(Stone::White, number);
             assert_eq!(white, read.get(Stone::White, number));

@@ -65,29 +65,29 @@ impl Threat {
 /// Whether renju forbids Black the stone that makes these patterns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
-pub(crate) enum Fouling {
+pub(crate) enum FoulStatus {
     /// It does not.
-    No,
+    Allowed,
     /// The rules must be asked: there are two threes, but they may not be real.
     Undecided,
     /// It does.
-    Yes,
+    Forbidden,
 }
 
-impl Fouling {
-    pub(crate) fn of(patterns: [Pattern; 4]) -> Fouling {
+impl FoulStatus {
+    pub(crate) fn of(patterns: [Pattern; 4]) -> FoulStatus {
         let count = |wanted: &[Pattern]| {
             let found = patterns.iter().filter(|pattern| wanted.contains(pattern));
             found.count()
         };
         if count(&[Pattern::Five]) > 0 {
-            Fouling::No
+            FoulStatus::Allowed
         } else if count(&[Pattern::Foul]) > 0 || count(&[Pattern::Four, Pattern::OpenFour]) > 1 {
-            Fouling::Yes
+            FoulStatus::Forbidden
         } else if count(&[Pattern::OpenThree, Pattern::WideThree]) > 1 {
-            Fouling::Undecided
+            FoulStatus::Undecided
         } else {
-            Fouling::No
+            FoulStatus::Allowed
         }
     }
 }
@@ -100,7 +100,7 @@ pub(crate) fn patterns(code: Code) -> [Pattern; 4] {
 
 /// What a stone with these patterns would threaten; `has_fouls` for Black under renju.
 pub(crate) fn threat(patterns: [Pattern; 4], has_fouls: bool) -> Threat {
-    if has_fouls && Fouling::of(patterns) == Fouling::Yes {
+    if has_fouls && FoulStatus::of(patterns) == FoulStatus::Forbidden {
         Threat::Foul
     } else {
         Threat::of(patterns)
@@ -165,11 +165,11 @@ pub(crate) const CODES: usize = 1 << 16;
 
 impl Cell {
     /// Whether the stone is forbidden.
-    pub(crate) const fn fouling(self) -> Fouling {
+    pub(crate) const fn foul_status(self) -> FoulStatus {
         match self.marks & 3 {
-            0 => Fouling::No,
-            1 => Fouling::Undecided,
-            _ => Fouling::Yes,
+            0 => FoulStatus::Allowed,
+            1 => FoulStatus::Undecided,
+            _ => FoulStatus::Forbidden,
         }
     }
 
@@ -181,13 +181,13 @@ impl Cell {
 
     fn new(code: Code, has_fouls: bool) -> Cell {
         let patterns = patterns(code);
-        let fouling = if has_fouls {
-            Fouling::of(patterns)
+        let foul_status = if has_fouls {
+            FoulStatus::of(patterns)
         } else {
-            Fouling::No
+            FoulStatus::Allowed
         };
         let on_four = patterns.iter().any(|pattern| *pattern >= Pattern::Four);
-        let marks = fouling as u8 | if on_four { FOUR } else { 0 };
+        let marks = foul_status as u8 | if on_four { FOUR } else { 0 };
         Cell {
             threat: threat(patterns, has_fouls),
             marks,

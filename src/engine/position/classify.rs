@@ -7,7 +7,7 @@ use crate::rules::Rule;
 
 /// What counts for one colour under a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Side {
+pub(crate) enum ColourRule {
     /// Five or more win.
     AtLeastFive,
     /// Exactly five wins.
@@ -19,15 +19,15 @@ pub(crate) enum Side {
     Caro { six_wins: bool },
 }
 
-impl Side {
-    pub(crate) const fn of(rule: Rule, colour: usize) -> Side {
+impl ColourRule {
+    pub(crate) const fn of(rule: Rule, colour: usize) -> ColourRule {
         match rule {
-            Rule::Freestyle => Side::AtLeastFive,
-            Rule::Standard => Side::ExactlyFive,
-            Rule::Renju if colour == 0 => Side::RenjuBlack,
-            Rule::Renju => Side::AtLeastFive,
-            Rule::Caro => Side::Caro { six_wins: false },
-            Rule::CaroOverline => Side::Caro { six_wins: true },
+            Rule::Freestyle => ColourRule::AtLeastFive,
+            Rule::Standard => ColourRule::ExactlyFive,
+            Rule::Renju if colour == 0 => ColourRule::RenjuBlack,
+            Rule::Renju => ColourRule::AtLeastFive,
+            Rule::Caro => ColourRule::Caro { six_wins: false },
+            Rule::CaroOverline => ColourRule::Caro { six_wins: true },
         }
     }
 
@@ -35,25 +35,25 @@ impl Side {
     /// stone matters.
     pub(crate) const fn radius(self) -> u32 {
         match self {
-            Side::AtLeastFive => 4,
+            ColourRule::AtLeastFive => 4,
             _ => 5,
         }
     }
 
     /// Whether the edge of the board blocks otherwise than an opponent's stone.
     pub(crate) const fn knows_edges(self) -> bool {
-        matches!(self, Side::Caro { .. })
+        matches!(self, ColourRule::Caro { .. })
     }
 }
 
 /// Finds the patterns of one colour.
 pub(crate) struct Classifier {
-    side: Side,
+    side: ColourRule,
     radius: u32,
 }
 
 impl Classifier {
-    pub(crate) const fn new(side: Side) -> Classifier {
+    pub(crate) const fn new(side: ColourRule) -> Classifier {
         let radius = side.radius();
         Classifier { side, radius }
     }
@@ -65,7 +65,7 @@ impl Classifier {
         if wins {
             return Pattern::Five;
         }
-        if self.side == Side::RenjuBlack && row.len() > 5 {
+        if self.side == ColourRule::RenjuBlack && row.len() > 5 {
             return Pattern::Foul;
         }
         let ways = self.ways(own, blocked, known);
@@ -80,7 +80,7 @@ impl Classifier {
             0 => {}
             1 => return Four,
             // Two ways to a five, but not from the same four stones.
-            _ if self.side == Side::RenjuBlack && row.len() != 4 => return Pattern::Foul,
+            _ if self.side == ColourRule::RenjuBlack && row.len() != 4 => return Pattern::Foul,
             _ if self.can_be_stopped(own, blocked, known) => return Four,
             _ => return OpenFour,
         }
@@ -125,7 +125,7 @@ impl Classifier {
     /// Whether one stone of the opponent's stops every five of this line: under caro it
     /// can, by blocking one and standing at the end of another.
     fn can_be_stopped(&self, own: u32, blocked: u32, known: &[Pattern]) -> bool {
-        let Side::Caro { .. } = self.side else {
+        let ColourRule::Caro { .. } = self.side else {
             return false;
         };
         let cells = 2 * self.radius;
@@ -155,12 +155,12 @@ impl Classifier {
         let is_other = |place: u32| others >> place & 1 == 1;
         let wins = match (self.side, row.len()) {
             (_, ..5) => false,
-            (Side::AtLeastFive, _) => true,
-            (Side::ExactlyFive | Side::RenjuBlack, length) => length == 5,
-            (Side::Caro { .. }, 5) => {
+            (ColourRule::AtLeastFive, _) => true,
+            (ColourRule::ExactlyFive | ColourRule::RenjuBlack, length) => length == 5,
+            (ColourRule::Caro { .. }, 5) => {
                 !(is_other(row.end) && row.start.checked_sub(1).is_some_and(is_other))
             }
-            (Side::Caro { six_wins }, _) => six_wins,
+            (ColourRule::Caro { six_wins }, _) => six_wins,
         };
         (row, wins)
     }

@@ -73,7 +73,7 @@ mod tests {
 
     use super::*;
     use crate::engine::position::cell::Threat;
-    use crate::engine::position::tables::Tables;
+    use crate::engine::position::tables::RuleTables;
     use crate::engine::rng::Rng;
     use crate::rules::{BoardSize, Game, Rule};
 
@@ -82,7 +82,7 @@ mod tests {
     fn the_fives_of_a_stone_are_those_after_it_is_made() {
         let mut rng = Rng(1);
         for rule in Rule::ALL {
-            let tables = Arc::new(Tables::new(rule));
+            let tables = Arc::new(RuleTables::new(rule));
             let mut met = 0;
             for _ in 0..300 {
                 let mut game = Game::new(BoardSize::new(9).unwrap(), rule);

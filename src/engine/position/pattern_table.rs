@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use super::classify::{Classifier, Side};
+use super::classify::{Classifier, ColourRule};
 use super::pattern::Pattern;
 use crate::rules::Rule;
 
@@ -23,7 +23,7 @@ pub(crate) struct PatternTable {
 impl PatternTable {
     /// The tables of both colours, 0 black and 1 white.
     pub(crate) fn pair(rule: Rule) -> [PatternTable; 2] {
-        let sides = [0, 1].map(|colour| Side::of(rule, colour));
+        let sides = [0, 1].map(|colour| ColourRule::of(rule, colour));
         let black = PatternTable::new(sides[0]);
         let white = if sides[0] == sides[1] {
             black.clone()
@@ -33,7 +33,7 @@ impl PatternTable {
         [black, white]
     }
 
-    fn new(side: Side) -> PatternTable {
+    fn new(side: ColourRule) -> PatternTable {
         let radius = side.radius();
         let cells = 2 * radius;
         let mut patterns = vec![Pattern::Dead; 1 << (2 * cells)];

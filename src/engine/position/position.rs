@@ -3,11 +3,11 @@
 
 use std::sync::Arc;
 
-use super::cell::{Cell, Code, Fouling, Threat, patterns};
+use super::cell::{Cell, Code, FoulStatus, Threat, patterns};
 use super::pattern::Pattern;
 use super::square::{CELLS, STEPS, Square};
-use super::tables::Tables;
-use super::threats::{Rows, Threats, squares};
+use super::tables::RuleTables;
+use super::threats::{PointSet, ThreatPoints, squares};
 use crate::rules::{Board, BoardSize, Point, Rule, Setup, Stone};
 
 /// Bits before the first point of a line.
@@ -26,7 +26,7 @@ const fn hash_of(size: BoardSize) -> u64 {
 const LINES: usize = 2 * BoardSize::MAX.get();
 
 /// Hears what placing a stone changes: the evaluation does.
-pub(crate) trait Listener {
+pub(crate) trait ChangeListener {
     /// The patterns of `colour` on an empty point have changed.
     fn changed(&mut self, colour: usize, old: Cell, new: Cell);
 
@@ -35,7 +35,7 @@ pub(crate) trait Listener {
 }
 
 /// No listener.
-impl Listener for () {
+impl ChangeListener for () {
     #[inline]
     fn changed(&mut self, _: usize, _: Cell, _: Cell) {}
 
@@ -72,21 +72,21 @@ struct Change {
 /// A position under search. Colours are indices, 0 black and 1 white.
 #[derive(Clone)]
 pub(crate) struct Position {
-    tables: Arc<Tables>,
+    tables: Arc<RuleTables>,
     size: BoardSize,
     side_to_move: usize,
     hash: u64,
     stones: usize,
-    empty: Rows,
+    empty: PointSet,
     // Points within [`NEAR`] of a stone in rows and columns.
-    near: Rows,
+    near: PointSet,
     // [colour][direction][line], bit PAD + k for the k-th point.
     own: Box<[[[u64; LINES]; 4]; 2]>,
     edge: Box<[[u64; LINES]; 4]>,
     codes: Box<[[Code; CELLS]; 2]>,
     // What the codes mean.
     cells: Box<[[Cell; CELLS]; 2]>,
-    threats: [Threats; 2],
+    threats: [ThreatPoints; 2],
     // What each move changed, to be put back.
     log: Vec<Change>,
     moves: Vec<Undo>,
@@ -96,7 +96,7 @@ pub(crate) struct Position {
 
 impl Position {
     /// The position of `setup`, whether it is over or not.
-    pub(crate) fn new(setup: &Setup, tables: Arc<Tables>) -> Position {
+    pub(crate) fn new(setup: &Setup, tables: Arc<RuleTables>) -> Position {
         let size = setup.size();
         let cells = Box::new([0, 1].map(|colour| [tables.cells[colour].get(0); CELLS]));
         let mut position = Position {
@@ -111,7 +111,7 @@ impl Position {
             edge: Box::new([[!0; LINES]; 4]),
             codes: Box::new([[0; CELLS]; 2]),
             cells,
-            threats: [Threats::NONE; 2],
+            threats: [ThreatPoints::NONE; 2],
             log: Vec::with_capacity(1 << 14),
             moves: Vec::with_capacity(size.area()),
             board: (setup.rule() == Rule::Renju).then(|| Box::new(Board::new(size))),
@@ -243,7 +243,7 @@ impl Position {
 
     /// The points on which some line of `colour` would be a four or more, whether the stone
     /// is forbidden or not; where it is forbidden, others too.
-    pub(crate) fn on_four(&self, colour: usize) -> Rows {
+    pub(crate) fn on_four(&self, colour: usize) -> PointSet {
         let points = &self.threats[colour].points;
         let mut rows = points[Threat::Foul as usize];
         for threat in &points[Threat::Four as usize..] {
@@ -262,10 +262,10 @@ impl Position {
     /// As [`is_foul`](Position::is_foul), for a cell that was looked up before.
     #[inline]
     pub(crate) fn forbids(&self, square: Square, cell: Cell) -> bool {
-        match cell.fouling() {
-            Fouling::No => false,
-            Fouling::Yes => true,
-            Fouling::Undecided => self.is_foul_by_the_rules(square),
+        match cell.foul_status() {
+            FoulStatus::Allowed => false,
+            FoulStatus::Forbidden => true,
+            FoulStatus::Undecided => self.is_foul_by_the_rules(square),
         }
     }
 
@@ -290,7 +290,7 @@ impl Position {
     /// three beside it is not real: an opponent's stone elsewhere may change that.
     pub(crate) fn open_four_depends_on_fouls(&self, colour: usize) -> bool {
         self.squares(&self.threats[colour].points[Threat::OpenFour as usize])
-            .any(|square| self.cell(square, colour).fouling() == Fouling::Undecided)
+            .any(|square| self.cell(square, colour).foul_status() == FoulStatus::Undecided)
     }
 
     /// Whether a stone at the end of a five can block it (caro).
@@ -304,7 +304,7 @@ impl Position {
             .next()
     }
 
-    fn squares<'a>(&self, rows: &'a Rows) -> impl Iterator<Item = Square> + use<'a> {
+    fn squares<'a>(&self, rows: &'a PointSet) -> impl Iterator<Item = Square> + use<'a> {
         squares(rows, self.size.get())
     }
 
@@ -352,7 +352,7 @@ impl Position {
     }
 
     /// As [`make`](Position::make), with a listener that hears of every change.
-    pub(crate) fn make_with(&mut self, square: Square, listener: &mut impl Listener) {
+    pub(crate) fn make_with(&mut self, square: Square, listener: &mut impl ChangeListener) {
         self.place(square, listener, |_, _, _, _| true);
     }
 
@@ -384,7 +384,7 @@ impl Position {
     fn place(
         &mut self,
         square: Square,
-        listener: &mut impl Listener,
+        listener: &mut impl ChangeListener,
         matters: impl Fn(&Position, usize, (usize, u32), usize) -> bool,
     ) {
         debug_assert!(self.is_empty(square));
@@ -474,7 +474,7 @@ impl Position {
         line: usize,
         place: u32,
         side: usize,
-        listener: &mut impl Listener,
+        listener: &mut impl ChangeListener,
     ) {
         let (own, blocked) = self.line(side, direction, line);
         let radius = self.tables.patterns[side].radius();

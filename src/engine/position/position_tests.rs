@@ -26,7 +26,7 @@ fn state(position: &Position) -> impl PartialEq + std::fmt::Debug + use<> {
 fn what_is_kept_up_to_date_is_what_is_made_from_scratch() {
     let mut rng = Rng(1);
     for rule in Rule::ALL {
-        let tables = Arc::new(Tables::new(rule));
+        let tables = Arc::new(RuleTables::new(rule));
         for points in [5, 9, 15, 26] {
             let mut game = Game::new(BoardSize::new(points).unwrap(), rule);
             let mut position = Position::new(&game.as_setup(), Arc::clone(&tables));
@@ -69,7 +69,7 @@ fn what_is_kept_up_to_date_is_what_is_made_from_scratch() {
 
 #[test]
 fn the_same_stones_on_another_board_are_another_position() {
-    let tables = Arc::new(Tables::new(Rule::Freestyle));
+    let tables = Arc::new(RuleTables::new(Rule::Freestyle));
     let hashes: std::collections::HashSet<u64> = (5..=26)
         .map(|points| {
             let mut game = Game::new(BoardSize::new(points).unwrap(), Rule::Freestyle);
@@ -86,7 +86,7 @@ fn the_same_stones_on_another_board_are_another_position() {
 fn what_is_overlooked_stays_so_while_moves_come_and_go() {
     let mut rng = Rng(3);
     for rule in Rule::ALL {
-        let tables = Arc::new(Tables::new(rule));
+        let tables = Arc::new(RuleTables::new(rule));
         let size = BoardSize::new(9).unwrap();
         let stones = [3, 4, 5].map(|column| (Point::new(4, column).unwrap(), Stone::Black));
         let setup = Setup::new(size, rule, Stone::White, stones).unwrap();
@@ -96,7 +96,7 @@ fn what_is_overlooked_stays_so_while_moves_come_and_go() {
         assert!(position.open_four(0).is_none(), "{rule}");
         assert!(!position.is_empty(Square::of(stones[0].0)));
         let check = |position: &Position| {
-            let mut marked = [Threats::NONE; 2];
+            let mut marked = [ThreatPoints::NONE; 2];
             for square in position.empties() {
                 for (colour, threats) in marked.iter_mut().enumerate() {
                     let code = position.code(square, colour);
@@ -130,7 +130,7 @@ fn what_a_search_of_fours_sees_is_what_is_made_from_scratch() {
     let mut rng = Rng(4);
     let on_four = [Threat::Four, Threat::FourThree, Threat::OpenFour];
     for rule in Rule::ALL {
-        let tables = Arc::new(Tables::new(rule));
+        let tables = Arc::new(RuleTables::new(rule));
         let mut met = 0;
         for _ in 0..400 {
             let mut game = Game::new(BoardSize::new(12).unwrap(), rule);

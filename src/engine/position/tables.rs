@@ -11,7 +11,7 @@ const KEYS_SEED: u64 = 0x0123_4567_89AB_CDEF;
 
 /// The tables of a rule.
 #[derive(Debug)]
-pub(crate) struct Tables {
+pub(crate) struct RuleTables {
     pub rule: Rule,
     /// By colour, 0 black and 1 white, as the cells.
     pub patterns: [PatternTable; 2],
@@ -20,10 +20,10 @@ pub(crate) struct Tables {
     pub keys: Vec<[u64; 2]>,
 }
 
-impl Tables {
-    pub(crate) fn new(rule: Rule) -> Tables {
+impl RuleTables {
+    pub(crate) fn new(rule: Rule) -> RuleTables {
         let mut rng = Rng(KEYS_SEED);
-        Tables {
+        RuleTables {
             rule,
             patterns: PatternTable::pair(rule),
             cells: CellTable::pair(rule),

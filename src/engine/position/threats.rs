@@ -5,17 +5,17 @@ use super::square::Square;
 use crate::rules::BoardSize;
 
 /// Points of a board: bits by row.
-pub(crate) type Rows = [u32; BoardSize::MAX.get()];
+pub(crate) type PointSet = [u32; BoardSize::MAX.get()];
 
 /// Where one colour could make which threat.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Threats {
-    pub points: [Rows; Threat::COUNT],
+pub(crate) struct ThreatPoints {
+    pub points: [PointSet; Threat::COUNT],
     pub counts: [u16; Threat::COUNT],
 }
 
-impl Threats {
-    pub(crate) const NONE: Threats = Threats {
+impl ThreatPoints {
+    pub(crate) const NONE: ThreatPoints = ThreatPoints {
         points: [[0; BoardSize::MAX.get()]; Threat::COUNT],
         counts: [0; Threat::COUNT],
     };
@@ -30,7 +30,7 @@ impl Threats {
 }
 
 /// The points of a set on a board of `size`, row by row.
-pub(crate) fn squares(rows: &Rows, size: usize) -> impl Iterator<Item = Square> + use<'_> {
+pub(crate) fn squares(rows: &PointSet, size: usize) -> impl Iterator<Item = Square> + use<'_> {
     rows[..size].iter().enumerate().flat_map(|(row, bits)| {
         let mut bits = *bits;
         std::iter::from_fn(move || {

@@ -8,7 +8,7 @@ use crate::engine::solve::vcf::VcfLimit;
 
 /// A move with what a search found of it.
 #[derive(Clone, Debug)]
-pub(crate) struct Found {
+pub(crate) struct PvLine {
     pub depth: u32,
     pub score: Score,
     pub pv: Vec<Square>,
@@ -28,8 +28,8 @@ impl Searcher<'_> {
     pub(crate) fn deepen(
         &mut self,
         first: u32,
-        known: Option<Found>,
-        mut report: impl FnMut(&Found),
+        known: Option<PvLine>,
+        mut report: impl FnMut(&PvLine),
     ) {
         let wins = known.into_iter().chain(self.root_vcf());
         // The shorter win; of two equally short ones the one by fours, whose line is
@@ -52,7 +52,7 @@ impl Searcher<'_> {
                 Ok(found) => score = found,
             }
             let pv = self.pv[0].clone();
-            report(&Found { depth, score, pv });
+            report(&PvLine { depth, score, pv });
             if is_seen_to_its_end(score, depth) || self.shared.clock.is_late() {
                 return;
             }
@@ -61,20 +61,20 @@ impl Searcher<'_> {
 
     /// What the depth at which the search was stopped found best: the move that the depth
     /// before found best was looked at first, so that another one is better than that.
-    fn better_of_unfinished(&mut self, depth: u32) -> Option<Found> {
+    fn better_of_unfinished(&mut self, depth: u32) -> Option<PvLine> {
         let (score, pv) = self.unfinished.take()?;
         // A loss is only certain when every move was tried.
         let depth = depth.checked_sub(1).filter(|depth| *depth > 0)?;
-        (score >= -MAX_EVAL).then_some(Found { depth, score, pv })
+        (score >= -MAX_EVAL).then_some(PvLine { depth, score, pv })
     }
 
     /// Searches for several best moves at once (multi-PV): at each depth the best move is
     /// searched, then the best of the others, and so on. `report` gets each whole depth
     /// of all of them, best first.
-    pub(crate) fn deepen_several(&mut self, wanted: &MultiPv, mut report: impl FnMut(&[Found])) {
+    pub(crate) fn deepen_several(&mut self, wanted: &MultiPv, mut report: impl FnMut(&[PvLine])) {
         let last = self.last_depth();
         let excluded = self.excluded.len();
-        let mut found: Vec<Found> = Vec::new();
+        let mut found: Vec<PvLine> = Vec::new();
         for depth in 1..=last {
             let mut next = Vec::new();
             let whole = self.search_several(depth, wanted, &found, &mut next);
@@ -85,7 +85,7 @@ impl Searcher<'_> {
             next.sort_by_key(|found| std::cmp::Reverse(found.score));
             found = next;
             report(&found);
-            let is_done = |found: &Found| is_seen_to_its_end(found.score, depth);
+            let is_done = |found: &PvLine| is_seen_to_its_end(found.score, depth);
             if found.iter().all(is_done) || self.shared.clock.is_late() {
                 return;
             }
@@ -97,8 +97,8 @@ impl Searcher<'_> {
         &mut self,
         depth: u32,
         wanted: &MultiPv,
-        before: &[Found],
-        found: &mut Vec<Found>,
+        before: &[PvLine],
+        found: &mut Vec<PvLine>,
     ) -> Result<(), Stopped> {
         while found.len() < wanted.count {
             let guess = before.get(found.len()).map_or(0, |found| found.score);
@@ -112,7 +112,7 @@ impl Searcher<'_> {
             }
             self.excluded.push(first);
             self.excluded.extend((wanted.alike)(first));
-            found.push(Found { depth, score, pv });
+            found.push(PvLine { depth, score, pv });
         }
         Ok(())
     }
@@ -126,7 +126,7 @@ impl Searcher<'_> {
     }
 
     /// The shortest win by fours from the root, with a move that is not excluded.
-    fn root_vcf(&mut self) -> Option<Found> {
+    fn root_vcf(&mut self) -> Option<PvLine> {
         let params = self.shared.params;
         let per_ms = params.vcf_root_nodes_per_ms.max(0) as u64;
         let time = self.shared.clock.hard_ms();
@@ -138,7 +138,7 @@ impl Searcher<'_> {
         let pv = self.vcf.shortest(&mut self.position, limit);
         let allowed = |square: &&Square| !self.excluded.contains(square);
         pv.first().filter(allowed)?;
-        Some(Found {
+        Some(PvLine {
             depth: 0,
             score: win_in(pv.len()),
             pv,

@@ -35,7 +35,7 @@ impl History {
 
     /// A move after `last`, the opponent's, was good enough at this depth; those `before`
     /// it were not.
-    pub(crate) fn learn(
+    pub(crate) fn update(
         &mut self,
         (square, colour): (Square, usize),
         before: impl Iterator<Item = Square>,
@@ -78,7 +78,7 @@ mod tests {
         let [good, bad, last] = [0, 1, 2].map(|column| Square::at(3, column));
         let mut before = (0, 0);
         for _ in 0..1_000 {
-            history.learn((good, 1), [bad].into_iter(), Some(last), 5, &params);
+            history.update((good, 1), [bad].into_iter(), Some(last), 5, &params);
             let now = (history.score(good, 1), history.score(bad, 1));
             assert!(now.0 >= before.0 && now.1 <= before.1, "{before:?} {now:?}");
             before = now;

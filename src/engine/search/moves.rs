@@ -2,7 +2,7 @@
 //! from `node.rs`.
 
 use super::abdada::move_key;
-use super::ordering::{Ordered, candidates, defences, sort};
+use super::ordering::{Ordered, add_candidates, defences, sort};
 use super::score::{INFINITE, MAX_EVAL, Score, loss_in};
 use super::searcher::{Searcher, Stopped};
 use super::table::Bound;
@@ -11,7 +11,7 @@ use crate::engine::solve::defences::can_be_stopped_from_afar;
 
 /// A node whose moves are to be tried: its window, and what is known before.
 #[derive(Clone, Copy)]
-pub(crate) struct Node {
+pub(crate) struct SearchNode {
     pub hash: u64,
     pub depth: i32,
     pub alpha: Score,
@@ -28,7 +28,7 @@ pub(crate) struct Node {
     pub tt_move: Option<Square>,
 }
 
-impl Node {
+impl SearchNode {
     /// Whether it is on the principal variation: its window is open.
     pub(crate) const fn is_pv(&self) -> bool {
         self.beta - self.alpha > 1
@@ -58,7 +58,7 @@ impl Best {
 
 impl Searcher<'_> {
     /// Tries the moves of a node, best first.
-    pub(crate) fn search_moves(&mut self, node: &Node) -> Result<Score, Stopped> {
+    pub(crate) fn search_moves(&mut self, node: &SearchNode) -> Result<Score, Stopped> {
         let start = self.moves.len();
         let found = self.try_moves(node, start);
         self.moves.truncate(start);
@@ -66,7 +66,7 @@ impl Searcher<'_> {
     }
 
     /// The moves of this node lie from `start` on in the list of moves.
-    fn try_moves(&mut self, node: &Node, start: usize) -> Result<Score, Stopped> {
+    fn try_moves(&mut self, node: &SearchNode, start: usize) -> Result<Score, Stopped> {
         let mut best = Best {
             score: -INFINITE,
             square: None,
@@ -99,7 +99,7 @@ impl Searcher<'_> {
     }
 
     /// The move of the transposition table, if it can be played.
-    fn table_move(&self, node: &Node) -> Option<Ordered> {
+    fn table_move(&self, node: &SearchNode) -> Option<Ordered> {
         let square = node.tt_move?;
         let side_to_move = self.position.side_to_move();
         let excluded = node.ply == 0 && self.excluded.contains(&square);
@@ -111,7 +111,7 @@ impl Searcher<'_> {
     /// would avoid this node (beta cutoff). Those of the node begin at `start`.
     fn try_listed(
         &mut self,
-        node: &Node,
+        node: &SearchNode,
         start: usize,
         mut next: usize,
         best: &mut Best,
@@ -142,7 +142,14 @@ impl Searcher<'_> {
     /// Keeps the move at `at` in the list if it is better than the best so far. One that cuts
     /// comes earlier elsewhere, and those from `start` on that did not come later (history
     /// heuristic).
-    fn compare(&mut self, node: &Node, start: usize, at: usize, score: Score, best: &mut Best) {
+    fn compare(
+        &mut self,
+        node: &SearchNode,
+        start: usize,
+        at: usize,
+        score: Score,
+        best: &mut Best,
+    ) {
         let ordered = self.moves[at];
         if score > best.score {
             best.score = score;
@@ -161,20 +168,20 @@ impl Searcher<'_> {
             // One that waited for another thread is listed twice.
             let before = before.filter(|square| *square != ordered.square);
             let (good, params) = ((ordered.square, colour), self.shared.params);
-            self.history.learn(good, before, last, node.depth, params);
+            self.history.update(good, before, last, node.depth, params);
         }
     }
 
     /// Lists the moves of a node after those that stand in the list from `start` on; returns
     /// whether all others lose for sure.
-    fn generate(&mut self, node: &Node, start: usize) -> bool {
+    fn generate(&mut self, node: &SearchNode, start: usize) -> bool {
         let (params, width) = (self.shared.params, self.width(node));
         let tried = self.moves.len();
         let complete = node.is_threatened() && !can_be_stopped_from_afar(&self.position);
         if complete {
             defences(&self.position, &self.evaluator, params, &mut self.moves);
         } else {
-            candidates(&self.position, &self.evaluator, params, &mut self.moves);
+            add_candidates(&self.position, &self.evaluator, params, &mut self.moves);
         }
         if node.ply == 0 {
             let excluded = &self.excluded;
@@ -196,14 +203,14 @@ impl Searcher<'_> {
     }
 
     /// Whether the other threads are told which move of this node is being searched.
-    const fn is_told(&self, node: &Node) -> bool {
+    const fn is_told(&self, node: &SearchNode) -> bool {
         node.depth >= self.shared.params.abdada_depth
     }
 
     /// The score of one move.
     fn search_move(
         &mut self,
-        node: &Node,
+        node: &SearchNode,
         ordered: Ordered,
         alpha: Score,
         key: u64,
@@ -230,7 +237,7 @@ impl Searcher<'_> {
     /// The score of the position after a move.
     fn search_child(
         &mut self,
-        node: &Node,
+        node: &SearchNode,
         ordered: Ordered,
         alpha: Score,
         reduction: i32,
@@ -257,7 +264,7 @@ impl Searcher<'_> {
     }
 
     /// Adds every allowed move that is not among those of this node.
-    fn add_others(&mut self, node: &Node, start: usize) {
+    fn add_others(&mut self, node: &SearchNode, start: usize) {
         let side_to_move = self.position.side_to_move();
         let known = self.moves.len();
         // A move that waited for another thread is listed twice.
@@ -278,7 +285,7 @@ impl Searcher<'_> {
     }
 
     /// The score of the node, for the table and for whoever asked.
-    fn conclude(&mut self, node: &Node, best: &Best) -> Result<Score, Stopped> {
+    fn conclude(&mut self, node: &SearchNode, best: &Best) -> Result<Score, Stopped> {
         // 18. Transposition table store.
         let score = match best.square {
             Some(_) => best.score,

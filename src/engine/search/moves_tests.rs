@@ -4,15 +4,15 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use super::*;
-use crate::engine::eval::evaluator::{Evaluator, WorthTables};
+use crate::engine::eval::evaluator::{EvalTables, Evaluator};
 use crate::engine::position::position::Position;
-use crate::engine::position::tables::Tables;
+use crate::engine::position::tables::RuleTables;
 use crate::engine::search::abdada::Abdada;
 use crate::engine::search::limits::Limits;
 use crate::engine::search::params::SearchParams;
-use crate::engine::search::searcher::Shared;
-use crate::engine::search::table::Table;
-use crate::engine::search::time::Clock;
+use crate::engine::search::searcher::SharedSearch;
+use crate::engine::search::table::TranspositionTable;
+use crate::engine::search::time::SearchClock;
 use crate::rules::{BoardSize, Game, Point, Rule};
 
 /// Moves that waited for other threads stand twice in the list; those that are added after
@@ -21,23 +21,23 @@ use crate::rules::{BoardSize, Game, Point, Rule};
 fn the_other_moves_are_numbered_after_the_listed_ones() {
     let mut game = Game::new(BoardSize::new(5).unwrap(), Rule::Freestyle);
     game.play(Point::new(2, 2).unwrap()).unwrap();
-    let position = Position::new(&game.as_setup(), Arc::new(Tables::new(Rule::Freestyle)));
-    let worth = WorthTables::new(Rule::Freestyle);
+    let position = Position::new(&game.as_setup(), Arc::new(RuleTables::new(Rule::Freestyle)));
+    let worth = EvalTables::new(Rule::Freestyle);
     let evaluator = Evaluator::new(&position, worth);
-    let shared = Shared {
-        table: &Table::new(1 << 10),
+    let shared = SharedSearch {
+        table: &TranspositionTable::new(1 << 10),
         params: &SearchParams::default(),
         stop: &AtomicBool::new(false),
         over: AtomicBool::new(false),
         nodes: AtomicU64::new(0),
         limits: Limits::default(),
-        clock: Clock::start(Limits::default()),
+        clock: SearchClock::start(Limits::default()),
         noise: 0,
         seed: 0,
         abdada: Abdada::new(2),
     };
     let mut searcher = Searcher::new(position, evaluator, Vec::new(), &shared);
-    let node = Node {
+    let node = SearchNode {
         hash: 0,
         depth: 3,
         alpha: -INFINITE,

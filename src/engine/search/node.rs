@@ -1,10 +1,10 @@
 //! Principal variation search (Marsland and Campbell 1982): a node before its moves are
 //! tried. The steps are numbered through this file, `pruning.rs` and `moves.rs`.
 
-use super::moves::Node;
+use super::moves::SearchNode;
 use super::score::{Score, from_table, loss_in, win_in};
 use super::searcher::{MAX_PLY, Searcher, Stopped};
-use super::table::{Bound, Entry};
+use super::table::{Bound, TableEntry};
 use crate::engine::position::cell::Threat;
 use crate::engine::position::square::Square;
 use crate::engine::solve::defences::{Defences, last_resort};
@@ -25,7 +25,7 @@ impl Searcher<'_> {
         self.pv[ply].clear();
         // 1. Forced play: fives, fours and the answers to fours are not searched by
         // depth.
-        if let Some(score) = self.decided(depth, alpha, beta, ply, cut_node)? {
+        if let Some(score) = self.forced_play(depth, alpha, beta, ply, cut_node)? {
             return Ok(score);
         }
         // 2. Mate distance pruning: no line from here can be better or worse than the
@@ -38,13 +38,13 @@ impl Searcher<'_> {
         // 3. Transposition table cutoff.
         let hash = self.position.hash();
         let entry = self.shared.table.get(hash);
-        if let Some(score) = self.table_cut(entry, depth, alpha, beta, ply) {
+        if let Some(score) = self.table_cutoff(entry, depth, alpha, beta, ply) {
             return Ok(score);
         }
         let static_eval = self.evaluate();
         self.static_evals[ply] = static_eval;
         let before = ply.checked_sub(2).map(|before| self.static_evals[before]);
-        let node = Node {
+        let node = SearchNode {
             hash,
             depth,
             alpha,
@@ -57,16 +57,16 @@ impl Searcher<'_> {
             tt_move: entry.and_then(|entry| entry.tt_move),
         };
         // 4. Reverse futility pruning: far cheaper than what comes next.
-        if let Some(score) = self.reverse_futility_cut(&node) {
+        if let Some(score) = self.reverse_futility_cutoff(&node) {
             return Ok(score);
         }
         // 5. A win by fours (VCF).
-        if let Some(score) = self.vcf_cut(hash, entry, depth, ply) {
+        if let Some(score) = self.vcf_cutoff(hash, entry, depth, ply) {
             return Ok(score);
         }
         // 6. and 7. The static evaluation ends the line.
-        let cut = self.quiescence_cut(&node);
-        match cut.or_else(|| self.razoring_cut(&node)) {
+        let cut = self.quiescence_cutoff(&node);
+        match cut.or_else(|| self.razoring_cutoff(&node)) {
             Some(score) => Ok(score),
             None => self.search_moves(&node),
         }
@@ -74,7 +74,7 @@ impl Searcher<'_> {
 
     /// 6. Quiescence: the static evaluation does not tell whether an open three can be
     ///    stopped. Against one, some more plies are searched.
-    fn quiescence_cut(&self, node: &Node) -> Option<Score> {
+    fn quiescence_cutoff(&self, node: &SearchNode) -> Option<Score> {
         let plies = self.shared.params.quiescence_plies;
         let goes_on = node.is_threatened() && node.depth > plies.saturating_neg();
         if node.depth > 0 || goes_on {
@@ -86,7 +86,7 @@ impl Searcher<'_> {
     }
 
     /// The score where fives and fours leave no choice, or the line is too long to go on.
-    fn decided(
+    fn forced_play(
         &mut self,
         depth: i32,
         alpha: Score,
@@ -164,9 +164,9 @@ impl Searcher<'_> {
     }
 
     /// The score that the transposition table gives, if it ends this node.
-    fn table_cut(
+    fn table_cutoff(
         &mut self,
-        entry: Option<Entry>,
+        entry: Option<TableEntry>,
         depth: i32,
         alpha: Score,
         beta: Score,
@@ -190,10 +190,10 @@ impl Searcher<'_> {
     }
 
     /// The score of a win by fours; it is kept as proven.
-    fn vcf_cut(
+    fn vcf_cutoff(
         &mut self,
         hash: u64,
-        entry: Option<Entry>,
+        entry: Option<TableEntry>,
         depth: i32,
         ply: usize,
     ) -> Option<Score> {

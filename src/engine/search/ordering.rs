@@ -40,27 +40,27 @@ const fn part(value: i32, thousandths: i32) -> i32 {
 
 /// Adds the points that are worth a look, each with how early the search looks at it: those
 /// close enough to some stone to matter to either side, or all; none when no move is allowed.
-pub(crate) fn candidates(
+pub(crate) fn add_candidates(
     position: &Position,
     evaluator: &Evaluator,
     params: &SearchParams,
     moves: &mut Vec<Ordered>,
 ) {
-    let near = worth_a_look(position, evaluator, params);
+    let near = candidates_nearby(position, evaluator, params);
     let near = near
         .map(|(square, _, quiet)| Ordered::new(square, evaluator.order(position, square), quiet));
     add_or_all(position, near, moves);
 }
 
 /// As [`candidates`], but each with how much it promises at first sight.
-pub(crate) fn promising(
+pub(crate) fn add_scored_candidates(
     position: &Position,
     evaluator: &Evaluator,
     params: &SearchParams,
     moves: &mut Vec<Ordered>,
 ) {
-    let near = worth_a_look(position, evaluator, params);
-    let near = near.map(|(square, promise, quiet)| Ordered::new(square, promise, quiet));
+    let near = candidates_nearby(position, evaluator, params);
+    let near = near.map(|(square, move_score, quiet)| Ordered::new(square, move_score, quiet));
     add_or_all(position, near, moves);
 }
 
@@ -75,22 +75,22 @@ fn add_or_all(position: &Position, near: impl Iterator<Item = Ordered>, moves: &
 
 /// The points that promise something to either side and are allowed, how much, and whether
 /// they neither make a threat nor stop one.
-fn worth_a_look(
+fn candidates_nearby(
     position: &Position,
     evaluator: &Evaluator,
     params: &SearchParams,
 ) -> impl Iterator<Item = (Square, i32, bool)> {
     let (side_to_move, opponent) = (position.side_to_move(), position.opponent());
     position.near_empties().filter_map(move |square| {
-        let (own, other) = evaluator.promise(position, square);
-        let promise = own.saturating_add(part(other, params.order_opponent));
+        let (own, other) = evaluator.move_score(position, square);
+        let move_score = own.saturating_add(part(other, params.order_opponent));
         let own = position.cell(square, side_to_move);
-        if promise <= Evaluator::least_promise() || position.forbids(square, own) {
+        if move_score <= Evaluator::least_move_score() || position.forbids(square, own) {
             return None;
         }
         let other = position.cell(square, opponent);
         let quiet = own.threat <= Threat::None && other.threat <= Threat::None;
-        Some((square, promise, quiet))
+        Some((square, move_score, quiet))
     })
 }
 
@@ -102,7 +102,7 @@ pub(crate) fn defences(
     moves: &mut Vec<Ordered>,
 ) {
     moves.extend(against_open_four(position).map(|square| {
-        let (own, other) = evaluator.promise(position, square);
+        let (own, other) = evaluator.move_score(position, square);
         let own = part(own, params.order_own_in_defence);
         Ordered::new(square, own.saturating_add(other), false)
     }));

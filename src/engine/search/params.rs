@@ -163,7 +163,7 @@ mod tests {
                 for game in &games {
                     engine.forget();
                     let setup = game.as_setup();
-                    let choice = engine.choose(&setup, limits, &mut |_| {}).unwrap();
+                    let choice = engine.search(&setup, limits, &mut |_| {}).unwrap();
                     assert!(game.check(choice.point).is_ok(), "{name} = {value}");
                 }
             }

@@ -1,7 +1,7 @@
 //! A win that was found, kept while the game follows it, so that a later search never
 //! reports a longer one.
 
-use super::deepening::Found;
+use super::deepening::PvLine;
 use super::score::{plies_to_win, win_in};
 use crate::engine::position::position::Position;
 use crate::engine::position::square::Square;
@@ -17,7 +17,7 @@ pub(crate) struct ProvenWin {
 
 impl ProvenWin {
     /// What `found` proves of `position`, if it is a win.
-    pub(crate) fn of(position: &Position, found: &Found) -> Option<ProvenWin> {
+    pub(crate) fn of(position: &Position, found: &PvLine) -> Option<ProvenWin> {
         let plies = plies_to_win(found.score)?;
         let mut position = position.clone();
         let mut hashes = Vec::new();
@@ -35,10 +35,10 @@ impl ProvenWin {
     }
 
     /// The rest of the line from `position`, if the winner is to move there.
-    pub(crate) fn rest(&self, position: &Position) -> Option<Found> {
+    pub(crate) fn rest(&self, position: &Position) -> Option<PvLine> {
         let done = self.done(position)?;
         let pv = self.line[done..].to_vec();
-        (done.is_multiple_of(2) && !pv.is_empty()).then_some(Found {
+        (done.is_multiple_of(2) && !pv.is_empty()).then_some(PvLine {
             depth: 0,
             score: win_in(self.plies.checked_sub(done)?),
             pv,
@@ -62,7 +62,7 @@ impl ProvenWin {
 #[cfg(test)]
 mod tests {
     use super::win_in;
-    use crate::engine::{Choice, Engine, Limits, NoMove, Settings};
+    use crate::engine::{Engine, Limits, NoMove, SearchResult, Settings};
     use crate::record::read_script;
     use crate::rules::Rule;
 
@@ -89,7 +89,7 @@ mod tests {
                     ..Limits::default()
                 };
                 let choice = engine
-                    .choose(&game.as_setup(), limits, &mut |_| {})
+                    .search(&game.as_setup(), limits, &mut |_| {})
                     .unwrap();
                 let plies = match game.to_move() == winner {
                     true => choice.plies_to_win().expect("a win"),
@@ -114,7 +114,7 @@ mod tests {
         };
         let mut engine = Engine::new(Rule::Freestyle, settings);
         let four = "7 7\n0 0\n7 8\n0 2\n7 9\n0 4\n7 10\n0 6\n";
-        let win = Choice::at_once("7 11".parse().unwrap(), win_in(1));
+        let win = SearchResult::immediate("7 11".parse().unwrap(), win_in(1));
         let mut remember = |script: &str| {
             let setup = read_script(script).unwrap().as_setup();
             engine.remember(&setup, &win)

@@ -1,6 +1,6 @@
 //! What is left out of a node, or looked at less deeply, because it hardly matters.
 
-use super::moves::Node;
+use super::moves::SearchNode;
 use super::ordering::Ordered;
 use super::score::{MAX_EVAL, Score};
 use super::searcher::Searcher;
@@ -9,7 +9,7 @@ use crate::engine::solve::defences::may_stop_open_four;
 impl Searcher<'_> {
     /// 4. Reverse futility pruning: the side to move stands better than beta by far, and
     ///    nothing threatens it.
-    pub(crate) fn reverse_futility_cut(&self, node: &Node) -> Option<Score> {
+    pub(crate) fn reverse_futility_cutoff(&self, node: &SearchNode) -> Option<Score> {
         let params = self.shared.params;
         if node.is_pv() || node.is_threatened() || node.beta.abs() >= MAX_EVAL {
             return None;
@@ -27,7 +27,7 @@ impl Searcher<'_> {
 
     /// 7. Razoring: close to the leaves and worse than alpha by far, where no win by fours
     ///    was found.
-    pub(crate) fn razoring_cut(&self, node: &Node) -> Option<Score> {
+    pub(crate) fn razoring_cutoff(&self, node: &SearchNode) -> Option<Score> {
         let params = self.shared.params;
         let shallow = node.depth <= params.razoring_depth;
         if node.is_pv() || node.is_threatened() || !shallow || node.alpha.abs() >= MAX_EVAL {
@@ -40,7 +40,7 @@ impl Searcher<'_> {
     }
 
     /// How many moves are tried once one is known that does not lose.
-    pub(crate) fn width(&self, node: &Node) -> usize {
+    pub(crate) fn width(&self, node: &SearchNode) -> usize {
         let params = self.shared.params;
         let width = if node.is_threatened() {
             i32::MAX
@@ -62,7 +62,7 @@ impl Searcher<'_> {
     /// Whether a move is left out, when another is known that does not lose.
     pub(crate) fn is_pruned(
         &self,
-        node: &Node,
+        node: &SearchNode,
         ordered: Ordered,
         width: usize,
         alpha: Score,
@@ -94,7 +94,7 @@ impl Searcher<'_> {
 
     /// How many plies less deep a late move is searched: more the deeper the search and the
     /// later the move.
-    pub(crate) fn reduction(&self, node: &Node, ordered: Ordered) -> i32 {
+    pub(crate) fn reduction(&self, node: &SearchNode, ordered: Ordered) -> i32 {
         let params = self.shared.params;
         let rank = usize::from(ordered.rank);
         let late = ordered.rank as i32 >= params.reduction_moves;

@@ -4,13 +4,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use super::abdada::Abdada;
-use super::deepening::{Found, MultiPv};
+use super::deepening::{MultiPv, PvLine};
 use super::limits::Limits;
-use super::ordering::{Ordered, promising};
+use super::ordering::{Ordered, add_scored_candidates};
 use super::params::SearchParams;
-use super::searcher::{Searcher, Shared};
-use super::table::Table;
-use super::time::Clock;
+use super::searcher::{Searcher, SharedSearch};
+use super::table::TranspositionTable;
+use super::time::SearchClock;
 use crate::engine::eval::evaluator::Evaluator;
 use crate::engine::position::cell::Threat;
 use crate::engine::position::position::Position;
@@ -18,24 +18,28 @@ use crate::engine::position::square::Square;
 use crate::engine::solve::defences::{Defences, last_resort};
 
 /// What is to be searched, and with what.
-pub(crate) struct Root<'a> {
+pub(crate) struct RootSearch<'a> {
     pub position: Position,
     pub evaluator: Evaluator,
     pub excluded: Vec<Square>,
-    pub table: &'a Table,
+    pub table: &'a TranspositionTable,
     pub params: &'a SearchParams,
     pub stop: &'a Arc<AtomicBool>,
     pub limits: Limits,
-    pub clock: Clock,
+    pub clock: SearchClock,
     pub threads: usize,
     pub noise: u16,
     pub seed: u64,
 }
 
-impl Root<'_> {
+impl RootSearch<'_> {
     /// Searches for the best move; `known` is a win that was found before. `report`
     /// hears of each whole depth, with the number of nodes so far. Returns all nodes.
-    pub(crate) fn search(&self, known: Option<Found>, mut report: impl FnMut(&Found, u64)) -> u64 {
+    pub(crate) fn search(
+        &self,
+        known: Option<PvLine>,
+        mut report: impl FnMut(&PvLine, u64),
+    ) -> u64 {
         let threads = self.threads.clamp(1, cores());
         let shared = self.shared(threads);
         std::thread::scope(|scope| {
@@ -55,7 +59,7 @@ impl Root<'_> {
     pub(crate) fn search_several(
         &self,
         wanted: &MultiPv,
-        mut report: impl FnMut(&[Found], u64),
+        mut report: impl FnMut(&[PvLine], u64),
     ) -> u64 {
         let shared = self.shared(1);
         self.searcher(&shared).deepen_several(wanted, |found| {
@@ -64,8 +68,8 @@ impl Root<'_> {
         shared.nodes.load(Ordering::Relaxed)
     }
 
-    fn shared(&self, threads: usize) -> Shared<'_> {
-        Shared {
+    fn shared(&self, threads: usize) -> SharedSearch<'_> {
+        SharedSearch {
             table: self.table,
             params: self.params,
             stop: self.stop,
@@ -79,7 +83,7 @@ impl Root<'_> {
         }
     }
 
-    fn searcher<'a>(&self, shared: &'a Shared<'a>) -> Searcher<'a> {
+    fn searcher<'a>(&self, shared: &'a SharedSearch<'a>) -> Searcher<'a> {
         let (position, evaluator) = (self.position.clone(), self.evaluator.clone());
         Searcher::new(position, evaluator, self.excluded.clone(), shared)
     }
@@ -96,7 +100,7 @@ impl Root<'_> {
             defences => return defences.squares().first().copied(),
         }
         let mut moves = Vec::new();
-        promising(position, &self.evaluator, self.params, &mut moves);
+        add_scored_candidates(position, &self.evaluator, self.params, &mut moves);
         let best = |moves: &mut dyn Iterator<Item = &Ordered>| {
             let best = moves.max_by_key(|ordered| ordered.order);
             best.map(|ordered| ordered.square)

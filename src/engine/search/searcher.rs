@@ -8,8 +8,8 @@ use super::limits::Limits;
 use super::ordering::Ordered;
 use super::params::SearchParams;
 use super::score::{MAX_EVAL, Score, WIN, to_table};
-use super::table::{Bound, Entry, Table};
-use super::time::Clock;
+use super::table::{Bound, TableEntry, TranspositionTable};
+use super::time::SearchClock;
 use crate::engine::eval::evaluator::Evaluator;
 use crate::engine::position::position::Position;
 use crate::engine::position::square::Square;
@@ -23,8 +23,8 @@ pub(crate) const MAX_PLY: usize = 200;
 const CHECK_EVERY: u64 = 256;
 
 /// What all threads of a search share.
-pub(crate) struct Shared<'a> {
-    pub table: &'a Table,
+pub(crate) struct SharedSearch<'a> {
+    pub table: &'a TranspositionTable,
     pub params: &'a SearchParams,
     /// Somebody stopped it.
     pub stop: &'a AtomicBool,
@@ -32,7 +32,7 @@ pub(crate) struct Shared<'a> {
     pub over: AtomicBool,
     pub nodes: AtomicU64,
     pub limits: Limits,
-    pub clock: Clock,
+    pub clock: SearchClock,
     pub noise: u16,
     pub seed: u64,
     /// Which moves the threads are searching.
@@ -44,7 +44,7 @@ pub(crate) struct Stopped;
 
 /// One thread's search.
 pub(crate) struct Searcher<'a> {
-    pub shared: &'a Shared<'a>,
+    pub shared: &'a SharedSearch<'a>,
     pub position: Position,
     pub evaluator: Evaluator,
     pub history: History,
@@ -70,7 +70,7 @@ impl<'a> Searcher<'a> {
         position: Position,
         evaluator: Evaluator,
         excluded: Vec<Square>,
-        shared: &'a Shared<'a>,
+        shared: &'a SharedSearch<'a>,
     ) -> Searcher<'a> {
         let numbers = 0..=position.size().area().max(MAX_PLY);
         Searcher {
@@ -139,7 +139,7 @@ impl<'a> Searcher<'a> {
         ply: usize,
     ) {
         debug_assert!(score.abs() <= WIN);
-        let entry = Entry {
+        let entry = TableEntry {
             tt_move,
             score: to_table(score, ply),
             depth,

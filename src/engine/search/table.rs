@@ -19,14 +19,14 @@ pub(crate) enum Bound {
 
 /// What is known of a position.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Entry {
+pub(crate) struct TableEntry {
     pub tt_move: Option<Square>,
     pub score: Score,
     pub depth: i32,
     pub bound: Bound,
 }
 
-impl Entry {
+impl TableEntry {
     /// Whether it is a proven win or loss.
     pub(crate) const fn is_proven(&self) -> bool {
         match self.bound {
@@ -45,7 +45,7 @@ const BUCKET: usize = 4;
 /// A slot is two words; the key is stored combined with the data, so that a slot
 /// written by two threads at once matches no position.
 #[derive(Debug, Default)]
-struct Slot {
+struct TableSlot {
     check: AtomicU64,
     data: AtomicU64,
 }
@@ -58,19 +58,19 @@ const CHUNK: usize = 256;
 /// Its memory is allocated in chunks, each when it is first written to, so that a large
 /// table costs no time before the search begins.
 #[derive(Debug)]
-pub(crate) struct Table {
-    chunks: Vec<OnceLock<Box<[Slot]>>>,
+pub(crate) struct TranspositionTable {
+    chunks: Vec<OnceLock<Box<[TableSlot]>>>,
     buckets: usize,
     generation: u8,
 }
 
-impl Table {
+impl TranspositionTable {
     /// A table of about `bytes`, and of one bucket at least.
-    pub(crate) fn new(bytes: usize) -> Table {
-        let buckets = (bytes / (BUCKET * size_of::<Slot>())).max(1);
+    pub(crate) fn new(bytes: usize) -> TranspositionTable {
+        let buckets = (bytes / (BUCKET * size_of::<TableSlot>())).max(1);
         let mut chunks = Vec::new();
         chunks.resize_with(buckets.div_ceil(CHUNK), OnceLock::new);
-        Table {
+        TranspositionTable {
             chunks,
             buckets,
             generation: 0,
@@ -94,19 +94,23 @@ impl Table {
     }
 
     /// The bucket of a position; `None` while nothing was written near it.
-    fn bucket(&self, hash: u64) -> Option<&[Slot]> {
+    fn bucket(&self, hash: u64) -> Option<&[TableSlot]> {
         let (chunk, start) = self.place(hash);
         Some(&self.chunks[chunk].get()?[start..][..BUCKET])
     }
 
-    fn bucket_to_write(&self, hash: u64) -> &[Slot] {
+    fn bucket_to_write(&self, hash: u64) -> &[TableSlot] {
         let (chunk, start) = self.place(hash);
         let buckets = CHUNK.min(self.buckets - chunk * CHUNK);
-        let empty = || (0..buckets * BUCKET).map(|_| Slot::default()).collect();
+        let empty = || {
+            (0..buckets * BUCKET)
+                .map(|_| TableSlot::default())
+                .collect()
+        };
         &self.chunks[chunk].get_or_init(empty)[start..][..BUCKET]
     }
 
-    pub(crate) fn get(&self, hash: u64) -> Option<Entry> {
+    pub(crate) fn get(&self, hash: u64) -> Option<TableEntry> {
         self.bucket(hash)?.iter().find_map(|slot| {
             let data = slot.data.load(Ordering::Relaxed);
             let check = slot.check.load(Ordering::Relaxed);
@@ -117,7 +121,7 @@ impl Table {
     /// Keeps an entry. A proven score of a position is only replaced by another proven
     /// one, and its best move only by another move. An entry of an earlier search counts
     /// as `age_plies` less deep for each search since.
-    pub(crate) fn put(&self, hash: u64, mut entry: Entry, age_plies: i32) {
+    pub(crate) fn put(&self, hash: u64, mut entry: TableEntry, age_plies: i32) {
         if let Some(old) = self.get(hash) {
             if old.is_proven() && !entry.is_proven() {
                 return;
@@ -126,7 +130,7 @@ impl Table {
         }
         let bucket = self.bucket_to_write(hash);
         // The same position, or else what is least worth keeping.
-        let worth = |slot: &Slot| {
+        let worth = |slot: &TableSlot| {
             let data = slot.data.load(Ordering::Relaxed);
             if data == 0 || slot.check.load(Ordering::Relaxed) ^ data == hash {
                 return i32::MIN;
@@ -147,7 +151,7 @@ impl Table {
 
 // Bits from the low end: best move 16, score 16, depth 16, bound 2 (never 0), and
 // the generation at 56.
-fn pack(entry: Entry, generation: u8) -> u64 {
+fn pack(entry: TableEntry, generation: u8) -> u64 {
     let best = entry.tt_move.map_or(0, |square| square.index() as u64);
     best | u64::from(entry.score as i16 as u16) << 16
         | u64::from(entry.depth as i16 as u16) << 32
@@ -155,9 +159,9 @@ fn pack(entry: Entry, generation: u8) -> u64 {
         | u64::from(generation) << 56
 }
 
-fn unpack(data: u64) -> Entry {
+fn unpack(data: u64) -> TableEntry {
     let best = data as u16;
-    Entry {
+    TableEntry {
         tt_move: (best != 0).then(|| Square::from_index(best)),
         score: Score::from((data >> 16) as u16 as i16),
         depth: i32::from((data >> 32) as u16 as i16),
@@ -176,7 +180,7 @@ mod tests {
 
     #[test]
     fn what_is_put_is_found() {
-        let mut table = Table::new(1 << 12);
+        let mut table = TranspositionTable::new(1 << 12);
         let best = Some(Square::of(Point::new(25, 25).unwrap()));
         for (hash, (score, depth, bound)) in (42..).zip([
             (-29_999, -3, Bound::Exact),
@@ -185,7 +189,7 @@ mod tests {
         ]) {
             table.put(
                 hash,
-                Entry {
+                TableEntry {
                     tt_move: best,
                     score,
                     depth,
@@ -205,8 +209,8 @@ mod tests {
     /// Only what is used is allocated: a table of 64 GiB is made at once.
     #[test]
     fn what_is_not_used_is_not_allocated() {
-        let table = Table::new(1 << 36);
-        let entry = Entry {
+        let table = TranspositionTable::new(1 << 36);
+        let entry = TableEntry {
             tt_move: None,
             score: 7,
             depth: 1,
@@ -224,9 +228,9 @@ mod tests {
     /// A proven win or loss is not replaced by a score that is not proven.
     #[test]
     fn what_is_proven_is_kept() {
-        let table = Table::new(1);
+        let table = TranspositionTable::new(1);
         let best = Some(Square::of(Point::new(3, 4).unwrap()));
-        let entry = |tt_move, score, bound| Entry {
+        let entry = |tt_move, score, bound| TableEntry {
             tt_move,
             score,
             depth: 2,

@@ -6,15 +6,15 @@ use super::limits::Limits;
 
 /// The clock of one search.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Clock {
+pub(crate) struct SearchClock {
     start: Instant,
     hard: Option<Duration>,
     soft: Option<Duration>,
 }
 
-impl Clock {
-    pub(crate) fn start(limits: Limits) -> Clock {
-        Clock {
+impl SearchClock {
+    pub(crate) fn start(limits: Limits) -> SearchClock {
+        SearchClock {
             start: Instant::now(),
             hard: limits.hard(),
             soft: limits.soft(),

@@ -134,7 +134,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::engine::position::tables::Tables;
+    use crate::engine::position::tables::RuleTables;
     use crate::engine::rng::Rng;
     use crate::rules::{BoardSize, Game, Rule};
 
@@ -143,7 +143,7 @@ mod tests {
     fn those_that_stop_a_five_are_all_named() {
         let mut rng = Rng(1);
         for rule in [Rule::Caro, Rule::CaroOverline, Rule::Freestyle] {
-            let tables = Arc::new(Tables::new(rule));
+            let tables = Arc::new(RuleTables::new(rule));
             let mut met = 0;
             for _ in 0..2_000 {
                 let mut game = Game::new(BoardSize::new(7).unwrap(), rule);
@@ -179,7 +179,7 @@ mod tests {
     fn what_cannot_stop_an_open_four_does_not() {
         let mut rng = Rng(3);
         for rule in Rule::ALL {
-            let tables = Arc::new(Tables::new(rule));
+            let tables = Arc::new(RuleTables::new(rule));
             let (mut met, mut stopped) = (0, 0);
             for _ in 0..2_000 {
                 let mut game = Game::new(BoardSize::new(9).unwrap(), rule);

@@ -1,15 +1,15 @@
 //! Wins by threats alone, proven against every defence.
 
 pub(crate) mod defences;
-mod line;
+pub(crate) mod exhaustive;
+mod longest_line;
 mod proofs;
 mod prover;
 mod refuted;
 mod replies;
-pub(crate) mod short_wins;
-pub(crate) mod solved;
 pub(crate) mod solver;
 pub(crate) mod vcf;
 pub(crate) mod vct;
-pub(crate) mod within;
+pub(crate) mod win;
+pub(crate) mod win_bound;
 mod zone;

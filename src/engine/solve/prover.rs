@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::defences::Defences;
 use super::proofs::{Proof, Proofs, Searched};
-use super::replies::Replies;
+use super::replies::DefenderReplies;
 use super::vcf::{Vcf, VcfLimit};
 use crate::engine::position::cell::Threat;
 use crate::engine::position::position::Position;
@@ -33,15 +33,15 @@ pub(crate) struct Prover {
     // Positions in which the attacker was to move, and all that were looked at.
     pub(crate) nodes: u64,
     pub(crate) work: u64,
-    pub(crate) limit: Limit,
+    pub(crate) limit: ProverLimit,
     // What cut the search short since this was last cleared.
-    pub(crate) cut: Cut,
+    pub(crate) limits_hit: LimitsHit,
     stop: Arc<AtomicBool>,
 }
 
 /// What ends a search.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Limit {
+pub(crate) struct ProverLimit {
     /// Positions in which the attacker is to move.
     pub nodes: u64,
     /// Positions of any kind.
@@ -50,9 +50,9 @@ pub(crate) struct Limit {
     pub level: usize,
 }
 
-impl Default for Limit {
-    fn default() -> Limit {
-        Limit {
+impl Default for ProverLimit {
+    fn default() -> ProverLimit {
+        ProverLimit {
             nodes: u64::MAX,
             work: u64::MAX,
             level: 0,
@@ -62,27 +62,27 @@ impl Default for Limit {
 
 /// What cut a search short.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Cut {
+pub(crate) struct LimitsHit {
     pub threats: bool,
     pub fours: bool,
     /// The limit of positions, or somebody: nothing of the search counts.
-    pub over: bool,
+    pub stopped: bool,
 }
 
 impl Prover {
     /// Begins to count anew.
-    pub(crate) fn start(&mut self, limit: Limit) {
+    pub(crate) fn start(&mut self, limit: ProverLimit) {
         self.limit = limit;
         self.nodes = 0;
         self.work = 0;
-        self.cut = Cut::default();
+        self.limits_hit = LimitsHit::default();
     }
 
     /// Whether no more is to be searched.
     fn is_over(&mut self) -> bool {
         let over = self.nodes >= self.limit.nodes || self.work >= self.limit.work;
-        self.cut.over |= over || self.stop.load(Ordering::Relaxed);
-        self.cut.over
+        self.limits_hit.stopped |= over || self.stop.load(Ordering::Relaxed);
+        self.limits_hit.stopped
     }
 
     /// What is known of a position, the attacker to move.
@@ -91,10 +91,10 @@ impl Prover {
     }
 
     /// The replies to a move of the attacker's.
-    pub(crate) fn replies(&mut self, position: &mut Position) -> Replies {
+    pub(crate) fn replies(&mut self, position: &mut Position) -> DefenderReplies {
         self.work += 1;
         let nodes = self.four_nodes();
-        Replies::of(position, &mut self.vcf, nodes)
+        DefenderReplies::of(position, &mut self.vcf, nodes)
     }
 
     /// Positions for one search for fours at this level.
@@ -105,14 +105,14 @@ impl Prover {
     /// Nothing stops it any more; returns what did.
     pub(crate) fn unstoppable(&mut self) -> Arc<AtomicBool> {
         let stop = Arc::clone(&self.stop);
-        self.heed(&Arc::default());
+        self.set_stop(&Arc::default());
         stop
     }
 
     /// From now on `stop` ends the searches.
-    pub(crate) fn heed(&mut self, stop: &Arc<AtomicBool>) {
+    pub(crate) fn set_stop(&mut self, stop: &Arc<AtomicBool>) {
         self.stop = Arc::clone(stop);
-        self.vcf.heed(stop);
+        self.vcf.set_stop(stop);
     }
 
     /// A win by fours from here, the attacker to move, as far as this level looks.
@@ -151,8 +151,8 @@ impl Prover {
         match self.proofs.get(hash) {
             Some(Proof::Won { .. }) => return true,
             Some(Proof::Refuted(searched)) if searched.covers(threats, level) => {
-                self.cut.threats |= !searched.all_threats;
-                self.cut.fours |= !searched.all_fours;
+                self.limits_hit.threats |= !searched.all_threats;
+                self.limits_hit.fours |= !searched.all_fours;
                 return false;
             }
             Some(Proof::Refuted(searched)) if searched.level >= level => {
@@ -177,10 +177,10 @@ impl Prover {
                 self.proofs.put(hash, won);
                 return true;
             }
-            fours_cut = Some(self.vcf.was_cut());
+            fours_cut = Some(self.vcf.hit_limit());
         }
-        let before = std::mem::take(&mut self.cut);
-        self.cut.fours = fours_cut.unwrap_or(true);
+        let before = std::mem::take(&mut self.limits_hit);
+        self.limits_hit.fours = fours_cut.unwrap_or(true);
         let won = self.threaten(position, threats, watch);
         if let Some(square) = won {
             let won = Proof::Won {
@@ -189,21 +189,21 @@ impl Prover {
                 plies: 0,
             };
             self.proofs.put(hash, won);
-            self.cut = before;
+            self.limits_hit = before;
             return true;
         }
         // A search for fours that was stopped refutes nothing.
-        if !self.cut.over && !self.stop.load(Ordering::Relaxed) {
+        if !self.limits_hit.stopped && !self.stop.load(Ordering::Relaxed) {
             let refuted = Searched {
                 threats,
                 level,
-                all_threats: !self.cut.threats,
-                all_fours: !self.cut.fours,
+                all_threats: !self.limits_hit.threats,
+                all_fours: !self.limits_hit.fours,
             };
             self.proofs.put(hash, Proof::Refuted(refuted));
         }
-        self.cut.threats |= before.threats;
-        self.cut.fours |= before.fours;
+        self.limits_hit.threats |= before.threats;
+        self.limits_hit.fours |= before.fours;
         false
     }
 
@@ -221,7 +221,7 @@ impl Prover {
             Defences::Free => {
                 let moves = candidates(position);
                 let Some(left) = threats.checked_sub(1) else {
-                    self.cut.threats |= !moves.is_empty();
+                    self.limits_hit.threats |= !moves.is_empty();
                     return None;
                 };
                 (moves, left)
@@ -239,7 +239,7 @@ impl Prover {
             if wins {
                 return Some(square);
             }
-            if self.cut.over {
+            if self.limits_hit.stopped {
                 return None;
             }
         }
@@ -254,12 +254,12 @@ impl Prover {
         watch: &mut dyn FnMut(u64),
     ) -> bool {
         let mut replies = match self.replies(position) {
-            Replies::NoThreat { cut } => {
-                self.cut.fours |= cut;
+            DefenderReplies::NoThreat { hit_limit } => {
+                self.limits_hit.fours |= hit_limit;
                 return false;
             }
-            Replies::Any(_) => return true,
-            Replies::Forced(replies) | Replies::Relevant { replies, .. } => replies,
+            DefenderReplies::Any(_) => return true,
+            DefenderReplies::Forced(replies) | DefenderReplies::Relevant { replies, .. } => replies,
         };
         // Those that held last time are likely to hold again.
         replies.retain(|square| !self.is_won_after(position, *square));

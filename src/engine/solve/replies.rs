@@ -9,10 +9,10 @@ use crate::engine::position::square::Square;
 
 /// The defender's replies to a move of the attacker's.
 #[derive(Clone, Debug)]
-pub(crate) enum Replies {
+pub(crate) enum DefenderReplies {
     /// The move threatens nothing that was found, or the defender wins at once. `cut` says
     /// whether a longer search might find a threat.
-    NoThreat { cut: bool },
+    NoThreat { hit_limit: bool },
     /// The move makes a five that no reply stops; this is one of them.
     Any(Square),
     /// The move makes a four, and these stop it.
@@ -29,26 +29,26 @@ pub(crate) enum Replies {
 /// Fours in a row at most in the win after a pass: it is mostly an open four.
 const FOURS: usize = 60;
 
-const NO_THREAT: Replies = Replies::NoThreat { cut: false };
+const NO_THREAT: DefenderReplies = DefenderReplies::NoThreat { hit_limit: false };
 
-impl Replies {
+impl DefenderReplies {
     /// The defender is to move. The win after a pass is looked for in at most `nodes`
     /// positions.
-    pub(crate) fn of(position: &mut Position, vcf: &mut Vcf, nodes: u64) -> Replies {
+    pub(crate) fn of(position: &mut Position, vcf: &mut Vcf, nodes: u64) -> DefenderReplies {
         let defender = position.side_to_move();
         if position.count(defender, Threat::Five) > 0 {
             return NO_THREAT;
         }
         match Defences::of(position) {
-            Defences::Lost => last_resort(position).map_or(NO_THREAT, Replies::Any),
+            Defences::Lost => last_resort(position).map_or(NO_THREAT, DefenderReplies::Any),
             Defences::Free => relevant(position, vcf, nodes),
-            defences => Replies::Forced(defences.squares().to_vec()),
+            defences => DefenderReplies::Forced(defences.squares().to_vec()),
         }
     }
 }
 
 /// The replies where there is no five to stop.
-fn relevant(position: &mut Position, vcf: &mut Vcf, nodes: u64) -> Replies {
+fn relevant(position: &mut Position, vcf: &mut Vcf, nodes: u64) -> DefenderReplies {
     // An open four of the defender's comes before all but fours.
     let defender = position.side_to_move();
     if !position.fives_can_be_blocked() && position.open_four(defender).is_some() {
@@ -58,8 +58,8 @@ fn relevant(position: &mut Position, vcf: &mut Vcf, nodes: u64) -> Replies {
     let found = after_pass(position, vcf, nodes);
     position.pass();
     let Some((threat, zone)) = found else {
-        let cut = vcf.was_cut();
-        return Replies::NoThreat { cut };
+        let hit_limit = vcf.hit_limit();
+        return DefenderReplies::NoThreat { hit_limit };
     };
     let allowed = |square: &Square| !position.is_foul(*square, defender);
     let inside = |square: &Square| zone.contains(*square);
@@ -73,7 +73,7 @@ fn relevant(position: &mut Position, vcf: &mut Vcf, nodes: u64) -> Replies {
     if replies.is_empty() && !position.empties().any(|square| allowed(&square)) {
         return NO_THREAT;
     }
-    Replies::Relevant { replies, threat }
+    DefenderReplies::Relevant { replies, threat }
 }
 
 /// A win by fours of the side to move, and what all those that were looked at depend on

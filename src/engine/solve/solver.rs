@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use super::solved::{ForcedWin, Means, SolveLimits, Solved, Tried, Win};
 use super::vcf::{Vcf, VcfLimit};
 use super::vct::{Vct, VctLimit};
+use super::win::{ForcedWin, Means, SolveLimits, SolveProgress, SolveResult, Win};
 use crate::engine::no_move::NoMove;
 use crate::engine::position::cell::Threat;
 use crate::engine::position::position::Position;
 use crate::engine::position::square::Square;
-use crate::engine::position::tables::Tables;
+use crate::engine::position::tables::RuleTables;
 use crate::engine::stopper::Stopper;
 use crate::rules::{Rule, Setup};
 
@@ -31,7 +31,7 @@ const REPORT_EVERY: u64 = 1 << 14;
 /// Finds forced wins for the side to move.
 #[derive(Debug)]
 pub struct ThreatSolver {
-    tables: Arc<Tables>,
+    tables: Arc<RuleTables>,
     vcf: Vcf,
     vct: Vct,
     stopper: Stopper,
@@ -42,7 +42,7 @@ impl ThreatSolver {
     #[must_use]
     pub fn new(rule: Rule) -> ThreatSolver {
         ThreatSolver {
-            tables: Arc::new(Tables::new(rule)),
+            tables: Arc::new(RuleTables::new(rule)),
             vcf: Vcf::default(),
             vct: Vct::default(),
             stopper: Stopper::default(),
@@ -72,15 +72,15 @@ impl ThreatSolver {
 
     /// From now on `stop` ends the searches, as if it came of
     /// [`stopper`](ThreatSolver::stopper).
-    pub(crate) fn heed(&mut self, stop: &Stopper) {
+    pub(crate) fn set_stopper(&mut self, stop: &Stopper) {
         self.stopper = stop.clone();
     }
 
     /// Looks for a forced win of the side to move: by fours first (VCF), and if there is
     /// none, by fours and threes (VCT). `report` hears now and then how far it has come.
     /// What is found is sound: every defence was tried. Where nothing is found,
-    /// [`Solved::tried`] says what was tried; only
-    /// [`Tried::is_exhausted`] means that there is no such win. It forgets what was proven
+    /// [`SolveResult::progress`] says what was tried; only
+    /// [`SolveProgress::is_exhausted`] means that there is no such win. It forgets what was proven
     /// before, so that the same question has the same answer each time.
     ///
     /// # Errors
@@ -89,8 +89,8 @@ impl ThreatSolver {
         &mut self,
         setup: &Setup,
         limits: SolveLimits,
-        report: &mut dyn FnMut(&Tried),
-    ) -> Result<Solved, NoMove> {
+        report: &mut dyn FnMut(&SolveProgress),
+    ) -> Result<SolveResult, NoMove> {
         self.forget();
         self.go_on(setup, limits, report)
     }
@@ -100,36 +100,40 @@ impl ThreatSolver {
         &mut self,
         setup: &Setup,
         limits: SolveLimits,
-        report: &mut dyn FnMut(&Tried),
-    ) -> Result<Solved, NoMove> {
+        report: &mut dyn FnMut(&SolveProgress),
+    ) -> Result<SolveResult, NoMove> {
         let mut position = self.position(setup)?;
-        let mut tried = Tried::default();
+        let mut progress = SolveProgress::default();
         if let Some(five) = position.first(position.side_to_move(), Threat::Five) {
             let win = Some(win(Means::Five, &[five]));
-            return Ok(Solved { win, tried });
+            return Ok(SolveResult { win, progress });
         }
         // A part of the positions is for the threats, should there be too many fours.
         let share = if limits.threats > 0 { FOURS_SHARE } else { 1 };
-        let mut line = self.shortest_fours(&mut position, limits.nodes / share, &mut tried, report);
+        let mut line =
+            self.shortest_fours(&mut position, limits.nodes / share, &mut progress, report);
         let mut means = Means::Fours;
         if line.is_empty() && limits.threats > 0 {
             let limit = VctLimit {
                 threats: limits.threats,
                 nodes: u64::MAX,
-                work: limits.nodes.saturating_sub(tried.fours.nodes),
+                work: limits.nodes.saturating_sub(progress.fours.nodes),
             };
             means = Means::Threats;
             let mut reported = 0;
-            (line, tried.threats) = self.vct.deepen(&mut position, limit, &mut |threats| {
+            (line, progress.threats) = self.vct.deepen(&mut position, limit, &mut |threats| {
                 if threats.nodes >= reported {
                     reported = threats.nodes + REPORT_EVERY;
-                    report(&Tried { threats, ..tried });
+                    report(&SolveProgress {
+                        threats,
+                        ..progress
+                    });
                 }
             });
         }
-        tried.stopped = line.is_empty() && self.stopper.is_stopped();
+        progress.stopped = line.is_empty() && self.stopper.is_stopped();
         let win = (!line.is_empty()).then(|| win(means, &line));
-        Ok(Solved { win, tried })
+        Ok(SolveResult { win, progress })
     }
 
     /// The win with the fewest fours that is found.
@@ -137,20 +141,20 @@ impl ThreatSolver {
         &mut self,
         position: &mut Position,
         nodes: u64,
-        tried: &mut Tried,
-        report: &mut dyn FnMut(&Tried),
+        progress: &mut SolveProgress,
+        report: &mut dyn FnMut(&SolveProgress),
     ) -> Vec<Square> {
         for fours in 1..=MOST_FOURS {
-            let nodes = nodes.saturating_sub(tried.fours.nodes);
+            let nodes = nodes.saturating_sub(progress.fours.nodes);
             let line = self.vcf.search(position, VcfLimit::new(fours, nodes));
-            tried.fours.nodes += self.vcf.nodes();
+            progress.fours.nodes += self.vcf.nodes();
             let over = self.vcf.is_over(VcfLimit::new(fours, nodes));
             if !over {
-                tried.fours.depth = fours;
-                tried.fours.exhausted = line.is_empty() && !self.vcf.was_cut();
+                progress.fours.depth = fours;
+                progress.fours.exhausted = line.is_empty() && !self.vcf.hit_limit();
             }
-            report(tried);
-            if !line.is_empty() || over || tried.fours.exhausted {
+            report(progress);
+            if !line.is_empty() || over || progress.fours.exhausted {
                 return line;
             }
         }
@@ -219,8 +223,8 @@ impl ThreatSolver {
 
     fn position(&mut self, setup: &Setup) -> Result<Position, NoMove> {
         NoMove::check(setup, self.tables.rule)?;
-        self.vcf.heed(&self.stopper.flag());
-        self.vct.heed(&self.stopper.flag());
+        self.vcf.set_stop(&self.stopper.flag());
+        self.vct.set_stop(&self.stopper.flag());
         Ok(Position::new(setup, Arc::clone(&self.tables)))
     }
 }
@@ -267,11 +271,11 @@ mod tests {
         assert_eq!(solver.vct(&setup, 10_000), Ok(None));
         let limits = SolveLimits::default();
         let solved = solver.solve(&setup, limits, &mut |_| {}).unwrap();
-        assert!(solved.win.is_none() && solved.tried.stopped);
+        assert!(solved.win.is_none() && solved.progress.stopped);
         drop(solver.stopper());
         assert!(solver.vct(&setup, 10_000).unwrap().is_some());
         let stop = Stopper::default();
-        solver.heed(&stop);
+        solver.set_stopper(&stop);
         stop.stop();
         // What was proven before is known at once.
         solver.forget();

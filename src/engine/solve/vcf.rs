@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::defences::{Defences, last_resort};
 use super::refuted::Refuted;
-use crate::engine::position::cell::{Fouling, Threat};
+use crate::engine::position::cell::{FoulStatus, Threat};
 use crate::engine::position::pattern::Pattern;
 use crate::engine::position::position::Position;
 use crate::engine::position::square::Square;
@@ -18,7 +18,7 @@ pub(crate) struct Vcf {
     refuted: Refuted,
     nodes: u64,
     // Whether a limit cut the search short since this was last cleared.
-    cut: bool,
+    limit_hit: bool,
     stop: Arc<AtomicBool>,
     stopped: bool,
 }
@@ -51,7 +51,7 @@ const STOP_EVERY: u64 = 1 << 10;
 
 impl Vcf {
     /// From now on `stop` ends the searches.
-    pub(crate) fn heed(&mut self, stop: &Arc<AtomicBool>) {
+    pub(crate) fn set_stop(&mut self, stop: &Arc<AtomicBool>) {
         self.stop = Arc::clone(stop);
     }
 
@@ -64,7 +64,7 @@ impl Vcf {
     pub(crate) fn search(&mut self, position: &mut Position, limit: VcfLimit) -> Vec<Square> {
         let mut line = Vec::new();
         self.nodes = 0;
-        self.cut = false;
+        self.limit_hit = false;
         self.stopped = false;
         if self.attack(position, limit, None, &mut line) {
             line.reverse();
@@ -85,7 +85,7 @@ impl Vcf {
             };
             let line = self.search(position, next);
             spent += self.nodes;
-            if !line.is_empty() || !self.cut || spent >= limit.nodes || self.stopped {
+            if !line.is_empty() || !self.limit_hit || spent >= limit.nodes || self.stopped {
                 self.nodes = spent;
                 return line;
             }
@@ -109,8 +109,8 @@ impl Vcf {
 
     /// Whether some limit cut the last search short: more fours or positions might have
     /// found a win. Fours that were left out because they were not near are no such limit.
-    pub(crate) const fn was_cut(&self) -> bool {
-        self.cut
+    pub(crate) const fn hit_limit(&self) -> bool {
+        self.limit_hit
     }
 
     /// Whether the side to move, whose last four is `last`, wins; the line is then pushed,
@@ -135,7 +135,7 @@ impl Vcf {
             return false;
         }
         if limit.fours == 0 || self.is_over(limit) {
-            self.cut = true;
+            self.limit_hit = true;
             return false;
         }
         if let Some(win) = by_open_four(position, &defences) {
@@ -147,10 +147,10 @@ impl Vcf {
         let hash = key(position, limit, near);
         if self.refuted.contains(hash, limit.fours) {
             // There may be a win with more fours.
-            self.cut |= !self.refuted.contains(hash, usize::from(Refuted::ANY));
+            self.limit_hit |= !self.refuted.contains(hash, usize::from(Refuted::ANY));
             return false;
         }
-        let cut_before = std::mem::replace(&mut self.cut, false);
+        let hit_before = std::mem::replace(&mut self.limit_hit, false);
         let moves = fours(position, &defences);
         let next = VcfLimit {
             fours: limit.fours - 1,
@@ -169,16 +169,16 @@ impl Vcf {
                 return true;
             }
             if self.is_over(limit) {
-                self.cut = true;
+                self.limit_hit = true;
                 return false;
             }
         }
-        let refuted = match self.cut {
+        let refuted = match self.limit_hit {
             true => limit.fours.min(usize::from(Refuted::ANY) - 1) as u8,
             false => Refuted::ANY,
         };
         self.refuted.insert(hash, refuted);
-        self.cut |= cut_before;
+        self.limit_hit |= hit_before;
         false
     }
 
@@ -250,7 +250,7 @@ fn by_open_four(position: &Position, defences: &Defences) -> Option<[Square; 3]>
     let [block, five, ..] = fives[..] else {
         return None;
     };
-    let free = position.cell(block, defender).fouling() == Fouling::No;
+    let free = position.cell(block, defender).foul_status() == FoulStatus::Allowed;
     free.then_some([five, block, square])
 }
 
@@ -279,7 +279,7 @@ fn leads_nowhere(position: &Position, square: Square) -> bool {
     };
     let is_four = makes_four(position.cell(block, side_to_move).threat);
     others == usize::from(is_four)
-        && position.cell(block, defender).fouling() == Fouling::No
+        && position.cell(block, defender).foul_status() == FoulStatus::Allowed
         && !position.has_four_on_line(square, block, side_to_move)
 }
 

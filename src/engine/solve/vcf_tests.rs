@@ -1,14 +1,14 @@
 //! What is said of fours before they are made is what is so once they are.
 
 use super::*;
-use crate::engine::position::tables::Tables;
+use crate::engine::position::tables::RuleTables;
 use crate::engine::rng::Rng;
 use crate::rules::{BoardSize, Game, Point, Rule};
 
 /// Stones close together, so that there are fours; nobody can make five.
 fn clusters(rule: Rule, count: usize, mut check: impl FnMut(&mut Position)) {
     let mut rng = Rng(1);
-    let tables = Arc::new(Tables::new(rule));
+    let tables = Arc::new(RuleTables::new(rule));
     for _ in 0..count {
         let mut game = Game::new(BoardSize::new(9).unwrap(), rule);
         let moves = 10 + rng.below(20);

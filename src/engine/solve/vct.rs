@@ -4,9 +4,9 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use super::line::longest;
-use super::prover::{Cut, Limit, MOST_LEVEL, Prover};
-use super::solved::Reach;
+use super::longest_line::longest;
+use super::prover::{LimitsHit, MOST_LEVEL, Prover, ProverLimit};
+use super::win::StageProgress;
 use crate::engine::position::position::Position;
 use crate::engine::position::square::Square;
 
@@ -36,8 +36,8 @@ pub(crate) struct VctLimit {
 
 impl Vct {
     /// From now on `stop` ends the searches.
-    pub(crate) fn heed(&mut self, stop: &Arc<AtomicBool>) {
-        self.prover.heed(stop);
+    pub(crate) fn set_stop(&mut self, stop: &Arc<AtomicBool>) {
+        self.prover.set_stop(stop);
     }
 
     /// A winning line for the side to move: its own moves, and in turn the replies
@@ -56,44 +56,44 @@ impl Vct {
         &mut self,
         position: &mut Position,
         limit: VctLimit,
-        report: &mut dyn FnMut(Reach),
-    ) -> (Vec<Square>, Reach) {
+        report: &mut dyn FnMut(StageProgress),
+    ) -> (Vec<Square>, StageProgress) {
         let prover = &mut self.prover;
-        prover.start(Limit {
+        prover.start(ProverLimit {
             nodes: limit.nodes,
             work: limit.work,
             level: 0,
         });
-        let mut reach = Reach::default();
+        let mut reach = StageProgress::default();
         let most = limit.threats.min(MOST_THREATS);
         let mut threats = 1;
         // Short wins first: a deep attack may miss them.
-        while threats <= most && !prover.cut.over {
-            prover.cut = Cut::default();
+        while threats <= most && !prover.limits_hit.stopped {
+            prover.limits_hit = LimitsHit::default();
             let level = prover.limit.level;
             // A long search can afford thorough searches for fours, which may show a threat.
             let by_nodes = (prover.nodes / NODES_PER_FOUR).max(1).ilog(4) as usize;
             prover.limit.level = level.max(by_nodes).min(MOST_LEVEL);
             let won = prover.attack(position, threats, &mut |nodes| {
-                report(Reach { nodes, ..reach });
+                report(StageProgress { nodes, ..reach });
             });
             reach.nodes = prover.work;
             if won {
                 return (longest(prover, position, threats), reach);
             }
-            match prover.cut {
-                Cut { over: true, .. } => {}
-                Cut { threats: true, .. } => {
+            match prover.limits_hit {
+                LimitsHit { stopped: true, .. } => {}
+                LimitsHit { threats: true, .. } => {
                     reach.depth = threats;
                     threats += 1;
                 }
-                Cut { fours: true, .. } if prover.limit.level < MOST_LEVEL => {
+                LimitsHit { fours: true, .. } if prover.limit.level < MOST_LEVEL => {
                     reach.depth = threats;
                     prover.limit.level += 1;
                 }
-                cut => {
+                hit => {
                     reach.depth = threats;
-                    reach.exhausted = !cut.fours;
+                    reach.exhausted = !hit.fours;
                     break;
                 }
             }

@@ -2,11 +2,11 @@
 
 use super::defences::Defences;
 use super::vcf::{Vcf, VcfLimit};
-use crate::engine::position::cell::{Fouling, Threat};
+use crate::engine::position::cell::{FoulStatus, Threat};
 use crate::engine::position::pattern::Pattern;
 use crate::engine::position::position::Position;
 use crate::engine::position::square::Square;
-use crate::engine::position::threats::Rows;
+use crate::engine::position::threats::PointSet;
 use crate::rules::{BoardSize, Rule};
 
 /// How far along a line a stone may change what another would make.
@@ -16,7 +16,7 @@ const REACH: isize = 5;
 /// nothing about a win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Zone {
-    rows: Rows,
+    rows: PointSet,
 }
 
 impl Zone {
@@ -43,7 +43,7 @@ impl Zone {
         self.rows[square.row()] |= 1 << square.column();
     }
 
-    fn add_all(&mut self, rows: &Rows) {
+    fn add_all(&mut self, rows: &PointSet) {
         for (row, other) in self.rows.iter_mut().zip(rows) {
             *row |= other;
         }
@@ -77,14 +77,14 @@ impl Zone {
 ///   and the point that he may not play to stop a five when he defends. A foul of two
 ///   threes may depend on stones anywhere, so that the whole board is in the zone then.
 pub(crate) fn of_fours(position: &mut Position, line: &[Square], vcf: &mut Vcf) -> Zone {
-    let mut walk = Walk {
+    let mut builder = ZoneBuilder {
         zone: Zone::NONE,
         vcf,
         has_fouls: position.rule() == Rule::Renju,
         has_ends: position.fives_can_be_blocked(),
     };
-    match walk.attack(position, line) {
-        Some(()) => walk.zone,
+    match builder.attack(position, line) {
+        Some(()) => builder.zone,
         None => Zone::ALL,
     }
 }
@@ -118,14 +118,14 @@ fn may_be_foul(position: &Position, square: Square) -> bool {
 /// The fours that are searched for again where a line does not show them.
 const AGAIN: VcfLimit = VcfLimit::new(60, 1_000);
 
-struct Walk<'a> {
+struct ZoneBuilder<'a> {
     zone: Zone,
     vcf: &'a mut Vcf,
     has_fouls: bool,
     has_ends: bool,
 }
 
-impl Walk<'_> {
+impl ZoneBuilder<'_> {
     /// Adds what the attacker's moves depend on. `None` when that may be the whole board.
     fn attack(&mut self, position: &mut Position, line: &[Square]) -> Option<()> {
         let (square, rest) = line.split_first()?;
@@ -158,7 +158,7 @@ impl Walk<'_> {
             Defences::Lost => {
                 // One five, and the stone that stops it is a foul.
                 if let ([five], false) = (fives.as_slice(), self.has_ends) {
-                    if position.cell(*five, defender).fouling() != Fouling::Yes {
+                    if position.cell(*five, defender).foul_status() != FoulStatus::Forbidden {
                         return None;
                     }
                     self.zone.add_lines(*five);
@@ -201,7 +201,7 @@ impl Walk<'_> {
         if !may_be_foul(position, square) {
             return Some(());
         }
-        if position.cell(square, 0).fouling() != Fouling::No {
+        if position.cell(square, 0).foul_status() != FoulStatus::Allowed {
             return None;
         }
         self.zone.add_lines(square);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::*;
-use crate::engine::position::tables::Tables;
+use crate::engine::position::tables::RuleTables;
 use crate::engine::rng::Rng;
 use crate::rules::{Game, Point};
 
@@ -26,7 +26,7 @@ fn cluster(rng: &mut Rng, rule: Rule) -> Game {
 /// The fives of the opponent are not to be stopped here: it is as if it had passed.
 fn sweep(rule: Rule, positions: usize) -> [usize; 3] {
     let mut rng = Rng(1);
-    let tables = Arc::new(Tables::new(rule));
+    let tables = Arc::new(RuleTables::new(rule));
     let mut vcf = Vcf::default();
     let limit = VcfLimit::new(60, 2_000);
     let mut counts = [0; 3];
@@ -95,7 +95,7 @@ fn a_stone_outside_the_zone_changes_nothing_in_many_positions() {
 fn the_zone_of_an_open_four_is_that_of_its_line() {
     let mut rng = Rng(2);
     for rule in [Rule::Freestyle, Rule::Standard, Rule::Renju] {
-        let tables = Arc::new(Tables::new(rule));
+        let tables = Arc::new(RuleTables::new(rule));
         let mut vcf = Vcf::default();
         let mut met = [0; 2];
         for _ in 0..1_000 {

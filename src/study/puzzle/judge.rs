@@ -2,7 +2,8 @@
 
 use super::puzzle::Puzzle;
 use crate::engine::{
-    After, Choice, Engine, Reason, Settings, ShortWins, Undecided, Within, win_in,
+    DefenceOutcome, Engine, ExhaustiveSolver, Reason, SearchResult, Settings, Undecided, WinBound,
+    win_in,
 };
 use crate::rules::{Outcome, Point, Rule, Setup};
 
@@ -14,7 +15,7 @@ const DETOUR: u8 = 4;
 
 /// What a move of a puzzle comes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Judgement {
+pub enum PuzzleJudgement {
     /// It makes five.
     Five,
     /// It keeps the win. The defender holds out longest with this answer, and the solver
@@ -37,18 +38,18 @@ pub enum Judgement {
 
 /// Judges the moves of puzzles under one rule.
 #[derive(Debug)]
-pub struct Judge {
+pub struct PuzzleJudge {
     rule: Rule,
-    solver: ShortWins,
+    solver: ExhaustiveSolver,
 }
 
-impl Judge {
+impl PuzzleJudge {
     /// A judge of puzzles under `rule`.
     #[must_use]
-    pub fn new(rule: Rule) -> Judge {
-        Judge {
+    pub fn new(rule: Rule) -> PuzzleJudge {
+        PuzzleJudge {
             rule,
-            solver: ShortWins::new(rule),
+            solver: ExhaustiveSolver::new(rule),
         }
     }
 
@@ -69,34 +70,38 @@ impl Judge {
         position: &Setup,
         played: usize,
         point: Point,
-    ) -> Judgement {
+    ) -> PuzzleJudgement {
         let solver = position.side_to_move();
         let Ok(after) = position.after(point) else {
-            return Judgement::Undecided;
+            return PuzzleJudgement::Undecided;
         };
         if after.outcome().and_then(Outcome::winner) == Some(solver) {
-            return Judgement::Five;
+            return PuzzleJudgement::Five;
         }
         let left = self.left(puzzle, played);
         let is_first = played == 0 && point != puzzle.answer;
-        let soon = Within {
+        let soon = WinBound {
             moves: left - 1,
-            others: puzzle.others,
+            non_fours: puzzle.non_fours,
         };
-        let late = Within {
+        let late = WinBound {
             moves: (left - 1).saturating_add(DETOUR),
             ..soon
         };
         let found = match self.solver.after(&after, soon, NODES) {
-            Ok(After::Stopped(_)) => self.solver.after(&after, late, NODES),
+            Ok(DefenceOutcome::Stopped(_)) => self.solver.after(&after, late, NODES),
             found => found,
         };
         match found {
-            Ok(After::Won { moves, .. }) if is_first => Judgement::Slower(moves + 1),
-            Ok(After::Won { reply, moves }) => Judgement::Right { reply, left: moves },
-            Ok(After::Stopped(reply)) if is_five(&after, reply) => Judgement::Loses(reply),
-            Ok(After::Stopped(reply)) => Judgement::Stopped(reply),
-            Err(Undecided::NoMove(_) | Undecided::OutOfNodes(_)) => Judgement::Undecided,
+            Ok(DefenceOutcome::Won { moves, .. }) if is_first => PuzzleJudgement::Slower(moves + 1),
+            Ok(DefenceOutcome::Won { reply, moves }) => {
+                PuzzleJudgement::Right { reply, left: moves }
+            }
+            Ok(DefenceOutcome::Stopped(reply)) if is_five(&after, reply) => {
+                PuzzleJudgement::Loses(reply)
+            }
+            Ok(DefenceOutcome::Stopped(reply)) => PuzzleJudgement::Stopped(reply),
+            Err(Undecided::NoMove(_) | Undecided::OutOfNodes(_)) => PuzzleJudgement::Undecided,
         }
     }
 
@@ -107,16 +112,16 @@ impl Judge {
         puzzle: &Puzzle,
         position: &Setup,
         played: usize,
-    ) -> Option<(Choice, Reason)> {
-        let within = Within {
+    ) -> Option<(SearchResult, Reason)> {
+        let within = WinBound {
             moves: self.left(puzzle, played).saturating_add(DETOUR),
-            others: puzzle.others,
+            non_fours: puzzle.non_fours,
         };
         let (point, moves) = match played {
             0 => (puzzle.answer, puzzle.moves),
             _ => self.solver.soonest(position, within, NODES).ok()??,
         };
-        let choice = Choice::at_once(point, win_in(2 * usize::from(moves) - 1));
+        let choice = SearchResult::immediate(point, win_in(2 * usize::from(moves) - 1));
         // Only its eye for stones is needed.
         let settings = Settings {
             table: 1 << 12,

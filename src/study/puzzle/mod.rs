@@ -6,7 +6,7 @@ mod proof;
 #[allow(clippy::module_inception)]
 mod puzzle;
 
-pub use judge::{Judge, Judgement};
+pub use judge::{PuzzleJudge, PuzzleJudgement};
 pub use pack::{PackError, PackProblem, pack, packed, unpack};
 pub use proof::{Doubt, prove};
 pub use puzzle::{Grade, Puzzle};

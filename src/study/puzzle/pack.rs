@@ -52,13 +52,13 @@ fn add(puzzle: &Puzzle, bytes: &mut Vec<u8>) -> Option<()> {
         Stone::Black => 0,
         Stone::White => WHITE,
     };
-    let fits = setup.size().get() == SIDE && puzzle.others < 16 && puzzle.proven < 16;
+    let fits = setup.size().get() == SIDE && puzzle.non_fours < 16 && puzzle.proven < 16;
     if !fits {
         return None;
     }
     bytes.push(rule as u8 | side);
     bytes.push(puzzle.moves);
-    bytes.push(puzzle.others | puzzle.proven << 4);
+    bytes.push(puzzle.non_fours | puzzle.proven << 4);
     bytes.push(byte(puzzle.answer));
     for colour in Stone::ALL {
         let stones = setup.board().stones().filter(|(_, stone)| *stone == colour);
@@ -73,7 +73,7 @@ impl Puzzle {
     /// A number by which the puzzle is known whatever its place in the file, such as for
     /// noting that it was solved (FNV-1a of its bytes).
     #[must_use]
-    pub fn mark(&self) -> u32 {
+    pub fn fingerprint(&self) -> u32 {
         let mut bytes = Vec::new();
         // What cannot be packed has the mark of nothing.
         let _ = add(self, &mut bytes);
@@ -121,7 +121,7 @@ impl Reader<'_> {
         let rule = *known.ok_or(self.last(PackProblem::Rule(rule)))?;
         let moves = self.next()?;
         let means = self.next()?;
-        let (others, proven) = (means & 15, means >> 4);
+        let (non_fours, proven) = (means & 15, means >> 4);
         let answer = self.point()?;
         let mut stones = Vec::new();
         for colour in Stone::ALL {
@@ -134,7 +134,7 @@ impl Reader<'_> {
         let setup = setup.map_err(|_| start.with(PackProblem::Stones))?;
         let is_sound = setup.outcome().is_none()
             && setup.board().get(answer).is_none()
-            && moves >= 2 + others.max(proven);
+            && moves >= 2 + non_fours.max(proven);
         if !is_sound {
             return Err(start);
         }
@@ -142,7 +142,7 @@ impl Reader<'_> {
             setup,
             answer,
             moves,
-            others,
+            non_fours,
             proven,
         })
     }
@@ -249,7 +249,7 @@ mod tests {
             setup: Setup::new(BoardSize::default(), Rule::Renju, Stone::White, stones).unwrap(),
             answer: at(7, 8),
             moves: 5,
-            others: 1,
+            non_fours: 1,
             proven: 3,
         }
     }
@@ -323,7 +323,7 @@ mod tests {
         let puzzles = packed().unwrap();
         assert_eq!(pack(&puzzles).unwrap(), bytes);
         assert!(puzzles.is_sorted_by_key(Puzzle::grade));
-        let marks: HashSet<u32> = puzzles.iter().map(Puzzle::mark).collect();
+        let marks: HashSet<u32> = puzzles.iter().map(Puzzle::fingerprint).collect();
         assert_eq!(marks.len(), puzzles.len());
     }
 }

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use super::puzzle::Puzzle;
-use crate::engine::{ShortWins, Undecided, Within};
+use crate::engine::{ExhaustiveSolver, Undecided, WinBound};
 use crate::rules::{Point, Setup};
 
 /// Why a position is no puzzle with this solution.
@@ -53,23 +53,23 @@ impl Error for Doubt {}
 /// # Errors
 /// What speaks against it.
 pub fn prove(
-    solver: &mut ShortWins,
+    solver: &mut ExhaustiveSolver,
     setup: &Setup,
-    within: Within,
+    within: WinBound,
     most: u8,
     nodes: u64,
 ) -> Result<Puzzle, Doubt> {
     let opponent = setup.side_to_move().opponent();
     let turned = setup.with_side_to_move(opponent);
-    if solver.wins(&turned, Within::fours(1), nodes)? {
+    if solver.wins(&turned, WinBound::fours(1), nodes)? {
         return Err(Doubt::Forced);
     }
     let answer = only_move(solver, setup, within, nodes)?;
-    let Within { moves, others } = within;
-    let mut proven = others;
-    for others in others + 1..=most.min(moves.saturating_sub(2)) {
-        match only_move(solver, setup, Within { moves, others }, nodes) {
-            Ok(_) => proven = others,
+    let WinBound { moves, non_fours } = within;
+    let mut proven = non_fours;
+    for non_fours in non_fours + 1..=most.min(moves.saturating_sub(2)) {
+        match only_move(solver, setup, WinBound { moves, non_fours }, nodes) {
+            Ok(_) => proven = non_fours,
             Err(Doubt::OutOfNodes(_)) => break,
             Err(doubt) => return Err(doubt),
         }
@@ -78,19 +78,19 @@ pub fn prove(
         setup: setup.clone(),
         answer,
         moves,
-        others,
+        non_fours,
         proven,
     })
 }
 
 /// The only first move that wins within this, where nothing wins in fewer moves.
 fn only_move(
-    solver: &mut ShortWins,
+    solver: &mut ExhaustiveSolver,
     setup: &Setup,
-    within: Within,
+    within: WinBound,
     nodes: u64,
 ) -> Result<Point, Doubt> {
-    let sooner = Within {
+    let sooner = WinBound {
         moves: within.moves.saturating_sub(1),
         ..within
     };

@@ -14,7 +14,7 @@ pub struct Puzzle {
     pub moves: u8,
     /// How many of them are something else than fours and the five: 0 for a win by
     /// continuous fours (VCF), more for one by fours and other threats (VCT).
-    pub others: u8,
+    pub non_fours: u8,
     /// How far it is proven that no other first move wins within as many moves: by lines
     /// with at most so many moves that are no fours. With [`Puzzle::moves`] less two this
     /// is every line.
@@ -31,7 +31,7 @@ impl Puzzle {
     /// How hard it is.
     #[must_use]
     pub const fn grade(&self) -> Grade {
-        Grade(match (self.others, self.moves) {
+        Grade(match (self.non_fours, self.moves) {
             (0, ..=3) => 1,
             (0, 4) => 2,
             (0, 5..=6) => 3,

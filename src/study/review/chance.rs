@@ -28,7 +28,7 @@ pub fn chance(score: Score) -> f64 {
 /// How a side stands, in a word. Won and lost are proven; the others are what a search
 /// thinks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Verdict {
+pub enum Outlook {
     /// Every defence loses.
     Won,
     /// A chance of 85 in a hundred or more.
@@ -45,40 +45,40 @@ pub enum Verdict {
     Lost,
 }
 
-impl Verdict {
+impl Outlook {
     /// All of them, best first.
-    pub const ALL: [Verdict; 7] = [
-        Verdict::Won,
-        Verdict::Winning,
-        Verdict::Better,
-        Verdict::Even,
-        Verdict::Worse,
-        Verdict::Losing,
-        Verdict::Lost,
+    pub const ALL: [Outlook; 7] = [
+        Outlook::Won,
+        Outlook::Winning,
+        Outlook::Better,
+        Outlook::Even,
+        Outlook::Worse,
+        Outlook::Losing,
+        Outlook::Lost,
     ];
 
     /// The word for a chance that is not proven.
-    pub(super) fn of_chance(chance: f64) -> Verdict {
+    pub(super) fn of_chance(chance: f64) -> Outlook {
         match chance {
-            it if it >= 0.85 => Verdict::Winning,
-            it if it >= 0.6 => Verdict::Better,
-            it if it > 0.4 => Verdict::Even,
-            it if it > 0.15 => Verdict::Worse,
-            _ => Verdict::Losing,
+            it if it >= 0.85 => Outlook::Winning,
+            it if it >= 0.6 => Outlook::Better,
+            it if it > 0.4 => Outlook::Even,
+            it if it > 0.15 => Outlook::Worse,
+            _ => Outlook::Losing,
         }
     }
 
     /// The same position for the other side.
     #[must_use]
-    pub const fn reversed(self) -> Verdict {
+    pub const fn reversed(self) -> Outlook {
         match self {
-            Verdict::Won => Verdict::Lost,
-            Verdict::Winning => Verdict::Losing,
-            Verdict::Better => Verdict::Worse,
-            Verdict::Even => Verdict::Even,
-            Verdict::Worse => Verdict::Better,
-            Verdict::Losing => Verdict::Winning,
-            Verdict::Lost => Verdict::Won,
+            Outlook::Won => Outlook::Lost,
+            Outlook::Winning => Outlook::Losing,
+            Outlook::Better => Outlook::Worse,
+            Outlook::Even => Outlook::Even,
+            Outlook::Worse => Outlook::Better,
+            Outlook::Losing => Outlook::Winning,
+            Outlook::Lost => Outlook::Won,
         }
     }
 
@@ -87,13 +87,13 @@ impl Verdict {
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            Verdict::Won => "won",
-            Verdict::Winning => "winning",
-            Verdict::Better => "better",
-            Verdict::Even => "even",
-            Verdict::Worse => "worse",
-            Verdict::Losing => "losing",
-            Verdict::Lost => "lost",
+            Outlook::Won => "won",
+            Outlook::Winning => "winning",
+            Outlook::Better => "better",
+            Outlook::Even => "even",
+            Outlook::Worse => "worse",
+            Outlook::Losing => "losing",
+            Outlook::Lost => "lost",
         }
     }
 }
@@ -116,18 +116,18 @@ mod tests {
     #[test]
     fn words_follow_the_chance_and_are_turned_round() {
         for (score, verdict) in [
-            (0, Verdict::Even),
-            (162, Verdict::Even),
-            (163, Verdict::Better),
-            (693, Verdict::Better),
-            (694, Verdict::Winning),
-            (20_000, Verdict::Winning),
+            (0, Outlook::Even),
+            (162, Outlook::Even),
+            (163, Outlook::Better),
+            (693, Outlook::Better),
+            (694, Outlook::Winning),
+            (20_000, Outlook::Winning),
         ] {
-            assert_eq!(Verdict::of_chance(chance(score)), verdict, "{score}");
-            let other = Verdict::of_chance(chance(-score));
+            assert_eq!(Outlook::of_chance(chance(score)), verdict, "{score}");
+            let other = Outlook::of_chance(chance(-score));
             assert_eq!(other, verdict.reversed(), "{score}");
         }
-        for verdict in Verdict::ALL {
+        for verdict in Outlook::ALL {
             assert_eq!(verdict.reversed().reversed(), verdict);
         }
     }

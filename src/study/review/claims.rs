@@ -1,9 +1,9 @@
 //! What is made sure of before something is claimed of a move.
 
+use super::assessor::{Assessor, after};
 use super::chance::chance;
-use super::judge::{Judge, after};
 use super::standing::{Force, Win};
-use crate::engine::Choice;
+use crate::engine::SearchResult;
 use crate::rules::{Point, Setup};
 
 /// How many times their usual effort the solvers have at most.
@@ -15,16 +15,16 @@ const MOST_TRIES: usize = 8;
 /// What is known of the moves of a position that were looked at.
 pub(super) enum Defence {
     /// After this one no win of the opponent's is found.
-    Holds(Choice),
+    Holds(SearchResult),
     /// Nor after this one, but it leaves so little chance that it may only delay a loss.
-    Doubtful(Choice),
+    Doubtful(SearchResult),
     /// Every one of them loses, the last in so many plies at most.
     Lost(usize),
     /// The likely ones lose.
     NoneFound,
 }
 
-impl Judge {
+impl Assessor {
     /// Whether a move holds that is none of `excluded`. Each is looked at with so many
     /// times the usual effort.
     fn defence(&mut self, setup: &Setup, excluded: &[Point], times: u32) -> Defence {

@@ -15,22 +15,22 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod assessor;
 mod chance;
 mod claims;
 mod effort;
-mod judge;
-mod judged;
 mod positions;
 mod proofs;
+mod reviewed_move;
 mod reviewer;
+mod run;
 mod standing;
 mod summary;
-mod walk;
 
-pub use chance::{Verdict, chance};
+pub use chance::{Outlook, chance};
 pub use effort::Effort;
-pub use judged::{Better, Finding, Judged, Mark};
-pub use reviewer::{Review, review, review_watched};
+pub use reviewed_move::{Better, Finding, MoveMark, ReviewedMove};
+pub use reviewer::{Review, review, review_cancellable};
+pub use run::ReviewProgress;
 pub use standing::{Force, Standing, Win};
 pub use summary::Summary;
-pub use walk::Progress;

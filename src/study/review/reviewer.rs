@@ -4,10 +4,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use super::effort::Effort;
-use super::judged::Judged;
+use super::reviewed_move::ReviewedMove;
+use super::run::{ReviewProgress, ReviewRun};
 use super::summary::{Summary, summaries};
-use super::walk::{Progress, Walk};
-use crate::engine::{Stopper, watched};
+use crate::engine::{Stopper, run_cancellable};
 use crate::rules::{ByStone, Game};
 
 /// A game with all that was found of its moves.
@@ -17,7 +17,7 @@ pub struct Review {
     /// usually 0.
     pub left_out: usize,
     /// The moves that were looked at, in order.
-    pub moves: Vec<Judged>,
+    pub moves: Vec<ReviewedMove>,
     /// Black's chance to win before the first of these moves and after each, from 0 to 1:
     /// one more than there are moves, or none where nothing was looked at.
     pub chances: Vec<f64>,
@@ -35,14 +35,14 @@ pub fn review(
     game: &Game,
     effort: Effort,
     stop: &Stopper,
-    watch: &mut dyn FnMut(Progress),
+    watch: &mut dyn FnMut(ReviewProgress),
 ) -> Review {
-    let mut walk = Walk::new(game, effort, stop);
-    walk.look(watch);
-    let moves = walk.judge_moves();
+    let mut run = ReviewRun::new(game, effort, stop);
+    run.look(watch);
+    let moves = run.judge_moves();
     Review {
-        left_out: walk.left_out(),
-        chances: walk.chances(),
+        left_out: run.left_out(),
+        chances: run.chances(),
         summary: summaries(&moves),
         moves,
     }
@@ -51,23 +51,23 @@ pub fn review(
 /// As [`review`], in a thread of its own. Until it is done, `watch` is called every `pause`
 /// with how far it is; when it returns true the review is stopped, and what was found by
 /// then is returned. `None` when it panics.
-pub fn review_watched(
+pub fn review_cancellable(
     game: &Game,
     effort: Effort,
     pause: Duration,
-    mut watch: impl FnMut(Progress) -> bool,
+    mut watch: impl FnMut(ReviewProgress) -> bool,
 ) -> Option<Review> {
     let stop = Stopper::default();
     let of = game.move_count() + 1;
     let done = AtomicUsize::new(0);
-    let note = &mut |progress: Progress| done.store(progress.done, Ordering::Relaxed);
-    watched(
+    let note = &mut |progress: ReviewProgress| done.store(progress.done, Ordering::Relaxed);
+    run_cancellable(
         &stop,
         pause,
         || review(game, effort, &stop, note),
         || {
             let done = done.load(Ordering::Relaxed);
-            watch(Progress { done, of })
+            watch(ReviewProgress { done, of })
         },
     )
 }

@@ -1,6 +1,6 @@
 //! How a position stands for the side to move, proven results first.
 
-use super::chance::{Verdict, chance};
+use super::chance::{Outlook, chance};
 use crate::engine::{ForcedWin, Score};
 use crate::rules::Point;
 
@@ -88,12 +88,12 @@ impl Standing {
 
     /// How the side to move stands, in a word.
     #[must_use]
-    pub fn verdict(&self) -> Verdict {
+    pub fn verdict(&self) -> Outlook {
         match self {
-            Standing::Won(_) => Verdict::Won,
-            Standing::Lost { .. } => Verdict::Lost,
-            Standing::Drawn => Verdict::Even,
-            Standing::Searched { score, .. } => Verdict::of_chance(chance(*score)),
+            Standing::Won(_) => Outlook::Won,
+            Standing::Lost { .. } => Outlook::Lost,
+            Standing::Drawn => Outlook::Even,
+            Standing::Searched { score, .. } => Outlook::of_chance(chance(*score)),
         }
     }
 

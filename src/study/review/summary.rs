@@ -1,6 +1,6 @@
 //! How one side played, in numbers.
 
-use super::judged::{Judged, Mark};
+use super::reviewed_move::{MoveMark, ReviewedMove};
 use crate::rules::{ByStone, Stone};
 
 /// How one side played.
@@ -19,21 +19,21 @@ pub struct Summary {
 }
 
 /// Both sides of these moves.
-pub(super) fn summaries(moves: &[Judged]) -> ByStone<Summary> {
+pub(super) fn summaries(moves: &[ReviewedMove]) -> ByStone<Summary> {
     ByStone::from_fn(|stone| summary(moves, stone))
 }
 
-fn summary(moves: &[Judged], stone: Stone) -> Summary {
-    let own = |judged: &&Judged| judged.made.stone == stone && !judged.in_opening;
-    let own: Vec<&Judged> = moves.iter().filter(own).collect();
-    let marked = |mark: Mark| own.iter().filter(|it| it.mark == Some(mark)).count();
+fn summary(moves: &[ReviewedMove], stone: Stone) -> Summary {
+    let own = |judged: &&ReviewedMove| judged.made.stone == stone && !judged.in_opening;
+    let own: Vec<&ReviewedMove> = moves.iter().filter(own).collect();
+    let marked = |mark: MoveMark| own.iter().filter(|it| it.mark == Some(mark)).count();
     // The sum of no numbers would be -0.
     let lost = own.iter().fold(0.0, |sum, judged| sum + judged.loss());
     Summary {
         moves: own.len(),
-        blunders: marked(Mark::Blunder),
-        mistakes: marked(Mark::Mistake),
-        good: marked(Mark::Good),
+        blunders: marked(MoveMark::Blunder),
+        mistakes: marked(MoveMark::Mistake),
+        good: marked(MoveMark::Good),
         mean_loss: lost / own.len().max(1) as f64,
     }
 }

@@ -154,7 +154,7 @@ fn check(engine: &mut Engine, game: &Game, depth: u32) -> [usize; 2] {
     };
     engine.forget();
     let choice = engine
-        .choose(&game.as_setup(), limits, &mut |_| {})
+        .search(&game.as_setup(), limits, &mut |_| {})
         .unwrap();
     let me = game.to_move().unwrap();
     let mut judge = Judge::of(game);

@@ -88,7 +88,7 @@ fn solved_wins_hold(
         let mut game = cluster(chance, rule, 11, moves);
         let solved = solver.solve(&game.as_setup(), limits, &mut |_| {}).unwrap();
         let Some(Win { means, line }) = solved.win else {
-            assert!(solved.tried.nodes() > 0 && !solved.tried.stopped);
+            assert!(solved.progress.nodes() > 0 && !solved.progress.stopped);
             continue;
         };
         if !plies.contains(&line.len()) {
@@ -143,22 +143,22 @@ fn what_was_tried_is_told() {
     };
     // Two lonely stones: nothing to try.
     let quiet = solve("7 7\n0 0\n", u64::MAX, usize::MAX);
-    assert!(quiet.win.is_none() && quiet.tried.is_exhausted());
-    assert!(quiet.tried.fours.exhausted && quiet.tried.nodes() < 10);
+    assert!(quiet.win.is_none() && quiet.progress.is_exhausted());
+    assert!(quiet.progress.fours.exhausted && quiet.progress.nodes() < 10);
     // An open two and some more: it ends when all is tried, but not within 3 positions.
     let some = "7 7\n0 0\n7 8\n0 2\n";
     let all = solve(some, u64::MAX, usize::MAX);
-    assert!(all.win.is_none() && all.tried.is_exhausted());
+    assert!(all.win.is_none() && all.progress.is_exhausted());
     let little = solve(some, 3, usize::MAX);
-    assert!(little.win.is_none() && !little.tried.is_exhausted());
+    assert!(little.win.is_none() && !little.progress.is_exhausted());
     let shallow = solve(some, u64::MAX, 1);
-    assert!(shallow.win.is_none() && !shallow.tried.is_exhausted());
-    assert_eq!(shallow.tried.threats.depth, 1);
+    assert!(shallow.win.is_none() && !shallow.progress.is_exhausted());
+    assert_eq!(shallow.progress.threats.depth, 1);
     // Two open twos that cross.
     let threats = "7 7\n0 0\n7 8\n0 2\n8 6\n0 14\n9 6\n14 14\n";
     let fours = solve(threats, u64::MAX, 0);
-    assert!(fours.win.is_none() && fours.tried.fours.exhausted);
-    assert!(!fours.tried.is_exhausted());
+    assert!(fours.win.is_none() && fours.progress.fours.exhausted);
+    assert!(!fours.progress.is_exhausted());
     let win = solve(threats, 10_000, usize::MAX).win.unwrap();
     assert_eq!((win.means, win.line.len()), (Means::Threats, 5));
     let five = solve("7 7\n0 0\n7 8\n0 2\n7 9\n0 4\n7 10\n0 6\n", 1, 0);
@@ -173,7 +173,7 @@ fn a_search_is_stopped_from_another_thread() {
     let limits = SolveLimits::default();
     solver.stopper().stop();
     let solved = solver.solve(&game.as_setup(), limits, &mut |_| {}).unwrap();
-    assert!(solved.win.is_none() && solved.tried.stopped && !solved.tried.is_exhausted());
+    assert!(solved.win.is_none() && solved.progress.stopped && !solved.progress.is_exhausted());
     // Another stopper, and it searches again; one that is told on the way ends it.
     let stopper = solver.stopper();
     let script = "7 7\n0 0\n7 8\n0 2\n8 6\n0 14\n9 6\n14 14\n";
@@ -186,7 +186,7 @@ fn a_search_is_stopped_from_another_thread() {
             .is_some()
     );
     let solved = solver.solve(&game.as_setup(), limits, &mut |_| stopper.stop());
-    assert!(!solved.unwrap().tried.is_exhausted());
+    assert!(!solved.unwrap().progress.is_exhausted());
 }
 
 #[test]
@@ -221,7 +221,7 @@ fn wins_by_search_hold_against_every_answer() {
                 ..Limits::default()
             };
             let choice = engine
-                .choose(&game.as_setup(), limits, &mut |_| {})
+                .search(&game.as_setup(), limits, &mut |_| {})
                 .unwrap();
             let plies = choice.plies_to_win()?;
             Some((choice.point, plies))

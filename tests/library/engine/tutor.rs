@@ -4,25 +4,25 @@
 use super::play_out::{cluster, play_out};
 use crate::chance::{Chance, has_usual_seed};
 use gomoku::engine::{
-    Made, Means, Overseer, Oversight, Prospect, SolveLimits, ThreatSolver, Winning,
+    Blunder, BlunderChecker, Means, Prospect, Shape, SolveLimits, ThreatSolver, Winning,
 };
 use gomoku::record::read_script;
 use gomoku::rules::{Game, Point, Rule};
 
-fn look(script: &str, point: &str) -> Option<Oversight> {
+fn look(script: &str, point: &str) -> Option<Blunder> {
     let game = read_script(script).unwrap();
-    let overseer = Overseer::new(game.rule());
-    overseer
-        .look(&game.as_setup(), point.parse().unwrap())
+    let checker = BlunderChecker::new(game.rule());
+    checker
+        .check(&game.as_setup(), point.parse().unwrap())
         .unwrap()
 }
 
 /// Which oversight, by which means, the first stone and what it makes.
-fn facts(found: Option<Oversight>) -> Option<(&'static str, Means, String, Made)> {
+fn facts(found: Option<Blunder>) -> Option<(&'static str, Means, String, Shape)> {
     let found = found?;
     let which = match found {
-        Oversight::Missed(_) => "missed",
-        Oversight::Allowed(_) => "allowed",
+        Blunder::Missed(_) => "missed",
+        Blunder::Allowed(_) => "allowed",
     };
     let Winning {
         means,
@@ -37,13 +37,13 @@ const THREE: &str = "7 7\n0 0\n7 8\n0 14\n7 9\n";
 #[test]
 fn an_open_three_or_a_four_must_be_answered() {
     let allowed = |means, point: &str, makes| Some(("allowed", means, point.to_owned(), makes));
-    let open_four = allowed(Means::Fours, "7 6", Made::OpenFour);
+    let open_four = allowed(Means::Fours, "7 6", Shape::OpenFour);
     assert_eq!(facts(look(THREE, "14 14")), open_four);
     for stop in ["7 6", "7 10"] {
         assert_eq!(facts(look(THREE, stop)), None, "{stop}");
     }
     let four = "7 7\n7 6\n7 8\n0 14\n7 9\n14 0\n7 10\n";
-    let five = allowed(Means::Five, "7 11", Made::Five);
+    let five = allowed(Means::Five, "7 11", Shape::Five);
     assert_eq!(facts(look(four, "0 0")), five);
     assert_eq!(facts(look(four, "7 11")), None);
 }
@@ -53,14 +53,14 @@ fn a_win_that_is_there_is_named() {
     let missed = |means, point: &str, makes| Some(("missed", means, point.to_owned(), makes));
     // An open three of one's own, and nothing of the opponent's.
     let script = format!("{THREE}14 14\n");
-    let open_four = missed(Means::Fours, "7 6", Made::OpenFour);
+    let open_four = missed(Means::Fours, "7 6", Shape::OpenFour);
     assert_eq!(facts(look(&script, "3 3")), open_four);
     // Each of these wins.
     for winning in ["7 6", "7 10"] {
         assert_eq!(facts(look(&script, winning)), None, "{winning}");
     }
     let script = "7 7\n7 6\n7 8\n0 14\n7 9\n14 0\n7 10\n14 14\n";
-    let five = missed(Means::Five, "7 11", Made::Five);
+    let five = missed(Means::Five, "7 11", Shape::Five);
     assert_eq!(facts(look(script, "3 3")), five);
     assert_eq!(facts(look(script, "7 11")), None);
     // Two open twos that cross.
@@ -104,12 +104,12 @@ fn a_win_by_a_foul_is_explained() {
 #[test]
 fn a_stop_lets_the_stone_pass() {
     let game = read_script(THREE).unwrap();
-    let mut overseer = Overseer::new(game.rule());
+    let mut checker = BlunderChecker::new(game.rule());
     let (setup, point) = (game.as_setup(), Point::new(14, 14).unwrap());
-    overseer.stopper().stop();
-    assert_eq!(overseer.look(&setup, point), Ok(None));
-    let _ = overseer.stopper();
-    assert!(overseer.look(&setup, point).unwrap().is_some());
+    checker.stopper().stop();
+    assert_eq!(checker.check(&setup, point), Ok(None));
+    let _ = checker.stopper();
+    assert!(checker.check(&setup, point).unwrap().is_some());
 }
 
 /// A winning side that begins with the move of the claim, and then as a solver says.
@@ -148,41 +148,41 @@ fn some_move_holds(solver: &mut ThreatSolver, game: &mut Game) -> bool {
 }
 
 /// Checks what is claimed of one move; returns which kind of claim it was.
-fn check(overseer: &Overseer, game: &mut Game, point: Point) -> Option<usize> {
-    let found = overseer.look(&game.as_setup(), point).unwrap()?;
+fn check(checker: &BlunderChecker, game: &mut Game, point: Point) -> Option<usize> {
+    let found = checker.check(&game.as_setup(), point).unwrap()?;
     let winning = found.winning();
     let mut strategy = strategy(game.rule(), winning.line[0]);
     let mut solver = ThreatSolver::new(game.rule());
     let me = game.to_move().unwrap();
     match found {
-        Oversight::Missed(_) => {
+        Blunder::Missed(_) => {
             play_out(game, me, 0, &mut strategy);
             game.play(point).unwrap();
             assert!(game.outcome().is_none(), "the move itself ends it");
             assert!(some_move_holds(&mut solver, game), "{}", game.board());
             game.undo();
         }
-        Oversight::Allowed(_) => {
+        Blunder::Allowed(_) => {
             game.play(point).unwrap();
             play_out(game, me.opponent(), 0, &mut strategy);
             game.undo();
             assert!(some_move_holds(&mut solver, game), "{}", game.board());
         }
     }
-    let kind = 3 * usize::from(matches!(found, Oversight::Allowed(_)));
+    let kind = 3 * usize::from(matches!(found, Blunder::Allowed(_)));
     Some(kind + winning.means as usize)
 }
 
 /// Stones anywhere near in positions by chance; how many claims of each kind held.
 fn sweep(rule: Rule, chance: &mut Chance, positions: usize, moves: usize) -> [usize; 6] {
-    let overseer = Overseer::new(rule);
+    let checker = BlunderChecker::new(rule);
     let mut claims = [0; 6];
     for _ in 0..positions {
         let moves = moves + chance.below(8);
         let mut game = cluster(chance, rule, 9, moves);
         let point = Point::new(1 + chance.below(7), 1 + chance.below(7)).unwrap();
         if game.check(point).is_ok()
-            && let Some(kind) = check(&overseer, &mut game, point)
+            && let Some(kind) = check(&checker, &mut game, point)
         {
             claims[kind] += 1;
         }

@@ -1,9 +1,9 @@
 //! Short wins against a judge that tries everything, and the puzzles that come with the
 //! program against the solver.
 
-use gomoku::engine::{Choice, ShortWins, Undecided, Within};
+use gomoku::engine::{ExhaustiveSolver, SearchResult, Undecided, WinBound};
 use gomoku::rules::{Board, BoardSize, Game, Outcome, Point, Rule, Setup, Stone};
-use gomoku::study::puzzle::{Grade, Judge, Judgement, Puzzle, packed, prove};
+use gomoku::study::puzzle::{Grade, Puzzle, PuzzleJudge, PuzzleJudgement, packed, prove};
 
 const NODES: u64 = 10_000_000;
 
@@ -73,14 +73,14 @@ fn short_wins_are_those_that_a_search_of_everything_finds() {
     let mut chance = fastrand::Rng::with_seed(seed);
     let mut found = [0; 4];
     for rule in [Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro] {
-        let mut solver = ShortWins::new(rule);
+        let mut solver = ExhaustiveSolver::new(rule);
         for _ in 0..60 {
             let setup = crowded(&mut chance, rule);
             let mut board = setup.board().clone();
             for moves in 1..=3 {
-                let within = Within {
+                let within = WinBound {
                     moves,
-                    others: moves,
+                    non_fours: moves,
                 };
                 let wins = solver.first_moves(&setup, within, NODES).unwrap();
                 let mut search = |moves| all_wins(&mut board, rule, setup.side_to_move(), moves);
@@ -102,8 +102,8 @@ fn short_wins_are_those_that_a_search_of_everything_finds() {
 #[test]
 fn a_search_that_runs_out_says_so() {
     let puzzle = &packed().unwrap()[0];
-    let mut solver = ShortWins::new(puzzle.setup.rule());
-    let within = Within::fours(puzzle.moves);
+    let mut solver = ExhaustiveSolver::new(puzzle.setup.rule());
+    let within = WinBound::fours(puzzle.moves);
     assert_eq!(
         solver.wins(&puzzle.setup, within, 2),
         Err(Undecided::OutOfNodes(2))
@@ -113,10 +113,10 @@ fn a_search_that_runs_out_says_so() {
 
 /// Whether the stored first move is the only one that wins in so few moves.
 fn check(puzzle: &Puzzle) {
-    let mut solver = ShortWins::new(puzzle.setup.rule());
-    let within = Within {
+    let mut solver = ExhaustiveSolver::new(puzzle.setup.rule());
+    let within = WinBound {
         moves: puzzle.moves,
-        others: puzzle.others,
+        non_fours: puzzle.non_fours,
     };
     let found = solver.soonest(&puzzle.setup, within, NODES);
     assert_eq!(found, Ok(Some((puzzle.answer, puzzle.moves))), "{puzzle:?}");
@@ -127,7 +127,7 @@ fn check(puzzle: &Puzzle) {
 /// Plays a puzzle to its end against the defence that holds out longest; how many moves
 /// that took.
 fn play(puzzle: &Puzzle) -> u8 {
-    let mut judge = Judge::new(puzzle.setup.rule());
+    let mut judge = PuzzleJudge::new(puzzle.setup.rule());
     let mut game = Game::from_setup(puzzle.setup.clone());
     moves_to_five(&mut judge, puzzle, &mut game)
 }
@@ -158,7 +158,7 @@ fn no_two_puzzles_are_alike() {
         assert!((9..=81).contains(&stones), "{stones}");
         let fours = one.grade().fours();
         let fits = fours.is_none_or(|(least, most)| (least..=most).contains(&(one.moves - 1)));
-        assert!(fits && (fours.is_none() == (one.others > 0)));
+        assert!(fits && (fours.is_none() == (one.non_fours > 0)));
     }
 }
 
@@ -167,10 +167,10 @@ fn no_two_puzzles_are_alike() {
 #[ignore = "takes minutes: all the puzzles"]
 fn all_the_puzzles_are_proven() {
     for puzzle in packed().unwrap() {
-        let mut solver = ShortWins::new(puzzle.setup.rule());
-        let within = Within {
+        let mut solver = ExhaustiveSolver::new(puzzle.setup.rule());
+        let within = WinBound {
             moves: puzzle.moves,
-            others: puzzle.others,
+            non_fours: puzzle.non_fours,
         };
         let proof = prove(&mut solver, &puzzle.setup, within, puzzle.proven, NODES);
         assert_eq!(proof.as_ref(), Ok(&puzzle));
@@ -183,10 +183,10 @@ fn every_later_move_that_is_called_right_leads_to_a_five() {
     let puzzles = packed().unwrap();
     for grade in Grade::ALL {
         let puzzle = puzzles.iter().find(|it| it.grade() == grade).unwrap();
-        let mut judge = Judge::new(puzzle.setup.rule());
+        let mut judge = PuzzleJudge::new(puzzle.setup.rule());
         let mut game = Game::from_setup(puzzle.setup.clone());
         let first = judge.judge(puzzle, &game.as_setup(), 0, puzzle.answer);
-        let Judgement::Right { reply, left } = first else {
+        let PuzzleJudgement::Right { reply, left } = first else {
             panic!("{first:?}")
         };
         assert_eq!(left, puzzle.moves - 1);
@@ -198,7 +198,7 @@ fn every_later_move_that_is_called_right_leads_to_a_five() {
                 continue;
             }
             let judgement = judge.judge(puzzle, &game.as_setup(), 1, point);
-            if let Judgement::Right { reply, left } = judgement {
+            if let PuzzleJudgement::Right { reply, left } = judgement {
                 let mut line = game.clone();
                 line.play(point).unwrap();
                 line.play(reply).unwrap();
@@ -212,16 +212,16 @@ fn every_later_move_that_is_called_right_leads_to_a_five() {
 
 /// Plays a game of a puzzle to its end, the solver and the defender at their best; how
 /// many moves the solver made.
-fn moves_to_five(judge: &mut Judge, puzzle: &Puzzle, game: &mut Game) -> u8 {
+fn moves_to_five(judge: &mut PuzzleJudge, puzzle: &Puzzle, game: &mut Game) -> u8 {
     for count in 1.. {
         let position = game.as_setup();
         let played = game.move_count() / 2;
-        let (Choice { point, .. }, _) = judge.best(puzzle, &position, played).unwrap();
+        let (SearchResult { point, .. }, _) = judge.best(puzzle, &position, played).unwrap();
         let judgement = judge.judge(puzzle, &position, played, point);
         game.play(point).unwrap();
         match judgement {
-            Judgement::Right { reply, .. } => game.play(reply).unwrap(),
-            Judgement::Five => {
+            PuzzleJudgement::Right { reply, .. } => game.play(reply).unwrap(),
+            PuzzleJudgement::Five => {
                 let winner = game.outcome().and_then(Outcome::winner);
                 assert_eq!(winner, Some(puzzle.solver()));
                 return count;
@@ -243,14 +243,14 @@ fn a_move_that_lets_the_defender_make_five_is_called_so() {
         setup: setup.clone(),
         answer: at(7, 6),
         moves: 2,
-        others: 0,
+        non_fours: 0,
         proven: 0,
     };
-    let mut judge = Judge::new(Rule::Freestyle);
+    let mut judge = PuzzleJudge::new(Rule::Freestyle);
     let mut judge = |point| judge.judge(&puzzle, &setup, 0, point);
-    assert_eq!(judge(at(7, 6)), Judgement::Loses(at(0, 4)));
+    assert_eq!(judge(at(7, 6)), PuzzleJudgement::Loses(at(0, 4)));
     // Where it is stopped, the open three is still one.
-    let Judgement::Stopped(_) = judge(at(0, 4)) else {
+    let PuzzleJudgement::Stopped(_) = judge(at(0, 4)) else {
         panic!("White has time to answer")
     };
 }

@@ -4,7 +4,7 @@ use gomoku::engine::Stopper;
 use gomoku::record::read_script;
 use gomoku::rules::{Game, Point, Stone};
 use gomoku::study::review::{
-    Effort, Finding, Force, Judged, Mark, Progress, Review, Verdict, review,
+    Effort, Finding, Force, MoveMark, Outlook, Review, ReviewProgress, ReviewedMove, review,
 };
 
 const EFFORT: Effort = Effort::Nodes(2_000);
@@ -22,7 +22,7 @@ fn shown(points: &[Point]) -> String {
     points.collect::<Vec<_>>().join(", ")
 }
 
-fn last(review: &Review) -> &Judged {
+fn last(review: &Review) -> &ReviewedMove {
     review.moves.last().unwrap()
 }
 
@@ -38,7 +38,7 @@ fn a_win_that_is_left_for_another_may_be_missed() {
     };
     assert_eq!(win.force, Force::Threats);
     assert!(win.plies > 15, "{win:?}");
-    assert_eq!(judged.verdict_before(), Verdict::Won);
+    assert_eq!(judged.outlook_before(), Outlook::Won);
     assert!(judged.chance_after() < 1.0);
     // The win was there: its line ends in the five of who had it.
     let mut game = game(script);
@@ -63,9 +63,9 @@ fn a_win_that_is_allowed_is_named_with_what_was_better() {
         panic!("{judged:?}");
     };
     assert_eq!((win.force, win.plies, win.moves()), (Force::Fours, 3, 2));
-    assert_eq!(judged.mark, Some(Mark::Mistake));
+    assert_eq!(judged.mark, Some(MoveMark::Mistake));
     assert_eq!(judged.chance_after(), 0.0);
-    assert_eq!(judged.verdict_after(), Verdict::Lost);
+    assert_eq!(judged.outlook_after(), Outlook::Lost);
     let better = judged.better.as_ref().unwrap();
     let stops = better.reason.as_ref().unwrap().stops.as_ref().unwrap();
     assert_eq!(shown(stops.stones()), "7 7, 7 8, 7 9");
@@ -79,8 +79,8 @@ fn a_win_that_is_allowed_is_named_with_what_was_better() {
 fn a_slower_win_is_neither_missed_nor_praised() {
     let review = reviewed(&format!("{OPEN_THREE}8 8\n7 6\n"));
     let judged = &review.moves[6];
-    assert_eq!(judged.verdict_before(), Verdict::Won);
-    assert_eq!(judged.verdict_after(), Verdict::Won);
+    assert_eq!(judged.outlook_before(), Outlook::Won);
+    assert_eq!(judged.outlook_after(), Outlook::Won);
     assert_eq!((&judged.findings[..], judged.mark), (&[][..], None));
 }
 
@@ -94,8 +94,8 @@ fn a_win_that_is_missed_is_named_with_its_line() {
     };
     assert_eq!((win.force, win.plies), (Force::Fours, 3));
     assert_eq!(judged.made.stone, Stone::Black);
-    assert_eq!(judged.verdict_before(), Verdict::Won);
-    assert!(judged.mark == Some(Mark::Blunder) || judged.mark == Some(Mark::Mistake));
+    assert_eq!(judged.outlook_before(), Outlook::Won);
+    assert!(judged.mark == Some(MoveMark::Blunder) || judged.mark == Some(MoveMark::Mistake));
     assert_eq!(judged.better.as_ref().unwrap().line, win.line);
     // White stops it: no more than that is to be said of it.
     assert!(last(&review).findings.is_empty() || last(&review).findings == [Finding::Only]);
@@ -110,7 +110,7 @@ fn a_win_is_allowed_for_sure_where_another_move_holds_well() {
         panic!("{judged:?}");
     };
     assert_eq!((win.force, shown(&win.line)), (Force::Five, "7 11".into()));
-    assert_eq!(judged.mark, Some(Mark::Blunder));
+    assert_eq!(judged.mark, Some(MoveMark::Blunder));
     assert_eq!(shown(&judged.better.unwrap().line[..1]), "7 11");
 }
 
@@ -128,7 +128,7 @@ fn a_win_that_is_missed_may_leave_one_to_the_opponent() {
         (allowed.force, shown(&allowed.line)),
         (Force::Five, "0 4".into())
     );
-    assert_eq!(judged.mark, Some(Mark::Blunder));
+    assert_eq!(judged.mark, Some(MoveMark::Blunder));
     assert_eq!(judged.loss(), 1.0);
     let end = last(&review);
     assert_eq!((end.mark, end.chance_after()), (None, 1.0));
@@ -141,23 +141,23 @@ fn who_keeps_a_win_is_not_blamed_and_who_finds_one_is_praised() {
     let script = "7 5\n0 0\n7 6\n0 14\n5 7\n14 0\n6 7\n14 14\n7 7\n0 7\n7 8\n7 4\n8 7\n9 7\n4 7\n";
     let review = reviewed(script);
     let own = review.moves.iter().filter(|it| it.made.number >= 9);
-    let own: Vec<&Judged> = own.filter(|it| it.made.stone == Stone::Black).collect();
+    let own: Vec<&ReviewedMove> = own.filter(|it| it.made.stone == Stone::Black).collect();
     assert!(own.iter().all(|it| it.loss() == 0.0), "{own:?}");
     assert!(
         own.iter()
-            .all(|it| it.mark.is_none_or(|mark| mark == Mark::Good))
+            .all(|it| it.mark.is_none_or(|mark| mark == MoveMark::Good))
     );
     let first_won = review
         .moves
         .iter()
-        .find(|it| it.verdict_after() == Verdict::Won);
+        .find(|it| it.outlook_after() == Outlook::Won);
     let first_won = first_won.unwrap();
     assert_eq!(first_won.made.stone, Stone::Black);
     assert!(
         matches!(first_won.findings[..], [Finding::Begins(_)]),
         "{first_won:?}"
     );
-    assert_eq!(first_won.mark, Some(Mark::Good));
+    assert_eq!(first_won.mark, Some(MoveMark::Good));
 }
 
 #[test]
@@ -180,7 +180,7 @@ fn the_stones_of_an_opening_are_not_judged() {
             .all(|it| it.mark.is_none() && it.findings.is_empty())
     );
     assert_eq!(review.summary.map(|it| it.moves).black, 1);
-    assert_eq!(last(&review).mark, Some(Mark::Mistake));
+    assert_eq!(last(&review).mark, Some(MoveMark::Mistake));
 }
 
 #[test]
@@ -194,7 +194,7 @@ fn a_review_that_is_stopped_has_the_moves_that_were_looked_at() {
             stop.stop();
         }
     });
-    let progress = |done| Progress { done, of: 7 };
+    let progress = |done| ReviewProgress { done, of: 7 };
     assert_eq!(heard, [progress(1), progress(2), progress(3)]);
     assert_eq!((review.left_out, review.moves.len()), (4, 2));
     assert_eq!(review.chances, whole.chances[4..]);

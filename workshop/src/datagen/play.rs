@@ -1,6 +1,6 @@
 //! One game of the engine against itself.
 
-use gomoku::engine::{Choice, Engine, SearchParams, Settings};
+use gomoku::engine::{SearchResult, Engine, SearchParams, Settings};
 use gomoku::rules::{Game, Point};
 
 use super::options::Recipe;
@@ -80,7 +80,7 @@ fn even_opening(
     engine: &mut Engine,
     rng: &mut fastrand::Rng,
     recipe: &Recipe,
-) -> Option<(Game, Vec<Point>, Choice)> {
+) -> Option<(Game, Vec<Point>, SearchResult)> {
     let stones = recipe.stones.place(rng, recipe.variant.size);
     let mut game = Game::new(recipe.variant.size, recipe.variant.rule);
     for point in &stones {
@@ -91,19 +91,24 @@ fn even_opening(
 }
 
 /// The best moves, so many; `None` when the game is over.
-fn choose(engine: &mut Engine, game: &Game, recipe: &Recipe, count: usize) -> Option<Vec<Choice>> {
+fn choose(
+    engine: &mut Engine,
+    game: &Game,
+    recipe: &Recipe,
+    count: usize,
+) -> Option<Vec<SearchResult>> {
     let setup = game.as_setup();
     let limits = engines::nodes(recipe.nodes.saturating_mul(count as u64));
     if count == 1 {
-        let choice = engine.choose(&setup, limits, &mut |_| {});
+        let choice = engine.search(&setup, limits, &mut |_| {});
         return choice.ok().map(|choice| vec![choice]);
     }
-    let choices = engine.choose_several(&setup, count, limits, &|_, _| false);
+    let choices = engine.search_multi_pv(&setup, count, limits, &|_, _| false);
     choices.ok().filter(|choices| !choices.is_empty())
 }
 
 /// The best move, or one that is hardly worse.
-fn pick(found: &[Choice], rng: &mut fastrand::Rng) -> Point {
+fn pick(found: &[SearchResult], rng: &mut fastrand::Rng) -> Point {
     let least = found[0].score - WORSE;
     let good = found.iter().filter(|choice| choice.score >= least);
     let good: Vec<Point> = good.map(|choice| choice.point).collect();

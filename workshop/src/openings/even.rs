@@ -82,7 +82,7 @@ impl Tester<'_> {
     /// The score after so many nodes.
     fn search(&mut self, setup: &Setup, nodes: u64, within: i32) -> Result<i32, Reason> {
         let limits = engines::nodes(nodes.max(1));
-        let found = self.engine.choose(setup, limits, &mut |_| {});
+        let found = self.engine.search(setup, limits, &mut |_| {});
         let score = found.map_err(|_| Reason::Over)?.score;
         if plies_to_win(score).is_some() || plies_to_loss(score).is_some() {
             return Err(Reason::Forced);

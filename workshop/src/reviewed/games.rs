@@ -1,7 +1,7 @@
 //! Games of the engine against a weaker one, with planted blunders.
 
 use fastrand::Rng;
-use gomoku::engine::{Engine, Settings, Sight, ThreatSolver};
+use gomoku::engine::{Engine, Settings, Handicap, ThreatSolver};
 use gomoku::rules::{BoardSize, Game, Point, Rule, Setup, Stone};
 
 use super::truth::{Kind, Truth};
@@ -84,13 +84,13 @@ impl Players {
             true => (&mut self.weak, 300),
             false => (&mut self.strong, 3_000),
         };
-        let found = engine.choose(setup, engines::nodes(nodes), &mut |_| {});
+        let found = engine.search(setup, engines::nodes(nodes), &mut |_| {});
         found.expect("the game goes on").point
     }
 
     /// A move that is proven to miss or to allow a win, if there is one.
     fn plant(&mut self, setup: &Setup, rng: &mut Rng) -> Option<(Kind, Point)> {
-        let mut moves = self.strong.glance(setup, &Sight::default()).ok()?;
+        let mut moves = self.strong.move_scores(setup, &Handicap::default()).ok()?;
         moves.truncate(20);
         rng.shuffle(&mut moves);
         let won = self.wins(setup);

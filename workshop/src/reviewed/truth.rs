@@ -1,6 +1,6 @@
 //! What is true of a move, as far as searches much longer than those of a review show.
 
-use gomoku::engine::{Choice, Engine, Settings, ThreatSolver};
+use gomoku::engine::{SearchResult, Engine, Settings, ThreatSolver};
 use gomoku::rules::{Game, Point, Rule, Setup};
 use gomoku::study::review::Finding;
 
@@ -96,10 +96,10 @@ impl Truth {
     }
 
     /// The best move by a long search.
-    pub fn search(&mut self, setup: &Setup) -> Option<Choice> {
+    pub fn search(&mut self, setup: &Setup) -> Option<SearchResult> {
         let limits = engines::nodes(self.nodes);
         self.engine.forget();
-        self.engine.choose(setup, limits, &mut |_| {}).ok()
+        self.engine.search(setup, limits, &mut |_| {}).ok()
     }
 }
 

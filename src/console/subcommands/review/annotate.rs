@@ -5,7 +5,7 @@ use crate::console::study::shades::Shades;
 use crate::console::subcommands::review::answer::Made;
 use crate::record::{Act, NodeId, Property, Record};
 use crate::rules::Point;
-use crate::study::review::{Judged, Mark};
+use crate::study::review::{MoveMark, ReviewedMove};
 
 /// The record of a reviewed game, with all that was in it.
 pub(crate) fn annotated(made: &Made) -> Record {
@@ -30,7 +30,7 @@ pub(crate) fn annotated(made: &Made) -> Record {
     record
 }
 
-fn annotate(record: &mut Record, node: NodeId, judged: &Judged, made: &Made) {
+fn annotate(record: &mut Record, node: NodeId, judged: &ReviewedMove, made: &Made) {
     let renderer = made.options.renderer();
     let mut lines = Vec::new();
     if !judged.in_opening {
@@ -57,11 +57,11 @@ fn annotate(record: &mut Record, node: NodeId, judged: &Judged, made: &Made) {
 }
 
 /// The property of SGF that says as much as a mark: `BM` a bad move, `TE` a good one.
-const fn property(mark: Mark) -> (&'static str, &'static str) {
+const fn property(mark: MoveMark) -> (&'static str, &'static str) {
     match mark {
-        Mark::Blunder => ("BM", "2"),
-        Mark::Mistake => ("BM", "1"),
-        Mark::Good => ("TE", "1"),
+        MoveMark::Blunder => ("BM", "2"),
+        MoveMark::Mistake => ("BM", "1"),
+        MoveMark::Good => ("TE", "1"),
     }
 }
 
@@ -76,7 +76,7 @@ fn say(record: &mut Record, node: NodeId, text: &str) {
 }
 
 /// Adds a line in place of a move, unless there is one that begins like it.
-fn add_variation(record: &mut Record, node: NodeId, judged: &Judged, line: &[Point]) {
+fn add_variation(record: &mut Record, node: NodeId, judged: &ReviewedMove, line: &[Point]) {
     let Some(parent) = record.tree.parent(node) else {
         return;
     };
@@ -110,9 +110,9 @@ mod tests {
 
     #[test]
     fn a_blunder_is_emphasized_and_a_mistake_is_not() {
-        assert_eq!(property(Mark::Blunder), ("BM", "2"));
-        assert_eq!(property(Mark::Mistake), ("BM", "1"));
-        assert_eq!(property(Mark::Good), ("TE", "1"));
+        assert_eq!(property(MoveMark::Blunder), ("BM", "2"));
+        assert_eq!(property(MoveMark::Mistake), ("BM", "1"));
+        assert_eq!(property(MoveMark::Good), ("TE", "1"));
     }
 
     #[test]

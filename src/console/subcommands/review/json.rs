@@ -6,7 +6,7 @@ use crate::console::subcommands::json::{file_name, points};
 use crate::console::subcommands::review::answer::Made;
 use crate::record::Verdict;
 use crate::rules::{Coords, Stone};
-use crate::study::review::{Effort, Finding, Judged, Summary, Win};
+use crate::study::review::{Effort, Finding, ReviewedMove, Summary, Win};
 
 /// The line, with its end.
 pub(crate) fn object(made: &Made) -> String {
@@ -36,14 +36,14 @@ pub(crate) fn object(made: &Made) -> String {
     format!("{value}\n")
 }
 
-fn judged(judged: &Judged) -> Value {
+fn judged(judged: &ReviewedMove) -> Value {
     json!({
         "number": judged.made.number,
         "side": judged.made.stone.name(),
         "point": judged.made.point.to_string(),
         "opening": judged.in_opening,
-        "before": judged.verdict_before().name(),
-        "after": judged.verdict_after().name(),
+        "before": judged.outlook_before().name(),
+        "after": judged.outlook_after().name(),
         "chance": rounded(judged.chance_after()),
         "loss": rounded(judged.loss()),
         "mark": judged.mark.map_or("", |mark| mark.sign()),

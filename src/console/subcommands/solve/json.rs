@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::console::subcommands::json::{file_name, points};
 use crate::console::subcommands::solve::positions::Position;
-use crate::engine::{Answers, Made, Means, Reach};
+use crate::engine::{Answers, Shape, Means, StageProgress};
 use crate::study::{ExplainedMove, Solution};
 
 /// The line, with its end; without a solution the game is over.
@@ -14,11 +14,11 @@ pub(crate) fn object(position: &Position, solution: Option<&Solution>) -> String
     let result = match solution {
         None => "over",
         Some(_) if win.is_some() => "win",
-        Some(solution) if solution.tried.is_exhausted() => "no win",
+        Some(solution) if solution.progress.is_exhausted() => "no win",
         Some(_) => "none found",
     };
     let tried = solution.map(|solution| {
-        let tried = &solution.tried;
+        let tried = &solution.progress;
         json!({
             "fours": reach(&tried.fours),
             "threats": reach(&tried.threats),
@@ -62,7 +62,7 @@ pub(crate) fn made(made: &ExplainedMove) -> Value {
     })
 }
 
-fn reach(reach: &Reach) -> Value {
+fn reach(reach: &StageProgress) -> Value {
     json!({
         "depth": reach.depth,
         "positions": reach.nodes,
@@ -78,15 +78,15 @@ const fn means(means: Means) -> &'static str {
     }
 }
 
-const fn makes(made: Made) -> Option<&'static str> {
+const fn makes(made: Shape) -> Option<&'static str> {
     Some(match made {
-        Made::Nothing => return None,
-        Made::Three => "open three",
-        Made::TwoThrees => "two open threes",
-        Made::Four => "four",
-        Made::FourThree => "four and open three",
-        Made::TwoFours => "two fours",
-        Made::OpenFour => "open four",
-        Made::Five => "five",
+        Shape::Nothing => return None,
+        Shape::Three => "open three",
+        Shape::TwoThrees => "two open threes",
+        Shape::Four => "four",
+        Shape::FourThree => "four and open three",
+        Shape::TwoFours => "two fours",
+        Shape::OpenFour => "open four",
+        Shape::Five => "five",
     })
 }

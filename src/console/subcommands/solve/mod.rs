@@ -175,7 +175,7 @@ impl Solving<'_> {
         let (nodes, time) = self.options.effort.limits();
         let mut progress = Progress::new(self.options.progress);
         let stop = &self.stop;
-        let found = self.study.solve_watched(setup, nodes, time, |tried| {
+        let found = self.study.solve_cancellable(setup, nodes, time, |tried| {
             progress.look(|| format!("{}: {}", clean(name), words.solving(tried)));
             stop.is_stopped()
         });

@@ -8,35 +8,38 @@ use crate::rules::Point;
 
 /// How long a win may take, and how many of its moves may leave the opponent free.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Within {
+pub struct WinBound {
     /// Moves of the winner at most, the five included.
     pub moves: u8,
     /// How many of them may be something else than fours and the five: open threes, or
     /// any move that threatens to win within the moves that are left. With two less than
-    /// [`moves`](Within::moves) nothing is left out: the last two moves of a win are a
+    /// [`moves`](WinBound::moves) nothing is left out: the last two moves of a win are a
     /// four and the five.
-    pub others: u8,
+    pub non_fours: u8,
 }
 
-impl Within {
+impl WinBound {
     /// Fours alone, and the five.
     #[must_use]
-    pub const fn fours(moves: u8) -> Within {
-        Within { moves, others: 0 }
+    pub const fn fours(moves: u8) -> WinBound {
+        WinBound {
+            moves,
+            non_fours: 0,
+        }
     }
 
     /// What is left after a move of this kind.
-    pub(crate) const fn less(self, others: u8) -> Within {
-        Within {
+    pub(crate) const fn less(self, non_fours: u8) -> WinBound {
+        WinBound {
             moves: self.moves - 1,
-            others: self.others - others,
+            non_fours: self.non_fours - non_fours,
         }
     }
 }
 
 /// What an attack comes to when the defender is to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum After {
+pub enum DefenceOutcome {
     /// Every answer loses. This one holds out longest.
     Won {
         /// The answer.

@@ -1,13 +1,13 @@
 //! A move of a game with what it did to the chances of who made it.
 
-use super::chance::Verdict;
+use super::chance::Outlook;
 use super::standing::{Force, Standing, Win};
 use crate::engine::Reason;
 use crate::rules::{Move, Point};
 
 /// A move of a game, and what it did to the chances.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Judged {
+pub struct ReviewedMove {
     /// The move.
     pub made: Move,
     /// Whether an opening procedure asked for it; such a move is not judged.
@@ -19,7 +19,7 @@ pub struct Judged {
     /// What is proven of it, most often nothing.
     pub findings: Vec<Finding>,
     /// What a commentator would write behind it.
-    pub mark: Option<Mark>,
+    pub mark: Option<MoveMark>,
     /// What was better, where the move is no good one.
     pub better: Option<Better>,
 }
@@ -45,7 +45,7 @@ pub enum Finding {
 
 /// What a commentator would write behind a move, worst first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Mark {
+pub enum MoveMark {
     /// `??`: it turned the game.
     Blunder,
     /// `?`: it cost much.
@@ -54,17 +54,17 @@ pub enum Mark {
     Good,
 }
 
-impl Mark {
+impl MoveMark {
     /// All of them, worst first.
-    pub const ALL: [Mark; 3] = [Mark::Blunder, Mark::Mistake, Mark::Good];
+    pub const ALL: [MoveMark; 3] = [MoveMark::Blunder, MoveMark::Mistake, MoveMark::Good];
 
     /// As commentators write it.
     #[must_use]
     pub const fn sign(self) -> &'static str {
         match self {
-            Mark::Blunder => "??",
-            Mark::Mistake => "?",
-            Mark::Good => "!",
+            MoveMark::Blunder => "??",
+            MoveMark::Mistake => "?",
+            MoveMark::Good => "!",
         }
     }
 }
@@ -88,7 +88,7 @@ const STILL_GOOD: f64 = 0.75;
 /// With no more chance than this before it, giving a win away is a mistake and no blunder.
 const BAD_ALREADY: f64 = 0.15;
 
-impl Judged {
+impl ReviewedMove {
     /// The chance to win of its player before it, from 0 to 1.
     #[must_use]
     pub fn chance_before(&self) -> f64 {
@@ -110,40 +110,42 @@ impl Judged {
 
     /// How its player stood before it, in a word.
     #[must_use]
-    pub fn verdict_before(&self) -> Verdict {
+    pub fn outlook_before(&self) -> Outlook {
         match self.before.chance() < self.chance_after() {
-            true => self.verdict_after(),
+            true => self.outlook_after(),
             false => self.before.verdict(),
         }
     }
 
     /// How its player stands after it, in a word.
     #[must_use]
-    pub fn verdict_after(&self) -> Verdict {
+    pub fn outlook_after(&self) -> Outlook {
         self.after.verdict().reversed()
     }
 
     /// The mark that it gets for its finding and its loss.
-    pub(super) fn marked(&self) -> Option<Mark> {
+    pub(super) fn marked(&self) -> Option<MoveMark> {
         if self.in_opening {
             return None;
         }
         let (after, before) = (self.chance_after(), self.before.chance());
         let marks = self.findings.iter().filter_map(|finding| match finding {
-            Finding::Missed(_) if after >= STILL_GOOD => Some(Mark::Mistake),
+            Finding::Missed(_) if after >= STILL_GOOD => Some(MoveMark::Mistake),
             Finding::Allowed(_) | Finding::MayAllow(_) if before <= BAD_ALREADY => {
-                Some(Mark::Mistake)
+                Some(MoveMark::Mistake)
             }
-            Finding::MayAllow(win) if win.force > Force::Fours => Some(Mark::Mistake),
-            Finding::Missed(_) | Finding::Allowed(_) | Finding::MayAllow(_) => Some(Mark::Blunder),
+            Finding::MayAllow(win) if win.force > Force::Fours => Some(MoveMark::Mistake),
+            Finding::Missed(_) | Finding::Allowed(_) | Finding::MayAllow(_) => {
+                Some(MoveMark::Blunder)
+            }
             Finding::MayMiss(_) => None,
-            Finding::Begins(_) | Finding::Only => Some(Mark::Good),
+            Finding::Begins(_) | Finding::Only => Some(MoveMark::Good),
         });
         let lost = || match self.loss() {
             // What is proven afterwards alone is not the fault of this move.
             _ if self.after.is_settled() => None,
-            loss if loss >= BLUNDER => Some(Mark::Blunder),
-            loss if loss >= MISTAKE => Some(Mark::Mistake),
+            loss if loss >= BLUNDER => Some(MoveMark::Blunder),
+            loss if loss >= MISTAKE => Some(MoveMark::Mistake),
             _ => None,
         };
         marks.min().or_else(lost)

@@ -4,29 +4,29 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use super::choice::Choice;
+use super::blunder::{Blunder, Winning};
+use super::cancellable::run_cancellable;
 use super::no_move::NoMove;
-use super::oversight::{Oversight, Winning};
 use super::position::cell::Threat;
 use super::position::position::Position;
 use super::position::square::Square;
-use super::position::tables::Tables;
+use super::position::tables::RuleTables;
 use super::reason::Reason;
 use super::search::score::win_in;
+use super::search_result::SearchResult;
 use super::solve::defences::{Defences, answers_to_three, last_resort};
-use super::solve::solved::{ForcedWin, Means};
 use super::solve::vcf::{Vcf, VcfLimit};
 use super::solve::vct::{Vct, VctLimit};
+use super::solve::win::{ForcedWin, Means};
 use super::stopper::Stopper;
-use super::watched::watched;
 use crate::rules::{Point, Rule, Setup};
 
-/// Looks for [`Oversight`]s. It claims a win only where every defence was tried; what it
+/// Looks for [`Blunder`]s. It claims a win only where every defence was tried; what it
 /// does not find within its limits it does not claim. With the same position, move and
 /// rule its answer is always the same, unless it is stopped.
 #[derive(Debug)]
-pub struct Overseer {
-    tables: Arc<Tables>,
+pub struct BlunderChecker {
+    tables: Arc<RuleTables>,
     stop: Arc<AtomicBool>,
 }
 
@@ -47,12 +47,12 @@ const THREATS: VctLimit = VctLimit {
 /// comes after.
 const DELAYS: usize = 2;
 
-impl Overseer {
+impl BlunderChecker {
     /// One for games under `rule`.
     #[must_use]
-    pub fn new(rule: Rule) -> Overseer {
-        Overseer {
-            tables: Arc::new(Tables::new(rule)),
+    pub fn new(rule: Rule) -> BlunderChecker {
+        BlunderChecker {
+            tables: Arc::new(RuleTables::new(rule)),
             stop: Arc::default(),
         }
     }
@@ -63,7 +63,7 @@ impl Overseer {
         self.tables.rule
     }
 
-    /// What ends the next [`look`](Overseer::look), which then finds nothing. Each call
+    /// What ends the next [`check`](BlunderChecker::check), which then finds nothing. Each call
     /// disconnects the stoppers of before.
     #[must_use]
     pub fn stopper(&mut self) -> Stopper {
@@ -76,7 +76,7 @@ impl Overseer {
     ///
     /// # Errors
     /// When the game is over, or the rule is not this overseer's.
-    pub fn look(&self, setup: &Setup, point: Point) -> Result<Option<Oversight>, NoMove> {
+    pub fn check(&self, setup: &Setup, point: Point) -> Result<Option<Blunder>, NoMove> {
         NoMove::check(setup, self.tables.rule)?;
         let mut position = Position::new(setup, Arc::clone(&self.tables));
         let (square, side_to_move) = (Square::of(point), position.side_to_move());
@@ -85,52 +85,52 @@ impl Overseer {
         if !playable || five() {
             return Ok(None);
         }
-        let mut look = Look {
+        let mut search = BlunderSearch {
             vcf: Vcf::default(),
             vct: Vct::default(),
             work: 0,
             stop: &self.stop,
         };
         // What could not be settled is not told.
-        let found = look.oversight(&mut position, square).unwrap_or_default();
+        let found = search.blunder(&mut position, square).unwrap_or_default();
         Ok(found.and_then(|found| self.told(setup, point, found)))
     }
 
-    /// As [`look`](Overseer::look), in a thread of its own. Until it is done, `watch` is
+    /// As [`check`](BlunderChecker::check), in a thread of its own. Until it is done, `watch` is
     /// called every `pause`; when it returns true, nothing more is looked for.
     ///
     /// # Errors
-    /// As [`look`](Overseer::look).
-    pub fn look_watched(
+    /// As [`check`](BlunderChecker::check).
+    pub fn check_cancellable(
         &mut self,
         setup: &Setup,
         point: Point,
         pause: Duration,
         watch: impl FnMut() -> bool,
-    ) -> Result<Option<Oversight>, NoMove> {
+    ) -> Result<Option<Blunder>, NoMove> {
         let stopper = self.stopper();
-        let found = watched(&stopper, pause, || self.look(setup, point), watch);
+        let found = run_cancellable(&stopper, pause, || self.check(setup, point), watch);
         // A stop that was asked for here does not end the next look.
         drop(self.stopper());
         found.unwrap_or(Ok(None))
     }
 
-    fn told(&self, setup: &Setup, point: Point, found: Found) -> Option<Oversight> {
+    fn told(&self, setup: &Setup, point: Point, found: BlunderWin) -> Option<Blunder> {
         Some(match found {
-            Found::Missed(win) => Oversight::Missed(self.winning(setup, &win)),
-            Found::Allowed(win) => {
+            BlunderWin::Missed(win) => Blunder::Missed(self.winning(setup, &win)),
+            BlunderWin::Allowed(win) => {
                 // The point is free, as `look` made sure.
                 let after = setup.after(point).ok()?;
-                Oversight::Allowed(self.winning(&after, &win))
+                Blunder::Allowed(self.winning(&after, &win))
             }
         })
     }
 
     fn winning(&self, setup: &Setup, win: &Win) -> Winning {
         let line: ForcedWin = win.line.iter().map(|square| square.point()).collect();
-        let choice = Choice {
+        let choice = SearchResult {
             pv: line.clone(),
-            ..Choice::at_once(line[0], win_in(line.len()))
+            ..SearchResult::immediate(line[0], win_in(line.len()))
         };
         let position = Position::new(setup, Arc::clone(&self.tables));
         Winning {
@@ -147,7 +147,7 @@ struct Win {
     line: Vec<Square>,
 }
 
-enum Found {
+enum BlunderWin {
     Missed(Win),
     Allowed(Win),
 }
@@ -156,32 +156,32 @@ enum Found {
 struct Spent;
 
 /// The searches about one move.
-struct Look<'a> {
+struct BlunderSearch<'a> {
     vcf: Vcf,
     vct: Vct,
     work: u64,
     stop: &'a AtomicBool,
 }
 
-impl Look<'_> {
+impl BlunderSearch<'_> {
     /// What the move to `square` overlooks.
-    fn oversight(
+    fn blunder(
         &mut self,
         position: &mut Position,
         square: Square,
-    ) -> Result<Option<Found>, Spent> {
+    ) -> Result<Option<BlunderWin>, Spent> {
         if let Some(win) = self.win(position)? {
             position.make(square);
             let wins_too = self.is_lost(position, DELAYS);
             position.unmake();
-            return Ok((!wins_too?).then_some(Found::Missed(win)));
+            return Ok((!wins_too?).then_some(BlunderWin::Missed(win)));
         }
         position.make(square);
         let win = self.win(position);
         position.unmake();
         match win? {
             Some(win) if self.is_avoidable(position, square, &win)? => {
-                Ok(Some(Found::Allowed(win)))
+                Ok(Some(BlunderWin::Allowed(win)))
             }
             _ => Ok(None),
         }

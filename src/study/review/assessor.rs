@@ -2,31 +2,31 @@
 
 use super::effort::Effort;
 use super::standing::{Assessed, Force, Standing, Win};
-use crate::engine::{Choice, Engine, Reason, Settings, Stopper, ThreatSolver, win_in};
+use crate::engine::{Engine, Reason, SearchResult, Settings, Stopper, ThreatSolver, win_in};
 use crate::rules::{Outcome, Point, Rule, Setup, Stone};
 
 /// Memory of the search, in bytes. It is filled anew for each game.
 const TABLE: usize = 16 << 20;
 
 /// One game's searches, all in one thread, so that they are the same every time.
-pub(super) struct Judge {
+pub(super) struct Assessor {
     engine: Engine,
     solver: ThreatSolver,
     effort: Effort,
     stop: Stopper,
 }
 
-impl Judge {
-    pub(super) fn new(rule: Rule, effort: Effort, stop: &Stopper) -> Judge {
+impl Assessor {
+    pub(super) fn new(rule: Rule, effort: Effort, stop: &Stopper) -> Assessor {
         let settings = Settings {
             table: TABLE,
             ..Settings::default()
         };
         let mut engine = Engine::new(rule, settings);
-        engine.heed(stop);
+        engine.set_stopper(stop);
         let mut solver = ThreatSolver::new(rule);
-        solver.heed(stop);
-        Judge {
+        solver.set_stopper(stop);
+        Assessor {
             engine,
             solver,
             effort,
@@ -109,11 +109,11 @@ impl Judge {
         setup: &Setup,
         excluded: &[Point],
         times: u32,
-    ) -> Option<Choice> {
+    ) -> Option<SearchResult> {
         let limits = self.effort.limits(times);
         let found = self
             .engine
-            .choose_other(setup, excluded, limits, &mut |_| {})
+            .search_excluding(setup, excluded, limits, &mut |_| {})
             .ok()?;
         (!excluded.contains(&found.point)).then_some(found)
     }
@@ -126,9 +126,9 @@ impl Judge {
             Standing::Searched { score, .. } => *score,
             Standing::Lost { .. } | Standing::Drawn => return None,
         };
-        let choice = Choice {
+        let choice = SearchResult {
             pv: assessed.best.clone(),
-            ..Choice::at_once(point, score)
+            ..SearchResult::immediate(point, score)
         };
         self.engine.explain(setup, &choice).ok()
     }
@@ -136,7 +136,7 @@ impl Judge {
 
 impl Assessed {
     /// What a search found.
-    pub(super) fn of(setup: &Setup, choice: &Choice) -> Assessed {
+    pub(super) fn of(setup: &Setup, choice: &SearchResult) -> Assessed {
         let best = choice.pv.clone();
         let standing = match (choice.plies_to_win(), choice.plies_to_loss()) {
             (Some(plies), _) => Standing::Won(Win {

@@ -6,20 +6,20 @@ use std::sync::Arc;
 
 use super::defences::{Defences, answers_to_three, last_resort};
 use super::vcf::makes_four;
-use super::within::{After, Undecided, Within};
+use super::win_bound::{DefenceOutcome, Undecided, WinBound};
 use crate::engine::no_move::NoMove;
 use crate::engine::position::cell::Threat;
 use crate::engine::position::position::Position;
 use crate::engine::position::square::Square;
-use crate::engine::position::tables::Tables;
+use crate::engine::position::tables::RuleTables;
 use crate::rules::{Point, Rule, Setup};
 
 /// Decides whether the side to move wins within so many moves, by a search that is
-/// complete for that length: every move that [`Within`] allows against every answer.
+/// complete for that length: every move that [`WinBound`] allows against every answer.
 /// Both answers are proofs.
 #[derive(Debug)]
-pub struct ShortWins {
-    tables: Arc<Tables>,
+pub struct ExhaustiveSolver {
+    tables: Arc<RuleTables>,
     // By position and other moves: the most moves within which there is no win, and the
     // fewest within which there is one.
     known: HashMap<(u64, u8), (u8, u8)>,
@@ -27,19 +27,16 @@ pub struct ShortWins {
     limit: u64,
 }
 
-/// The answer of a search that may run out of positions.
-type Decided<T> = Result<T, Undecided>;
-
-impl ShortWins {
+impl ExhaustiveSolver {
     /// More than this is forgotten before the next question; a question adds no more than
     /// its positions.
     const MOST_KNOWN: usize = 1 << 20;
 
     /// Decides positions under `rule`.
     #[must_use]
-    pub fn new(rule: Rule) -> ShortWins {
-        ShortWins {
-            tables: Arc::new(Tables::new(rule)),
+    pub fn new(rule: Rule) -> ExhaustiveSolver {
+        ExhaustiveSolver {
+            tables: Arc::new(RuleTables::new(rule)),
             known: HashMap::new(),
             nodes: 0,
             limit: 0,
@@ -56,7 +53,7 @@ impl ShortWins {
     ///
     /// # Errors
     /// When the game is over or played by another rule, or the positions did not suffice.
-    pub fn wins(&mut self, setup: &Setup, within: Within, nodes: u64) -> Decided<bool> {
+    pub fn wins(&mut self, setup: &Setup, within: WinBound, nodes: u64) -> Result<bool, Undecided> {
         let mut position = self.begin(setup, nodes)?;
         self.attack(&mut position, within)
     }
@@ -66,18 +63,18 @@ impl ShortWins {
     /// comes first.
     ///
     /// # Errors
-    /// As [`wins`](ShortWins::wins).
+    /// As [`wins`](ExhaustiveSolver::wins).
     pub fn soonest(
         &mut self,
         setup: &Setup,
-        within: Within,
+        within: WinBound,
         nodes: u64,
-    ) -> Decided<Option<(Point, u8)>> {
+    ) -> Result<Option<(Point, u8)>, Undecided> {
         let mut position = self.begin(setup, nodes)?;
         let Some(moves) = self.fewest(&mut position, within)? else {
             return Ok(None);
         };
-        let within = Within { moves, ..within };
+        let within = WinBound { moves, ..within };
         let side_to_move = position.side_to_move();
         let mut squares: Vec<Square> = position.empties().collect();
         squares.sort_by_key(|square| Reverse(position.cell(*square, side_to_move).threat));
@@ -95,13 +92,13 @@ impl ShortWins {
     /// where it can make five, the fives alone.
     ///
     /// # Errors
-    /// As [`wins`](ShortWins::wins).
+    /// As [`wins`](ExhaustiveSolver::wins).
     pub fn first_moves(
         &mut self,
         setup: &Setup,
-        within: Within,
+        within: WinBound,
         nodes: u64,
-    ) -> Decided<Vec<Point>> {
+    ) -> Result<Vec<Point>, Undecided> {
         let mut position = self.begin(setup, nodes)?;
         let side_to_move = position.side_to_move();
         let all: Vec<Square> = match position.count(side_to_move, Threat::Five) {
@@ -124,11 +121,16 @@ impl ShortWins {
     /// this.
     ///
     /// # Errors
-    /// As [`wins`](ShortWins::wins).
-    pub fn after(&mut self, setup: &Setup, within: Within, nodes: u64) -> Decided<After> {
+    /// As [`wins`](ExhaustiveSolver::wins).
+    pub fn after(
+        &mut self,
+        setup: &Setup,
+        within: WinBound,
+        nodes: u64,
+    ) -> Result<DefenceOutcome, Undecided> {
         let mut position = self.begin(setup, nodes)?;
         if let Some(five) = position.first(position.side_to_move(), Threat::Five) {
-            return Ok(After::Stopped(five.point()));
+            return Ok(DefenceOutcome::Stopped(five.point()));
         }
         let mut longest: Option<(Point, u8)> = None;
         for square in replies(&mut position) {
@@ -136,19 +138,19 @@ impl ShortWins {
             let moves = self.fewest(&mut position, within);
             position.unmake();
             let Some(moves) = moves? else {
-                return Ok(After::Stopped(square.point()));
+                return Ok(DefenceOutcome::Stopped(square.point()));
             };
             if longest.is_none_or(|(_, most)| moves > most) {
                 longest = Some((square.point(), moves));
             }
         }
         let (reply, moves) = longest.ok_or(NoMove::GameOver)?;
-        Ok(After::Won { reply, moves })
+        Ok(DefenceOutcome::Won { reply, moves })
     }
 
-    fn begin(&mut self, setup: &Setup, nodes: u64) -> Decided<Position> {
+    fn begin(&mut self, setup: &Setup, nodes: u64) -> Result<Position, Undecided> {
         NoMove::check(setup, self.tables.rule)?;
-        if self.known.len() > ShortWins::MOST_KNOWN {
+        if self.known.len() > ExhaustiveSolver::MOST_KNOWN {
             self.forget();
         }
         self.nodes = 0;
@@ -156,9 +158,13 @@ impl ShortWins {
         Ok(Position::new(setup, Arc::clone(&self.tables)))
     }
 
-    fn fewest(&mut self, position: &mut Position, within: Within) -> Decided<Option<u8>> {
+    fn fewest(
+        &mut self,
+        position: &mut Position,
+        within: WinBound,
+    ) -> Result<Option<u8>, Undecided> {
         for moves in 1..=within.moves {
-            if self.attack(position, Within { moves, ..within })? {
+            if self.attack(position, WinBound { moves, ..within })? {
                 return Ok(Some(moves));
             }
         }
@@ -166,7 +172,7 @@ impl ShortWins {
     }
 
     /// Whether the side to move wins within this.
-    fn attack(&mut self, position: &mut Position, within: Within) -> Decided<bool> {
+    fn attack(&mut self, position: &mut Position, within: WinBound) -> Result<bool, Undecided> {
         self.nodes += 1;
         if self.nodes > self.limit {
             return Err(Undecided::OutOfNodes(self.limit));
@@ -179,19 +185,22 @@ impl ShortWins {
         if within.moves < 2 {
             return Ok(false);
         }
-        let others = within.others.min(within.moves - 2);
-        let within = Within { others, ..within };
+        let non_fours = within.non_fours.min(within.moves - 2);
+        let within = WinBound {
+            non_fours,
+            ..within
+        };
         let defences = Defences::of(position);
         if defences == Defences::Lost {
             return Ok(false);
         }
-        let key = (position.hash(), others);
+        let key = (position.hash(), non_fours);
         let (lost, won) = self.known.get(&key).copied().unwrap_or((0, u8::MAX));
         if within.moves <= lost || within.moves >= won {
             return Ok(within.moves >= won);
         }
         let wins = self.by_fours(position, &defences, within)?
-            || others > 0 && self.by_others(position, &defences, within)?;
+            || non_fours > 0 && self.by_others(position, &defences, within)?;
         let known = match wins {
             true => (lost, within.moves),
             false => (within.moves, won),
@@ -204,8 +213,8 @@ impl ShortWins {
         &mut self,
         position: &mut Position,
         defences: &Defences,
-        within: Within,
-    ) -> Decided<bool> {
+        within: WinBound,
+    ) -> Result<bool, Undecided> {
         let side_to_move = position.side_to_move();
         let moves: Vec<Square> = match defences {
             Defences::Free => position.at_least(side_to_move, Threat::Four).collect(),
@@ -218,8 +227,8 @@ impl ShortWins {
         &mut self,
         position: &mut Position,
         defences: &Defences,
-        within: Within,
-    ) -> Decided<bool> {
+        within: WinBound,
+    ) -> Result<bool, Undecided> {
         let moves: Vec<Square> = match defences {
             Defences::Free => {
                 // Open threes first, then the rest.
@@ -238,9 +247,9 @@ impl ShortWins {
         &mut self,
         position: &mut Position,
         moves: &[Square],
-        within: Within,
+        within: WinBound,
         fours: bool,
-    ) -> Decided<bool> {
+    ) -> Result<bool, Undecided> {
         let side_to_move = position.side_to_move();
         for &square in moves {
             let fits = makes_four(position.cell(square, side_to_move).threat) == fours;
@@ -259,24 +268,29 @@ impl ShortWins {
         &mut self,
         position: &mut Position,
         square: Square,
-        within: Within,
-    ) -> Decided<bool> {
+        within: WinBound,
+    ) -> Result<bool, Undecided> {
         let threat = position.cell(square, position.side_to_move()).threat;
         if threat == Threat::Five {
             return Ok(within.moves > 0);
         }
-        let others = u8::from(!makes_four(threat));
-        if within.moves < 2 + others || within.others < others {
+        let non_fours = u8::from(!makes_four(threat));
+        if within.moves < 2 + non_fours || within.non_fours < non_fours {
             return Ok(false);
         }
         position.make(square);
-        let wins = self.defend(position, within.less(others), others > 0);
+        let wins = self.defend(position, within.less(non_fours), non_fours > 0);
         position.unmake();
         wins
     }
 
     /// Whether every answer loses within this; the side to move is the defender.
-    fn defend(&mut self, position: &mut Position, within: Within, free: bool) -> Decided<bool> {
+    fn defend(
+        &mut self,
+        position: &mut Position,
+        within: WinBound,
+        free: bool,
+    ) -> Result<bool, Undecided> {
         if position.count(position.side_to_move(), Threat::Five) > 0 {
             return Ok(false);
         }

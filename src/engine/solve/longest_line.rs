@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use super::proofs::Proof;
-use super::prover::{Limit, MOST_LEVEL, Prover};
-use super::replies::Replies;
+use super::prover::{MOST_LEVEL, Prover, ProverLimit};
+use super::replies::DefenderReplies;
 use crate::engine::position::cell::Threat;
 use crate::engine::position::position::Position;
 use crate::engine::position::square::Square;
@@ -15,47 +15,47 @@ use crate::engine::position::square::Square;
 pub(crate) fn longest(prover: &mut Prover, position: &mut Position, threats: usize) -> Vec<Square> {
     // What was proven is found again, however long that takes.
     let (limit, stop) = (prover.limit, prover.unstoppable());
-    let before = (prover.cut, prover.nodes, prover.work);
-    prover.cut = Default::default();
-    prover.limit = Limit {
+    let before = (prover.limits_hit, prover.nodes, prover.work);
+    prover.limits_hit = Default::default();
+    prover.limit = ProverLimit {
         level: limit.level,
-        ..Limit::default()
+        ..ProverLimit::default()
     };
-    let mut lines = Lines {
+    let mut finder = LineFinder {
         prover,
         known: HashMap::new(),
     };
-    let line = lines.of(position, threats);
-    prover.heed(&stop);
+    let line = finder.of(position, threats);
+    prover.set_stop(&stop);
     prover.limit = limit;
-    (prover.cut, prover.nodes, prover.work) = before;
+    (prover.limits_hit, prover.nodes, prover.work) = before;
     line
 }
 
 /// What is played in a position, and how many plies the game then still takes.
 #[derive(Clone, Copy)]
-struct Step {
+struct LineStep {
     square: Square,
     plies: usize,
     /// The threats of the win, none for fours alone.
     threats: usize,
 }
 
-struct Lines<'a> {
+struct LineFinder<'a> {
     prover: &'a mut Prover,
     /// The winner's steps in positions that were met before.
-    known: HashMap<u64, Step>,
+    known: HashMap<u64, LineStep>,
 }
 
 /// A reply and what follows it.
-enum Reply {
+enum LineReply {
     /// The winner goes on as proven.
     Goes(Square),
     /// The winner has this line.
     Ends(Vec<Square>),
 }
 
-impl Lines<'_> {
+impl LineFinder<'_> {
     /// The line from here, the winner to move.
     fn of(&mut self, position: &mut Position, threats: usize) -> Vec<Square> {
         let step = self.attack(position, threats);
@@ -64,8 +64,8 @@ impl Lines<'_> {
         }
         position.make(step.square);
         let mut rest = match self.defend(position, step.threats).1 {
-            Reply::Ends(rest) => rest,
-            Reply::Goes(square) => {
+            LineReply::Ends(rest) => rest,
+            LineReply::Goes(square) => {
                 position.make(square);
                 let mut rest = self.of(position, step.threats);
                 position.unmake();
@@ -79,7 +79,7 @@ impl Lines<'_> {
     }
 
     /// The move of the winner, who is to move.
-    fn attack(&mut self, position: &mut Position, threats: usize) -> Step {
+    fn attack(&mut self, position: &mut Position, threats: usize) -> LineStep {
         let hash = position.hash();
         if let Some(step) = self.known.get(&hash) {
             return *step;
@@ -97,18 +97,21 @@ impl Lines<'_> {
     }
 
     /// The reply that holds out longest, and the plies that are left with it.
-    fn defend(&mut self, position: &mut Position, threats: usize) -> (usize, Reply) {
+    fn defend(&mut self, position: &mut Position, threats: usize) -> (usize, LineReply) {
         let (side_to_move, attacker) = (position.side_to_move(), position.opponent());
         let (replies, threat) = match self.prover.replies(position) {
-            Replies::NoThreat { .. } => (Vec::new(), None),
-            Replies::Any(square) => {
+            DefenderReplies::NoThreat { .. } => (Vec::new(), None),
+            DefenderReplies::Any(square) => {
                 position.make(square);
                 let five = position.first(attacker, Threat::Five);
                 position.unmake();
-                return (2, Reply::Ends([square].into_iter().chain(five).collect()));
+                return (
+                    2,
+                    LineReply::Ends([square].into_iter().chain(five).collect()),
+                );
             }
-            Replies::Forced(replies) => (replies, None),
-            Replies::Relevant { replies, threat } => (replies, Some(threat)),
+            DefenderReplies::Forced(replies) => (replies, None),
+            DefenderReplies::Relevant { replies, threat } => (replies, Some(threat)),
         };
         let replies = match &threat {
             // No reply meets every threat; the one that is shown meets the first.
@@ -117,13 +120,13 @@ impl Lines<'_> {
             }
             _ => replies,
         };
-        let mut longest = (0, Reply::Ends(Vec::new()));
+        let mut longest = (0, LineReply::Ends(Vec::new()));
         for square in &replies {
             position.make(*square);
             let plies = 1 + self.attack(position, threats).plies;
             position.unmake();
             if plies > longest.0 {
-                longest = (plies, Reply::Goes(*square));
+                longest = (plies, LineReply::Goes(*square));
             }
         }
         // Every other reply runs into the threat. None of them is shown where a reply meets
@@ -135,14 +138,14 @@ impl Lines<'_> {
                 .find(|square| !position.is_foul(*square, side_to_move));
             if let Some(other) = other {
                 threat.insert(0, other);
-                longest = (threat.len(), Reply::Ends(threat));
+                longest = (threat.len(), LineReply::Ends(threat));
             }
         }
         longest
     }
 
     /// The winning move, proven again if it is not in the table any more.
-    fn winning(&mut self, position: &mut Position, threats: usize) -> Step {
+    fn winning(&mut self, position: &mut Position, threats: usize) -> LineStep {
         let level = self.prover.limit.level;
         let mut within = threats;
         loop {
@@ -153,7 +156,7 @@ impl Lines<'_> {
             }) = self.prover.known(position)
             {
                 self.prover.limit.level = level;
-                return Step {
+                return LineStep {
                     square,
                     plies,
                     threats,

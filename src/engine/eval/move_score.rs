@@ -1,6 +1,6 @@
 //! What a move promises at first sight, in hand-made numbers.
 
-use crate::engine::position::cell::{Fouling, Threat, threat};
+use crate::engine::position::cell::{FoulStatus, Threat, threat};
 use crate::engine::position::pattern::Pattern;
 
 /// By the patterns that the stone makes.
@@ -14,8 +14,8 @@ const THREATS: [i16; Threat::COUNT] = [0, 0, 10, 150, 30, 300, 500, 2000];
 pub(super) const LEAST: i32 = 23;
 
 /// What making these patterns promises; `has_fouls` for Black under renju.
-pub(super) fn promise(patterns: [Pattern; 4], has_fouls: bool) -> i16 {
-    let is_foul = has_fouls && Fouling::of(patterns) == Fouling::Yes;
+pub(super) fn move_score(patterns: [Pattern; 4], has_fouls: bool) -> i16 {
+    let is_foul = has_fouls && FoulStatus::of(patterns) == FoulStatus::Forbidden;
     let lines: i16 = match is_foul {
         true => 0,
         false => patterns

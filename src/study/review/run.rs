@@ -3,19 +3,19 @@
 use std::collections::VecDeque;
 use std::mem::{Discriminant, discriminant};
 
+use super::assessor::Assessor;
 use super::claims::Defence;
 use super::effort::Effort;
-use super::judge::Judge;
-use super::judged::{Better, Finding, Judged, Mark};
 use super::positions::{Placed, Positions};
 use super::proofs::{carry_back, carry_on};
+use super::reviewed_move::{Better, Finding, MoveMark, ReviewedMove};
 use super::standing::{Assessed, Force, Standing, Win};
 use crate::engine::Stopper;
 use crate::rules::{Game, Setup, Stone};
 
 /// How far a review is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
+pub struct ReviewProgress {
     /// Positions that were looked at.
     pub done: usize,
     /// Positions of the game.
@@ -23,28 +23,28 @@ pub struct Progress {
 }
 
 /// A game that is walked through.
-pub(super) struct Walk {
-    judge: Judge,
+pub(super) struct ReviewRun {
+    assessor: Assessor,
     setups: Vec<Setup>,
     moves: Vec<Placed>,
     // What is known of the positions from `left_out` on, and what was found of the moves
     // after them; both in the order of the game once all is looked at.
     assessed: VecDeque<Assessed>,
-    found: VecDeque<Found>,
+    found: VecDeque<MoveFindings>,
     left_out: usize,
 }
 
 /// What was found of a move, and of what kind the positions before and after it were.
-struct Found {
+struct MoveFindings {
     findings: Vec<Finding>,
     kinds: [Discriminant<Standing>; 2],
 }
 
-impl Walk {
-    pub(super) fn new(game: &Game, effort: Effort, stop: &Stopper) -> Walk {
+impl ReviewRun {
+    pub(super) fn new(game: &Game, effort: Effort, stop: &Stopper) -> ReviewRun {
         let Positions { setups, moves } = Positions::of(game);
-        Walk {
-            judge: Judge::new(game.rule(), effort, stop),
+        ReviewRun {
+            assessor: Assessor::new(game.rule(), effort, stop),
             left_out: setups.len(),
             setups,
             moves,
@@ -55,14 +55,14 @@ impl Walk {
 
     /// Looks at the positions, the last first: what is found of a position helps with the
     /// one before it.
-    pub(super) fn look(&mut self, watch: &mut dyn FnMut(Progress)) {
+    pub(super) fn look(&mut self, watch: &mut dyn FnMut(ReviewProgress)) {
         let of = self.setups.len();
         while let Some(index) = self.left_out.checked_sub(1) {
-            let mut assessed = self.judge.assess(&self.setups[index]);
+            let mut assessed = self.assessor.assess(&self.setups[index]);
             if let Some(after) = self.assessed.front() {
                 carry_back(&mut assessed, self.moves[index].made.point, after);
             }
-            if self.judge.is_stopped() {
+            if self.assessor.is_stopped() {
                 return;
             }
             self.assessed.push_front(assessed);
@@ -71,7 +71,7 @@ impl Walk {
                 let found = self.found(0);
                 self.found.push_front(found);
             }
-            if self.judge.is_stopped() {
+            if self.assessor.is_stopped() {
                 // What was found of the last move may be wrong.
                 self.assessed.pop_front();
                 self.found.pop_front();
@@ -79,7 +79,7 @@ impl Walk {
                 return;
             }
             let done = self.assessed.len();
-            watch(Progress { done, of });
+            watch(ReviewProgress { done, of });
         }
     }
 
@@ -102,7 +102,7 @@ impl Walk {
     }
 
     /// The moves that were looked at, in order.
-    pub(super) fn judge_moves(&mut self) -> Vec<Judged> {
+    pub(super) fn judge_moves(&mut self) -> Vec<ReviewedMove> {
         let count = self.found.len();
         for index in 0..count {
             let point = self.placed(index).made.point;
@@ -112,7 +112,7 @@ impl Walk {
             // Proofs of the moves before may have changed what is known.
             if self.kinds(index) != self.found[index].kinds {
                 let found = self.found(index);
-                let stopped = self.judge.is_stopped();
+                let stopped = self.assessor.is_stopped();
                 self.found[index] = found;
                 if stopped {
                     self.found[index].findings.clear();
@@ -134,12 +134,12 @@ impl Walk {
         [index, index + 1].map(|index| discriminant(&self.assessed[index].standing))
     }
 
-    fn found(&mut self, index: usize) -> Found {
+    fn found(&mut self, index: usize) -> MoveFindings {
         let findings = match self.placed(index).in_opening {
             true => Vec::new(),
             false => self.findings(index),
         };
-        Found {
+        MoveFindings {
             findings,
             kinds: self.kinds(index),
         }
@@ -150,7 +150,7 @@ impl Walk {
         let nameless = |win: &Win| win.line.is_empty() && win.plies > 0;
         if self.assessed[index].standing.win().is_some_and(nameless) {
             let setup = &self.setups[self.left_out + index];
-            let choice = self.judge.search(setup, &[], 2);
+            let choice = self.assessor.search(setup, &[], 2);
             if let Some(choice) = choice.filter(|choice| choice.plies_to_win().is_some()) {
                 self.assessed[index] = Assessed::of(setup, &choice);
             }
@@ -173,7 +173,7 @@ impl Walk {
             }
             (Standing::Won(win), Standing::Drawn) => vec![Finding::Missed(win)],
             (Standing::Won(win), Standing::Searched { .. }) => {
-                match self.judge.against_missed(next, &win) {
+                match self.assessor.against_missed(next, &win) {
                     Defence::Holds(_) => vec![Finding::Missed(win)],
                     Defence::Doubtful(_) => vec![Finding::MayMiss(win)],
                     Defence::NoneFound => Vec::new(),
@@ -186,7 +186,7 @@ impl Walk {
                 }
             }
             (Standing::Searched { .. }, Standing::Won(win)) => {
-                match self.judge.holds_instead(setup, point, &win) {
+                match self.assessor.holds_instead(setup, point, &win) {
                     Defence::Holds(other) => {
                         self.assessed[index] = Assessed::of(setup, &other);
                         vec![Finding::Allowed(win)]
@@ -203,7 +203,7 @@ impl Walk {
                 vec![Finding::MayAllow(win)]
             }
             (Standing::Searched { .. }, Standing::Searched { .. }) => {
-                let only = self.judge.is_only_move(setup, point);
+                let only = self.assessor.is_only_move(setup, point);
                 only.then_some(Finding::Only).into_iter().collect()
             }
             _ => Vec::new(),
@@ -234,13 +234,13 @@ impl Walk {
         earlier.is_some_and(|assessed| matches!(assessed.standing, Standing::Lost { .. }))
     }
 
-    fn judged(&self, index: usize) -> Judged {
+    fn judged(&self, index: usize) -> ReviewedMove {
         let before = &self.assessed[index];
         let placed = self.placed(index);
         let mut findings = self.found[index].findings.clone();
         let goes_on = index > 1 && self.was_won(index);
         findings.retain(|finding| !(goes_on && matches!(finding, Finding::Begins(_))));
-        let mut judged = Judged {
+        let mut judged = ReviewedMove {
             made: placed.made,
             in_opening: placed.in_opening,
             before: before.standing.clone(),
@@ -250,12 +250,12 @@ impl Walk {
             better: None,
         };
         judged.mark = judged.marked();
-        let is_bad = judged.mark.is_some_and(|mark| mark != Mark::Good);
+        let is_bad = judged.mark.is_some_and(|mark| mark != MoveMark::Good);
         let other = before.best.first() != Some(&placed.made.point);
         if is_bad && other && !before.best.is_empty() {
             judged.better = Some(Better {
                 line: before.best.clone(),
-                reason: self.judge.reason(self.setup(index), before),
+                reason: self.assessor.reason(self.setup(index), before),
             });
         }
         judged

@@ -54,25 +54,25 @@ impl Default for SolveLimits {
 
 /// The answer of a search for a forced win.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Solved {
+pub struct SolveResult {
     /// The win, if one was found.
     pub win: Option<Win>,
     /// What was tried for it, and how far.
-    pub tried: Tried,
+    pub progress: SolveProgress,
 }
 
 /// How far a search for a forced win has come.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tried {
+pub struct SolveProgress {
     /// Wins by continuous fours (VCF).
-    pub fours: Reach,
+    pub fours: StageProgress,
     /// Wins by fours and open threes (VCT).
-    pub threats: Reach,
+    pub threats: StageProgress,
     /// Whether somebody stopped it.
     pub stopped: bool,
 }
 
-impl Tried {
+impl SolveProgress {
     /// Positions looked at.
     #[must_use]
     pub const fn nodes(&self) -> u64 {
@@ -89,7 +89,7 @@ impl Tried {
 
 /// How far one kind of win was looked for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Reach {
+pub struct StageProgress {
     /// So many fours or threats in a row were searched to the end of the depth.
     pub depth: usize,
     /// Positions looked at.

@@ -2,11 +2,11 @@
 //! opponent.
 
 use super::reason::Reason;
-use super::solve::solved::{ForcedWin, Means};
+use super::solve::win::{ForcedWin, Means};
 
 /// What a move overlooks.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Oversight {
+pub enum Blunder {
     /// The side to move wins by force with another move, and no win was found after this
     /// one.
     Missed(Winning),
@@ -15,12 +15,12 @@ pub enum Oversight {
     Allowed(Winning),
 }
 
-impl Oversight {
+impl Blunder {
     /// The win that was overlooked.
     #[must_use]
     pub const fn winning(&self) -> &Winning {
         match self {
-            Oversight::Missed(winning) | Oversight::Allowed(winning) => winning,
+            Blunder::Missed(winning) | Blunder::Allowed(winning) => winning,
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::rules::Point;
 
 /// What a search found so far, or in the end.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Choice {
+pub struct SearchResult {
     /// The move.
     pub point: Point,
     /// How the position stands for the side to move.
@@ -22,11 +22,11 @@ pub struct Choice {
     pub pv: Vec<Point>,
 }
 
-impl Choice {
+impl SearchResult {
     /// A move that was chosen without a search.
     #[must_use]
-    pub fn at_once(point: Point, score: Score) -> Choice {
-        Choice {
+    pub fn immediate(point: Point, score: Score) -> SearchResult {
+        SearchResult {
             point,
             score,
             depth: 0,

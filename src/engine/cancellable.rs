@@ -7,7 +7,7 @@ use super::stopper::Stopper;
 
 /// Does `work` in a thread of its own. Until it is done, `watch` is called every `pause`;
 /// when it returns true, `stopper` is told. `None` when the work panics.
-pub(crate) fn watched<T: Send>(
+pub(crate) fn run_cancellable<T: Send>(
     stopper: &Stopper,
     pause: Duration,
     work: impl FnOnce() -> T + Send,

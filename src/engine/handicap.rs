@@ -12,7 +12,7 @@ const LEAST: usize = 3;
 /// among the five points of a five that is still possible. Rows that share a stone and
 /// a line are one.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct StoneRow {
     /// Whose stones they are.
     pub stone: Stone,
     /// Along which direction they stand.
@@ -29,18 +29,18 @@ pub struct Row {
 
 /// What a player takes in. The default takes in everything.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Sight {
+pub struct Handicap {
     /// Rows that it does not see: it knows that the points are taken, but connects
     /// nothing with these stones along the row's direction.
-    pub overlooked: Vec<Row>,
+    pub overlooked: Vec<StoneRow>,
     /// Points where it does not think of playing.
     pub excluded: Vec<Point>,
 }
 
 /// All rows on a board, those of each direction together.
 #[must_use]
-pub fn rows(board: &Board) -> Vec<Row> {
-    let mut rows: Vec<Row> = Vec::new();
+pub fn stone_rows(board: &Board) -> Vec<StoneRow> {
+    let mut rows: Vec<StoneRow> = Vec::new();
     for direction in Direction::ALL {
         let from = rows.len();
         for start in board.size().points() {
@@ -78,9 +78,15 @@ fn window(board: &Board, start: Point, direction: Direction) -> Option<(Stone, V
 /// Adds the stones of a window to the row of theirs among those after `from`, or as a
 /// row of its own. Windows come in the order of the line, so that one that joins two
 /// rows comes before those of the second.
-fn add(rows: &mut Vec<Row>, from: usize, stone: Stone, direction: Direction, stones: Vec<Point>) {
+fn add(
+    rows: &mut Vec<StoneRow>,
+    from: usize,
+    stone: Stone,
+    direction: Direction,
+    stones: Vec<Point>,
+) {
     let count = stones.len();
-    let same = |row: &&mut Row| {
+    let same = |row: &&mut StoneRow| {
         row.stone == stone && stones.iter().any(|point| is_of_row(row, direction, *point))
     };
     if let Some(row) = rows[from..].iter_mut().find(same) {
@@ -92,7 +98,7 @@ fn add(rows: &mut Vec<Row>, from: usize, stone: Stone, direction: Direction, sto
         }
         return;
     }
-    rows.push(Row {
+    rows.push(StoneRow {
         stone,
         direction,
         stones,
@@ -102,17 +108,17 @@ fn add(rows: &mut Vec<Row>, from: usize, stone: Stone, direction: Direction, sto
     });
 }
 
-fn is_of_row(row: &Row, direction: Direction, point: Point) -> bool {
+fn is_of_row(row: &StoneRow, direction: Direction, point: Point) -> bool {
     row.direction == direction && row.stones.contains(&point)
 }
 
-fn is_solid(row: &Row) -> bool {
+fn is_solid(row: &StoneRow) -> bool {
     row.stones
         .windows(2)
         .all(|pair| pair[0].offset(row.direction, 1) == Some(pair[1]))
 }
 
-fn is_open(board: &Board, row: &Row) -> bool {
+fn is_open(board: &Board, row: &StoneRow) -> bool {
     let free = |point: Option<Point>| {
         point.is_some_and(|point| board.size().contains(point) && board.get(point).is_none())
     };
@@ -134,12 +140,15 @@ mod tests {
     }
 
     fn found(script: &str) -> Vec<(String, usize, bool, bool)> {
-        let show = |row: Row| {
+        let show = |row: StoneRow| {
             let points = row.stones.iter().map(ToString::to_string);
             let points: Vec<String> = points.collect();
             (points.join(", "), row.count, row.is_solid, row.is_open)
         };
-        rows(game(script).board()).into_iter().map(show).collect()
+        stone_rows(game(script).board())
+            .into_iter()
+            .map(show)
+            .collect()
     }
 
     #[test]
@@ -193,23 +202,23 @@ mod tests {
             ..Limits::default()
         };
         let mut engine = Engine::new(game.rule(), settings);
-        let seen = engine.choose(&setup, limits, &mut |_| {}).unwrap();
+        let seen = engine.search(&setup, limits, &mut |_| {}).unwrap();
         engine.forget();
-        let all = Sight::default();
-        let same = engine.choose_seen(&setup, &all, limits, &mut |_| {});
+        let all = Handicap::default();
+        let same = engine.search_with(&setup, &all, limits, &mut |_| {});
         let same = same.unwrap();
         assert_eq!((same.point, same.score), (seen.point, seen.score));
         let stops = ["7 5", "7 6", "7 10", "7 11"];
         assert!(stops.contains(&seen.point.to_string().as_str()));
-        let blind = Sight {
-            overlooked: rows(game.board()),
-            ..Sight::default()
+        let blind = Handicap {
+            overlooked: stone_rows(game.board()),
+            ..Handicap::default()
         };
-        let blind = engine.choose_seen(&setup, &blind, limits, &mut |_| {});
+        let blind = engine.search_with(&setup, &blind, limits, &mut |_| {});
         let blind = blind.unwrap();
         assert!(!stops.contains(&blind.point.to_string().as_str()));
         // Nothing false is remembered.
-        let again = engine.choose(&setup, limits, &mut |_| {}).unwrap();
+        let again = engine.search(&setup, limits, &mut |_| {}).unwrap();
         assert_eq!((again.point, again.score), (seen.point, seen.score));
     }
 }
