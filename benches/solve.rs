@@ -33,8 +33,8 @@ fn solve(criterion: &mut Criterion) {
         group.bench_function(format!("vcf, {rule}"), |bench| {
             bench.iter(|| {
                 let wins = positions.iter().filter(|setup| {
-                    let line = solver.vcf(setup, 1_000).expect("the game goes on");
-                    line.is_some()
+                    let win = solver.vcf(setup, 1_000).expect("the game goes on");
+                    win.is_some()
                 });
                 wins.count()
             });
@@ -43,8 +43,8 @@ fn solve(criterion: &mut Criterion) {
             bench.iter(|| {
                 let wins = positions.iter().filter(|setup| {
                     solver.forget();
-                    let line = solver.vct(setup, 200).expect("the game goes on");
-                    line.is_some()
+                    let win = solver.vct(setup, 200).expect("the game goes on");
+                    win.is_some()
                 });
                 wins.count()
             });

@@ -16,7 +16,7 @@ use crate::console::play::players::Players;
 use crate::console::play::seats::Roles;
 use crate::console::study::puzzles::PuzzleReply;
 use crate::console::study::shades::Shades;
-use crate::engine::{OpeningAction, SearchResult, Reason};
+use crate::engine::{OpeningAction, Reason, SearchResult};
 use crate::record::Verdict;
 use crate::rules::game::Step;
 use crate::rules::opening::{Decision, Player};

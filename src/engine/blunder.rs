@@ -1,37 +1,25 @@
-//! What a move overlooks: a win by force that is there, or one that it leaves to the
-//! opponent.
+//! A move that throws a win away, or gives one to the opponent.
 
 use super::reason::Reason;
-use super::solve::win::{ForcedWin, Means};
+use super::solve::win::Win;
 
-/// What a move overlooks.
+/// A move that throws a win away, or gives one to the opponent.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Blunder {
-    /// The side to move wins by force with another move, and no win was found after this
-    /// one.
-    Missed(Winning),
-    /// After the move the opponent wins by force, and after some other move no such win
-    /// was found.
-    Allowed(Winning),
-}
-
-impl Blunder {
-    /// The win that was overlooked.
-    #[must_use]
-    pub const fn winning(&self) -> &Winning {
-        match self {
-            Blunder::Missed(winning) | Blunder::Allowed(winning) => winning,
-        }
-    }
-}
-
-/// A win by force that holds against every defence.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Winning {
-    /// By which threats.
-    pub means: Means,
-    /// The moves of both sides, the winner's first and last.
-    pub line: ForcedWin,
-    /// What the first of them makes and stops.
+pub struct Blunder {
+    /// Which of the two.
+    pub kind: BlunderKind,
+    /// The win that the move misses or allows.
+    pub win: Win,
+    /// Why the first move of that win is good.
     pub reason: Reason,
+}
+
+/// What a blunder does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum BlunderKind {
+    /// Another move wins by force, and no win was found after this one.
+    Missed,
+    /// After this move the opponent wins by force, and after some other move no such win
+    /// was found.
+    Allowed,
 }

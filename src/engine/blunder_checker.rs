@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use super::blunder::{Blunder, Winning};
+use super::blunder::{Blunder, BlunderKind};
 use super::cancellable::run_cancellable;
 use super::no_move::NoMove;
 use super::position::cell::Threat;
@@ -17,7 +17,7 @@ use super::search_result::SearchResult;
 use super::solve::defences::{Defences, answers_to_three, last_resort};
 use super::solve::vcf::{Vcf, VcfLimit};
 use super::solve::vct::{Vct, VctLimit};
-use super::solve::win::{ForcedWin, Means};
+use super::solve::win::{Win, WinKind};
 use super::stopper::Stopper;
 use crate::rules::{Point, Rule, Setup};
 
@@ -48,11 +48,9 @@ const THREATS: VctLimit = VctLimit {
 const DELAYS: usize = 2;
 
 impl BlunderChecker {
-    /// One for games under `rule`.
-    #[must_use]
-    pub fn new(rule: Rule) -> BlunderChecker {
+    pub(super) fn with_tables(tables: Arc<RuleTables>) -> BlunderChecker {
         BlunderChecker {
-            tables: Arc::new(RuleTables::new(rule)),
+            tables,
             stop: Arc::default(),
         }
     }
@@ -93,7 +91,7 @@ impl BlunderChecker {
         };
         // What could not be settled is not told.
         let found = search.blunder(&mut position, square).unwrap_or_default();
-        Ok(found.and_then(|found| self.told(setup, point, found)))
+        Ok(found.and_then(|(kind, win)| self.explain(setup, point, kind, win)))
     }
 
     /// As [`check`](BlunderChecker::check), in a thread of its own. Until it is done, `watch` is
@@ -115,41 +113,26 @@ impl BlunderChecker {
         found.unwrap_or(Ok(None))
     }
 
-    fn told(&self, setup: &Setup, point: Point, found: BlunderWin) -> Option<Blunder> {
-        Some(match found {
-            BlunderWin::Missed(win) => Blunder::Missed(self.winning(setup, &win)),
-            BlunderWin::Allowed(win) => {
-                // The point is free, as `look` made sure.
-                let after = setup.after(point).ok()?;
-                Blunder::Allowed(self.winning(&after, &win))
-            }
-        })
-    }
-
-    fn winning(&self, setup: &Setup, win: &Win) -> Winning {
-        let line: ForcedWin = win.line.iter().map(|square| square.point()).collect();
-        let choice = SearchResult {
-            pv: line.clone(),
-            ..SearchResult::immediate(line[0], win_in(line.len()))
+    /// The blunder of a move to `point`, with the reason for the first move of the win.
+    fn explain(
+        &self,
+        setup: &Setup,
+        point: Point,
+        kind: BlunderKind,
+        win: Win<Square>,
+    ) -> Option<Blunder> {
+        let start = match kind {
+            BlunderKind::Missed => setup.clone(),
+            // The point is free, as `check` made sure.
+            BlunderKind::Allowed => setup.after(point).ok()?,
         };
-        let position = Position::new(setup, Arc::clone(&self.tables));
-        Winning {
-            means: win.means,
-            line,
-            reason: Reason::of(&position, setup, &choice),
-        }
+        let line = win.line.iter().map(|square| square.point()).collect();
+        let win = Win::of_line(win.kind, line);
+        let first = SearchResult::immediate(win.line[0], win_in(win.plies));
+        let position = Position::new(&start, Arc::clone(&self.tables));
+        let reason = Reason::of(&position, &start, &first);
+        Some(Blunder { kind, win, reason })
     }
-}
-
-/// A win with its first move first.
-struct Win {
-    means: Means,
-    line: Vec<Square>,
-}
-
-enum BlunderWin {
-    Missed(Win),
-    Allowed(Win),
 }
 
 /// The limit is reached, or somebody stopped it.
@@ -169,41 +152,38 @@ impl BlunderSearch<'_> {
         &mut self,
         position: &mut Position,
         square: Square,
-    ) -> Result<Option<BlunderWin>, Spent> {
+    ) -> Result<Option<(BlunderKind, Win<Square>)>, Spent> {
         if let Some(win) = self.win(position)? {
             position.make(square);
             let wins_too = self.is_lost(position, DELAYS);
             position.unmake();
-            return Ok((!wins_too?).then_some(BlunderWin::Missed(win)));
+            return Ok((!wins_too?).then_some((BlunderKind::Missed, win)));
         }
         position.make(square);
         let win = self.win(position);
         position.unmake();
         match win? {
             Some(win) if self.is_avoidable(position, square, &win)? => {
-                Ok(Some(BlunderWin::Allowed(win)))
+                Ok(Some((BlunderKind::Allowed, win)))
             }
             _ => Ok(None),
         }
     }
 
     /// A win for the side to move.
-    fn win(&mut self, position: &mut Position) -> Result<Option<Win>, Spent> {
+    fn win(&mut self, position: &mut Position) -> Result<Option<Win<Square>>, Spent> {
         let side_to_move = position.side_to_move();
         if let Some(five) = position.first(side_to_move, Threat::Five) {
-            let (means, line) = (Means::Five, vec![five]);
-            return Ok(Some(Win { means, line }));
+            return Ok(Some(Win::of_line(WinKind::Five, vec![five])));
         }
         let line = self.vcf.shortest(position, FOURS);
         self.spend(self.vcf.nodes())?;
         if !line.is_empty() {
-            let means = Means::Fours;
-            return Ok(Some(Win { means, line }));
+            return Ok(Some(Win::of_line(WinKind::Fours, line)));
         }
         let line = self.vct.search(position, THREATS);
         self.spend(self.vct.work())?;
-        let means = Means::Threats;
-        Ok((!line.is_empty()).then_some(Win { means, line }))
+        Ok((!line.is_empty()).then(|| Win::of_line(WinKind::Threats, line)))
     }
 
     /// Whether the side to move has a win, if need be after it has stopped fours.
@@ -252,7 +232,7 @@ impl BlunderSearch<'_> {
         &mut self,
         position: &mut Position,
         square: Square,
-        win: &Win,
+        win: &Win<Square>,
     ) -> Result<bool, Spent> {
         let side_to_move = position.side_to_move();
         let mut others = win.line.clone();

@@ -35,9 +35,8 @@ use crate::rules::{Point, Rule, Setup};
 /// move's view.
 #[derive(Debug)]
 pub struct Engine {
-    rule: Rule,
     tables: Arc<RuleTables>,
-    worth: EvalTables,
+    eval: EvalTables,
     table: TranspositionTable,
     settings: Settings,
     params: SearchParams,
@@ -50,10 +49,21 @@ impl Engine {
     /// A player for positions under `rule`.
     #[must_use]
     pub fn new(rule: Rule, settings: Settings) -> Engine {
+        Engine::with_tables(
+            Arc::new(RuleTables::new(rule)),
+            EvalTables::new(rule),
+            settings,
+        )
+    }
+
+    pub(super) fn with_tables(
+        tables: Arc<RuleTables>,
+        eval: EvalTables,
+        settings: Settings,
+    ) -> Engine {
         Engine {
-            rule,
-            tables: Arc::new(RuleTables::new(rule)),
-            worth: EvalTables::new(rule),
+            tables,
+            eval,
             table: TranspositionTable::new(settings.table),
             settings,
             params: SearchParams::default(),
@@ -72,7 +82,7 @@ impl Engine {
     /// What the combinations of patterns are worth to it.
     #[must_use]
     pub fn values(&self) -> Values {
-        self.worth.values(self.rule)
+        self.eval.values(self.tables.rule)
     }
 
     /// Makes it judge positions by other values, and forget what it searched before.
@@ -80,15 +90,15 @@ impl Engine {
     /// # Errors
     /// When they are for another rule.
     pub fn set_values(&mut self, values: &Values) -> Result<(), NoMove> {
-        NoMove::check_rule(values.rule(), self.rule)?;
-        self.worth.set_values(values);
+        NoMove::check_rule(values.rule(), self.tables.rule)?;
+        self.eval.set_values(values);
         self.forget();
         Ok(())
     }
 
     /// Makes its search look at moves in another order, and forget what it searched before.
     pub fn set_order(&mut self, order: &MoveOrder) {
-        self.worth.set_order(self.rule, order);
+        self.eval.set_order(self.tables.rule, order);
         self.forget();
     }
 
@@ -113,8 +123,8 @@ impl Engine {
 
     /// The rule of the positions that it takes.
     #[must_use]
-    pub const fn rule(&self) -> Rule {
-        self.rule
+    pub fn rule(&self) -> Rule {
+        self.tables.rule
     }
 
     /// What its choices by chance depend on.
@@ -311,7 +321,7 @@ impl Engine {
     /// # Errors
     /// When the rule is not this engine's.
     pub fn features(&self, setup: &Setup) -> Result<Features, NoMove> {
-        NoMove::check_rule(setup.rule(), self.rule)?;
+        NoMove::check_rule(setup.rule(), self.tables.rule)?;
         let position = Position::new(setup, Arc::clone(&self.tables));
         Ok(Features::of(&position))
     }
@@ -322,9 +332,9 @@ impl Engine {
     /// # Errors
     /// When the rule is not this engine's.
     pub fn evaluate(&self, setup: &Setup) -> Result<Score, NoMove> {
-        NoMove::check_rule(setup.rule(), self.rule)?;
+        NoMove::check_rule(setup.rule(), self.tables.rule)?;
         let position = Position::new(setup, Arc::clone(&self.tables));
-        Ok(Evaluator::new(&position, self.worth.clone()).value(&position))
+        Ok(Evaluator::new(&position, self.eval.clone()).value(&position))
     }
 
     /// Keeps a win that was found by other means, so that later choices follow it. A
@@ -351,12 +361,12 @@ impl Engine {
         setup: &Setup,
         handicap: &Handicap,
     ) -> Result<(Position, Evaluator), NoMove> {
-        NoMove::check(setup, self.rule)?;
+        NoMove::check(setup, self.tables.rule)?;
         let mut position = Position::new(setup, Arc::clone(&self.tables));
         for row in &handicap.overlooked {
             position.overlook(row.direction as usize, &row.stones);
         }
-        let evaluator = Evaluator::new(&position, self.worth.clone());
+        let evaluator = Evaluator::new(&position, self.eval.clone());
         Ok((position, evaluator))
     }
 

@@ -37,11 +37,12 @@ mod search_result;
 mod settings;
 mod solve;
 mod stopper;
+mod tables;
 mod threat_reader;
 mod worker;
 
 pub use bench::{BenchResult, POSITIONS as BENCH_POSITIONS, bench};
-pub use blunder::{Blunder, Winning};
+pub use blunder::{Blunder, BlunderKind};
 pub use blunder_checker::BlunderChecker;
 pub(crate) use cancellable::run_cancellable;
 pub use engine::Engine;
@@ -64,10 +65,9 @@ pub use search_result::SearchResult;
 pub use settings::Settings;
 pub use solve::exhaustive::ExhaustiveSolver;
 pub use solve::solver::ThreatSolver;
-pub use solve::win::{
-    ForcedWin, Means, SolveLimits, SolveProgress, SolveResult, StageProgress, Win,
-};
+pub use solve::win::{SolveLimits, SolveProgress, SolveResult, StageProgress, Win, WinKind};
 pub use solve::win_bound::{DefenceOutcome, Undecided, WinBound};
 pub use stopper::Stopper;
+pub use tables::EngineTables;
 pub use threat_reader::{Answers, PotentialThreat, ThreatReader};
 pub use worker::Worker;

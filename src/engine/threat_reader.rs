@@ -9,7 +9,8 @@ use super::position::pattern::Pattern;
 use super::position::position::Position;
 use super::position::square::Square;
 use super::position::tables::RuleTables;
-use super::reason::{Shape, Stops, made, stopped};
+use super::reason::{Reason, Shape, Stops, made, stopped};
+use super::search_result::SearchResult;
 use super::solve::defences::Defences;
 use crate::rules::{Board, Direction, Foul, Point, Rule, Setup, Stone};
 
@@ -52,12 +53,8 @@ pub struct ThreatReader {
 }
 
 impl ThreatReader {
-    /// One for positions under `rule`.
-    #[must_use]
-    pub fn new(rule: Rule) -> ThreatReader {
-        ThreatReader {
-            tables: Arc::new(RuleTables::new(rule)),
-        }
+    pub(super) const fn with_tables(tables: Arc<RuleTables>) -> ThreatReader {
+        ThreatReader { tables }
     }
 
     /// The rule of the positions that it takes.
@@ -143,6 +140,15 @@ impl ThreatReader {
             true => Answers::Nowhere,
             false => Answers::At(points),
         })
+    }
+
+    /// Why the move of `found` is good in `setup`.
+    ///
+    /// # Errors
+    /// When the game is over, or the rule is not this reader's.
+    pub fn reason(&self, setup: &Setup, found: &SearchResult) -> Result<Reason, NoMove> {
+        NoMove::check(setup, self.tables.rule)?;
+        Ok(Reason::of(&self.position(setup), setup, found))
     }
 
     fn position(&self, setup: &Setup) -> Position {

@@ -10,12 +10,14 @@ use super::search::limits::Limits;
 use super::search_result::SearchResult;
 use super::settings::Settings;
 use super::stopper::Stopper;
+use super::tables::EngineTables;
 use crate::rules::{Rule, Setup};
 
 /// Owns an engine, builds it when it is first needed, and runs it in a thread of its own
 /// while a watcher looks on, or until it is asked for something else.
 #[derive(Debug, Default)]
 pub struct Worker {
+    tables: EngineTables,
     built: Option<Built>,
     pondering: Option<Pondering>,
 }
@@ -23,22 +25,20 @@ pub struct Worker {
 /// An engine with what it was built for.
 #[derive(Debug)]
 struct Built {
-    rule: Rule,
     settings: Settings,
     engine: Engine,
 }
 
 impl Built {
-    fn new(rule: Rule, settings: Settings) -> Built {
+    fn new(tables: &EngineTables, rule: Rule, settings: Settings) -> Built {
         Built {
-            rule,
             settings,
-            engine: Engine::new(rule, settings),
+            engine: tables.engine(rule, settings),
         }
     }
 
     fn fits(&self, rule: Rule, settings: Settings) -> bool {
-        (self.rule, self.settings) == (rule, settings)
+        (self.engine.rule(), self.settings) == (rule, settings)
     }
 }
 
@@ -58,8 +58,15 @@ impl Drop for Worker {
 impl Worker {
     /// A worker without an engine yet.
     #[must_use]
-    pub const fn new() -> Worker {
+    pub fn new() -> Worker {
+        Worker::default()
+    }
+
+    /// A worker without an engine yet, which builds it from these tables.
+    #[must_use]
+    pub const fn with_tables(tables: EngineTables) -> Worker {
         Worker {
+            tables,
             built: None,
             pondering: None,
         }
@@ -77,7 +84,8 @@ impl Worker {
             // The old table goes before the new one comes.
             self.built = None;
         }
-        let build = || Built::new(rule, settings);
+        let tables = &self.tables;
+        let build = || Built::new(tables, rule, settings);
         &mut self.built.get_or_insert_with(build).engine
     }
 
@@ -104,8 +112,9 @@ impl Worker {
         let built = self.built.take().filter(|it| it.fits(rule, settings));
         let stopper = Stopper::default();
         let flag = stopper.clone();
+        let tables = self.tables.clone();
         let thread = thread::spawn(move || {
-            let mut built = built.unwrap_or_else(|| Built::new(rule, settings));
+            let mut built = built.unwrap_or_else(|| Built::new(&tables, rule, settings));
             built.engine.set_stopper(&flag);
             // Where there is no move there is nothing to ponder.
             let _ = built.engine.search(&setup, limits, &mut |_| {});

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use crate::engine::{Answers, NoMove, Shape, Stops, ThreatReader};
+use crate::engine::{Answers, EngineTables, NoMove, Shape, Stops, ThreatReader};
 use crate::rules::{Game, PlayError, Point, Rule, Setup, Stone};
 
 /// One move of a line, with what it does.
@@ -34,9 +34,9 @@ pub struct Explainer {
 impl Explainer {
     /// One for positions under `rule`.
     #[must_use]
-    pub fn new(rule: Rule) -> Explainer {
+    pub fn new(rule: Rule, tables: &EngineTables) -> Explainer {
         Explainer {
-            reader: ThreatReader::new(rule),
+            reader: tables.threat_reader(rule),
         }
     }
 
@@ -50,13 +50,13 @@ impl Explainer {
     /// a forced win.
     ///
     /// ```
-    /// use gomoku::engine::{Answers, Shape};
+    /// use gomoku::engine::{Answers, Shape, EngineTables};
     /// use gomoku::record::read_script;
     /// use gomoku::study::Explainer;
     ///
     /// let game = read_script("7 7\n7 6\n7 8\n0 0\n7 9\n0 2")?;
     /// let line = [game.size().points().find(|point| point.to_string() == "7 10").unwrap()];
-    /// let explained = Explainer::new(game.rule()).line(&game.as_setup(), &line)?;
+    /// let explained = Explainer::new(game.rule(), &EngineTables::default()).line(&game.as_setup(), &line)?;
     /// assert_eq!(explained[0].makes, Shape::Four);
     /// assert!(matches!(&explained[0].answers, Answers::At(points) if points.len() == 1));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -143,7 +143,7 @@ mod tests {
             .split(", ")
             .map(|point| crate::rules::parse_point(point, game.size()).unwrap())
             .collect();
-        let explainer = Explainer::new(game.rule());
+        let explainer = Explainer::new(game.rule(), &EngineTables::default());
         let explained = explainer.line(&game.as_setup(), &points).unwrap();
         explained
             .iter()
@@ -204,7 +204,7 @@ mod tests {
         let script = "new 15 renju, 3 4, 0 14, 4 4, 7 1, 5 4, 7 2, 6 4, 7 3, 8 4, 14 14, 9 4";
         let script = format!("{script}, 12 12, 14 0");
         let game = read_script(&script.replace(", ", "\n")).unwrap();
-        let explainer = Explainer::new(Rule::Renju);
+        let explainer = Explainer::new(Rule::Renju, &EngineTables::default());
         let point = Point::new(7, 0).unwrap();
         let found = explainer.line(&game.as_setup(), &[point]).unwrap();
         assert_eq!(found[0].stone, Stone::White);
@@ -216,12 +216,12 @@ mod tests {
     fn a_move_that_is_not_allowed_is_named_by_its_number() {
         let game = read_script("7 7\n").unwrap();
         let [free, taken] = [0, 7].map(|at| Point::new(at, at).unwrap());
-        let explainer = Explainer::new(game.rule());
+        let explainer = Explainer::new(game.rule(), &EngineTables::default());
         let error = explainer
             .line(&game.as_setup(), &[free, taken])
             .unwrap_err();
         assert_eq!(error.to_string(), "move 2 of the line: 7 7 is taken by $");
-        let other = Explainer::new(Rule::Renju);
+        let other = Explainer::new(Rule::Renju, &EngineTables::default());
         let error = other.line(&game.as_setup(), &[free]).unwrap_err();
         assert!(matches!(error, BadLine::Position(NoMove::OtherRule { .. })));
     }

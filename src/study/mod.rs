@@ -8,5 +8,5 @@ mod solve;
 mod threats;
 
 pub use explained::{BadLine, ExplainedMove, Explainer};
-pub use solve::{ExplainedWin, Solution, WinFinder};
+pub use solve::{Solution, WinFinder};
 pub use threats::{SideThreats, Threats, threats};

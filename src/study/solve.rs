@@ -5,26 +5,10 @@ use std::time::Duration;
 
 use super::explained::{BadLine, ExplainedMove, Explainer};
 use crate::engine::{
-    Means, SolveLimits, SolveProgress, SolveResult, Stopper, ThreatSolver, Win, run_cancellable,
+    EngineTables, SolveLimits, SolveProgress, SolveResult, Stopper, ThreatSolver, Win,
+    run_cancellable,
 };
 use crate::rules::{Rule, Setup, Stone};
-
-/// A win by force, move by move.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ExplainedWin {
-    /// By which threats.
-    pub means: Means,
-    /// The moves of both sides, the winner's first and last; the loser's hold out longest.
-    pub line: Vec<ExplainedMove>,
-}
-
-impl ExplainedWin {
-    /// How many moves the winner makes.
-    #[must_use]
-    pub const fn moves(&self) -> usize {
-        self.line.len().div_ceil(2)
-    }
-}
 
 /// The answer to the question whether a side wins by force.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,7 +17,7 @@ pub struct Solution {
     pub stone: Stone,
     /// The win. `None` says that none was found within the limits, and not that there is
     /// none.
-    pub win: Option<ExplainedWin>,
+    pub win: Option<Win<ExplainedMove>>,
     /// What was tried for it, and how far.
     pub progress: SolveProgress,
 }
@@ -48,10 +32,10 @@ pub struct WinFinder {
 impl WinFinder {
     /// One for positions under `rule`.
     #[must_use]
-    pub fn new(rule: Rule) -> WinFinder {
+    pub fn new(rule: Rule, tables: &EngineTables) -> WinFinder {
         WinFinder {
-            solver: ThreatSolver::new(rule),
-            explainer: Explainer::new(rule),
+            solver: tables.threat_solver(rule),
+            explainer: Explainer::new(rule, tables),
         }
     }
 
@@ -77,15 +61,15 @@ impl WinFinder {
     /// limit of positions the answer for a position is always the same.
     ///
     /// ```
-    /// use gomoku::engine::{Means, SolveLimits};
+    /// use gomoku::engine::{SolveLimits, EngineTables, WinKind};
     /// use gomoku::record::read_script;
     /// use gomoku::study::WinFinder;
     ///
     /// let game = read_script("7 7\n0 0\n7 8\n0 2\n7 9\n0 4")?;
     /// let limits = SolveLimits { nodes: 10_000, ..SolveLimits::default() };
-    /// let solution = WinFinder::new(game.rule()).solve(&game.as_setup(), limits)?;
+    /// let solution = WinFinder::new(game.rule(), &EngineTables::default()).solve(&game.as_setup(), limits)?;
     /// let win = solution.win.expect("an open three wins");
-    /// assert_eq!((win.means, win.moves()), (Means::Fours, 2));
+    /// assert_eq!((win.kind, win.moves()), (WinKind::Fours, 2));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -137,10 +121,10 @@ impl WinFinder {
     }
 
     fn explain(&self, setup: &Setup, solved: SolveResult) -> Result<Solution, BadLine> {
-        let explain = |win: Win| -> Result<ExplainedWin, BadLine> {
-            let line = self.explainer.line(setup, &win.line)?;
-            let means = win.means;
-            Ok(ExplainedWin { means, line })
+        let explain = |win: Win| -> Result<Win<ExplainedMove>, BadLine> {
+            let Win { kind, plies, line } = win;
+            let line = self.explainer.line(setup, &line)?;
+            Ok(Win { kind, plies, line })
         };
         Ok(Solution {
             stone: setup.side_to_move(),
@@ -153,7 +137,7 @@ impl WinFinder {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::{Answers, Shape};
+    use crate::engine::{Answers, Shape, WinKind};
     use crate::record::read_script;
 
     const LIMITS: SolveLimits = SolveLimits {
@@ -166,21 +150,21 @@ mod tests {
 
     fn solve(script: &str) -> Solution {
         let game = read_script(&script.replace(", ", "\n")).unwrap();
-        let mut finder = WinFinder::new(game.rule());
+        let mut finder = WinFinder::new(game.rule(), &EngineTables::default());
         finder.solve(&game.as_setup(), LIMITS).unwrap()
     }
 
     #[test]
     fn each_means_of_a_win_is_told() {
         for (script, means, moves) in [
-            ("7 7, 0 0, 7 8, 0 2, 7 9, 0 4, 7 10, 7 11", Means::Five, 1),
-            ("7 7, 0 0, 7 8, 0 2, 7 9, 0 4", Means::Fours, 2),
-            (BY_THREATS, Means::Threats, 3),
+            ("7 7, 0 0, 7 8, 0 2, 7 9, 0 4, 7 10, 7 11", WinKind::Five, 1),
+            ("7 7, 0 0, 7 8, 0 2, 7 9, 0 4", WinKind::Fours, 2),
+            (BY_THREATS, WinKind::Threats, 3),
         ] {
             let solution = solve(script);
             assert_eq!(solution.stone, Stone::Black);
             let win = solution.win.unwrap_or_else(|| panic!("{script}"));
-            assert_eq!((win.means, win.moves()), (means, moves), "{script}");
+            assert_eq!((win.kind, win.moves()), (means, moves), "{script}");
             let last = win.line.last().unwrap();
             assert_eq!((last.makes, &last.answers), (Shape::Five, &Answers::Over));
             // Every move of the winner's leaves no free choice.
@@ -202,7 +186,7 @@ mod tests {
     #[test]
     fn a_search_that_is_stopped_says_so() {
         let game = read_script(&BY_THREATS.replace(", ", "\n")).unwrap();
-        let mut finder = WinFinder::new(game.rule());
+        let mut finder = WinFinder::new(game.rule(), &EngineTables::default());
         finder.stopper().stop();
         let stopped = finder.solve(&game.as_setup(), LIMITS).unwrap();
         assert!(stopped.win.is_none() && stopped.progress.stopped);

@@ -1,9 +1,9 @@
 //! What each side threatens: what its next stone could make, and the win by force that it
 //! would have if it were to move.
 
-use super::explained::BadLine;
-use super::solve::{ExplainedWin, WinFinder};
-use crate::engine::{NoMove, PotentialThreat, SolveLimits};
+use super::explained::{BadLine, ExplainedMove};
+use super::solve::WinFinder;
+use crate::engine::{NoMove, PotentialThreat, SolveLimits, Win};
 use crate::rules::{ByStone, Setup, Stone};
 
 /// What both sides threaten in a position.
@@ -22,7 +22,7 @@ pub struct SideThreats {
     /// Points that are forbidden to it are not among them.
     pub makings: Vec<PotentialThreat>,
     /// A win by force, if one was found within the limits.
-    pub win: Option<ExplainedWin>,
+    pub win: Option<Win<ExplainedMove>>,
 }
 
 impl SideThreats {
@@ -69,7 +69,7 @@ pub fn threats(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::Means;
+    use crate::engine::{EngineTables, WinKind};
     use crate::record::read_script;
 
     const LIMITS: SolveLimits = SolveLimits {
@@ -78,9 +78,9 @@ mod tests {
     };
 
     /// Each making as `made: point, with stones`, and the means of the win.
-    fn told(script: &str) -> ByStone<(Vec<String>, Option<Means>)> {
+    fn told(script: &str) -> ByStone<(Vec<String>, Option<WinKind>)> {
         let game = read_script(&script.replace(", ", "\n")).unwrap();
-        let mut finder = WinFinder::new(game.rule());
+        let mut finder = WinFinder::new(game.rule(), &EngineTables::default());
         let found = threats(&mut finder, &game.as_setup(), LIMITS).unwrap();
         found.sides.map(|side| {
             let making = |it: &PotentialThreat| {
@@ -88,7 +88,7 @@ mod tests {
                 format!("{:?}: {}, with {}", it.makes, it.point, stones.join(" "))
             };
             let makings = side.makings.iter().map(making).collect();
-            (makings, side.win.map(|win| win.means))
+            (makings, side.win.map(|win| win.kind))
         })
     }
 
@@ -115,7 +115,7 @@ mod tests {
                 "Four: 0 5, with 0 1 0 2 0 3",
             ]
         );
-        assert_eq!(white.1, Some(Means::Five));
+        assert_eq!(white.1, Some(WinKind::Five));
         let found = told("7 7, 0 0, 7 8");
         assert_eq!(found.white, (Vec::new(), None));
         assert_eq!(found.black.1, None);
@@ -142,7 +142,7 @@ mod tests {
     fn a_game_that_is_over_has_no_threats() {
         let won = "7 7\n0 0\n7 8\n0 2\n7 9\n0 4\n7 10\n0 6\n7 11\n";
         let game = read_script(won).unwrap();
-        let mut finder = WinFinder::new(game.rule());
+        let mut finder = WinFinder::new(game.rule(), &EngineTables::default());
         assert!(threats(&mut finder, &game.as_setup(), LIMITS).is_err());
     }
 }

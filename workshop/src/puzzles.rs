@@ -13,7 +13,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use clap::{ArgMatches, Command};
-use gomoku::engine::{Engine, Limits, Settings, ExhaustiveSolver, Handicap, ThreatSolver, WinBound};
+use gomoku::engine::{Engine, EngineTables, Limits, Settings, ExhaustiveSolver, Handicap, ThreatSolver, WinBound};
 use gomoku::rules::{BoardSize, Game, Point, Rule, Setup};
 use gomoku::study::puzzle::{Grade, Puzzle, pack, prove, unpack};
 
@@ -156,12 +156,13 @@ impl Finder {
             noise: 30,
             ..Settings::default()
         };
+        let tables = EngineTables::default();
         Finder {
             rule,
             rng: fastrand::Rng::with_seed(seed),
-            engine: Engine::new(rule, settings),
-            threats: ThreatSolver::new(rule),
-            short: ExhaustiveSolver::new(rule),
+            engine: tables.engine(rule, settings),
+            threats: tables.threat_solver(rule),
+            short: tables.exhaustive_solver(rule),
         }
     }
 
@@ -228,7 +229,7 @@ impl Finder {
         if !collection.needs(Grade::ALL[4]) || self.rng.u8(..4) > 0 {
             return None;
         }
-        let moves = self.threats.vct(setup, 200).ok()??.len().div_ceil(2) as u8;
+        let moves = self.threats.vct(setup, 200).ok()??.moves() as u8;
         // The shortest win takes as many moves or fewer.
         if !collection.needs_threats(moves) {
             return None;

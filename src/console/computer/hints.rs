@@ -5,11 +5,11 @@ use std::cmp::Reverse;
 use std::time::Duration;
 
 use crate::console::computer::skill::Skill;
-use crate::console::computer::{Computer, Watch, search, run_cancellable};
+use crate::console::computer::{Computer, Watch, run_cancellable, search};
 use crate::engine::{
-    Engine, ForcedWin, Handicap, Limits, NoMove, Reason, SearchResult, ThreatSolver, win_in,
+    Engine, EngineTables, Handicap, Limits, NoMove, Reason, SearchResult, ThreatSolver, win_in,
 };
-use crate::rules::{Game, Setup};
+use crate::rules::{Game, Point, Setup};
 
 /// Time for a hint when none is set.
 const HINT: Duration = Duration::from_secs(1);
@@ -30,7 +30,7 @@ impl Computer {
         &mut self,
         game: &Game,
         skill: Skill,
-        known: Option<ForcedWin>,
+        known: Option<Vec<Point>>,
         watch: Option<&mut dyn Watch>,
     ) -> Option<(SearchResult, Reason)> {
         let settings = skill.best();
@@ -44,7 +44,7 @@ impl Computer {
         let mut choice = search(&mut self.hinting, settings, game, &all, limits, watch)?;
         let engine = self.hinting.engine(game.rule(), settings);
         let setup = game.as_setup();
-        if let Some(line) = shorter(&setup, choice.plies_to_win(), known) {
+        if let Some(line) = shorter(&self.tables, &setup, choice.plies_to_win(), known) {
             choice.score = win_in(line.len());
             choice.point = line[0];
             choice.pv = line;
@@ -62,7 +62,7 @@ impl Computer {
         game: &Game,
         skill: Skill,
         count: usize,
-        known: Option<ForcedWin>,
+        known: Option<Vec<Point>>,
         watch: Option<&mut dyn Watch>,
     ) -> Vec<(SearchResult, Reason)> {
         let settings = skill.best();
@@ -74,11 +74,12 @@ impl Computer {
             ..Limits::default()
         };
         let setup = game.as_setup();
+        let tables = self.tables.clone();
         let worker = &mut self.hinting;
         let several = |engine: &mut Engine, _: &mut dyn FnMut(&SearchResult)| {
             let mut found = engine.search_multi_pv(&setup, count, limits, &|_, _| false)?;
-            first_by_threats(&setup, count, known, &mut found);
-            let mut solver = ThreatSolver::new(setup.rule());
+            first_by_threats(&tables, &setup, count, known, &mut found);
+            let mut solver = tables.threat_solver(setup.rule());
             let whole = |choice| to_the_end(&mut solver, game, choice);
             found.iter_mut().for_each(whole);
             found.sort_by_key(|choice| Reverse(choice.score));
@@ -94,25 +95,32 @@ impl Computer {
 
 /// A win by threats that lies beyond what the search saw, or is shorter than the win that
 /// it saw: the one that is known, or one that is looked for now.
-fn shorter(setup: &Setup, seen: Option<usize>, known: Option<ForcedWin>) -> Option<ForcedWin> {
+fn shorter(
+    tables: &EngineTables,
+    setup: &Setup,
+    seen: Option<usize>,
+    known: Option<Vec<Point>>,
+) -> Option<Vec<Point>> {
     if seen.is_some_and(|plies| plies <= 3) {
         return None;
     }
-    let looked_for = ThreatSolver::new(setup.rule()).vct(setup, HINT_VCT_NODES);
-    let both = [looked_for.ok().flatten(), known];
+    let mut solver = tables.threat_solver(setup.rule());
+    let looked_for = solver.vct(setup, HINT_VCT_NODES).ok().flatten();
+    let both = [looked_for.map(|win| win.line), known];
     let line = both.into_iter().flatten().min_by_key(Vec::len)?;
     seen.is_none_or(|plies| plies > line.len()).then_some(line)
 }
 
 /// Puts the first move of a win by threats first, where the search saw none as short.
 fn first_by_threats(
+    tables: &EngineTables,
     setup: &Setup,
     count: usize,
-    known: Option<ForcedWin>,
+    known: Option<Vec<Point>>,
     found: &mut Vec<SearchResult>,
 ) {
     let seen = found.first().and_then(SearchResult::plies_to_win);
-    let Some(line) = shorter(setup, seen, known) else {
+    let Some(line) = shorter(tables, setup, seen, known) else {
         return;
     };
     let point = line[0];
@@ -146,11 +154,11 @@ fn to_the_end(solver: &mut ThreatSolver, game: &Game, choice: &mut SearchResult)
         // one of the loser's.
         if (played % 2 == 0) == is_win
             && let Ok(Some(rest)) = solver.vct(&position.as_setup(), REST_NODES)
-            && (played > 0 || rest[0] == choice.point)
-            && played + rest.len() <= plies
+            && (played > 0 || rest.line[0] == choice.point)
+            && played + rest.plies <= plies
         {
             choice.pv.truncate(played);
-            choice.pv.extend(rest);
+            choice.pv.extend(rest.line);
             let score = win_in(choice.pv.len());
             choice.score = if is_win { score } else { -score };
             return;
@@ -162,7 +170,6 @@ fn to_the_end(solver: &mut ThreatSolver, game: &Game, choice: &mut SearchResult)
 mod tests {
     use super::*;
     use crate::record::read_script;
-    use crate::rules::Point;
 
     pub(crate) fn points(line: &[(usize, usize)]) -> Vec<Point> {
         let point = |(row, column): &(usize, usize)| Point::new(*row, *column).unwrap();

@@ -23,7 +23,10 @@ use std::time::Duration;
 use crate::console::computer::first_moves::{answer, centre};
 use crate::console::computer::level::{Level, Strength};
 use crate::console::computer::skill::Skill;
-use crate::engine::{OpeningAction, SearchResult, Engine, Limits, Rng, Settings, Handicap, SolveProgress, Worker, mix};
+use crate::engine::{
+    Engine, EngineTables, Handicap, Limits, OpeningAction, Rng, SearchResult, Settings,
+    SolveProgress, Worker, mix,
+};
 use crate::rules::{Game, Rule};
 use crate::study::review::ReviewProgress;
 
@@ -55,6 +58,7 @@ pub(crate) trait Watch {
 /// people never waits for it.
 #[derive(Debug, Default)]
 pub struct Computer {
+    tables: EngineTables,
     playing: Worker,
     // Another one, so that moves between two hints do not make it forget.
     hinting: Worker,
@@ -63,10 +67,16 @@ pub struct Computer {
 impl Computer {
     /// A player before its first game.
     #[must_use]
-    pub const fn new() -> Computer {
+    pub fn new() -> Computer {
+        Computer::with_tables(&EngineTables::default())
+    }
+
+    /// As [`new`](Computer::new), with these tables of the engine.
+    pub(super) fn with_tables(tables: &EngineTables) -> Computer {
         Computer {
-            playing: Worker::new(),
-            hinting: Worker::new(),
+            tables: tables.clone(),
+            playing: Worker::with_tables(tables.clone()),
+            hinting: Worker::with_tables(tables.clone()),
         }
     }
 

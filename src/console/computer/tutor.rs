@@ -1,13 +1,14 @@
 //! The tutor: asks once before a person's stone that overlooks a win by force.
 
 use crate::console::computer::{POLL, Watch};
-use crate::engine::{BlunderChecker, Blunder};
+use crate::engine::{Blunder, BlunderChecker, EngineTables};
 use crate::rules::{Game, Point, Setup, Stone};
 
 /// Whether stones are looked at before they are placed, and the last one that was asked
 /// about.
 #[derive(Debug, Default)]
 pub(crate) struct Tutor {
+    tables: EngineTables,
     on: bool,
     asked: Option<(Setup, Point)>,
     // Built when it is first needed.
@@ -27,8 +28,9 @@ pub struct Question {
 
 impl Tutor {
     /// A tutor that is on or off.
-    pub(crate) fn new(on: bool) -> Tutor {
+    pub(crate) fn new(on: bool, tables: &EngineTables) -> Tutor {
         Tutor {
+            tables: tables.clone(),
             on,
             ..Tutor::default()
         }
@@ -81,7 +83,7 @@ impl Tutor {
         let rule = setup.rule();
         let checker = match &mut self.checker {
             Some(checker) if checker.rule() == rule => checker,
-            other => other.insert(BlunderChecker::new(rule)),
+            other => other.insert(self.tables.blunder_checker(rule)),
         };
         let found = match watch {
             None => checker.check(setup, point),

@@ -2,8 +2,9 @@
 
 use crate::console::computer::tutor::Question;
 use crate::console::play::words::{made, name};
+use crate::console::study::review_words::how;
 use crate::console::words::language::{Language, pick, say};
-use crate::engine::{Means, Blunder, Prospect, Winning};
+use crate::engine::{Blunder, BlunderKind, Prospect, WinKind};
 use crate::rules::Point;
 
 impl Language {
@@ -23,14 +24,14 @@ impl Language {
     pub fn question(self, question: &Question, show: &dyn Fn(Point) -> String) -> String {
         let point = show(question.point);
 
-        let how = self.how(question.blunder.winning(), show);
-        match question.blunder {
-            Blunder::Missed(_) => say!(
+        let how = self.how(&question.blunder, show);
+        match question.blunder.kind {
+            BlunderKind::Missed => say!(
                 self,
                 "there is a win {how} (type {point} again to play it anyway)",
                 "有必胜着，{how}（再输入一次 {point} 就照下）"
             ),
-            Blunder::Allowed(_) => {
+            BlunderKind::Allowed => {
                 let winner = name(self, question.stone.opponent());
                 say!(
                     self,
@@ -43,26 +44,14 @@ impl Language {
     }
 
     /// By which threats a win comes about, in how many moves, and with which stone.
-    pub fn how(self, winning: &Winning, show: &dyn Fn(Point) -> String) -> String {
-        let moves = winning.line.len().div_ceil(2);
-        let means = match winning.means {
-            Means::Five => say!(self, "at once", "一步取胜"),
-            Means::Fours => say!(
-                self,
-                "by fours in {moves} moves",
-                "连续冲四，{moves} 手取胜"
-            ),
-            Means::Threats => say!(
-                self,
-                "by fours and threes in {moves} moves",
-                "连续冲四和活三，{moves} 手取胜"
-            ),
-        };
-        let makes = made(self, winning.reason.makes).unwrap_or(pick!(self, "comes first", "先下"));
+    pub fn how(self, blunder: &Blunder, show: &dyn Fn(Point) -> String) -> String {
+        let Blunder { win, reason, .. } = blunder;
+        let means = how(self, win);
+        let makes = made(self, reason.makes).unwrap_or(pick!(self, "comes first", "先下"));
 
-        let first = show(winning.line[0]);
-        match &winning.reason.prospect {
-            Prospect::WinsByFoul { point, foul, .. } if winning.means != Means::Five => {
+        let first = show(win.line[0]);
+        match &reason.prospect {
+            Prospect::WinsByFoul { point, foul, .. } if win.kind != WinKind::Five => {
                 let (at, foul) = (show(*point), self.foul(*foul));
                 say!(
                     self,

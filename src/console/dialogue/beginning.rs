@@ -19,6 +19,7 @@ use crate::console::play::seats::Roles;
 use crate::console::play::session::Session;
 use crate::console::study::Study;
 use crate::console::study::puzzle::Puzzles;
+use crate::engine::EngineTables;
 use crate::rules::ByStone;
 
 impl Dialogue {
@@ -49,12 +50,13 @@ impl Dialogue {
         }));
         // Not refused: no clock runs yet.
         let _ = session.set_clock(options.clock);
+        let tables = EngineTables::default();
         Dialogue {
             session,
-            computer: Computer::new(),
-            study: Study::default(),
+            computer: Computer::with_tables(&tables),
+            study: Study::new(&tables),
             turn: Instant::now(),
-            tutor: Tutor::new(options.tutor),
+            tutor: Tutor::new(options.tutor, &tables),
             shades: options.shades,
             renderer: options.renderer(),
             shown: Shown::default(),
@@ -69,7 +71,7 @@ impl Dialogue {
             played_by: None,
             left_over: Vec::new(),
             listed: None,
-            puzzles: Puzzles::new(state),
+            puzzles: Puzzles::new(state, &tables),
             strict: options.strict,
         }
     }

@@ -8,7 +8,7 @@ use crate::console::play::seats::{Roles, Seat};
 use crate::console::reply::SkillChange;
 use crate::console::words::language::{Language, pick, say};
 use crate::console::words::{Lead, file_name};
-use crate::engine::{Shape, Prospect, Reason, Score, Stops};
+use crate::engine::{Prospect, Reason, Score, Shape, Stops};
 use crate::rules::opening::Player;
 use crate::rules::{Foul, NewGame, Opening, Outcome, Point, Rule, Stone};
 

@@ -18,7 +18,7 @@ pub(crate) mod words;
 use std::time::{Duration, Instant};
 
 use crate::console::computer::{POLL, Watch};
-use crate::engine::{SolveLimits, SolveProgress};
+use crate::engine::{EngineTables, SolveLimits, SolveProgress};
 use crate::rules::{Game, Point, Setup};
 use crate::study::{BadLine, Solution, Threats, WinFinder, threats};
 
@@ -34,12 +34,26 @@ const THREATS_NODES: u64 = 20_000;
 /// Looks for wins by force. The solver is built when it is first needed, and kept.
 #[derive(Debug, Default)]
 pub(crate) struct Study {
+    tables: EngineTables,
     finder: Option<WinFinder>,
     // The win that was found last, and where.
     won: Option<(Setup, Vec<Point>)>,
 }
 
 impl Study {
+    /// One with these tables of the engine.
+    pub(super) fn new(tables: &EngineTables) -> Study {
+        Study {
+            tables: tables.clone(),
+            ..Study::default()
+        }
+    }
+
+    /// The tables of the engine.
+    pub(super) const fn tables(&self) -> &EngineTables {
+        &self.tables
+    }
+
     /// What each side threatens; the same every time.
     ///
     /// # Errors
@@ -125,7 +139,8 @@ impl Study {
         if self.finder.as_ref().is_some_and(|it| it.rule() != rule) {
             self.finder = None;
         }
-        self.finder.get_or_insert_with(|| WinFinder::new(rule))
+        self.finder
+            .get_or_insert_with(|| WinFinder::new(rule, &self.tables))
     }
 }
 

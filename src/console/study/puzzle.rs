@@ -10,6 +10,7 @@ use crate::console::refusal::Refusal;
 use crate::console::reply::Reply;
 use crate::console::study::puzzles::{NotNoted, Posed, PuzzleRefusal, PuzzleReply, Ranks};
 use crate::console::study::solved::Solved;
+use crate::engine::EngineTables;
 use crate::rules::{Move, PlayError, Point};
 use crate::study::puzzle::{Grade, Puzzle, PuzzleJudge, PuzzleJudgement, packed};
 
@@ -17,6 +18,7 @@ use crate::study::puzzle::{Grade, Puzzle, PuzzleJudge, PuzzleJudgement, packed};
 /// needed.
 #[derive(Debug)]
 pub(crate) struct Puzzles {
+    tables: EngineTables,
     all: Option<Rc<[Puzzle]>>,
     solved: Solved,
     judge: Option<PuzzleJudge>,
@@ -24,8 +26,9 @@ pub(crate) struct Puzzles {
 
 impl Puzzles {
     /// The puzzles, with what was solved kept in a folder if there is one.
-    pub(crate) fn new(folder: Option<&Path>) -> Puzzles {
+    pub(crate) fn new(folder: Option<&Path>, tables: &EngineTables) -> Puzzles {
         Puzzles {
+            tables: tables.clone(),
             all: None,
             solved: Solved::new(folder),
             judge: None,
@@ -41,7 +44,8 @@ impl Puzzles {
     fn judge(&mut self, posed: &Posed) -> &mut PuzzleJudge {
         let rule = posed.puzzle.setup.rule();
         self.judge.take_if(|judge| judge.rule() != rule);
-        self.judge.get_or_insert_with(|| PuzzleJudge::new(rule))
+        self.judge
+            .get_or_insert_with(|| PuzzleJudge::new(rule, &self.tables))
     }
 }
 

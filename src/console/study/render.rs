@@ -4,9 +4,9 @@ use crate::console::board::cells::{Cell, Mark, Marks};
 use crate::console::renderer::{Renderer, line};
 use crate::console::reply::Hints;
 use crate::console::terminal::theme::Style;
-use crate::engine::{Shape, PotentialThreat};
+use crate::engine::{PotentialThreat, Shape, Win};
 use crate::rules::{BoardSize, Game, Move, Point, Stone};
-use crate::study::{ExplainedWin, SideThreats, Solution, Threats};
+use crate::study::{ExplainedMove, SideThreats, Solution, Threats};
 
 impl Renderer {
     /// A win by force with its reasons, and numbered on the board; or what was tried.
@@ -21,7 +21,7 @@ impl Renderer {
         };
         line(
             out,
-            &words.wins_by_force(solution.stone, win.means, win.moves()),
+            &words.wins_by_force(solution.stone, win.kind, win.moves()),
         );
         for text in self.line_of_win(win, game.size()) {
             line(out, &self.fit(&text));
@@ -38,7 +38,7 @@ impl Renderer {
     }
 
     /// Each move of a win with what it does.
-    pub fn line_of_win(&self, win: &ExplainedWin, size: BoardSize) -> Vec<String> {
+    pub fn line_of_win(&self, win: &Win<ExplainedMove>, size: BoardSize) -> Vec<String> {
         let winner = win.line.first().map(|made| made.stone);
         let show = |point: Point| self.show(point, size);
         let explained = win.line.iter();
@@ -85,7 +85,7 @@ impl Renderer {
         let words = self.language;
         let win = side.win.as_ref().map(|win| {
             let points = win.line.iter().map(|made| made.point);
-            words.threatened_win(win.means, win.moves(), &self.points(points, size))
+            words.threatened_win(win.kind, win.moves(), &self.points(points, size))
         });
         let groups = groups(&side.makings).into_iter().map(|group| {
             let points = group.iter().map(|making| making.point);

@@ -14,12 +14,19 @@ impl Dialogue {
         if self.renderer.quiet {
             return Ok(Done::Told);
         }
+        let tables = self.study.tables();
         let (game, effort) = (self.session.game(), Effort::default());
         let found = match watch {
-            None => Some(review(game, effort, &Default::default(), &mut |_| {})),
+            None => Some(review(
+                tables,
+                game,
+                effort,
+                &Default::default(),
+                &mut |_| {},
+            )),
             Some(watch) => {
                 let look = |progress| watch.look_at_review(progress);
-                let found = review_cancellable(game, effort, POLL, look);
+                let found = review_cancellable(tables, game, effort, POLL, look);
                 watch.done();
                 found
             }

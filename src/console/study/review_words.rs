@@ -8,22 +8,23 @@ use crate::console::play::words::{game_name, made, name, stopped};
 use crate::console::words::language::{Language, pick, say};
 use crate::console::words::{clean, file_name};
 use crate::engine::Prospect;
+use crate::engine::{Win, WinKind};
 use crate::rules::{ByStone, Move, NewGame, Point, Stone};
-use crate::study::review::{Better, Finding, Force, Outlook, Summary, Win};
+use crate::study::review::{Better, Finding, Outlook, Summary};
 
 /// `by fours in 3 moves`.
-fn how(language: Language, win: &Win) -> String {
+pub(crate) fn how(language: Language, win: &Win) -> String {
     let count = win.moves();
     let moves = pick!(language, moves(count), count.to_string());
-    match win.force {
-        Force::Five => say!(language, "at once", "一步取胜"),
-        Force::Fours => say!(language, "by fours in {moves}", "连续冲四，{moves} 手取胜"),
-        Force::Threats => say!(
+    match win.kind {
+        WinKind::Five => say!(language, "at once", "一步取胜"),
+        WinKind::Fours => say!(language, "by fours in {moves}", "连续冲四，{moves} 手取胜"),
+        WinKind::Threats => say!(
             language,
             "by fours and threes in {moves}",
             "连续冲四和活三，{moves} 手取胜"
         ),
-        Force::Search => say!(language, "in {moves}", "在 {moves} 手内取胜"),
+        WinKind::Search => say!(language, "in {moves}", "在 {moves} 手内取胜"),
     }
 }
 

@@ -3,7 +3,9 @@
 use crate::console::play::words::{made, moves, standing, stopped, wins};
 use crate::console::words::language::{Language, pick, say};
 use crate::console::words::{Lead, clean};
-use crate::engine::{Answers, SearchResult, Shape, Means, Prospect, StageProgress, Reason, Score, SolveProgress};
+use crate::engine::{
+    Answers, Prospect, Reason, Score, SearchResult, Shape, SolveProgress, StageProgress, WinKind,
+};
 use crate::rules::{Point, Stone};
 use crate::study::{ExplainedMove, Solution};
 
@@ -36,18 +38,23 @@ fn any_of(language: Language, points: &[Point], show: &dyn Fn(Point) -> String) 
 }
 
 /// By which threats, and in how many moves of the winner's.
-fn how(language: Language, means: Means, count: usize) -> String {
+fn how(language: Language, means: WinKind, count: usize) -> String {
     match means {
-        Means::Five => say!(language, "at once", "立即获胜"),
-        Means::Fours => pick!(
+        WinKind::Five => say!(language, "at once", "立即获胜"),
+        WinKind::Fours => pick!(
             language,
             format!("by fours in {}", moves(count)),
             format!("连续冲四，{count} 手取胜")
         ),
-        Means::Threats => pick!(
+        WinKind::Threats => pick!(
             language,
             format!("by fours and threes in {}", moves(count)),
             format!("冲四和活三，{count} 手取胜")
+        ),
+        WinKind::Search => pick!(
+            language,
+            format!("in {}", moves(count)),
+            format!("在 {count} 手内取胜")
         ),
     }
 }
@@ -129,7 +136,7 @@ impl Language {
     }
 
     /// The heading of a win by force in so many moves of the winner's.
-    pub fn wins_by_force(self, stone: Stone, means: Means, moves: usize) -> String {
+    pub fn wins_by_force(self, stone: Stone, means: WinKind, moves: usize) -> String {
         say!(
             self,
             "{} wins {}:",
@@ -220,7 +227,7 @@ impl Language {
     }
 
     /// A win by force that a side would have if it were to move: `line` is its moves.
-    pub fn threatened_win(self, means: Means, moves: usize, line: &str) -> String {
+    pub fn threatened_win(self, means: WinKind, moves: usize, line: &str) -> String {
         say!(
             self,
             "a win {}: {line}",

@@ -12,7 +12,7 @@ use crate::engine::position::cell::Threat;
 use crate::engine::position::position::Position;
 use crate::engine::position::square::Square;
 use crate::engine::position::tables::RuleTables;
-use crate::rules::{Point, Rule, Setup};
+use crate::rules::{Point, Setup};
 
 /// Decides whether the side to move wins within so many moves, by a search that is
 /// complete for that length: every move that [`WinBound`] allows against every answer.
@@ -32,11 +32,9 @@ impl ExhaustiveSolver {
     /// its positions.
     const MOST_KNOWN: usize = 1 << 20;
 
-    /// Decides positions under `rule`.
-    #[must_use]
-    pub fn new(rule: Rule) -> ExhaustiveSolver {
+    pub(crate) fn with_tables(tables: Arc<RuleTables>) -> ExhaustiveSolver {
         ExhaustiveSolver {
-            tables: Arc::new(RuleTables::new(rule)),
+            tables,
             known: HashMap::new(),
             nodes: 0,
             limit: 0,

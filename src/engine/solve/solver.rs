@@ -4,14 +4,14 @@ use std::sync::Arc;
 
 use super::vcf::{Vcf, VcfLimit};
 use super::vct::{Vct, VctLimit};
-use super::win::{ForcedWin, Means, SolveLimits, SolveProgress, SolveResult, Win};
+use super::win::{SolveLimits, SolveProgress, SolveResult, Win, WinKind};
 use crate::engine::no_move::NoMove;
 use crate::engine::position::cell::Threat;
 use crate::engine::position::position::Position;
 use crate::engine::position::square::Square;
 use crate::engine::position::tables::RuleTables;
 use crate::engine::stopper::Stopper;
-use crate::rules::{Rule, Setup};
+use crate::rules::{Point, Rule, Setup};
 
 /// Fours in a row that a search for them follows at most.
 const MOST_FOURS: usize = 60;
@@ -41,8 +41,12 @@ impl ThreatSolver {
     /// A solver for games under `rule`.
     #[must_use]
     pub fn new(rule: Rule) -> ThreatSolver {
+        ThreatSolver::with_tables(Arc::new(RuleTables::new(rule)))
+    }
+
+    pub(crate) fn with_tables(tables: Arc<RuleTables>) -> ThreatSolver {
         ThreatSolver {
-            tables: Arc::new(RuleTables::new(rule)),
+            tables,
             vcf: Vcf::default(),
             vct: Vct::default(),
             stopper: Stopper::default(),
@@ -105,21 +109,21 @@ impl ThreatSolver {
         let mut position = self.position(setup)?;
         let mut progress = SolveProgress::default();
         if let Some(five) = position.first(position.side_to_move(), Threat::Five) {
-            let win = Some(win(Means::Five, &[five]));
+            let win = win(WinKind::Five, &[five]);
             return Ok(SolveResult { win, progress });
         }
         // A part of the positions is for the threats, should there be too many fours.
         let share = if limits.threats > 0 { FOURS_SHARE } else { 1 };
         let mut line =
             self.shortest_fours(&mut position, limits.nodes / share, &mut progress, report);
-        let mut means = Means::Fours;
+        let mut kind = WinKind::Fours;
         if line.is_empty() && limits.threats > 0 {
             let limit = VctLimit {
                 threats: limits.threats,
                 nodes: u64::MAX,
                 work: limits.nodes.saturating_sub(progress.fours.nodes),
             };
-            means = Means::Threats;
+            kind = WinKind::Threats;
             let mut reported = 0;
             (line, progress.threats) = self.vct.deepen(&mut position, limit, &mut |threats| {
                 if threats.nodes >= reported {
@@ -132,7 +136,7 @@ impl ThreatSolver {
             });
         }
         progress.stopped = line.is_empty() && self.stopper.is_stopped();
-        let win = (!line.is_empty()).then(|| win(means, &line));
+        let win = win(kind, &line);
         Ok(SolveResult { win, progress })
     }
 
@@ -162,21 +166,21 @@ impl ThreatSolver {
     }
 
     /// The win that goes on after a defence. `setup` is the position after the first move
-    /// of a win by these `means` that this solver found, and after any reply; the winner is
+    /// of a win of this kind that this solver found, and after any reply; the winner is
     /// to move again. It is looked for without a limit until it is found: `None` only when
     /// somebody stopped it, or when there was no such win.
     ///
     /// # Errors
     /// When the game is over, or the rule is not this solver's.
-    pub fn follow_up(&mut self, setup: &Setup, means: Means) -> Result<Option<Win>, NoMove> {
+    pub fn follow_up(&mut self, setup: &Setup, kind: WinKind) -> Result<Option<Win>, NoMove> {
         // After threes, fours that take long to find must not hold up the rest.
-        let nodes = match means {
-            Means::Five | Means::Fours => u64::MAX,
-            Means::Threats => FOLLOW_UP_FOURS,
+        let nodes = match kind {
+            WinKind::Five | WinKind::Fours => u64::MAX,
+            WinKind::Threats | WinKind::Search => FOLLOW_UP_FOURS,
         };
         let fours = SolveLimits { nodes, threats: 0 };
         let solved = self.go_on(setup, fours, &mut |_| {})?;
-        if solved.win.is_some() || means != Means::Threats {
+        if solved.win.is_some() || kind < WinKind::Threats {
             return Ok(solved.win);
         }
         let mut position = self.position(setup)?;
@@ -186,7 +190,7 @@ impl ThreatSolver {
             work: u64::MAX,
         };
         let line = self.vct.search(&mut position, limit);
-        Ok((!line.is_empty()).then(|| win(Means::Threats, &line)))
+        Ok(win(WinKind::Threats, &line))
     }
 
     /// A win by continuous fours (VCF, victory by continuous fours), looked for in at
@@ -196,11 +200,11 @@ impl ThreatSolver {
     ///
     /// # Errors
     /// When the game is over, or the rule is not this solver's.
-    pub fn vcf(&mut self, setup: &Setup, nodes: u64) -> Result<Option<ForcedWin>, NoMove> {
+    pub fn vcf(&mut self, setup: &Setup, nodes: u64) -> Result<Option<Win>, NoMove> {
         let mut position = self.position(setup)?;
         let limit = VcfLimit::new(MOST_FOURS, nodes);
         let line = self.vcf.search(&mut position, limit);
-        Ok(found(&line))
+        Ok(win(WinKind::Fours, &line))
     }
 
     /// A win by continuous fours and open threes (VCT, victory by continuous threats),
@@ -210,7 +214,7 @@ impl ThreatSolver {
     ///
     /// # Errors
     /// When the game is over, or the rule is not this solver's.
-    pub fn vct(&mut self, setup: &Setup, nodes: u64) -> Result<Option<ForcedWin>, NoMove> {
+    pub fn vct(&mut self, setup: &Setup, nodes: u64) -> Result<Option<Win>, NoMove> {
         let mut position = self.position(setup)?;
         let limit = VctLimit {
             threats: usize::MAX,
@@ -218,7 +222,7 @@ impl ThreatSolver {
             work: nodes.saturating_mul(FOURS_PER_NODE),
         };
         let line = self.vct.search(&mut position, limit);
-        Ok(found(&line))
+        Ok(win(WinKind::Threats, &line))
     }
 
     fn position(&mut self, setup: &Setup) -> Result<Position, NoMove> {
@@ -229,13 +233,10 @@ impl ThreatSolver {
     }
 }
 
-fn win(means: Means, line: &[Square]) -> Win {
-    let line = line.iter().map(|square| square.point()).collect();
-    Win { means, line }
-}
-
-fn found(line: &[Square]) -> Option<ForcedWin> {
-    (!line.is_empty()).then(|| win(Means::Threats, line).line)
+/// The win with this line; `None` for an empty one.
+fn win(kind: WinKind, line: &[Square]) -> Option<Win> {
+    let line: Vec<Point> = line.iter().map(|square| square.point()).collect();
+    (!line.is_empty()).then(|| Win::of_line(kind, line))
 }
 
 #[cfg(test)]

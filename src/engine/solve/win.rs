@@ -1,35 +1,69 @@
-//! What a search for forced wins is asked and what it tells.
+//! A forced win, and what the search for one is asked and answers.
 
 use crate::rules::Point;
 
-/// A forced win: the moves of both sides, the winner's first and last.
-pub type ForcedWin = Vec<Point>;
-
-/// The threats of a win by force.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Means {
+/// How a forced win comes about, quickest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum WinKind {
     /// The first move makes five.
     Five,
-    /// Every move makes a four (VCF).
+    /// Every move makes a four (VCF, victory by continuous fours).
     Fours,
-    /// Every move makes a four or an open three (VCT), or stops a four of the opponent's
-    /// while such a threat stands.
+    /// Every move makes a four or an open three (VCT, victory by continuous threats), or
+    /// stops a four of the opponent's while such a threat stands.
     Threats,
+    /// Found by search: some move may threaten nothing.
+    Search,
 }
 
-impl Means {
+impl WinKind {
     /// All of them, quickest first.
-    pub const ALL: [Means; 3] = [Means::Five, Means::Fours, Means::Threats];
+    pub const ALL: [WinKind; 4] = [
+        WinKind::Five,
+        WinKind::Fours,
+        WinKind::Threats,
+        WinKind::Search,
+    ];
+
+    /// The word as programs read it: `five`, `fours`, `threats` or `search`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            WinKind::Five => "five",
+            WinKind::Fours => "fours",
+            WinKind::Threats => "threats",
+            WinKind::Search => "search",
+        }
+    }
 }
 
-/// A win by force that holds against every defence.
+/// A forced win: it holds against every defence. Its moves are points, or whatever a
+/// caller makes of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Win {
-    /// By which threats.
-    pub means: Means,
-    /// The moves of both sides; the loser's are those that hold out longest against the
-    /// moves of the winner that were found.
-    pub line: ForcedWin,
+pub struct Win<Move = Point> {
+    /// How it comes about.
+    pub kind: WinKind,
+    /// In how many plies at most.
+    pub plies: usize,
+    /// The moves of both sides, the winner's first; the loser's hold out longest against
+    /// the winner's. The line may stop short of the end where a search found the win, and
+    /// it is empty where only the loss of the other side is proven.
+    pub line: Vec<Move>,
+}
+
+impl<Move> Win<Move> {
+    /// A win whose line is whole.
+    pub(crate) fn of_line(kind: WinKind, line: Vec<Move>) -> Win<Move> {
+        let plies = line.len();
+        let kind = if plies == 1 { WinKind::Five } else { kind };
+        Win { kind, plies, line }
+    }
+
+    /// How many moves of its own the winner needs at most.
+    #[must_use]
+    pub const fn moves(&self) -> usize {
+        self.plies.div_ceil(2)
+    }
 }
 
 /// What ends a search for a forced win that finds none.
@@ -37,13 +71,13 @@ pub struct Win {
 pub struct SolveLimits {
     /// Positions at most.
     pub nodes: u64,
-    /// Threats in a row at most, before fours alone must do; 0 for a search for fours
-    /// only.
+    /// At most this many threats in a row before the attacker must win by fours alone; 0
+    /// for a search of fours only.
     pub threats: usize,
 }
 
 impl Default for SolveLimits {
-    /// No limit: the search ends when all is tried.
+    /// No limit: the search ends when everything was tried.
     fn default() -> SolveLimits {
         SolveLimits {
             nodes: u64::MAX,
@@ -57,7 +91,7 @@ impl Default for SolveLimits {
 pub struct SolveResult {
     /// The win, if one was found.
     pub win: Option<Win>,
-    /// What was tried for it, and how far.
+    /// What was tried, and how far.
     pub progress: SolveProgress,
 }
 
@@ -73,26 +107,26 @@ pub struct SolveProgress {
 }
 
 impl SolveProgress {
-    /// Positions looked at.
+    /// How many positions were searched.
     #[must_use]
     pub const fn nodes(&self) -> u64 {
         self.fours.nodes + self.threats.nodes
     }
 
-    /// Whether the search ended without any limit: if it found no win by continuous
-    /// threats, then there is none.
+    /// Whether the search ended without reaching any limit: if it found no win by
+    /// continuous threats, there is none.
     #[must_use]
     pub const fn is_exhausted(&self) -> bool {
         self.threats.exhausted
     }
 }
 
-/// How far one kind of win was looked for.
+/// How far a search for one kind of win has come.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StageProgress {
-    /// So many fours or threats in a row were searched to the end of the depth.
+    /// Every line of up to this many fours or threats in a row was searched.
     pub depth: usize,
-    /// Positions looked at.
+    /// How many positions were searched.
     pub nodes: u64,
     /// Whether everything was tried, at any depth.
     pub exhausted: bool,

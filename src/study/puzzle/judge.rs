@@ -2,8 +2,8 @@
 
 use super::puzzle::Puzzle;
 use crate::engine::{
-    DefenceOutcome, Engine, ExhaustiveSolver, Reason, SearchResult, Settings, Undecided, WinBound,
-    win_in,
+    DefenceOutcome, EngineTables, ExhaustiveSolver, Reason, SearchResult, ThreatReader, Undecided,
+    WinBound, win_in,
 };
 use crate::rules::{Outcome, Point, Rule, Setup};
 
@@ -39,24 +39,24 @@ pub enum PuzzleJudgement {
 /// Judges the moves of puzzles under one rule.
 #[derive(Debug)]
 pub struct PuzzleJudge {
-    rule: Rule,
     solver: ExhaustiveSolver,
+    reader: ThreatReader,
 }
 
 impl PuzzleJudge {
     /// A judge of puzzles under `rule`.
     #[must_use]
-    pub fn new(rule: Rule) -> PuzzleJudge {
+    pub fn new(rule: Rule, tables: &EngineTables) -> PuzzleJudge {
         PuzzleJudge {
-            rule,
-            solver: ExhaustiveSolver::new(rule),
+            solver: tables.exhaustive_solver(rule),
+            reader: tables.threat_reader(rule),
         }
     }
 
     /// The rule of the puzzles that it takes.
     #[must_use]
-    pub const fn rule(&self) -> Rule {
-        self.rule
+    pub fn rule(&self) -> Rule {
+        self.reader.rule()
     }
 
     /// What a legal move of the solver's comes to, in a position of the puzzle that the
@@ -122,13 +122,8 @@ impl PuzzleJudge {
             _ => self.solver.soonest(position, within, NODES).ok()??,
         };
         let choice = SearchResult::immediate(point, win_in(2 * usize::from(moves) - 1));
-        // Only its eye for stones is needed.
-        let settings = Settings {
-            table: 1 << 12,
-            ..Settings::default()
-        };
-        let reason = Engine::new(self.rule, settings).explain(position, &choice);
-        Some((choice, reason.ok()?))
+        let reason = self.reader.reason(position, &choice).ok()?;
+        Some((choice, reason))
     }
 
     /// How many moves of the shortest win are left at least, 2 or more.

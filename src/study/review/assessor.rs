@@ -1,8 +1,11 @@
 //! Looks at single positions: the solvers first, then the search.
 
 use super::effort::Effort;
-use super::standing::{Assessed, Force, Standing, Win};
-use crate::engine::{Engine, Reason, SearchResult, Settings, Stopper, ThreatSolver, win_in};
+use super::standing::{Assessed, Standing};
+use crate::engine::{
+    Engine, EngineTables, Reason, SearchResult, Settings, Stopper, ThreatSolver, Win, WinKind,
+    win_in,
+};
 use crate::rules::{Outcome, Point, Rule, Setup, Stone};
 
 /// Memory of the search, in bytes. It is filled anew for each game.
@@ -17,14 +20,19 @@ pub(super) struct Assessor {
 }
 
 impl Assessor {
-    pub(super) fn new(rule: Rule, effort: Effort, stop: &Stopper) -> Assessor {
+    pub(super) fn new(
+        tables: &EngineTables,
+        rule: Rule,
+        effort: Effort,
+        stop: &Stopper,
+    ) -> Assessor {
         let settings = Settings {
             table: TABLE,
             ..Settings::default()
         };
-        let mut engine = Engine::new(rule, settings);
+        let mut engine = tables.engine(rule, settings);
         engine.set_stopper(stop);
-        let mut solver = ThreatSolver::new(rule);
+        let mut solver = tables.threat_solver(rule);
         solver.set_stopper(stop);
         Assessor {
             engine,
@@ -60,7 +68,7 @@ impl Assessor {
     fn assess_open(&mut self, setup: &Setup) -> Assessed {
         let forced = self.forced_win(setup, 1);
         // A win by fours is as short as it needs to be.
-        if let Some(win) = forced.as_ref().filter(|win| win.force <= Force::Fours) {
+        if let Some(win) = forced.as_ref().filter(|win| win.kind <= WinKind::Fours) {
             let best = win.line.clone();
             let standing = Standing::Won(win.clone());
             return Assessed { standing, best };
@@ -81,25 +89,16 @@ impl Assessor {
     /// A win by fours, or by fours and threes, with so many times the usual effort.
     pub(super) fn forced_win(&mut self, setup: &Setup, times: u64) -> Option<Win> {
         let (fours, threats) = self.effort.solver_nodes();
-        let by = |force: Force, line: Vec<Point>| Win {
-            force: match line.len() {
-                1 => Force::Five,
-                _ => force,
-            },
-            plies: line.len(),
-            line,
-        };
         if setup.outcome().is_some() {
             return None;
         }
-        if let Ok(Some(line)) = self.solver.vcf(setup, fours * times) {
-            return Some(by(Force::Fours, line));
+        if let Ok(Some(win)) = self.solver.vcf(setup, fours * times) {
+            return Some(win);
         }
         if self.is_stopped() {
             return None;
         }
-        let line = self.solver.vct(setup, threats * times).ok()??;
-        Some(by(Force::Threats, line))
+        self.solver.vct(setup, threats * times).ok()?
     }
 
     /// The best move that is none of `excluded`; `None` when the game is over or there is
@@ -140,7 +139,7 @@ impl Assessed {
         let best = choice.pv.clone();
         let standing = match (choice.plies_to_win(), choice.plies_to_loss()) {
             (Some(plies), _) => Standing::Won(Win {
-                force: force_of(setup, &best, plies),
+                kind: kind_of(setup, &best, plies),
                 plies,
                 line: best.clone(),
             }),
@@ -155,7 +154,7 @@ impl Assessed {
 }
 
 /// By what a search's win comes about: by fours where every move of a whole line makes one.
-fn force_of(setup: &Setup, line: &[Point], plies: usize) -> Force {
+fn kind_of(setup: &Setup, line: &[Point], plies: usize) -> WinKind {
     let winner = setup.side_to_move();
     let mut board = setup.board().clone();
     let mut by_fours = line.len() == plies;
@@ -167,7 +166,7 @@ fn force_of(setup: &Setup, line: &[Point], plies: usize) -> Force {
             winner.opponent()
         };
         if board.set(*point, Some(stone)).is_err() {
-            return Force::Search;
+            return WinKind::Search;
         }
         let threatens = || {
             let next = Setup::of_board(board.clone(), setup.rule(), winner);
@@ -176,9 +175,9 @@ fn force_of(setup: &Setup, line: &[Point], plies: usize) -> Force {
         by_fours &= !is_winners || threatens();
     }
     match (plies, by_fours) {
-        (1, _) => Force::Five,
-        (_, true) => Force::Fours,
-        (_, false) => Force::Search,
+        (1, _) => WinKind::Five,
+        (_, true) => WinKind::Fours,
+        (_, false) => WinKind::Search,
     }
 }
 
@@ -191,7 +190,7 @@ pub(super) fn after(setup: &Setup, point: Point) -> Setup {
 fn over(outcome: Outcome, side_to_move: Stone) -> Assessed {
     let standing = match outcome.winner() {
         Some(winner) if winner == side_to_move => Standing::Won(Win {
-            force: Force::Five,
+            kind: WinKind::Five,
             plies: 0,
             line: Vec::new(),
         }),

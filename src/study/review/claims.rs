@@ -2,8 +2,7 @@
 
 use super::assessor::{Assessor, after};
 use super::chance::chance;
-use super::standing::{Force, Win};
-use crate::engine::SearchResult;
+use crate::engine::{SearchResult, Win, WinKind};
 use crate::rules::{Point, Setup};
 
 /// How many times their usual effort the solvers have at most.
@@ -62,7 +61,7 @@ impl Assessor {
     /// What its player had instead of the move to `point`, after which the opponent has
     /// `win`: a move that holds.
     pub(super) fn holds_instead(&mut self, setup: &Setup, point: Point, win: &Win) -> Defence {
-        let is_sure = win.force != Force::Search || self.is_found_at_once(&after(setup, point));
+        let is_sure = win.kind != WinKind::Search || self.is_found_at_once(&after(setup, point));
         // Who may be lost already allows nothing that was not there, however short it is.
         let least = if is_sure {
             least(win).max(NEARLY_EVEN)
@@ -88,7 +87,7 @@ impl Assessor {
         let opponent = setup.side_to_move().opponent();
         let passed = setup.with_side_to_move(opponent);
         let threat = self.forced_win(&passed, 1);
-        threat.is_some_and(|win| win.force != Force::Five)
+        threat.is_some_and(|win| win.kind != WinKind::Five)
             && !matches!(self.defence(setup, &[point], 1), Defence::Holds(_))
             && self.holds(&after(setup, point))
     }
@@ -120,11 +119,11 @@ impl Defence {
 /// or one that only the search finds, comes of a position in which there is much to be had,
 /// maybe by other moves too.
 const fn least(win: &Win) -> f64 {
-    match (win.force, win.plies) {
-        (Force::Five, _) | (Force::Fours, ..LONG) => 0.0,
-        (Force::Fours, _) | (Force::Threats, ..LONG) => WORSE,
-        (Force::Threats | Force::Search, ..LONGEST) => EVEN,
-        (Force::Threats | Force::Search, _) => CERTAIN,
+    match (win.kind, win.plies) {
+        (WinKind::Five, _) | (WinKind::Fours, ..LONG) => 0.0,
+        (WinKind::Fours, _) | (WinKind::Threats, ..LONG) => WORSE,
+        (WinKind::Threats | WinKind::Search, ..LONGEST) => EVEN,
+        (WinKind::Threats | WinKind::Search, _) => CERTAIN,
     }
 }
 

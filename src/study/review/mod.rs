@@ -2,13 +2,13 @@
 //! allowed, and what was better.
 //!
 //! ```
-//! use gomoku::engine::Stopper;
+//! use gomoku::engine::{Stopper, EngineTables};
 //! use gomoku::record::read_script;
 //! use gomoku::study::review::{Effort, Finding, review};
 //!
 //! // White stands badly, and leaves Black an open three.
 //! let game = read_script("7 7\n0 0\n7 8\n0 14\n7 9\n14 14\n")?;
-//! let review = review(&game, Effort::Nodes(2_000), &Stopper::default(), &mut |_| {});
+//! let review = review(&EngineTables::default(), &game, Effort::Nodes(2_000), &Stopper::default(), &mut |_| {});
 //! let last = review.moves.last().expect("there are moves");
 //! assert!(matches!(&last.findings[..], [Finding::MayAllow(win)] if win.moves() == 2));
 //! assert_eq!(review.chances.last(), Some(&1.0));
@@ -32,5 +32,5 @@ pub use effort::Effort;
 pub use reviewed_move::{Better, Finding, MoveMark, ReviewedMove};
 pub use reviewer::{Review, review, review_cancellable};
 pub use run::ReviewProgress;
-pub use standing::{Force, Standing, Win};
+pub use standing::Standing;
 pub use summary::Summary;

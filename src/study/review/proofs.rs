@@ -1,6 +1,7 @@
 //! What is proven of a position is carried to the positions before and after it.
 
-use super::standing::{Assessed, Force, Standing, Win};
+use super::standing::{Assessed, Standing};
+use crate::engine::{Win, WinKind};
 use crate::rules::Point;
 
 /// The position before `point` was played, where the one after it is lost: it is won.
@@ -14,12 +15,12 @@ pub(super) fn carry_back(before: &mut Assessed, point: Point, after: &Assessed) 
     }
     let mut line = vec![point];
     line.extend(&after.best);
-    let force = match plies {
-        1 => Force::Five,
-        _ => Force::Search,
+    let kind = match plies {
+        1 => WinKind::Five,
+        _ => WinKind::Search,
     };
     before.best.clone_from(&line);
-    before.standing = Standing::Won(Win { force, plies, line });
+    before.standing = Standing::Won(Win { kind, plies, line });
 }
 
 /// The position after `point`, where it is known of the one before it that every move
@@ -33,8 +34,8 @@ pub(super) fn carry_on(before: &Assessed, point: Point, after: &mut Assessed) {
             let plies = plies.saturating_sub(1).max(1);
             // Its first move is not known, unless the search looked at it.
             let line = Vec::new();
-            let force = Force::Search;
-            after.standing = Standing::Won(Win { force, plies, line });
+            let kind = WinKind::Search;
+            after.standing = Standing::Won(Win { kind, plies, line });
         }
         Standing::Won(win) if win.line.first() == Some(&point) => {
             let plies = win.plies.saturating_sub(1);

@@ -1,8 +1,8 @@
 //! A move of a game with what it did to the chances of who made it.
 
 use super::chance::Outlook;
-use super::standing::{Force, Standing, Win};
-use crate::engine::Reason;
+use super::standing::Standing;
+use crate::engine::{Reason, Win, WinKind};
 use crate::rules::{Move, Point};
 
 /// A move of a game, and what it did to the chances.
@@ -134,7 +134,7 @@ impl ReviewedMove {
             Finding::Allowed(_) | Finding::MayAllow(_) if before <= BAD_ALREADY => {
                 Some(MoveMark::Mistake)
             }
-            Finding::MayAllow(win) if win.force > Force::Fours => Some(MoveMark::Mistake),
+            Finding::MayAllow(win) if win.kind > WinKind::Fours => Some(MoveMark::Mistake),
             Finding::Missed(_) | Finding::Allowed(_) | Finding::MayAllow(_) => {
                 Some(MoveMark::Blunder)
             }

@@ -7,7 +7,7 @@ use super::effort::Effort;
 use super::reviewed_move::ReviewedMove;
 use super::run::{ReviewProgress, ReviewRun};
 use super::summary::{Summary, summaries};
-use crate::engine::{Stopper, run_cancellable};
+use crate::engine::{EngineTables, Stopper, run_cancellable};
 use crate::rules::{ByStone, Game};
 
 /// A game with all that was found of its moves.
@@ -32,12 +32,13 @@ pub struct Review {
 /// With [`Effort::Nodes`] the same game has the same review every time.
 #[must_use]
 pub fn review(
+    tables: &EngineTables,
     game: &Game,
     effort: Effort,
     stop: &Stopper,
     watch: &mut dyn FnMut(ReviewProgress),
 ) -> Review {
-    let mut run = ReviewRun::new(game, effort, stop);
+    let mut run = ReviewRun::new(tables, game, effort, stop);
     run.look(watch);
     let moves = run.judge_moves();
     Review {
@@ -52,6 +53,7 @@ pub fn review(
 /// with how far it is; when it returns true the review is stopped, and what was found by
 /// then is returned. `None` when it panics.
 pub fn review_cancellable(
+    tables: &EngineTables,
     game: &Game,
     effort: Effort,
     pause: Duration,
@@ -64,7 +66,7 @@ pub fn review_cancellable(
     run_cancellable(
         &stop,
         pause,
-        || review(game, effort, &stop, note),
+        || review(tables, game, effort, &stop, note),
         || {
             let done = done.load(Ordering::Relaxed);
             watch(ReviewProgress { done, of })

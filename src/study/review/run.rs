@@ -9,8 +9,8 @@ use super::effort::Effort;
 use super::positions::{Placed, Positions};
 use super::proofs::{carry_back, carry_on};
 use super::reviewed_move::{Better, Finding, MoveMark, ReviewedMove};
-use super::standing::{Assessed, Force, Standing, Win};
-use crate::engine::Stopper;
+use super::standing::{Assessed, Standing};
+use crate::engine::{EngineTables, Stopper, Win, WinKind};
 use crate::rules::{Game, Setup, Stone};
 
 /// How far a review is.
@@ -41,10 +41,15 @@ struct MoveFindings {
 }
 
 impl ReviewRun {
-    pub(super) fn new(game: &Game, effort: Effort, stop: &Stopper) -> ReviewRun {
+    pub(super) fn new(
+        tables: &EngineTables,
+        game: &Game,
+        effort: Effort,
+        stop: &Stopper,
+    ) -> ReviewRun {
         let Positions { setups, moves } = Positions::of(game);
         ReviewRun {
-            assessor: Assessor::new(game.rule(), effort, stop),
+            assessor: Assessor::new(tables, game.rule(), effort, stop),
             left_out: setups.len(),
             setups,
             moves,
@@ -221,8 +226,8 @@ impl ReviewRun {
             false => {
                 let mut line = vec![point];
                 line.extend(self.assessed[index + 1].best.iter().take(plies));
-                let (force, plies) = (Force::Search, plies + 1);
-                Win { force, plies, line }
+                let (kind, plies) = (WinKind::Search, plies + 1);
+                Win { kind, plies, line }
             }
         };
         (win.plies >= LEAST_TO_FIND).then_some(Finding::Begins(win))

@@ -1,7 +1,7 @@
 //! How a position stands for the side to move, proven results first.
 
 use super::chance::{Outlook, chance};
-use crate::engine::{ForcedWin, Score};
+use crate::engine::{Score, Win};
 use crate::rules::Point;
 
 /// How a position stands for the side to move.
@@ -23,55 +23,6 @@ pub enum Standing {
         /// How deep it looked, in plies.
         depth: u32,
     },
-}
-
-/// A win that holds against every defence.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Win {
-    /// How it comes about.
-    pub force: Force,
-    /// In how many plies at most.
-    pub plies: usize,
-    /// The moves of both sides, the winner's first. They may end before the win where it
-    /// was found by search, and it is empty where only the opponent's loss was proven.
-    pub line: ForcedWin,
-}
-
-impl Win {
-    /// How many moves of its own the winner needs at most.
-    #[must_use]
-    pub const fn moves(&self) -> usize {
-        self.plies.div_ceil(2)
-    }
-}
-
-/// How a forced win comes about, quickest first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Force {
-    /// The first move makes five.
-    Five,
-    /// Every move makes a four (VCF).
-    Fours,
-    /// Every move makes a four or an open three (VCT).
-    Threats,
-    /// By search; some move may threaten nothing.
-    Search,
-}
-
-impl Force {
-    /// All of them, quickest first.
-    pub const ALL: [Force; 4] = [Force::Five, Force::Fours, Force::Threats, Force::Search];
-
-    /// The word as programs read it: `five`, `fours`, `threats` or `search`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Force::Five => "five",
-            Force::Fours => "fours",
-            Force::Threats => "threats",
-            Force::Search => "search",
-        }
-    }
 }
 
 impl Standing {

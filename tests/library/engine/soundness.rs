@@ -138,8 +138,7 @@ fn under_attack(chance: &mut Chance, solver: &mut ThreatSolver, rule: Rule) -> G
         let other = setup.side_to_move().opponent();
         let passed = setup.with_side_to_move(other);
         let attack = solver.vcf(&passed, 1_000).unwrap();
-        if attack.is_some_and(|line| line.len() > 3) && solver.vcf(&setup, 1_000).unwrap().is_none()
-        {
+        if attack.is_some_and(|win| win.plies > 3) && solver.vcf(&setup, 1_000).unwrap().is_none() {
             return game;
         }
     }

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::play_out::{cluster, play_out};
 use crate::chance::{Chance, has_usual_seed};
-use gomoku::engine::{Engine, Limits, Means, Settings, SolveLimits, ThreatSolver, Win};
+use gomoku::engine::{Engine, Limits, Settings, SolveLimits, ThreatSolver, Win, WinKind};
 use gomoku::record::read_script;
 use gomoku::rules::{Game, Outcome, Point, Rule, Stone};
 
@@ -28,11 +28,12 @@ fn wins_by_fours_hold_against_every_defence() {
         for _ in 0..400 {
             let moves = 14 + chance.below(8);
             let mut game = cluster(&mut chance, rule, 11, moves);
-            if let Some(line) = solver.vcf(&game.as_setup(), 20_000).unwrap() {
+            if let Some(Win { line, .. }) = solver.vcf(&game.as_setup(), 20_000).unwrap() {
                 let winner = wins_as_shown(&game, &line);
                 wins[winner as usize] += 1;
                 play_out(&mut game, winner, 0, &mut |game| {
-                    solver.vcf(&game.as_setup(), 20_000).unwrap()
+                    let win = solver.vcf(&game.as_setup(), 20_000).unwrap();
+                    win.map(|win| win.line)
                 });
             }
         }
@@ -54,11 +55,12 @@ fn wins_by_threats_hold_against_every_defence() {
             if solver.vcf(&game.as_setup(), 2_000).unwrap().is_some() {
                 continue;
             }
-            if let Some(line) = solver.vct(&game.as_setup(), 2_000).unwrap() {
+            if let Some(Win { line, .. }) = solver.vct(&game.as_setup(), 2_000).unwrap() {
                 wins += 1;
                 let winner = wins_as_shown(&game, &line);
                 play_out(&mut game, winner, 0, &mut |game| {
-                    solver.vct(&game.as_setup(), 20_000).unwrap()
+                    let win = solver.vct(&game.as_setup(), 20_000).unwrap();
+                    win.map(|win| win.line)
                 });
                 if wins == 6 {
                     break;
@@ -87,20 +89,20 @@ fn solved_wins_hold(
         let moves = 8 + chance.below(10);
         let mut game = cluster(chance, rule, 11, moves);
         let solved = solver.solve(&game.as_setup(), limits, &mut |_| {}).unwrap();
-        let Some(Win { means, line }) = solved.win else {
+        let Some(Win { kind, line, .. }) = solved.win else {
             assert!(solved.progress.nodes() > 0 && !solved.progress.stopped);
             continue;
         };
         if !plies.contains(&line.len()) {
             continue;
         }
-        counts[usize::from(means == Means::Threats)] += 1;
+        counts[usize::from(kind == WinKind::Threats)] += 1;
         counts[2] = counts[2].max(line.len());
         let winner = wins_as_shown(&game, &line);
         let mut first = Some(line);
         play_out(&mut game, winner, 0, &mut |game| {
             first.take().or_else(|| {
-                let win = solver.follow_up(&game.as_setup(), means).unwrap();
+                let win = solver.follow_up(&game.as_setup(), kind).unwrap();
                 win.map(|win| win.line)
             })
         });
@@ -160,9 +162,9 @@ fn what_was_tried_is_told() {
     assert!(fours.win.is_none() && fours.progress.fours.exhausted);
     assert!(!fours.progress.is_exhausted());
     let win = solve(threats, 10_000, usize::MAX).win.unwrap();
-    assert_eq!((win.means, win.line.len()), (Means::Threats, 5));
+    assert_eq!((win.kind, win.line.len()), (WinKind::Threats, 5));
     let five = solve("7 7\n0 0\n7 8\n0 2\n7 9\n0 4\n7 10\n0 6\n", 1, 0);
-    assert_eq!(five.win.unwrap().means, Means::Five);
+    assert_eq!(five.win.unwrap().kind, WinKind::Five);
 }
 
 #[test]
@@ -195,12 +197,12 @@ fn known_wins_are_found() {
     // Two fours that cross: d8 e8 f8 and g5 g6 g7, each blocked at one end.
     let game =
         read_script("7 3\n7 2\n7 4\n0 0\n7 5\n0 2\n8 6\n11 6\n9 6\n0 4\n10 6\n0 6\n").unwrap();
-    let line = solver.vcf(&game.as_setup(), 1_000).unwrap().unwrap();
+    let line = solver.vcf(&game.as_setup(), 1_000).unwrap().unwrap().line;
     assert_eq!((line[0].to_string(), line.len()), ("7 6".into(), 3));
     // Two open twos that cross make a double three.
     let game = read_script("7 7\n0 0\n7 8\n0 2\n8 6\n0 14\n9 6\n14 14\n").unwrap();
     assert_eq!(solver.vcf(&game.as_setup(), 1_000).unwrap(), None);
-    let line = solver.vct(&game.as_setup(), 5_000).unwrap().unwrap();
+    let line = solver.vct(&game.as_setup(), 5_000).unwrap().unwrap().line;
     assert!(line.len() % 2 == 1 && line.len() <= 9, "{line:?}");
 }
 
@@ -262,7 +264,7 @@ fn a_four_that_black_may_not_stop_wins() {
     };
     let mut solver = ThreatSolver::new(Rule::Renju);
     let game = read_script(&script("renju")).unwrap();
-    let line = solver.vcf(&game.as_setup(), 1_000).unwrap().unwrap();
+    let line = solver.vcf(&game.as_setup(), 1_000).unwrap().unwrap().line;
     assert_eq!((line[0].to_string(), line.len()), ("3 5".into(), 3));
     assert_eq!(line[2].to_string(), "7 5");
     assert_eq!(wins_as_shown(&game, &line), Stone::White);

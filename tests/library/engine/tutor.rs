@@ -4,32 +4,29 @@
 use super::play_out::{cluster, play_out};
 use crate::chance::{Chance, has_usual_seed};
 use gomoku::engine::{
-    Blunder, BlunderChecker, Means, Prospect, Shape, SolveLimits, ThreatSolver, Winning,
+    Blunder, BlunderChecker, BlunderKind, EngineTables, Prospect, Shape, SolveLimits, ThreatSolver,
+    WinKind,
 };
 use gomoku::record::read_script;
 use gomoku::rules::{Game, Point, Rule};
 
 fn look(script: &str, point: &str) -> Option<Blunder> {
     let game = read_script(script).unwrap();
-    let checker = BlunderChecker::new(game.rule());
+    let checker = EngineTables::default().blunder_checker(game.rule());
     checker
         .check(&game.as_setup(), point.parse().unwrap())
         .unwrap()
 }
 
 /// Which oversight, by which means, the first stone and what it makes.
-fn facts(found: Option<Blunder>) -> Option<(&'static str, Means, String, Shape)> {
+fn facts(found: Option<Blunder>) -> Option<(&'static str, WinKind, String, Shape)> {
     let found = found?;
-    let which = match found {
-        Blunder::Missed(_) => "missed",
-        Blunder::Allowed(_) => "allowed",
+    let which = match found.kind {
+        BlunderKind::Missed => "missed",
+        BlunderKind::Allowed => "allowed",
     };
-    let Winning {
-        means,
-        line,
-        reason,
-    } = found.winning();
-    Some((which, *means, line[0].to_string(), reason.makes))
+    let Blunder { win, reason, .. } = found;
+    Some((which, win.kind, win.line[0].to_string(), reason.makes))
 }
 
 const THREE: &str = "7 7\n0 0\n7 8\n0 14\n7 9\n";
@@ -37,13 +34,13 @@ const THREE: &str = "7 7\n0 0\n7 8\n0 14\n7 9\n";
 #[test]
 fn an_open_three_or_a_four_must_be_answered() {
     let allowed = |means, point: &str, makes| Some(("allowed", means, point.to_owned(), makes));
-    let open_four = allowed(Means::Fours, "7 6", Shape::OpenFour);
+    let open_four = allowed(WinKind::Fours, "7 6", Shape::OpenFour);
     assert_eq!(facts(look(THREE, "14 14")), open_four);
     for stop in ["7 6", "7 10"] {
         assert_eq!(facts(look(THREE, stop)), None, "{stop}");
     }
     let four = "7 7\n7 6\n7 8\n0 14\n7 9\n14 0\n7 10\n";
-    let five = allowed(Means::Five, "7 11", Shape::Five);
+    let five = allowed(WinKind::Five, "7 11", Shape::Five);
     assert_eq!(facts(look(four, "0 0")), five);
     assert_eq!(facts(look(four, "7 11")), None);
 }
@@ -53,20 +50,20 @@ fn a_win_that_is_there_is_named() {
     let missed = |means, point: &str, makes| Some(("missed", means, point.to_owned(), makes));
     // An open three of one's own, and nothing of the opponent's.
     let script = format!("{THREE}14 14\n");
-    let open_four = missed(Means::Fours, "7 6", Shape::OpenFour);
+    let open_four = missed(WinKind::Fours, "7 6", Shape::OpenFour);
     assert_eq!(facts(look(&script, "3 3")), open_four);
     // Each of these wins.
     for winning in ["7 6", "7 10"] {
         assert_eq!(facts(look(&script, winning)), None, "{winning}");
     }
     let script = "7 7\n7 6\n7 8\n0 14\n7 9\n14 0\n7 10\n14 14\n";
-    let five = missed(Means::Five, "7 11", Shape::Five);
+    let five = missed(WinKind::Five, "7 11", Shape::Five);
     assert_eq!(facts(look(script, "3 3")), five);
     assert_eq!(facts(look(script, "7 11")), None);
     // Two open twos that cross.
     let script = "7 7\n0 0\n7 8\n0 2\n8 6\n0 14\n9 6\n14 14\n";
     let (which, means, ..) = facts(look(script, "14 0")).unwrap();
-    assert_eq!((which, means), ("missed", Means::Threats));
+    assert_eq!((which, means), ("missed", WinKind::Threats));
 }
 
 /// Where every move loses none is better than another, a four that only puts off the end
@@ -91,7 +88,7 @@ fn a_win_by_a_foul_is_explained() {
     let script =
         "new 15 renju\n7 2\n4 5\n7 3\n5 5\n7 4\n6 5\n7 6\n0 0\n7 7\n0 14\n2 5\n14 0\n8 5\n";
     let found = look(script, "0 1").expect("3 5 was better");
-    let prospect = &found.winning().reason.prospect;
+    let prospect = &found.reason.prospect;
     let forbidden =
         matches!(prospect, Prospect::WinsByFoul { point, .. } if point.to_string() == "7 5");
     assert!(forbidden, "{found:?}");
@@ -104,7 +101,7 @@ fn a_win_by_a_foul_is_explained() {
 #[test]
 fn a_stop_lets_the_stone_pass() {
     let game = read_script(THREE).unwrap();
-    let mut checker = BlunderChecker::new(game.rule());
+    let mut checker = EngineTables::default().blunder_checker(game.rule());
     let (setup, point) = (game.as_setup(), Point::new(14, 14).unwrap());
     checker.stopper().stop();
     assert_eq!(checker.check(&setup, point), Ok(None));
@@ -120,7 +117,8 @@ fn strategy(rule: Rule, first: Point) -> impl FnMut(&Game) -> Option<Vec<Point>>
             return Some(vec![first]);
         }
         let fours = solver.vcf(&game.as_setup(), 20_000).unwrap();
-        fours.or_else(|| solver.vct(&game.as_setup(), 20_000).unwrap())
+        let win = fours.or_else(|| solver.vct(&game.as_setup(), 20_000).unwrap());
+        win.map(|win| win.line)
     }
 }
 
@@ -150,32 +148,31 @@ fn some_move_holds(solver: &mut ThreatSolver, game: &mut Game) -> bool {
 /// Checks what is claimed of one move; returns which kind of claim it was.
 fn check(checker: &BlunderChecker, game: &mut Game, point: Point) -> Option<usize> {
     let found = checker.check(&game.as_setup(), point).unwrap()?;
-    let winning = found.winning();
-    let mut strategy = strategy(game.rule(), winning.line[0]);
+    let mut strategy = strategy(game.rule(), found.win.line[0]);
     let mut solver = ThreatSolver::new(game.rule());
     let me = game.to_move().unwrap();
-    match found {
-        Blunder::Missed(_) => {
+    match found.kind {
+        BlunderKind::Missed => {
             play_out(game, me, 0, &mut strategy);
             game.play(point).unwrap();
             assert!(game.outcome().is_none(), "the move itself ends it");
             assert!(some_move_holds(&mut solver, game), "{}", game.board());
             game.undo();
         }
-        Blunder::Allowed(_) => {
+        BlunderKind::Allowed => {
             game.play(point).unwrap();
             play_out(game, me.opponent(), 0, &mut strategy);
             game.undo();
             assert!(some_move_holds(&mut solver, game), "{}", game.board());
         }
     }
-    let kind = 3 * usize::from(matches!(found, Blunder::Allowed(_)));
-    Some(kind + winning.means as usize)
+    let kind = 3 * usize::from(found.kind == BlunderKind::Allowed);
+    Some(kind + found.win.kind as usize)
 }
 
 /// Stones anywhere near in positions by chance; how many claims of each kind held.
 fn sweep(rule: Rule, chance: &mut Chance, positions: usize, moves: usize) -> [usize; 6] {
-    let checker = BlunderChecker::new(rule);
+    let checker = EngineTables::default().blunder_checker(rule);
     let mut claims = [0; 6];
     for _ in 0..positions {
         let moves = moves + chance.below(8);

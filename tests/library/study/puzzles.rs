@@ -1,7 +1,7 @@
 //! Short wins against a judge that tries everything, and the puzzles that come with the
 //! program against the solver.
 
-use gomoku::engine::{ExhaustiveSolver, SearchResult, Undecided, WinBound};
+use gomoku::engine::{EngineTables, SearchResult, Undecided, WinBound};
 use gomoku::rules::{Board, BoardSize, Game, Outcome, Point, Rule, Setup, Stone};
 use gomoku::study::puzzle::{Grade, Puzzle, PuzzleJudge, PuzzleJudgement, packed, prove};
 
@@ -73,7 +73,7 @@ fn short_wins_are_those_that_a_search_of_everything_finds() {
     let mut chance = fastrand::Rng::with_seed(seed);
     let mut found = [0; 4];
     for rule in [Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro] {
-        let mut solver = ExhaustiveSolver::new(rule);
+        let mut solver = EngineTables::default().exhaustive_solver(rule);
         for _ in 0..60 {
             let setup = crowded(&mut chance, rule);
             let mut board = setup.board().clone();
@@ -102,7 +102,7 @@ fn short_wins_are_those_that_a_search_of_everything_finds() {
 #[test]
 fn a_search_that_runs_out_says_so() {
     let puzzle = &packed().unwrap()[0];
-    let mut solver = ExhaustiveSolver::new(puzzle.setup.rule());
+    let mut solver = EngineTables::default().exhaustive_solver(puzzle.setup.rule());
     let within = WinBound::fours(puzzle.moves);
     assert_eq!(
         solver.wins(&puzzle.setup, within, 2),
@@ -113,7 +113,7 @@ fn a_search_that_runs_out_says_so() {
 
 /// Whether the stored first move is the only one that wins in so few moves.
 fn check(puzzle: &Puzzle) {
-    let mut solver = ExhaustiveSolver::new(puzzle.setup.rule());
+    let mut solver = EngineTables::default().exhaustive_solver(puzzle.setup.rule());
     let within = WinBound {
         moves: puzzle.moves,
         non_fours: puzzle.non_fours,
@@ -127,7 +127,7 @@ fn check(puzzle: &Puzzle) {
 /// Plays a puzzle to its end against the defence that holds out longest; how many moves
 /// that took.
 fn play(puzzle: &Puzzle) -> u8 {
-    let mut judge = PuzzleJudge::new(puzzle.setup.rule());
+    let mut judge = PuzzleJudge::new(puzzle.setup.rule(), &EngineTables::default());
     let mut game = Game::from_setup(puzzle.setup.clone());
     moves_to_five(&mut judge, puzzle, &mut game)
 }
@@ -167,7 +167,7 @@ fn no_two_puzzles_are_alike() {
 #[ignore = "takes minutes: all the puzzles"]
 fn all_the_puzzles_are_proven() {
     for puzzle in packed().unwrap() {
-        let mut solver = ExhaustiveSolver::new(puzzle.setup.rule());
+        let mut solver = EngineTables::default().exhaustive_solver(puzzle.setup.rule());
         let within = WinBound {
             moves: puzzle.moves,
             non_fours: puzzle.non_fours,
@@ -183,7 +183,7 @@ fn every_later_move_that_is_called_right_leads_to_a_five() {
     let puzzles = packed().unwrap();
     for grade in Grade::ALL {
         let puzzle = puzzles.iter().find(|it| it.grade() == grade).unwrap();
-        let mut judge = PuzzleJudge::new(puzzle.setup.rule());
+        let mut judge = PuzzleJudge::new(puzzle.setup.rule(), &EngineTables::default());
         let mut game = Game::from_setup(puzzle.setup.clone());
         let first = judge.judge(puzzle, &game.as_setup(), 0, puzzle.answer);
         let PuzzleJudgement::Right { reply, left } = first else {
@@ -246,7 +246,7 @@ fn a_move_that_lets_the_defender_make_five_is_called_so() {
         non_fours: 0,
         proven: 0,
     };
-    let mut judge = PuzzleJudge::new(Rule::Freestyle);
+    let mut judge = PuzzleJudge::new(Rule::Freestyle, &EngineTables::default());
     let mut judge = |point| judge.judge(&puzzle, &setup, 0, point);
     assert_eq!(judge(at(7, 6)), PuzzleJudgement::Loses(at(0, 4)));
     // Where it is stopped, the open three is still one.

@@ -1,10 +1,10 @@
 //! Reviews of games whose truth is known.
 
-use gomoku::engine::Stopper;
+use gomoku::engine::{EngineTables, Stopper, WinKind};
 use gomoku::record::read_script;
 use gomoku::rules::{Game, Point, Stone};
 use gomoku::study::review::{
-    Effort, Finding, Force, MoveMark, Outlook, Review, ReviewProgress, ReviewedMove, review,
+    Effort, Finding, MoveMark, Outlook, Review, ReviewProgress, ReviewedMove, review,
 };
 
 const EFFORT: Effort = Effort::Nodes(2_000);
@@ -14,7 +14,13 @@ fn game(script: &str) -> Game {
 }
 
 fn reviewed(script: &str) -> Review {
-    review(&game(script), EFFORT, &Stopper::default(), &mut |_| {})
+    review(
+        &EngineTables::default(),
+        &game(script),
+        EFFORT,
+        &Stopper::default(),
+        &mut |_| {},
+    )
 }
 
 fn shown(points: &[Point]) -> String {
@@ -36,7 +42,7 @@ fn a_win_that_is_left_for_another_may_be_missed() {
     let [Finding::MayMiss(win)] = &judged.findings[..] else {
         panic!("{judged:?}");
     };
-    assert_eq!(win.force, Force::Threats);
+    assert_eq!(win.kind, WinKind::Threats);
     assert!(win.plies > 15, "{win:?}");
     assert_eq!(judged.outlook_before(), Outlook::Won);
     assert!(judged.chance_after() < 1.0);
@@ -62,7 +68,7 @@ fn a_win_that_is_allowed_is_named_with_what_was_better() {
     let [Finding::MayAllow(win)] = &judged.findings[..] else {
         panic!("{judged:?}");
     };
-    assert_eq!((win.force, win.plies, win.moves()), (Force::Fours, 3, 2));
+    assert_eq!((win.kind, win.plies, win.moves()), (WinKind::Fours, 3, 2));
     assert_eq!(judged.mark, Some(MoveMark::Mistake));
     assert_eq!(judged.chance_after(), 0.0);
     assert_eq!(judged.outlook_after(), Outlook::Lost);
@@ -92,7 +98,7 @@ fn a_win_that_is_missed_is_named_with_its_line() {
     let [Finding::Missed(win)] = &judged.findings[..] else {
         panic!("{judged:?}");
     };
-    assert_eq!((win.force, win.plies), (Force::Fours, 3));
+    assert_eq!((win.kind, win.plies), (WinKind::Fours, 3));
     assert_eq!(judged.made.stone, Stone::Black);
     assert_eq!(judged.outlook_before(), Outlook::Won);
     assert!(judged.mark == Some(MoveMark::Blunder) || judged.mark == Some(MoveMark::Mistake));
@@ -109,7 +115,7 @@ fn a_win_is_allowed_for_sure_where_another_move_holds_well() {
     let [Finding::Allowed(win)] = &judged.findings[..] else {
         panic!("{judged:?}");
     };
-    assert_eq!((win.force, shown(&win.line)), (Force::Five, "7 11".into()));
+    assert_eq!((win.kind, shown(&win.line)), (WinKind::Five, "7 11".into()));
     assert_eq!(judged.mark, Some(MoveMark::Blunder));
     assert_eq!(shown(&judged.better.unwrap().line[..1]), "7 11");
 }
@@ -123,10 +129,10 @@ fn a_win_that_is_missed_may_leave_one_to_the_opponent() {
     let [Finding::Missed(missed), Finding::Allowed(allowed)] = &judged.findings[..] else {
         panic!("{judged:?}");
     };
-    assert_eq!((missed.force, missed.plies), (Force::Five, 1));
+    assert_eq!((missed.kind, missed.plies), (WinKind::Five, 1));
     assert_eq!(
-        (allowed.force, shown(&allowed.line)),
-        (Force::Five, "0 4".into())
+        (allowed.kind, shown(&allowed.line)),
+        (WinKind::Five, "0 4".into())
     );
     assert_eq!(judged.mark, Some(MoveMark::Blunder));
     assert_eq!(judged.loss(), 1.0);
@@ -188,17 +194,29 @@ fn a_review_that_is_stopped_has_the_moves_that_were_looked_at() {
     let whole = reviewed(OPEN_THREE);
     let stop = Stopper::default();
     let mut heard = Vec::new();
-    let review = review(&game(OPEN_THREE), EFFORT, &stop, &mut |progress| {
-        heard.push(progress);
-        if progress.done == 3 {
-            stop.stop();
-        }
-    });
+    let review = review(
+        &EngineTables::default(),
+        &game(OPEN_THREE),
+        EFFORT,
+        &stop,
+        &mut |progress| {
+            heard.push(progress);
+            if progress.done == 3 {
+                stop.stop();
+            }
+        },
+    );
     let progress = |done| ReviewProgress { done, of: 7 };
     assert_eq!(heard, [progress(1), progress(2), progress(3)]);
     assert_eq!((review.left_out, review.moves.len()), (4, 2));
     assert_eq!(review.chances, whole.chances[4..]);
-    let none = gomoku::study::review::review(&game("7 7\n"), EFFORT, &stop, &mut |_| {});
+    let none = gomoku::study::review::review(
+        &EngineTables::default(),
+        &game("7 7\n"),
+        EFFORT,
+        &stop,
+        &mut |_| {},
+    );
     assert_eq!(
         (none.moves.len(), none.chances.len(), none.left_out),
         (0, 0, 1)
@@ -221,7 +239,13 @@ fn an_only_move_holds() {
     let script = "new 9\n4 3\n0 0\n4 4\n0 8\n4 5\n8 8\n3 3\n4 6\n";
     let game = game(script);
     let effort = Effort::Nodes(500);
-    let review = review(&game, effort, &Stopper::default(), &mut |_| {});
+    let review = review(
+        &EngineTables::default(),
+        &game,
+        effort,
+        &Stopper::default(),
+        &mut |_| {},
+    );
     for judged in &review.moves {
         if judged.findings.contains(&Finding::Only) {
             assert!(judged.chance_after() > 0.15, "{judged:?}");

@@ -14,7 +14,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use clap::{ArgMatches, Command};
-use gomoku::engine::Stopper;
+use gomoku::engine::{EngineTables, Stopper};
 use gomoku::study::review::{Effort, Review, review};
 
 use crate::common::options::{number, seed, take};
@@ -44,6 +44,7 @@ fn options(command: Command) -> Command {
 }
 
 fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
+    let tables = EngineTables::default();
     let [games, nodes, deep, seed] =
         ["games", "nodes", "deep", "seed"].map(|name| take(found, name));
     let mut total = Total::default();
@@ -56,7 +57,13 @@ fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
         total.playing += start.elapsed().as_secs_f64();
         let start = Instant::now();
         let stop = Stopper::default();
-        let found = review(&planted.game, Effort::Nodes(nodes), &stop, &mut |_| {});
+        let found = review(
+            &tables,
+            &planted.game,
+            Effort::Nodes(nodes),
+            &stop,
+            &mut |_| {},
+        );
         total.reviewing += start.elapsed().as_secs_f64();
         let start = Instant::now();
         let mut truth = Truth::new(planted.game.rule(), deep);

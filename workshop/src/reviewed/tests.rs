@@ -3,7 +3,7 @@
 
 use super::games::play;
 use super::truth::{Kind, Truth};
-use gomoku::engine::Stopper;
+use gomoku::engine::{EngineTables, Stopper};
 use gomoku::study::review::{Effort, Finding, review};
 
 /// Positions of a deeper proof.
@@ -15,6 +15,7 @@ fn what_is_planted_is_named() {
     for seed in [3, 8, 9] {
         let game = play(seed, DEEP);
         let review = review(
+            &EngineTables::default(),
             &game.game,
             Effort::Nodes(5_000),
             &Stopper::default(),

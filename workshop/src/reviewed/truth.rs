@@ -1,7 +1,7 @@
 //! What is true of a move, as far as searches much longer than those of a review show.
 
-use gomoku::engine::{SearchResult, Engine, Settings, ThreatSolver};
-use gomoku::rules::{Game, Point, Rule, Setup};
+use gomoku::engine::{Engine, SearchResult, Settings, ThreatSolver, Win};
+use gomoku::rules::{Game, Rule, Setup};
 use gomoku::study::review::Finding;
 
 use crate::common::engines;
@@ -68,7 +68,7 @@ impl Truth {
     }
 
     /// Whether the side to move wins by fours or threats.
-    pub fn wins(&mut self, setup: &Setup) -> Option<Vec<Point>> {
+    pub fn wins(&mut self, setup: &Setup) -> Option<Win> {
         if setup.outcome().is_some() {
             return None;
         }

@@ -102,7 +102,7 @@ mod tests {
     use crate::console::subcommands::review::ReviewOptions;
     use crate::console::subcommands::review::inputs::Task;
     use crate::console::words::language::Language;
-    use crate::engine::Stopper;
+    use crate::engine::{EngineTables, Stopper};
     use crate::record::read_script;
     use crate::rules::Coords;
     use crate::study::review::Effort;
@@ -141,7 +141,13 @@ mod tests {
             shades: Shades::Blocks,
             bar: None,
         };
-        let review = review(&game, options.effort, &Stopper::default(), &mut |_| {});
+        let review = review(
+            &EngineTables::default(),
+            &game,
+            options.effort,
+            &Stopper::default(),
+            &mut |_| {},
+        );
         let made = Made {
             task: &task,
             options: &options,

@@ -14,7 +14,7 @@ use crate::console::subcommands::review::targets::is_free;
 
 use crate::console::study::shades::Shades;
 use crate::console::words::language::Language;
-use crate::engine::Stopper;
+use crate::engine::{EngineTables, Stopper};
 use crate::record::{self, Format, Rows, Verdict};
 use crate::rules::{Coords, Game, NewGame};
 use crate::study::review::{Review, review};
@@ -48,14 +48,19 @@ impl Answer {
     }
 
     /// The review of a game; `None` when it was stopped.
-    pub(crate) fn of(task: &Task, options: &ReviewOptions, stop: &Stopper) -> Option<Answer> {
+    pub(crate) fn of(
+        task: &Task,
+        options: &ReviewOptions,
+        tables: &EngineTables,
+        stop: &Stopper,
+    ) -> Option<Answer> {
         let seal = seal(options, task);
         let words = options.language;
         if let Some(target) = task.target.as_ref().filter(|it| is_there(it, &seal)) {
             return Some(Answer::said(words.reviewed_before(target) + "\n"));
         }
         let game = task.record.game();
-        let review = review(&game, options.effort, stop, &mut |_| {});
+        let review = review(tables, &game, options.effort, stop, &mut |_| {});
         if stop.is_stopped() {
             return None;
         }

@@ -9,7 +9,7 @@ use std::thread;
 use crate::console::subcommands::review::ReviewOptions;
 use crate::console::subcommands::review::answer::Answer;
 use crate::console::subcommands::review::inputs::{Inputs, Next};
-use crate::engine::Stopper;
+use crate::engine::{EngineTables, Stopper};
 
 /// What a thread tells of its work.
 enum Sent {
@@ -40,10 +40,11 @@ pub(crate) fn work<R: Read + Send>(
 ) -> io::Result<()> {
     let queue = Mutex::new(Queue { inputs, taken: 0 });
     let (sender, receiver) = mpsc::channel();
+    let tables = &EngineTables::default();
     thread::scope(|scope| {
         for _ in 0..options.jobs {
             let (sender, queue) = (sender.clone(), &queue);
-            scope.spawn(move || one_thread(options, queue, stop, &sender));
+            scope.spawn(move || one_thread(options, queue, tables, stop, &sender));
         }
         drop(sender);
         let mut waiting = BTreeMap::new();
@@ -71,6 +72,7 @@ pub(crate) fn work<R: Read + Send>(
 fn one_thread<R: Read>(
     options: &ReviewOptions,
     queue: &Mutex<Queue<R>>,
+    tables: &EngineTables,
     stop: &Stopper,
     sender: &Sender<Sent>,
 ) {
@@ -88,7 +90,7 @@ fn one_thread<R: Read>(
         let answer = match next {
             Next::Failed(path, error) => Some(Answer::failed(options, &path, &error)),
             Next::Empty(path) => Some(Answer::nothing_in(options, &path)),
-            Next::Game(task) => Answer::of(&task, options, stop),
+            Next::Game(task) => Answer::of(&task, options, tables, stop),
         };
         let Some(answer) = answer else { return };
         if sender.send(Sent::Done(place, answer)).is_err() {

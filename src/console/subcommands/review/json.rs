@@ -4,9 +4,10 @@ use serde_json::{Value, json};
 
 use crate::console::subcommands::json::{file_name, points};
 use crate::console::subcommands::review::answer::Made;
+use crate::engine::Win;
 use crate::record::Verdict;
 use crate::rules::{Coords, Stone};
-use crate::study::review::{Effort, Finding, ReviewedMove, Summary, Win};
+use crate::study::review::{Effort, Finding, ReviewedMove, Summary};
 
 /// The line, with its end.
 pub(crate) fn object(made: &Made) -> String {
@@ -61,10 +62,10 @@ fn finding(finding: &Finding) -> Value {
         Finding::Begins(win) => ("begins", win),
         Finding::Only => return json!({ "kind": "only" }),
     };
-    let Win { force, line, .. } = win;
+    let Win { kind: by, line, .. } = win;
     json!({
         "kind": kind,
-        "by": force.name(),
+        "by": by.name(),
         "moves": win.moves(),
         "line": points(line),
     })

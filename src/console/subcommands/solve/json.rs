@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::console::subcommands::json::{file_name, points};
 use crate::console::subcommands::solve::positions::Position;
-use crate::engine::{Answers, Shape, Means, StageProgress};
+use crate::engine::{Answers, Shape, StageProgress, WinKind};
 use crate::study::{ExplainedMove, Solution};
 
 /// The line, with its end; without a solution the game is over.
@@ -33,7 +33,7 @@ pub(crate) fn object(position: &Position, solution: Option<&Solution>) -> String
         "after": game.move_count(),
         "side": solution.map(|solution| solution.stone.name()),
         "result": result,
-        "means": win.map(|win| means(win.means)),
+        "means": win.map(|win| means(win.kind)),
         "moves": win.map(|win| win.moves()),
         "line": win.map(|win| win.line.iter().map(made).collect::<Vec<_>>()),
         "tried": tried,
@@ -70,11 +70,12 @@ fn reach(reach: &StageProgress) -> Value {
     })
 }
 
-const fn means(means: Means) -> &'static str {
+const fn means(means: WinKind) -> &'static str {
     match means {
-        Means::Five => "five",
-        Means::Fours => "fours",
-        Means::Threats => "fours and threes",
+        WinKind::Five => "five",
+        WinKind::Fours => "fours",
+        WinKind::Threats => "fours and threes",
+        WinKind::Search => "search",
     }
 }
 

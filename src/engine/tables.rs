@@ -1,0 +1,92 @@
+//! The engine's lookup tables: built once for a rule, and shared by all that need them.
+
+use std::sync::{Arc, OnceLock};
+
+use super::blunder_checker::BlunderChecker;
+use super::engine::Engine;
+use super::eval::evaluator::EvalTables;
+use super::position::tables::RuleTables;
+use super::settings::Settings;
+use super::solve::exhaustive::ExhaustiveSolver;
+use super::solve::solver::ThreatSolver;
+use super::threat_reader::ThreatReader;
+use crate::rules::Rule;
+
+/// The engine's lookup tables. Those of a rule are built when they are first needed; a clone
+/// shares them, in another thread too.
+///
+/// Whoever needs more than one engine or solver makes them from the same tables: building
+/// them takes longer than solving an easy position.
+///
+/// ```
+/// use gomoku::engine::{Settings, EngineTables};
+/// use gomoku::rules::Rule;
+///
+/// let tables = EngineTables::default();
+/// let engine = tables.engine(Rule::Renju, Settings::default());
+/// let solver = tables.threat_solver(Rule::Renju);
+/// assert_eq!(engine.rule(), solver.rule());
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct EngineTables(Arc<[OfRule; Rule::ALL.len()]>);
+
+/// The tables of one rule.
+#[derive(Debug, Default)]
+struct OfRule {
+    patterns: OnceLock<Arc<RuleTables>>,
+    eval: OnceLock<EvalTables>,
+}
+
+impl EngineTables {
+    /// An engine for positions under `rule`.
+    #[must_use]
+    pub fn engine(&self, rule: Rule, settings: Settings) -> Engine {
+        let eval = &self.0[rule as usize].eval;
+        let eval = eval.get_or_init(|| EvalTables::new(rule));
+        Engine::with_tables(self.patterns(rule), eval.clone(), settings)
+    }
+
+    /// A solver for positions under `rule`.
+    #[must_use]
+    pub fn threat_solver(&self, rule: Rule) -> ThreatSolver {
+        ThreatSolver::with_tables(self.patterns(rule))
+    }
+
+    /// A solver of short wins for positions under `rule`.
+    #[must_use]
+    pub fn exhaustive_solver(&self, rule: Rule) -> ExhaustiveSolver {
+        ExhaustiveSolver::with_tables(self.patterns(rule))
+    }
+
+    /// What reads threats from positions under `rule`.
+    #[must_use]
+    pub fn threat_reader(&self, rule: Rule) -> ThreatReader {
+        ThreatReader::with_tables(self.patterns(rule))
+    }
+
+    /// What checks moves for blunders in positions under `rule`.
+    #[must_use]
+    pub fn blunder_checker(&self, rule: Rule) -> BlunderChecker {
+        BlunderChecker::with_tables(self.patterns(rule))
+    }
+
+    fn patterns(&self, rule: Rule) -> Arc<RuleTables> {
+        let patterns = &self.0[rule as usize].patterns;
+        Arc::clone(patterns.get_or_init(|| Arc::new(RuleTables::new(rule))))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_tables_of_each_rule_are_built_once() {
+        let tables = EngineTables::default();
+        let clone = tables.clone();
+        for rule in Rule::ALL {
+            assert_eq!(tables.patterns(rule).rule, rule);
+            assert!(Arc::ptr_eq(&tables.patterns(rule), &clone.patterns(rule)));
+        }
+    }
+}
