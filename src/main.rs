@@ -16,7 +16,8 @@ use gomoku::console::{
     Failure, Options, Shades, Status, outlive_file_limit, run_convert, run_piped, run_review,
     run_solve, run_terminal,
 };
-use gomoku::engine::{Settings, bench};
+use gomoku::engine::Settings;
+use gomoku::engine::tune::bench;
 use gomoku::gomocup::run_brain;
 use gomoku::rules::Rule;
 

@@ -1,4 +1,4 @@
-//! A fixed amount of work: how fast it goes, and a signature that changes when the
+//! A fixed amount of search: how fast it runs, and a signature that changes whenever the
 //! search does.
 
 use std::time::Duration;
@@ -8,8 +8,8 @@ use super::search::limits::Limits;
 use super::settings::Settings;
 use crate::rules::{BoardSize, Game, Rule, parse_point};
 
-/// The positions of the bench, from the opening to the ending: points of games on
-/// 15×15, allowed under every rule.
+/// The positions of the bench, from the opening to the endgame: the moves of games on a
+/// 15×15 board, legal under every rule.
 pub const POSITIONS: [&str; 12] = [
     "h8",
     "h8 h9 i9",
@@ -25,23 +25,23 @@ pub const POSITIONS: [&str; 12] = [
     "c3 d4 e5 m13 l12 k11 c13 d12 l4",
 ];
 
-/// What a bench did.
+/// What a bench measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BenchResult {
-    /// Positions looked at. A node is a call of the search for one position, a
-    /// quarter of one in a search for fours.
+    /// How many nodes were searched. A position in a search for fours counts as a quarter
+    /// of a node.
     pub nodes: u64,
-    /// Time spent.
+    /// The time that took.
     pub time: Duration,
-    /// A number made of every move, score, depth and line that was found; with one
-    /// thread it depends on nothing but the code.
+    /// A hash of every move, score, depth and line that was found. With one thread it
+    /// depends on nothing but the code.
     pub signature: u64,
-    /// The depths that were reached, added up, in plies.
+    /// The sum of the depths reached, in plies.
     pub depths: u32,
 }
 
-/// Searches every bench position with `nodes` nodes, or to `depth` plies, as a game
-/// under `rule`.
+/// Searches every position of the bench under `rule`, with `nodes` nodes each or to
+/// `depth` plies.
 #[must_use]
 pub fn bench(
     rule: Rule,
@@ -81,7 +81,7 @@ pub fn bench(
     result
 }
 
-/// The game with the points of a position as its moves.
+/// The game whose moves are the points of a position.
 fn game(rule: Rule, position: &str) -> Option<Game> {
     let size = BoardSize::default();
     let mut game = Game::new(size, rule);

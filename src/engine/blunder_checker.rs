@@ -1,4 +1,4 @@
-//! Looks for what a move overlooks, and claims only what is proven.
+//! Checks whether a move is a blunder, and claims only what is proven.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -21,30 +21,29 @@ use super::solve::win::{Win, WinKind};
 use super::stopper::Stopper;
 use crate::rules::{Point, Rule, Setup};
 
-/// Looks for [`Blunder`]s. It claims a win only where every defence was tried; what it
-/// does not find within its limits it does not claim. With the same position, move and
-/// rule its answer is always the same, unless it is stopped.
+/// Checks moves for [`Blunder`]s. It reports a win only if every defence was tried, and
+/// nothing that it could not prove within its limits. For the same position and move its
+/// answer is always the same, unless it is stopped.
 #[derive(Debug)]
 pub struct BlunderChecker {
     tables: Arc<RuleTables>,
     stop: Arc<AtomicBool>,
 }
 
-/// Positions for all that is asked about one move.
+/// Positions that are searched for one move, all searches together.
 const WORK: u64 = 80_000;
 
-/// Positions of each search for a win by fours, and fours in a row.
+/// The limits of each search for a win by fours: fours in a row, and positions.
 const FOURS: VcfLimit = VcfLimit::new(30, 5_000);
 
-/// Positions of each search for a win by threats, and threats in a row.
+/// The limits of each search for a win by threats.
 const THREATS: VctLimit = VctLimit {
     threats: 5,
     nodes: 60,
     work: 1_500,
 };
 
-/// How often in a row a four that is simply stopped is followed: it only puts off what
-/// comes after.
+/// How many fours in a row that only delay the outcome are followed.
 const DELAYS: usize = 2;
 
 impl BlunderChecker {
@@ -55,25 +54,25 @@ impl BlunderChecker {
         }
     }
 
-    /// The rule of the positions that it takes.
+    /// The rule of its positions.
     #[must_use]
     pub fn rule(&self) -> Rule {
         self.tables.rule
     }
 
-    /// What ends the next [`check`](BlunderChecker::check), which then finds nothing. Each call
-    /// disconnects the stoppers of before.
+    /// A stopper for the next [`check`](BlunderChecker::check), which then finds nothing. Each
+    /// call disconnects the previous stopper.
     #[must_use]
     pub fn stopper(&mut self) -> Stopper {
         self.stop = Arc::default();
         Stopper::of(&self.stop)
     }
 
-    /// What the move to `point` overlooks in `setup`, if it is proven that it does.
-    /// Nothing where `point` is taken or forbidden, or where all is lost anyway.
+    /// The blunder that a move to `point` would be in `setup`, if that is proven; `None` if
+    /// `point` is taken or forbidden, or every move loses anyway.
     ///
     /// # Errors
-    /// When the game is over, or the rule is not this overseer's.
+    /// When the game is over, or the rule is not this checker's.
     pub fn check(&self, setup: &Setup, point: Point) -> Result<Option<Blunder>, NoMove> {
         NoMove::check(setup, self.tables.rule)?;
         let mut position = Position::new(setup, Arc::clone(&self.tables));
@@ -89,13 +88,13 @@ impl BlunderChecker {
             work: 0,
             stop: &self.stop,
         };
-        // What could not be settled is not told.
+        // What could not be proven is not reported.
         let found = search.blunder(&mut position, square).unwrap_or_default();
         Ok(found.and_then(|(kind, win)| self.explain(setup, point, kind, win)))
     }
 
-    /// As [`check`](BlunderChecker::check), in a thread of its own. Until it is done, `watch` is
-    /// called every `pause`; when it returns true, nothing more is looked for.
+    /// As [`check`](BlunderChecker::check), on another thread. Meanwhile `watch` is called
+    /// every `pause`; when it returns true, the check is stopped and finds nothing.
     ///
     /// # Errors
     /// As [`check`](BlunderChecker::check).
@@ -108,7 +107,7 @@ impl BlunderChecker {
     ) -> Result<Option<Blunder>, NoMove> {
         let stopper = self.stopper();
         let found = run_cancellable(&stopper, pause, || self.check(setup, point), watch);
-        // A stop that was asked for here does not end the next look.
+        // This stop must not end the next check.
         drop(self.stopper());
         found.unwrap_or(Ok(None))
     }
@@ -135,8 +134,8 @@ impl BlunderChecker {
     }
 }
 
-/// The limit is reached, or somebody stopped it.
-struct Spent;
+/// The limit of positions was reached, or somebody stopped the check.
+struct Stopped;
 
 /// The searches about one move.
 struct BlunderSearch<'a> {
@@ -147,12 +146,12 @@ struct BlunderSearch<'a> {
 }
 
 impl BlunderSearch<'_> {
-    /// What the move to `square` overlooks.
+    /// Which blunder a move to `square` is, and the win that it misses or allows.
     fn blunder(
         &mut self,
         position: &mut Position,
         square: Square,
-    ) -> Result<Option<(BlunderKind, Win<Square>)>, Spent> {
+    ) -> Result<Option<(BlunderKind, Win<Square>)>, Stopped> {
         if let Some(win) = self.win(position)? {
             position.make(square);
             let wins_too = self.is_lost(position, DELAYS);
@@ -170,8 +169,8 @@ impl BlunderSearch<'_> {
         }
     }
 
-    /// A win for the side to move.
-    fn win(&mut self, position: &mut Position) -> Result<Option<Win<Square>>, Spent> {
+    /// A win of the side to move, looked for within the limits.
+    fn win(&mut self, position: &mut Position) -> Result<Option<Win<Square>>, Stopped> {
         let side_to_move = position.side_to_move();
         if let Some(five) = position.first(side_to_move, Threat::Five) {
             return Ok(Some(Win::of_line(WinKind::Five, vec![five])));
@@ -186,8 +185,8 @@ impl BlunderSearch<'_> {
         Ok((!line.is_empty()).then(|| Win::of_line(WinKind::Threats, line)))
     }
 
-    /// Whether the side to move has a win, if need be after it has stopped fours.
-    fn is_won(&mut self, position: &mut Position, delays: usize) -> Result<bool, Spent> {
+    /// Whether the side to move has a win, possibly after answering up to `delays` fours.
+    fn is_won(&mut self, position: &mut Position, delays: usize) -> Result<bool, Stopped> {
         if self.win(position)?.is_some() {
             return Ok(true);
         }
@@ -205,8 +204,8 @@ impl BlunderSearch<'_> {
         Ok(false)
     }
 
-    /// Whether the opponent of the side to move has a win after every answer.
-    fn is_lost(&mut self, position: &mut Position, delays: usize) -> Result<bool, Spent> {
+    /// Whether the opponent of the side to move has a win after every move of the latter.
+    fn is_lost(&mut self, position: &mut Position, delays: usize) -> Result<bool, Stopped> {
         if position.count(position.side_to_move(), Threat::Five) > 0 {
             return Ok(false);
         }
@@ -233,7 +232,7 @@ impl BlunderSearch<'_> {
         position: &mut Position,
         square: Square,
         win: &Win<Square>,
-    ) -> Result<bool, Spent> {
+    ) -> Result<bool, Stopped> {
         let side_to_move = position.side_to_move();
         let mut others = win.line.clone();
         others.extend(answers_to_three(position));
@@ -254,10 +253,10 @@ impl BlunderSearch<'_> {
         Ok(false)
     }
 
-    fn spend(&mut self, nodes: u64) -> Result<(), Spent> {
+    fn spend(&mut self, nodes: u64) -> Result<(), Stopped> {
         self.work += nodes;
         match self.work > WORK || self.stop.load(Ordering::Relaxed) {
-            true => Err(Spent),
+            true => Err(Stopped),
             false => Ok(()),
         }
     }

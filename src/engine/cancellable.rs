@@ -1,12 +1,12 @@
-//! A work in a thread of its own while somebody looks on, who may stop it.
+//! Work on another thread that can be cancelled.
 
 use std::sync::mpsc;
 use std::time::Duration;
 
 use super::stopper::Stopper;
 
-/// Does `work` in a thread of its own. Until it is done, `watch` is called every `pause`;
-/// when it returns true, `stopper` is told. `None` when the work panics.
+/// Runs `work` on another thread. Until it returns, `watch` is called every `pause`; when
+/// `watch` returns true, `stopper` is used. `None` if `work` panics.
 pub(crate) fn run_cancellable<T: Send>(
     stopper: &Stopper,
     pause: Duration,
@@ -17,7 +17,7 @@ pub(crate) fn run_cancellable<T: Send>(
     std::thread::scope(|scope| {
         let worker = scope.spawn(move || {
             let found = work();
-            // The receiver is only gone when nobody waits any more.
+            // Fails only if nobody waits any more.
             let _ = done.send(());
             found
         });

@@ -1,4 +1,4 @@
-//! The engine: a player with a memory of what it searched before.
+//! The engine: a computer player that remembers its earlier searches.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -28,11 +28,11 @@ use super::settings::Settings;
 use super::stopper::Stopper;
 use crate::rules::{Point, Rule, Setup};
 
-/// A player for positions of one rule, with a memory of what it searched before.
+/// A computer player for positions under one rule. It remembers its earlier searches.
 ///
-/// It takes a [`Setup`]: any stones, the rule and the side to move. A game gives its own
-/// by [`Game::as_setup`](crate::rules::Game::as_setup). Scores are from the side to
-/// move's view.
+/// A position is a [`Setup`]: stones, the rule and the side to move.
+/// [`Game::as_setup`](crate::rules::Game::as_setup) returns that of a game. Scores are from
+/// the point of view of the side to move.
 #[derive(Debug)]
 pub struct Engine {
     tables: Arc<RuleTables>,
@@ -41,12 +41,12 @@ pub struct Engine {
     settings: Settings,
     params: SearchParams,
     stop: Arc<AtomicBool>,
-    // The last win that was found.
+    // The last win that was proven.
     proven: Option<ProvenWin>,
 }
 
 impl Engine {
-    /// A player for positions under `rule`.
+    /// An engine for positions under `rule`.
     #[must_use]
     pub fn new(rule: Rule, settings: Settings) -> Engine {
         Engine::with_tables(
@@ -72,23 +72,23 @@ impl Engine {
         }
     }
 
-    /// The same player, with other numbers for its search.
+    /// The same engine with other search parameters.
     #[must_use]
     pub fn with_params(mut self, params: SearchParams) -> Engine {
         self.params = params;
         self
     }
 
-    /// What the combinations of patterns are worth to it.
+    /// The values by which it evaluates positions.
     #[must_use]
     pub fn values(&self) -> Values {
         self.eval.values(self.tables.rule)
     }
 
-    /// Makes it judge positions by other values, and forget what it searched before.
+    /// Makes it evaluate positions by other values, and forget its earlier searches.
     ///
     /// # Errors
-    /// When they are for another rule.
+    /// When the values are for another rule.
     pub fn set_values(&mut self, values: &Values) -> Result<(), NoMove> {
         NoMove::check_rule(values.rule(), self.tables.rule)?;
         self.eval.set_values(values);
@@ -96,49 +96,50 @@ impl Engine {
         Ok(())
     }
 
-    /// Makes its search look at moves in another order, and forget what it searched before.
+    /// Makes it search moves in another order, and forget its earlier searches.
     pub fn set_order(&mut self, order: &MoveOrder) {
         self.eval.set_order(self.tables.rule, order);
         self.forget();
     }
 
-    /// What stops the searches from now on. Each call disconnects the stoppers of before:
-    /// one engine has one stopper at a time, which can be cloned. Once it is used it also
-    /// ends every later search at its start, until another stopper is asked for.
+    /// A stopper for the searches from now on. An engine has one stopper at a time, which
+    /// can be cloned: each call disconnects the previous one. A stopper that was used ends
+    /// every later search at once, until another one is asked for.
     #[must_use]
     pub fn stopper(&mut self) -> Stopper {
         self.stop = Arc::default();
         Stopper::of(&self.stop)
     }
 
-    /// From now on this stops the searches, and the stoppers of before do not.
+    /// Makes `stopper` the one that stops the searches from now on.
     pub(crate) fn set_stopper(&mut self, stopper: &Stopper) {
         self.stop = stopper.flag();
     }
 
-    /// Makes the errors of [`Settings::noise`] depend on another seed from now on.
+    /// Sets the seed of the random errors of [`Settings::noise`].
     pub fn reseed(&mut self, seed: u64) {
         self.settings.seed = seed;
     }
 
-    /// The rule of the positions that it takes.
+    /// The rule of its positions.
     #[must_use]
     pub fn rule(&self) -> Rule {
         self.tables.rule
     }
 
-    /// What its choices by chance depend on.
+    /// The seed of everything that it does at random.
     pub(super) const fn seed(&self) -> u64 {
         self.settings.seed
     }
 
-    /// Forgets what was searched before.
+    /// Forgets its earlier searches.
     pub fn forget(&mut self) {
         self.table.clear();
         self.proven = None;
     }
 
-    /// Chooses a move for the side to move. `report` hears of each depth that is done.
+    /// Searches for the best move of the side to move. `report` is called with the result of
+    /// each completed depth.
     ///
     /// # Errors
     /// When the game is over, or the rule is not this engine's.
@@ -148,31 +149,12 @@ impl Engine {
         limits: Limits,
         report: &mut dyn FnMut(&SearchResult),
     ) -> Result<SearchResult, NoMove> {
-        self.search_excluding(setup, &[], limits, report)
+        self.search_with(setup, &Handicap::default(), limits, report)
     }
 
-    /// As [`search`](Engine::search), but no move of `excluded`, unless the others are
-    /// not worth a look.
-    ///
-    /// # Errors
-    /// As [`search`](Engine::search).
-    pub fn search_excluding(
-        &mut self,
-        setup: &Setup,
-        excluded: &[Point],
-        limits: Limits,
-        report: &mut dyn FnMut(&SearchResult),
-    ) -> Result<SearchResult, NoMove> {
-        let handicap = Handicap {
-            excluded: excluded.to_vec(),
-            ..Handicap::default()
-        };
-        self.search_position(setup, &handicap, limits, report)
-    }
-
-    /// As [`search`](Engine::search), by a player who takes in no more than `handicap`. What
-    /// is found while something is overlooked may be wrong, so that nothing is kept of
-    /// it, nor of what was searched before.
+    /// As [`search`](Engine::search), by a player with this handicap. The result may be
+    /// wrong while a row is overlooked, so nothing of such a search is remembered, and
+    /// earlier searches are forgotten.
     ///
     /// # Errors
     /// As [`search`](Engine::search).
@@ -215,8 +197,8 @@ impl Engine {
         let mut nodes = 0;
         if root.position.stones() > 0 {
             nodes = root.search(known, |found, nodes| {
-                if let Some(choice) = choice(found, nodes, clock.elapsed()) {
-                    report(&choice);
+                if let Some(result) = search_result(found, nodes, clock.elapsed()) {
+                    report(&result);
                     best = found.clone();
                 }
             });
@@ -228,11 +210,11 @@ impl Engine {
         }
         let proven = ProvenWin::of(&root.position, &best);
         self.proven = proven.or(self.proven.take());
-        choice(&best, nodes, clock.elapsed()).ok_or(NoMove::GameOver)
+        search_result(&best, nodes, clock.elapsed()).ok_or(NoMove::GameOver)
     }
 
-    /// The best moves, so many, best first, from one search; fewer where there are no
-    /// more. Of moves that are `alike` only one is named.
+    /// The `count` best moves, best first, from one search (multi-PV); fewer if there are
+    /// fewer. Of moves that are `alike` only one is returned.
     ///
     /// # Errors
     /// As [`search`](Engine::search).
@@ -261,16 +243,15 @@ impl Engine {
             pv: vec![root.first_choice().ok_or(NoMove::GameOver)?],
         }];
         let nodes = root.search_several(&wanted, |found, _| best = found.to_vec());
-        let choices = best.iter();
-        Ok(choices
-            .filter_map(|found| choice(found, nodes, clock.elapsed()))
+        let results = best.iter();
+        Ok(results
+            .filter_map(|found| search_result(found, nodes, clock.elapsed()))
             .collect())
     }
 
-    /// The moves that look best before any search, best first, each with how good it
-    /// looks to a player with this handicap. What is excluded is only named where nothing
-    /// else is worth a look. Stones that make or stop a five or an open four
-    /// stand far above the rest.
+    /// The candidate moves with their static move scores, best first, as a player with this
+    /// handicap sees them. Excluded points are only returned if there is no other candidate.
+    /// Moves that make or stop a five or an open four score far above the rest.
     ///
     /// # Errors
     /// As [`search`](Engine::search).
@@ -293,7 +274,7 @@ impl Engine {
             .collect())
     }
 
-    /// The moves that the search looks at, and what it orders them by.
+    /// The candidate moves of the search, and what it orders them by.
     ///
     /// # Errors
     /// As [`search`](Engine::search).
@@ -307,16 +288,16 @@ impl Engine {
             .collect())
     }
 
-    /// Why `choice` is a good move in `setup`.
+    /// Why the move of `result` is good in `setup`.
     ///
     /// # Errors
     /// As [`search`](Engine::search).
-    pub fn explain(&self, setup: &Setup, choice: &SearchResult) -> Result<Reason, NoMove> {
+    pub fn explain(&self, setup: &Setup, result: &SearchResult) -> Result<Reason, NoMove> {
         let (position, _) = self.position(setup, &Handicap::default())?;
-        Ok(Reason::of(&position, setup, choice))
+        Ok(Reason::of(&position, setup, result))
     }
 
-    /// What the evaluation counts in `setup`, whether it is over or not.
+    /// What the evaluation counts in `setup`, even if the game is over.
     ///
     /// # Errors
     /// When the rule is not this engine's.
@@ -326,8 +307,8 @@ impl Engine {
         Ok(Features::of(&position))
     }
 
-    /// How `setup`, whether it is over or not, stands for the side to move without any
-    /// search, in eval units.
+    /// The static evaluation of `setup` for the side to move, in eval units, even if the
+    /// game is over.
     ///
     /// # Errors
     /// When the rule is not this engine's.
@@ -337,17 +318,17 @@ impl Engine {
         Ok(Evaluator::new(&position, self.eval.clone()).value(&position))
     }
 
-    /// Keeps a win that was found by other means, so that later choices follow it. A
-    /// choice that is no win is not kept.
+    /// Remembers a win that was found elsewhere, so that later searches follow it. A result
+    /// that is no win is ignored.
     ///
     /// # Errors
     /// As [`search`](Engine::search).
-    pub fn remember(&mut self, setup: &Setup, choice: &SearchResult) -> Result<(), NoMove> {
+    pub fn remember(&mut self, setup: &Setup, result: &SearchResult) -> Result<(), NoMove> {
         let (position, _) = self.position(setup, &Handicap::default())?;
         let found = PvLine {
-            depth: choice.depth,
-            score: choice.score,
-            pv: choice.pv.iter().copied().map(Square::of).collect(),
+            depth: result.depth,
+            score: result.score,
+            pv: result.pv.iter().copied().map(Square::of).collect(),
         };
         if let Some(win) = ProvenWin::of(&position, &found) {
             self.proven = Some(win);
@@ -355,7 +336,7 @@ impl Engine {
         Ok(())
     }
 
-    /// A position that goes on, as it is taken in, with its evaluation.
+    /// The position of a game that is not over, as seen with a handicap, and its evaluation.
     fn position(
         &self,
         setup: &Setup,
@@ -393,7 +374,7 @@ impl Engine {
         })
     }
 
-    /// The shortest win from a position that earlier searches found, with a move that
+    /// The shortest win from this position that an earlier search proved, if its first move
     /// is not excluded.
     fn known_win(&self, position: &Position, excluded: &[Square]) -> Option<PvLine> {
         let entry = self.table.get(position.hash());
@@ -413,14 +394,14 @@ impl Engine {
             .max_by_key(|found| found.score)
     }
 
-    /// In how many plies the side to move loses at most, if an earlier search proved it.
+    /// In how many plies at most the side to move loses, if an earlier search proved it.
     fn known_loss(&self, position: &Position) -> Option<usize> {
         self.proven.as_ref()?.loss(position)
     }
 }
 
-/// What was found, as the caller gets it; `None` where there is no move.
-fn choice(found: &PvLine, nodes: u64, time: Duration) -> Option<SearchResult> {
+/// The result that the caller gets; `None` for an empty line.
+fn search_result(found: &PvLine, nodes: u64, time: Duration) -> Option<SearchResult> {
     let pv: Vec<Point> = found.pv.iter().map(|square| square.point()).collect();
     Some(SearchResult {
         point: *pv.first()?,

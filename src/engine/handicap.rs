@@ -1,43 +1,54 @@
-//! What a player takes in of a position: which stones it sees as rows, and where it looks.
+//! What weakens a player: rows that it overlooks, and points where it does not think of
+//! playing.
 
 use crate::rules::{Board, Direction, Point, Stone};
 
-/// A row is looked for among so many points on a line: those of a five.
+/// A row is looked for among this many points on a line: those of a possible five.
 const WINDOW: i8 = 5;
 
-/// Fewer stones than this on a window are no threat yet.
+/// Fewer stones than this among them are no threat yet.
 const LEAST: usize = 3;
 
-/// Stones of one colour on a line that make a threat together: three or four of them
-/// among the five points of a five that is still possible. Rows that share a stone and
-/// a line are one.
+/// Stones of one colour on a line that together are a threat: three or four of them within
+/// a five that is still possible. Rows that share a stone and a line are one row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoneRow {
     /// Whose stones they are.
     pub stone: Stone,
-    /// Along which direction they stand.
+    /// The direction of the line.
     pub direction: Direction,
-    /// The stones, in the order of the direction.
+    /// The stones, in the order of the line.
     pub stones: Vec<Point>,
-    /// How many of them one five has at most: 3 or 4, or 5 where it is made.
+    /// The most stones that a single five contains: 3 or 4, or 5 if it is complete.
     pub count: usize,
-    /// Whether there is no gap between them.
+    /// Whether there is no gap between the stones.
     pub is_solid: bool,
     /// Whether the points before the first and after the last are empty.
     pub is_open: bool,
 }
 
-/// What a player takes in. The default takes in everything.
+/// What weakens a player. The default does not.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Handicap {
-    /// Rows that it does not see: it knows that the points are taken, but connects
-    /// nothing with these stones along the row's direction.
+    /// Rows that it overlooks: it knows that the points are taken, but does not see what
+    /// these stones make along the direction of the row.
     pub overlooked: Vec<StoneRow>,
     /// Points where it does not think of playing.
     pub excluded: Vec<Point>,
 }
 
-/// All rows on a board, those of each direction together.
+impl Handicap {
+    /// Sees every row, but does not play on these points.
+    #[must_use]
+    pub fn excluding(points: &[Point]) -> Handicap {
+        Handicap {
+            excluded: points.to_vec(),
+            ..Handicap::default()
+        }
+    }
+}
+
+/// All rows of stones on a board, one direction after the other.
 #[must_use]
 pub fn stone_rows(board: &Board) -> Vec<StoneRow> {
     let mut rows: Vec<StoneRow> = Vec::new();
@@ -56,7 +67,7 @@ pub fn stone_rows(board: &Board) -> Vec<StoneRow> {
     rows
 }
 
-/// The stones on the five points from `start` on, if they are a threat together.
+/// The stones on the five points from `start` on, if together they are a threat.
 fn window(board: &Board, start: Point, direction: Direction) -> Option<(Stone, Vec<Point>)> {
     let mut stones = Vec::new();
     let mut colour = None;
@@ -75,9 +86,9 @@ fn window(board: &Board, start: Point, direction: Direction) -> Option<(Stone, V
     (stones.len() >= LEAST).then_some((colour?, stones))
 }
 
-/// Adds the stones of a window to the row of theirs among those after `from`, or as a
-/// row of its own. Windows come in the order of the line, so that one that joins two
-/// rows comes before those of the second.
+/// Adds the stones of a window to the row that they belong to, among those from `from` on,
+/// or as a new row. Windows come in the order of their line, so a window that joins two rows
+/// comes before the windows of the second.
 fn add(
     rows: &mut Vec<StoneRow>,
     from: usize,
@@ -175,7 +186,7 @@ mod tests {
                 "0 7, 14 0, 2 7, 14 4, 4 7, 14 8, 6 7",
                 vec![row("0 7, 2 7, 4 7, 6 7", 3, false, false)],
             ),
-            // Two rows on one line, with a stone of White's between.
+            // Two rows on one line, with a white stone between them.
             (
                 "7 0, 7 7, 7 1, 0 2, 7 4, 0 6, 7 9, 3 3, 7 10, 3 13, 7 11",
                 vec![
@@ -188,7 +199,7 @@ mod tests {
         }
     }
 
-    /// The open three is not seen, and so it is not stopped; all else is as before.
+    /// An open three that is overlooked is not stopped; nothing else changes.
     #[test]
     fn what_is_overlooked_is_not_answered() {
         let game = game("7 7, 0 0, 7 8, 0 1, 7 9");
@@ -217,7 +228,7 @@ mod tests {
         let blind = engine.search_with(&setup, &blind, limits, &mut |_| {});
         let blind = blind.unwrap();
         assert!(!stops.contains(&blind.point.to_string().as_str()));
-        // Nothing false is remembered.
+        // Nothing wrong is remembered.
         let again = engine.search(&setup, limits, &mut |_| {}).unwrap();
         assert_eq!((again.point, again.score), (seen.point, seen.score));
     }

@@ -1,11 +1,12 @@
-//! The computer player: chooses a move for a position within limits, and finds forced
-//! wins.
+//! The computer player: searches a position for the best move, and finds forced wins.
 //!
-//! An [`Engine`] takes a [`Setup`](crate::rules::Setup) and [`Limits`] and returns a
-//! [`SearchResult`]: the move, how the position stands ([`Score`]) and the best play by both
-//! sides. [`Engine::explain`] says why, [`Engine::search_multi_pv`] finds several moves,
-//! and a [`ThreatSolver`] finds wins by threats alone, with proof. A [`BlunderChecker`] says what
-//! a move overlooks. A [`Worker`] owns an engine and runs it in a thread of its own.
+//! An [`Engine`] searches a [`Setup`](crate::rules::Setup) within [`Limits`] and returns a
+//! [`SearchResult`]: the move, its [`Score`] and the best play by both sides.
+//! [`Engine::explain`] says why the move is good, and [`Engine::search_multi_pv`] returns
+//! several moves. A [`ThreatSolver`] finds wins by threats alone, with proof, and a
+//! [`BlunderChecker`] says whether a move throws a win away. A [`Worker`] owns an engine and
+//! runs it on another thread. What needs several of these makes them from one
+//! [`EngineTables`].
 //!
 //! ```
 //! use gomoku::engine::{Engine, Limits, Settings};
@@ -26,7 +27,7 @@ mod cancellable;
 #[allow(clippy::module_inception)]
 mod engine;
 mod eval;
-mod handicap;
+pub mod handicap;
 mod no_move;
 mod opening;
 mod position;
@@ -38,36 +39,32 @@ mod settings;
 mod solve;
 mod stopper;
 mod tables;
-mod threat_reader;
+pub mod threats;
+pub mod tune;
 mod worker;
 
-pub use bench::{BenchResult, POSITIONS as BENCH_POSITIONS, bench};
 pub use blunder::{Blunder, BlunderKind};
 pub use blunder_checker::BlunderChecker;
 pub(crate) use cancellable::run_cancellable;
 pub use engine::Engine;
-pub use eval::features::{Features, MoveFeatures};
-pub use eval::order::MoveOrder;
-pub use eval::text::ValuesError;
-pub use eval::values::Values;
-pub use handicap::{Handicap, StoneRow, stone_rows};
 pub use no_move::NoMove;
 pub use opening::OpeningAction;
-pub use position::cell::Threat;
-pub use position::pattern::Pattern;
 pub use reason::{Prospect, Reason, Shape, Stops};
 #[cfg(feature = "cli")]
 pub(crate) use rng::{Rng, mix};
-pub use search::limits::{Limits, Stopwatch};
-pub use search::params::SearchParams;
+pub use search::limits::Limits;
+pub(crate) use search::limits::Stopwatch;
 pub use search::score::{Score, plies_to_loss, plies_to_win, win_in};
 pub use search_result::SearchResult;
 pub use settings::Settings;
-pub use solve::exhaustive::ExhaustiveSolver;
 pub use solve::solver::ThreatSolver;
 pub use solve::win::{SolveLimits, SolveProgress, SolveResult, StageProgress, Win, WinKind};
-pub use solve::win_bound::{DefenceOutcome, Undecided, WinBound};
 pub use stopper::Stopper;
 pub use tables::EngineTables;
-pub use threat_reader::{Answers, PotentialThreat, ThreatReader};
 pub use worker::Worker;
+
+/// An exhaustive search for wins within a number of moves.
+pub mod exhaustive {
+    pub use super::solve::exhaustive::ExhaustiveSolver;
+    pub use super::solve::win_bound::{DefenceOutcome, Undecided, WinBound};
+}

@@ -8,9 +8,9 @@ use crate::rules::{Rule, Setup};
 /// Why the engine has no move, and no answer, for a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoMove {
-    /// The game is over: it is won, or nowhere can be played.
+    /// The game is over: it is won, or there is no legal move.
     GameOver,
-    /// It is played by another rule than the engine was built for.
+    /// The position has another rule than the engine.
     OtherRule {
         /// The rule of the position.
         asked: Rule,
@@ -20,7 +20,7 @@ pub enum NoMove {
 }
 
 impl NoMove {
-    /// Refuses a position of another rule than the one that an engine was built for.
+    /// Refuses a position with another rule than the one the engine was built for.
     pub(super) fn check_rule(asked: Rule, built: Rule) -> Result<(), NoMove> {
         match asked == built {
             true => Ok(()),
@@ -28,7 +28,7 @@ impl NoMove {
         }
     }
 
-    /// Refuses what [`check_rule`](NoMove::check_rule) does, and a position that is over.
+    /// Refuses a position with another rule, and one in which the game is over.
     pub(super) fn check(setup: &Setup, built: Rule) -> Result<(), NoMove> {
         NoMove::check_rule(setup.rule(), built)?;
         match setup.outcome() {

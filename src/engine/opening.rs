@@ -1,5 +1,5 @@
-//! What the engine does in an opening procedure: it places stones so that neither
-//! side is better, and takes the better side, both by search.
+//! The engine in an opening procedure: it searches for stones after which neither side
+//! stands better, and chooses the side that does.
 
 use super::engine::Engine;
 use super::handicap::Handicap;
@@ -11,32 +11,32 @@ use crate::rules::game::Step;
 use crate::rules::opening::{Ask, Decision, Task};
 use crate::rules::{Game, Opening, Point, Setup, Stone, are_symmetrical};
 
-/// What a player does in an opening.
+/// What a player does in an opening procedure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OpeningAction {
     /// Places, offers or chooses a stone here.
     Place(Point),
-    /// Decides.
+    /// Decides between what the procedure offers.
     Decide(Decision),
 }
 
-/// How many ways to place the stones are drawn by chance, and how many of them are
-/// searched: those whose static evaluation is the most even.
+/// How many random ways to place the stones are evaluated, and how many of them, those with
+/// the most even static evaluation, are searched.
 const DRAWN: usize = 400;
 const SEARCHED: usize = 12;
 
 /// How many fourth stones are searched.
 const FOURTHS: usize = 5;
 
-/// Stones of an opening lie at most so far from the one before.
+/// The greatest distance between one stone of an opening and the next, in rows or columns.
 const REACH: usize = 4;
 
 impl Engine {
-    /// What to do next in the opening of `game`; `None` when it asks for nothing. The
-    /// limits are for all that is searched.
+    /// What to do next in the opening of `game`; `None` if it asks for nothing. The limits
+    /// are for all the searches together.
     ///
     /// # Errors
-    /// When the game is over or nowhere can be played, or its rule is not this engine's.
+    /// When the game is over, there is no legal move, or its rule is not this engine's.
     pub fn open(&mut self, game: &Game, limits: Limits) -> Result<Option<OpeningAction>, NoMove> {
         NoMove::check_rule(game.rule(), self.rule())?;
         if game.outcome().is_some() {
@@ -49,7 +49,7 @@ impl Engine {
         Ok(Some(act))
     }
 
-    /// What a task of an opening is answered with; `None` where nowhere can be played.
+    /// The answer to a task of the opening; `None` if there is no legal move.
     fn act(&mut self, game: &Game, task: Task, limits: Limits) -> Option<OpeningAction> {
         Some(match task {
             Task::Stone {
@@ -74,8 +74,7 @@ impl Engine {
                     .filter(|point| game.check(*point).is_err())
                     .collect();
                 let (best, _) = self.best_move(&game.as_setup(), &excluded, limits.share(left))?;
-                // A search may fall back on what was excluded when nothing else is
-                // worth a look.
+                // Without another candidate a search falls back on excluded points.
                 let mut points = std::iter::once(best).chain(game.size().points());
                 OpeningAction::Place(points.find(|point| game.check(*point).is_ok())?)
             }
@@ -83,7 +82,7 @@ impl Engine {
                 let offers: Vec<Point> = game.offers().collect();
                 let limits = limits.share(offers.len() as u32);
                 let judged = offers.into_iter().filter_map(|point| {
-                    // After Black's stone it is White's turn, who chooses.
+                    // White, who chooses, is to move after Black's stone.
                     let (_, score) = self.best_move(&followed(game, &[point])?, &[], limits)?;
                     Some((score, point))
                 });
@@ -92,12 +91,12 @@ impl Engine {
         })
     }
 
-    /// The colour that stands better.
+    /// The colour that stands better, by search.
     fn better(&mut self, game: &Game, limits: Limits) -> Option<Stone> {
         let to_move = game.to_move()?;
         let mover_is_better = match game.opening()? {
-            // Whoever has the other colour must now make the game even, and then it
-            // is the mover's opponent who chooses again.
+            // The player of the other colour must make the game even next, and the
+            // opponent then chooses again.
             Opening::Soosyrv8 if game.move_count() == 3 => false,
             Opening::Soosyrv8 => {
                 let offered = game.steps().iter().find_map(|step| match step {
@@ -116,7 +115,7 @@ impl Engine {
         })
     }
 
-    /// The next `left` stones of a position that is most even.
+    /// The next `left` stones, such that the position becomes as even as possible.
     fn even(&mut self, game: &Game, left: usize, limits: Limits) -> Option<Vec<Point>> {
         let mut rng = Rng(self.seed() ^ (game.move_count() as u64 + 1));
         let mut drawn: Vec<(Score, Vec<Point>)> = (0..DRAWN)
@@ -137,8 +136,8 @@ impl Engine {
         Some(judged.min_by_key(|(score, _)| *score)?.1)
     }
 
-    /// The fourth stone after which some number of fifth moves makes the game most
-    /// even.
+    /// The fourth stone after which the right number of fifth moves makes the game as even
+    /// as possible.
     fn fourth(&mut self, game: &Game, limits: Limits) -> Option<Point> {
         let candidates = self
             .move_scores(&game.as_setup(), &Handicap::default())
@@ -154,8 +153,8 @@ impl Engine {
         Some(judged.min_by_key(|(_, score)| *score)?.0)
     }
 
-    /// How many fifth moves make the game most even, and how far from even it then is:
-    /// of the moves that Black offers White will choose the one that is worst for Black.
+    /// How many fifth moves make the game most even, and how far from even it then is. White
+    /// will choose the one of the offered moves that is worst for Black.
     fn most_even_number(&mut self, setup: &Setup, limits: Limits) -> Option<(u8, Score)> {
         let ranked = self.ranked(setup, usize::from(Opening::MOST_FIFTHS), limits);
         let numbered = (1..).zip(ranked);
@@ -163,29 +162,30 @@ impl Engine {
         judged.min_by_key(|(_, score)| *score)
     }
 
-    /// The best moves, best first; of moves that are alike by symmetry only the first,
-    /// since no two of them may be offered.
+    /// The best moves, best first. Of moves that a symmetry makes equal only the first
+    /// counts, since no two of them may be offered.
     fn ranked(&mut self, setup: &Setup, count: usize, limits: Limits) -> Vec<(Point, Score)> {
         let stones: Vec<_> = setup.board().stones().collect();
         let alike = |one, other| are_symmetrical(setup.size(), &stones, one, other);
-        let choices = self.search_multi_pv(setup, count, limits, &alike);
-        let choices = choices.unwrap_or_default().into_iter();
-        choices.map(|choice| (choice.point, choice.score)).collect()
+        let results = self.search_multi_pv(setup, count, limits, &alike);
+        let results = results.unwrap_or_default().into_iter();
+        results.map(|result| (result.point, result.score)).collect()
     }
 
+    /// The best move that is not excluded, and its score.
     fn best_move(
         &mut self,
         setup: &Setup,
         excluded: &[Point],
         limits: Limits,
     ) -> Option<(Point, Score)> {
-        let choice = self.search_excluding(setup, excluded, limits, &mut |_| {});
-        choice.ok().map(|choice| (choice.point, choice.score))
+        let result = self.search_with(setup, &Handicap::excluding(excluded), limits, &mut |_| {});
+        result.ok().map(|result| (result.point, result.score))
     }
 }
 
-/// The position of a game with more stones after those that stand, in turn; `None` where
-/// one cannot stand or the game is over then.
+/// The position after more stones, placed by the two sides in turn; `None` if one of them
+/// cannot be placed or the game is then over.
 fn followed(game: &Game, more: &[Point]) -> Option<Setup> {
     let mut colour = game.to_move()?;
     let stones = game.board().stones();
@@ -199,7 +199,7 @@ fn followed(game: &Game, more: &[Point]) -> Option<Setup> {
     setup.outcome().is_none().then_some(setup)
 }
 
-/// So many stones by chance, each near the one before and where the opening allows.
+/// `left` random stones, each near the one before and where the opening allows it.
 fn draw(game: &Game, left: usize, rng: &mut Rng) -> Option<Vec<Point>> {
     let size = game.size().get();
     let mut game = game.clone();
@@ -214,7 +214,7 @@ fn draw(game: &Game, left: usize, rng: &mut Rng) -> Option<Vec<Point>> {
         };
         let point = Point::new(row?, column?).ok()?;
         let point = match game.ask()?.task {
-            // The only point that is allowed.
+            // Only the centre is allowed.
             Task::Stone {
                 within: Some(1), ..
             } => Point::new(size / 2, size / 2).ok()?,
@@ -232,7 +232,7 @@ mod tests {
     use crate::engine::settings::Settings;
     use crate::rules::{BoardSize, Rule};
 
-    /// The engine in both seats leads every opening to its end.
+    /// The engine, playing both sides, completes every opening.
     #[test]
     fn openings_are_played_to_their_end() {
         let limits = Limits {
@@ -268,7 +268,7 @@ mod tests {
         }
     }
 
-    /// It takes the colour that has a won game.
+    /// The engine takes the colour that wins.
     #[test]
     fn the_winning_colour_is_taken() {
         let mut engine = Engine::new(Rule::Freestyle, Settings::default());
@@ -292,8 +292,8 @@ mod tests {
         }
     }
 
-    /// Another rule and a game that is over are refused, and not taken for an opening in
-    /// which nothing is asked.
+    /// Another rule and a finished game are errors: they are not mistaken for an opening that
+    /// asks for nothing.
     #[test]
     fn what_cannot_be_opened_is_refused() {
         let settings = Settings {

@@ -20,7 +20,7 @@ pub struct Reason {
     pub prospect: Prospect,
 }
 
-/// What a stone makes, all lines together; of two the later is the stronger.
+/// What a stone makes on all its lines together, weakest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Shape {
     /// Nothing that must be answered.
@@ -55,19 +55,19 @@ impl Shape {
     ];
 }
 
-/// What a stone stops: the opponent's stones that threaten.
+/// What a stone stops, with the opponent's stones that make the threat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Stops {
-    /// A five that these would make next.
+    /// These stones would become a five.
     Five(Vec<Point>),
-    /// An open four that these would make next.
+    /// These stones would become an open four.
     Three(Vec<Point>),
-    /// Two fours at once that these would make next.
+    /// These stones would become two fours at once.
     TwoFours(Vec<Point>),
 }
 
 impl Stops {
-    /// The opponent's stones that threaten.
+    /// The opponent's stones that make the threat.
     #[must_use]
     pub fn stones(&self) -> &[Point] {
         match self {
@@ -81,7 +81,7 @@ impl Stops {
 pub enum Prospect {
     /// It wins by force in so many plies.
     Wins(usize),
-    /// It makes a four that Black may not stop under renju, and so wins in so many plies.
+    /// It makes a four that renju forbids Black to stop, and so wins.
     WinsByFoul {
         /// In how many plies.
         plies: usize,
@@ -90,13 +90,13 @@ pub enum Prospect {
         /// Why Black may not.
         foul: Foul,
     },
-    /// Every move loses; this one holds out so many plies.
+    /// Every move loses; this one loses in at most so many plies.
     Loses(usize),
     /// It is best by search.
     Search {
-        /// How deep, in plies; 0 where it was not searched.
+        /// The depth of the search, in plies; 0 without a search.
         depth: u32,
-        /// How the position stands for the side to move.
+        /// The score for the side to move.
         score: Score,
     },
 }

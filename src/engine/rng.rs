@@ -3,8 +3,8 @@
 /// 2^64 divided by the golden ratio, made odd: its multiples lie far apart.
 const GOLDEN: u64 = 0x9E37_79B9_7F4A_7C15;
 
-/// Spreads a number over all bits, so that numbers close together are far apart
-/// afterwards (Fibonacci hashing, Knuth). No two numbers get the same; 0 stays 0.
+/// Spreads a number over all its bits, so that close numbers become distant ones (Fibonacci
+/// hashing, Knuth). Different numbers stay different, and 0 stays 0.
 pub(crate) const fn mix(number: u64) -> u64 {
     number.wrapping_mul(GOLDEN)
 }
@@ -14,7 +14,7 @@ pub(crate) const fn mix(number: u64) -> u64 {
 pub(crate) struct Rng(pub u64);
 
 impl Rng {
-    /// The next number.
+    /// The next random number.
     pub(crate) const fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(GOLDEN);
         let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -22,7 +22,7 @@ impl Rng {
         mixed ^ mixed >> 31
     }
 
-    /// A number below `bound`.
+    /// A random number below `bound`.
     pub(crate) const fn below(&mut self, bound: usize) -> usize {
         (self.next() >> 16) as usize % bound
     }

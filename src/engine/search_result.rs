@@ -1,29 +1,29 @@
-//! The move that an engine chose, and what it found of it.
+//! What a search found: the best move, the score and the principal variation.
 
 use std::time::Duration;
 
 use super::search::score::{Score, plies_to_loss, plies_to_win};
 use crate::rules::Point;
 
-/// What a search found so far, or in the end.
+/// What a search has found, at its end or so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SearchResult {
-    /// The move.
+    /// The best move.
     pub point: Point,
-    /// How the position stands for the side to move.
+    /// The score, for the side to move.
     pub score: Score,
-    /// How deep it was looked at, in plies; 0 when no search was needed.
+    /// The depth of the search, in plies; 0 when no search was needed.
     pub depth: u32,
-    /// Positions looked at.
+    /// How many nodes were searched.
     pub nodes: u64,
-    /// Time spent.
+    /// The time that took.
     pub time: Duration,
-    /// The principal variation: best play by both sides, the move first.
+    /// The principal variation: the best play by both sides, beginning with the move.
     pub pv: Vec<Point>,
 }
 
 impl SearchResult {
-    /// A move that was chosen without a search.
+    /// A move that needed no search.
     #[must_use]
     pub fn immediate(point: Point, score: Score) -> SearchResult {
         SearchResult {
@@ -36,13 +36,13 @@ impl SearchResult {
         }
     }
 
-    /// In how many plies the side to move wins, when that is proven.
+    /// In how many plies the side to move wins, if that is proven.
     #[must_use]
     pub const fn plies_to_win(&self) -> Option<usize> {
         plies_to_win(self.score)
     }
 
-    /// In how many plies it loses at most, when that is proven.
+    /// In how many plies at most the side to move loses, if that is proven.
     #[must_use]
     pub const fn plies_to_loss(&self) -> Option<usize> {
         plies_to_loss(self.score)

@@ -3,16 +3,16 @@
 /// How an engine is built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// Memory for the transposition table, in bytes. It is taken from the system as it
-    /// is used.
+    /// The size of the transposition table, in bytes. Its memory is allocated as it is
+    /// used.
     pub table: usize,
-    /// Threads that search together, one or more; no more are started than the machine
-    /// has processors for.
+    /// How many threads search together: at least one, and no more than the machine has
+    /// processors.
     pub threads: usize,
-    /// How far the evaluation errs at most, in eval units, so that a weaker player does
-    /// not always play alike. 0 for a player at its best.
+    /// The largest random error of the evaluation, in eval units, which makes a weaker
+    /// player vary its play; 0 for full strength.
     pub noise: u16,
-    /// What the errors depend on beside the position.
+    /// The seed of those errors, which otherwise depend on the position alone.
     pub seed: u64,
 }
 

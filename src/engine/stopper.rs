@@ -8,22 +8,22 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub struct Stopper(Arc<AtomicBool>);
 
 impl Stopper {
-    /// What stops a search that looks at this.
+    /// The stopper of a search that checks this flag.
     pub(super) fn of(stop: &Arc<AtomicBool>) -> Stopper {
         Stopper(Arc::clone(stop))
     }
 
-    /// What a search looks at that this stops.
+    /// The flag that a search checks.
     pub(super) fn flag(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.0)
     }
 
-    /// Ends the search in progress; it returns the best it has.
+    /// Ends the search in progress, which returns the best it has found.
     pub fn stop(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Whether it was told to stop.
+    /// Whether it was used.
     #[must_use]
     pub fn is_stopped(&self) -> bool {
         self.0.load(Ordering::Relaxed)

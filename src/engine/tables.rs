@@ -9,7 +9,7 @@ use super::position::tables::RuleTables;
 use super::settings::Settings;
 use super::solve::exhaustive::ExhaustiveSolver;
 use super::solve::solver::ThreatSolver;
-use super::threat_reader::ThreatReader;
+use super::threats::ThreatReader;
 use crate::rules::Rule;
 
 /// The engine's lookup tables. Those of a rule are built when they are first needed; a clone

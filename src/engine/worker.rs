@@ -1,4 +1,4 @@
-//! The owner of an engine, of its thread and its stopper, for every front end.
+//! The owner of an engine, its thread and its stopper, for every front end.
 
 use std::sync::{Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
@@ -13,8 +13,8 @@ use super::stopper::Stopper;
 use super::tables::EngineTables;
 use crate::rules::{Rule, Setup};
 
-/// Owns an engine, builds it when it is first needed, and runs it in a thread of its own
-/// while a watcher looks on, or until it is asked for something else.
+/// Owns an engine. It builds the engine when it is first needed, and runs it on another
+/// thread, where it can be cancelled, or can ponder until something else is asked.
 #[derive(Debug, Default)]
 pub struct Worker {
     tables: EngineTables,
@@ -22,7 +22,7 @@ pub struct Worker {
     pondering: Option<Pondering>,
 }
 
-/// An engine with what it was built for.
+/// An engine and the settings that it was built with.
 #[derive(Debug)]
 struct Built {
     settings: Settings,
@@ -42,7 +42,7 @@ impl Built {
     }
 }
 
-/// A search that goes on until its stopper is told, and its engine with it.
+/// A search that goes on until its stopper is used; it holds the engine.
 #[derive(Debug)]
 struct Pondering {
     stopper: Stopper,
@@ -72,8 +72,8 @@ impl Worker {
         }
     }
 
-    /// The engine for a rule and settings. It is the one of before, with all that it
-    /// remembers, unless these are others.
+    /// The engine for a rule and settings: the same as before, with all that it remembers, as
+    /// long as these stay the same.
     pub fn engine(&mut self, rule: Rule, settings: Settings) -> &mut Engine {
         self.take_back();
         if !self
@@ -81,7 +81,7 @@ impl Worker {
             .as_ref()
             .is_some_and(|it| it.fits(rule, settings))
         {
-            // The old table goes before the new one comes.
+            // Frees the old table before the new one is allocated.
             self.built = None;
         }
         let tables = &self.tables;
@@ -89,13 +89,13 @@ impl Worker {
         &mut self.built.get_or_insert_with(build).engine
     }
 
-    /// What its engine was built with, if there is one that is not pondering.
+    /// The settings of its engine, if it has one that is not pondering.
     #[must_use]
     pub fn settings(&self) -> Option<Settings> {
         self.built.as_ref().map(|built| built.settings)
     }
 
-    /// Lets the engine forget what it searched, if there is one.
+    /// Makes the engine, if there is one, forget its earlier searches.
     pub fn forget(&mut self) {
         self.take_back();
         if let Some(built) = &mut self.built {
@@ -103,9 +103,9 @@ impl Worker {
         }
     }
 
-    /// Lets the engine for a rule and settings search `setup` in a thread of its own
-    /// within `limits`, for what it then remembers. It ends at once when the worker is
-    /// asked for anything else, or is dropped.
+    /// Ponders: lets the engine with these settings search `setup` on another thread, within
+    /// `limits`, so that it remembers what it finds. This ends as soon as the worker is asked
+    /// for anything else or dropped.
     pub fn ponder(&mut self, settings: Settings, setup: Setup, limits: Limits) {
         self.take_back();
         let rule = setup.rule();
@@ -116,38 +116,38 @@ impl Worker {
         let thread = thread::spawn(move || {
             let mut built = built.unwrap_or_else(|| Built::new(&tables, rule, settings));
             built.engine.set_stopper(&flag);
-            // Where there is no move there is nothing to ponder.
+            // Without a legal move there is nothing to ponder.
             let _ = built.engine.search(&setup, limits, &mut |_| {});
             built
         });
         self.pondering = Some(Pondering { stopper, thread });
     }
 
-    /// Ends the pondering, if there is any, without waiting for its end. The engine keeps
-    /// what it found.
+    /// Asks the engine to stop pondering, without waiting for it. What it found stays
+    /// remembered.
     pub fn stop_pondering(&mut self) {
         if let Some(pondering) = &self.pondering {
             pondering.stopper.stop();
         }
     }
 
-    /// Ends the pondering, if there is any, and waits for the engine.
+    /// Stops pondering and waits for the engine.
     fn take_back(&mut self) {
         let Some(Pondering { stopper, thread }) = self.pondering.take() else {
             return;
         };
         stopper.stop();
-        // An engine that panicked is built anew.
+        // An engine that panicked will be built again.
         if let Ok(mut built) = thread.join() {
             drop(built.engine.stopper());
             self.built = Some(built);
         }
     }
 
-    /// Does `work` with the [`engine`](Worker::engine) for a rule and settings, in a
-    /// thread of its own. Until it is done, `watch` is called every `pause` with the best
-    /// choice that `work` reported so far; when it returns true the search is stopped,
-    /// which then returns what it has. `None` when the work panics.
+    /// Runs `work` with the [`engine`](Worker::engine) for a rule and settings on another
+    /// thread. Meanwhile `watch` is called every `pause` with the last result that `work`
+    /// reported; when it returns true, the search is stopped and returns what it has found.
+    /// `None` if `work` panics.
     pub fn run_cancellable<T: Send>(
         &mut self,
         rule: Rule,
@@ -169,7 +169,7 @@ impl Worker {
                 watch(seen.as_ref())
             },
         );
-        // A stop that was asked for here does not end the next search.
+        // This stop must not end the next search.
         drop(engine.stopper());
         found
     }
@@ -188,8 +188,8 @@ mod tests {
         }
     }
 
-    /// A search without limits ends when the watcher says so, with what it has, and the
-    /// next one is not ended by that.
+    /// A search without limits returns what it has when the watcher stops it, and that does
+    /// not stop the next one.
     #[test]
     fn a_watcher_stops_the_search() {
         let setup = read_script("h8\nh9\ni9\n").unwrap().as_setup();
@@ -199,7 +199,7 @@ mod tests {
             settings(),
             Duration::from_millis(1),
             |engine, report| engine.search(&setup, Limits::default(), report),
-            |latest| latest.is_some_and(|choice| choice.depth >= 2),
+            |latest| latest.is_some_and(|result| result.depth >= 2),
         );
         assert!(choice.unwrap().unwrap().depth >= 2);
         let depth = Limits {
@@ -211,7 +211,7 @@ mod tests {
         assert_eq!(choice.depth, 3);
     }
 
-    /// How many positions a search of `setup` to a depth looks at.
+    /// How many nodes a search of `setup` to a fixed depth takes.
     fn nodes(worker: &mut Worker, setup: &Setup) -> u64 {
         let limits = Limits {
             depth: Some(9),
@@ -221,7 +221,7 @@ mod tests {
         engine.search(setup, limits, &mut |_| {}).unwrap().nodes
     }
 
-    /// What was pondered is remembered: the same search is then a short one. Pondering
+    /// What was pondered is remembered, so that the same search is then shorter. Pondering
     /// without a limit ends when the worker is asked for something else.
     #[test]
     fn pondering_is_remembered_and_ends() {
@@ -251,7 +251,7 @@ mod tests {
         drop(worker);
     }
 
-    /// One engine has one stopper at a time: the last that was asked for.
+    /// Only the last stopper that an engine gave out stops it.
     #[test]
     fn only_the_last_stopper_stops() {
         let setup = read_script("h8\nh9\ni9\n").unwrap().as_setup();

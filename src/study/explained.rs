@@ -1,27 +1,28 @@
-//! A line of moves explained: what each stone makes, and which answers it leaves.
+//! A line of moves explained: what each stone makes, and which answers stop it.
 
 use std::error::Error;
 use std::fmt;
 
-use crate::engine::{Answers, EngineTables, NoMove, Shape, Stops, ThreatReader};
+use crate::engine::threats::{Answers, ThreatReader};
+use crate::engine::{EngineTables, NoMove, Shape, Stops};
 use crate::rules::{Game, PlayError, Point, Rule, Setup, Stone};
 
-/// One move of a line, with what it does.
+/// One move of a line, and what it does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExplainedMove {
     /// Its number in the line, from 1.
     pub number: usize,
-    /// Whose move it is.
+    /// The player's colour.
     pub stone: Stone,
-    /// Where.
+    /// The point of the move.
     pub point: Point,
     /// What the stone makes.
     pub makes: Shape,
-    /// The stones with which it makes that, row by row; the new one is not among them.
+    /// The stones with which it makes that, row by row, without the new one.
     pub stones: Vec<Point>,
-    /// What it stops, if it stops anything.
+    /// What it stops, if anything.
     pub stops: Option<Stops>,
-    /// What the other side can do against all that is threatened after it.
+    /// The answers of the other side to everything that is then threatened.
     pub answers: Answers,
 }
 
@@ -32,7 +33,7 @@ pub struct Explainer {
 }
 
 impl Explainer {
-    /// One for positions under `rule`.
+    /// An explainer for positions under `rule`, with these tables of the engine.
     #[must_use]
     pub fn new(rule: Rule, tables: &EngineTables) -> Explainer {
         Explainer {
@@ -40,17 +41,18 @@ impl Explainer {
         }
     }
 
-    /// What it reads threats with.
+    /// Its reader of threats.
     #[must_use]
     pub const fn reader(&self) -> &ThreatReader {
         &self.reader
     }
 
-    /// Explains each move of a line that begins with the side to move of `setup`, such as
-    /// a forced win.
+    /// Explains each move of a line, such as a forced win, which the side to move of `setup`
+    /// begins.
     ///
     /// ```
-    /// use gomoku::engine::{Answers, Shape, EngineTables};
+    /// use gomoku::engine::{Shape, EngineTables};
+    /// use gomoku::engine::threats::Answers;
     /// use gomoku::record::read_script;
     /// use gomoku::study::Explainer;
     ///
@@ -63,7 +65,7 @@ impl Explainer {
     /// ```
     ///
     /// # Errors
-    /// When the rule is not this explainer's, or a move is not allowed.
+    /// When the rule is not this explainer's, or a move is not legal.
     pub fn line(&self, setup: &Setup, line: &[Point]) -> Result<Vec<ExplainedMove>, BadLine> {
         let mut game = Game::from_setup(setup.clone());
         let mut explained = Vec::with_capacity(line.len());
@@ -72,14 +74,14 @@ impl Explainer {
             let before = game.as_setup();
             game.play(point)
                 .map_err(|error| BadLine::Move { number, error })?;
-            let making = self.reader.making(&before, point)?;
+            let threat = self.reader.potential_threat(&before, point)?;
             explained.push(ExplainedMove {
                 number,
                 stone: before.side_to_move(),
                 point,
-                makes: making.makes,
-                stones: making.stones,
-                stops: self.reader.stopping(&before, point)?,
+                makes: threat.makes,
+                stones: threat.stones,
+                stops: self.reader.stops(&before, point)?,
                 answers: self.reader.answers(&game.as_setup())?,
             });
         }
@@ -90,9 +92,9 @@ impl Explainer {
 /// Why a line cannot be explained.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BadLine {
-    /// The position is not one of the rule.
+    /// The position cannot be read.
     Position(NoMove),
-    /// A move of it is not allowed.
+    /// A move of the line is not legal.
     Move {
         /// Its number in the line, from 1.
         number: usize,
@@ -161,7 +163,7 @@ mod tests {
     #[test]
     fn each_move_has_its_stones_and_its_answers() {
         for (script, line, expected) in [
-            // A three, stopped at either end; then an open four.
+            // A three that can be stopped at either end; then an open four.
             (
                 "7 7, 0 0, 7 8, 0 2",
                 "7 9, 0 4, 7 10, 7 11, 7 6",
@@ -183,7 +185,7 @@ mod tests {
                     "Nowhere",
                 )]),
             ),
-            // Caro: the open end helps as well as the fifth point.
+            // Caro: a stone at the open end helps as well as one on the fifth point.
             (
                 "new 15 caro, 7 7, 7 6, 7 8, 0 0, 7 9, 14 14",
                 "7 10",

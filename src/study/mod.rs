@@ -1,5 +1,20 @@
-//! Study of games and positions: games in, plain values out. The words are the front
-//! ends' work.
+//! Study of games and positions: forced wins explained, threats, reviews and puzzles, as plain
+//! values that a front end puts into words.
+//!
+//! ```
+//! use gomoku::engine::{EngineTables, SolveLimits};
+//! use gomoku::record::read_script;
+//! use gomoku::study::WinFinder;
+//!
+//! let game = read_script("7 7\n0 0\n7 8\n0 14\n7 9\n14 0\n")?;
+//! let mut finder = WinFinder::new(game.rule(), &EngineTables::default());
+//! let limits = SolveLimits { nodes: 10_000, ..SolveLimits::default() };
+//! let win = finder.solve(&game.as_setup(), limits)?.win.expect("an open three wins");
+//! for made in &win.line {
+//!     println!("{} plays {} and makes {:?}", made.stone, made.point, made.makes);
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod explained;
 pub mod puzzle;

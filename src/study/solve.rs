@@ -1,4 +1,4 @@
-//! Whether the side to move wins by force, and how: the win explained, or what was tried.
+//! Whether the side to move wins by force: the win explained, or what was tried.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -13,16 +13,15 @@ use crate::rules::{Rule, Setup, Stone};
 /// The answer to the question whether a side wins by force.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
-    /// Whose win was looked for: the side to move.
+    /// The side to move, whose win was looked for.
     pub stone: Stone,
-    /// The win. `None` says that none was found within the limits, and not that there is
-    /// none.
+    /// The win. `None` means that none was found within the limits, not that there is none.
     pub win: Option<Win<ExplainedMove>>,
-    /// What was tried for it, and how far.
+    /// What was tried, and how far.
     pub progress: SolveProgress,
 }
 
-/// Looks for wins by force in positions under one rule, and explains them.
+/// Finds wins by force in positions under one rule, and explains them.
 #[derive(Debug)]
 pub struct WinFinder {
     solver: ThreatSolver,
@@ -30,7 +29,7 @@ pub struct WinFinder {
 }
 
 impl WinFinder {
-    /// One for positions under `rule`.
+    /// A finder for positions under `rule`, with these tables of the engine.
     #[must_use]
     pub fn new(rule: Rule, tables: &EngineTables) -> WinFinder {
         WinFinder {
@@ -39,26 +38,26 @@ impl WinFinder {
         }
     }
 
-    /// The rule of the positions that it takes.
+    /// The rule of its positions.
     #[must_use]
     pub fn rule(&self) -> Rule {
         self.explainer.reader().rule()
     }
 
-    /// What explains its lines.
+    /// The explainer of its lines.
     #[must_use]
     pub const fn explainer(&self) -> &Explainer {
         &self.explainer
     }
 
-    /// What ends the searches from now on; see [`ThreatSolver::stopper`].
+    /// A stopper for the searches from now on; see [`ThreatSolver::stopper`].
     #[must_use]
     pub fn stopper(&mut self) -> Stopper {
         self.solver.stopper()
     }
 
-    /// Looks for a win of the side to move: by fours, then by fours and threes. With a
-    /// limit of positions the answer for a position is always the same.
+    /// Searches for a win of the side to move: by fours, then by fours and threes. The same
+    /// question always has the same answer.
     ///
     /// ```
     /// use gomoku::engine::{SolveLimits, EngineTables, WinKind};
@@ -80,9 +79,9 @@ impl WinFinder {
         self.explain(setup, solved)
     }
 
-    /// As [`solve`](WinFinder::solve), in a thread of its own. Until it is done, `watch`
-    /// is called every `pause` with how far the search last said it was; when it returns
-    /// true, the search ends and tells what it tried.
+    /// As [`solve`](WinFinder::solve), on another thread. Meanwhile `watch` is called every
+    /// `pause` with the last reported progress; when it returns true, the search is stopped, and
+    /// the answer says what was tried.
     ///
     /// # Errors
     /// As [`solve`](WinFinder::solve).
@@ -106,9 +105,9 @@ impl WinFinder {
                 watch(&seen)
             },
         );
-        // A stop that was asked for here does not end the next search.
+        // This stop must not end the next search.
         drop(self.solver.stopper());
-        // A search that broke off tried nothing to its end.
+        // A search that panicked has no other result.
         let progress = SolveProgress {
             stopped: true,
             ..*lock()
@@ -137,7 +136,8 @@ impl WinFinder {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::{Answers, Shape, WinKind};
+    use crate::engine::threats::Answers;
+    use crate::engine::{Shape, WinKind};
     use crate::record::read_script;
 
     const LIMITS: SolveLimits = SolveLimits {
@@ -145,7 +145,7 @@ mod tests {
         threats: 8,
     };
 
-    /// A win by threats, not by fours alone.
+    /// A win by threats, but not by fours alone.
     const BY_THREATS: &str = "7 7, 0 0, 7 8, 0 14, 8 6, 14 0, 9 6, 14 14";
 
     fn solve(script: &str) -> Solution {
@@ -155,8 +155,8 @@ mod tests {
     }
 
     #[test]
-    fn each_means_of_a_win_is_told() {
-        for (script, means, moves) in [
+    fn each_kind_of_win_is_found() {
+        for (script, kind, moves) in [
             ("7 7, 0 0, 7 8, 0 2, 7 9, 0 4, 7 10, 7 11", WinKind::Five, 1),
             ("7 7, 0 0, 7 8, 0 2, 7 9, 0 4", WinKind::Fours, 2),
             (BY_THREATS, WinKind::Threats, 3),
@@ -164,10 +164,10 @@ mod tests {
             let solution = solve(script);
             assert_eq!(solution.stone, Stone::Black);
             let win = solution.win.unwrap_or_else(|| panic!("{script}"));
-            assert_eq!((win.kind, win.moves()), (means, moves), "{script}");
+            assert_eq!((win.kind, win.moves()), (kind, moves), "{script}");
             let last = win.line.last().unwrap();
             assert_eq!((last.makes, &last.answers), (Shape::Five, &Answers::Over));
-            // Every move of the winner's leaves no free choice.
+            // No move of the winner's leaves a free choice.
             let own = win.line.iter().step_by(2);
             own.for_each(|own| {
                 assert_ne!(own.makes, Shape::Nothing, "{own:?}");
@@ -190,7 +190,7 @@ mod tests {
         finder.stopper().stop();
         let stopped = finder.solve(&game.as_setup(), LIMITS).unwrap();
         assert!(stopped.win.is_none() && stopped.progress.stopped);
-        // Another stopper, and it searches again; to look on changes nothing.
+        // With another stopper it searches again, and a watcher changes nothing.
         drop(finder.stopper());
         let found = finder.solve(&game.as_setup(), LIMITS).unwrap();
         assert!(found.win.is_some());

@@ -1,40 +1,41 @@
-//! What each side threatens: what its next stone could make, and the win by force that it
-//! would have if it were to move.
+//! What each side threatens: what its next stone could make, and the forced win that it would
+//! have if it were to move.
 
 use super::explained::{BadLine, ExplainedMove};
 use super::solve::WinFinder;
-use crate::engine::{NoMove, PotentialThreat, SolveLimits, Win};
+use crate::engine::threats::PotentialThreat;
+use crate::engine::{NoMove, SolveLimits, Win};
 use crate::rules::{ByStone, Setup, Stone};
 
 /// What both sides threaten in a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Threats {
-    /// Who is to move.
+    /// The side to move.
     pub side_to_move: Stone,
     /// What each side threatens.
     pub sides: ByStone<SideThreats>,
 }
 
-/// What one side threatens, if it were to move.
+/// What one side would threaten if it were to move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SideThreats {
-    /// The points where its next stone would make an open three or more, strongest first.
-    /// Points that are forbidden to it are not among them.
-    pub makings: Vec<PotentialThreat>,
-    /// A win by force, if one was found within the limits.
+    /// The points where its next stone would make an open three or more, strongest first,
+    /// without those that are forbidden to it.
+    pub potential: Vec<PotentialThreat>,
+    /// A forced win, if one was found within the limits.
     pub win: Option<Win<ExplainedMove>>,
 }
 
 impl SideThreats {
-    /// Whether there is nothing to tell of.
+    /// Whether it threatens nothing.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
-        self.makings.is_empty() && self.win.is_none()
+        self.potential.is_empty() && self.win.is_none()
     }
 }
 
-/// What each side threatens in `setup`. A win of each side is looked for within `limits`;
-/// with a limit of positions the answer is always the same.
+/// What each side threatens in `setup`. The search for a forced win of each side has these
+/// limits. The same question always has the same answer.
 ///
 /// # Errors
 /// When the game is over, or the rule is not that of `finder`.
@@ -48,12 +49,15 @@ pub fn threats(
     }
     let mut of = |stone: Stone| {
         let turned = setup.with_side_to_move(stone);
-        // The other side may have nowhere to play, which is no threat.
+        // The other side may have no legal move, and then threatens nothing.
         if turned.outcome().is_some() {
             return Ok(SideThreats::default());
         }
         Ok::<_, BadLine>(SideThreats {
-            makings: finder.explainer().reader().makings(&turned, stone)?,
+            potential: finder
+                .explainer()
+                .reader()
+                .potential_threats(&turned, stone)?,
             win: finder.solve(&turned, limits)?.win,
         })
     };
@@ -77,18 +81,18 @@ mod tests {
         threats: 8,
     };
 
-    /// Each making as `made: point, with stones`, and the means of the win.
+    /// Each potential threat as `shape: point, with stones`, and the kind of the win.
     fn told(script: &str) -> ByStone<(Vec<String>, Option<WinKind>)> {
         let game = read_script(&script.replace(", ", "\n")).unwrap();
         let mut finder = WinFinder::new(game.rule(), &EngineTables::default());
         let found = threats(&mut finder, &game.as_setup(), LIMITS).unwrap();
         found.sides.map(|side| {
-            let making = |it: &PotentialThreat| {
+            let shown = |it: &PotentialThreat| {
                 let stones: Vec<String> = it.stones.iter().map(ToString::to_string).collect();
                 format!("{:?}: {}, with {}", it.makes, it.point, stones.join(" "))
             };
-            let makings = side.makings.iter().map(making).collect();
-            (makings, side.win.map(|win| win.kind))
+            let potential = side.potential.iter().map(shown).collect();
+            (potential, side.win.map(|win| win.kind))
         })
     }
 
@@ -106,7 +110,7 @@ mod tests {
                 format!("Four: 7 11, with {three}"),
             ]
         );
-        // White's four would have to be answered first.
+        // White's four would have to be stopped first.
         assert_eq!(black.1, None);
         assert_eq!(
             white.0,
@@ -126,7 +130,7 @@ mod tests {
         );
     }
 
-    /// What is forbidden to Black is no threat of Black's, and the same points are White's.
+    /// What is forbidden to Black is no threat of Black's.
     #[test]
     fn a_foul_is_no_threat() {
         let script = "4 3, 0 0, 4 4, 0 14, 2 5, 14 0, 3 5, 14 14";

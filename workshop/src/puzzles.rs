@@ -13,7 +13,9 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use clap::{ArgMatches, Command};
-use gomoku::engine::{Engine, EngineTables, Limits, Settings, ExhaustiveSolver, Handicap, ThreatSolver, WinBound};
+use gomoku::engine::{Engine, EngineTables, Limits, Settings, ThreatSolver};
+use gomoku::engine::exhaustive::{ExhaustiveSolver, WinBound};
+use gomoku::engine::handicap::Handicap;
 use gomoku::rules::{BoardSize, Game, Point, Rule, Setup};
 use gomoku::study::puzzle::{Grade, Puzzle, pack, prove, unpack};
 

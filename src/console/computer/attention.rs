@@ -7,7 +7,8 @@
 //! makes its levels err, but for how far they look ahead.
 
 use crate::console::computer::level::Level;
-use crate::engine::{Handicap, Rng, StoneRow, mix, stone_rows};
+use crate::engine::handicap::{Handicap, StoneRow, stone_rows};
+use crate::engine::{Rng, mix};
 use crate::rules::{Direction, Game, Point, Rule, Stone};
 
 /// All of something, in the unit of [`chance`].

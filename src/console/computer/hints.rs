@@ -6,8 +6,9 @@ use std::time::Duration;
 
 use crate::console::computer::skill::Skill;
 use crate::console::computer::{Computer, Watch, run_cancellable, search};
+use crate::engine::handicap::Handicap;
 use crate::engine::{
-    Engine, EngineTables, Handicap, Limits, NoMove, Reason, SearchResult, ThreatSolver, win_in,
+    Engine, EngineTables, Limits, NoMove, Reason, SearchResult, ThreatSolver, win_in,
 };
 use crate::rules::{Game, Point, Setup};
 

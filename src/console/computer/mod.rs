@@ -23,9 +23,10 @@ use std::time::Duration;
 use crate::console::computer::first_moves::{answer, centre};
 use crate::console::computer::level::{Level, Strength};
 use crate::console::computer::skill::Skill;
+use crate::engine::handicap::Handicap;
 use crate::engine::{
-    Engine, EngineTables, Handicap, Limits, OpeningAction, Rng, SearchResult, Settings,
-    SolveProgress, Worker, mix,
+    Engine, EngineTables, Limits, OpeningAction, Rng, SearchResult, Settings, SolveProgress,
+    Worker, mix,
 };
 use crate::rules::{Game, Rule};
 use crate::study::review::ReviewProgress;

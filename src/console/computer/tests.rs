@@ -72,7 +72,12 @@ fn who_overlooks_nothing_plays_as_the_engine() {
             let handicap = attention::handicap(&game, level, seed);
             assert!(handicap.overlooked.is_empty());
             let near = &handicap.excluded;
-            let expected = engine.search_excluding(&game.as_setup(), near, limits, &mut |_| {});
+            let expected = engine.search_with(
+                &game.as_setup(),
+                &Handicap::excluding(near),
+                limits,
+                &mut |_| {},
+            );
             let expected = expected.unwrap();
             let found = Computer::new().play(&game, skill).unwrap();
             assert_eq!((found.point, found.score), (expected.point, expected.score));

@@ -4,7 +4,8 @@ use crate::console::board::cells::{Cell, Mark, Marks};
 use crate::console::renderer::{Renderer, line};
 use crate::console::reply::Hints;
 use crate::console::terminal::theme::Style;
-use crate::engine::{PotentialThreat, Shape, Win};
+use crate::engine::threats::PotentialThreat;
+use crate::engine::{Shape, Win};
 use crate::rules::{BoardSize, Game, Move, Point, Stone};
 use crate::study::{ExplainedMove, SideThreats, Solution, Threats};
 
@@ -87,7 +88,7 @@ impl Renderer {
             let points = win.line.iter().map(|made| made.point);
             words.threatened_win(win.kind, win.moves(), &self.points(points, size))
         });
-        let groups = groups(&side.makings).into_iter().map(|group| {
+        let groups = groups(&side.potential).into_iter().map(|group| {
             let points = group.iter().map(|making| making.point);
             let first = group[0];
             let stones = self.points(first.stones.iter().copied(), size);
@@ -120,7 +121,7 @@ impl Renderer {
 fn marks(threats: &Threats, stones: [Stone; 2]) -> Vec<Mark> {
     let mut most: Vec<(Point, usize, Stone)> = Vec::new();
     for stone in stones {
-        for making in &threats.sides[stone].makings {
+        for making in &threats.sides[stone].potential {
             let Some(number) = in_a_row(making.makes) else {
                 continue;
             };

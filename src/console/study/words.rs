@@ -3,8 +3,9 @@
 use crate::console::play::words::{made, moves, standing, stopped, wins};
 use crate::console::words::language::{Language, pick, say};
 use crate::console::words::{Lead, clean};
+use crate::engine::threats::Answers;
 use crate::engine::{
-    Answers, Prospect, Reason, Score, SearchResult, Shape, SolveProgress, StageProgress, WinKind,
+    Prospect, Reason, Score, SearchResult, Shape, SolveProgress, StageProgress, WinKind,
 };
 use crate::rules::{Point, Stone};
 use crate::study::{ExplainedMove, Solution};

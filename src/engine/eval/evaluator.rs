@@ -1,6 +1,5 @@
-//! What a position is worth and how early to look at a move: a weighted sum over the
-//! empty points, kept up to date as stones come and go, and a value for the threats that
-//! both sides have.
+//! The evaluation: a weighted sum over the empty points, kept up to date as stones come and
+//! go, plus a value for the threats that both sides have; and the scores that order moves.
 
 use std::sync::Arc;
 
@@ -13,36 +12,37 @@ use crate::engine::position::position::{ChangeListener, Position};
 use crate::engine::position::square::Square;
 use crate::rules::{Rule, Stone};
 
-/// What a point with some patterns is worth to its colour, in parts of an eval unit: when
-/// that is the side to move, and when it is the opponent. Apart from [`MoveScores`], since every
-/// change of a point asks for it: the smaller the table, the more of it stays in the cache.
+/// What an empty point with some combination of patterns is worth to a colour, in parts of an
+/// eval unit: when that colour is the side to move, and when it is the opponent. Every change
+/// of a point looks it up, so it is kept apart from [`MoveScores`]: the smaller the table, the
+/// more of it stays in the cache.
 type PointValue = [i16; 2];
 
-/// How early the search looks at a point with some patterns.
+/// The scores of a move by the combination of patterns on its point.
 #[derive(Clone, Copy, Debug, Default)]
 struct MoveScores {
-    /// How much a move here promises at first sight.
-    move_score: i16,
-    /// How early the search looks at a move that makes these patterns.
+    /// The static move score.
+    fixed: i16,
+    /// The trained score of a move that makes these patterns.
     make: i16,
-    /// How early at one that takes them from their colour.
+    /// The trained score of a move that takes them from the other colour.
     take: i16,
 }
 
-/// What every combination of patterns is worth under a rule, for black and for white, and
-/// every set of threats to each of them as the side to move.
+/// The values and move scores of every combination of patterns under a rule, for black and
+/// for white, and the values of every set of threats.
 #[derive(Clone, Debug)]
 pub(crate) struct EvalTables {
-    worth: [Arc<[PointValue]>; 2],
+    values: [Arc<[PointValue]>; 2],
     move_scores: [Arc<[MoveScores]>; 2],
     threat_sets: [Arc<[i16]>; 2],
 }
 
 impl EvalTables {
-    /// What was learnt.
+    /// The trained values and move order.
     pub(crate) fn new(rule: Rule) -> EvalTables {
         let mut tables = EvalTables {
-            worth: [Arc::default(), Arc::default()],
+            values: [Arc::default(), Arc::default()],
             move_scores: [Arc::default(), Arc::default()],
             threat_sets: [Arc::default(), Arc::default()],
         };
@@ -51,12 +51,12 @@ impl EvalTables {
         tables
     }
 
-    /// The values of the combinations, which say what positions are worth.
+    /// The values by which positions are evaluated.
     pub(crate) fn values(&self, rule: Rule) -> Values {
         let mut values = Values::new(rule);
-        for (stone, table) in Stone::ALL.into_iter().zip(&self.worth) {
-            for (combination, worth) in table.iter().enumerate() {
-                values.set(stone, combination, *worth);
+        for (stone, table) in Stone::ALL.into_iter().zip(&self.values) {
+            for (combination, value) in table.iter().enumerate() {
+                values.set(stone, combination, *value);
             }
         }
         for (stone, threat_sets) in Stone::ALL.into_iter().zip(&self.threat_sets) {
@@ -67,7 +67,7 @@ impl EvalTables {
         values
     }
 
-    /// Makes positions worth what these values say. How early moves are looked at stays.
+    /// Sets the values by which positions are evaluated; the order of moves stays.
     pub(crate) fn set_values(&mut self, values: &Values) {
         let table = |stone: Stone| -> Arc<[PointValue]> {
             let combinations = 0..Values::COUNT;
@@ -80,15 +80,14 @@ impl EvalTables {
             1 => Arc::clone(&black),
             _ => table(Stone::White),
         };
-        self.worth = [black, white];
+        self.values = [black, white];
         self.threat_sets = Stone::ALL.map(|stone| {
             let sets = 0..THREAT_SETS;
             sets.map(|set| values.threat_set(stone, set)).collect()
         });
     }
 
-    /// Makes the search look at moves in this order. A point that is forbidden to a colour
-    /// counts nothing for it.
+    /// Sets the order of moves. A point that is forbidden to a colour counts nothing for it.
     pub(crate) fn set_order(&mut self, rule: Rule, order: &MoveOrder) {
         let table = |has_fouls: bool| -> Arc<[MoveScores]> {
             let all = combinations().enumerate();
@@ -96,7 +95,7 @@ impl EvalTables {
                 let is_foul = has_fouls && FoulStatus::of(patterns) == FoulStatus::Forbidden;
                 let [make, take] = if is_foul { [0; 2] } else { order.get(number) };
                 MoveScores {
-                    move_score: move_score(patterns, has_fouls),
+                    fixed: move_score(patterns, has_fouls),
                     make,
                     take,
                 }
@@ -112,8 +111,8 @@ impl EvalTables {
     }
 
     #[inline]
-    fn worth(&self, colour: usize, cell: Cell) -> PointValue {
-        self.worth[colour][usize::from(cell.combination)]
+    fn value(&self, colour: usize, cell: Cell) -> PointValue {
+        self.values[colour][usize::from(cell.combination)]
     }
 
     #[inline]
@@ -130,7 +129,7 @@ struct Sums {
 }
 
 impl Sums {
-    /// The worth of a point of `colour` is another one.
+    /// Replaces the value of a point for `colour`.
     #[inline]
     fn change(&mut self, colour: usize, old: PointValue, new: PointValue) {
         self.side_to_move[colour] += i32::from(new[0]) - i32::from(old[0]);
@@ -138,9 +137,7 @@ impl Sums {
     }
 }
 
-/// The evaluation of a position that it follows. A search needs no more of it than this:
-/// it is made for a position, hears of each move made and taken back, and tells what
-/// the position is worth and how early to look at a move.
+/// The evaluation of a position, which it follows as moves are made and taken back.
 #[derive(Clone, Debug)]
 pub(crate) struct Evaluator {
     tables: EvalTables,
@@ -154,8 +151,8 @@ impl Evaluator {
         let mut sums = Sums::default();
         for square in position.empties() {
             for colour in 0..2 {
-                let worth = tables.worth(colour, position.cell(square, colour));
-                sums.change(colour, [0; 2], worth);
+                let value = tables.value(colour, position.cell(square, colour));
+                sums.change(colour, [0; 2], value);
             }
         }
         Evaluator {
@@ -179,7 +176,7 @@ impl Evaluator {
         }
     }
 
-    /// How `position` stands for the side to move, in eval units.
+    /// The evaluation of `position` for the side to move, in eval units.
     pub(crate) fn value(&self, position: &Position) -> i32 {
         let sides = [position.side_to_move(), position.opponent()];
         let set = threat_set(|side, threat| position.count(sides[side], threat) > 0);
@@ -189,7 +186,7 @@ impl Evaluator {
         (own - other + threats) / i32::from(Values::PARTS)
     }
 
-    /// How early the search looks at a move of the side to move.
+    /// The trained score of a move of the side to move, by which the search orders moves.
     #[inline]
     pub(crate) fn order(&self, position: &Position, square: Square) -> i32 {
         let (own, other) = (position.side_to_move(), position.opponent());
@@ -204,27 +201,24 @@ impl Evaluator {
         i32::from(make) + i32::from(take)
     }
 
-    /// How much a move of the side to move promises at first sight: by what the stone would
-    /// make, and by what it would take from the opponent.
+    /// The static move score of a point for the side to move and for the opponent.
     #[inline]
-    pub(crate) fn move_score(&self, position: &Position, square: Square) -> (i32, i32) {
+    pub(crate) fn move_scores(&self, position: &Position, square: Square) -> (i32, i32) {
         let of = |colour| {
             let cell = position.cell(square, colour);
-            i32::from(self.tables.move_scores(colour, cell).move_score)
+            i32::from(self.tables.move_scores(colour, cell).fixed)
         };
         (of(position.side_to_move()), of(position.opponent()))
     }
 
-    /// A move is only worth a look if it promises more than this.
-    pub(crate) const fn least_move_score() -> i32 {
-        LEAST
-    }
+    /// A move is a candidate only if its static move score is larger than this.
+    pub(crate) const LEAST_MOVE_SCORE: i32 = LEAST;
 }
 
 impl ChangeListener for Evaluator {
     #[inline]
     fn changed(&mut self, colour: usize, old: Cell, new: Cell) {
-        let [old, new] = [old, new].map(|cell| self.tables.worth(colour, cell));
+        let [old, new] = [old, new].map(|cell| self.tables.value(colour, cell));
         self.sums.change(colour, old, new);
     }
 
@@ -232,7 +226,7 @@ impl ChangeListener for Evaluator {
     fn taken(&mut self, cells: [Cell; 2]) {
         for (colour, cell) in cells.into_iter().enumerate() {
             self.sums
-                .change(colour, self.tables.worth(colour, cell), [0; 2]);
+                .change(colour, self.tables.value(colour, cell), [0; 2]);
         }
     }
 }
@@ -244,16 +238,16 @@ mod tests {
     use crate::engine::rng::Rng;
     use crate::rules::{BoardSize, Game};
 
-    /// After any moves, made and taken back, the sums are those of the position.
+    /// However moves are made and taken back, the sums are those of the position.
     #[test]
     fn what_is_kept_up_to_date_is_what_is_made_from_scratch() {
         let mut rng = Rng(2);
         for rule in Rule::ALL {
             let tables = Arc::new(RuleTables::new(rule));
-            let worth = EvalTables::new(rule);
+            let eval = EvalTables::new(rule);
             let game = Game::new(BoardSize::new(9).unwrap(), rule);
             let mut position = Position::new(&game.as_setup(), tables);
-            let mut evaluator = Evaluator::new(&position, worth.clone());
+            let mut evaluator = Evaluator::new(&position, eval.clone());
             let mut made = 0;
             for _ in 0..400 {
                 let free: Vec<Square> = position.empties().collect();
@@ -264,7 +258,7 @@ mod tests {
                     evaluator.make(&mut position, free[rng.below(free.len())]);
                     made += 1;
                 }
-                let fresh = Evaluator::new(&position, worth.clone());
+                let fresh = Evaluator::new(&position, eval.clone());
                 assert_eq!(evaluator.sums, fresh.sums, "{rule}");
             }
         }

@@ -1,4 +1,4 @@
-//! What the evaluation counts in a position, for fitting its values.
+//! The features of a position and of a move, to which values and move order are fitted.
 
 use super::threat_set::threat_set;
 use crate::engine::position::cell::Threat;
@@ -6,16 +6,17 @@ use crate::engine::position::position::Position;
 use crate::engine::position::square::Square;
 use crate::rules::Point;
 
-/// What the evaluation counts in a position: the unweighted side of it, for fitting the
-/// [`Values`](crate::engine::Values).
+/// What the evaluation counts in a position, for fitting the
+/// [`Values`](crate::engine::tune::Values).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Features {
-    /// The combinations of patterns that the side to move and the opponent could make, by
-    /// their numbers, and on how many points; in the order of the numbers.
+    /// For the side to move and for the opponent: the numbers of the combinations of patterns
+    /// that it could make, in ascending order, and on how many points.
     pub combinations: [Vec<(u16, u16)>; 2],
-    /// On how many points each threat could be made, likewise.
+    /// For the side to move and for the opponent: on how many points it could make each
+    /// threat.
     pub threats: [[u16; Threat::COUNT]; 2],
-    /// The number of the set of threats that they are.
+    /// The number of the set of these threats.
     pub threat_set: usize,
 }
 
@@ -42,14 +43,14 @@ impl Features {
     }
 }
 
-/// What the search orders a move by, before it knows anything of the position.
+/// What the [`MoveOrder`](crate::engine::tune::MoveOrder) knows of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveFeatures {
-    /// Where it is.
+    /// The point of the move.
     pub point: Point,
-    /// The combination of patterns that the stone makes, by its number.
+    /// The number of the combination of patterns that the stone makes.
     pub makes: u16,
-    /// The combination that it takes from the opponent.
+    /// The number of the combination that it takes from the opponent.
     pub takes: u16,
 }
 
@@ -66,7 +67,8 @@ impl MoveFeatures {
 
 #[cfg(test)]
 mod tests {
-    use crate::engine::{Engine, NoMove, Settings, Threat, Values};
+    use crate::engine::tune::{Threat, Values};
+    use crate::engine::{Engine, NoMove, Settings};
     use crate::record::read_script;
     use crate::rules::{Rule, Stone};
 
@@ -90,7 +92,7 @@ mod tests {
         Engine::new(rule, settings)
     }
 
-    /// Values that are the engine's own, and others that differ from one another.
+    /// The engine's own values, and others that are all different.
     fn values(engine: &Engine) -> [Values; 2] {
         let mut other = engine.values();
         for combination in 0..Values::COUNT {

@@ -1,5 +1,5 @@
-//! What a position is worth and how early to look at a move. The evaluation stands beside
-//! the position and hears of each move; a network could take its place.
+//! The static evaluation of a position and the order of its moves. The evaluation follows the
+//! position move by move; a neural network could take its place.
 
 pub(crate) mod evaluator;
 pub(crate) mod features;

@@ -1,5 +1,5 @@
-//! How early moves are looked at, as it was learnt from games, as numbers that can be fitted
-//! and kept in a text.
+//! The order in which the search tries moves: numbers that were trained on games and are
+//! kept as a text.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,22 +7,23 @@ use std::str::FromStr;
 use super::text::{ValuesError, head, names, rows};
 use crate::engine::position::cell::COMBINATIONS;
 
-/// How early the search looks at a move, before it knows anything of the position: a number
-/// for the combination of patterns that the stone makes, and one for the combination that it
-/// takes from the opponent, are added up. The larger, the earlier.
+/// The order in which the search tries moves, before it knows anything of the position. Each
+/// move has a number for the combination of patterns that it makes and one for the combination
+/// that it takes from the opponent; moves with a larger sum come earlier.
 ///
-/// [`Display`](fmt::Display) writes them as a text that [`FromStr`] reads back: `order`, then
-/// a line for each combination as in [`Values`](crate::engine::Values), with these two
-/// numbers. Blank lines and what follows a `#` are remarks.
+/// [`Display`](fmt::Display) writes a text that [`FromStr`] reads back: `order`, then a line
+/// with these two numbers for each combination, named as in
+/// [`Values`](crate::engine::tune::Values). Blank lines, and whatever follows a `#`, are
+/// ignored.
 ///
 /// ```
-/// use gomoku::engine::MoveOrder;
+/// use gomoku::engine::tune::MoveOrder;
 ///
 /// let mut order = MoveOrder::trained();
 /// order.set(0, [7, 5]);
 /// let read: MoveOrder = order.to_string().parse()?;
 /// assert_eq!(read.get(0), [7, 5]);
-/// # Ok::<(), gomoku::engine::ValuesError>(())
+/// # Ok::<(), gomoku::engine::tune::ValuesError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveOrder {
@@ -33,10 +34,10 @@ pub struct MoveOrder {
 const TRAINED: &str = include_str!("order.txt");
 
 impl MoveOrder {
-    /// How many combinations there are. They are numbered from 0.
+    /// The number of combinations, which are numbered from 0.
     pub const COUNT: usize = COMBINATIONS;
 
-    /// All moves alike.
+    /// All moves are equal.
     #[must_use]
     pub fn new() -> MoveOrder {
         MoveOrder {
@@ -44,13 +45,13 @@ impl MoveOrder {
         }
     }
 
-    /// What the engine has learnt.
+    /// The order of the engine.
     #[must_use]
     pub fn trained() -> MoveOrder {
         TRAINED.parse().unwrap_or_default()
     }
 
-    /// What it counts to make a combination, and to take it from the opponent.
+    /// The numbers for making a combination and for taking it from the opponent.
     ///
     /// # Panics
     /// When there is no such combination.
@@ -69,7 +70,7 @@ impl MoveOrder {
 }
 
 impl Default for MoveOrder {
-    /// All moves alike.
+    /// All moves are equal.
     fn default() -> MoveOrder {
         MoveOrder::new()
     }
@@ -106,7 +107,7 @@ impl FromStr for MoveOrder {
 mod tests {
     use super::*;
 
-    /// What is kept in the binary can be read, and says something.
+    /// The order in the binary can be read, and is not empty.
     #[test]
     fn the_trained_order_is_read() {
         let read: MoveOrder = TRAINED.parse().unwrap();
@@ -118,11 +119,11 @@ mod tests {
     #[test]
     fn what_is_no_text_of_an_order_is_named() {
         let reason = |text: &str| text.parse::<MoveOrder>().unwrap_err().to_string();
-        assert_eq!(reason("values renju"), "line 1 is to be `order`");
-        assert_eq!(reason("order\n0000 1 1"), "there are 2 lines of 1821");
+        assert_eq!(reason("values renju"), "line 1 should be `order`");
+        assert_eq!(reason("order\n0000 1 1"), "there are 2 of 1821 lines");
         assert_eq!(
             reason("order\n0000 1"),
-            "line 2 is to be `0000` and 2 numbers from -32768 to 32767"
+            "line 2 should be `0000` and 2 numbers from -32768 to 32767"
         );
     }
 }

@@ -1,4 +1,4 @@
-//! Tables with a line for each combination of patterns, and maybe others, as a text.
+//! The text format of values and move orders: a line for each combination of patterns.
 
 use std::error::Error;
 use std::fmt;
@@ -16,8 +16,8 @@ pub(super) fn names() -> impl Iterator<Item = String> {
     })
 }
 
-/// What the first line of a text says, and the other lines, without remarks. `expected` is
-/// what the first line is to be, and `read` understands its words.
+/// What `read` makes of the words of the first line, and the other lines; blank lines and
+/// comments are left out. `expected` describes the first line for an error.
 pub(super) fn head<'a, Head>(
     text: &'a str,
     expected: &'static str,
@@ -33,7 +33,8 @@ pub(super) fn head<'a, Head>(
     Ok((head, lines.collect()))
 }
 
-/// The numbers of lines that are to have these names, each with so many numbers.
+/// The numbers of the lines, each of which must begin with the expected name and have the
+/// expected count of numbers.
 pub(super) fn rows(
     lines: &[TextLine],
     expected: impl Iterator<Item = (String, usize)>,
@@ -58,48 +59,48 @@ pub(super) fn rows(
     Ok(rows)
 }
 
-/// The numbers of a line that begins with this name.
+/// The numbers of a line, if it begins with this name and has so many of them.
 fn row(words: &[&str], expected: &str, count: usize) -> Option<Vec<i16>> {
     let (name, numbers) = words.split_first()?;
     let numbers: Option<Vec<i16>> = numbers.iter().map(|word| word.parse().ok()).collect();
     numbers.filter(|numbers| *name == expected && numbers.len() == count)
 }
 
-/// Why a text is not that of [`Values`](crate::engine::Values) or of a
-/// [`MoveOrder`](crate::engine::MoveOrder).
+/// Why a text cannot be read as [`Values`](crate::engine::tune::Values) or as a
+/// [`MoveOrder`](crate::engine::tune::MoveOrder).
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ValuesError {
-    /// There is no line.
+    /// The text has no line.
     Empty,
-    /// The first line is another one.
+    /// The first line is wrong.
     Head {
         /// Its number in the text, from 1.
         line: usize,
-        /// What it is to be.
+        /// What it should be.
         expected: &'static str,
     },
-    /// A line is not the one that is to come next.
+    /// A line is not the expected one.
     Line {
         /// Its number in the text, from 1.
         line: usize,
-        /// The name that the line is to begin with.
+        /// The name that the line should begin with.
         expected: String,
-        /// How many values are to follow.
+        /// How many numbers should follow.
         numbers: usize,
     },
     /// The text ends too early.
     Short {
-        /// How many lines it has that are no remarks.
+        /// How many lines it has, without comments.
         lines: usize,
-        /// How many there are to be.
+        /// How many it should have.
         all: usize,
     },
     /// The text goes on after its last line.
     Long {
-        /// The number of that line in the text, from 1.
+        /// The number of the first extra line in the text, from 1.
         line: usize,
-        /// How many lines that are no remarks there are to be.
+        /// How many lines it should have, without comments.
         all: usize,
     },
 }
@@ -109,7 +110,7 @@ impl fmt::Display for ValuesError {
         match self {
             ValuesError::Empty => write!(f, "there is no line"),
             ValuesError::Head { line, expected } => {
-                write!(f, "line {line} is to be {expected}")
+                write!(f, "line {line} should be {expected}")
             }
             ValuesError::Line {
                 line,
@@ -123,11 +124,13 @@ impl fmt::Display for ValuesError {
                 let (least, most) = (i16::MIN, i16::MAX);
                 write!(
                     f,
-                    "line {line} is to be `{expected}` and {numbers} from {least} to {most}"
+                    "line {line} should be `{expected}` and {numbers} from {least} to {most}"
                 )
             }
-            ValuesError::Short { lines, all } => write!(f, "there are {lines} lines of {all}"),
-            ValuesError::Long { line, all } => write!(f, "line {line} follows the last of {all}"),
+            ValuesError::Short { lines, all } => write!(f, "there are {lines} of {all} lines"),
+            ValuesError::Long { line, all } => {
+                write!(f, "line {line} comes after the last of {all}")
+            }
         }
     }
 }

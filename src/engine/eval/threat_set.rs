@@ -1,9 +1,9 @@
-//! Which threats both sides could make next, as one number: what the evaluation looks at
-//! besides the points one by one.
+//! The set of threats that both sides could make next, as one number: the part of the
+//! evaluation that is not a sum over points.
 
 use crate::engine::position::cell::Threat;
 
-/// What the side to move may be able to make on some point.
+/// The threats of the side to move that count.
 const OWN: [Threat; 4] = [
     Threat::Three,
     Threat::DoubleThree,
@@ -11,7 +11,7 @@ const OWN: [Threat; 4] = [
     Threat::FourThree,
 ];
 
-/// What the opponent may be able to make.
+/// The threats of the opponent that count.
 const OTHER: [Threat; 5] = [
     Threat::Three,
     Threat::DoubleThree,
@@ -20,10 +20,11 @@ const OTHER: [Threat; 5] = [
     Threat::OpenFour,
 ];
 
-/// How many sets there are.
+/// The number of sets.
 pub(crate) const THREAT_SETS: usize = 1 << (OWN.len() + OTHER.len());
 
-/// The number of a set, from whether a side, 0 the one to move, could make a threat.
+/// The number of a set; `has` says whether a side, 0 being the one to move, could make a
+/// threat.
 #[inline]
 pub(crate) fn threat_set(has: impl Fn(usize, Threat) -> bool) -> usize {
     let own = OWN.map(|threat| has(0, threat));
@@ -32,7 +33,7 @@ pub(crate) fn threat_set(has: impl Fn(usize, Threat) -> bool) -> usize {
     all.fold(0, |set, fact| 2 * set + usize::from(*fact))
 }
 
-/// The names of all sets in the order of their numbers: a digit for each threat, 1 where it
+/// The names of all sets in the order of their numbers: a digit for each threat, 1 if it
 /// could be made.
 pub(super) fn names() -> impl Iterator<Item = String> {
     (0..THREAT_SETS).map(|set| format!("{set:0width$b}", width = OWN.len() + OTHER.len()))

@@ -1,5 +1,5 @@
-//! What each combination of patterns is worth on a point, and each set of threats, as numbers
-//! that can be fitted and kept in a text.
+//! The values of the evaluation, for each combination of patterns and each set of threats:
+//! numbers that were trained on games and are kept as a text.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,23 +9,24 @@ use super::threat_set::{self, THREAT_SETS};
 use crate::engine::position::cell::{COMBINATIONS, FoulStatus, combinations};
 use crate::rules::{Rule, Stone};
 
-/// What the evaluation adds up: a value for each combination of the patterns of a point's
-/// four lines, in sixteenths of an eval unit, since hundreds of them are added up. An empty
-/// point has two of them, one for what each side could make there. One more value is that of
-/// the set of threats that both sides could make next, wherever.
+/// The values that the evaluation adds up. Each combination of the patterns of a point's four
+/// lines has a value, in sixteenths of an eval unit, since hundreds of them are added up: each
+/// empty point counts twice, once for what each side could make there. The set of threats that
+/// both sides could make anywhere adds one more value.
 ///
-/// [`Display`](fmt::Display) writes them as a text that [`FromStr`] reads back: `values`
-/// and the rule, then a line for each combination, which names its four patterns by their
-/// numbers in [`Pattern`](crate::engine::Pattern), weakest first and in hexadecimal digits,
-/// and then has the value for the side to move and that for the opponent; under renju Black's
-/// two and then White's. A line for each set of threats follows, with its value for the side
-/// to move; under renju for Black and for White. A set is named by nine digits, 1 where a
-/// threat could be made and 0 where not: for the side to move an open three, two of them, a
-/// four, and a four with an open three, and for the opponent the same and an open four.
-/// Blank lines and what follows a `#` are remarks.
+/// [`Display`](fmt::Display) writes a text that [`FromStr`] reads back. Its first line is
+/// `values` and the rule. A line for each combination follows: the numbers of its four patterns
+/// in [`Pattern`](crate::engine::tune::Pattern) as hexadecimal digits, weakest first, then the
+/// value for the side to move and that for the opponent; under renju Black's two, then White's.
+/// Last comes a line for each set of threats, with its value for the side to move; under renju
+/// for Black, then for White. Nine digits name the set, 1 for each threat that could be made:
+/// of the side to move an open three, two open threes, a four, a four with an open three, and
+/// of the opponent the same and an open four. Blank lines, and whatever follows a `#`, are
+/// ignored.
 ///
 /// ```
-/// use gomoku::engine::{Engine, Settings, Values};
+/// use gomoku::engine::tune::Values;
+/// use gomoku::engine::{Engine, Settings};
 /// use gomoku::rules::{Rule, Stone};
 ///
 /// let mut engine = Engine::new(Rule::Freestyle, Settings { table: 1, ..Settings::default() });
@@ -54,8 +55,8 @@ struct ValueTable {
 const TRAINED: &str = include_str!("values.txt");
 
 impl Values {
-    /// What the engine has learnt. It was learnt from games of freestyle, and is better than
-    /// nothing learnt under the other rules too; where a stone is forbidden it is worth nothing.
+    /// The values of the engine. They were trained on games of freestyle, but serve the other
+    /// rules better than untrained ones; a forbidden stone is worth nothing.
     #[must_use]
     pub fn trained(rule: Rule) -> Values {
         let mut values = Values::new(rule);
@@ -79,16 +80,16 @@ impl Values {
         values
     }
 
-    /// How many combinations there are. They are numbered from 0.
+    /// The number of combinations, which are numbered from 0.
     pub const COUNT: usize = COMBINATIONS;
 
-    /// How many sets of threats there are. They are numbered from 0.
+    /// The number of sets of threats, which are numbered from 0.
     pub const THREAT_SETS: usize = THREAT_SETS;
 
-    /// The parts of an eval unit that values are counted in.
+    /// How many parts of an eval unit make one: the unit of the values.
     pub const PARTS: i16 = 16;
 
-    /// Values of 0 for everything.
+    /// Values that are all 0.
     #[must_use]
     pub fn new(rule: Rule) -> Values {
         Values {
@@ -103,8 +104,8 @@ impl Values {
         }
     }
 
-    /// How many tables there are: one for each colour where a rule treats them differently,
-    /// else one for both.
+    /// How many tables there are: one for each colour if the rule treats them differently, else
+    /// one for both.
     #[must_use]
     pub const fn tables(rule: Rule) -> usize {
         match rule {
@@ -113,13 +114,13 @@ impl Values {
         }
     }
 
-    /// The rule that they are for.
+    /// The rule that the values are for.
     #[must_use]
     pub const fn rule(&self) -> Rule {
         self.rule
     }
 
-    /// What a combination is worth to this colour, when it is the side to move and when it is
+    /// The value of a combination for this colour when it is the side to move, and when it is
     /// the opponent.
     ///
     /// # Panics
@@ -129,8 +130,8 @@ impl Values {
         self.tables[self.table(stone)].combinations[combination]
     }
 
-    /// Sets what [`get`](Values::get) returns; also for the other colour, unless the rule
-    /// treats the two differently.
+    /// Sets what [`get`](Values::get) returns, for both colours unless the rule treats them
+    /// differently.
     ///
     /// # Panics
     /// When there is no such combination.
@@ -139,7 +140,7 @@ impl Values {
         self.tables[table].combinations[combination] = values;
     }
 
-    /// What a set of threats is worth to this colour as the side to move.
+    /// The value of a set of threats for this colour as the side to move.
     ///
     /// # Panics
     /// When there is no such set.
@@ -148,8 +149,8 @@ impl Values {
         self.tables[self.table(stone)].threat_sets[set]
     }
 
-    /// Sets what [`threat_set`](Values::threat_set) returns; also for the other colour, unless
-    /// the rule treats the two differently.
+    /// Sets what [`threat_set`](Values::threat_set) returns, for both colours unless the rule
+    /// treats them differently.
     ///
     /// # Panics
     /// When there is no such set.
@@ -252,7 +253,7 @@ mod tests {
         );
     }
 
-    /// What is kept in the binary can be read.
+    /// The values in the binary can be read.
     #[test]
     fn the_trained_values_are_read() {
         let read: Values = TRAINED.parse().unwrap();
@@ -281,7 +282,7 @@ mod tests {
         let text = Values::new(Rule::Caro).to_string();
         let reason = |text: &str| text.parse::<Values>().unwrap_err().to_string();
         let line = |new: &str| reason(&text.replacen("0001 0 0\n", new, 1));
-        let expected = "line 3 is to be `0001` and 2 numbers from -32768 to 32767";
+        let expected = "line 3 should be `0001` and 2 numbers from -32768 to 32767";
         for wrong in ["0001 0 x\n", "0001 0 40000\n", "0001 0\n", "0001 0 0 0\n"] {
             assert_eq!(line(wrong), expected);
         }
@@ -289,14 +290,14 @@ mod tests {
         assert_eq!(reason(""), "there is no line");
         assert_eq!(
             reason("# old\nvalues old"),
-            "line 2 is to be `values` and the name of a rule"
+            "line 2 should be `values` and the name of a rule"
         );
-        assert_eq!(reason("values caro\n0000 1 1"), "there are 2 lines of 2333");
+        assert_eq!(reason("values caro\n0000 1 1"), "there are 2 of 2333 lines");
         let more = format!("{text}\n0000 1 1");
-        assert_eq!(reason(&more), "line 2335 follows the last of 2333");
+        assert_eq!(reason(&more), "line 2335 comes after the last of 2333");
         assert_eq!(
             reason(&text.replacen("000000001 0", "000000001 0 0", 1)),
-            "line 1823 is to be `000000001` and a number from -32768 to 32767"
+            "line 1823 should be `000000001` and a number from -32768 to 32767"
         );
     }
 }

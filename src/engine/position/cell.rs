@@ -8,18 +8,18 @@ use crate::rules::Rule;
 /// The four patterns of a point, four bits each, in the order of the directions.
 pub(crate) type Code = u16;
 
-/// What a stone on a point would threaten, all lines together.
+/// What a stone on a point would threaten on all its lines together, weakest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Threat {
-    /// A foul of Black's under renju: no move at all.
+    /// A foul of Black's under renju: not a legal move.
     Foul,
     /// Nothing that must be answered.
     None,
     /// An open three: an open four comes next.
     Three,
-    /// Two open threes at once; under renju for Black a foul, unless one of them
-    /// cannot become an open four.
+    /// Two open threes at once. For Black under renju a foul, unless one of them cannot become
+    /// an open four.
     DoubleThree,
     /// A four: a five comes next.
     Four,
@@ -32,7 +32,7 @@ pub enum Threat {
 }
 
 impl Threat {
-    /// How many there are.
+    /// The number of threats.
     pub const COUNT: usize = 8;
 
     fn of(patterns: [Pattern; 4]) -> Threat {
@@ -62,13 +62,13 @@ impl Threat {
     }
 }
 
-/// Whether renju forbids Black the stone that makes these patterns.
+/// Whether renju forbids Black a stone that makes some combination of patterns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(crate) enum FoulStatus {
     /// It does not.
     Allowed,
-    /// The rules must be asked: there are two threes, but they may not be real.
+    /// The rules must decide: there are two threes, but they may not be real.
     Undecided,
     /// It does.
     Forbidden,
@@ -107,26 +107,26 @@ pub(crate) fn threat(patterns: [Pattern; 4], has_fouls: bool) -> Threat {
     }
 }
 
-/// What every code means, looked up.
+/// A lookup table of what every code means.
 #[derive(Clone, Debug)]
 pub(crate) struct CellTable {
     cells: Arc<[Cell]>,
 }
 
-/// What one code means. Four bytes: the table is read at every change.
+/// What one code means. It has only four bytes, since every change reads the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Cell {
     pub threat: Threat,
     marks: u8,
-    /// The number of its patterns, whatever their directions, below [`COMBINATIONS`].
+    /// The number of the combination of its four patterns, below [`COMBINATIONS`].
     pub combination: u16,
 }
 
-/// How many sets of four patterns there are, in any order and with repetitions.
+/// The number of combinations of four patterns, with repetitions and in any order.
 pub(crate) const COMBINATIONS: usize = 1820;
 
-/// The number of four patterns in any order: with the weakest first, p0 to p3, it is
-/// C(p3 + 3, 4) + C(p2 + 2, 3) + C(p1 + 1, 2) + p0 (the combinatorial number system).
+/// The number of a combination of four patterns. If p0 to p3 are the patterns, weakest first,
+/// it is C(p3 + 3, 4) + C(p2 + 2, 3) + C(p1 + 1, 2) + p0 (combinatorial number system).
 pub(crate) fn combination(patterns: [Pattern; 4]) -> usize {
     let mut numbers = patterns.map(|pattern| pattern as usize);
     numbers.sort_unstable();
@@ -137,7 +137,7 @@ pub(crate) fn combination(patterns: [Pattern; 4]) -> usize {
         + fourth * (fourth + 1) * (fourth + 2) * (fourth + 3) / 24
 }
 
-/// All sets of four patterns, weakest pattern first, in the order of their numbers.
+/// All combinations of four patterns, each weakest first, in the order of their numbers.
 pub(crate) fn combinations() -> impl Iterator<Item = [Pattern; 4]> {
     let mut next = Some([0; 4]);
     std::iter::from_fn(move || {
@@ -147,8 +147,8 @@ pub(crate) fn combinations() -> impl Iterator<Item = [Pattern; 4]> {
     })
 }
 
-/// The next set after one: its first pattern that is weaker than the one after it, or the
-/// last, becomes one stronger, and those before it the weakest.
+/// The combination after this one: the first pattern that is weaker than the one after it, or
+/// else the last, becomes one stronger, and those before it become the weakest.
 fn after(mut numbers: [usize; 4]) -> Option<[usize; 4]> {
     let raised = (0..3).find(|&place| numbers[place] < numbers[place + 1]);
     let raised = raised.unwrap_or(3);
@@ -157,14 +157,14 @@ fn after(mut numbers: [usize; 4]) -> Option<[usize; 4]> {
     (numbers[3] < Pattern::COUNT).then_some(numbers)
 }
 
-/// The mark of a point on which some line makes a four or more.
+/// The bit of a cell in which some line would be a four or more.
 const FOUR: u8 = 4;
 
-/// How many codes there are.
+/// The number of codes.
 pub(crate) const CODES: usize = 1 << 16;
 
 impl Cell {
-    /// Whether the stone is forbidden.
+    /// Whether renju forbids the stone.
     pub(crate) const fn foul_status(self) -> FoulStatus {
         match self.marks & 3 {
             0 => FoulStatus::Allowed,
@@ -173,8 +173,8 @@ impl Cell {
         }
     }
 
-    /// Whether some line would be a four or more, whether the stone is forbidden or
-    /// not: a stone of the opponent's here may stop one.
+    /// Whether some line would be a four or more, even if the stone is forbidden: a stone of
+    /// the opponent's here may stop one.
     pub(crate) const fn is_on_four(self) -> bool {
         self.marks & FOUR != 0
     }
@@ -225,7 +225,7 @@ impl CellTable {
 mod tests {
     use super::*;
 
-    /// Every set of patterns has its own number, in the order in which they are listed.
+    /// Combinations are listed in the order of their numbers.
     #[test]
     fn sets_of_patterns_are_numbered() {
         let mut count = 0;

@@ -1,11 +1,11 @@
-//! The pattern of a window of a line, derived from the windows with one stone more.
+//! Finds the pattern of a window of a line from those of the windows with one more stone.
 
 use std::ops::Range;
 
 use super::pattern::Pattern;
 use crate::rules::Rule;
 
-/// What counts for one colour under a rule.
+/// What wins for one colour under a rule, and what is forbidden to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ColourRule {
     /// Five or more win.
@@ -31,8 +31,8 @@ impl ColourRule {
         }
     }
 
-    /// How many points a window reaches to each side: four are enough unless a sixth
-    /// stone matters.
+    /// How many points a window reaches to each side: four, or five if a sixth stone
+    /// matters.
     pub(crate) const fn radius(self) -> u32 {
         match self {
             ColourRule::AtLeastFive => 4,
@@ -40,13 +40,13 @@ impl ColourRule {
         }
     }
 
-    /// Whether the edge of the board blocks otherwise than an opponent's stone.
+    /// Whether the edge of the board differs from a stone of the opponent's.
     pub(crate) const fn knows_edges(self) -> bool {
         matches!(self, ColourRule::Caro { .. })
     }
 }
 
-/// Finds the patterns of one colour.
+/// Finds patterns for one colour.
 pub(crate) struct Classifier {
     side: ColourRule,
     radius: u32,
@@ -58,8 +58,8 @@ impl Classifier {
         Classifier { side, radius }
     }
 
-    /// The pattern of a window whose centre gets a stone, from the patterns of the
-    /// windows with one stone more.
+    /// The pattern of a window when a stone is placed on its centre; `known` has the patterns
+    /// of the windows with one more stone.
     pub(crate) fn classify(&self, own: u32, blocked: u32, known: &[Pattern]) -> Pattern {
         let (row, wins) = self.row(own & !blocked, blocked & !own);
         if wins {
@@ -79,7 +79,7 @@ impl Classifier {
         match number(&[Five]) {
             0 => {}
             1 => return Four,
-            // Two ways to a five, but not from the same four stones.
+            // Two ways to a five, but with different stones: two fours on one line.
             _ if self.side == ColourRule::RenjuBlack && row.len() != 4 => return Pattern::Foul,
             _ if self.can_be_stopped(own, blocked, known) => return Four,
             _ => return OpenFour,
@@ -109,7 +109,7 @@ impl Classifier {
         Dead
     }
 
-    /// In how many ways one stone more makes each pattern.
+    /// In how many ways one more stone makes each pattern.
     fn ways(&self, own: u32, blocked: u32, known: &[Pattern]) -> [u32; Pattern::COUNT] {
         let cells = 2 * self.radius;
         let mut ways = [0; Pattern::COUNT];
@@ -122,8 +122,8 @@ impl Classifier {
         ways
     }
 
-    /// Whether one stone of the opponent's stops every five of this line: under caro it
-    /// can, by blocking one and standing at the end of another.
+    /// Whether one stone of the opponent's can stop every five of this line: under caro it
+    /// may block one and stand at the end of another.
     fn can_be_stopped(&self, own: u32, blocked: u32, known: &[Pattern]) -> bool {
         let ColourRule::Caro { .. } = self.side else {
             return false;
@@ -141,11 +141,11 @@ impl Classifier {
             .any(|bit| fives(blocked | 1 << bit) == 0)
     }
 
-    /// The row through the centre, as places of the window with its centre, and
-    /// whether it wins by the rule.
+    /// The row through the centre, as places in the window including its centre, and whether
+    /// that row wins.
     fn row(&self, own: u32, opponent: u32) -> (Range<u32>, bool) {
         let radius = self.radius;
-        // With the centre back in its place.
+        // Inserts a place for the centre.
         let widen = |half: u32| half & ((1 << radius) - 1) | half >> radius << (radius + 1);
         let line = widen(own) | 1 << radius;
         let ahead = (line >> radius).trailing_ones();

@@ -1,12 +1,12 @@
-//! The fives that a stone would threaten, and what stays of one after an answer.
+//! The fives that a stone would threaten, and what an answer leaves of them.
 
 use super::pattern::Pattern;
 use super::position::{PAD, Position};
 use super::square::{STEPS, Square};
 
 impl Position {
-    /// The points, row by row, where `colour` could make five if it had a stone on the empty
-    /// `square`, and could not without it.
+    /// The points, row by row, where `colour` could make five after placing a stone on the empty
+    /// `square`, but not before.
     pub(crate) fn fives_after(&self, square: Square, colour: usize) -> Vec<Square> {
         let mut fives = Vec::new();
         let patterns = self.patterns(square, colour);
@@ -17,7 +17,7 @@ impl Position {
             let (line, place) = square.place(direction);
             let (own, blocked) = self.line(colour, direction, line);
             let own = own | 1 << (PAD + place);
-            // Only a point within four steps may be of the same five.
+            // The points of a five are at most four steps apart.
             for steps in -4..=4_isize {
                 let at = (PAD + place).wrapping_add_signed(steps as i32);
                 if (own | blocked) >> at & 1 == 0
@@ -50,7 +50,7 @@ impl Position {
         })
     }
 
-    /// Whether a stone of `colour` on `five` would still make five after an opponent's stone
+    /// Whether a stone of `colour` on `five` would still make five if the opponent had a stone
     /// on another empty point.
     pub(crate) fn stays_five(&self, five: Square, stone: Square, colour: usize) -> bool {
         let patterns = self.patterns(five, colour);
@@ -77,7 +77,7 @@ mod tests {
     use crate::engine::rng::Rng;
     use crate::rules::{BoardSize, Game, Rule};
 
-    /// They are those that are there once the stone is on the board.
+    /// They are those that exist once the stone is on the board.
     #[test]
     fn the_fives_of_a_stone_are_those_after_it_is_made() {
         let mut rng = Rng(1);

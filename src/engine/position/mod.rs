@@ -1,5 +1,5 @@
-//! A position under search: stones, the patterns of their lines, threats and hash, kept
-//! up to date by make and unmake.
+//! A position in a search: its stones, line patterns, threats and hash, which make and unmake
+//! keep up to date.
 
 pub(crate) mod cell;
 mod classify;

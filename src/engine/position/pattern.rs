@@ -1,11 +1,12 @@
 //! What a stone would make of one line through its point.
 
-/// What a stone on an empty point would make of one line through it. Named after the
-/// shape with the stone placed; `·` is empty, `X` own, `|` the opponent's or the edge.
+/// What a stone on an empty point would make of one line through it, named after the shape
+/// that includes the stone. In the pictures `·` is empty, `X` one's own stone, and `|` the
+/// opponent's or the edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Pattern {
-    /// No five can come of it.
+    /// It cannot become a five.
     Dead,
     /// One stone with room on one side: `|X····`.
     ClosedOne,
@@ -15,29 +16,29 @@ pub enum Pattern {
     ClosedTwo,
     /// Two that can become an open three.
     OpenTwo,
-    /// Two that can become one in three or more ways: `··XX··`.
+    /// Two that can become an open three in three or more ways: `··XX··`.
     WideTwo,
     /// Three that can become a four: `|XXX··`.
     ClosedThree,
-    /// Three that become an open four in one way: `·XX·X·` blocked further out.
+    /// Three that can become an open four in one way: `·XX·X·` blocked further out.
     OpenThree,
-    /// Three that become an open four in two ways: `··XXX··`.
+    /// Three that can become an open four in two ways: `··XXX··`.
     WideThree,
     /// A four, one point from a five: `|XXXX·`.
     Four,
     /// Two points from a five: `·XXXX·`, and `X·XXX·X` too.
     OpenFour,
-    /// A five that wins by the rule.
+    /// A five that wins under the rule.
     Five,
     /// What renju forbids Black on this line alone: six or more, or two fours.
     Foul,
 }
 
 impl Pattern {
-    /// How many there are.
+    /// The number of patterns.
     pub const COUNT: usize = 13;
 
-    /// Every pattern, weakest first; the foul, which is none, comes last.
+    /// Every pattern, weakest first; the foul, which has no strength, comes last.
     pub const ALL: [Pattern; Pattern::COUNT] = [
         Pattern::Dead,
         Pattern::ClosedOne,

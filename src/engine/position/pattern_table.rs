@@ -1,5 +1,5 @@
-//! What one line around a point is worth to one colour: a window of bits looked up
-//! in a table that is built once for a rule.
+//! The pattern of one line around a point for one colour: a window of bits that is looked up
+//! in a table, which is built once for a rule.
 
 use std::sync::Arc;
 
@@ -9,10 +9,10 @@ use crate::rules::Rule;
 
 /// The patterns of one colour by window.
 ///
-/// A window is `radius` points to each side of an empty point. Its index holds the own
-/// stones in the low half of the bits and what blocks (the opponent's stones, the edge)
-/// in the high half. Where a rule tells the edge from an opponent's stone, a point off
-/// the board is marked in both halves.
+/// A window is the `radius` points to each side of an empty point. The low half of the bits
+/// of its index has one's own stones, the high half what blocks them: the opponent's stones
+/// and the edge. Where a rule distinguishes the edge from a stone of the opponent's, a point
+/// off the board is set in both halves.
 #[derive(Clone, Debug)]
 pub(crate) struct PatternTable {
     radius: u32,
@@ -38,7 +38,7 @@ impl PatternTable {
         let cells = 2 * radius;
         let mut patterns = vec![Pattern::Dead; 1 << (2 * cells)];
         let classifier = Classifier::new(side);
-        // Fullest windows first: each is derived from those with one stone more.
+        // The fullest windows come first: each is derived from those with one more stone.
         let mut owns: Vec<u32> = (0..1 << cells).collect();
         owns.sort_by_key(|own| std::cmp::Reverse(own.count_ones()));
         for own in owns {
@@ -46,7 +46,7 @@ impl PatternTable {
                 if edge != 0 && !side.knows_edges() {
                     continue;
                 }
-                // Every set of blocks that overlaps the own stones only off the board.
+                // Every set of blocks that shares only points off the board with one's stones.
                 let free = !own & ((1 << cells) - 1);
                 let mut others = free;
                 loop {
@@ -71,12 +71,12 @@ impl PatternTable {
         self.radius
     }
 
-    /// All ones where a point off the board is marked in both halves of an index.
+    /// All ones if a point off the board is set in both halves of an index, else 0.
     pub(crate) const fn edges(&self) -> u64 {
         self.edges
     }
 
-    /// The pattern around bit `at` of a line.
+    /// The pattern of the window around bit `at` of a line.
     #[inline]
     pub(crate) fn window(&self, own: u64, blocked: u64, at: u32) -> Pattern {
         let start = at - self.radius;
@@ -93,8 +93,8 @@ impl PatternTable {
     }
 }
 
-/// The parts of `own` that can be off the board: nothing, or some points at either
-/// end of the window.
+/// The subsets of `own` that may be off the board: none, or points at either end of the
+/// window.
 fn edges(own: u32, radius: u32) -> impl Iterator<Item = u32> {
     let before = move |points: u32| (1_u32 << points) - 1;
     let after = move |points: u32| before(points) << (2 * radius - points);
@@ -107,8 +107,8 @@ fn edges(own: u32, radius: u32) -> impl Iterator<Item = u32> {
 mod tests {
     use super::*;
 
-    /// The pattern of a line as text: `X` own, `O` the opponent's, `|` edge, `*` the
-    /// point.
+    /// The pattern of a line that is given as text: `X` one's own stone, `O` the opponent's,
+    /// `|` the edge, `*` the point.
     fn pattern(rule: Rule, line: &str) -> Pattern {
         let [table, _] = PatternTable::pair(rule);
         let radius = table.radius() as usize;

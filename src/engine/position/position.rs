@@ -1,5 +1,5 @@
-//! A position under search: stones with the patterns of every empty point, kept up to
-//! date move by move.
+//! A position in a search: its stones, and the patterns of every empty point, kept up to date
+//! move by move.
 
 use std::sync::Arc;
 
@@ -13,10 +13,10 @@ use crate::rules::{Board, BoardSize, Point, Rule, Setup, Stone};
 /// Bits before the first point of a line.
 pub(super) const PAD: u32 = 6;
 
-/// What the hash of a position has when White is to move (Zobrist 1970).
+/// Part of the hash when White is to move (Zobrist 1970).
 const WHITE_TO_MOVE: u64 = 0xD6E8_FEB8_6659_FD93;
 
-/// What the hash of an empty board of `size` is: the same stones on another board are
+/// The hash of an empty board of `size`: the same stones on a board of another size are
 /// another position.
 const fn hash_of(size: BoardSize) -> u64 {
     (size.get() as u64 ^ 15).wrapping_mul(0x9E37_79B9_7F4A_7C15)
@@ -25,12 +25,12 @@ const fn hash_of(size: BoardSize) -> u64 {
 /// Lines of a direction on the largest board, the diagonals included.
 const LINES: usize = 2 * BoardSize::MAX.get();
 
-/// Hears what placing a stone changes: the evaluation does.
+/// Is told what a placed stone changes, as the evaluation is.
 pub(crate) trait ChangeListener {
     /// The patterns of `colour` on an empty point have changed.
     fn changed(&mut self, colour: usize, old: Cell, new: Cell);
 
-    /// A point is no longer empty; its patterns were these.
+    /// A point is no longer empty; these were its patterns for both colours.
     fn taken(&mut self, cells: [Cell; 2]);
 }
 
@@ -43,14 +43,14 @@ impl ChangeListener for () {
     fn taken(&mut self, _: [Cell; 2]) {}
 }
 
-/// No stone further away than this on a line makes a four, open or not, with another.
+/// Two stones on a line that are further apart than this are never part of the same four.
 const FOUR_REACH: u32 = 5;
 
-/// How far a stone reaches: a point further away than this from all stones is like one
-/// on an empty board.
+/// How far a stone reaches in rows and columns: a point further away from every stone is like
+/// one on an empty board.
 const NEAR: usize = 5;
 
-/// What taking a move back needs.
+/// What is needed to take a move back.
 #[derive(Clone, Copy)]
 struct Undo {
     square: Square,
@@ -60,16 +60,16 @@ struct Undo {
     near: [u32; 2 * NEAR + 1],
 }
 
-/// What an empty point was to a colour before it changed.
+/// What an empty point was for a colour before it changed.
 #[derive(Clone, Copy)]
-struct Change {
+struct CellChange {
     index: u16,
     colour: u8,
     code: Code,
     cell: Cell,
 }
 
-/// A position under search. Colours are indices, 0 black and 1 white.
+/// A position in a search. Colours are indices: 0 is black, 1 is white.
 #[derive(Clone)]
 pub(crate) struct Position {
     tables: Arc<RuleTables>,
@@ -78,7 +78,7 @@ pub(crate) struct Position {
     hash: u64,
     stones: usize,
     empty: PointSet,
-    // Points within [`NEAR`] of a stone in rows and columns.
+    // The points within [`NEAR`] rows and columns of a stone.
     near: PointSet,
     // [colour][direction][line], bit PAD + k for the k-th point.
     own: Box<[[[u64; LINES]; 4]; 2]>,
@@ -87,15 +87,15 @@ pub(crate) struct Position {
     // What the codes mean.
     cells: Box<[[Cell; CELLS]; 2]>,
     threats: [ThreatPoints; 2],
-    // What each move changed, to be put back.
-    log: Vec<Change>,
+    // What each move changed, so that it can be restored.
+    log: Vec<CellChange>,
     moves: Vec<Undo>,
-    // For the rules to judge Black's fouls; under renju alone.
+    // Only under renju: what the rules judge Black's fouls by.
     board: Option<Box<Board>>,
 }
 
 impl Position {
-    /// The position of `setup`, whether it is over or not.
+    /// The position of `setup`, even if the game is over.
     pub(crate) fn new(setup: &Setup, tables: Arc<RuleTables>) -> Position {
         let size = setup.size();
         let cells = Box::new([0, 1].map(|colour| [tables.cells[colour].get(0); CELLS]));
@@ -146,9 +146,9 @@ impl Position {
         position
     }
 
-    /// Makes stones of one line count as no more than taken points along it, as for a
-    /// player who does not see them as a row. They cannot be taken back. Under caro, where
-    /// the edge differs from a stone, nothing of the line is seen around them.
+    /// Makes these stones of one line count as mere obstacles along it, as for a player who
+    /// overlooks the row. They cannot be taken back. Under caro, where an obstacle that is no
+    /// stone is the edge, the line around them counts as lying at the edge.
     pub(crate) fn overlook(&mut self, direction: usize, stones: &[Point]) {
         for point in stones {
             let (line, place) = Square::of(*point).place(direction);
@@ -178,7 +178,7 @@ impl Position {
         self.tables.rule
     }
 
-    /// The colour to move.
+    /// The colour that is to move.
     pub(crate) const fn side_to_move(&self) -> usize {
         self.side_to_move
     }
@@ -188,7 +188,7 @@ impl Position {
         1 - self.side_to_move
     }
 
-    /// A key of the stones and the side to move.
+    /// The hash of the stones and the side to move.
     pub(crate) const fn hash(&self) -> u64 {
         self.hash ^ (self.side_to_move as u64 * WHITE_TO_MOVE)
     }
@@ -212,13 +212,13 @@ impl Position {
         self.stones == self.size.area()
     }
 
-    /// Whether a cell is an empty point of the board.
+    /// Whether a square is an empty point of the board.
     pub(crate) fn is_empty(&self, square: Square) -> bool {
         let rows = square.row_on_board().and_then(|row| self.empty.get(row));
         rows.is_some_and(|bits| bits >> square.column() & 1 == 1)
     }
 
-    /// What `colour` could make on an empty point.
+    /// What `colour` would make on an empty point.
     #[inline]
     pub(crate) fn cell(&self, square: Square, colour: usize) -> Cell {
         self.cells[colour][square.index()]
@@ -228,21 +228,20 @@ impl Position {
         patterns(self.codes[colour][square.index()])
     }
 
-    /// On how many points `colour` could make just this threat.
+    /// On how many points `colour` could make exactly this threat.
     pub(crate) fn count(&self, colour: usize, threat: Threat) -> usize {
         usize::from(self.threats[colour].counts[threat as usize])
     }
 
-    /// The points where `colour` could make a threat of this strength or more,
-    /// strongest first.
+    /// The points where `colour` could make this threat or a stronger one, strongest first.
     pub(crate) fn at_least(&self, colour: usize, least: Threat) -> impl Iterator<Item = Square> {
         (least as usize..Threat::COUNT)
             .rev()
             .flat_map(move |threat| self.squares(&self.threats[colour].points[threat]))
     }
 
-    /// The points on which some line of `colour` would be a four or more, whether the stone
-    /// is forbidden or not; where it is forbidden, others too.
+    /// The points on which some line of `colour` would be a four or more, and all points that
+    /// are forbidden to it.
     pub(crate) fn on_four(&self, colour: usize) -> PointSet {
         let points = &self.threats[colour].points;
         let mut rows = points[Threat::Foul as usize];
@@ -259,7 +258,7 @@ impl Position {
         self.forbids(square, self.cell(square, colour))
     }
 
-    /// As [`is_foul`](Position::is_foul), for a cell that was looked up before.
+    /// As [`is_foul`](Position::is_foul), with a cell that is already known.
     #[inline]
     pub(crate) fn forbids(&self, square: Square, cell: Cell) -> bool {
         match cell.foul_status() {
@@ -280,25 +279,25 @@ impl Position {
         self.is_empty(square) && !self.is_foul(square, colour)
     }
 
-    /// One point where `colour` could make an open four, or what is as good as one.
+    /// A point where `colour` could make an open four, or two fours.
     pub(crate) fn open_four(&self, colour: usize) -> Option<Square> {
         self.squares(&self.threats[colour].points[Threat::OpenFour as usize])
             .find(|square| !self.is_foul(*square, colour))
     }
 
-    /// Whether Black could make an open four that is allowed only because a
-    /// three beside it is not real: an opponent's stone elsewhere may change that.
+    /// Whether `colour` could make an open four that may be a foul: it depends on whether
+    /// threes beside it are real, which a stone elsewhere may change.
     pub(crate) fn open_four_depends_on_fouls(&self, colour: usize) -> bool {
         self.squares(&self.threats[colour].points[Threat::OpenFour as usize])
             .any(|square| self.cell(square, colour).foul_status() == FoulStatus::Undecided)
     }
 
-    /// Whether a stone at the end of a five can block it (caro).
+    /// Whether a stone at the end of a five can block it, as under caro.
     pub(crate) fn fives_can_be_blocked(&self) -> bool {
         matches!(self.tables.rule, Rule::Caro | Rule::CaroOverline)
     }
 
-    /// One point where `colour` could make just this threat.
+    /// A point where `colour` could make exactly this threat.
     pub(crate) fn first(&self, colour: usize, threat: Threat) -> Option<Square> {
         self.squares(&self.threats[colour].points[threat as usize])
             .next()
@@ -308,8 +307,8 @@ impl Position {
         squares(rows, self.size.get())
     }
 
-    /// The empty points at the ends of the rows that a stone of `colour` on an empty
-    /// point would make.
+    /// The empty points at the ends of the rows that a stone of `colour` on an empty point
+    /// would make.
     pub(crate) fn ends(&self, square: Square, colour: usize) -> impl Iterator<Item = Square> {
         (0..4).flat_map(move |direction| {
             let (line, place) = square.place(direction);
@@ -333,7 +332,7 @@ impl Position {
         self.squares(&self.empty)
     }
 
-    /// The empty points that are not far from every stone, row by row.
+    /// The empty points near some stone, row by row.
     pub(crate) fn near_empties(&self) -> impl Iterator<Item = Square> {
         let rows = self.empty.iter().zip(&self.near).take(self.size.get());
         rows.enumerate().flat_map(|(row, (empty, near))| {
@@ -351,17 +350,16 @@ impl Position {
         self.make_with(square, &mut ());
     }
 
-    /// As [`make`](Position::make), with a listener that hears of every change.
+    /// As [`make`](Position::make), with a listener that is told of every change.
     pub(crate) fn make_with(&mut self, square: Square, listener: &mut impl ChangeListener) {
         self.place(square, listener, |_, _, _, _| true);
     }
 
-    /// As [`make`](Position::make), for a search of fours by `attacker`: only what can become
-    /// a four of the attacker's or a five is kept up to date, and where the attacker's stones
-    /// make a three. Of what is less than that some is as it was before, until the stone is
-    /// taken back.
+    /// As [`make`](Position::make), for a search of the fours of `attacker`. Only fives, fours
+    /// of the attacker's and threes that its own stones make are kept up to date; weaker
+    /// patterns may stay as they were before this stone, until it is taken back.
     pub(crate) fn make_for_fours(&mut self, square: Square, attacker: usize) {
-        // A foul depends on threes, and an end of a five on what lies beyond.
+        // A foul depends on threes, and a blocked five on what lies beyond its ends.
         if self.board.is_some() || self.fives_can_be_blocked() {
             return self.make(square);
         }
@@ -378,8 +376,8 @@ impl Position {
         });
     }
 
-    /// Places a stone of the side to move; `matters` says of the lines through it, by
-    /// direction, line and place, and by side, which are to be looked at.
+    /// Places a stone of the side to move. `matters` says which of the lines through it, given
+    /// by direction, line and place, must be updated for a side.
     #[inline]
     fn place(
         &mut self,
@@ -433,13 +431,13 @@ impl Position {
         self.side_to_move = colour;
     }
 
-    /// Lets the other side move without a stone, and back again when called once more.
+    /// Passes: makes the other side the one to move. A second pass undoes it.
     pub(crate) const fn pass(&mut self) {
         self.side_to_move = 1 - self.side_to_move;
     }
 
-    /// Marks the points around a stone as near; returns the rows as they were, for
-    /// undoing.
+    /// Marks the points around a stone as near. Returns the rows as they were, for
+    /// [`unmake`](Position::unmake).
     fn mark_near(&mut self, square: Square) -> [u32; 2 * NEAR + 1] {
         let first = square.row().saturating_sub(NEAR);
         let last = (square.row() + NEAR).min(BoardSize::MAX.get() - 1);
@@ -465,7 +463,7 @@ impl Position {
         }
     }
 
-    /// The patterns of `side` along one line through a stone that was just placed.
+    /// Updates the patterns of `side` along one line through a stone that was just placed.
     #[inline]
     fn refresh(
         &mut self,
@@ -479,13 +477,13 @@ impl Position {
         let (own, blocked) = self.line(side, direction, line);
         let radius = self.tables.patterns[side].radius();
         let at = PAD + place;
-        // Points beyond a block do not see this stone.
+        // A stone does not change points beyond a block.
         let ahead = (blocked >> (at + 1)).trailing_zeros().min(radius);
         let behind = (blocked << (64 - at)).leading_zeros().min(radius);
         let reach = (1_u64 << (ahead + behind + 1)) - 1;
         let mut empty = !(own | blocked) & reach << (at - behind);
         let (step, shift) = (STEPS[direction], 4 * direction);
-        // Where bit 0 of the line would be, which may lie before the first cell.
+        // The index of bit 0 of the line, which may lie before the first square.
         let first = square.index().wrapping_sub(at as usize * step);
         let table = &self.tables.patterns[side];
         let cells = &self.tables.cells[side];
@@ -499,7 +497,7 @@ impl Position {
             let code = old & !(15 << shift) | (pattern as Code) << shift;
             if code != old {
                 let (was, new) = (meanings[index], cells.get(code));
-                self.log.push(Change {
+                self.log.push(CellChange {
                     index: index as u16,
                     colour: side as u8,
                     code: old,
@@ -516,14 +514,14 @@ impl Position {
         }
     }
 
-    /// The own stones and the blocks of a line, as the pattern table takes them.
+    /// The stones of `colour` on a line and what blocks them, as the pattern table takes them.
     pub(super) fn line(&self, colour: usize, direction: usize, line: usize) -> (u64, u64) {
         let edge = self.edge[direction][line];
         let own = self.own[colour][direction][line] | edge & self.tables.patterns[colour].edges();
         (own, self.own[1 - colour][direction][line] | edge)
     }
 
-    /// What a stone of `colour` on bit `at` of a line would make of it.
+    /// The pattern that a stone of `colour` on bit `at` of a line would make.
     pub(super) fn pattern_in(&self, colour: usize, own: u64, blocked: u64, at: u32) -> Pattern {
         self.tables.patterns[colour].window(own, blocked, at)
     }
@@ -537,13 +535,13 @@ impl Position {
         })
     }
 
-    /// Changes the code of an empty point and all that follows from it.
+    /// Changes the code of an empty point, and what follows from it.
     fn set_code(&mut self, square: Square, colour: usize, code: Code) {
         let cell = self.tables.cells[colour].get(code);
         self.set_cell(square, colour, code, cell);
     }
 
-    /// As [`set_code`](Position::set_code), where it is known what the code means.
+    /// As [`set_code`](Position::set_code), with the cell of the code.
     #[inline]
     fn set_cell(&mut self, square: Square, colour: usize, code: Code, new: Cell) {
         let old = self.cells[colour][square.index()];
@@ -555,7 +553,7 @@ impl Position {
         }
     }
 
-    /// Adds an empty point to the sets of its threats, or takes it away.
+    /// Adds an empty point to the set of its threat, or removes it.
     fn account(&mut self, square: Square, colour: usize, sign: i16) {
         let threat = self.cell(square, colour).threat;
         self.threats[colour].mark(square, threat, sign);

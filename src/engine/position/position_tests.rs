@@ -1,10 +1,10 @@
-//! A position that is kept up to date is the one that is made from scratch.
+//! A position that is kept up to date equals one that is made from scratch.
 
 use super::*;
 use crate::engine::rng::Rng;
 use crate::rules::Game;
 
-/// Everything that a position keeps, so that two can be compared.
+/// The state of a position, so that two can be compared.
 fn state(position: &Position) -> impl PartialEq + std::fmt::Debug + use<> {
     let here = |square: Square, colour: usize| {
         let code = position.codes[colour][square.index()];
@@ -44,7 +44,7 @@ fn what_is_kept_up_to_date_is_what_is_made_from_scratch() {
                 if position.is_foul(square, side_to_move) {
                     continue;
                 }
-                // And a five likewise.
+                // The same holds for a five.
                 let five = position.cell(square, side_to_move).threat == Threat::Five;
                 states.push(state(&position));
                 game.play(square.point()).unwrap();
@@ -80,8 +80,8 @@ fn the_same_stones_on_another_board_are_another_position() {
     assert_eq!(hashes.len(), 22);
 }
 
-/// After a row was overlooked all that is kept is what the lines now say, and moves are
-/// made and taken back as before.
+/// After a row is overlooked, the state follows from the lines as they then are, and moves can
+/// be made and taken back as before.
 #[test]
 fn what_is_overlooked_stays_so_while_moves_come_and_go() {
     let mut rng = Rng(3);
@@ -123,8 +123,8 @@ fn what_is_overlooked_stays_so_while_moves_come_and_go() {
     }
 }
 
-/// Where stones are placed for a search of fours, the fours of the attacker and the fives are
-/// those of the position from scratch, and its threes are not overlooked.
+/// When stones are placed for a search of fours, the attacker's fours and all fives are those
+/// of a position made from scratch, and none of the attacker's threes is missing.
 #[test]
 fn what_a_search_of_fours_sees_is_what_is_made_from_scratch() {
     let mut rng = Rng(4);

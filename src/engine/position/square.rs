@@ -1,20 +1,20 @@
-//! The cells of a position.
+//! The squares of a position.
 
 use crate::rules::{BoardSize, Point};
 
-/// Rows of 32 cells: 26 of the largest board, and 6 that are always off it, so
-/// that five steps to either side never reach another row's stones.
+/// Squares in a row: the 26 of the largest board, and 6 that are always off the board, so that
+/// five steps to either side never reach a stone of another row.
 const STRIDE: usize = 32;
 /// Rows of the largest board.
 const ROWS: usize = BoardSize::MAX.get();
-/// Rows off the board above and below.
+/// Rows above and below the board.
 const MARGIN: usize = 6;
 pub(crate) const CELLS: usize = STRIDE * (ROWS + 2 * MARGIN);
 
-/// Steps between the cells of a line, in the order of the directions.
+/// Steps from one square of a line to the next, in the order of the directions.
 pub(crate) const STEPS: [usize; 4] = [1, STRIDE, STRIDE + 1, STRIDE - 1];
 
-/// A cell of the position: a point of the board, cheap to use as an index.
+/// A point of the board as an index, or one just off the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Square(u16);
 
@@ -35,7 +35,7 @@ impl Square {
         self.0 as usize / STRIDE - MARGIN
     }
 
-    /// The row, of a cell that may be off the board too.
+    /// The row, if the square is not above the board.
     pub(crate) const fn row_on_board(self) -> Option<usize> {
         (self.0 as usize / STRIDE).checked_sub(MARGIN)
     }
@@ -52,7 +52,7 @@ impl Square {
         Square(index)
     }
 
-    /// Which line of a direction the cell is on, and which point of it.
+    /// The number of its line in a direction, and its place on that line.
     pub(crate) const fn place(self, direction: usize) -> (usize, u32) {
         let (row, column) = (self.row(), self.column());
         match direction {

@@ -1,4 +1,4 @@
-//! The tables that a rule needs, built once and shared by all positions.
+//! The lookup tables of a rule, which all its positions share.
 
 use super::cell::CellTable;
 use super::pattern_table::PatternTable;
@@ -6,17 +6,17 @@ use super::square::CELLS;
 use crate::engine::rng::Rng;
 use crate::rules::Rule;
 
-/// The seed of the keys of the hash.
+/// The seed of the hash keys.
 const KEYS_SEED: u64 = 0x0123_4567_89AB_CDEF;
 
-/// The tables of a rule.
+/// The lookup tables of a rule.
 #[derive(Debug)]
 pub(crate) struct RuleTables {
     pub rule: Rule,
-    /// By colour, 0 black and 1 white, as the cells.
+    /// By colour, as the cells: 0 is black, 1 is white.
     pub patterns: [PatternTable; 2],
     pub cells: [CellTable; 2],
-    /// By cell and colour, for hashing.
+    /// The hash keys by square and colour (Zobrist 1970).
     pub keys: Vec<[u64; 2]>,
 }
 

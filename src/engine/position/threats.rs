@@ -1,13 +1,13 @@
-//! Where one colour could make which threat, as sets of points with their sizes.
+//! The points where one colour could make each threat.
 
 use super::cell::Threat;
 use super::square::Square;
 use crate::rules::BoardSize;
 
-/// Points of a board: bits by row.
+/// A set of points: a word of bits for each row of the board.
 pub(crate) type PointSet = [u32; BoardSize::MAX.get()];
 
-/// Where one colour could make which threat.
+/// For each threat, the points where one colour could make it, and how many these are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ThreatPoints {
     pub points: [PointSet; Threat::COUNT],
@@ -20,7 +20,7 @@ impl ThreatPoints {
         counts: [0; Threat::COUNT],
     };
 
-    /// Adds a point to those of a threat, or takes it away.
+    /// Adds a point to those of a threat, or removes it if `sign` is negative.
     #[inline]
     pub(crate) fn mark(&mut self, square: Square, threat: Threat, sign: i16) {
         self.points[threat as usize][square.row()] ^= 1 << square.column();

@@ -1,22 +1,23 @@
-//! ABDADA: searching threads tell each other what they search, and take other moves.
+//! ABDADA: the threads of a search see which moves the others are searching, and search
+//! different ones first.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::engine::position::square::Square;
 use crate::engine::rng::mix;
 
-/// Slots; a collision only makes a thread wait with a move for no reason.
+/// Number of slots. A collision only makes a thread defer a move for no reason.
 const SLOTS: usize = 1 << 14;
 
-/// The moves that some thread is searching, so that the others look at different
-/// ones first (after ABDADA, Weill 1996, as simplified by T. Romstad).
+/// The moves that are being searched by some thread (after ABDADA, Weill 1996, as
+/// simplified by T. Romstad).
 #[derive(Debug)]
 pub(crate) struct Abdada {
     slots: Vec<AtomicU64>,
 }
 
 impl Abdada {
-    /// For this many threads; one thread needs no slots.
+    /// The slots for this many threads; one thread needs none.
     pub(crate) fn new(threads: usize) -> Abdada {
         let count = if threads > 1 { SLOTS } else { 0 };
         Abdada {
@@ -28,20 +29,20 @@ impl Abdada {
         self.slots.get(key as usize % SLOTS)
     }
 
-    /// Whether some thread searches the move with this key.
+    /// Whether some thread is searching the move with this key.
     pub(crate) fn is_searched(&self, key: u64) -> bool {
         self.slot(key)
             .is_some_and(|slot| slot.load(Ordering::Relaxed) == key)
     }
 
-    /// This thread begins to search it.
+    /// Marks a move as being searched.
     pub(crate) fn begin(&self, key: u64) {
         if let Some(slot) = self.slot(key) {
             slot.store(key, Ordering::Relaxed);
         }
     }
 
-    /// This thread has searched it.
+    /// Removes that mark.
     pub(crate) fn end(&self, key: u64) {
         if let Some(slot) = self.slot(key)
             && slot.load(Ordering::Relaxed) == key
@@ -51,7 +52,7 @@ impl Abdada {
     }
 }
 
-/// A key for the search of a move at a depth, from the hash of its position.
+/// The key of a move that is searched to a depth, in the position with this hash.
 pub(crate) const fn move_key(hash: u64, square: Square, depth: i32) -> u64 {
     hash ^ mix(mix(square.index() as u64) ^ depth as u64)
 }

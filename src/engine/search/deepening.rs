@@ -1,4 +1,4 @@
-//! Iterative deepening: the search of one thread from its first depth to a limit.
+//! Iterative deepening: one thread searches depth after depth until a limit.
 
 use super::limits::Limits;
 use super::score::{INFINITE, MAX_EVAL, Score, WIN, win_in};
@@ -6,7 +6,7 @@ use super::searcher::{Searcher, Stopped};
 use crate::engine::position::square::Square;
 use crate::engine::solve::vcf::VcfLimit;
 
-/// A move with what a search found of it.
+/// A principal variation with its score, and the depth that found it.
 #[derive(Clone, Debug)]
 pub(crate) struct PvLine {
     pub depth: u32,
@@ -14,17 +14,17 @@ pub(crate) struct PvLine {
     pub pv: Vec<Square>,
 }
 
-/// A search for several best moves: how many, and which points are alike with a given
-/// one, so that only one of them is found.
+/// A search for several best moves: how many, and which points are equal to a given one by
+/// symmetry, so that only one of them is returned.
 pub(crate) struct MultiPv<'a> {
     pub count: usize,
     pub alike: &'a dyn Fn(Square) -> Vec<Square>,
 }
 
 impl Searcher<'_> {
-    /// Searches deeper and deeper until a limit; `report` gets each whole depth.
-    /// `first` is the depth to begin with, so that threads differ; `known` is a win that
-    /// was found before.
+    /// Searches deeper and deeper until a limit. `report` is called after each completed
+    /// depth. `first` is the depth to begin with, so that threads differ; `known` is a win
+    /// that an earlier search proved.
     pub(crate) fn deepen(
         &mut self,
         first: u32,
@@ -33,7 +33,7 @@ impl Searcher<'_> {
     ) {
         let wins = known.into_iter().chain(self.root_vcf());
         // The shorter win; of two equally short ones the one by fours, whose line is
-        // whole.
+        // complete.
         if let Some(win) = wins.max_by_key(|found| found.score) {
             report(&win);
             return;
@@ -53,24 +53,24 @@ impl Searcher<'_> {
             }
             let pv = self.pv[0].clone();
             report(&PvLine { depth, score, pv });
-            if is_seen_to_its_end(score, depth) || self.shared.clock.is_late() {
+            if is_final(score, depth) || self.shared.clock.is_late() {
                 return;
             }
         }
     }
 
-    /// What the depth at which the search was stopped found best: the move that the depth
-    /// before found best was looked at first, so that another one is better than that.
+    /// The best line of a depth that was not completed. Such a depth searches the best move of
+    /// the previous depth first, so whatever it has found best is at least as good.
     fn better_of_unfinished(&mut self, depth: u32) -> Option<PvLine> {
         let (score, pv) = self.unfinished.take()?;
-        // A loss is only certain when every move was tried.
+        // A loss is proven only when every move was searched.
         let depth = depth.checked_sub(1).filter(|depth| *depth > 0)?;
         (score >= -MAX_EVAL).then_some(PvLine { depth, score, pv })
     }
 
-    /// Searches for several best moves at once (multi-PV): at each depth the best move is
-    /// searched, then the best of the others, and so on. `report` gets each whole depth
-    /// of all of them, best first.
+    /// Searches for several best moves (multi-PV): at each depth for the best move, then for
+    /// the best of the others, and so on. `report` gets the lines of each completed depth,
+    /// best first.
     pub(crate) fn deepen_several(&mut self, wanted: &MultiPv, mut report: impl FnMut(&[PvLine])) {
         let last = self.last_depth();
         let excluded = self.excluded.len();
@@ -85,14 +85,14 @@ impl Searcher<'_> {
             next.sort_by_key(|found| std::cmp::Reverse(found.score));
             found = next;
             report(&found);
-            let is_done = |found: &PvLine| is_seen_to_its_end(found.score, depth);
+            let is_done = |found: &PvLine| is_final(found.score, depth);
             if found.iter().all(is_done) || self.shared.clock.is_late() {
                 return;
             }
         }
     }
 
-    /// One depth of several best moves; `before` is what the last depth found.
+    /// One depth of a multi-PV search; `before` is what the previous depth found.
     fn search_several(
         &mut self,
         depth: u32,
@@ -125,7 +125,7 @@ impl Searcher<'_> {
             .min(Limits::MAX_DEPTH)
     }
 
-    /// The shortest win by fours from the root, with a move that is not excluded.
+    /// The shortest win by fours from the root, if its first move is not excluded.
     fn root_vcf(&mut self) -> Option<PvLine> {
         let params = self.shared.params;
         let per_ms = params.vcf_root_nodes_per_ms.max(0) as u64;
@@ -145,7 +145,7 @@ impl Searcher<'_> {
         })
     }
 
-    /// Searches with an aspiration window around the last score, widened as it fails.
+    /// Searches with an aspiration window around `guess`, which is widened when it fails.
     fn aspire(&mut self, depth: i32, guess: Score) -> Result<Score, Stopped> {
         let params = self.shared.params;
         let mut width = if depth < params.aspiration_depth {
@@ -169,8 +169,8 @@ impl Searcher<'_> {
     }
 }
 
-/// Whether a win or a loss is no further away than was searched: deeper searches find the
-/// same.
-const fn is_seen_to_its_end(score: Score, depth: u32) -> bool {
+/// Whether a score is a win or a loss that lies within the searched depth, so that a deeper
+/// search would find the same.
+const fn is_final(score: Score, depth: u32) -> bool {
     score.abs() >= WIN - depth as Score
 }

@@ -1,14 +1,15 @@
-//! The history heuristic: which moves were good elsewhere in the tree.
+//! The history and counter-move heuristics: which moves were good elsewhere in the tree.
 
 use super::params::SearchParams;
 use crate::engine::position::square::{CELLS, Square};
 
-/// What is remembered of the moves of each colour.
+/// The history scores and counter-moves of both colours.
 #[derive(Debug)]
 pub(crate) struct History {
     /// The history score of each point.
     scores: Vec<[i32; 2]>,
-    /// The move that was good after the opponent's move to a point (Uiterwijk 1992).
+    /// The counter-move: the move that refuted the opponent's move to a point (Uiterwijk
+    /// 1992).
     counters: Vec<[Option<Square>; 2]>,
 }
 
@@ -22,19 +23,20 @@ impl Default for History {
 }
 
 impl History {
-    /// How good a move was elsewhere, from less than 0 to more.
+    /// The history score of a move: positive if it was good elsewhere, negative if it was
+    /// not.
     #[inline]
     pub(crate) fn score(&self, square: Square, colour: usize) -> i32 {
         self.scores[square.index()][colour]
     }
 
-    /// The move of `colour` that was good after `last`, the opponent's move.
+    /// The counter-move of `colour` to `last`, the opponent's move.
     pub(crate) fn counter_move(&self, last: Option<Square>, colour: usize) -> Option<Square> {
         self.counters[last?.index()][colour]
     }
 
-    /// A move after `last`, the opponent's, was good enough at this depth; those `before`
-    /// it were not.
+    /// After a cutoff at this depth, rewards the move that caused it and penalises those that
+    /// were searched `before` it. `last` is the opponent's move that it answers.
     pub(crate) fn update(
         &mut self,
         (square, colour): (Square, usize),
@@ -57,7 +59,7 @@ impl History {
         }
     }
 
-    /// Moves a score by at most `change`, and never further from 0 than `most`.
+    /// Changes a score by at most `change`; its absolute value never exceeds `most`.
     fn add(&mut self, square: Square, colour: usize, change: i64, most: i64) {
         let score = &mut self.scores[square.index()][colour];
         let old = i64::from(*score);
@@ -69,7 +71,7 @@ impl History {
 mod tests {
     use super::*;
 
-    /// A score grows with every cutoff, falls with every move that was tried in vain, and
+    /// A score grows with every cutoff, falls whenever the move was searched in vain, and
     /// stays within its bounds.
     #[test]
     fn scores_grow_and_fall_within_bounds() {

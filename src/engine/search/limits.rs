@@ -5,23 +5,23 @@ use std::time::{Duration, Instant};
 /// What ends a search. A search without any limit ends at depth [`Limits::MAX_DEPTH`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
-    /// Time for this move. Zero means at once.
+    /// The time for this move; zero means at once.
     pub turn: Option<Duration>,
-    /// Time left for the game; a part of it is used.
+    /// The time left for the game; the search uses a part of it.
     pub left: Option<Duration>,
-    /// Positions at most. With one thread and no other limit but the depth, a
-    /// search with this limit is repeatable.
+    /// The number of nodes. With one thread, a search that only nodes and depth limit is
+    /// repeatable.
     pub nodes: Option<u64>,
-    /// Plies at most, forced lines not counted.
+    /// The depth in plies, not counting forced lines.
     pub depth: Option<u32>,
 }
 
-/// Time that passes before a search begins, such as for building its tables.
+/// Measures time that passes before a search begins, such as for building its tables.
 #[derive(Clone, Copy, Debug)]
 pub struct Stopwatch(Instant);
 
 impl Stopwatch {
-    /// Starts now.
+    /// A stopwatch that starts now.
     #[must_use]
     pub fn start() -> Stopwatch {
         Stopwatch(Instant::now())
@@ -29,7 +29,7 @@ impl Stopwatch {
 }
 
 impl Limits {
-    /// What is left of these limits for a search that begins now.
+    /// What is left of these limits after the time on a stopwatch.
     #[must_use]
     pub fn less(self, spent: &Stopwatch) -> Limits {
         let spent = spent.0.elapsed();
@@ -41,12 +41,12 @@ impl Limits {
         }
     }
 
-    /// The part of these limits for each of `count` searches.
+    /// The limits for each of `count` searches that share these.
     #[must_use]
     pub fn share(self, count: u32) -> Limits {
         let count = count.max(1);
         Limits {
-            // The reserve is taken off the whole, not off each part.
+            // The reserve is taken off once, not from each share.
             turn: self
                 .turn
                 .map(|time| keep_back(time) / count + Limits::RESERVE),
@@ -56,19 +56,20 @@ impl Limits {
         }
     }
 
-    /// No search goes deeper than this, in plies.
+    /// The greatest depth of a search, in plies.
     pub const MAX_DEPTH: u32 = 60;
 
-    /// Time kept back from every move for what is not search.
+    /// Time that is reserved in every move for everything but the search.
     const RESERVE: Duration = Duration::from_millis(25);
 
-    /// Time kept back from the whole game: a last few moves can be made at once.
+    /// Time that is reserved for the end of the game, so that a few last moves can be made
+    /// at once.
     const GAME_RESERVE: Duration = Duration::from_millis(200);
 
-    /// What is left of the game is spread over this many moves.
+    /// The time left for the game is spread over this many moves.
     const MOVES_LEFT: u32 = 16;
 
-    /// The time that must not be passed, from the start of the search.
+    /// The time after which the search must have ended.
     pub(crate) fn hard(self) -> Option<Duration> {
         earlier(
             self.turn.map(keep_back),
@@ -84,14 +85,14 @@ impl Limits {
         )
     }
 
-    /// This move's share of what is left of the game.
+    /// This move's share of the time left for the game.
     fn part_of_game(self) -> Option<Duration> {
         let left = self.left?.saturating_sub(Limits::GAME_RESERVE);
         Some(left / Limits::MOVES_LEFT)
     }
 }
 
-/// A time less a reserve for the protocol's latency.
+/// A time less the reserve for the protocol's latency.
 fn keep_back(time: Duration) -> Duration {
     time.saturating_sub(Limits::RESERVE.max(time / 25))
 }

@@ -1,5 +1,5 @@
-//! Principal variation search: the moves of a node, tried best first. The steps go on
-//! from `node.rs`.
+//! Principal variation search: the moves of a node, best first. The numbers of the steps
+//! continue those of `node.rs`.
 
 use super::abdada::move_key;
 use super::ordering::{Ordered, add_candidates, defences, sort};
@@ -9,7 +9,7 @@ use super::table::Bound;
 use crate::engine::position::square::Square;
 use crate::engine::solve::defences::can_be_stopped_from_afar;
 
-/// A node whose moves are to be tried: its window, and what is known before.
+/// A node whose moves are about to be searched: its window, and what is known of it.
 #[derive(Clone, Copy)]
 pub(crate) struct SearchNode {
     pub hash: u64,
@@ -18,23 +18,23 @@ pub(crate) struct SearchNode {
     pub beta: Score,
     pub ply: usize,
     pub static_eval: Score,
-    /// Whether the side to move stands better than at its move before.
+    /// Whether the side to move stands better than before its previous move.
     pub improving: bool,
-    /// Where the opponent is about to make an open four.
+    /// Where the opponent threatens to make an open four, if it does.
     pub open_four: Option<Square>,
-    /// Whether some move is expected to be so good that the opponent avoids this node.
+    /// Whether a beta cutoff is expected here.
     pub cut_node: bool,
-    /// The move that was best before.
+    /// The move of the transposition table.
     pub tt_move: Option<Square>,
 }
 
 impl SearchNode {
-    /// Whether it is on the principal variation: its window is open.
+    /// Whether this is a PV node: its window is not a null window.
     pub(crate) const fn is_pv(&self) -> bool {
         self.beta - self.alpha > 1
     }
 
-    /// Whether the opponent is about to make an open four.
+    /// Whether the opponent threatens to make an open four.
     pub(crate) const fn is_threatened(&self) -> bool {
         self.open_four.is_some()
     }
@@ -44,20 +44,20 @@ impl SearchNode {
 struct Best {
     score: Score,
     square: Option<Square>,
-    /// The lower end of the window, which the best move raises.
+    /// The lower bound of the window, which the best move raises.
     alpha: Score,
 }
 
 impl Best {
-    /// Whether all that was tried loses. Then no move may be left out: the loss would be
-    /// reported as proven, though it was not.
+    /// Whether every move searched so far loses. Then no move may be pruned: otherwise a loss
+    /// would be reported as proven that is not.
     const fn loses(&self) -> bool {
         self.score < -MAX_EVAL
     }
 }
 
 impl Searcher<'_> {
-    /// Tries the moves of a node, best first.
+    /// Searches the moves of a node, best first.
     pub(crate) fn search_moves(&mut self, node: &SearchNode) -> Result<Score, Stopped> {
         let start = self.moves.len();
         let found = self.try_moves(node, start);
@@ -65,15 +65,16 @@ impl Searcher<'_> {
         found
     }
 
-    /// The moves of this node lie from `start` on in the list of moves.
+    /// As [`search_moves`](Searcher::search_moves); the moves of this node are those from
+    /// `start` on in `self.moves`.
     fn try_moves(&mut self, node: &SearchNode, start: usize) -> Result<Score, Stopped> {
         let mut best = Best {
             score: -INFINITE,
             square: None,
             alpha: node.alpha,
         };
-        // 8. The move of the transposition table comes before any other is generated: it
-        //    mostly cuts.
+        // 8. The move of the transposition table is searched before others are generated: it
+        //    usually causes a cutoff.
         if let Some(first) = self.table_move(node) {
             self.moves.push(first);
             self.try_listed(node, start, start, &mut best)?;
@@ -85,11 +86,11 @@ impl Searcher<'_> {
         let next = self.moves.len();
         let complete = self.generate(node, start);
         if self.moves.len() == start && !complete {
-            return Ok(0); // no move is allowed
+            return Ok(0); // no legal move
         }
         self.try_listed(node, start, next, &mut best)?;
-        // 17. Loss verification: all that were worth a look lose, which is only proven
-        //     when every other move loses too.
+        // 17. Loss verification: all candidates lose, which proves a loss only if every
+        //     other move loses too.
         if best.loses() && !complete && best.alpha < node.beta {
             let others = self.moves.len();
             self.add_others(node, start);
@@ -98,7 +99,7 @@ impl Searcher<'_> {
         self.conclude(node, &best)
     }
 
-    /// The move of the transposition table, if it can be played.
+    /// The move of the transposition table, if it is legal and not excluded.
     fn table_move(&self, node: &SearchNode) -> Option<Ordered> {
         let square = node.tt_move?;
         let side_to_move = self.position.side_to_move();
@@ -107,8 +108,8 @@ impl Searcher<'_> {
         playable.then_some(Ordered::new(square, i32::MAX, false))
     }
 
-    /// Tries the moves of the list from `next` on, until one is so good that the opponent
-    /// would avoid this node (beta cutoff). Those of the node begin at `start`.
+    /// Searches the listed moves from `next` on, until a beta cutoff. The moves of the node
+    /// begin at `start`.
     fn try_listed(
         &mut self,
         node: &SearchNode,
@@ -124,25 +125,24 @@ impl Searcher<'_> {
             if !best.loses() && self.is_pruned(node, ordered, width, best.alpha) {
                 continue;
             }
-            // 13. ABDADA deferral: a move that another thread searches waits until the
-            //     others are done.
+            // 13. ABDADA deferral: a move that another thread is searching is put off to the
+            //     end of the list.
             let key = move_key(node.hash, ordered.square, node.depth);
-            let may_wait = next <= first_pass && ordered.rank > 0 && self.is_told(node);
+            let may_wait = next <= first_pass && ordered.rank > 0 && self.is_shared(node);
             if may_wait && self.shared.abdada.is_searched(key) {
                 self.moves.push(ordered);
                 continue;
             }
             // 14. to 16. The search of the move.
             let score = self.search_move(node, ordered, best.alpha, key)?;
-            self.compare(node, start, at, score, best);
+            self.record_score(node, start, at, score, best);
         }
         Ok(())
     }
 
-    /// Keeps the move at `at` in the list if it is better than the best so far. One that cuts
-    /// comes earlier elsewhere, and those from `start` on that did not come later (history
-    /// heuristic).
-    fn compare(
+    /// Records the score of the listed move at `at`; on a cutoff rewards this move and
+    /// penalises those searched before it (history heuristic).
+    fn record_score(
         &mut self,
         node: &SearchNode,
         start: usize,
@@ -165,15 +165,15 @@ impl Searcher<'_> {
         if best.alpha >= node.beta {
             let (last, colour) = (self.position.last_move(), self.position.side_to_move());
             let before = self.moves[start..at].iter().map(|tried| tried.square);
-            // One that waited for another thread is listed twice.
+            // A deferred move is listed twice.
             let before = before.filter(|square| *square != ordered.square);
             let (good, params) = ((ordered.square, colour), self.shared.params);
             self.history.update(good, before, last, node.depth, params);
         }
     }
 
-    /// Lists the moves of a node after those that stand in the list from `start` on; returns
-    /// whether all others lose for sure.
+    /// Appends the candidates of a node to the list, in which its moves begin at `start`, and
+    /// orders them. Returns whether every other move certainly loses.
     fn generate(&mut self, node: &SearchNode, start: usize) -> bool {
         let (params, width) = (self.shared.params, self.width(node));
         let tried = self.moves.len();
@@ -202,8 +202,8 @@ impl Searcher<'_> {
         complete
     }
 
-    /// Whether the other threads are told which move of this node is being searched.
-    const fn is_told(&self, node: &SearchNode) -> bool {
+    /// Whether other threads are to see which move of this node is being searched.
+    const fn is_shared(&self, node: &SearchNode) -> bool {
         node.depth >= self.shared.params.abdada_depth
     }
 
@@ -216,11 +216,11 @@ impl Searcher<'_> {
         key: u64,
     ) -> Result<Score, Stopped> {
         let shared = self.shared;
-        let told = self.is_told(node);
-        if told {
+        let shared_move = self.is_shared(node);
+        if shared_move {
             shared.abdada.begin(key);
         }
-        // 15. Late move reduction: at first less deep.
+        // 15. Late move reduction: a late move is searched less deeply at first.
         let reduction = match ordered.rank {
             0 => 0,
             _ => self.reduction(node, ordered),
@@ -228,7 +228,7 @@ impl Searcher<'_> {
         self.evaluator.make(&mut self.position, ordered.square);
         let score = self.search_child(node, ordered, alpha, reduction);
         self.evaluator.unmake(&mut self.position);
-        if told {
+        if shared_move {
             shared.abdada.end(key);
         }
         score
@@ -243,9 +243,9 @@ impl Searcher<'_> {
         reduction: i32,
     ) -> Result<Score, Stopped> {
         let (depth, ply) = (node.depth - 1, node.ply + 1);
-        // 14. PVS: the first move with the whole window, the others with a null window,
-        //     only to see that they are worse. After a node where a cutoff is expected none
-        //     is, and the other way round.
+        // 14. PVS: the first move is searched with the full window, the others with a null
+        //     window, to show that they are worse. A child of a node where a cutoff is
+        //     expected is not expected to have one, and vice versa.
         if ordered.rank == 0 {
             let cut_node = !node.is_pv() && !node.cut_node;
             return Ok(-self.node(depth, -node.beta, -alpha, ply, cut_node)?);
@@ -256,18 +256,19 @@ impl Searcher<'_> {
         if score > alpha && reduced < depth {
             score = -self.node(depth, -alpha - 1, -alpha, ply, !node.cut_node)?;
         }
-        // 16. PVS re-search: a move that is better after all gets the whole window.
+        // 16. PVS re-search: a move that turns out better is searched with the full window.
         if score > alpha && score < node.beta {
             score = -self.node(depth, -node.beta, -alpha, ply, false)?;
         }
         Ok(score)
     }
 
-    /// Adds every allowed move that is not among those of this node.
+    /// Appends every legal move that is not among those of this node, which begin at
+    /// `start`.
     fn add_others(&mut self, node: &SearchNode, start: usize) {
         let side_to_move = self.position.side_to_move();
         let known = self.moves.len();
-        // A move that waited for another thread is listed twice.
+        // A deferred move is listed twice.
         let ranks = self.moves[start..].iter().map(|known| known.rank);
         let mut rank = ranks.max().map_or(0, |last| last + 1);
         for square in self.position.empties() {
@@ -284,13 +285,13 @@ impl Searcher<'_> {
         }
     }
 
-    /// The score of the node, for the table and for whoever asked.
+    /// The score of the node, which is also stored in the transposition table.
     fn conclude(&mut self, node: &SearchNode, best: &Best) -> Result<Score, Stopped> {
         // 18. Transposition table store.
         let score = match best.square {
             Some(_) => best.score,
             None if !self.can_move() => return Ok(0),
-            // No move helps against the open four.
+            // No move stops the open four.
             None => loss_in(node.ply + 4),
         };
         let bound = if score >= node.beta {
@@ -300,14 +301,14 @@ impl Searcher<'_> {
         } else {
             Bound::Upper
         };
-        // Without the excluded moves the score is not the position's.
+        // If moves are excluded, the score is not that of the position.
         if node.ply > 0 || self.excluded.is_empty() {
             self.store(node.hash, best.square, score, node.depth, bound, node.ply);
         }
         Ok(score)
     }
 
-    /// Whether any move is allowed.
+    /// Whether there is any legal move.
     fn can_move(&self) -> bool {
         let side_to_move = self.position.side_to_move();
         let mut empties = self.position.empties();

@@ -15,8 +15,8 @@ use crate::engine::search::table::TranspositionTable;
 use crate::engine::search::time::SearchClock;
 use crate::rules::{BoardSize, Game, Point, Rule};
 
-/// Moves that waited for other threads stand twice in the list; those that are added after
-/// them are numbered as if they stood once, so that every number is one of a move.
+/// Deferred moves are listed twice. The moves that are appended after them are ranked as if
+/// they were listed once, so that every rank belongs to a move.
 #[test]
 fn the_other_moves_are_numbered_after_the_listed_ones() {
     let mut game = Game::new(BoardSize::new(5).unwrap(), Rule::Freestyle);

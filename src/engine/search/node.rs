@@ -1,5 +1,5 @@
 //! Principal variation search (Marsland and Campbell 1982): a node before its moves are
-//! tried. The steps are numbered through this file, `pruning.rs` and `moves.rs`.
+//! searched. The steps are numbered across this file, `pruning.rs` and `moves.rs`.
 
 use super::moves::SearchNode;
 use super::score::{Score, from_table, loss_in, win_in};
@@ -10,9 +10,8 @@ use crate::engine::position::square::Square;
 use crate::engine::solve::defences::{Defences, last_resort};
 
 impl Searcher<'_> {
-    /// The score of the position for the side to move: exact within the window from
-    /// `alpha` to `beta`, a bound outside of it. `cut_node` says whether it is expected to
-    /// be `beta` or more.
+    /// The score of the position for the side to move: exact between `alpha` and `beta`, a
+    /// bound outside. `cut_node` says whether a score of `beta` or more is expected.
     pub(crate) fn node(
         &mut self,
         depth: i32,
@@ -23,13 +22,12 @@ impl Searcher<'_> {
     ) -> Result<Score, Stopped> {
         self.count()?;
         self.pv[ply].clear();
-        // 1. Forced play: fives, fours and the answers to fours are not searched by
-        // depth.
+        // 1. Forced play: fives, open fours and the answers to fours need no depth.
         if let Some(score) = self.forced_play(depth, alpha, beta, ply, cut_node)? {
             return Ok(score);
         }
-        // 2. Mate distance pruning: no line from here can be better or worse than the
-        //    nearest win or loss that is left.
+        // 2. Mate distance pruning: no line from here can be better than the nearest win, or
+        //    worse than the nearest loss, that is still possible.
         let alpha = alpha.max(loss_in(ply + 2));
         let beta = beta.min(win_in(ply + 5));
         if alpha >= beta {
@@ -56,15 +54,15 @@ impl Searcher<'_> {
             cut_node,
             tt_move: entry.and_then(|entry| entry.tt_move),
         };
-        // 4. Reverse futility pruning: far cheaper than what comes next.
+        // 4. Reverse futility pruning, which is far cheaper than the next step.
         if let Some(score) = self.reverse_futility_cutoff(&node) {
             return Ok(score);
         }
-        // 5. A win by fours (VCF).
+        // 5. A search for a win by fours (VCF).
         if let Some(score) = self.vcf_cutoff(hash, entry, depth, ply) {
             return Ok(score);
         }
-        // 6. and 7. The static evaluation ends the line.
+        // 6. and 7. Quiescence and razoring: the static evaluation ends the line.
         let cut = self.quiescence_cutoff(&node);
         match cut.or_else(|| self.razoring_cutoff(&node)) {
             Some(score) => Ok(score),
@@ -72,8 +70,8 @@ impl Searcher<'_> {
         }
     }
 
-    /// 6. Quiescence: the static evaluation does not tell whether an open three can be
-    ///    stopped. Against one, some more plies are searched.
+    /// 6. Quiescence: at depth 0 the static evaluation counts, except that it cannot tell
+    ///    whether an open three can be stopped: against one a few more plies are searched.
     fn quiescence_cutoff(&self, node: &SearchNode) -> Option<Score> {
         let plies = self.shared.params.quiescence_plies;
         let goes_on = node.is_threatened() && node.depth > plies.saturating_neg();
@@ -85,7 +83,7 @@ impl Searcher<'_> {
         Some(score)
     }
 
-    /// The score where fives and fours leave no choice, or the line is too long to go on.
+    /// The score where fives and fours leave no choice, or where the line is too long.
     fn forced_play(
         &mut self,
         depth: i32,
@@ -114,7 +112,7 @@ impl Searcher<'_> {
             }
             Defences::Lost => {
                 let Some(stop) = last_resort(&self.position) else {
-                    return Ok(Some(0)); // no move is allowed
+                    return Ok(Some(0)); // no legal move
                 };
                 self.pv[ply].push(stop);
                 return Ok(Some(loss_in(ply + 2)));
@@ -127,7 +125,7 @@ impl Searcher<'_> {
         Ok((ply >= MAX_PLY).then(|| self.evaluate()))
     }
 
-    /// The opponent has a four: few moves stop it, and cost no depth.
+    /// The score after the few moves that stop the opponent's four; they cost no depth.
     fn forced(
         &mut self,
         stops: &[Square],
@@ -137,7 +135,7 @@ impl Searcher<'_> {
         ply: usize,
         cut_node: bool,
     ) -> Result<Score, Stopped> {
-        // The evaluation does not see the four; that of two plies before is compared with.
+        // The evaluation does not see the four, so the one of two plies before is kept.
         self.static_evals[ply] = match ply.checked_sub(2) {
             Some(before) => self.static_evals[before],
             None => self.evaluate(),
@@ -163,7 +161,7 @@ impl Searcher<'_> {
         Ok(best)
     }
 
-    /// The score that the transposition table gives, if it ends this node.
+    /// The score of the transposition table, if it ends this node.
     fn table_cutoff(
         &mut self,
         entry: Option<TableEntry>,
@@ -172,10 +170,10 @@ impl Searcher<'_> {
         beta: Score,
         ply: usize,
     ) -> Option<Score> {
-        // The root needs its moves, not only a score.
+        // The root needs a move, not only a score.
         let entry = entry.filter(|_| ply > 0)?;
         let score = from_table(entry.score, ply);
-        // A proven win or loss holds at every depth.
+        // A proven win or loss is valid at every depth.
         if entry.is_proven() {
             self.pv[ply].extend(entry.tt_move);
             return Some(score);
@@ -189,7 +187,7 @@ impl Searcher<'_> {
         (entry.depth >= depth && enough && !is_pv).then_some(score)
     }
 
-    /// The score of a win by fours; it is kept as proven.
+    /// The score of a win by fours, if one is found; it is stored as proven.
     fn vcf_cutoff(
         &mut self,
         hash: u64,
@@ -197,8 +195,8 @@ impl Searcher<'_> {
         depth: i32,
         ply: usize,
     ) -> Option<Score> {
-        // It was looked for when this node was searched before, and one that was found
-        // would have cut in step 3. At the root it was looked for before the search.
+        // An earlier search of this node has looked for it, and step 3 would have returned
+        // it. At the root it was looked for before the search.
         let searched = depth > 0 && entry.is_some_and(|entry| entry.depth >= 0);
         if ply == 0 || searched {
             return None;

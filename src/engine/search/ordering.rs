@@ -1,4 +1,4 @@
-//! Which moves are worth a look, and in what order.
+//! The candidate moves of a position, and their order.
 
 use std::cmp::Reverse;
 
@@ -10,15 +10,15 @@ use crate::engine::position::position::Position;
 use crate::engine::position::square::Square;
 use crate::engine::solve::defences::against_open_four;
 
-/// A move and how early to look at it.
+/// A move and its place in the order.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ordered {
     pub square: Square,
-    /// Larger is earlier.
+    /// Moves with a larger number come earlier.
     pub order: i32,
-    /// Its number among the moves of its node, from 0.
+    /// Its place among the moves of its node, from 0.
     pub rank: u16,
-    /// Neither makes a three or a four nor stops one.
+    /// Whether it neither makes nor stops a three or a four.
     pub quiet: bool,
 }
 
@@ -33,13 +33,13 @@ impl Ordered {
     }
 }
 
-/// The given thousandths of a value.
+/// So many thousandths of a value.
 const fn part(value: i32, thousandths: i32) -> i32 {
     value.saturating_mul(thousandths) / 1000
 }
 
-/// Adds the points that are worth a look, each with how early the search looks at it: those
-/// close enough to some stone to matter to either side, or all; none when no move is allowed.
+/// Appends the candidate moves in their trained order: the points close enough to some stone
+/// to matter to either side, or every point if there are none; nothing if no move is legal.
 pub(crate) fn add_candidates(
     position: &Position,
     evaluator: &Evaluator,
@@ -52,7 +52,7 @@ pub(crate) fn add_candidates(
     add_or_all(position, near, moves);
 }
 
-/// As [`candidates`], but each with how much it promises at first sight.
+/// As [`add_candidates`], but ordered by static move score.
 pub(crate) fn add_scored_candidates(
     position: &Position,
     evaluator: &Evaluator,
@@ -64,7 +64,7 @@ pub(crate) fn add_scored_candidates(
     add_or_all(position, near, moves);
 }
 
-/// Adds moves, or every point that is allowed where there are none.
+/// Appends the given moves, or every legal one if there are none.
 fn add_or_all(position: &Position, near: impl Iterator<Item = Ordered>, moves: &mut Vec<Ordered>) {
     let start = moves.len();
     moves.extend(near);
@@ -73,8 +73,8 @@ fn add_or_all(position: &Position, near: impl Iterator<Item = Ordered>, moves: &
     }
 }
 
-/// The points that promise something to either side and are allowed, how much, and whether
-/// they neither make a threat nor stop one.
+/// The legal points that matter to either side, each with its static move score and whether
+/// it is quiet.
 fn candidates_nearby(
     position: &Position,
     evaluator: &Evaluator,
@@ -82,10 +82,10 @@ fn candidates_nearby(
 ) -> impl Iterator<Item = (Square, i32, bool)> {
     let (side_to_move, opponent) = (position.side_to_move(), position.opponent());
     position.near_empties().filter_map(move |square| {
-        let (own, other) = evaluator.move_score(position, square);
+        let (own, other) = evaluator.move_scores(position, square);
         let move_score = own.saturating_add(part(other, params.order_opponent));
         let own = position.cell(square, side_to_move);
-        if move_score <= Evaluator::least_move_score() || position.forbids(square, own) {
+        if move_score <= Evaluator::LEAST_MOVE_SCORE || position.forbids(square, own) {
             return None;
         }
         let other = position.cell(square, opponent);
@@ -94,7 +94,7 @@ fn candidates_nearby(
     })
 }
 
-/// Adds what can be done against an open four that the opponent is about to make.
+/// Appends the moves that may help against an open four that the opponent threatens.
 pub(crate) fn defences(
     position: &Position,
     evaluator: &Evaluator,
@@ -102,13 +102,13 @@ pub(crate) fn defences(
     moves: &mut Vec<Ordered>,
 ) {
     moves.extend(against_open_four(position).map(|square| {
-        let (own, other) = evaluator.move_score(position, square);
+        let (own, other) = evaluator.move_scores(position, square);
         let own = part(own, params.order_own_in_defence);
         Ordered::new(square, own.saturating_add(other), false)
     }));
 }
 
-/// Every point where a stone is allowed, the nearest to the centre first.
+/// Every legal move, those nearest to the centre first.
 fn centre_first(position: &Position) -> impl Iterator<Item = Ordered> {
     let middle = position.size().get() / 2;
     let side_to_move = position.side_to_move();
@@ -120,8 +120,9 @@ fn centre_first(position: &Position) -> impl Iterator<Item = Ordered> {
     })
 }
 
-/// Numbers moves of `colour` from `rank` on, best first. Those with numbers above `width`
-/// are hardly ever tried: they are left in some order. `last` is the opponent's move before.
+/// Orders the moves of `colour` best first and ranks them from `rank` on, after adding the
+/// history score and the bonus of the counter-move to `last`, the opponent's move. Moves
+/// after the first `width` are hardly ever searched, so they are left unsorted.
 pub(crate) fn sort(
     moves: &mut [Ordered],
     rank: u16,

@@ -1,13 +1,13 @@
-//! The numbers of the search, by name, so that a tuner can read and set them.
+//! The parameters of the search, by name, so that a tuner can read and set them.
 
 /// Declares [`SearchParams`] with its defaults and the list of its fields from one table.
 macro_rules! search_params {
     ($($(#[$doc:meta])+ $name:ident = $value:literal;)+) => {
-        /// The numbers of the search. Depths and plies are plies, margins and widths are
-        /// eval units, and counts of moves are counted from the best.
+        /// The parameters of the search. Depths are in plies, margins and window widths in
+        /// eval units; counts of moves begin with the best move.
         ///
         /// Every value is accepted: one that makes no sense, such as a negative count or
-        /// a divisor of 0, is taken as the nearest one that does.
+        /// a divisor of 0, is replaced by the nearest one that does.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub struct SearchParams {
             $($(#[$doc])+ pub $name: i32,)+
@@ -20,10 +20,10 @@ macro_rules! search_params {
         }
 
         impl SearchParams {
-            /// How many numbers there are.
+            /// How many parameters there are.
             pub const COUNT: usize = [$(stringify!($name)),+].len();
 
-            /// Every number with its name, to be read or set.
+            /// Every parameter with its name, to be read or set.
             pub fn fields(&mut self) -> [(&'static str, &mut i32); SearchParams::COUNT] {
                 [$((stringify!($name), &mut self.$name)),+]
             }
@@ -32,104 +32,105 @@ macro_rules! search_params {
 }
 
 search_params! {
-    /// Fours in a row that are followed in a node.
+    /// Fours in a row that a search for a win by fours follows in a node.
     vcf_fours = 12;
-    /// Positions of that search at most.
+    /// The most positions of that search.
     vcf_nodes = 100;
-    /// Positions of that search that count as one node.
+    /// How many positions of that search count as one node.
     vcf_positions_per_node = 4;
-    /// Fours in a row that are followed at the root.
+    /// Fours in a row that a search for a win by fours follows at the root.
     vcf_root_fours = 30;
-    /// Positions of that search at most.
+    /// The most positions of that search.
     vcf_root_nodes = 100_000;
-    /// Positions of that search for each millisecond of the time limit. About ten are
-    /// looked at in a tenth of a millisecond, so this is a fourth part of the time.
+    /// The most positions of that search for each millisecond of the time limit. A hundred
+    /// take about a millisecond, so this is a quarter of the time.
     vcf_root_nodes_per_ms = 25;
-    /// Plies below depth 0 that are searched against an open three.
+    /// How many plies below depth 0 are searched against an open three.
     quiescence_plies = 4;
-    /// The margin of reverse futility for each ply of depth.
+    /// Reverse futility pruning: the margin for each ply of depth.
     reverse_futility_margin = 110;
-    /// So much less where the side to move stands better than at its move before.
+    /// Reverse futility pruning: how much smaller the margin is when the side to move is
+    /// improving.
     reverse_futility_improving = 60;
-    /// Razoring is used up to this depth.
+    /// Razoring: up to this depth.
     razoring_depth = 2;
-    /// The part of its margin that does not depend on depth.
+    /// Razoring: the part of the margin that does not depend on depth.
     razoring_base = 200;
-    /// The part for each ply of depth.
+    /// Razoring: the part of the margin for each ply of depth.
     razoring_margin = 200;
-    /// Futility is used up to this depth.
+    /// Futility pruning: up to this depth.
     futility_depth = 2;
-    /// The part of its margin that does not depend on depth.
+    /// Futility pruning: the part of the margin that does not depend on depth.
     futility_base = 120;
-    /// The part for each ply of depth.
+    /// Futility pruning: the part of the margin for each ply of depth.
     futility_margin = 90;
-    /// Moves that futility never skips.
+    /// Futility pruning: how many moves it never prunes.
     futility_moves = 4;
-    /// Moves that are tried at the root.
+    /// Late move pruning: how many moves are searched at the root.
     root_moves = 60;
-    /// Moves that are tried on the principal variation.
+    /// Late move pruning: how many moves are searched on the principal variation.
     pv_moves = 40;
-    /// Moves that are tried elsewhere, and how many more for each ply of depth.
+    /// Late move pruning: how many moves are searched elsewhere, at depth 0.
     late_moves = 8;
-    /// See [`late_moves`](SearchParams::late_moves).
+    /// Late move pruning: how many more moves are searched for each ply of depth.
     late_moves_per_ply = 3;
-    /// So many in a hundred of them where the side to move does not stand better than at
-    /// its move before.
+    /// Late move pruning: the percentage of those moves that is searched when the side to
+    /// move is not improving.
     late_moves_not_improving = 60;
-    /// Up to this depth fours that only delay an open four are not tried.
+    /// Up to this depth, fours that only delay an open four are pruned.
     delay_depth = 4;
-    /// Late move reduction is used from this depth.
+    /// Late move reduction: from this depth on.
     reduction_depth = 2;
-    /// Moves that it never reduces.
+    /// Late move reduction: how many moves it never reduces.
     reduction_moves = 1;
-    /// It is ln depth × ln move × 100 / this, and what follows, all in hundredths of a
-    /// ply: so much at every move that is reduced.
+    /// Late move reduction: the part that does not depend on the depth and the move. This and
+    /// the following ones are in hundredths of a ply.
     reduction_base = 20;
-    /// See [`reduction_base`](SearchParams::reduction_base).
+    /// Late move reduction: the part that grows with the depth and the rank of the move is
+    /// ln depth × ln rank × 10000 / this.
     reduction_divisor = 120;
-    /// More where the side to move does not stand better than at its move before.
+    /// Late move reduction: how much more when the side to move is not improving.
     reduction_not_improving = 60;
-    /// More where a cutoff is expected.
+    /// Late move reduction: how much more where a cutoff is expected.
     reduction_cut_node = 80;
-    /// Less on the principal variation.
+    /// Late move reduction: how much less on the principal variation.
     reduction_pv = 100;
-    /// Less for a move that makes a three or a four or stops one.
+    /// Late move reduction: how much less for a move that makes or stops a three or a four.
     reduction_threat = 150;
-    /// Less, or more, by the history score, when that is as large as it can be.
+    /// Late move reduction: how much less for the largest possible history score; a negative
+    /// score increases it.
     reduction_history = 150;
-    /// Threads leave moves that another one is searching for later (ABDADA) from this
-    /// depth.
+    /// From this depth on, a thread defers moves that another one is searching (ABDADA).
     abdada_depth = 2;
-    /// Move ordering adds to what a stone makes so many thousandths of what the
-    /// opponent's stone would make there.
+    /// Static move score: how many thousandths of the score of the opponent's stone on the
+    /// same point are added to that of one's own.
     order_opponent = 875;
-    /// Against an open four, so many thousandths of what a stone makes are added to what
-    /// the opponent's stone would make there.
+    /// Static move score against an open four: how many thousandths of the score of one's own
+    /// stone are added to that of the opponent's stone on the same point.
     order_own_in_defence = 500;
-    /// The history bonus of a move that cuts is depth × depth × this.
+    /// The history bonus of a move that causes a cutoff is depth × depth × this.
     history_growth = 16;
-    /// But it is this at most.
+    /// The largest history bonus.
     history_bonus = 1200;
-    /// The moves that were tried before it get so many hundredths of the bonus as a malus.
+    /// The penalty of moves that were searched before a cutoff, in hundredths of the bonus.
     history_malus = 100;
-    /// The history score comes no further from 0 than this: it falls by bonus / this of
-    /// itself.
+    /// The largest absolute value of a history score. Each change also shrinks the score, by
+    /// its own fraction of this.
     history_most = 8192;
-    /// Move ordering adds the history score / this.
+    /// Move ordering adds the history score divided by this.
     history_divisor = 64;
-    /// Move ordering adds so much to the move that was good after the same move of the
-    /// opponent's (counter-move heuristic).
+    /// Move ordering adds this to the counter-move.
     counter_move = 60;
-    /// An entry of the transposition table counts as so many plies less deep for each
-    /// search since it was stored, when one has to give way.
+    /// When an entry of the transposition table is replaced, each entry counts as this many
+    /// plies less deep for every search since it was stored.
     table_age = 8;
-    /// Aspiration windows are used from this depth.
+    /// Aspiration windows: from this depth on.
     aspiration_depth = 4;
-    /// The first of them reaches so far to each side of the last score.
+    /// Aspiration windows: how far the first one reaches to each side of the last score.
     aspiration_width = 60;
-    /// Each next one is so many times as wide.
+    /// Aspiration windows: by which factor each next one is wider.
     aspiration_growth = 4;
-    /// Beyond this the window is open.
+    /// Aspiration windows: a wider one than this is replaced by the full window.
     aspiration_most = 400;
 }
 
@@ -139,10 +140,10 @@ mod tests {
     use crate::engine::{Engine, Limits, Settings};
     use crate::record::read_script;
 
-    /// Whatever a tuner sets, the search goes on and plays an allowed move.
+    /// Whatever a tuner sets, the search plays a legal move.
     #[test]
-    fn every_value_of_every_number_can_be_searched_with() {
-        // Black has an open three to answer, or is to find a way on.
+    fn every_value_of_every_parameter_can_be_searched_with() {
+        // Black must answer an open three in one of them.
         let games = ["h8 h9 i9 g7 g9 f8 i7 j8", "h8 i9 i7 g7 g9 h10 g6 f5 j8"]
             .map(|moves| read_script(&moves.replace(' ', "\n")).unwrap());
         let settings = Settings {
@@ -171,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn fields_are_the_numbers_by_name() {
+    fn fields_are_the_parameters_by_name() {
         let mut params = SearchParams::default();
         for (name, number) in params.fields() {
             if name == "table_age" {

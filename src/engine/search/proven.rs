@@ -1,22 +1,22 @@
-//! A win that was found, kept while the game follows it, so that a later search never
-//! reports a longer one.
+//! A proven win that is remembered while the game follows its line, so that a later search
+//! never reports a longer one.
 
 use super::deepening::PvLine;
 use super::score::{plies_to_win, win_in};
 use crate::engine::position::position::Position;
 use crate::engine::position::square::Square;
 
-/// A winning line with the positions on it.
+/// A winning line and its positions.
 #[derive(Clone, Debug)]
 pub(crate) struct ProvenWin {
-    /// In how many plies the first of the positions wins.
+    /// In how many plies the winner wins from the first position.
     plies: usize,
     line: Vec<Square>,
     hashes: Vec<u64>,
 }
 
 impl ProvenWin {
-    /// What `found` proves of `position`, if it is a win.
+    /// The win that `found` proves in `position`, if it is one.
     pub(crate) fn of(position: &Position, found: &PvLine) -> Option<ProvenWin> {
         let plies = plies_to_win(found.score)?;
         let mut position = position.clone();
@@ -34,7 +34,7 @@ impl ProvenWin {
         })
     }
 
-    /// The rest of the line from `position`, if the winner is to move there.
+    /// The rest of the line from `position`, if that is on it and the winner is to move.
     pub(crate) fn rest(&self, position: &Position) -> Option<PvLine> {
         let done = self.done(position)?;
         let pv = self.line[done..].to_vec();
@@ -45,14 +45,15 @@ impl ProvenWin {
         })
     }
 
-    /// In how many plies the side to move loses at most, if it is the loser.
+    /// In how many plies at most the side to move loses, if `position` is on the line and the
+    /// loser is to move.
     pub(crate) fn loss(&self, position: &Position) -> Option<usize> {
         let done = self.done(position)?;
         let left = self.plies.checked_sub(done)?;
         (!done.is_multiple_of(2)).then_some(left)
     }
 
-    /// How many moves of the line were played.
+    /// How many moves of the line lead to `position`, if it is on the line.
     fn done(&self, position: &Position) -> Option<usize> {
         let hash = position.hash();
         self.hashes.iter().position(|known| *known == hash)
@@ -66,8 +67,8 @@ mod tests {
     use crate::record::read_script;
     use crate::rules::Rule;
 
-    /// A win in so many plies is never reported as longer after the moves of its line,
-    /// though the engine has less time.
+    /// While the moves of a win are played, it is never reported as longer, though later
+    /// searches have fewer nodes.
     #[test]
     fn a_proven_win_comes_nearer_with_every_move() {
         for script in [
@@ -104,8 +105,8 @@ mod tests {
         }
     }
 
-    /// A win is kept for a position of the engine's rule that goes on; others are
-    /// refused.
+    /// A win is remembered only for a position of the engine's rule in which the game is not
+    /// over.
     #[test]
     fn what_cannot_be_remembered_is_refused() {
         let settings = Settings {

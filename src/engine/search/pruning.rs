@@ -1,4 +1,4 @@
-//! What is left out of a node, or looked at less deeply, because it hardly matters.
+//! Pruning and reductions: what is left out of a node or searched less deeply.
 
 use super::moves::SearchNode;
 use super::ordering::Ordered;
@@ -7,8 +7,8 @@ use super::searcher::Searcher;
 use crate::engine::solve::defences::may_stop_open_four;
 
 impl Searcher<'_> {
-    /// 4. Reverse futility pruning: the side to move stands better than beta by far, and
-    ///    nothing threatens it.
+    /// 4. Reverse futility pruning: the static evaluation is far above beta, and the opponent
+    ///    threatens nothing.
     pub(crate) fn reverse_futility_cutoff(&self, node: &SearchNode) -> Option<Score> {
         let params = self.shared.params;
         if node.is_pv() || node.is_threatened() || node.beta.abs() >= MAX_EVAL {
@@ -25,8 +25,8 @@ impl Searcher<'_> {
         (score >= node.beta).then_some(score)
     }
 
-    /// 7. Razoring: close to the leaves and worse than alpha by far, where no win by fours
-    ///    was found.
+    /// 7. Razoring: close to the leaves the static evaluation is far below alpha, and no win
+    ///    by fours was found.
     pub(crate) fn razoring_cutoff(&self, node: &SearchNode) -> Option<Score> {
         let params = self.shared.params;
         let shallow = node.depth <= params.razoring_depth;
@@ -39,7 +39,7 @@ impl Searcher<'_> {
         (score <= node.alpha).then_some(score)
     }
 
-    /// How many moves are tried once one is known that does not lose.
+    /// How many moves are searched once one is known that does not lose.
     pub(crate) fn width(&self, node: &SearchNode) -> usize {
         let params = self.shared.params;
         let width = if node.is_threatened() {
@@ -59,7 +59,7 @@ impl Searcher<'_> {
         width.max(1) as usize
     }
 
-    /// Whether a move is left out, when another is known that does not lose.
+    /// Whether a move is pruned, given that another one is known not to lose.
     pub(crate) fn is_pruned(
         &self,
         node: &SearchNode,
@@ -72,16 +72,16 @@ impl Searcher<'_> {
         if usize::from(ordered.rank) >= width {
             return true;
         }
-        // 11. Delaying fours: close to the leaves, against an open four, a four that does
-        //     not stop it only moves it out of sight.
+        // 11. Delaying fours: close to the leaves, a four that does not stop the threatened
+        //     open four only pushes it beyond the horizon.
         if let Some(open) = node.open_four
             && node.depth <= params.delay_depth
             && !may_stop_open_four(&self.position, open, ordered.square)
         {
             return true;
         }
-        // 12. Futility pruning: a quiet move close to the leaves that comes late, where
-        //     the static evaluation is below alpha by far.
+        // 12. Futility pruning: a late quiet move close to the leaves, when the static
+        //     evaluation is far below alpha.
         let deep = params.futility_margin.saturating_mul(node.depth);
         let margin = params.futility_base.saturating_add(deep);
         i32::from(ordered.rank) >= params.futility_moves
@@ -92,8 +92,8 @@ impl Searcher<'_> {
             && node.static_eval.saturating_add(margin) <= alpha
     }
 
-    /// How many plies less deep a late move is searched: more the deeper the search and the
-    /// later the move.
+    /// By how many plies the search of a late move is reduced: the deeper the search and the
+    /// later the move, the more.
     pub(crate) fn reduction(&self, node: &SearchNode, ordered: Ordered) -> i32 {
         let params = self.shared.params;
         let rank = usize::from(ordered.rank);
@@ -101,7 +101,7 @@ impl Searcher<'_> {
         if !late || node.depth < params.reduction_depth || node.is_threatened() {
             return 0;
         }
-        // The logarithm of 1 is 0: a search below depth 1 is not reduced.
+        // The logarithm of 1 is 0, so depth 1 and below is not reduced.
         let logs = self.logs[node.depth.max(1) as usize] * self.logs[rank + 1];
         let divisor = params.reduction_divisor.max(1) as f32 / 100.0;
         let history = self

@@ -1,4 +1,4 @@
-//! A search from its root: starts the threads and reports what they find.
+//! The root of a search: starts the threads and reports what they find.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -17,7 +17,7 @@ use crate::engine::position::position::Position;
 use crate::engine::position::square::Square;
 use crate::engine::solve::defences::{Defences, last_resort};
 
-/// What is to be searched, and with what.
+/// What is to be searched, and how.
 pub(crate) struct RootSearch<'a> {
     pub position: Position,
     pub evaluator: Evaluator,
@@ -33,8 +33,9 @@ pub(crate) struct RootSearch<'a> {
 }
 
 impl RootSearch<'_> {
-    /// Searches for the best move; `known` is a win that was found before. `report`
-    /// hears of each whole depth, with the number of nodes so far. Returns all nodes.
+    /// Searches for the best move; `known` is a win that an earlier search proved. `report`
+    /// gets the line of each completed depth and the number of nodes so far. Returns the
+    /// number of all nodes.
     pub(crate) fn search(
         &self,
         known: Option<PvLine>,
@@ -55,7 +56,7 @@ impl RootSearch<'_> {
         shared.nodes.load(Ordering::Relaxed)
     }
 
-    /// Searches for several best moves, with one thread.
+    /// Searches for several best moves, on one thread.
     pub(crate) fn search_several(
         &self,
         wanted: &MultiPv,
@@ -88,7 +89,7 @@ impl RootSearch<'_> {
         Searcher::new(position, evaluator, self.excluded.clone(), shared)
     }
 
-    /// The move that looks best before any search; `None` where there is none at all.
+    /// The move that looks best without any search; `None` if no move is legal.
     pub(crate) fn first_choice(&self) -> Option<Square> {
         let position = &self.position;
         if let Some(five) = position.first(position.side_to_move(), Threat::Five) {
@@ -110,7 +111,7 @@ impl RootSearch<'_> {
     }
 }
 
-/// How many threads can run at once.
+/// How many threads the machine can run at once.
 fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }

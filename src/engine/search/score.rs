@@ -1,34 +1,33 @@
-//! Scores: eval units, and wins by their distance.
+//! Scores: eval units, and wins and losses by their distance.
 
-/// A search score for the side to move, in eval units. From 29000 to 30000 it is
-/// a win, 30000 less its distance in plies ([`plies_to_win`]); the same below zero is a
-/// loss.
+/// A score for the side to move, in eval units. A win scores 30000 less its distance in
+/// plies ([`plies_to_win`]), which is at least 29000; a loss scores the negative of that.
 pub type Score = i32;
 
-/// A win at once. Scores of wins lie within [`LONGEST`] of it.
+/// The score of a win at once. Other wins score at most [`LONGEST`] less.
 pub(crate) const WIN: Score = 30_000;
 
-/// No win is further away than this, in plies.
+/// The distance of the longest win, in plies.
 pub(crate) const LONGEST: Score = 1_000;
 
 /// Larger than every score.
 pub(crate) const INFINITE: Score = 32_000;
 
-/// The largest score that is not a win. Only what is proven lies beyond it.
+/// The largest score that is not a win. Only proven wins score more.
 pub(crate) const MAX_EVAL: Score = WIN - LONGEST - 1;
 
-/// A win for the side to move, `plies` from here.
+/// The score of a win of the side to move in `plies` plies.
 #[must_use]
 pub const fn win_in(plies: usize) -> Score {
     WIN - plies as Score
 }
 
-/// A loss for the side to move, `plies` from here.
+/// The score of a loss of the side to move in `plies` plies.
 pub(crate) const fn loss_in(plies: usize) -> Score {
     plies as Score - WIN
 }
 
-/// In how many plies a score says that the side to move wins.
+/// In how many plies the side to move wins, if the score is a win.
 #[must_use]
 pub const fn plies_to_win(score: Score) -> Option<usize> {
     if score >= WIN - LONGEST && score <= WIN {
@@ -38,13 +37,14 @@ pub const fn plies_to_win(score: Score) -> Option<usize> {
     }
 }
 
-/// In how many plies a score says that the side to move loses.
+/// In how many plies the side to move loses, if the score is a loss.
 #[must_use]
 pub const fn plies_to_loss(score: Score) -> Option<usize> {
     plies_to_win(-score)
 }
 
-/// A score of a node as the table keeps it: wins counted from the node.
+/// The score of a node at `ply` as the transposition table stores it: wins and losses count
+/// from the node, not from the root.
 pub(crate) const fn to_table(score: Score, ply: usize) -> Score {
     if plies_to_win(score).is_some() {
         score + ply as Score
@@ -55,7 +55,7 @@ pub(crate) const fn to_table(score: Score, ply: usize) -> Score {
     }
 }
 
-/// A score from the table as a node at `ply` uses it.
+/// A score of the transposition table as a node at `ply` uses it.
 pub(crate) const fn from_table(score: Score, ply: usize) -> Score {
     if plies_to_win(score).is_some() {
         score - ply as Score

@@ -1,4 +1,4 @@
-//! One thread of a search: what it knows, and what it shares with the others.
+//! One thread of a search: its state, and what it shares with the other threads.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -16,10 +16,10 @@ use crate::engine::position::square::Square;
 use crate::engine::rng::mix;
 use crate::engine::solve::vcf::{Vcf, VcfLimit};
 
-/// No line goes further from the root than this, in plies.
+/// The length of the longest line from the root, in plies.
 pub(crate) const MAX_PLY: usize = 200;
 
-/// Nodes between two looks at the limits.
+/// How many nodes are searched between two checks of the limits.
 const CHECK_EVERY: u64 = 256;
 
 /// What all threads of a search share.
@@ -28,7 +28,7 @@ pub(crate) struct SharedSearch<'a> {
     pub params: &'a SearchParams,
     /// Somebody stopped it.
     pub stop: &'a AtomicBool,
-    /// A limit is reached, or one thread has the answer.
+    /// A limit is reached, or the main thread has finished.
     pub over: AtomicBool,
     pub nodes: AtomicU64,
     pub limits: Limits,
@@ -39,7 +39,7 @@ pub(crate) struct SharedSearch<'a> {
     pub abdada: Abdada,
 }
 
-/// The search was stopped; what it found since the last whole depth is void.
+/// The search was stopped; the depth in progress is not complete.
 pub(crate) struct Stopped;
 
 /// One thread's search.
@@ -49,13 +49,13 @@ pub(crate) struct Searcher<'a> {
     pub evaluator: Evaluator,
     pub history: History,
     pub vcf: Vcf,
-    /// Moves of the root that are not to be played.
+    /// Moves that are not to be played at the root.
     pub excluded: Vec<Square>,
-    /// The moves of the nodes from the root to here, one after the other.
+    /// The moves of all nodes from the root to the current one, one node after the other.
     pub moves: Vec<Ordered>,
     /// The principal variation from each ply on.
     pub pv: Vec<Vec<Square>>,
-    /// The best move of the depth that is not done, with its score and its line.
+    /// The score and the line of the best move so far of the depth in progress.
     pub unfinished: Option<(Score, Vec<Square>)>,
     /// The static evaluation at each ply from the root.
     pub static_evals: Vec<Score>,
@@ -90,7 +90,7 @@ impl<'a> Searcher<'a> {
         }
     }
 
-    /// A win by fours, searched for within the limits of a node.
+    /// A win by fours, looked for within the limits of a node; empty if none is found.
     pub(crate) fn leaf_vcf(&mut self) -> Vec<Square> {
         let params = self.shared.params;
         let limit = VcfLimit {
@@ -103,13 +103,13 @@ impl<'a> Searcher<'a> {
         line
     }
 
-    /// The static evaluation, which is never a win or a loss.
+    /// The static evaluation with noise; it is never a win or a loss.
     pub(crate) fn evaluate(&self) -> Score {
         let value = self.evaluator.value(&self.position) + self.noise();
         value.clamp(-MAX_EVAL, MAX_EVAL)
     }
 
-    /// An error of the evaluation that depends on the position and the seed alone.
+    /// The error of the evaluation, which depends only on the position and the seed.
     fn noise(&self) -> Score {
         let width = u64::from(self.shared.noise);
         if width == 0 {
@@ -119,7 +119,7 @@ impl<'a> Searcher<'a> {
         ((mixed >> 32) % (2 * width + 1)) as Score - width as Score
     }
 
-    /// The principal variation of a ply is this move and that of the next ply.
+    /// Makes this move, followed by the principal variation of the next ply, that of `ply`.
     pub(crate) fn extend_pv(&mut self, ply: usize, square: Square) {
         let (head, tail) = self.pv.split_at_mut(ply + 1);
         let pv = &mut head[ply];
@@ -128,7 +128,7 @@ impl<'a> Searcher<'a> {
         pv.extend_from_slice(&tail[0]);
     }
 
-    /// Stores what was found in the transposition table.
+    /// Stores the result of a node in the transposition table.
     pub(crate) fn store(
         &self,
         hash: u64,
@@ -149,7 +149,7 @@ impl<'a> Searcher<'a> {
         self.shared.table.put(hash, entry, age_plies);
     }
 
-    /// Counts a node, and checks every so many nodes whether to stop.
+    /// Counts a node, and checks from time to time whether a limit is reached.
     pub(crate) fn count(&mut self) -> Result<(), Stopped> {
         let shared = self.shared;
         self.nodes += 1;

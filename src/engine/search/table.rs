@@ -1,4 +1,4 @@
-//! The transposition table: what searches found, shared by all threads.
+//! The transposition table, which all threads of a search share.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -9,15 +9,15 @@ use crate::engine::position::square::Square;
 /// What a stored score means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bound {
-    /// The score is at most this.
+    /// The true score is at most this.
     Upper,
-    /// The score is at least this.
+    /// The true score is at least this.
     Lower,
-    /// The score is this.
+    /// The true score is this.
     Exact,
 }
 
-/// What is known of a position.
+/// What an earlier search found out about a position.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TableEntry {
     pub tt_move: Option<Square>,
@@ -39,24 +39,25 @@ impl TableEntry {
     }
 }
 
-/// Slots that a position may be kept in.
+/// How many slots a position may be stored in.
 const BUCKET: usize = 4;
 
-/// A slot is two words; the key is stored combined with the data, so that a slot
-/// written by two threads at once matches no position.
+/// Two words. The hash is stored combined with the data, so that a slot that two threads
+/// wrote at once matches no position.
 #[derive(Debug, Default)]
 struct TableSlot {
     check: AtomicU64,
     data: AtomicU64,
 }
 
-/// Buckets that are allocated together, 16 KiB of them.
+/// How many buckets are allocated together: 16 KiB.
 const CHUNK: usize = 256;
 
-/// A table of a fixed size. Entries of earlier searches give way first.
+/// The transposition table. It has a fixed size; shallow entries and those of earlier searches
+/// are replaced first.
 ///
-/// Its memory is allocated in chunks, each when it is first written to, so that a large
-/// table costs no time before the search begins.
+/// Its memory is allocated in chunks, each when it is first written to, so that even a large
+/// table is made at once.
 #[derive(Debug)]
 pub(crate) struct TranspositionTable {
     chunks: Vec<OnceLock<Box<[TableSlot]>>>,
@@ -65,7 +66,7 @@ pub(crate) struct TranspositionTable {
 }
 
 impl TranspositionTable {
-    /// A table of about `bytes`, and of one bucket at least.
+    /// A table of about `bytes` bytes, at least one bucket.
     pub(crate) fn new(bytes: usize) -> TranspositionTable {
         let buckets = (bytes / (BUCKET * size_of::<TableSlot>())).max(1);
         let mut chunks = Vec::new();
@@ -77,7 +78,7 @@ impl TranspositionTable {
         }
     }
 
-    /// A new search begins.
+    /// Makes all entries one search older.
     pub(crate) fn next_generation(&mut self) {
         self.generation = self.generation.wrapping_add(1) & 63;
     }
@@ -87,13 +88,13 @@ impl TranspositionTable {
         self.generation = 0;
     }
 
-    /// The chunk of a position, and where its bucket begins in it.
+    /// The chunk of a position, and the place of its bucket in it.
     fn place(&self, hash: u64) -> (usize, usize) {
         let bucket = ((u128::from(hash) * self.buckets as u128) >> 64) as usize;
         (bucket / CHUNK, bucket % CHUNK * BUCKET)
     }
 
-    /// The bucket of a position; `None` while nothing was written near it.
+    /// The bucket of a position; `None` if its chunk is not allocated yet.
     fn bucket(&self, hash: u64) -> Option<&[TableSlot]> {
         let (chunk, start) = self.place(hash);
         Some(&self.chunks[chunk].get()?[start..][..BUCKET])
@@ -118,9 +119,9 @@ impl TranspositionTable {
         })
     }
 
-    /// Keeps an entry. A proven score of a position is only replaced by another proven
-    /// one, and its best move only by another move. An entry of an earlier search counts
-    /// as `age_plies` less deep for each search since.
+    /// Stores an entry. The proven score of a position is replaced only by another proven one,
+    /// and its move only by another move. Each entry counts as `age_plies` less deep for every
+    /// search since it was stored.
     pub(crate) fn put(&self, hash: u64, mut entry: TableEntry, age_plies: i32) {
         if let Some(old) = self.get(hash) {
             if old.is_proven() && !entry.is_proven() {
@@ -129,7 +130,7 @@ impl TranspositionTable {
             entry.tt_move = entry.tt_move.or(old.tt_move);
         }
         let bucket = self.bucket_to_write(hash);
-        // The same position, or else what is least worth keeping.
+        // The slot of the same position, or else the one least worth keeping.
         let worth = |slot: &TableSlot| {
             let data = slot.data.load(Ordering::Relaxed);
             if data == 0 || slot.check.load(Ordering::Relaxed) ^ data == hash {
@@ -206,7 +207,7 @@ mod tests {
         assert!(table.get(42).is_none());
     }
 
-    /// Only what is used is allocated: a table of 64 GiB is made at once.
+    /// Only what is used is allocated, so that a table of 64 GiB is made at once.
     #[test]
     fn what_is_not_used_is_not_allocated() {
         let table = TranspositionTable::new(1 << 36);
@@ -225,7 +226,7 @@ mod tests {
         assert_eq!(used.count(), 3);
     }
 
-    /// A proven win or loss is not replaced by a score that is not proven.
+    /// A proven win or loss is not replaced by an unproven score.
     #[test]
     fn what_is_proven_is_kept() {
         let table = TranspositionTable::new(1);

@@ -1,4 +1,4 @@
-//! The clock of a search: the only place where the engine looks at the time.
+//! The clock of a search.
 
 use std::time::{Duration, Instant};
 
@@ -25,17 +25,17 @@ impl SearchClock {
         self.start.elapsed()
     }
 
-    /// The time that must not be passed, in whole milliseconds.
+    /// The time after which the search must have ended, in whole milliseconds.
     pub(crate) fn hard_ms(&self) -> Option<u64> {
         self.hard.map(|hard| hard.as_millis() as u64)
     }
 
-    /// Whether the time is up.
+    /// Whether the search must end now.
     pub(crate) fn is_up(&self) -> bool {
         self.hard.is_some_and(|hard| self.elapsed() >= hard)
     }
 
-    /// Whether another depth would hardly be finished.
+    /// Whether it is too late to begin another depth.
     pub(crate) fn is_late(&self) -> bool {
         self.soft.is_some_and(|soft| self.elapsed() >= soft)
     }

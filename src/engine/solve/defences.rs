@@ -1,24 +1,25 @@
-//! What can be done against a five that is about to be made, and against an open four.
+//! The defences against a threatened five and against a threatened open four.
 
 use crate::engine::position::cell::Threat;
 use crate::engine::position::pattern::Pattern;
 use crate::engine::position::position::Position;
 use crate::engine::position::square::Square;
 
-/// How the side to move can answer the fives that the opponent could make next.
+/// The moves that stop the fives which the opponent threatens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Defences {
-    /// There are none to answer.
+    /// There is no five to stop.
     Free,
-    /// This stone alone stops them.
+    /// Only this move does.
     Only(Square),
-    /// Each of these stones stops them all.
+    /// Each of these moves stops all the fives.
     Several(Vec<Square>),
-    /// No stone does, or none that is allowed. Only a five of its own helps.
+    /// No legal move does: only a five of one's own helps.
     Lost,
 }
 
 impl Defences {
+    /// The defences of the side to move.
     pub(crate) fn of(position: &Position) -> Defences {
         let side_to_move = position.side_to_move();
         let opponent = position.opponent();
@@ -34,8 +35,8 @@ impl Defences {
         }
     }
 
-    /// Under caro a stone at the open end of a five whose other end is held stops it
-    /// as well.
+    /// As [`of`](Defences::of), under caro: there a stone at the open end of a five whose other
+    /// end is blocked stops it too.
     fn with_ends(position: &Position, opponent: usize) -> Defences {
         let fives: Vec<Square> = position.at_least(opponent, Threat::Five).collect();
         let mut stones = fives.clone();
@@ -56,7 +57,7 @@ impl Defences {
         }
     }
 
-    /// The stones that help.
+    /// The moves that stop the fives.
     pub(crate) fn squares(&self) -> &[Square] {
         match self {
             Defences::Free | Defences::Lost => &[],
@@ -66,7 +67,8 @@ impl Defences {
     }
 }
 
-/// A move for a side that is lost: one that stops a five, if that is allowed.
+/// A move for a side that cannot stop every five: one that stops a five, if that is legal, or
+/// else any legal one.
 pub(crate) fn last_resort(position: &Position) -> Option<Square> {
     let side_to_move = position.side_to_move();
     let stop = position.first(position.opponent(), Threat::Five);
@@ -75,14 +77,14 @@ pub(crate) fn last_resort(position: &Position) -> Option<Square> {
         .or_else(|| position.empties().find(allowed))
 }
 
-/// Whether more moves can help against an open four of the opponent than those that
-/// [`against_open_four`] names.
+/// Whether moves that [`against_open_four`] does not return may help against an open four of
+/// the opponent's.
 pub(crate) fn can_be_stopped_from_afar(position: &Position) -> bool {
     position.fives_can_be_blocked() || position.open_four_depends_on_fouls(position.opponent())
 }
 
-/// The moves that can help against an open four that the opponent is about to make: to
-/// stop it, or to make fours of one's own first.
+/// The moves that may help against an open four that the opponent threatens: those that may
+/// stop it, and fours of one's own.
 pub(crate) fn against_open_four(position: &Position) -> impl Iterator<Item = Square> {
     let (side_to_move, opponent) = (position.side_to_move(), position.opponent());
     position.near_empties().filter(move |square| {
@@ -92,10 +94,10 @@ pub(crate) fn against_open_four(position: &Position) -> impl Iterator<Item = Squ
     })
 }
 
-/// Whether a stone on `square` lies on a row with which the opponent makes an open four on
-/// `open`. No other stone stops that open four; one that makes a four delays it.
+/// Whether a stone on `square` may stop the open four that the opponent threatens on `open`:
+/// whether it lies on a row of that open four.
 pub(crate) fn may_stop_open_four(position: &Position, open: Square, square: Square) -> bool {
-    // A five can be blocked from one point further away.
+    // Where a five can be blocked at its end, one more point matters.
     let reach = if position.fives_can_be_blocked() {
         5
     } else {
@@ -112,7 +114,8 @@ pub(crate) fn may_stop_open_four(position: &Position, open: Square, square: Squa
         })
 }
 
-/// Every move that is allowed, the likely ones first: most attacks fail there.
+/// Every legal move, the likely answers to an open three first, since most attacks fail on
+/// one of them.
 pub(crate) fn answers_to_three(position: &Position) -> Vec<Square> {
     let (side_to_move, opponent) = (position.side_to_move(), position.opponent());
     let mut squares: Vec<Square> = against_open_four(position).collect();
@@ -138,7 +141,7 @@ mod tests {
     use crate::engine::rng::Rng;
     use crate::rules::{BoardSize, Game, Rule};
 
-    /// They are the points after which no five is left, each empty point tried.
+    /// They are exactly the empty points after which no five is left.
     #[test]
     fn those_that_stop_a_five_are_all_named() {
         let mut rng = Rng(1);
@@ -173,8 +176,8 @@ mod tests {
         }
     }
 
-    /// After every stone that is said not to stop it, the open four can still be made; and
-    /// some of those that may stop it do.
+    /// After every stone that is said not to stop it the open four can still be made, and some
+    /// of those that may stop it do.
     #[test]
     fn what_cannot_stop_an_open_four_does_not() {
         let mut rng = Rng(3);

@@ -1,4 +1,4 @@
-//! Wins within a number of moves, decided by a search that leaves nothing out.
+//! An exhaustive search for wins within a number of moves.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -14,22 +14,20 @@ use crate::engine::position::square::Square;
 use crate::engine::position::tables::RuleTables;
 use crate::rules::{Point, Setup};
 
-/// Decides whether the side to move wins within so many moves, by a search that is
-/// complete for that length: every move that [`WinBound`] allows against every answer.
-/// Both answers are proofs.
+/// Decides whether the side to move wins within so many moves, by an exhaustive search: every
+/// move that a [`WinBound`] allows, against every answer. Both a yes and a no are proven.
 #[derive(Debug)]
 pub struct ExhaustiveSolver {
     tables: Arc<RuleTables>,
-    // By position and other moves: the most moves within which there is no win, and the
-    // fewest within which there is one.
+    // By position and number of non-fours: the most moves within which there is no win, and
+    // the fewest within which there is one.
     known: HashMap<(u64, u8), (u8, u8)>,
     nodes: u64,
     limit: u64,
 }
 
 impl ExhaustiveSolver {
-    /// More than this is forgotten before the next question; a question adds no more than
-    /// its positions.
+    /// If more positions than this are known, they are forgotten before the next search.
     const MOST_KNOWN: usize = 1 << 20;
 
     pub(crate) fn with_tables(tables: Arc<RuleTables>) -> ExhaustiveSolver {
@@ -41,44 +39,43 @@ impl ExhaustiveSolver {
         }
     }
 
-    /// Forgets what earlier questions found.
+    /// Forgets its earlier searches.
     pub fn forget(&mut self) {
         self.known.clear();
     }
 
-    /// Whether the side to move wins within this, looking at no more than `nodes`
-    /// positions.
+    /// Whether the side to move wins within this bound; searches at most `nodes` positions.
     ///
     /// # Errors
-    /// When the game is over or played by another rule, or the positions did not suffice.
-    pub fn wins(&mut self, setup: &Setup, within: WinBound, nodes: u64) -> Result<bool, Undecided> {
+    /// When the game is over, the rule is not this solver's, or `nodes` is too few.
+    pub fn wins(&mut self, setup: &Setup, bound: WinBound, nodes: u64) -> Result<bool, Undecided> {
         let mut position = self.begin(setup, nodes)?;
-        self.attack(&mut position, within)
+        self.attack(&mut position, bound)
     }
 
-    /// The move with which the side to move wins soonest, and how many moves of its own
-    /// that takes; `None` when it does not win within this. Of several such moves a four
-    /// comes first.
+    /// The move with which the side to move wins soonest, and how many of its moves that takes;
+    /// `None` if it does not win within this bound. Among several such moves a four is
+    /// preferred.
     ///
     /// # Errors
     /// As [`wins`](ExhaustiveSolver::wins).
     pub fn soonest(
         &mut self,
         setup: &Setup,
-        within: WinBound,
+        bound: WinBound,
         nodes: u64,
     ) -> Result<Option<(Point, u8)>, Undecided> {
         let mut position = self.begin(setup, nodes)?;
-        let Some(moves) = self.fewest(&mut position, within)? else {
+        let Some(moves) = self.fewest(&mut position, bound)? else {
             return Ok(None);
         };
-        let within = WinBound { moves, ..within };
+        let bound = WinBound { moves, ..bound };
         let side_to_move = position.side_to_move();
         let mut squares: Vec<Square> = position.empties().collect();
         squares.sort_by_key(|square| Reverse(position.cell(*square, side_to_move).threat));
         for square in squares {
             if !position.is_foul(square, side_to_move)
-                && self.wins_by(&mut position, square, within)?
+                && self.wins_by(&mut position, square, bound)?
             {
                 return Ok(Some((square.point(), moves)));
             }
@@ -86,15 +83,15 @@ impl ExhaustiveSolver {
         Ok(None)
     }
 
-    /// Every move with which the side to move wins within this, in the order of the board;
-    /// where it can make five, the fives alone.
+    /// Every move with which the side to move wins within this bound, in the order of the board;
+    /// if it can make five, only the fives.
     ///
     /// # Errors
     /// As [`wins`](ExhaustiveSolver::wins).
     pub fn first_moves(
         &mut self,
         setup: &Setup,
-        within: WinBound,
+        bound: WinBound,
         nodes: u64,
     ) -> Result<Vec<Point>, Undecided> {
         let mut position = self.begin(setup, nodes)?;
@@ -108,22 +105,21 @@ impl ExhaustiveSolver {
             if position.is_foul(square, side_to_move) {
                 continue;
             }
-            if self.wins_by(&mut position, square, within)? {
+            if self.wins_by(&mut position, square, bound)? {
                 winning.push(square.point());
             }
         }
         Ok(winning)
     }
 
-    /// What the defender, who is to move, can do against an attack that may still take
-    /// this.
+    /// How the defender, who is to move, fares against an attack within this bound.
     ///
     /// # Errors
     /// As [`wins`](ExhaustiveSolver::wins).
     pub fn after(
         &mut self,
         setup: &Setup,
-        within: WinBound,
+        bound: WinBound,
         nodes: u64,
     ) -> Result<DefenceOutcome, Undecided> {
         let mut position = self.begin(setup, nodes)?;
@@ -133,7 +129,7 @@ impl ExhaustiveSolver {
         let mut longest: Option<(Point, u8)> = None;
         for square in replies(&mut position) {
             position.make(square);
-            let moves = self.fewest(&mut position, within);
+            let moves = self.fewest(&mut position, bound);
             position.unmake();
             let Some(moves) = moves? else {
                 return Ok(DefenceOutcome::Stopped(square.point()));
@@ -159,49 +155,46 @@ impl ExhaustiveSolver {
     fn fewest(
         &mut self,
         position: &mut Position,
-        within: WinBound,
+        bound: WinBound,
     ) -> Result<Option<u8>, Undecided> {
-        for moves in 1..=within.moves {
-            if self.attack(position, WinBound { moves, ..within })? {
+        for moves in 1..=bound.moves {
+            if self.attack(position, WinBound { moves, ..bound })? {
                 return Ok(Some(moves));
             }
         }
         Ok(None)
     }
 
-    /// Whether the side to move wins within this.
-    fn attack(&mut self, position: &mut Position, within: WinBound) -> Result<bool, Undecided> {
+    /// Whether the side to move wins within this bound.
+    fn attack(&mut self, position: &mut Position, bound: WinBound) -> Result<bool, Undecided> {
         self.nodes += 1;
         if self.nodes > self.limit {
             return Err(Undecided::OutOfNodes(self.limit));
         }
         let side_to_move = position.side_to_move();
         if position.count(side_to_move, Threat::Five) > 0 {
-            return Ok(within.moves > 0);
+            return Ok(bound.moves > 0);
         }
-        // Two moves at least: a four, and the five.
-        if within.moves < 2 {
+        // It takes at least two moves: a four, and the five.
+        if bound.moves < 2 {
             return Ok(false);
         }
-        let non_fours = within.non_fours.min(within.moves - 2);
-        let within = WinBound {
-            non_fours,
-            ..within
-        };
+        let non_fours = bound.non_fours.min(bound.moves - 2);
+        let bound = WinBound { non_fours, ..bound };
         let defences = Defences::of(position);
         if defences == Defences::Lost {
             return Ok(false);
         }
         let key = (position.hash(), non_fours);
         let (lost, won) = self.known.get(&key).copied().unwrap_or((0, u8::MAX));
-        if within.moves <= lost || within.moves >= won {
-            return Ok(within.moves >= won);
+        if bound.moves <= lost || bound.moves >= won {
+            return Ok(bound.moves >= won);
         }
-        let wins = self.by_fours(position, &defences, within)?
-            || non_fours > 0 && self.by_others(position, &defences, within)?;
+        let wins = self.by_fours(position, &defences, bound)?
+            || non_fours > 0 && self.by_non_fours(position, &defences, bound)?;
         let known = match wins {
-            true => (lost, within.moves),
-            false => (within.moves, won),
+            true => (lost, bound.moves),
+            false => (bound.moves, won),
         };
         self.known.insert(key, known);
         Ok(wins)
@@ -211,21 +204,21 @@ impl ExhaustiveSolver {
         &mut self,
         position: &mut Position,
         defences: &Defences,
-        within: WinBound,
+        bound: WinBound,
     ) -> Result<bool, Undecided> {
         let side_to_move = position.side_to_move();
         let moves: Vec<Square> = match defences {
             Defences::Free => position.at_least(side_to_move, Threat::Four).collect(),
             defences => defences.squares().to_vec(),
         };
-        self.any_wins(position, &moves, within, true)
+        self.any_wins(position, &moves, bound, true)
     }
 
-    fn by_others(
+    fn by_non_fours(
         &mut self,
         position: &mut Position,
         defences: &Defences,
-        within: WinBound,
+        bound: WinBound,
     ) -> Result<bool, Undecided> {
         let moves: Vec<Square> = match defences {
             Defences::Free => {
@@ -237,15 +230,15 @@ impl ExhaustiveSolver {
             }
             defences => defences.squares().to_vec(),
         };
-        self.any_wins(position, &moves, within, false)
+        self.any_wins(position, &moves, bound, false)
     }
 
-    /// Whether one of these moves wins, of those that are fours, or of the others.
+    /// Whether one of these moves wins; only fours are tried, or only other moves.
     fn any_wins(
         &mut self,
         position: &mut Position,
         moves: &[Square],
-        within: WinBound,
+        bound: WinBound,
         fours: bool,
     ) -> Result<bool, Undecided> {
         let side_to_move = position.side_to_move();
@@ -253,7 +246,7 @@ impl ExhaustiveSolver {
             let fits = makes_four(position.cell(square, side_to_move).threat) == fours;
             if fits
                 && !position.is_foul(square, side_to_move)
-                && self.wins_by(position, square, within)?
+                && self.wins_by(position, square, bound)?
             {
                 return Ok(true);
             }
@@ -261,65 +254,65 @@ impl ExhaustiveSolver {
         Ok(false)
     }
 
-    /// Whether a move that is allowed wins within this.
+    /// Whether a legal move wins within this bound.
     fn wins_by(
         &mut self,
         position: &mut Position,
         square: Square,
-        within: WinBound,
+        bound: WinBound,
     ) -> Result<bool, Undecided> {
         let threat = position.cell(square, position.side_to_move()).threat;
         if threat == Threat::Five {
-            return Ok(within.moves > 0);
+            return Ok(bound.moves > 0);
         }
         let non_fours = u8::from(!makes_four(threat));
-        if within.moves < 2 + non_fours || within.non_fours < non_fours {
+        if bound.moves < 2 + non_fours || bound.non_fours < non_fours {
             return Ok(false);
         }
         position.make(square);
-        let wins = self.defend(position, within.less(non_fours), non_fours > 0);
+        let wins = self.defend(position, bound.less(non_fours), non_fours > 0);
         position.unmake();
         wins
     }
 
-    /// Whether every answer loses within this; the side to move is the defender.
+    /// Whether every answer of the side to move, the defender, loses within this bound. `free`
+    /// says that it has no five to stop.
     fn defend(
         &mut self,
         position: &mut Position,
-        within: WinBound,
+        bound: WinBound,
         free: bool,
     ) -> Result<bool, Undecided> {
         if position.count(position.side_to_move(), Threat::Five) > 0 {
             return Ok(false);
         }
         if free {
-            // What is no threat to win wins nothing: a stone more does not hurt its owner.
+            // A move that threatens no win does not win: an extra stone never hurts its owner.
             position.pass();
-            let threatens = self.attack(position, within);
+            let threatens = self.attack(position, bound);
             position.pass();
             if !threatens? {
                 return Ok(false);
             }
         } else if Defences::of(position) == Defences::Free {
-            // No four after all, under rules where six is none.
+            // Not a four after all, under rules in which six is no five.
             return Ok(false);
         }
         let replies = replies(position);
         for &square in &replies {
             position.make(square);
-            let loses = self.attack(position, within);
+            let loses = self.attack(position, bound);
             position.unmake();
             if !loses? {
                 return Ok(false);
             }
         }
-        // Without any the game is drawn.
+        // Without a legal move the game is drawn.
         Ok(!replies.is_empty())
     }
 }
 
-/// The answers of the side to move that can matter: every one, unless there is a five to
-/// stop.
+/// The answers of the side to move: every legal move, unless there is a five to stop.
 fn replies(position: &mut Position) -> Vec<Square> {
     match Defences::of(position) {
         Defences::Free => answers_to_three(position),

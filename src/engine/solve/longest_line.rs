@@ -1,4 +1,4 @@
-//! The line of a proven win in which the defence holds out longest.
+//! The line of a proven win in which the defender holds out longest.
 
 use std::collections::HashMap;
 
@@ -9,11 +9,11 @@ use crate::engine::position::cell::Threat;
 use crate::engine::position::position::Position;
 use crate::engine::position::square::Square;
 
-/// The moves of both sides, the winner's first and last: the winner's as they were proven,
-/// and against them the replies that hold out longest. The side to move has been proven to
-/// win within so many threats.
+/// The moves of both sides, the winner's first and last: those of the proof, and the replies
+/// that hold out longest against them. It is proven that the side to move wins within so many
+/// threats.
 pub(crate) fn longest(prover: &mut Prover, position: &mut Position, threats: usize) -> Vec<Square> {
-    // What was proven is found again, however long that takes.
+    // What was proven once is found again, so no limit is needed.
     let (limit, stop) = (prover.limit, prover.unstoppable());
     let before = (prover.limits_hit, prover.nodes, prover.work);
     prover.limits_hit = Default::default();
@@ -32,31 +32,31 @@ pub(crate) fn longest(prover: &mut Prover, position: &mut Position, threats: usi
     line
 }
 
-/// What is played in a position, and how many plies the game then still takes.
+/// The winner's move in a position, and how many plies the game then still takes.
 #[derive(Clone, Copy)]
 struct LineStep {
     square: Square,
     plies: usize,
-    /// The threats of the win, none for fours alone.
+    /// The number of threats of the win; 0 for a win by fours alone.
     threats: usize,
 }
 
 struct LineFinder<'a> {
     prover: &'a mut Prover,
-    /// The winner's steps in positions that were met before.
+    /// The steps in positions that were met before.
     known: HashMap<u64, LineStep>,
 }
 
-/// A reply and what follows it.
+/// What a line does after the winner's move.
 enum LineReply {
-    /// The winner goes on as proven.
-    Goes(Square),
-    /// The winner has this line.
-    Ends(Vec<Square>),
+    /// The defender replies here, and the winner continues by the proof.
+    At(Square),
+    /// These are the remaining moves.
+    Rest(Vec<Square>),
 }
 
 impl LineFinder<'_> {
-    /// The line from here, the winner to move.
+    /// The line from here; the winner is to move.
     fn of(&mut self, position: &mut Position, threats: usize) -> Vec<Square> {
         let step = self.attack(position, threats);
         if step.threats == 0 {
@@ -64,8 +64,8 @@ impl LineFinder<'_> {
         }
         position.make(step.square);
         let mut rest = match self.defend(position, step.threats).1 {
-            LineReply::Ends(rest) => rest,
-            LineReply::Goes(square) => {
+            LineReply::Rest(rest) => rest,
+            LineReply::At(square) => {
                 position.make(square);
                 let mut rest = self.of(position, step.threats);
                 position.unmake();
@@ -78,7 +78,7 @@ impl LineFinder<'_> {
         rest
     }
 
-    /// The move of the winner, who is to move.
+    /// The step of the winner, who is to move.
     fn attack(&mut self, position: &mut Position, threats: usize) -> LineStep {
         let hash = position.hash();
         if let Some(step) = self.known.get(&hash) {
@@ -96,7 +96,7 @@ impl LineFinder<'_> {
         step
     }
 
-    /// The reply that holds out longest, and the plies that are left with it.
+    /// The reply that holds out longest, and how many plies the game then takes.
     fn defend(&mut self, position: &mut Position, threats: usize) -> (usize, LineReply) {
         let (side_to_move, attacker) = (position.side_to_move(), position.opponent());
         let (replies, threat) = match self.prover.replies(position) {
@@ -107,30 +107,30 @@ impl LineFinder<'_> {
                 position.unmake();
                 return (
                     2,
-                    LineReply::Ends([square].into_iter().chain(five).collect()),
+                    LineReply::Rest([square].into_iter().chain(five).collect()),
                 );
             }
             DefenderReplies::Forced(replies) => (replies, None),
             DefenderReplies::Relevant { replies, threat } => (replies, Some(threat)),
         };
         let replies = match &threat {
-            // No reply meets every threat; the one that is shown meets the first.
+            // No reply meets every threat: one that meets the first is shown.
             Some(threat) if replies.is_empty() && !position.is_foul(threat[0], side_to_move) => {
                 vec![threat[0]]
             }
             _ => replies,
         };
-        let mut longest = (0, LineReply::Ends(Vec::new()));
+        let mut longest = (0, LineReply::Rest(Vec::new()));
         for square in &replies {
             position.make(*square);
             let plies = 1 + self.attack(position, threats).plies;
             position.unmake();
             if plies > longest.0 {
-                longest = (plies, LineReply::Goes(*square));
+                longest = (plies, LineReply::At(*square));
             }
         }
-        // Every other reply runs into the threat. None of them is shown where a reply meets
-        // it: a search does not find the shortest threat, so that its length says little.
+        // Any other reply loses to the threat. It is shown only if no reply meets the threat:
+        // the search does not find the shortest threat, so its length says little.
         if let (Some(mut threat), true) = (threat, replies.is_empty()) {
             let other = position
                 .near_empties()
@@ -138,13 +138,13 @@ impl LineFinder<'_> {
                 .find(|square| !position.is_foul(*square, side_to_move));
             if let Some(other) = other {
                 threat.insert(0, other);
-                longest = (threat.len(), LineReply::Ends(threat));
+                longest = (threat.len(), LineReply::Rest(threat));
             }
         }
         longest
     }
 
-    /// The winning move, proven again if it is not in the table any more.
+    /// The winning move; it is proven again if the table has lost it.
     fn winning(&mut self, position: &mut Position, threats: usize) -> LineStep {
         let level = self.prover.limit.level;
         let mut within = threats;
@@ -170,7 +170,7 @@ impl LineFinder<'_> {
         }
     }
 
-    /// The win by fours that was found here.
+    /// The win by fours that was found here before.
     fn fours(&mut self, position: &mut Position) -> Vec<Square> {
         let level = self.prover.limit.level;
         loop {

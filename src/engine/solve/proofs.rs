@@ -1,17 +1,17 @@
-//! What is known of positions with an attacker to move: won, or refuted within limits.
+//! A table of proven positions with the attacker to move: won, or refuted within limits.
 
 use crate::engine::position::square::Square;
 
-/// What is known of a position in which the attacker is to move.
+/// What is proven of a position in which the attacker is to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Proof {
     /// It is won.
     Won {
         /// The move that wins.
         square: Square,
-        /// Within so many threats before fours alone do.
+        /// How many threats the win takes at most before it goes on by fours alone.
         threats: usize,
-        /// The plies of a win by fours alone; 0 for another.
+        /// The number of plies of a win by fours alone; 0 for other wins.
         plies: usize,
     },
     /// No win was found within these limits.
@@ -21,25 +21,25 @@ pub(crate) enum Proof {
 /// How far a position was searched for a win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Searched {
-    /// So many threats in a row.
+    /// How many threats in a row were searched.
     pub threats: usize,
-    /// How thoroughly fours were searched.
+    /// The level at which fours were searched; see [`ProverLimit`](super::prover::ProverLimit).
     pub level: usize,
-    /// Whether more threats would have made no difference.
+    /// Whether a search of more threats would find no more.
     pub all_threats: bool,
-    /// Whether a more thorough search for fours would have made no difference.
+    /// Whether a search of fours at a higher level would find no more.
     pub all_fours: bool,
 }
 
 impl Searched {
-    /// Whether a search with so many threats and this level would find nothing either.
+    /// Whether a search of so many threats at this level would find no win either.
     pub(crate) const fn covers(self, threats: usize, level: usize) -> bool {
         (self.all_threats || self.threats >= threats) && (self.all_fours || self.level >= level)
     }
 }
 
-/// Proofs by position. It takes memory as proofs are stored, up to 2^[`Proofs::MOST_BITS`]
-/// slots of 16 bytes; then the newest overwrites the least of those that share its bucket.
+/// Proofs by position. The table grows as proofs are stored, up to 2^[`Proofs::MOST_BITS`]
+/// slots of 16 bytes; then a new proof replaces the least valuable one in its bucket.
 #[derive(Debug, Default)]
 pub(crate) struct Proofs {
     // Key and data; data of 0 is an empty slot.
@@ -47,8 +47,8 @@ pub(crate) struct Proofs {
     used: usize,
 }
 
-/// Marks in the data, above the square (16 bits), the threats (8) and the level or the
-/// plies (8).
+/// Flags in the data, above the square (16 bits), the threats (8) and the level or the plies
+/// (8).
 const FULL: u64 = 1 << 32;
 const WON: u64 = 1 << 33;
 const ALL_THREATS: u64 = 1 << 34;
@@ -57,15 +57,15 @@ const ALL_FOURS: u64 = 1 << 35;
 impl Proofs {
     const LEAST_BITS: u32 = 10;
     const MOST_BITS: u32 = 22;
-    /// Slots that a position may be in.
+    /// How many slots a position may be stored in.
     const BUCKET: usize = 4;
 
-    /// Counts of threats above this are stored as this.
+    /// Larger numbers are stored as this.
     const MOST: usize = 255;
 
-    /// Where the bucket of a position begins.
+    /// The first slot of the bucket of a position.
     const fn bucket(&self, hash: u64) -> usize {
-        // The highest bits, as many as the slots have.
+        // The highest bits of the hash, as many as are needed to number the slots.
         let bits = self.slots.len().trailing_zeros();
         (hash >> (64 - bits)) as usize & !(Proofs::BUCKET - 1)
     }
@@ -101,7 +101,7 @@ impl Proofs {
         slots[place] = slot;
     }
 
-    /// Makes it four times as large.
+    /// Makes the table four times as large.
     fn grow(&mut self) {
         let size = (4 * self.slots.len()).max(1 << Proofs::LEAST_BITS);
         let old = std::mem::replace(&mut self.slots, vec![[0; 2]; size]);
@@ -112,7 +112,7 @@ impl Proofs {
     }
 }
 
-/// How much a stored proof is worth keeping: the wins first, then what took long.
+/// The value of a stored proof: wins are worth most, then long searches.
 const fn worth(data: u64) -> u64 {
     data & WON | data >> 16 & 0xFF | (data & FULL) >> 24
 }
@@ -180,13 +180,13 @@ mod tests {
         proofs.put(7, won);
         proofs.put(8, refuted);
         assert_eq!((proofs.get(7), proofs.get(8)), (Some(won), Some(refuted)));
-        // The wins stay when a bucket overflows.
+        // Wins stay when a bucket overflows.
         for hash in 9..100 {
             proofs.put(hash, refuted);
         }
         assert_eq!(proofs.get(7), Some(won));
         assert_eq!(proofs.get(99), Some(refuted));
-        // Few are lost when it grows.
+        // Few are lost when the table grows.
         let hash = |index: u64| index.wrapping_mul(0x9E37_79B9_7F4A_7C15);
         for index in 100..9_000 {
             proofs.put(hash(index), refuted);
@@ -196,8 +196,8 @@ mod tests {
         assert_eq!(proofs.get(7), Some(won));
     }
 
-    /// What was refuted holds for as many threats and fours, and for any number only
-    /// where nothing was cut short.
+    /// A refutation holds for at most as many threats and at most the same level, and for more
+    /// only if no limit was hit.
     #[test]
     fn a_refutation_covers_what_was_searched() {
         let mut searched = Searched {

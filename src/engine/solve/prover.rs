@@ -1,5 +1,5 @@
-//! Proves wins by continuous threats: by number of threats, with a table, and with the
-//! defences that matter.
+//! Proves wins by continuous threats: with a limited number of threats, a table of proofs, and
+//! only the replies that matter.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,41 +12,42 @@ use crate::engine::position::cell::Threat;
 use crate::engine::position::position::Position;
 use crate::engine::position::square::Square;
 
-/// Fours in a row that a search for them follows at most.
+/// The most fours in a row that a search for them follows.
 const MOST_FOURS: usize = 60;
 
-/// Positions of each search for a win by fours, at level 0; four times as many at each
-/// level above.
+/// Positions of each search for a win by fours at level 0; each higher level has four times as
+/// many.
 const FOURS: u64 = 24;
 
 /// The highest level.
 pub(crate) const MOST_LEVEL: usize = 10;
 
-/// How many more positions the shortest win by fours may take than the first that is found.
+/// How many times the positions of the first win by fours that is found the search for the
+/// shortest one may take.
 const SHORTEST: u64 = 4;
 
-/// Looks for proofs, and keeps them.
+/// Searches for proofs and remembers them.
 #[derive(Debug, Default)]
 pub(crate) struct Prover {
     proofs: Proofs,
     vcf: Vcf,
-    // Positions in which the attacker was to move, and all that were looked at.
+    // The positions searched with the attacker to move, and all positions searched.
     pub(crate) nodes: u64,
     pub(crate) work: u64,
     pub(crate) limit: ProverLimit,
-    // What cut the search short since this was last cleared.
+    // The limits that were hit since this was last cleared.
     pub(crate) limits_hit: LimitsHit,
     stop: Arc<AtomicBool>,
 }
 
-/// What ends a search.
+/// The limits of a search for proofs.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ProverLimit {
-    /// Positions in which the attacker is to move.
+    /// Positions with the attacker to move.
     pub nodes: u64,
-    /// Positions of any kind.
+    /// Positions of any kind, those of the searches for fours included.
     pub work: u64,
-    /// How thoroughly fours are searched.
+    /// The level at which fours are searched: how many positions each search for them has.
     pub level: usize,
 }
 
@@ -60,17 +61,19 @@ impl Default for ProverLimit {
     }
 }
 
-/// What cut a search short.
+/// The limits that ended a search for proofs or a part of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct LimitsHit {
+    /// The number of threats.
     pub threats: bool,
+    /// The level of the searches for fours.
     pub fours: bool,
-    /// The limit of positions, or somebody: nothing of the search counts.
+    /// The number of positions, or somebody stopped it: the search has no result.
     pub stopped: bool,
 }
 
 impl Prover {
-    /// Begins to count anew.
+    /// Begins a new search: sets its limits and resets the counts.
     pub(crate) fn start(&mut self, limit: ProverLimit) {
         self.limit = limit;
         self.nodes = 0;
@@ -78,44 +81,44 @@ impl Prover {
         self.limits_hit = LimitsHit::default();
     }
 
-    /// Whether no more is to be searched.
+    /// Whether the search must end.
     fn is_over(&mut self) -> bool {
         let over = self.nodes >= self.limit.nodes || self.work >= self.limit.work;
         self.limits_hit.stopped |= over || self.stop.load(Ordering::Relaxed);
         self.limits_hit.stopped
     }
 
-    /// What is known of a position, the attacker to move.
+    /// What is proven of a position with the attacker to move.
     pub(crate) fn known(&self, position: &Position) -> Option<Proof> {
         self.proofs.get(position.hash())
     }
 
-    /// The replies to a move of the attacker's.
+    /// The replies that matter after a move of the attacker's.
     pub(crate) fn replies(&mut self, position: &mut Position) -> DefenderReplies {
         self.work += 1;
         let nodes = self.four_nodes();
         DefenderReplies::of(position, &mut self.vcf, nodes)
     }
 
-    /// Positions for one search for fours at this level.
+    /// The positions of one search for fours at the current level.
     const fn four_nodes(&self) -> u64 {
         FOURS.saturating_mul(1 << (2 * self.limit.level))
     }
 
-    /// Nothing stops it any more; returns what did.
+    /// Makes the search unstoppable; returns the flag that stopped it so far.
     pub(crate) fn unstoppable(&mut self) -> Arc<AtomicBool> {
         let stop = Arc::clone(&self.stop);
         self.set_stop(&Arc::default());
         stop
     }
 
-    /// From now on `stop` ends the searches.
+    /// Makes `stop` the flag that ends the searches.
     pub(crate) fn set_stop(&mut self, stop: &Arc<AtomicBool>) {
         self.stop = Arc::clone(stop);
         self.vcf.set_stop(stop);
     }
 
-    /// A win by fours from here, the attacker to move, as far as this level looks.
+    /// A win by fours of the attacker, who is to move, if the current level finds one.
     fn fours(&mut self, position: &mut Position) -> Vec<Square> {
         let nodes = self.four_nodes();
         let fours = MOST_FOURS;
@@ -124,7 +127,7 @@ impl Prover {
         line
     }
 
-    /// As [`fours`](Prover::fours), or the same win in fewer fours, if that is quickly found.
+    /// As [`fours`](Prover::fours), or a win in fewer fours, if one is quickly found.
     pub(crate) fn few_fours(&mut self, position: &mut Position) -> Vec<Square> {
         let line = self.fours(position);
         if line.len() <= 3 {
@@ -137,8 +140,8 @@ impl Prover {
         if shorter.is_empty() { line } else { shorter }
     }
 
-    /// Whether the side to move wins within so many threats, before fours alone do. `watch`
-    /// hears at each position how many were looked at.
+    /// Whether the side to move wins within so many threats, followed by fours alone. `watch` is
+    /// called at each position with the number of positions so far.
     pub(crate) fn attack(
         &mut self,
         position: &mut Position,
@@ -146,8 +149,8 @@ impl Prover {
         watch: &mut dyn FnMut(u64),
     ) -> bool {
         let (hash, level) = (position.hash(), self.limit.level);
-        // Whether fours were cut short where they need not be searched again.
-        let mut fours_cut = None;
+        // Whether the search for fours hit a limit, if it need not be repeated.
+        let mut fours_limited = None;
         match self.proofs.get(hash) {
             Some(Proof::Won { .. }) => return true,
             Some(Proof::Refuted(searched)) if searched.covers(threats, level) => {
@@ -156,7 +159,7 @@ impl Prover {
                 return false;
             }
             Some(Proof::Refuted(searched)) if searched.level >= level => {
-                fours_cut = Some(!searched.all_fours);
+                fours_limited = Some(!searched.all_fours);
             }
             _ => {}
         }
@@ -166,7 +169,7 @@ impl Prover {
         self.nodes += 1;
         self.work += 1;
         watch(self.work);
-        if fours_cut.is_none() {
+        if fours_limited.is_none() {
             let line = self.fours(position);
             if let Some(square) = line.first() {
                 let won = Proof::Won {
@@ -177,10 +180,10 @@ impl Prover {
                 self.proofs.put(hash, won);
                 return true;
             }
-            fours_cut = Some(self.vcf.hit_limit());
+            fours_limited = Some(self.vcf.hit_limit());
         }
         let before = std::mem::take(&mut self.limits_hit);
-        self.limits_hit.fours = fours_cut.unwrap_or(true);
+        self.limits_hit.fours = fours_limited.unwrap_or(true);
         let won = self.threaten(position, threats, watch);
         if let Some(square) = won {
             let won = Proof::Won {
@@ -192,7 +195,7 @@ impl Prover {
             self.limits_hit = before;
             return true;
         }
-        // A search for fours that was stopped refutes nothing.
+        // A search that was stopped refutes nothing.
         if !self.limits_hit.stopped && !self.stop.load(Ordering::Relaxed) {
             let refuted = Searched {
                 threats,
@@ -207,8 +210,8 @@ impl Prover {
         false
     }
 
-    /// A move of the attacker's that wins, if one is found: a threat, or one that stops a
-    /// four while an earlier threat stands.
+    /// A winning move of the attacker's, if one is found: a threat, or a move that stops a four
+    /// of the defender's while an earlier threat remains.
     fn threaten(
         &mut self,
         position: &mut Position,
@@ -261,7 +264,7 @@ impl Prover {
             DefenderReplies::Any(_) => return true,
             DefenderReplies::Forced(replies) | DefenderReplies::Relevant { replies, .. } => replies,
         };
-        // Those that held last time are likely to hold again.
+        // Replies that were refuted as wins before are likely to hold again: they come first.
         replies.retain(|square| !self.is_won_after(position, *square));
         replies.sort_by_key(|square| self.proofs.get(position.hash_after(*square)).is_none());
         replies.into_iter().all(|square| {
@@ -278,8 +281,8 @@ impl Prover {
     }
 }
 
-/// The moves that make a three or more, the most promising first: fours last, since they
-/// give the defender a stone for nothing.
+/// The moves that make a three or more, the strongest first; mere fours come last, since they
+/// give the defender a free stone.
 fn candidates(position: &Position) -> Vec<Square> {
     let side_to_move = position.side_to_move();
     let mut moves: Vec<Square> = position

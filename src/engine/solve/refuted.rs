@@ -1,10 +1,10 @@
-//! Positions in which a search for fours found no win, with the limit that it had.
+//! A table of positions without a win by fours.
 
-/// Positions without a win by fours, each with the number of fours within which there
-/// is none. The newest overwrites what shares its slot.
+/// Positions without a win by fours, each with the number of fours within which there is none.
+/// A new position replaces the one in its slot.
 #[derive(Debug)]
 pub(crate) struct Refuted {
-    // The hash but for its low byte, which is the number.
+    // The hash, but its low byte is the number.
     slots: Vec<u64>,
 }
 
@@ -19,14 +19,14 @@ impl Default for Refuted {
 impl Refuted {
     const SLOTS: usize = 1 << 16;
 
-    /// A number of fours that stands for any.
+    /// The number that stands for any number of fours.
     pub(crate) const ANY: u8 = u8::MAX;
 
     const fn slot(hash: u64) -> usize {
         (hash >> 8) as usize % Refuted::SLOTS
     }
 
-    /// Whether there is no win within so many fours.
+    /// Whether it is known that there is no win within so many fours.
     pub(crate) fn contains(&self, hash: u64, fours: usize) -> bool {
         let stored = self.slots[Refuted::slot(hash)];
         stored ^ hash <= u64::from(Refuted::ANY) && stored as u8 as usize >= fours
@@ -41,7 +41,7 @@ impl Refuted {
 mod tests {
     use super::*;
 
-    /// What was refuted for few fours is not refuted for more.
+    /// A refutation for few fours is none for more.
     #[test]
     fn a_refutation_holds_for_its_limit() {
         let mut refuted = Refuted::default();

@@ -1,4 +1,4 @@
-//! What can be answered to a threat: the replies that matter, with the others covered.
+//! The defender's replies to a threat: only those that could change the outcome.
 
 use super::defences::{Defences, last_resort};
 use super::vcf::{Vcf, VcfLimit};
@@ -7,32 +7,33 @@ use crate::engine::position::cell::Threat;
 use crate::engine::position::position::Position;
 use crate::engine::position::square::Square;
 
-/// The defender's replies to a move of the attacker's.
+/// The replies of the defender that matter after a move of the attacker's.
 #[derive(Clone, Debug)]
 pub(crate) enum DefenderReplies {
-    /// The move threatens nothing that was found, or the defender wins at once. `cut` says
-    /// whether a longer search might find a threat.
+    /// No threat was found, or the defender wins at once. `hit_limit` says whether a longer
+    /// search might find a threat.
     NoThreat { hit_limit: bool },
-    /// The move makes a five that no reply stops; this is one of them.
+    /// The move threatens a five that no reply stops; this is one of the replies.
     Any(Square),
     /// The move makes a four, and these stop it.
     Forced(Vec<Square>),
-    /// After a pass the attacker wins by fours. These replies may change that.
+    /// If the defender passes, the attacker wins by fours. Only these replies could change
+    /// that.
     Relevant {
         replies: Vec<Square>,
-        /// The win after a pass, the attacker's move first. It stays a win after every
-        /// other reply.
+        /// The win after a pass, the attacker's move first. It remains a win after every other
+        /// reply.
         threat: Vec<Square>,
     },
 }
 
-/// Fours in a row at most in the win after a pass: it is mostly an open four.
+/// The most fours in a row of the win after a pass, which is usually an open four.
 const FOURS: usize = 60;
 
 const NO_THREAT: DefenderReplies = DefenderReplies::NoThreat { hit_limit: false };
 
 impl DefenderReplies {
-    /// The defender is to move. The win after a pass is looked for in at most `nodes`
+    /// The replies of the side to move. The search for a win after a pass has at most `nodes`
     /// positions.
     pub(crate) fn of(position: &mut Position, vcf: &mut Vcf, nodes: u64) -> DefenderReplies {
         let defender = position.side_to_move();
@@ -47,9 +48,9 @@ impl DefenderReplies {
     }
 }
 
-/// The replies where there is no five to stop.
+/// The replies when there is no five to stop.
 fn relevant(position: &mut Position, vcf: &mut Vcf, nodes: u64) -> DefenderReplies {
-    // An open four of the defender's comes before all but fours.
+    // An open four of the defender's wins against everything but fours.
     let defender = position.side_to_move();
     if !position.fives_can_be_blocked() && position.open_four(defender).is_some() {
         return NO_THREAT;
@@ -69,15 +70,15 @@ fn relevant(position: &mut Position, vcf: &mut Vcf, nodes: u64) -> DefenderRepli
         let taken = position.cell(*square, 1 - defender).threat;
         std::cmp::Reverse((taken, own))
     });
-    // Where no reply is allowed the game is drawn.
+    // Without a legal reply the game is drawn.
     if replies.is_empty() && !position.empties().any(|square| allowed(&square)) {
         return NO_THREAT;
     }
     DefenderReplies::Relevant { replies, threat }
 }
 
-/// A win by fours of the side to move, and what all those that were looked at depend on
-/// together: a reply to the threat must touch each of them.
+/// A win by fours of the side to move, and the zone that the wins found have in common: a reply
+/// must touch each of them.
 fn after_pass(position: &mut Position, vcf: &mut Vcf, nodes: u64) -> Option<(Vec<Square>, Zone)> {
     let attacker = position.side_to_move();
     let fours = FOURS;
@@ -110,7 +111,7 @@ fn after_pass(position: &mut Position, vcf: &mut Vcf, nodes: u64) -> Option<(Vec
     zone.map(|zone| (line, zone))
 }
 
-/// What the win by a four depends on that no reply stops; `None` if one does.
+/// The zone of the win by a four that no reply stops; `None` if a reply does.
 fn of_made_four(position: &mut Position, square: Square, vcf: &mut Vcf) -> Option<Zone> {
     let attacker = position.side_to_move();
     position.make(square);

@@ -1,4 +1,4 @@
-//! Wins that no defence stops, found by threats alone.
+//! The solver: searches for wins by threats alone, against every defence.
 
 use std::sync::Arc;
 
@@ -13,22 +13,22 @@ use crate::engine::position::tables::RuleTables;
 use crate::engine::stopper::Stopper;
 use crate::rules::{Point, Rule, Setup};
 
-/// Fours in a row that a search for them follows at most.
+/// The most fours in a row that a search for them follows.
 const MOST_FOURS: usize = 60;
 
-/// The first search for fours may take this part of all positions.
+/// The first search, for fours, may take one in this many of all positions.
 const FOURS_SHARE: u64 = 4;
 
-/// Positions of the search for fours that comes before the threats that were proven.
+/// Positions of the search for fours that precedes the search for a proven win by threats.
 const FOLLOW_UP_FOURS: u64 = 2_000;
 
-/// For each position of a search for threats, so many are for fours at most.
+/// For each position of a search for threats, the most positions of searches for fours.
 const FOURS_PER_NODE: u64 = 500;
 
-/// Positions between two reports.
+/// How many positions are searched between two reports.
 const REPORT_EVERY: u64 = 1 << 14;
 
-/// Finds forced wins for the side to move.
+/// Searches for forced wins of the side to move.
 #[derive(Debug)]
 pub struct ThreatSolver {
     tables: Arc<RuleTables>,
@@ -38,7 +38,7 @@ pub struct ThreatSolver {
 }
 
 impl ThreatSolver {
-    /// A solver for games under `rule`.
+    /// A solver for positions under `rule`.
     #[must_use]
     pub fn new(rule: Rule) -> ThreatSolver {
         ThreatSolver::with_tables(Arc::new(RuleTables::new(rule)))
@@ -53,39 +53,38 @@ impl ThreatSolver {
         }
     }
 
-    /// Forgets what it has proven and refuted.
+    /// Forgets its earlier searches.
     pub fn forget(&mut self) {
         self.vcf = Vcf::default();
         self.vct = Vct::default();
     }
 
-    /// The rule of the positions that it takes.
+    /// The rule of its positions.
     #[must_use]
     pub fn rule(&self) -> Rule {
         self.tables.rule
     }
 
-    /// What ends the searches from now on, from another thread. Each call disconnects the
-    /// stoppers of before. Once it is used it also ends every later search at its start,
-    /// until another stopper is asked for.
+    /// A stopper for the searches from now on. Each call disconnects the previous one. A stopper
+    /// that was used ends every later search at once, until another one is asked for.
     #[must_use]
     pub fn stopper(&mut self) -> Stopper {
         self.stopper = Stopper::default();
         self.stopper.clone()
     }
 
-    /// From now on `stop` ends the searches, as if it came of
-    /// [`stopper`](ThreatSolver::stopper).
+    /// Makes `stop` the one that stops the searches from now on.
     pub(crate) fn set_stopper(&mut self, stop: &Stopper) {
         self.stopper = stop.clone();
     }
 
-    /// Looks for a forced win of the side to move: by fours first (VCF), and if there is
-    /// none, by fours and threes (VCT). `report` hears now and then how far it has come.
-    /// What is found is sound: every defence was tried. Where nothing is found,
-    /// [`SolveResult::progress`] says what was tried; only
-    /// [`SolveProgress::is_exhausted`] means that there is no such win. It forgets what was proven
-    /// before, so that the same question has the same answer each time.
+    /// Searches for a forced win of the side to move: by fours (VCF), and if none is found, by
+    /// fours and threes (VCT). `report` is called from time to time with the progress.
+    ///
+    /// A win that it returns is sound: every defence was tried. If it returns none,
+    /// [`SolveResult::progress`] says what was tried; that there is no such win is proven only
+    /// if [`SolveProgress::is_exhausted`]. It forgets earlier searches first, so that the same
+    /// question always has the same answer.
     ///
     /// # Errors
     /// When the game is over, or the rule is not this solver's.
@@ -99,7 +98,7 @@ impl ThreatSolver {
         self.go_on(setup, limits, report)
     }
 
-    /// As [`solve`](ThreatSolver::solve), with what was proven before.
+    /// As [`solve`](ThreatSolver::solve), but remembers earlier searches.
     fn go_on(
         &mut self,
         setup: &Setup,
@@ -112,7 +111,7 @@ impl ThreatSolver {
             let win = win(WinKind::Five, &[five]);
             return Ok(SolveResult { win, progress });
         }
-        // A part of the positions is for the threats, should there be too many fours.
+        // If there are very many fours, most positions are still left for threats.
         let share = if limits.threats > 0 { FOURS_SHARE } else { 1 };
         let mut line =
             self.shortest_fours(&mut position, limits.nodes / share, &mut progress, report);
@@ -140,7 +139,7 @@ impl ThreatSolver {
         Ok(SolveResult { win, progress })
     }
 
-    /// The win with the fewest fours that is found.
+    /// The win with the fewest fours that is found; empty if none is.
     fn shortest_fours(
         &mut self,
         position: &mut Position,
@@ -165,15 +164,14 @@ impl ThreatSolver {
         Vec::new()
     }
 
-    /// The win that goes on after a defence. `setup` is the position after the first move
-    /// of a win of this kind that this solver found, and after any reply; the winner is
-    /// to move again. It is looked for without a limit until it is found: `None` only when
-    /// somebody stopped it, or when there was no such win.
+    /// How a win continues after a defence. `setup` is the position after the first move of a
+    /// win of this kind that this solver found, and any reply; the winner is to move. The search
+    /// has no limit: it returns `None` only if somebody stopped it or there was no such win.
     ///
     /// # Errors
     /// When the game is over, or the rule is not this solver's.
     pub fn follow_up(&mut self, setup: &Setup, kind: WinKind) -> Result<Option<Win>, NoMove> {
-        // After threes, fours that take long to find must not hold up the rest.
+        // In a win by threes, a long search for fours must not delay that for threats.
         let nodes = match kind {
             WinKind::Five | WinKind::Fours => u64::MAX,
             WinKind::Threats | WinKind::Search => FOLLOW_UP_FOURS,
@@ -193,10 +191,9 @@ impl ThreatSolver {
         Ok(win(WinKind::Threats, &line))
     }
 
-    /// A win by continuous fours (VCF, victory by continuous fours), looked for in at
-    /// most `nodes` positions. What it returns is sound under every rule: all answers
-    /// that stop a five were tried, and the line shows the one that holds out longest.
-    /// `None` is no proof that there is no such win.
+    /// A win by continuous fours (VCF, victory by continuous fours), if one is found within
+    /// `nodes` positions. It is sound: every answer that stops a five was tried, and the line
+    /// has the one that holds out longest. Finding none does not prove that there is none.
     ///
     /// # Errors
     /// When the game is over, or the rule is not this solver's.
@@ -207,10 +204,9 @@ impl ThreatSolver {
         Ok(win(WinKind::Fours, &line))
     }
 
-    /// A win by continuous fours and open threes (VCT, victory by continuous threats),
-    /// looked for in at most `nodes` positions. What it returns is sound: every defence
-    /// was tried, and the line shows the one that holds out longest. `None` is no proof
-    /// that there is no such win.
+    /// A win by continuous fours and open threes (VCT, victory by continuous threats), if one is
+    /// found within `nodes` positions. It is sound: every defence was tried, and the line has
+    /// the one that holds out longest. Finding none does not prove that there is none.
     ///
     /// # Errors
     /// When the game is over, or the rule is not this solver's.
@@ -278,7 +274,7 @@ mod tests {
         let stop = Stopper::default();
         solver.set_stopper(&stop);
         stop.stop();
-        // What was proven before is known at once.
+        // Otherwise it would remember what it proved before.
         solver.forget();
         assert_eq!(solver.vct(&setup, 10_000), Ok(None));
     }

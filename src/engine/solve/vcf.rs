@@ -1,5 +1,5 @@
-//! Wins by continuous fours: every move makes a four, so that every answer is
-//! forced, until a five cannot be stopped.
+//! Wins by continuous fours (VCF): every move makes a four, so that every answer is forced,
+//! until a five cannot be stopped.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,31 +12,31 @@ use crate::engine::position::position::Position;
 use crate::engine::position::square::Square;
 use crate::engine::rng::mix;
 
-/// Looks for wins by continuous fours, and remembers where there are none.
+/// Searches for wins by continuous fours, and remembers where there are none.
 #[derive(Debug, Default)]
 pub(crate) struct Vcf {
     refuted: Refuted,
     nodes: u64,
-    // Whether a limit cut the search short since this was last cleared.
+    // Whether a limit was hit since this was last cleared.
     limit_hit: bool,
     stop: Arc<AtomicBool>,
     stopped: bool,
 }
 
-/// What limits one search for fours.
+/// The limits of one search for fours.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct VcfLimit {
-    /// Fours in a row at most.
+    /// The most fours in a row.
     pub fours: usize,
-    /// Positions at most.
+    /// The most positions.
     pub nodes: u64,
-    /// After the first four only those near the last one are followed. Far fewer positions
-    /// are looked at, and few wins are overlooked.
+    /// Whether each four must be near the one before: this takes far fewer positions, and
+    /// misses few wins.
     pub near: bool,
 }
 
 impl VcfLimit {
-    /// So many fours in a row and positions at most; every four is followed.
+    /// At most so many fours in a row and positions; every four is followed.
     pub(crate) const fn new(fours: usize, nodes: u64) -> VcfLimit {
         VcfLimit {
             fours,
@@ -46,21 +46,21 @@ impl VcfLimit {
     }
 }
 
-/// Positions between two looks at what stops it.
+/// How many positions are searched between two looks at the stop flag.
 const STOP_EVERY: u64 = 1 << 10;
 
 impl Vcf {
-    /// From now on `stop` ends the searches.
+    /// Makes `stop` the flag that ends the searches.
     pub(crate) fn set_stop(&mut self, stop: &Arc<AtomicBool>) {
         self.stop = Arc::clone(stop);
     }
 
-    /// A winning line for the side to move, its own moves and the forced answers
-    /// in turn, ending with the move that makes five. Empty when none is found.
+    /// A winning line of the side to move: its own moves and the forced answers in turn, up to
+    /// the five. Empty if none is found.
     ///
-    /// What it returns is a win against every defence: every answer that stops the
-    /// five is tried, and a five of the opponent's is looked for first. Where no
-    /// answer does, or none that renju allows, the line has some other move.
+    /// The win holds against every defence: every answer that stops a five is tried, and the
+    /// opponent's own fives are taken into account. Where no legal answer stops the five, the
+    /// line has some other move.
     pub(crate) fn search(&mut self, position: &mut Position, limit: VcfLimit) -> Vec<Square> {
         let mut line = Vec::new();
         self.nodes = 0;
@@ -73,7 +73,7 @@ impl Vcf {
         Vec::new()
     }
 
-    /// As [`search`](Vcf::search), but the win with the fewest fours that is found.
+    /// As [`search`](Vcf::search), but returns the win with the fewest fours.
     pub(crate) fn shortest(&mut self, position: &mut Position, limit: VcfLimit) -> Vec<Square> {
         let mut spent = 0;
         for fours in 1..=limit.fours {
@@ -94,12 +94,12 @@ impl Vcf {
         Vec::new()
     }
 
-    /// Positions looked at by the last search.
+    /// How many positions the last search took.
     pub(crate) const fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Whether the positions are used up, or somebody stopped it.
+    /// Whether the positions are used up, or somebody stopped the search.
     pub(crate) fn is_over(&mut self, limit: VcfLimit) -> bool {
         if self.nodes.is_multiple_of(STOP_EVERY) && self.stop.load(Ordering::Relaxed) {
             self.stopped = true;
@@ -107,14 +107,14 @@ impl Vcf {
         self.nodes >= limit.nodes || self.stopped
     }
 
-    /// Whether some limit cut the last search short: more fours or positions might have
-    /// found a win. Fours that were left out because they were not near are no such limit.
+    /// Whether the last search hit a limit, so that more fours or positions might have found a
+    /// win. Leaving out fours that are not near does not count.
     pub(crate) const fn hit_limit(&self) -> bool {
         self.limit_hit
     }
 
-    /// Whether the side to move, whose last four is `last`, wins; the line is then pushed,
-    /// last move first.
+    /// Whether the side to move, whose last four was `last`, wins. If so, the moves are pushed
+    /// onto `line`, the last first.
     fn attack(
         &mut self,
         position: &mut Position,
@@ -128,8 +128,7 @@ impl Vcf {
             line.push(five);
             return true;
         }
-        // Against a four of the opponent the only moves are those that stop it, and they
-        // must be fours of our own.
+        // Against a four of the opponent's, only moves that stop it and make a four count.
         let defences = Defences::of(position);
         if defences == Defences::Lost {
             return false;
@@ -146,7 +145,7 @@ impl Vcf {
         let near = last.filter(|_| limit.near);
         let hash = key(position, limit, near);
         if self.refuted.contains(hash, limit.fours) {
-            // There may be a win with more fours.
+            // Unless it is refuted for any number, more fours might win.
             self.limit_hit |= !self.refuted.contains(hash, usize::from(Refuted::ANY));
             return false;
         }
@@ -182,7 +181,7 @@ impl Vcf {
         false
     }
 
-    /// After the four `four`: whether every answer loses. The side to move is the defender.
+    /// Whether every answer of the side to move, the defender, loses after the attacker's four.
     fn answer(
         &mut self,
         position: &mut Position,
@@ -196,7 +195,7 @@ impl Vcf {
         }
         let defences = Defences::of(position);
         let last_resort = match defences {
-            // No four after all, under rules where six is none.
+            // Not a four after all, under rules in which six is no five.
             Defences::Free => return false,
             Defences::Lost => last_resort(position),
             _ => None,
@@ -220,8 +219,8 @@ impl Vcf {
     }
 }
 
-/// What a position is remembered by. One that is refuted where only fours near `last` are
-/// followed may be won where all are.
+/// The key under which a position is remembered. A refutation for fours near `last` only is
+/// none for all fours, so the key differs.
 fn key(position: &Position, limit: VcfLimit, last: Option<Square>) -> u64 {
     let number = last.map_or(0, |last| 1 + last.index() as u64);
     match limit.near {
@@ -230,7 +229,7 @@ fn key(position: &Position, limit: VcfLimit, last: Option<Square>) -> u64 {
     }
 }
 
-/// Whether two points are close to each other, or can be in one row of five.
+/// Whether two points are close to each other or can be part of the same five.
 fn is_near(one: Square, other: Square) -> bool {
     let rows = one.row().abs_diff(other.row());
     let columns = one.column().abs_diff(other.column());
@@ -238,8 +237,7 @@ fn is_near(one: Square, other: Square) -> bool {
     more <= 2 || more <= 4 && (less == 0 || less == more)
 }
 
-/// A win by an open four, last move first, where neither ends of fives nor fouls can make a
-/// difference.
+/// A win by an open four, last move first; `None` where blocked fives or fouls could matter.
 fn by_open_four(position: &Position, defences: &Defences) -> Option<[Square; 3]> {
     if *defences != Defences::Free || position.fives_can_be_blocked() {
         return None;
@@ -254,15 +252,14 @@ fn by_open_four(position: &Position, defences: &Defences) -> Option<[Square; 3]>
     free.then_some([five, block, square])
 }
 
-/// Whether a four is sure to be answered, and no other four can come after the answer: the
-/// stone makes no three besides, and every four that can be made is of a row that the answer
-/// ends.
+/// Whether a four certainly leads nowhere: it has one legal answer, and after that no four is
+/// left, since the stone makes no three besides and the answer ends the only row of a four.
 fn leads_nowhere(position: &Position, square: Square) -> bool {
     let (side_to_move, defender) = (position.side_to_move(), position.opponent());
     let fours = [Threat::Four, Threat::FourThree, Threat::OpenFour]
         .map(|threat| position.count(side_to_move, threat));
     let others = fours.iter().sum::<usize>().saturating_sub(1);
-    // Black's fours that are fouls may be none after the answer.
+    // What is a foul of Black's now may be a legal four after the answer.
     let fouls = position.count(side_to_move, Threat::Foul);
     if others > 1 || fouls > 0 || position.fives_can_be_blocked() {
         return false;
@@ -283,7 +280,8 @@ fn leads_nowhere(position: &Position, square: Square) -> bool {
         && !position.has_four_on_line(square, block, side_to_move)
 }
 
-/// The moves that make a four and stop the fives of the opponent, if there are any.
+/// The legal moves that make a four; if the opponent threatens fives, only those that stop
+/// them.
 fn fours(position: &Position, defences: &Defences) -> Vec<Square> {
     let side_to_move = position.side_to_move();
     let fits = |square: &Square| {
@@ -299,7 +297,7 @@ fn fours(position: &Position, defences: &Defences) -> Vec<Square> {
     }
 }
 
-/// Whether a stone with this threat leaves a five to be stopped.
+/// Whether a stone with this threat makes a four that must be stopped.
 pub(crate) const fn makes_four(threat: Threat) -> bool {
     matches!(threat, Threat::Four | Threat::FourThree | Threat::OpenFour)
 }

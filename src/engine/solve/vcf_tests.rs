@@ -1,11 +1,11 @@
-//! What is said of fours before they are made is what is so once they are.
+//! What is predicted of fours before they are made is true once they are.
 
 use super::*;
 use crate::engine::position::tables::RuleTables;
 use crate::engine::rng::Rng;
 use crate::rules::{BoardSize, Game, Point, Rule};
 
-/// Stones close together, so that there are fours; nobody can make five.
+/// Random positions with stones close together, so that there are fours, but no five.
 fn clusters(rule: Rule, count: usize, mut check: impl FnMut(&mut Position)) {
     let mut rng = Rng(1);
     let tables = Arc::new(RuleTables::new(rule));
@@ -73,8 +73,8 @@ fn a_win_by_an_open_four_is_one_when_it_is_played() {
     }
 }
 
-/// Fours far from the last one are left out where only near ones are followed: then less is
-/// found, but nothing that is none, and what is refuted so is not taken for refuted.
+/// If only fours near the last one are followed, fewer wins are found, but no wrong ones; and
+/// refutations of that search are not taken for those of the full one.
 #[test]
 fn a_win_by_near_fours_is_one_by_fours() {
     for rule in Rule::ALL {

@@ -1,5 +1,5 @@
-//! Wins by continuous threats: every move makes a four or an open three, or stops a four
-//! of the defender's while such a threat stands.
+//! Wins by continuous threats (VCT): every move makes a four or an open three, or stops a four
+//! of the defender's while such a threat remains.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -10,48 +10,47 @@ use super::win::StageProgress;
 use crate::engine::position::position::Position;
 use crate::engine::position::square::Square;
 
-/// Threats in a row that a search follows at most.
+/// The most threats in a row that a search follows.
 const MOST_THREATS: usize = 60;
 
-/// After so many positions, and four times as many for each level more, fours are searched
-/// more thoroughly.
+/// After this many positions fours are searched at a higher level; each further level takes
+/// four times as many.
 const NODES_PER_FOUR: u64 = 12;
 
-/// Looks for wins by fours and threes, and remembers what it has proven.
+/// Searches for wins by fours and threes, and remembers what it has proven.
 #[derive(Debug, Default)]
 pub(crate) struct Vct {
     prover: Prover,
 }
 
-/// What limits one search for threats.
+/// The limits of one search for threats.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct VctLimit {
-    /// Threats in a row at most, before fours alone must do.
+    /// The most threats in a row before the attacker must win by fours alone.
     pub threats: usize,
-    /// Positions at most in which the attacker is to move.
+    /// The most positions with the attacker to move.
     pub nodes: u64,
-    /// Positions at most, those of the searches for fours too.
+    /// The most positions of any kind, those of the searches for fours included.
     pub work: u64,
 }
 
 impl Vct {
-    /// From now on `stop` ends the searches.
+    /// Makes `stop` the flag that ends the searches.
     pub(crate) fn set_stop(&mut self, stop: &Arc<AtomicBool>) {
         self.prover.set_stop(stop);
     }
 
-    /// A winning line for the side to move: its own moves, and in turn the replies
-    /// that hold out longest. Empty when none is found.
+    /// A winning line of the side to move: its own moves, and in turn the replies that hold out
+    /// longest. Empty if none is found.
     ///
-    /// What it returns is a win against every defence: after a three the attacker wins by
-    /// fours if the defender passes; the replies that could change that are all tried, and
-    /// the others do not change it.
+    /// The win holds against every defence. After a three the attacker would win by fours if
+    /// the defender passed; every reply that could change that is tried, and the others cannot
+    /// change it.
     pub(crate) fn search(&mut self, position: &mut Position, limit: VctLimit) -> Vec<Square> {
         self.deepen(position, limit, &mut |_| {}).0
     }
 
-    /// As [`search`](Vct::search), with how far it has come; `report` hears of that at each
-    /// position.
+    /// As [`search`](Vct::search), with the progress, which `report` also gets at each position.
     pub(crate) fn deepen(
         &mut self,
         position: &mut Position,
@@ -64,44 +63,44 @@ impl Vct {
             work: limit.work,
             level: 0,
         });
-        let mut reach = StageProgress::default();
+        let mut progress = StageProgress::default();
         let most = limit.threats.min(MOST_THREATS);
         let mut threats = 1;
-        // Short wins first: a deep attack may miss them.
+        // Iterative deepening by number of threats: a deep search may miss short wins.
         while threats <= most && !prover.limits_hit.stopped {
             prover.limits_hit = LimitsHit::default();
             let level = prover.limit.level;
-            // A long search can afford thorough searches for fours, which may show a threat.
+            // A long search can afford a higher level, at which fours may reveal a threat.
             let by_nodes = (prover.nodes / NODES_PER_FOUR).max(1).ilog(4) as usize;
             prover.limit.level = level.max(by_nodes).min(MOST_LEVEL);
             let won = prover.attack(position, threats, &mut |nodes| {
-                report(StageProgress { nodes, ..reach });
+                report(StageProgress { nodes, ..progress });
             });
-            reach.nodes = prover.work;
+            progress.nodes = prover.work;
             if won {
-                return (longest(prover, position, threats), reach);
+                return (longest(prover, position, threats), progress);
             }
             match prover.limits_hit {
                 LimitsHit { stopped: true, .. } => {}
                 LimitsHit { threats: true, .. } => {
-                    reach.depth = threats;
+                    progress.depth = threats;
                     threats += 1;
                 }
                 LimitsHit { fours: true, .. } if prover.limit.level < MOST_LEVEL => {
-                    reach.depth = threats;
+                    progress.depth = threats;
                     prover.limit.level += 1;
                 }
                 hit => {
-                    reach.depth = threats;
-                    reach.exhausted = !hit.fours;
+                    progress.depth = threats;
+                    progress.exhausted = !hit.fours;
                     break;
                 }
             }
         }
-        (Vec::new(), reach)
+        (Vec::new(), progress)
     }
 
-    /// Positions looked at by the last search, those of its searches for fours too.
+    /// How many positions the last search took, those of its searches for fours included.
     pub(crate) const fn work(&self) -> u64 {
         self.prover.work
     }

@@ -1,4 +1,4 @@
-//! How long a win may take, and what a search for one that short can answer.
+//! How long a win may take, and what an exhaustive search for one can answer.
 
 use std::error::Error;
 use std::fmt;
@@ -6,20 +6,20 @@ use std::fmt;
 use crate::engine::no_move::NoMove;
 use crate::rules::Point;
 
-/// How long a win may take, and how many of its moves may leave the opponent free.
+/// How many moves a win may take, and how many of them may leave the opponent a free choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WinBound {
-    /// Moves of the winner at most, the five included.
+    /// The most moves of the winner, including the five.
     pub moves: u8,
-    /// How many of them may be something else than fours and the five: open threes, or
-    /// any move that threatens to win within the moves that are left. With two less than
-    /// [`moves`](WinBound::moves) nothing is left out: the last two moves of a win are a
-    /// four and the five.
+    /// The most moves among these that are neither fours nor the five: open threes, or any other
+    /// move that threatens to win within the remaining moves. With two less than
+    /// [`moves`](WinBound::moves) no win is left out, since a win ends with a four and the
+    /// five.
     pub non_fours: u8,
 }
 
 impl WinBound {
-    /// Fours alone, and the five.
+    /// Only fours, and the five.
     #[must_use]
     pub const fn fours(moves: u8) -> WinBound {
         WinBound {
@@ -28,7 +28,7 @@ impl WinBound {
         }
     }
 
-    /// What is left after a move of this kind.
+    /// What is left after a move; `non_fours` is 1 if it is no four, else 0.
     pub(crate) const fn less(self, non_fours: u8) -> WinBound {
         WinBound {
             moves: self.moves - 1,
@@ -37,7 +37,7 @@ impl WinBound {
     }
 }
 
-/// What an attack comes to when the defender is to move.
+/// How an attack ends when the defender is to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DefenceOutcome {
     /// Every answer loses. This one holds out longest.
@@ -54,9 +54,9 @@ pub enum DefenceOutcome {
 /// Why there is no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Undecided {
-    /// There is nothing to decide.
+    /// The position cannot be searched.
     NoMove(NoMove),
-    /// The search looked at as many positions as it was allowed.
+    /// This many positions were not enough.
     OutOfNodes(u64),
 }
 

@@ -1,4 +1,5 @@
-//! What a win by fours depends on: a stone of the defender's anywhere else leaves it a win.
+//! The zone of a win by fours: a stone of the defender's outside of it does not change the
+//! win.
 
 use super::defences::Defences;
 use super::vcf::{Vcf, VcfLimit};
@@ -9,11 +10,11 @@ use crate::engine::position::square::Square;
 use crate::engine::position::threats::PointSet;
 use crate::rules::{BoardSize, Rule};
 
-/// How far along a line a stone may change what another would make.
+/// How far along a line a stone may change what another stone would make.
 const REACH: isize = 5;
 
-/// A set of points such that one more stone of the defender's outside of it changes
-/// nothing about a win.
+/// A set of points such that one more stone of the defender's outside of it does not change a
+/// win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Zone {
     rows: PointSet,
@@ -32,7 +33,7 @@ impl Zone {
         self.rows[square.row()] >> square.column() & 1 == 1
     }
 
-    /// What is in both.
+    /// Keeps only the points that are in `other` too.
     pub(crate) fn intersect(&mut self, other: &Zone) {
         for (row, other) in self.rows.iter_mut().zip(&other.rows) {
             *row &= other;
@@ -49,7 +50,7 @@ impl Zone {
         }
     }
 
-    /// The points from which a stone can change the patterns of this one.
+    /// Adds the points from which a stone can change the patterns of this one.
     fn add_lines(&mut self, square: Square) {
         let (row, column) = (square.row() as isize, square.column() as isize);
         let most = BoardSize::MAX.get() as isize;
@@ -64,18 +65,18 @@ impl Zone {
     }
 }
 
-/// What the attacker's win by fours depends on. The attacker is to move, and `line` is a
-/// win that [`Vcf::search`] found here.
+/// The zone of a win by fours of the attacker, who is to move. `line` is a win that
+/// [`Vcf::search`] found here.
 ///
-/// The win is a tree: the attacker's moves, and under caro several answers to a four. One
-/// more stone of the defender's leaves all of it in place if
-/// - it is on none of the tree's points, nor on any of the fives that decide it;
-/// - it makes no four of the defender's at any time while the attacker must still go on:
-///   a new five of the defender's would contain it;
-/// - under caro, it is at no end of those fives;
-/// - under renju, it changes no foul that counts: those of Black's fours when he attacks,
-///   and the point that he may not play to stop a five when he defends. A foul of two
-///   threes may depend on stones anywhere, so that the whole board is in the zone then.
+/// The win is a tree: the attacker's moves, and under caro several answers to each four. One
+/// more stone of the defender's leaves the whole tree in place if
+/// - it is neither on a point of the tree nor on one of the fives that end it;
+/// - it makes no four of the defender's at any time before the tree ends: any new five of the
+///   defender's would have to contain it;
+/// - under caro, it is not at an end of those fives;
+/// - under renju, it changes no foul that matters: whether Black's fours are fouls when Black
+///   attacks, and the foul that keeps Black from stopping a five when Black defends. A foul of
+///   two threes may depend on stones anywhere: then the zone is the whole board.
 pub(crate) fn of_fours(position: &mut Position, line: &[Square], vcf: &mut Vcf) -> Zone {
     let mut builder = ZoneBuilder {
         zone: Zone::NONE,
@@ -89,8 +90,8 @@ pub(crate) fn of_fours(position: &mut Position, line: &[Square], vcf: &mut Vcf) 
     }
 }
 
-/// As [`of_fours`], for the win by an open four that the attacker, who is to move, can make
-/// on `square`; `None` where that must be looked at more closely.
+/// As [`of_fours`], for the open four that the attacker, who is to move, can make on `square`;
+/// `None` if blocked fives or fouls could matter.
 pub(crate) fn of_open_four(position: &Position, square: Square) -> Option<Zone> {
     let (attacker, defender) = (position.side_to_move(), position.opponent());
     if position.fives_can_be_blocked()
@@ -107,7 +108,7 @@ pub(crate) fn of_open_four(position: &Position, square: Square) -> Option<Zone> 
     Some(zone)
 }
 
-/// Whether a white stone may make Black's four on `square` a foul: only if another of its
+/// Whether a white stone might make Black's four on `square` a foul: only if another of its
 /// lines is a three or a four too.
 fn may_be_foul(position: &Position, square: Square) -> bool {
     let counts = |pattern: &Pattern| (Pattern::OpenThree..=Pattern::OpenFour).contains(pattern);
@@ -115,7 +116,7 @@ fn may_be_foul(position: &Position, square: Square) -> bool {
     patterns.iter().filter(|pattern| counts(pattern)).count() > 1
 }
 
-/// The fours that are searched for again where a line does not show them.
+/// The limits of the search for the fours after an answer that the line does not contain.
 const AGAIN: VcfLimit = VcfLimit::new(60, 1_000);
 
 struct ZoneBuilder<'a> {
@@ -126,7 +127,7 @@ struct ZoneBuilder<'a> {
 }
 
 impl ZoneBuilder<'_> {
-    /// Adds what the attacker's moves depend on. `None` when that may be the whole board.
+    /// Adds what the attacker's moves depend on; `None` if that may be the whole board.
     fn attack(&mut self, position: &mut Position, line: &[Square]) -> Option<()> {
         let (square, rest) = line.split_first()?;
         let (attacker, defender) = (position.side_to_move(), position.opponent());
@@ -156,7 +157,7 @@ impl ZoneBuilder<'_> {
         match Defences::of(position) {
             Defences::Free => None,
             Defences::Lost => {
-                // One five, and the stone that stops it is a foul.
+                // A single five is not stopped only because the stone would be a foul.
                 if let ([five], false) = (fives.as_slice(), self.has_ends) {
                     if position.cell(*five, defender).foul_status() != FoulStatus::Forbidden {
                         return None;
@@ -178,7 +179,7 @@ impl ZoneBuilder<'_> {
         }
     }
 
-    /// Goes on after an answer, by the line if it is the line's.
+    /// Continues after an answer, with the line if it contains this answer.
     fn after(&mut self, position: &mut Position, square: Square, line: &[Square]) -> Option<()> {
         if line.first() == Some(&square) {
             return self.attack(position, &line[1..]);
@@ -195,8 +196,8 @@ impl ZoneBuilder<'_> {
         }
     }
 
-    /// A white stone can make a four of Black's a foul only by turning one of its lines
-    /// from a four into a three beside another three.
+    /// Adds what Black's four must not become a foul by: a white stone can only do that by
+    /// turning one of its fours into a three beside another three.
     fn add_fouls_of_four(&mut self, position: &Position, square: Square) -> Option<()> {
         if !may_be_foul(position, square) {
             return Some(());

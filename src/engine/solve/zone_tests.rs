@@ -1,4 +1,4 @@
-//! A stone outside of the zone of a win leaves it a win.
+//! A stone outside of the zone of a win does not change the win.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use crate::engine::position::tables::RuleTables;
 use crate::engine::rng::Rng;
 use crate::rules::{Game, Point};
 
-/// Stones close together, so that there are fours.
+/// A random game with stones close together, so that there are fours.
 fn cluster(rng: &mut Rng, rule: Rule) -> Game {
     loop {
         let points = 7 + rng.below(5);
@@ -23,7 +23,8 @@ fn cluster(rng: &mut Rng, rule: Rule) -> Game {
     }
 }
 
-/// The fives of the opponent are not to be stopped here: it is as if it had passed.
+/// How many wins by black and by white were checked, and how many stones outside their zones.
+/// The opponent's stone comes first, as if the attacker had passed before.
 fn sweep(rule: Rule, positions: usize) -> [usize; 3] {
     let mut rng = Rng(1);
     let tables = Arc::new(RuleTables::new(rule));
@@ -80,7 +81,7 @@ fn a_stone_outside_the_zone_changes_nothing() {
     }
 }
 
-/// As above, for hours: `cargo test --release -- --ignored`.
+/// The same for hours: `cargo test --release -- --ignored`.
 #[test]
 #[ignore = "many positions"]
 fn a_stone_outside_the_zone_changes_nothing_in_many_positions() {
@@ -90,7 +91,7 @@ fn a_stone_outside_the_zone_changes_nothing_in_many_positions() {
     }
 }
 
-/// What an open four depends on is found without a move, and is the same.
+/// The zone of an open four is found without making a move, and equals that of its line.
 #[test]
 fn the_zone_of_an_open_four_is_that_of_its_line() {
     let mut rng = Rng(2);

@@ -1,42 +1,40 @@
-//! The judge of a puzzle: whether a move keeps the win, and what the defender answers.
+//! The judge of a puzzle: whether a move keeps the win, and how the defender answers.
 
 use super::puzzle::Puzzle;
-use crate::engine::{
-    DefenceOutcome, EngineTables, ExhaustiveSolver, Reason, SearchResult, ThreatReader, Undecided,
-    WinBound, win_in,
-};
+use crate::engine::exhaustive::{DefenceOutcome, ExhaustiveSolver, Undecided, WinBound};
+use crate::engine::threats::ThreatReader;
+use crate::engine::{EngineTables, Reason, SearchResult, win_in};
 use crate::rules::{Outcome, Point, Rule, Setup};
 
-/// Positions that the judge looks at for one question.
+/// Positions that the judge searches for one question.
 const NODES: u64 = 400_000;
 
-/// How many moves more than the shortest win takes a later move may need.
+/// How many moves longer than the shortest win the win after a later move may be.
 const DETOUR: u8 = 4;
 
-/// What a move of a puzzle comes to.
+/// What a move in a puzzle leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PuzzleJudgement {
     /// It makes five.
     Five,
-    /// It keeps the win. The defender holds out longest with this answer, and the solver
-    /// then needs so many moves.
+    /// It keeps the win.
     Right {
-        /// The answer.
+        /// The answer with which the defender holds out longest.
         reply: Point,
-        /// Moves of the solver's that are left, the five included.
+        /// How many more moves the solver then needs, including the five.
         left: u8,
     },
-    /// As a first move it wins, but only in so many moves.
+    /// As a first move it wins, but only in so many moves: too slowly.
     Slower(u8),
     /// The defender makes five here.
     Loses(Point),
-    /// After this answer no win was found.
+    /// After this answer no win is left that is short enough.
     Stopped(Point),
-    /// Neither a win nor an answer that stops it was found.
+    /// The search could not decide.
     Undecided,
 }
 
-/// Judges the moves of puzzles under one rule.
+/// Judges moves in puzzles under one rule.
 #[derive(Debug)]
 pub struct PuzzleJudge {
     solver: ExhaustiveSolver,
@@ -44,7 +42,7 @@ pub struct PuzzleJudge {
 }
 
 impl PuzzleJudge {
-    /// A judge of puzzles under `rule`.
+    /// A judge of puzzles under `rule`, with these tables of the engine.
     #[must_use]
     pub fn new(rule: Rule, tables: &EngineTables) -> PuzzleJudge {
         PuzzleJudge {
@@ -53,17 +51,17 @@ impl PuzzleJudge {
         }
     }
 
-    /// The rule of the puzzles that it takes.
+    /// The rule of its puzzles.
     #[must_use]
     pub fn rule(&self) -> Rule {
         self.reader.rule()
     }
 
-    /// What a legal move of the solver's comes to, in a position of the puzzle that the
-    /// solver reached with so many moves of its own.
+    /// What a legal move of the solver's leads to, in a position of the puzzle before which the
+    /// solver has `played` so many moves.
     ///
-    /// The first move must be the answer. Later any move is right that keeps a proven win
-    /// of a few moves more than the shortest.
+    /// The first move must be the answer. Later, any move is right that keeps a proven win at
+    /// most a few moves longer than the shortest.
     pub fn judge(
         &mut self,
         puzzle: &Puzzle,
@@ -105,8 +103,8 @@ impl PuzzleJudge {
         }
     }
 
-    /// The move that wins soonest in such a position, and why; `None` when that was not
-    /// found.
+    /// The move that wins soonest in such a position, and why it is good; `None` if the search
+    /// could not find it.
     pub fn best(
         &mut self,
         puzzle: &Puzzle,
@@ -126,14 +124,14 @@ impl PuzzleJudge {
         Some((choice, reason))
     }
 
-    /// How many moves of the shortest win are left at least, 2 or more.
+    /// How many moves of the shortest win are left, but at least 2.
     fn left(&self, puzzle: &Puzzle, played: usize) -> u8 {
         let played = u8::try_from(played).unwrap_or(u8::MAX);
         puzzle.moves.saturating_sub(played).max(2)
     }
 }
 
-/// Whether the side to move makes five on a point.
+/// Whether a stone of the side to move on `point` makes five.
 fn is_five(position: &Setup, point: Point) -> bool {
     position.fives().any(|five| five == point)
 }

@@ -1,4 +1,5 @@
-//! Puzzles: positions with one winning plan, and the judge of who plays them.
+//! Puzzles: positions in which one first move alone wins soonest, and the judge of moves in
+//! them.
 
 mod judge;
 mod pack;

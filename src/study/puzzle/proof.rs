@@ -1,24 +1,24 @@
-//! The proof that a puzzle has one solution: what is searched, and how completely.
+//! The proof that a position is a puzzle: that one first move alone wins soonest.
 
 use std::error::Error;
 use std::fmt;
 
 use super::puzzle::Puzzle;
-use crate::engine::{ExhaustiveSolver, Undecided, WinBound};
+use crate::engine::exhaustive::{ExhaustiveSolver, Undecided, WinBound};
 use crate::rules::{Point, Setup};
 
-/// Why a position is no puzzle with this solution.
+/// Why a position is not proven to be a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Doubt {
-    /// There is no such win, or the position is over.
+    /// There is no such win, or the game is over.
     NoWin,
-    /// The opponent would make five next, so that the first move is no choice.
+    /// The opponent threatens a five, so the first move is forced.
     Forced,
     /// There is a win in fewer moves.
     Sooner,
     /// Another first move wins in as many moves.
     Another(Point),
-    /// The search looked at as many positions as it was allowed.
+    /// This many positions were not enough.
     OutOfNodes(u64),
 }
 
@@ -35,7 +35,7 @@ impl fmt::Display for Doubt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Doubt::NoWin => f.write_str("there is no such win"),
-            Doubt::Forced => f.write_str("the opponent has a five to be stopped"),
+            Doubt::Forced => f.write_str("the opponent threatens a five"),
             Doubt::Sooner => f.write_str("there is a win in fewer moves"),
             Doubt::Another(point) => write!(f, "{point} wins in as many moves"),
             Doubt::OutOfNodes(nodes) => write!(f, "undecided after {nodes} positions"),
@@ -45,17 +45,17 @@ impl fmt::Display for Doubt {
 
 impl Error for Doubt {}
 
-/// Proves that a position is a puzzle: the side to move wins within `within`, by one
-/// first move alone and not in fewer moves. That is searched completely, and so is,
-/// as long as each step needs no more than `nodes` positions, that nothing changes when
-/// more of the moves, up to `most`, may be no fours; [`Puzzle::proven`] says how many.
+/// Proves that a position is a puzzle: that the side to move wins within `bound`, with one first
+/// move only, and not in fewer moves. Then also proves that this stays so with more moves that
+/// are no fours, one after the other up to `most`, as long as each step takes at most `nodes`
+/// positions; [`Puzzle::proven`] says how many.
 ///
 /// # Errors
-/// What speaks against it.
+/// Why it is not a puzzle, or could not be proven to be one.
 pub fn prove(
     solver: &mut ExhaustiveSolver,
     setup: &Setup,
-    within: WinBound,
+    bound: WinBound,
     most: u8,
     nodes: u64,
 ) -> Result<Puzzle, Doubt> {
@@ -64,8 +64,8 @@ pub fn prove(
     if solver.wins(&turned, WinBound::fours(1), nodes)? {
         return Err(Doubt::Forced);
     }
-    let answer = only_move(solver, setup, within, nodes)?;
-    let WinBound { moves, non_fours } = within;
+    let answer = only_move(solver, setup, bound, nodes)?;
+    let WinBound { moves, non_fours } = bound;
     let mut proven = non_fours;
     for non_fours in non_fours + 1..=most.min(moves.saturating_sub(2)) {
         match only_move(solver, setup, WinBound { moves, non_fours }, nodes) {
@@ -83,21 +83,21 @@ pub fn prove(
     })
 }
 
-/// The only first move that wins within this, where nothing wins in fewer moves.
+/// The only first move that wins within this bound, if no move wins in fewer moves.
 fn only_move(
     solver: &mut ExhaustiveSolver,
     setup: &Setup,
-    within: WinBound,
+    bound: WinBound,
     nodes: u64,
 ) -> Result<Point, Doubt> {
     let sooner = WinBound {
-        moves: within.moves.saturating_sub(1),
-        ..within
+        moves: bound.moves.saturating_sub(1),
+        ..bound
     };
     if solver.wins(setup, sooner, nodes)? {
         return Err(Doubt::Sooner);
     }
-    let all = solver.first_moves(setup, within, nodes)?;
+    let all = solver.first_moves(setup, bound, nodes)?;
     match all[..] {
         [] => Err(Doubt::NoWin),
         [answer] => Ok(answer),

@@ -1,28 +1,28 @@
-//! A puzzle: a position in which one first move wins sooner than all others.
+//! A puzzle: a position in which one first move alone wins soonest.
 
 use crate::rules::{Point, Setup, Stone};
 
-/// A position in which the side to move wins by force, and its only first move that wins
-/// in so few moves.
+/// A position in which the side to move wins by force, and the only first move that wins in so
+/// few moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
-    /// The position. It is not over, and the opponent has no five to make.
+    /// The position. The game is not over, and the opponent does not threaten a five.
     pub setup: Setup,
     /// The first move.
     pub answer: Point,
-    /// In how many moves of its own the side to move wins, the five included.
+    /// How many moves the side to move needs, including the five.
     pub moves: u8,
-    /// How many of them are something else than fours and the five: 0 for a win by
-    /// continuous fours (VCF), more for one by fours and other threats (VCT).
+    /// The most moves among these that are neither fours nor the five: 0 for a win by continuous
+    /// fours (VCF), more for one by fours and other threats (VCT).
     pub non_fours: u8,
-    /// How far it is proven that no other first move wins within as many moves: by lines
-    /// with at most so many moves that are no fours. With [`Puzzle::moves`] less two this
-    /// is every line.
+    /// It is proven that no other first move wins within as many moves by a line with at most
+    /// this many non-fours. If this is two less than [`Puzzle::moves`], that covers every
+    /// line.
     pub proven: u8,
 }
 
 impl Puzzle {
-    /// Who is to win.
+    /// The side that is to win.
     #[must_use]
     pub const fn solver(&self) -> Stone {
         self.setup.side_to_move()
@@ -41,28 +41,28 @@ impl Puzzle {
     }
 }
 
-/// How hard a puzzle is: 1 for a win by 2 fours and the five, 2 by 3 fours, 3 by 4 or 5,
-/// 4 by 6 to 12, and 5 for a win by fours and other threats.
+/// How hard a puzzle is. Grade 1 is a win by 2 fours and the five, grade 2 by 3 fours, grade 3 by
+/// 4 or 5, grade 4 by 6 to 12, and grade 5 is a win by fours and other threats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Grade(u8);
 
 impl Grade {
-    /// All grades, the easiest first.
+    /// All grades, easiest first.
     pub const ALL: [Grade; 5] = [Grade(1), Grade(2), Grade(3), Grade(4), Grade(5)];
 
-    /// The grade of this number, 1 to 5.
+    /// The grade with this number, from 1 to 5.
     #[must_use]
     pub fn new(number: u8) -> Option<Grade> {
         Grade::ALL.into_iter().find(|grade| grade.0 == number)
     }
 
-    /// Its number, 1 to 5.
+    /// Its number, from 1 to 5.
     #[must_use]
     pub const fn get(self) -> u8 {
         self.0
     }
 
-    /// The fewest and the most fours of its wins; `None` where other threats are needed.
+    /// The fewest and the most fours of its wins; `None` if other threats are needed.
     #[must_use]
     pub const fn fours(self) -> Option<(u8, u8)> {
         match self.0 {

@@ -1,17 +1,18 @@
-//! Looks at single positions: the solvers first, then the search.
+//! Assesses single positions: by the solver first, then by search.
 
 use super::effort::Effort;
 use super::standing::{Assessed, Standing};
+use crate::engine::handicap::Handicap;
 use crate::engine::{
     Engine, EngineTables, Reason, SearchResult, Settings, Stopper, ThreatSolver, Win, WinKind,
     win_in,
 };
 use crate::rules::{Outcome, Point, Rule, Setup, Stone};
 
-/// Memory of the search, in bytes. It is filled anew for each game.
+/// The size of the transposition table, in bytes.
 const TABLE: usize = 16 << 20;
 
-/// One game's searches, all in one thread, so that they are the same every time.
+/// The searches of one game, all on one thread, so that they are repeatable.
 pub(super) struct Assessor {
     engine: Engine,
     solver: ThreatSolver,
@@ -42,17 +43,17 @@ impl Assessor {
         }
     }
 
-    /// Whether somebody ended it; what is found from then on is worth nothing.
+    /// Whether somebody stopped it: what is found from then on is worthless.
     pub(super) fn is_stopped(&self) -> bool {
         self.stop.is_stopped()
     }
 
-    /// How many times the usual effort goes into what is claimed of a move.
+    /// How many times the usual effort goes into checking a claim.
     pub(super) fn times_for_claims(&self) -> u32 {
         self.effort.times_for_claims()
     }
 
-    /// Forgets what was found of other positions of the game.
+    /// Forgets the searches of other positions.
     pub(super) fn forget(&mut self) {
         self.engine.forget();
     }
@@ -67,7 +68,7 @@ impl Assessor {
 
     fn assess_open(&mut self, setup: &Setup) -> Assessed {
         let forced = self.forced_win(setup, 1);
-        // A win by fours is as short as it needs to be.
+        // A win by fours is short enough.
         if let Some(win) = forced.as_ref().filter(|win| win.kind <= WinKind::Fours) {
             let best = win.line.clone();
             let standing = Standing::Won(win.clone());
@@ -86,7 +87,7 @@ impl Assessor {
         }
     }
 
-    /// A win by fours, or by fours and threes, with so many times the usual effort.
+    /// A win by fours, or by fours and threes, if so many times the usual effort finds one.
     pub(super) fn forced_win(&mut self, setup: &Setup, times: u64) -> Option<Win> {
         let (fours, threats) = self.effort.solver_nodes();
         if setup.outcome().is_some() {
@@ -101,8 +102,7 @@ impl Assessor {
         self.solver.vct(setup, threats * times).ok()?
     }
 
-    /// The best move that is none of `excluded`; `None` when the game is over or there is
-    /// no other.
+    /// The best move that is not excluded; `None` if the game is over or there is no other.
     pub(super) fn search(
         &mut self,
         setup: &Setup,
@@ -112,7 +112,7 @@ impl Assessor {
         let limits = self.effort.limits(times);
         let found = self
             .engine
-            .search_excluding(setup, excluded, limits, &mut |_| {})
+            .search_with(setup, &Handicap::excluding(excluded), limits, &mut |_| {})
             .ok()?;
         (!excluded.contains(&found.point)).then_some(found)
     }
@@ -153,7 +153,7 @@ impl Assessed {
     }
 }
 
-/// By what a search's win comes about: by fours where every move of a whole line makes one.
+/// The kind of a win that a search found: by fours if every move of a complete line makes one.
 fn kind_of(setup: &Setup, line: &[Point], plies: usize) -> WinKind {
     let winner = setup.side_to_move();
     let mut board = setup.board().clone();
@@ -183,7 +183,7 @@ fn kind_of(setup: &Setup, line: &[Point], plies: usize) -> WinKind {
 
 /// The position after a stone of the side to move on a free point.
 pub(super) fn after(setup: &Setup, point: Point) -> Setup {
-    // A search names free points only.
+    // A search returns only free points.
     setup.after(point).unwrap_or_else(|_| setup.clone())
 }
 

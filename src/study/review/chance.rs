@@ -1,13 +1,13 @@
-//! The chance to win that a score tells, and the word for it.
+//! The chance to win that a score means, and the word for it.
 
 use crate::engine::{Score, plies_to_loss, plies_to_win};
 
-/// The score, in eval units, that multiplies the odds of winning by e. Scores of 0, 400
-/// and 800 are chances of 50, 73 and 88 in a hundred.
+/// The score, in eval units, that multiplies the odds of winning by e: scores of 0, 400 and 800
+/// are chances of 50, 73 and 88 percent.
 const SCALE: f64 = 400.0;
 
-/// The chance to win, from 0 to 1, of a side with this score: `1 / (1 + exp(-score /
-/// 400))`, and 1 or 0 where the score says that a win or a loss is proven.
+/// The chance to win, from 0 to 1, of a side with this score: `1 / (1 + exp(-score / 400))`, or
+/// 1 or 0 for a proven win or loss.
 ///
 /// ```
 /// use gomoku::engine::win_in;
@@ -25,21 +25,20 @@ pub fn chance(score: Score) -> f64 {
     }
 }
 
-/// How a side stands, in a word. Won and lost are proven; the others are what a search
-/// thinks.
+/// How a side stands, in a word. Won and lost are proven, the others are estimated by search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outlook {
     /// Every defence loses.
     Won,
-    /// A chance of 85 in a hundred or more.
+    /// A chance of at least 85 percent.
     Winning,
-    /// A chance of 60 in a hundred or more.
+    /// A chance of at least 60 percent.
     Better,
     /// Neither side is better.
     Even,
-    /// A chance of 40 in a hundred or less.
+    /// A chance of at most 40 percent.
     Worse,
-    /// A chance of 15 in a hundred or less.
+    /// A chance of at most 15 percent.
     Losing,
     /// Every move loses.
     Lost,
@@ -57,7 +56,7 @@ impl Outlook {
         Outlook::Lost,
     ];
 
-    /// The word for a chance that is not proven.
+    /// The word for an estimated chance.
     pub(super) fn of_chance(chance: f64) -> Outlook {
         match chance {
             it if it >= 0.85 => Outlook::Winning,
@@ -68,7 +67,7 @@ impl Outlook {
         }
     }
 
-    /// The same position for the other side.
+    /// How the other side stands in the same position.
     #[must_use]
     pub const fn reversed(self) -> Outlook {
         match self {

@@ -1,37 +1,38 @@
-//! What is made sure of before something is claimed of a move.
+//! What is checked before something is claimed of a move.
 
 use super::assessor::{Assessor, after};
 use super::chance::chance;
 use crate::engine::{SearchResult, Win, WinKind};
 use crate::rules::{Point, Setup};
 
-/// How many times their usual effort the solvers have at most.
+/// The most times the usual effort that the solver gets.
 const MOST_OF_SOLVERS: u32 = 8;
 
-/// How many moves are tried before it is said that none holds.
+/// How many moves are tried before none is said to hold.
 const MOST_TRIES: usize = 8;
 
-/// What is known of the moves of a position that were looked at.
+/// Whether a move of a position holds, as far as moves were tried.
 pub(super) enum Defence {
-    /// After this one no win of the opponent's is found.
+    /// After this move no win of the opponent's is found.
     Holds(SearchResult),
-    /// Nor after this one, but it leaves so little chance that it may only delay a loss.
+    /// After this move no win of the opponent's is found, but the chance that it leaves is so
+    /// small that it may only delay a loss.
     Doubtful(SearchResult),
-    /// Every one of them loses, the last in so many plies at most.
+    /// Every move loses, the one that holds out longest in at most so many plies.
     Lost(usize),
-    /// The likely ones lose.
+    /// The likely moves lose; not every move was tried.
     NoneFound,
 }
 
 impl Assessor {
-    /// Whether a move holds that is none of `excluded`. Each is looked at with so many
-    /// times the usual effort.
+    /// Whether a move that is not excluded holds. Each is searched with so many times the usual
+    /// effort.
     fn defence(&mut self, setup: &Setup, excluded: &[Point], times: u32) -> Defence {
         let mut excluded = excluded.to_vec();
         let mut longest = 0;
         for _ in 0..MOST_TRIES {
             let Some(choice) = self.search(setup, &excluded, times) else {
-                // All of them were tried, or there was none.
+                // Every move was tried.
                 return Defence::NoneFound;
             };
             if self.is_stopped() {
@@ -52,17 +53,18 @@ impl Assessor {
         Defence::NoneFound
     }
 
-    /// What the side to move has against a player who left `win`: a move that holds.
+    /// Whether the side to move has a move that holds after its opponent missed `win`.
     pub(super) fn against_missed(&mut self, next: &Setup, win: &Win) -> Defence {
         let times = self.times_for_claims();
         self.defence(next, &[], times).with_a_chance(least(win))
     }
 
-    /// What its player had instead of the move to `point`, after which the opponent has
-    /// `win`: a move that holds.
+    /// Whether another move than that to `point`, which gives the opponent `win`, would have
+    /// held.
     pub(super) fn holds_instead(&mut self, setup: &Setup, point: Point, win: &Win) -> Defence {
         let is_sure = win.kind != WinKind::Search || self.is_found_at_once(&after(setup, point));
-        // Who may be lost already allows nothing that was not there, however short it is.
+        // In a position that may be lost already, no move can be blamed for allowing a win,
+        // however short that win is.
         let least = if is_sure {
             least(win).max(NEARLY_EVEN)
         } else {
@@ -72,17 +74,17 @@ impl Assessor {
         self.defence(setup, &[point], times).with_a_chance(least)
     }
 
-    /// Whether the usual effort finds the win of the side to move by itself. A win that was
-    /// found because the game went on that way says little of the other moves: nobody
-    /// looked as far behind them.
+    /// Whether the usual effort alone finds the win of the side to move. If it was found only
+    /// because the game continued that way, it says little about the other moves, which were
+    /// not searched as deeply.
     fn is_found_at_once(&mut self, setup: &Setup) -> bool {
         self.forget();
         let found = self.search(setup, &[], 1);
         found.is_some_and(|choice| choice.plies_to_win().is_some())
     }
 
-    /// Whether the move to `point` holds and every other that was tried loses by force,
-    /// and that is not seen at once: there is no five to stop.
+    /// Whether the move to `point` holds while every other move that was tried loses by force,
+    /// and this is not obvious, as it would be with a five to stop.
     pub(super) fn is_only_move(&mut self, setup: &Setup, point: Point) -> bool {
         let opponent = setup.side_to_move().opponent();
         let passed = setup.with_side_to_move(opponent);
@@ -92,8 +94,8 @@ impl Assessor {
             && self.holds(&after(setup, point))
     }
 
-    /// Whether the opponent of the side to move holds: no win is found, and it does not
-    /// stand so badly that one is to be expected.
+    /// Whether the opponent of the side to move holds: no win against it is found, and it does
+    /// not stand so badly that one is likely.
     fn holds(&mut self, setup: &Setup) -> bool {
         if setup.outcome().is_some() || self.forced_win(setup, MOST_OF_SOLVERS.into()).is_some() {
             return false;
@@ -104,7 +106,7 @@ impl Assessor {
 }
 
 impl Defence {
-    /// A move holds for sure enough when it leaves more than this chance.
+    /// A move that leaves no more than this chance is doubtful.
     fn with_a_chance(self, least: f64) -> Defence {
         match self {
             Defence::Holds(choice) if least > 0.0 && chance(choice.score) <= least => {
@@ -115,9 +117,8 @@ impl Defence {
     }
 }
 
-/// The chance that a move must leave to hold for sure enough against this win. A long win,
-/// or one that only the search finds, comes of a position in which there is much to be had,
-/// maybe by other moves too.
+/// The chance that a move must leave for the claim that it holds against this win. Where a win
+/// is long, or only found by search, there may well be others that were not found.
 const fn least(win: &Win) -> f64 {
     match (win.kind, win.plies) {
         (WinKind::Five, _) | (WinKind::Fours, ..LONG) => 0.0,
@@ -127,16 +128,15 @@ const fn least(win: &Win) -> f64 {
     }
 }
 
-/// Wins in so many plies or more are long ones, or so long that nothing is sure.
+/// A win of this many plies is long, or so long that nothing is certain.
 const LONG: usize = 11;
 const LONGEST: usize = 15;
 
-/// Who has no better chance than this has not won, stands even at best, a little worse, or
-/// badly.
+/// Chances of a side that has won, stands even, stands slightly worse, or stands worse.
 const CERTAIN: f64 = 1.0;
 const EVEN: f64 = 0.5;
 const NEARLY_EVEN: f64 = 0.45;
 const WORSE: f64 = 0.4;
 
-/// Who has no better chance than this after a move does not hold by it.
+/// A move that leaves no better chance than this does not hold.
 const HOPELESS: f64 = 0.25;

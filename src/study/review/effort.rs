@@ -1,24 +1,24 @@
-//! How much is looked for in each position of a review.
+//! How much effort a review spends on each position.
 
 use std::time::Duration;
 
 use crate::engine::Limits;
 
-/// How much is looked for in each position.
+/// How much effort a review spends on each position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effort {
-    /// So many positions of the search; the solvers have limits in proportion. A review is
-    /// then the same every time.
+    /// So many nodes for the search, and limits in proportion for the solver. The review is then
+    /// repeatable.
     Nodes(u64),
-    /// So much time for the search; the solvers have their usual limits.
+    /// So much time for the search, and the usual limits for the solver.
     Time(Duration),
 }
 
 impl Effort {
-    /// Positions of the search where nobody says otherwise.
+    /// The usual number of nodes.
     pub const USUAL_NODES: u64 = 100_000;
 
-    /// How many times this effort goes into what is claimed of a move.
+    /// How many times this effort goes into checking a claim.
     pub(super) fn times_for_claims(self) -> u32 {
         let least = match self {
             Effort::Nodes(nodes) => LEAST_CLAIM.div_ceil(nodes.max(1)),
@@ -41,7 +41,7 @@ impl Effort {
         }
     }
 
-    /// Positions of a search of the solvers for fours, and for threats.
+    /// How many positions the solver may search for fours, and for threats.
     pub(super) fn solver_nodes(self) -> (u64, u64) {
         let nodes = match self {
             Effort::Nodes(nodes) => nodes,
@@ -60,16 +60,16 @@ impl Default for Effort {
     }
 }
 
-/// How many times the usual effort goes into what is claimed of a move, and positions of a
-/// search for it at least: little effort must not make bold claims.
+/// How many times the usual effort goes into checking a claim, and at least how many nodes, so
+/// that a review with little effort makes no rash claims.
 const CLAIM: u32 = 8;
 const LEAST_CLAIM: u64 = 200_000;
 
-/// Positions of the solver for fours. They cost little beside those of the search: a win by
-/// fours is mostly found or denied within a few hundred.
+/// Positions of the solver's search for fours. They cost little compared with the search: a few
+/// hundred usually suffice to find or to rule out a win by fours.
 const LEAST_FOURS: u64 = 20_000;
 const MOST_FOURS: u64 = 100_000;
 
-/// Positions of the solver for threats, each with searches of its own.
+/// Positions of the solver's search for threats, each with searches for fours of its own.
 const LEAST_THREATS: u64 = 300;
 const MOST_THREATS: u64 = 1_000;

@@ -1,4 +1,4 @@
-//! Review of a game: what each move did to the chances, which forced wins were missed or
+//! Reviews of games: what each move did to the chances, which forced wins were missed or
 //! allowed, and what was better.
 //!
 //! ```

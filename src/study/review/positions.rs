@@ -3,9 +3,9 @@
 use crate::rules::game::Step;
 use crate::rules::{Board, Game, Move, Setup};
 
-/// A game as it is walked through.
+/// The positions and the moves of a game.
 pub(super) struct Positions {
-    /// One more than there are moves.
+    /// One position more than there are moves.
     pub setups: Vec<Setup>,
     pub moves: Vec<Placed>,
 }
@@ -13,7 +13,8 @@ pub(super) struct Positions {
 /// A move of the game.
 pub(super) struct Placed {
     pub made: Move,
-    /// Whether the opening asked for it: such a stone has other aims than to win.
+    /// Whether it was part of an opening procedure, in which a stone has other aims than to
+    /// win.
     pub in_opening: bool,
 }
 
@@ -30,7 +31,7 @@ impl Positions {
         let mut moves = Vec::new();
         for (index, step) in game.steps().iter().enumerate() {
             let Step::Move(made) = *step else { continue };
-            // A game has its stones on free points of its board.
+            // A game places its stones on free points only.
             let _ = board.set(made.point, Some(made.stone));
             let next = made.stone.opponent();
             setups.push(Setup::of_board(board.clone(), rule, next));

@@ -1,10 +1,10 @@
-//! What is proven of a position is carried to the positions before and after it.
+//! Carries what is proven of a position to the positions before and after it.
 
 use super::standing::{Assessed, Standing};
 use crate::engine::{Win, WinKind};
 use crate::rules::Point;
 
-/// The position before `point` was played, where the one after it is lost: it is won.
+/// If the position after the move to `point` is lost, the one before it is won.
 pub(super) fn carry_back(before: &mut Assessed, point: Point, after: &Assessed) {
     let Standing::Lost { plies } = after.standing else {
         return;
@@ -23,8 +23,8 @@ pub(super) fn carry_back(before: &mut Assessed, point: Point, after: &Assessed) 
     before.standing = Standing::Won(Win { kind, plies, line });
 }
 
-/// The position after `point`, where it is known of the one before it that every move
-/// loses, or that this one wins.
+/// If every move of the position before loses, or the move to `point` wins, the position after
+/// that move is won or lost.
 pub(super) fn carry_on(before: &Assessed, point: Point, after: &mut Assessed) {
     if after.standing.is_settled() {
         return;
@@ -32,7 +32,7 @@ pub(super) fn carry_on(before: &Assessed, point: Point, after: &mut Assessed) {
     match &before.standing {
         Standing::Lost { plies } => {
             let plies = plies.saturating_sub(1).max(1);
-            // Its first move is not known, unless the search looked at it.
+            // The first move of the win is not known.
             let line = Vec::new();
             let kind = WinKind::Search;
             after.standing = Standing::Won(Win { kind, plies, line });

@@ -1,56 +1,55 @@
-//! A move of a game with what it did to the chances of who made it.
+//! A move of a reviewed game: what is proven of it, and what it did to its player's chances.
 
 use super::chance::Outlook;
 use super::standing::Standing;
 use crate::engine::{Reason, Win, WinKind};
 use crate::rules::{Move, Point};
 
-/// A move of a game, and what it did to the chances.
+/// A move of a reviewed game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReviewedMove {
     /// The move.
     pub made: Move,
-    /// Whether an opening procedure asked for it; such a move is not judged.
+    /// Whether it was part of an opening procedure; then it is not judged.
     pub in_opening: bool,
     /// How its player stood before it.
     pub before: Standing,
     /// How the opponent, who is then to move, stands after it.
     pub after: Standing,
-    /// What is proven of it, most often nothing.
+    /// What is proven of it, which is usually nothing.
     pub findings: Vec<Finding>,
-    /// What a commentator would write behind it.
+    /// The mark that a commentator would give it.
     pub mark: Option<MoveMark>,
-    /// What was better, where the move is no good one.
+    /// What was better, if the move is marked as bad.
     pub better: Option<Better>,
 }
 
 /// What is proven of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Finding {
-    /// Its player had this win by force, and none was found after it.
+    /// Its player had this forced win, and no win was found after the move.
     Missed(Win),
-    /// After it the opponent has this win by force, and after another move none was
-    /// found.
+    /// After it the opponent has this forced win, and after another move none was found.
     Allowed(Win),
-    /// Its player had this win by force and left it, but stands so well that there may be
-    /// another.
+    /// Its player had this forced win and did not play it, but stands so well that there may be
+    /// another win.
     MayMiss(Win),
-    /// After it the opponent has this win by force, but other moves may lose as well.
+    /// After it the opponent has this forced win, but other moves may lose too.
     MayAllow(Win),
-    /// It begins this win by force, which was not there a turn before.
+    /// It begins this forced win, which its player did not have a turn earlier.
     Begins(Win),
-    /// It holds, and after every other move that was tried the opponent wins by force.
+    /// It holds, while every other move that was tried loses by force.
     Only,
 }
 
-/// What a commentator would write behind a move, worst first.
+/// The mark that a commentator would give a move, worst first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum MoveMark {
-    /// `??`: it turned the game.
+    /// `??`: it decided the game.
     Blunder,
     /// `?`: it cost much.
     Mistake,
-    /// `!`: it was not easy to find.
+    /// `!`: it was hard to find.
     Good,
 }
 
@@ -74,35 +73,35 @@ impl MoveMark {
 pub struct Better {
     /// The moves of both sides, the better one first.
     pub line: Vec<Point>,
-    /// What it makes, stops and leads to.
+    /// Why the better move is good.
     pub reason: Option<Reason>,
 }
 
-/// The part of the chances that a blunder loses at least, and a mistake.
+/// The least chance that a blunder loses, and that a mistake loses.
 const BLUNDER: f64 = 0.3;
 const MISTAKE: f64 = 0.12;
 
-/// With at least this chance left, a missed win is a mistake and no blunder.
+/// A missed win that leaves at least this chance is a mistake, not a blunder.
 const STILL_GOOD: f64 = 0.75;
 
-/// With no more chance than this before it, giving a win away is a mistake and no blunder.
+/// With at most this chance before the move, allowing a win is a mistake, not a blunder.
 const BAD_ALREADY: f64 = 0.15;
 
 impl ReviewedMove {
-    /// The chance to win of its player before it, from 0 to 1.
+    /// Its player's chance to win before it, from 0 to 1.
     #[must_use]
     pub fn chance_before(&self) -> f64 {
-        // A move may be better than what was thought to be the best.
+        // A move may turn out better than what seemed best before.
         self.before.chance().max(self.chance_after())
     }
 
-    /// The chance to win of its player after it, from 0 to 1.
+    /// Its player's chance to win after it, from 0 to 1.
     #[must_use]
     pub fn chance_after(&self) -> f64 {
         1.0 - self.after.chance()
     }
 
-    /// What it lost of the chances of its player, from 0 to 1.
+    /// How much of that chance it lost, from 0 to 1.
     #[must_use]
     pub fn loss(&self) -> f64 {
         self.chance_before() - self.chance_after()
@@ -123,7 +122,7 @@ impl ReviewedMove {
         self.after.verdict().reversed()
     }
 
-    /// The mark that it gets for its finding and its loss.
+    /// The mark that its findings and its loss give it.
     pub(super) fn marked(&self) -> Option<MoveMark> {
         if self.in_opening {
             return None;
@@ -142,7 +141,7 @@ impl ReviewedMove {
             Finding::Begins(_) | Finding::Only => Some(MoveMark::Good),
         });
         let lost = || match self.loss() {
-            // What is proven afterwards alone is not the fault of this move.
+            // What is only proven afterwards is not the fault of this move.
             _ if self.after.is_settled() => None,
             loss if loss >= BLUNDER => Some(MoveMark::Blunder),
             loss if loss >= MISTAKE => Some(MoveMark::Mistake),

@@ -1,4 +1,4 @@
-//! A review of a whole game, at once or in a thread of its own.
+//! The review of a whole game, at once or on another thread.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -10,26 +10,26 @@ use super::summary::{Summary, summaries};
 use crate::engine::{EngineTables, Stopper, run_cancellable};
 use crate::rules::{ByStone, Game};
 
-/// A game with all that was found of its moves.
+/// The review of a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review {
-    /// How many moves at the beginning were not looked at, since the review was stopped;
-    /// usually 0.
+    /// How many moves at the beginning were not reviewed because the review was stopped; usually
+    /// 0.
     pub left_out: usize,
-    /// The moves that were looked at, in order.
+    /// The moves that were reviewed, in order.
     pub moves: Vec<ReviewedMove>,
-    /// Black's chance to win before the first of these moves and after each, from 0 to 1:
-    /// one more than there are moves, or none where nothing was looked at.
+    /// Black's chance to win, from 0 to 1, before the first of these moves and after each of
+    /// them: one more than there are moves, or none if no position was reached.
     pub chances: Vec<f64>,
     /// How each side played.
     pub summary: ByStone<Summary>,
 }
 
-/// Reviews `game` with this effort for each position. `stop` ends it from another thread:
-/// what was found by then, of the last moves of the game, is the review. `watch` hears of
-/// every position that is done.
+/// Reviews `game`, from its end to its beginning, with this effort for each position. `stop` ends
+/// it from another thread; the review then has only the last moves of the game. `watch` is
+/// called after every position.
 ///
-/// With [`Effort::Nodes`] the same game has the same review every time.
+/// With [`Effort::Nodes`] the review of a game is always the same.
 #[must_use]
 pub fn review(
     tables: &EngineTables,
@@ -39,7 +39,7 @@ pub fn review(
     watch: &mut dyn FnMut(ReviewProgress),
 ) -> Review {
     let mut run = ReviewRun::new(tables, game, effort, stop);
-    run.look(watch);
+    run.assess(watch);
     let moves = run.judge_moves();
     Review {
         left_out: run.left_out(),
@@ -49,9 +49,9 @@ pub fn review(
     }
 }
 
-/// As [`review`], in a thread of its own. Until it is done, `watch` is called every `pause`
-/// with how far it is; when it returns true the review is stopped, and what was found by
-/// then is returned. `None` when it panics.
+/// As [`review`], on another thread. Meanwhile `watch` is called every `pause` with the progress;
+/// when it returns true, the review is stopped, and what was found by then is returned. `None` if
+/// it panics.
 pub fn review_cancellable(
     tables: &EngineTables,
     game: &Game,

@@ -1,4 +1,4 @@
-//! Walks through a game, from its end to its beginning, and judges each move.
+//! The run of a review through a game, from its end to its beginning.
 
 use std::collections::VecDeque;
 use std::mem::{Discriminant, discriminant};
@@ -13,28 +13,29 @@ use super::standing::{Assessed, Standing};
 use crate::engine::{EngineTables, Stopper, Win, WinKind};
 use crate::rules::{Game, Setup, Stone};
 
-/// How far a review is.
+/// How far a review has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReviewProgress {
-    /// Positions that were looked at.
+    /// How many positions are done.
     pub done: usize,
-    /// Positions of the game.
+    /// How many positions the game has.
     pub of: usize,
 }
 
-/// A game that is walked through.
+/// A review in progress.
 pub(super) struct ReviewRun {
     assessor: Assessor,
     setups: Vec<Setup>,
     moves: Vec<Placed>,
-    // What is known of the positions from `left_out` on, and what was found of the moves
-    // after them; both in the order of the game once all is looked at.
+    // The assessments of the positions from `left_out` on, and the findings of the moves
+    // between them, both in the order of the game.
     assessed: VecDeque<Assessed>,
     found: VecDeque<MoveFindings>,
     left_out: usize,
 }
 
-/// What was found of a move, and of what kind the positions before and after it were.
+/// The findings of a move, and the kinds of standing before and after it on which they are
+/// based.
 struct MoveFindings {
     findings: Vec<Finding>,
     kinds: [Discriminant<Standing>; 2],
@@ -58,9 +59,9 @@ impl ReviewRun {
         }
     }
 
-    /// Looks at the positions, the last first: what is found of a position helps with the
-    /// one before it.
-    pub(super) fn look(&mut self, watch: &mut dyn FnMut(ReviewProgress)) {
+    /// Assesses the positions, the last first: what is found in a position helps with the one
+    /// before it.
+    pub(super) fn assess(&mut self, watch: &mut dyn FnMut(ReviewProgress)) {
         let of = self.setups.len();
         while let Some(index) = self.left_out.checked_sub(1) {
             let mut assessed = self.assessor.assess(&self.setups[index]);
@@ -77,7 +78,7 @@ impl ReviewRun {
                 self.found.push_front(found);
             }
             if self.assessor.is_stopped() {
-                // What was found of the last move may be wrong.
+                // The last findings may be wrong.
                 self.assessed.pop_front();
                 self.found.pop_front();
                 self.left_out += 1;
@@ -88,12 +89,12 @@ impl ReviewRun {
         }
     }
 
-    /// How many moves at the beginning were not looked at.
+    /// How many moves at the beginning were not reviewed.
     pub(super) fn left_out(&self) -> usize {
         self.left_out.min(self.moves.len())
     }
 
-    /// Black's chances.
+    /// Black's chance in each position that was assessed.
     pub(super) fn chances(&self) -> Vec<f64> {
         let positions = self.setups[self.left_out..].iter().zip(&self.assessed);
         let chances = positions.map(|(setup, assessed)| {
@@ -106,15 +107,15 @@ impl ReviewRun {
         chances.collect()
     }
 
-    /// The moves that were looked at, in order.
+    /// The moves that were reviewed, in order.
     pub(super) fn judge_moves(&mut self) -> Vec<ReviewedMove> {
         let count = self.found.len();
         for index in 0..count {
             let point = self.placed(index).made.point;
             let (before, after) = self.assessed.make_contiguous().split_at_mut(index + 1);
             carry_on(&before[index], point, &mut after[0]);
-            self.name_the_win(index + 1);
-            // Proofs of the moves before may have changed what is known.
+            self.find_line_of_win(index + 1);
+            // Proofs carried from the moves before may have changed the standings.
             if self.kinds(index) != self.found[index].kinds {
                 let found = self.found(index);
                 let stopped = self.assessor.is_stopped();
@@ -150,10 +151,10 @@ impl ReviewRun {
         }
     }
 
-    /// Where only the loss of the other side told of a win, looks for its moves.
-    fn name_the_win(&mut self, index: usize) {
-        let nameless = |win: &Win| win.line.is_empty() && win.plies > 0;
-        if self.assessed[index].standing.win().is_some_and(nameless) {
+    /// If a win is only known because the other side loses, looks for its moves.
+    fn find_line_of_win(&mut self, index: usize) {
+        let has_no_line = |win: &Win| win.line.is_empty() && win.plies > 0;
+        if self.assessed[index].standing.win().is_some_and(has_no_line) {
             let setup = &self.setups[self.left_out + index];
             let choice = self.assessor.search(setup, &[], 2);
             if let Some(choice) = choice.filter(|choice| choice.plies_to_win().is_some()) {
@@ -203,7 +204,7 @@ impl ReviewRun {
                     Defence::Lost(_) | Defence::NoneFound => Vec::new(),
                 }
             }
-            // Lost already, but not as fast.
+            // The position was lost already, but not so soon.
             (Standing::Lost { plies }, Standing::Won(win)) if win.plies + SOONER <= plies => {
                 vec![Finding::MayAllow(win)]
             }
@@ -215,9 +216,9 @@ impl ReviewRun {
         }
     }
 
-    /// The win that a move begins, where it had to be found: the one that was known before,
-    /// or another one, after which the opponent loses in so many plies. One that takes much
-    /// longer than the known one was not what there was to find.
+    /// The win that a move begins, if it was not obvious: the known one, or another one, by which
+    /// the opponent loses in so many plies. A win that takes much longer than the known one does
+    /// not count.
     fn begins(&self, index: usize, known: Win, plies: usize) -> Option<Finding> {
         let point = self.placed(index).made.point;
         let win = match known.line.first() == Some(&point) {
@@ -233,7 +234,7 @@ impl ReviewRun {
         (win.plies >= LEAST_TO_FIND).then_some(Finding::Begins(win))
     }
 
-    /// Whether the same side had a win by force at its turn before, and did not leave it.
+    /// Whether the same side had begun a forced win at its previous turn.
     fn was_won(&self, index: usize) -> bool {
         let earlier = index.checked_sub(1).map(|index| &self.assessed[index]);
         earlier.is_some_and(|assessed| matches!(assessed.standing, Standing::Lost { .. }))
@@ -267,9 +268,9 @@ impl ReviewRun {
     }
 }
 
-/// A win is much longer than another by so many plies: who is lost already, and so much sooner
-/// by a move, might have held out by another.
+/// A win that is shorter than another by this many plies is much shorter: a move that makes a
+/// lost position lose so much sooner may be blamed, since others would have held out.
 const SOONER: usize = 7;
 
-/// A win in so many plies or more is one that had to be found.
+/// A win of at least this many plies is not obvious.
 const LEAST_TO_FIND: usize = 5;

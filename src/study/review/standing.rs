@@ -1,4 +1,4 @@
-//! How a position stands for the side to move, proven results first.
+//! How a position stands for the side to move: proven, or as a search estimates.
 
 use super::chance::{Outlook, chance};
 use crate::engine::{Score, Win};
@@ -7,20 +7,20 @@ use crate::rules::Point;
 /// How a position stands for the side to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Standing {
-    /// It wins against every defence.
+    /// The side to move wins against every defence.
     Won(Win),
     /// Every move loses.
     Lost {
-        /// In how many plies at most; 0 where the opponent has won already.
+        /// In how many plies at most; 0 if the opponent has already won.
         plies: usize,
     },
-    /// The game is over, and nobody has won.
+    /// The game is drawn.
     Drawn,
-    /// What a search thinks.
+    /// Nothing is proven; a search estimates it.
     Searched {
-        /// In eval units.
+        /// The score, in eval units.
         score: Score,
-        /// How deep it looked, in plies.
+        /// The depth of the search, in plies.
         depth: u32,
     },
 }
@@ -63,10 +63,10 @@ impl Standing {
     }
 }
 
-/// A position that was looked at.
+/// The assessment of a position.
 #[derive(Clone, Debug)]
 pub(super) struct Assessed {
     pub standing: Standing,
-    /// The best play by both sides that is known; empty where the game is over.
+    /// The best known play of both sides; empty if the game is over.
     pub best: Vec<Point>,
 }

@@ -2,7 +2,8 @@
 //! that tries every move and knows nothing but the rules.
 
 use crate::chance::{Chance, has_usual_seed};
-use gomoku::engine::{Engine, Limits, SearchParams, Settings, ThreatSolver};
+use gomoku::engine::tune::SearchParams;
+use gomoku::engine::{Engine, Limits, Settings, ThreatSolver};
 use gomoku::rules::{Board, Game, Point, Rule, Stone};
 
 use super::play_out::cluster;

@@ -1,7 +1,8 @@
 //! Short wins against a judge that tries everything, and the puzzles that come with the
 //! program against the solver.
 
-use gomoku::engine::{EngineTables, SearchResult, Undecided, WinBound};
+use gomoku::engine::exhaustive::{Undecided, WinBound};
+use gomoku::engine::{EngineTables, SearchResult};
 use gomoku::rules::{Board, BoardSize, Game, Outcome, Point, Rule, Setup, Stone};
 use gomoku::study::puzzle::{Grade, Puzzle, PuzzleJudge, PuzzleJudgement, packed, prove};
 

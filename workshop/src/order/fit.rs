@@ -1,6 +1,6 @@
 //! Softmax regression: weights that make the choices likely.
 
-use gomoku::engine::MoveOrder;
+use gomoku::engine::tune::MoveOrder;
 
 use super::choices::Choice;
 use crate::common::fitting::Adam;

@@ -20,7 +20,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{ArgMatches, Command};
-use gomoku::engine::MoveOrder;
+use gomoku::engine::tune::MoveOrder;
 
 use crate::common::log::in_file;
 use crate::common::options::{file, number, take};

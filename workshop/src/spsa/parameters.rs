@@ -1,6 +1,6 @@
 //! The parameters of the search that are tuned: where each begins, its step and its range.
 
-use gomoku::engine::SearchParams;
+use gomoku::engine::tune::SearchParams;
 
 /// Parts of the names of the parameters that are tuned by default: those of pruning,
 /// reductions and history.

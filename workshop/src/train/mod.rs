@@ -34,7 +34,7 @@ use std::fmt::Write;
 use std::process::ExitCode;
 
 use clap::ArgMatches;
-use gomoku::engine::Values;
+use gomoku::engine::tune::Values;
 
 use crate::common::fitting::is_held_out;
 use crate::common::log::in_file;

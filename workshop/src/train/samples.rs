@@ -1,6 +1,7 @@
 //! The quiet positions of games, with the features that the evaluation counts in them.
 
-use gomoku::engine::{Engine, Features, Threat, plies_to_loss, plies_to_win};
+use gomoku::engine::{Engine, plies_to_loss, plies_to_win};
+use gomoku::engine::tune::{Features, Threat};
 use gomoku::rules::{Rule, Stone};
 
 use super::weights::{combination_index, threat_set_index};
@@ -114,7 +115,8 @@ mod tests {
     use super::*;
     use crate::common::options::Variant;
     use crate::train::weights::to_weights;
-    use gomoku::engine::{Settings, Values};
+    use gomoku::engine::Settings;
+    use gomoku::engine::tune::Values;
     use gomoku::rules::{BoardSize, Game, Point};
 
     fn played(rule: Rule, points: &[(usize, usize)], scores: &[i16]) -> TrainingGame {

@@ -1,6 +1,6 @@
 //! The values of the evaluation as weights in one row.
 
-use gomoku::engine::Values;
+use gomoku::engine::tune::Values;
 use gomoku::rules::{Rule, Stone};
 
 /// The index of a combination's weight: each table has the weights for the side to move and

@@ -4,7 +4,8 @@ use serde_json::{Value, json};
 
 use crate::console::subcommands::json::{file_name, points};
 use crate::console::subcommands::solve::positions::Position;
-use crate::engine::{Answers, Shape, StageProgress, WinKind};
+use crate::engine::threats::Answers;
+use crate::engine::{Shape, StageProgress, WinKind};
 use crate::study::{ExplainedMove, Solution};
 
 /// The line, with its end; without a solution the game is over.

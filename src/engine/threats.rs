@@ -1,5 +1,5 @@
-//! What the stones of a position threaten: what a next stone would make and with which
-//! stones, and which answers stop it.
+//! The threats of a position: what another stone would make, with which stones, and which
+//! answers stop it.
 
 use std::sync::Arc;
 
@@ -14,30 +14,30 @@ use super::search_result::SearchResult;
 use super::solve::defences::Defences;
 use crate::rules::{Board, Direction, Foul, Point, Rule, Setup, Stone};
 
-/// What a stone on an empty point would make, all lines together.
+/// What a stone on an empty point would make on all its lines together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PotentialThreat {
     /// Where the stone would stand.
     pub point: Point,
-    /// What it would make.
+    /// What it makes.
     pub makes: Shape,
-    /// The stones with which it makes that, row by row; the new one is not among them.
+    /// The stones with which it makes that, row by row, without the new one.
     pub stones: Vec<Point>,
 }
 
-/// What helps against the stone that was placed last.
+/// The answers to the stone that was placed last.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answers {
-    /// It won the game.
+    /// The stone won the game.
     Over,
-    /// It threatens neither a five nor an open four.
+    /// The stone threatens neither a five nor an open four.
     Free,
-    /// A stone on any of these points stops what it threatens, and no other does; they
-    /// come row by row, and there is at least one.
+    /// A stone on any of these points stops the threat, and no other does. They come row by
+    /// row, and there is at least one.
     At(Vec<Point>),
-    /// No single stone stops it.
+    /// No single stone stops the threat.
     Nowhere,
-    /// Only a stone on this point would, where renju forbids it.
+    /// Only a stone on this point would stop it, and renju forbids that stone.
     Forbidden {
         /// The point.
         point: Point,
@@ -57,56 +57,60 @@ impl ThreatReader {
         ThreatReader { tables }
     }
 
-    /// The rule of the positions that it takes.
+    /// The rule of its positions.
     #[must_use]
     pub fn rule(&self) -> Rule {
         self.tables.rule
     }
 
-    /// The points where a next stone of `stone` would make an open three or more,
-    /// whoever is to move: strongest first, each strength row by row. Forbidden points
-    /// are not among them, nor are threes from which renju allows no open four.
+    /// The points where another stone of this colour would make an open three or more,
+    /// whoever is to move: strongest first, equally strong ones row by row. Forbidden points
+    /// are left out, and so are threes from which renju allows no open four.
     ///
     /// # Errors
     /// When the game is over, or the rule is not this reader's.
-    pub fn makings(&self, setup: &Setup, stone: Stone) -> Result<Vec<PotentialThreat>, NoMove> {
+    pub fn potential_threats(
+        &self,
+        setup: &Setup,
+        stone: Stone,
+    ) -> Result<Vec<PotentialThreat>, NoMove> {
         NoMove::check(setup, self.tables.rule)?;
         let setup = setup.with_side_to_move(stone);
         let mut position = self.position(&setup);
         let colour = stone as usize;
         let squares: Vec<Square> = position.at_least(colour, Threat::Three).collect();
-        let mut makings: Vec<PotentialThreat> = Vec::new();
+        let mut potential: Vec<PotentialThreat> = Vec::new();
         for square in squares {
             if position.is_foul(square, colour) || !is_real(&mut position, square) {
                 continue;
             }
-            makings.push(making(&position, &setup, square.point()));
+            potential.push(potential_threat(&position, &setup, square.point()));
         }
-        makings.sort_by_key(|making| std::cmp::Reverse(making.makes));
-        Ok(makings)
+        potential.sort_by_key(|threat| std::cmp::Reverse(threat.makes));
+        Ok(potential)
     }
 
-    /// What a stone of the side to move on an empty point makes.
+    /// What a stone of the side to move on this empty point would make.
     ///
     /// # Errors
     /// When the game is over, or the rule is not this reader's.
-    pub fn making(&self, setup: &Setup, point: Point) -> Result<PotentialThreat, NoMove> {
+    pub fn potential_threat(&self, setup: &Setup, point: Point) -> Result<PotentialThreat, NoMove> {
         NoMove::check(setup, self.tables.rule)?;
-        Ok(making(&self.position(setup), setup, point))
+        Ok(potential_threat(&self.position(setup), setup, point))
     }
 
-    /// What a stone of the side to move on an empty point stops.
+    /// What a stone of the side to move on this empty point would stop.
     ///
     /// # Errors
     /// When the game is over, or the rule is not this reader's.
-    pub fn stopping(&self, setup: &Setup, point: Point) -> Result<Option<Stops>, NoMove> {
+    pub fn stops(&self, setup: &Setup, point: Point) -> Result<Option<Stops>, NoMove> {
         NoMove::check(setup, self.tables.rule)?;
         let position = self.position(setup);
         Ok(stopped(&position, setup.board(), Square::of(point)))
     }
 
-    /// What the side to move can do against what its opponent threatens. Fours of its own,
-    /// which only put it off, are not counted.
+    /// The answers of the side to move to the threats of its opponent. Its own fours, which
+    /// only delay them, do not count.
     ///
     /// # Errors
     /// When the rule is not this reader's.
@@ -156,7 +160,7 @@ impl ThreatReader {
     }
 }
 
-/// What can be done against fives that come next.
+/// The answers to threatened fives.
 fn against_fives(position: &mut Position, setup: &Setup) -> Answers {
     let opponent = position.opponent();
     let defences = Defences::of(position);
@@ -178,8 +182,8 @@ fn against_fives(position: &mut Position, setup: &Setup) -> Answers {
     }
 }
 
-/// Whether a stone of the side to move leads on to what its pattern promises: an open
-/// four must follow a three, which renju may forbid.
+/// Whether the pattern that a stone of the side to move makes is real: after a three, renju
+/// must allow an open four.
 fn is_real(position: &mut Position, square: Square) -> bool {
     let colour = position.side_to_move();
     let threat = position.cell(square, colour).threat;
@@ -192,7 +196,7 @@ fn is_real(position: &mut Position, square: Square) -> bool {
     follows
 }
 
-fn making(position: &Position, setup: &Setup, point: Point) -> PotentialThreat {
+fn potential_threat(position: &Position, setup: &Setup, point: Point) -> PotentialThreat {
     let makes = made(position, setup, point);
     let patterns = position.patterns(Square::of(point), position.side_to_move());
     let of = |wanted: &[Pattern], span: i8| {
@@ -222,9 +226,10 @@ fn making(position: &Position, setup: &Setup, point: Point) -> PotentialThreat {
     }
 }
 
-/// The stones of a colour that stand together with one on `point` along a direction: those
-/// of every stretch of `span` points with no other stone in it that has the most of them.
-/// A stretch that a stone of the colour makes longer counts only where there is no other.
+/// The stones of a colour that belong together with one on `point` along a direction. Of all
+/// stretches of `span` points around it without a stone of the other colour, those with the
+/// most stones count; a stretch that another stone of the colour would extend counts only if
+/// there is no other.
 fn group(board: &Board, point: Point, stone: Stone, direction: Direction, span: i8) -> Vec<Point> {
     let at = |steps: i8| {
         let there = point.offset(direction, steps);

@@ -1,0 +1,25 @@
+//! What tunes the engine: its search parameters, the values of its evaluation, the order of its
+//! moves, the features that these are fitted to, and the bench. A program that only plays needs
+//! none of it.
+//!
+//! ```
+//! use gomoku::engine::tune::SearchParams;
+//! use gomoku::engine::{Engine, Limits, Settings};
+//! use gomoku::record::read_script;
+//!
+//! let game = read_script("h8\nh9\ni9\n")?;
+//! let params = SearchParams { futility_depth: 3, ..SearchParams::default() };
+//! let mut engine = Engine::new(game.rule(), Settings::default()).with_params(params);
+//! let limits = Limits { nodes: Some(1_000), ..Limits::default() };
+//! assert!(engine.search(&game.as_setup(), limits, &mut |_| {})?.depth > 0);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub use super::bench::{BenchResult, POSITIONS as BENCH_POSITIONS, bench};
+pub use super::eval::features::{Features, MoveFeatures};
+pub use super::eval::order::MoveOrder;
+pub use super::eval::text::ValuesError;
+pub use super::eval::values::Values;
+pub use super::position::cell::Threat;
+pub use super::position::pattern::Pattern;
+pub use super::search::params::SearchParams;
