@@ -27,6 +27,7 @@ mod cancellable;
 #[allow(clippy::module_inception)]
 mod engine;
 mod eval;
+pub mod exhaustive;
 pub mod handicap;
 mod no_move;
 mod opening;
@@ -62,9 +63,3 @@ pub use solve::win::{SolveLimits, SolveProgress, SolveResult, StageProgress, Win
 pub use stopper::Stopper;
 pub use tables::EngineTables;
 pub use worker::Worker;
-
-/// An exhaustive search for wins within a number of moves.
-pub mod exhaustive {
-    pub use super::solve::exhaustive::ExhaustiveSolver;
-    pub use super::solve::win_bound::{DefenceOutcome, Undecided, WinBound};
-}

@@ -57,9 +57,9 @@ const ROOMS: &[(&str, &[&str])] = &[
     (
         "engine",
         &[
-            "rng|no_move|stopper position eval|solve search choice",
-            "settings|sight|reason engine|watched|oversight",
-            "worker|overseer|threat_reader|opening|bench",
+            "rng|no_move|stopper position eval|solve search search_result",
+            "settings|handicap|reason|exhaustive engine|cancellable|blunder",
+            "blunder_checker|threats|opening|bench tables|tune worker",
         ],
     ),
     (

@@ -8,7 +8,7 @@ use gomoku::console::{
     Astray, BadName, Command, FileAct, FileError, Language, PuzzleRefusal, Question, Refusal,
     StepUnit, commands,
 };
-use gomoku::engine::{Made, Means, Oversight, Prospect, Reason, Winning};
+use gomoku::engine::{Blunder, BlunderKind, Prospect, Reason, Shape, Win, WinKind};
 use gomoku::record::{
     Anomaly, Loss, Place as InFile, Problem, ReadError, RecordedResult, TimeControl, Wanted,
     Warning, WinReason, WriteError,
@@ -202,8 +202,8 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
             "5:00",
         ),
         (Refusal::ClockRuns, ""),
-        (overlooks(Oversight::Missed), "7 8"),
-        (overlooks(Oversight::Allowed), "7 8"),
+        (overlooks(BlunderKind::Missed), "7 8"),
+        (overlooks(BlunderKind::Allowed), "7 8"),
         (Refusal::NothingToResume, ""),
         (setting(command("resume")), "`games`"),
         (setting(command("games")), "`clear`"),
@@ -331,19 +331,23 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
 }
 
 /// A stone on 7 8 that overlooks a win.
-fn overlooks(which: fn(Winning) -> Oversight) -> Refusal {
+fn overlooks(kind: BlunderKind) -> Refusal {
     Refusal::Overlooks(Box::new(Question {
         point: Point::new(7, 8).unwrap(),
         stone: Stone::Black,
-        oversight: which(Winning {
-            means: Means::Fours,
-            line: vec![Point::new(7, 5).unwrap(); 3],
+        blunder: Blunder {
+            kind,
+            win: Win {
+                kind: WinKind::Fours,
+                plies: 3,
+                line: vec![Point::new(7, 5).unwrap(); 3],
+            },
             reason: Reason {
-                makes: Made::Four,
+                makes: Shape::Four,
                 stops: None,
                 prospect: Prospect::Wins(3),
             },
-        }),
+        },
     }))
 }
 

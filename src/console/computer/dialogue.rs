@@ -23,7 +23,7 @@ impl Dialogue {
         let act = match game.ask() {
             None => {
                 let choice = self.computer.choose(game, skill, watch);
-                choice.map(|choice| Act::Place(choice.point))
+                choice.map(|choice| OpeningAction::Place(choice.point))
             }
             Some(_) => self.computer.open(game, skill, watch),
         };
@@ -31,8 +31,8 @@ impl Dialogue {
             return true;
         }
         let reply = act.map(|act| match act {
-            Act::Place(point) => self.place(point),
-            Act::Decide(decision) => self.decide(decision),
+            OpeningAction::Place(point) => self.place(point),
+            OpeningAction::Decide(decision) => self.decide(decision),
         });
         let Some(Ok(reply)) = reply else {
             return false;
