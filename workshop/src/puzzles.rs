@@ -1,7 +1,7 @@
 //! Makes puzzles: finds positions in the engine's games in which one move alone wins soonest,
 //! and proves it.
 //!
-//! Adds puzzles to a file, which is packed as `src/study/puzzle/puzzles.bin` is, until each
+//! Adds puzzles to a file, a text like `src/study/puzzle/puzzles.txt`, until each
 //! grade has `--each` of them or the time is over. The engine plays the games with few nodes
 //! or none from random openings, so that it misses wins. The file is written after every game
 //! that had a puzzle.
@@ -17,7 +17,7 @@ use gomoku::engine::{Engine, EngineTables, Limits, Settings, ThreatSolver};
 use gomoku::engine::exhaustive::{ExhaustiveSolver, WinBound};
 use gomoku::engine::handicap::Handicap;
 use gomoku::rules::{BoardSize, Game, Point, Rule, Setup};
-use gomoku::study::puzzle::{Grade, Puzzle, pack, prove, unpack};
+use gomoku::study::puzzle::{Grade, Puzzle, prove};
 
 use crate::common::log::in_file;
 use crate::common::options::{file, number, seed, take};
@@ -51,8 +51,10 @@ fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
         each: take(found, "each"),
     };
     if path.exists() {
-        let bytes = std::fs::read(&path).map_err(|error| in_file(&path, error))?;
-        let puzzles = unpack(&bytes).map_err(|error| in_file(&path, error))?;
+        let text = std::fs::read_to_string(&path).map_err(|error| in_file(&path, error))?;
+        let lines = text.lines().filter(|line| !line.starts_with('#'));
+        let puzzles: Result<Vec<Puzzle>, BadPuzzle> = lines.map(str::parse).collect();
+        let puzzles = puzzles.map_err(|error| in_file(&path, error))?;
         puzzles.into_iter().for_each(|puzzle| {
             collection.add(puzzle);
         });
@@ -63,8 +65,9 @@ fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
             let game = finder.play();
             if finder.add_puzzles(&game, &mut collection) {
                 collection.puzzles.sort_by_key(Puzzle::grade);
-                let bytes = pack(&collection.puzzles).expect("boards of 15×15");
-                std::fs::write(&path, bytes).map_err(|error| in_file(&path, error))?;
+                let lines = collection.puzzles.iter().map(|puzzle| format!("{puzzle}\n"));
+                std::fs::write(&path, lines.collect::<String>())
+                    .map_err(|error| in_file(&path, error))?;
             }
             let is_done = !Grade::ALL.iter().any(|grade| collection.needs(*grade));
             if is_done || Instant::now() > end {

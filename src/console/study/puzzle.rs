@@ -12,7 +12,7 @@ use crate::console::study::puzzles::{NotNoted, Posed, PuzzleRefusal, PuzzleReply
 use crate::console::study::solved::Solved;
 use crate::engine::EngineTables;
 use crate::rules::{Move, PlayError, Point};
-use crate::study::puzzle::{Grade, Puzzle, PuzzleJudge, PuzzleJudgement, packed};
+use crate::study::puzzle::{Grade, Puzzle, PuzzleJudge, PuzzleJudgement, built_in};
 
 /// The puzzles, which of them are solved, and who judges them: made when they are first
 /// needed.
@@ -36,8 +36,7 @@ impl Puzzles {
     }
 
     fn all(&mut self) -> Rc<[Puzzle]> {
-        // Those of the program are never wrong: a test reads them.
-        let all = || packed().unwrap_or_default().into();
+        let all = || built_in().into();
         Rc::clone(self.all.get_or_insert_with(all))
     }
 

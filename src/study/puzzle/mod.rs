@@ -2,12 +2,12 @@
 //! them.
 
 mod judge;
-mod pack;
 mod proof;
 #[allow(clippy::module_inception)]
 mod puzzle;
+mod text;
 
 pub use judge::{PuzzleJudge, PuzzleJudgement};
-pub use pack::{PackError, PackProblem, pack, packed, unpack};
 pub use proof::{Doubt, prove};
 pub use puzzle::{Grade, Puzzle};
+pub use text::{BadPuzzle, built_in};

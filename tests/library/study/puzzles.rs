@@ -4,7 +4,7 @@
 use gomoku::engine::exhaustive::{Undecided, WinBound};
 use gomoku::engine::{EngineTables, SearchResult};
 use gomoku::rules::{Board, BoardSize, Game, Outcome, Point, Rule, Setup, Stone};
-use gomoku::study::puzzle::{Grade, Puzzle, PuzzleJudge, PuzzleJudgement, packed, prove};
+use gomoku::study::puzzle::{Grade, Puzzle, PuzzleJudge, PuzzleJudgement, built_in, prove};
 
 const NODES: u64 = 10_000_000;
 
@@ -102,7 +102,7 @@ fn short_wins_are_those_that_a_search_of_everything_finds() {
 
 #[test]
 fn a_search_that_runs_out_says_so() {
-    let puzzle = &packed().unwrap()[0];
+    let puzzle = &built_in()[0];
     let mut solver = EngineTables::default().exhaustive_solver(puzzle.setup.rule());
     let within = WinBound::fours(puzzle.moves);
     assert_eq!(
@@ -135,7 +135,7 @@ fn play(puzzle: &Puzzle) -> u8 {
 
 #[test]
 fn a_sample_of_the_puzzles_has_the_solution_that_is_stored() {
-    let puzzles = packed().unwrap();
+    let puzzles = built_in();
     for grade in Grade::ALL {
         let of_grade: Vec<&Puzzle> = puzzles.iter().filter(|it| it.grade() == grade).collect();
         assert!(of_grade.len() >= 20, "grade {}", grade.get());
@@ -148,7 +148,7 @@ fn a_sample_of_the_puzzles_has_the_solution_that_is_stored() {
 
 #[test]
 fn no_two_puzzles_are_alike() {
-    let puzzles = packed().unwrap();
+    let puzzles = built_in();
     for (index, one) in puzzles.iter().enumerate() {
         assert!(
             puzzles[..index]
@@ -167,7 +167,7 @@ fn no_two_puzzles_are_alike() {
 #[test]
 #[ignore = "takes minutes: all the puzzles"]
 fn all_the_puzzles_are_proven() {
-    for puzzle in packed().unwrap() {
+    for puzzle in built_in() {
         let mut solver = EngineTables::default().exhaustive_solver(puzzle.setup.rule());
         let within = WinBound {
             moves: puzzle.moves,
@@ -181,7 +181,7 @@ fn all_the_puzzles_are_proven() {
 
 #[test]
 fn every_later_move_that_is_called_right_leads_to_a_five() {
-    let puzzles = packed().unwrap();
+    let puzzles = built_in();
     for grade in Grade::ALL {
         let puzzle = puzzles.iter().find(|it| it.grade() == grade).unwrap();
         let mut judge = PuzzleJudge::new(puzzle.setup.rule(), &EngineTables::default());
