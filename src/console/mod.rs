@@ -21,11 +21,11 @@ mod play;
 mod refusal;
 mod refusal_words;
 mod renderer;
-mod reply;
 mod start;
 mod study;
 mod subcommands;
 mod terminal;
+mod told;
 mod words;
 
 pub use clock::ClockFace;
@@ -51,7 +51,7 @@ pub use play::offered::offered_rule;
 pub use play::players::Players;
 pub use play::seats::{Roles, Seat};
 pub use refusal::{FileAct, Refusal, StepUnit};
-pub use reply::SkillChange;
+
 pub use start::{Failure, Status};
 pub use study::puzzles::{Posed, PuzzleRefusal, PuzzleReply, Ranks};
 pub use study::shades::Shades;

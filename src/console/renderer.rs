@@ -6,14 +6,14 @@ use crate::console::board::cells::Marks;
 use crate::console::board::picture::Picture;
 
 use crate::console::play::seats::Roles;
+use crate::console::play::told::Closed;
 use crate::console::refusal::Refusal;
-use crate::console::reply::{Closed, Reply};
 use crate::console::terminal::theme::Theme;
 use crate::console::terminal::window::Window;
 use crate::console::words::language::Language;
 use crate::rules::game::Step;
 use crate::rules::opening::Player;
-use crate::rules::{BoardSize, Coords, Game, Line, Move, NewGame, Outcome, Point};
+use crate::rules::{BoardSize, Coords, Game, Line, Move, Outcome, Point};
 
 /// Turns what happened into text, in one language and one way of writing points.
 #[derive(Clone, Copy, Debug)]
@@ -41,123 +41,6 @@ impl Renderer {
             theme: Theme::new(false),
             quiet: false,
             window: None,
-        }
-    }
-
-    /// Tells what a command did; `game` is the game after it.
-    // Inlined where lines are answered: most say nothing under `--quiet`.
-    #[inline(always)]
-    pub fn reply(&self, reply: &Reply, game: &Game, out: &mut String) {
-        if !self.quiet {
-            self.reply_in_full(reply, game, out);
-        } else if let Reply::Started(closed)
-        | Reply::Loaded(_, closed, _)
-        | Reply::Resumed(closed, _)
-        | Reply::Opened(_, closed, _) = reply
-        {
-            self.closed(*closed, out);
-        } else if let Reply::Read(read) = reply {
-            self.closed(read.closed, out);
-        } else if let Reply::Puzzle(reply) = reply {
-            self.puzzle_done(reply, out);
-        }
-    }
-
-    #[inline(never)]
-    fn reply_in_full(&self, reply: &Reply, game: &Game, out: &mut String) {
-        let words = self.language;
-        match reply {
-            Reply::Placed(made) => {
-                self.made(*made, game.size(), out);
-                self.board(game, out);
-                self.ending(game, out);
-                self.opening(game, true, out);
-            }
-            Reply::Offered(player, point) => {
-                self.offered(*player, *point, game.size(), out);
-                self.board(game, out);
-                self.opening(game, true, out);
-            }
-            Reply::Decided(player, decision, roles) => {
-                self.decided(*player, *decision, out);
-                self.opening(game, true, out);
-                self.roles(*roles, out);
-            }
-            Reply::Surrendered | Reply::TimedOut => self.ending(game, out),
-            Reply::Started(_) => {
-                line(out, &words.started(NewGame::of(game)));
-                self.board(game, out);
-                self.opening(game, false, out);
-            }
-            Reply::Undone(count, step) => {
-                line(out, &self.took_back(*count, *step, game.size()));
-                self.position(game, out);
-            }
-            Reply::Redone(before) => {
-                for text in self.steps_since(*before, game) {
-                    line(out, &text);
-                }
-                self.board(game, out);
-                self.ending(game, out);
-                self.opening(game, true, out);
-            }
-            Reply::Board => self.position(game, out),
-            Reply::Moves if game.move_count() == 0 => line(out, words.no_moves()),
-            Reply::Moves => game
-                .moves()
-                .for_each(|made| self.made(made, game.size(), out)),
-            Reply::Numbers => self.numbers(game, out),
-            Reply::Seen(_)
-            | Reply::Noted(_)
-            | Reply::Comment(_)
-            | Reply::Marks(_)
-            | Reply::Variations(_)
-            | Reply::Tree(_)
-            | Reply::Read(_)
-            | Reply::Found(_)
-            | Reply::Lost(_) => self.walking(reply, game, out),
-            Reply::Fouls => self.fouls(game, out),
-            Reply::Hint(hint) => {
-                let (choice, stone, reason) = &**hint;
-                let size = game.size();
-                let point = self.show(choice.point, size);
-                let show = |points: &[Point]| self.points(points.iter().copied(), size);
-                line(out, &words.hint(&point, *stone, reason, &show));
-            }
-            Reply::Hints(hints) => self.hints(hints, game.size(), out),
-            Reply::Threats(threats) => self.threats(threats, game, out),
-            Reply::Solved(solution) => self.solution(solution, game, out),
-            Reply::Reviewed(review, shades) => self.review(review, game.size(), *shades, out),
-            Reply::Advice(act) => self.advice(*act, game.size(), out),
-            Reply::Seats(roles) | Reply::SeatsAsked(roles) => self.roles(Some(*roles), out),
-            Reply::Skill(change) | Reply::SkillAsked(change) => line(out, &words.skill(*change)),
-            Reply::Clock(face) | Reply::ClockSet(face) => line(out, &words.clock(face)),
-            Reply::Tutor(on) => line(out, words.tutor(*on)),
-            Reply::Coords => line(out, words.coords(self.coords)),
-            Reply::Lang => line(out, words.language()),
-            Reply::Rules => line(out, words.rule(game.rule())),
-            Reply::Help(commands) => self.help_page(commands, out),
-            Reply::HelpOn(command) => self.help_command(command, out),
-            Reply::Saved(path) => line(out, &words.saved(path)),
-            Reply::SavedOver(path) => line(out, &words.saved_over(path)),
-            Reply::Opened(row, _, roles) => {
-                line(out, &words.opened_game(row));
-                self.position(game, out);
-                self.roles(*roles, out);
-            }
-            Reply::Games(listing) => self.games(listing, out),
-            Reply::GamesCleared(count, path) => line(out, &words.games_cleared(*count, path)),
-            Reply::Puzzle(reply) => self.puzzle(reply, game, out),
-            Reply::Stats(statistics) => self.statistics(statistics, out),
-            Reply::Names(players, _) => line(out, &words.names(players)),
-            Reply::Match(None) => line(out, words.no_match()),
-            Reply::Match(Some(score)) | Reply::MatchBegun(score) => self.score(score, out),
-            Reply::MatchLeft(score) => line(out, &words.match_left(score)),
-            Reply::Loaded(_, _, roles) | Reply::Resumed(_, roles) => {
-                line(out, &self.loaded(reply, game));
-                self.position(game, out);
-                self.roles(*roles, out);
-            }
         }
     }
 
@@ -260,7 +143,7 @@ impl Renderer {
         text
     }
 
-    fn took_back(&self, count: usize, step: Step, size: BoardSize) -> String {
+    pub(crate) fn took_back(&self, count: usize, step: Step, size: BoardSize) -> String {
         match step {
             _ if count > 1 => self.language.took_back_many(count),
             Step::Move(made) => self.language.took_back(Some(&self.move_text(made, size))),
@@ -279,18 +162,6 @@ impl Renderer {
     /// A point as it is shown.
     pub(crate) fn show(&self, point: Point, size: BoardSize) -> String {
         self.coords_on(size).show(point, size).to_string()
-    }
-
-    /// That a game goes on from a file or an earlier run.
-    pub(crate) fn loaded(&self, reply: &Reply, game: &Game) -> String {
-        match reply {
-            // What was pasted comes from no file.
-            Reply::Loaded(path, ..) if path.as_os_str().is_empty() => {
-                self.language.read_in(None, false, game.move_count(), 0)
-            }
-            Reply::Loaded(path, ..) => self.language.loaded(path, game.move_count()),
-            _ => self.language.resumed(game.move_count()),
-        }
     }
 
     pub(crate) fn draw(&self, marks: Marks<'_>, game: &Game, out: &mut String) {

@@ -13,9 +13,9 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use clap::{ArgMatches, Command};
-use gomoku::engine::{Engine, EngineTables, Limits, Settings, ThreatSolver};
 use gomoku::engine::exhaustive::{ExhaustiveSolver, WinBound};
 use gomoku::engine::handicap::Handicap;
+use gomoku::engine::{Engine, EngineTables, Limits, Settings, ThreatSolver};
 use gomoku::rules::{BoardSize, Game, Point, Rule, Setup};
 use gomoku::study::puzzle::{Grade, Puzzle, prove};
 
@@ -65,7 +65,10 @@ fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
             let game = finder.play();
             if finder.add_puzzles(&game, &mut collection) {
                 collection.puzzles.sort_by_key(Puzzle::grade);
-                let lines = collection.puzzles.iter().map(|puzzle| format!("{puzzle}\n"));
+                let lines = collection
+                    .puzzles
+                    .iter()
+                    .map(|puzzle| format!("{puzzle}\n"));
                 std::fs::write(&path, lines.collect::<String>())
                     .map_err(|error| in_file(&path, error))?;
             }

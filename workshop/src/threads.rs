@@ -4,8 +4,8 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use clap::{ArgMatches, Command};
-use gomoku::engine::{Engine, Limits, Settings};
 use gomoku::engine::tune::BENCH_POSITIONS;
+use gomoku::engine::{Engine, Limits, Settings};
 use gomoku::record::read_script;
 use gomoku::rules::{Rule, Setup};
 

@@ -1,12 +1,13 @@
 //! The board, the moves, the forbidden points, and how points are shown.
 
+use crate::console::board::told::Told;
 use crate::console::command::Arguments;
 use crate::console::command::Command;
 use crate::console::command::arguments::named;
 use crate::console::command::group::Group;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
-use crate::console::reply::Reply;
+use crate::console::navigate::told as navigate;
 use crate::console::words::language::Both;
 use crate::console::words::language::pick;
 use crate::rules::Coords;
@@ -31,8 +32,8 @@ pub(crate) static BOARD: Row = Row {
 
 fn board(dialogue: &mut Dialogue, _call: Call<'_, '_>, _out: &mut String) -> Answer {
     match dialogue.session.walk() {
-        Some(walk) => Reply::Seen(Box::new(walk.view())).into(),
-        None => Reply::Board.into(),
+        Some(walk) => navigate::Told::Seen(Box::new(walk.view())).into(),
+        None => Told::Board.into(),
     }
 }
 
@@ -59,8 +60,8 @@ pub(crate) static MOVES: Row = Row {
 
 fn moves(dialogue: &mut Dialogue, _call: Call<'_, '_>, _out: &mut String) -> Answer {
     match dialogue.session.walk() {
-        Some(walk) => Reply::Tree(Box::new(walk.branches())).into(),
-        None => Reply::Moves.into(),
+        Some(walk) => navigate::Told::Tree(Box::new(walk.branches())).into(),
+        None => Told::Moves.into(),
     }
 }
 
@@ -83,7 +84,7 @@ pub(crate) static NUMBERS: Row = Row {
 };
 
 fn numbers(_dialogue: &mut Dialogue, _call: Call<'_, '_>, _out: &mut String) -> Answer {
-    Reply::Numbers.into()
+    Told::Numbers.into()
 }
 
 pub(crate) static FOULS: Row = Row {
@@ -105,7 +106,7 @@ pub(crate) static FOULS: Row = Row {
 };
 
 fn fouls(_dialogue: &mut Dialogue, _call: Call<'_, '_>, _out: &mut String) -> Answer {
-    Reply::Fouls.into()
+    Told::Fouls.into()
 }
 
 pub(crate) static COORDS: Row = Row {
@@ -137,5 +138,5 @@ fn coords(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Ans
     let coords = named(call.text).map_err(|_| call.refused())?;
     let shown = &mut dialogue.renderer.coords;
     *shown = coords.unwrap_or(*shown);
-    Reply::Coords.into()
+    Told::Coords.into()
 }

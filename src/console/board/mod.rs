@@ -11,3 +11,4 @@ pub(crate) mod pictures;
 pub(crate) mod screen;
 pub(crate) mod shown;
 pub(crate) mod stars;
+pub(crate) mod told;

@@ -4,11 +4,10 @@ use crate::console::board::cells::{Cell, Cells, Marks, highest};
 use crate::console::board::framed::Framed;
 use crate::console::board::layout::Layout;
 use crate::console::renderer::{Renderer, line};
-use crate::console::reply::Reply;
 use crate::console::terminal::window::Window;
-use crate::console::words::wrap::{fit, refill};
+use crate::console::words::wrap::fit;
 use crate::rules::game::Step;
-use crate::rules::{BoardSize, Coords, Game, NewGame};
+use crate::rules::{BoardSize, Coords, Game};
 
 /// What an answer at a terminal depends on, beside the game: what was on the screen
 /// before, and what comes after.
@@ -27,57 +26,6 @@ pub struct Scene {
 }
 
 impl Renderer {
-    /// Tells at a terminal what a command did; `game` is the game after it.
-    pub(crate) fn answer(&self, reply: &Reply, game: &Game, scene: &Scene, out: &mut String) {
-        let Some(window) = self.window.filter(|_| !self.quiet) else {
-            return self.reply(reply, game, out);
-        };
-        let words = self.language;
-        match reply {
-            Reply::Placed(made) => {
-                let mut text = self.move_text(*made, game.size());
-                if scene.by_computer {
-                    text = words.by_computer(&text);
-                }
-                self.step(&text, game, scene, out);
-            }
-            Reply::Offered(player, point) => {
-                let point = self.show(*point, game.size());
-                self.step(&words.offered(*player, &point), game, scene, out);
-            }
-            Reply::Decided(player, decision, roles) => {
-                self.step(&words.decided(*player, *decision), game, scene, out);
-                self.roles(*roles, out);
-            }
-            Reply::Redone(before) => {
-                let mut lines = self.steps_since(*before, game);
-                let last = lines.pop().unwrap_or_default();
-                lines.iter().for_each(|text| line(out, text));
-                self.step(&last, game, scene, out);
-            }
-            Reply::Started(_) => {
-                line(out, &words.started(NewGame::of(game)));
-                self.beginning(game, scene, out);
-            }
-            Reply::Loaded(_, _, roles) | Reply::Resumed(_, roles) if scene.answer_follows => {
-                line(out, &self.loaded(reply, game));
-                self.roles(*roles, out);
-            }
-            Reply::Moves if game.move_count() > 0 => self.moves_in_columns(game, window, out),
-            Reply::Help(commands) => self.help_groups(commands, game, window, out),
-            Reply::HelpOn(command) => {
-                let mut text = String::new();
-                self.help_command(command, &mut text);
-                // The command itself, and then all there is to know of it.
-                let (head, detail) = text.split_once('\n').unwrap_or((&text, ""));
-                line(out, head);
-                line(out, &refill(detail.trim_end(), window.columns));
-            }
-            Reply::Rules => line(out, &refill(words.rule(game.rule()), window.columns)),
-            _ => self.reply(reply, game, out),
-        }
-    }
-
     /// The board at the beginning of a game and what is asked for, unless the computer
     /// shows both when it has moved.
     pub(crate) fn beginning(&self, game: &Game, scene: &Scene, out: &mut String) {
@@ -89,7 +37,7 @@ impl Renderer {
 
     /// A step of the game in words, below the board if that is to be shown; at the end of
     /// the game only the board with the numbers is.
-    fn step(&self, text: &str, game: &Game, scene: &Scene, out: &mut String) {
+    pub(crate) fn step(&self, text: &str, game: &Game, scene: &Scene, out: &mut String) {
         let over = game.outcome().is_some();
         if scene.stale && !scene.answer_follows && !over {
             self.board_of_scene(game, scene, out);

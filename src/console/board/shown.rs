@@ -3,8 +3,8 @@
 use crate::console::board::screen::Scene;
 use crate::console::dialogue::Dialogue;
 use crate::console::play::seats::Seat;
-use crate::console::reply::Reply;
 use crate::console::terminal::window::Window;
+use crate::console::told::Told;
 use crate::rules::{BoardSize, Coords};
 
 /// What is on the screen.
@@ -29,12 +29,11 @@ impl Dialogue {
     /// Tells at a terminal what a command or the computer did: the board of an exchange
     /// is shown once, when a person is to act again.
     #[inline(never)]
-    pub(crate) fn show(&mut self, reply: &Reply, by: Seat, out: &mut String) {
-        let change = reply.change();
+    pub(crate) fn show(&mut self, told: &Told, by: Seat, out: &mut String) {
+        let change = told.change();
         self.shown.stale |= change.is_seen();
         let scene = self.scene(by);
-        self.renderer
-            .answer(reply, self.session.game(), &scene, out);
+        told.show(&self.renderer, self.session.game(), &scene, out);
         if change.is_seen() && !change.adds_stones() || !scene.answer_follows {
             self.shown.stones = self.session.game().move_count();
         }

@@ -1,12 +1,12 @@
 //! The command `clock`.
 
+use crate::console::clock::told::Told;
 use crate::console::command::Arguments;
 use crate::console::command::Command;
 use crate::console::command::group::Group;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
 use crate::console::refusal::Refusal;
-use crate::console::reply::Reply;
 use crate::console::words::language::Both;
 use crate::record::TimeControl;
 use std::time::Duration;
@@ -40,7 +40,7 @@ fn clock(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answ
     let control = match call.text {
         "" => {
             let face = dialogue.session.clock_face(dialogue.turn.elapsed());
-            return Reply::Clock(face).into();
+            return Told::Asked(face).into();
         }
         none if none.eq_ignore_ascii_case("none") => None,
         text => Some(text.parse::<TimeControl>().map_err(Refusal::Clock)?),
@@ -48,5 +48,5 @@ fn clock(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answ
     let session = &mut dialogue.session;
     session.check_is_no_puzzle(&CLOCK.command)?;
     session.set_clock(control)?;
-    Reply::ClockSet(session.clock_face(Duration::ZERO)).into()
+    Told::Set(session.clock_face(Duration::ZERO)).into()
 }

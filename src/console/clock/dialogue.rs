@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use crate::console::dialogue::Dialogue;
+use crate::console::play::told as play;
 use crate::console::refusal::Refusal;
-use crate::console::reply::Reply;
 use crate::rules::{Game, PlayError};
 
 impl Dialogue {
@@ -33,7 +33,7 @@ impl Dialogue {
     pub(crate) fn flag_falls(&mut self, out: &mut String) -> bool {
         let fell = self.time_left() == Some(Duration::ZERO) && self.step(Game::time_out).is_ok();
         if fell {
-            self.tell(&Reply::TimedOut, out);
+            self.tell(play::Told::TimedOut, out);
         }
         fell
     }

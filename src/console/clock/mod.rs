@@ -5,8 +5,8 @@
 pub(crate) mod commands;
 pub(crate) mod dialogue;
 pub(crate) mod flag;
-pub(crate) mod render;
 pub(crate) mod session;
+pub(crate) mod told;
 pub(crate) mod words;
 
 use std::time::Duration;

@@ -5,10 +5,10 @@ use crate::console::command::Command;
 use crate::console::command::arguments::named;
 use crate::console::command::group::Group;
 use crate::console::command::table::commands;
+use crate::console::command::told::Told;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::Done;
 use crate::console::dialogue::row::{Answer, Call, Row};
-use crate::console::reply::Reply;
 use crate::console::words::language::Both;
 use crate::console::words::language::{Language, pick};
 
@@ -37,7 +37,7 @@ fn lang(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answe
     let language = named(call.text).map_err(|_| call.refused())?;
     let spoken = &mut dialogue.renderer.language;
     *spoken = language.unwrap_or(*spoken);
-    Reply::Lang.into()
+    Told::Lang.into()
 }
 
 pub(crate) static HELP: Row = Row {
@@ -65,10 +65,10 @@ pub(crate) static HELP: Row = Row {
 
 fn help(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answer {
     match call.text {
-        "" => Reply::Help(commands().collect()).into(),
+        "" => Told::Help(commands().collect()).into(),
         word => {
             let (row, _) = dialogue.spelling().find(word)?;
-            Reply::HelpOn(&row.command).into()
+            Told::HelpOn(&row.command).into()
         }
     }
 }

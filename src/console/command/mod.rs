@@ -4,13 +4,13 @@ pub(crate) mod arguments;
 pub(crate) mod chinese;
 pub(crate) mod commands;
 pub(crate) mod group;
-pub(crate) mod help;
 pub(crate) mod manual;
 pub(crate) mod near;
 pub(crate) mod parse;
 pub(crate) mod point;
 pub(crate) mod spelling;
 pub(crate) mod table;
+pub(crate) mod told;
 pub(crate) mod words;
 
 use std::fmt;

@@ -8,11 +8,10 @@ use crate::console::computer::level::Level;
 use crate::console::computer::settings::{
     MOST_HINTS, MOST_SECONDS, MOST_THREADS, hints, seconds, threads as number_of_threads,
 };
+use crate::console::computer::told::{SkillChange, Told};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
 use crate::console::play::seats::Seat;
-use crate::console::reply::Reply;
-use crate::console::reply::SkillChange;
 use crate::console::words::language::Both;
 use crate::console::words::language::say;
 use crate::rules::ByStone;
@@ -95,7 +94,7 @@ fn tutor(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answ
         "off" => Some(false),
         _ => return Err(call.refused().into()),
     };
-    Reply::Tutor(dialogue.tutor.switch(on)).into()
+    Told::Tutor(dialogue.tutor.switch(on)).into()
 }
 
 pub(crate) static COMPUTER: Row = Row {
@@ -129,7 +128,7 @@ fn computer(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> A
     use Seat::{Computer, Human};
     let session = &mut dialogue.session;
     let (black, white) = match call.text.to_ascii_lowercase().as_str() {
-        "" => return Reply::SeatsAsked(session.roles()).into(),
+        "" => return Told::SeatsAsked(session.roles()).into(),
         "black" => (Computer, Human),
         "white" => (Human, Computer),
         "both" => (Computer, Computer),
@@ -174,10 +173,10 @@ pub(crate) static LEVEL: Row = Row {
 fn level(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answer {
     let session = &mut dialogue.session;
     match call.text {
-        "" => Reply::SkillAsked(session.level()).into(),
+        "" => Told::SkillAsked(session.level()).into(),
         text => {
             let setting = text.parse().map_err(|()| call.refused())?;
-            Reply::Skill(session.set_level(setting)).into()
+            Told::Skill(session.set_level(setting)).into()
         }
     }
 }
@@ -213,12 +212,12 @@ pub(crate) static TIME: Row = Row {
 fn set_time(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answer {
     let session = &mut dialogue.session;
     let time = match call.text {
-        "" => return Reply::SkillAsked(session.time()).into(),
+        "" => return Told::SkillAsked(session.time()).into(),
         text if text.eq_ignore_ascii_case(DEFAULT) => None,
         text => Some(seconds(text).ok_or_else(|| call.refused())?),
     };
     session.seats.skill.time = time;
-    Reply::Skill(session.time()).into()
+    Told::Skill(session.time()).into()
 }
 
 pub(crate) static THREADS: Row = Row {
@@ -251,8 +250,8 @@ pub(crate) static THREADS: Row = Row {
 fn threads(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answer {
     let skill = &mut dialogue.session.seats.skill;
     if call.text.is_empty() {
-        return Reply::SkillAsked(SkillChange::Threads(skill.threads)).into();
+        return Told::SkillAsked(SkillChange::Threads(skill.threads)).into();
     }
     skill.threads = number_of_threads(call.text).ok_or_else(|| call.refused())?;
-    Reply::Skill(SkillChange::Threads(skill.threads)).into()
+    Told::Skill(SkillChange::Threads(skill.threads)).into()
 }

@@ -3,11 +3,11 @@
 
 use crate::console::computer::Watch;
 use crate::console::computer::skill::Skill;
+use crate::console::computer::told::{Hints, Told};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Done};
 use crate::console::play::seats::Seat;
 use crate::console::refusal::Refusal;
-use crate::console::reply::{Hints, Reply};
 use crate::engine::OpeningAction;
 use crate::rules::{ByStone, Point};
 
@@ -30,15 +30,16 @@ impl Dialogue {
         if self.flag_falls(out) {
             return true;
         }
-        let reply = act.map(|act| match act {
+        let told = act.map(|act| match act {
             OpeningAction::Place(point) => self.place(point),
             OpeningAction::Decide(decision) => self.decide(decision),
         });
-        let Some(Ok(reply)) = reply else {
+        let Some(Ok(told)) = told else {
             return false;
         };
-        self.tell_of(&reply, Seat::Computer, out);
-        self.tell_of_variation(reply.change(), out);
+        let change = told.change();
+        self.tell_of(&told.into(), Seat::Computer, out);
+        self.tell_of_variation(change, out);
         true
     }
 
@@ -67,8 +68,8 @@ impl Dialogue {
 
     /// Both seats go back to people.
     pub(crate) fn computer_leaves(&mut self, out: &mut String) {
-        let reply = self.session.seat(ByStone::default());
-        self.tell(&reply, out);
+        let told = self.session.seat(ByStone::default());
+        self.tell(told, out);
     }
 
     /// The tutor's look at a stone before it is placed.
@@ -99,9 +100,9 @@ impl Dialogue {
         let hint = self.computer.hint(game, skill, known, watch);
         match (hint, game.to_move()) {
             (Some((choice, reason)), Some(stone)) => {
-                Reply::Hint(Box::new((choice, stone, reason))).into()
+                Told::Hint(Box::new((choice, stone, reason))).into()
             }
-            _ => Ok(Done::Told),
+            _ => Ok(Done::Nothing),
         }
     }
 
@@ -115,9 +116,9 @@ impl Dialogue {
         let known = self.study.known(&game.as_setup());
         let moves = self.computer.hints(game, skill, count, known, watch);
         let Some(stone) = game.to_move() else {
-            return Ok(Done::Told);
+            return Ok(Done::Nothing);
         };
-        Reply::Hints(Box::new(Hints {
+        Told::Hints(Box::new(Hints {
             stone,
             asked: count,
             moves,
@@ -129,6 +130,6 @@ impl Dialogue {
     fn advise(&mut self, watch: Option<&mut dyn Watch>) -> Answer {
         let skill = self.skill_now();
         let act = self.computer.open(self.session.game(), skill, watch);
-        act.map_or(Ok(Done::Told), |act| Reply::Advice(act).into())
+        act.map_or(Ok(Done::Nothing), |act| Told::Advice(act).into())
     }
 }

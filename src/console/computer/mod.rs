@@ -8,12 +8,12 @@ pub(crate) mod first_moves;
 pub(crate) mod hints;
 pub(crate) mod level;
 pub(crate) mod levels;
-pub(crate) mod render;
 pub(crate) mod session;
 pub(crate) mod settings;
 pub(crate) mod skill;
 #[cfg(test)]
 pub(crate) mod tests;
+pub(crate) mod told;
 pub(crate) mod tutor;
 pub(crate) mod tutor_words;
 pub(crate) mod words;

@@ -3,9 +3,9 @@
 use crate::console::computer::adapt::Adapted;
 use crate::console::computer::level::LevelSetting;
 use crate::console::computer::skill::Skill;
+use crate::console::computer::told::SkillChange;
 use crate::console::play::seats::Roles;
 use crate::console::play::session::Session;
-use crate::console::reply::SkillChange;
 
 impl Session {
     /// Who plays which colour, with the level from the next game on if this one is over.

@@ -5,9 +5,9 @@ use crate::console::command::Command;
 use crate::console::command::arguments::is_number;
 use crate::console::command::group::Group;
 use crate::console::contest::MOST_GAMES;
+use crate::console::contest::told::Told;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
-use crate::console::reply::Reply;
 use crate::console::words::language::Both;
 use crate::console::words::language::say;
 
@@ -44,7 +44,7 @@ pub(crate) static MATCH: Row = Row {
 fn run_match(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answer {
     let session = &mut dialogue.session;
     match call.text.to_ascii_lowercase().as_str() {
-        "" => Reply::Match(session.score().map(Box::new)).into(),
+        "" => Told::Asked(session.score().map(Box::new)).into(),
         "off" => session.leave_match().into(),
         number => {
             let games = number.parse().ok().filter(|_| is_number(number));

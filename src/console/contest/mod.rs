@@ -3,6 +3,7 @@
 pub(crate) mod commands;
 pub(crate) mod dialogue;
 pub(crate) mod session;
+pub(crate) mod told;
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,12 +1,14 @@
 //! What a session knows of the players beside their seats: their names and their match.
 
+use crate::console::computer::told as computer;
+use crate::console::contest::told::Told;
 use crate::console::contest::{Match, Phase, Score, Side};
 use crate::console::play::names::Name;
 use crate::console::play::players::Players;
 use crate::console::play::seats::Seat;
 use crate::console::play::session::Session;
+use crate::console::play::told::Closed;
 use crate::console::refusal::Refusal;
-use crate::console::reply::{Closed, Reply};
 use crate::rules::opening::Player;
 use crate::rules::{ByStone, Game, Stone};
 
@@ -81,7 +83,7 @@ impl Session {
 
     /// Seats people and the computer. If the only person changes colours, the name and
     /// the wins in the match stay with that person.
-    pub(crate) fn seat(&mut self, seats: ByStone<Seat>) -> Reply {
+    pub(crate) fn seat(&mut self, seats: ByStone<Seat>) -> computer::Told {
         let had_one_person = self.seats.one_person();
         let before = self.roles().seats;
         self.seats.players.set(&self.game, seats);
@@ -98,7 +100,7 @@ impl Session {
         if let Some(walk) = &mut self.walk {
             walk.play_on();
         }
-        Reply::Seats(self.coming_roles())
+        computer::Told::Seats(self.coming_roles())
     }
 
     pub(crate) fn name_player(&mut self, stone: Stone, name: Option<Name>) -> Result<(), Refusal> {
@@ -116,20 +118,20 @@ impl Session {
     ///
     /// # Errors
     /// While another goes on.
-    pub(crate) fn begin_match(&mut self, games: u8) -> Result<Reply, Refusal> {
+    pub(crate) fn begin_match(&mut self, games: u8) -> Result<Told, Refusal> {
         if self.score().is_some_and(|score| score.phase != Phase::Over) {
             return Err(Refusal::MatchGoesOn);
         }
         self.contest = Some(Box::new(Match::new(games, &self.game)));
         let score = self.score().map(Box::new);
-        Ok(score.map_or(Reply::Match(None), Reply::MatchBegun))
+        Ok(score.map_or(Told::Asked(None), Told::Begun))
     }
 
     /// Ends the match, if one is played.
-    pub(crate) fn leave_match(&mut self) -> Reply {
+    pub(crate) fn leave_match(&mut self) -> Told {
         let score = self.score().map(Box::new);
         self.contest = None;
-        score.map_or(Reply::Match(None), Reply::MatchLeft)
+        score.map_or(Told::Asked(None), Told::Left)
     }
 
     /// Whether a match is played.

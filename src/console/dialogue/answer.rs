@@ -62,8 +62,8 @@ impl Dialogue {
                 | self.session.is_walking()
                 | self.session.puzzle().is_some())
         {
-            let reply = self.session.place(point)?;
-            self.tell(&reply, out);
+            let told = self.session.place(point)?;
+            self.tell(told, out);
             return Ok(Flow::Next);
         }
         self.answer_in_full(line, watch, out)
@@ -82,9 +82,9 @@ impl Dialogue {
             return Ok(Flow::Next);
         };
         let done = match parse(text, self.session.game().size(), self.spelling())? {
-            None => Done::Told,
+            None => Done::Nothing,
             // It came too late, as was just told.
-            Some(line) if fell && line.is_step() => Done::Told,
+            Some(line) if fell && line.is_step() => Done::Nothing,
             Some(Line::Point(point)) if self.session.puzzle().is_some() => {
                 self.try_move(point, out)?
             }
@@ -92,7 +92,7 @@ impl Dialogue {
                 if self.tutor.is_on() {
                     self.look_at(point, watch.take())?;
                 }
-                Done::Reply(self.place(point)?)
+                Done::Told(self.place(point)?.into())
             }
             Some(Line::Command { row, typed, text }) => {
                 let call = Call {
@@ -104,12 +104,13 @@ impl Dialogue {
             }
         };
         match done {
-            Done::Reply(reply) => {
-                self.tell(&reply, out);
-                self.tell_of_variation(reply.change(), out);
+            Done::Told(told) => {
+                let change = told.change();
+                self.tell(told, out);
+                self.tell_of_variation(change, out);
                 Ok(Flow::Next)
             }
-            Done::Told => Ok(Flow::Next),
+            Done::Nothing => Ok(Flow::Next),
             Done::Quit => Ok(Flow::Quit),
         }
     }

@@ -17,12 +17,13 @@ use crate::console::navigate::way::Astray;
 use crate::console::play::players::Players;
 use crate::console::play::seats::Seat;
 use crate::console::play::session::Session;
+use crate::console::play::told as play;
 use crate::console::refusal::Refusal;
 use crate::console::renderer::Renderer;
-use crate::console::reply::Reply;
 use crate::console::study::Study;
 use crate::console::study::puzzle::Puzzles;
 use crate::console::study::shades::Shades;
+use crate::console::told::Told;
 use crate::rules::Point;
 use crate::rules::game::Played;
 use crate::rules::opening::{Decision, Player};
@@ -96,21 +97,21 @@ impl Dialogue {
     }
 
     /// Places a stone of the side to move, or offers it in an opening.
-    pub(crate) fn place(&mut self, point: Point) -> Result<Reply, Refusal> {
+    pub(crate) fn place(&mut self, point: Point) -> Result<play::Told, Refusal> {
         Ok(match self.step(|game| game.play(point))? {
-            Played::Stone { made, .. } => Reply::Placed(made),
-            Played::Offer { player, point } => Reply::Offered(player, point),
+            Played::Stone { made, .. } => play::Told::Placed(made),
+            Played::Offer { player, point } => play::Told::Offered(player, point),
         })
     }
 
     /// Decides something in an opening.
-    pub(crate) fn decide(&mut self, decision: Decision) -> Result<Reply, Refusal> {
+    pub(crate) fn decide(&mut self, decision: Decision) -> Result<play::Told, Refusal> {
         let player = self.session.game().ask().map(|ask| ask.player);
         self.step(|game| game.decide(decision))?;
         let takes = matches!(decision, Decision::Take(_));
         let roles = self.session.roles();
         let roles = Some(roles).filter(|roles| takes && roles.has_computer());
-        Ok(Reply::Decided(
+        Ok(play::Told::Decided(
             player.unwrap_or(Player::First),
             decision,
             roles,
@@ -119,24 +120,21 @@ impl Dialogue {
 
     // Inlined, so that it is known of a placed stone what need not be asked.
     #[inline(always)]
-    pub(crate) fn tell(&mut self, reply: &Reply, out: &mut String) {
-        self.tell_of(reply, Seat::Human, out);
+    pub(crate) fn tell(&mut self, told: impl Into<Told>, out: &mut String) {
+        self.tell_of(&told.into(), Seat::Human, out);
     }
 
     /// Tells what a person or the computer did, and keeps the game if it is another one.
     #[inline(always)]
-    pub(crate) fn tell_of(&mut self, reply: &Reply, by: Seat, out: &mut String) {
+    pub(crate) fn tell_of(&mut self, told: &Told, by: Seat, out: &mut String) {
         match self.renderer.window {
-            None => self.renderer.reply(reply, self.session.game(), out),
-            Some(_) => self.show(reply, by, out),
+            None => told.tell(&self.renderer, self.session.game(), out),
+            Some(_) => self.show(told, by, out),
         }
         let session = &self.session;
         // In a long script there is none of these, and one look is enough.
         if self.keeps | session.has_clock() | session.has_match() | session.adapts() {
-            if self.keeps {
-                self.tell_what_to_expect(reply, out);
-            }
-            self.follow(reply.change(), out);
+            self.follow(told.change(), out);
         }
     }
 

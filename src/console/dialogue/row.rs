@@ -6,7 +6,8 @@ use crate::console::computer::Watch;
 use crate::console::dialogue::Dialogue;
 use crate::console::navigate::way::Count;
 use crate::console::refusal::Refusal;
-use crate::console::reply::Reply;
+use crate::console::told::Told;
+use crate::console::{board, clock, command, computer, contest, keep, navigate, play, study};
 
 /// A command, and what carries it out.
 pub(crate) struct Row {
@@ -24,18 +25,34 @@ pub(crate) type Answer = Result<Done, Box<Refusal>>;
 #[derive(Debug)]
 pub(crate) enum Done {
     /// This is to be told, and followed.
-    Reply(Reply),
-    /// All is told.
-    Told,
+    Told(Told),
+    /// All is told already.
+    Nothing,
     /// The program is to end.
     Quit,
 }
 
-impl From<Reply> for Answer {
-    fn from(reply: Reply) -> Answer {
-        Ok(Done::Reply(reply))
-    }
+macro_rules! from_told {
+    ($($told:ty),*) => {
+        $(impl From<$told> for Answer {
+            fn from(told: $told) -> Answer {
+                Ok(Done::Told(told.into()))
+            }
+        })*
+    };
 }
+
+from_told!(
+    board::told::Told,
+    clock::told::Told,
+    command::told::Told,
+    computer::told::Told,
+    contest::told::Told,
+    keep::told::Told,
+    navigate::told::Told,
+    play::told::Told,
+    study::told::Told
+);
 
 /// A command as it was typed.
 pub(crate) struct Call<'a, 'w> {

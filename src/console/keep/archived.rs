@@ -7,10 +7,10 @@ use crate::console::keep::files::{self, Saved};
 use crate::console::keep::keeping::{cannot_resume, refusal_of};
 use crate::console::keep::listing::{Listing, Part, Place, Row, SHOWN};
 use crate::console::keep::statistics::Statistics;
+use crate::console::keep::told::Told;
 use crate::console::play::players::RecordedPlayers;
 use crate::console::play::session::Source;
 use crate::console::refusal::{FileAct, Refusal};
-use crate::console::reply::Reply;
 
 /// How many of the finished games are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,7 +64,7 @@ impl Dialogue {
             bounds: (archive::MOST, SLOTS),
         };
         self.listed = Some(places(found));
-        Reply::Games(Box::new(listing)).into()
+        Told::Games(Box::new(listing)).into()
     }
 
     /// Removes the finished games. A pipe removes nothing.
@@ -75,14 +75,14 @@ impl Dialogue {
         }
         self.put_left_over_away();
         let Some(autosave) = &self.autosave else {
-            return Reply::GamesCleared(0, "".into()).into();
+            return Told::GamesCleared(0, "".into()).into();
         };
         let archive = autosave.archive();
         let cleared = autosave.sweep().and_then(|()| archive.clear());
         let refuse = |it: KeepError| refusal_of(FileAct::Clear, &it.path)(it.error);
         let (count, path) = (cleared.map_err(refuse)?, archive.removed());
         self.listed = None;
-        Reply::GamesCleared(count, path).into()
+        Told::GamesCleared(count, path).into()
     }
 
     /// Takes the game of this number of the list that was shown last, or that `games`
@@ -104,7 +104,7 @@ impl Dialogue {
                 let found = found.map_err(cannot_resume)?.flatten();
                 let (slot, saved) = found.ok_or(Refusal::GameChanged { asked })?;
                 self.go_on_with(slot, saved, |said| said, out);
-                Ok(Done::Told)
+                Ok(Done::Nothing)
             }
             Some(Place::Finished(record)) => {
                 let saved = files::read(record).map_err(|_| Refusal::GameChanged { asked })?;
@@ -130,7 +130,7 @@ impl Dialogue {
             self.session
                 .go_on(saved.game, saved.record, said, Source::Record(saved.date));
         self.session.go_back_to_level(coming);
-        Reply::Opened(Box::new(row), closed, roles).into()
+        Told::Opened(Box::new(row), closed, roles).into()
     }
 
     /// `stats`: the finished games, and the one on the board if it is over.
@@ -143,7 +143,7 @@ impl Dialogue {
                 statistics.count(row.setup.rule, outcome, &row.players);
             }
         }
-        Reply::Stats(Box::new(statistics)).into()
+        Told::Stats(Box::new(statistics)).into()
     }
 
     /// The game on the board, if it is kept and not one of the archive.

@@ -8,11 +8,11 @@ use crate::console::dialogue::row::{Answer, Done};
 use crate::console::keep::atomic;
 use crate::console::keep::autosave::{Autosave, KeepError, Kept, Slot};
 use crate::console::keep::files::{self, FileError, Lost, Saved, Terms, Written};
+use crate::console::keep::told::Told;
 use crate::console::navigate::Walk;
 use crate::console::play::players::{Players, RecordedPlayers};
 use crate::console::play::session::Source;
 use crate::console::refusal::{FileAct, Refusal};
-use crate::console::reply::Reply;
 use crate::record::{ReadOptions, Verdict};
 
 impl Dialogue {
@@ -82,13 +82,13 @@ impl Dialogue {
         let refuse = refusal_of(FileAct::Save, &path);
         let (replaced, lost) = self.save(&files::expand_home(&path), out).map_err(refuse)?;
         let reply = match replaced {
-            true => Reply::SavedOver(path),
-            false => Reply::Saved(path),
+            true => Told::SavedOver(path),
+            false => Told::Saved(path),
         };
-        self.tell(&reply, out);
+        self.tell(reply, out);
         match lost.is_to_tell() {
-            true => Reply::Lost(lost).into(),
-            false => Ok(Done::Told),
+            true => Told::Lost(lost).into(),
+            false => Ok(Done::Nothing),
         }
     }
 
@@ -103,14 +103,14 @@ impl Dialogue {
         let refuse = refusal_of(FileAct::Load, &path);
         let saved = files::load_game(&files::expand_home(&path), number, &terms);
         self.load(Some(path), saved.map_err(refuse)?, None, out);
-        Ok(Done::Told)
+        Ok(Done::Nothing)
     }
 
     /// Goes on with the unfinished game that was touched last.
     pub(crate) fn resume_latest(&mut self, out: &mut String) -> Answer {
         let found = self.resume(|said| said, out).map_err(cannot_resume)?;
         found.ok_or(Refusal::NothingToResume)?;
-        Ok(Done::Told)
+        Ok(Done::Nothing)
     }
 
     /// Goes on with the game of a file, or looks at it after the move of a number; whether
@@ -148,10 +148,10 @@ impl Dialogue {
             true => None,
             false => self.taken_up(path.as_deref(), closed, roles, false),
         };
-        let loaded = Reply::Loaded(path.unwrap_or_default(), closed, roles);
-        self.tell(&reply.unwrap_or(loaded), out);
+        let loaded = Told::Loaded(path.unwrap_or_default(), closed, roles);
+        self.tell(reply.unwrap_or(loaded), out);
         if found.games > 1 || !found.warnings.is_empty() {
-            self.tell(&Reply::Found(Box::new(found)), out);
+            self.tell(Told::Found(Box::new(found)), out);
         }
         roles.is_some()
     }
@@ -192,7 +192,7 @@ impl Dialogue {
             self.session.come_back(here);
         }
         let reply = self.taken_up(None, closed, roles, true);
-        self.tell(&reply.unwrap_or(Reply::Resumed(closed, roles)), out);
+        self.tell(reply.unwrap_or(Told::Resumed(closed, roles)), out);
         roles.is_some()
     }
 

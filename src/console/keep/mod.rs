@@ -11,6 +11,6 @@ pub(crate) mod listing;
 pub(crate) mod lists;
 pub(crate) mod pasting;
 pub(crate) mod record_words;
-pub(crate) mod render;
 pub(crate) mod statistics;
+pub(crate) mod told;
 pub(crate) mod words;

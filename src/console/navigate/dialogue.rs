@@ -4,8 +4,9 @@ use std::path::Path;
 
 use crate::console::change::Change;
 use crate::console::dialogue::Dialogue;
+use crate::console::keep::told as keep;
 use crate::console::play::seats::Roles;
-use crate::console::reply::{Closed, ReadIn, Reply};
+use crate::console::play::told::Closed;
 
 impl Dialogue {
     /// After a step in the middle of a game: that it began a variation, or in which one it
@@ -32,9 +33,9 @@ impl Dialogue {
         closed: Option<Closed>,
         roles: Option<Roles>,
         resumed: bool,
-    ) -> Option<Reply> {
+    ) -> Option<keep::Told> {
         let walk = self.session.walk()?;
-        Some(Reply::Read(Box::new(ReadIn {
+        Some(keep::Told::Read(Box::new(keep::ReadIn {
             path: path.map(Path::to_path_buf),
             closed,
             roles,

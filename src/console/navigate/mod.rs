@@ -5,12 +5,12 @@ pub(crate) mod commands;
 pub(crate) mod dialogue;
 pub(crate) mod kept_place;
 pub(crate) mod marks;
-pub(crate) mod render;
 pub(crate) mod session;
 #[cfg(test)]
 pub(crate) mod session_tests;
 #[cfg(test)]
 pub(crate) mod tests;
+pub(crate) mod told;
 pub(crate) mod view;
 pub(crate) mod way;
 pub(crate) mod words;

@@ -6,10 +6,10 @@ use std::borrow::Cow;
 use crate::console::clock::Clock;
 use crate::console::command::Command;
 use crate::console::navigate::Walk;
+use crate::console::navigate::told::Told;
 use crate::console::navigate::way::{Astray, Way};
 use crate::console::play::session::Session;
 use crate::console::refusal::Refusal;
-use crate::console::reply::Reply;
 use crate::record::Record;
 use crate::rules::{Game, Stone};
 
@@ -100,7 +100,7 @@ impl Session {
     }
 
     /// Carries out what is asked for of a game at which one looks.
-    pub(crate) fn go(&mut self, way: Way) -> Result<Reply, Refusal> {
+    pub(crate) fn go(&mut self, way: Way) -> Result<Told, Refusal> {
         if self.clock.is_some() && Clock::runs(&self.game) {
             return Err(Refusal::Astray(Astray::ClockRuns));
         }
@@ -135,11 +135,11 @@ impl Session {
         let goes_on = !matches!(way, Way::Variation(None) | Way::Comment | Way::Marks);
         let says = matches!(way, Way::SetComment(_) | Way::Mark(..) | Way::NoMarks);
         let reply = match way {
-            Way::Variation(None) => Reply::Variations(Box::new(walk.choices())),
-            Way::Comment => Reply::Comment(view()),
-            Way::Marks => Reply::Marks(view()),
-            _ if says => Reply::Noted(view()),
-            _ => Reply::Seen(view()),
+            Way::Variation(None) => Told::Variations(Box::new(walk.choices())),
+            Way::Comment => Told::Comment(view()),
+            Way::Marks => Told::Marks(view()),
+            _ if says => Told::Noted(view()),
+            _ => Told::Seen(view()),
         };
         // What `undo` took back stays ready for `redo` until one goes elsewhere.
         if goes_on && !says && gone.is_ok() {

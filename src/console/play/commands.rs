@@ -7,8 +7,8 @@ use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
 use crate::console::play::names::Name;
 use crate::console::play::offered::not_offered;
+use crate::console::play::told::Told;
 use crate::console::refusal::Refusal;
-use crate::console::reply::Reply;
 use crate::console::words::language::Both;
 use crate::console::words::language::say;
 use crate::rules::opening::Decision;
@@ -36,7 +36,7 @@ pub(crate) static SURRENDER: Row = Row {
 fn surrender(dialogue: &mut Dialogue, _call: Call<'_, '_>, _out: &mut String) -> Answer {
     dialogue.session.check_is_end(&SURRENDER.command)?;
     dialogue.step(|game| game.resign())?;
-    Reply::Surrendered.into()
+    Told::Surrendered.into()
 }
 
 pub(crate) static TIMEOUT: Row = Row {
@@ -61,7 +61,7 @@ pub(crate) static TIMEOUT: Row = Row {
 fn timeout(dialogue: &mut Dialogue, _call: Call<'_, '_>, _out: &mut String) -> Answer {
     dialogue.session.check_is_end(&TIMEOUT.command)?;
     dialogue.step(|game| game.time_out())?;
-    Reply::TimedOut.into()
+    Told::TimedOut.into()
 }
 
 pub(crate) static NEW: Row = Row {
@@ -106,7 +106,7 @@ fn new(dialogue: &mut Dialogue, call: Call<'_, '_>, out: &mut String) -> Answer 
         return Err(Refusal::NewGame(error).into());
     }
     dialogue.set_aside(out);
-    Reply::Started(dialogue.session.next_game(terms.game())).into()
+    Told::Started(dialogue.session.next_game(terms.game())).into()
 }
 
 pub(crate) static UNDO: Row = Row {
@@ -300,7 +300,7 @@ fn name(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answe
     if let Some((stone, name)) = change {
         dialogue.session.name_player(stone, name)?;
     }
-    Reply::Names(Box::new(dialogue.session.players()), is_new).into()
+    Told::Names(Box::new(dialogue.session.players()), is_new).into()
 }
 
 /// A colour and the new name of who has it; a colour alone takes the name away.
@@ -337,5 +337,5 @@ pub(crate) static RULES: Row = Row {
 };
 
 fn rules(_dialogue: &mut Dialogue, _call: Call<'_, '_>, _out: &mut String) -> Answer {
-    Reply::Rules.into()
+    Told::Rules.into()
 }

@@ -10,4 +10,5 @@ pub(crate) mod players;
 pub(crate) mod seats;
 pub(crate) mod session;
 pub(crate) mod steps;
+pub(crate) mod told;
 pub(crate) mod words;

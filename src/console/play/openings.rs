@@ -2,10 +2,8 @@
 
 use crate::console::board::cells::Marks;
 use crate::console::renderer::{Renderer, line};
-use crate::engine::OpeningAction;
-use crate::record::write_decision;
-use crate::rules::opening::{Ask, Decision, Player, Task};
-use crate::rules::{BoardSize, Foul, Game, Point, Stone};
+use crate::rules::opening::{Ask, Player, Task};
+use crate::rules::{Foul, Game, Stone};
 
 impl Renderer {
     /// What the opening asks for now; `after_step` tells that a step was just done,
@@ -32,24 +30,6 @@ impl Renderer {
     /// Who was asked for the step of `game` with this index.
     pub(crate) fn asked_for(&self, game: &Game, index: usize) -> Player {
         game.ask_at(index).map_or(Player::First, |ask| ask.player)
-    }
-
-    pub(crate) fn decided(&self, player: Player, decision: Decision, out: &mut String) {
-        line(out, &self.language.decided(player, decision));
-    }
-
-    pub(crate) fn offered(&self, player: Player, point: Point, size: BoardSize, out: &mut String) {
-        let point = self.show(point, size);
-        line(out, &self.language.offered(player, &point));
-    }
-
-    /// What a hint says to type in an opening.
-    pub(crate) fn advice(&self, act: OpeningAction, size: BoardSize, out: &mut String) {
-        let what = match act {
-            OpeningAction::Place(point) => self.show(point, size),
-            OpeningAction::Decide(decision) => write_decision(decision),
-        };
-        line(out, &self.language.advice(&what));
     }
 
     /// The forbidden points on the board and by kind, or that there are none.

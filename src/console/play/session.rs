@@ -13,8 +13,8 @@ use crate::console::play::by_player::ByPlayer;
 use crate::console::play::names::Name;
 use crate::console::play::players::RecordedPlayers;
 use crate::console::play::seats::{Roles, Seats};
-use crate::console::refusal::Refusal;
-use crate::console::reply::{Closed, Reply};
+use crate::console::play::told::{Closed, Told};
+use crate::console::refusal::{Refusal, StepUnit};
 use crate::console::study::puzzles::Posed;
 use crate::record::{Record, TimeControl, Verdict};
 use crate::rules::game::Played;
@@ -146,10 +146,10 @@ impl Session {
     /// # Errors
     /// When the rules do not allow it.
     #[inline(always)]
-    pub fn place(&mut self, point: Point) -> Result<Reply, Box<Refusal>> {
+    pub fn place(&mut self, point: Point) -> Result<Told, Box<Refusal>> {
         match self.game.play(point) {
-            Ok(Played::Stone { made, .. }) => Ok(Reply::Placed(made)),
-            Ok(Played::Offer { player, point }) => Ok(Reply::Offered(player, point)),
+            Ok(Played::Stone { made, .. }) => Ok(Told::Placed(made)),
+            Ok(Played::Offer { player, point }) => Ok(Told::Offered(player, point)),
             Err(error) => Err(Box::new(Refusal::Play(error))),
         }
     }
@@ -177,29 +177,34 @@ impl Session {
     ///
     /// # Errors
     /// When there are not so many.
-    pub fn take_back(&mut self, turns: Count) -> Result<Reply, Refusal> {
+    pub fn take_back(&mut self, turns: Count) -> Result<Told, Refusal> {
         let before = self.game.undoable();
         let steps = self.steps_back(turns)?;
-        // One step at least: a count is 1 or more.
         let last = (0..steps).fold(None, |_, _| self.game.undo());
+        let last = last.ok_or(Refusal::TooFewSteps {
+            back: true,
+            asked: steps,
+            available: 0,
+            unit: StepUnit::Steps,
+        })?;
         if let Some(contest) = &mut self.contest {
             contest.goes_on();
         }
         self.follow(before);
-        Ok(last.map_or(Reply::Board, |step| Reply::Undone(steps, step)))
+        Ok(Told::Undone(steps, last))
     }
 
     /// Puts again so many turns that were taken back.
     ///
     /// # Errors
     /// When there are not so many.
-    pub fn put_again(&mut self, turns: Count) -> Result<Reply, Refusal> {
+    pub fn put_again(&mut self, turns: Count) -> Result<Told, Refusal> {
         let before = self.game.undoable();
         for _ in 0..self.steps_again(turns)? {
             self.game.redo();
         }
         self.follow(before);
-        Ok(Reply::Redone(before))
+        Ok(Told::Redone(before))
     }
 
     /// Refuses what can be done only before the game is over.

@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
+use crate::console::computer::told::SkillChange;
 use crate::console::keep::files::FileError;
 use crate::console::play::opening_words::player_name;
 use crate::console::play::seats::{Roles, Seat};
-use crate::console::reply::SkillChange;
 use crate::console::words::language::{Language, pick, say};
 use crate::console::words::{Lead, file_name};
 use crate::engine::{Prospect, Reason, Score, Shape, Stops};

@@ -5,15 +5,15 @@ use std::time::Duration;
 use crate::console::computer::Watch;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Done};
-use crate::console::reply::Reply;
+use crate::console::study::told::Told;
 
 impl Dialogue {
     /// What each side threatens, in a game that goes on.
     pub(crate) fn threats(&mut self) -> Answer {
         let setup = self.session.game().as_setup();
         match self.study.threats(&setup) {
-            Ok(threats) => Reply::Threats(Box::new(threats)).into(),
-            Err(_) => Ok(Done::Told),
+            Ok(threats) => Told::Threats(Box::new(threats)).into(),
+            Err(_) => Ok(Done::Nothing),
         }
     }
 
@@ -24,8 +24,8 @@ impl Dialogue {
         watch: Option<&mut dyn Watch>,
     ) -> Answer {
         match self.study.of_game(self.session.game(), time, watch) {
-            Ok(solution) => Reply::Solved(Box::new(solution)).into(),
-            Err(_) => Ok(Done::Told),
+            Ok(solution) => Told::Solved(Box::new(solution)).into(),
+            Err(_) => Ok(Done::Nothing),
         }
     }
 }

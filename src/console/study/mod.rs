@@ -6,13 +6,13 @@ pub(crate) mod puzzle;
 pub(crate) mod puzzle_render;
 pub(crate) mod puzzle_words;
 pub(crate) mod puzzles;
-pub(crate) mod render;
 pub(crate) mod review;
 pub(crate) mod review_render;
 pub(crate) mod review_words;
 pub(crate) mod session;
 pub(crate) mod shades;
 pub(crate) mod solved;
+pub(crate) mod told;
 pub(crate) mod words;
 
 use std::time::{Duration, Instant};

@@ -3,13 +3,15 @@
 use std::path::Path;
 use std::rc::Rc;
 
+use crate::console::computer::told as computer;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Done};
 use crate::console::play::players::RecordedPlayers;
+use crate::console::play::told as play;
 use crate::console::refusal::Refusal;
-use crate::console::reply::Reply;
 use crate::console::study::puzzles::{NotNoted, Posed, PuzzleRefusal, PuzzleReply, Ranks};
 use crate::console::study::solved::Solved;
+use crate::console::study::told::Told;
 use crate::engine::EngineTables;
 use crate::rules::{Move, PlayError, Point};
 use crate::study::puzzle::{Grade, Puzzle, PuzzleJudge, PuzzleJudgement, built_in};
@@ -137,7 +139,7 @@ impl Dialogue {
         let game = self.session.game();
         game.check(point).map_err(Refusal::Play)?;
         let Some(posed) = self.session.puzzle().cloned() else {
-            return Ok(Done::Told);
+            return Ok(Done::Nothing);
         };
         let played = self.session.moves_of_solver();
         let judge = self.puzzles.judge(&posed);
@@ -170,7 +172,7 @@ impl Dialogue {
 
     fn place_in_puzzle(&mut self, point: Point) -> Result<Move, Refusal> {
         match self.place(point)? {
-            Reply::Placed(made) => Ok(made),
+            play::Told::Placed(made) => Ok(made),
             // Puzzles have no opening.
             _ => Err(Refusal::Play(PlayError::GameOver)),
         }
@@ -197,7 +199,7 @@ impl Dialogue {
         let judge = self.puzzles.judge(&posed);
         let found = judge.best(&posed.puzzle, &position, played);
         let (choice, reason) = found.ok_or(Refusal::Puzzle(PuzzleRefusal::NoHint))?;
-        Reply::Hint(Box::new((choice, stone, reason))).into()
+        computer::Told::Hint(Box::new((choice, stone, reason))).into()
     }
 
     /// The puzzle is left: under `--quiet` that is its one line, unless it was solved.
@@ -216,5 +218,5 @@ impl Dialogue {
 }
 
 fn told(reply: PuzzleReply) -> Answer {
-    Reply::Puzzle(Box::new(reply)).into()
+    Told::Puzzle(Box::new(reply)).into()
 }

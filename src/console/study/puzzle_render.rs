@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use crate::console::renderer::{Renderer, line};
-use crate::console::study::puzzles::{Posed, PuzzleReply, Ranks};
+use crate::console::study::puzzles::{PuzzleReply, Ranks};
 use crate::rules::{Game, Move};
 
 impl Renderer {
@@ -85,17 +85,6 @@ impl Renderer {
                 }
                 all(out);
             }
-        }
-    }
-
-    /// The one line that `--quiet` has of a solved puzzle.
-    pub(crate) fn puzzle_done(&self, reply: &PuzzleReply, out: &mut String) {
-        if let PuzzleReply::Solved {
-            posed: Posed { number, .. },
-            ..
-        } = reply
-        {
-            let _ = writeln!(out, "puzzle {number}: solved");
         }
     }
 

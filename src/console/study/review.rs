@@ -3,7 +3,7 @@
 use crate::console::computer::{POLL, Watch};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Done};
-use crate::console::reply::Reply;
+use crate::console::study::told::Told;
 use crate::study::review::{Effort, review, review_cancellable};
 
 impl Dialogue {
@@ -12,7 +12,7 @@ impl Dialogue {
     pub(crate) fn review(&mut self, watch: Option<&mut dyn Watch>) -> Answer {
         // Without boards and chat nobody reads it.
         if self.renderer.quiet {
-            return Ok(Done::Told);
+            return Ok(Done::Nothing);
         }
         let tables = self.study.tables();
         let (game, effort) = (self.session.game(), Effort::default());
@@ -32,8 +32,8 @@ impl Dialogue {
             }
         };
         match found {
-            Some(found) => Reply::Reviewed(Box::new(found), self.shades).into(),
-            None => Ok(Done::Told),
+            Some(found) => Told::Reviewed(Box::new(found), self.shades).into(),
+            None => Ok(Done::Nothing),
         }
     }
 }

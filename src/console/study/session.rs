@@ -2,8 +2,8 @@
 
 use crate::console::command::Command;
 use crate::console::play::session::Session;
+use crate::console::play::told::Closed;
 use crate::console::refusal::Refusal;
-use crate::console::reply::Closed;
 use crate::console::study::puzzles::{Posed, PuzzleRefusal};
 use crate::rules::{Game, Stone};
 

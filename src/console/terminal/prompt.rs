@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::console::clock::render::clock_time;
+use crate::console::clock::words::clock_time;
 use crate::console::play::names::Name;
 use crate::console::renderer::Renderer;
 use crate::console::words::width;

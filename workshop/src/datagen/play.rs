@@ -1,7 +1,7 @@
 //! One game of the engine against itself.
 
-use gomoku::engine::{SearchResult, Engine, Settings};
 use gomoku::engine::tune::SearchParams;
+use gomoku::engine::{Engine, SearchResult, Settings};
 use gomoku::rules::{Game, Point};
 
 use super::options::Recipe;

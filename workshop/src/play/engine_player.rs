@@ -5,8 +5,8 @@ use std::path::Path;
 use std::str::FromStr;
 use std::time::{Duration, Instant};
 
-use gomoku::engine::{Engine, Limits, Settings};
 use gomoku::engine::tune::{MoveOrder, SearchParams, Values};
+use gomoku::engine::{Engine, Limits, Settings};
 use gomoku::rules::{Game, Point, Rule};
 
 use super::player::{Fault, FaultKind, Player, TurnLimits};

@@ -1,8 +1,8 @@
 //! Games of the engine against a weaker one, with planted blunders.
 
 use fastrand::Rng;
-use gomoku::engine::{Engine, Settings, ThreatSolver};
 use gomoku::engine::handicap::Handicap;
+use gomoku::engine::{Engine, Settings, ThreatSolver};
 use gomoku::rules::{BoardSize, Game, Point, Rule, Setup, Stone};
 
 use super::truth::{Kind, Truth};

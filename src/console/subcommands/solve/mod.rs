@@ -9,7 +9,6 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use crate::console::renderer::Renderer;
-use crate::console::reply::Reply;
 use crate::console::start::{Failure, Status};
 use crate::console::study::{SOLVE_NODES, Study};
 use crate::console::subcommands::solve::positions::{Position, positions};
@@ -158,8 +157,7 @@ impl Solving<'_> {
         out.push('\n');
         match solution {
             Some(solution) => {
-                let reply = Reply::Solved(Box::new(solution));
-                renderer.reply(&reply, &position.game, &mut out);
+                renderer.solution(&solution, &position.game, &mut out);
             }
             None => {
                 out.push_str(words.nothing_to_solve());

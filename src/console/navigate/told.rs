@@ -3,14 +3,58 @@
 use std::fmt::Write;
 
 use crate::console::board::cells::{Cell, Marks};
+use crate::console::change::Change;
 use crate::console::navigate::{Branches, Choices, Item, View};
 use crate::console::renderer::{Renderer, line};
-use crate::console::reply::Reply;
 use crate::console::terminal::theme::Style;
 use crate::console::words::escape::escape;
 use crate::console::words::width;
 use crate::record::{Act, Mark, MarkKind};
 use crate::rules::{BoardSize, Game, Stone};
+
+/// What was seen of a game, or said of a position.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Told {
+    /// Another position of the game is on the board, or the board was asked for while one
+    /// looks at a game.
+    Seen(Box<View>),
+    /// What is said of the position was changed, and the board may have other marks.
+    Noted(Box<View>),
+    /// The comment was asked for.
+    Comment(Box<View>),
+    /// The marks were asked for.
+    Marks(Box<View>),
+    /// The variations of the position were asked for.
+    Variations(Box<Choices>),
+    /// The tree of moves was asked for.
+    Tree(Box<Branches>),
+}
+
+impl Told {
+    /// What was changed by it.
+    pub(crate) const fn change(&self) -> Change {
+        match self {
+            Told::Seen(_) => Change::Seen,
+            Told::Noted(_) => Change::Noted,
+            Told::Comment(_) | Told::Marks(_) | Told::Variations(_) | Told::Tree(_) => {
+                Change::Nothing
+            }
+        }
+    }
+
+    pub(crate) fn tell(&self, renderer: &Renderer, game: &Game, out: &mut String) {
+        let words = renderer.language;
+        match self {
+            Told::Seen(view) | Told::Noted(view) => renderer.view(view, true, game, out),
+            Told::Comment(view) if view.comment.is_empty() => line(out, words.no_comment()),
+            Told::Comment(view) => renderer.comment(view, out),
+            Told::Marks(view) if view.marks.is_empty() => line(out, words.no_marks()),
+            Told::Marks(view) => renderer.marks(view, game.size(), out),
+            Told::Variations(choices) => renderer.choices(choices, game.size(), out),
+            Told::Tree(branches) => renderer.tree(branches, game.size(), out),
+        }
+    }
+}
 
 /// The columns in which the tree is written without a window.
 const USUAL_COLUMNS: usize = 80;
@@ -19,47 +63,9 @@ const USUAL_COLUMNS: usize = 80;
 const GAP: &str = "  ";
 
 impl Renderer {
-    /// Tells what a command did while one looks at a game.
-    pub(crate) fn walking(&self, reply: &Reply, game: &Game, out: &mut String) {
-        let words = self.language;
-        match reply {
-            Reply::Seen(view) | Reply::Noted(view) => self.view(view, true, game, out),
-            Reply::Comment(view) if view.comment.is_empty() => line(out, words.no_comment()),
-            Reply::Comment(view) => self.comment(view, out),
-            Reply::Marks(view) if view.marks.is_empty() => line(out, words.no_marks()),
-            Reply::Marks(view) => self.marks(view, game.size(), out),
-            Reply::Variations(choices) => self.choices(choices, game.size(), out),
-            Reply::Tree(branches) => self.tree(branches, game.size(), out),
-            Reply::Read(read) => {
-                let (moves, variations) = (read.view.last, read.variations);
-                let path = read.path.as_deref();
-                line(out, &words.read_in(path, read.resumed, moves, variations));
-                // At the end of the game itself the last move says where one is.
-                let view = &read.view;
-                let elsewhere = view.number < view.last || view.variation.is_some();
-                self.view(view, elsewhere, game, out);
-                self.roles(read.roles, out);
-            }
-            Reply::Found(found) => {
-                for text in words.found(found) {
-                    line(out, &text);
-                }
-            }
-            Reply::Lost(lost) => {
-                if !lost.losses.is_empty() {
-                    line(out, &words.lost(lost));
-                }
-                if lost.unpiped {
-                    line(out, words.not_piped());
-                }
-            }
-            _ => {}
-        }
-    }
-
     /// The position: the board with its marks, how the game stands, where one is if that is
     /// to be told, and what is said of it.
-    fn view(&self, view: &View, tells_where: bool, game: &Game, out: &mut String) {
+    pub(crate) fn view(&self, view: &View, tells_where: bool, game: &Game, out: &mut String) {
         self.marked_board(&view.marks, game, out);
         self.standing_as(view.verdict.outcome(), game, out);
         self.opening(game, false, out);

@@ -1,13 +1,58 @@
 //! Threats, forced wins and several hints as text.
 
 use crate::console::board::cells::{Cell, Mark, Marks};
+use crate::console::change::Change;
+use crate::console::computer::told::Hints;
 use crate::console::renderer::{Renderer, line};
-use crate::console::reply::Hints;
+use crate::console::study::puzzles::PuzzleReply;
+use crate::console::study::shades::Shades;
 use crate::console::terminal::theme::Style;
 use crate::engine::threats::PotentialThreat;
 use crate::engine::{Shape, Win};
 use crate::rules::{BoardSize, Game, Move, Point, Stone};
+use crate::study::review::Review;
 use crate::study::{ExplainedMove, SideThreats, Solution, Threats};
+
+/// What was found in a position or a game, or happened in a puzzle.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Told {
+    /// What each side threatens.
+    Threats(Box<Threats>),
+    /// Whether the side to move wins by force.
+    Solved(Box<Solution>),
+    /// A review of the game, and how its chances are drawn.
+    Reviewed(Box<Review>, Shades),
+    /// Something happened in a puzzle.
+    Puzzle(Box<PuzzleReply>),
+}
+
+impl Told {
+    /// What was changed by it.
+    pub(crate) const fn change(&self) -> Change {
+        match self {
+            Told::Puzzle(puzzle) => puzzle.change(),
+            Told::Threats(_) | Told::Solved(_) | Told::Reviewed(..) => Change::Nothing,
+        }
+    }
+
+    pub(crate) fn tell(&self, renderer: &Renderer, game: &Game, out: &mut String) {
+        match self {
+            Told::Threats(threats) => renderer.threats(threats, game, out),
+            Told::Solved(solution) => renderer.solution(solution, game, out),
+            Told::Reviewed(review, shades) => renderer.review(review, game.size(), *shades, out),
+            Told::Puzzle(puzzle) => renderer.puzzle(puzzle, game, out),
+        }
+    }
+
+    /// The one line that `--quiet` has of a solved puzzle.
+    pub(crate) fn tell_quietly(&self, out: &mut String) {
+        if let Told::Puzzle(puzzle) = self
+            && let PuzzleReply::Solved { posed, .. } = &**puzzle
+        {
+            line(out, &format!("puzzle {}: solved", posed.number));
+        }
+    }
+}
 
 impl Renderer {
     /// A win by force with its reasons, and numbered on the board; or what was tried.
