@@ -91,10 +91,10 @@ impl fmt::Display for Anomaly {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Anomaly::Result { said, board } => {
-                write!(f, "the file says {said}, the board ")?;
+                write!(f, "the file: {said}; the board: ")?;
                 match board {
-                    Some(outcome) => write!(f, "says {}", RecordedResult::of(*outcome)),
-                    None => write!(f, "has no five"),
+                    Some(outcome) => write!(f, "{}", RecordedResult::of(*outcome)),
+                    None => write!(f, "nobody has five"),
                 }
             }
             Anomaly::Pass(stone) => write!(f, "{stone} passes"),

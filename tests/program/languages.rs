@@ -398,6 +398,7 @@ fn records(words: Language) -> Vec<String> {
     ];
     let told = hows.map(Some).into_iter().chain([None]).map(wins);
     for said in told.chain([RecordedResult::Draw, RecordedResult::Void]) {
+        all.push(words.file_says(said));
         for board in [None, Some(won()), Some(Outcome::Draw)] {
             all.push(words.anomaly(&Anomaly::Result { said, board }));
         }
