@@ -447,19 +447,3 @@ fn what_is_said_of_records_is_in_every_language() {
         assert!(is_chinese(chinese), "{chinese:?}");
     }
 }
-
-#[test]
-fn points_are_written_as_asked_for() {
-    let point = Point::new(7, 8).unwrap();
-    let taken = PlayError::Taken {
-        point,
-        stone: Stone::Black,
-        number: Some(3),
-    };
-    for language in Language::ALL {
-        let words = language;
-        let refusal = Refusal::Play(taken);
-        let text = words.refusal(&refusal, Coords::Letters, BoardSize::default());
-        assert!(text.starts_with("i8 "), "{text}");
-    }
-}
