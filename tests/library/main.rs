@@ -1,5 +1,4 @@
-//! The library as its users see it: rules, records, engine and study, held against data and
-//! against judges that share no code with it.
+//! The library as its users see it, held against data and judges that share no code with it.
 
 #[path = "../common/chance.rs"]
 mod chance;

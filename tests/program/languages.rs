@@ -1,5 +1,4 @@
-//! What is refused, and what is odd in records, in every language: it names the value. That
-//! other sentences have a text for each language, with the same values, the compiler knows.
+//! What the compiler does not prove of the languages: sentences that are put together.
 
 use std::io;
 use std::path::PathBuf;
