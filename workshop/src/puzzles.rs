@@ -17,7 +17,7 @@ use gomoku::engine::exhaustive::{ExhaustiveSolver, WinBound};
 use gomoku::engine::handicap::Handicap;
 use gomoku::engine::{Engine, EngineTables, Limits, Settings, ThreatSolver};
 use gomoku::rules::{BoardSize, Game, Point, Rule, Setup};
-use gomoku::study::puzzle::{Grade, Puzzle, prove};
+use gomoku::study::puzzle::{BadPuzzle, Grade, Puzzle, prove};
 
 use crate::common::log::in_file;
 use crate::common::options::{file, number, seed, take};

@@ -57,9 +57,9 @@ fn measure(name: &str, rule: Rule, games: &[Game], nodes: u64, each: bool) {
         let mut solver = ThreatSolver::new(rule);
         let setup = game.as_setup();
         let start = Instant::now();
-        let line = solver.vct(&setup, nodes).expect("the game goes on");
+        let win = solver.vct(&setup, nodes).expect("the game goes on");
         let time = start.elapsed();
-        let plies = line.map_or(0, |line| line.len());
+        let plies = win.map_or(0, |win| win.plies);
         let by_fours = || {
             let fours = ThreatSolver::new(rule).vcf(&setup, 20_000);
             fours.expect("the game goes on").is_some()
@@ -117,7 +117,7 @@ fn middles(rule: Rule, count: usize) -> Vec<Game> {
         }
         engine.forget();
         while game.outcome().is_none() && game.move_count() < 60 {
-            let found = engine.choose(&game.as_setup(), engines::nodes(1_000), &mut |_| {});
+            let found = engine.search(&game.as_setup(), engines::nodes(1_000), &mut |_| {});
             let point = found.expect("the game goes on").point;
             game.play(point).expect("the engine's moves are legal");
             if game.outcome().is_none() && game.move_count() >= 8 {

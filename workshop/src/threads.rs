@@ -54,7 +54,7 @@ fn seconds(setup: &Setup, depth: u32, threads: usize) -> f64 {
         ..Limits::default()
     };
     let start = Instant::now();
-    let found = engine.choose(setup, limits, &mut |_| {});
+    let found = engine.search(setup, limits, &mut |_| {});
     found.expect("the game goes on");
     start.elapsed().as_secs_f64()
 }

@@ -64,7 +64,7 @@ fn learn(data: &Path, out: &Path, epochs: usize) -> Result<(), String> {
     if data.fitted.is_empty() || data.held_out.is_empty() {
         return Err("too few positions".into());
     }
-    let before = fit::to_weights(&MoveOrder::learnt(), UNITS);
+    let before = fit::to_weights(&MoveOrder::trained(), UNITS);
     println!("the engine's own: {}", fit::report(&data.held_out, &before));
     let mut after = String::new();
     let weights = fit::fit(&mut data.fitted, epochs, |epoch, weights| {

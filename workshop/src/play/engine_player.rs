@@ -140,7 +140,7 @@ impl Player for EnginePlayer {
         let start = Instant::now();
         let setup = game.as_setup();
         // A crash of the engine is one side's fault, and not the end of the match.
-        let search = AssertUnwindSafe(|| self.engine.choose(&setup, self.limits, &mut |_| {}));
+        let search = AssertUnwindSafe(|| self.engine.search(&setup, self.limits, &mut |_| {}));
         let found = panic::catch_unwind(search).map_err(|_| FaultKind::Crash.because("a panic"))?;
         let found = found.map_err(|reason| FaultKind::Error.because(reason))?;
         let time = start.elapsed();
