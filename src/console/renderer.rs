@@ -6,7 +6,6 @@ use crate::console::board::cells::Marks;
 use crate::console::board::picture::Picture;
 
 use crate::console::play::seats::Roles;
-use crate::console::play::told::Closed;
 use crate::console::refusal::Refusal;
 use crate::console::terminal::theme::Theme;
 use crate::console::terminal::window::Window;
@@ -48,13 +47,6 @@ impl Renderer {
     #[must_use]
     pub fn refusal(&self, refusal: &Refusal, size: BoardSize) -> String {
         self.language.refusal(refusal, self.coords_on(size), size)
-    }
-
-    /// The line that tells of a closed game under `--quiet`.
-    pub fn closed(&self, closed: Option<Closed>, out: &mut String) {
-        if let (true, Some(Closed { number, verdict })) = (self.quiet, closed) {
-            let _ = writeln!(out, "game {number}: {}", verdict.show(self.coords));
-        }
     }
 
     /// The board, and in words how the game stands: the last move and who is to

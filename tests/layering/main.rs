@@ -42,11 +42,12 @@ const ROOMS: &[(&str, &[&str])] = &[
             "play/seats computer play contest play/players",
             "command/near|command/arguments keep study",
             // What is asked for, and what is answered.
-            "refusal|reply refusal_words",
+            "refusal refusal_words",
             // Words and pictures.
-            "play/opening_words|clock/render play/words */*words|command/manual",
+            "play/opening_words play/words */*words|command/manual",
             "renderer",
-            "*/*render|board/screen|command/help|keep/lists|play/openings options",
+            "*/*render|board/screen|keep/lists|play/openings options",
+            "play/told */told told",
             // What is done.
             "play/session */session|play/steps study/puzzle dialogue",
             "*/dialogue|board/shown|computer/levels|keep/keeping keep/archived|keep/pasting",

@@ -79,7 +79,7 @@ fn all() -> impl Iterator<Item = (&'static Row, &'static str)> {
         let row = *row;
         row.command.names.iter().map(move |name| (row, *name))
     };
-    TABLE.iter().flat_map(move |row| names(row))
+    TABLE.iter().flat_map(names)
 }
 
 /// Whether all are names of the same command.

@@ -8,7 +8,8 @@ use crate::console::computer::level::Level;
 use crate::console::computer::settings::{
     MOST_HINTS, MOST_SECONDS, MOST_THREADS, hints, seconds, threads as number_of_threads,
 };
-use crate::console::computer::told::{SkillChange, Told};
+use crate::console::computer::skill::SkillChange;
+use crate::console::computer::told::Told;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
 use crate::console::play::seats::Seat;

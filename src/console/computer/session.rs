@@ -3,7 +3,7 @@
 use crate::console::computer::adapt::Adapted;
 use crate::console::computer::level::LevelSetting;
 use crate::console::computer::skill::Skill;
-use crate::console::computer::told::SkillChange;
+use crate::console::computer::skill::SkillChange;
 use crate::console::play::seats::Roles;
 use crate::console::play::session::Session;
 

@@ -58,3 +58,18 @@ impl Skill {
         }
     }
 }
+
+/// One change of how the computer plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SkillChange {
+    /// Another level.
+    Level(Level),
+    /// From now on the level, which is this one, follows the person's results.
+    Adapts(Level),
+    /// Another time for a move.
+    Time(Duration),
+    /// The time for a move that its level has.
+    UsualTime,
+    /// Another number of threads.
+    Threads(usize),
+}

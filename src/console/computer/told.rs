@@ -2,13 +2,12 @@
 
 use crate::console::change::Change;
 use crate::console::computer::adapt::Adapted;
-use crate::console::computer::level::Level;
+use crate::console::computer::skill::SkillChange;
 use crate::console::play::seats::Roles;
 use crate::console::renderer::{Renderer, line};
 use crate::engine::{OpeningAction, Reason, SearchResult};
 use crate::record::write_decision;
-use crate::rules::{Game, Point, Stone};
-use std::time::Duration;
+use crate::rules::{BoardSize, Game, Point, Stone};
 
 /// What a command did with the computer, or was advised.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,21 +28,6 @@ pub enum Told {
     Hints(Box<Hints>),
     /// A hint in an opening: what to type.
     Advice(OpeningAction),
-}
-
-/// One change of how the computer plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SkillChange {
-    /// Another level.
-    Level(Level),
-    /// From now on the level, which is this one, follows the person's results.
-    Adapts(Level),
-    /// Another time for a move.
-    Time(Duration),
-    /// The time for a move that its level has.
-    UsualTime,
-    /// Another number of threads.
-    Threads(usize),
 }
 
 /// Several good moves.
@@ -105,6 +89,23 @@ impl Told {
 }
 
 impl Renderer {
+    /// Several good moves, best first, each with the line after it.
+    pub(crate) fn hints(&self, hints: &Hints, size: BoardSize, out: &mut String) {
+        let words = self.language;
+        let show = |points: &[Point]| self.points(points.iter().copied(), size);
+        for (index, (choice, reason)) in hints.moves.iter().enumerate() {
+            let point = self.show(choice.point, size);
+            let row = words.hint_row(&point, hints.stone, choice, reason, &show);
+            line(out, &self.fit(&format!("{}. {row}", index + 1)));
+            if choice.pv.len() > 1 {
+                line(out, &self.fit(&format!("   {}", show(&choice.pv))));
+            }
+        }
+        if hints.moves.len() < hints.asked {
+            line(out, words.no_other_hint());
+        }
+    }
+
     /// What the end of a game made of a level that adapts.
     pub fn adapted(&self, adapted: Adapted, out: &mut String) {
         if !self.quiet {

@@ -253,7 +253,6 @@ pub(crate) static FIFTHS: Row = Row {
                  one by typing it.",
             zh: "N 是 1 到 8。黑方随后每行给出一个打点，白方输入其中一个。",
         },
-        ..Command::PLAIN
     },
     run: fifths,
 };

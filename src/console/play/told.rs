@@ -1,5 +1,7 @@
 //! What is told of the game in progress: its steps, its beginning, who plays it.
 
+use std::fmt::Write;
+
 use crate::console::board::screen::Scene;
 use crate::console::change::{Change, Kind, Origin};
 use crate::console::play::players::Players;
@@ -145,6 +147,13 @@ impl Told {
 }
 
 impl Renderer {
+    /// The line that tells of a closed game under `--quiet`.
+    pub fn closed(&self, closed: Option<Closed>, out: &mut String) {
+        if let (true, Some(Closed { number, verdict })) = (self.quiet, closed) {
+            let _ = writeln!(out, "game {number}: {}", verdict.show(self.coords));
+        }
+    }
+
     /// The board after a step, and what comes of it.
     fn after_step(&self, game: &Game, out: &mut String) {
         self.board(game, out);

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::console::computer::told::SkillChange;
+use crate::console::computer::skill::SkillChange;
 use crate::console::keep::files::FileError;
 use crate::console::play::opening_words::player_name;
 use crate::console::play::seats::{Roles, Seat};

@@ -2,7 +2,6 @@
 
 use crate::console::board::cells::{Cell, Mark, Marks};
 use crate::console::change::Change;
-use crate::console::computer::told::Hints;
 use crate::console::renderer::{Renderer, line};
 use crate::console::study::puzzles::PuzzleReply;
 use crate::console::study::shades::Shades;
@@ -141,23 +140,6 @@ impl Renderer {
             words.making(first.makes, &self.points(points, size), stones)
         });
         win.into_iter().chain(groups).collect()
-    }
-
-    /// Several good moves, best first, each with the line after it.
-    pub(crate) fn hints(&self, hints: &Hints, size: BoardSize, out: &mut String) {
-        let words = self.language;
-        let show = |points: &[Point]| self.points(points.iter().copied(), size);
-        for (index, (choice, reason)) in hints.moves.iter().enumerate() {
-            let point = self.show(choice.point, size);
-            let row = words.hint_row(&point, hints.stone, choice, reason, &show);
-            line(out, &self.fit(&format!("{}. {row}", index + 1)));
-            if choice.pv.len() > 1 {
-                line(out, &self.fit(&format!("   {}", show(&choice.pv))));
-            }
-        }
-        if hints.moves.len() < hints.asked {
-            line(out, words.no_other_hint());
-        }
     }
 }
 
