@@ -1,8 +1,7 @@
 //! What the tutor says.
 
 use crate::console::computer::tutor::Question;
-use crate::console::play::words::{made, name};
-use crate::console::study::review_words::how;
+use crate::console::play::words::{how, made, name};
 use crate::console::words::language::{Language, pick, say};
 use crate::engine::{Blunder, BlunderKind, Prospect, WinKind};
 use crate::rules::Point;

@@ -8,7 +8,7 @@ use crate::console::play::opening_words::player_name;
 use crate::console::play::seats::{Roles, Seat};
 use crate::console::words::language::{Language, pick, say};
 use crate::console::words::{Lead, file_name};
-use crate::engine::{Prospect, Reason, Score, Shape, Stops};
+use crate::engine::{Prospect, Reason, Score, Shape, Stops, Win, WinKind};
 use crate::rules::opening::Player;
 use crate::rules::{Foul, NewGame, Opening, Outcome, Point, Rule, Stone};
 
@@ -45,6 +45,22 @@ pub(crate) fn name(language: Language, stone: Stone) -> &'static str {
     match stone {
         Stone::Black => pick!(language, "Black", "黑方"),
         Stone::White => pick!(language, "White", "白方"),
+    }
+}
+
+/// How a forced win comes about: `by fours in 3 moves`.
+pub(crate) fn how(language: Language, win: &Win) -> String {
+    let count = win.moves();
+    let moves = pick!(language, moves(count), count.to_string());
+    match win.kind {
+        WinKind::Five => say!(language, "at once", "一步取胜"),
+        WinKind::Fours => say!(language, "by fours in {moves}", "连续冲四，{moves} 手取胜"),
+        WinKind::Threats => say!(
+            language,
+            "by fours and threes in {moves}",
+            "连续冲四和活三，{moves} 手取胜"
+        ),
+        WinKind::Search => say!(language, "in {moves}", "在 {moves} 手内取胜"),
     }
 }
 

@@ -3,30 +3,13 @@
 use std::path::Path;
 
 use crate::console::keep::files::FileError;
-use crate::console::play::words::moves;
-use crate::console::play::words::{game_name, made, name, stopped};
+use crate::console::play::words::{game_name, how, made, name, stopped};
 use crate::console::words::language::{Language, pick, say};
 use crate::console::words::{clean, file_name};
 use crate::engine::Prospect;
-use crate::engine::{Win, WinKind};
+use crate::engine::Win;
 use crate::rules::{ByStone, Move, NewGame, Point, Stone};
 use crate::study::review::{Better, Finding, Outlook, Summary};
-
-/// `by fours in 3 moves`.
-pub(crate) fn how(language: Language, win: &Win) -> String {
-    let count = win.moves();
-    let moves = pick!(language, moves(count), count.to_string());
-    match win.kind {
-        WinKind::Five => say!(language, "at once", "一步取胜"),
-        WinKind::Fours => say!(language, "by fours in {moves}", "连续冲四，{moves} 手取胜"),
-        WinKind::Threats => say!(
-            language,
-            "by fours and threes in {moves}",
-            "连续冲四和活三，{moves} 手取胜"
-        ),
-        WinKind::Search => say!(language, "in {moves}", "在 {moves} 手内取胜"),
-    }
-}
 
 /// `1 mistake (?)`.
 fn count(number: usize, one: &str, many: &str, sign: &str) -> String {
