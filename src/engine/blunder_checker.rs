@@ -135,7 +135,7 @@ impl BlunderChecker {
 }
 
 /// The limit of positions was reached, or somebody stopped the check.
-struct Stopped;
+struct CheckStopped;
 
 /// The searches about one move.
 struct BlunderSearch<'a> {
@@ -151,7 +151,7 @@ impl BlunderSearch<'_> {
         &mut self,
         position: &mut Position,
         square: Square,
-    ) -> Result<Option<(BlunderKind, Win<Square>)>, Stopped> {
+    ) -> Result<Option<(BlunderKind, Win<Square>)>, CheckStopped> {
         if let Some(win) = self.win(position)? {
             position.make(square);
             let wins_too = self.is_lost(position, DELAYS);
@@ -170,7 +170,7 @@ impl BlunderSearch<'_> {
     }
 
     /// A win of the side to move, looked for within the limits.
-    fn win(&mut self, position: &mut Position) -> Result<Option<Win<Square>>, Stopped> {
+    fn win(&mut self, position: &mut Position) -> Result<Option<Win<Square>>, CheckStopped> {
         let side_to_move = position.side_to_move();
         if let Some(five) = position.first(side_to_move, Threat::Five) {
             return Ok(Some(Win::of_line(WinKind::Five, vec![five])));
@@ -186,7 +186,7 @@ impl BlunderSearch<'_> {
     }
 
     /// Whether the side to move has a win, possibly after answering up to `delays` fours.
-    fn is_won(&mut self, position: &mut Position, delays: usize) -> Result<bool, Stopped> {
+    fn is_won(&mut self, position: &mut Position, delays: usize) -> Result<bool, CheckStopped> {
         if self.win(position)?.is_some() {
             return Ok(true);
         }
@@ -205,7 +205,7 @@ impl BlunderSearch<'_> {
     }
 
     /// Whether the opponent of the side to move has a win after every move of the latter.
-    fn is_lost(&mut self, position: &mut Position, delays: usize) -> Result<bool, Stopped> {
+    fn is_lost(&mut self, position: &mut Position, delays: usize) -> Result<bool, CheckStopped> {
         if position.count(position.side_to_move(), Threat::Five) > 0 {
             return Ok(false);
         }
@@ -232,7 +232,7 @@ impl BlunderSearch<'_> {
         position: &mut Position,
         square: Square,
         win: &Win<Square>,
-    ) -> Result<bool, Stopped> {
+    ) -> Result<bool, CheckStopped> {
         let side_to_move = position.side_to_move();
         let mut others = win.line.clone();
         others.extend(answers_to_three(position));
@@ -253,10 +253,10 @@ impl BlunderSearch<'_> {
         Ok(false)
     }
 
-    fn spend(&mut self, nodes: u64) -> Result<(), Stopped> {
+    fn spend(&mut self, nodes: u64) -> Result<(), CheckStopped> {
         self.work += nodes;
         match self.work > WORK || self.stop.load(Ordering::Relaxed) {
-            true => Err(Stopped),
+            true => Err(CheckStopped),
             false => Ok(()),
         }
     }
