@@ -72,7 +72,6 @@ const ROOMS: &[(&str, &[&str])] = &[
 /// Rooms that use one above them all the same.
 const EXCEPTIONS: &[(&str, &str)] = &[
     ("console/renderer", "console/play/openings"),
-    ("console/computer/tutor_words", "console/study/review_words"),
     ("console/study/puzzle", "console/dialogue"),
     ("console/dialogue", "console/board/shown"),
     ("console/command/commands", "console/command/table"),
