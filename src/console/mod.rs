@@ -64,6 +64,6 @@ pub use terminal::piped::run_piped;
 pub use terminal::run_terminal;
 pub use terminal::signals::outlive_file_limit;
 pub use terminal::theme::ColorChoice;
-pub use terminal::window::Window;
+pub use terminal::tty::Window;
 pub use words::clean;
 pub use words::language::Language;

@@ -8,7 +8,7 @@ use crate::console::board::picture::Picture;
 use crate::console::play::seats::Roles;
 use crate::console::refusal::Refusal;
 use crate::console::terminal::theme::Theme;
-use crate::console::terminal::window::Window;
+use crate::console::terminal::tty::Window;
 use crate::console::words::language::Language;
 use crate::rules::game::Step;
 use crate::rules::opening::Player;

@@ -1,7 +1,7 @@
 //! What a command did, with all that its sentences need: a value of its subject.
 
-use crate::console::board::screen::Scene;
 use crate::console::board::told as board;
+use crate::console::board::told::ScreenContext;
 use crate::console::change::Change;
 use crate::console::clock::told as clock;
 use crate::console::command::told as command;
@@ -102,15 +102,21 @@ impl Told {
     }
 
     /// Tells it at a terminal; `game` is the game after it.
-    pub(crate) fn show(&self, renderer: &Renderer, game: &Game, scene: &Scene, out: &mut String) {
+    pub(crate) fn show(
+        &self,
+        renderer: &Renderer,
+        game: &Game,
+        context: &ScreenContext,
+        out: &mut String,
+    ) {
         let Some(window) = renderer.window.filter(|_| !renderer.quiet) else {
             return self.tell(renderer, game, out);
         };
         match self {
             Told::Board(told) => told.show(renderer, game, window, out),
             Told::Command(told) => told.show(renderer, game, window, out),
-            Told::Keep(told) => told.show(renderer, game, scene, out),
-            Told::Play(told) => told.show(renderer, game, scene, window, out),
+            Told::Keep(told) => told.show(renderer, game, context, out),
+            Told::Play(told) => told.show(renderer, game, context, window, out),
             Told::Clock(_)
             | Told::Computer(_)
             | Told::Contest(_)

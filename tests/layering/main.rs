@@ -24,7 +24,7 @@ const LAYERS: &[(&str, &str)] = &[
 
 /// The rooms of a folder from below to above: each may use those that are named before it,
 /// but not those beside it (`|`). A room is a file, or a folder with all in it that is no room
-/// of its own, so that a folder may lie both low and high: `board` here, and `board/shown`
+/// of its own, so that a folder may lie both low and high: `board` here, and `board/screen`
 /// there. `*/*words` is that file of any folder. What the files of one room use of each other
 /// is left open.
 const ROOMS: &[(&str, &[&str])] = &[
@@ -32,9 +32,8 @@ const ROOMS: &[(&str, &[&str])] = &[
         "console",
         &[
             // Drawing and the device.
-            "change|board/stars|board/grid",
-            "terminal/window|terminal/theme|terminal/lines|terminal/signals|terminal/typed|clock/flag",
-            "terminal/tty|terminal/interim|terminal/plain words/width board/pictures words board",
+            "change|terminal/theme|terminal/lines|terminal/signals|terminal/tty|clock/flag",
+            "words/width words board",
             // What each subject knows.
             "command/group|command/point command",
             "clock|computer/level|play/by_player|play/offered|navigate|study/shades|keep/atomic",
@@ -46,11 +45,11 @@ const ROOMS: &[(&str, &[&str])] = &[
             // Words and pictures.
             "play/opening_words play/words */*words|command/manual",
             "renderer",
-            "*/*render|board/screen|keep/lists|play/openings options",
-            "play/told */told told",
+            "*/*render|keep/lists|play/openings options",
+            "board/told play/told */told told",
             // What is done.
             "play/session */session|play/steps study/puzzle dialogue",
-            "*/dialogue|board/shown|computer/levels|keep/keeping keep/archived|keep/pasting",
+            "*/dialogue|board/screen|computer/levels|keep/keeping keep/archived|keep/pasting",
             "study/review */commands command/table command/chinese command/spelling",
             "command/parse dialogue/answer start terminal subcommands",
         ],
@@ -73,7 +72,7 @@ const ROOMS: &[(&str, &[&str])] = &[
 const EXCEPTIONS: &[(&str, &str)] = &[
     ("console/renderer", "console/play/openings"),
     ("console/study/puzzle", "console/dialogue"),
-    ("console/dialogue", "console/board/shown"),
+    ("console/dialogue", "console/board/screen"),
     ("console/command/commands", "console/command/table"),
 ];
 

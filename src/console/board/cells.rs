@@ -1,9 +1,8 @@
-//! What each point of a board shows, and in which style.
+//! What each point and each label of a board shows, and in which style.
 
-use crate::console::board::stars::is_star;
-use crate::console::terminal::theme::Style;
+use crate::console::terminal::theme::{Style, Theme};
 use crate::rules::opening::Task;
-use crate::rules::{BoardSize, Game, Line, Point};
+use crate::rules::{BoardSize, Coords, Game, Line, Point};
 
 /// What stands for a stone on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,6 +15,21 @@ pub(crate) enum Marks<'a> {
     Fouls,
     /// As stones, and these on empty points.
     Above(&'a [Mark]),
+}
+
+impl Marks<'_> {
+    /// The highest number on the board, 0 where there is none.
+    pub(crate) fn highest(self, game: &Game) -> usize {
+        let number = |(_, cell, _): &Mark| match cell {
+            Cell::Number(number) => *number,
+            Cell::Mark(_) => 0,
+        };
+        match self {
+            Marks::Stones | Marks::Fouls => 0,
+            Marks::Numbers => game.move_count(),
+            Marks::Above(marks) => marks.iter().map(number).max().unwrap_or(0),
+        }
+    }
 }
 
 /// What an empty point shows, and in which style.
@@ -49,6 +63,16 @@ impl Cell {
         out.extend(field.iter().map(|&byte| char::from(byte)));
     }
 
+    /// The same in colour. The padding stays outside the colours, which take no room on
+    /// the screen.
+    pub(crate) fn paint(self, theme: Theme, style: Style, width: usize, out: &mut String) {
+        let len = self.len();
+        (len..width).for_each(|_| out.push(' '));
+        let mut text = String::new();
+        self.push(len, &mut text);
+        out.push_str(&theme.paint(style, &text));
+    }
+
     /// Writes the cell at the right of a field that is as wide as the cell or wider.
     pub(crate) fn write(self, field: &mut [u8]) {
         match self {
@@ -70,18 +94,36 @@ impl Cell {
     }
 }
 
-/// The highest number among marks, 0 where there is none.
-pub(crate) fn highest(marks: &[Mark]) -> usize {
-    let number = |(_, cell, _): &Mark| match cell {
-        Cell::Number(number) => *number,
-        Cell::Mark(_) => 0,
-    };
-    marks.iter().map(number).max().unwrap_or(0)
+/// What stands above a column, counted from 0 at the left.
+pub(crate) fn column_label(coords: Coords, column: usize) -> Cell {
+    match coords {
+        Coords::Numbers => Cell::Number(column),
+        Coords::Letters => Cell::Mark(Coords::column_letter(column)),
+    }
+}
+
+/// What stands beside a row, counted from 0 at the top.
+pub(crate) fn row_label(coords: Coords, row: usize, size: BoardSize) -> Cell {
+    match coords {
+        Coords::Numbers => Cell::Number(row),
+        Coords::Letters => Cell::Number(size.get() - row),
+    }
+}
+
+/// The width of the widest label of a column.
+pub(crate) fn column_label_width(coords: Coords, size: BoardSize) -> usize {
+    column_label(coords, size.get() - 1).len()
+}
+
+/// The width of the widest label of a row.
+pub(crate) fn row_label_width(coords: Coords, size: BoardSize) -> usize {
+    let width = |row| row_label(coords, row, size).len();
+    width(0).max(width(size.get() - 1))
 }
 
 /// The cells of a board, each with its style.
 pub(crate) struct Cells<'a> {
-    game: &'a Game,
+    pub(crate) game: &'a Game,
     marks: Marks<'a>,
     numbers: Vec<usize>,
     offers: Vec<Point>,
@@ -167,4 +209,46 @@ fn move_numbers(game: &Game) -> Vec<usize> {
 
 fn index(point: Point, size: BoardSize) -> usize {
     point.row() * size.get() + point.column()
+}
+
+/// Whether a board of this size has a star, the dot of a wooden board, on a point: near the corners and in the
+/// centre, on 19×19 also in the middle of the sides. Boards of other sizes than 9, 13,
+/// 15 and 19 have none by custom.
+fn is_star(point: Point, size: BoardSize) -> bool {
+    let lines = match size.get() {
+        9 => [2, 4, 6],
+        13 => [3, 6, 9],
+        15 => [3, 7, 11],
+        19 => [3, 9, 15],
+        _ => return false,
+    };
+    let place = |coordinate: usize| lines.iter().position(|line| *line == coordinate);
+    match (place(point.row()), place(point.column())) {
+        (Some(row), Some(column)) => size.get() == 19 || (row == 1) == (column == 1),
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_customary_boards_have_stars() {
+        let stars = |points: usize| {
+            let size = BoardSize::new(points).unwrap();
+            let stars = size.points().filter(|point| is_star(*point, size));
+            let all: Vec<String> = stars.map(|point| point.to_string()).collect();
+            all.join(", ")
+        };
+        assert_eq!(stars(9), "2 2, 2 6, 4 4, 6 2, 6 6");
+        assert_eq!(stars(13), "3 3, 3 9, 6 6, 9 3, 9 9");
+        assert_eq!(stars(15), "3 3, 3 11, 7 7, 11 3, 11 11");
+        assert_eq!(
+            stars(19),
+            "3 3, 3 9, 3 15, 9 3, 9 9, 9 15, 15 3, 15 9, 15 15"
+        );
+        assert_eq!(stars(14), "");
+        assert_eq!(stars(26), "");
+    }
 }

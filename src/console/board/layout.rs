@@ -1,7 +1,11 @@
-//! Which way of drawing a board fits into a window.
+//! The board as a terminal shows it, laid out for the window: labels on all four sides if
+//! they fit, and star points.
 
-use crate::console::board::labels::{column_width, row_width};
-use crate::rules::{BoardSize, Coords};
+use crate::console::board::cells::{
+    Cells, column_label, column_label_width, row_label, row_label_width,
+};
+use crate::console::terminal::theme::{Style, Theme};
+use crate::rules::{BoardSize, Coords, Point};
 
 /// Where the rows have their labels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,8 +20,8 @@ pub(crate) enum Sides {
 pub(crate) struct Layout {
     pub coords: Coords,
     /// The width of a cell, without the space before it.
-    pub cell: usize,
-    pub sides: Sides,
+    cell: usize,
+    sides: Sides,
 }
 
 impl Layout {
@@ -32,16 +36,25 @@ impl Layout {
         coords: Coords,
         columns: usize,
     ) -> Result<Layout, usize> {
-        let usual = column_width(coords, size).max(row_width(coords, size));
-        let narrow = |sides| (Coords::Letters, 1, sides);
-        let ways = [
-            (coords, usual, Sides::Both),
-            (coords, usual, Sides::Left),
-            narrow(Sides::Both),
-            narrow(Sides::Left),
-            narrow(Sides::Neither),
+        let cell = column_label_width(coords, size).max(row_label_width(coords, size));
+        let usual = Layout {
+            coords,
+            cell,
+            sides: Sides::Both,
+        };
+        let narrow = Layout {
+            coords: Coords::Letters,
+            cell: 1,
+            sides: Sides::Both,
+        };
+        let layouts = [
+            usual,
+            usual.with(Sides::Left),
+            narrow,
+            narrow.with(Sides::Left),
+            narrow.with(Sides::Neither),
         ];
-        Layout::first(&ways, size, columns)
+        Layout::first_that_fits(&layouts, size, columns)
     }
 
     /// The layout of a board of move numbers of at most so many digits, with the labels
@@ -55,34 +68,34 @@ impl Layout {
         digits: usize,
         columns: usize,
     ) -> Result<Layout, usize> {
-        let cell = digits.max(column_width(coords, size));
-        let all = [Sides::Both, Sides::Left, Sides::Neither];
-        let ways = all.map(|sides| (coords, cell, sides));
-        Layout::first(&ways, size, columns)
-    }
-
-    /// The first of several ways that fits, or the width of the last.
-    fn first(
-        ways: &[(Coords, usize, Sides)],
-        size: BoardSize,
-        columns: usize,
-    ) -> Result<Layout, usize> {
-        let mut layouts = ways.iter().map(|&(coords, cell, sides)| Layout {
+        let cell = digits.max(column_label_width(coords, size));
+        let layouts = [Sides::Both, Sides::Left, Sides::Neither].map(|sides| Layout {
             coords,
             cell,
             sides,
         });
-        let fits = |layout: &Layout| layout.width(size) <= columns;
-        let last = layouts.clone().next_back();
-        layouts
-            .find(fits)
-            .ok_or(last.map_or(0, |last| last.width(size)))
+        Layout::first_that_fits(&layouts, size, columns)
+    }
+
+    const fn with(self, sides: Sides) -> Layout {
+        Layout { sides, ..self }
+    }
+
+    /// The first layout that fits, or the width of the last.
+    fn first_that_fits(
+        layouts: &[Layout],
+        size: BoardSize,
+        columns: usize,
+    ) -> Result<Layout, usize> {
+        let width = |layout: &Layout| layout.width(size);
+        let first = layouts.iter().find(|layout| width(layout) <= columns);
+        first.copied().ok_or(layouts.last().map_or(0, width))
     }
 
     /// The columns that a board of this size takes.
     pub(crate) fn width(self, size: BoardSize) -> usize {
         let cells = size.get() * (self.cell + 1);
-        let label = row_width(self.coords, size);
+        let label = row_label_width(self.coords, size);
         match self.sides {
             Sides::Both => label + cells + 1 + label,
             Sides::Left => label + cells,
@@ -94,26 +107,82 @@ impl Layout {
     pub(crate) const fn height(size: BoardSize) -> usize {
         size.get() + 2
     }
+
+    /// Draws a board: the labels of the columns, a line for each row, and the labels
+    /// again.
+    pub(crate) fn draw(self, cells: &Cells<'_>, theme: Theme, out: &mut String) {
+        let size = cells.game.size();
+        self.header(size, out);
+        for row in 0..size.get() {
+            self.row(cells, row, theme, out);
+        }
+        self.header(size, out);
+    }
+
+    fn header(self, size: BoardSize, out: &mut String) {
+        if self.sides != Sides::Neither {
+            out.push_str(&" ".repeat(row_label_width(self.coords, size)));
+        }
+        for column in 0..size.get() {
+            self.space(column, out);
+            column_label(self.coords, column).push(self.cell, out);
+        }
+        out.push('\n');
+    }
+
+    fn row(self, cells: &Cells<'_>, row: usize, theme: Theme, out: &mut String) {
+        let size = cells.game.size();
+        let label = row_label(self.coords, row, size);
+        if self.sides != Sides::Neither {
+            label.push(row_label_width(self.coords, size), out);
+        }
+        // Empty points beside each other are coloured together: a slow line has less to
+        // send.
+        let mut empty = String::new();
+        let flush = |empty: &mut String, out: &mut String| {
+            if !empty.is_empty() {
+                out.push_str(&theme.paint(Style::Dim, empty));
+                empty.clear();
+            }
+        };
+        for column in 0..size.get() {
+            let (cell, style) = cells.at(Point::at(row as u8, column as u8));
+            if style == Style::Dim {
+                self.space(column, &mut empty);
+                cell.push(self.cell, &mut empty);
+                continue;
+            }
+            flush(&mut empty, out);
+            self.space(column, out);
+            cell.paint(theme, style, self.cell, out);
+        }
+        flush(&mut empty, out);
+        if self.sides == Sides::Both {
+            out.push(' ');
+            label.push(label.len(), out);
+        }
+        out.push('\n');
+    }
+
+    /// The space before a cell; the first of a row without a label has none.
+    fn space(self, column: usize, out: &mut String) {
+        if column > 0 || self.sides != Sides::Neither {
+            out.push(' ');
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn of_stones(size: usize, coords: Coords, columns: usize) -> (Coords, usize, Sides, usize) {
-        let size = BoardSize::new(size).unwrap();
-        let layout = Layout::of_stones(size, coords, columns).unwrap();
-        (layout.coords, layout.cell, layout.sides, layout.width(size))
-    }
+    use crate::console::board::cells::Marks;
+    use crate::record::read_script;
 
     #[test]
     fn a_narrower_window_has_fewer_labels_then_letters() {
-        use Coords::Letters;
-        use Coords::Numbers;
-        use Sides::Both;
-        use Sides::Left;
-        use Sides::Neither;
-        for (size, coords, columns, layout) in [
+        use Coords::{Letters, Numbers};
+        use Sides::{Both, Left, Neither};
+        for (size, coords, columns, expected) in [
             (15, Numbers, 80, (Numbers, 2, Both, 50)),
             (15, Numbers, 50, (Numbers, 2, Both, 50)),
             (15, Numbers, 49, (Numbers, 2, Left, 47)),
@@ -128,11 +197,10 @@ mod tests {
             (9, Numbers, 20, (Numbers, 1, Left, 19)),
             (9, Numbers, 18, (Letters, 1, Neither, 17)),
         ] {
-            assert_eq!(
-                of_stones(size, coords, columns),
-                layout,
-                "{size} {coords} {columns}"
-            );
+            let board = BoardSize::new(size).unwrap();
+            let found = Layout::of_stones(board, coords, columns).unwrap();
+            let found = (found.coords, found.cell, found.sides, found.width(board));
+            assert_eq!(found, expected, "{size} {coords} {columns}");
         }
         let size = BoardSize::new(15).unwrap();
         assert_eq!(Layout::of_stones(size, Numbers, 28), Err(29));
@@ -149,5 +217,85 @@ mod tests {
         assert_eq!(sides(80), Ok((Coords::Numbers, Sides::Left)));
         assert_eq!(sides(77), Ok((Coords::Numbers, Sides::Neither)));
         assert_eq!(sides(74), Err(75));
+    }
+
+    fn draw(script: &str, columns: usize) -> String {
+        let game = read_script(script).unwrap();
+        let layout = Layout::of_stones(game.size(), Coords::Numbers, columns).unwrap();
+        let mut out = String::new();
+        let cells = Cells::of(&game, Marks::Stones);
+        layout.draw(&cells, Theme::new(false), &mut out);
+        out
+    }
+
+    #[test]
+    fn labels_stand_on_all_four_sides() {
+        let expected = "  \
+            0 1 2 3 4\n\
+            0 + + + + + 0\n\
+            1 + $ + + + 1\n\
+            2 + + + + + 2\n\
+            3 + + + # + 3\n\
+            4 + + + + + 4\n  \
+            0 1 2 3 4\n";
+        assert_eq!(draw("new 5\n1 1\n3 3\n", 13), expected);
+    }
+
+    #[test]
+    fn a_wide_board_loses_labels_not_points() {
+        for (columns, lines) in [
+            (
+                38,
+                &[
+                    "    0  1  2  3  4  5  6  7  8  9 10",
+                    " 0  +  +  +  +  +  +  +  +  +  +  $ 0",
+                    "10  +  +  +  +  +  +  +  +  +  +  + 10",
+                ][..],
+            ),
+            (37, &[" 0  +  +  +  +  +  +  +  +  +  +  $"]),
+            (
+                34,
+                &[
+                    "   a b c d e f g h i j k",
+                    "11 + + + + + + + + + + $ 11",
+                    " 1 + + + + + + + + + + + 1",
+                ],
+            ),
+            (26, &["11 + + + + + + + + + + $"]),
+            (21, &["a b c d e f g h i j k", "+ + + + + + + + + + $"]),
+        ] {
+            let text = draw("new 11\n0 10\n", columns);
+            for line in lines {
+                assert!(text.lines().any(|own| own == *line), "{columns}:\n{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn stars_and_new_stones_stand_out_in_colour() {
+        use crate::rules::Stone::{Black, White};
+        let game = read_script("new 9\n4 4\n2 2\n2 3\n").unwrap();
+        let theme = Theme::new(true);
+        let mut cells = Cells::of(&game, Marks::Stones);
+        cells.fresh = 2;
+        cells.stars = true;
+        let layout = Layout::of_stones(game.size(), Coords::Numbers, 80).unwrap();
+        let mut row = String::new();
+        layout.row(&cells, 2, theme, &mut row);
+        let paint = |style, text| theme.paint(style, text);
+        let expected = [
+            "2".into(),
+            paint(Style::Dim, " + +"),
+            " ".into(),
+            paint(Style::Fresh(White), "#"),
+            " ".into(),
+            paint(Style::Last(Black), "$"),
+            paint(Style::Dim, " + +"),
+            " ".into(),
+            paint(Style::Star, "+"),
+            paint(Style::Dim, " + +"),
+            " 2\n".into(),
+        ];
+        assert_eq!(row, expected.concat());
     }
 }

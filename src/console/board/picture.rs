@@ -1,11 +1,11 @@
 //! The board as a pipe gets it.
 
-use crate::console::board::cells::{Cell, Cells, FORBIDDEN, Marks, OFFERED, highest, offers};
-use crate::console::board::framed::paint;
-use crate::console::board::grid::Grid;
-use crate::console::board::labels;
+use crate::console::board::cells::{
+    Cell, Cells, FORBIDDEN, Marks, OFFERED, column_label, column_label_width, offers, row_label,
+    row_label_width,
+};
 use crate::console::terminal::theme::Theme;
-use crate::rules::{BoardSize, Coords, Game, Point};
+use crate::rules::{Coords, Game, Point};
 
 /// How a board is drawn.
 #[derive(Clone, Copy, Debug)]
@@ -26,34 +26,30 @@ impl Picture<'_> {
         }
     }
 
-    /// The picture without colours, as a piped game shows it after every move: a grid
-    /// of cells of one width, the labels among them. The empty rows are copies of one.
+    /// The picture without colours, as a piped game shows it after every move: bytes in
+    /// cells of one width, the labels in row and column 0. The empty rows are copies of one.
     fn draw_plain(self, game: &Game, out: &mut String) {
         let (size, width) = (game.size(), self.width(game));
-        let grid = Grid {
-            width,
-            columns: size.get() + 1,
-        };
-        let mut text = vec![b' '; grid.length(size.get() + 1)];
-        for column in 0..size.get() {
-            let label = labels::column(self.coords, column);
-            label.write(&mut text[grid.cell(0, column + 1)]);
-            text[grid.last(1, column + 1)] = b'+';
+        let all = size.get() + 1;
+        // After each cell is a space, or the end of its line.
+        let start = |row: usize, column: usize| (row * all + column) * (width + 1);
+        let cell = |row, column| start(row, column)..start(row, column) + width;
+        let last = |row, column| start(row, column) + width - 1;
+        let mut text = vec![b' '; start(all, 0)];
+        for column in 1..all {
+            column_label(self.coords, column - 1).write(&mut text[cell(0, column)]);
+            text[last(1, column)] = b'+';
         }
-        text[grid.end(0)] = b'\n';
-        text[grid.end(1)] = b'\n';
-        let first = grid.length(1)..grid.length(2);
-        for row in 1..size.get() {
-            text.copy_within(first.clone(), grid.length(row + 1));
+        text[start(1, 0) - 1] = b'\n';
+        text[start(2, 0) - 1] = b'\n';
+        for row in 2..all {
+            text.copy_within(start(1, 0)..start(2, 0), start(row, 0));
         }
-        for row in 0..size.get() {
-            let label = labels::row(self.coords, row, size);
-            label.write(&mut text[grid.cell(row + 1, 0)]);
+        for row in 1..all {
+            row_label(self.coords, row - 1, size).write(&mut text[cell(row, 0)]);
         }
-        let place = |point: Point| (point.row() + 1, point.column() + 1);
         let mut mark = |point: Point, mark: char| {
-            let (row, column) = place(point);
-            text[grid.last(row, column)] = mark as u8;
+            text[last(point.row() + 1, point.column() + 1)] = mark as u8;
         };
         if let Some(setup) = game.setup() {
             let given = setup.board().stones();
@@ -63,71 +59,52 @@ impl Picture<'_> {
             mark(made.point, made.stone.symbol());
         }
         offers(game).for_each(|point| mark(point, OFFERED));
-        if self.marks == Marks::Fouls {
-            let fouls = game.rule().fouls(game.board());
-            fouls.for_each(|(point, _)| mark(point, FORBIDDEN));
-        }
-        if let Marks::Above(marks) = self.marks {
-            for &(point, cell, _) in marks {
-                let (row, column) = place(point);
-                cell.write(&mut text[grid.cell(row, column)]);
+        let mut write = |point: Point, shown: Cell| {
+            shown.write(&mut text[cell(point.row() + 1, point.column() + 1)]);
+        };
+        match self.marks {
+            Marks::Stones => {}
+            Marks::Fouls => {
+                let fouls = game.rule().fouls(game.board());
+                fouls.for_each(|(point, _)| write(point, Cell::Mark(FORBIDDEN)));
             }
-        }
-        if self.marks == Marks::Numbers {
-            for made in game.moves() {
-                let (row, column) = place(made.point);
-                let number = Cell::Number(made.number.into());
-                number.write(&mut text[grid.cell(row, column)]);
-            }
+            Marks::Above(marks) => marks
+                .iter()
+                .for_each(|&(point, cell, _)| write(point, cell)),
+            Marks::Numbers => game
+                .moves()
+                .for_each(|made| write(made.point, Cell::Number(made.number.into()))),
         }
         out.push_str(str::from_utf8(&text).expect("the picture is ASCII"));
     }
 
     /// The picture cell by cell, each with its style.
     fn draw_cells(self, game: &Game, out: &mut String) {
-        let size = game.size();
-        let width = self.width(game);
+        let (size, width) = (game.size(), self.width(game));
         let cells = Cells::of(game, self.marks);
-        self.header(size, width, out);
+        out.push_str(&" ".repeat(width));
+        for column in 0..size.get() {
+            out.push(' ');
+            column_label(self.coords, column).push(width, out);
+        }
+        out.push('\n');
         for row in 0..size.get() {
-            labels::row(self.coords, row, size).push(width, out);
+            row_label(self.coords, row, size).push(width, out);
             for column in 0..size.get() {
                 out.push(' ');
                 let (cell, style) = cells.at(Point::at(row as u8, column as u8));
-                paint(self.theme, cell, style, width, out);
+                cell.paint(self.theme, style, width, out);
             }
             out.push('\n');
         }
     }
 
-    fn header(self, size: BoardSize, width: usize, out: &mut String) {
-        spaces(width, out);
-        for column in 0..size.get() {
-            out.push(' ');
-            labels::column(self.coords, column).push(width, out);
-        }
-        out.push('\n');
-    }
-
     /// The width of the widest label or number.
     fn width(self, game: &Game) -> usize {
-        let size = game.size();
-        let number = match self.marks {
-            Marks::Stones | Marks::Fouls => 0,
-            Marks::Numbers => game.move_count(),
-            Marks::Above(marks) => highest(marks),
-        };
-        let labels = [
-            labels::row_width(self.coords, size),
-            labels::column_width(self.coords, size),
-        ];
-        let widest = labels.into_iter().chain([Cell::Number(number).len()]);
-        widest.max().unwrap_or(1)
+        let (coords, size) = (self.coords, game.size());
+        let labels = row_label_width(coords, size).max(column_label_width(coords, size));
+        labels.max(Cell::Number(self.marks.highest(game)).len())
     }
-}
-
-fn spaces(count: usize, out: &mut String) {
-    (0..count).for_each(|_| out.push(' '));
 }
 
 #[cfg(test)]

@@ -1,157 +1,134 @@
-//! Answers at a terminal: one board an exchange, drawn for the window.
+//! What is on the screen already, so that an answer need not show it again.
 
-use crate::console::board::cells::{Cell, Cells, Marks, highest};
-use crate::console::board::framed::Framed;
-use crate::console::board::layout::Layout;
-use crate::console::renderer::{Renderer, line};
-use crate::console::terminal::window::Window;
-use crate::console::words::wrap::fit;
-use crate::rules::game::Step;
-use crate::rules::{BoardSize, Coords, Game};
+use crate::console::board::told::ScreenContext;
+use crate::console::dialogue::Dialogue;
+use crate::console::play::seats::Seat;
+use crate::console::renderer::line;
+use crate::console::terminal::tty::Window;
+use crate::console::told::Told;
+use crate::console::words::language::pick;
+use crate::rules::{BoardSize, Coords};
 
-/// What an answer at a terminal depends on, beside the game: what was on the screen
-/// before, and what comes after.
-#[derive(Clone, Copy, Debug)]
-pub struct Scene {
-    /// Whether the computer did what is told, against a person.
-    pub by_computer: bool,
-    /// Whether the computer acts next, so that the board comes with its answer.
-    pub answer_follows: bool,
-    /// Whether the board is not on the screen as it is now.
-    pub stale: bool,
-    /// How many of the last stones were not on it; they stand out.
-    pub fresh: usize,
-    /// Whether it was said already that the board is too wide for the window.
-    pub told_too_narrow: bool,
+/// What is on the screen.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Screen {
+    /// How many stones the last board had.
+    stones: usize,
+    /// Whether the game has changed since.
+    stale: bool,
+    /// Whether it was said that points are shown as letters for want of room.
+    letters: bool,
+    /// The board and the columns of which it was said that they do not fit.
+    too_narrow: Option<(BoardSize, usize)>,
 }
 
-impl Renderer {
-    /// The board at the beginning of a game and what is asked for, unless the computer
-    /// shows both when it has moved.
-    pub(crate) fn beginning(&self, game: &Game, scene: &Scene, out: &mut String) {
-        if !scene.answer_follows {
-            self.board(game, out);
-            self.opening(game, false, out);
+impl Dialogue {
+    /// From now on answers are for this window.
+    pub(crate) fn fit_into(&mut self, window: Window) {
+        self.renderer.window = Some(window);
+    }
+
+    /// Tells at a terminal what a command or the computer did: the board of an exchange
+    /// is shown once, when a person is to act again.
+    #[inline(never)]
+    pub(crate) fn show(&mut self, told: &Told, by: Seat, out: &mut String) {
+        let change = told.change();
+        self.screen.stale |= change.is_seen();
+        let context = self.context(by);
+        told.show(&self.renderer, self.session.game(), &context, out);
+        if change.is_seen() && !change.adds_stones() || !context.answer_follows {
+            self.screen.stones = self.session.game().move_count();
+        }
+        if !context.answer_follows {
+            self.was_shown();
+        }
+        self.tell_how_points_are_shown(out);
+    }
+
+    /// The board before the first line is read, unless the computer moves first.
+    pub(crate) fn show_beginning(&mut self, out: &mut String) {
+        self.screen.stale = true;
+        let context = self.context(Seat::Human);
+        self.renderer.beginning(self.session.game(), &context, out);
+        if !context.answer_follows {
+            self.was_shown();
+        }
+        self.tell_how_points_are_shown(out);
+    }
+
+    /// Shows the board that waited for an answer of the computer, if none came.
+    pub(crate) fn catch_up(&mut self, out: &mut String) {
+        if self.screen.stale && !self.renderer.quiet {
+            self.renderer.position(self.session.game(), out);
+            self.was_shown();
         }
     }
 
-    /// A step of the game in words, below the board if that is to be shown; at the end of
-    /// the game only the board with the numbers is.
-    pub(crate) fn step(&self, text: &str, game: &Game, scene: &Scene, out: &mut String) {
-        let over = game.outcome().is_some();
-        if scene.stale && !scene.answer_follows && !over {
-            self.board_of_scene(game, scene, out);
-        }
-        if !text.is_empty() {
-            line(out, text);
-        }
-        self.ending(game, out);
-        // What the computer is asked for it knows.
-        if game.ask().is_none() || !scene.answer_follows && !self.prompt_says_all(game) {
-            self.opening(game, true, out);
+    /// The board that can be shown while the computer thinks, with `more` lines below it:
+    /// `None` if it is on the screen already, or cannot be erased again.
+    pub(crate) fn temporary_board(&self, more: usize) -> Option<(String, Window)> {
+        let window = self.renderer.window.filter(|_| self.screen.stale)?;
+        let game = self.session.game();
+        let board = self.renderer.temporary_board(game, self.fresh(), more)?;
+        Some((board, window))
+    }
+
+    fn context(&self, by: Seat) -> ScreenContext {
+        // Of a game of the computer against itself every board is shown.
+        let alone = !self.session.roles().has_person();
+        ScreenContext {
+            by_computer: by == Seat::Computer && !alone,
+            answer_follows: self.session.is_computers_turn() && !alone,
+            stale: self.screen.stale,
+            fresh: self.fresh(),
+            told_too_narrow: self.screen.too_narrow.is_some()
+                && self.screen.too_narrow == self.too_narrow(),
         }
     }
 
-    /// The lines of the steps of a game but for the first so many.
-    pub(crate) fn steps_since(&self, before: usize, game: &Game) -> Vec<String> {
-        let words = self.language;
-        let steps = game.steps().iter().enumerate().skip(before);
-        let text = |(index, step): (usize, &Step)| {
-            let player = || self.asked_for(game, index);
-            Some(match *step {
-                Step::Move(made) => self.move_text(made, game.size()),
-                Step::Decision(decision) => words.decided(player(), decision),
-                Step::Offer(point) => words.offered(player(), &self.show(point, game.size())),
-                Step::Resignation(_) | Step::Timeout(_) => return None,
-            })
-        };
-        steps.filter_map(text).collect()
+    /// How many stones are not on the last board.
+    fn fresh(&self) -> usize {
+        let stones = self.session.game().move_count();
+        stones.saturating_sub(self.screen.stones).max(1)
     }
 
-    fn board_of_scene(&self, game: &Game, scene: &Scene, out: &mut String) {
-        if self.board_fits(game) || !scene.told_too_narrow {
-            self.framed(Marks::Stones, game, scene.fresh, out);
-        }
+    fn was_shown(&mut self) {
+        self.screen.stale = false;
+        self.screen.too_narrow = self.too_narrow();
     }
 
-    /// The board of a game for the window, or a sentence that it is too narrow.
-    pub(crate) fn framed(&self, marks: Marks<'_>, game: &Game, fresh: usize, out: &mut String) {
-        let Some((layout, window)) = self.layout(marks, game).zip(self.window) else {
+    /// The board and the columns of the window if it does not fit.
+    fn too_narrow(&self) -> Option<(BoardSize, usize)> {
+        let game = self.session.game();
+        let window = self.renderer.window?;
+        let fits = self.renderer.board_fits(game);
+        (!fits).then_some((game.size(), window.columns))
+    }
+
+    /// Says once that points are shown as letters because the window has no room for
+    /// numbers, and once that it has room again.
+    fn tell_how_points_are_shown(&mut self, out: &mut String) {
+        let renderer = self.renderer;
+        let letters = renderer.coords_on(self.session.game().size()) != renderer.coords;
+        let before = std::mem::replace(&mut self.screen.letters, letters);
+        // That no board has room at all was said.
+        let numbers = renderer.coords == Coords::Numbers && self.too_narrow().is_none();
+        if renderer.quiet || before == letters || !letters && !numbers {
             return;
+        }
+        let text = if letters {
+            pick!(
+                renderer.language,
+                "The window is too narrow for numbers: points are shown as letters, like h8.",
+                "窗口太窄，放不下数字：点改用字母表示，例如 h8。"
+            )
+        } else {
+            pick!(
+                renderer.language,
+                "The window is wide enough again: points are shown as numbers, like 7 7.",
+                "窗口够宽了：点又用数字表示，例如 7 7。"
+            )
         };
-        let mut cells = Cells::of(game, marks);
-        cells.fresh = fresh;
-        cells.stars = self.theme.is_coloured();
-        let (theme, size) = (self.theme, game.size());
-        match layout {
-            Ok(layout) => Framed {
-                layout,
-                theme,
-                size,
-                cells,
-            }
-            .draw(out),
-            Err(needed) => line(out, &self.language.too_narrow(needed, window.columns)),
-        }
-    }
-
-    /// How a board is laid out for the window, or the columns that it needs; `None`
-    /// without a window.
-    fn layout(&self, marks: Marks<'_>, game: &Game) -> Option<Result<Layout, usize>> {
-        let (size, columns) = (game.size(), self.window?.columns);
-        Some(match marks {
-            Marks::Above(marks) if highest(marks) > 9 => {
-                let digits = Cell::Number(highest(marks)).len();
-                Layout::of_numbers(size, self.coords_on(size), digits, columns)
-            }
-            Marks::Stones | Marks::Fouls | Marks::Above(_) => {
-                Layout::of_stones(size, self.coords, columns)
-            }
-            Marks::Numbers => {
-                let digits = Cell::Number(game.move_count()).len();
-                Layout::of_numbers(size, self.coords_on(size), digits, columns)
-            }
-        })
-    }
-
-    /// How points of a board of this size are shown: as they were asked for, unless the
-    /// window has only room for letters.
-    #[must_use]
-    pub fn coords_on(&self, size: BoardSize) -> Coords {
-        let layout = self
-            .window
-            .map(|window| Layout::of_stones(size, self.coords, window.columns));
-        match layout {
-            Some(Ok(layout)) => layout.coords,
-            Some(Err(_)) | None => self.coords,
-        }
-    }
-
-    /// Whether the board of a game fits into the window, if there is one.
-    pub(crate) fn board_fits(&self, game: &Game) -> bool {
-        self.layout(Marks::Stones, game).is_none_or(|it| it.is_ok())
-    }
-
-    /// The board of a game with its lines, to be shown for a while and taken away again:
-    /// `None` where it does not fit into the window with `more` lines, or cannot be taken
-    /// away.
-    pub(crate) fn passing_board(&self, game: &Game, fresh: usize, more: usize) -> Option<String> {
-        let window = self.window.filter(|window| window.moves_cursor)?;
-        let lines = Layout::height(game.size()) + more;
-        let shown = !self.quiet && lines <= window.rows && self.board_fits(game);
-        shown.then(|| {
-            let mut out = String::new();
-            self.framed(Marks::Stones, game, fresh, &mut out);
-            out
-        })
-    }
-
-    /// A text broken at the width of the window.
-    #[must_use]
-    pub fn fit(&self, text: &str) -> String {
-        match self.window {
-            Some(Window { columns, .. }) => fit(text, columns),
-            None => text.to_owned(),
-        }
+        line(out, text);
     }
 }

@@ -1,9 +1,14 @@
-//! What is told of the board, the moves and the forbidden points.
+//! What is told of the board, and how each answer at a terminal shows it: one board an
+//! exchange, drawn for the window.
 
-use crate::console::board::cells::Marks;
+use crate::console::board::cells::{Cell, Cells, Marks};
+use crate::console::board::layout::Layout;
 use crate::console::renderer::{Renderer, line};
-use crate::console::terminal::window::Window;
-use crate::rules::Game;
+use crate::console::terminal::tty::Window;
+use crate::console::words::language::say;
+use crate::console::words::wrap::fit;
+use crate::rules::game::Step;
+use crate::rules::{BoardSize, Coords, Game};
 
 /// What was asked of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,6 +45,136 @@ impl Told {
         match self {
             Told::Moves if game.move_count() > 0 => renderer.moves_in_columns(game, window, out),
             _ => self.tell(renderer, game, out),
+        }
+    }
+}
+
+/// What an answer at a terminal depends on, beside the game: what was on the screen
+/// before, and what comes after.
+#[derive(Clone, Copy, Debug)]
+pub struct ScreenContext {
+    /// Whether the computer did what is told, against a person.
+    pub by_computer: bool,
+    /// Whether the computer acts next, so that the board comes with its answer.
+    pub answer_follows: bool,
+    /// Whether the board is not on the screen as it is now.
+    pub stale: bool,
+    /// How many of the last stones were not on it; they stand out.
+    pub fresh: usize,
+    /// Whether it was said already that the board is too wide for the window.
+    pub told_too_narrow: bool,
+}
+
+impl Renderer {
+    /// The board at the beginning of a game and what is asked for, unless the computer
+    /// shows both when it has moved.
+    pub(crate) fn beginning(&self, game: &Game, context: &ScreenContext, out: &mut String) {
+        if !context.answer_follows {
+            self.board(game, out);
+            self.opening(game, false, out);
+        }
+    }
+
+    /// A step of the game in words, below the board if that is to be shown; at the end of
+    /// the game only the board with the numbers is.
+    pub(crate) fn step(&self, text: &str, game: &Game, context: &ScreenContext, out: &mut String) {
+        let over = game.outcome().is_some();
+        let was_told = context.told_too_narrow && !self.board_fits(game);
+        if context.stale && !context.answer_follows && !over && !was_told {
+            self.framed(Marks::Stones, game, context.fresh, out);
+        }
+        if !text.is_empty() {
+            line(out, text);
+        }
+        self.ending(game, out);
+        // What the computer is asked for it knows.
+        if game.ask().is_none() || !context.answer_follows && !self.prompt_says_all(game) {
+            self.opening(game, true, out);
+        }
+    }
+
+    /// The lines of the steps of a game but for the first so many.
+    pub(crate) fn steps_since(&self, before: usize, game: &Game) -> Vec<String> {
+        let words = self.language;
+        let steps = game.steps().iter().enumerate().skip(before);
+        let text = |(index, step): (usize, &Step)| {
+            let player = || self.asked_for(game, index);
+            Some(match *step {
+                Step::Move(made) => self.move_text(made, game.size()),
+                Step::Decision(decision) => words.decided(player(), decision),
+                Step::Offer(point) => words.offered(player(), &self.show(point, game.size())),
+                Step::Resignation(_) | Step::Timeout(_) => return None,
+            })
+        };
+        steps.filter_map(text).collect()
+    }
+
+    /// The board of a game for the window, or a sentence that it is too narrow.
+    pub(crate) fn framed(&self, marks: Marks<'_>, game: &Game, fresh: usize, out: &mut String) {
+        let Some(Window { columns, .. }) = self.window else {
+            return;
+        };
+        let mut cells = Cells::of(game, marks);
+        cells.fresh = fresh;
+        cells.stars = self.theme.is_coloured();
+        match self.layout(marks, game, columns) {
+            Ok(layout) => layout.draw(&cells, self.theme, out),
+            Err(needed) => line(
+                out,
+                &say!(
+                    self.language,
+                    "The board needs a window of {needed} columns: this one has {columns}.",
+                    "棋盘需要 {needed} 列宽的窗口，现在只有 {columns} 列。"
+                ),
+            ),
+        }
+    }
+
+    /// How a board is laid out in a window of so many columns, or the columns that it needs.
+    fn layout(&self, marks: Marks<'_>, game: &Game, columns: usize) -> Result<Layout, usize> {
+        let (size, highest) = (game.size(), marks.highest(game));
+        if marks == Marks::Numbers || highest > 9 {
+            let digits = Cell::Number(highest).len();
+            Layout::of_numbers(size, self.coords_on(size), digits, columns)
+        } else {
+            Layout::of_stones(size, self.coords, columns)
+        }
+    }
+
+    /// How points of a board of this size are shown: as they were asked for, unless the
+    /// window has only room for letters.
+    #[must_use]
+    pub fn coords_on(&self, size: BoardSize) -> Coords {
+        let layout = |window: Window| Layout::of_stones(size, self.coords, window.columns).ok();
+        let layout = self.window.and_then(layout);
+        layout.map_or(self.coords, |layout| layout.coords)
+    }
+
+    /// Whether the board of a game fits into the window, if there is one.
+    pub(crate) fn board_fits(&self, game: &Game) -> bool {
+        let fits = |window: Window| self.layout(Marks::Stones, game, window.columns).is_ok();
+        self.window.is_none_or(fits)
+    }
+
+    /// The board of a game, to be shown for a while and erased again: `None` where it does
+    /// not fit into the window with `more` lines, or cannot be erased.
+    pub(crate) fn temporary_board(&self, game: &Game, fresh: usize, more: usize) -> Option<String> {
+        let window = self.window.filter(|window| window.moves_cursor)?;
+        let lines = Layout::height(game.size()) + more;
+        let shown = !self.quiet && lines <= window.rows && self.board_fits(game);
+        shown.then(|| {
+            let mut out = String::new();
+            self.framed(Marks::Stones, game, fresh, &mut out);
+            out
+        })
+    }
+
+    /// A text broken at the width of the window.
+    #[must_use]
+    pub fn fit(&self, text: &str) -> String {
+        match self.window {
+            Some(Window { columns, .. }) => fit(text, columns),
+            None => text.to_owned(),
         }
     }
 }

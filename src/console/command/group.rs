@@ -1,5 +1,7 @@
 //! The groups in which the help at a terminal shows the commands.
 
+use crate::console::words::language::{Language, pick};
+
 /// What a command is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Group {
@@ -30,4 +32,19 @@ impl Group {
         Group::Files,
         Group::Program,
     ];
+}
+
+impl Language {
+    /// What a group of commands is called.
+    pub fn group(self, group: Group) -> &'static str {
+        match group {
+            Group::Playing => pick!(self, "Playing", "下棋"),
+            Group::Computer => pick!(self, "The computer", "电脑"),
+            Group::Openings => pick!(self, "The opening", "开局"),
+            Group::Looking => pick!(self, "Looking", "查看"),
+            Group::Study => pick!(self, "Study", "研究"),
+            Group::Files => pick!(self, "Files", "文件"),
+            Group::Program => pick!(self, "The program", "程序"),
+        }
+    }
 }

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use crate::console::command::Command;
 use crate::console::renderer::{Renderer, line};
-use crate::console::terminal::window::Window;
+use crate::console::terminal::tty::Window;
 use crate::console::words::wrap::refill;
 use crate::rules::Game;
 

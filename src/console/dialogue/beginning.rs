@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use crate::console::board::shown::Shown;
+use crate::console::board::screen::Screen;
 use crate::console::computer::Computer;
 use crate::console::computer::level::Level;
 use crate::console::computer::skill::Skill;
@@ -59,7 +59,7 @@ impl Dialogue {
             tutor: Tutor::new(options.tutor, &tables),
             shades: options.shades,
             renderer: options.renderer(),
-            shown: Shown::default(),
+            screen: Screen::default(),
             autosave: options.state.clone().map(Autosave::new),
             keeps,
             kept: true,

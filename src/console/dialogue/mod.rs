@@ -5,7 +5,7 @@ pub(crate) mod beginning;
 pub(crate) mod row;
 use std::time::Instant;
 
-use crate::console::board::shown::Shown;
+use crate::console::board::screen::Screen;
 use crate::console::change::Change;
 use crate::console::computer::tutor::Tutor;
 use crate::console::computer::{Computer, Watch};
@@ -58,7 +58,7 @@ pub(crate) struct Dialogue {
     pub(crate) tutor: Tutor,
     pub(crate) shades: Shades,
     pub(crate) puzzles: Puzzles,
-    pub(crate) shown: Shown,
+    pub(crate) screen: Screen,
 }
 
 /// Why the first game of a console could not be had.

@@ -4,9 +4,10 @@ use std::fmt::Write;
 
 use crate::console::command::Command;
 use crate::console::command::group::Group;
-use crate::console::renderer::Renderer;
+use crate::console::renderer::{Renderer, line};
 use crate::console::terminal::theme::Style;
-use crate::console::terminal::window::Window;
+use crate::console::terminal::tty::Window;
+use crate::console::words::language::pick;
 use crate::console::words::width;
 use crate::console::words::wrap::listed;
 use crate::rules::Game;
@@ -32,7 +33,12 @@ impl Renderer {
         let title_width = titles.into_iter().max().unwrap_or(0) + GAP;
         let beside = window.columns >= LEAST_BESIDE;
         let indent = if beside { title_width } else { GAP };
-        let _ = writeln!(out, "{}", words.help_first());
+        let first = pick!(
+            words,
+            "Type a row and a column, such as `7 7`, or a point of a diagram, such as `h8`.",
+            "输入行和列，例如 `7 7`，或棋谱上的点，例如 `h8`。"
+        );
+        line(out, first);
         for group in Group::ALL {
             if group == Group::Openings && game.ask().is_none() {
                 continue;

@@ -2,7 +2,7 @@
 
 use crate::console::refusal_words::{notation, play, setup};
 use crate::console::words::clean;
-use crate::console::words::escape::escape;
+use crate::console::words::escape;
 use crate::console::words::language::{Language, pick, say};
 use crate::record::{
     Anomaly, Loss, Place, Problem, ReadError, RecordedResult, Wanted, Warning, WinReason,

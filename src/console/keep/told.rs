@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::path::PathBuf;
 
-use crate::console::board::screen::Scene;
+use crate::console::board::told::ScreenContext;
 use crate::console::change::{Change, Origin};
 use crate::console::contest::Score;
 use crate::console::keep::files::{Found, Lost};
@@ -142,9 +142,15 @@ impl Told {
     }
 
     /// As [`tell`](Told::tell), at a terminal: the board comes with the computer's answer.
-    pub(crate) fn show(&self, renderer: &Renderer, game: &Game, scene: &Scene, out: &mut String) {
+    pub(crate) fn show(
+        &self,
+        renderer: &Renderer,
+        game: &Game,
+        context: &ScreenContext,
+        out: &mut String,
+    ) {
         match self {
-            Told::Loaded(_, _, roles) | Told::Resumed(_, roles) if scene.answer_follows => {
+            Told::Loaded(_, _, roles) | Told::Resumed(_, roles) if context.answer_follows => {
                 line(out, &self.loaded(renderer.language, game));
                 renderer.roles(*roles, out);
             }

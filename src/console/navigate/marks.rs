@@ -3,7 +3,7 @@
 use crate::console::command::OFF;
 use crate::console::command::point::point as read_point;
 use crate::console::navigate::way::Way;
-use crate::console::words::escape::is_plain;
+use crate::console::words::is_plain;
 use crate::record::MarkKind;
 use crate::rules::{BoardSize, NotationError, Point};
 

@@ -7,7 +7,7 @@ use crate::console::change::Change;
 use crate::console::navigate::{Branches, Choices, Item, View};
 use crate::console::renderer::{Renderer, line};
 use crate::console::terminal::theme::Style;
-use crate::console::words::escape::escape;
+use crate::console::words::escape;
 use crate::console::words::width;
 use crate::record::{Act, Mark, MarkKind};
 use crate::rules::{BoardSize, Game, Stone};

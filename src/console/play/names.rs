@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::console::play::seats::Seat;
-use crate::console::words::escape::is_plain;
+use crate::console::words::is_plain;
 
 /// A person's name: one to [`Name::LONGEST`] letters that can all be seen, without white
 /// space at its ends, and not what a record calls the computer or a person without a name.

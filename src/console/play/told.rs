@@ -2,12 +2,13 @@
 
 use std::fmt::Write;
 
-use crate::console::board::screen::Scene;
+use crate::console::board::told::ScreenContext;
 use crate::console::change::{Change, Kind, Origin};
 use crate::console::play::players::Players;
 use crate::console::play::seats::Roles;
 use crate::console::renderer::{Renderer, line};
-use crate::console::terminal::window::Window;
+use crate::console::terminal::tty::Window;
+use crate::console::words::language::say;
 use crate::console::words::wrap::refill;
 use crate::record::Verdict;
 use crate::rules::game::Step;
@@ -107,7 +108,7 @@ impl Told {
         &self,
         renderer: &Renderer,
         game: &Game,
-        scene: &Scene,
+        context: &ScreenContext,
         window: Window,
         out: &mut String,
     ) {
@@ -115,28 +116,28 @@ impl Told {
         match self {
             Told::Placed(made) => {
                 let mut text = renderer.move_text(*made, game.size());
-                if scene.by_computer {
-                    text = words.by_computer(&text);
+                if context.by_computer {
+                    text = say!(words, "{text}, the computer", "{text}，电脑");
                 }
-                renderer.step(&text, game, scene, out);
+                renderer.step(&text, game, context, out);
             }
             Told::Offered(player, point) => {
                 let point = renderer.show(*point, game.size());
-                renderer.step(&words.offered(*player, &point), game, scene, out);
+                renderer.step(&words.offered(*player, &point), game, context, out);
             }
             Told::Decided(player, decision, roles) => {
-                renderer.step(&words.decided(*player, *decision), game, scene, out);
+                renderer.step(&words.decided(*player, *decision), game, context, out);
                 renderer.roles(*roles, out);
             }
             Told::Redone(before) => {
                 let mut lines = renderer.steps_since(*before, game);
                 let last = lines.pop().unwrap_or_default();
                 lines.iter().for_each(|text| line(out, text));
-                renderer.step(&last, game, scene, out);
+                renderer.step(&last, game, context, out);
             }
             Told::Started(_) => {
                 line(out, &words.started(NewGame::of(game)));
-                renderer.beginning(game, scene, out);
+                renderer.beginning(game, context, out);
             }
             Told::Rules => line(out, &refill(words.rule(game.rule()), window.columns)),
             Told::Surrendered | Told::TimedOut | Told::Undone(..) | Told::Names(..) => {

@@ -15,7 +15,7 @@ use crate::console::play::offered::words_after_new;
 use crate::console::refusal::Refusal;
 use crate::console::renderer::Renderer;
 use crate::console::terminal::theme::{Style, Theme};
-use crate::console::words::escape::is_plain;
+use crate::console::words::is_plain;
 use crate::rules::{Game, NotationError, Stone};
 use crate::study::puzzle::Grade;
 

@@ -1,11 +1,14 @@
-//! The line editor: the only user of `rustyline`.
+//! Lines that a person types: read by `rustyline`'s editor, or as they are from a terminal
+//! that cannot move its cursor (`TERM=dumb`).
 
 use std::borrow::Cow;
 use std::fs;
-use std::io;
+use std::io::{self, BufRead, Write};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
 
 use rustyline::completion::{Completer, Pair};
 use rustyline::config::{BellStyle, ColorMode, CompletionType, Config};
@@ -21,10 +24,21 @@ use rustyline::{
 
 use crate::console::clock::flag::Flag;
 use crate::console::terminal::assist::{Assist, Ghost};
-use crate::console::terminal::plain::PlainInput;
 use crate::console::terminal::signals::{Event, Interrupts};
 use crate::console::terminal::tty::Mode;
-use crate::console::terminal::typed::Typed;
+
+/// What a wait for a line ended with.
+#[derive(Debug)]
+pub(crate) enum UserInput {
+    /// A line, or several that were pasted together.
+    Text(String),
+    /// Ctrl-C, on a line that was empty or not.
+    Interrupted { empty: bool },
+    /// Ctrl-D, or the terminal is gone.
+    End,
+    /// Bytes that are not UTF-8.
+    NotUtf8,
+}
 
 /// How many lines of history are kept.
 const HISTORY: usize = 1000;
@@ -117,7 +131,7 @@ impl Input {
         styled: &str,
         assist: Assist,
         flag: Option<Flag>,
-    ) -> io::Result<Typed> {
+    ) -> io::Result<UserInput> {
         if let Some(plain) = &self.plain {
             return plain.read(styled, flag);
         }
@@ -138,13 +152,13 @@ impl Input {
         match line {
             Ok(text) if self.interrupted.swap(false, Ordering::Relaxed) => {
                 let empty = text.is_empty();
-                Ok(Typed::Interrupted { empty })
+                Ok(UserInput::Interrupted { empty })
             }
-            Ok(text) => Ok(Typed::Text(text)),
-            Err(ReadlineError::Interrupted) => Ok(Typed::Interrupted { empty: true }),
-            Err(ReadlineError::Eof) => Ok(Typed::End),
+            Ok(text) => Ok(UserInput::Text(text)),
+            Err(ReadlineError::Interrupted) => Ok(UserInput::Interrupted { empty: true }),
+            Err(ReadlineError::Eof) => Ok(UserInput::End),
             Err(error) => match io_error(error) {
-                error if error.kind() == io::ErrorKind::InvalidData => Ok(Typed::NotUtf8),
+                error if error.kind() == io::ErrorKind::InvalidData => Ok(UserInput::NotUtf8),
                 error => Err(error),
             },
         }
@@ -305,5 +319,110 @@ impl Highlighter for Guide {
 
     fn highlight_char(&self, _: &str, _: usize, _: CmdKind) -> bool {
         true
+    }
+}
+
+/// What a reader waits for.
+enum Arrival {
+    Line(io::Result<UserInput>),
+    Signal(Event),
+}
+
+/// Reads lines, and hears of Ctrl-C while it waits for one.
+pub(crate) struct PlainInput {
+    arrivals: Receiver<Arrival>,
+    interrupts: Interrupts,
+}
+
+impl PlainInput {
+    pub(crate) fn new(interrupts: Interrupts) -> PlainInput {
+        let (sender, arrivals) = mpsc::channel();
+        let signals = sender.clone();
+        interrupts.tell(Box::new(move |event| {
+            // Nobody waits for it only when the program ends.
+            let _ = signals.send(Arrival::Signal(event));
+        }));
+        std::thread::spawn(move || read_lines(&sender));
+        PlainInput {
+            arrivals,
+            interrupts,
+        }
+    }
+
+    /// Reads what is typed after `prompt`. When the flag falls meanwhile, that is said.
+    ///
+    /// # Errors
+    /// When the terminal fails.
+    pub(crate) fn read(&self, prompt: &str, flag: Option<Flag>) -> io::Result<UserInput> {
+        // Who sees the prompt may send a signal at once.
+        self.interrupts.listen(true);
+        let shown = show(prompt);
+        let typed = shown.and_then(|()| self.wait(prompt, flag));
+        self.interrupts.listen(false);
+        if let Ok(UserInput::Interrupted { .. } | UserInput::End) = typed {
+            // Whatever is said next begins a line.
+            show("\n")?;
+        }
+        typed
+    }
+
+    fn wait(&self, prompt: &str, mut flag: Option<Flag>) -> io::Result<UserInput> {
+        loop {
+            // One that came just before anybody listened.
+            if self.interrupts.take() {
+                return Ok(UserInput::Interrupted { empty: true });
+            }
+            match self.next(flag.as_ref()) {
+                Ok(Arrival::Line(typed)) => return typed,
+                Ok(Arrival::Signal(Event::Interrupted)) => {
+                    return Ok(UserInput::Interrupted { empty: true });
+                }
+                Ok(Arrival::Signal(Event::Resumed)) => show(&format!("\n{prompt}"))?,
+                Err(RecvTimeoutError::Timeout) => {
+                    if let Some(fallen) = flag.take() {
+                        show(&format!("\n{}\n{prompt}", fallen.says))?;
+                    }
+                }
+                Err(RecvTimeoutError::Disconnected) => return Ok(UserInput::End),
+            }
+        }
+    }
+
+    /// What arrives next, before the flag falls if there is one.
+    fn next(&self, flag: Option<&Flag>) -> Result<Arrival, RecvTimeoutError> {
+        match flag {
+            Some(flag) => {
+                let left = flag.falls.saturating_duration_since(Instant::now());
+                self.arrivals.recv_timeout(left)
+            }
+            None => Ok(self.arrivals.recv()?),
+        }
+    }
+}
+
+fn show(text: &str) -> io::Result<()> {
+    let mut stdout = io::stdout().lock();
+    stdout.write_all(text.as_bytes())?;
+    stdout.flush()
+}
+
+fn read_lines(sender: &Sender<Arrival>) {
+    let mut stdin = io::stdin().lock();
+    loop {
+        let mut bytes = Vec::new();
+        let typed = match stdin.read_until(b'\n', &mut bytes) {
+            Ok(0) => Ok(UserInput::End),
+            Ok(_) => match String::from_utf8(bytes) {
+                Ok(text) => Ok(UserInput::Text(
+                    text.trim_end_matches(['\n', '\r']).to_owned(),
+                )),
+                Err(_) => Ok(UserInput::NotUtf8),
+            },
+            Err(error) => Err(error),
+        };
+        let last = !matches!(typed, Ok(UserInput::Text(_) | UserInput::NotUtf8));
+        if sender.send(Arrival::Line(typed)).is_err() || last {
+            return;
+        }
     }
 }

@@ -2,18 +2,13 @@
 
 pub(crate) mod assist;
 pub(crate) mod input;
-pub(crate) mod interim;
 pub(crate) mod lines;
 pub(crate) mod piped;
-pub(crate) mod plain;
 pub(crate) mod prompt;
 pub(crate) mod signals;
 pub(crate) mod theme;
 pub(crate) mod thinking;
 pub(crate) mod tty;
-pub(crate) mod typed;
-pub(crate) mod window;
-pub(crate) mod words;
 
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
@@ -25,13 +20,12 @@ use crate::console::dialogue::answer::Flow;
 use crate::console::options::Options;
 use crate::console::start::{Failure, Status, report_start};
 use crate::console::terminal::assist::Assist;
-use crate::console::terminal::input::Input;
+use crate::console::terminal::input::{Input, UserInput};
 use crate::console::terminal::lines::RawLine;
 use crate::console::terminal::signals::Interrupts;
 use crate::console::terminal::theme::Style;
 use crate::console::terminal::thinking::Thinking;
 use crate::console::terminal::tty::window;
-use crate::console::terminal::typed::Typed;
 use crate::rules::NewGame;
 
 /// Runs the console at a terminal: standard input and output must both be one.
@@ -134,14 +128,14 @@ impl Terminal {
         self.computer_moves()?;
         loop {
             let typed = if self.interrupts.take() {
-                Typed::Interrupted { empty: true }
+                UserInput::Interrupted { empty: true }
             } else {
                 self.read()?
             };
             match typed {
-                Typed::End => return self.leave(),
-                Typed::Interrupted { empty: true } if interrupted => return self.leave(),
-                Typed::Interrupted { .. } => {
+                UserInput::End => return self.leave(),
+                UserInput::Interrupted { empty: true } if interrupted => return self.leave(),
+                UserInput::Interrupted { .. } => {
                     interrupted = true;
                     self.dialogue.drop_paste();
                     self.say(self.dialogue.renderer.language.interrupted());
@@ -149,20 +143,20 @@ impl Terminal {
                     continue;
                 }
                 // The editor keeps such bytes to itself: any will be refused alike.
-                Typed::NotUtf8 => {
+                UserInput::NotUtf8 => {
                     if let Some(status) = self.answer(b"\xff")? {
                         return Ok(status);
                     }
                 }
                 // A paste can be many lines.
-                Typed::Text(text) if self.dialogue.paste(&text, &mut self.out) => {
+                UserInput::Text(text) if self.dialogue.paste(&text, &mut self.out) => {
                     if !text.contains('\n') {
                         self.input.remember(&text);
                     }
                     self.send()?;
                     self.computer_moves()?;
                 }
-                Typed::Text(text) => {
+                UserInput::Text(text) => {
                     for line in text.split('\n') {
                         if !line.trim().is_empty() {
                             self.input.remember(line);
@@ -177,7 +171,7 @@ impl Terminal {
         }
     }
 
-    fn read(&mut self) -> Result<Typed, Failure> {
+    fn read(&mut self) -> Result<UserInput, Failure> {
         self.dialogue.fit_into(window(self.dumb));
         // While the last line was carried out the time may have run out.
         if self.dialogue.flag_falls(&mut self.out) {

@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use crate::console::clock::words::clock_time;
 use crate::console::play::names::Name;
+use crate::console::play::opening_words::player_name;
 use crate::console::renderer::Renderer;
+use crate::console::words::language::say;
 use crate::console::words::width;
 use crate::rules::opening::{Ask, Task};
 use crate::rules::{Game, Stone};
@@ -43,9 +45,16 @@ impl Renderer {
             return side();
         };
         match (ask.task, game.to_move()) {
-            (Task::Stone { number, .. }, Some(stone)) => self
-                .stone_prompt(ask, stone)
-                .unwrap_or_else(|| words.short_stone_prompt(number, stone)),
+            (Task::Stone { number, .. }, Some(stone)) => {
+                self.stone_prompt(ask, stone).unwrap_or_else(|| {
+                    let symbol = stone.symbol();
+                    say!(
+                        words,
+                        "stone {number} ({symbol})> ",
+                        "第 {number} 子（{symbol}）> "
+                    )
+                })
+            }
             _ => words.ask_prompt(ask).map_or_else(side, ToOwned::to_owned),
         }
     }
@@ -56,7 +65,21 @@ impl Renderer {
         let Task::Stone { number, last, .. } = ask.task else {
             return None;
         };
-        let prompt = self.language.stone_prompt(ask.player, number, last, stone);
+        let name = player_name(self.language, ask.player).to_lowercase();
+        let symbol = stone.symbol();
+        let prompt = match (number, last) {
+            // The only one that its player places now.
+            (4, 4) => say!(
+                self.language,
+                "{name}, stone 4 ({symbol})> ",
+                "{name}，第 4 子（{symbol}）> "
+            ),
+            _ => say!(
+                self.language,
+                "{name}, stone {number} of {last} ({symbol})> ",
+                "{name}，第 {number} 子，共 {last} 子（{symbol}）> "
+            ),
+        };
         self.has_room(&prompt).then_some(prompt)
     }
 

@@ -5,10 +5,8 @@ use std::io::{self, IsTerminal, Write};
 use crate::console::computer::Watch;
 use crate::console::dialogue::Dialogue;
 use crate::console::renderer::Renderer;
-use crate::console::terminal::interim::Interim;
 use crate::console::terminal::signals::Interrupts;
-use crate::console::terminal::tty::{Silence, columns, window};
-use crate::console::terminal::window::Window;
+use crate::console::terminal::tty::{Silence, Window, columns, window};
 use crate::console::words::width;
 use crate::engine::{SearchResult, SolveProgress};
 use crate::rules::BoardSize;
@@ -22,7 +20,7 @@ pub(crate) struct Thinking {
     // Whether the terminal can erase a line.
     erases: bool,
     // The board with what was just placed on it.
-    board: Option<Interim>,
+    board: Option<TemporaryBoard>,
     // Held from the first look on: an echo would push the line of progress away.
     silence: Option<Silence>,
     looks: u32,
@@ -40,13 +38,13 @@ impl Thinking {
     pub(crate) fn new(interrupts: &Interrupts, dialogue: &Dialogue, dumb: bool) -> Thinking {
         interrupts.take_resumed();
         // With a line below it for the progress.
-        let board = dialogue.passing_board(1);
+        let board = dialogue.temporary_board(1);
         Thinking {
             interrupts: interrupts.clone(),
             renderer: dialogue.renderer,
             size: dialogue.session.game().size(),
             erases: !dumb,
-            board: board.map(|(text, window)| Interim::new(text, window)),
+            board: board.map(|(text, window)| TemporaryBoard::new(text, window)),
             silence: None,
             looks: 0,
             shown: false,
@@ -93,7 +91,7 @@ impl Watch for Thinking {
         if let Some(board) = &mut self.board
             && !self.interrupts.take_resumed()
         {
-            board.take_away(window(!self.erases));
+            board.erase(window(!self.erases));
         }
         self.silence = None;
     }
@@ -126,4 +124,49 @@ impl Thinking {
         self.stopped |= self.interrupts.take();
         self.stopped
     }
+}
+
+/// A board that is shown while the computer thinks about its answer, and taken away
+/// when the answer comes with a board of its own.
+pub(crate) struct TemporaryBoard {
+    text: String,
+    window: Window,
+    shown: bool,
+}
+
+impl TemporaryBoard {
+    /// A board that is not shown yet, in a window that it fits into.
+    pub(crate) fn new(text: String, window: Window) -> TemporaryBoard {
+        TemporaryBoard {
+            text,
+            window,
+            shown: false,
+        }
+    }
+
+    /// Shows the board, once.
+    pub(crate) fn show(&mut self) {
+        if !self.shown {
+            // A board that cannot be shown is no reason to stop.
+            write(&format!("\r\x1b[K{}", self.text));
+            self.shown = true;
+        }
+    }
+
+    /// Takes the board away again; the cursor must be at the beginning of the line below
+    /// it. In a window that is another by `now` nobody knows where the board is, and it
+    /// stays.
+    pub(crate) fn erase(&mut self, now: Window) {
+        if std::mem::take(&mut self.shown) && now == self.window {
+            let lines = self.text.lines().count();
+            write(&format!("\x1b[{lines}A\x1b[J"));
+        }
+    }
+}
+
+fn write(text: &str) {
+    let mut stdout = io::stdout().lock();
+    let _ = stdout
+        .write_all(text.as_bytes())
+        .and_then(|()| stdout.flush());
 }

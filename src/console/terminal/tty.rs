@@ -10,7 +10,23 @@ use elsewhere::size;
 #[cfg(not(unix))]
 pub(crate) use elsewhere::{Mode, Silence, columns};
 
-use crate::console::terminal::window::Window;
+/// The window of a terminal, as it was when an answer began.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Window {
+    /// How many characters fit into a line.
+    pub columns: usize,
+    /// How many lines it has.
+    pub rows: usize,
+    /// Whether the terminal can move its cursor, and so take back what it shows.
+    pub moves_cursor: bool,
+}
+
+impl Window {
+    /// The columns of a window that does not tell.
+    pub const USUAL_COLUMNS: usize = 80;
+    /// The lines of a window that does not tell.
+    pub const USUAL_ROWS: usize = 24;
+}
 
 /// The window of standard output as it is now; `dumb` is a terminal that cannot move its
 /// cursor. One that does not tell its size has the usual one, and is not drawn in.
@@ -25,16 +41,12 @@ pub(crate) fn window(dumb: bool) -> Window {
 
 #[cfg(unix)]
 mod unix {
-    use rustix::termios::LocalModes;
-    use rustix::termios::OptionalActions;
-    use rustix::termios::Termios;
-    use rustix::termios::tcgetattr;
-    use rustix::termios::tcgetwinsize;
-    use rustix::termios::tcsetattr;
     use std::io;
-    use std::sync::Arc;
-    use std::sync::Mutex;
-    use std::sync::PoisonError;
+    use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+    use rustix::termios::{
+        LocalModes, OptionalActions, Termios, tcgetattr, tcgetwinsize, tcsetattr,
+    };
 
     /// How many columns standard error has, if it is a terminal.
     pub(crate) fn columns() -> Option<usize> {
@@ -78,7 +90,7 @@ mod unix {
     pub(crate) struct Mode(Arc<Mutex<Option<Termios>>>);
 
     impl Mode {
-        fn lock(&self) -> std::sync::MutexGuard<'_, Option<Termios>> {
+        fn lock(&self) -> MutexGuard<'_, Option<Termios>> {
             self.0.lock().unwrap_or_else(PoisonError::into_inner)
         }
 

@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
+use crate::console::terminal::tty::Window;
 use crate::console::terminal::tty::columns;
-use crate::console::terminal::window::Window;
 use crate::console::words::width;
 
 /// Looks before the line is shown, and between two of its texts: a third of a second.
