@@ -1,10 +1,10 @@
-//! All words and colours: replies, refusals, boards and help as text.
+//! What happened as text: words, boards and colours.
 
 use std::fmt::Write;
 
 use crate::console::board::cells::Marks;
 use crate::console::board::picture::Picture;
-
+use crate::console::play::openings::last_ask;
 use crate::console::play::seats::Roles;
 use crate::console::refusal::Refusal;
 use crate::console::terminal::theme::Theme;
@@ -17,21 +17,21 @@ use crate::rules::{BoardSize, Coords, Game, Line, Move, Outcome, Point};
 /// Turns what happened into text, in one language and one way of writing points.
 #[derive(Clone, Copy, Debug)]
 pub struct Renderer {
-    /// The language of all that is said.
+    /// The language.
     pub language: Language,
     /// How points are shown.
     pub coords: Coords,
     /// The colours, if any.
     pub theme: Theme,
-    /// Whether only closed games are told of.
+    /// Whether only the verdicts of closed games are printed.
     pub quiet: bool,
     /// The window of a terminal; `None` in a pipe, whose text depends on no window.
     pub window: Option<Window>,
 }
 
 impl Renderer {
-    /// One for a text that is read anywhere, such as a file: without colours, and of the same
-    /// width everywhere.
+    /// A renderer for a text that is read anywhere, such as a file: without colours, and the
+    /// same in every window.
     #[must_use]
     pub fn plain(language: Language, coords: Coords) -> Renderer {
         Renderer {
@@ -49,15 +49,14 @@ impl Renderer {
         self.language.refusal(refusal, self.coords_on(size), size)
     }
 
-    /// The board, and in words how the game stands: the last move and who is to
-    /// move, or how it ended.
+    /// The board, and in words the last move and who is to move, or how the game ended.
     pub fn position(&self, game: &Game, out: &mut String) {
         self.board(game, out);
         self.standing(game, out);
         self.opening(game, false, out);
     }
 
-    /// Who plays which colour, if that is to be said.
+    /// Who plays which colour, if that is to be told.
     pub(crate) fn roles(&self, roles: Option<Roles>, out: &mut String) {
         if let Some(roles) = roles {
             line(out, &self.language.roles(roles));
@@ -68,14 +67,14 @@ impl Renderer {
         self.standing_as(game.outcome(), game, out);
     }
 
-    /// The same of a game that ended so, whatever followed.
+    /// The same for a game that ended with `outcome`, whatever followed.
     pub(crate) fn standing_as(&self, outcome: Option<Outcome>, game: &Game, out: &mut String) {
         let words = self.language;
         let last = game.moves().next_back();
         let last = last.map(|made| self.move_text(made, game.size()));
         let won = |line: Line| self.coords_on(game.size()).show_line(line, game.size());
         match (outcome, game.to_move()) {
-            // Who is to act is said by what the opening asks for.
+            // What the opening asks for says who is to act.
             (None, Some(_)) if game.ask().is_some() => {
                 if let Some(last) = last {
                     line(out, &words.last_move(&last));
@@ -87,17 +86,15 @@ impl Renderer {
             }
             (Some(outcome), _) => {
                 let row = outcome.line().map(won).unwrap_or_default();
-                line(
-                    out,
-                    &match opener_who_lost(game) {
-                        // The colours were not settled yet.
-                        Some(player) if matches!(outcome, Outcome::Timeout { .. }) => {
-                            words.players_time_is_over(player)
-                        }
-                        Some(player) => words.player_surrenders(player),
-                        None => words.outcome(outcome, &row),
-                    },
-                );
+                let verdict = match opener_who_lost(game) {
+                    // The players had no colours yet.
+                    Some(player) if matches!(outcome, Outcome::Timeout { .. }) => {
+                        words.players_time_is_over(player)
+                    }
+                    Some(player) => words.player_surrenders(player),
+                    None => words.outcome(outcome, &row),
+                };
+                line(out, &verdict);
             }
             (None, None) => {}
         }
@@ -108,16 +105,12 @@ impl Renderer {
         self.draw(Marks::Stones, game, out);
     }
 
-    fn numbers(&self, game: &Game, out: &mut String) {
-        self.draw(Marks::Numbers, game, out);
-    }
-
     /// If the game is over, the verdict and the number of each stone's move.
     pub(crate) fn ending(&self, game: &Game, out: &mut String) {
         if game.outcome().is_some() {
             self.standing(game, out);
             if game.move_count() > 0 {
-                self.numbers(game, out);
+                self.draw(Marks::Numbers, game, out);
             }
         }
     }
@@ -170,12 +163,14 @@ impl Renderer {
     }
 }
 
-/// Who surrendered or had no time left, if that was before the opening was done.
+/// The player who surrendered or ran out of time before the opening was over.
 fn opener_who_lost(game: &Game) -> Option<Player> {
-    let Some(Outcome::Resignation { .. } | Outcome::Timeout { .. }) = game.outcome() else {
-        return None;
-    };
-    crate::console::play::openings::last_ask(game).map(|ask| ask.player)
+    let lost = matches!(
+        game.outcome(),
+        Some(Outcome::Resignation { .. } | Outcome::Timeout { .. })
+    );
+    let ask = last_ask(game).filter(|_| lost)?;
+    Some(ask.player)
 }
 
 pub(crate) fn line(out: &mut String, text: &str) {

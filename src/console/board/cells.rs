@@ -11,9 +11,9 @@ pub(crate) enum Marks<'a> {
     Stones,
     /// The number of the move.
     Numbers,
-    /// As stones, and the points that are forbidden to Black.
+    /// `$` and `#`, and the points that are forbidden to Black.
     Fouls,
-    /// As stones, and these on empty points.
+    /// `$` and `#`, and these on empty points.
     Above(&'a [Mark]),
 }
 
@@ -35,12 +35,11 @@ impl Marks<'_> {
 /// What an empty point shows, and in which style.
 pub(crate) type Mark = (Point, Cell, Style);
 
-/// The mark of a point that is forbidden to Black, and of a fifth move that is
-/// offered.
+/// The marks of a point that is forbidden to Black and of an offered fifth move.
 pub(crate) const FORBIDDEN: char = 'x';
 pub(crate) const OFFERED: char = 'o';
 
-/// What one cell shows. Small and copied: a piped game draws millions of them.
+/// What one cell shows. It is small: a piped game draws millions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Cell {
     Mark(char),
@@ -130,12 +129,12 @@ pub(crate) struct Cells<'a> {
     winning: Option<Line>,
     /// How many of the last stones stand out.
     pub(crate) fresh: usize,
-    /// Whether star points do.
+    /// Whether star points stand out.
     pub(crate) stars: bool,
 }
 
 impl<'a> Cells<'a> {
-    /// The cells of a game, of which the last stone stands out, and no star.
+    /// The cells of a game: its last stone stands out, and no star.
     pub(crate) fn of(game: &'a Game, marks: Marks<'a>) -> Cells<'a> {
         Cells {
             game,
@@ -159,7 +158,7 @@ impl<'a> Cells<'a> {
             Marks::Stones | Marks::Fouls | Marks::Above(_) => Cell::Mark(stone.symbol()),
             Marks::Numbers => Cell::Number(number),
         };
-        // How many stones came after it; given ones have no number.
+        // How many stones came after it; the stones of a setup have no number.
         let after = self.game.move_count().checked_sub(number);
         let age = after.filter(|_| number > 0);
         let style = match age {
@@ -191,7 +190,7 @@ impl<'a> Cells<'a> {
     }
 }
 
-/// The fifth moves from which one is yet to be chosen.
+/// The offered fifth moves, until one is chosen.
 pub(crate) fn offers(game: &Game) -> impl Iterator<Item = Point> {
     let asked = game.ask().map(|ask| ask.task);
     let open = matches!(asked, Some(Task::Offer { .. } | Task::Choose));
@@ -211,9 +210,8 @@ fn index(point: Point, size: BoardSize) -> usize {
     point.row() * size.get() + point.column()
 }
 
-/// Whether a board of this size has a star, the dot of a wooden board, on a point: near the corners and in the
-/// centre, on 19×19 also in the middle of the sides. Boards of other sizes than 9, 13,
-/// 15 and 19 have none by custom.
+/// Whether a point is a star, a dot of a wooden board: near the corners and in the centre, on
+/// 19×19 in the middle of the sides too. Only boards of 9, 13, 15 and 19 lines have stars.
 fn is_star(point: Point, size: BoardSize) -> bool {
     let lines = match size.get() {
         9 => [2, 4, 6],

@@ -1,15 +1,13 @@
 //! The board, the moves, the forbidden points, and how points are shown.
 
 use crate::console::board::told::Told;
-use crate::console::command::Arguments;
-use crate::console::command::Command;
 use crate::console::command::arguments::named;
 use crate::console::command::group::Group;
+use crate::console::command::{Arguments, Command};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
 use crate::console::navigate::told as navigate;
-use crate::console::words::language::Both;
-use crate::console::words::language::pick;
+use crate::console::words::language::{Both, pick};
 use crate::rules::Coords;
 
 pub(crate) static BOARD: Row = Row {
@@ -48,8 +46,8 @@ pub(crate) static MOVES: Row = Row {
         },
         detail: Both {
             en: "Each line has the number of the move, the stone and the point. A game with\n\
-                 variations is shown as a tree: a dash begins a variation, and [ ] are around\n\
-                 the move where one is.",
+                 variations is shown as a tree: a dash begins a variation, and the move where\n\
+                 you are is in [ ].",
             zh: "每行是手数、棋子和点。有变化的棋局显示成一棵树：短横之后是一个变化，[ ] 里是\n\
                  现在的一手。",
         },
@@ -75,17 +73,14 @@ pub(crate) static NUMBERS: Row = Row {
             zh: "在棋盘上显示每子的手数",
         },
         detail: Both {
-            en: "Odd numbers are the side that moved first. Shown at the end of every game.",
+            en: "Odd numbers belong to the side that moved first. The end of every game shows\n\
+                 them too.",
             zh: "单数是先行一方。每局结束时也会显示。",
         },
         ..Command::PLAIN
     },
-    run: numbers,
+    run: |_, _, _| Told::Numbers.into(),
 };
-
-fn numbers(_dialogue: &mut Dialogue, _call: Call<'_, '_>, _out: &mut String) -> Answer {
-    Told::Numbers.into()
-}
 
 pub(crate) static FOULS: Row = Row {
     command: Command {
@@ -102,12 +97,8 @@ pub(crate) static FOULS: Row = Row {
         },
         ..Command::PLAIN
     },
-    run: fouls,
+    run: |_, _, _| Told::Fouls.into(),
 };
-
-fn fouls(_dialogue: &mut Dialogue, _call: Call<'_, '_>, _out: &mut String) -> Answer {
-    Told::Fouls.into()
-}
 
 pub(crate) static COORDS: Row = Row {
     command: Command {
@@ -126,7 +117,7 @@ pub(crate) static COORDS: Row = Row {
             zh: "设定点的显示方式",
         },
         detail: Both {
-            en: "Points may be typed in both ways all the same: 7 7 and h8.",
+            en: "You can type points either way: 7 7 or h8.",
             zh: "输入时两种写法都可以：7 7 和 h8。",
         },
         ..Command::PLAIN

@@ -16,9 +16,9 @@ pub(crate) struct Screen {
     stones: usize,
     /// Whether the game has changed since.
     stale: bool,
-    /// Whether it was said that points are shown as letters for want of room.
+    /// Whether it was said that points are shown as letters because the window is narrow.
     letters: bool,
-    /// The board and the columns of which it was said that they do not fit.
+    /// The board and the columns of the window for which it was said that they do not fit.
     too_narrow: Option<(BoardSize, usize)>,
 }
 
@@ -28,8 +28,8 @@ impl Dialogue {
         self.renderer.window = Some(window);
     }
 
-    /// Tells at a terminal what a command or the computer did: the board of an exchange
-    /// is shown once, when a person is to act again.
+    /// Tells at a terminal what a command or the computer did. The board is shown once, when
+    /// a person is to act again.
     #[inline(never)]
     pub(crate) fn show(&mut self, told: &Told, by: Seat, out: &mut String) {
         let change = told.change();
@@ -56,7 +56,7 @@ impl Dialogue {
         self.tell_how_points_are_shown(out);
     }
 
-    /// Shows the board that waited for an answer of the computer, if none came.
+    /// Shows the board that was held back for the computer's answer, if none came.
     pub(crate) fn catch_up(&mut self, out: &mut String) {
         if self.screen.stale && !self.renderer.quiet {
             self.renderer.position(self.session.game(), out);
@@ -74,7 +74,7 @@ impl Dialogue {
     }
 
     fn context(&self, by: Seat) -> ScreenContext {
-        // Of a game of the computer against itself every board is shown.
+        // In a game of the computer against itself every board is shown.
         let alone = !self.session.roles().has_person();
         ScreenContext {
             by_computer: by == Seat::Computer && !alone,

@@ -49,25 +49,25 @@ impl Told {
     }
 }
 
-/// What an answer at a terminal depends on, beside the game: what was on the screen
-/// before, and what comes after.
+/// What an answer at a terminal depends on besides the game: what is on the screen, and what
+/// comes next.
 #[derive(Clone, Copy, Debug)]
 pub struct ScreenContext {
-    /// Whether the computer did what is told, against a person.
+    /// Whether this is the move of a computer that plays a person.
     pub by_computer: bool,
-    /// Whether the computer acts next, so that the board comes with its answer.
+    /// Whether the computer acts next: the board comes with its answer.
     pub answer_follows: bool,
-    /// Whether the board is not on the screen as it is now.
+    /// Whether the board on the screen is out of date.
     pub stale: bool,
-    /// How many of the last stones were not on it; they stand out.
+    /// How many of the last stones are not on it: they stand out on the next.
     pub fresh: usize,
     /// Whether it was said already that the board is too wide for the window.
     pub told_too_narrow: bool,
 }
 
 impl Renderer {
-    /// The board at the beginning of a game and what is asked for, unless the computer
-    /// shows both when it has moved.
+    /// The board at the beginning of a game and what the opening asks for, unless both come
+    /// with the computer's move.
     pub(crate) fn beginning(&self, game: &Game, context: &ScreenContext, out: &mut String) {
         if !context.answer_follows {
             self.board(game, out);
@@ -75,8 +75,8 @@ impl Renderer {
         }
     }
 
-    /// A step of the game in words, below the board if that is to be shown; at the end of
-    /// the game only the board with the numbers is.
+    /// A step of the game in words, below the board if it is out of date; the end of a game
+    /// has only the board of numbers.
     pub(crate) fn step(&self, text: &str, game: &Game, context: &ScreenContext, out: &mut String) {
         let over = game.outcome().is_some();
         let was_told = context.told_too_narrow && !self.board_fits(game);
@@ -87,13 +87,13 @@ impl Renderer {
             line(out, text);
         }
         self.ending(game, out);
-        // What the computer is asked for it knows.
+        // The computer knows what it is asked for.
         if game.ask().is_none() || !context.answer_follows && !self.prompt_says_all(game) {
             self.opening(game, true, out);
         }
     }
 
-    /// The lines of the steps of a game but for the first so many.
+    /// A line for each step of a game after the first `before`.
     pub(crate) fn steps_since(&self, before: usize, game: &Game) -> Vec<String> {
         let words = self.language;
         let steps = game.steps().iter().enumerate().skip(before);
@@ -109,7 +109,7 @@ impl Renderer {
         steps.filter_map(text).collect()
     }
 
-    /// The board of a game for the window, or a sentence that it is too narrow.
+    /// The board of a game for the window, or a sentence that the window is too narrow.
     pub(crate) fn framed(&self, marks: Marks<'_>, game: &Game, fresh: usize, out: &mut String) {
         let Some(Window { columns, .. }) = self.window else {
             return;
@@ -141,8 +141,8 @@ impl Renderer {
         }
     }
 
-    /// How points of a board of this size are shown: as they were asked for, unless the
-    /// window has only room for letters.
+    /// How points of a board of this size are shown: as was asked for, unless the window
+    /// only has room for letters.
     #[must_use]
     pub fn coords_on(&self, size: BoardSize) -> Coords {
         let layout = |window: Window| Layout::of_stones(size, self.coords, window.columns).ok();

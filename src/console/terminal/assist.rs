@@ -1,5 +1,5 @@
-//! What helps while a line is typed: completion, the ghost stone, colours.
-//! Everything here is a function of the text so far and the game.
+//! Help while a line is typed: completion, the ghost stone, colours. All of it is a function
+//! of the text so far and the game.
 
 use std::fs;
 use std::path::Path;
@@ -14,12 +14,12 @@ use crate::console::keep::files;
 use crate::console::play::offered::words_after_new;
 use crate::console::refusal::Refusal;
 use crate::console::renderer::Renderer;
-use crate::console::terminal::theme::{Style, Theme};
+use crate::console::terminal::theme::Style;
 use crate::console::words::is_plain;
 use crate::rules::{Game, NotationError, Stone};
 use crate::study::puzzle::Grade;
 
-/// The helper of one line: the game as it stands, and how to speak of it.
+/// What the help for one line depends on.
 #[derive(Clone, Debug)]
 pub struct Assist {
     /// The game.
@@ -31,7 +31,7 @@ pub struct Assist {
 /// How commands may be named at a terminal.
 const SPELLING: Spelling = Spelling::Begun;
 
-/// What the cursor shows after what was typed.
+/// What stands dimly after the cursor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ghost {
     /// The stone that would be placed.
@@ -43,7 +43,7 @@ pub enum Ghost {
 }
 
 impl Ghost {
-    /// The text of it, without colour.
+    /// Its text without colour.
     pub(crate) fn text(&self) -> String {
         match self {
             Ghost::Stone(stone) => format!("  {}", stone.symbol()),
@@ -104,106 +104,78 @@ impl Assist {
         let trimmed = text.trim_start();
         let Some((word, rest)) = trimmed.split_once(char::is_whitespace) else {
             let names = commands().flat_map(|command| {
-                let space = if command.arguments == Arguments::None {
-                    ""
-                } else {
-                    " "
-                };
-                command
-                    .names
-                    .iter()
-                    .map(move |name| format!("{name}{space}"))
+                let takes_more = command.arguments != Arguments::None;
+                let space = if takes_more { " " } else { "" };
+                let names = command.names.iter();
+                names.map(move |name| format!("{name}{space}"))
             });
             return matching(text, trimmed, names);
         };
         let last = rest.rsplit(char::is_whitespace).next().unwrap_or(rest);
         let before = rest[..rest.len() - last.len()].trim();
-        let owned = |names: &[&str]| {
-            names
-                .iter()
-                .map(|&name| name.to_owned())
-                .collect::<Vec<_>>()
-        };
+        let one_of = |names: &[&str]| matching(text, last, names.iter());
+        let is_point = |text: &str| matches!(point(text, self.game.size()), Some(Ok(_)));
         let command = SPELLING.find(word).map(|(row, _)| &row.command).ok();
         let choices = command.map(Command::choices).unwrap_or_default();
         match command.map(|command| command.arguments) {
             Some(Arguments::NewGame) => {
-                let sizes = owned(&["9", "15", "19"]).into_iter();
-                let words = words_after_new().map(ToOwned::to_owned);
-                matching(text, last, sizes.chain(words))
+                let sizes = ["9", "15", "19"].into_iter();
+                matching(text, last, sizes.chain(words_after_new()))
             }
-            Some(Arguments::Command) => {
-                matching(text, last, command_names().map(ToOwned::to_owned))
-            }
+            Some(Arguments::Command) => matching(text, last, command_names()),
             Some(Arguments::File) => {
                 let (at, found) = complete_file(text, rest.trim_start());
-                let is_load = command == Some(&LOAD.command);
-                match found.is_empty() && is_load {
+                match found.is_empty() && command == Some(&LOAD.command) {
                     true => complete_number(text, rest.trim_start()),
                     false => (at, found),
                 }
             }
-            Some(Arguments::Name) if before.is_empty() => {
-                matching(text, last, owned(&["black", "white"]).into_iter())
-            }
+            Some(Arguments::Name) if before.is_empty() => one_of(&["black", "white"]),
             Some(Arguments::Puzzle) if before.eq_ignore_ascii_case(GRADE) => {
-                let grades = Grade::ALL.map(|grade| grade.get().to_string());
-                matching(text, last, grades.into_iter())
+                matching(text, last, Grade::ALL.map(Grade::get))
             }
-            Some(Arguments::Mark) if before.is_empty() => {
-                matching(text, last, owned(&[OFF]).into_iter())
-            }
-            Some(Arguments::Mark) if self.is_point(before) => {
-                matching(text, last, owned(choices).into_iter())
-            }
-            // What is after the first word is a text, or not taken.
-            _ if !before.is_empty() => (text.len(), Vec::new()),
-            _ if !choices.is_empty() => matching(text, last, owned(choices).into_iter()),
+            Some(Arguments::Mark) if before.is_empty() => one_of(&[OFF]),
+            Some(Arguments::Mark) if is_point(before) => one_of(choices),
+            // No other command takes one of several words after its first.
+            _ if before.is_empty() && !choices.is_empty() => one_of(choices),
             _ => (text.len(), Vec::new()),
         }
     }
-
-    /// Whether a text is a point of the board.
-    fn is_point(&self, text: &str) -> bool {
-        matches!(point(text, self.game.size()), Some(Ok(_)))
-    }
-
-    pub(crate) fn theme(&self) -> Theme {
-        self.renderer.theme
-    }
 }
 
-/// The names that the last `word` of `text` begins, in any case.
-fn matching(text: &str, word: &str, names: impl Iterator<Item = String>) -> (usize, Vec<String>) {
-    let begun = word.to_ascii_lowercase();
-    let found = names.filter(|name| name.starts_with(&begun)).collect();
+/// The names that begin with the last `word` of `text`, in any case.
+fn matching<N: ToString>(
+    text: &str,
+    word: &str,
+    names: impl IntoIterator<Item = N>,
+) -> (usize, Vec<String>) {
+    let start = word.to_ascii_lowercase();
+    let names = names.into_iter().map(|name| name.to_string());
+    let found = names.filter(|name| name.starts_with(&start)).collect();
     (text.len() - word.len(), found)
 }
 
-/// The files that `path`, the end of `text`, begins; folders end in a slash.
+/// The files whose names begin with `path`, the end of `text`; folders end in a slash.
 fn complete_file(text: &str, path: &str) -> (usize, Vec<String>) {
     let name_at = path.rfind('/').map_or(0, |slash| slash + 1);
     let (folder, begun) = path.split_at(name_at);
     let folder = if folder.is_empty() { "." } else { folder };
     let entries = fs::read_dir(files::expand_home(Path::new(folder)));
-    let mut found: Vec<String> = entries
-        .into_iter()
-        .flatten()
-        .flatten()
-        .filter_map(|entry| {
-            let name = entry.file_name().into_string().ok()?;
-            let hidden = name.starts_with('.') && !begun.starts_with('.');
-            // A name that cannot be shown as it is cannot be typed either.
-            let fits = name.starts_with(begun) && is_plain(&name);
-            (fits && !hidden).then(|| if is_folder(&entry) { name + "/" } else { name })
-        })
-        .collect();
+    let name = |entry: fs::DirEntry| {
+        let name = entry.file_name().into_string().ok()?;
+        let hidden = name.starts_with('.') && !begun.starts_with('.');
+        // A name that cannot be shown cannot be typed either.
+        let fits = name.starts_with(begun) && is_plain(&name);
+        (fits && !hidden).then(|| if is_folder(&entry) { name + "/" } else { name })
+    };
+    let entries = entries.into_iter().flatten().flatten();
+    let mut found: Vec<String> = entries.filter_map(name).collect();
     found.sort_unstable();
     (text.len() - begun.len(), found)
 }
 
-/// The numbers of the games in the file that `argument`, the end of `text`, names before
-/// a space; the first few where there are more.
+/// The numbers of the first games in the file that `argument`, the end of `text`, names
+/// before a space.
 fn complete_number(text: &str, argument: &str) -> (usize, Vec<String>) {
     const MOST: usize = 20;
     let (name, begun) = argument.rsplit_once(' ').unwrap_or((argument, ""));
@@ -217,8 +189,8 @@ fn complete_number(text: &str, argument: &str) -> (usize, Vec<String>) {
     (text.len() - begun.len(), several.take(MOST).collect())
 }
 
-/// Whether an entry is a folder or leads to one. The folder that it is in says what most
-/// are: looking at ten thousand files one by one would take longer than a key may.
+/// Whether an entry is a folder or a link to one. Only links are looked up: ten thousand
+/// files one by one would take longer than a key may.
 fn is_folder(entry: &fs::DirEntry) -> bool {
     match entry.file_type() {
         Ok(kind) if kind.is_symlink() => entry.path().is_dir(),
@@ -243,13 +215,14 @@ mod tests {
     #[test]
     fn the_ghost_shows_the_stone_or_the_reason() {
         let assist = assist("7 7\n");
+        let stone = || Some(Ghost::Stone(Stone::White));
         let reason = |text: &str| Some(Ghost::Reason(text.into()));
         for (line, ghost) in [
             ("", None),
             ("7", None),
             ("7 ", None),
-            ("7 8", Some(Ghost::Stone(Stone::White))),
-            (" H9 ", Some(Ghost::Stone(Stone::White))),
+            ("7 8", stone()),
+            (" H9 ", stone()),
             ("h8", reason("7 7 is taken by $ (move 1)")),
             (
                 "15 0",
@@ -264,21 +237,14 @@ mod tests {
             ("undo", None),
             ("re", None),
             ("zz", None),
-            ("７　８", Some(Ghost::Stone(Stone::White))),
-            ("Ｈ９", Some(Ghost::Stone(Stone::White))),
+            ("７　８", stone()),
+            ("Ｈ９", stone()),
             ("悔棋", None),
         ] {
             assert_eq!(assist.ghost(line), ghost, "{line:?}");
         }
-    }
-
-    #[test]
-    fn no_ghost_stone_after_the_end() {
-        let reason = "the game is over: type `new` to play again";
-        assert_eq!(
-            assist("surrender").ghost("0 0"),
-            Some(Ghost::Reason(reason.into()))
-        );
+        let over = reason("the game is over: type `new` to play again");
+        assert_eq!(self::assist("surrender").ghost("0 0"), over);
     }
 
     #[test]
@@ -349,18 +315,15 @@ mod tests {
         let at = "load ".len() + base.len() + 1;
         #[cfg(unix)]
         assert_eq!(complete("la").1, ["lake", "lane/", "last"]);
-        assert_eq!(complete("my g"), (at, vec!["my game.txt".to_owned()]));
-        assert_eq!(
-            complete("my"),
-            (
-                at,
-                ["my game.txt", "my other.txt", "mydir/"]
-                    .map(String::from)
-                    .to_vec()
-            )
-        );
-        assert_eq!(complete(".h"), (at, vec![".hidden".to_owned()]));
-        assert_eq!(complete("none/x").1, Vec::<String>::new());
+        assert_eq!(complete("my g").0, at);
+        for (begun, names) in [
+            ("my g", &["my game.txt"][..]),
+            ("my", &["my game.txt", "my other.txt", "mydir/"]),
+            (".h", &[".hidden"]),
+            ("none/x", &[]),
+        ] {
+            assert_eq!(complete(begun).1, names, "{begun}");
+        }
     }
 
     #[test]

@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 use std::fs;
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
@@ -23,9 +23,10 @@ use rustyline::{
 };
 
 use crate::console::clock::flag::Flag;
+use crate::console::options::Options;
 use crate::console::terminal::assist::{Assist, Ghost};
 use crate::console::terminal::signals::{Event, Interrupts};
-use crate::console::terminal::tty::Mode;
+use crate::console::terminal::tty::{Mode, print};
 
 /// What a wait for a line ended with.
 #[derive(Debug)]
@@ -48,7 +49,7 @@ pub(crate) struct Input {
     editor: Editor<Guide, FileHistory>,
     history: Option<PathBuf>,
     interrupted: Arc<AtomicBool>,
-    // What reads instead of the editor at a terminal that cannot move its cursor.
+    // Reads instead of the editor at a terminal that cannot move its cursor.
     plain: Option<PlainInput>,
     interrupts: Interrupts,
     mode: Mode,
@@ -59,22 +60,15 @@ pub(crate) struct Input {
 type Printer = Arc<Mutex<dyn ExternalPrinter + Send>>;
 
 impl Input {
-    /// An editor whose history is the file `history` in the folder `state`. A
-    /// history that cannot be read is an empty one. `dumb` is a terminal that cannot
-    /// move its cursor.
+    /// An editor that keeps its history in [`Options::state`]. A history that cannot be read
+    /// counts as empty.
     ///
     /// # Errors
     /// When the terminal cannot be used.
-    pub(crate) fn new(
-        coloured: bool,
-        dumb: bool,
-        state: Option<PathBuf>,
-        interrupts: Interrupts,
-    ) -> io::Result<Input> {
-        let color = if coloured {
-            ColorMode::Forced
-        } else {
-            ColorMode::Disabled
+    pub(crate) fn new(options: &Options, interrupts: Interrupts) -> io::Result<Input> {
+        let color = match options.coloured {
+            true => ColorMode::Forced,
+            false => ColorMode::Disabled,
         };
         let config = Config::builder()
             .max_history_size(HISTORY)
@@ -85,23 +79,20 @@ impl Input {
             .color_mode(color)
             .build();
         let mut editor = Editor::with_config(config).map_err(io_error)?;
-        let history = state.and_then(|folder| {
-            fs::create_dir_all(&folder).ok()?;
+        let history = options.state.as_ref().and_then(|folder| {
+            fs::create_dir_all(folder).ok()?;
             Some(folder.join("history"))
         });
         if let Some(file) = &history {
-            // None yet at the first start.
+            // The first start finds none.
             let _ = editor.load_history(file);
         }
-        let interrupted = Arc::new(AtomicBool::new(false));
-        let on_ctrl_c = OnCtrlC(Arc::clone(&interrupted));
-        editor.bind_sequence(
-            KeyEvent::ctrl('C'),
-            EventHandler::Conditional(Box::new(on_ctrl_c)),
-        );
+        // Ctrl-C ends the line like Enter: the editor's own way loses what was typed ahead,
+        // a second Ctrl-C too.
+        let interrupted = note_key(&mut editor, 'C', Cmd::AcceptLine);
         let mode = Mode::default();
-        let plain = dumb.then(|| PlainInput::new(interrupts.clone()));
-        let printer = match dumb {
+        let plain = options.dumb.then(|| PlainInput::new(interrupts.clone()));
+        let printer = match options.dumb {
             true => None,
             false => editor.create_external_printer().ok(),
         };
@@ -120,8 +111,8 @@ impl Input {
         })
     }
 
-    /// Reads what is typed after `prompt`, which is shown as `styled`. When the flag
-    /// falls meanwhile, that is said above the line.
+    /// Reads what is typed after `prompt`, which is shown as `styled`. If the flag falls
+    /// meanwhile, the player is told above the line.
     ///
     /// # Errors
     /// When the terminal fails.
@@ -140,17 +131,17 @@ impl Input {
         let printer = self.printer.clone();
         let watch = flag.zip(printer).map(|(flag, printer)| {
             flag.watch(move |text| {
-                // Who cannot be told now is told after the line.
+                // If this fails, the player is told after the line.
                 let _ = lock(&printer).print(format!("{text}\n"));
             })
         });
-        self.interrupts.listen(true);
+        self.interrupts.set_listening(true);
         let line = self.editor.readline(&(prompt, styled));
-        self.interrupts.listen(false);
+        self.interrupts.set_listening(false);
         drop(watch);
         self.mode.forget();
         match line {
-            Ok(text) if self.interrupted.swap(false, Ordering::Relaxed) => {
+            Ok(text) if self.interrupted.swap(false, Ordering::SeqCst) => {
                 let empty = text.is_empty();
                 Ok(UserInput::Interrupted { empty })
             }
@@ -164,12 +155,11 @@ impl Input {
         }
     }
 
-    /// Adds a line to the history, in the file too, so that no end of the
-    /// program can lose it.
+    /// Adds a line to the history and at once to its file, so that it is never lost.
     pub(crate) fn remember(&mut self, line: &str) {
         let added = self.editor.add_history_entry(line);
         if let (Ok(true), Some(file)) = (added, &self.history) {
-            // A history that cannot be written is no reason to stop a game.
+            // A failure is no reason to stop a game.
             let _ = self.editor.append_history(file);
         }
     }
@@ -184,26 +174,21 @@ fn io_error(error: ReadlineError) -> io::Error {
     }
 }
 
-/// A program that was stopped from outside finds the terminal as the shell left it: the
-/// editor's mode is set again, and the prompt and the line are drawn again. For Ctrl-Z
-/// the editor does so itself.
+/// Sets the editor's mode and draws the prompt and the line anew when the program goes on
+/// after it was stopped from outside: the shell has changed the mode. After Ctrl-Z the
+/// editor does so itself.
 fn redraw_when_resumed(
     editor: &mut Editor<Guide, FileHistory>,
     mode: &Mode,
     interrupts: &Interrupts,
     printer: &Printer,
 ) {
-    let suspended = Arc::new(AtomicBool::new(false));
-    let on_ctrl_z = OnCtrlZ(Arc::clone(&suspended));
-    editor.bind_sequence(
-        KeyEvent::ctrl('Z'),
-        EventHandler::Conditional(Box::new(on_ctrl_z)),
-    );
+    let suspended = note_key(editor, 'Z', Cmd::Suspend);
     let (mode, printer) = (mode.clone(), Arc::clone(printer));
-    interrupts.tell(Box::new(move |event| {
+    interrupts.set_listener(Box::new(move |event| {
         let by_key = suspended.swap(false, Ordering::SeqCst);
-        if event == Event::Resumed && !by_key && mode.put_back() {
-            // Nothing to say: it is for the prompt that is drawn after.
+        if event == Event::Resumed && !by_key && mode.restore() {
+            // An empty text: the editor draws its prompt after it.
             let _ = lock(&printer).print(String::new());
         }
     }));
@@ -219,10 +204,18 @@ struct Guide {
     mode: Mode,
 }
 
-/// Ctrl-Z stops the program as ever, and is remembered.
-struct OnCtrlZ(Arc<AtomicBool>);
+/// From now on a key with Ctrl runs `command` and sets what is returned.
+fn note_key(editor: &mut Editor<Guide, FileHistory>, key: char, command: Cmd) -> Arc<AtomicBool> {
+    let pressed = Arc::new(AtomicBool::new(false));
+    let handler = NotedKey(Arc::clone(&pressed), command);
+    let handler = EventHandler::Conditional(Box::new(handler));
+    editor.bind_sequence(KeyEvent::ctrl(key), handler);
+    pressed
+}
 
-impl ConditionalEventHandler for OnCtrlZ {
+struct NotedKey(Arc<AtomicBool>, Cmd);
+
+impl ConditionalEventHandler for NotedKey {
     fn handle(
         &self,
         _: &rustyline::Event,
@@ -231,24 +224,7 @@ impl ConditionalEventHandler for OnCtrlZ {
         _: &EventContext<'_>,
     ) -> Option<Cmd> {
         self.0.store(true, Ordering::SeqCst);
-        Some(Cmd::Suspend)
-    }
-}
-
-/// Ctrl-C ends the line like Enter, and is remembered. The editor's own way out
-/// loses what was typed ahead, a second Ctrl-C too.
-struct OnCtrlC(Arc<AtomicBool>);
-
-impl ConditionalEventHandler for OnCtrlC {
-    fn handle(
-        &self,
-        _: &rustyline::Event,
-        _: RepeatCount,
-        _: bool,
-        _: &EventContext<'_>,
-    ) -> Option<Cmd> {
-        self.0.store(true, Ordering::Relaxed);
-        Some(Cmd::AcceptLine)
+        Some(self.1.clone())
     }
 }
 
@@ -278,7 +254,7 @@ impl Hinter for Guide {
     type Hint = Preview;
 
     fn hint(&self, line: &str, position: usize, _: &Context<'_>) -> Option<Preview> {
-        // Asked whenever the line is drawn, and so with the editor's mode in force.
+        // The editor asks whenever it draws the line, so its mode is set now.
         self.mode.remember();
         if position < line.len() {
             return None;
@@ -287,7 +263,7 @@ impl Hinter for Guide {
     }
 }
 
-/// A hint that is only looked at: no key inserts it.
+/// A hint that no key inserts.
 struct Preview(String);
 
 impl Hint for Preview {
@@ -310,11 +286,11 @@ impl Highlighter for Guide {
     }
 
     fn highlight_hint<'h>(&self, hint: &'h str) -> Cow<'h, str> {
-        // The editor hands back only the text; a single mark is a stone.
+        // The editor hands back only the text of the ghost.
         let stone = self.assist.game.to_move().map(Ghost::Stone);
         let ghost = stone.filter(|ghost| ghost.text() == hint);
         let style = ghost.unwrap_or_else(|| Ghost::Reason(hint.into())).style();
-        Cow::Owned(self.assist.theme().paint(style, hint))
+        Cow::Owned(self.assist.renderer.theme.paint(style, hint))
     }
 
     fn highlight_char(&self, _: &str, _: usize, _: CmdKind) -> bool {
@@ -322,13 +298,14 @@ impl Highlighter for Guide {
     }
 }
 
-/// What a reader waits for.
+/// What [`PlainInput`] waits for.
 enum Arrival {
     Line(io::Result<UserInput>),
     Signal(Event),
 }
 
-/// Reads lines, and hears of Ctrl-C while it waits for one.
+/// Reads lines without an editor, and hears of Ctrl-C while it waits: the terminal itself
+/// echoes and edits.
 pub(crate) struct PlainInput {
     arrivals: Receiver<Arrival>,
     interrupts: Interrupts,
@@ -338,8 +315,8 @@ impl PlainInput {
     pub(crate) fn new(interrupts: Interrupts) -> PlainInput {
         let (sender, arrivals) = mpsc::channel();
         let signals = sender.clone();
-        interrupts.tell(Box::new(move |event| {
-            // Nobody waits for it only when the program ends.
+        interrupts.set_listener(Box::new(move |event| {
+            // The receiver is gone only when the program ends.
             let _ = signals.send(Arrival::Signal(event));
         }));
         std::thread::spawn(move || read_lines(&sender));
@@ -349,26 +326,26 @@ impl PlainInput {
         }
     }
 
-    /// Reads what is typed after `prompt`. When the flag falls meanwhile, that is said.
+    /// Reads what is typed after `prompt`. If the flag falls meanwhile, the player is told.
     ///
     /// # Errors
     /// When the terminal fails.
     pub(crate) fn read(&self, prompt: &str, flag: Option<Flag>) -> io::Result<UserInput> {
-        // Who sees the prompt may send a signal at once.
-        self.interrupts.listen(true);
-        let shown = show(prompt);
+        // A signal may come as soon as the prompt is seen.
+        self.interrupts.set_listening(true);
+        let shown = print(prompt);
         let typed = shown.and_then(|()| self.wait(prompt, flag));
-        self.interrupts.listen(false);
+        self.interrupts.set_listening(false);
         if let Ok(UserInput::Interrupted { .. } | UserInput::End) = typed {
-            // Whatever is said next begins a line.
-            show("\n")?;
+            // The next text begins a line.
+            print("\n")?;
         }
         typed
     }
 
     fn wait(&self, prompt: &str, mut flag: Option<Flag>) -> io::Result<UserInput> {
         loop {
-            // One that came just before anybody listened.
+            // It may have come just before anybody listened.
             if self.interrupts.take() {
                 return Ok(UserInput::Interrupted { empty: true });
             }
@@ -377,10 +354,10 @@ impl PlainInput {
                 Ok(Arrival::Signal(Event::Interrupted)) => {
                     return Ok(UserInput::Interrupted { empty: true });
                 }
-                Ok(Arrival::Signal(Event::Resumed)) => show(&format!("\n{prompt}"))?,
+                Ok(Arrival::Signal(Event::Resumed)) => print(&format!("\n{prompt}"))?,
                 Err(RecvTimeoutError::Timeout) => {
                     if let Some(fallen) = flag.take() {
-                        show(&format!("\n{}\n{prompt}", fallen.says))?;
+                        print(&format!("\n{}\n{prompt}", fallen.says))?;
                     }
                 }
                 Err(RecvTimeoutError::Disconnected) => return Ok(UserInput::End),
@@ -398,12 +375,6 @@ impl PlainInput {
             None => Ok(self.arrivals.recv()?),
         }
     }
-}
-
-fn show(text: &str) -> io::Result<()> {
-    let mut stdout = io::stdout().lock();
-    stdout.write_all(text.as_bytes())?;
-    stdout.flush()
 }
 
 fn read_lines(sender: &Sender<Arrival>) {

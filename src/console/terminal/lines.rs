@@ -2,8 +2,8 @@
 
 use std::io::{self, Read};
 
-/// The longest line that is read, in bytes. No command is a tenth as long, save
-/// those that name a file.
+/// The longest line that is read, in bytes. Apart from file names, no command is a tenth as
+/// long.
 pub(crate) const LONGEST: usize = 4096;
 
 /// How much is read at once.
@@ -14,7 +14,7 @@ const CHUNK: usize = 64 * 1024;
 pub(crate) enum RawLine<'a> {
     /// All of it.
     Whole(&'a [u8]),
-    /// More than is read: its beginning and its length in bytes.
+    /// A line that is too long: its beginning, and its length in bytes.
     Long { start: &'a [u8], bytes: u64 },
 }
 
@@ -30,7 +30,7 @@ pub(crate) struct Lines<R> {
     end: usize,
     // Where the search for a line end goes on.
     searched: usize,
-    // Bytes of a long line that were dropped from the buffer.
+    // How many bytes of a long line were dropped from the buffer.
     dropped: u64,
     ended: bool,
     begun: bool,
@@ -50,8 +50,8 @@ impl<R: Read> Lines<R> {
         }
     }
 
-    /// The next line that has arrived; `None` when there is none without more
-    /// input, or none at all.
+    /// The next line that has arrived; `None` if more input must be waited for, or there
+    /// is none.
     pub(crate) fn arrived(&mut self) -> Option<RawLine<'_>> {
         let unsearched = &self.buffer[self.searched..self.end];
         let line_end = match memchr::memchr(b'\n', unsearched) {
@@ -109,8 +109,7 @@ impl<R: Read> Lines<R> {
         }
     }
 
-    /// Moves the unfinished line to the front; of a long one only the first
-    /// bytes stay.
+    /// Moves the unfinished line to the front; only the first bytes of a long one stay.
     fn make_room(&mut self) {
         self.buffer.copy_within(self.start..self.end, 0);
         self.end -= self.start;

@@ -18,6 +18,7 @@ use crate::console::computer::Watch;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::answer::Flow;
 use crate::console::options::Options;
+use crate::console::renderer::line;
 use crate::console::start::{Failure, Status, report_start};
 use crate::console::terminal::assist::Assist;
 use crate::console::terminal::input::{Input, UserInput};
@@ -36,11 +37,11 @@ pub fn run_terminal(options: &Options) -> Status {
         Ok(terminal) => terminal,
         Err(error) => return Failure::Input(error).report(options.language, &mut io::stderr()),
     };
-    let told = match terminal.dialogue.start(options, &mut terminal.out) {
+    let roles_told = match terminal.dialogue.start(options, &mut terminal.out) {
         Ok(told) => told,
         Err(error) => return report_start(&error, options, &mut io::stderr()),
     };
-    let greeted = terminal.greet(options, told);
+    let greeted = terminal.greet(roles_told);
     match greeted.and_then(|()| terminal.converse()) {
         Ok(status) => status,
         Err(failure) => failure.report(options.language, &mut io::stderr()),
@@ -50,41 +51,32 @@ pub fn run_terminal(options: &Options) -> Status {
 /// Rings the bell of a terminal.
 const BELL: char = '\x07';
 
-struct Terminal {
+struct Terminal<'a> {
+    options: &'a Options,
     dialogue: Dialogue,
     input: Input,
     interrupts: Interrupts,
-    dumb: bool,
-    bell: bool,
-    ponders: bool,
     out: String,
 }
 
-impl Terminal {
-    fn new(options: &Options) -> io::Result<Terminal> {
+impl Terminal<'_> {
+    fn new(options: &Options) -> io::Result<Terminal<'_>> {
         let interrupts = signals::watch(options.dumb)?;
         let mut dialogue = Dialogue::new(options, true);
         dialogue.fit_into(window(options.dumb));
         Ok(Terminal {
-            input: Input::new(
-                options.coloured,
-                options.dumb,
-                options.state.clone(),
-                interrupts.clone(),
-            )?,
+            input: Input::new(options, interrupts.clone())?,
             interrupts,
             dialogue,
-            dumb: options.dumb,
-            bell: options.bell,
-            ponders: options.ponder,
+            options,
             out: String::new(),
         })
     }
 
-    /// Shows what game this is, that an earlier one waits, and who plays unless that was
-    /// told.
-    fn greet(&mut self, options: &Options, told: bool) -> Result<(), Failure> {
-        if options.quiet {
+    /// Shows which game this is, that an earlier one can be resumed, and who plays unless
+    /// that was said already.
+    fn greet(&mut self, roles_told: bool) -> Result<(), Failure> {
+        if self.options.quiet {
             return self.send();
         }
         let renderer = self.dialogue.renderer;
@@ -101,7 +93,7 @@ impl Terminal {
             self.out.push_str(&started);
         }
         let roles = self.dialogue.session.roles();
-        if roles.has_computer() && !told {
+        if roles.has_computer() && !roles_told {
             self.say(&renderer.language.roles(roles));
         }
         let face = self.dialogue.session.clock_face(Duration::ZERO);
@@ -111,7 +103,7 @@ impl Terminal {
         self.send()
     }
 
-    /// That an earlier game can be resumed, and which files cannot be read.
+    /// Says that an earlier game can be resumed, and which files cannot be read.
     fn say_what_is_kept(&mut self) {
         let words = self.dialogue.renderer.language;
         let (kept, failures) = self.dialogue.latest_kept();
@@ -142,7 +134,7 @@ impl Terminal {
                     self.send()?;
                     continue;
                 }
-                // The editor keeps such bytes to itself: any will be refused alike.
+                // The editor keeps the bytes: all such lines are refused in the same words.
                 UserInput::NotUtf8 => {
                     if let Some(status) = self.answer(b"\xff")? {
                         return Ok(status);
@@ -172,21 +164,21 @@ impl Terminal {
     }
 
     fn read(&mut self) -> Result<UserInput, Failure> {
-        self.dialogue.fit_into(window(self.dumb));
-        // While the last line was carried out the time may have run out.
+        self.dialogue.fit_into(window(self.options.dumb));
+        // The time may have run out while the last line was carried out.
         if self.dialogue.flag_falls(&mut self.out) {
             self.send()?;
         }
         let renderer = self.dialogue.renderer;
         let game = self.dialogue.session.game().clone();
         let session = &self.dialogue.session;
-        // Who solves a puzzle is not who played the game before.
+        // The names belong to the game, not to who solves a puzzle.
         let stone = game.to_move().filter(|_| session.puzzle().is_none());
         let name = stone.and_then(|stone| session.name(stone));
         let prompt = renderer.prompt(&game, name, self.dialogue.time_to_show());
         let left = self.dialogue.time_left();
         let says = |stone| match game.ask() {
-            // Who has which colour is not settled yet.
+            // The players have no colours yet.
             Some(ask) => renderer.language.players_flag(ask.player),
             None => renderer.language.flag(stone),
         };
@@ -198,7 +190,7 @@ impl Terminal {
         let style = game.to_move().map_or(Style::Plain, Style::Stone);
         let styled = renderer.theme.paint(style, &prompt);
         let assist = Assist { game, renderer };
-        if self.ponders {
+        if self.options.ponder {
             self.dialogue.ponder();
         }
         let typed = self.input.read(&prompt, &styled, assist, flag);
@@ -206,11 +198,11 @@ impl Terminal {
         typed.map_err(Failure::Input)
     }
 
-    /// Answers a line; `Some` when it was the last.
+    /// Answers a line; `Some` if it ends the program.
     fn answer(&mut self, line: &[u8]) -> Result<Option<Status>, Failure> {
-        // It may be another than when the prompt was shown.
-        self.dialogue.fit_into(window(self.dumb));
-        let mut thinking = Thinking::new(&self.interrupts, &self.dialogue, self.dumb);
+        // The window may have changed since the prompt was shown.
+        self.dialogue.fit_into(window(self.options.dumb));
+        let mut thinking = Thinking::new(&self.interrupts, &self.dialogue, self.options.dumb);
         let watch: &mut dyn Watch = &mut thinking;
         let flow = self
             .dialogue
@@ -230,17 +222,15 @@ impl Terminal {
     /// stops a game of the computer against itself.
     fn computer_moves(&mut self) -> Result<(), Failure> {
         loop {
-            let mut thinking = Thinking::new(&self.interrupts, &self.dialogue, self.dumb);
-            let moved = self
-                .dialogue
-                .computer_moves(Some(&mut thinking), &mut self.out);
-            let stopped = thinking.stopped;
-            if stopped && !self.dialogue.session.roles().has_person() {
+            let mut thinking = Thinking::new(&self.interrupts, &self.dialogue, self.options.dumb);
+            let watch: &mut dyn Watch = &mut thinking;
+            let moved = self.dialogue.computer_moves(Some(watch), &mut self.out);
+            if thinking.stopped && !self.dialogue.session.roles().has_person() {
                 self.dialogue.computer_leaves(&mut self.out);
             }
-            // Who stopped it is there and needs no bell.
+            // A person who stopped it is watching and needs no bell.
             let long = thinking.was_long();
-            if self.bell && moved && long && !self.dialogue.session.is_computers_turn() {
+            if self.options.bell && moved && long && !self.dialogue.session.is_computers_turn() {
                 self.out.push(BELL);
             }
             if !moved {
@@ -263,17 +253,12 @@ impl Terminal {
     }
 
     fn say(&mut self, text: &str) {
-        self.out.push_str(text);
-        self.out.push('\n');
+        line(&mut self.out, text);
     }
 
     fn send(&mut self) -> Result<(), Failure> {
-        let mut stdout = io::stdout().lock();
         let text = self.dialogue.renderer.fit(&self.out);
-        let written = stdout
-            .write_all(text.as_bytes())
-            .and_then(|()| stdout.flush());
         self.out.clear();
-        written.map_err(Failure::Output)
+        tty::print(&text).map_err(Failure::Output)
     }
 }

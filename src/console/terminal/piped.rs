@@ -8,7 +8,7 @@ use crate::console::options::Options;
 use crate::console::start::{Failure, Status, report_start};
 use crate::console::terminal::lines::Lines;
 
-/// Answers go out at the latest when there is this much of them, in bytes.
+/// As soon as there are so many bytes of answers they are written.
 const ENOUGH: usize = 64 * 1024;
 
 /// Runs the console on a pipe or a file: reads `input` to its end and writes the
@@ -32,7 +32,7 @@ pub fn run_piped(
     if matches!(ending, Ok(Flow::Next | Flow::Quit)) {
         dialogue.end(&mut out);
     }
-    // What was answered before a failure still goes out.
+    // Answers from before a failure are still written.
     let written = match &ending {
         Err(Failure::Output(_)) => Ok(()),
         _ => send(&mut out, &mut output),
@@ -40,7 +40,7 @@ pub fn run_piped(
     match (ending, written) {
         (Err(failure), _) | (_, Err(failure)) => failure.report(options.language, &mut errors),
         (Ok(Flow::Stop(reason)), Ok(())) => {
-            // The refused line itself, without the program's name: it is an answer.
+            // Without the program's name: this is an answer.
             let _ = writeln!(errors, "{reason}");
             Status::Failure
         }

@@ -1,4 +1,4 @@
-//! The prompt: who is to do what.
+//! The prompt: what is asked of whom.
 
 use std::time::Duration;
 
@@ -11,12 +11,12 @@ use crate::console::words::width;
 use crate::rules::opening::{Ask, Task};
 use crate::rules::{Game, Stone};
 
-/// How much room a prompt leaves for what is typed and what the ghost says of it.
+/// The columns that a prompt leaves for what is typed and for its ghost.
 const ROOM: usize = 12;
 
 impl Renderer {
-    /// The prompt for the next line: who is to move, or what the opening asks for and
-    /// whom, with the time that is left if there is a clock.
+    /// The prompt for the next line: who is to move, or what the opening asks of whom, and
+    /// the time left if there is a clock.
     pub(crate) fn prompt(
         &self,
         game: &Game,
@@ -31,7 +31,7 @@ impl Renderer {
         }
     }
 
-    /// The prompt of a person with a name: `$ Ada> `. An opening asks in its own words.
+    /// The prompt of a person with a name: `$ Ada> `. An opening has prompts of its own.
     fn named_prompt(&self, game: &Game, name: Option<&Name>) -> Option<String> {
         let stone = game.to_move().filter(|_| game.ask().is_none())?;
         let prompt = format!("{} {}> ", stone.symbol(), name?);
@@ -89,15 +89,14 @@ impl Renderer {
         width::of(prompt) + ROOM <= columns
     }
 
-    /// Whether the prompt says all that the opening asks for: another stone, anywhere, of
-    /// a player who was asked for several.
+    /// Whether the prompt says all that the opening asks for: another stone, anywhere, by a
+    /// player who places several.
     pub(crate) fn prompt_says_all(&self, game: &Game) -> bool {
         let Some((ask, stone)) = game.ask().zip(game.to_move()) else {
             return false;
         };
-        // The first and the fourth are the first ones of a player.
-        let another = |number| !matches!(number, 1 | 4);
-        matches!(ask.task, Task::Stone { number, within: None, .. } if another(number))
+        // Stones 1 and 4 are a player's first.
+        matches!(ask.task, Task::Stone { number, within: None, .. } if ![1, 4].contains(&number))
             && self.stone_prompt(ask, stone).is_some()
     }
 }

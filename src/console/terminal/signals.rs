@@ -1,5 +1,5 @@
-//! What a signal must not do: leave the terminal raw, end the game for Ctrl-C, or let a
-//! program that was stopped come back without its prompt.
+//! Signals: none leaves the terminal raw, the first Ctrl-C does not end the game, and a
+//! stopped program comes back with its prompt.
 
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::engine::Stopper;
 
-/// What happens to a line that is being read.
+/// What interrupts a line that is being read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Event {
     /// Ctrl-C.
@@ -16,45 +16,44 @@ pub(crate) enum Event {
     Resumed,
 }
 
-/// Whoever reads a line hears of a signal by this.
+/// Hears of each signal while a line is read.
 type Listener = Box<dyn Fn(Event) + Send>;
 
-/// Ctrl-C that arrived while no line was being read, and who hears of it otherwise.
+/// Notes a Ctrl-C that comes while no line is read, and tells a listener of one that comes
+/// meanwhile.
 #[derive(Clone, Default)]
 pub(crate) struct Interrupts {
     noted: Arc<AtomicBool>,
-    // The program was stopped and went on.
     resumed: Arc<AtomicBool>,
-    // Whether the listener is to be told.
     listening: Arc<AtomicBool>,
     listener: Arc<Mutex<Option<Listener>>>,
 }
 
 impl Interrupts {
-    /// Whether there was one since the last look.
+    /// Whether a Ctrl-C was noted since the last call.
     pub(crate) fn take(&self) -> bool {
         self.noted.swap(false, Ordering::SeqCst)
     }
 
-    /// Whether the program was stopped and went on since the last look: something else
-    /// may have been shown meanwhile.
+    /// Whether the program was stopped and went on since the last call: the screen may
+    /// show something else now.
     pub(crate) fn take_resumed(&self) -> bool {
         self.resumed.swap(false, Ordering::SeqCst)
     }
 
-    /// From now on `listener` hears of signals while [`listen`](Interrupts::listen) is on.
-    pub(crate) fn tell(&self, listener: Listener) {
+    /// From now on `listener` hears of signals while a line is read.
+    pub(crate) fn set_listener(&self, listener: Listener) {
         *self.listener.lock().unwrap_or_else(PoisonError::into_inner) = Some(listener);
     }
 
-    /// A line is being read, or not any more.
-    pub(crate) fn listen(&self, listening: bool) {
+    /// A line is being read, or no longer.
+    pub(crate) fn set_listening(&self, listening: bool) {
         self.listening.store(listening, Ordering::SeqCst);
     }
 
-    /// Tells the listener; false when nobody listens.
+    /// Tells the listener; false if no line is read.
     #[cfg(unix)]
-    fn pass_on(&self, event: Event) -> bool {
+    fn notify(&self, event: Event) -> bool {
         let listener = self.listener.lock().unwrap_or_else(PoisonError::into_inner);
         match &*listener {
             Some(listener) if self.listening.load(Ordering::SeqCst) => listener(event),
@@ -63,16 +62,16 @@ impl Interrupts {
         true
     }
 
-    /// What Ctrl-C does: false when it is to end the program.
+    /// Takes a Ctrl-C; false if it is to end the program.
     #[cfg(unix)]
     fn interrupt(&self) -> bool {
-        self.pass_on(Event::Interrupted) || !self.noted.swap(true, Ordering::SeqCst)
+        self.notify(Event::Interrupted) || !self.noted.swap(true, Ordering::SeqCst)
     }
 }
 
-/// From now on a signal that ends the program puts the terminal's settings back first.
-/// Ctrl-C between two lines is only noted; a second one ends the program. `dumb` is a
-/// terminal that understands no escapes.
+/// From now on a signal that ends the program restores the terminal's settings first.
+/// Ctrl-C between two lines is only noted; a second one ends the program. A `dumb` terminal
+/// understands no escapes.
 ///
 /// # Errors
 /// When the system refuses.
@@ -94,13 +93,13 @@ pub(crate) fn watch(dumb: bool) -> io::Result<Interrupts> {
         for signal in signals.forever() {
             if signal == SIGCONT {
                 heard.resumed.store(true, Ordering::SeqCst);
-                heard.pass_on(Event::Resumed);
+                heard.notify(Event::Resumed);
                 continue;
             }
             if signal == SIGINT && heard.interrupt() {
                 continue;
             }
-            // A terminal that is gone fails here, and needs no repair.
+            // This fails only if the terminal is gone.
             let _ = tcsetattr(io::stdin(), OptionalActions::Now, &settings);
             let _ = rustix::io::write(io::stdout(), if dumb { LINE_END } else { SANE });
             let _ = signal_hook::low_level::emulate_default_handler(signal);
@@ -109,14 +108,14 @@ pub(crate) fn watch(dumb: bool) -> io::Result<Interrupts> {
     Ok(interrupts)
 }
 
-/// From now on a file that grows beyond the limit for this process (`ulimit -f`) is an
-/// error for who writes it, and no end of the program.
+/// From now on writing beyond the process's limit for a file (`ulimit -f`) is an error
+/// instead of the end of the program.
 ///
 /// # Errors
 /// When the system refuses.
 #[cfg(unix)]
 pub fn outlive_file_limit() -> io::Result<()> {
-    // Whoever has a handler for the signal gets the error.
+    // With a handler for the signal the write fails.
     signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default()).map(drop)
 }
 
@@ -126,7 +125,7 @@ pub fn outlive_file_limit() -> io::Result<()> {
     Ok(())
 }
 
-/// From now on Ctrl-C or a request to end tells `stopper`; a second one ends the program.
+/// From now on Ctrl-C or a request to end sets `stopper`; a second one ends the program.
 ///
 /// # Errors
 /// When the system refuses.

@@ -11,7 +11,7 @@ use crate::rules::{NameError, Stone, named};
 pub enum Style {
     /// A label at the edge of the board, or text without a meaning of its own.
     Plain,
-    /// An empty point, a ghost stone's reason: there, but not in the way.
+    /// An empty point, or the reason why no stone can be placed: it steps back.
     Dim,
     /// A stone.
     Stone(Stone),
@@ -21,7 +21,7 @@ pub enum Style {
     Fresh(Stone),
     /// A star point of the board.
     Star,
-    /// A stone that is not there yet.
+    /// The stone that the typed point would place.
     Ghost(Stone),
     /// A stone of the winning row.
     Winning,
@@ -33,7 +33,7 @@ pub enum Style {
     Command,
 }
 
-/// Whether there are colours, decided once by whoever starts the console.
+/// Whether there are colours: decided once, at the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Theme {
     coloured: bool,
@@ -43,7 +43,7 @@ impl Theme {
     /// A theme with or without colours.
     #[must_use]
     pub fn new(coloured: bool) -> Theme {
-        // The package would decide for itself, from stdout and the environment.
+        // Otherwise `colored` decides for itself, from stdout and the environment.
         control::set_override(true);
         Theme { coloured }
     }
@@ -109,9 +109,9 @@ impl ColorChoice {
 
     /// Decides: the option first, then the environment, then the terminal.
     ///
-    /// `variable` looks up an environment variable. `NO_COLOR` set to anything
-    /// but nothing means no (no-color.org); `CLICOLOR_FORCE` set to anything but
-    /// `0` or nothing means yes; `CLICOLOR=0` and `TERM=dumb` mean no.
+    /// `variable` looks up an environment variable; an empty one counts as unset.
+    /// `NO_COLOR` means no (no-color.org); `CLICOLOR_FORCE` other than `0` means yes;
+    /// `CLICOLOR=0` and `TERM=dumb` mean no.
     #[must_use]
     pub fn decide(self, terminal: bool, variable: impl Fn(&str) -> Option<String>) -> bool {
         let set = |name: &str| variable(name).is_some_and(|value| !value.is_empty());
@@ -140,42 +140,27 @@ mod tests {
 
     #[test]
     fn option_then_environment_then_terminal() {
-        use ColorChoice::Always;
-        use ColorChoice::Auto;
-        use ColorChoice::Never;
+        use ColorChoice::{Always, Auto, Never};
         for (choice, terminal, variables, coloured) in [
-            (Auto, true, &[][..], true),
-            (Auto, false, &[], false),
-            (Always, false, &[("NO_COLOR", "1")], true),
-            (Never, true, &[("CLICOLOR_FORCE", "1")], false),
-            (Auto, true, &[("NO_COLOR", "1")], false),
-            (Auto, true, &[("NO_COLOR", "")], true),
-            (Auto, false, &[("CLICOLOR_FORCE", "1")], true),
-            (Auto, false, &[("CLICOLOR_FORCE", "0")], false),
-            (
-                Auto,
-                false,
-                &[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")],
-                false,
-            ),
-            (Auto, true, &[("CLICOLOR", "0")], false),
-            (Auto, true, &[("TERM", "dumb")], false),
-            (
-                Auto,
-                false,
-                &[("TERM", "dumb"), ("CLICOLOR_FORCE", "1")],
-                true,
-            ),
+            (Auto, true, "", true),
+            (Auto, false, "", false),
+            (Always, false, "NO_COLOR=1", true),
+            (Never, true, "CLICOLOR_FORCE=1", false),
+            (Auto, true, "NO_COLOR=1", false),
+            (Auto, true, "NO_COLOR=", true),
+            (Auto, false, "CLICOLOR_FORCE=1", true),
+            (Auto, false, "CLICOLOR_FORCE=0", false),
+            (Auto, false, "CLICOLOR_FORCE=1 NO_COLOR=1", false),
+            (Auto, true, "CLICOLOR=0", false),
+            (Auto, true, "TERM=dumb", false),
+            (Auto, false, "TERM=dumb CLICOLOR_FORCE=1", true),
         ] {
             let variable = |name: &str| {
-                let found = variables.iter().find(|(key, _)| *key == name);
-                found.map(|(_, value)| (*value).to_owned())
+                let mut all = variables.split(' ').filter_map(|it| it.split_once('='));
+                all.find_map(|(key, value)| (key == name).then(|| value.to_owned()))
             };
-            assert_eq!(
-                choice.decide(terminal, variable),
-                coloured,
-                "{choice:?} {variables:?}"
-            );
+            let decided = choice.decide(terminal, variable);
+            assert_eq!(decided, coloured, "{choice:?} {variables}");
         }
     }
 
@@ -183,9 +168,7 @@ mod tests {
     fn without_colours_text_is_untouched() {
         let style = Style::Winning;
         assert_eq!(Theme { coloured: false }.paint(style, "$"), "$");
-        assert_eq!(
-            Theme::new(true).paint(style, "$"),
-            "\u{1b}[1;41;37m$\u{1b}[0m"
-        );
+        let painted = Theme::new(true).paint(style, "$");
+        assert_eq!(painted, "\u{1b}[1;41;37m$\u{1b}[0m");
     }
 }

@@ -1,4 +1,4 @@
-//! What is seen at a terminal while the computer thinks.
+//! What a terminal shows while the computer thinks.
 
 use std::io::{self, IsTerminal, Write};
 
@@ -6,13 +6,13 @@ use crate::console::computer::Watch;
 use crate::console::dialogue::Dialogue;
 use crate::console::renderer::Renderer;
 use crate::console::terminal::signals::Interrupts;
-use crate::console::terminal::tty::{Silence, Window, columns, window};
+use crate::console::terminal::tty::{Silence, Window, columns, print, window};
 use crate::console::words::width;
 use crate::engine::{SearchResult, SolveProgress};
 use crate::rules::BoardSize;
 use crate::study::review::ReviewProgress;
 
-/// Shows how far the computer is, on a line of its own that is erased after.
+/// Shows how far the computer is, on a line of its own that is erased at the end.
 pub(crate) struct Thinking {
     interrupts: Interrupts,
     renderer: Renderer,
@@ -21,7 +21,7 @@ pub(crate) struct Thinking {
     erases: bool,
     // The board with what was just placed on it.
     board: Option<TemporaryBoard>,
-    // Held from the first look on: an echo would push the line of progress away.
+    // From the first look on: an echo would push the line of progress away.
     silence: Option<Silence>,
     looks: u32,
     shown: bool,
@@ -31,7 +31,7 @@ pub(crate) struct Thinking {
 /// Looks before the first progress is shown: a third of a second.
 const A_MOMENT: u32 = 15;
 
-/// Looks after which a thought is a long one, and the bell may ring: two seconds.
+/// Looks after which the bell may ring: two seconds.
 const LONG: u32 = 100;
 
 impl Thinking {
@@ -52,7 +52,7 @@ impl Thinking {
         }
     }
 
-    /// Whether it took so long that a person may have looked away, who did not end it.
+    /// Whether it took so long that a person, who did not end it, may have looked away.
     pub(crate) const fn was_long(&self) -> bool {
         self.looks >= LONG && !self.stopped
     }
@@ -63,13 +63,10 @@ impl Watch for Thinking {
         let renderer = self.renderer;
         let size = self.size;
         self.show(|| {
-            let choice = latest?;
-            let point = renderer.show(choice.point, size);
-            Some(
-                renderer
-                    .language
-                    .progress(choice.depth, &point, choice.nodes),
-            )
+            let found = latest?;
+            let point = renderer.show(found.point, size);
+            let words = renderer.language;
+            Some(words.progress(found.depth, &point, found.nodes))
         })
     }
 
@@ -98,7 +95,7 @@ impl Watch for Thinking {
 }
 
 impl Thinking {
-    /// Shows how far it is, now and then; whether it is to end.
+    /// Shows the progress now and then; true if the thinking is to end.
     fn show(&mut self, text: impl FnOnce() -> Option<String>) -> bool {
         self.looks += 1;
         let stderr = io::stderr();
@@ -115,9 +112,9 @@ impl Thinking {
             && stderr.is_terminal()
             && let Some(text) = text()
         {
-            // Cut, so that one erasure is enough.
+            // Cut to one line, which can be erased.
             let room = columns().unwrap_or(Window::USUAL_COLUMNS) - 1;
-            // Progress that cannot be shown is no reason to stop.
+            // A failure is no reason to stop.
             let _ = write!(stderr.lock(), "\r\x1b[K{}", width::cut(&text, room));
             self.shown = true;
         }
@@ -126,8 +123,8 @@ impl Thinking {
     }
 }
 
-/// A board that is shown while the computer thinks about its answer, and taken away
-/// when the answer comes with a board of its own.
+/// A board that is on the screen only while the computer thinks: its answer comes with
+/// another.
 pub(crate) struct TemporaryBoard {
     text: String,
     window: Window,
@@ -147,26 +144,18 @@ impl TemporaryBoard {
     /// Shows the board, once.
     pub(crate) fn show(&mut self) {
         if !self.shown {
-            // A board that cannot be shown is no reason to stop.
-            write(&format!("\r\x1b[K{}", self.text));
+            // A failure is no reason to stop.
+            let _ = print(&format!("\r\x1b[K{}", self.text));
             self.shown = true;
         }
     }
 
-    /// Takes the board away again; the cursor must be at the beginning of the line below
-    /// it. In a window that is another by `now` nobody knows where the board is, and it
-    /// stays.
+    /// Erases the board; the cursor must be at the beginning of the line below it. If the
+    /// window is another `now`, nobody knows where the board is, and it stays.
     pub(crate) fn erase(&mut self, now: Window) {
         if std::mem::take(&mut self.shown) && now == self.window {
             let lines = self.text.lines().count();
-            write(&format!("\x1b[{lines}A\x1b[J"));
+            let _ = print(&format!("\x1b[{lines}A\x1b[J"));
         }
     }
-}
-
-fn write(text: &str) {
-    let mut stdout = io::stdout().lock();
-    let _ = stdout
-        .write_all(text.as_bytes())
-        .and_then(|()| stdout.flush());
 }

@@ -1,5 +1,7 @@
 //! The terminal as a device: its window, its echo, and the mode in which lines are edited.
 
+use std::io::{self, Write};
+
 #[cfg(unix)]
 use unix::size;
 #[cfg(unix)]
@@ -22,14 +24,24 @@ pub struct Window {
 }
 
 impl Window {
-    /// The columns of a window that does not tell.
+    /// The columns of a window that does not tell its size.
     pub const USUAL_COLUMNS: usize = 80;
-    /// The lines of a window that does not tell.
+    /// The lines of a window that does not tell its size.
     pub const USUAL_ROWS: usize = 24;
 }
 
-/// The window of standard output as it is now; `dumb` is a terminal that cannot move its
-/// cursor. One that does not tell its size has the usual one, and is not drawn in.
+/// Writes a text to standard output at once.
+///
+/// # Errors
+/// When it cannot be written.
+pub(crate) fn print(text: &str) -> io::Result<()> {
+    let mut stdout = io::stdout().lock();
+    stdout.write_all(text.as_bytes())?;
+    stdout.flush()
+}
+
+/// The window of standard output as it is now; a `dumb` terminal cannot move its cursor.
+/// One that does not tell its size is taken to have the usual one.
 pub(crate) fn window(dumb: bool) -> Window {
     let (columns, rows) = size().unzip();
     Window {
@@ -57,8 +69,8 @@ mod unix {
     /// How many columns and lines standard output has, if it is a terminal that tells.
     pub(crate) fn size() -> Option<(usize, usize)> {
         let size = tcgetwinsize(io::stdout()).ok()?;
-        let told = size.ws_col > 0 && size.ws_row > 0;
-        told.then_some((size.ws_col.into(), size.ws_row.into()))
+        let is_known = size.ws_col > 0 && size.ws_row > 0;
+        is_known.then_some((size.ws_col.into(), size.ws_row.into()))
     }
 
     /// While it lives the terminal does not echo what is typed.
@@ -84,8 +96,8 @@ mod unix {
         }
     }
 
-    /// The mode in which the editor reads keys, remembered while it does: a shell that
-    /// takes over from a stopped program does not put it back.
+    /// The mode in which the editor reads keys, remembered meanwhile: the shell does not
+    /// restore it when a stopped program goes on.
     #[derive(Clone, Debug, Default)]
     pub(crate) struct Mode(Arc<Mutex<Option<Termios>>>);
 
@@ -102,13 +114,13 @@ mod unix {
             }
         }
 
-        /// The line has been read.
+        /// Forgets the mode: the line has been read.
         pub(crate) fn forget(&self) {
             *self.lock() = None;
         }
 
-        /// Sets the mode that is remembered; false when there is none.
-        pub(crate) fn put_back(&self) -> bool {
+        /// Sets the mode that is remembered; false if there is none.
+        pub(crate) fn restore(&self) -> bool {
             let mode = self.lock();
             let set = |mode| tcsetattr(io::stdin(), OptionalActions::Now, mode);
             mode.as_ref().is_some_and(|mode| set(mode).is_ok())
@@ -142,7 +154,7 @@ mod elsewhere {
     impl Mode {
         pub(crate) fn remember(&self) {}
         pub(crate) fn forget(&self) {}
-        pub(crate) fn put_back(&self) -> bool {
+        pub(crate) fn restore(&self) -> bool {
             false
         }
     }

@@ -1,4 +1,5 @@
-//! The languages that the console speaks, by their codes.
+//! The languages that the console speaks, and sentences in all of them, which are checked
+//! where they are compiled.
 
 use std::fmt;
 use std::str::FromStr;
@@ -15,8 +16,8 @@ pub enum Language {
     Chinese,
 }
 
-/// What is said in a language: a text for each, which may name variables and the arguments
-/// that follow, as `format!` has them. It does not compile where they name different ones.
+/// A sentence, with a text for each language. They name variables, or the arguments that
+/// follow, as in `format!`. If they name different ones it does not compile.
 macro_rules! say {
     ($language:expr, $en:literal, $zh:literal $(, $($argument:tt)*)?) => {{
         const _: () = $crate::console::words::language::check_sentence($en, $zh);
@@ -27,8 +28,8 @@ macro_rules! say {
     }};
 }
 
-/// One text or expression for each language. A text with a line that is too wide does not
-/// compile.
+/// A text or an expression for each language. A text with a line of more than 80 columns
+/// does not compile.
 macro_rules! pick {
     ($language:expr, $en:literal, $zh:literal $(,)?) => {{
         const _: () = $crate::console::words::language::check_text($en, $zh);
@@ -80,9 +81,8 @@ impl Language {
     /// The codes of all languages.
     pub const CODES: [&'static str; 2] = [Language::English.code(), Language::Chinese.code()];
 
-    /// The language of the locale, from the first of `LC_ALL`, `LC_MESSAGES` and
-    /// `LANG` that is set. Chinese is printed in UTF-8, so a locale that names
-    /// another encoding gets English.
+    /// The language of the locale, from the first of `LC_ALL`, `LC_MESSAGES` and `LANG`
+    /// that is set. Chinese is printed in UTF-8: a locale with another encoding gets English.
     #[must_use]
     pub fn of_locale(variable: impl Fn(&str) -> Option<String>) -> Language {
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"]
@@ -117,7 +117,7 @@ impl FromStr for Language {
 /// The widest line of a text that names no values.
 const COLUMNS: usize = 80;
 
-/// A sentence that names values is in both languages, and both name the same.
+/// Checks that a sentence is in both languages, and that both name the same values.
 pub(crate) const fn check_sentence(english: &str, chinese: &str) {
     check_languages(english, chinese);
     let (english, chinese) = (english.as_bytes(), chinese.as_bytes());
@@ -127,7 +127,7 @@ pub(crate) const fn check_sentence(english: &str, chinese: &str) {
     );
 }
 
-/// A text without values is in both languages, and no line of it is too wide.
+/// Checks that a text without values is in both languages, and that no line is too wide.
 pub(crate) const fn check_text(english: &str, chinese: &str) {
     check_languages(english, chinese);
     let text = english.as_bytes();
@@ -141,12 +141,12 @@ pub(crate) const fn check_text(english: &str, chinese: &str) {
 
 const fn check_languages(english: &str, chinese: &str) {
     assert!(english.is_ascii(), "this is not English");
-    // A comma is another one in Chinese.
+    // Even a comma is another character in Chinese.
     assert!(!chinese.is_ascii(), "this is not Chinese");
 }
 
-/// Whether all values that a text has in braces are in another text, as often where they have
-/// no name.
+/// Whether another text has all values that a text has in braces; those without a name, as
+/// often.
 const fn names_all(text: &[u8], other: &[u8]) -> bool {
     let (mut at, mut nameless) = (0, 0);
     while let Some((start, end)) = name(text, at) {
@@ -174,7 +174,7 @@ const fn count(text: &[u8], names: &[u8], start: usize, end: usize) -> usize {
     found
 }
 
-/// The next name in braces from here on, without how it is formatted.
+/// The next name in braces from `at` on, without its format.
 const fn name(text: &[u8], mut at: usize) -> Option<(usize, usize)> {
     while at + 1 < text.len() {
         if text[at] == b'{' && text[at + 1] == b'{' {
@@ -198,61 +198,45 @@ mod tests {
     #[test]
     fn the_locale_decides() {
         for (variables, language) in [
-            (&[][..], Language::English),
-            (&[("LANG", "C")], Language::English),
-            (&[("LANG", "zh_CN.UTF-8")], Language::Chinese),
-            (&[("LANG", "zh_TW")], Language::Chinese),
-            (&[("LANG", "zh_CN.GB18030")], Language::English),
-            (&[("LANG", "zha_CN.UTF-8")], Language::English),
-            (
-                &[("LC_ALL", "C"), ("LANG", "zh_CN.utf8")],
-                Language::English,
-            ),
-            (
-                &[("LC_ALL", ""), ("LC_MESSAGES", "zh_CN.utf8"), ("LANG", "C")],
-                Language::Chinese,
-            ),
+            ("", Language::English),
+            ("LANG=C", Language::English),
+            ("LANG=zh_CN.UTF-8", Language::Chinese),
+            ("LANG=zh_TW", Language::Chinese),
+            ("LANG=zh_CN.GB18030", Language::English),
+            ("LANG=zha_CN.UTF-8", Language::English),
+            ("LC_ALL=C LANG=zh_CN.utf8", Language::English),
+            ("LC_ALL= LC_MESSAGES=zh_CN.utf8 LANG=C", Language::Chinese),
         ] {
             let variable = |name: &str| {
-                let found = variables.iter().find(|(key, _)| *key == name);
-                found.map(|(_, value)| (*value).to_owned())
+                let mut all = variables.split(' ').filter_map(|it| it.split_once('='));
+                all.find_map(|(key, value)| (key == name).then(|| value.to_owned()))
             };
-            assert_eq!(Language::of_locale(variable), language, "{variables:?}");
+            assert_eq!(Language::of_locale(variable), language, "{variables}");
         }
-    }
-
-    fn is_refused(check: fn(&str, &str), english: &str, chinese: &str) -> bool {
-        std::panic::catch_unwind(|| check(english, chinese)).is_err()
     }
 
     #[test]
     fn a_pair_that_differs_is_refused() {
         let wide = "a".repeat(81);
-        for (check, english, chinese) in [
-            (check_sentence as fn(&str, &str), "{a} wins", "{a} wins"),
-            (check_sentence, "{a}赢", "{a}赢"),
-            (check_sentence, "{a} beats {b}", "{a}赢"),
-            (check_sentence, "{a} wins", "{a}赢{b}"),
-            (check_sentence, "{ab} wins", "{a}赢"),
-            (check_sentence, "{} beats {}", "{}赢"),
-            (check_sentence, "{} wins", "{a}赢"),
-            (check_sentence, "{{a}} wins {a}", "{{a}}赢"),
-            (check_text, "wins", "wins"),
-            (check_text, &wide, "赢"),
+        let sentence: fn(&str, &str) = check_sentence;
+        for (check, english, chinese, refused) in [
+            (sentence, "{a} wins", "{a} wins", true),
+            (sentence, "{a}赢", "{a}赢", true),
+            (sentence, "{a} beats {b}", "{a}赢", true),
+            (sentence, "{a} wins", "{a}赢{b}", true),
+            (sentence, "{ab} wins", "{a}赢", true),
+            (sentence, "{} beats {}", "{}赢", true),
+            (sentence, "{} wins", "{a}赢", true),
+            (sentence, "{{a}} wins {a}", "{{a}}赢", true),
+            (sentence, "{a} beats {b:?}", "{b}输给{a}", false),
+            (sentence, "{} {{x}} {n:>3}", "{n:>3} {}：{{y}}", false),
+            (sentence, ", {}", "，{}", false),
+            (check_text, "wins", "wins", true),
+            (check_text, &wide, "赢", true),
+            (check_text, &format!("{0}\n{0}", &wide[1..]), "赢", false),
         ] {
-            assert!(is_refused(check, english, chinese), "{english} {chinese}");
-        }
-        for (check, english, chinese) in [
-            (
-                check_sentence as fn(&str, &str),
-                "{a} beats {b:?}",
-                "{b}输给{a}",
-            ),
-            (check_sentence, "{} {{x}} {n:>3}", "{n:>3} {}：{{y}}"),
-            (check_sentence, ", {}", "，{}"),
-            (check_text, &format!("{}\n{}", &wide[1..], &wide[1..]), "赢"),
-        ] {
-            assert!(!is_refused(check, english, chinese), "{english} {chinese}");
+            let found = std::panic::catch_unwind(|| check(english, chinese));
+            assert_eq!(found.is_err(), refused, "{english} {chinese}");
         }
     }
 }

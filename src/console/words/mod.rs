@@ -19,7 +19,7 @@ pub(crate) enum Lead {
 }
 
 impl Lead {
-    /// The lead that a score in eval units tells, whoever has it.
+    /// The lead that a score in eval units means, for either side.
     pub(crate) const fn of(score: Score) -> Lead {
         match score.abs() {
             0..80 => Lead::Even,
@@ -45,8 +45,8 @@ pub struct About {
 /// The steps of the longest game: a stone on every point of the largest board.
 pub(crate) const MOST_STEPS: usize = BoardSize::MAX.area();
 
-/// A piece of what was typed, fit to be shown inside a sentence: what is
-/// invisible is escaped and what is long is cut.
+/// A piece of what was typed, to be shown inside a sentence: invisible characters are
+/// escaped and a long text is cut.
 #[must_use]
 pub fn clean(text: &str) -> String {
     const MOST: usize = 60;
@@ -56,13 +56,13 @@ pub fn clean(text: &str) -> String {
     }
 }
 
-/// A file name, whole, with what is invisible escaped.
+/// A whole file name, with invisible characters escaped.
 pub(crate) fn file_name(path: &Path) -> String {
     escape(&path.to_string_lossy())
 }
 
-/// `text` with every letter that does not stand for itself on a screen written out:
-/// control characters, and those that change the direction or the joining of others.
+/// `text` with every invisible character written out: control characters, and those that
+/// change the direction or the joining of others.
 pub(crate) fn escape(text: &str) -> String {
     let mut escaped = String::new();
     for letter in text.chars() {
@@ -75,9 +75,9 @@ pub(crate) fn escape(text: &str) -> String {
     escaped
 }
 
-/// Whether `text` would be shown as it is.
+/// Whether a text has no invisible characters.
 pub(crate) fn is_plain(text: &str) -> bool {
-    // Nearly all names are of these letters, and a folder may have many.
+    // Nearly all names have only these letters, and a folder may have many names.
     let usual = |byte: u8| matches!(byte, b' '..=b'~');
     text.bytes().all(usual) || !text.chars().any(is_invisible)
 }

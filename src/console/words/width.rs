@@ -2,7 +2,7 @@
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-/// What begins and ends a sequence that sets a colour.
+/// The beginning and the end of a sequence that sets a colour.
 const ESCAPE: char = '\u{1b}';
 const COLOUR_END: char = 'm';
 
@@ -11,7 +11,7 @@ pub(crate) fn of_letter(letter: char) -> usize {
     letter.width().unwrap_or(0)
 }
 
-/// The columns that a text takes, without the sequences that colour it.
+/// The columns that a text takes; the sequences that colour it take none.
 pub(crate) fn of(text: &str) -> usize {
     let mut parts = text.split(ESCAPE);
     let first = parts.next().unwrap_or_default().width();

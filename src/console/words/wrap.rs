@@ -1,4 +1,4 @@
-//! Texts broken between words at the width of a window.
+//! Texts fitted into a window: lines broken between words, pictures put below each other.
 
 use std::ops::Range;
 
@@ -29,9 +29,9 @@ pub(crate) fn fit(text: &str, columns: usize) -> String {
     out
 }
 
-/// A text of several lines for a window that is too narrow for one of them: lines that
-/// go on with a sentence are joined first, so that no line is short by chance, and
-/// pictures stand below each other.
+/// A text of several lines for a window that is too narrow for one of them: the lines of
+/// a sentence are joined first, so that none is short by chance, and pictures are put below
+/// each other.
 pub(crate) fn refill(text: &str, columns: usize) -> String {
     if text.lines().all(|line| width::of(line) <= columns) {
         return text.to_owned();
@@ -64,34 +64,19 @@ fn joined(lines: &[&str]) -> String {
     text
 }
 
-/// Items with commas between, in lines of at most so many columns. An item is broken
-/// only if it has no room in a line of its own.
+/// Items with commas between, in lines of at most so many columns. Only an item that is
+/// wider than a line is broken.
 pub(crate) fn listed(items: &[String], columns: usize) -> Vec<String> {
-    let last = items.len().saturating_sub(1);
-    let mut words: Vec<Word<'_>> = Vec::new();
-    let with_commas: Vec<String> = items
-        .iter()
-        .enumerate()
-        .map(|(index, item)| {
-            if index < last {
-                format!("{item},")
-            } else {
-                item.clone()
-            }
-        })
-        .collect();
-    for item in &with_commas {
-        if width::of(item) <= columns {
-            words.push(Word::new(item, true));
-        } else {
-            words.extend(item.split(' ').map(|word| Word::new(word, true)));
-        }
-    }
+    let all = items.join(",\n");
+    let words = all.split('\n').flat_map(|item| match width::of(item) {
+        width if width <= columns => vec![item],
+        _ => item.split(' ').collect(),
+    });
+    let words: Vec<Word<'_>> = words.map(|word| Word::new(word, true)).collect();
     fill(&words, columns)
 }
 
 /// A piece of text that is not broken, and whether a space follows it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Word<'a> {
     text: &'a str,
     width: usize,
@@ -108,26 +93,23 @@ impl<'a> Word<'a> {
 /// Lines of words, each as long as fits. A word wider than the window has a line of its
 /// own, which the terminal breaks.
 fn fill(words: &[Word<'_>], columns: usize) -> Vec<String> {
-    let mut lines = vec![String::new()];
+    let mut lines = Vec::new();
+    let mut line = String::new();
     let mut taken = 0;
-    let mut space = false;
+    let mut space = "";
     for word in words {
-        let before = usize::from(space);
-        if taken > 0 && taken + before + word.width > columns {
-            lines.push(String::new());
+        if taken > 0 && taken + space.len() + word.width > columns {
+            lines.push(std::mem::take(&mut line));
             taken = 0;
-        } else if space {
-            if let Some(line) = lines.last_mut() {
-                line.push(' ');
-            }
-            taken += before;
+        } else {
+            line.push_str(space);
+            taken += space.len();
         }
-        if let Some(line) = lines.last_mut() {
-            line.push_str(word.text);
-        }
+        line.push_str(word.text);
         taken += word.width;
-        space = word.space;
+        space = if word.space { " " } else { "" };
     }
+    lines.push(line);
     lines
 }
 
@@ -176,8 +158,8 @@ fn words_of(line: &str) -> Vec<Word<'_>> {
     words
 }
 
-/// Where the text in backquotes that begins at `start` ends, if it is short and ends at
-/// all; else where it begins.
+/// Where the text in backquotes that begins at `start` ends; `start` itself if it is long or
+/// does not end.
 fn quoted(line: &str, start: usize) -> usize {
     let inside = &line[start + 1..];
     match inside.find('`') {
@@ -310,10 +292,8 @@ mod tests {
             refill(text, 17),
             "Who first has\nfive of them\nwins.\n  + $\nThe end."
         );
-        assert_eq!(
-            refill("每边的点数；\n不写的不变", 10),
-            "每边的点\n数；不写的\n不变"
-        );
+        let chinese = refill("每边的点数；\n不写的不变", 10);
+        assert_eq!(chinese, "每边的点\n数；不写的\n不变");
     }
 
     /// All the long texts there are, in every language and window: nothing is lost and
@@ -325,8 +305,7 @@ mod tests {
             letters.sort_unstable();
             letters
         };
-        for language in Language::ALL {
-            let words = language;
+        for words in Language::ALL {
             let rules = Rule::OFFERED.map(|rule| words.rule(rule));
             let details = commands().map(|command| command.detail.of(words));
             for text in rules.into_iter().chain(details) {
@@ -343,15 +322,13 @@ mod tests {
     #[test]
     fn items_stay_whole() {
         let items = ["undo [N]", "new [SIZE] [RULE]", "redo"].map(String::from);
-        assert_eq!(listed(&items, 80), ["undo [N], new [SIZE] [RULE], redo"]);
-        assert_eq!(
-            listed(&items, 20),
-            ["undo [N],", "new [SIZE] [RULE],", "redo"]
-        );
-        assert_eq!(
-            listed(&items, 14),
-            ["undo [N], new", "[SIZE] [RULE],", "redo"]
-        );
+        for (columns, lines) in [
+            (80, &["undo [N], new [SIZE] [RULE], redo"][..]),
+            (20, &["undo [N],", "new [SIZE] [RULE],", "redo"]),
+            (14, &["undo [N], new", "[SIZE] [RULE],", "redo"]),
+        ] {
+            assert_eq!(listed(&items, columns), lines);
+        }
         assert!(listed(&[], 14).concat().is_empty());
     }
 
