@@ -1,13 +1,13 @@
 //! A standard output that was closed when the program started (`gomoku >&-`).
 //!
-//! The standard library opens `/dev/null` in its place before `main`, so that all that
-//! is written would be lost without an error. Hence the look before that.
+//! In its place the standard library opens `/dev/null` before `main`, so everything written
+//! would be lost without an error. That is why this check runs even earlier.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
 static CLOSED: AtomicBool = AtomicBool::new(false);
 
-/// Whether it was closed.
+/// Whether standard output was closed.
 pub fn stdout_was() -> bool {
     CLOSED.load(Ordering::Relaxed)
 }

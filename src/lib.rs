@@ -59,9 +59,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Besides, [`gomocup`] is the protocol by which a tournament manager drives the engine, and
-//! `console` the front end of the program `gomoku`. The latter and its packages come with the
-//! feature `cli`, which is on by default; without it the crate needs nothing but `std`.
+//! [`gomocup`] is the protocol through which a tournament manager drives the engine. `console`
+//! is the front end of the program `gomoku`; it and its packages come with the feature `cli`,
+//! which is on by default. Without it the crate needs nothing but `std`.
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]

@@ -2,7 +2,7 @@
 
 #![forbid(unsafe_code)]
 
-// The console's packages tell it; without them a closed output is not noticed.
+// Only the console's packages can tell. Without them a closed output goes unnoticed.
 #[cfg(feature = "cli")]
 #[path = "../closed.rs"]
 mod closed;

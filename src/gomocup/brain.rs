@@ -20,7 +20,7 @@ pub struct Brain {
     list: Option<List>,
     worker: Worker,
     best: usize,
-    // The stones of a swap2 opening that is asked about.
+    // The stones of the swap2 opening that the manager asks about.
     opening: Option<Stones>,
 }
 
@@ -31,7 +31,7 @@ pub enum Answer {
     Silence,
     /// This line.
     Line(String),
-    /// A move, once [`Brain::search`] has been run.
+    /// A move, once [`Brain::search`] has run.
     Think,
     /// Nothing, and the program ends.
     End,
@@ -44,7 +44,7 @@ impl Default for Brain {
 }
 
 impl Brain {
-    /// A brain that was told nothing yet.
+    /// A brain that has not been told anything.
     #[must_use]
     pub fn new() -> Brain {
         Brain {
@@ -70,8 +70,8 @@ impl Brain {
                 Ok(size) => {
                     self.size = Some(size);
                     self.stones.clear();
-                    // No clock runs now: later it would. A rule that is not supported
-                    // is refused when a move is asked for.
+                    // No clock is running yet; it will be when a move is asked for. An
+                    // unsupported rule is refused then.
                     let _ = self.prepare();
                     ok()
                 }
@@ -90,7 +90,7 @@ impl Brain {
                 Ok(point) => {
                     let answer = self.think();
                     if answer != Answer::Think {
-                        // A request that is refused changes nothing.
+                        // A refused request changes nothing.
                         self.stones.take_back(point);
                     }
                     answer
@@ -143,12 +143,11 @@ impl Brain {
         }
     }
 
-    /// The search that [`Answer::Think`] asks for; an error is the line to send
-    /// instead.
+    /// The search that [`Answer::Think`] asks for. An error is the line to send instead.
     ///
     /// # Errors
-    /// When there is no move to choose: no board, a rule or a position that cannot
-    /// be played.
+    /// If there is no move to choose: there is no board, or the rule or the position cannot be
+    /// played.
     pub fn search(&mut self) -> Result<Search<'_>, String> {
         let best = std::mem::replace(&mut self.best, 1);
         let job = match self.opening.take() {
@@ -172,15 +171,15 @@ impl Brain {
         })
     }
 
-    /// Has the engine for the settings as they are, which it returns; it is built anew
-    /// when they ask for another.
+    /// Makes the worker build its engine, unless it has one with these settings, and returns
+    /// the rule and the settings.
     fn prepare(&mut self) -> Result<(Rule, Settings), String> {
         let (rule, settings) = (self.rule()?, self.options.settings());
         self.worker.engine(rule, settings);
         Ok((rule, settings))
     }
 
-    /// The board and the rule that are played.
+    /// The size of the board and the rule.
     fn terms(&self) -> Result<(BoardSize, Rule), String> {
         Ok((self.size.ok_or(NO_BOARD)?, self.rule()?))
     }
@@ -190,10 +189,9 @@ impl Brain {
         self.options.rule.map_err(unsupported)
     }
 
-    /// Our move, as the search chose it: it is placed, and the line to send is
-    /// returned.
+    /// Places the move that the search chose for us, and returns the line to send.
     pub fn played(&mut self, point: Point) -> String {
-        // A move that the engine chose is on a free point.
+        // The engine chose a free point.
         let _ = self.stones.place(point, true);
         write(point)
     }
@@ -292,7 +290,7 @@ impl Brain {
     }
 }
 
-/// Why most requests fail that come too early.
+/// The answer to most requests that come too early.
 const NO_BOARD: &str = "no board: START comes first";
 
 fn ok() -> Answer {

@@ -3,8 +3,8 @@
 use super::stones::Stones;
 use crate::rules::{BoardSize, Rule};
 
-/// The answer to YXSHOWFORBID: the points that are forbidden to Black, whoever is to
-/// move, on a board that need not be one of a game.
+/// The answer to YXSHOWFORBID: the points that are forbidden to Black, whoever is to move. The
+/// position need not come from a game.
 ///
 /// # Errors
 /// When a stone is off the board.

@@ -8,11 +8,11 @@ use crate::rules::{Game, Rule, Setup};
 pub enum Job {
     /// A move.
     Move(Setup),
-    /// The best moves, so many, and then the move.
+    /// The best moves, this many of them, and then the move.
     Best(Setup, usize),
     /// Three stones to open this game.
     Opening(Game),
-    /// A colour in this opening, and a move if it is White.
+    /// A colour in this opening, and a move if the colour is White.
     Colour(Game),
 }
 
@@ -21,14 +21,14 @@ pub enum Job {
 pub struct Search<'a> {
     /// Who searches.
     pub worker: &'a mut Worker,
-    /// By which rule.
+    /// The rule.
     pub rule: Rule,
-    /// With an engine built how.
+    /// How its engine is built.
     pub settings: Settings,
-    /// What for.
+    /// What the search is for.
     pub job: Job,
-    /// Whether to show what was found before the move.
+    /// Whether to send what it found before the move.
     pub shows: bool,
-    /// How long.
+    /// Its limits.
     pub limits: Limits,
 }

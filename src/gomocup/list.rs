@@ -8,15 +8,15 @@ use crate::rules::{BoardSize, Point};
 /// What a list is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// A position, and then a move is asked for.
+    /// A position, after which a move is asked for.
     Board,
-    /// A position alone.
+    /// Only a position.
     YxBoard,
     /// The stones of a swap2 opening.
     Swap2,
 }
 
-/// A list that has begun: its stones so far, or what was first wrong with it.
+/// A list that has begun: its stones so far, or the first thing wrong with it.
 #[derive(Debug)]
 pub(super) struct List {
     pub kind: Kind,
@@ -45,7 +45,7 @@ impl List {
     /// The stones.
     ///
     /// # Errors
-    /// What was wrong with the first line that could not be taken.
+    /// What was wrong with the first line that could not be read.
     pub(super) fn stones(self) -> Result<Stones, String> {
         self.stones
     }
@@ -59,7 +59,8 @@ fn add(stones: &mut Stones, kind: Kind, size: BoardSize, line: &str) -> Result<(
     placed.map_err(|_| format!("{} comes twice", write(point)))
 }
 
-/// A line `x,y,field`, or `x,y` of an opening; `None` for a field that is nobody's stone.
+/// Reads `x,y,field`, or `x,y` in an opening; `None` if the field says that the stone is
+/// nobody's.
 fn stone(kind: Kind, size: BoardSize, line: &str) -> Result<Option<(Point, bool)>, String> {
     let bad = || format!("x,y,field or DONE is expected, not {}", short(line));
     let numbers = numbers(line).ok_or_else(bad)?;

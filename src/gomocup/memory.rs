@@ -1,12 +1,12 @@
 //! How much memory the machine has to spare.
 
-/// Memory that can be had without harm to other programs, in bytes, where the system
-/// tells; Linux does.
+/// How many bytes this program can take without harm to others, if the system tells. Linux
+/// does.
 pub(super) fn available() -> Option<usize> {
     read_available(&std::fs::read_to_string("/proc/meminfo").ok()?)
 }
 
-/// What `/proc/meminfo` tells, `MemAvailable:   1234 kB`.
+/// Reads `/proc/meminfo`, which has a line `MemAvailable:   1234 kB`.
 fn read_available(text: &str) -> Option<usize> {
     let line = text
         .lines()

@@ -1,9 +1,9 @@
 //! The Gomocup protocol (Piskvork, "pbrain"): how tournament managers and graphical
 //! front ends drive the engine.
 //!
-//! [`Brain`] holds all state and touches no stream: a line goes in, replies and
-//! perhaps a search to run come out. [`run_brain`] connects it with streams.
-//! Source: the protocol page of P. Lastovicka, and what managers are seen to send.
+//! [`Brain`] holds all state and touches no stream: a line goes in, and replies come out,
+//! sometimes with a search to run. [`run_brain`] connects it to streams. Sources: P.
+//! Lastovicka's page about the protocol, and what managers were seen to send.
 
 #![deny(
     clippy::unwrap_used,

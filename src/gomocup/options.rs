@@ -9,14 +9,14 @@ use crate::rules::Rule;
 /// The largest number that managers send for "no limit".
 const UNLIMITED: i64 = i32::MAX as i64;
 
-/// Time for a move when the manager does not say, in milliseconds.
+/// The time for a move if the manager does not say, in milliseconds.
 const USUAL_TURN: i64 = 5_000;
 
-/// Threads that a manager may ask for; the engine starts fewer where there are fewer
+/// The most threads that a manager may ask for. The engine starts fewer if there are fewer
 /// processors.
 const MOST_THREADS: i64 = 256;
 
-/// The memory of a machine that does not tell.
+/// The memory of a machine that does not tell how much it has.
 const UNKNOWN_MEMORY: usize = 4 << 30;
 
 /// What the manager sets with INFO.
@@ -24,9 +24,9 @@ const UNKNOWN_MEMORY: usize = 4 << 30;
 pub(super) struct ProtocolOptions {
     /// The rule, or the number of one that is not supported.
     pub rule: Result<Rule, i64>,
-    /// Whether to show what was found before a move.
+    /// Whether to send what the search found before the move.
     pub shows: bool,
-    // Milliseconds, as they were sent.
+    // In milliseconds, as sent.
     turn: i64,
     left: Option<i64>,
     whole_match: i64,
@@ -53,8 +53,7 @@ impl Default for ProtocolOptions {
 }
 
 impl ProtocolOptions {
-    /// A setting; unknown ones and senseless values are ignored, as the protocol
-    /// has it.
+    /// Takes a setting. Unknown keys and senseless values are ignored, as the protocol says.
     pub(super) fn info(&mut self, key: &str, value: &str) {
         let Ok(number) = value.parse::<i64>() else {
             return;
@@ -68,8 +67,8 @@ impl ProtocolOptions {
                 self.rule = match number {
                     0 => Ok(Rule::Freestyle),
                     1 => Ok(Rule::Standard),
-                    // 2 is what Yixin's board sends for renju; in the Gomocup protocol
-                    // it would be a game that goes on after a five.
+                    // Yixin's board sends 2 for renju. In the Gomocup protocol 2 would be a
+                    // game that goes on after a five.
                     2 | 4 => Ok(Rule::Renju),
                     8 => Ok(Rule::CaroOverline),
                     9 => Ok(Rule::Caro),
@@ -80,7 +79,7 @@ impl ProtocolOptions {
             "hash_size" => {
                 let bytes = usize::try_from(number.max(1)).unwrap_or(usize::MAX);
                 let bytes = bytes.saturating_mul(1024);
-                // Half of what the machine has to spare: the rest of it needs some too.
+                // Half of what the machine can spare, since other programs need memory too.
                 let most = memory::available().unwrap_or(UNKNOWN_MEMORY) / 2;
                 self.search.table = bytes.min(most);
             }
@@ -95,7 +94,7 @@ impl ProtocolOptions {
     pub(super) fn settings(&self) -> Settings {
         let mut settings = self.search;
         if self.memory > 0 {
-            // Half of it: the rest of the program needs some too.
+            // Half of it, since the rest of the program needs memory too.
             let most = usize::try_from(self.memory / 2).unwrap_or(usize::MAX);
             settings.table = settings.table.min(most);
         }
@@ -104,7 +103,7 @@ impl ProtocolOptions {
 
     pub(super) fn limits(&self) -> Limits {
         let time = |milliseconds: i64| Duration::from_millis(milliseconds.max(0).unsigned_abs());
-        // What is left is at most the whole match while nobody says.
+        // Until the manager says how much time is left, it is that of the whole match.
         let whole = Some(self.whole_match).filter(|whole| *whole > 0);
         let left = self.left.or(whole).filter(|left| *left < UNLIMITED);
         Limits {
@@ -146,7 +145,7 @@ mod tests {
         for huge in ["16777216", "9223372036854775807"] {
             options.info("hash_size", huge);
             if let Some(available) = memory::available() {
-                // It may have grown since.
+                // The available memory may have grown since.
                 assert!(options.settings().table / 2 <= available, "{huge}");
             }
         }

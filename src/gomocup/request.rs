@@ -1,7 +1,7 @@
 //! A line from the manager, read.
 
-/// A line from the manager. Words are in any case; what follows a command that
-/// takes nothing is ignored.
+/// A line from the manager. Words may be in any case. What follows a command without arguments
+/// is ignored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Request {
     /// Nothing.
@@ -34,7 +34,7 @@ pub enum Request {
     About,
     /// Play now.
     Stop,
-    /// So many best moves are asked for.
+    /// Show this many of the best moves.
     Best(String),
     /// Which points are forbidden?
     ShowForbid,

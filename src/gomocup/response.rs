@@ -1,4 +1,4 @@
-//! What is sent after a search: the search is run, and its result put in lines.
+//! What is sent after a search: runs the search and turns its result into lines.
 
 use super::job::Job;
 use super::text::write;

@@ -1,4 +1,4 @@
-//! Connects a brain with its two streams.
+//! Connects a brain to its two streams.
 
 use std::io::{self, BufRead, Write};
 use std::sync::mpsc::{self, Receiver, TryRecvError};
@@ -10,16 +10,16 @@ use super::request::Request;
 use super::response::{Response, respond};
 use crate::engine::Stopwatch;
 
-/// How often the input is looked at while the engine thinks.
+/// How often the input is checked while the engine thinks.
 const PAUSE: Duration = Duration::from_millis(2);
 
-/// Longest line that is read, in bytes; what is longer is cut.
+/// The longest line that is read, in bytes. The rest of a longer one is cut off.
 const LONGEST: u64 = 4096;
 
 /// Runs a brain on two streams until END or the end of the input.
 ///
-/// The input is read by a thread of its own, so that END and STOP are heard while
-/// the engine thinks; other lines wait for the answer.
+/// A thread of its own reads the input, so that END and STOP take effect while the engine
+/// thinks. Other lines wait for the answer.
 ///
 /// # Errors
 /// When the output cannot be written.
@@ -59,7 +59,7 @@ pub fn run_brain(input: impl BufRead + Send + 'static, mut output: impl Write) -
     }
 }
 
-/// Searches, with an ear for what comes in; `None` when the program is to end.
+/// Searches and listens to the input; `None` if the program is to end.
 fn think(
     brain: &mut Brain,
     lines: &Receiver<String>,
@@ -88,9 +88,9 @@ fn think(
         PAUSE,
         |engine, _| respond(engine, job, shows, limits),
         |_| match listen(lines, waiting) {
-            Heard::Nothing => false,
-            Heard::Stop => true,
-            Heard::End => {
+            Interruption::Nothing => false,
+            Interruption::Stop => true,
+            Interruption::End => {
                 ends = true;
                 true
             }
@@ -106,34 +106,37 @@ fn think(
     (!ends).then_some(replies)
 }
 
-/// What is heard while the engine thinks.
-enum Heard {
+/// What comes in while the engine thinks.
+enum Interruption {
     /// Nothing that matters now.
     Nothing,
-    /// The search is to stop, and what it has is sent.
+    /// The search is to stop, and its result is to be sent.
     Stop,
-    /// The program is to end, and nothing is sent.
+    /// The program is to end, and nothing is to be sent.
     End,
 }
 
-/// Takes what has come in; requests that can wait are put aside.
-fn listen(lines: &Receiver<String>, waiting: &mut std::collections::VecDeque<String>) -> Heard {
-    let mut heard = Heard::Nothing;
+/// Takes what has come in. Requests that can wait are put aside.
+fn listen(
+    lines: &Receiver<String>,
+    waiting: &mut std::collections::VecDeque<String>,
+) -> Interruption {
+    let mut heard = Interruption::Nothing;
     loop {
         match lines.try_recv() {
             Ok(line) => match Request::parse(&line) {
-                Request::End => return Heard::End,
-                Request::Stop => heard = Heard::Stop,
+                Request::End => return Interruption::End,
+                Request::Stop => heard = Interruption::Stop,
                 _ => waiting.push_back(line),
             },
             Err(TryRecvError::Empty) => return heard,
-            // The end of the input is heard like END, but what was asked is answered.
-            Err(TryRecvError::Disconnected) => return Heard::Stop,
+            // The end of the input stops the search as END does, but the answer is still sent.
+            Err(TryRecvError::Disconnected) => return Interruption::Stop,
         }
     }
 }
 
-/// A line without its end, cut and with U+FFFD for what is not text.
+/// Reads a line without its end. A long one is cut off, and U+FFFD replaces what is not text.
 fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
     if io::Read::take(&mut *input, LONGEST).read_until(b'\n', &mut bytes)? == 0 {

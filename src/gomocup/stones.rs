@@ -3,7 +3,7 @@
 use super::text::write;
 use crate::rules::{BoardSize, Point, Rule, Setup, Stone};
 
-/// Stones in the order in which they came, each ours or not.
+/// Stones in the order in which they came, each with whether it is ours.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Stones(Vec<(Point, bool)>);
 
@@ -38,8 +38,8 @@ impl Stones {
         self.0.iter().map(|(point, _)| *point)
     }
 
-    /// Our colour if we are to move: who has fewer stones moved second, and of two with
-    /// as many it is the first to move. The order of the stones may be any.
+    /// Our colour, if we are to move. If we have fewer stones, we moved second; if both sides
+    /// have as many, it is the turn of the first. The stones may come in any order.
     pub(super) fn side_to_move(&self) -> Stone {
         let ours = self.ours();
         if self.0.len() - ours > ours {
@@ -49,8 +49,8 @@ impl Stones {
         }
     }
 
-    /// Whose turn YXSHOWFORBID takes it to be: ours, and so Black's, unless the opponent
-    /// has one stone more and was first.
+    /// Whose turn it is for YXSHOWFORBID: ours, as Black, unless the opponent began and has
+    /// one stone more.
     pub(super) fn side_of_forbid(&self) -> Stone {
         let opponent_first = self.0.first().is_some_and(|(_, ours)| !ours);
         if self.0.len() == 2 * self.ours() + 1 && opponent_first {
@@ -64,11 +64,11 @@ impl Stones {
         self.0.iter().filter(|(_, ours)| *ours).count()
     }
 
-    /// The position of the stones, where `side` is our colour and we are to move. What
-    /// the stones made on the way, and whether one was a foul, others have judged.
+    /// The position of the stones with us to move, where `side` is our colour. Nothing here
+    /// judges whether the stones made a row or a foul on the way.
     ///
     /// # Errors
-    /// When a stone is off the board, which may be a smaller one than before.
+    /// If a stone is off the board, which may be smaller than before.
     pub(super) fn setup(&self, size: BoardSize, rule: Rule, side: Stone) -> Result<Setup, String> {
         let stones = self.0.iter().map(|(point, ours)| {
             let stone = if *ours { side } else { side.opponent() };

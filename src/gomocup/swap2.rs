@@ -5,11 +5,11 @@ use super::stones::Stones;
 use crate::rules::opening::Decision;
 use crate::rules::{BoardSize, Game, Opening, Rule, Stone};
 
-/// The question that the stones of a swap2 opening ask: none wants an opening, three
-/// or five want a colour.
+/// The question that the stones of a swap2 opening ask: without stones the manager wants an
+/// opening, with three or five a colour.
 ///
 /// # Errors
-/// When the stones cannot be played, or are of another number.
+/// If the stones cannot be played, or if there is another number of them.
 pub(super) fn question(size: BoardSize, rule: Rule, stones: &Stones) -> Result<Job, String> {
     let count = stones.points().count();
     if !matches!(count, 0 | 3 | 5) {

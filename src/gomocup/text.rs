@@ -1,8 +1,8 @@
-//! Points and foreign words as the protocol writes them.
+//! Points and quoted input, as the protocol writes them.
 
 use crate::rules::{BoardSize, Point};
 
-/// How much of what was sent is shown in an answer, in characters.
+/// How many characters of the input an answer quotes.
 const SHOWN: usize = 40;
 
 /// `x,y`: the column first.
@@ -24,7 +24,7 @@ pub(super) fn point(x: i64, y: i64, size: BoardSize) -> Result<Point, String> {
         .ok_or_else(|| format!("{x},{y} is off the board: 0 to {last}"))
 }
 
-/// What was sent, fit for one line.
+/// The input, shortened and fit for one line.
 pub(super) fn short(text: &str) -> String {
     let shown = text.chars().filter(|letter| !letter.is_control());
     shown.take(SHOWN).collect()

@@ -42,7 +42,7 @@ pub struct Board {
     words: [[[u32; LINES]; 4]; 2],
 }
 
-/// A line around one of its points, which is bit [`CENTRE`](LineBits::CENTRE).
+/// A line around one of its points. That point is the bit [`CENTRE`](LineBits::CENTRE).
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LineBits {
     /// The black stones.
@@ -64,7 +64,7 @@ impl LineBits {
 }
 
 /// Which word of a direction holds the point, and which bit of it.
-const fn place(point: Point, direction: Direction) -> (usize, u32) {
+const fn word_and_bit(point: Point, direction: Direction) -> (usize, u32) {
     let (row, column) = (point.row(), point.column());
     match direction {
         Direction::Horizontal => (row, column as u32),
@@ -100,13 +100,13 @@ impl Board {
     /// The stone on `point`; `None` where it is empty or off the board.
     #[must_use]
     pub fn get(&self, point: Point) -> Option<Stone> {
-        let (row, bit) = place(point, Direction::Horizontal);
+        let (row, bit) = word_and_bit(point, Direction::Horizontal);
         Stone::ALL
             .into_iter()
             .find(|&stone| self.words[stone as usize][0][row] >> bit & 1 == 1)
     }
 
-    /// Puts a stone on `point`, or takes away what stands there.
+    /// Puts a stone on `point`, or clears it.
     ///
     /// # Errors
     /// [`PlayError::OffBoard`] when the point is not on this board.
@@ -130,22 +130,22 @@ impl Board {
         points.filter_map(|point| Some((point, self.get(point)?)))
     }
 
-    /// How many stones stand on the board, both colours together.
+    /// How many stones are on the board, of both colours together.
     #[must_use]
     pub fn stone_count(&self) -> usize {
         let rows = self.words.iter().flat_map(|colour| &colour[0]);
         rows.map(|row| row.count_ones() as usize).sum()
     }
 
-    /// Puts or takes away a stone of one colour, on a point that is known to be
-    /// empty or to hold just that stone. Returns whether this colour has five or more
-    /// in a row somewhere on the four lines through the point.
+    /// Puts a stone of one colour on an empty point, or removes it from its point. Returns
+    /// whether this colour then has five or more in a row somewhere on the four lines through
+    /// the point.
     #[inline]
     pub(crate) fn flip(&mut self, point: Point, stone: Stone) -> bool {
         let words = &mut self.words[stone as usize];
         let mut fives = 0;
         for direction in Direction::ALL {
-            let (line, bit) = place(point, direction);
+            let (line, bit) = word_and_bit(point, direction);
             let word = &mut words[direction as usize][line];
             *word ^= 1 << bit;
             fives |= fives_in(*word);
@@ -166,7 +166,7 @@ impl Board {
     /// The line through `point` as Black sees it, with a black stone on the point,
     /// which must be on the board.
     pub(super) fn black_line(&self, point: Point, direction: Direction) -> LineBits {
-        let (line, bit) = place(point, direction);
+        let (line, bit) = word_and_bit(point, direction);
         let [black, white] = [Stone::Black, Stone::White]
             .map(|stone| u64::from(self.words[stone as usize][direction as usize][line]));
         let free = u64::from(self.on_board(point, direction)) & !black & !white;
@@ -195,7 +195,7 @@ impl Board {
     /// come before it. The point itself must hold one.
     #[inline]
     fn run(&self, point: Point, direction: Direction, stone: Stone) -> (u8, u8) {
-        let (line, bit) = place(point, direction);
+        let (line, bit) = word_and_bit(point, direction);
         let word = self.words[stone as usize][direction as usize][line];
         let ahead = (word >> bit).trailing_ones() - 1;
         let behind = (word << (31 - bit)).leading_ones() - 1;

@@ -22,7 +22,7 @@ pub struct ByStone<T> {
 }
 
 impl<T> ByStone<T> {
-    /// The pair of what `value` returns for each colour; black is asked first.
+    /// The pair of what `value` returns for each colour. Black comes first.
     pub fn from_fn(mut value: impl FnMut(Stone) -> T) -> ByStone<T> {
         ByStone {
             black: value(Stone::Black),
@@ -30,7 +30,7 @@ impl<T> ByStone<T> {
         }
     }
 
-    /// Each value changed by the same function.
+    /// Both values, changed by the same function.
     pub fn map<U>(self, mut change: impl FnMut(T) -> U) -> ByStone<U> {
         ByStone {
             black: change(self.black),

@@ -15,8 +15,8 @@ pub enum Coords {
     /// `7 7`: row and column, from 0 at the top left corner.
     #[default]
     Numbers,
-    /// `h8`: a letter for the column, from `a` at the left, none skipped, and a
-    /// number for the row, from 1 at the bottom.
+    /// `h8`: a letter for the column, from `a` on the left with none skipped, and a number for
+    /// the row, from 1 at the bottom.
     Letters,
 }
 
@@ -33,8 +33,8 @@ impl Coords {
         }
     }
 
-    /// `point` written this way. Letters count rows from the bottom, so they
-    /// depend on the board.
+    /// `point`, written this way. Letters come with rows counted from the bottom, so the text
+    /// depends on the board.
     #[must_use]
     pub const fn show(self, point: Point, size: BoardSize) -> ShownPoint {
         ShownPoint {
@@ -60,7 +60,7 @@ impl Coords {
         (b'a' + column as u8) as char
     }
 
-    /// `rows and columns run from 0 to 14`, or the same of letters.
+    /// Writes `rows and columns run from 0 to 14`, or the same for letters.
     pub(super) fn write_range(self, f: &mut fmt::Formatter<'_>, size: BoardSize) -> fmt::Result {
         let last = size.get() - 1;
         match self {

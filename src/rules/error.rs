@@ -17,7 +17,7 @@ pub enum PlayError {
     OffBoard {
         /// The point that was asked for.
         point: Point,
-        /// The board it is not on.
+        /// The board.
         size: BoardSize,
     },
     /// A stone stands there already.
@@ -44,21 +44,21 @@ pub enum PlayError {
         /// The side of the central square in which it must lie, in points.
         side: u8,
     },
-    /// The opening asks for a decision first.
+    /// The opening asks for something else first.
     Undecided {
-        /// Which.
+        /// What it asks for.
         task: Task,
     },
-    /// The point is among the fifth moves already.
+    /// The point is already one of the offered fifth moves.
     Offered {
         /// The point that was asked for.
         point: Point,
     },
-    /// The fifth move is the same as another, but for a turn or a reflection.
+    /// The fifth move is a rotation or a reflection of another one.
     Symmetrical {
         /// The point that was asked for.
         point: Point,
-        /// The one that was offered before.
+        /// The fifth move that was offered before.
         other: Point,
     },
     /// The point is not one of the fifth moves that were offered.
@@ -66,12 +66,12 @@ pub enum PlayError {
         /// The point that was asked for.
         point: Point,
     },
-    /// Nothing asks for this decision now.
+    /// The opening does not ask for this decision now.
     NotAsked {
         /// The decision.
         decision: Decision,
     },
-    /// The number of fifth moves is not from 1 to [`Opening::MOST_FIFTHS`].
+    /// The number of fifth moves is not between 1 and [`Opening::MOST_FIFTHS`].
     Fifths {
         /// The number that was asked for.
         number: u8,
@@ -79,8 +79,8 @@ pub enum PlayError {
 }
 
 impl PlayError {
-    /// The sentence of [`Display`](fmt::Display) with its points written as `coords`
-    /// has them on a board of this size.
+    /// The sentence of [`Display`](fmt::Display), but with its points written as `coords`, for
+    /// a board of this size.
     pub fn show(self, coords: Coords, board: BoardSize) -> impl fmt::Display {
         ShownPlayError {
             error: self,
@@ -216,7 +216,7 @@ impl Error for SizeError {}
 pub enum DiagramError {
     /// The number of rows is not a board size.
     Size(SizeError),
-    /// A row has more or fewer points than there are rows.
+    /// A row does not have as many points as there are rows.
     RowLength {
         /// The row, from 0.
         row: usize,

@@ -12,12 +12,12 @@ use super::{Board, Direction, Point, Stone};
 /// [`Display`](fmt::Display) writes the name: `double three`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Foul {
-    /// It makes two threes at once. A three is three stones to which one more can be
-    /// added, by a move that is not forbidden itself and makes no five, so that
-    /// they are an unbroken four with a five at each end.
+    /// It makes two threes at once. A three is three stones that one more stone turns into an
+    /// unbroken four with a five at each end. That stone must not be forbidden itself, and
+    /// must not make a five.
     DoubleThree,
-    /// It makes two fours at once, also on one line. A four is four stones that a
-    /// fifth makes exactly five in a row.
+    /// It makes two fours at once, possibly on one line. A four is four stones that a fifth
+    /// stone turns into exactly five in a row.
     DoubleFour,
     /// It makes six or more in a row.
     Overline,
@@ -44,7 +44,7 @@ impl fmt::Display for Foul {
     }
 }
 
-/// What a black stone on an empty point would be.
+/// What a black stone on an empty point makes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Judgement {
     Five,
@@ -52,9 +52,8 @@ pub(super) enum Judgement {
     Allowed,
 }
 
-/// Judges a black stone on `point`, which must be empty and on the board. Of
-/// several fouls the first is named, in the order overline, double four, double
-/// three.
+/// Judges a black stone on `point`, which must be empty and on the board. If it makes several
+/// fouls, the first is returned, in the order overline, double four, double three.
 pub(super) fn judge(board: &Board, point: Point) -> Judgement {
     let lines = Direction::ALL.map(|direction| board.black_line(point, direction));
     let mut overline = false;
@@ -77,7 +76,7 @@ pub(super) fn judge(board: &Board, point: Point) -> Judgement {
     if left < 2 {
         return Judgement::Allowed;
     }
-    // The stone stands before the next level is looked at.
+    // The next moves are judged with this stone on the board.
     let mut placed = board.clone();
     placed.flip(point, Stone::Black);
     let mut threes = 0;
@@ -111,21 +110,22 @@ impl LineBits {
             self.free >> gap & 1 == 1 && high - low == 4
         });
         match ways {
-            // Four in an unbroken row are one four with two ways to a five.
+            // Four in an unbroken row are a single four, even if a five is possible at both
+            // ends.
             [true, true] if high - low == 3 => 1,
             _ => ways.into_iter().map(u32::from).sum(),
         }
     }
 
-    /// Where one more stone makes an unbroken four with a five at each end, by its
-    /// distance from the centre: before it, after it.
+    /// Where one more stone makes an unbroken four with a five at each end: at most one point
+    /// before the centre and one after it, each as its distance from the centre.
     fn straight_fours(&self) -> [Option<i8>; 2] {
         let (low, high) = self.run(self.black);
         [low - 1, high + 1].map(|gap| {
             let filled = self.black | 1 << gap;
             let (low, high) = self.run(filled);
             let ends = 1 << (low - 1) | 1 << (high + 1);
-            // A black stone beyond an end would make it six.
+            // A black stone beyond an end would turn the five into a six.
             let beyond = 1 << (low - 2) | 1 << (high + 2);
             let straight = high - low == 3 && self.free & ends == ends && self.black & beyond == 0;
             (straight && self.free >> gap & 1 == 1).then(|| gap as i8 - LineBits::CENTRE as i8)

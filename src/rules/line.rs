@@ -18,7 +18,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// All four, in the order in which a win is looked for.
+    /// All four, in the order in which wins are looked for.
     pub const ALL: [Direction; 4] = [
         Direction::Horizontal,
         Direction::Vertical,
@@ -26,7 +26,7 @@ impl Direction {
         Direction::AntiDiagonal,
     ];
 
-    /// Rows and columns that one step goes on by.
+    /// How the row and the column change from one point to the next.
     #[must_use]
     pub const fn step(self) -> (i8, i8) {
         match self {
@@ -38,8 +38,7 @@ impl Direction {
     }
 }
 
-/// An unbroken row of stones of one colour: where it starts, which way it goes
-/// and how many stones it has.
+/// An unbroken row of stones of one colour: its first point, its direction and its length.
 ///
 /// [`Display`](fmt::Display) names every point in order: `7 3, 7 4, 7 5`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -58,7 +57,7 @@ impl Line {
         }
     }
 
-    /// Which way the row goes on from its first point.
+    /// The direction from its first point to its last.
     #[must_use]
     pub const fn direction(self) -> Direction {
         self.direction
@@ -75,8 +74,8 @@ impl Line {
         (0..self.length as i8).filter_map(move |steps| self.start.offset(self.direction, steps))
     }
 
-    /// The points just before its first stone and just after its last one, each
-    /// where a board can have one.
+    /// The point just before its first stone and the point just after its last one; `None`
+    /// where no board has such a point.
     #[must_use]
     pub fn ends(self) -> [Option<Point>; 2] {
         [-1, self.length as i8].map(|steps| self.start.offset(self.direction, steps))

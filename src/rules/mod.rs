@@ -1,10 +1,9 @@
 //! The rules of five in a row: boards, moves, wins and draws.
 //!
-//! [`Game`] is the type to start from: it knows whose turn it is, refuses
-//! illegal moves with a reason, judges each move and takes moves back. A [`Setup`] is
-//! a position without its history, and [`opening`] has the procedures that make a
-//! game fair.
-//! Everything here is plain values without input, output or clocks.
+//! [`Game`] is the type to start from: it knows whose turn it is, refuses illegal moves with a
+//! reason, judges each move and takes moves back. A [`Setup`] is a position without its
+//! history, and [`opening`] has the procedures that make a game fair. Everything here is a
+//! plain value: there is no input, no output and no clock.
 //!
 //! ```
 //! use gomoku::rules::{BoardSize, Game, Outcome, Point, Rule, Stone};

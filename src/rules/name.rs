@@ -3,9 +3,9 @@
 use std::error::Error;
 use std::fmt;
 
-/// The one of `all` whose name is `text`, in any case.
+/// Finds the one of `all` whose name is `text`, in any case.
 ///
-/// # Errors
+/// If none has this name.
 /// When none has this name.
 pub(crate) fn named<T: Copy>(
     all: &[T],
@@ -26,7 +26,7 @@ pub(crate) fn named<T: Copy>(
 pub struct NameError {
     /// What was asked for.
     pub value: String,
-    /// What it could have been.
+    /// The names that are allowed.
     pub allowed: Vec<&'static str>,
 }
 

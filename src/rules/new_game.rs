@@ -5,11 +5,11 @@ use std::fmt;
 
 use super::{BoardSize, Game, NameError, Opening, Rule, SizeError, Stone};
 
-/// What a game without moves starts from, on an empty board.
+/// The terms of a new game on an empty board.
 ///
-/// [`Display`](fmt::Display) writes it as the line of a move script:
-/// `new 15 freestyle`; an opening procedure and White as the side that moves first
-/// are said too: `new 15 freestyle swap2 white`.
+/// [`Display`](fmt::Display) writes them as a line of a move script: `new 15 freestyle`. The
+/// line names an opening procedure, if there is one, and White, if White moves first: `new 15
+/// freestyle swap2 white`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NewGame {
     /// The side of the board.
@@ -23,7 +23,7 @@ pub struct NewGame {
 }
 
 impl NewGame {
-    /// What `game` started from.
+    /// The terms that `game` started from.
     #[must_use]
     pub fn of(game: &Game) -> NewGame {
         NewGame {
@@ -34,7 +34,7 @@ impl NewGame {
         }
     }
 
-    /// A game without moves that starts from this.
+    /// A game without moves on these terms.
     #[must_use]
     pub fn game(self) -> Game {
         let (size, rule, first) = (self.size, self.rule, self.first);
@@ -44,13 +44,14 @@ impl NewGame {
         }
     }
 
-    /// These terms changed by the words after `new`: a size, a rule, an opening (or
-    /// `none`) and a colour that moves first, each at most once, in any order. What is
-    /// left out stays, but for the opening, which is none unless it is said or there
-    /// are no words at all: so a record's line means the same after every game.
+    /// These terms, changed by the words after `new`: a size, a rule, an opening (or `none`)
+    /// and the colour that moves first, each at most once and in any order. What the words
+    /// leave out stays as it is. Only the opening does not: if there are words and none of
+    /// them names an opening, there is none. So a line in a record means the same after every
+    /// game.
     ///
     /// # Errors
-    /// At the first word that is none of these.
+    /// The first word that is none of these, or that repeats one.
     pub fn changed<'a>(
         mut self,
         words: impl IntoIterator<Item = &'a str>,

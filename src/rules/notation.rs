@@ -11,7 +11,7 @@ use super::{BoardSize, Coords, Point};
 pub enum NotationError {
     /// It names a point, but not on this board.
     OffBoard {
-        /// The point as it was written, numbers with one space between.
+        /// The point as it was written; two numbers have one space between them.
         text: String,
         /// The way it was written.
         coords: Coords,
@@ -23,14 +23,14 @@ pub enum NotationError {
         /// What was written.
         text: String,
     },
-    /// More than two numbers.
+    /// It has more than two numbers.
     ManyNumbers {
         /// What was written.
         text: String,
         /// How many numbers it has.
         count: usize,
     },
-    /// Not the form of a point.
+    /// It does not have the form of a point.
     Malformed {
         /// What was written.
         text: String,
@@ -102,7 +102,7 @@ pub fn parse_point(text: &str, size: BoardSize) -> Result<Point, NotationError> 
     }
 }
 
-/// `7 7` or `7,7`, already trimmed.
+/// Reads `7 7` or `7,7`, already trimmed.
 pub(super) fn parse_numbers(text: &str, size: BoardSize) -> Result<Point, NotationError> {
     match plain_point(text.as_bytes(), size) {
         Some(point) => Ok(point),
@@ -110,7 +110,7 @@ pub(super) fn parse_numbers(text: &str, size: BoardSize) -> Result<Point, Notati
     }
 }
 
-/// As [`parse_numbers`], in any spelling and with the reason when it is no point.
+/// As [`parse_numbers`], but for every spelling, and with the reason if it is not a point.
 fn parse_words(text: &str, size: BoardSize) -> Result<Point, NotationError> {
     let words: Vec<&str> = if text.contains(',') {
         text.split(',').map(str::trim).collect()
@@ -138,12 +138,12 @@ fn parse_words(text: &str, size: BoardSize) -> Result<Point, NotationError> {
     }
 }
 
-/// The common spelling without the care: `12 3` or `12,3`, one separator, no
-/// more than two digits each, on the board. A piped game is read at this speed;
-/// what this does not know is left to [`parse_point`].
+/// Reads the usual spelling only: `12 3` or `12,3`, with one separator and at most two digits
+/// each, on the board. Piped games are read at this speed. Everything else is left to
+/// [`parse_point`].
 ///
-/// Numbers of one digit and of two come in no order, so that a branch on their length
-/// would be guessed wrong: there is none but those of a well-formed line.
+/// One digit or two: nobody can predict which comes next, so there is no branch on it. The
+/// only branches check the form, and in a well-formed line they always go the same way.
 #[inline]
 pub(crate) fn plain_point(text: &[u8], size: BoardSize) -> Option<Point> {
     let (&[first, second, third], length) = (text.first_chunk()?, text.len());
@@ -166,7 +166,7 @@ pub(crate) fn plain_point(text: &[u8], size: BoardSize) -> Option<Point> {
     (is_form && row < side && column < side).then(|| Point::at(row, column))
 }
 
-/// `h8`, already trimmed.
+/// Reads `h8`, already trimmed.
 fn parse_letters(text: &str, size: BoardSize) -> Result<Point, NotationError> {
     let malformed = || NotationError::Malformed { text: text.into() };
     let (letter, digits) = text.split_at_checked(1).ok_or_else(malformed)?;
@@ -248,8 +248,8 @@ mod tests {
         }
     }
 
-    /// Every text of up to six of a few letters: what is read fast is read the same with
-    /// care, and the common spelling is never left to the slow way.
+    /// Tries every text of up to six characters from a small set. What the fast way reads, the
+    /// careful way reads alike, and the fast way misses nothing in the usual spelling.
     #[test]
     fn the_fast_reading_agrees_with_the_careful_one() {
         const LETTERS: &[u8] = b"019 ,-x";
@@ -278,7 +278,8 @@ mod tests {
                 count += 1;
             }
         }
-        // Numbers below 20 of the digits 0, 1 and 9: three of one digit and six of two.
+        // Below 20 and written with 0, 1 and 9, there are three numbers of one digit and six
+        // of two.
         assert_eq!((read, count), (2 * 9 * 9, (7_usize.pow(7) - 1) / 6));
     }
 

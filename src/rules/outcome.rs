@@ -22,8 +22,8 @@ pub enum Outcome {
         /// The side that had time left.
         winner: Stone,
     },
-    /// Nobody won and there is nowhere to play: the board is full, or under renju
-    /// all that is left is forbidden to Black, who is to move.
+    /// Nobody won and there is nowhere to play: the board is full, or, under renju, every free
+    /// point is forbidden to Black, who is to move.
     Draw,
 }
 
@@ -39,7 +39,7 @@ impl Outcome {
         }
     }
 
-    /// The winning row, when the game was won by one.
+    /// The winning row, if there is one.
     #[must_use]
     pub const fn line(self) -> Option<Line> {
         match self {

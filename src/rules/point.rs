@@ -14,7 +14,7 @@ use super::{BoardSize, Direction, PointError};
 /// [`Coords`](super::Coords).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Point {
-    // The row in the high byte: one number is handed about faster than two bytes.
+    // The row is in the high byte. One number is faster to pass around than two bytes.
     packed: u16,
 }
 
@@ -32,7 +32,7 @@ impl Point {
         }
     }
 
-    /// For callers that know the range: both below 26.
+    /// For callers that know that both are below 26.
     pub(crate) const fn at(row: u8, column: u8) -> Point {
         let most = BoardSize::MAX.get() as u8;
         debug_assert!(row < most && column < most);
@@ -41,8 +41,8 @@ impl Point {
         }
     }
 
-    /// The point `steps` further along `direction`, or back when negative;
-    /// `None` where no board has it.
+    /// The point `steps` further along `direction`, or back if `steps` is negative; `None` if
+    /// no board has such a point.
     #[must_use]
     pub fn offset(self, direction: Direction, steps: i8) -> Option<Point> {
         let (down, right) = direction.step();

@@ -39,7 +39,7 @@ impl Rule {
         Rule::CaroOverline,
     ];
 
-    /// The rules that people are offered: all but the one that only programs ask for.
+    /// The rules that people can choose: all but the one that only programs ask for.
     pub const OFFERED: [Rule; 4] = [Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro];
 
     /// The name that [`Display`](fmt::Display) writes.
@@ -54,11 +54,11 @@ impl Rule {
         }
     }
 
-    /// Why Black may not place a stone on `point`; `None` where Black may, on a point
-    /// that is taken or off the board, and under every rule but renju. It does not
-    /// matter whose turn it is, nor whether the position can arise in a game.
+    /// Why Black may not place a stone on `point`; `None` if Black may. It is also `None` if
+    /// the point is taken or off the board, and under every rule but renju. It does not matter
+    /// whose turn it is, or whether the position can arise in a game.
     ///
-    /// Of several fouls the first is named, in the order overline, double four,
+    /// If there are several fouls, the first is returned, in the order overline, double four,
     /// double three.
     ///
     /// ```
@@ -101,7 +101,7 @@ impl Rule {
 
     /// The winning row through the stone on `point`, if there is one.
     ///
-    /// When one stone completes several, the first is returned, in the order of
+    /// If one stone completes several, the first is returned, in the order of
     /// [`Direction::ALL`].
     ///
     /// ```
@@ -130,8 +130,8 @@ impl Rule {
         self.winning_row(board, point, board.get(point)?)
     }
 
-    /// How the game stands on a board that may be any: a winning row anywhere on it, or
-    /// no point to play for the side to move.
+    /// The outcome on any board: a winning row anywhere on it, or nowhere to play for the side
+    /// to move.
     pub(super) fn outcome_of(self, board: &Board, side_to_move: Stone) -> Option<Outcome> {
         let win = board.stones().find_map(|(point, winner)| {
             let line = self.winning_line(board, point)?;
@@ -142,10 +142,10 @@ impl Rule {
         win.or_else(|| drawn().then_some(Outcome::Draw))
     }
 
-    /// Whether all the points that are left are forbidden to the side to move.
+    /// Whether every free point is forbidden to the side to move.
     #[inline]
     pub(super) fn leaves_nothing(self, board: &Board, side_to_move: Stone) -> bool {
-        // Looked at after every move: only renju's Black goes on.
+        // Called after every move, so the points are checked only for renju's Black.
         let asked = self == Rule::Renju && side_to_move == Stone::Black;
         asked && self.forbids_all(board)
     }
@@ -156,7 +156,7 @@ impl Rule {
         points.all(|point| board.get(point).is_some() || self.foul(board, point).is_some())
     }
 
-    /// As [`winning_line`](Rule::winning_line), for a stone that is known.
+    /// As [`winning_line`](Rule::winning_line), for a stone of a known colour.
     pub(super) fn winning_row(self, board: &Board, point: Point, stone: Stone) -> Option<Line> {
         Direction::ALL
             .into_iter()

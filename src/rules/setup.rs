@@ -1,18 +1,17 @@
-//! A position as it is given, without the moves that led to it.
+//! A position without the moves that led to it.
 
 use std::error::Error;
 use std::fmt;
 
 use super::{Board, BoardSize, Outcome, Point, Rule, Stone};
 
-/// Any stones on a board, the rule and the side to move: what a
-/// [`Game`](super::Game) may begin
-/// from, what the engine takes, and what a puzzle or another program's position is.
+/// Any stones on a board, the rule and the side to move. A [`Game`](super::Game) may begin
+/// from it, the engine takes it, and puzzles and the positions of other programs are given as
+/// one.
 ///
-/// The stones need not be those of a game: their numbers may be unequal, a black
-/// stone may stand where renju forbids it, and a side may have won already
-/// ([`outcome`](Setup::outcome)). All that is certain is that each stone has a point
-/// of its own on the board.
+/// The stones need not come from a game: one colour may have too many, a black stone may be on
+/// a point that renju forbids, and a side may have won already ([`outcome`](Setup::outcome)).
+/// Only one thing is certain: each stone has a point of its own on the board.
 ///
 /// ```
 /// use gomoku::rules::{BoardSize, Game, Point, Rule, Setup, Stone};
@@ -36,7 +35,7 @@ impl Setup {
     /// The position with these stones, in any order.
     ///
     /// # Errors
-    /// When a point is off the board or comes twice.
+    /// If a point is off the board or comes twice.
     pub fn new(
         size: BoardSize,
         rule: Rule,
@@ -62,7 +61,8 @@ impl Setup {
         }
     }
 
-    /// The same stones with `stone` to move: what a side would have if it were its turn.
+    /// The same stones with `stone` to move, which shows what a side would have if it were its
+    /// turn.
     ///
     /// ```
     /// use gomoku::rules::{BoardSize, Game, Rule, Stone};
@@ -78,8 +78,8 @@ impl Setup {
         Setup::of_board(self.board.clone(), self.rule, stone)
     }
 
-    /// The position after a stone of the side to move on `point`. Whether the rule allows
-    /// that stone, and whether the game goes on at all, is not asked.
+    /// The position after the side to move places a stone on `point`. Nothing checks whether
+    /// the rule allows that stone, or whether the game is over.
     ///
     /// ```
     /// use gomoku::rules::{BoardSize, Game, Point, Rule, Stone};
@@ -94,7 +94,7 @@ impl Setup {
     /// ```
     ///
     /// # Errors
-    /// When the point is off the board or taken.
+    /// If the point is off the board or taken.
     pub fn after(&self, point: Point) -> Result<Setup, SetupError> {
         let mut board = self.board.clone();
         put(&mut board, point, self.side_to_move)?;
@@ -102,8 +102,8 @@ impl Setup {
         Ok(Setup::of_board(board, self.rule, next))
     }
 
-    /// The points where a stone of the side to move wins at once, row by row. There are
-    /// none when there is an outcome already.
+    /// The points where the side to move wins with its next stone, row by row. There are none
+    /// if there is an outcome already.
     ///
     /// ```
     /// use gomoku::rules::{Board, Rule, Setup, Stone};
@@ -166,9 +166,8 @@ impl Setup {
         self.side_to_move
     }
 
-    /// How the game has ended already: by a winning row anywhere on the board, or
-    /// because there is nowhere to play. `None` while it goes on. A resignation is not
-    /// part of a position.
+    /// How the game has ended: by a winning row anywhere on the board, or because there is
+    /// nowhere to play. `None` if it has not. A resignation is not part of a position.
     #[must_use]
     pub const fn outcome(&self) -> Option<Outcome> {
         self.outcome
@@ -188,13 +187,13 @@ fn put(board: &mut Board, point: Point, stone: Stone) -> Result<(), SetupError> 
     Ok(())
 }
 
-/// Why stones are no setup. [`Display`](fmt::Display) is an English sentence without
-/// a full stop.
+/// Why stones do not make a setup. [`Display`](fmt::Display) is an English sentence without a
+/// full stop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SetupError {
     /// A stone lies off the board.
     OffBoard {
-        /// Where.
+        /// Its point.
         point: Point,
         /// The board.
         size: BoardSize,

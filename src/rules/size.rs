@@ -16,10 +16,10 @@ impl BoardSize {
     /// The largest board: its columns are the letters a to z.
     pub const MAX: BoardSize = BoardSize(26);
 
-    /// A board size of `points` a side.
+    /// The size of a board with `points` points a side.
     ///
     /// # Errors
-    /// When `points` is not from 5 to 26.
+    /// If `points` is not from 5 to 26.
     pub fn new(points: usize) -> Result<BoardSize, SizeError> {
         u8::try_from(points)
             .map(BoardSize)

@@ -2,8 +2,8 @@
 
 use super::{BoardSize, Point, Stone};
 
-/// Whether a turn or a reflection of the board that leaves `stones` as they are
-/// brings `one` to `other`.
+/// Whether a rotation or reflection of the board that leaves `stones` unchanged takes `one` to
+/// `other`.
 pub(crate) fn are_symmetrical(
     size: BoardSize,
     stones: &[(Point, Stone)],
@@ -19,8 +19,8 @@ pub(crate) fn are_symmetrical(
     })
 }
 
-/// One of the eight symmetries of the board: bit 0 mirrors rows, bit 1 columns,
-/// bit 2 exchanges the two.
+/// The image of a point under one of the eight symmetries. Bit 0 mirrors rows, bit 1 mirrors
+/// columns, bit 2 exchanges rows and columns.
 const fn turn(point: Point, size: BoardSize, symmetry: u8) -> Point {
     let last = size.get() as u8 - 1;
     let (mut row, mut column) = (point.row() as u8, point.column() as u8);

@@ -1,8 +1,8 @@
-//! Gomocup's openings: offsets from the centre, an opening a line.
+//! Gomocup's openings: offsets from the centre, one opening a line.
 //!
-//! `8,-3, 6,-4, 5,-4`: how far to the right and how far down each stone is from the centre
-//! of the board, in points; of a board with an even side the centre is the point right of
-//! the middle and below it.
+//! In `8,-3, 6,-4, 5,-4`, each stone is so many points to the right of the centre and so many
+//! below it. On a board with an even side, the centre is the point to the right of the middle
+//! and below it.
 
 use crate::record::move_list::MoveList;
 use crate::record::text::{unexpected, written_lines};
@@ -49,7 +49,7 @@ fn read_line(line: &[u8], size: BoardSize, builder: &mut Builder) -> Result<(), 
     }
 }
 
-/// The numbers of a line, with commas and spaces between.
+/// The numbers of a line, separated by commas and spaces.
 struct Numbers<'a> {
     line: &'a [u8],
     at: usize,
@@ -78,7 +78,7 @@ impl Numbers<'_> {
         Ok(())
     }
 
-    /// An offset, as a row or a column of the board.
+    /// Reads an offset and returns it as a row or a column of the board.
     fn place(&mut self, size: BoardSize) -> Result<usize, ReadError> {
         self.skip_spaces();
         let rest = &self.line[self.at..];
@@ -109,7 +109,7 @@ impl Numbers<'_> {
     }
 }
 
-/// Writes records, of which the format can hold the main thing.
+/// Writes records whose main line the format can hold.
 pub(in crate::record) fn write(records: &[Record]) -> Vec<u8> {
     let mut text = String::new();
     for record in records {

@@ -1,11 +1,11 @@
-//! What Piskvork's two formats share: lines `x,y,ms`, and what follows them.
+//! What Piskvork's two formats share: lines `x,y,ms`, and the lines after them.
 //!
-//! `.psq` begins with `Piskvorky WxH, L1:L2, s` (how strong each player is, and which of
-//! them, 0 or 1, began), counts points from 1 and has the players' names after the moves;
-//! `.rec` begins with the names, who began first, and counts from 0. Both end with a
-//! code, and archives of Gomocup with a line more, such as `0,Freestyle15_1`, which names
-//! the rule. What a record has no place for is kept in a property, so that a file that is
-//! read and written in its format says the same. Black began, as in Gomocup.
+//! A `.psq` file begins with `Piskvorky WxH, L1:L2, s`: how strong each player is, and which
+//! of them, 0 or 1, began. It counts points from 1 and has the players' names after the moves.
+//! A `.rec` file begins with the names, first that of the player who began, and counts from 0.
+//! Both end with a code. Archives of Gomocup add a line such as `0,Freestyle15_1`, which names
+//! the rule. What has no place in a record is kept in a property, so that a file says the same
+//! after it is read and written in its format. Black began, as in Gomocup.
 
 use std::time::Duration;
 
@@ -17,19 +17,19 @@ use crate::record::{
 };
 use crate::rules::{BoardSize, NewGame, Point, Rule};
 
-/// The code after the moves when nothing is known of how the game ended.
+/// The code after the moves if it is not known how the game ended.
 const NO_CODE: &str = "-1";
 
-/// A line `x,y,ms` as it stands.
+/// A line `x,y,ms` as it is in the file.
 struct Numbers {
     x: u64,
     y: u64,
-    /// `None` where the line has none.
+    /// `None` if the line has none.
     ms: Option<u64>,
 }
 
-/// The number at the front of `bytes` and what follows it. Too large ones are all the
-/// same.
+/// The number at the front of `bytes`, and what follows it. Numbers that are too large all
+/// become the same one.
 fn number(bytes: &[u8]) -> Option<(u64, &[u8])> {
     let end = bytes.iter().position(|byte| !byte.is_ascii_digit());
     let (digits, rest) = bytes.split_at(end.unwrap_or(bytes.len()));
@@ -45,7 +45,7 @@ fn numbers(line: &[u8]) -> Option<Numbers> {
     let (x, rest) = number(line)?;
     let (y, rest) = number(rest.strip_prefix(b",")?)?;
     let (ms, rest) = match rest.strip_prefix(b",") {
-        // Some programs write a time below zero where they know none.
+        // Some programs write a negative time if they do not know it.
         Some(rest) => match rest.strip_prefix(b"-") {
             Some(rest) => (None, number(rest)?.1),
             None => number(rest).map(|(ms, rest)| (Some(ms), rest))?,
@@ -61,8 +61,8 @@ pub(in crate::record) fn is_move(line: &[u8]) -> bool {
     numbers(line).is_some()
 }
 
-/// Reads the moves that begin at the byte `at`, whose points count from `base`; where the
-/// first line after them begins.
+/// Reads the moves that begin at the byte `at` and count points from `base`. Also returns
+/// where the first line after them begins.
 pub(super) fn read_moves(
     bytes: &[u8],
     mut at: usize,
@@ -77,7 +77,7 @@ pub(super) fn read_moves(
     while at < bytes.len() {
         let (line, next) = line_at(bytes, at);
         let numbers = numbers(line);
-        // Blank lines between moves mean nothing; those before a name are names.
+        // Blank lines between moves mean nothing. Those before a name are empty names.
         if numbers.is_none() && !line.iter().all(u8::is_ascii_whitespace) {
             break;
         }
@@ -95,8 +95,8 @@ pub(super) fn read_moves(
     Ok((builder, end))
 }
 
-/// The board for the moves that begin at the byte `at`, whose points count from 0: the
-/// `usual` one, or the smallest on which all of them are.
+/// The board for the moves that begin at the byte `at` and count points from 0: the `usual`
+/// one, or else the smallest that has them all.
 pub(super) fn board_for(bytes: &[u8], mut at: usize, usual: BoardSize) -> BoardSize {
     let mut size = usual;
     while at < bytes.len() {
@@ -114,16 +114,16 @@ pub(super) fn board_for(bytes: &[u8], mut at: usize, usual: BoardSize) -> BoardS
     size
 }
 
-/// The times of moves: where no move took any, none was measured.
+/// The times of the moves. If all are 0, none was measured.
 #[derive(Default)]
 struct Times {
     is_measured: bool,
-    // The nodes whose time is 0, until it is known that times were measured.
+    // The nodes whose time is 0, until another time shows that times were measured.
     zeros: Vec<NodeId>,
 }
 
 impl Times {
-    /// The move that was added last took so long.
+    /// Notes how long the last move took.
     fn add(&mut self, builder: &mut Builder, took: Option<Duration>) {
         let Some(took) = took else { return };
         let node = builder.at();
@@ -158,7 +158,7 @@ fn read_move(
     Ok((point, numbers.ms.map(Duration::from_millis)))
 }
 
-/// The lines from the byte `at` to the end, without the blank ones at the end.
+/// The lines from the byte `at` to the end, without blank lines at the end.
 pub(super) fn lines_from(bytes: &[u8], mut at: usize) -> Vec<(usize, &[u8])> {
     let mut lines = Vec::new();
     while at < bytes.len() {
@@ -173,10 +173,10 @@ pub(super) fn lines_from(bytes: &[u8], mut at: usize) -> Vec<(usize, &[u8])> {
     lines
 }
 
-/// Lines as texts on one line each.
+/// The text of each line, without line breaks.
 ///
 /// # Errors
-/// At a line that is a move: moves stand together.
+/// A line that is a move: all moves have to stand together.
 pub(super) fn texts(bytes: &[u8], lines: &[(usize, &[u8])]) -> Result<Vec<String>, ReadError> {
     let text = |(at, line): &(usize, &[u8])| match is_move(line) {
         true => Err(unexpected(bytes, *at, Wanted::End)),
@@ -185,8 +185,7 @@ pub(super) fn texts(bytes: &[u8], lines: &[(usize, &[u8])]) -> Result<Vec<String
     lines.iter().map(text).collect()
 }
 
-/// Whether the lines after the moves begin with two names; otherwise they begin with the
-/// code.
+/// Whether the lines after the moves begin with two names. If not, they begin with the code.
 pub(super) fn begin_with_names(lines: &[String]) -> bool {
     let [first, second, ..] = lines else {
         return false;
@@ -208,7 +207,7 @@ pub(super) fn rule_of(lines: &[String]) -> Option<Rule> {
     lines.iter().find_map(|line| rule_in(line))
 }
 
-/// The lines after the names when nothing else was kept.
+/// The lines after the names, if none were kept from a file.
 pub(super) fn usual_lines(rule: Rule, size: BoardSize) -> Vec<String> {
     let mut lines = vec![NO_CODE.to_owned()];
     if rule != Rule::Freestyle {
@@ -219,8 +218,8 @@ pub(super) fn usual_lines(rule: Rule, size: BoardSize) -> Vec<String> {
     lines
 }
 
-/// The lines after the names in a file of `record`: those that were `kept`, but that they
-/// name its rule.
+/// The lines after the names in a file of `record`: those that were `kept`, corrected where
+/// they do not name its rule.
 pub(super) fn last_lines(record: &Record, kept: &[String]) -> Vec<String> {
     let (rule, size) = (record.start.rule(), record.start.size());
     let kept = kept.iter().map(|line| one_line(line).into_owned());
@@ -235,15 +234,15 @@ pub(super) fn last_lines(record: &Record, kept: &[String]) -> Vec<String> {
     lines
 }
 
-/// What is kept under `name` beside what a record has a place for: nothing when it is
-/// what is written anyway.
+/// The property `name`, for values that a record has no place for; `None` if they are written
+/// anyway.
 pub(super) fn keep(name: &str, values: Vec<String>, usual: &[String]) -> Option<Property> {
     let name = name.to_owned();
     (values != usual).then_some(Property { name, values })
 }
 
-/// What a file begins from, whose lines may name a rule; and that they name another than
-/// the one that was asked for.
+/// The start of a game whose lines may name its rule, and a warning if that is not the rule
+/// that was asked for.
 pub(super) fn start(
     size: BoardSize,
     lines: &[String],
@@ -271,7 +270,7 @@ pub(super) fn write_moves(line: &MoveList, base: usize, out: &mut String) {
         let _ = write!(out, "{},{}", point.column() + base, point.row() + base);
         let _ = match took {
             Some(took) => write!(out, ",{}", took.as_millis()),
-            // Other programs ask for a number; without any time all are 0.
+            // Other programs expect a number, so all times are 0 if none was measured.
             None if !measured => write!(out, ",0"),
             None => Ok(()),
         };

@@ -10,9 +10,9 @@ use super::{Board, BoardSize, Opening, Outcome, PlayError, Point, Rule, Setup, S
 /// One game from the first move to the end: whose turn it is, what was played,
 /// how it ended, and what can be taken back.
 ///
-/// Its history is one list of [`Step`]s and a cursor: the steps before the cursor were
-/// done, those after it were taken back and can be put again. Playing, taking back and
-/// putting again allocate nothing.
+/// Its history is one list of [`Step`]s and a cursor. The steps before the cursor were done;
+/// those after it were taken back and can be put back. Playing, undoing and redoing allocate
+/// nothing.
 ///
 /// ```
 /// use gomoku::rules::{BoardSize, Game, PlayError, Point, Rule, Stone};
@@ -35,13 +35,13 @@ pub struct Game {
     opening: Option<Opening>,
     // Boxed: almost every game begins on an empty board.
     setup: Option<Box<Setup>>,
-    // Those before `cursor` were done, those from it on were taken back.
+    // Those before `cursor` were done; those from `cursor` on were taken back.
     steps: Vec<Step>,
     cursor: usize,
     // How many points were empty before the first step.
     room: usize,
-    // Known from the steps before the cursor. A word of its own: a narrow field is read
-    // together with its neighbours, which waits for the write of the move before.
+    // The number of moves before the cursor. It is a whole word on purpose: a narrow field is
+    // read together with its neighbours, and that read waits for the write of the move before.
     moves: usize,
     outcome: Option<Outcome>,
 }
@@ -70,8 +70,8 @@ impl Game {
         }
     }
 
-    /// A game without moves on an empty board that `opening` opens; `first` has the
-    /// colour that moves first.
+    /// A game without moves on an empty board, opened by a procedure. The colour `first` moves
+    /// first.
     #[must_use]
     pub fn with_opening(size: BoardSize, rule: Rule, first: Stone, opening: Opening) -> Game {
         Game {
@@ -80,8 +80,8 @@ impl Game {
         }
     }
 
-    /// A game that begins from a position. Its moves are numbered from 1 whatever
-    /// stands there already; when the position is decided, the game is over.
+    /// A game that begins from a position. Its moves are numbered from 1, whatever is on the
+    /// board. If the position is decided already, the game is over.
     #[must_use]
     pub fn from_setup(setup: Setup) -> Game {
         let empty = Game::with_first(setup.size(), setup.rule(), setup.side_to_move());
@@ -94,7 +94,7 @@ impl Game {
         }
     }
 
-    /// The stones as they stand.
+    /// The stones on the board.
     #[must_use]
     pub const fn board(&self) -> &Board {
         &self.board
@@ -106,26 +106,26 @@ impl Game {
         self.board.size()
     }
 
-    /// The rule it is played by.
+    /// The rule of the game.
     #[must_use]
     pub const fn rule(&self) -> Rule {
         self.rule
     }
 
-    /// The side that moved or moves first.
+    /// The side that moved first, or will.
     #[must_use]
     pub const fn first(&self) -> Stone {
         self.first
     }
 
-    /// The position that it began from; `None` for an empty board.
+    /// The position that the game began from; `None` if that was an empty board.
     #[must_use]
     pub fn setup(&self) -> Option<&Setup> {
         self.setup.as_deref()
     }
 
-    /// The position on the board now. What an opening asks for is not part of it, nor
-    /// that a side gave up.
+    /// The position on the board now. It does not show what an opening asks for, or that a
+    /// side gave up.
     #[must_use]
     pub fn as_setup(&self) -> Setup {
         Setup::of_board(self.board.clone(), self.rule, self.next_stone())
@@ -143,13 +143,13 @@ impl Game {
         self.outcome
     }
 
-    /// How many stones were placed, those of a setup not counted.
+    /// How many stones were placed, not counting those of a setup.
     #[must_use]
     pub const fn move_count(&self) -> usize {
         self.moves
     }
 
-    /// The stones that were placed, first to last.
+    /// The stones that were placed, from first to last.
     pub fn moves(&self) -> impl DoubleEndedIterator<Item = Move> + Clone {
         self.steps().iter().filter_map(|step| match step {
             Step::Move(made) => Some(*made),
@@ -157,15 +157,14 @@ impl Game {
         })
     }
 
-    /// The move that placed the stone on `point`; `None` where there is none, and
-    /// where a stone of the setup stands.
+    /// The move that placed the stone on `point`; `None` if the point is empty, or if its
+    /// stone belongs to the setup.
     #[must_use]
     pub fn move_at(&self, point: Point) -> Option<Move> {
         self.moves().find(|made| made.point == point)
     }
 
-    /// All that was done so far, in order: stones, decisions, offers, and a resignation
-    /// or the end of a side's time.
+    /// All steps so far, in order: stones, decisions, offers, and a resignation or a timeout.
     #[must_use]
     pub fn steps(&self) -> &[Step] {
         &self.steps[..self.cursor]
@@ -177,19 +176,18 @@ impl Game {
         self.cursor
     }
 
-    /// How many steps [`redo`](Game::redo) can put again.
+    /// How many steps [`redo`](Game::redo) can put back.
     #[must_use]
     pub const fn redoable(&self) -> usize {
         self.steps.len() - self.cursor
     }
 
-    /// Whether the side to move may place a stone on `point`, or offer it where the
+    /// Whether the side to move may place a stone on `point`, or offer the point where the
     /// opening asks for a fifth move.
     ///
     /// # Errors
-    /// The reason why not: the game is over, the point is off the board or taken,
-    /// the opening asks for something else, or the move is a foul, looked at in
-    /// this order.
+    /// The first reason that applies, in this order: the game is over; the point is off the
+    /// board or taken; the opening asks for something else; the move is a foul.
     #[inline]
     pub fn check(&self, point: Point) -> Result<(), PlayError> {
         if self.outcome.is_some() {
@@ -202,14 +200,14 @@ impl Game {
         self.check_further(point)
     }
 
-    /// What an opening and the fouls forbid.
+    /// Checks what only an opening or renju can forbid.
     #[inline(never)]
     fn check_further(&self, point: Point) -> Result<(), PlayError> {
         self.check_opening(point)?;
         self.check_foul(point)
     }
 
-    /// Whether every free point may be played: no opening, nothing forbidden.
+    /// Whether every free point may be played: there is no opening, and nothing is forbidden.
     #[inline]
     fn is_plain(&self) -> bool {
         self.opening.is_none() && self.rule != Rule::Renju
@@ -245,13 +243,13 @@ impl Game {
         }
     }
 
-    /// Places a stone of the side to move on `point`, judges the game and says what
-    /// happened. What was taken back before is forgotten. Where the opening asks for a
-    /// fifth move, `point` is offered and no stone placed.
+    /// Places a stone of the side to move on `point`, judges the game and returns what
+    /// happened. Steps that were taken back are forgotten. Where the opening asks for a fifth
+    /// move, `point` is offered and no stone is placed.
     ///
     /// # Errors
-    /// As [`check`](Game::check); the game is then as it was.
-    // Inlined, so that what happened need not be handed over through memory.
+    /// Those of [`check`](Game::check). The game is then unchanged.
+    // Inlined, so that the result is not passed through memory.
     #[inline(always)]
     pub fn play(&mut self, point: Point) -> Result<Played, PlayError> {
         self.check(point)?;
@@ -271,8 +269,8 @@ impl Game {
         Ok(Played::Stone { made, outcome })
     }
 
-    /// The side to move gives up; in an opening, the side that has the colour of the
-    /// player who is asked.
+    /// The side to move gives up. In an opening, it is the side with the colour of the player
+    /// who is asked.
     ///
     /// # Errors
     /// [`PlayError::GameOver`] when the game has ended already.
@@ -284,8 +282,8 @@ impl Game {
         })
     }
 
-    /// The side to move loses because it used up its time; in an opening, the side that
-    /// has the colour of the player who is asked. The game itself keeps no time.
+    /// The side to move loses on time. In an opening, it is the side with the colour of the
+    /// player who is asked. The game itself keeps no time.
     ///
     /// # Errors
     /// [`PlayError::GameOver`] when the game has ended already.
@@ -297,7 +295,7 @@ impl Game {
         })
     }
 
-    /// Takes back the last step; `None` when there is none. The game goes on from
+    /// Takes back the last step and returns it; `None` if there is none. The game goes on from
     /// there.
     pub fn undo(&mut self) -> Option<Step> {
         self.cursor = self.cursor.checked_sub(1)?;
@@ -310,15 +308,15 @@ impl Game {
         Some(step)
     }
 
-    /// Puts again what [`undo`](Game::undo) took back last; `None` when there is
-    /// nothing left, or another step was done since.
+    /// Puts back the step that [`undo`](Game::undo) took back last. `None` if there is none,
+    /// or if another step was done since.
     pub fn redo(&mut self) -> Option<Step> {
         let step = *self.steps.get(self.cursor)?;
         self.apply(step);
         Some(step)
     }
 
-    /// Does a step that is known to be allowed; what was taken back is forgotten.
+    /// Does a step that is known to be allowed, and forgets what was taken back.
     #[inline(always)]
     fn record(&mut self, step: Step) {
         self.steps.truncate(self.cursor);
@@ -326,8 +324,8 @@ impl Game {
         self.apply(step);
     }
 
-    /// The step at the cursor reaches the board and is judged.
-    // Inlined, so that `play` does not ask again which step it is.
+    /// Applies the step at the cursor to the board and judges the game.
+    // Inlined, so that `play` does not check again which step it is.
     #[inline(always)]
     fn apply(&mut self, step: Step) {
         self.cursor += 1;
@@ -335,7 +333,7 @@ impl Game {
             Step::Move(made) => {
                 let is_long = self.board.flip(made.point, made.stone);
                 self.moves += 1;
-                // Almost every move ends here: the rule is asked about long rows alone.
+                // Almost every move ends here: only a long row is shown to the rule.
                 self.outcome = match is_long {
                     true => self.won_by(made).or_else(|| self.drawn()),
                     false => self.drawn(),
@@ -361,7 +359,7 @@ impl Game {
         Some(Outcome::Win { winner, line })
     }
 
-    /// The draw, when there is nowhere to play.
+    /// The draw, if there is nowhere to play.
     #[inline]
     fn drawn(&self) -> Option<Outcome> {
         let is_full = self.moves == self.room;
@@ -369,7 +367,7 @@ impl Game {
         if over { Some(Outcome::Draw) } else { None }
     }
 
-    /// The colour of the next stone, whether the game goes on or not.
+    /// The colour of the next stone, even if the game is over.
     pub(crate) const fn next_stone(&self) -> Stone {
         if self.moves.is_multiple_of(2) {
             self.first

@@ -5,18 +5,18 @@ use crate::rules::opening::{Ask, Decision, Player, Progress, Task, is_within};
 use crate::rules::{Opening, PlayError, Point, Stone, are_symmetrical};
 
 impl Game {
-    /// The procedure by which the game is opened, whether it is over or not.
+    /// The procedure by which the game is opened, whether the opening is over or not.
     #[must_use]
     pub const fn opening(&self) -> Option<Opening> {
         self.opening
     }
 
-    /// What the opening asks for now; `None` when there is none, when it is over,
-    /// and when the game is.
+    /// What the opening asks for now; `None` if there is no opening, or if the opening or the
+    /// game is over.
     #[must_use]
     #[inline]
     pub fn ask(&self) -> Option<Ask> {
-        // Asked at every move: almost every game has no procedure.
+        // Called at every move, and almost every game has no procedure.
         let progress = self.progress()?;
         match self.outcome {
             None => progress.ask(),
@@ -24,7 +24,7 @@ impl Game {
         }
     }
 
-    /// What the opening asked for before the step with this index, from 0; `None` where
+    /// What the opening asked for before the step with this index, counted from 0; `None` if
     /// it asked for nothing.
     #[must_use]
     pub fn ask_at(&self, index: usize) -> Option<Ask> {
@@ -32,7 +32,7 @@ impl Game {
         Progress::after(self.opening?, self.first, steps).ask()
     }
 
-    /// Who has this colour now: it may change while the opening lasts.
+    /// Who has this colour now. This may change while the opening lasts.
     #[must_use]
     pub fn holder(&self, stone: Stone) -> Player {
         match self.progress() {
@@ -48,8 +48,8 @@ impl Game {
         Some(Progress::after(opening, self.first, self.steps()))
     }
 
-    /// The colour of the player who is to act: the side to move, but in an opening
-    /// one player may place stones of both colours. `None` once the game is over.
+    /// The colour of the player who is to act. Usually that is the side to move, but in an
+    /// opening one player may place stones of both colours. `None` once the game is over.
     #[must_use]
     pub fn acting(&self) -> Option<Stone> {
         let to_move = self.to_move()?;
@@ -67,7 +67,7 @@ impl Game {
         })
     }
 
-    /// Makes a decision that the opening asks for. A move is offered and chosen by
+    /// Makes a decision that the opening asks for. To offer or choose a move, call
     /// [`play`](Game::play).
     ///
     /// # Errors
@@ -122,7 +122,7 @@ impl Game {
         }
     }
 
-    /// Who is asked to offer a fifth move now, if that is what the opening asks for.
+    /// The player who is asked to offer a fifth move now, if the opening asks for one.
     #[inline(never)]
     pub(super) fn asked_to_offer(&self) -> Option<Player> {
         match self.ask()? {

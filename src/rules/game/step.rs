@@ -14,19 +14,19 @@ pub struct Move {
     pub point: Point,
 }
 
-/// One step of a game: what one [`Game::undo`](super::Game::undo) takes back and one
-/// [`Game::redo`](super::Game::redo) puts again.
+/// One step of a game. [`Game::undo`](super::Game::undo) takes one back, and
+/// [`Game::redo`](super::Game::redo) puts one back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Step {
     /// A stone.
     Move(Move),
     /// A decision in the opening.
     Decision(Decision),
-    /// A fifth move that the opening asked for, offered.
+    /// A fifth move, offered.
     Offer(Point),
-    /// That this side gave up.
+    /// This side gave up.
     Resignation(Stone),
-    /// That this side used up its time.
+    /// This side used up its time.
     Timeout(Stone),
 }
 
@@ -35,7 +35,7 @@ pub enum Step {
 pub enum Played {
     /// A stone was placed.
     Stone {
-        /// It.
+        /// The stone.
         made: Move,
         /// How that ended the game, if it did.
         outcome: Option<Outcome>,

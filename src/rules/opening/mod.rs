@@ -11,8 +11,8 @@ use super::{BoardSize, NameError, Point, Stone};
 
 pub(super) use progress::Progress;
 
-/// A procedure by which a game is opened. The first player begins with the colour
-/// that moves first; stones alternate in colour as ever, whoever places them.
+/// A procedure that opens a game. The first player begins with the colour that moves first.
+/// The stones alternate in colour as usual, whoever places them.
 ///
 /// [`Display`](fmt::Display) writes the name (`swap`, `swap2`, `soosyrv8`) and
 /// [`FromStr`] reads it back in any case.
@@ -23,11 +23,11 @@ pub enum Opening {
     /// The first player places three stones; the second takes a colour, or places
     /// two more and lets the first take one.
     Swap2,
-    /// Soosyrv-8, of the Renju International Federation. The first player places
-    /// three stones: in the centre, in the central 3×3 and in the central 5×5. The
-    /// second takes a colour. White places the fourth stone anywhere and says how
-    /// many fifth moves are to be offered, 1 to 8. Black may swap. Black offers so
-    /// many, no two of them symmetrical; White chooses one and plays on.
+    /// Soosyrv-8, of the Renju International Federation. The first player places three stones:
+    /// in the centre, in the central 3×3 and in the central 5×5. The second takes a colour.
+    /// White places the fourth stone anywhere and says how many fifth moves Black has to
+    /// offer, from 1 to 8. Black may swap. Black offers that many, no two of them symmetrical.
+    /// White chooses one and plays on.
     Soosyrv8,
 }
 
@@ -78,7 +78,7 @@ impl FromStr for Opening {
     }
 }
 
-/// A player, whatever the colour.
+/// One of the two players, whichever colour they have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Player {
     /// Who opens the game.
@@ -98,7 +98,7 @@ impl Player {
     }
 }
 
-/// What a player decides in an opening, beside placing stones and offering moves.
+/// What a player decides in an opening, besides placing stones and offering moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Decision {
     /// To have this colour.
@@ -123,11 +123,11 @@ pub struct Ask {
 pub enum Task {
     /// To place a stone.
     Stone {
-        /// Which of the game, from 1.
+        /// Which stone of the game, from 1.
         number: u8,
-        /// The last that this player places now.
+        /// The last one that this player places now.
         last: u8,
-        /// It must lie in the central square of so many points a side, if in any.
+        /// The side of the central square in which it must lie, if it must.
         within: Option<u8>,
     },
     /// To take a colour.
@@ -138,9 +138,9 @@ pub enum Task {
     Fifths,
     /// To offer a fifth move.
     Offer {
-        /// Which of them, from 1.
+        /// Which one, from 1.
         number: u8,
-        /// Of how many.
+        /// How many there will be.
         of: u8,
     },
     /// To choose one of the fifth moves.

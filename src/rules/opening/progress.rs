@@ -1,4 +1,4 @@
-//! How far an opening has come, told from the steps of the game.
+//! How far an opening has come, derived from the steps of the game.
 
 use super::{Ask, Decision, Opening, Player, Task};
 use crate::rules::Stone;
@@ -31,7 +31,7 @@ impl Progress {
         };
         progress.ask = progress.stone(Player::First, 3);
         for step in steps {
-            // Of a long game only the first few steps are looked at.
+            // An opening is over after a few steps, so the rest of a long game is never read.
             let Some(ask) = progress.ask else { break };
             progress.ask = progress.next(ask, step);
         }
@@ -52,7 +52,7 @@ impl Progress {
         }
     }
 
-    /// What is asked for after a step that answered `ask`.
+    /// What is asked for after `step`, which answered `ask`.
     fn next(&mut self, ask: Ask, step: &Step) -> Option<Ask> {
         match *step {
             Step::Move(_) => {
@@ -91,7 +91,7 @@ impl Progress {
         }
     }
 
-    /// What is asked for after the last of the stones that one player places.
+    /// What is asked for after the last stone that one player places.
     fn after_stones(&self, last: u8) -> Option<Ask> {
         match (self.opening, last) {
             (Opening::Swap2, 3) => ask_of(Player::Second, Task::ColourOrTwo),
@@ -101,7 +101,7 @@ impl Progress {
         }
     }
 
-    /// The next stone of those up to `last` that `player` places.
+    /// The next stone for `player` to place; the last one is the stone `last`.
     fn stone(&self, player: Player, last: u8) -> Option<Ask> {
         let within = match (self.opening, self.stones) {
             (Opening::Soosyrv8, 0) => Some(1),

@@ -1,15 +1,16 @@
 //! RenLib's libraries: a tree of moves on a 15×15 board, with comments and texts on the
 //! board.
 //!
-//! A file begins with 20 bytes, `FF "RenLib" FF`, the version (3 and 0 to 4) and ten `FF`;
-//! old files begin with the first move, 78. Then come the nodes, each before its children,
-//! a child with all that follows it before its siblings. A node has two bytes: the point,
-//! 16·(row − 1) + column, both from 1 and the rows from the top; and flags:
+//! A file begins with 20 bytes: `FF "RenLib" FF`, the version (3 and 0 to 4) and ten `FF`. Old
+//! files begin with the first move, 78. Then come the nodes. Each node comes before its
+//! children, and a child with all its descendants comes before its siblings. A node has two
+//! bytes, a point and flags. The point is 16·(row − 1) + column, both from 1, with rows
+//! counted from the top.
 //!
 //! | flag | meaning |
 //! |---|---|
-//! | 80 | a sibling follows, after all that follows this node |
-//! | 40 | nothing follows this node |
+//! | 80 | a sibling follows, after the descendants of this node |
+//! | 40 | this node has no children |
 //! | 20 | an old comment, whose last byte has its highest bit set |
 //! | 10 | the node is marked |
 //! | 08 | a comment: to a zero byte, in steps of two bytes |
@@ -17,15 +18,16 @@
 //! | 02 | no move: the node only carries a text |
 //! | 01 | two more bytes of flags; 01 in the second of them is a text on the board |
 //!
-//! The point 0 is the root when it comes first, and a pass later. In a comment the byte 08
-//! stands between its first line and the others. A text on the board, which comes after the
-//! comment and in the same form, is a label at the point of its node.
+//! The point 0 is the root if it comes first, and a pass later. In a comment the byte 08
+//! separates the first line from the others. A text on the board comes after the comment, in
+//! the same form, and is a label at the point of its node.
 //!
-//! The encoding is not said. Read are UTF-8, GB18030 or Windows-1252, the first in which all
-//! of the file is text; written is UTF-8. A game that White begins is written with a pass in
-//! front that has the flag 04, and other stones out of turn follow a pass.
+//! The file does not name its encoding. The reader tries UTF-8, GB18030 and Windows-1252, and
+//! takes the first in which the whole file is text; the writer uses UTF-8. A game that White
+//! begins is written with a pass with the flag 04 in front. Other stones out of turn follow a
+//! pass.
 //!
-//! Learnt from RenLib itself, <https://github.com/gomoku/RenLib>.
+//! Learned from RenLib itself, <https://github.com/gomoku/RenLib>.
 
 mod reader;
 mod writer;
@@ -52,11 +54,11 @@ const COMMENT: u8 = 0x08;
 const START: u8 = 0x04;
 const NO_MOVE: u8 = 0x02;
 const EXTENSION: u8 = 0x01;
-/// In the second byte of an extension.
+/// A flag in the second byte of an extension.
 const BOARD_TEXT: u8 = 0x01;
 
-/// Between the first line of a comment and the others.
+/// What separates the first line of a comment from the others.
 const LINES: char = '\u{8}';
 
-/// The name under which the flag 04 is kept.
+/// The name of the property that keeps the flag 04.
 const START_NAME: &str = "START";

@@ -14,7 +14,7 @@ use crate::record::{
 };
 use crate::rules::{BoardSize, NewGame, Point, Stone};
 
-/// Reads a library, which is one record.
+/// Reads a library as one record.
 pub(in crate::record) fn read(
     bytes: &[u8],
     options: &ReadOptions,
@@ -51,13 +51,13 @@ struct Reader<'a> {
     builder: Builder,
     // Who moves first.
     first: Stone,
-    // The nodes whose siblings follow: what was before them.
+    // Where the nodes branch off whose siblings are still to come.
     open: Vec<Bookmark>,
-    // The texts are decoded when all are known.
+    // They are decoded at the end, when all are known.
     texts: Vec<Text>,
 }
 
-/// A text of a node, and where it stands.
+/// A text of a node, and where it is in the file.
 struct Text {
     node: NodeId,
     kind: Kind,
@@ -71,7 +71,7 @@ enum Kind {
     Board(Point),
 }
 
-/// A node as it stands in the file.
+/// A node as it is in the file.
 struct Node {
     offset: usize,
     place: u8,
@@ -107,7 +107,7 @@ impl<'a> Reader<'a> {
     fn nodes(&mut self) -> Result<(), ReadError> {
         let first = self.at;
         let mut done = false;
-        // Whether the sibling that a node before has promised is due.
+        // Whether a sibling has been promised and must come next.
         let mut is_due = false;
         while self.at < self.bytes.len() {
             if done {
@@ -120,7 +120,7 @@ impl<'a> Reader<'a> {
             let node = self.node()?;
             is_due = false;
             if node.offset == first && node.place == 0 {
-                // The root: what is said of it is said of the game.
+                // The root: its texts are about the game.
                 self.say(&node, None)?;
                 done = node.flags & LEAF > 0;
                 continue;
@@ -146,7 +146,7 @@ impl<'a> Reader<'a> {
                 }
             }
         }
-        // RenLib itself leaves out the flag of the last node when it writes a part.
+        // RenLib itself omits the flag of the last node when it writes part of a library.
         if self.open.is_empty() && !is_due {
             return Ok(());
         }
@@ -154,8 +154,8 @@ impl<'a> Reader<'a> {
         Err(error(self.bytes.len(), Problem::Cut { wanted }))
     }
 
-    /// Whether the node says that White begins: a pass before all moves, with the flag 04
-    /// and nothing more that is kept. Goes on behind its texts then.
+    /// Whether the node says that White begins: it is a pass before all moves, with the flag
+    /// 04 and nothing else worth keeping. If so, skips its texts.
     fn says_white_begins(&mut self, node: &Node) -> Result<bool, ReadError> {
         let is_before_all = self.builder.tree().len() == 1 && self.first == Stone::Black;
         let kept = SIBLING | OLD_COMMENT | NO_MOVE;
@@ -165,7 +165,7 @@ impl<'a> Reader<'a> {
         let start = self.at;
         if node.flags & COMMENT > 0 {
             let range = self.text(|byte| byte == 0, false)?;
-            // The byte between the first line and the others is no text.
+            // The byte that separates the lines is not text.
             if !matches!(self.bytes[range], [] | [8]) {
                 self.at = start;
                 return Ok(false);
@@ -177,7 +177,7 @@ impl<'a> Reader<'a> {
         Ok(true)
     }
 
-    /// The bytes of the next node without its texts.
+    /// Reads the next node without its texts.
     fn node(&mut self) -> Result<Node, ReadError> {
         let offset = self.at;
         let [place, flags] = self.pair()?;
@@ -202,7 +202,7 @@ impl<'a> Reader<'a> {
         Ok([one, other])
     }
 
-    /// Adds the node to the tree; its point, if it has one.
+    /// Adds the node to the tree. Returns its point, if it has one.
     fn add(&mut self, node: &Node) -> Result<Option<Point>, ReadError> {
         let point = match node.place {
             0 => None,
@@ -223,7 +223,7 @@ impl<'a> Reader<'a> {
         Ok(point)
     }
 
-    /// Takes what is said of the node it is at, and goes on behind it.
+    /// Reads the texts and marks of the current node.
     fn say(&mut self, node: &Node, point: Option<Point>) -> Result<(), ReadError> {
         let at = self.builder.at();
         let mut mark = None;
@@ -265,8 +265,8 @@ impl<'a> Reader<'a> {
         self.texts.push(Text { node, kind, range });
     }
 
-    /// Where a text stands that ends with such a byte, which belongs to it or not. It is
-    /// read in steps of two bytes.
+    /// Finds a text and skips it. The text ends with a byte that `is_end` accepts; `inclusive`
+    /// says whether that byte belongs to the text. The file pads it to an even length.
     fn text(
         &mut self,
         is_end: impl Fn(u8) -> bool,
@@ -295,7 +295,7 @@ const fn error(offset: usize, problem: Problem) -> ReadError {
     }
 }
 
-/// Puts the texts into the notes, all in one encoding.
+/// Puts the texts into the notes. All are in the same encoding.
 fn add_texts(tree: &mut Tree, bytes: &[u8], texts: Vec<Text>) -> Result<(), ReadError> {
     let is_new = |text: &&Text| text.kind != Kind::OldComment;
     let all = texts.iter().filter(is_new);
@@ -304,7 +304,7 @@ fn add_texts(tree: &mut Tree, bytes: &[u8], texts: Vec<Text>) -> Result<(), Read
         let start = range.start;
         let bytes = &bytes[range];
         let decoded = match kind {
-            // The highest bit is the end of the text.
+            // The highest bit only marks the end of the text.
             Kind::OldComment => bytes.iter().map(|byte| (byte & 0x7F) as char).collect(),
             _ => guess
                 .decode(bytes)
@@ -326,10 +326,10 @@ fn add_texts(tree: &mut Tree, bytes: &[u8], texts: Vec<Text>) -> Result<(), Read
     Ok(())
 }
 
-/// A comment with its lines.
+/// The lines of a comment.
 fn lines(text: &str) -> String {
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
-    // Old comments may have zero bytes.
+    // Old comments may contain zero bytes.
     let text = text.replace('\0', " ");
     match text.split_once(LINES) {
         None => text,

@@ -26,13 +26,13 @@ pub(in crate::record) fn write(records: &[Record]) -> Vec<u8> {
 #[derive(Default)]
 struct Writer {
     bytes: Vec<u8>,
-    // The points that are taken at the current node, in the order of the moves.
+    // The stones on the board at the current node, in the order of the moves.
     taken: Vec<Point>,
     on_board: [u16; 15],
     has_pass: bool,
 }
 
-/// A node still to be written, and the state before it.
+/// A node that is still to be written, and the state before it.
 struct Pending {
     node: NodeId,
     to_move: Stone,
@@ -46,8 +46,8 @@ impl Writer {
         self.bytes.resize(HEADER_LENGTH, 0xFF);
     }
 
-    /// A library that begins in the centre and says nothing of the root is written without
-    /// the root, as version 3.0 has it, which older programs read too.
+    /// Removes the root if it says nothing and the library begins in the centre. Such a file
+    /// is one of version 3.0, which older programs can read too.
     fn plain_header_if_it_can_be(&mut self) {
         let root = HEADER_LENGTH..HEADER_LENGTH + 2;
         let first = self.bytes.get(root.end..root.end + 2);
@@ -59,8 +59,8 @@ impl Writer {
         }
     }
 
-    /// Writes the stones before the first move by turns, or that White begins. Returns the side
-    /// to move.
+    /// Writes the stones that were there before the first move, by turns, or the pass that
+    /// says that White begins. Returns the side to move.
     fn beginning(&mut self, record: &Record) -> Stone {
         let has_moves = record.tree.first_child(record.tree.root()).is_some();
         let leaf = |is_last| if is_last && !has_moves { LEAF } else { 0 };
@@ -137,7 +137,7 @@ impl Writer {
         }
     }
 
-    /// Writes a pass before a stone of the side that is not to move. Returns whether it did.
+    /// Writes a pass if it is not the turn of `stone`. Returns whether it did.
     fn pass_unless(&mut self, to_move: &mut Stone, stone: Stone, flags: u8) -> bool {
         let passes = *to_move != stone;
         if passes {
@@ -148,8 +148,8 @@ impl Writer {
         passes
     }
 
-    /// Writes a stone. On a point that is taken (its stone was removed, which the format
-    /// cannot say) the node gets no move. Returns whether a stone was written.
+    /// Writes a stone and returns whether it did. If the point is taken, its first stone was
+    /// removed, which the format cannot say; then the node gets no move.
     fn stone(&mut self, point: Point, flags: u8, notes: Option<&Notes>) -> bool {
         let row = &mut self.on_board[point.row()];
         let is_free = *row >> point.column() & 1 == 0;
@@ -170,14 +170,14 @@ impl Writer {
         is_free
     }
 
-    /// Removes the stones after the first so many.
+    /// Removes all stones after the first `taken` ones.
     fn take_off(&mut self, taken: usize) {
         for point in self.taken.drain(taken..) {
             self.on_board[point.row()] &= !(1 << point.column());
         }
     }
 
-    /// Writes a node. Of its marks those at its own point can be written.
+    /// Writes a node. Only the marks at its own point can be written.
     fn node(&mut self, place: u8, mut flags: u8, notes: &Notes, own: Option<Point>) {
         let here = |mark: &&Mark| Some(mark.point) == own;
         let label = notes
@@ -213,10 +213,10 @@ impl Writer {
         }
     }
 
-    /// A text with its zero byte, and another one to an even number.
+    /// Writes a text and its zero byte, and one more if needed for an even length.
     fn text(&mut self, text: &str) {
         let start = self.bytes.len();
-        // A zero byte would end it.
+        // A zero byte would end the text.
         let bytes = text.bytes().map(|byte| if byte == 0 { b' ' } else { byte });
         self.bytes.extend(bytes);
         self.bytes.push(0);
@@ -226,7 +226,7 @@ impl Writer {
     }
 }
 
-/// The stones before the first move, black and white by turns as long as there are both.
+/// The stones before the first move. Black and white take turns as long as there are both.
 fn in_turns(record: &Record) -> Vec<(Stone, Point)> {
     let board = record.start.board();
     let of = |colour| {
@@ -241,7 +241,7 @@ fn in_turns(record: &Record) -> Vec<(Stone, Point)> {
     turns.flat_map(turn).flatten().copied().collect()
 }
 
-/// Whether a property is written: the flag 04.
+/// Whether a property stands for the flag 04, which is written.
 pub(in crate::record) fn is_start(property: &Property) -> bool {
     property.name == START_NAME && matches!(&property.values[..], [value] if value.is_empty())
 }
@@ -258,14 +258,14 @@ pub(in crate::record) fn marks_written(act: Act, marks: &[Mark]) -> usize {
         here.any(|mark| is_kind(&mark.kind))
     };
     let label = has(|kind| matches!(kind, MarkKind::Label(_)));
-    // A node without a move and without a text is a cross, and nothing else beside it.
+    // A node with neither a move nor a text is read as a cross, and nothing else can be there.
     let cross = !is_stone && !label && has(|kind| *kind == MarkKind::Cross);
     let circle = !cross && has(|kind| *kind == MarkKind::Circle);
     [label, cross, circle].into_iter().map(usize::from).sum()
 }
 
 /// The point of a node without a move: that of its marks, if all are at one point and the
-/// format has their kind.
+/// format has their kinds.
 fn label_point(marks: &[Mark]) -> Option<Point> {
     let point = marks.first()?.point;
     let is_writable = |mark: &Mark| matches!(mark.kind, MarkKind::Label(_) | MarkKind::Cross);
@@ -283,7 +283,7 @@ const fn place(point: Point) -> u8 {
     16 * point.row() as u8 + point.column() as u8 + 1
 }
 
-/// A comment as it is written: the first line, then the others.
+/// A comment as the format has it: the first line, then the others.
 fn comment(text: &str) -> String {
     let dos = |text: &str| text.replace('\n', "\r\n");
     let text = &*text.replace(LINES, " ");

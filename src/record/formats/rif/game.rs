@@ -1,4 +1,4 @@
-//! A game of RIF, and the record of it.
+//! A game of RIF, turned into a record.
 
 use super::reader::{Anomalies, Attributes, Tables};
 use super::{ENDS, VOID};
@@ -8,7 +8,7 @@ use crate::record::{
 };
 use crate::rules::{BoardSize, NewGame, Rule, Stone, parse_point};
 
-/// A game as it stands in the file.
+/// A game as it is in the file.
 pub(super) struct Game {
     offset: usize,
     attributes: Attributes,
@@ -18,7 +18,7 @@ pub(super) struct Game {
     info: String,
 }
 
-/// The attributes of the database that have no place in a record; they are no surprise.
+/// The attributes of the database that have no place in a record. Nobody is warned about them.
 const KEPT: [&str; 7] = ["id", "publisher", "btime", "wtime", "alt", "swap", "info"];
 
 impl Game {
@@ -32,7 +32,7 @@ impl Game {
         }
     }
 
-    /// Takes text of one of its elements.
+    /// Adds text from inside one of its elements.
     pub(super) fn text(&mut self, field: &str, text: &str, offset: usize) {
         match field {
             "move" | "moves" => {
@@ -45,7 +45,7 @@ impl Game {
         }
     }
 
-    /// The record of it, or why it is none.
+    /// The record of the game, or why there is none.
     pub(super) fn record(
         self,
         tables: &Tables,
@@ -54,14 +54,14 @@ impl Game {
     ) -> Result<Record, ReadError> {
         let begin = anomalies.places.of(self.offset);
         let read = self.read(begin, tables, options, anomalies);
-        // Games are read in order, so that one pass finds the places of all.
+        // Games are read in order, so a single pass finds the lines of all.
         read.map_err(|(offset, problem)| ReadError {
             place: anomalies.places.of(offset),
             problem,
         })
     }
 
-    /// The record, or what is wrong and at which byte.
+    /// The record, or the byte of an error and the error.
     fn read(
         self,
         begin: Place,
@@ -124,7 +124,7 @@ impl Game {
                 anomalies.names.insert(name.clone());
                 unusual.push(Anomaly::Unknown { name: name.clone() });
             }
-            // A number that is only that of the game in its file is not kept.
+            // The number of a game in its file is not worth keeping.
             if name != "id" && !value.is_empty() {
                 keep(&mut record, &name, &value);
             }
@@ -133,7 +133,7 @@ impl Game {
         record.start = Start::Empty(new);
         let mut builder = Builder::new(&record.start);
         for word in self.moves.split_whitespace() {
-            // Where it stands, unless an entity stands before it.
+            // Right, unless an entity comes before it.
             let within = word.as_ptr() as usize - self.moves.as_ptr() as usize;
             let offset = self.moves_at + within;
             if !word.starts_with(|c: char| c.is_ascii_alphabetic()) {
@@ -162,7 +162,7 @@ impl Game {
     }
 }
 
-/// Takes an attribute that says something of the game; `false` for any other.
+/// Takes an attribute that has a place in the record; `false` if it has none.
 fn take(record: &mut Record, name: &str, value: &str, tables: &Tables) -> bool {
     let about = &mut record.about;
     match name {
@@ -199,7 +199,7 @@ fn take(record: &mut Record, name: &str, value: &str, tables: &Tables) -> bool {
     true
 }
 
-/// A name and a surname.
+/// A player's name and surname.
 fn player(id: &str, tables: &Tables) -> String {
     let part = |attribute| {
         tables
@@ -213,7 +213,7 @@ fn player(id: &str, tables: &Tables) -> String {
     }
 }
 
-/// The rule of a name; every opening rule of RenjuNet is one of renju.
+/// The rule that has this name. All opening rules of RenjuNet belong to renju.
 fn rule(name: &str) -> Rule {
     name.parse().unwrap_or(Rule::Renju)
 }

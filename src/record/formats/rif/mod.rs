@@ -1,14 +1,14 @@
 //! RIF, the XML of RenjuNet's database: `database/games/game`, with tables of players,
 //! tournaments, rules and openings that games name by number.
 //!
-//! A game has attributes (`tournament`, `round`, `rule`, `opening`, `black`, `white`,
-//! `bresult`: 1, 0.5 or 0 for Black) and the element `move`, `h8 i9 g7`, rows counted from
-//! the bottom. A name that is in no table is taken as it stands. Attributes without a place
-//! in a record are kept and written back.
+//! A game has attributes (`tournament`, `round`, `rule`, `opening`, `black`, `white` and
+//! `bresult`, which is 1, 0.5 or 0 for Black) and the element `move`, as in `h8 i9 g7`, with
+//! rows counted from the bottom. A name that is in no table is taken literally. Attributes
+//! without a place in a record are kept and written back.
 //!
-//! What the database has no attribute for is written in ones of our own: `size` for boards
-//! that are not 15×15, `first="white"`, and `end` for how the game ended (`five`,
-//! `surrender`, `time`, `forfeit`, `void`).
+//! For what the database has no attribute for, the writer adds its own: `size` for boards that
+//! are not 15×15, `first="white"`, and `end` for how the game ended (`five`, `surrender`,
+//! `time`, `forfeit`, `void`).
 
 #[cfg(feature = "formats")]
 mod game;
@@ -20,7 +20,7 @@ mod writer;
 pub(in crate::record) use reader::read;
 pub(in crate::record) use writer::{kept, write};
 
-/// A build without the packages for XML cannot read it.
+/// Without the packages for XML, a build cannot read RIF.
 #[cfg(not(feature = "formats"))]
 pub(in crate::record) fn read(
     _: &[u8],
@@ -32,7 +32,7 @@ pub(in crate::record) fn read(
     })
 }
 
-/// How a game ended, as the attribute `end` says it.
+/// How a game ended, in the words of the attribute `end`.
 const ENDS: [(crate::record::WinReason, &str); 4] = {
     use crate::record::WinReason;
     [

@@ -1,4 +1,4 @@
-//! Reads RIF: tables and games, one element after another.
+//! Reads RIF: tables and games, element by element.
 
 use std::collections::{HashMap, HashSet};
 
@@ -44,13 +44,13 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Gam
     Ok(games.into_iter().map(record).collect())
 }
 
-/// Finds the places of anomalies, and reports each unknown name once in a file.
+/// Finds the lines of anomalies, and reports each unknown name once per file.
 pub(super) struct Anomalies<'a> {
     pub(super) places: Places<'a>,
     pub(super) names: HashSet<String>,
 }
 
-/// What the first line says of the encoding.
+/// The encoding that the first line names.
 fn encoding(bytes: &[u8]) -> Option<&[u8]> {
     let line = bytes.split(|byte| *byte == b'>').next()?;
     let name = b"encoding=";
@@ -62,7 +62,7 @@ fn encoding(bytes: &[u8]) -> Option<&[u8]> {
 /// Attributes in order, unescaped.
 pub(super) type Attributes = Vec<(String, String)>;
 
-/// The tables that games name rows of: the table, then the number of the row. The
+/// The tables whose rows the games refer to. The key is a table and the number of a row. The
 /// attributes of a row are sorted by name.
 #[derive(Default)]
 pub(super) struct Tables {
@@ -73,7 +73,7 @@ pub(super) struct Tables {
 const TABLES: [&str; 6] = ["player", "tournament", "rule", "opening", "city", "country"];
 
 impl Tables {
-    /// An attribute of a row; `None` when there is no such row, or it does not have it.
+    /// An attribute of a row; `None` if there is no such row, or if the row does not have it.
     pub(super) fn get(&self, table: &'static str, id: &str, attribute: &str) -> Option<&str> {
         let row = self.rows.get(&(table, id.to_owned()))?;
         let at = row.partition_point(|(name, _)| name.as_str() < attribute);
@@ -88,7 +88,7 @@ struct Document<'a> {
     games: Vec<Game>,
     // How many elements are open.
     open: usize,
-    // The element of a game that text belongs to, and how deep it is.
+    // The element of a game that the text belongs to, and its depth.
     field: Option<(String, usize)>,
 }
 
@@ -130,7 +130,7 @@ impl Document<'_> {
                     let character = reference.resolve_char_ref().ok().flatten();
                     let character = character.map(String::from);
                     let named = || resolve_predefined_entity(&name).map(str::to_owned);
-                    // One that is not known is kept as it stands.
+                    // An unknown entity is kept as it is.
                     let text = character
                         .or_else(named)
                         .unwrap_or_else(|| format!("&{name};"));
@@ -176,7 +176,7 @@ impl Document<'_> {
         Ok(())
     }
 
-    /// The attributes of an element, which has each of them once.
+    /// The attributes of an element. None may come twice.
     fn attributes(&self, element: &BytesStart, offset: usize) -> Result<Attributes, ReadError> {
         let mut names = HashSet::new();
         let mut read = |attribute: Result<quick_xml::events::attributes::Attribute, _>| {
@@ -189,13 +189,13 @@ impl Document<'_> {
             let name = attribute.key.local_name();
             Ok((name.as_ref().to_ascii_lowercase(), value.into_owned()))
         };
-        // The reader's own look for a second one takes the square of their number.
+        // The reader's own check for duplicates takes quadratic time.
         let mut attributes = element.attributes();
         attributes.with_checks(false);
         attributes.map(&mut read).collect()
     }
 
-    /// Text inside an element of a game.
+    /// Adds text to the element of a game that it is in.
     fn text(&self, text: &str, offset: usize, game: &mut Option<Game>) {
         if let (Some(game), Some((field, _))) = (game, &self.field) {
             game.text(field, text, offset);

@@ -37,10 +37,10 @@ pub(in crate::record) fn write(records: &[Record]) -> Vec<u8> {
     out.into_bytes()
 }
 
-/// A row of a table, and so its name in the games.
+/// A row of a table, which also identifies it.
 type Row = Vec<(&'static str, String)>;
 
-/// The tables, each row once.
+/// The tables. No row comes twice.
 #[derive(Default)]
 struct Tables {
     players: Table,
@@ -49,14 +49,14 @@ struct Tables {
     openings: Table,
 }
 
-/// Rows in order, and their numbers.
+/// Rows in order, and the number of each.
 #[derive(Default)]
 struct Table {
     rows: Vec<Row>,
     numbers: HashMap<Row, usize>,
 }
 
-/// The number of a row, which is added when it is new.
+/// The number of a row. A new row is added.
 fn number(table: &mut Table, row: Row) -> String {
     let next = table.rows.len() + 1;
     let number = *table.numbers.entry(row.clone()).or_insert(next);
@@ -67,7 +67,7 @@ fn number(table: &mut Table, row: Row) -> String {
 }
 
 fn game(id: usize, record: &Record, tables: &mut Tables, out: &mut String) {
-    // A record without a line of moves is refused before.
+    // A record without a line of moves has been refused before.
     let Some(line) = MoveList::of(record) else {
         return;
     };
@@ -165,13 +165,13 @@ fn result(told: Option<RecordedResult>) -> (&'static str, &'static str) {
     }
 }
 
-/// The properties of a record that are written, each of one value.
+/// The properties of a record that are written. Each has one value.
 pub(in crate::record) fn kept<'a>(record: &'a Record) -> Vec<&'a Property> {
-    // An element has an attribute once.
+    // An element cannot have an attribute twice.
     let mut names = HashSet::new();
     let mut is_kept = |property: &'a Property| {
         let is_said = match property.name.as_str() {
-            // The opening rules are those of renju.
+            // All opening rules belong to renju.
             "rule" => record.start.rule() == Rule::Renju,
             "opening" => true,
             "bresult" => record.about.result.is_none(),
@@ -182,12 +182,13 @@ pub(in crate::record) fn kept<'a>(record: &'a Record) -> Vec<&'a Property> {
     record.about.other.iter().filter(|it| is_kept(it)).collect()
 }
 
-/// Whether a property names the row of a table.
+/// Whether a property names a row of a table.
 fn is_row(property: &Property) -> bool {
     matches!(property.name.as_str(), "rule" | "opening")
 }
 
-/// Whether a property was an attribute of a game, and is none that is written anyway.
+/// Whether a property was an attribute of a game, and the writer does not set that attribute
+/// itself.
 fn is_attribute(property: &Property) -> bool {
     let name = &property.name;
     let written = [
@@ -216,8 +217,8 @@ fn attribute(name: &str, value: &str, out: &mut String) {
     out.push('"');
 }
 
-/// Writes text so that XML reads it back. Control characters, which XML 1.0 has none of,
-/// become spaces.
+/// Writes text so that XML reads it back. XML 1.0 has no control characters, so they become
+/// spaces.
 fn escape(text: &str, out: &mut String) {
     for character in text.chars() {
         match character {

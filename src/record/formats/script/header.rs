@@ -6,20 +6,20 @@ use super::words::unescape;
 use crate::record::{About, RecordedResult, TimeControl, WinReason};
 use crate::rules::{Point, Stone};
 
-/// What they say.
+/// What these lines say.
 #[derive(Debug, Default)]
 pub(super) struct Header {
     pub about: About,
     /// The stones that the game began with.
     pub stones: Vec<(Point, Stone)>,
-    /// What is said of the result: that there is none yet, too.
+    /// The result that they name. That there is none yet is an answer too.
     pub result: Option<Option<RecordedResult>>,
-    /// The other lines, which are comments on the game.
+    /// The other lines: comments on the game.
     pub comments: Vec<String>,
 }
 
 impl Header {
-    /// Takes a line without its `#`: `key: value`, or a comment.
+    /// Reads a line without its `#`: `key: value`, or a comment.
     pub(super) fn line(&mut self, text: &str) {
         let (key, value) = text.split_once(':').unwrap_or((text, ""));
         let (key, value) = (key.trim(), value.trim());
@@ -36,7 +36,7 @@ impl Header {
             "black" => &mut about.players.black,
             "white" => &mut about.players.white,
             "match" => &mut about.standing,
-            // Where in a game that is kept one was.
+            // The move that was shown when a kept game was left.
             "here" if value.starts_with(|c: char| c.is_ascii_digit()) => return,
             "clock" if value.parse::<TimeControl>().is_ok() => {
                 about.clock = value.parse().ok();
@@ -55,16 +55,16 @@ impl Header {
     }
 }
 
-/// A comment as it stands after its `#`.
+/// The text of a comment, from what follows its `#`.
 pub(super) fn comment_text(text: &str) -> String {
     match text.strip_prefix('|') {
-        // What is no escape is taken as it stands.
+        // What is not a valid escape is taken literally.
         Some(exact) => unescape(exact).unwrap_or_else(|| exact.to_owned()),
         None => text.trim().to_owned(),
     }
 }
 
-/// What a line `# result:` says; `None` when it is not understood.
+/// The result in a line `# result:`; `None` if it is not understood.
 fn read_result(text: &str) -> Option<Option<RecordedResult>> {
     if text.starts_with("unfinished") {
         return Some(None);

@@ -1,7 +1,7 @@
 //! The move script as a record: variations and comments are comment lines.
 //!
-//! The lines of the main line are those that a player types, so that a script can be
-//! piped. All else stands in lines that begin with `#`, which a pipe passes over:
+//! The lines of the main line are what a player types, so a script can be piped. Everything
+//! else is in lines that begin with `#`, which a pipe ignores:
 //!
 //! ```text
 //! # A gomoku move script.
@@ -29,20 +29,20 @@
 //! # black 9 9
 //! ```
 //!
-//! A game that began with stones on the board names them in lines `# black stones: 3 3, 4 4`
-//! before `new`, whose colour is the side to move; all its moves stand in comment lines, so
-//! that a pipe plays nothing of it.
+//! If a game began with stones on the board, lines `# black stones: 3 3, 4 4` name them before
+//! `new`, and the colour after `new` is the side to move. All its moves are in comment lines,
+//! so a pipe plays none of it.
 //!
-//! A game that the console keeps may have a line `# here: 57` before `new`, which says where
-//! in it somebody was; it is no part of the record.
+//! A game that the console keeps may have a line `# here: 57` before `new`: the move that was
+//! shown when the game was left. It is not part of the record.
 //!
-//! How long the side took that gave up or ran out of time stands as `# took 1.500 s` behind
-//! the line `surrender` or `timeout`; where there is no such line, as
-//! `# end took 1.500 s` behind `new`.
+//! If a side gave up or ran out of time, the time that it took is in a line `# took 1.500 s`
+//! after the line `surrender` or `timeout`. If there is no such line, it is in `# end took
+//! 1.500 s` after `new`.
 //!
-//! A comment that would be read as something else, or has spaces at its ends, stands after
-//! `#|`, and there `\\` is a backslash, `\n` and `\r` are ends of lines and `\u{20}` is a
-//! character by its number.
+//! A comment that would be read as something else, or that has spaces at its ends, follows
+//! `#|`. There `\\` is a backslash, `\n` and `\r` are line ends, and `\u{20}` is the character
+//! with that number.
 
 mod header;
 mod read;

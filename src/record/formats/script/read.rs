@@ -13,7 +13,7 @@ use crate::record::{
 use crate::rules::game::Step;
 use crate::rules::{Game, NewGame, PlayError};
 
-/// Reads the records of a move script; each after the first begins with the heading.
+/// Reads the records of a move script. Each but the first begins with the heading.
 pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Games, ReadError> {
     let (plain, skipped) = without_bom(bytes);
     let text = str::from_utf8(plain).map_err(|error| {
@@ -21,7 +21,7 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Gam
     })?;
     let mut games = Games::new();
     let mut reader = Reader::new(options);
-    // Behind an error in a game, the next one begins with the next heading.
+    // After an error in a game, the next game begins at the next heading.
     let mut is_bad = false;
     for (index, line) in text.lines().enumerate() {
         if line.trim_end() == HEADING && (is_bad || reader.game.is_some()) {
@@ -46,7 +46,7 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Gam
     Ok(games)
 }
 
-/// Reads a text that is one script, with what its comments say or without.
+/// Reads a text that is one script, with or without its comments.
 pub(in crate::record) fn read_one(text: &str, with_comments: bool) -> Result<Record, ReadError> {
     let options = ReadOptions::default();
     let mut reader = Reader::new(&options);
@@ -62,14 +62,14 @@ pub(in crate::record) fn read_one(text: &str, with_comments: bool) -> Result<Rec
     reader.finish().map_err(end)
 }
 
-/// A line of moves that waits for the end of a variation.
+/// A line of moves that waits for the end of a variation beside it.
 struct Waiting {
-    /// Its last node, and where it was before that.
+    /// Its last node, and the state before that node.
     node: NodeId,
     before: Bookmark,
 }
 
-/// To what the next value belongs.
+/// What the next value belongs to.
 #[derive(Clone, Copy, PartialEq)]
 enum Owner {
     Nobody,
@@ -84,7 +84,7 @@ struct Reader<'a> {
     game: Option<Game>,
     start: Start,
     builder: Builder,
-    // Where the builder was before its last node.
+    // The state before the builder's last node.
     before: Option<Bookmark>,
     waiting: Vec<Waiting>,
     is_continued: bool,
@@ -131,7 +131,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Begins the game.
+    /// Begins the game with the words after `new`.
     fn begin(&mut self, words: Option<&str>) -> Result<(), Problem> {
         let usual = NewGame::default();
         let rule = self.options.rule;
@@ -166,7 +166,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// A line that a pipe reads.
+    /// Reads a line that a pipe reads too.
     fn piped_line(&mut self, line: &str) -> Result<(), Problem> {
         let (verb, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         if verb.eq_ignore_ascii_case("new") {
@@ -192,7 +192,7 @@ impl<'a> Reader<'a> {
             if !matches!(step, Step::Resignation(_) | Step::Timeout(_)) {
                 self.before = Some(self.builder.bookmark());
             } else {
-                // A line of the game says more than its header.
+                // A line of the game counts more than its header.
                 self.header.result = Some(outcome.map(RecordedResult::of));
             }
             self.builder.step(step);
@@ -204,7 +204,7 @@ impl<'a> Reader<'a> {
         self.is_continued || !self.waiting.is_empty()
     }
 
-    /// A comment line after the start of the game, without its `#`.
+    /// Reads a comment line after the start of the game, without its `#`.
     fn comment_line(&mut self, text: &str) -> Result<(), Problem> {
         if !self.in_comments() {
             return self.note(text);
@@ -219,7 +219,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// What is said of the node before: a word, or a comment.
+    /// Reads what a line says about the last node: a word, or a comment.
     fn note(&mut self, text: &str) -> Result<(), Problem> {
         if text.starts_with('|') {
             self.comment(&comment_text(text));
@@ -244,7 +244,7 @@ impl<'a> Reader<'a> {
         comment.push_str(line);
     }
 
-    /// What a node does that stands in a comment line.
+    /// Reads a node whose act is in a comment line.
     fn act(&mut self, text: &str) -> Result<(), Problem> {
         let (turn, size) = (self.builder.to_move(), self.start.size());
         let act = read_act(text, turn, size).map_err(Problem::Point)?;
@@ -260,7 +260,8 @@ impl<'a> Reader<'a> {
             true => Ok(()),
             false => Err(Problem::Play(PlayError::OffBoard { point, size })),
         };
-        // A variation begins with what it does; until then it is at a node that it shares.
+        // A variation begins with an act. Until then the current node belongs to the other
+        // moves too.
         let is_early = self.before.is_none() && !self.waiting.is_empty();
         if is_early && matches!(word, Word::Put(..) | Word::Turn(_)) {
             return Err(unexpected(&word.write(), Wanted::Move));
@@ -309,7 +310,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// Whether the line before ended the game without a stone.
+    /// Whether the last line ended the game without a stone.
     fn game_was_given_up(&self) -> bool {
         let steps = self.game.as_ref().map(Game::steps);
         let last = steps.and_then(|steps| steps.last());

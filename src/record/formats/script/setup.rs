@@ -1,7 +1,7 @@
 //! The stones that a game began with, in comment lines before the line that starts it.
 //!
-//! A pipe passes over them, and so over all moves of such a game, which are comment lines
-//! too: it plays nothing, and never another game.
+//! A pipe ignores them, and all moves of such a game too, since those are comment lines as
+//! well. So it plays nothing, rather than another game.
 
 use std::fmt::Write;
 
@@ -9,18 +9,18 @@ use crate::record::script::HEADING;
 use crate::record::{Problem, Start};
 use crate::rules::{NewGame, PlayError, Point, Setup, SetupError, Stone};
 
-/// How many stones stand on a line.
+/// How many stones a line names.
 const STONES: usize = 12;
 
 /// What follows the colour in the key of such a line.
 const KEY: &str = "stones";
 
-/// Whether a game began with stones that its script must name.
+/// Whether a game began with stones that its script has to name.
 pub(super) fn is_named(start: &Start) -> bool {
     matches!(start, Start::Setup(setup) if setup.board().stone_count() > 0)
 }
 
-/// Writes the lines.
+/// Writes the lines that name the stones.
 pub(super) fn write(start: &Start, out: &mut String) {
     let board = start.board();
     for side in Stone::ALL.into_iter().filter(|_| is_named(start)) {
@@ -32,7 +32,7 @@ pub(super) fn write(start: &Start, out: &mut String) {
     }
 }
 
-/// The stones that a line `key: value` names; `None` for another line.
+/// The stones that a line `key: value` names; `None` if it is another line.
 pub(super) fn read(key: &str, value: &str) -> Option<Vec<(Point, Stone)>> {
     let (colour, word) = key.split_once(' ')?;
     let stone = Stone::ALL.into_iter().find(|it| it.name() == colour)?;
@@ -43,10 +43,10 @@ pub(super) fn read(key: &str, value: &str) -> Option<Vec<(Point, Stone)>> {
     (word == KEY).then(|| stones.collect()).flatten()
 }
 
-/// The beginning of a game with these stones.
+/// The start of a game with these stones.
 ///
 /// # Errors
-/// When one of them is off the board, or two have the same point.
+/// If one of them is off the board, or two have the same point.
 pub(super) fn start(new: NewGame, stones: &[(Point, Stone)]) -> Result<Start, Problem> {
     let setup = Setup::new(new.size, new.rule, new.first, stones.iter().copied());
     let setup = setup.map_err(|error| {
@@ -63,9 +63,9 @@ pub(super) fn start(new: NewGame, stones: &[(Point, Stone)]) -> Result<Start, Pr
     Ok(Start::Setup(Box::new(setup)))
 }
 
-/// Whether a pipe that replays the first script of a text plays its whole main line. It
-/// does not where the game began with stones, and where it goes on with what is no line
-/// of a pipe.
+/// Whether a pipe that replays the first script of a text plays its whole main line. It does
+/// not if the game began with stones, or if the line goes on with something that a pipe cannot
+/// read.
 #[must_use]
 pub fn is_piped_whole(text: &str) -> bool {
     let mut is_begun = false;

@@ -11,27 +11,27 @@ use crate::rules::{BoardSize, NotationError, Point, Stone, parse_point};
 /// A comment line that is not a comment, without its `#`.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Word {
-    /// Moves instead of the one before follow.
+    /// The moves that follow replace the move before.
     Variation,
-    /// They end.
+    /// The end of those moves.
     EndOfVariation,
-    /// The main line goes on in comment lines.
+    /// From here on the main line is in comment lines.
     Continued,
-    /// How long the move before took.
+    /// How long the last move took.
     Took(Duration),
-    /// How long the side took that gave up or ran out of time, where no line says that.
+    /// How long the side took that gave up or ran out of time, if no line says that it did.
     EndTook(Duration),
     /// A point is marked.
     Mark(Mark),
-    /// A point is given another content.
+    /// A point gets a stone or loses it.
     Put(Point, Option<Stone>),
     /// Who moves next.
     Turn(Stone),
-    /// A property, whose values follow.
+    /// A property. Its values follow.
     Property(String),
-    /// A property of the whole game, whose values follow.
+    /// A property of the whole game. Its values follow.
     GameProperty(String),
-    /// A value of the property before.
+    /// A value of the last property.
     Value(String),
 }
 
@@ -43,7 +43,7 @@ const MARKS: [(&str, MarkKind); 4] = [
 ];
 
 impl Word {
-    /// What [`read`](Word::read) reads back.
+    /// The text that [`read`](Word::read) reads back.
     pub(super) fn write(&self) -> String {
         match self {
             Word::Variation => "variation".into(),
@@ -128,7 +128,7 @@ fn read_mark(text: &str) -> Option<Mark> {
     if kind != "label" {
         return None;
     }
-    // The row, the column, and the text if there is any.
+    // The column, after the row, and then the text if there is any.
     let column = rest.find(' ')? + 1;
     let end = rest[column..].find(' ').map(|end| column + end);
     let (place, label) = rest.split_at(end.unwrap_or(rest.len()));
@@ -184,7 +184,7 @@ pub(super) fn unescape(line: &str) -> Option<String> {
     Some(text)
 }
 
-/// Writes what a node does, in a comment line; `to_move` is the side whose turn it is.
+/// Writes the act of a node in a comment line. `to_move` is the side whose turn it is.
 pub(super) fn write_act(act: Act, to_move: Stone, out: &mut String) {
     let _ = match act {
         Act::Nothing => out.write_str("nothing"),
@@ -196,10 +196,10 @@ pub(super) fn write_act(act: Act, to_move: Stone, out: &mut String) {
     };
 }
 
-/// Reads what [`write_act`] writes; points may be written in letters too.
+/// Reads what [`write_act`] writes. Points may be in letters too.
 ///
 /// # Errors
-/// When it is no point of the board.
+/// If it is not a point of the board.
 pub(super) fn read_act(text: &str, to_move: Stone, size: BoardSize) -> Result<Act, NotationError> {
     if text == "nothing" {
         return Ok(Act::Nothing);

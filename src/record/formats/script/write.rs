@@ -10,7 +10,7 @@ use crate::record::{Act, NodeId, Notes, Record, RecordedResult, Verdict};
 use crate::rules::game::Played;
 use crate::rules::{Coords, Game, NewGame, Outcome, Stone};
 
-/// Writes records, of which the format can hold the main thing.
+/// Writes records whose main line the format can hold.
 pub(in crate::record) fn write(records: &[Record]) -> Vec<u8> {
     let texts: Vec<String> = records.iter().map(text).collect();
     texts.concat().into_bytes()
@@ -39,13 +39,13 @@ pub(in crate::record) fn text(record: &Record) -> String {
     writer.text
 }
 
-/// What of the main line can be piped.
+/// The part of the main line that can be piped.
 struct Piped {
-    /// The game, over when the main line is whole and a side gave up or lost on time.
+    /// The game. It is over if the main line is whole and a side gave up or lost on time.
     game: Game,
-    /// How many nodes.
+    /// How many nodes of the main line these are.
     nodes: usize,
-    /// Whether these are all.
+    /// Whether these are all of them.
     is_whole: bool,
 }
 
@@ -80,7 +80,8 @@ impl Piped {
             nodes += 1;
             goes_on = follows(&game, node);
         }
-        // Also when the last node changes stones: the game that a pipe plays is another.
+        // If the last node changes stones, a pipe plays another game, and that one has not
+        // ended.
         if goes_on {
             record.end(&mut game);
         }
@@ -91,7 +92,7 @@ impl Piped {
         }
     }
 
-    /// The line that ends the game, where no stone does.
+    /// The line that ends the game, if no stone does.
     fn end(&self) -> Option<&'static str> {
         match self.game.outcome().filter(|_| self.is_whole)? {
             Outcome::Resignation { .. } => Some("surrender"),
@@ -101,12 +102,12 @@ impl Piped {
     }
 }
 
-/// Plays what a node does, if a line of a script can.
+/// Plays the act of a node, if a line of a script can.
 fn plays(game: &mut Game, act: Act) -> bool {
     match act {
         Act::Stone(stone, point) => {
             let in_turn = game.to_move() == Some(stone);
-            // An offer is no stone.
+            // An offer is not a stone.
             in_turn && !offers(game) && game.play(point).is_ok()
         }
         Act::Offer(point) => offers(game) && matches!(game.play(point), Ok(Played::Offer { .. })),
@@ -115,7 +116,7 @@ fn plays(game: &mut Game, act: Act) -> bool {
     }
 }
 
-/// Whether the next point is a fifth move that is offered.
+/// Whether the next point would be the offer of a fifth move.
 fn offers(game: &Game) -> bool {
     use crate::rules::opening::Task;
     let task = game.ask().map(|ask| ask.task);
@@ -125,18 +126,18 @@ fn offers(game: &Game) -> bool {
 struct Writer<'a> {
     record: &'a Record,
     text: String,
-    // Whether moves are comment lines.
+    // Whether moves go into comment lines.
     in_comments: bool,
 }
 
-/// What is yet to be written.
+/// What is still to be written.
 enum Step {
-    /// A node and the line that goes on from it; whether its variations follow it, and
-    /// whose turn it is.
+    /// A node and the line that continues it; whether its variations follow it; whose turn it
+    /// is.
     Line(NodeId, bool, Stone),
     /// A variation and those after it.
     Variations(NodeId, Stone),
-    /// The end of a variation, and whether moves were comment lines before it.
+    /// The end of a variation, and whether moves went into comment lines before it.
     End(bool),
 }
 
@@ -162,7 +163,7 @@ impl Writer<'_> {
         setup::write(&self.record.start, &mut self.text);
     }
 
-    /// The result: as the board says it, unless the record says something else.
+    /// The result, in the words of a verdict if the game on the board agrees with it.
     fn result(&self, piped: &Piped) -> Option<String> {
         let told = self.record.about.result;
         let whole = match setup::is_named(&self.record.start) {
@@ -176,7 +177,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The whole tree; so many nodes of the main line can be piped.
+    /// Writes the whole tree. The first `piped` nodes of the main line can be piped.
     fn tree(&mut self, mut piped: usize) {
         let tree = &self.record.tree;
         let root = tree.root();
@@ -248,12 +249,12 @@ impl Writer<'_> {
         }
     }
 
-    /// A word of the structure, in a comment line.
+    /// Writes a word about the structure, in a comment line.
     fn word(&mut self, word: &Word) {
         let _ = writeln!(self.text, "# {}", word.write());
     }
 
-    /// A word about the node before: in a line that is a comment among its moves.
+    /// Writes a word about the last node. In a variation the line is commented out twice.
     fn note(&mut self, word: &Word) {
         self.comment_mark();
         let _ = writeln!(self.text, "# {}", word.write());
@@ -291,7 +292,7 @@ impl Writer<'_> {
         }
     }
 
-    /// A line of a comment.
+    /// Writes a line of a comment.
     fn comment(&mut self, line: &str) {
         self.comment_mark();
         let is_plain = !line.is_empty()

@@ -1,4 +1,4 @@
-//! The names of properties that the standard has, and those of our own.
+//! The names of the standard's properties, and of our own.
 
 /// At the root: the opening procedure.
 pub(super) const OPENING: &str = "GMKO";
@@ -13,8 +13,8 @@ pub(super) const OFFER: &str = "GMKF";
 /// How long a move took.
 pub(super) const TOOK: &str = "GMKT";
 
-/// The names of FF\[1\] to FF\[4\], in order: what has them is no surprise, even where it has
-/// no meaning in this game.
+/// The names of FF\[1\] to FF\[4\], sorted. Nobody is warned about them, even if they mean
+/// nothing in this game.
 const STANDARD: &[&str] = &[
     "AB", "AE", "AN", "AP", "AR", "AS", "AW", "B", "BL", "BM", "BR", "BS", "BT", "C", "CA", "CH",
     "CP", "CR", "DD", "DM", "DO", "DT", "EL", "EV", "EX", "FF", "FG", "GB", "GC", "GM", "GN", "GW",

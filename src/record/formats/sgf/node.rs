@@ -17,7 +17,7 @@ pub(super) struct Nodes<'s, 'a, 'o> {
     scan: &'s mut Scan<'a>,
     builder: &'s mut Builder,
     anomalies: &'o mut Anomalies,
-    // Whether the node it is at may still be given its act.
+    // Whether the current node may still get its act.
     open: bool,
 }
 
@@ -35,7 +35,7 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
         }
     }
 
-    /// Reads of the first node what is not said of the whole game.
+    /// Reads the properties of the first node that are not about the whole game.
     pub(super) fn first(&mut self) -> Result<(), ReadError> {
         let mut seen_act = false;
         while let Some(name) = self.scan.name() {
@@ -52,7 +52,7 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
     /// Reads nodes and variations to the end of the game.
     pub(super) fn all(&mut self) -> Result<(), ReadError> {
         let mut variations: Vec<Bookmark> = Vec::new();
-        // Behind a variation only another one may follow.
+        // After a variation only another one may follow.
         let mut behind_variation = false;
         loop {
             match self.scan.peek() {
@@ -85,14 +85,14 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
         }
     }
 
-    /// Reads a node behind its semicolon.
+    /// Reads a node after its semicolon.
     fn node(&mut self) -> Result<(), ReadError> {
         self.open = !matches!(self.scan.rest(), [b'B' | b'W', b'[', ..]);
         if self.open {
             self.builder.nothing();
         }
         loop {
-            // Most of a file is moves and comments.
+            // Most of a file consists of moves and comments.
             match self.scan.rest() {
                 [b'B', b'[', ..] if self.plain_move(Stone::Black) => {}
                 [b'W', b'[', ..] if self.plain_move(Stone::White) => {}
@@ -109,8 +109,8 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
         }
     }
 
-    /// Takes a move in the plainest spelling, `B[hh]`, that can be played; `false` for any
-    /// other, at which nothing is done.
+    /// Reads a move in the plainest spelling, `B[hh]`, if it can be played. Otherwise does
+    /// nothing and returns `false`.
     fn plain_move(&mut self, stone: Stone) -> bool {
         let &[
             _,
@@ -188,7 +188,7 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
         Ok(())
     }
 
-    /// A move or several: each value is one.
+    /// Reads a move or several: each value is one.
     fn make(&mut self, stone: Stone) -> Result<(), ReadError> {
         let mut value = Some(self.scan.first_value()?);
         while let Some(text) = value {
@@ -214,7 +214,7 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
         self.open = false;
     }
 
-    /// A comment is the first value, and the others of one property are none.
+    /// Reads a comment. It is the first value; a property has no others.
     fn comments(&mut self) -> Result<(), ReadError> {
         let value = self.scan.first_value()?;
         self.notes().add_line(&text(value));
@@ -227,14 +227,14 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
         self.builder.tree().notes_mut(at)
     }
 
-    /// Stones that are put and taken away in mid-game. The move of such a node comes in a
-    /// node of its own.
+    /// Reads stones that are added or removed during the game. If the node has a move as well,
+    /// the move gets a node of its own.
     fn edits(&mut self, content: Option<Stone>) -> Result<(), ReadError> {
         let mut value = Some(self.scan.first_value()?);
         while let Some(text) = value {
             let points = self.area(text)?;
             for point in points {
-                // The points of an area are on the board.
+                // An area contains only points of the board.
                 let _ = self.builder.edit(point, content);
             }
             value = self.scan.value()?;
@@ -257,8 +257,9 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
         Ok(points)
     }
 
-    /// Marks: `read` says which point or points a value marks, all of it unless it says
-    /// another part, and how. What marks no point of the board is kept as it stands.
+    /// Reads marks. For a value, `read` returns the kind of mark, and which part of the value
+    /// names the points, if not all of it. A value that marks no point of the board is kept
+    /// unchanged.
     fn marks(
         &mut self,
         name: Cow<str>,
@@ -297,7 +298,7 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
         Ok(())
     }
 
-    /// A result with the place of the value that was read last.
+    /// A result, with the place of the last value for its error.
     fn at_value<T>(&self, value: &str, result: Result<T, Problem>) -> Result<T, ReadError> {
         result.map_err(|problem| self.scan.error(self.scan.start_of(value), problem))
     }

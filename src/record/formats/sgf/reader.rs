@@ -1,4 +1,4 @@
-//! Reads SGF: games, and in them nodes and variations, without recursion.
+//! Reads SGF: games with their nodes and variations, without recursion.
 
 use std::collections::HashSet;
 
@@ -31,7 +31,7 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Gam
         anomalies.game += 1;
         end = scan.at;
     }
-    // Where a bad game ends is unknown.
+    // It is not known where a bad game ends.
     let behind = text.as_bytes()[end..].iter().position(|byte| *byte > b' ');
     if let (Some(Ok(_)), Some(behind)) = (games.last(), behind) {
         anomalies
@@ -48,9 +48,9 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Gam
     Ok(games)
 }
 
-/// What the file says of its encoding: the first value of CA.
+/// The encoding that the file names: the first value of CA.
 fn charset(bytes: &[u8]) -> Option<&[u8]> {
-    // It stands in the first node of the first game.
+    // It is in the first node of the first game.
     let beginning = &bytes[..bytes.len().min(4096)];
     let at = beginning.windows(3).position(|window| window == b"CA[")?;
     let value = &beginning[at + 3..];
@@ -58,7 +58,7 @@ fn charset(bytes: &[u8]) -> Option<&[u8]> {
     Some(&value[..end])
 }
 
-/// Reads a game behind its opening bracket.
+/// Reads a game after its opening bracket.
 fn game(
     scan: &mut Scan,
     options: &ReadOptions,
@@ -83,8 +83,8 @@ fn game(
     })
 }
 
-/// Who moves first where that is not said: who has the first move, or else the side that
-/// has fewer stones.
+/// The side that moves first if the file does not say so: the side of the first move, or else
+/// the side with fewer stones.
 pub(super) fn implied_side(board: Option<&Board>, tree: &Tree) -> Stone {
     for node in tree.main_line() {
         match tree.act(node) {
@@ -106,12 +106,12 @@ pub(super) fn implied_side(board: Option<&Board>, tree: &Tree) -> Stone {
     }
 }
 
-/// Whether a property is what a node does.
+/// Whether a property is the act of a node.
 pub(super) fn is_act(name: &str) -> bool {
     matches!(name, "B" | "W" | names::DECISION | names::OFFER)
 }
 
-/// The values of a property that is kept, as they stand.
+/// The values of a property that is kept, unchanged.
 pub(super) fn values(first: &str, scan: &mut Scan) -> Result<Vec<String>, ReadError> {
     let mut values = vec![first.to_owned()];
     while let Some(value) = scan.value()? {
@@ -120,8 +120,8 @@ pub(super) fn values(first: &str, scan: &mut Scan) -> Result<Vec<String>, ReadEr
     Ok(values)
 }
 
-/// The anomalies of a file, each with the number of its game and its byte. One pass over the
-/// text turns bytes into lines and columns at the end.
+/// The anomalies of a file, each with the number of its game and its byte. At the end, a
+/// single pass over the text turns the bytes into lines and columns.
 #[derive(Default)]
 pub(super) struct Anomalies {
     game: usize,
@@ -135,14 +135,15 @@ impl Anomalies {
         self.found.push((self.game, offset, anomaly));
     }
 
-    /// Reports a value that is not understood.
+    /// Reports a value that was not understood.
     pub(super) fn value(&mut self, name: &str, value: &str, offset: usize) {
         let (name, value) = (name.into(), value.into());
         self.add(offset, Anomaly::Value { name, value });
     }
 
-    /// A property that is kept unchanged. A name that the standard does not have is reported
-    /// once in a file. A known name is here because its value was not understood.
+    /// Reports a property that is kept unchanged. A name that is not in the standard is
+    /// reported once per file. A property with a known name is only kept if its value was not
+    /// understood.
     pub(super) fn kept(&mut self, name: &str, value: &str, offset: usize) {
         if names::is_ours(name) || matches!(name, "RE" | "RU" | "PL") {
             self.value(name, value, offset);
@@ -152,7 +153,7 @@ impl Anomalies {
         }
     }
 
-    /// Gives each game its warnings, and each game that cannot be read the place of its error.
+    /// Gives each game its warnings, and each unreadable game the place of its error.
     fn assign(mut self, text: &str, games: &mut Games) {
         self.found.sort_by_key(|(game, offset, _)| (*game, *offset));
         let mut found = self.found.into_iter().peekable();
@@ -173,5 +174,5 @@ impl Anomalies {
     }
 }
 
-/// The bracket or the semicolon that goes on with a game is missing.
+/// What is missing if neither a bracket nor a semicolon continues the game.
 pub(super) const NEXT: Wanted = Wanted::Node;

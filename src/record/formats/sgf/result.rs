@@ -1,9 +1,9 @@
-//! Results and rules as SGF says them, in all the spellings that are found.
+//! Results and rules of SGF, in all spellings that programs use.
 
 use crate::record::{RecordedResult, WinReason};
 use crate::rules::{Rule, Stone};
 
-/// The result that a value stands for: `Ok(None)` when it says that there is none.
+/// The result that a value names; `Ok(None)` if it says that there is none.
 pub(super) fn result(value: &str) -> Result<Option<RecordedResult>, ()> {
     let value = value.trim().to_ascii_lowercase();
     Ok(Some(match value.as_str() {
@@ -37,7 +37,7 @@ fn winner(value: &str) -> Option<RecordedResult> {
         "r" | "resign" | "resignation" => Some(WinReason::Resignation),
         "t" | "time" | "timeout" => Some(WinReason::Timeout),
         "f" | "forfeit" => Some(WinReason::Forfeit),
-        // So many points, which this game does not count.
+        // A score in points, which five in a row does not have.
         score if score.parse::<f64>().is_ok_and(f64::is_finite) => None,
         _ => return None,
     };
@@ -65,7 +65,7 @@ pub(super) fn show_result(result: RecordedResult) -> String {
     format!("{letter}+{how}")
 }
 
-/// The rule of a name, or of a number of Gomocup's protocol or of Yixin's.
+/// The rule that has this name, or this number in the protocols of Gomocup or Yixin.
 pub(super) fn rule(value: &str) -> Option<Rule> {
     let value = value.trim().to_ascii_lowercase();
     Some(match value.as_str() {

@@ -1,4 +1,4 @@
-//! The first node of a game: what it says of the whole game, and where the game begins.
+//! The first node of a game: what it says about the whole game, and where the game begins.
 
 use super::names::{self, END_TOOK, OPENING, STANDING};
 use super::reader::{Anomalies, is_act, values};
@@ -18,7 +18,7 @@ pub(super) struct Root {
     first: Option<Stone>,
 }
 
-/// Whether a property belongs to the game wherever in the first node it stands.
+/// Whether a property of the first node is about the whole game, wherever in the node it is.
 pub(super) fn is_of_game(name: &str) -> bool {
     matches!(
         name,
@@ -29,13 +29,13 @@ pub(super) fn is_of_game(name: &str) -> bool {
     )
 }
 
-/// Whether a property says something of a node, the first one too.
+/// Whether a property is about a node, even in the first one.
 pub(super) fn is_of_node(name: &str) -> bool {
     matches!(name, "C" | "CR" | "MA" | "SQ" | "TR" | "LB" | names::TOOK) || is_act(name)
 }
 
 impl Root {
-    /// Reads the properties of the first node, but for those that `is_of_node`.
+    /// Reads the properties of the first node, except those that `is_of_node`.
     pub(super) fn read(
         scan: &mut Scan,
         options: &ReadOptions,
@@ -86,7 +86,7 @@ impl Root {
         Ok(root)
     }
 
-    /// Takes a property of the game; `false` when it has no place of its own.
+    /// Reads a property of the game; `false` if it has no place in a record.
     fn property(
         &mut self,
         name: &str,
@@ -113,7 +113,7 @@ impl Root {
             STANDING => set(&mut about.standing),
             "AB" | "AW" | "AE" | "AP" | "CA" | "FF" => true,
             "GM" => {
-                // Five in a row is 4; what other programs write there is another game.
+                // Five in a row is 4. Some programs write the number of another game.
                 if value.trim() != "4" {
                     reading.anomalies.value(name, value, offset);
                 }
@@ -172,7 +172,7 @@ impl Root {
     fn set_result(&mut self, value: &str, reading: &mut Reading) -> bool {
         match result(&text(value)) {
             Ok(told) if !reading.seen_result => {
-                // One that says nothing is not written again.
+                // A value that says nothing is not written back.
                 reading.seen_result = told.is_some();
                 self.about.result = told;
                 true
@@ -181,7 +181,7 @@ impl Root {
         }
     }
 
-    /// Puts the stones of AB, AW and AE on the board: the size is known now.
+    /// Puts the stones of AB, AW and AE on the board, whose size is known by now.
     fn put_stones(
         &mut self,
         properties: &[(Option<Stone>, usize)],
@@ -197,7 +197,7 @@ impl Root {
                 let points = area(value, self.size)
                     .map_err(|problem| scan.error(scan.start_of(value), problem))?;
                 for point in points {
-                    // The points of an area are on the board.
+                    // An area contains only points of the board.
                     let _ = board.set(point, *content);
                 }
             }
@@ -206,14 +206,14 @@ impl Root {
         Ok(())
     }
 
-    /// What is understood of TM and OT is a clock, the rest is kept.
+    /// Reads TM and OT as a clock. What is not understood is kept.
     fn set_clock(&mut self, main: Option<String>, overtime: Option<String>) {
         let clock = main.as_deref().and_then(|main| control(main, 0.0));
         let increment = overtime.as_deref().and_then(increment);
         let both = clock.and(increment);
         let both = both.and_then(|increment| control(main.as_deref()?, increment));
         self.about.clock = both.or(clock);
-        // In front, where the same properties stand when they are written and read again.
+        // In front, because they are there too when the written file is read again.
         let mut keep = |name: &str, value: Option<String>, understood: bool| {
             if let (Some(value), false) = (value, understood) {
                 let (name, values) = (name.into(), vec![value]);
@@ -229,12 +229,12 @@ impl Root {
         self.size
     }
 
-    /// The stones that stand there before the first move, if any property puts some.
+    /// The stones on the board before the first move, if any property puts some there.
     pub(super) fn board(&self) -> Option<&Board> {
         self.board.as_ref()
     }
 
-    /// Where the game begins. `implied` moves first where the node does not say who does.
+    /// Where the game begins. If the node does not say who moves first, `implied` does.
     pub(super) fn start(&self, implied: impl FnOnce(Option<&Board>) -> Stone) -> Start {
         let first = self.first.unwrap_or_else(|| implied(self.board()));
         match &self.board {
@@ -249,7 +249,7 @@ impl Root {
     }
 }
 
-/// What is known only while the first node is read.
+/// What is only needed while the first node is read.
 struct Reading<'a, 'o> {
     options: &'a ReadOptions,
     anomalies: &'o mut Anomalies,
@@ -258,7 +258,7 @@ struct Reading<'a, 'o> {
     seen_result: bool,
     main: Option<String>,
     overtime: Option<String>,
-    // What AB, AW and AE put on the board, and where their values begin.
+    // What AB, AW and AE put on the board, and where the values begin.
     stones: Vec<(Option<Stone>, usize)>,
 }
 
@@ -297,7 +297,7 @@ fn size(value: &str) -> Result<BoardSize, Problem> {
     BoardSize::new(width).map_err(Problem::Size)
 }
 
-/// The clock of so many seconds, as far as there is one.
+/// The clock with these seconds, if there is one.
 fn control(main: &str, increment: f64) -> Option<crate::record::TimeControl> {
     let main: f64 = main.trim().parse().ok()?;
     format!("{}+{increment}", main / 60.0).parse().ok()

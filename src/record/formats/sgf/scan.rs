@@ -1,18 +1,18 @@
-//! The signs of SGF: names of properties and values in brackets.
+//! The tokens of SGF: names of properties, and values in brackets.
 
 use std::borrow::Cow;
 
 use crate::record::{Place, Problem, ReadError, Wanted};
 
-/// A text and the place in it. It never goes back by itself.
+/// A text and a position in it. Only `leave_game` moves back.
 pub(super) struct Scan<'a> {
     text: &'a str,
-    /// How many bytes are read.
+    /// How many bytes have been read.
     pub(super) at: usize,
-    /// How many points compressed lists may still stand for in this file, so that a small
-    /// one cannot take much memory.
+    /// How many more points the compressed lists of this file may stand for. The limit keeps a
+    /// small file from taking much memory.
     pub(super) points: usize,
-    // Whether a game was given up whose end nobody could find.
+    // Whether the end of some bad game could not be found.
     is_unbalanced: bool,
 }
 
@@ -26,7 +26,7 @@ impl<'a> Scan<'a> {
         }
     }
 
-    /// The bytes that follow.
+    /// The bytes that are still to be read.
     pub(super) fn rest(&self) -> &'a [u8] {
         &self.text.as_bytes()[self.at..]
     }
@@ -43,8 +43,8 @@ impl<'a> Scan<'a> {
         }
     }
 
-    /// Goes on behind the `(` of the next game, whatever stands before it: an opening
-    /// bracket that a `;` follows. Whether there is one.
+    /// Moves past the `(` of the next game: an opening bracket before a `;`, whatever comes
+    /// before it. Returns whether there is one.
     pub(super) fn find_game(&mut self) -> bool {
         let bytes = self.text.as_bytes();
         while let Some(step) = bytes[self.at..].iter().position(|byte| *byte == b'(') {
@@ -58,8 +58,8 @@ impl<'a> Scan<'a> {
         false
     }
 
-    /// Goes on behind the game that began behind the byte `start`, where it was given up,
-    /// to where the next one may begin.
+    /// Leaves a bad game, whose text begins at the byte `start`, and moves to where the next
+    /// one may begin.
     pub(super) fn leave_game(&mut self, start: usize) {
         let (given_up, was_unbalanced) = (self.at, self.is_unbalanced);
         let bytes = self.text.as_bytes();
@@ -83,10 +83,10 @@ impl<'a> Scan<'a> {
             self.at += 1;
         }
         if self.is_unbalanced {
-            // Its own text is looked through again once only, so that many bad games take
-            // no longer than two.
+            // The text of a bad game is searched again only once, so that many of them take no
+            // longer than two.
             self.at = if was_unbalanced {
-                // The line in which it was given up may be that of the next game.
+                // The line with the error may be the first one of the next game.
                 let passed = &bytes[start..given_up.min(bytes.len())];
                 let line = passed.iter().rposition(|byte| *byte == b'\n');
                 start + line.unwrap_or(passed.len())
@@ -97,7 +97,7 @@ impl<'a> Scan<'a> {
         }
     }
 
-    /// Goes on to the next line that begins with a game, and not as variations do.
+    /// Moves to the next line that begins like a game, and not like a variation.
     fn find_line_with_game(&mut self) {
         let bytes = self.text.as_bytes();
         self.at = self.at.min(bytes.len());
@@ -112,13 +112,12 @@ impl<'a> Scan<'a> {
         self.at = bytes.len();
     }
 
-    /// The name of the next property, capital letters and digits; `None` when something
-    /// else follows. Small letters, which FF\[3\] allowed, do not count, unless there are no
-    /// others.
+    /// The name of the next property, in capital letters and digits; `None` if something else
+    /// follows. Small letters, which FF\[3\] allowed, are dropped, unless there are no others.
     #[inline]
     pub(super) fn name(&mut self) -> Option<Cow<'a, str>> {
         match self.peek()? {
-            // What follows most often.
+            // The most frequent cases.
             b';' | b')' | b'(' => None,
             _ => self.some_name(),
         }
@@ -144,7 +143,7 @@ impl<'a> Scan<'a> {
         })
     }
 
-    /// The next value as it stands between its brackets; `None` when none follows.
+    /// The next value, as it is between its brackets; `None` if none follows.
     #[inline]
     pub(super) fn value(&mut self) -> Result<Option<&'a str>, ReadError> {
         match self.peek() {
@@ -172,7 +171,7 @@ impl<'a> Scan<'a> {
         Ok(&self.text[start..at])
     }
 
-    /// The first value of a property, which every property has.
+    /// The first value of a property. Every property has one.
     pub(super) fn first_value(&mut self) -> Result<&'a str, ReadError> {
         match self.value()? {
             Some(value) => Ok(value),
@@ -180,12 +179,12 @@ impl<'a> Scan<'a> {
         }
     }
 
-    /// Where the last value began, when nothing was read since.
+    /// Where the last value began, if nothing was read since.
     pub(super) const fn start_of(&self, value: &str) -> usize {
         self.at - value.len() - 1
     }
 
-    /// What follows is not what the format asks for.
+    /// The error for what the format does not allow here.
     pub(super) fn unexpected(&mut self, wanted: Wanted) -> ReadError {
         if self.peek().is_none() {
             return self.cut(wanted);
@@ -199,7 +198,7 @@ impl<'a> Scan<'a> {
         self.error(self.text.len(), Problem::Cut { wanted })
     }
 
-    /// A problem at the byte `offset`. Lines and columns are told at the end.
+    /// A problem at the byte `offset`. The line and the column are found at the end.
     #[allow(clippy::unused_self)] // it is an error of this text
     pub(super) const fn error(&self, offset: usize, problem: Problem) -> ReadError {
         ReadError {

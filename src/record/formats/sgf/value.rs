@@ -1,4 +1,4 @@
-//! Values of SGF: texts with their escapes, points, lists of points, seconds.
+//! Values of SGF: texts with escapes, points, lists of points, seconds.
 
 use std::borrow::Cow;
 use std::time::Duration;
@@ -6,8 +6,8 @@ use std::time::Duration;
 use crate::record::{Problem, Wanted};
 use crate::rules::{BoardSize, PlayError, Point};
 
-/// The text that a value stands for: a backslash before a character takes it as it is,
-/// before the end of a line joins the lines.
+/// The text that a value stands for. A backslash makes the next character an ordinary one;
+/// before a line end it joins the lines.
 pub(super) fn text(value: &str) -> Cow<'_, str> {
     if !value.bytes().any(|byte| byte == b'\\' || byte == b'\r') {
         return value.into();
@@ -19,7 +19,7 @@ pub(super) fn text(value: &str) -> Cow<'_, str> {
             '\\' => (true, characters.next().unwrap_or('\\')),
             other => (false, other),
         };
-        // The other half of an end of line of two characters belongs to it.
+        // A line end may have two characters. The second one belongs to it.
         let half = match character {
             '\r' => Some('\n'),
             '\n' => Some('\r'),
@@ -36,8 +36,8 @@ pub(super) fn text(value: &str) -> Cow<'_, str> {
     text.into()
 }
 
-/// Writes a text as a value without its brackets. `more` is escaped beside the backslash
-/// and the closing bracket.
+/// Writes a text as a value without its brackets. Besides the backslash and the closing
+/// bracket, `more` is escaped.
 pub(super) fn write_text(text: &str, more: Option<char>, out: &mut String) {
     for character in text.chars() {
         if matches!(character, '\\' | ']') || Some(character) == more {
@@ -47,8 +47,8 @@ pub(super) fn write_text(text: &str, more: Option<char>, out: &mut String) {
     }
 }
 
-/// Writes a value that was kept as it stood. One that no file can have had, since it would
-/// end too early or not at all, is escaped where it must be.
+/// Writes a value that was kept unchanged. If it would end too early or not at all, no file
+/// can have had it; then it is escaped where needed.
 pub(super) fn write_kept(value: &str, out: &mut String) {
     let mut escaped = false;
     for character in value.chars() {
@@ -63,7 +63,7 @@ pub(super) fn write_kept(value: &str, out: &mut String) {
     }
 }
 
-/// A value in two parts, `aa:text`: the parts as they stand.
+/// Splits a value such as `aa:text` into its two parts, still escaped.
 pub(super) fn split(value: &str) -> Option<(&str, &str)> {
     let mut escaped = false;
     let colon = value.bytes().position(|byte| {
@@ -74,7 +74,7 @@ pub(super) fn split(value: &str) -> Option<(&str, &str)> {
     Some((&value[..colon], &value[colon + 1..]))
 }
 
-/// A move: a point, or `None` for a pass, which is an empty value or `tt` on a board
+/// Reads a move: a point, or `None` for a pass, which is an empty value, or `tt` on a board
 /// without that point.
 pub(super) fn place(value: &str, size: BoardSize) -> Result<Option<Point>, Problem> {
     let value = value.trim();
@@ -84,7 +84,7 @@ pub(super) fn place(value: &str, size: BoardSize) -> Result<Option<Point>, Probl
     point(value, size).map(Some)
 }
 
-/// A point of the board: the letters of its column and of its row from the top.
+/// Reads a point of the board: a letter for the column and one for the row, from the top.
 pub(super) fn point(value: &str, size: BoardSize) -> Result<Point, Problem> {
     let &[column @ b'a'..=b'z', row @ b'a'..=b'z'] = value.as_bytes() else {
         return Err(no_point(value));
@@ -96,7 +96,7 @@ pub(super) fn point(value: &str, size: BoardSize) -> Result<Point, Problem> {
     Err(Problem::Play(PlayError::OffBoard { point, size }))
 }
 
-/// A point, or the rectangle of points between two of its corners.
+/// Reads a point, or the rectangle between two of its corners.
 pub(super) fn area(
     value: &str,
     size: BoardSize,
@@ -125,7 +125,7 @@ fn no_point(value: &str) -> Problem {
     }
 }
 
-/// The beginning of a value, for a message.
+/// The beginning of a value, to quote in a message.
 pub(super) fn shortened(value: &str) -> String {
     const MOST: usize = 12;
     let beginning: Cow<str> = match value.char_indices().nth(MOST) {
@@ -135,7 +135,7 @@ pub(super) fn shortened(value: &str) -> String {
     format!("`{}`", beginning.replace(['\n', '\r'], " "))
 }
 
-/// A number of seconds, down to a nanosecond.
+/// A number of seconds, to the nanosecond.
 pub(super) fn seconds(value: &str) -> Option<Duration> {
     let (whole, part) = value.trim().split_once('.').unwrap_or((value.trim(), ""));
     let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
@@ -146,7 +146,7 @@ pub(super) fn seconds(value: &str) -> Option<Duration> {
     Some(Duration::new(whole.parse().ok()?, nanoseconds))
 }
 
-/// Seconds without needless zeros.
+/// Seconds without trailing zeros.
 pub(super) fn show_seconds(time: Duration) -> String {
     let text = format!("{}.{:09}", time.as_secs(), time.subsec_nanos());
     text.trim_end_matches('0').trim_end_matches('.').into()

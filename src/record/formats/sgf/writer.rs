@@ -1,4 +1,4 @@
-//! Writes SGF: one game after another, lines of bounded width.
+//! Writes SGF: one game after another, in lines of limited width.
 
 use std::fmt::Write;
 
@@ -10,7 +10,7 @@ use crate::record::script::write_decision;
 use crate::record::{About, Act, Mark, MarkKind, Notes, Property, Record, Start, TimeControl};
 use crate::rules::{Point, Stone};
 
-/// A line is ended before the node that begins behind this column.
+/// A line ends before a node that would begin after this column.
 const WIDTH: usize = 72;
 
 /// Writes games as a collection.
@@ -22,11 +22,11 @@ pub(in crate::record) fn write(records: &[Record]) -> Vec<u8> {
     out.text.into_bytes()
 }
 
-/// The text so far.
+/// The text written so far.
 #[derive(Default)]
 struct Out {
     text: String,
-    // Where its last line begins, as far as this file ended one.
+    // Where its last line begins, if this writer ended the line before.
     line: usize,
 }
 
@@ -39,7 +39,7 @@ impl Out {
         self.line = self.text.len();
     }
 
-    /// The nodes after the first one. A node with siblings is a variation in brackets.
+    /// Writes the nodes after the first one. A node with siblings is a variation in brackets.
     fn tree(&mut self, record: &Record) {
         let tree = &record.tree;
         let Some(mut node) = tree.first_child(tree.root()) else {
@@ -59,7 +59,7 @@ impl Out {
                 node = child;
                 continue;
             }
-            // Up to the next variation.
+            // Down to the next branching.
             loop {
                 if !is_alone(node) {
                     self.break_line_at(WIDTH + 8);
@@ -88,7 +88,7 @@ impl Out {
         }
     }
 
-    /// The first node: the properties of the game.
+    /// Writes the first node: the properties of the game.
     fn root(&mut self, record: &Record) {
         self.text.push_str(";FF[4]GM[4]CA[UTF-8]");
         self.value("AP", concat!("gomoku:", env!("CARGO_PKG_VERSION")));
@@ -101,14 +101,14 @@ impl Out {
         if let Some(notes) = record.tree.notes(root) {
             self.remarks(notes);
             if notes.changes_position() {
-                // In the first node they would be the beginning of the game.
+                // In the first node they would be part of the start of the game.
                 self.text.push(';');
                 self.changes(notes);
             }
         }
     }
 
-    /// The stones of the beginning, the opening and who moves first.
+    /// Writes the stones of the start, the opening and who moves first.
     fn start(&mut self, record: &Record) {
         let start = &record.start;
         let board = match start {
@@ -125,7 +125,8 @@ impl Out {
                     self.points(name, stones.map(|(point, _)| point));
                 }
                 if setup.board().stone_count() == 0 {
-                    // A beginning with no stones at all, said by one that is not there.
+                    // The start is an empty board that was set up. Removing a stone that is
+                    // not there says so.
                     self.value("AE", "aa");
                 }
                 Some(setup.board())
@@ -188,7 +189,7 @@ impl Out {
         }
     }
 
-    /// What the notes change on the board.
+    /// Writes what the notes change on the board.
     fn changes(&mut self, notes: &Notes) {
         for run in notes.edits.chunk_by(|(_, one), (_, other)| one == other) {
             let name = match run[0].1 {
@@ -203,7 +204,7 @@ impl Out {
         }
     }
 
-    /// What the notes say.
+    /// Writes what the notes say.
     fn remarks(&mut self, notes: &Notes) {
         if let Some(took) = notes.took {
             self.value(TOOK, &show_seconds(took));
@@ -217,7 +218,7 @@ impl Out {
         self.others(&notes.other);
     }
 
-    /// Marks of one kind.
+    /// Writes the marks of one kind.
     fn marks(&mut self, marks: &[Mark]) {
         self.text.push_str(name(&marks[0]));
         for mark in marks {
@@ -231,7 +232,7 @@ impl Out {
         }
     }
 
-    /// Properties that were kept as they stood.
+    /// Writes properties that were kept unchanged.
     fn others(&mut self, others: &[Property]) {
         for property in others {
             if !is_written(property) {
@@ -241,7 +242,7 @@ impl Out {
             let letters = property.name.chars().filter(is_of_name);
             self.text
                 .extend(letters.map(|letter| letter.to_ascii_uppercase()));
-            // A property without values could not be read.
+            // A property without values could not be read again.
             if property.values.is_empty() {
                 self.text.push_str("[]");
             }
@@ -267,7 +268,7 @@ impl Out {
         self.points(name, [point]);
     }
 
-    /// A property whose values are points; nothing when there are none.
+    /// Writes a property whose values are points, unless there are none.
     fn points(&mut self, name: &str, points: impl IntoIterator<Item = Point>) {
         for (index, point) in points.into_iter().enumerate() {
             match index {
@@ -281,12 +282,12 @@ impl Out {
     }
 }
 
-/// Whether a property that was kept has a name here.
+/// Whether a kept property has a name that SGF can write.
 pub(in crate::record) fn is_written(property: &Property) -> bool {
     property.name.chars().any(|it| is_of_name(&it))
 }
 
-/// Whether a character can stand in the name of a property.
+/// Whether a character may be in the name of a property.
 const fn is_of_name(character: &char) -> bool {
     character.is_ascii_alphanumeric() || *character == '_'
 }
