@@ -34,9 +34,8 @@ fn piped(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// The largest board under renju, full of threes and fours that cross: where a black
-/// stone must be looked at furthest before it is known whether it is a foul. Black is to
-/// move.
+/// The largest board under renju, full of threes and fours that cross. Here the search for a
+/// foul goes deepest. Black is to move.
 fn near_fouls() -> Game {
     const FIELD: [&str; 9] = [
         "++$+$$+$+$",
@@ -67,7 +66,7 @@ fn near_fouls() -> Game {
     game
 }
 
-/// What is asked with every key: the ghost stone, the colours and the completion.
+/// What every key press asks for: the ghost stone, the colours and the completion.
 fn keys(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("key");
     let renderer = Options {
@@ -90,7 +89,7 @@ fn keys(criterion: &mut Criterion) {
         });
     });
     group.throughput(Throughput::Elements(1));
-    // What is read of a line at most is 4096 bytes; a paste can be longer.
+    // The program reads at most 4096 bytes of a line; a paste can be longer.
     for (name, line) in [
         ("digits", "7".repeat(100_000)),
         ("numbers", "7 ".repeat(50_000)),

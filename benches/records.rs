@@ -1,4 +1,4 @@
-//! Reading of records without trees: Piskvork's games and move scripts, in bytes a second.
+//! Reading records without trees: Piskvork's games and move scripts, in bytes a second.
 
 use std::hint::black_box;
 
@@ -6,7 +6,7 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use gomoku::record::{Act, Format, ReadOptions, Record, Rows, Start, read, write};
 use gomoku::rules::{BoardSize, NewGame, Point, Stone};
 
-/// A game of so many moves on a 20×20 board, no five among them.
+/// A game with this many moves and no five, on a 20×20 board.
 fn game(moves: usize) -> Record {
     let mut record = Record::new(Start::Empty(NewGame {
         size: BoardSize::new(20).expect("it is a size"),
@@ -17,7 +17,8 @@ fn game(moves: usize) -> Record {
     let mut node = record.tree.root();
     for index in 0..moves {
         let (row, column) = (index / 20, index % 20);
-        // Colours by turns along a row, and by twos down a column.
+        // The colours alternate along a row, and change after every second stone down a
+        // column.
         let shifted = (column + row / 2 % 2) % 20;
         let point = Point::new(row, shifted).expect("it is a point");
         let stone = Stone::ALL[index % 2];

@@ -61,7 +61,7 @@ fn play(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// Boards as in games: stones close together, as many of both colours, no fives.
+/// Boards as in games: stones close together, about as many of both colours, no fives.
 fn crowded_boards(count: usize) -> Vec<Board> {
     let mut below = chance();
     let mut boards = Vec::new();
@@ -71,7 +71,7 @@ fn crowded_boards(count: usize) -> Vec<Board> {
         for _ in 0..4 * moves {
             let point = Point::new(3 + below(9), 3 + below(9)).expect("on the board");
             if game.move_count() < moves {
-                // Taken points and fouls are passed over.
+                // Taken points and fouls are skipped.
                 let _ = game.play(point);
             }
         }

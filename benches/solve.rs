@@ -1,10 +1,11 @@
-//! Wins by threats: the positions of the tests that take long, to their proof or to a limit.
+//! Wins by threats: the slow positions of the tests, each until it is proven or a limit is
+//! reached.
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use gomoku::engine::ThreatSolver;
 use gomoku::rules::{BoardSize, Game, Point, Rule, Setup};
 
-/// Stones close together by chance, the same ones in every run.
+/// Random stones close together, the same ones in every run.
 fn positions(rule: Rule, count: usize) -> Vec<Setup> {
     let mut chance = fastrand::Rng::with_seed(1);
     let mut positions = Vec::new();
@@ -13,7 +14,7 @@ fn positions(rule: Rule, count: usize) -> Vec<Setup> {
         let moves = chance.usize(8..20);
         while game.move_count() < moves && game.outcome().is_none() {
             let point = Point::new(chance.usize(4..11), chance.usize(4..11));
-            // Taken points and fouls are passed over.
+            // Taken points and fouls are skipped.
             let _ = game.play(point.expect("it is on the board"));
         }
         if game.outcome().is_none() {

@@ -1,4 +1,4 @@
-//! Reading of records with trees: SGF in bytes a second, RenLib in nodes a second.
+//! Reading records with trees: SGF in bytes a second, RenLib in nodes a second.
 
 use std::hint::black_box;
 
@@ -6,7 +6,7 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use gomoku::record::{Act, Format, ReadOptions, Record, Rows, Start, read, write};
 use gomoku::rules::{Point, Stone};
 
-/// Games of 60 moves, no five among them, with names and a result.
+/// Games of 60 moves without a five, with names and a result.
 fn collection(games: usize) -> Vec<u8> {
     let mut record = Record::new(Start::default());
     record.about.players.black = "One player".into();
@@ -27,14 +27,14 @@ fn collection(games: usize) -> Vec<u8> {
     write(&records, Format::Sgf, Rows::Bottom).unwrap().bytes
 }
 
-/// The same with a comment on each move, as programs write that referee matches.
+/// The same with a comment on each move, as a program that referees matches writes it.
 fn commented(games: usize) -> Vec<u8> {
     let text = String::from_utf8(collection(games)).unwrap();
     let text = text.replace(";B", "C[12ms];B").replace(";W", "C[345ms];W");
     text.into_bytes()
 }
 
-/// A library of so many nodes: variations of two moves each.
+/// A library of this many nodes, in variations of two moves each.
 fn library(nodes: usize) -> Vec<u8> {
     let mut bytes = b"\xFFRenLib\xFF\x03\x04".to_vec();
     bytes.resize(20, 0xFF);

@@ -11,7 +11,7 @@ pub(crate) fn are_symmetrical(
     other: Point,
 ) -> bool {
     (0..8).any(|symmetry| {
-        let turned = |point: Point| turn(point, size, symmetry);
+        let turned = |point: Point| image(point, size, symmetry);
         let keeps = stones
             .iter()
             .all(|(point, stone)| stones.contains(&(turned(*point), *stone)));
@@ -21,7 +21,7 @@ pub(crate) fn are_symmetrical(
 
 /// The image of a point under one of the eight symmetries. Bit 0 mirrors rows, bit 1 mirrors
 /// columns, bit 2 exchanges rows and columns.
-const fn turn(point: Point, size: BoardSize, symmetry: u8) -> Point {
+const fn image(point: Point, size: BoardSize, symmetry: u8) -> Point {
     let last = size.get() as u8 - 1;
     let (mut row, mut column) = (point.row() as u8, point.column() as u8);
     if symmetry & 1 != 0 {

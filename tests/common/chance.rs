@@ -1,26 +1,26 @@
-//! Numbers by chance, from a seed that is the same in every ordinary run.
+//! Random numbers, from a seed that is the same in every ordinary run.
 
-/// The seed that the environment sets.
+/// The seed from the environment.
 fn seed_of_environment() -> Option<u64> {
     let seed = std::env::var("GOMOKU_SEED").ok()?;
     Some(seed.parse().expect("GOMOKU_SEED is a number"))
 }
 
-/// The seed of a test by chance: `GOMOKU_SEED`, or else `usual`, so that ordinary runs are
-/// alike. It is printed, which a failing test shows.
+/// The seed of a random test: `GOMOKU_SEED`, or else `usual`, so that ordinary runs are alike.
+/// It is printed, and a failing test shows it.
 fn seed(usual: u64) -> u64 {
     let seed = seed_of_environment().unwrap_or(usual);
     println!("GOMOKU_SEED={seed}");
     seed
 }
 
-/// Whether this is an ordinary run, with the usual seeds. How often something was met is
-/// asserted only then: that is so for the usual seed, and not for each.
+/// Whether this is an ordinary run, with the usual seeds. Only then is it asserted how often
+/// something was met, since that does not hold for every seed.
 pub fn has_usual_seed() -> bool {
     seed_of_environment().is_none()
 }
 
-/// Numbers by chance, the same in every run with the same seed.
+/// Random numbers, the same in every run with the same seed.
 pub struct Chance(fastrand::Rng);
 
 impl Chance {
@@ -29,7 +29,7 @@ impl Chance {
         Chance(fastrand::Rng::with_seed(seed(usual)))
     }
 
-    /// Another source, for a thread of its own.
+    /// Another source of random numbers, for another thread.
     pub fn split(&mut self) -> Chance {
         Chance(self.0.fork())
     }
@@ -39,8 +39,8 @@ impl Chance {
         self.0.usize(..bound)
     }
 
-    /// Changes a file in one to four places: it is cut, or a part is changed, repeated, taken
-    /// away, or one of `pieces` put in.
+    /// Changes a file in one to four places: cuts it off, or changes, repeats or removes a
+    /// part, or inserts one of `pieces`.
     pub fn change(&mut self, bytes: &mut Vec<u8>, pieces: &[&str]) {
         for _ in 0..1 + self.below(4) {
             let at = self.below(bytes.len() + 1);

@@ -1,4 +1,4 @@
-//! Winning rows, as plainly as the rules read. It shares no code with the crate.
+//! Winning rows, found exactly as the rules say. This shares no code with the crate.
 
 /// All winning rows on a board, each as its points in order.
 pub fn winning_rows(board: &[Vec<char>], rule: &str) -> Vec<Vec<(usize, usize)>> {
@@ -16,7 +16,7 @@ pub fn winning_rows(board: &[Vec<char>], rule: &str) -> Vec<Vec<(usize, usize)>>
         for column in 0..size {
             let stone = at(row, column);
             for (down, right) in [(0, 1), (1, 0), (1, 1), (1, -1)] {
-                // A row is looked at from its first stone only.
+                // A row is only counted from its first stone.
                 if stone == '+' || at(row - down, column - right) == stone {
                     continue;
                 }

@@ -1,4 +1,4 @@
-//! The layers of the design: which module may use which, read from the sources.
+//! The layers of the design: which module may use which, checked in the sources.
 
 mod sources;
 
@@ -7,7 +7,7 @@ use std::path::Path;
 
 use sources::{Source, arrows, files, sources};
 
-/// A folder or file at the top of `src`, and the others that it may use.
+/// A folder or file at the top of `src`, and those that it may use.
 const LAYERS: &[(&str, &str)] = &[
     ("rules", ""),
     ("record", "rules"),
@@ -22,11 +22,11 @@ const LAYERS: &[(&str, &str)] = &[
     ("lib", ""),
 ];
 
-/// The rooms of a folder from below to above: each may use those that are named before it,
-/// but not those beside it (`|`). A room is a file, or a folder with all in it that is no room
-/// of its own, so that a folder may lie both low and high: `board` here, and `board/screen`
-/// there. `*/*words` is that file of any folder. What the files of one room use of each other
-/// is left open.
+/// The rooms of a folder, from the lowest to the highest. A room may use the rooms named
+/// before it, except those beside it (`|`). A room is a file, or a folder with everything in
+/// it that is not a room of its own. So a folder may be low and a part of it high: first
+/// `board`, later `board/screen`. `*/*words` is such a file in any folder. The test does not
+/// check what the files of one room use of each other.
 const ROOMS: &[(&str, &[&str])] = &[
     (
         "console",
@@ -40,7 +40,7 @@ const ROOMS: &[(&str, &[&str])] = &[
             "computer/skill|computer/attention|computer/first_moves",
             "play/seats computer play contest play/players",
             "command/near|command/arguments keep study",
-            // What is asked for, and what is answered.
+            // Questions and refusals.
             "refusal refusal_words",
             // Words and pictures.
             "play/opening_words play/words */*words|command/manual",
@@ -68,7 +68,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ),
 ];
 
-/// Rooms that use one above them all the same.
+/// Rooms that may use one above them.
 const EXCEPTIONS: &[(&str, &str)] = &[
     ("console/renderer", "console/play/openings"),
     ("console/study/puzzle", "console/dialogue"),
@@ -76,7 +76,7 @@ const EXCEPTIONS: &[(&str, &str)] = &[
     ("console/command/commands", "console/command/table"),
 ];
 
-/// The packages, and the files and folders of `src` that may use each.
+/// The packages, and the files and folders of `src` that may use them.
 const PACKAGES: &[(&str, &str)] = &[
     ("gomoku", "bin cli main"),
     ("chrono", "console"),
@@ -117,7 +117,7 @@ fn is_in(file: &str, names: &str) -> bool {
     })
 }
 
-/// The folder or file at the top of `src` that a file is, or is in.
+/// The folder or file at the top of `src` that a file belongs to.
 fn top(file: &str) -> &str {
     file.split('/').next().unwrap()
 }
@@ -137,8 +137,8 @@ fn layers_use_only_their_own() {
     }
 }
 
-/// How closely a room fits a file that lies in it: by how many words, and how many of them
-/// without `*`.
+/// How closely a room's name fits a file: the number of its words, and how many of them have
+/// no `*`.
 fn fits(file: &str, room: &str) -> Option<(usize, usize)> {
     let mut words = file.split('/');
     let is_named = room.split('/').all(|name| {
@@ -153,7 +153,7 @@ fn fits(file: &str, room: &str) -> Option<(usize, usize)> {
     is_named.then(|| (length, length - room.matches('*').count()))
 }
 
-/// The room of a file, and how high it lies.
+/// The room of a file, and its height.
 fn room<'a>(rows: &[&'a str], file: &str) -> Option<(usize, &'a str)> {
     let groups = rows.iter().flat_map(|row| row.split(' ')).enumerate();
     let rooms = groups.flat_map(|(height, group)| group.split('|').map(move |room| (height, room)));
@@ -162,7 +162,7 @@ fn room<'a>(rows: &[&'a str], file: &str) -> Option<(usize, &'a str)> {
         .max_by_key(|(_, room)| fits(file, room))
 }
 
-/// What is wrong with an arrow inside a folder with rooms.
+/// What is wrong with an arrow inside a folder that has rooms.
 fn wrong(rows: &[&str], from: &str, to: &str) -> Option<String> {
     let Some(own) = room(rows, from) else {
         return Some("and is in no room".into());
@@ -190,7 +190,7 @@ fn rooms_use_only_the_rooms_below() {
             let (Some(from), Some(to)) = (inside(&arrow.from), inside(&arrow.to)) else {
                 continue;
             };
-            // The file that declares the rooms uses all.
+            // The file that declares the rooms may use all of them.
             let found = if from == "mod" {
                 None
             } else {
@@ -238,7 +238,7 @@ fn a_wrong_arrow_is_found() {
     }
 }
 
-/// A module of these folders that has others in it declares them and does nothing else.
+/// In these folders, a module with submodules only declares them.
 #[test]
 fn folders_declare_what_is_in_them() {
     for source in sources() {
@@ -258,7 +258,7 @@ fn folders_declare_what_is_in_them() {
 fn no_file_of_the_engine_lies_on_a_cycle() {
     let mut arrows = arrows();
     arrows.retain(|arrow| top(&arrow.from) == "engine" && top(&arrow.to) == "engine");
-    // What nothing points from is taken away, until nothing is left.
+    // Files from which no arrow starts are removed, until none is left.
     while !arrows.is_empty() {
         let before = arrows.len();
         let from: Vec<String> = arrows.iter().map(|arrow| arrow.from.clone()).collect();
@@ -297,9 +297,9 @@ fn packages_are_used_where_they_belong() {
     assert!(optional.eq(known), "the manifest has other packages");
 }
 
-/// What would hide a path from the reader of paths.
+/// The test of the paths would not see through these.
 #[test]
-fn no_path_has_another_name() {
+fn no_path_has_an_alias() {
     for Source { name, code } in sources() {
         for words in ["crate as ", "super as ", "self::super", "extern crate"] {
             assert!(!code.contains(words), "{name} has `{words}`");
@@ -319,7 +319,7 @@ fn no_path_has_another_name() {
 }
 
 #[test]
-fn what_has_no_streams_prints_nothing() {
+fn only_files_with_streams_print() {
     for Source { name, code } in sources() {
         for word in ["println!", "print!(", "dbg!(", "unsafe", "static mut"] {
             let allowed = word == "unsafe" && code.contains("#![forbid(unsafe_code)]");
@@ -332,8 +332,8 @@ fn what_has_no_streams_prints_nothing() {
 }
 
 #[test]
-fn every_source_says_its_idea() {
-    // The published package is without the workshop.
+fn every_source_begins_with_its_idea() {
+    // The published package does not contain the workshop.
     let workshop = Path::new("workshop/src");
     let workshop = workshop.is_dir().then_some("workshop/src");
     for folder in ["src", "tests", "benches"].into_iter().chain(workshop) {

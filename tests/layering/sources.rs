@@ -1,26 +1,26 @@
-//! The sources of the crate as the tests of the layers read them: files, code, and which
-//! file uses which.
+//! The sources of the crate as the tests of the layers read them: the files, their code, and
+//! which file uses which.
 
 use std::fs;
 use std::path::Path;
 
 /// A file of `src`.
 pub struct Source {
-    /// Its name below `src` without its ending, with `/` on every system.
+    /// Its path below `src` without the ending, with `/` on every system.
     pub name: String,
-    /// What is compiled outside of tests, without lines of comment.
+    /// What is compiled outside of tests, without comment lines.
     pub code: String,
 }
 
 impl Source {
-    /// The module that the file is, from `crate` on.
+    /// The module of the file, beginning with `crate`.
     pub fn module(&self) -> Vec<&str> {
         let name = self.name.strip_suffix("/mod").unwrap_or(&self.name);
         let inside = name.split('/').filter(|_| !["main", "lib"].contains(&name));
         ["crate"].into_iter().chain(inside).collect()
     }
 
-    /// Whether the file holds tests alone, which may look at anything.
+    /// Whether the file consists of tests, which may use anything.
     pub fn is_tests(&self) -> bool {
         self.name.ends_with("/tests") || self.name.ends_with("_tests")
     }
@@ -30,13 +30,13 @@ impl Source {
         paths(&self.code, &self.module())
     }
 
-    /// Whether the file names modules and what is seen of them from outside, and nothing else.
+    /// Whether the file only declares modules and what others see of them.
     pub fn only_declares(&self) -> bool {
         only_declares(&self.code)
     }
 }
 
-/// That one file uses another, by a path.
+/// One file uses another, through this path.
 pub struct Arrow {
     pub from: String,
     pub to: String,
@@ -51,7 +51,7 @@ pub fn arrows() -> Vec<Arrow> {
         .map(|source| (source.module().join("::"), source.name.as_str()))
         .collect();
     let file_of = |path: &[String]| {
-        // A type or a function at the end is no module.
+        // The last part may be a type or a function.
         let mut longest = (1..=path.len()).rev().map(|end| path[..end].join("::"));
         let found = longest.find_map(|module| modules.iter().find(|(known, _)| *known == module));
         found.map_or("lib", |(_, name)| *name)
@@ -82,8 +82,8 @@ pub fn sources() -> Vec<Source> {
     files("src").into_iter().map(read).collect()
 }
 
-/// The Rust files in a folder of the package and the folders in it: name below the
-/// folder, and text.
+/// The Rust files in a folder of the package and in its subfolders: path below the folder, and
+/// text.
 pub fn files(folder: &str) -> Vec<(String, String)> {
     let top = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let mut folders = vec![top.clone()];
@@ -102,8 +102,8 @@ pub fn files(folder: &str) -> Vec<(String, String)> {
     found
 }
 
-/// A source without the items under `#[cfg(test)]` and without lines of comment. What
-/// follows such an item is read again: it ends where rustfmt puts its end.
+/// A source without the items under `#[cfg(test)]` and without comment lines. Such an item
+/// ends where rustfmt puts its end; what follows is code again.
 fn without_tests(text: &str) -> String {
     let mut kept = Vec::new();
     let mut lines = text.lines();
@@ -111,7 +111,7 @@ fn without_tests(text: &str) -> String {
         let bare = line.trim_start();
         if bare == "#[cfg(test)]" {
             let indent = line.len() - bare.len();
-            // The other attributes and comments of the item, then its first line.
+            // The item's other attributes and comments, and then its first line.
             let first = lines.find(|line| !line.trim_start().starts_with(['#', '/']));
             if first.is_some_and(|line| !line.ends_with([';', '}', ','])) {
                 lines.find(|line| line.get(indent..).is_some_and(|end| end.starts_with('}')));
@@ -137,9 +137,9 @@ fn only_declares(code: &str) -> bool {
 }
 
 /// Every path in `code` that begins with `crate`, `super`, `self` or a module that the code
-/// declares, in full from `crate` on: those of `use` with their braces opened, and those in
-/// the code. `module` is the path of the source itself. Who may see an item
-/// (`pub(in crate::a)`) is no use of it.
+/// declares, in full, beginning with `crate`. Includes the paths of `use`, with their braces
+/// expanded, and those in expressions and types. `module` is the path of the source itself. A
+/// visibility (`pub(in crate::a)`) does not count.
 fn paths(code: &str, module: &[&str]) -> Vec<Vec<String>> {
     let mut found = Vec::new();
     let declared = code.lines().filter_map(|line| {
@@ -151,7 +151,7 @@ fn paths(code: &str, module: &[&str]) -> Vec<Vec<String>> {
             let before = &code[..at];
             let inner = before.ends_with(|c: char| c.is_alphanumeric() || c == '_' || c == ':');
             if !inner && !before.ends_with("(in ") {
-                open_braces(&code[at..], &mut Vec::new(), &mut found);
+                expand_braces(&code[at..], &mut Vec::new(), &mut found);
             }
         }
     }
@@ -169,9 +169,9 @@ fn paths(code: &str, module: &[&str]) -> Vec<Vec<String>> {
     found.into_iter().map(full).collect()
 }
 
-/// Reads `a::b::{c, d::e}` at the beginning of `text`, after the words of `before`, and
-/// returns what is left of the text.
-fn open_braces<'a>(
+/// Reads `a::b::{c, d::e}` at the beginning of `text`, after the words in `before`. Returns
+/// the rest of the text.
+fn expand_braces<'a>(
     mut text: &'a str,
     before: &mut Vec<String>,
     found: &mut Vec<Vec<String>>,
@@ -181,7 +181,7 @@ fn open_braces<'a>(
         text = text.trim_start();
         if let Some(mut list) = text.strip_prefix('{') {
             loop {
-                list = open_braces(list, before, found).trim_start();
+                list = expand_braces(list, before, found).trim_start();
                 match list.strip_prefix(',') {
                     Some(rest) if !rest.trim_start().starts_with('}') => list = rest,
                     rest => {
@@ -209,7 +209,7 @@ fn open_braces<'a>(
 }
 
 #[test]
-fn braces_are_opened() {
+fn braces_are_expanded() {
     let code = "use super::{a, b::{c, d as e},};\nuse crate::x::{self, y};\nlet z = super::super::f();\n\
         pub(in crate::hidden) fn g() {}\npub(crate) mod child;\nuse child::h;\nself::i();\nother_child::j();";
     let mut found: Vec<String> = paths(code, &["crate", "m", "n"])
@@ -245,7 +245,7 @@ fn only_tests_are_left_out() {
 }
 
 #[test]
-fn a_declaration_is_told_from_code() {
+fn declarations_are_distinguished_from_code() {
     let declares = "#![deny(\n    a,\n    b\n)]\n\n#[cfg(x)]\nmod a;\npub(crate) mod b;\n\
         pub use a::{B, C};\n";
     assert!(only_declares(declares));

@@ -1,4 +1,5 @@
-//! The library as its users see it, held against data and judges that share no code with it.
+//! The library as its users see it, compared with data and with judges that share no code with
+//! it.
 
 #[path = "../common/chance.rs"]
 mod chance;

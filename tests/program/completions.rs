@@ -1,4 +1,4 @@
-//! What other programs read: completions for shells, tried in those that are here, and the
+//! What other programs read: completions, tried in the shells that are installed, and the
 //! manual page.
 
 use std::fs;
@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 
 use crate::run::{gomoku, run, text};
 
-/// What `gomoku` prints with these arguments.
+/// What `gomoku` prints when it is run with these arguments.
 fn printed(arguments: &[&str]) -> String {
     let folder = tempfile::tempdir().unwrap();
     let output = run(gomoku(folder.path()).args(arguments), b"");
@@ -15,7 +15,7 @@ fn printed(arguments: &[&str]) -> String {
     text(&output.stdout)
 }
 
-/// Runs a shell, if it is here.
+/// Runs a shell if it is installed.
 fn shell(name: &str, arguments: &[&str]) -> Option<std::process::Output> {
     let mut command = Command::new(name);
     command.args(arguments).stdin(Stdio::null());
@@ -73,7 +73,7 @@ fn every_shell_can_read_its_completions() {
     }
 }
 
-/// What bash completes the last of these words to.
+/// What bash makes of the last of these words.
 fn completed(words: &[&str]) -> Option<Vec<String>> {
     let folder = tempfile::tempdir().unwrap();
     let script = folder.path().join("gomoku.bash");
@@ -105,7 +105,7 @@ fn bash_completes_options_and_their_values() {
             both(["swap", "swap2"]),
         ),
         (&["gomoku", "completions", "z"], vec!["zsh".into()]),
-        // What a subcommand refuses is not offered after it.
+        // Options that a subcommand refuses are not offered after it.
         (&["gomoku", "man", "--l"], vec!["--lang".into()]),
         (&["gomoku", "engine", "--siz"], vec!["".into()]),
     ] {
@@ -152,7 +152,7 @@ fn a_reader_who_leaves_is_no_error() {
 #[test]
 fn the_manual_page_holds_what_help_says() {
     for language in ["en", "zh"] {
-        // In roff dashes are written with a backslash, and quotes by a name.
+        // Roff writes dashes with a backslash, and quotes by name.
         let page = printed(&["man", "--lang", language]);
         let plain = page.replace("\\-", "-").replace("\\*(Aq", "'");
         for option in options() {
@@ -176,7 +176,7 @@ fn the_manual_page_holds_what_help_says() {
         }
         assert!(lines > 20);
     }
-    // What formats it has nothing to complain of.
+    // The program that formats it reports no errors.
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("gomoku.6");
     fs::write(&file, printed(&["man"])).unwrap();

@@ -1,11 +1,11 @@
-//! `gomoku convert` as a user types it: files, streams, what is said and the exit status.
+//! `gomoku convert` as a user types it: files, streams, messages and the exit status.
 
 use std::fs;
 use std::path::Path;
 
 use crate::run::{gomoku, run, text};
 
-/// What a run left: its status, standard output and standard error.
+/// The result of a run: its status, standard output and standard error.
 fn convert(folder: &Path, arguments: &str, input: &[u8]) -> (Option<i32>, String, String) {
     let mut command = gomoku(folder);
     command.arg("convert").args(arguments.split_whitespace());
@@ -28,7 +28,7 @@ fn a_file_becomes_another_by_its_ending() {
     assert_eq!(found, (Some(0), String::new(), String::new()));
     let rec = "ann\r\nBob\r\n9,10,456\r\n10,10,30\r\n-1\r\n";
     assert_eq!(fs::read_to_string(path("a.rec")).unwrap(), rec);
-    // What is lost is said, and the file is written.
+    // The loss is reported, and the file is written.
     let (status, out, errors) = convert(folder.path(), "a.psq a.pos", b"");
     assert_eq!((status, out.as_str()), (Some(0), ""));
     assert_eq!(
@@ -43,7 +43,7 @@ fn a_file_becomes_another_by_its_ending() {
 fn streams_have_a_dash_for_a_name() {
     let folder = tempfile::tempdir().unwrap();
     let run = |arguments: &str, input: &str| convert(folder.path(), arguments, input.as_bytes());
-    // The format of the input is told by its content.
+    // The format of the input is recognised by its content.
     let (status, out, errors) = run("- --to psq -", "new 9 caro\n4 4\n");
     assert_eq!((status, errors.as_str()), (Some(0), ""));
     assert_eq!(
@@ -55,7 +55,7 @@ fn streams_have_a_dash_for_a_name() {
     assert_eq!(top, (Some(0), "-7,-8, -6,-6\n".into(), losses.into()));
     let bottom = run("--to pos --rows top - -", "7 8\n0 0\n");
     assert_eq!(bottom.1, "i8a1\n");
-    // The direction is said of the input where that is `.pos` too.
+    // If both files are `.pos`, the direction is that of the input.
     let turned = run("--to pos --rows top - -", "i8a1\n");
     assert_eq!(turned, (Some(0), "i8a15\n".into(), String::new()));
     let odd = run("--to pos - -", "i8a1\n");
@@ -63,7 +63,7 @@ fn streams_have_a_dash_for_a_name() {
 }
 
 #[test]
-fn of_several_games_one_is_taken_and_that_is_said() {
+fn one_of_several_games_is_converted_with_a_warning() {
     let folder = tempfile::tempdir().unwrap();
     let run = |arguments: &str| convert(folder.path(), arguments, b"h8h9\nh8h7\nh8h6\n");
     let (status, out, errors) = run("- --to rec - --size 20 --rows bottom");
@@ -78,9 +78,10 @@ fn of_several_games_one_is_taken_and_that_is_said() {
     assert_eq!(errors, "gomoku: - has no game 4: it has 3 games\n");
 }
 
-/// The others are written, the bad one is named with its place, and the status tells.
+/// The others are written, the bad one is reported with its line and column, and the status is
+/// 1.
 #[test]
-fn one_bad_game_is_left_out_and_said() {
+fn one_bad_game_is_left_out_and_reported() {
     let folder = tempfile::tempdir().unwrap();
     let run = |arguments: &str| convert(folder.path(), arguments, b"h8h9\nh8h8\nh8h6\n");
     let unread = "-: line 2, column 3: game 2 cannot be read: 7 7 is taken by $\n";
@@ -97,7 +98,7 @@ fn one_bad_game_is_left_out_and_said() {
 }
 
 #[test]
-fn a_file_that_cannot_all_be_read_does_not_take_its_own_place() {
+fn a_partly_readable_file_is_not_overwritten_by_itself() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.pos");
     let text = "h8i9\nh8h8\nh8g7\n";
@@ -146,7 +147,7 @@ fn what_cannot_be_read_or_written_is_a_failure() {
         assert_eq!((status, out.as_str()), (Some(1), ""), "{arguments}");
         assert_eq!(errors, format!("gomoku: {reason}\n"), "{arguments}");
     }
-    // What was there is as it was.
+    // The old file is unchanged.
     assert_eq!(fs::read_to_string(path("old.pos")).unwrap(), "h8\n");
 }
 

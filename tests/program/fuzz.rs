@@ -1,5 +1,5 @@
-//! Lines made by chance, for the whole console: no panic, every line answered or
-//! ignored by rule.
+//! Random lines for the whole console: it does not panic, and it answers every line that the
+//! rules do not let it ignore.
 
 use crate::chance::Chance;
 use crate::run::{gomoku, run};
@@ -120,7 +120,7 @@ const WORDS: &[&str] = &[
     "$(x)",
 ];
 
-/// A line without a line end, without a slash, and that does not leave.
+/// A line without a line end and without a slash that does not end the program.
 fn line(chance: &mut Chance) -> Vec<u8> {
     let mut line = Vec::new();
     for _ in 0..=chance.below(3) {
@@ -141,8 +141,8 @@ fn line(chance: &mut Chance) -> Vec<u8> {
     line
 }
 
-/// Blank lines and comments, which have no answer. The first line of the input may
-/// also begin with a byte order mark.
+/// Blank lines and comments, which get no answer. The first line of the input may also begin
+/// with a byte order mark.
 fn is_ignored(line: &[u8], first: bool) -> bool {
     let line = match line.strip_prefix("\u{feff}".as_bytes()) {
         Some(rest) if first => rest,
@@ -162,7 +162,8 @@ fn every_line_is_answered_or_ignored() {
     let folder = tempfile::tempdir().unwrap();
     for round in 0..40 {
         let lines: Vec<Vec<u8>> = (0..150).map(|_| line(&mut chance)).collect();
-        // After each line one whose answer is known tells where the next begins.
+        // After each line comes one with a known answer, which shows where the next answer
+        // begins.
         let mut input = Vec::new();
         for line in &lines {
             input.extend_from_slice(line);

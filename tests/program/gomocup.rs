@@ -1,4 +1,4 @@
-//! The Gomocup protocol: dialogues as data with the real binary, and lines by chance.
+//! The Gomocup protocol: dialogues in files, and random lines, with the real binary.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
@@ -46,7 +46,7 @@ impl Brain {
         self.lines.recv_timeout(Duration::from_secs(20)).ok()
     }
 
-    /// Waits for the end; whatever is still said is returned.
+    /// Waits for the end and returns the remaining replies.
     fn end(mut self) -> Vec<String> {
         self.stdin = None;
         assert!(self.child.wait().unwrap().success());
@@ -102,10 +102,10 @@ fn dialogues() {
 }
 
 #[test]
-fn end_and_the_end_of_the_input_are_heard() {
-    // END while thinking: no move is sent any more. Whenever END comes, it is heard in the
-    // search that the line before it asks for, since lines are taken in order; a search
-    // that ended by itself would send a move.
+fn end_and_the_end_of_the_input_stop_a_search() {
+    // END while it thinks: no move is sent. Lines are taken in order, so END always comes
+    // during the search that the line before it asks for. A search that ended by itself would
+    // send a move.
     let mut brain = Brain::start();
     brain.send(b"START 15");
     assert_eq!(brain.reply().as_deref(), Some("OK"));
@@ -121,7 +121,7 @@ fn end_and_the_end_of_the_input_are_heard() {
     brain.send(b"SWAP2BOARD\nDONE");
     brain.send(b"END");
     assert_eq!(brain.end(), Vec::<String>::new());
-    // The end of the input: what was asked is answered.
+    // The end of the input: the request is still answered.
     let mut brain = Brain::start();
     brain.send(b"START 15");
     brain.send(b"INFO timeout_turn 50");
@@ -139,7 +139,7 @@ fn stop_makes_it_play_at_once() {
     brain.send(b"BOARD\n7,7,2\nDONE");
     brain.send(b"YXSTOP");
     assert!(is_move(&brain.reply().unwrap()));
-    // What was stopped before does not stop what comes after.
+    // The next request is not stopped as well.
     brain.send(b"INFO timeout_turn 300");
     brain.send(b"INFO show_detail 1");
     brain.send(b"BOARD\n7,7,2\nDONE");
@@ -209,7 +209,7 @@ fn one_answer_to_one_request_whatever_comes() {
                 brain.send(chance.pick(&words).as_bytes());
             }
         }
-        // DONE ends a list if one is open; ABOUT has just one answer.
+        // DONE ends a list if one is open. ABOUT has exactly one answer.
         brain.send(b"DONE");
         brain.send(b"ABOUT");
         loop {

@@ -1,11 +1,11 @@
-//! Files that do not say their board, their rule or which of their games is wanted.
+//! Files that do not name their board or their rule, or that have several games.
 
 use std::fs;
 use std::path::Path;
 
 use crate::run::{gomoku, run, text};
 
-/// What a run left: its status, standard output and standard error.
+/// The result of a run: its status, standard output and standard error.
 fn runs(folder: &Path, arguments: &str, input: &str) -> (Option<i32>, String, String) {
     let mut command = gomoku(folder);
     command.args(arguments.split_whitespace());
@@ -17,7 +17,7 @@ fn runs(folder: &Path, arguments: &str, input: &str) -> (Option<i32>, String, St
     )
 }
 
-/// The lines of the game that a run saved as a script, without its comments.
+/// The game that a run saved as a script, without its comments.
 fn saved(folder: &Path, arguments: &str, input: &str) -> String {
     let (status, out, errors) = runs(folder, arguments, &format!("{input}save out.txt\n"));
     assert_eq!((status, errors.as_str()), (Some(0), ""), "{out}");
@@ -27,7 +27,7 @@ fn saved(folder: &Path, arguments: &str, input: &str) -> String {
 }
 
 #[test]
-fn size_and_rule_reach_a_file_that_does_not_say_them() {
+fn size_and_rule_apply_to_a_file_without_them() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     fs::write(folder.join("f.pos"), "t20a1\n").unwrap();
@@ -40,7 +40,7 @@ fn size_and_rule_reach_a_file_that_does_not_say_them() {
         ("--rule caro -s 20 --load f.pos", "new 20 caro, 0 19, 19 0"),
         ("--rule renju f.psq", "new 15 renju, 7 7, 6 8"),
         ("--size 20 f.txt", "new 20 freestyle, 19 19"),
-        // What a script says stands.
+        // What a script says about its game is final.
         ("--size 20 --rule renju new.txt", "new 9 caro, 4 4"),
     ] {
         assert_eq!(saved(folder, arguments, ""), expected, "{arguments}");
@@ -56,7 +56,7 @@ fn size_and_rule_reach_a_file_that_does_not_say_them() {
 }
 
 #[test]
-fn the_board_at_the_prompt_is_that_of_a_file_that_says_none() {
+fn a_file_without_a_size_takes_that_of_the_board() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     fs::write(folder.join("f.pos"), "t20a1\n").unwrap();
@@ -66,9 +66,9 @@ fn the_board_at_the_prompt_is_that_of_a_file_that_says_none() {
         ("new 20 renju\nload f.pos\n", "new 20 renju, 0 19, 19 0"),
         ("load h.pos\n", "new 15 freestyle, 7 7, 6 8"),
         ("new 20\nload h.pos\n", "new 20 freestyle, 12 7, 11 8"),
-        // A board that is too small is not that of the file.
+        // A board that is too small cannot be that of the file.
         ("new 7\nload h.pos\n", "new 15 freestyle, 7 7, 6 8"),
-        // The format is one of boards of twenty rows.
+        // The format is one for boards of twenty rows.
         ("new 15\nload f.rec\n", "new 20 freestyle, 0 0"),
     ] {
         assert_eq!(saved(folder, "", input), expected, "{input}");
@@ -76,7 +76,7 @@ fn the_board_at_the_prompt_is_that_of_a_file_that_says_none() {
 }
 
 #[test]
-fn the_studies_of_files_take_size_and_rule() {
+fn review_and_solve_take_size_and_rule() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("f.pos"), "t20a1\n").unwrap();
     for (study, said_first) in [
@@ -92,7 +92,7 @@ fn the_studies_of_files_take_size_and_rule() {
         let said = r#""size":20,"rule":"renju""#;
         assert!(out.contains(said), "{study}: {out}");
     }
-    // A review under another rule is another review.
+    // With another rule the game is reviewed again.
     for rule in ["caro", "renju"] {
         let arguments = format!("review --nodes 10 -s 20 -r {rule} --out reviews f.pos");
         assert_eq!(runs(folder.path(), &arguments, "").0, Some(0));
@@ -119,7 +119,7 @@ fn openings_of_gomocup_are_opened() {
 }
 
 #[test]
-fn a_game_of_several_is_taken_by_its_number() {
+fn one_of_several_games_is_chosen_by_its_number() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     let two = "(;GM[4]SZ[9];B[aa])(;GM[4]SZ[9];B[bb];W[cc])";
@@ -130,7 +130,7 @@ fn a_game_of_several_is_taken_by_its_number() {
         ("load two games.sgf\n", "new 9 freestyle, 0 0"),
         ("load two games.sgf 1\n", "new 9 freestyle, 0 0"),
         ("load two games.sgf  2\n", "new 9 freestyle, 1 1, 2 2"),
-        // A file of that name comes first.
+        // A file with that name comes first.
         ("load g 2\n", "new 5 freestyle, 0 0"),
     ] {
         assert_eq!(saved(folder, "", input), expected, "{input}");

@@ -1,4 +1,4 @@
-//! What the compiler does not prove of the languages: sentences that are put together.
+//! What the compiler cannot check about the languages: sentences that are put together.
 
 use std::io;
 use std::path::PathBuf;
@@ -14,13 +14,13 @@ use gomoku::rules::{
     BoardSize, Coords, Foul, Game, NewGame, Outcome, PlayError, Point, Rule, Stone, parse_point,
 };
 
-/// The command of this name.
+/// The command with this name.
 fn command(name: &str) -> &'static Command {
     let found = commands().find(|command| command.name() == name);
     found.expect("a command of this name")
 }
 
-/// Refusals whose texts are put together, each with what it must name.
+/// Refusals whose sentences are put together, each with what it must name.
 fn refusals() -> Vec<(Refusal, &'static str)> {
     let size = BoardSize::default();
     let notation = |text: &str| Refusal::Notation(parse_point(text, size).unwrap_err());
@@ -234,7 +234,7 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
     ]
 }
 
-/// A stone on 7 8 that overlooks a win.
+/// The refusal of a stone on 7 8 that overlooks a win.
 fn overlooks(kind: BlunderKind) -> Refusal {
     Refusal::Overlooks(Box::new(Question {
         point: Point::new(7, 8).unwrap(),
@@ -255,7 +255,7 @@ fn overlooks(kind: BlunderKind) -> Refusal {
     }))
 }
 
-/// What is said of records: everything odd, wrong or lost.
+/// All sentences about records: anomalies, errors and losses.
 fn records(words: Language) -> Vec<String> {
     let mut all: Vec<String> = Vec::new();
     let point = Point::new(7, 8).unwrap();
@@ -438,7 +438,7 @@ fn a_refusal_names_the_value_in_one_line_of_every_language() {
 }
 
 #[test]
-fn what_is_said_of_records_is_in_every_language() {
+fn sentences_about_records_exist_in_every_language() {
     let [english, chinese] = Language::ALL.map(records);
     for (english, chinese) in english.iter().zip(&chinese) {
         assert!(!english.is_empty() && english.is_ascii(), "{english:?}");

@@ -1,5 +1,5 @@
-//! How the computer plays at its levels: near the stones, like a person, and at no level
-//! the same game twice.
+//! How the computer plays at its levels: near the stones, as people do, and never the same
+//! game twice.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use gomoku::console::{Computer, Level, Skill};
 use gomoku::record::read_script;
 use gomoku::rules::{BoardSize, Game, NewGame, Point, Rule};
 
-/// A player of this level that looks ahead no further than at once.
+/// A player of this level that looks ahead as little as possible.
 fn skill(level: u8, seed: u64) -> Skill {
     Skill {
         level: Level::new(level).unwrap(),
@@ -48,8 +48,7 @@ fn the_answer_to_the_first_stone_is_beside_it() {
     }
 }
 
-/// Against an opponent who throws stones anywhere, under every rule and on boards of
-/// several sizes.
+/// The opponent places stones anywhere, under every rule and on boards of several sizes.
 #[test]
 fn no_stone_is_thrown_far_from_all_others() {
     let mut chance = Chance::new(15);
@@ -82,7 +81,7 @@ fn no_stone_is_thrown_far_from_all_others() {
     }
 }
 
-/// A game of the computer against itself, to a number of moves.
+/// A game of the computer against itself with this many moves.
 fn game(level: u8, seed: u64) -> Vec<Point> {
     let skill = Skill {
         time: None,

@@ -1,4 +1,4 @@
-//! The real programs, run in pipes: what goes in, what comes out, and the exit status.
+//! The real programs, run in pipes: input, output and exit status.
 #![cfg(feature = "cli")]
 
 #[path = "../common/chance.rs"]

@@ -1,5 +1,5 @@
-//! The pages' console examples, run by a shell and compared exactly; and that nothing is
-//! missing in them.
+//! The console examples of the pages, run by a shell and compared exactly; and nothing is
+//! missing in the pages.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -18,7 +18,7 @@ fn pages() -> Vec<PathBuf> {
     pages
 }
 
-/// What a command prints in `folder`, on both streams.
+/// The output of a command in `folder`, both streams together.
 fn run(command: &str, folder: &Path) -> String {
     let binaries = Path::new(env!("CARGO_BIN_EXE_gomoku")).parent().unwrap();
     let found = Command::new("sh")
@@ -32,9 +32,9 @@ fn run(command: &str, folder: &Path) -> String {
     crate::run::text(&found.stdout)
 }
 
-/// Runs the examples of the blocks marked `console` with `run`: `$ ` begins a command, `> `
-/// goes on with it, and the rest is what it prints. Returns the page with what was printed,
-/// and how many examples it has.
+/// Runs the examples of the blocks marked `console` with `run`. `$ ` begins a command, `> `
+/// continues it, and the rest is its output. Returns the page with the real output, and the
+/// number of examples.
 fn blessed(page: &str, run: impl Fn(&str, &str) -> String) -> (String, usize) {
     let mut text = String::new();
     let mut count = 0;
@@ -64,8 +64,8 @@ fn blessed(page: &str, run: impl Fn(&str, &str) -> String) -> (String, usize) {
     (text, count)
 }
 
-/// With `GOMOKU_BLESS=1` the output is written instead of compared: read the difference
-/// before you commit it.
+/// With `GOMOKU_BLESS=1` the output is written instead of compared. Read the difference before
+/// you commit it.
 #[test]
 fn examples_print_what_the_pages_say() {
     let is_blessing = std::env::var_os("GOMOKU_BLESS").is_some();
@@ -97,7 +97,7 @@ fn every_option_and_command_is_in_the_manual() {
     }
 }
 
-/// The name by which a link reaches a heading, as GitHub makes it.
+/// The name that a link uses for a heading, as GitHub makes it.
 fn anchor(heading: &str) -> String {
     let letters = heading.to_lowercase();
     let letters = letters.trim_start_matches('#').trim().chars();

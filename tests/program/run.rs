@@ -1,10 +1,10 @@
-//! The real binary, alone with an empty folder of its own.
+//! The real binary, in an empty folder of its own.
 
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-/// The binary, in `folder`, with nothing of this machine's settings.
+/// The binary, run in `folder` and without this machine's settings.
 pub fn gomoku(folder: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_gomoku"));
     command
@@ -19,14 +19,14 @@ pub fn gomoku(folder: &Path) -> Command {
     command
 }
 
-/// Runs a command to its end with `input` on its standard input.
+/// Runs a command to its end, with `input` on its standard input.
 pub fn run(command: &mut Command, input: &[u8]) -> Output {
     let mut child = command.spawn().expect("the binary starts");
     let mut stdin = child.stdin.take().expect("a pipe");
     let input = input.to_vec();
-    // A thread, so that neither side waits for the other with a full pipe.
+    // A thread, so that no full pipe makes both sides wait for each other.
     let writer = std::thread::spawn(move || {
-        // The program may end before it has read all.
+        // The program may end before it has read everything.
         let _ = stdin.write_all(&input);
     });
     let output = child.wait_with_output().expect("the binary ends");
@@ -34,7 +34,7 @@ pub fn run(command: &mut Command, input: &[u8]) -> Output {
     output
 }
 
-/// What a run printed, as text.
+/// The output of a run as text.
 pub fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).expect("the output is UTF-8")
 }

@@ -1,8 +1,8 @@
-//! Real games of other programs, turned into move scripts and piped through the
-//! binary; a judge that shares no code says what the verdict must be.
+//! Real games of other programs, turned into move scripts and piped through the binary. A
+//! judge that shares no code with the program says what the verdict must be.
 //!
-//! The files are other people's and are not here: `GOMOKU_SAMPLES` names a folder
-//! with `psq` and `sgf` in it. Without it there is nothing to read.
+//! The files belong to other people and are not in the project. `GOMOKU_SAMPLES` names a
+//! folder with `psq` and `sgf` in it. Without it nothing is read.
 
 use std::fs;
 use std::path::Path;
@@ -15,11 +15,11 @@ struct Sample {
     name: String,
     size: usize,
     moves: Vec<(usize, usize)>,
-    /// `B` or `W` where the file says who won by five.
+    /// `B` or `W` if the file says who won by five.
     winner: Option<char>,
 }
 
-/// `Piskvorky 20x20, …`, then `x,y,ms` from 1, then anything else.
+/// `Piskvorky 20x20, …`, then `x,y,ms` with points from 1, then anything else.
 fn read_psq(name: &str, text: &str) -> Sample {
     let mut lines = text.lines();
     let header = lines.next().unwrap().strip_prefix("Piskvorky ").unwrap();
@@ -41,7 +41,7 @@ fn read_psq(name: &str, text: &str) -> Sample {
     }
 }
 
-/// The properties of an SGF text in order, each with its first value.
+/// The properties of an SGF text in their order, each with its first value.
 fn properties(text: &str) -> Vec<(&str, &str)> {
     text.split(']')
         .filter_map(|part| part.split_once('['))
@@ -89,7 +89,7 @@ fn read_sgf(name: &str, text: &str) -> Vec<Sample> {
     samples
 }
 
-/// What `--quiet` must print for the game alone; the judge looks after every move.
+/// What `--quiet` must print if this is the only game. The judge looks after every move.
 fn expected(sample: &Sample) -> String {
     let mut board = vec![vec!['+'; sample.size]; sample.size];
     for (index, &(row, column)) in sample.moves.iter().enumerate() {

@@ -1,4 +1,5 @@
-//! Chance in the computer's play: no two games of a run alike, and a seed repeats the run.
+//! Randomness in the computer's play: no two games of a run are alike, and a seed repeats the
+//! run.
 
 use crate::run::{gomoku, run, text};
 
@@ -11,7 +12,7 @@ fn games(seed: &str) -> Vec<String> {
     let output = run(&mut command, script.concat().as_bytes());
     assert_eq!(text(&output.stderr), "");
     let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).unwrap();
-    // The moves alone: a comment tells the date.
+    // Only the moves: one of the comments is the date.
     let is_move = |line: &&str| !line.starts_with('#');
     let moves = |text: String| text.lines().filter(is_move).map(str::to_owned).collect();
     let moves: Vec<Vec<String>> = games.iter().map(|name| moves(read(name))).collect();

@@ -1,4 +1,4 @@
-//! `gomoku solve`: exact answers, as text and as JSON, and what cannot be read.
+//! `gomoku solve`: exact answers, as text and as JSON, and files that cannot be read.
 
 use std::fs;
 use std::process::Command;
@@ -6,11 +6,11 @@ use std::process::Command;
 /// Black's open three.
 const OPEN: &str = "new 9\n4 3\n0 0\n4 4\n0 2\n4 5\n8 8\n";
 
-/// White makes a four whose only answer is a foul of Black's.
+/// White makes a four, and Black's only answer is a foul.
 const FOUL: &str = "new 15 renju\n4 4\n0 14\n5 4\n7 1\n6 4\n7 2\n8 4\n7 3\n9 4\n14 14\n\
                     7 5\nsurrender\n";
 
-/// Status, output and errors of a run in a folder with files.
+/// The status, output and errors of a run in a folder with these files.
 fn run(arguments: &[&str], files: &[(&str, &str)]) -> (i32, String, String) {
     let folder = tempfile::tempdir().unwrap();
     for (name, text) in files {
@@ -32,7 +32,7 @@ fn run(arguments: &[&str], files: &[(&str, &str)]) -> (i32, String, String) {
 }
 
 #[test]
-fn json_says_the_win_and_its_reasons() {
+fn json_has_the_win_and_its_reasons() {
     let (status, output, errors) = run(&["--json", "a.txt"], &[("a.txt", OPEN)]);
     let expected = concat!(
         r#"{"file":"a.txt","game":1,"size":9,"rule":"freestyle","after":6,"side":"black","#,
@@ -47,7 +47,7 @@ fn json_says_the_win_and_its_reasons() {
     assert!(output.starts_with(expected), "{output}");
     assert_eq!(output.lines().count(), 1);
     assert_eq!((status, errors.as_str()), (0, ""));
-    // The same bytes every time.
+    // The bytes are the same every time.
     assert_eq!(run(&["--json", "a.txt"], &[("a.txt", OPEN)]).1, output);
 }
 
@@ -83,7 +83,7 @@ fn positions_are_taken_where_they_are_asked_for() {
         output,
         "a.txt, after 9 moves:\nThe game is over: --at N takes a position before its end.\n"
     );
-    // Six in a row win under another rule than the file's.
+    // Under another rule than the file's, six in a row win.
     let six = "new 9 standard\n4 1\n0 0\n4 2\n0 2\n4 3\n0 4\n4 5\n0 6\n4 6\n8 8\n";
     let (_, output, _) = run(&["--json", "a.txt"], &[("a.txt", six)]);
     assert!(!output.contains(r#""means":"five""#), "{output}");
@@ -110,7 +110,7 @@ fn a_file_that_cannot_be_read_is_named_and_the_others_are_solved() {
 }
 
 #[test]
-fn a_game_that_cannot_be_read_takes_no_other_with_it() {
+fn a_bad_game_spoils_no_other() {
     let files = [("a.pos", "h8i9h8\nh8a1i8c1j8e1\n")];
     let (status, output, errors) = run(&["a.pos"], &files);
     assert_eq!(status, 1);
@@ -157,10 +157,10 @@ fn wrong_options_are_refused_with_their_range() {
     }
 }
 
-/// As in a review: a name need not be UTF-8, and no two look alike.
+/// As in a review, a name need not be UTF-8, and no two names look alike.
 #[cfg(target_os = "linux")]
 #[test]
-fn json_tells_names_apart_that_are_no_text() {
+fn json_distinguishes_names_that_are_not_text() {
     use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt;
     let folder = tempfile::tempdir().unwrap();

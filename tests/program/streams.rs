@@ -14,7 +14,7 @@ fn a_reader_who_leaves_early_is_no_failure() {
         let mut child = gomoku(folder.path()).args(arguments).spawn().unwrap();
         let mut stdin = child.stdin.take().unwrap();
         drop(child.stdout.take());
-        // Far more than a pipe holds, so that the program must notice.
+        // Far more than a pipe can take, so that the program must notice.
         let _ = stdin.write_all("7 7\nnew\n".repeat(20_000).as_bytes());
         drop(stdin);
         let output = child.wait_with_output().unwrap();
@@ -41,7 +41,7 @@ fn an_output_that_cannot_be_written_is_a_failure() {
     }
 }
 
-/// Runs the binary in a shell in which no file can grow beyond so many blocks.
+/// Runs the binary in a shell where no file can be larger than this many blocks.
 fn run_within(blocks: u32, folder: &std::path::Path, script: &str, input: &[u8]) -> Output {
     let mut shell = std::process::Command::new("sh");
     let script = format!("ulimit -f {blocks}; exec \"$0\" {script}");
@@ -56,7 +56,7 @@ fn run_within(blocks: u32, folder: &std::path::Path, script: &str, input: &[u8])
 }
 
 #[test]
-fn a_file_beyond_its_limit_is_a_failure_and_leaves_no_half() {
+fn a_file_beyond_its_limit_is_a_failure_and_leaves_nothing_half_written() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name);
     let reason = "the file would be larger than the limit";
@@ -258,7 +258,7 @@ fn a_file_is_replaced_whole_with_its_mode_and_its_link() {
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
         .collect();
     names.sort();
-    // No temporary file is left, and a piped run keeps no state.
+    // No temporary file is left, and a piped run stores no state.
     assert_eq!(
         names,
         ["home.txt", "link.txt", "new.txt", "real.txt", "usual.txt"]
@@ -269,7 +269,8 @@ fn a_file_is_replaced_whole_with_its_mode_and_its_link() {
 fn what_is_not_a_regular_file_is_written_to_as_it_is() {
     let folder = tempfile::tempdir().unwrap();
     let pipe = folder.path().join("pipe");
-    // A pipe of our own, and no device: a program that replaced it would do harm.
+    // A pipe of the test's own and not a device, which would suffer from a program that
+    // replaced it.
     let mode = rustix::fs::Mode::RUSR | rustix::fs::Mode::WUSR;
     rustix::fs::mknodat(rustix::fs::CWD, &pipe, rustix::fs::FileType::Fifo, mode, 0).unwrap();
     let path = pipe.clone();
@@ -281,11 +282,11 @@ fn what_is_not_a_regular_file_is_written_to_as_it_is() {
 }
 
 #[test]
-fn what_is_saved_to_standard_output_stands_in_its_place() {
+fn a_game_saved_to_standard_output_is_in_order() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name);
     let record = "new 5 freestyle\n0 0\n";
-    // Appended by the shell, to a file named as it is, and through a link to it.
+    // The shell appends to a file, which is named directly and through a link.
     std::os::unix::fs::symlink("/dev/stdout", path("link")).unwrap();
     for (open, name) in [(">", "/dev/stdout"), (">>", "out.txt"), (">", "link")] {
         fs::write(path("out.txt"), "").unwrap();
@@ -302,7 +303,7 @@ fn what_is_saved_to_standard_output_stands_in_its_place() {
         let end = format!("{record}Saved: {name}\n1. $ 0 0\n");
         assert!(out.ends_with(&end), "{name}: {out}");
     }
-    // From the position where a shell's redirection stands, without appending.
+    // Without appending, but from the position where the shell's redirection is.
     let script = "(echo before; \"$0\" -s 5; echo after) > out.txt";
     let mut shell = std::process::Command::new("sh");
     let shell = shell.args(["-c", script, env!("CARGO_BIN_EXE_gomoku")]);
@@ -324,7 +325,7 @@ fn what_is_saved_to_standard_output_stands_in_its_place() {
 }
 
 #[test]
-fn what_is_saved_to_another_open_stream_is_added_to_it() {
+fn a_game_saved_to_another_open_stream_is_appended() {
     let folder = tempfile::tempdir().unwrap();
     let script = "echo before >&2; exec \"$0\"";
     let errors = folder.path().join("errors.txt");
@@ -375,7 +376,7 @@ fn a_link_to_nothing_stays_a_link_and_its_target_is_made() {
 }
 
 #[test]
-fn a_pipe_is_not_waited_for_when_a_game_is_loaded() {
+fn load_does_not_wait_for_a_pipe() {
     let folder = tempfile::tempdir().unwrap();
     let pipe = folder.path().join("pipe");
     let mode = rustix::fs::Mode::RUSR | rustix::fs::Mode::WUSR;

@@ -1,14 +1,15 @@
-//! Console transcripts as data: each file in `tests/transcripts` is a run of the
-//! real binary, compared exactly.
+//! Console transcripts as data: each file in `tests/transcripts` is a run of the real binary,
+//! compared exactly.
 //!
-//! A file has sections, each headed by a line `--- NAME`; what comes before the
-//! first says what the case is about. `args`: an argument a line. `env`: NAME=VALUE
-//! a line. `file NAME`: a file that is there before the run. `stdin`: the input, in
-//! which `\r`, `\t`, `\0`, `\\` and `\xNN` are bytes and `\c` at the end of a line
-//! leaves out its end. `VERSION` is the package's. `stdout`, `stderr` (both empty unless given), `status` (0).
+//! A file has sections. Each begins with a line `--- NAME`; the text before the first one says
+//! what the case is about. `args` has one argument a line, and `env` one NAME=VALUE a line.
+//! `file NAME` is a file that exists before the run. `stdin` is the input; in it, `\r`, `\t`,
+//! `\0`, `\\` and `\xNN` are bytes, and `\c` at the end of a line removes the line end.
+//! `VERSION` is the version of the package. `stdout` and `stderr` are empty unless given, and
+//! `status` is 0.
 //!
-//! With `GOMOKU_BLESS=1` the last three are written instead of compared: read the
-//! difference before you commit it.
+//! With `GOMOKU_BLESS=1` the last three are written instead of compared. Read the difference
+//! before you commit it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -59,8 +60,8 @@ impl Case {
             .status
             .code()
             .map_or("none".to_owned(), |code| code.to_string());
-        // Escapes are written out, so that a transcript is plain text, and it stays as
-        // it is when the version changes.
+        // Escapes are written out, so that a transcript is plain text, and the version is
+        // replaced, so that a new one changes no transcript.
         let version = concat!("gomoku ", env!("CARGO_PKG_VERSION"));
         let escape = |bytes| {
             let text = crate::run::text(bytes).replace('\u{1b}', "\\e");
@@ -135,7 +136,7 @@ fn unescape(text: &str) -> Vec<u8> {
     bytes
 }
 
-/// Runs the case of a file; what differs, unless it is to be written.
+/// Runs the case of a file. Returns what differs, unless it was written.
 fn check(path: &Path, bless: bool) -> Option<String> {
     let case = Case::parse(&fs::read_to_string(path).expect("a transcript"));
     let found = case.run();
@@ -157,7 +158,7 @@ fn transcripts() {
         .collect();
     let count = paths.len();
     assert!(count >= 20, "only {count} transcripts were found");
-    // Side by side: most of a run is waiting for a process.
+    // In parallel, since a run mostly waits for a process.
     let rest = Mutex::new(paths.into_iter());
     let next = || rest.lock().expect("a path").next();
     let work = || -> Vec<String> {

@@ -1,4 +1,4 @@
-//! What a person sees of the board: one an exchange, its labels, its window.
+//! What a person sees of the board: one board an exchange, its labels, the window.
 
 use std::fs;
 use std::path::Path;
@@ -10,18 +10,18 @@ use crate::screen::{Terminal, folder, is_plain, last_line};
 /// The labels above and below a board of nine numbers.
 const NINE: &str = "  0 1 2 3 4 5 6 7 8";
 
-/// A window of this many columns that is high enough for several boards.
+/// A window with this many columns, high enough for several boards.
 fn high(folder: &Path, arguments: &[&str], columns: u16) -> Terminal {
     Terminal::sized(folder, arguments, &[], (100, columns))
 }
 
-/// How many boards are on the screen, by the labels above and below each.
+/// How many boards are on the screen, counted by the labels above and below each.
 fn boards(terminal: &Terminal, labels: &str) -> usize {
     let contents = terminal.contents();
     contents.lines().filter(|line| *line == labels).count() / 2
 }
 
-/// What is on the screen after the last line that begins so.
+/// What is on the screen after the last line that begins with `start`.
 fn after(terminal: &Terminal, start: &str) -> Vec<String> {
     let contents = terminal.contents();
     let lines: Vec<&str> = contents.trim_end().lines().map(str::trim_end).collect();
@@ -56,7 +56,7 @@ fn against_the_computer_an_exchange_has_one_board() {
     let (row, column) = point.split_once(' ').unwrap();
     let [row, column]: [u16; 2] = [row, column].map(|number| number.parse().unwrap());
 
-    // Both stones stand out, the last one more.
+    // Both stones stand out, the last one more than the other.
     let screen = terminal.screen.lock().unwrap();
     let (prompt, _) = screen.screen().cursor_position();
     let cell = |row: u16, column: u16| {
@@ -113,7 +113,7 @@ fn while_the_computer_thinks_the_stone_is_on_the_screen() {
     assert_eq!(thinking[6], "4 + + + + $ + + + + 4");
     assert!(thinking[12].starts_with("thinking: "), "{thinking:#?}");
     assert_eq!(boards(&terminal, NINE), 2);
-    // It is kept before the computer answers.
+    // The stone is on the disk before the computer answers.
     let kept = fs::read_to_string(folder.path().join("state/gomoku/game-1.txt")).unwrap();
     assert!(kept.ends_with("\n4 4\n"), "{kept}");
     terminal.send("\x03");
@@ -124,10 +124,10 @@ fn while_the_computer_thinks_the_stone_is_on_the_screen() {
     assert_eq!(answer.len(), 1 + 11 + 1 + 1, "{answer:#?}");
 }
 
-/// A shell has the screen while the program is stopped, and in a window of another size
-/// lines lie elsewhere: the board stays where it is.
+/// While the program is suspended, the shell uses the screen, and in a resized window the
+/// lines move. In both cases the old board stays where it is.
 #[test]
-fn a_board_that_may_have_moved_is_not_taken_away() {
+fn a_board_that_may_have_moved_is_not_erased() {
     for resized in [false, true] {
         let folder = folder();
         let arguments = [
@@ -152,7 +152,7 @@ fn a_board_that_may_have_moved_is_not_taken_away() {
 }
 
 #[test]
-fn what_cannot_be_taken_away_is_not_shown() {
+fn what_cannot_be_erased_is_not_shown() {
     // A window with too few lines, and a terminal that cannot move its cursor.
     let dumb = [("TERM", "dumb")];
     for (variables, rows) in [(&[][..], 11), (&dumb[..], 60)] {
@@ -196,7 +196,7 @@ fn a_won_game_ends_with_one_board() {
 }
 
 #[test]
-fn between_people_the_move_stands_below_the_board() {
+fn between_people_the_move_is_below_the_board() {
     let folder = folder();
     let terminal = high(folder.path(), &["-s", "9", "--color", "never"], 80);
     terminal.prompt("$ black>");
@@ -205,7 +205,7 @@ fn between_people_the_move_stands_below_the_board() {
     let answer = after(&terminal, "$ black> 4 4");
     assert_eq!(answer[0], NINE);
     assert_eq!(answer[10..], [NINE, "1. $ 4 4", "# white>"]);
-    // Asked for, the board names the last move too.
+    // If it is asked for, the board names the last move too.
     terminal.send("board\r");
     terminal.shows("Last move: 1. $ 4 4. White (#) to move.");
     terminal.prompt("# white>");
@@ -250,7 +250,7 @@ fn a_narrow_window_has_letters_and_says_so_once() {
     terminal.shows("15 + + + + + + + + + + + + + + + 15");
     let said = "The window is too narrow for numbers:\npoints are shown as letters, like h8.\n";
     terminal.shows(said);
-    // Both ways are understood.
+    // Both notations are understood.
     terminal.send("7 7\r");
     terminal.prompt("# white>");
     terminal.send("h8");
@@ -261,7 +261,7 @@ fn a_narrow_window_has_letters_and_says_so_once() {
     assert_eq!(answer[8], " 8 + + + + + + # $ + + + + + + + 8");
     assert_eq!(answer[16..], [letters, "2. # g8", "$ black>"]);
     assert_eq!(terminal.contents().matches(said).count(), 1);
-    // The window is asked anew for every answer.
+    // The size of the window is read again for every answer.
     terminal.resize(100, 80);
     terminal.send("board\r");
     terminal.shows("Last move: 2. # 7 6. Black ($) to move.");

@@ -1,4 +1,4 @@
-//! A game with a clock, as the screen shows it.
+//! A game with a clock, as seen on the screen.
 
 use std::fs;
 
@@ -30,7 +30,7 @@ fn the_prompt_shows_the_time_and_records_keep_it() {
     assert!(head.contains("\n# clock: 5+3\n"), "{head}");
     let took: f64 = tail.trim_end().trim_end_matches(" s").parse().unwrap();
     assert!(took > 0.0 && took < 300.0, "{tail}");
-    // A killed terminal loses none of it.
+    // If the terminal is killed, nothing of that is lost.
     terminal.kill(Signal::KILL);
     drop(terminal);
     let terminal = Terminal::start(folder.path(), &["--resume"]);
@@ -39,7 +39,7 @@ fn the_prompt_shows_the_time_and_records_keep_it() {
 }
 
 #[test]
-fn a_flag_that_falls_is_told_while_a_line_is_typed() {
+fn a_fallen_flag_is_reported_while_a_line_is_typed() {
     for dumb in [false, true] {
         let folder = folder();
         fs::write(folder.path().join("late.txt"), LATE).unwrap();
@@ -48,7 +48,7 @@ fn a_flag_that_falls_is_told_while_a_line_is_typed() {
         terminal.shows("Clock 0.1: Black ($) 0:05, White (#) 0:01.");
         terminal.send("8 8");
         terminal.shows("White (#) has no time left: press Enter.");
-        // What comes too late is not played.
+        // A move that comes too late is not played.
         terminal.send("\r");
         terminal.prompt("game over>");
         terminal.shows("White (#) has no time left. Black ($) wins.");
@@ -60,7 +60,7 @@ fn a_flag_that_falls_is_told_while_a_line_is_typed() {
 }
 
 #[test]
-fn who_leaves_after_the_flag_fell_has_lost() {
+fn leaving_after_the_flag_fell_loses() {
     let folder = folder();
     fs::write(folder.path().join("late.txt"), LATE).unwrap();
     let mut terminal = Terminal::start(folder.path(), &["late.txt"]);
@@ -96,7 +96,8 @@ fn the_computer_has_a_clock_too() {
     let terminal = Terminal::start(folder.path(), &arguments);
     terminal.prompt("# white 0:12>");
     terminal.send("3 3\r");
-    // It takes a part of its time, less than the two seconds that it has without a clock.
+    // It takes a part of its time, less than the two seconds that it would take without a
+    // clock.
     terminal.shows("3. $");
     terminal.send("clock\r");
     let black = "Clock 0.2: Black ($) 0:";
@@ -104,6 +105,6 @@ fn the_computer_has_a_clock_too() {
     let screen = terminal.contents();
     let (_, left) = screen.rsplit_once(black).unwrap();
     let seconds: u32 = left[..2].parse().unwrap();
-    // A machine that is busy takes its part too.
+    // A busy machine takes time too.
     assert!((6..=12).contains(&seconds), "{left}");
 }

@@ -1,4 +1,4 @@
-//! The terminal as a device: signals, colours, escapes, and one that understands none.
+//! The terminal as a device: signals, colours, escapes, and a terminal that understands none.
 
 use std::fs;
 
@@ -35,7 +35,7 @@ fn a_terminal_that_vanishes_ends_the_program() {
     terminal.prompt("# white>");
     let kept = folder.path().join("state/gomoku/game-1.txt");
     assert!(kept.exists());
-    // The reading thread has a copy of the other end, and gives it up at its end.
+    // The reading thread has a copy of this end, and drops it when it ends.
     terminal.pty = None;
     terminal.kill(Signal::HUP);
     terminal.wait();
@@ -98,7 +98,7 @@ fn ctrl_c_twice_leaves_a_dumb_terminal_too() {
         });
     };
     heard(1, "# white>");
-    // Not twice in a row: something was typed between.
+    // Not twice in a row: something was typed in between.
     terminal.send("1 0\r");
     terminal.prompt("$ black>");
     terminal.shows("2. # 1 0");
@@ -174,16 +174,16 @@ fn a_stopped_program_comes_back_with_its_prompt() {
 
 #[test]
 fn progress_leaves_nothing_behind() {
-    // The board is shown while the computer thinks if it fits, with letters.
+    // If the board fits, with letters at least, it is shown while the computer thinks.
     for (columns, first) in [(20, "1. $ 7 7"), (30, "1. $ h8")] {
         let folder = folder();
-        // Long enough for progress on a machine with much else to do.
+        // Long enough for a line of progress even on a busy machine.
         let arguments = ["--white", "computer", "--level", "10", "--time", "3"];
         let terminal = Terminal::sized(folder.path(), &arguments, &[], (60, columns));
         terminal.prompt("$ black>");
         terminal.send("7 7\r");
         terminal.shows("thinking: depth ");
-        // Typed ahead, with and without an end of line.
+        // Typed ahead, with and without a line end.
         terminal.send("0 0\rmo");
         terminal.shows("4. # ");
         terminal.prompt("$ black> mo  -> moves");

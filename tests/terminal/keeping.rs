@@ -1,4 +1,4 @@
-//! Kept games, names and matches, as the screen shows them.
+//! Kept games, names and matches, as seen on the screen.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,12 +11,12 @@ fn state(folder: &Path, name: &str) -> PathBuf {
     folder.join("state/gomoku").join(name)
 }
 
-/// A terminal with room for long lists.
+/// A terminal with enough room for long lists.
 fn large(folder: &Path, arguments: &[&str]) -> Terminal {
     Terminal::sized(folder, arguments, &[], (90, 120))
 }
 
-/// How many games the archive has.
+/// How many games are in the archive.
 fn archived(folder: &Path) -> usize {
     let text = fs::read_to_string(state(folder, "finished.txt")).unwrap_or_default();
     text.matches("# A gomoku move script.").count()
@@ -30,7 +30,7 @@ fn finished_games_are_listed_opened_and_forgotten() {
     terminal.send("games\r");
     terminal.shows("No game is kept.");
     terminal.prompt("$ black>");
-    // The game on the board is told apart, and goes to the others when it is left.
+    // The game on the board is listed separately, and joins the others when it is left.
     terminal.send("0 0\rsurrender\rgames\r");
     terminal.shows("On the board:");
     terminal.shows("   5x5 freestyle  1 move  $ wins  two people");
@@ -54,7 +54,7 @@ fn finished_games_are_listed_opened_and_forgotten() {
     terminal.send("undo\r");
     terminal.shows("Took back: the surrender");
     terminal.prompt("# white>");
-    // Looked at and left: nothing of it is kept anew.
+    // A game that was only looked at is not kept again.
     terminal.send("new 8\r");
     terminal.shows("New game: 8x8");
     terminal.send("resume 1\r");
@@ -82,7 +82,8 @@ fn a_finished_game_that_is_played_on_is_another_one() {
     let folder = folder();
     let terminal = large(folder.path(), &["-s", "5"]);
     terminal.prompt("$ black>");
-    // Finished, taken back and finished again: once in the archive, as it was last.
+    // A game that was finished, taken back and finished again is in the archive once, in its
+    // last state.
     terminal.send("0 0\r1 1\rsurrender\rundo\rsurrender\rundo\r2 2\rsurrender\rnew\r");
     terminal.shows("New game: 5x5");
     terminal.prompt("$ black>");
@@ -114,14 +115,14 @@ fn a_killed_terminal_loses_no_finished_game() {
         let terminal = large(folder.path(), &["-s", "5"]);
         terminal.prompt("$ black>");
         assert!(!terminal.contents().contains("unfinished"));
-        // Moved once there is something to do anyway: nobody waits for the prompt.
+        // It is moved when there is something to do anyway, so nobody waits for the prompt.
         terminal.send("new 6\r");
         terminal.shows("New game: 6x6");
         terminal.prompt("$ black>");
         assert_eq!(archived(folder.path()), 1);
         assert!(!state(folder.path(), "game-1.txt").exists());
     }
-    // Neither does a file that was only looked at come to the others.
+    // A file that was only looked at does not join the others either.
     fs::write(folder.path().join("other.txt"), "new 5\n3 3\nsurrender\n").unwrap();
     let terminal = large(folder.path(), &["other.txt"]);
     terminal.prompt("game over>");
@@ -133,7 +134,7 @@ fn a_killed_terminal_loses_no_finished_game() {
 }
 
 #[test]
-fn an_archive_that_cannot_be_written_is_said_once() {
+fn an_archive_that_cannot_be_written_is_reported_once() {
     let folder = folder();
     fs::create_dir_all(state(folder.path(), "finished.txt")).unwrap();
     let terminal = large(folder.path(), &["-s", "5"]);
@@ -150,7 +151,7 @@ fn an_archive_that_cannot_be_written_is_said_once() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_finished_game_beyond_the_limit_of_a_file_leaves_no_half() {
+fn a_finished_game_beyond_the_limit_of_a_file_leaves_nothing_half_written() {
     use rustix::process::{Pid, Resource, Rlimit, prlimit};
     let folder = folder();
     let finished = state(folder.path(), "finished.txt");
@@ -193,13 +194,13 @@ fn the_person_is_counted_against_the_computer() {
     terminal.send("new renju\rname black Ada\rlevel 3\rsurrender\rnew\rstats\r");
     terminal.shows("Ada against the computer:");
     terminal.shows("  level 3, renju: 1 game, won 0, lost 1, drawn 0");
-    // A game of the computer against itself is nobody's.
+    // A game of the computer against itself belongs to nobody.
     terminal.send("computer none\rname white Bo\rsurrender\rnew\rgames\rstats\r");
     terminal.shows("Between people:");
     terminal.shows("  Ada and Bo: 1 game, Ada won 0, Bo won 1, drawn 0");
     terminal.shows("# wins  $ Ada, # Bo");
     terminal.shows("# wins  $ you, # computer 2");
-    // Games that are quite alike are games nevertheless.
+    // Games that are exactly alike still count as several.
     terminal.send("surrender\rnew\rsurrender\rstats\r");
     terminal.shows("  Ada and Bo: 3 games, Ada won 0, Bo won 3, drawn 0");
 }
@@ -213,7 +214,7 @@ fn what_is_set_after_the_end_is_for_the_next_game() {
     terminal.send("surrender\rlevel 9\rstats\r");
     terminal.shows("  level 2, freestyle: 1 game, won 0, lost 1, drawn 0");
     terminal.prompt("game over>");
-    // Nor is it lost where no person plays the next one.
+    // The setting is not lost either if no person plays the next game.
     terminal.send("computer both\r");
     terminal.shows("Black ($) and White (#): the computer, level 9.");
     terminal.send("computer none\rnew\rgames\r");
@@ -223,7 +224,7 @@ fn what_is_set_after_the_end_is_for_the_next_game() {
 }
 
 #[test]
-fn names_stand_at_the_prompt_and_in_the_record() {
+fn names_are_at_the_prompt_and_in_the_record() {
     let folder = folder();
     let terminal = large(folder.path(), &["-s", "5", "--name-black", "Ada"]);
     terminal.prompt("$ Ada>");
@@ -245,7 +246,7 @@ fn names_stand_at_the_prompt_and_in_the_record() {
     terminal.send("name black\r");
     terminal.shows("Black ($): no name. White (#): Cy.");
     terminal.prompt("$ black>");
-    // A name goes with its person to the other colour.
+    // A name follows its person to the other colour.
     terminal.send("computer black\r");
     terminal.shows("3. $ ");
     terminal.prompt("# Cy>");
@@ -270,7 +271,7 @@ fn a_match_goes_on_after_the_terminal_was_killed() {
     terminal.send("surrender\r");
     terminal.shows("Match, game 1 of 3: you 0, the computer 1, draws 0.");
     terminal.prompt("game over>");
-    // The computer has black now, and opens.
+    // Now the computer has black and opens.
     terminal.send("new\r");
     terminal.shows("Match, game 2 of 3: you (#) 0, the computer ($) 1, draws 0.");
     terminal.shows("1. $ 4 4");
@@ -280,7 +281,7 @@ fn a_match_goes_on_after_the_terminal_was_killed() {
     let terminal = large(folder.path(), &["--resume"]);
     terminal.shows("Match, game 2 of 3: you (#) 0, the computer ($) 1, draws 0.");
     terminal.prompt("# white>");
-    // Another game is no game of the match, and coming back is.
+    // Another game does not belong to the match; the match goes on when its game comes back.
     fs::write(folder.path().join("other.txt"), "new 5\n3 3\n").unwrap();
     terminal.send("load other.txt\r");
     terminal.shows("The match is left: you (#) 0, the computer ($) 1, draws 0.");
@@ -332,7 +333,7 @@ fn a_long_list_is_cut_and_keeps_its_numbers() {
     let finished: String = (1..=25)
         .map(|number| script(&format!("Ada {number}"), "surrender\n"))
         .collect();
-    // What is torn is skipped and said.
+    // A damaged game is skipped with a warning.
     let damaged = format!("{}7 \n{finished}", script("human", ""));
     fs::write(state(folder.path(), "finished.txt"), damaged).unwrap();
     let terminal = large(folder.path(), &["-s", "5"]);
@@ -347,11 +348,11 @@ fn a_long_list_is_cut_and_keeps_its_numbers() {
     let screen = terminal.contents().replace('\n', "");
     let said = format!("1 game of {} cannot be read.", path.display());
     assert!(screen.contains(&said), "{screen}");
-    // A number that was not listed is that of `games all`.
+    // A number that was not listed is one of `games all`.
     terminal.send("resume 47\r");
     terminal
         .shows("Opened: 2026-11-20 18:40  9x9 freestyle  1 move  $ wins  $ Ada 1, # computer 3");
-    // Who plays from there on, at the level of the game.
+    // The players from now on, at the level of the game.
     terminal.shows("Black ($): you. White (#): the computer, level 3.");
     terminal.prompt("game over>");
     terminal.send("save again.txt\rlevel\r");
@@ -359,7 +360,7 @@ fn a_long_list_is_cut_and_keeps_its_numbers() {
     let again = fs::read_to_string(folder.path().join("again.txt")).unwrap();
     assert!(again.contains("# white: computer, level 3\n"), "{again}");
     terminal.prompt("game over>");
-    // The list that was shown holds, whatever others do meanwhile.
+    // The numbers of the list stay valid, whatever others do in the meantime.
     fs::remove_file(path).unwrap();
     terminal.send("resume 23\rresume 48\r");
     terminal.until("another game", |screen| {
@@ -379,7 +380,7 @@ fn two_terminals_finish_two_games() {
         terminal
     };
     let (first, second) = (play("5"), play("6"));
-    // The game of a running console is its own.
+    // The game of a running console belongs to that console.
     first.send("games\r");
     first.shows("On the board:");
     first.prompt("game over>");
@@ -416,7 +417,8 @@ fn a_game_that_began_with_stones_is_kept_and_saved() {
     terminal.shows("The unfinished game of 3 moves is kept");
     terminal.shows("Loaded: setup.txt, 3 moves.");
     terminal.prompt("# white>");
-    // White wins with a stone of the setup, and the finished game goes to the others.
+    // White wins with the help of a stone of the setup, and the finished game joins the
+    // others.
     terminal.send("8 8\r");
     terminal.shows("White (#) wins: 8 4, 8 5, 8 6, 8 7, 8 8");
     terminal.send("new\rgames\r");

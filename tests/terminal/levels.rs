@@ -1,4 +1,4 @@
-//! Levels at a terminal: what to expect of one, and one that follows the person's results.
+//! Levels at a terminal: what to expect of them, and one that follows the person's results.
 
 use std::fs;
 
@@ -39,7 +39,7 @@ fn a_level_that_adapts_goes_up_and_down() {
     terminal.send("4 6\r");
     terminal.shows("You won: the computer plays at level 6 from the next game on.");
     terminal.prompt("game over>");
-    // Going back into the game and ending it again moves the level no further.
+    // To go back into the game and end it again does not change the level again.
     terminal.send("undo\r");
     terminal.prompt("$ black>");
     terminal.send("computer white\r");
@@ -79,7 +79,7 @@ fn a_level_that_adapts_goes_up_and_down() {
 }
 
 #[test]
-fn to_look_at_a_finished_game_leaves_the_level_as_it_is() {
+fn looking_at_a_finished_game_does_not_change_the_level() {
     let folder = folder();
     let arguments = ["-s", "9", "--white", "computer", "--level", "3"];
     let terminal = Terminal::start(folder.path(), &arguments);

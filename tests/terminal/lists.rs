@@ -1,8 +1,8 @@
-//! What a person sees of long answers: help in groups, moves in columns, whole words.
+//! Long answers as a person sees them: help in groups, moves in columns, whole words.
 
 use crate::screen::{Terminal, folder, last_line};
 
-/// The lines of the screen between the line that was typed and the next prompt.
+/// The lines on the screen between the typed line and the next prompt.
 fn answer(terminal: &Terminal, typed: &str, prompt: &str) -> Vec<String> {
     let typed = format!("{typed}\n");
     terminal.until(prompt, |screen| {
@@ -45,7 +45,7 @@ fn help_is_in_groups_and_fits_the_usual_window() {
                 command.name()
             );
         }
-        // What an opening asks for is there while it asks.
+        // The commands of an opening are listed while it asks for them.
         terminal.send("new 5 swap\r");
         terminal.shows("swap");
         terminal.send("help\r");
@@ -55,7 +55,7 @@ fn help_is_in_groups_and_fits_the_usual_window() {
 }
 
 #[test]
-fn help_of_a_command_and_rules_are_filled_anew() {
+fn help_and_rules_are_wrapped_to_the_window() {
     let folder = folder();
     let terminal = Terminal::sized(folder.path(), &["-s", "5"], &[], (40, 46));
     terminal.prompt("$ black>");

@@ -1,4 +1,4 @@
-//! The real binary at a pseudo-terminal, read as the screen shows it.
+//! The real binary at a pseudo-terminal, read from the screen.
 #![cfg(all(unix, feature = "cli"))]
 
 mod board;

@@ -1,5 +1,5 @@
-//! A person's own options: read at a terminal, weaker than the command line, refused by
-//! the number of the line.
+//! A person's own options: read only at a terminal, overridden by the command line, refused
+//! with the number of the line.
 
 use std::fs;
 use std::path::Path;
@@ -8,18 +8,18 @@ use std::time::Duration;
 
 use super::screen::{Terminal, folder};
 
-/// Writes the file of options for a home in `folder`.
+/// Writes the options file for a home in `folder`.
 fn write(folder: &Path, text: impl AsRef<[u8]>) {
     let configuration = folder.join(".config/gomoku");
     fs::create_dir_all(&configuration).unwrap();
     fs::write(configuration.join("options"), text).unwrap();
 }
 
-/// What a start in this folder says before it ends with status 2.
+/// What a start in this folder prints before it ends with status 2.
 fn refused(folder: &Path, arguments: &[&str]) -> String {
     let mut terminal = Terminal::sized(folder, arguments, &[], (24, 300));
     assert_eq!(terminal.ended().code(), Some(2), "{}", terminal.contents());
-    // What it wrote may still be on its way.
+    // Some of its output may still be on the way.
     terminal.until("a reason", |screen| screen.contents().contains("gomoku: "));
     std::thread::sleep(Duration::from_millis(20));
     let file = folder.join(".config/gomoku/options");
@@ -85,7 +85,7 @@ fn a_pipe_reads_none() {
 }
 
 #[test]
-fn its_language_is_that_of_all_that_is_said() {
+fn all_messages_are_in_its_language() {
     let folder = folder();
     write(folder.path(), "--lang zh\n");
     let terminal = Terminal::start(folder.path(), &[]);
@@ -121,7 +121,7 @@ fn its_language_is_that_of_all_that_is_said() {
 }
 
 #[test]
-fn a_saved_game_knows_its_players_better() {
+fn a_saved_game_overrides_the_players() {
     let folder = folder();
     let saved = "# black: human\n# white: computer, level 3\nnew 5 freestyle\n2 2\n0 0\n";
     fs::write(folder.path().join("game.txt"), saved).unwrap();
@@ -130,12 +130,12 @@ fn a_saved_game_knows_its_players_better() {
     terminal.shows("Black ($): you. White (#): the computer, level 3.");
     terminal.prompt("$ black>");
     drop(terminal);
-    // So do those of a game that was not finished.
+    // The players of an unfinished game sit down again too.
     let terminal = Terminal::start(folder.path(), &["--resume"]);
     terminal.shows("Black ($): you. White (#): the computer, level 3.");
     terminal.prompt("$ black>");
     drop(terminal);
-    // What is typed is stronger than both.
+    // The command line overrides both.
     let terminal = Terminal::start(folder.path(), &["game.txt", "--level", "2"]);
     terminal.shows("Black ($): you. White (#): the computer, level 2.");
     drop(terminal);
@@ -200,7 +200,7 @@ fn a_wrong_line_is_named_and_ends_the_start() {
         let expected = format!("gomoku: OPTIONS, line 3: {reason}");
         assert_eq!(refused(folder.path(), &[]), expected, "{line}");
     }
-    // A page that is asked for does not depend on it.
+    // A page such as `--version` does not depend on the options.
     let mut terminal = Terminal::start(folder.path(), &["--version"]);
     assert!(terminal.ended().success());
     let mut terminal = Terminal::start(folder.path(), &["man"]);
@@ -230,7 +230,7 @@ fn a_file_that_cannot_be_read_ends_the_start() {
         cannot("it is not a regular file")
     );
     fs::remove_file(&file).unwrap();
-    // One that cannot be opened, unless by one who may open anything.
+    // A file that may not be opened, unless this user may open everything.
     write(folder.path(), "--size 9\n");
     let closed = std::os::unix::fs::PermissionsExt::from_mode(0o000);
     fs::set_permissions(&file, closed).unwrap();
@@ -238,7 +238,7 @@ fn a_file_that_cannot_be_read_ends_the_start() {
         assert_eq!(refused(folder.path(), &[]), cannot("permission denied"));
     }
     fs::remove_file(&file).unwrap();
-    // A link to nothing is no file.
+    // A link to nothing counts as no file.
     std::os::unix::fs::symlink("nowhere", &file).unwrap();
     let terminal = Terminal::start(folder.path(), &[]);
     terminal.prompt("$ black>");

@@ -1,4 +1,4 @@
-//! Games that are pasted at the prompt: line by line, while the computer sits, in Chinese.
+//! Games that are pasted at the prompt: line by line, while the computer plays, in Chinese.
 
 use crate::screen::{Terminal, folder};
 
@@ -17,7 +17,7 @@ fn a_file_that_comes_line_by_line_is_one_game() {
     terminal.shows("Last move: 3. $ 8 7. White (#) to move.");
     terminal.prompt("# bo>");
     assert!(!terminal.contents().contains("unknown command"));
-    // An empty line or Ctrl-C ends what has no end.
+    // An empty line or Ctrl-C ends a game that has no end.
     terminal.send("(;GM[4]\r;B[ee]\r\r");
     terminal.shows("This cannot be read as a game:");
     terminal.send("(;GM[4]\r\x030 0\r");

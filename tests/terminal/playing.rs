@@ -1,4 +1,4 @@
-//! A game at the prompt: the ghost stone, what is typed, completed and refused.
+//! A game at the prompt: the ghost stone; what is typed, completed and refused.
 
 use std::fs;
 use std::io::Write;
@@ -80,7 +80,7 @@ fn two_people_open_a_game_by_swap2() {
     terminal.prompt("# white>");
     terminal.kill(Signal::KILL);
     drop(terminal);
-    // The decisions survive a killed terminal too.
+    // If the terminal is killed, the decisions are not lost either.
     let terminal = Terminal::start(folder.path(), &["--resume"]);
     terminal.prompt("# white>");
     terminal.send("undo\r");
@@ -108,7 +108,7 @@ fn renju_shows_why_a_point_is_forbidden() {
     terminal.prompt("$ black>");
     let screen = terminal.screen.lock().unwrap();
     let (row, _) = screen.screen().cursor_position();
-    // The row 4 of the picture, seven lines above the prompt.
+    // Row 4 of the board, seven lines above the prompt.
     let mark = screen.screen().cell(row - 7, 12).unwrap();
     assert_eq!(mark.contents(), "x");
     assert_eq!(mark.fgcolor(), vt100::Color::Idx(1), "red");
@@ -154,7 +154,7 @@ fn history_is_kept_across_runs() {
 fn typed_ahead_and_pasted_lines_all_arrive_in_order() {
     let folder = folder();
     let terminal = Terminal::start(folder.path(), &["-s", "26"]);
-    // Not even the prompt is waited for.
+    // It does not even wait for the prompt.
     let moves: Vec<String> = (0..60)
         .map(|i| format!("{} {}", i % 26, i / 26 * 2 + i % 2))
         .collect();
@@ -183,7 +183,7 @@ fn ctrl_c_clears_the_line_and_twice_leaves() {
     terminal.prompt("$ black>");
     terminal.send("0 0\r");
     terminal.prompt("# white>");
-    // The prompt that was there before is no sign that the line is read again.
+    // The prompt of the line before does not show that the program reads again.
     let heard = |times: usize, prompt: &str| {
         terminal.until(&format!("{times} times Ctrl-C"), |screen| {
             let said = screen.contents().matches("Ctrl-C again").count();
@@ -192,7 +192,7 @@ fn ctrl_c_clears_the_line_and_twice_leaves() {
     };
     terminal.send("1 1\x03");
     heard(1, "# white>");
-    // Not twice in a row: something was typed between.
+    // Not twice in a row: something was typed in between.
     terminal.send("2 2\x03");
     heard(2, "# white>");
     terminal.send("3 3\r");

@@ -1,4 +1,4 @@
-//! Puzzles at a terminal: what is kept of them, and of the game before.
+//! Puzzles at a terminal: what is kept of them, and of the game before them.
 
 use std::fs;
 
@@ -16,7 +16,7 @@ fn a_solved_puzzle_is_remembered_and_the_game_before_it_kept() {
     terminal.shows("The unfinished game of 1 move is kept: `resume` goes on with it.");
     terminal.shows("White (#) to move and win by fours: 3 moves.");
     terminal.prompt("# white>");
-    // A wrong try is not placed.
+    // A wrong move is not placed.
     terminal.send("7 2\r");
     terminal.shows("7 2 is not it: Black answers at");
     terminal.prompt("# white>");
@@ -27,7 +27,7 @@ fn a_solved_puzzle_is_remembered_and_the_game_before_it_kept() {
     terminal.shows("1. # 8 6");
     terminal.shows("2. $ 9 5");
     terminal.shows("Right: 2 moves are left.");
-    // A turn is taken back with its answer.
+    // A move is taken back together with its answer.
     terminal.send("undo\r");
     terminal.shows("Took back: 2 steps");
     terminal.prompt("# white>");
@@ -72,7 +72,7 @@ fn a_solved_puzzle_is_remembered_and_the_game_before_it_kept() {
     assert!(terminal.wait().success());
 }
 
-/// Who solves a puzzle is not who played the game before; Tab knows the grades.
+/// The players of the game before have no part in a puzzle. Tab knows the grades.
 #[test]
 fn a_puzzle_has_a_prompt_of_its_own() {
     let folder = folder();

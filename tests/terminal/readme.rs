@@ -1,7 +1,7 @@
-//! What the pages show of a terminal, held against the real screen.
+//! What the pages show of a terminal, compared with the real screen.
 //!
-//! With `GOMOKU_BLESS=1` the pages are written instead of compared: look at the difference
-//! before you commit it.
+//! With `GOMOKU_BLESS=1` the pages are written instead of compared. Read the difference before
+//! you commit it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use crate::screen::{Terminal, folder};
 use crate::svg::picture;
 
-/// What the block of the session begins and ends with.
+/// How the block of the session begins and ends.
 const START: &str = "```text\n$ gomoku ";
 const END: &str = "\n```\n";
 
@@ -19,7 +19,7 @@ fn docs(name: &str) -> PathBuf {
         .join(name)
 }
 
-/// Holds what is seen against what `path` shows, or writes it there.
+/// Compares what is seen with what `path` shows, or writes it there.
 fn check(path: &Path, seen: &str) {
     if std::env::var_os("GOMOKU_BLESS").is_some() {
         fs::write(path, seen).unwrap();
@@ -47,7 +47,7 @@ fn a_person_sees_what_the_manual_shows() {
     let words: Vec<&str> = arguments.split(' ').collect();
     let terminal = Terminal::sized(folder.path(), &words, &[], (100, 80));
     terminal.prompt("$ black>");
-    // What was typed stands after a prompt; the last line is one.
+    // What was typed is shown after a prompt. The last line is a prompt too.
     for typed in shown
         .lines()
         .filter_map(|line| line.strip_prefix("$ black> "))
@@ -63,7 +63,7 @@ fn a_person_sees_what_the_manual_shows() {
     );
 }
 
-/// The picture of the README: a game against the computer, and a stone that is typed but not
+/// The picture of the README: a game against the computer, with a stone that is typed but not
 /// placed yet.
 #[test]
 fn a_person_sees_the_picture_of_the_readme() {
@@ -75,7 +75,7 @@ fn a_person_sees_the_picture_of_the_readme() {
         enter(&terminal, line);
     }
     terminal.send("6 5");
-    // The stone that it would place.
+    // The stone that would be placed.
     terminal.prompt("$ black> 6 5  $");
     let screen = terminal.screen.lock().unwrap();
     let title = "A game of gomoku against the computer at a terminal";

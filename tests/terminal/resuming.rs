@@ -39,7 +39,8 @@ fn a_killed_game_is_resumed() {
     terminal.prompt("$ black>");
     terminal.send("surrender\r");
     terminal.prompt("game over>");
-    // What a killed terminal leaves of a finished game is safe too, but not unfinished.
+    // A game that was finished before the terminal was killed is kept too, but not as an
+    // unfinished one.
     terminal.kill(Signal::KILL);
     terminal.wait();
     let kept = fs::read_to_string(folder.path().join("state/gomoku/game-1.txt")).unwrap();
@@ -66,7 +67,7 @@ fn the_computer_is_back_in_its_seat_when_a_game_is_resumed() {
     terminal.send("4 4\r");
     terminal.shows("2. # ");
     terminal.prompt("$ black>");
-    // Kept at once, not with the next move.
+    // The seats are kept at once, not only with the next move.
     terminal.send("level 3\r");
     terminal.shows("The computer plays at level 3.");
     terminal.prompt("$ black>");
@@ -84,7 +85,7 @@ fn the_computer_is_back_in_its_seat_when_a_game_is_resumed() {
     terminal.kill(Signal::KILL);
     terminal.wait();
 
-    // By the command too; what the command line says is stronger.
+    // The command does it too. The command line overrides the kept level.
     let terminal = Terminal::start(folder.path(), &[]);
     terminal.prompt("$ black>");
     terminal.send("resume\r");
@@ -110,7 +111,7 @@ fn no_command_destroys_an_unfinished_game() {
     terminal.send("0 0\r1 1\rnew 6\r");
     terminal.shows("The unfinished game of 2 moves is kept: `resume` goes on with it.");
     terminal.shows("New game: 6x6, freestyle.");
-    // A game without moves is nothing to keep.
+    // A game without moves is not worth keeping.
     terminal.send("new 8\r5 5\rload saved.txt\r");
     terminal.shows("The unfinished game of 1 move is kept: `resume` goes on with it.");
     terminal.shows("Loaded: saved.txt, 1 move.");
@@ -122,14 +123,14 @@ fn no_command_destroys_an_unfinished_game() {
     assert!(kept(1).ends_with("new 5 freestyle\n0 0\n1 1\n"));
     assert!(kept(2).ends_with("new 8 freestyle\n5 5\n"));
     assert!(kept(3).ends_with("new 7 standard\n3 3\n"));
-    // To go from one to the next loses nothing either, and comes to all of them.
+    // Going from one game to the next loses nothing either, and reaches all of them.
     terminal.send("resume\rmoves\r");
     terminal.shows("1. $ 5 5");
     terminal.prompt("# white>");
     terminal.send("resume\r");
     terminal.shows("Resumed: 2 moves.");
     terminal.prompt("$ black>");
-    // A refused load keeps what is there.
+    // A refused `load` keeps the game on the board.
     terminal.send("load none.txt\rsurrender\rnew 9\r");
     terminal.shows("New game: 9x9, freestyle.");
     terminal.prompt("$ black>");
@@ -149,7 +150,7 @@ fn a_damaged_file_hides_no_game_and_is_named() {
     let write = |number: u64, text: &str| {
         let mut file = fs::File::create(state.join(format!("game-{number}.txt"))).unwrap();
         file.write_all(text.as_bytes()).unwrap();
-        // Each is younger than the one before.
+        // Each file is newer than the one before.
         let touched = SystemTime::UNIX_EPOCH + Duration::from_secs(1_000_000_000 + number);
         file.set_modified(touched).unwrap();
     };
@@ -208,7 +209,7 @@ fn two_terminals_keep_two_games() {
 }
 
 #[test]
-fn a_state_folder_that_cannot_be_made_is_said_once() {
+fn a_state_folder_that_cannot_be_made_is_reported_once() {
     let folder = folder();
     fs::write(folder.path().join("state"), "in the way").unwrap();
     let terminal = Terminal::start(folder.path(), &["-s", "5"]);
@@ -221,12 +222,12 @@ fn a_state_folder_that_cannot_be_made_is_said_once() {
         "This game is not kept if the terminal closes: {}: a part of the path is not a folder.",
         folder.display()
     );
-    // It is broken between words.
+    // The line is broken between words.
     let screen = terminal.contents().replace('\n', " ");
     assert_eq!(screen.matches(&notice).count(), 1, "{screen}");
 }
 
-/// What is shown is on the disk, however large the record is.
+/// What is on the screen is on the disk, however large the record is.
 #[test]
 fn a_killed_game_in_a_large_tree_loses_no_move() {
     let folder = folder();
@@ -292,6 +293,6 @@ fn what_killed_programs_left_half_written_is_removed() {
     let is_there = |name: &&str| state.join(name).exists();
     let left = [".gomoku-old", ".gomoku-new", "other"].into_iter();
     let left: Vec<_> = left.filter(is_there).collect();
-    // One that is new may be somebody's.
+    // A new one may still be in use.
     assert_eq!(left, [".gomoku-new", "other"]);
 }

@@ -1,5 +1,5 @@
-//! A review at a terminal: the board and the prompt come back, Ctrl-C ends it, and a bar
-//! shows how far many games are.
+//! A review at a terminal: the board and the prompt come back, Ctrl-C ends the review, and a
+//! bar shows the progress through many games.
 
 use std::fs;
 
@@ -48,7 +48,7 @@ fn ctrl_c_ends_a_review_and_not_the_program() {
     let folder = folder();
     let terminal = Terminal::sized(folder.path(), &[], &[], (60, 100));
     terminal.prompt("$ black>");
-    // Many quiet moves, of which each takes its time.
+    // Many quiet moves. Each takes its time.
     for index in 0..20 {
         let (row, column) = (index / 8 * 3, index % 8 * 2 - index % 8 / 7 + index / 8 % 2);
         terminal.send(&format!("{row} {column}\r"));
@@ -64,7 +64,7 @@ fn ctrl_c_ends_a_review_and_not_the_program() {
 }
 
 #[test]
-fn a_bar_shows_how_far_many_games_are_and_ctrl_c_keeps_what_is_done() {
+fn a_bar_shows_progress_and_ctrl_c_keeps_what_is_done() {
     let folder = folder();
     let games = folder.path().join("games");
     fs::create_dir(&games).unwrap();
@@ -84,7 +84,7 @@ fn a_bar_shows_how_far_many_games_are_and_ctrl_c_keeps_what_is_done() {
     let done = folder.path().join("done");
     let made = fs::read_to_string(done.join("a.review.json")).unwrap();
     assert!(made.ends_with("}\n") && made.contains("\"nodes\":300000"));
-    // A later run goes on where it stopped.
+    // The next run continues where this one stopped.
     let arguments = [
         "review",
         "games/a.txt",
@@ -98,9 +98,9 @@ fn a_bar_shows_how_far_many_games_are_and_ctrl_c_keeps_what_is_done() {
     terminal.shows("Reviewed before: done/a.review.json");
 }
 
-/// The locale's encoding says which signs are shown, and not the language.
+/// The encoding of the locale, not the language, decides which characters are shown.
 #[test]
-fn the_locale_decides_on_the_signs_of_files_too() {
+fn the_locale_decides_the_characters_in_files_too() {
     for (variables, language, picture) in [
         (&UTF8[..], "en", "(▁ lost, █ won)"),
         (&C[..], "en", "(_ lost, @ won)"),
@@ -118,7 +118,7 @@ fn the_locale_decides_on_the_signs_of_files_too() {
     }
 }
 
-/// The bar goes by the locale too.
+/// The bar depends on the encoding too.
 #[test]
 fn the_bar_is_ascii_where_the_locale_is() {
     for (variables, sign) in [(&UTF8[..], "█"), (&C[..], "=>")] {

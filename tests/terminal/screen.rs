@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use rustix::process::{Pid, Signal, kill_process};
 use rustix::termios::{LocalModes, OptionalActions, tcgetattr, tcsetattr};
 
-/// How long something may take before a test gives up: far longer than it does.
+/// How long a test waits before it gives up: far longer than anything takes.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 pub struct Terminal {
@@ -22,7 +22,7 @@ pub struct Terminal {
 }
 
 impl Terminal {
-    /// Starts the binary in `folder` at a terminal of 24 by 80.
+    /// Starts the binary in `folder` at a terminal of 24 lines and 80 columns.
     pub fn start(folder: &Path, arguments: &[&str]) -> Terminal {
         Terminal::sized(folder, arguments, &[], (24, 80))
     }
@@ -57,7 +57,7 @@ impl Terminal {
         let bytes = Arc::clone(&raw);
         std::thread::spawn(move || {
             let mut buffer = [0; 4096];
-            // Ends with an error when the program has gone.
+            // This ends with an error when the program has ended.
             while let Ok(read @ 1..) = output.read(&mut buffer) {
                 bytes.lock().unwrap().extend_from_slice(&buffer[..read]);
                 shown.lock().unwrap().process(&buffer[..read]);
@@ -76,7 +76,7 @@ impl Terminal {
         pty.write_all(keys.as_bytes()).unwrap();
     }
 
-    /// Makes the window another size, as dragging its corner does.
+    /// Changes the size of the window, as dragging its corner does.
     pub fn resize(&self, rows: u16, columns: u16) {
         let pty = self.pty.as_ref().expect("still there");
         pty.resize(pty_process::Size::new(rows, columns)).unwrap();
@@ -94,7 +94,7 @@ impl Terminal {
         String::from_utf8_lossy(&self.raw.lock().unwrap()).into_owned()
     }
 
-    /// Waits until the screen is as wanted.
+    /// Waits until `wanted` is true of the screen.
     pub fn until(&self, what: &str, wanted: impl Fn(&vt100::Screen) -> bool) {
         let start = Instant::now();
         while !wanted(self.screen.lock().unwrap().screen()) {
@@ -107,7 +107,7 @@ impl Terminal {
         }
     }
 
-    /// Waits until the last line on the screen is this, but for what is right of it.
+    /// Waits until this is the last line on the screen. Spaces at its end do not count.
     pub fn prompt(&self, line: &str) {
         self.until(line, |screen| last_line(screen) == line.trim_end());
     }
@@ -120,7 +120,7 @@ impl Terminal {
         self.ended()
     }
 
-    /// As [`wait`](Terminal::wait), and the screen can still be looked at.
+    /// As [`wait`](Terminal::wait), but the screen can still be read afterwards.
     pub fn ended(&mut self) -> ExitStatus {
         let start = Instant::now();
         loop {
@@ -141,7 +141,7 @@ impl Terminal {
         kill_process(pid, signal).unwrap();
     }
 
-    /// Sets the terminal as a shell does that takes over.
+    /// Sets the terminal as a shell does when it takes over.
     pub fn make_sane(&self) {
         let pty = self.pty.as_ref().unwrap();
         let mut settings = tcgetattr(pty).unwrap();
@@ -149,7 +149,7 @@ impl Terminal {
         tcsetattr(pty, OptionalActions::Now, &settings).unwrap();
     }
 
-    /// Whether the terminal echoes and waits for whole lines, as a shell wants it.
+    /// Whether the terminal echoes and reads whole lines, as a shell needs it.
     pub fn is_sane(&self) -> bool {
         let settings = tcgetattr(self.pty.as_ref().unwrap()).unwrap();
         let sane = LocalModes::ECHO | LocalModes::ICANON | LocalModes::ISIG;
@@ -179,7 +179,7 @@ pub fn folder() -> tempfile::TempDir {
     tempfile::tempdir().unwrap()
 }
 
-/// Whether a text has no escape, and no return to the beginning of a line.
+/// Whether a text has no escapes and never returns to the beginning of a line.
 pub fn is_plain(raw: &str) -> bool {
     !raw.contains('\u{1b}') && !raw.replace("\r\n", "\n").contains('\r')
 }

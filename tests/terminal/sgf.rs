@@ -1,11 +1,11 @@
-//! A game of an SGF file at a terminal: one looks at all of it, plays on in the middle, and
-//! saves it with all that was in it.
+//! A game from an SGF file at a terminal: a person looks at all of it, plays on from the
+//! middle, and saves it with everything that was in it.
 
 use std::fs;
 
 use crate::screen::{Terminal, folder};
 
-/// Two lines from move 4 on, with comments and a mark.
+/// The game divides into two lines at move 4, and has comments and a mark.
 const GAME: &str = "(;FF[4]GM[4]SZ[9]PB[Ada]PW[Bo];B[ee];W[dd]C[Quiet.];B[ff]TR[aa]\
                     (;W[cc];B[gg])(;W[gg];B[cc]C[Sharper.]))";
 
@@ -15,8 +15,8 @@ fn open(folder: &std::path::Path, arguments: &[&str]) -> Terminal {
     Terminal::sized(folder, &arguments, &[], (90, 80))
 }
 
-/// Types each line, and waits for each text and prompt.
-fn walk(terminal: &Terminal, steps: &[(&str, &[&str], &str)]) {
+/// Types each line, and waits for its texts and its prompt.
+fn follow(terminal: &Terminal, steps: &[(&str, &[&str], &str)]) {
     for (line, shown, prompt) in steps {
         terminal.send("\x0c");
         terminal.until("an empty screen", |screen| {
@@ -31,14 +31,14 @@ fn walk(terminal: &Terminal, steps: &[(&str, &[&str], &str)]) {
 }
 
 #[test]
-fn all_of_a_game_is_looked_at() {
+fn every_part_of_a_game_can_be_seen() {
     let folder = folder();
     let terminal = open(folder.path(), &[]);
     terminal.shows("Loaded: game.sgf, 5 moves and 1 variation.");
     terminal.prompt("# Bo>");
-    // The last move says where one is.
+    // At the end of the main line no line counts the moves.
     assert!(!terminal.contents().contains("Move 5 of 5."));
-    walk(
+    follow(
         &terminal,
         &[
             (
@@ -97,12 +97,12 @@ fn all_of_a_game_is_looked_at() {
 }
 
 #[test]
-fn who_plays_on_in_the_middle_keeps_all_that_was_there() {
+fn playing_on_in_the_middle_keeps_everything() {
     let folder = folder();
     let terminal = open(folder.path(), &["--at", "1"]);
     terminal.shows("Move 1 of 5.");
     terminal.prompt("# Bo>");
-    walk(
+    follow(
         &terminal,
         &[
             (
@@ -160,7 +160,7 @@ fn a_game_is_looked_at_in_chinese() {
     let folder = folder();
     let terminal = open(folder.path(), &["--lang", "zh"]);
     terminal.shows("已读取 game.sgf：5 手，1 个变化。");
-    walk(
+    follow(
         &terminal,
         &[
             (

@@ -1,16 +1,16 @@
-//! `gomoku solve` at a terminal: a line says how far it is, and Ctrl-C ends a search that
-//! then says what it tried.
+//! `gomoku solve` at a terminal: a line shows the progress, and after Ctrl-C the search says
+//! what it tried.
 
 use std::fs;
 use std::time::Duration;
 
 use crate::screen::{Terminal, folder};
 
-/// No short win, and a search for a long one that takes time.
+/// There is no short win, and the search for a long one takes time.
 const LONG: &str = "h8\ng7\nh6\nh7\ni7\ng5\n";
 
 #[test]
-fn ctrl_c_tells_what_was_tried_and_what_was_not_looked_at() {
+fn after_ctrl_c_solve_lists_what_it_did_not_look_at() {
     for (language, shown, tried, left) in [
         (
             "en",
@@ -38,7 +38,7 @@ fn ctrl_c_tells_what_was_tried_and_what_was_not_looked_at() {
         terminal.shows(tried);
         terminal.shows(left);
         assert_eq!(terminal.ended().code(), Some(1));
-        // The line is taken away.
+        // The line is erased.
         assert!(
             !terminal.contents().contains(shown),
             "{}",
@@ -55,7 +55,7 @@ fn a_second_ctrl_c_ends_the_program() {
     // It waits for standard input, which is the terminal.
     terminal.send("h8\r");
     terminal.shows("h8");
-    // Two that come at once are one signal.
+    // Two at the same time count as one signal.
     while terminal.child.try_wait().unwrap().is_none() {
         terminal.send("\x03");
         std::thread::sleep(Duration::from_millis(50));

@@ -7,7 +7,7 @@ use crate::screen::{Terminal, folder};
 /// Black has a win by fours and threes.
 const WON: &str = "new 15\n7 7\n0 0\n7 8\n0 14\n8 6\n14 0\n9 6\n14 14\n";
 
-/// No short win, and a search for a long one that takes time.
+/// There is no short win, and the search for a long one takes time.
 const LONG: &str = "h8\ng7\nh6\nh7\ni7\ng5\n";
 
 fn start(folder: &std::path::Path, script: &str) -> Terminal {
@@ -18,7 +18,7 @@ fn start(folder: &std::path::Path, script: &str) -> Terminal {
 }
 
 #[test]
-fn threats_are_told_and_marked() {
+fn threats_are_listed_and_marked() {
     let folder = folder();
     let terminal = start(folder.path(), "new 9\n4 3\n0 0\n4 4\n0 2\n4 5\n8 8\n");
     terminal.send("threats\r");
@@ -41,7 +41,7 @@ fn a_win_by_force_is_numbered_on_the_board() {
     terminal.prompt("$ black>");
 }
 
-/// Ctrl-C ends a search, which then says what it tried; the game goes on.
+/// After Ctrl-C a search says what it tried, and the game goes on.
 #[test]
 fn a_search_for_a_win_can_be_stopped() {
     let folder = folder();
@@ -52,7 +52,7 @@ fn a_search_for_a_win_can_be_stopped() {
     terminal.shows("there may be one");
     terminal.shows("Tried: fours");
     terminal.prompt("$ black>");
-    // So does its time.
+    // So does a limit on its time.
     terminal.send("solve 0.1\r");
     terminal.until("another answer", |screen| {
         screen.contents().matches("there may be one").count() == 2

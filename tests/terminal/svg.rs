@@ -1,21 +1,21 @@
-//! A screen as a picture: its cells with their colours, as the text of an SVG.
+//! A screen as a picture: its cells with their colours, written as an SVG.
 
 use std::fmt::Write;
 
 use vt100::{Cell, Color, Screen};
 
-/// The size of a cell, and what is free around all of them.
+/// The size of a cell, and the margin around all of them.
 const WIDTH: usize = 9;
 const HEIGHT: usize = 19;
 const MARGIN: usize = 16;
 
-/// Colours that can be read on this ground, which stands out from a white page and a dark
-/// one.
+/// Colours that can be read on this ground, which in turn stands out from a white page and
+/// from a dark one.
 const GROUND: &str = "#1c2128";
 const FRAME: &str = "#545d68";
 const TEXT: &str = "#cdd9e5";
 
-/// The picture of the rows of `screen` that are not blank, with this title.
+/// The picture of those rows of `screen` that are not blank, with this title.
 pub fn picture(screen: &Screen, title: &str) -> String {
     let columns = screen.size().1.get();
     let last = screen.contents().trim_end().lines().count();
@@ -40,7 +40,7 @@ pub fn picture(screen: &Screen, title: &str) -> String {
         while let Some(cell) = screen.cell(row, column) {
             let start = column;
             let mut text = String::new();
-            // A word in one colour.
+            // A run of cells that look alike.
             while let Some(next) = screen.cell(row, column).filter(|it| is_like(cell, it)) {
                 text += next.contents();
                 column += 1;

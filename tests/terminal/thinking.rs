@@ -1,5 +1,5 @@
-//! The computer's thinking at a terminal: the bell after long thought, and what it does
-//! while a person thinks.
+//! The computer's thinking at a terminal: the bell after a long search, and what it does while
+//! a person thinks.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ fn start(folder: &std::path::Path, more: &[&str]) -> Terminal {
 }
 
 #[test]
-fn the_bell_rings_after_long_thought_alone() {
+fn the_bell_rings_only_after_long_thought() {
     for (arguments, rings) in [(&["--bell"][..], true), (&[], false)] {
         let folder = folder();
         let terminal = start(folder.path(), arguments);
@@ -25,7 +25,7 @@ fn the_bell_rings_after_long_thought_alone() {
         terminal.shows("2. # ");
         terminal.prompt("$ black>");
         assert!(!terminal.raw().contains('\x07'));
-        // Whoever stops it is there, and needs no bell.
+        // A person who stops it is there and needs no bell.
         terminal.send("time 600\r");
         terminal.shows("600 s for a move");
         terminal.send("0 0\r");
@@ -44,11 +44,11 @@ fn the_bell_rings_after_long_thought_alone() {
     }
 }
 
-/// How long the processor has worked for a program, in the system's ticks.
+/// The processor time that a program has used, in the system's ticks.
 #[cfg(target_os = "linux")]
 fn ticks(terminal: &Terminal) -> u64 {
     let stat = std::fs::read_to_string(format!("/proc/{}/stat", terminal.child.id())).unwrap();
-    // The name in brackets may be anything; user and system time are the 14th and 15th.
+    // The name in brackets may be anything. User and system time are fields 14 and 15.
     let fields: Vec<&str> = stat.rsplit(')').next().unwrap().split(' ').collect();
     [12, 13]
         .map(|field| fields[field].parse::<u64>().unwrap())
@@ -56,17 +56,17 @@ fn ticks(terminal: &Terminal) -> u64 {
         .sum()
 }
 
-/// Whether the program works while it is watched, for a third of a second.
+/// Whether the program uses the processor during a third of a second.
 #[cfg(target_os = "linux")]
 fn works(terminal: &Terminal) -> bool {
     let before = ticks(terminal);
     std::thread::sleep(Duration::from_millis(300));
-    // One tick may be the last of what was done before.
+    // One tick may still belong to earlier work.
     ticks(terminal) > before + 1
 }
 
-/// Level 10 thinks on a person's time with `--ponder` alone, and lower levels never do;
-/// not after the end of a game either, and not while the program is stopped.
+/// Only with `--ponder` does level 10 think on a person's time; lower levels never do. Nor
+/// does it think after the end of a game, or while the program is suspended.
 #[cfg(target_os = "linux")]
 #[test]
 fn it_thinks_on_a_persons_time_only_when_it_may() {
@@ -76,7 +76,7 @@ fn it_thinks_on_a_persons_time_only_when_it_may() {
     let idle = start(folder.path(), &["--time", "0.2"]);
     let pondering = start(folder.path(), &["--time", "0.2", "--ponder"]);
     for terminal in [&idle, &pondering] {
-        // Nothing is there to think about yet.
+        // There is nothing to think about yet.
         assert!(!works(terminal));
         terminal.send("7 7\r");
         terminal.shows("2. # ");
@@ -85,7 +85,7 @@ fn it_thinks_on_a_persons_time_only_when_it_may() {
     assert!(!works(&idle));
     let begins = || pondering.until("pondering", |_| works(&pondering));
     begins();
-    // It answers at once all the same, and goes on with the next prompt.
+    // It still answers at once, and thinks again at the next prompt.
     pondering.send("0 0\r");
     pondering.shows("4. # ");
     pondering.prompt("$ black>");

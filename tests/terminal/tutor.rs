@@ -1,4 +1,4 @@
-//! The tutor at a terminal: it asks once, and the same point again is placed.
+//! The tutor at a terminal: it asks once, and if the same point is typed again, it is placed.
 
 use crate::screen::{Terminal, folder};
 
@@ -27,14 +27,14 @@ fn the_tutor_asks_and_the_same_point_again_is_placed() {
     terminal.shows("14 14 lets Black win by fours in 2 moves: 7 6 makes an open four");
     terminal.prompt("# white>");
     assert!(!terminal.contents().contains("6. # 14 14"));
-    // Another move is looked at anew, and the same point is the same in any writing.
+    // Another move is checked on its own, and the same point is the same in any notation.
     terminal.send("14 0\r");
     terminal.shows("14 0 lets Black win");
     terminal.prompt("# white>");
     terminal.send("A1\r");
     terminal.shows("6. # 14 0");
     terminal.prompt("$ black>");
-    // A win that is there; a good move is placed at once.
+    // A win was possible. A good move is placed at once.
     terminal.send("3 3\r");
     terminal.shows("there is a win by fours in 2 moves: 7 6 makes an open four");
     terminal.prompt("$ black>");
@@ -45,8 +45,8 @@ fn the_tutor_asks_and_the_same_point_again_is_placed() {
     terminal.shows("The tutor is off.");
 }
 
-/// The editor reads Ctrl-C itself while it waits: the line is dropped, and the question
-/// stands.
+/// While it waits, the editor reads Ctrl-C itself: the line is dropped, and the question
+/// remains.
 #[test]
 fn ctrl_c_at_the_question_drops_the_line_only() {
     let folder = folder();

@@ -1,5 +1,4 @@
-//! What is typed less: beginnings of commands, settings inside the program, Chinese
-//! keyboards.
+//! Ways to type less: shortened commands, settings inside the program, Chinese keyboards.
 
 use super::screen::{Terminal, folder};
 
@@ -35,7 +34,7 @@ fn beginnings_of_commands_are_enough() {
 }
 
 #[test]
-fn what_a_beginning_may_not_do_is_refused() {
+fn wrong_beginnings_are_refused() {
     let folder = folder();
     let terminal = Terminal::start(folder.path(), &["-s", "5"]);
     terminal.prompt("$ black>");

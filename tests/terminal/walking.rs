@@ -1,5 +1,5 @@
-//! Looking at games at a terminal: walking, variations, marks, pasting and the file that is
-//! named.
+//! Looking at games at a terminal: navigation, variations, marks, pasting and files on the
+//! command line.
 
 use std::fs;
 
@@ -7,7 +7,7 @@ use crate::screen::{Terminal, folder};
 use rustix::process::Signal;
 
 #[test]
-fn one_walks_in_a_game_and_nothing_is_lost() {
+fn navigating_a_game_loses_nothing() {
     let folder = folder();
     let terminal = Terminal::start(folder.path(), &["-s", "9"]);
     terminal.prompt("$ black>");
@@ -33,7 +33,7 @@ fn one_walks_in_a_game_and_nothing_is_lost() {
     terminal.send("first\rlast\r");
     terminal.shows("Move 4 of 4.");
     terminal.prompt("$ black>");
-    // Beginnings of commands are enough, and Tab completes them.
+    // Commands may be shortened, and Tab completes them.
     terminal.send("vari\t");
     terminal.prompt("$ black> variation");
     terminal.send("\r");
@@ -41,7 +41,7 @@ fn one_walks_in_a_game_and_nothing_is_lost() {
 }
 
 #[test]
-fn the_computer_waits_while_one_looks() {
+fn the_computer_waits_while_a_person_looks() {
     let folder = folder();
     let arguments = ["-s", "9", "--white", "computer", "--level", "1"];
     let terminal = Terminal::start(folder.path(), &arguments);
@@ -49,7 +49,7 @@ fn the_computer_waits_while_one_looks() {
     terminal.send("4 4\r");
     terminal.shows(", the computer");
     terminal.prompt("$ black>");
-    // It would be its turn there.
+    // There it would be the computer's turn.
     terminal.send("back\r");
     terminal.shows("Move 1 of 2.");
     terminal.prompt("# white>");
@@ -72,7 +72,7 @@ fn moves_that_are_pasted_are_asked_about() {
     terminal.shows("This is a game of 3 moves, 9x9 freestyle.");
     terminal.shows("`yes` puts it on the board; the game that is there stays kept. `no` drops it.");
     terminal.prompt("# white>");
-    // Any other line is a line as ever, and the game is forgotten.
+    // Any other line works as usual, and the game is forgotten.
     terminal.send("board\r");
     terminal.shows("Last move: 1. $ 4 4. White (#) to move.");
     terminal.send("yes\r");
@@ -93,12 +93,12 @@ fn a_file_that_is_pasted_is_one_game() {
     let folder = folder();
     let terminal = Terminal::start(folder.path(), &["-s", "9"]);
     terminal.prompt("$ black>");
-    // There is nothing to lose on the board.
+    // There is nothing on the board to lose.
     let file = "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,7,0\nann\nbo\n-1";
     terminal.send(&format!("\x1b[200~{file}\x1b[201~\r"));
     terminal.shows("Pasted, 2 moves.");
     terminal.shows("Last move: 2. # 6 8. Black ($) to move.");
-    // Moves on lines of their own are lines as ever.
+    // Moves on separate lines are typed lines, as usual.
     terminal.send("\x1b[200~0 0\n0 1\x1b[201~\r");
     terminal.shows("4. # 0 1");
 }
@@ -115,7 +115,7 @@ fn the_tree_of_an_unfinished_game_outlives_a_killed_terminal() {
     drop(terminal);
     let terminal = Terminal::start(folder.path(), &["--resume"]);
     terminal.prompt("$ black>");
-    // It opens where one was, in the variation.
+    // The game opens where it was left, in the variation.
     terminal.shows("Last move: 2. # 8 8. Black ($) to move.");
     terminal.shows("Move 2 of 2, variation 2 of 2.");
     terminal.send("last\r2 2\rback 2\r");
@@ -123,13 +123,13 @@ fn the_tree_of_an_unfinished_game_outlives_a_killed_terminal() {
     terminal.prompt("# white>");
     terminal.kill(Signal::KILL);
     drop(terminal);
-    // Where one only looked, too.
+    // The same after only looking at it.
     let terminal = Terminal::start(folder.path(), &["--resume"]);
     terminal.prompt("# white>");
     terminal.shows("Move 1 of 2; `variation` lists 2 ways on.");
 }
 
-/// A game with more moves in its variations than are written after every change.
+/// A game with more than 22,000 moves in its variations.
 fn large_tree() -> String {
     let mut text = String::from("(;GM[4]SZ[15]");
     let letters = || ('a'..='o').flat_map(|row| ('a'..='o').map(move |column| (row, column)));

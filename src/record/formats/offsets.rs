@@ -35,9 +35,9 @@ fn read_line(line: &[u8], size: BoardSize, builder: &mut Builder) -> Result<(), 
     loop {
         rest.skip_spaces();
         let at = rest.at;
-        let column = rest.place(size)?;
+        let column = rest.coordinate(size)?;
         rest.comma()?;
-        let row = rest.place(size)?;
+        let row = rest.coordinate(size)?;
         let point = Point::new(row, column).expect("it is on the board");
         builder
             .stone(builder.to_move(), point)
@@ -79,7 +79,7 @@ impl Numbers<'_> {
     }
 
     /// Reads an offset and returns it as a row or a column of the board.
-    fn place(&mut self, size: BoardSize) -> Result<usize, ReadError> {
+    fn coordinate(&mut self, size: BoardSize) -> Result<usize, ReadError> {
         self.skip_spaces();
         let rest = &self.line[self.at..];
         let sign = usize::from(rest.first() == Some(&b'-'));
@@ -117,7 +117,7 @@ pub(in crate::record) fn write(records: &[Record]) -> Vec<u8> {
             continue;
         };
         let centre = (record.start.size().get() / 2) as i64;
-        let offset = |place: usize| place as i64 - centre;
+        let offset = |coordinate: usize| coordinate as i64 - centre;
         let points = line
             .moves
             .iter()

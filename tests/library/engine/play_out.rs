@@ -1,5 +1,5 @@
-//! A win that is claimed, played out against every defence by the rules alone, and
-//! positions to claim wins of.
+//! Plays out a claimed win against every defence, by the rules alone, and makes random
+//! positions.
 
 use std::collections::HashSet;
 
@@ -7,7 +7,7 @@ use gomoku::rules::{BoardSize, Game, Outcome, Point, Rule, Stone};
 
 use crate::chance::Chance;
 
-/// Plays the win out against every answer: the solver is asked again after each.
+/// Plays the win out against every answer. The solver is asked again after each answer.
 /// Returns how many games that took.
 pub fn play_out(
     game: &mut Game,
@@ -18,7 +18,7 @@ pub fn play_out(
     go_on(game, winner, depth, solve, &mut HashSet::new())
 }
 
-/// As [`play_out`]; positions that were met before are not played out again.
+/// As [`play_out`], but does not play out positions that were met before.
 fn go_on(
     game: &mut Game,
     winner: Stone,
@@ -42,13 +42,13 @@ fn go_on(
                 .points()
                 .filter(|point| game.board().get(*point).is_none())
                 .collect();
-            // Where a five must be stopped the other answers lose at once.
+            // If a five must be stopped, all other answers lose at once.
             let mut answers: Vec<Point> = free
                 .iter()
                 .copied()
                 .filter(|point| game.check(*point).is_ok())
                 .collect();
-            // A stone of the defender's makes no five of the winner's.
+            // The defender's own stones make no five for the winner.
             let mut fives = free.clone();
             fives.retain(|point| makes_five(game, *point, winner));
             if !fives.is_empty() {
@@ -87,7 +87,7 @@ pub fn makes_five(game: &Game, point: Point, stone: Stone) -> bool {
     game.rule().winning_line(&board, point).is_some()
 }
 
-/// A game of moves close together, cut off before it ends.
+/// A game of moves close together that stops before it ends.
 pub fn cluster(chance: &mut Chance, rule: Rule, size: usize, moves: usize) -> Game {
     loop {
         let mut game = Game::new(BoardSize::new(size).unwrap(), rule);

@@ -1,5 +1,5 @@
-//! What the search calls a proven win or loss is one: every claim is checked by a solver
-//! that tries every move and knows nothing but the rules.
+//! What the search calls a proven win or loss is one. A solver that tries every move and knows
+//! nothing but the rules checks every claim.
 
 use crate::chance::{Chance, has_usual_seed};
 use gomoku::engine::tune::SearchParams;
@@ -8,7 +8,7 @@ use gomoku::rules::{Board, Game, Point, Rule, Stone};
 
 use super::play_out::cluster;
 
-/// A position that the solver plays on, judged by the rules alone.
+/// A position in which the solver tries moves, judged by the rules alone.
 struct Judge {
     board: Board,
     rule: Rule,
@@ -18,7 +18,7 @@ struct Judge {
 
 impl Judge {
     fn of(game: &Game) -> Judge {
-        // The points in the middle first: most refutations are there.
+        // The points in the middle come first: most refutations are there.
         let middle = game.size().get() as i32 / 2;
         let mut points: Vec<Point> = game.size().points().collect();
         points.sort_by_key(|point| {
@@ -53,7 +53,7 @@ impl Judge {
         wins
     }
 
-    /// The points at which `stone` would win at once, up to two of them.
+    /// The points where `stone` would win at once, at most two of them.
     fn fives(&mut self, stone: Stone) -> Vec<Point> {
         let mut fives = Vec::new();
         for index in 0..self.points.len() {
@@ -68,7 +68,7 @@ impl Judge {
         fives
     }
 
-    /// Whether `stone`, to move, wins within so many moves of its own.
+    /// Whether `stone`, to move, wins with at most this many of its own moves.
     fn wins(&mut self, stone: Stone, moves: usize) -> bool {
         if !self.fives(stone).is_empty() {
             return true;
@@ -77,11 +77,11 @@ impl Judge {
             return false;
         }
         let threats = self.fives(stone.opponent());
-        // Under caro a stone beyond a five can stop it too.
+        // Under caro a five can also be stopped by a stone beyond its end.
         let ends_block = matches!(self.rule, Rule::Caro | Rule::CaroOverline);
         for index in 0..self.points.len() {
             let point = self.points[index];
-            // Whoever leaves a five to the other side does not win.
+            // A side that lets the other make a five does not win.
             if !ends_block && threats.iter().any(|threat| *threat != point) {
                 continue;
             }
@@ -98,15 +98,15 @@ impl Judge {
         false
     }
 
-    /// Whether `stone`, to move, loses within so many moves of the other side.
+    /// Whether `stone`, to move, loses to at most this many moves of the other side.
     fn is_lost(&mut self, stone: Stone, moves: usize) -> bool {
         let winner = stone.opponent();
-        // With one move left there must be a five to play.
+        // With one move left, the other side must have a five to make.
         if moves == 1 && self.fives(winner).is_empty() || !self.fives(stone).is_empty() {
             return false;
         }
         let mut can_move = false;
-        // What refuted the last attack is likely to refute this one.
+        // What refuted the last attack will probably refute this one too.
         let refuter = self.refuter;
         for index in 0..=self.points.len() {
             let point = match index.checked_sub(1) {
@@ -129,8 +129,8 @@ impl Judge {
     }
 }
 
-/// A position in which the other side would win by fours if it were to move, and the side
-/// to move cannot: it has to find the moves that stop that.
+/// A position in which the other side would win by fours if it were to move, and the side to
+/// move cannot win. It has to find the moves that stop the win.
 fn under_attack(chance: &mut Chance, solver: &mut ThreatSolver, rule: Rule) -> Game {
     loop {
         let (size, moves) = (7 + chance.below(3), 8 + chance.below(9));
@@ -145,8 +145,8 @@ fn under_attack(chance: &mut Chance, solver: &mut ThreatSolver, rule: Rule) -> G
     }
 }
 
-/// Checks what a search of `game` to `depth` claims; returns whether it claimed a win
-/// and a loss.
+/// Checks what a search of `game` to `depth` claims. Returns whether it claimed a win and a
+/// loss.
 fn check(engine: &mut Engine, game: &Game, depth: u32) -> [usize; 2] {
     let limits = Limits {
         depth: Some(depth),
@@ -185,7 +185,8 @@ fn check(engine: &mut Engine, game: &Game, depth: u32) -> [usize; 2] {
     [0, 0]
 }
 
-/// A search that tries so few moves that only what it never leaves out keeps it sound.
+/// A search that tries so few moves that it is sound only because of the moves that it never
+/// leaves out.
 fn narrow() -> SearchParams {
     SearchParams {
         root_moves: 2,
@@ -197,7 +198,7 @@ fn narrow() -> SearchParams {
     }
 }
 
-/// Searches positions by chance; returns how many wins and losses were claimed.
+/// Searches random positions. Returns how many wins and losses were claimed.
 fn sweep(rule: Rule, count: usize, chance: &mut Chance) -> [usize; 2] {
     let settings = Settings {
         table: 1 << 18,
@@ -237,10 +238,11 @@ fn claims_hold_against_every_move() {
     assert!(found > 0 || !has_usual_seed());
 }
 
-/// The same from where chance leads: `GOMOKU_SEED=1 cargo test --test library soundness -- --ignored`.
+/// The same with another seed: `GOMOKU_SEED=1 cargo test --test library soundness --
+/// --ignored`.
 #[test]
 #[ignore = "roams"]
-fn claims_hold_wherever_chance_leads() {
+fn claims_hold_for_any_seed() {
     let mut chance = Chance::new(1);
     for rule in Rule::ALL {
         let [wins, losses] = sweep(rule, 1_000, &mut chance);

@@ -8,7 +8,7 @@ use gomoku::engine::{Engine, Limits, Settings, SolveLimits, ThreatSolver, Win, W
 use gomoku::record::read_script;
 use gomoku::rules::{Game, Outcome, Point, Rule, Stone};
 
-/// The line itself is a game that its first side wins; returns that side.
+/// The line itself is a game that one side wins. Returns that side.
 fn wins_as_shown(game: &Game, line: &[Point]) -> Stone {
     let winner = game.to_move().unwrap();
     let mut shown = game.clone();
@@ -71,8 +71,9 @@ fn wins_by_threats_hold_against_every_defence() {
     }
 }
 
-/// Solves positions by chance, each with so many attacking positions, and plays every win out, the solver going on from its own
-/// proofs. Returns the wins by fours and by threats, and the plies of the longest.
+/// Solves random positions with a limit of attacking positions, and plays out every win that
+/// the solver finds while it keeps its proofs. Returns the number of wins by fours and by
+/// threats, and the plies of the longest.
 fn solved_wins_hold(
     rule: Rule,
     chance: &mut Chance,
@@ -134,20 +135,21 @@ fn wins_in_many_positions_hold_against_every_defence() {
     }
 }
 
-/// What was tried is told as far as it goes, and "everything" only when that is so.
+/// The solver says how far it looked, and "everything" only if that is true.
 #[test]
-fn what_was_tried_is_told() {
+fn a_solver_says_how_far_it_looked() {
     let solve = |script: &str, nodes: u64, threats: usize| {
         let setup = read_script(script).unwrap().as_setup();
         let mut solver = ThreatSolver::new(setup.rule());
         let limits = SolveLimits { nodes, threats };
         solver.solve(&setup, limits, &mut |_| {}).unwrap()
     };
-    // Two lonely stones: nothing to try.
+    // Two stones with nothing around them: there is nothing to try.
     let quiet = solve("7 7\n0 0\n", u64::MAX, usize::MAX);
     assert!(quiet.win.is_none() && quiet.progress.is_exhausted());
     assert!(quiet.progress.fours.exhausted && quiet.progress.nodes() < 10);
-    // An open two and some more: it ends when all is tried, but not within 3 positions.
+    // An open two and more. The solver ends when it has tried everything, but that takes more
+    // than 3 positions.
     let some = "7 7\n0 0\n7 8\n0 2\n";
     let all = solve(some, u64::MAX, usize::MAX);
     assert!(all.win.is_none() && all.progress.is_exhausted());
@@ -176,7 +178,8 @@ fn a_search_is_stopped_from_another_thread() {
     solver.stopper().stop();
     let solved = solver.solve(&game.as_setup(), limits, &mut |_| {}).unwrap();
     assert!(solved.win.is_none() && solved.progress.stopped && !solved.progress.is_exhausted());
-    // Another stopper, and it searches again; one that is told on the way ends it.
+    // With another stopper it searches again. If that one is set during the search, the search
+    // ends.
     let stopper = solver.stopper();
     let script = "7 7\n0 0\n7 8\n0 2\n8 6\n0 14\n9 6\n14 14\n";
     let setup = read_script(script).unwrap().as_setup();
@@ -206,8 +209,8 @@ fn known_wins_are_found() {
     assert!(line.len() % 2 == 1 && line.len() <= 9, "{line:?}");
 }
 
-/// What the search claims to be won soon is still claimed to be won after every answer,
-/// those too that it would not look at.
+/// If the search claims a win, it still claims one after every answer, even after the answers
+/// that it would not consider.
 #[test]
 fn wins_by_search_hold_against_every_answer() {
     let mut chance = Chance::new(1);
@@ -254,7 +257,7 @@ fn wins_by_search_hold_against_every_answer() {
     }
 }
 
-/// Under renju White's four wins where Black's only answer is a foul.
+/// Under renju White's four wins if Black's only answer is a foul.
 #[test]
 fn a_four_that_black_may_not_stop_wins() {
     let script = |rule: &str| {
@@ -277,11 +280,12 @@ fn a_four_that_black_may_not_stop_wins() {
     );
 }
 
-/// Under caro a four whose one end is held can be stopped from beyond the other.
+/// Under caro, if one end of a four is blocked, it can be stopped by a stone beyond the other
+/// end.
 #[test]
-fn a_four_that_can_be_stopped_from_afar_is_not_won() {
-    // White's stone at 7 2 holds one end of the row; Black plays 7 6 and threatens
-    // 7 7, which White may also make worthless at 7 8.
+fn a_four_that_can_be_stopped_beyond_its_end_does_not_win() {
+    // White's stone at 7 2 blocks one end of the row. Black plays 7 6 and threatens 7 7. White
+    // can also spoil that at 7 8.
     let script = "new 15 caro\n7 3\n7 2\n7 4\n0 0\n7 5\n0 14\n";
     let mut game = read_script(script).unwrap();
     let mut solver = ThreatSolver::new(Rule::Caro);
@@ -289,7 +293,7 @@ fn a_four_that_can_be_stopped_from_afar_is_not_won() {
     for point in ["7 6", "7 8"] {
         game.play(point.parse().unwrap()).unwrap();
     }
-    // What would be a five under other rules wins nothing, and nobody is threatened.
+    // What would be a five under other rules wins nothing here, and threatens nobody.
     let five = game.play("7 7".parse().unwrap()).unwrap();
     assert_eq!(five.outcome(), None);
 }

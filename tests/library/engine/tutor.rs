@@ -1,5 +1,5 @@
-//! What the tutor claims of a stone is so: every win that it says was overlooked is played
-//! out against every defence, and stones that cost nothing are left alone.
+//! What the tutor says about a stone is true. Every win that it calls overlooked is played out
+//! against every defence, and it says nothing about stones that cost nothing.
 
 use super::play_out::{cluster, play_out};
 use crate::chance::{Chance, has_usual_seed};
@@ -18,7 +18,7 @@ fn look(script: &str, point: &str) -> Option<Blunder> {
         .unwrap()
 }
 
-/// Which oversight, by which means, the first stone and what it makes.
+/// The kind of blunder, the kind of win, the first stone and its shape.
 fn facts(found: Option<Blunder>) -> Option<(&'static str, WinKind, String, Shape)> {
     let found = found?;
     let which = match found.kind {
@@ -46,9 +46,9 @@ fn an_open_three_or_a_four_must_be_answered() {
 }
 
 #[test]
-fn a_win_that_is_there_is_named() {
+fn an_overlooked_win_is_named() {
     let missed = |means, point: &str, makes| Some(("missed", means, point.to_owned(), makes));
-    // An open three of one's own, and nothing of the opponent's.
+    // An open three of one's own, and no threat by the opponent.
     let script = format!("{THREE}14 14\n");
     let open_four = missed(WinKind::Fours, "7 6", Shape::OpenFour);
     assert_eq!(facts(look(&script, "3 3")), open_four);
@@ -66,11 +66,11 @@ fn a_win_that_is_there_is_named() {
     assert_eq!((which, means), ("missed", WinKind::Threats));
 }
 
-/// Where every move loses none is better than another, a four that only puts off the end
-/// among them.
+/// If every move loses, no move is better than another, not even a four that only delays the
+/// end.
 #[test]
-fn nothing_is_said_when_all_is_lost() {
-    // Black has an open four; White has a three that becomes a four.
+fn the_tutor_is_silent_when_every_move_loses() {
+    // Black has an open four; White has a three that can become a four.
     let script = "7 7\n0 0\n7 8\n0 1\n7 9\n0 2\n7 10\n";
     for point in ["7 6", "7 11", "14 14", "0 3"] {
         assert_eq!(facts(look(script, point)), None, "{point}");
@@ -82,7 +82,7 @@ fn nothing_is_said_when_all_is_lost() {
     }
 }
 
-/// Black may not stop White's four under renju: the reason says so.
+/// Under renju Black may not stop White's four, and the reason says so.
 #[test]
 fn a_win_by_a_foul_is_explained() {
     let script =
@@ -92,14 +92,14 @@ fn a_win_by_a_foul_is_explained() {
     let forbidden =
         matches!(prospect, Prospect::WinsByFoul { point, .. } if point.to_string() == "7 5");
     assert!(forbidden, "{found:?}");
-    // What is taken or forbidden is nobody's oversight.
+    // A stone that is not allowed is not a blunder.
     let script = format!("{script}3 5\n");
     assert_eq!(look(&script, "7 5"), None);
     assert_eq!(look(&script, "3 5"), None);
 }
 
 #[test]
-fn a_stop_lets_the_stone_pass() {
+fn a_stopped_check_accepts_the_stone() {
     let game = read_script(THREE).unwrap();
     let mut checker = EngineTables::default().blunder_checker(game.rule());
     let (setup, point) = (game.as_setup(), Point::new(14, 14).unwrap());
@@ -109,7 +109,7 @@ fn a_stop_lets_the_stone_pass() {
     assert!(checker.check(&setup, point).unwrap().is_some());
 }
 
-/// A winning side that begins with the move of the claim, and then as a solver says.
+/// Plays the winning side: first the move of the claim, then what a solver says.
 fn strategy(rule: Rule, first: Point) -> impl FnMut(&Game) -> Option<Vec<Point>> {
     let (mut solver, mut first) = (ThreatSolver::new(rule), Some(first));
     move |game| {
@@ -122,7 +122,8 @@ fn strategy(rule: Rule, first: Point) -> impl FnMut(&Game) -> Option<Vec<Point>>
     }
 }
 
-/// Whether a solver finds a win for the side to move, within less than an overseer's limits.
+/// Whether a solver finds a win for the side to move, within smaller limits than those of the
+/// tutor.
 fn is_won(solver: &mut ThreatSolver, game: &Game) -> bool {
     let limits = SolveLimits {
         nodes: 60,
@@ -132,7 +133,7 @@ fn is_won(solver: &mut ThreatSolver, game: &Game) -> bool {
     solved.unwrap().win.is_some()
 }
 
-/// Whether after some move the side that is then to move is not found to win.
+/// Whether there is a move after which the opponent is not found to win.
 fn some_move_holds(solver: &mut ThreatSolver, game: &mut Game) -> bool {
     let points: Vec<Point> = game.size().points().collect();
     points.into_iter().any(|other| {
@@ -145,7 +146,7 @@ fn some_move_holds(solver: &mut ThreatSolver, game: &mut Game) -> bool {
     })
 }
 
-/// Checks what is claimed of one move; returns which kind of claim it was.
+/// Checks what is claimed about one move. Returns which kind of claim it was.
 fn check(checker: &BlunderChecker, game: &mut Game, point: Point) -> Option<usize> {
     let found = checker.check(&game.as_setup(), point).unwrap()?;
     let mut strategy = strategy(game.rule(), found.win.line[0]);
@@ -170,7 +171,8 @@ fn check(checker: &BlunderChecker, game: &mut Game, point: Point) -> Option<usiz
     Some(kind + found.win.kind as usize)
 }
 
-/// Stones anywhere near in positions by chance; how many claims of each kind held.
+/// Tries stones near the others in random positions. Returns how many claims of each kind
+/// held.
 fn sweep(rule: Rule, chance: &mut Chance, positions: usize, moves: usize) -> [usize; 6] {
     let checker = EngineTables::default().blunder_checker(rule);
     let mut claims = [0; 6];
@@ -205,10 +207,10 @@ fn every_claim_holds_against_every_defence() {
     }
 }
 
-/// The same from where chance leads: `GOMOKU_SEED=1 cargo test --test library tutor -- --ignored`.
+/// The same with another seed: `GOMOKU_SEED=1 cargo test --test library tutor -- --ignored`.
 #[test]
 #[ignore = "roams"]
-fn claims_hold_wherever_chance_leads() {
+fn claims_hold_for_any_seed() {
     let mut chance = Chance::new(1);
     for rule in Rule::ALL {
         let claims = sweep(rule, &mut chance, 600, 6);

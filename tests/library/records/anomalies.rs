@@ -1,13 +1,13 @@
-//! What is odd in a record, and how its game ended, against the game itself and a judge
-//! that shares no code with it, on boards by chance under every rule.
+//! The anomalies of a record and the end of its game, compared with the game itself and with a
+//! judge that shares no code with it, on random boards under every rule.
 
 use crate::chance::Chance;
 use crate::rows::winning_rows;
 use gomoku::record::{Act, Anomaly, Record, RecordedResult, Start, WinReason};
 use gomoku::rules::{BoardSize, NewGame, Outcome, PlayError, Point, Rule, Stone};
 
-/// What a game of plain moves says: the oddity at the first move that it refuses, or how
-/// it ended.
+/// What a game of plain moves says: the anomaly at the first move that it refuses, or how it
+/// ended.
 fn expected(record: &Record) -> Result<Option<Outcome>, Option<Anomaly>> {
     let mut game = record.start.game();
     for node in record.tree.main_line() {
@@ -29,7 +29,7 @@ fn expected(record: &Record) -> Result<Option<Outcome>, Option<Anomaly>> {
     Ok(game.outcome())
 }
 
-/// Stones by turns close together, so that rows, fouls and full boards come about.
+/// Stones by turns and close together, so that there are rows, fouls and full boards.
 fn record(rule: Rule, chance: &mut Chance) -> Record {
     let side = 5 + chance.below(4);
     let first = *chance.pick(&Stone::ALL);
@@ -43,7 +43,7 @@ fn record(rule: Rule, chance: &mut Chance) -> Record {
         .map(|index| Point::new(index / side, index % side).unwrap())
         .collect();
     let (mut node, mut stone) = (record.tree.root(), first);
-    // A few fill the board, so that draws come about too.
+    // A few of them fill the board, so that there are draws too.
     let most = [6, 12, 20, 26, side * side][chance.below(5)].min(free.len());
     for _ in 0..most {
         let point = free.swap_remove(chance.below(free.len()));
@@ -69,25 +69,25 @@ fn a_record_ends_as_its_game_does() {
             winner,
             how: Some(WinReason::Five),
         };
-        let told = record.anomalies();
+        let found = record.anomalies();
         match expected(&record) {
             Err(first) => {
                 assert_eq!(
-                    told.first().map(|it| it.anomaly.clone()),
+                    found.first().map(|it| it.anomaly.clone()),
                     first,
                     "{record:?}"
                 );
                 odd += 1;
             }
             Ok(board) => {
-                assert_eq!(told, [], "{record:?}");
+                assert_eq!(found, [], "{record:?}");
                 for said in Stone::ALL.map(five) {
                     record.about.result = Some(said);
-                    let told = record.anomalies().into_iter().map(|it| it.anomaly);
+                    let found = record.anomalies().into_iter().map(|it| it.anomaly);
                     let winner = board.and_then(Outcome::winner);
                     let is_wrong = winner.map(five) != Some(said);
                     let wanted = is_wrong.then_some(Anomaly::Result { said, board });
-                    assert_eq!(Vec::from_iter(told), Vec::from_iter(wanted), "{record:?}");
+                    assert_eq!(Vec::from_iter(found), Vec::from_iter(wanted), "{record:?}");
                 }
                 judged(&record, board);
                 plain += 1;
@@ -104,7 +104,7 @@ fn a_record_ends_as_its_game_does() {
     }
 }
 
-/// Whether the last stone makes a row that wins, as the judge sees it.
+/// Checks with the judge whether the last stone makes a winning row.
 fn judged(record: &Record, outcome: Option<Outcome>) {
     let side = record.start.size().get();
     let mut board = vec![vec!['+'; side]; side];

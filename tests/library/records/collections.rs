@@ -1,4 +1,4 @@
-//! Several games in one file: one that cannot be read takes no other with it.
+//! Several games in one file: one that cannot be read does not spoil the others.
 
 use gomoku::record::{Format, ReadOptions, read, read_games};
 
@@ -17,7 +17,7 @@ fn bad(text: &str) -> Result<usize, String> {
 }
 
 #[test]
-fn one_bad_game_is_one_bad_game() {
+fn one_bad_game_spoils_no_other() {
     for (format, text, expected) in [
         (
             Format::Sgf,
@@ -33,8 +33,8 @@ fn one_bad_game_is_one_bad_game() {
                 bad("line 1, column 38: 25 25 is off the board: rows and columns run from 0 to 4"),
             ],
         ),
-        // The end of the first one is missing, and that of the second: the third begins
-        // with a line of its own.
+        // The first game has no end, and neither has the second. The third begins on a line of
+        // its own.
         (
             Format::Sgf,
             "(;GM[4];B[hh]\n(;GM[4];B[hh]\n(;GM[4];B[hh];W[ii])",
@@ -98,14 +98,14 @@ fn one_bad_game_is_one_bad_game() {
         ),
     ] {
         assert_eq!(games(text, format), expected, "{text}");
-        // Whoever asks for all gets the first error.
+        // A reader that wants all games gets the first error.
         let all = read(text.as_bytes(), format, &ReadOptions::default());
         let first = expected.into_iter().find_map(Result::err);
         assert_eq!(all.map_err(|error| error.to_string()).err(), first);
     }
 }
 
-/// Where no game can be read, the file cannot.
+/// If no game can be read, the file cannot.
 #[test]
 fn nothing_but_bad_games_is_an_error() {
     for (format, text, expected) in [
@@ -126,7 +126,7 @@ fn nothing_but_bad_games_is_an_error() {
     }
 }
 
-/// The warnings of a game stay its own when the one before it is bad.
+/// The warnings of a game stay with it if the game before it is bad.
 #[test]
 fn warnings_stay_with_their_game() {
     let text = "(;RE[what];B[hh];W[hh])\n(;RE[which];B[hh])\n(;B[hh])";
@@ -139,7 +139,8 @@ fn warnings_stay_with_their_game() {
     assert_eq!(warnings.collect::<Vec<_>>(), [vec![odd.to_owned()], vec![]]);
 }
 
-/// As many bad games as a large file may have: each is told with its place, in one pass.
+/// A large file may have this many bad games. Each is reported with its line and column, in a
+/// single pass.
 #[test]
 fn many_bad_games_take_no_longer_than_one() {
     for (format, game) in [

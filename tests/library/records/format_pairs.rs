@@ -1,4 +1,4 @@
-//! Records through every pair of formats: what both can say is kept, exactly.
+//! Records through every pair of formats: what both can store is kept exactly.
 
 use std::time::Duration;
 
@@ -61,8 +61,8 @@ fn records() -> Vec<Record> {
     all
 }
 
-/// A record by chance: any rule and size, a quarter of them begun from stones, a third
-/// with passes and stones out of turn; with variations, comments, marks and times.
+/// A random record: any rule and size, with variations, comments, marks and times. A quarter
+/// of them begin with stones, and a third have passes and stones out of turn.
 fn by_chance(chance: &mut Chance) -> Record {
     let most = [11, 11, 22][chance.below(3)];
     let side = 5 + chance.below(most);
@@ -135,7 +135,7 @@ fn by_chance(chance: &mut Chance) -> Record {
     record
 }
 
-/// Says something of a node.
+/// Adds notes to a node.
 fn say(record: &mut Record, node: NodeId, at: Option<Point>, chance: &mut Chance) {
     let texts = ["good", "two\nlines", "国 [x] \\ :", "a <b> & \"c\""];
     if chance.below(4) == 0 {
@@ -159,13 +159,13 @@ fn say(record: &mut Record, node: NodeId, at: Option<Point>, chance: &mut Chance
 }
 
 #[test]
-fn every_pair_of_formats_keeps_what_both_can_say() {
+fn every_pair_of_formats_keeps_what_both_can_store() {
     let pairs: usize = records().iter().map(through_all).sum();
     assert!(pairs > 400, "{pairs}");
 }
 
 #[test]
-fn records_by_chance_keep_what_both_formats_can_say() {
+fn random_records_keep_what_both_formats_can_store() {
     let mut chance = Chance::new(20_261_122);
     for _ in 0..200 {
         through_all(&by_chance(&mut chance));

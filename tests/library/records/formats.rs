@@ -1,5 +1,5 @@
-//! The formats of other programs that are lines of text: what is read and written, byte
-//! for byte.
+//! The formats of other programs that consist of lines of text, read and written byte for
+//! byte.
 
 use std::time::Duration;
 
@@ -27,7 +27,7 @@ fn read_one(text: &str, format: Format) -> Record {
     records.remove(0)
 }
 
-/// The points of the main line, with what each took in milliseconds.
+/// The points of the main line, each with the milliseconds that it took.
 fn moves(record: &Record) -> Vec<(String, Option<u128>)> {
     let tree = &record.tree;
     tree.main_line()
@@ -65,7 +65,7 @@ fn psq_is_read_and_written_back() {
     assert_eq!(record.about.players.white, "Bob");
     assert_eq!(record.about.result, None);
     assert_eq!(written(&record, Format::Psq), (text.to_owned(), vec![]));
-    // With line ends of another system, and a mark of an editor.
+    // With the line ends of another system, and with a byte order mark.
     let other = format!("\u{feff}{}", text.replace("\r\n", "\n"));
     assert_eq!(read_one(&other, Format::Psq), record);
 }
@@ -79,7 +79,7 @@ fn the_player_who_began_has_black() {
     assert_eq!(written(&record, Format::Psq).0, text);
 }
 
-/// Archives name the rule after the code; what is said otherwise is warned about.
+/// Archives name the rule after the code. If another rule was asked for, there is a warning.
 #[test]
 fn psq_names_its_rule_at_the_end() {
     let text = "Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\na\r\nb\r\n-1\r\n0,Renju15_3\r\n";
@@ -98,7 +98,7 @@ fn psq_names_its_rule_at_the_end() {
     assert_eq!(other.warnings[0].anomaly, said);
     let expected = text.replace("Renju15_3", "Standard15_1");
     assert_eq!(written(&other, Format::Psq).0, expected);
-    // The rule of a game from elsewhere is named too.
+    // The rule of a game from another format is named too.
     let (named, losses) = written(&self::record("new 9 caro\n4 4\n"), Format::Psq);
     assert_eq!(
         named,
@@ -149,14 +149,14 @@ fn odd_names_stay_names() {
             assert_eq!(moves(&again).len(), 2, "{text}");
         }
     }
-    // Bytes that are not UTF-8 are letters of Latin-1.
+    // Bytes that are not UTF-8 are Latin-1.
     let bytes = b"Piskvorky 15x15, 1:1, 0\n8,8,0\nPelik\xE1n\nBob\n-1\n";
     let read = read(bytes, Format::Psq, &options()).unwrap();
     assert_eq!(read[0].about.players.black, "Pelikán");
 }
 
 #[test]
-fn what_is_wrong_in_a_psq_is_named_with_its_place() {
+fn psq_errors_have_a_line_and_column() {
     let game = |lines: &str| format!("Piskvorky 15x15, 0:0, 0\n{lines}");
     for (text, message) in [
         (
@@ -229,8 +229,8 @@ fn rec_has_names_first_and_counts_from_0() {
     );
 }
 
-/// A `.rec` does not say its size: one whose moves lie outside of the usual board is read on
-/// the smallest that has them all.
+/// A `.rec` does not name its size. If its moves lie outside the usual board, it is read on
+/// the smallest board that has them all.
 #[test]
 fn a_rec_of_a_large_board_is_read_back() {
     let record = record("new 26\n25 0\n3 22\n");
@@ -242,9 +242,9 @@ fn a_rec_of_a_large_board_is_read_back() {
     assert_eq!(beyond, "line 4, column 1: 26 is not from 0 to 19");
 }
 
-/// What is written otherwise than it stands is said.
+/// If something is written differently, there is a warning.
 #[test]
-fn characters_that_a_format_cannot_hold_are_said() {
+fn changed_characters_are_reported() {
     for (name, is_kept) in [
         ("Ann", true),
         ("Ann ", false),
@@ -292,7 +292,7 @@ fn pos_is_read_with_rows_from_either_side() {
     };
     assert_eq!(bytes(Rows::Top), b"h8i9a1\n");
     assert_eq!(bytes(Rows::Bottom), b"h8i7a15\n");
-    // On the middle row both directions are the same.
+    // If all points are on the middle row, both directions give the same.
     assert_eq!(read_one("h8i8\n", Format::Pos).warnings, []);
 }
 
@@ -309,7 +309,7 @@ fn a_pos_of_several_lines_is_several_games() {
 }
 
 #[test]
-fn what_is_wrong_in_a_pos_is_named_with_its_place() {
+fn pos_errors_have_a_line_and_column() {
     for (text, message) in [
         ("", "there is no game in it"),
         ("\n \n", "there is no game in it"),
@@ -372,9 +372,10 @@ fn offsets_count_from_the_centre() {
     }
 }
 
-/// Where sides no longer take turns, a line of moves ends, and what is left out is said.
+/// A line of moves ends where the sides no longer take turns, and a warning says what is left
+/// out.
 #[test]
-fn moves_out_of_turn_are_left_out_and_said() {
+fn moves_out_of_turn_are_left_out_with_a_warning() {
     let mut record = Record::new(Start::default());
     let mut node = record.tree.root();
     let at = |row| Point::new(row, 0).unwrap();
@@ -425,7 +426,7 @@ fn stones_of_a_setup_are_moves_where_they_can_be() {
 }
 
 #[test]
-fn formats_are_told_by_their_bytes() {
+fn formats_are_recognised_by_their_bytes() {
     for (text, format) in [
         (
             "\u{feff}Piskvorky 15x15, 0:0, 0\n8,8,0\n",
@@ -462,7 +463,7 @@ fn formats_are_told_by_their_bytes() {
     assert_eq!(detect(b"\xFF\xFE\xFD"), None);
 }
 
-/// What is measured in milliseconds is kept.
+/// Milliseconds are kept.
 #[test]
 fn times_go_into_a_psq() {
     let mut record = record("7 7\n7 8\n7 9\n");
@@ -477,9 +478,9 @@ fn times_go_into_a_psq() {
     assert_eq!(read_one(&text, Format::Psq).tree, record.tree);
 }
 
-/// How long a side took that gave up has no place where the result has none.
+/// If a format has no place for the result, it has none for the time of the side that gave up.
 #[test]
-fn the_time_at_the_end_is_lost_and_said() {
+fn the_time_at_the_end_is_lost_with_a_warning() {
     let mut record = record("7 7\n7 8\nsurrender\n");
     record.about.end_took = Some(Duration::from_millis(250));
     for (format, times) in [(Format::Psq, 1), (Format::Rec, 1), (Format::Pos, 2)] {
@@ -493,7 +494,7 @@ fn the_time_at_the_end_is_lost_and_said() {
     assert_eq!(written(&record, Format::Sgf).1, []);
 }
 
-/// The board as the program prints it, with labels or without, on one side or on both.
+/// A board as the program prints it, with labels on two sides, on one, or without.
 #[test]
 fn a_picture_is_read_and_written() {
     let text = "  0 1 2 3 4\n0 $ + + + +\n1 # + + + +\n2 + + $ + +\n3 + + + + +\n4 + + + + #\n";
@@ -511,7 +512,7 @@ fn a_picture_is_read_and_written() {
     ] {
         assert_eq!(read_one(other, Format::Picture), picture, "{other}");
     }
-    // Whose turn it is can be said.
+    // The text can say whose turn it is.
     let said = read_one(&format!("# white to move\n{text}"), Format::Picture);
     assert_eq!(said.start.first(), Stone::White);
     let again = written(&said, Format::Picture).0;
@@ -539,7 +540,7 @@ fn numbers_on_a_picture_are_moves() {
 }
 
 #[test]
-fn what_is_wrong_on_a_picture_is_named_with_its_place() {
+fn picture_errors_have_a_line_and_column() {
     for (text, message) in [
         ("", "there is no game in it"),
         (

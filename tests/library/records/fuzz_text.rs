@@ -1,8 +1,8 @@
-//! Texts of games changed by chance, and bytes by chance: no panic and no hang in any
-//! reader, and what the text formats read is written and read back equal.
+//! Game texts with random changes, and random bytes. No reader panics or hangs, and what the
+//! text formats read is the same after it is written and read again.
 //!
-//! `GOMOKU_FUZZ_BYTES` says how many bytes are read, `GOMOKU_SEED` from which chance;
-//! `GOMOKU_SAMPLES` names a folder of real files, which are changed too.
+//! `GOMOKU_FUZZ_BYTES` says how many bytes are read, and `GOMOKU_SEED` sets the seed.
+//! `GOMOKU_SAMPLES` names a folder with real files, which are changed too.
 
 use std::env;
 use std::fs;
@@ -45,7 +45,7 @@ const TEXTS: [(Format, &str); 9] = [
     ),
 ];
 
-/// What is put into them.
+/// What is inserted into them.
 const PIECES: &[&str] = &[
     "\n",
     "\r\n",
@@ -103,7 +103,7 @@ const TEXT_FORMATS: [Format; 6] = [
     Format::Picture,
 ];
 
-/// The texts that are changed: those above and, where there are any, real files.
+/// The texts that are changed: those above, and real files if there are any.
 fn texts() -> Vec<(Format, Vec<u8>)> {
     let own = TEXTS
         .iter()
@@ -124,19 +124,20 @@ fn texts() -> Vec<(Format, Vec<u8>)> {
     texts
 }
 
-/// Control characters that are no part of an ordinary text.
+/// Control characters that do not occur in ordinary texts.
 fn is_strange(letter: char) -> bool {
     letter.is_control() && !matches!(letter, '\n' | '\t')
 }
 
-/// The acts of a tree with their parents.
+/// The acts of a tree, each with the parent of its node.
 fn shape(record: &Record) -> Vec<(Act, Option<NodeId>)> {
     let tree = &record.tree;
     let of = |node| (tree.act(node), tree.parent(node));
     tree.walk().map(of).collect()
 }
 
-/// What is read is written and read back equal; whether anything was read.
+/// Checks that a file is the same after it is written and read again. Returns whether it could
+/// be read.
 fn stays_the_same(bytes: &[u8], format: Format) -> bool {
     let options = ReadOptions {
         rows: Some(Rows::Bottom),
@@ -153,7 +154,7 @@ fn stays_the_same(bytes: &[u8], format: Format) -> bool {
     let written = match write(&records, format, Rows::Bottom) {
         Ok(written) => written,
         Err(error) => {
-            // A game without moves, or a script that changed stones.
+            // This is a game without moves, or a script that changed stones.
             assert!(
                 records.iter().all(|record| record.tree.len() == 1),
                 "{error}: {shown}"
@@ -165,7 +166,7 @@ fn stays_the_same(bytes: &[u8], format: Format) -> bool {
     let text = String::from_utf8_lossy(&written.bytes);
     let again = again.unwrap_or_else(|error| panic!("{format}: {error}\n{shown:?}\n{text:?}"));
     let said = |records: &[Record]| -> Vec<_> {
-        // A `.rec` says no size.
+        // A `.rec` does not name its size.
         let size = |it: &Record| (format != Format::Rec).then_some(it.start.size());
         let of = |it: &Record| {
             let about = (it.start.rule(), it.start.first(), it.about.players.clone());
@@ -174,7 +175,7 @@ fn stays_the_same(bytes: &[u8], format: Format) -> bool {
         records.iter().map(of).collect()
     };
     match format {
-        // A picture has no order, so that numbers become stones.
+        // A picture has no order, so its numbers become stones.
         Format::Picture => {
             let boards = |records: &[Record]| {
                 let games = records.iter().map(Record::game);
@@ -182,7 +183,7 @@ fn stays_the_same(bytes: &[u8], format: Format) -> bool {
             };
             assert_eq!(boards(&again), boards(&records), "{shown:?}\n{text:?}");
         }
-        // Times are written to the millisecond, and names with single spaces.
+        // Times are written in milliseconds, and names with single spaces.
         Format::Script => {
             let written = write(&again, format, Rows::Bottom).unwrap();
             let third = read(&written.bytes, format, &options);
@@ -191,7 +192,7 @@ fn stays_the_same(bytes: &[u8], format: Format) -> bool {
             assert_eq!(again[0].start, records[0].start);
             assert_eq!(shape(&again[0]), shape(&records[0]), "{shown:?}\n{text:?}");
         }
-        // A code that is missing in a `.psq` or a `.rec` is written.
+        // If a `.psq` or a `.rec` has no code, one is written.
         _ => assert_eq!(
             said(&again),
             said(&records),
@@ -223,7 +224,7 @@ fn changed_texts_are_read_or_refused() {
         chance.change(&mut bytes, PIECES);
         total += bytes.len() + 1;
         understood += usize::from(stays_the_same(&bytes, format));
-        // Any bytes may come to any reader.
+        // A reader may be given any bytes.
         let other = chance.pick(&Format::ALL);
         let _ = read(&bytes, *other, &ReadOptions::default());
         if let Some(found) = detect(&bytes) {

@@ -1,7 +1,7 @@
-//! SGF, RenLib and RIF made by chance: no panic, no hang, and what is read is written and
-//! read back equal.
+//! Random SGF, RenLib and RIF. No reader panics or hangs, and what is read is the same after
+//! it is written and read again.
 //!
-//! `GOMOKU_FUZZ_BYTES` says how many bytes are read, `GOMOKU_SEED` from which chance.
+//! `GOMOKU_FUZZ_BYTES` says how many bytes are read, and `GOMOKU_SEED` sets the seed.
 
 use std::env;
 use std::time::Duration;
@@ -98,7 +98,7 @@ fn start(chance: &mut Chance) -> Start {
     Start::Setup(Box::new(Setup::new(size, rule, first, stones).unwrap()))
 }
 
-/// A record of all that SGF holds.
+/// A record with everything that SGF can store.
 fn record(chance: &mut Chance) -> Record {
     let mut record = Record::new(start(chance));
     let size = record.start.size().get();
@@ -184,7 +184,7 @@ fn written(records: &[Record], format: Format) -> Vec<u8> {
 }
 
 #[test]
-fn records_by_chance_are_written_and_read_back() {
+fn random_records_are_read_back() {
     let mut chance = Chance::new(20_261_121);
     for round in 0..1000 {
         let records: Vec<Record> = (0..1 + chance.below(3))
@@ -198,7 +198,8 @@ fn records_by_chance_are_written_and_read_back() {
             "round {round}: {}",
             String::from_utf8_lossy(&bytes)
         );
-        // A library holds less; what was read of one is read back equal.
+        // A library stores less. What was read from one is the same after it is written and
+        // read again.
         for format in [Format::RenLib, Format::Rif] {
             if let Ok(written) = write(&records, format, Rows::Bottom) {
                 stays_the_same(&written.bytes, format);
@@ -207,7 +208,7 @@ fn records_by_chance_are_written_and_read_back() {
     }
 }
 
-/// What is read is written and read back equal.
+/// Checks that a file is the same after it is written and read again.
 fn stays_the_same(bytes: &[u8], format: Format) {
     let options = ReadOptions::default();
     let Ok(records) = read(bytes, format, &options) else {
@@ -220,7 +221,7 @@ fn stays_the_same(bytes: &[u8], format: Format) {
     let shown = String::from_utf8_lossy(&written.bytes);
     let again = again.unwrap_or_else(|error| panic!("{error}: {bytes:x?}\n{shown}"));
     match format {
-        // Attributes change their order, and a name without a table may go into one.
+        // Attributes may change their order, and a name that is in no table may get into one.
         Format::Rif => assert_eq!(
             again
                 .iter()
@@ -236,7 +237,7 @@ fn stays_the_same(bytes: &[u8], format: Format) {
 }
 
 #[test]
-fn bytes_by_chance_are_read_or_refused() {
+fn random_bytes_are_read_or_refused() {
     let most = env::var("GOMOKU_FUZZ_BYTES").map_or(300_000, |bytes| bytes.parse().unwrap());
     let mut chance = Chance::new(20_261_121);
     let mut total = 0;
@@ -264,7 +265,8 @@ fn bytes_by_chance_are_read_or_refused() {
     }
 }
 
-/// A million nodes deep and wide, without recursion; the time is not asserted.
+/// A tree of a million nodes, deep or wide, is read without recursion. The time is not
+/// asserted.
 #[test]
 fn a_million_nodes() {
     let deep = |piece: &str| format!("(;{})", piece.repeat(1_000_000));
@@ -294,7 +296,7 @@ fn a_million_nodes() {
     assert_eq!(record.tree.len(), 1_000_001);
 }
 
-/// A few bytes do not stand for many points.
+/// A few bytes cannot stand for many points.
 #[test]
 fn compressed_lists_have_a_bound() {
     let text = format!("(;SZ[26]{})", ";AB[aa:zz]AW[aa:zz]".repeat(10_000));

@@ -1,4 +1,5 @@
-//! RenLib's libraries and RenjuNet's database: read as documented, and read back as written.
+//! RenLib's libraries and RenjuNet's database: read as documented, and the same after they are
+//! written and read again.
 
 use std::time::Duration;
 
@@ -61,10 +62,10 @@ fn shape(record: &Record) -> String {
     out
 }
 
-/// A tree of five moves by hand: h8, then h9 (with i9 after it) or g8, and a second line
-/// in i10.
+/// A hand-made tree of five moves: h8, then h9 (followed by i9) or g8, and i10 as another
+/// reply.
 #[test]
-fn a_library_by_hand() {
+fn a_hand_made_library() {
     // Rows count from the top: h9 is above h8.
     let nodes = [
         0x78, 0x08, b'a', 0x08, b'b', 0x00, // h8, a comment of two lines
@@ -93,7 +94,7 @@ fn a_library_by_hand() {
             kind: MarkKind::Label("X".into()),
         };
         assert_eq!(record.tree.notes(labelled).unwrap().marks, [label]);
-        // What is written has the same bytes, in the version that needs no root.
+        // The same bytes are written, in the version that needs no root.
         assert_eq!(
             written(&record, Format::RenLib),
             [&header(0)[..], &nodes].concat()
@@ -118,7 +119,7 @@ fn encodings_and_old_comments() {
 }
 
 #[test]
-fn a_wrong_library_has_the_byte_of_its_fault() {
+fn library_errors_name_the_byte() {
     for (bytes, message) in [
         (vec![], "byte 0: it is not a record of this format"),
         (
@@ -168,7 +169,7 @@ fn a_wrong_library_has_the_byte_of_its_fault() {
 
 /// Passes, White first, nodes without a move, stones before the first move.
 #[test]
-fn what_a_library_holds_is_read_back() {
+fn what_a_library_stores_is_read_back() {
     let mut record = Record::new(Start::Empty(NewGame {
         first: Stone::White,
         ..NewGame::default()
@@ -205,8 +206,8 @@ fn what_a_library_holds_is_read_back() {
     assert_eq!(again.game().board().stones().collect::<Vec<_>>(), expected);
 }
 
-/// What says that White begins: a pass before all moves with the flag 04, whatever else
-/// is said of it that is not kept. Anything more makes it a pass.
+/// White begins if there is a pass before all moves, with the flag 04 and nothing else that is
+/// kept. Otherwise it is an ordinary pass.
 #[test]
 fn a_pass_at_the_start_says_that_white_begins() {
     let begins: [&[u8]; 6] = [
@@ -245,10 +246,10 @@ fn a_pass_at_the_start_says_that_white_begins() {
     assert_eq!(read_lib(&written(&twice, Format::RenLib)).unwrap(), twice);
 }
 
-/// RIF holds stones of the beginning that moves by turns can have put, as moves; it has no
-/// passes, so that any others have no place in it.
+/// RIF stores stones before the first move as moves, if moves by turns could have placed them.
+/// It has no passes, so it cannot store other stones.
 #[test]
-fn a_database_holds_stones_that_moves_by_turns_can_put() {
+fn a_database_stores_stones_that_alternating_moves_can_place() {
     let begun = |points: &[&str], side| {
         let stones = points.iter().zip(Stone::ALL.into_iter().cycle());
         let stones = stones.map(|(text, stone)| (at(text), stone));
@@ -266,7 +267,7 @@ fn a_database_holds_stones_that_moves_by_turns_can_put() {
     let uneven = begun(&["a1", "b1", "c1"], Stone::Black);
     let result = write(&[uneven], Format::Rif, Rows::Bottom);
     assert_eq!(result.unwrap_err(), WriteError::Uneven);
-    // A pass has no place in it: the line ends there, and that is said.
+    // RIF has no passes: the line ends there, and a warning says so.
     let mut passed = Record::new(Start::default());
     let mut node = passed.tree.root();
     for act in [
@@ -351,13 +352,13 @@ fn a_database_with_its_tables() {
     }
 }
 
-/// What is written is not said to be lost.
+/// What is written is not reported as lost.
 #[test]
 fn a_database_that_is_written_back_loses_nothing() {
     let records = read(DATABASE.as_bytes(), Format::Rif, &ReadOptions::default()).unwrap();
     let result = write(&records, Format::Rif, Rows::Bottom).unwrap();
     assert_eq!(result.losses, []);
-    // A comment of a move has no place, nor has a property of another format.
+    // RIF has no place for a comment on a move, or for a property of another format.
     let mut record = records[0].clone();
     let first = record.tree.main_line().next().unwrap();
     record.tree.notes_mut(first).comment = "good".into();
@@ -397,7 +398,7 @@ fn a_library_that_is_written_back_loses_nothing() {
     let result = write(std::slice::from_ref(&record), Format::RenLib, Rows::Bottom).unwrap();
     assert_eq!(result.losses, []);
     assert_eq!(read_lib(&result.bytes).unwrap(), record);
-    // Marks elsewhere, and other ones, have no place.
+    // RenLib has no place for marks at other points, or for other kinds of marks.
     let first = record.tree.main_line().next().unwrap();
     let mark = |text, kind| Mark {
         point: at(text),
@@ -447,7 +448,7 @@ fn a_game_is_written_in_full() {
 }
 
 #[test]
-fn a_wrong_database_has_a_place() {
+fn database_errors_have_a_line_and_column() {
     for (text, message) in [
         ("hello", "it is not a record of this format"),
         ("<database></database>", "there is no game in it"),
@@ -481,8 +482,8 @@ fn a_wrong_database_has_a_place() {
     }
 }
 
-/// An element may have many attributes: the time is no more than theirs, here and when they
-/// are written again, and one that is there twice is refused as ever.
+/// An element may have many attributes. Reading and writing take time in proportion to their
+/// number, and duplicates are still refused.
 #[test]
 fn many_attributes_of_one_element() {
     use std::fmt::Write;

@@ -16,7 +16,7 @@ fn record(script: &str) -> Record {
     Record::of(&read_script(script).unwrap())
 }
 
-/// What a record's main line does, with its game played again.
+/// A game goes into a record, and a record's main line can be played again.
 #[test]
 fn a_game_goes_into_a_record_and_comes_back() {
     for script in [
@@ -58,7 +58,7 @@ fn details_go_into_a_record_and_come_back() {
     assert_eq!(record.about.players.black, "Ann");
 }
 
-/// A game in the middle of a record ends there, and a variation has moves of its own.
+/// At a node in the middle, the game ends with that node. A variation has moves of its own.
 #[test]
 fn every_node_has_its_game() {
     let mut record = record("h8\nh9\ni9\nsurrender\n");
@@ -73,7 +73,8 @@ fn every_node_has_its_game() {
     assert!(record.game().outcome().is_some());
 }
 
-/// What the rules do not know: the game begins anew from the stones as they then stand.
+/// If a file does something that the rules do not know, the game starts again from the stones
+/// on the board.
 #[test]
 fn what_cannot_be_played_is_put_on_the_board() {
     let mut record = Record::new(Start::default());
@@ -114,7 +115,7 @@ fn what_cannot_be_played_is_put_on_the_board() {
 }
 
 #[test]
-fn a_foul_and_moves_after_the_end_are_odd() {
+fn a_foul_and_moves_after_the_end_are_anomalies() {
     let stones = ["h8", "i8", "j7", "j6"].map(|text| (point(text), Stone::Black));
     let size = BoardSize::default();
     let setup = Setup::new(size, Rule::Renju, Stone::Black, stones).unwrap();
@@ -143,8 +144,8 @@ fn a_foul_and_moves_after_the_end_are_odd() {
     let _ = foul;
 }
 
-/// The verdict is that of the move that decided, and counts every stone; what only the file
-/// says is told as such.
+/// The verdict is that of the deciding move, with the number of all moves so far. A result
+/// that only the file names is quoted as such.
 #[test]
 fn a_verdict_is_that_of_the_deciding_move() {
     let verdict = |record: &Record| Verdict::of_record(record).show(Coords::Letters);
@@ -158,7 +159,7 @@ fn a_verdict_is_that_of_the_deciding_move() {
     let expected = "black wins at move 9: a5, a4, a3, a2, a1";
     assert_eq!(verdict(&goes_on), expected);
     assert_eq!(goes_on.game().move_count(), 9);
-    // A file that says something else is wrong.
+    // Now the file contradicts the board.
     goes_on.about.result = Some(RecordedResult::Draw);
     assert_eq!(verdict(&goes_on), expected);
 
@@ -172,7 +173,7 @@ fn a_verdict_is_that_of_the_deciding_move() {
         winner: Stone::Black,
         how,
     };
-    for (told, said) in [
+    for (recorded, said) in [
         (win(None), "Black won"),
         (win(Some(WinReason::Five)), "Black won by five in a row"),
         (
@@ -184,19 +185,19 @@ fn a_verdict_is_that_of_the_deciding_move() {
         (RecordedResult::Draw, "a draw"),
         (RecordedResult::Void, "no result"),
     ] {
-        passed.about.result = Some(told);
+        passed.about.result = Some(recorded);
         let expected = format!("ended at move 3, the file says: {said}");
         assert_eq!(verdict(&passed), expected);
     }
-    // It is White's turn: it can have given up.
+    // It is White's turn, so White may have given up.
     let mut resigned = record("h8\n");
     resigned.about.result = Some(win(Some(WinReason::Resignation)));
     assert_eq!(verdict(&resigned), "black wins at move 1: surrender");
 }
 
-/// The board has the last word on a row of five, and players on the rest.
+/// A row of five on the board decides; in all other cases the players may end the game.
 #[test]
-fn a_result_that_the_board_denies_is_odd() {
+fn a_result_that_the_board_denies_is_an_anomaly() {
     let won = "a1\nb1\na2\nb2\na3\nb3\na4\nb4\na5\n";
     let win = |winner, how| Some(RecordedResult::Win { winner, how });
     for (script, result, is_odd) in [

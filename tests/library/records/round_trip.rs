@@ -1,4 +1,4 @@
-//! What of a record each format must give back, said without the code of the formats.
+//! What each format must give back of a record. This shares no code with the formats.
 
 use std::time::Duration;
 
@@ -8,8 +8,8 @@ use gomoku::record::{
 };
 use gomoku::rules::{NewGame, Point, Setup, Stone};
 
-/// The stones of a setup in turns, beginning with this side: both have as many, or it has
-/// one more. `None` for others.
+/// The stones of a setup as alternating moves that begin with this side; `None` if their
+/// numbers do not allow that.
 fn turns(record: &Record, first: Stone) -> Option<Vec<(Stone, Point)>> {
     let board = record.start.board();
     let mut sides = [first, first.opponent()].map(|side| {
@@ -25,9 +25,9 @@ fn turns(record: &Record, first: Stone) -> Option<Vec<(Stone, Point)>> {
 /// A move, and how long it took.
 type Timed = (Point, Option<Duration>);
 
-/// The moves of a record as a line in which the sides alternate, and who begins it; the
-/// line ends before a pass or a stone out of turn, and where stones are changed. `None` when it begins with stones that
-/// are no moves in turn.
+/// The moves of a record as a line in which the sides alternate, and the side that begins. The
+/// line ends before a pass, before a stone out of turn, and where stones are changed. `None`
+/// if the record begins with stones that cannot be alternating moves.
 fn line(record: &Record) -> Option<(Stone, Vec<Timed>)> {
     let to_move = record.start.first();
     let count = record.start.board().stone_count();
@@ -64,7 +64,7 @@ fn line(record: &Record) -> Option<(Stone, Vec<Timed>)> {
     Some((first, moves))
 }
 
-/// Whether a format cannot hold a record at all.
+/// Whether a format cannot store a record at all.
 fn is_refused(record: &Record, format: Format) -> bool {
     let support = FormatSupport::of(format);
     let line = line(record);
@@ -77,8 +77,8 @@ fn is_refused(record: &Record, format: Format) -> bool {
     }
 }
 
-/// What is left of a record in a format. Size and rule are said to the reader where the
-/// format does not say them.
+/// What a format keeps of a record. If the format does not name the size or the rule, the
+/// reader is told.
 fn project(record: &Record, format: Format) -> Record {
     let support = FormatSupport::of(format);
     match format {
@@ -144,7 +144,7 @@ fn picture(record: &Record) -> Record {
     Record::new(Start::Setup(Box::new(setup)))
 }
 
-/// The moves in turn.
+/// The alternating moves.
 fn line_of(record: &Record, support: FormatSupport) -> Record {
     let (first, moves) = line(record).unwrap();
     let first = if support.side_to_move {
@@ -164,8 +164,9 @@ fn line_of(record: &Record, support: FormatSupport) -> Record {
     left
 }
 
-/// The tree with its comments, and of the marks circles and labels at the move itself.
-/// The stones of the beginning are moves, and passes stand before stones out of turn.
+/// The tree with its comments, and those marks that are circles and labels at the move itself.
+/// The stones before the first move become moves, and there is a pass before each stone out of
+/// turn.
 fn library(record: &Record) -> Record {
     let is_setup = matches!(record.start, Start::Setup(_));
     let first = if is_setup {
@@ -236,7 +237,8 @@ fn library(record: &Record) -> Record {
     left
 }
 
-/// A record that was written in a format and read back; `None` where it cannot be.
+/// The record after it is written in a format and read again; `None` if the format cannot
+/// store it.
 pub fn through(record: &Record, format: Format) -> Option<Record> {
     let written = write(std::slice::from_ref(record), format, Rows::Bottom);
     let support = FormatSupport::of(format);
@@ -260,7 +262,7 @@ pub fn through(record: &Record, format: Format) -> Option<Record> {
     found.pop()
 }
 
-/// Takes a record through every pair of formats; how many pairs can hold it.
+/// Takes a record through every pair of formats. Returns how many pairs can store it.
 pub fn through_all(record: &Record) -> usize {
     let mut pairs = 0;
     for one in Format::ALL {

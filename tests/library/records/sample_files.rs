@@ -1,7 +1,7 @@
 //! Real files of other programs, read, written and read back.
 //!
-//! The files are other people's and are not here: `GOMOKU_SAMPLES` names a folder
-//! with `psq`, `sgf` and `pos` in it. Without it there is nothing to read.
+//! The files belong to other people and are not in the project. `GOMOKU_SAMPLES` names a
+//! folder with `psq`, `sgf` and `pos` in it. Without it nothing is read.
 
 use std::fs;
 use std::path::Path;
@@ -45,8 +45,8 @@ const FILES: [(&str, Format, usize, usize); 15] = [
     ("sgf/webrenjuboard_setup_AB_AW.sgf", Format::Sgf, 1, 4),
 ];
 
-/// Every real file is known by its ending and by its content, is written in its own
-/// format and read back equal, and goes through every pair of formats.
+/// Every real file is recognised by its ending and by its content, is the same after it is
+/// written and read again, and goes through every pair of formats.
 #[test]
 fn real_files_are_read_written_and_read_back() {
     let Some(folder) = std::env::var_os("GOMOKU_SAMPLES") else {

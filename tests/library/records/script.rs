@@ -1,4 +1,4 @@
-//! The move script as a record: what stands in its comment lines, exactly.
+//! The move script as a record: what its comment lines say, exactly.
 
 use gomoku::record::{
     Act, Format, Mark, MarkKind, Property, ReadOptions, Record, RecordedResult, Rows, Start,
@@ -23,7 +23,7 @@ fn error(text: &str) -> String {
     records.unwrap_err().to_string()
 }
 
-/// Everything that a script can hold, as it is written.
+/// Everything that a script can store, as it is written.
 const RICH: &str = "\
 # A gomoku move script.
 # event: Cup
@@ -79,7 +79,7 @@ surrender
 ";
 
 #[test]
-fn a_rich_script_is_read_and_written_as_it_stands() {
+fn a_rich_script_is_read_and_written_unchanged() {
     let text = RICH;
     let record = read(text);
     let again = write(&record);
@@ -112,15 +112,15 @@ fn a_rich_script_is_read_and_written_as_it_stands() {
         tree.act(safer),
         Act::Stone(Stone::White, Point::new(6, 8).unwrap())
     );
-    // A pipe sees the main line alone.
+    // A pipe reads only the main line.
     let game = read_script(text).unwrap();
     assert_eq!(game.move_count(), 3);
     assert_eq!(game.outcome(), record.game().outcome());
 }
 
-/// What no pipe can play goes on in comment lines.
+/// The main line continues in comment lines where a pipe could not play it.
 #[test]
-fn what_cannot_be_piped_stands_in_comments() {
+fn what_cannot_be_piped_is_in_comments() {
     let mut record = Record::new(Start::Empty(NewGame {
         rule: Rule::Renju,
         ..NewGame::default()
@@ -179,9 +179,9 @@ fn every_result_is_kept() {
     }
 }
 
-/// A pipe plays the line of the game, whatever its header says.
+/// A pipe plays the moves of the game, whatever its header says.
 #[test]
-fn a_line_of_the_game_says_more_than_its_header() {
+fn a_line_of_the_game_overrides_its_header() {
     for (header, line, how) in [
         ("a draw", "surrender", WinReason::Resignation),
         ("unfinished at move 1", "timeout", WinReason::Timeout),
@@ -189,11 +189,11 @@ fn a_line_of_the_game_says_more_than_its_header() {
     ] {
         let text = format!("# result: {header}\nnew 9 freestyle\n4 4\n{line}\n");
         let record = read(&text);
-        let told = RecordedResult::Win {
+        let recorded = RecordedResult::Win {
             winner: Stone::Black,
             how: Some(how),
         };
-        assert_eq!(record.about.result, Some(told), "{text}");
+        assert_eq!(record.about.result, Some(recorded), "{text}");
         assert_eq!(
             record.game().outcome(),
             read_script(&text).unwrap().outcome()
@@ -206,7 +206,7 @@ fn a_line_of_the_game_says_more_than_its_header() {
 }
 
 #[test]
-fn comments_may_hold_anything() {
+fn comments_may_contain_anything() {
     for comment in [
         "a",
         " a ",
@@ -260,13 +260,13 @@ fn what_people_write_is_read() {
     let first = record.tree.main_line().next().unwrap();
     assert_eq!(record.tree.notes(first).unwrap().comment, "good\nreally");
     assert_eq!(record.about.result, None);
-    // Where in a kept game somebody was is said beside the game.
+    // The line that says where a kept game was left is not part of the record.
     let kept = read("# A gomoku move script.\n# here: 1 looking\nnew 9\n4 4\n3 3\n");
     assert_eq!(kept, read("new 9\n4 4\n3 3\n"));
 }
 
 #[test]
-fn what_is_wrong_is_named_with_its_place() {
+fn errors_have_a_line_and_column() {
     for (text, message) in [
         ("7 7\n7 7\n", "line 2, column 1: 7 7 is taken by $ (move 1)"),
         (
@@ -321,9 +321,9 @@ fn what_is_wrong_is_named_with_its_place() {
     );
 }
 
-/// Many nodes deep and many variations beside each other: nothing calls itself.
+/// Deep trees and wide ones are read and written without recursion.
 #[test]
-fn deep_and_wide_trees_go_through() {
+fn deep_and_wide_trees_are_read_back() {
     let mut record = Record::new(Start::default());
     let point = Point::new(7, 7).unwrap();
     let mut node = record.tree.root();
@@ -361,7 +361,7 @@ new 15 renju
 ";
 
 #[test]
-fn a_game_that_began_with_stones_is_read_and_written_as_it_stands() {
+fn a_game_that_began_with_stones_is_read_and_written_unchanged() {
     let record = read(SETUP);
     assert_eq!(write(&record), SETUP);
     assert_eq!(read(&write(&record)), record);
@@ -384,7 +384,7 @@ fn a_game_that_began_with_stones_is_read_and_written_as_it_stands() {
 }
 
 #[test]
-fn stones_that_cannot_stand_are_refused() {
+fn impossible_stones_are_refused() {
     for (stones, message) in [
         (
             "# black stones: 7 7, 9 9",
@@ -394,7 +394,7 @@ fn stones_that_cannot_stand_are_refused() {
             "# black stones: 7 7\n# white stones: 7 7",
             "line 3, column 1: 7 7 is taken by $",
         ),
-        // Its moves stand in comments, so that no pipe plays them.
+        // Its moves are comment lines, so no pipe plays them.
         (
             "# black stones: 7 7\nnew 9\n7 8",
             "line 3, column 1: 7 8 stands where the end of what began before is expected",
@@ -406,7 +406,7 @@ fn stones_that_cannot_stand_are_refused() {
         };
         assert_eq!(error(&text), message, "{text}");
     }
-    // What is no list of points is a comment.
+    // What is not a list of points is a comment.
     let record = read("# black stones: many\n7 7\n");
     assert_eq!(record.start, Start::default());
 }
@@ -430,9 +430,9 @@ fn a_script_says_whether_a_pipe_plays_all_of_it() {
     }
 }
 
-/// Where no line says that a side gave up, its last time stands at the beginning.
+/// If no line says that a side gave up, the time that it took is at the beginning.
 #[test]
-fn the_time_at_the_end_is_kept_where_no_pipe_gives_up() {
+fn the_time_at_the_end_is_kept_without_a_surrender_line() {
     let setup = "# A gomoku move script.\n# result: black wins at move 1: surrender\n\
                  # black stones: 3 3\n# white stones: 4 4\nnew 9 freestyle\n\
                  # end took 2.500 s\n# continued\n# 5 5\n";

@@ -1,4 +1,4 @@
-//! SGF: what other programs write is read, and what is written is read back.
+//! SGF: reads what other programs write, and reads back what it writes itself.
 
 use std::fs;
 use std::path::Path;
@@ -39,7 +39,7 @@ fn at(letters: &str) -> Point {
     Point::new((row - b'a').into(), (column - b'a').into()).unwrap()
 }
 
-/// The main line as letters: `Bhh`, `W` for a pass.
+/// The main line in letters: `Bhh`, and `W` for a pass.
 fn line(record: &Record) -> String {
     let act = |node| match record.tree.act(node) {
         Act::Stone(stone, point) => {
@@ -59,7 +59,7 @@ fn odd(record: &Record) -> Vec<String> {
     record.warnings.iter().map(ToString::to_string).collect()
 }
 
-/// The files of other programs that lie beside the checkout, where they do.
+/// The sample files beside the checkout, if there are any.
 #[test]
 fn samples_are_read_and_written_back() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/samples/sgf");
@@ -79,8 +79,8 @@ fn samples_are_read_and_written_back() {
     }
 }
 
-/// A collection by a program that referees matches: the rule is a number, the result a
-/// score, and several moves stand on a line.
+/// A collection from a program that referees matches: the rule is a number, the result is a
+/// score, and there are several moves on a line.
 #[test]
 fn a_collection_of_a_referee() {
     let found = records(
@@ -111,7 +111,7 @@ fn a_collection_of_a_referee() {
 }
 
 #[test]
-fn an_opening_of_a_phone_is_kept_as_it_stands() {
+fn an_opening_from_a_phone_is_kept_unchanged() {
     let record = one("(;GM[4]FF[4]SZ[15]GN[q]RE[B+]\nPB[one (1800)]PW[two]\n\
                       ;QPR[hh,hg,jf];QSLW[ig];B[gg];W[ii])");
     assert_eq!(line(&record), "- - Bgg Wii");
@@ -152,14 +152,14 @@ fn stones_before_and_in_the_game() {
     );
     assert_eq!(second.start, Start::default());
 
-    // A rectangle, and who is to move by the number of stones.
+    // A rectangle of stones. Their numbers say who is to move.
     let record = one("(;SZ[9]AB[aa:bc]AW[dd]AE[ba])");
     assert_eq!(record.start.board().stone_count(), 6);
     assert_eq!(record.start.first(), Stone::White);
 }
 
-/// What is found in the wild: all moves in one node, long names, other games' numbers,
-/// text around the games, `tt`, a board of two numbers, line ends of DOS.
+/// What real files contain: all moves in one node, long names, the numbers of other games,
+/// text around the games, `tt`, a board size of two numbers, DOS line ends.
 #[test]
 fn other_ways_to_write() {
     for (text, moves) in [
@@ -187,8 +187,8 @@ fn other_ways_to_write() {
     assert_eq!(said(1).other[0].name, "BL");
     let warnings = |text| {
         let warnings = one(text).warnings;
-        let told = warnings.iter().map(ToString::to_string);
-        told.collect::<Vec<String>>()
+        let found = warnings.iter().map(ToString::to_string);
+        found.collect::<Vec<String>>()
     };
     let other = "line 1, column 6: GM has the value 1, which is not understood";
     assert_eq!(warnings("(;GM[1];B[hh])"), [other]);
@@ -225,7 +225,7 @@ fn the_rule_and_the_size_of_a_file_that_does_not_say() {
 }
 
 #[test]
-fn what_is_wrong_has_a_place() {
+fn errors_have_a_line_and_column() {
     for (text, message) in [
         ("", "it is not a record of this format"),
         ("new 15\n7 7\n", "it is not a record of this format"),
@@ -303,7 +303,7 @@ fn compressed_lists_of_many_games_are_bounded() {
     };
     let counts: Vec<usize> = games.iter().flatten().map(count).collect();
     assert!(counts.iter().all(|points| *points == 26 * 26));
-    // So many are allowed, and the game after these would go beyond.
+    // This is the limit, and the next game would exceed it.
     let most = 10_000 + 4 * text.len();
     assert_eq!(counts.len(), most / (26 * 26));
     let error = games[counts.len()].as_ref().unwrap_err().to_string();
@@ -316,7 +316,7 @@ fn texts_of_old_encodings() {
         let records = read(bytes, Format::Sgf, &ReadOptions::default()).unwrap();
         records[0].about.players.black.clone()
     };
-    // 表 ends with a backslash in Shift_JIS.
+    // In Shift_JIS the second byte of 表 is a backslash.
     assert_eq!(read(b"(;GM[4]CA[Shift_JIS]PB[\x95\x5C\x8E\xA6])"), "表示");
     assert_eq!(read(b"(;GM[4]PB[\xB9\xF9\xD1\xB5])"), "郭训");
     assert_eq!(read(b"(;GM[4]CA[latin1]PB[J\xF6rg])"), "Jörg");
@@ -328,7 +328,7 @@ fn texts_of_old_encodings() {
     assert_eq!(read(&utf16), "国");
 }
 
-/// A record of everything that there is.
+/// A record with everything that there is.
 fn rich() -> Record {
     let seconds = |time| Some(Duration::from_millis(time));
     let property = |name: &str, values: &[&str]| Property {
@@ -457,7 +457,7 @@ fn setups_are_written_and_read_back() {
     }
 }
 
-/// A value that is not understood does not take away what was said before it.
+/// A value that is not understood does not replace an earlier one.
 #[test]
 fn a_later_value_that_is_not_understood_changes_nothing() {
     let record = one("(;SZ[15]GMKO[swap2]GMKE[1.5]GMKO[x]GMKE[y])");
@@ -465,7 +465,7 @@ fn a_later_value_that_is_not_understood_changes_nothing() {
     let kept: Vec<&str> = record.about.other.iter().map(|it| &*it.name).collect();
     assert_eq!(kept, ["GMKO", "GMKE"]);
     assert_eq!(one(&written(std::slice::from_ref(&record))), record);
-    // A result that says nothing leaves room for one that does.
+    // A result that says nothing does not prevent a later one.
     let record = one("(;SZ[15]RE[]RE[B+T])");
     assert_eq!(record.about.result, one("(;SZ[15]RE[B+T])").about.result);
     assert_eq!(one(&written(std::slice::from_ref(&record))), record);

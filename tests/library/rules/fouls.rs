@@ -1,24 +1,23 @@
-//! Renju's fouls against data and against a judge that follows the text of the
-//! definition without cleverness.
+//! Renju's fouls, compared with data and with a judge that follows the definition literally.
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
 use crate::chance::{Chance, has_usual_seed};
-use crate::naive::{self, Marks};
+use crate::naive::{self, Grid};
 use gomoku::rules::{Board, BoardSize, Coords, Point, Rule, Stone, parse_point};
 
-/// The kind of foul at each empty point of a board, by the crate; no entry where
-/// Black may play.
+/// The kind of foul at each empty point of a board, by the crate; no entry if Black may play
+/// there.
 fn found(board: &Board) -> BTreeMap<Point, &'static str> {
     let fouls = Rule::Renju.fouls(board);
     fouls.map(|(point, foul)| (point, foul.name())).collect()
 }
 
-/// The same by the naive judge.
+/// The same, by the naive judge.
 fn expected(board: &Board) -> BTreeMap<Point, &'static str> {
-    let marks = marks(board);
+    let marks = grid(board);
     let empty = |point: &Point| board.get(*point).is_none();
     let points = board.size().points().filter(empty);
     points
@@ -30,7 +29,7 @@ fn expected(board: &Board) -> BTreeMap<Point, &'static str> {
         .collect()
 }
 
-fn marks(board: &Board) -> Marks {
+fn grid(board: &Board) -> Grid {
     let rows = board.to_string();
     rows.lines()
         .map(|row| row.chars().filter(|mark| *mark != ' ').collect())
@@ -44,7 +43,7 @@ fn data(name: &str) -> String {
     fs::read_to_string(path).unwrap()
 }
 
-/// The diagrams, each also turned and mirrored: a foul is one whichever way it lies.
+/// The diagrams, each also rotated and reflected: a foul does not depend on the direction.
 #[test]
 fn fouls_as_drawn() {
     let text = data("fouls.txt");
@@ -93,8 +92,8 @@ fn fouls_as_drawn() {
     assert!(count >= 8 * 15, "{count}");
 }
 
-/// The positions of `tests/data/fouls-nested.txt`: every foul is named there, and
-/// Black may play on all other points.
+/// The positions of `tests/data/fouls-nested.txt`. They name every foul, and Black may play on
+/// all other points.
 #[test]
 fn fouls_as_listed() {
     let text = data("fouls-nested.txt");
@@ -126,13 +125,13 @@ fn fouls_as_listed() {
     assert!(count >= 300, "{count}");
 }
 
-/// A board by chance: stones anywhere or in clusters, black ones more often, on
-/// boards of several sizes.
+/// A random board of one of several sizes, with stones in clusters or anywhere. Most of them
+/// are black.
 fn random_board(chance: &mut Chance) -> Board {
     let points = [15, 15, 15, 9, 19][chance.below(5)];
     let size = BoardSize::new(points).unwrap();
     let mut board = Board::new(size);
-    // Some are sparse, some crowded, some within a small square.
+    // Some boards are sparse, some are crowded, and some have all stones in a small square.
     let width = if chance.below(2) == 0 {
         points
     } else {
@@ -194,8 +193,8 @@ fn both_judges_agree() {
     }
 }
 
-/// White has no fouls, nobody has any under the other rules, and a point with a
-/// stone or off the board is none.
+/// White has no fouls, nobody has any under the other rules, and a point that is taken or off
+/// the board is not a foul.
 #[test]
 fn only_renju_forbids_and_only_empty_points() {
     let mut chance = Chance::new(1);
@@ -211,8 +210,8 @@ fn only_renju_forbids_and_only_empty_points() {
     }
 }
 
-/// Writes new positions for `tests/data/fouls-nested.txt` to standard output: those in
-/// which some point is judged by placing several stones in a row.
+/// Writes new positions for `tests/data/fouls-nested.txt` to standard output: those with a
+/// point that can only be judged by placing several stones one after another.
 #[test]
 #[ignore = "makes data"]
 fn make_nested_positions() {
@@ -224,7 +223,7 @@ fn make_nested_positions() {
         if board.size() != size || size.points().filter(|p| board.get(*p).is_some()).count() > 70 {
             continue;
         }
-        let marks = marks(&board);
+        let marks = grid(&board);
         let empty = |point: &Point| board.get(*point).is_none();
         let depth = size.points().filter(empty).map(|point| {
             let mut depth = 0;

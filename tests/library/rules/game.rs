@@ -15,10 +15,10 @@ fn game(size: usize, rule: Rule, moves: &[(usize, usize)]) -> Game {
     game
 }
 
-// The four faults of the C game that this one grew from.
+// The four faults of the C game from which this one grew.
 
 #[test]
-fn row_nine_of_a_nine_board_is_off_it() {
+fn row_nine_is_off_a_board_of_nine() {
     let game = game(9, Rule::Freestyle, &[]);
     for (row, column) in [(9, 9), (9, 0), (0, 9)] {
         let error = game.check(point(row, column)).unwrap_err();
@@ -53,7 +53,7 @@ fn a_five_can_be_made_at_all() {
 
 #[test]
 fn four_in_a_column_is_not_five() {
-    // Last stone in the middle, where the old count took it twice.
+    // The last stone is in the middle. The old program counted it twice.
     let moves = [(2, 4), (0, 0), (3, 4), (0, 2), (5, 4), (0, 4), (4, 4)];
     assert_eq!(game(9, Rule::Freestyle, &moves).outcome(), None);
 }

@@ -1,5 +1,5 @@
-//! The rules against data and against a judge of its own, which looks at the whole
-//! board after every move and shares no code with the crate.
+//! The rules, compared with data and with a judge that looks at the whole board after every
+//! move and shares no code with the crate.
 
 use std::fs;
 use std::path::Path;
@@ -13,7 +13,7 @@ use gomoku::rules::{
 use crate::chance::{Chance, has_usual_seed};
 use crate::rows::winning_rows;
 
-/// The board as characters, from its printed form.
+/// The printed board as characters.
 fn characters(board: &Board) -> Vec<Vec<char>> {
     let rows = board.to_string();
     rows.lines()
@@ -25,8 +25,8 @@ fn pairs(points: impl Iterator<Item = Point>) -> Vec<(usize, usize)> {
     points.map(|point| (point.row(), point.column())).collect()
 }
 
-/// Plays a game by chance and calls `look` after every move. Half of the moves stay close to
-/// the last ones, so that rows grow.
+/// Plays a random game and calls `look` after every move. Half of the moves stay close to the
+/// last ones, so that rows grow.
 fn play_out(chance: &mut Chance, mut look: impl FnMut(&Game, Option<Outcome>)) -> Game {
     let size = BoardSize::new(5 + chance.below(22)).unwrap();
     let (rule, first) = (*chance.pick(&Rule::ALL), *chance.pick(&Stone::ALL));
@@ -34,7 +34,7 @@ fn play_out(chance: &mut Chance, mut look: impl FnMut(&Game, Option<Outcome>)) -
     for _ in 0..1 + chance.below(400) {
         let allowed = |point: &Point| game.check(*point).is_ok();
         let mut points: Vec<Point> = game.size().points().filter(allowed).collect();
-        // The point of this side's last move but one or so: rows of one colour grow.
+        // This side's last move, so that rows of one colour grow.
         let own = game.moves().rev().nth(1).map(|made| made.point);
         if let (0, Some(own)) = (chance.below(2), own) {
             points.sort_by_key(|point| {
@@ -55,7 +55,7 @@ fn play_out(chance: &mut Chance, mut look: impl FnMut(&Game, Option<Outcome>)) -
     game
 }
 
-/// Games by chance, some of them given up.
+/// Random games. Some of them are given up.
 fn games() -> impl Iterator<Item = Game> {
     let mut chance = Chance::new(1);
     (0..GAMES).map(move |_| {
@@ -67,7 +67,7 @@ fn games() -> impl Iterator<Item = Game> {
     })
 }
 
-/// How many games by chance a test looks at.
+/// How many random games a test plays.
 const GAMES: usize = 256;
 
 #[test]
@@ -87,7 +87,7 @@ fn every_move_is_judged_as_by_the_whole_board() {
                     assert!(rows.contains(&line), "{line:?} is not in {rows:?}");
                 }
                 Some(Outcome::Draw) => {
-                    // Under renju what is left may be forbidden to Black.
+                    // Under renju the free points may all be forbidden to Black.
                     let fouls = rule.fouls(game.board()).count();
                     assert!(rows.is_empty() && game.move_count() + fouls == game.size().area());
                 }
@@ -112,7 +112,7 @@ fn undo_and_redo_are_inverse() {
         for _ in 0..steps {
             states.push(state(&game));
             assert!(game.undo().is_some());
-            // The state after an undo is that of the same moves played afresh.
+            // The state after an undo is the same as after playing those moves in a new game.
             let mut fresh = Game::with_first(game.size(), game.rule(), game.first());
             for made in game.moves() {
                 fresh.play(made.point).unwrap();

@@ -1,5 +1,5 @@
-//! Opening procedures: who is asked for what, and that every way through them can be
-//! undone, recorded and read back.
+//! Opening procedures: who is asked for what. Every way through them can be undone, recorded
+//! and read back.
 
 use crate::chance::Chance;
 use gomoku::record::{Details, read_decision, read_script, write_decision, write_script};
@@ -26,7 +26,7 @@ fn act(game: &mut Game, line: &str) -> Result<(), PlayError> {
     }
 }
 
-/// Who is asked for what, in few letters.
+/// Who is asked for what, in short.
 fn asked(game: &Game) -> String {
     let Some(ask) = game.ask() else {
         return "nothing".into();
@@ -46,7 +46,7 @@ fn asked(game: &Game) -> String {
     format!("{:?}: {task}", ask.player)
 }
 
-/// What each line of a script is the answer to, and who has black in the end.
+/// Checks what is asked before each line of a script, and who has black in the end.
 fn check(opening: Opening, script: &[(&str, &str)], black: Player) {
     let mut game = opened(opening);
     for (expected, line) in script {
@@ -95,7 +95,7 @@ fn swap2_lets_the_second_player_place_two_more() {
 
 #[test]
 fn soosyrv8_asks_in_the_order_of_the_rules() {
-    // Every way of taking colours: who has white places the fourth stone and chooses.
+    // All ways of taking colours. Whoever has white places the fourth stone and chooses.
     for (one, other, fourth, fifth, black) in [
         ("white", "black", "Second", "First", Player::First),
         ("white", "white", "Second", "First", Player::Second),
@@ -181,7 +181,7 @@ fn what_is_not_asked_for_is_refused() {
             "fifths 9",
             PlayError::Fifths { number: 9 },
         ),
-        // All four stones lie in one row: the board may be mirrored there.
+        // All four stones are in one row, so the board may be mirrored along it.
         (
             Soosyrv8,
             offers,
@@ -211,7 +211,7 @@ fn what_is_not_asked_for_is_refused() {
         let mut game = game(opening, script);
         assert_eq!(act(&mut game, line), Err(error), "{script}, then {line}");
     }
-    // Away from the middle row no two points are alike.
+    // Off the middle row no two points are symmetrical.
     act(&mut game(Opening::Soosyrv8, offers), "6 8").unwrap();
     let mut first = opened(Opening::Soosyrv8);
     let error = PlayError::OffCentre {
@@ -224,7 +224,7 @@ fn what_is_not_asked_for_is_refused() {
 #[test]
 fn the_player_who_is_asked_surrenders() {
     let mut game = game(Opening::Swap2, "0 0, 7 7");
-    // White's stone comes next, but the first player, who has black, places it.
+    // White's stone is next, but it is placed by the first player, who has black.
     game.play(Point::new(1, 1).unwrap()).unwrap();
     let outcome = game.resign().unwrap();
     assert_eq!(
@@ -234,7 +234,7 @@ fn the_player_who_is_asked_surrenders() {
     );
 }
 
-/// Everything of a game that can be seen.
+/// Everything about a game that its users can see.
 fn state(game: &Game) -> impl PartialEq + std::fmt::Debug + use<> {
     (
         game.board().clone(),

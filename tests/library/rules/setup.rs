@@ -1,4 +1,4 @@
-//! Positions without a history: what may be one, and games that begin from one.
+//! Positions without a history: which ones are valid, and the games that begin from them.
 
 use gomoku::rules::{
     BoardSize, ByStone, Game, Outcome, PlayError, Point, Rule, Setup, SetupError, Stone,
@@ -43,7 +43,7 @@ fn numbers_of_stones_may_be_unequal() {
     };
     assert_eq!(game.play(point(7, 3)), Err(taken));
     assert_eq!(taken.to_string(), "7 3 is taken by #");
-    // The game counts its own moves, and takes back no stone of the setup.
+    // The game counts its own moves, and does not take back the stones of the setup.
     let outcome = game.play(point(7, 7)).unwrap().outcome().unwrap();
     assert_eq!(outcome.winner(), Some(Stone::White));
     assert_eq!(outcome.line().unwrap().length(), 5);
@@ -88,7 +88,7 @@ fn what_is_decided_already_is_over() {
 
 #[test]
 fn a_full_board_is_a_draw_with_the_setups_stones_counted() {
-    // Columns in pairs, shifted every other two rows: nobody has five.
+    // Columns in pairs, shifted every second row: nobody has five.
     let size = BoardSize::MIN;
     let stone = |point: Point| {
         let even = (point.column() / 2 + point.row()).is_multiple_of(2);

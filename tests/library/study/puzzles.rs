@@ -1,5 +1,5 @@
-//! Short wins against a judge that tries everything, and the puzzles that come with the
-//! program against the solver.
+//! Short wins, compared with a judge that tries everything, and the puzzles of the program,
+//! compared with the solver.
 
 use gomoku::engine::exhaustive::{Undecided, WinBound};
 use gomoku::engine::{EngineTables, SearchResult};
@@ -17,8 +17,8 @@ fn legal(board: &Board, rule: Rule, side: Stone) -> Vec<Point> {
     points.filter(allowed).collect()
 }
 
-/// Every move with which a side wins within so many moves of its own, by the rules alone:
-/// all moves against all answers.
+/// Every move with which a side wins in at most this many of its own moves. Tries all moves
+/// against all answers, by the rules alone.
 fn all_wins(board: &mut Board, rule: Rule, side: Stone, moves: u8) -> Vec<Point> {
     if moves == 0 {
         return Vec::new();
@@ -47,7 +47,7 @@ fn every_answer_loses(board: &mut Board, rule: Rule, side: Stone, moves: u8) -> 
     lost && !answers.is_empty()
 }
 
-/// Stones by chance on a small board with few empty points, where the wins are short.
+/// Random stones on a small board with few empty points, so that wins are short.
 fn crowded(chance: &mut fastrand::Rng, rule: Rule) -> Setup {
     let size = BoardSize::new(6).unwrap();
     loop {
@@ -68,7 +68,7 @@ fn crowded(chance: &mut fastrand::Rng, rule: Rule) -> Setup {
 }
 
 #[test]
-fn short_wins_are_those_that_a_search_of_everything_finds() {
+fn short_wins_match_an_exhaustive_search() {
     let seed = 1;
     println!("seed {seed}");
     let mut chance = fastrand::Rng::with_seed(seed);
@@ -112,7 +112,7 @@ fn a_search_that_runs_out_says_so() {
     assert_eq!(solver.wins(&puzzle.setup, within, NODES), Ok(true));
 }
 
-/// Whether the stored first move is the only one that wins in so few moves.
+/// Checks that the stored first move is the only one that wins in so few moves.
 fn check(puzzle: &Puzzle) {
     let mut solver = EngineTables::default().exhaustive_solver(puzzle.setup.rule());
     let within = WinBound {
@@ -125,7 +125,7 @@ fn check(puzzle: &Puzzle) {
     assert_eq!(all, Ok(vec![puzzle.answer]), "{puzzle:?}");
 }
 
-/// Plays a puzzle to its end against the defence that holds out longest; how many moves
+/// Plays a puzzle to its end against the defence that lasts longest. Returns how many moves
 /// that took.
 fn play(puzzle: &Puzzle) -> u8 {
     let mut judge = PuzzleJudge::new(puzzle.setup.rule(), &EngineTables::default());
@@ -134,7 +134,7 @@ fn play(puzzle: &Puzzle) -> u8 {
 }
 
 #[test]
-fn a_sample_of_the_puzzles_has_the_solution_that_is_stored() {
+fn a_sample_of_puzzles_has_the_stored_solutions() {
     let puzzles = built_in();
     for grade in Grade::ALL {
         let of_grade: Vec<&Puzzle> = puzzles.iter().filter(|it| it.grade() == grade).collect();
@@ -163,7 +163,7 @@ fn no_two_puzzles_are_alike() {
     }
 }
 
-/// A minute or more: `cargo test --release --test puzzles -- --ignored`.
+/// A minute or more: `cargo test --release --test library puzzles -- --ignored`.
 #[test]
 #[ignore = "takes minutes: all the puzzles"]
 fn all_the_puzzles_are_proven() {
@@ -211,8 +211,8 @@ fn every_later_move_that_is_called_right_leads_to_a_five() {
     }
 }
 
-/// Plays a game of a puzzle to its end, the solver and the defender at their best; how
-/// many moves the solver made.
+/// Plays a game of a puzzle to its end, with the solver and the defender at their best.
+/// Returns how many moves the solver made.
 fn moves_to_five(judge: &mut PuzzleJudge, puzzle: &Puzzle, game: &mut Game) -> u8 {
     for count in 1.. {
         let position = game.as_setup();
@@ -250,7 +250,7 @@ fn a_move_that_lets_the_defender_make_five_is_called_so() {
     let mut judge = PuzzleJudge::new(Rule::Freestyle, &EngineTables::default());
     let mut judge = |point| judge.judge(&puzzle, &setup, 0, point);
     assert_eq!(judge(at(7, 6)), PuzzleJudgement::Loses(at(0, 4)));
-    // Where it is stopped, the open three is still one.
+    // If White stops the five elsewhere, it is still an open three.
     let PuzzleJudgement::Stopped(_) = judge(at(0, 4)) else {
         panic!("White has time to answer")
     };

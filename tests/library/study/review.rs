@@ -1,4 +1,4 @@
-//! Reviews of games whose truth is known.
+//! Reviews of games for which the truth is known.
 
 use gomoku::engine::{EngineTables, Stopper, WinKind};
 use gomoku::record::read_script;
@@ -32,8 +32,8 @@ fn last(review: &Review) -> &ReviewedMove {
     review.moves.last().unwrap()
 }
 
-/// Black had a long win by threes and took another way to stand better: that the win is
-/// gone is not certain, and not said.
+/// Black had a long win by threes and played a strong move elsewhere. It is not certain that
+/// the win is gone, and the review does not say so.
 #[test]
 fn a_win_that_is_left_for_another_may_be_missed() {
     let script = "new 9\n4 4\n5 4\n5 3\n4 3\n3 3\n3 5\n4 2\n2 4\n6 4\n3 1\n6 5\n2 2\n4 6\n";
@@ -46,7 +46,7 @@ fn a_win_that_is_left_for_another_may_be_missed() {
     assert!(win.plies > 15, "{win:?}");
     assert_eq!(judged.outlook_before(), Outlook::Won);
     assert!(judged.chance_after() < 1.0);
-    // The win was there: its line ends in the five of who had it.
+    // The win existed: its line ends with the winner's five.
     let mut game = game(script);
     game.undo();
     let winner = game.to_move();
@@ -57,14 +57,14 @@ fn a_win_that_is_left_for_another_may_be_missed() {
     assert_eq!(game.outcome().unwrap().winner(), winner);
 }
 
-/// Black has an open three and White plays elsewhere; Black then does not see it.
+/// Black has an open three and White plays elsewhere. Then Black overlooks the win.
 const OPEN_THREE: &str = "7 7\n6 8\n7 8\n0 14\n7 9\n14 14\n";
 
 #[test]
 fn a_win_that_is_allowed_is_named_with_what_was_better() {
     let review = reviewed("7 7\n6 8\n7 8\n6 6\n7 9\n14 14\n");
     let judged = last(&review);
-    // White stood so badly before that another move may lose as well.
+    // White's position was so bad before that any other move may lose as well.
     let [Finding::MayAllow(win)] = &judged.findings[..] else {
         panic!("{judged:?}");
     };
@@ -79,8 +79,8 @@ fn a_win_that_is_allowed_is_named_with_what_was_better() {
     assert_eq!(review.chances[6], 1.0);
 }
 
-/// Black leaves the win of an open three for a slower one, a second open three: that is no
-/// miss, and nothing to praise.
+/// Black has a win by an open three and makes a second open three, which wins more slowly.
+/// That is not a miss, and no reason for praise.
 #[test]
 fn a_slower_win_is_neither_missed_nor_praised() {
     let review = reviewed(&format!("{OPEN_THREE}8 8\n7 6\n"));
@@ -90,7 +90,7 @@ fn a_slower_win_is_neither_missed_nor_praised() {
     assert_eq!((&judged.findings[..], judged.mark), (&[][..], None));
 }
 
-/// The same with White's stones near by: nothing is left of the win.
+/// The same with White's stones nearby, so that the win is gone.
 #[test]
 fn a_win_that_is_missed_is_named_with_its_line() {
     let review = reviewed("7 7\n6 8\n7 8\n8 8\n7 9\n6 6\n0 7\n7 6\n");
@@ -103,11 +103,11 @@ fn a_win_that_is_missed_is_named_with_its_line() {
     assert_eq!(judged.outlook_before(), Outlook::Won);
     assert!(judged.mark == Some(MoveMark::Blunder) || judged.mark == Some(MoveMark::Mistake));
     assert_eq!(judged.better.as_ref().unwrap().line, win.line);
-    // White stops it: no more than that is to be said of it.
+    // White stops it, and there is nothing else to say about that move.
     assert!(last(&review).findings.is_empty() || last(&review).findings == [Finding::Only]);
 }
 
-/// White stands well, and does not stop a four.
+/// White stands well, and fails to stop a four.
 #[test]
 fn a_win_is_allowed_for_sure_where_another_move_holds_well() {
     let script = "7 7\n7 6\n7 8\n4 4\n0 0\n4 5\n7 9\n5 4\n7 10\n10 13\n";
@@ -120,7 +120,7 @@ fn a_win_is_allowed_for_sure_where_another_move_holds_well() {
     assert_eq!(shown(&judged.better.unwrap().line[..1]), "7 11");
 }
 
-/// A four that is not completed, after which the opponent makes five.
+/// Black does not complete a four, and then the opponent makes five.
 #[test]
 fn a_win_that_is_missed_may_leave_one_to_the_opponent() {
     let script = "7 7\n0 0\n7 8\n0 1\n7 9\n0 2\n7 10\n0 3\n14 14\n0 4\n";
@@ -142,8 +142,8 @@ fn a_win_that_is_missed_may_leave_one_to_the_opponent() {
 }
 
 #[test]
-fn who_keeps_a_win_is_not_blamed_and_who_finds_one_is_praised() {
-    // Two threes that cross: 7 7 makes both at once.
+fn keeping_a_win_is_not_blamed_and_finding_one_is_praised() {
+    // Two threes that cross: a stone at 7 7 makes both.
     let script = "7 5\n0 0\n7 6\n0 14\n5 7\n14 0\n6 7\n14 14\n7 7\n0 7\n7 8\n7 4\n8 7\n9 7\n4 7\n";
     let review = reviewed(script);
     let own = review.moves.iter().filter(|it| it.made.number >= 9);
@@ -190,7 +190,7 @@ fn the_stones_of_an_opening_are_not_judged() {
 }
 
 #[test]
-fn a_review_that_is_stopped_has_the_moves_that_were_looked_at() {
+fn a_stopped_review_has_the_moves_so_far() {
     let whole = reviewed(OPEN_THREE);
     let stop = Stopper::default();
     let mut heard = Vec::new();
@@ -232,8 +232,8 @@ fn a_game_without_moves_and_one_that_was_given_up() {
     assert_eq!(given_up.moves.len(), 2);
 }
 
-/// White blocks an open three, and Black, who stands as good as won, goes on: a move that
-/// only makes a loss longer is not praised for being the only one.
+/// White blocks an open three. Black, who has practically won, goes on. A move that only
+/// delays a loss is not praised as the only one.
 #[test]
 fn an_only_move_holds() {
     let script = "new 9\n4 3\n0 0\n4 4\n0 8\n4 5\n8 8\n3 3\n4 6\n";
@@ -255,7 +255,7 @@ fn an_only_move_holds() {
     assert_eq!(last(&review).mark, None);
 }
 
-/// No mean loss is `-0`, which would be shown as `-0.0`.
+/// A mean loss is never `-0`, which would be shown as `-0.0`.
 #[test]
 fn a_side_without_a_move_lost_nothing() {
     for script in ["new 9\n", "4 4\n"] {
@@ -265,7 +265,7 @@ fn a_side_without_a_move_lost_nothing() {
     }
 }
 
-/// The wins of a review hold: played out on the board they end with the winner's five.
+/// The wins of a review are real: played out on the board, they end with the winner's five.
 #[test]
 fn the_lines_of_findings_end_in_five() {
     for (script, number) in [

@@ -74,7 +74,7 @@ enum Kind {
 /// A node as it is in the file.
 struct Node {
     offset: usize,
-    place: u8,
+    byte: u8,
     flags: u8,
     has_board_text: bool,
 }
@@ -119,7 +119,7 @@ impl<'a> Reader<'a> {
             }
             let node = self.node()?;
             is_due = false;
-            if node.offset == first && node.place == 0 {
+            if node.offset == first && node.byte == 0 {
                 // The root: its texts are about the game.
                 self.say(&node, None)?;
                 done = node.flags & LEAF > 0;
@@ -159,7 +159,7 @@ impl<'a> Reader<'a> {
     fn says_white_begins(&mut self, node: &Node) -> Result<bool, ReadError> {
         let is_before_all = self.builder.tree().len() == 1 && self.first == Stone::Black;
         let kept = SIBLING | OLD_COMMENT | NO_MOVE;
-        if !is_before_all || node.place != 0 || node.flags & (START | kept) != START {
+        if !is_before_all || node.byte != 0 || node.flags & (START | kept) != START {
             return Ok(false);
         }
         let start = self.at;
@@ -180,14 +180,14 @@ impl<'a> Reader<'a> {
     /// Reads the next node without its texts.
     fn node(&mut self) -> Result<Node, ReadError> {
         let offset = self.at;
-        let [place, flags] = self.pair()?;
+        let [byte, flags] = self.pair()?;
         let has_board_text = match flags & EXTENSION > 0 {
             true => self.pair()?[1] & BOARD_TEXT > 0,
             false => false,
         };
         Ok(Node {
             offset,
-            place,
+            byte,
             flags,
             has_board_text,
         })
@@ -204,9 +204,9 @@ impl<'a> Reader<'a> {
 
     /// Adds the node to the tree. Returns its point, if it has one.
     fn add(&mut self, node: &Node) -> Result<Option<Point>, ReadError> {
-        let point = match node.place {
+        let point = match node.byte {
             0 => None,
-            place => match (place >> 4, place & 0xF) {
+            byte => match (byte >> 4, byte & 0xF) {
                 (row @ 0..SIDE, column @ 1..) => Some(Point::at(row, column - 1)),
                 _ => return Err(self.unexpected(node.offset, Wanted::Point)),
             },

@@ -130,8 +130,8 @@ impl Writer {
             }
             Act::Nothing | Act::Decision(_) | Act::Offer(_) => {
                 let labelled = label_point(&said.marks);
-                let place = labelled.map_or(0, place);
-                self.node(place, flags | NO_MOVE, said, labelled);
+                let byte = labelled.map_or(0, point_byte);
+                self.node(byte, flags | NO_MOVE, said, labelled);
                 to_move
             }
         }
@@ -162,7 +162,7 @@ impl Writer {
             false => flags | NO_MOVE,
         };
         self.node(
-            place(point),
+            point_byte(point),
             flags,
             notes.unwrap_or(Notes::NONE),
             Some(point),
@@ -178,7 +178,7 @@ impl Writer {
     }
 
     /// Writes a node. Only the marks at its own point can be written.
-    fn node(&mut self, place: u8, mut flags: u8, notes: &Notes, own: Option<Point>) {
+    fn node(&mut self, byte: u8, mut flags: u8, notes: &Notes, own: Option<Point>) {
         let here = |mark: &&Mark| Some(mark.point) == own;
         let label = notes
             .marks
@@ -201,7 +201,7 @@ impl Writer {
         if label.is_some() {
             flags |= EXTENSION;
         }
-        self.bytes.extend([place, flags]);
+        self.bytes.extend([byte, flags]);
         if label.is_some() {
             self.bytes.extend([0, BOARD_TEXT]);
         }
@@ -279,7 +279,7 @@ const fn has_point(point: Point) -> bool {
 }
 
 /// The byte of a point.
-const fn place(point: Point) -> u8 {
+const fn point_byte(point: Point) -> u8 {
     16 * point.row() as u8 + point.column() as u8 + 1
 }
 

@@ -149,8 +149,8 @@ fn first(line: &MoveList) -> String {
 }
 
 /// The result for Black, and how the game ended.
-fn result(told: Option<RecordedResult>) -> (&'static str, &'static str) {
-    match told {
+fn result(recorded: Option<RecordedResult>) -> (&'static str, &'static str) {
+    match recorded {
         None => ("", ""),
         Some(RecordedResult::Draw) => ("0.5", ""),
         Some(RecordedResult::Void) => ("", VOID),

@@ -165,15 +165,15 @@ impl Writer<'_> {
 
     /// The result, in the words of a verdict if the game on the board agrees with it.
     fn result(&self, piped: &Piped) -> Option<String> {
-        let told = self.record.about.result;
+        let recorded = self.record.about.result;
         let whole = match setup::is_named(&self.record.start) {
             true => Some(self.record.game()),
             false => piped.is_whole.then(|| piped.game.clone()),
         };
-        let is_told = |game: &Game| game.outcome().map(RecordedResult::of) == told;
-        match whole.filter(is_told) {
+        let agrees = |game: &Game| game.outcome().map(RecordedResult::of) == recorded;
+        match whole.filter(agrees) {
             Some(game) => Some(Verdict::of(&game).show(Coords::Numbers)),
-            None => told.map(|told| told.to_string()),
+            None => recorded.map(|recorded| recorded.to_string()),
         }
     }
 

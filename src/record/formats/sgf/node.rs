@@ -6,7 +6,7 @@ use super::names::{DECISION, OFFER, TOOK};
 use super::reader::{Anomalies, NEXT, is_act, values};
 use super::root::{colour, is_of_game, is_of_node, side};
 use super::scan::Scan;
-use super::value::{area, place, point, seconds, shortened, split, text};
+use super::value::{area, move_point, point, seconds, shortened, split, text};
 use crate::record::builder::Bookmark;
 use crate::record::script::read_decision;
 use crate::record::{Act, Builder, Mark, MarkKind, Notes, Problem, Property, ReadError, Wanted};
@@ -137,8 +137,8 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
     fn property(&mut self, name: Cow<str>) -> Result<(), ReadError> {
         match &*name {
             "C" => return self.comments(),
-            "B" => return self.make(Stone::Black),
-            "W" => return self.make(Stone::White),
+            "B" => return self.moves(Stone::Black),
+            "W" => return self.moves(Stone::White),
             "AB" | "AW" | "AE" => return self.edits(colour(&name)),
             "CR" => return self.marks(name, |_| Some((None, MarkKind::Circle))),
             "MA" => return self.marks(name, |_| Some((None, MarkKind::Cross))),
@@ -189,10 +189,10 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
     }
 
     /// Reads a move or several: each value is one.
-    fn make(&mut self, stone: Stone) -> Result<(), ReadError> {
+    fn moves(&mut self, stone: Stone) -> Result<(), ReadError> {
         let mut value = Some(self.scan.first_value()?);
         while let Some(text) = value {
-            let result = place(text, self.builder.size()).and_then(|point| match point {
+            let result = move_point(text, self.builder.size()).and_then(|point| match point {
                 Some(point) => {
                     let made = self.builder.stone_at(stone, point, self.open);
                     made.map_err(Problem::Play)

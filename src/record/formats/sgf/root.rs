@@ -171,10 +171,10 @@ impl Root {
 
     fn set_result(&mut self, value: &str, reading: &mut Reading) -> bool {
         match result(&text(value)) {
-            Ok(told) if !reading.seen_result => {
+            Ok(result) if !reading.seen_result => {
                 // A value that says nothing is not written back.
-                reading.seen_result = told.is_some();
-                self.about.result = told;
+                reading.seen_result = result.is_some();
+                self.about.result = result;
                 true
             }
             _ => false,

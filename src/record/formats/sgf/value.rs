@@ -76,7 +76,7 @@ pub(super) fn split(value: &str) -> Option<(&str, &str)> {
 
 /// Reads a move: a point, or `None` for a pass, which is an empty value, or `tt` on a board
 /// without that point.
-pub(super) fn place(value: &str, size: BoardSize) -> Result<Option<Point>, Problem> {
+pub(super) fn move_point(value: &str, size: BoardSize) -> Result<Option<Point>, Problem> {
     let value = value.trim();
     if value.is_empty() || (value == "tt" && size.get() <= 19) {
         return Ok(None);
@@ -180,12 +180,12 @@ mod tests {
     fn points_areas_and_passes() {
         let size = BoardSize::default();
         let at = |row, column| Point::new(row, column).unwrap();
-        assert_eq!(place("ha", size), Ok(Some(at(0, 7))));
-        assert_eq!(place("", size), Ok(None));
-        assert_eq!(place("tt", size), Ok(None));
-        assert_eq!(place("tt", BoardSize::MAX), Ok(Some(at(19, 19))));
-        assert!(place("pa", size).is_err() && place("h", size).is_err());
-        assert!(place("HH", size).is_err() && place("h8", size).is_err());
+        assert_eq!(move_point("ha", size), Ok(Some(at(0, 7))));
+        assert_eq!(move_point("", size), Ok(None));
+        assert_eq!(move_point("tt", size), Ok(None));
+        assert_eq!(move_point("tt", BoardSize::MAX), Ok(Some(at(19, 19))));
+        assert!(move_point("pa", size).is_err() && move_point("h", size).is_err());
+        assert!(move_point("HH", size).is_err() && move_point("h8", size).is_err());
         let area = |value| area(value, size).map(|points| points.collect::<Vec<_>>());
         assert_eq!(
             area("bb:ac"),

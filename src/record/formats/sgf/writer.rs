@@ -156,9 +156,9 @@ impl Out {
             self.break_line();
             self.clock(clock);
         }
-        if let Some(told) = about.result {
+        if let Some(result) = about.result {
             self.break_line();
-            self.value("RE", &show_result(told));
+            self.value("RE", &show_result(result));
         }
         if let Some(took) = about.end_took {
             self.value(END_TOOK, &show_seconds(took));
