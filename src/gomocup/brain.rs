@@ -2,10 +2,10 @@
 
 use super::forbid::forbidden;
 use super::job::{Job, Search};
-use super::list::{Kind, List};
+use super::list::{List, ListKind};
 use super::options::ProtocolOptions;
 use super::request::{Request, pair};
-use super::stones::Stones;
+use super::stones::StoneSequence;
 use super::swap2;
 use super::text::{self, short, write};
 use crate::engine::{Settings, Worker};
@@ -16,12 +16,12 @@ use crate::rules::{BoardSize, Point, Rule, Setup};
 pub struct Brain {
     size: Option<BoardSize>,
     options: ProtocolOptions,
-    stones: Stones,
+    stones: StoneSequence,
     list: Option<List>,
     worker: Worker,
     best: usize,
     // The stones of the swap2 opening that the manager asks about.
-    opening: Option<Stones>,
+    opening: Option<StoneSequence>,
 }
 
 /// What a line is answered with.
@@ -50,7 +50,7 @@ impl Brain {
         Brain {
             size: None,
             options: ProtocolOptions::default(),
-            stones: Stones::default(),
+            stones: StoneSequence::default(),
             list: None,
             worker: Worker::new(),
             best: 1,
@@ -102,9 +102,9 @@ impl Brain {
                 Err(reason) => error(&reason),
             },
             Request::TakeBack(point) => self.take_back(&point),
-            Request::Board => self.begin_list(Kind::Board),
-            Request::YxBoard => self.begin_list(Kind::YxBoard),
-            Request::Swap2Board => self.begin_list(Kind::Swap2),
+            Request::Board => self.begin_list(ListKind::Board),
+            Request::YxBoard => self.begin_list(ListKind::YxBoard),
+            Request::Swap2Board => self.begin_list(ListKind::Swap2),
             Request::Best(count) => {
                 let most = self.size.unwrap_or_default().area();
                 match count.parse() {
@@ -159,14 +159,14 @@ impl Brain {
             None => Job::Move(self.position()?),
         };
         let limits = self.options.limits();
-        let shows = self.options.shows;
+        let show_detail = self.options.show_detail;
         let (rule, settings) = self.prepare()?;
         Ok(Search {
             worker: &mut self.worker,
             rule,
             settings,
             job,
-            shows,
+            show_detail,
             limits,
         })
     }
@@ -213,7 +213,7 @@ impl Brain {
         }
     }
 
-    fn begin_list(&mut self, kind: Kind) -> Answer {
+    fn begin_list(&mut self, kind: ListKind) -> Answer {
         let Some(size) = self.size else {
             return error(NO_BOARD);
         };
@@ -245,7 +245,7 @@ impl Brain {
             Err(reason) => return error(&reason),
         };
         match kind {
-            Kind::Board => {
+            ListKind::Board => {
                 let before = std::mem::replace(&mut self.stones, stones);
                 let answer = self.think();
                 if answer != Answer::Think {
@@ -253,11 +253,11 @@ impl Brain {
                 }
                 answer
             }
-            Kind::YxBoard => {
+            ListKind::YxBoard => {
                 self.stones = stones;
                 Answer::Silence
             }
-            Kind::Swap2 => {
+            ListKind::Swap2 => {
                 let question = self
                     .terms()
                     .and_then(|(size, rule)| swap2::question(size, rule, &stones));

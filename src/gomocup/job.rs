@@ -28,7 +28,7 @@ pub struct Search<'a> {
     /// What the search is for.
     pub job: Job,
     /// Whether to send what it found before the move.
-    pub shows: bool,
+    pub show_detail: bool,
     /// Its limits.
     pub limits: Limits,
 }

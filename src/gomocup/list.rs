@@ -1,13 +1,13 @@
 //! A list of stones that ends with DONE.
 
 use super::request::numbers;
-use super::stones::Stones;
+use super::stones::StoneSequence;
 use super::text::{point, short, write};
 use crate::rules::{BoardSize, Point};
 
 /// What a list is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum ListKind {
     /// A position, after which a move is asked for.
     Board,
     /// Only a position.
@@ -19,17 +19,17 @@ pub(super) enum Kind {
 /// A list that has begun: its stones so far, or the first thing wrong with it.
 #[derive(Debug)]
 pub(super) struct List {
-    pub kind: Kind,
+    pub kind: ListKind,
     size: BoardSize,
-    stones: Result<Stones, String>,
+    stones: Result<StoneSequence, String>,
 }
 
 impl List {
-    pub(super) fn new(kind: Kind, size: BoardSize) -> List {
+    pub(super) fn new(kind: ListKind, size: BoardSize) -> List {
         List {
             kind,
             size,
-            stones: Ok(Stones::default()),
+            stones: Ok(StoneSequence::default()),
         }
     }
 
@@ -46,12 +46,17 @@ impl List {
     ///
     /// # Errors
     /// What was wrong with the first line that could not be read.
-    pub(super) fn stones(self) -> Result<Stones, String> {
+    pub(super) fn stones(self) -> Result<StoneSequence, String> {
         self.stones
     }
 }
 
-fn add(stones: &mut Stones, kind: Kind, size: BoardSize, line: &str) -> Result<(), String> {
+fn add(
+    stones: &mut StoneSequence,
+    kind: ListKind,
+    size: BoardSize,
+    line: &str,
+) -> Result<(), String> {
     let Some((point, ours)) = stone(kind, size, line)? else {
         return Ok(());
     };
@@ -61,12 +66,12 @@ fn add(stones: &mut Stones, kind: Kind, size: BoardSize, line: &str) -> Result<(
 
 /// Reads `x,y,field`, or `x,y` in an opening; `None` if the field says that the stone is
 /// nobody's.
-fn stone(kind: Kind, size: BoardSize, line: &str) -> Result<Option<(Point, bool)>, String> {
+fn stone(kind: ListKind, size: BoardSize, line: &str) -> Result<Option<(Point, bool)>, String> {
     let bad = || format!("x,y,field or DONE is expected, not {}", short(line));
     let numbers = numbers(line).ok_or_else(bad)?;
     let (x, y, field) = match (kind, numbers.as_slice()) {
-        (Kind::Swap2, [x, y]) => (x, y, &1),
-        (Kind::Board | Kind::YxBoard, [x, y, field]) => (x, y, field),
+        (ListKind::Swap2, [x, y]) => (x, y, &1),
+        (ListKind::Board | ListKind::YxBoard, [x, y, field]) => (x, y, field),
         _ => return Err(bad()),
     };
     let point = point(*x, *y, size)?;

@@ -20,7 +20,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_linux_tells_is_read() {
+    fn the_memory_of_linux_is_read() {
         let text = "MemTotal:       16 kB\nMemAvailable:   12 kB\n";
         assert_eq!(read_available(text), Some(12 << 10));
         assert_eq!(read_available("MemTotal: 16 kB\n"), None);

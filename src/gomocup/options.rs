@@ -25,7 +25,7 @@ pub(super) struct ProtocolOptions {
     /// The rule, or the number of one that is not supported.
     pub rule: Result<Rule, i64>,
     /// Whether to send what the search found before the move.
-    pub shows: bool,
+    pub show_detail: bool,
     // In milliseconds, as sent.
     turn: i64,
     left: Option<i64>,
@@ -40,7 +40,7 @@ impl Default for ProtocolOptions {
     fn default() -> ProtocolOptions {
         ProtocolOptions {
             rule: Ok(Rule::Freestyle),
-            shows: false,
+            show_detail: false,
             turn: USUAL_TURN,
             left: None,
             whole_match: 0,
@@ -83,7 +83,7 @@ impl ProtocolOptions {
                 let most = memory::available().unwrap_or(UNKNOWN_MEMORY) / 2;
                 self.search.table = bytes.min(most);
             }
-            "show_detail" => self.shows = number > 0,
+            "show_detail" => self.show_detail = number > 0,
             "max_depth" => self.depth = u32::try_from(number).ok().filter(|depth| *depth > 0),
             "max_node" => self.nodes = u64::try_from(number).ok().filter(|nodes| *nodes > 0),
             _ => {}

@@ -13,13 +13,18 @@ pub(super) struct Response {
     pub moved: Option<Point>,
 }
 
-/// Runs the search that a request asks for; `shows` tells whether to send what was found
+/// Runs the search that a request asks for. `show_detail` says whether to send what was found
 /// before the move.
-pub(super) fn respond(engine: &mut Engine, job: Job, shows: bool, limits: Limits) -> Response {
+pub(super) fn respond(
+    engine: &mut Engine,
+    job: Job,
+    show_detail: bool,
+    limits: Limits,
+) -> Response {
     match job {
         Job::Move(setup) => {
             let choice = engine.search(&setup, limits, &mut |_| {}).ok();
-            let shown = choice.as_ref().filter(|_| shows);
+            let shown = choice.as_ref().filter(|_| show_detail);
             Response {
                 replies: shown.map(|choice| detail(1, choice)).into_iter().collect(),
                 moved: choice.map(|choice| choice.point),

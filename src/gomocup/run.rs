@@ -78,7 +78,7 @@ fn think(
         rule,
         settings,
         job,
-        shows,
+        show_detail,
         limits,
     } = search;
     let mut ends = false;
@@ -86,7 +86,7 @@ fn think(
         rule,
         settings,
         PAUSE,
-        |engine, _| respond(engine, job, shows, limits),
+        |engine, _| respond(engine, job, show_detail, limits),
         |_| match listen(lines, waiting) {
             Interruption::Nothing => false,
             Interruption::Stop => true,

@@ -5,9 +5,9 @@ use crate::rules::{BoardSize, Point, Rule, Setup, Stone};
 
 /// Stones in the order in which they came, each with whether it is ours.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Stones(Vec<(Point, bool)>);
+pub(super) struct StoneSequence(Vec<(Point, bool)>);
 
-impl Stones {
+impl StoneSequence {
     /// Adds a stone.
     ///
     /// # Errors

@@ -1,7 +1,7 @@
 //! The stones of a swap2 opening.
 
 use super::job::Job;
-use super::stones::Stones;
+use super::stones::StoneSequence;
 use crate::rules::opening::Decision;
 use crate::rules::{BoardSize, Game, Opening, Rule, Stone};
 
@@ -10,7 +10,7 @@ use crate::rules::{BoardSize, Game, Opening, Rule, Stone};
 ///
 /// # Errors
 /// If the stones cannot be played, or if there is another number of them.
-pub(super) fn question(size: BoardSize, rule: Rule, stones: &Stones) -> Result<Job, String> {
+pub(super) fn question(size: BoardSize, rule: Rule, stones: &StoneSequence) -> Result<Job, String> {
     let count = stones.points().count();
     if !matches!(count, 0 | 3 | 5) {
         return Err(format!("{count} stones are no swap2 opening: 0, 3 or 5"));

@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_point_is_told_apart() {
+    fn bad_points_are_refused_with_a_reason() {
         for (text, start) in [
             ("15 3", "15 3 is off the board"),
             ("-1,3", "-1 3 is off the board"),

@@ -1,20 +1,20 @@
 //! A board as the program prints it.
 //!
-//! `$`, `#` and `+`, and the number of a move in place of its stone, in rows from the top;
-//! labels of rows and columns may be there or not, on either side. A number in front of a
-//! row is taken for its label, so that a picture with numbered moves needs those in front
-//! of its rows. Rows are read as they stand, without regard to what their labels say. The line `# white to move` says
-//! whose turn it is where the stones do not: by their number Black moves, or White when
-//! there is one black stone more. A board on which all stones have numbers is a game from
-//! its beginning; otherwise the stones without numbers were there before.
+//! The rows are those of the board from the top, with `$`, `#` and `+`, or the number of a
+//! move instead of its stone. Rows and columns may have labels, on either side or on both. A
+//! number in front of a row is read as its label, so a picture with numbered moves needs
+//! labels in front of its rows. What the labels say does not matter: the first row is always
+//! the top one. The line `# white to move` says whose turn it is. Without it, Black moves, or
+//! White if there is one black stone more. If all stones have numbers, the picture is a game
+//! from the beginning; otherwise the stones without numbers were there before the first move.
 
 use crate::record::text::{decoded, line_at, unexpected, without_bom};
 use crate::record::{Builder, Place, Problem, ReadError, ReadOptions, Record, Start, Wanted};
 use crate::rules::{Board, BoardSize, NewGame, Point, Setup, Stone};
 
-/// What stands on a point.
+/// What a word of a row stands for.
 #[derive(Clone, Copy, PartialEq)]
-enum Cell {
+enum Token {
     Empty,
     Stone(Stone),
     Number(usize),
@@ -26,7 +26,7 @@ pub(in crate::record) fn read(
     options: &ReadOptions,
 ) -> Result<Vec<Record>, ReadError> {
     let (_, mut at) = without_bom(bytes);
-    let mut rows: Vec<(usize, Vec<Cell>)> = Vec::new();
+    let mut rows: Vec<(usize, Vec<Token>)> = Vec::new();
     let mut said = None;
     while at < bytes.len() {
         let (line, next) = line_at(bytes, at);
@@ -55,9 +55,9 @@ pub(in crate::record) fn read(
     };
     let wrong = |problem| ReadError::in_text(bytes, first, problem);
     let height = rows.len();
-    // Of a row that has its label at both sides the last is no cell.
+    // If a row has its label on both sides, the last word is not a point.
     for (_, row) in &mut rows {
-        if row.len() == height + 1 && matches!(row.last(), Some(Cell::Number(_))) {
+        if row.len() == height + 1 && matches!(row.last(), Some(Token::Number(_))) {
             row.pop();
         }
     }
@@ -70,14 +70,15 @@ pub(in crate::record) fn read(
         ));
     }
     let size = BoardSize::new(height).map_err(|error| wrong(Problem::Size(error)))?;
-    let rows: Vec<Vec<Cell>> = rows.into_iter().map(|(_, row)| row).collect();
+    let rows: Vec<Vec<Token>> = rows.into_iter().map(|(_, row)| row).collect();
     let side = options.side_to_move.or(said);
     record(&rows, size, side, options)
         .map(|record| vec![record])
         .map_err(wrong)
 }
 
-/// A line of labels, a blank one, or what the program prints beside a board: `1. $ 7 7`.
+/// Whether this is a line of labels, a blank line, or what the program prints beside a board:
+/// `1. $ 7 7`.
 fn is_beside(words: &[&str]) -> bool {
     let Some(first) = words.first() else {
         return true;
@@ -94,27 +95,27 @@ fn is_beside(words: &[&str]) -> bool {
     numbered_move || comment || words.len() >= BoardSize::MIN.get() && counts_up()
 }
 
-fn cell(word: &str) -> Option<Cell> {
+fn cell(word: &str) -> Option<Token> {
     match word {
-        "+" => Some(Cell::Empty),
-        "$" => Some(Cell::Stone(Stone::Black)),
-        "#" => Some(Cell::Stone(Stone::White)),
-        number => number.parse().ok().map(Cell::Number),
+        "+" => Some(Token::Empty),
+        "$" => Some(Token::Stone(Stone::Black)),
+        "#" => Some(Token::Stone(Stone::White)),
+        number => number.parse().ok().map(Token::Number),
     }
 }
 
-/// The cells of a row. A number in front is taken for its label.
-fn row(words: &[&str]) -> Option<Vec<Cell>> {
-    let cells: Option<Vec<Cell>> = words.iter().map(|word| cell(word)).collect();
+/// The points of a row. A number in front is read as its label.
+fn row(words: &[&str]) -> Option<Vec<Token>> {
+    let cells: Option<Vec<Token>> = words.iter().map(|word| cell(word)).collect();
     let mut cells = cells?;
-    if matches!(cells.first(), Some(Cell::Number(_))) {
+    if matches!(cells.first(), Some(Token::Number(_))) {
         cells.remove(0);
     }
     (!cells.is_empty()).then_some(cells)
 }
 
 fn record(
-    rows: &[Vec<Cell>],
+    rows: &[Vec<Token>],
     size: BoardSize,
     side: Option<Stone>,
     options: &ReadOptions,
@@ -124,17 +125,17 @@ fn record(
     let mut moves: Vec<(usize, Point)> = Vec::new();
     for point in size.points() {
         match rows[point.row()][point.column()] {
-            Cell::Empty => {}
-            Cell::Stone(stone) => {
-                // It is on the board.
+            Token::Empty => {}
+            Token::Stone(stone) => {
+                // The point is on the board.
                 let _ = board.set(point, Some(stone));
             }
-            Cell::Number(number) => moves.push((number, point)),
+            Token::Number(number) => moves.push((number, point)),
         }
     }
     moves.sort_unstable();
     let next = usual_side(&board);
-    // What is said is said of the board as it stands, after the numbered moves.
+    // The line about the turn is about the board as it is, after the numbered moves.
     let first = match (side, moves.len() % 2) {
         (None, _) => next,
         (Some(side), 0) => side,
@@ -168,7 +169,7 @@ fn record(
     })
 }
 
-/// Whose turn it is by the number of stones: White's when there is one black stone more.
+/// Whose turn it is by the number of stones: White's if there is one black stone more.
 fn usual_side(board: &Board) -> Stone {
     let count = |stone| board.stones().filter(|(_, it)| *it == stone).count();
     match count(Stone::Black) == count(Stone::White) + 1 {
@@ -177,7 +178,7 @@ fn usual_side(board: &Board) -> Stone {
     }
 }
 
-/// Writes records, of which the format can hold the main thing.
+/// Writes records whose main line the format can hold.
 pub(in crate::record) fn write(records: &[Record]) -> Vec<u8> {
     let mut text = String::new();
     for record in records {

@@ -1,9 +1,10 @@
-//! Moves without anything between them, a game a line.
+//! Moves without separators, one game a line.
 //!
-//! `h8i9g7`: a letter for the column, none skipped, and the row. Most programs count rows
-//! from the bottom, some from the top. Since a board turned over is the same board to the
-//! rules, nothing in a file tells the two apart: when it is not said, rows are read from
-//! the bottom, and a warning says so where it makes a difference.
+//! In `h8i9g7`, each move is a letter for the column, with none skipped, and the number of the
+//! row. Most programs count rows from the bottom, some from the top. To the rules a board
+//! turned upside down is the same board, so nothing in a file shows which it is. Unless the
+//! reader is told, it counts from the bottom, and warns if the other way would give another
+//! game.
 
 use crate::record::move_list::MoveList;
 use crate::record::text::{unexpected, written_lines};
@@ -46,7 +47,7 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Gam
     Ok(games)
 }
 
-/// Reads a game; whether it is another when its rows count the other way.
+/// Reads a game. Also returns whether counting rows the other way would give another game.
 fn read_line(
     line: &[u8],
     size: BoardSize,
@@ -98,7 +99,7 @@ fn read_point(text: &[u8], size: BoardSize, rows: Rows) -> Result<Point, Problem
     })
 }
 
-/// Writes records, of which the format can hold the main thing.
+/// Writes records whose main line the format can hold.
 pub(in crate::record) fn write(records: &[Record], rows: Rows) -> Vec<u8> {
     use std::fmt::Write;
     let mut text = String::new();
@@ -114,7 +115,7 @@ pub(in crate::record) fn write(records: &[Record], rows: Rows) -> Vec<u8> {
             };
             let _ = write!(text, "{}{row}", Coords::column_letter(point.column()));
         }
-        // A blank line is no game.
+        // A blank line is not a game.
         if !line.moves.is_empty() {
             text.push('\n');
         }

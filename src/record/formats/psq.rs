@@ -1,4 +1,4 @@
-//! Piskvork's games, whose points count from 1.
+//! Piskvork's games, which count points from 1.
 
 use super::piskvork::{
     begin_with_names, keep, kept, last_lines, lines_from, read_moves, start, texts, usual_lines,
@@ -9,15 +9,15 @@ use crate::record::text::{decoded, line_at, one_line, unexpected, without_bom};
 use crate::record::{About, Problem, ReadError, ReadOptions, Record, Wanted};
 use crate::rules::{BoardSize, ByStone, Rule, SizeError};
 
-/// The property that keeps what a record has no place for: how strong the players are and
-/// who of them began, as the first line says it, then the lines after the names.
+/// The property that keeps what has no place in a record: from the first line, how strong the
+/// players are and which of them began; then the lines after the names.
 pub(in crate::record) const KEPT: &str = "PSQ";
 
-/// The word that a file begins with.
+/// The word at the beginning of a file.
 pub(in crate::record) const HEADER: &[u8] = b"Piskvorky ";
 
-/// What the first line says after the size when nothing else was kept: what Gomocup
-/// writes.
+/// What the first line says after the size, if nothing was kept from a file. Gomocup writes
+/// the same.
 const PLAYERS: &str = "11:11, 0";
 
 /// Reads the records in a file of this format.
@@ -28,14 +28,14 @@ pub(in crate::record) fn read(
     read_from(bytes, options, 1)
 }
 
-/// Reads a file whose points count from `base`.
+/// Reads a file that counts points from `base`.
 pub(super) fn read_from(
     bytes: &[u8],
     options: &ReadOptions,
     base: usize,
 ) -> Result<Vec<Record>, ReadError> {
     let (size, players, at) = read_header(bytes)?;
-    // A rule is named after the moves only, and changes none of them.
+    // The rule is only named after the moves, and does not change how they are read.
     let (rough, _) = start(size, &[], options);
     let (builder, end) = read_moves(bytes, at, base, &rough)?;
     let mut lines = texts(bytes, &lines_from(bytes, end))?;
@@ -71,14 +71,14 @@ pub(super) fn read_from(
     }])
 }
 
-/// What is kept when a file says nothing but what is written anyway.
+/// What the property would keep if the file says only what is written anyway.
 fn usual_values(rule: Rule, size: BoardSize) -> Vec<String> {
     let lines = usual_lines(rule, size);
     [PLAYERS.to_owned()].into_iter().chain(lines).collect()
 }
 
-/// Reads `Piskvorky 15x15, 11:11, 0`: the size, what follows it, and where the next line
-/// begins.
+/// Reads `Piskvorky 15x15, 11:11, 0`. Returns the size, the text after it, and where the next
+/// line begins.
 fn read_header(bytes: &[u8]) -> Result<(BoardSize, String, usize), ReadError> {
     let (text, skipped) = without_bom(bytes);
     if !text.starts_with(HEADER) {
@@ -110,7 +110,7 @@ fn read_header(bytes: &[u8]) -> Result<(BoardSize, String, usize), ReadError> {
     Ok((size, one_line(players).into_owned(), next))
 }
 
-/// Whether the player who is named second began, and so had Black.
+/// Whether the second player named began, and so had Black.
 fn second_begins(players: &str) -> bool {
     players
         .rsplit(',')
@@ -118,7 +118,7 @@ fn second_begins(players: &str) -> bool {
         .is_some_and(|who| who.trim() == "1")
 }
 
-/// Writes records, of which the format can hold the main thing.
+/// Writes records whose main line the format can hold.
 pub(in crate::record) fn write(records: &[Record]) -> Vec<u8> {
     let mut text = String::new();
     for record in records {

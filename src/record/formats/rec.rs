@@ -1,4 +1,5 @@
-//! Piskvork's sister format, whose points count from 0: no size, and the names come first.
+//! A relative of Piskvork's format: it counts points from 0, has no size, and begins with the
+//! names.
 
 use super::piskvork::{
     board_for, is_move, keep, kept, last_lines, lines_from, read_moves, start, texts, usual_lines,
@@ -10,11 +11,11 @@ use crate::record::text::{line_at, unexpected, without_bom};
 use crate::record::{About, ReadError, ReadOptions, Record, Wanted};
 use crate::rules::{BoardSize, ByStone};
 
-/// The property that keeps what a record has no place for: the lines after the moves.
+/// The property that keeps what has no place in a record: the lines after the moves.
 pub(in crate::record) const KEPT: &str = "REC";
 
-/// The side of the board when nobody says it: what Piskvork takes, unless a move asks for
-/// a larger one.
+/// The side of the board if nothing names it. It is Piskvork's own size, unless a move needs a
+/// larger board.
 pub(in crate::record) const USUAL_SIZE: usize = 20;
 
 /// Reads the records in a file of this format.
@@ -34,7 +35,7 @@ pub(in crate::record) fn read(
     }
     let size = options.size;
     let size = size.unwrap_or_else(|| board_for(bytes, at, usual));
-    // A rule is named after the moves only, and changes none of them.
+    // The rule is only named after the moves, and does not change how they are read.
     let (rough, _) = start(size, &[], options);
     let (builder, end) = read_moves(bytes, at, 0, &rough)?;
     let lines = texts(bytes, &lines_from(bytes, end))?;
@@ -61,7 +62,7 @@ fn name(line: &[u8]) -> String {
     one_line(&decoded(line)).into_owned()
 }
 
-/// Writes records, of which the format can hold the main thing.
+/// Writes records whose main line the format can hold.
 pub(in crate::record) fn write(records: &[Record]) -> Vec<u8> {
     let mut text = String::new();
     for record in records {

@@ -60,12 +60,12 @@ struct Reader<'a> {
 /// A text of a node, and where it is in the file.
 struct Text {
     node: NodeId,
-    kind: Kind,
+    kind: TextKind,
     range: Range<usize>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum TextKind {
     Comment,
     OldComment,
     Board(Point),
@@ -121,7 +121,7 @@ impl<'a> Reader<'a> {
             is_due = false;
             if node.offset == first && node.byte == 0 {
                 // The root: its texts are about the game.
-                self.say(&node, None)?;
+                self.read_notes(&node, None)?;
                 done = node.flags & LEAF > 0;
                 continue;
             }
@@ -135,7 +135,7 @@ impl<'a> Reader<'a> {
                 self.open.push(self.builder.bookmark());
             }
             let point = self.add(&node)?;
-            self.say(&node, point)?;
+            self.read_notes(&node, point)?;
             if node.flags & LEAF > 0 {
                 match self.open.pop() {
                     Some(mark) => {
@@ -224,20 +224,20 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads the texts and marks of the current node.
-    fn say(&mut self, node: &Node, point: Option<Point>) -> Result<(), ReadError> {
+    fn read_notes(&mut self, node: &Node, point: Option<Point>) -> Result<(), ReadError> {
         let at = self.builder.at();
         let mut mark = None;
         if node.flags & OLD_COMMENT > 0 {
             let range = self.text(|byte| byte & 0x80 > 0, true)?;
-            self.keep(Kind::OldComment, range);
+            self.keep(TextKind::OldComment, range);
         } else if node.flags & COMMENT > 0 {
             let range = self.text(|byte| byte == 0, false)?;
-            self.keep(Kind::Comment, range);
+            self.keep(TextKind::Comment, range);
         }
         if node.has_board_text {
             let range = self.text(|byte| byte == 0, false)?;
             if let Some(point) = point {
-                self.keep(Kind::Board(point), range);
+                self.keep(TextKind::Board(point), range);
             }
         } else if node.flags & NO_MOVE > 0 {
             mark = point.map(|point| (point, MarkKind::Cross));
@@ -260,7 +260,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    fn keep(&mut self, kind: Kind, range: Range<usize>) {
+    fn keep(&mut self, kind: TextKind, range: Range<usize>) {
         let node = self.builder.at();
         self.texts.push(Text { node, kind, range });
     }
@@ -297,7 +297,7 @@ const fn error(offset: usize, problem: Problem) -> ReadError {
 
 /// Puts the texts into the notes. All are in the same encoding.
 fn add_texts(tree: &mut Tree, bytes: &[u8], texts: Vec<Text>) -> Result<(), ReadError> {
-    let is_new = |text: &&Text| text.kind != Kind::OldComment;
+    let is_new = |text: &&Text| text.kind != TextKind::OldComment;
     let all = texts.iter().filter(is_new);
     let guess = Guess::of(all.map(|text| &bytes[text.range.clone()]));
     for Text { node, kind, range } in texts {
@@ -305,17 +305,17 @@ fn add_texts(tree: &mut Tree, bytes: &[u8], texts: Vec<Text>) -> Result<(), Read
         let bytes = &bytes[range];
         let decoded = match kind {
             // The highest bit only marks the end of the text.
-            Kind::OldComment => bytes.iter().map(|byte| (byte & 0x7F) as char).collect(),
+            TextKind::OldComment => bytes.iter().map(|byte| (byte & 0x7F) as char).collect(),
             _ => guess
                 .decode(bytes)
                 .ok_or_else(|| error(start, Problem::NotText))?,
         };
         match kind {
-            Kind::Board(point) => {
+            TextKind::Board(point) => {
                 let kind = MarkKind::Label(decoded);
                 tree.notes_mut(node).marks.push(Mark { point, kind });
             }
-            Kind::Comment | Kind::OldComment => {
+            TextKind::Comment | TextKind::OldComment => {
                 let text = lines(&decoded);
                 if !text.is_empty() {
                     tree.notes_mut(node).comment.push_str(&text);

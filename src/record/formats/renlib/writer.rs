@@ -17,9 +17,9 @@ pub(in crate::record) fn write(records: &[Record]) -> Vec<u8> {
     let tree = &record.tree;
     let root = tree.root();
     writer.node(0, 0, tree.notes(root).unwrap_or(Notes::NONE), None);
-    let to_move = writer.beginning(record);
+    let to_move = writer.start(record);
     writer.tree(tree, to_move);
-    writer.plain_header_if_it_can_be();
+    writer.drop_empty_root();
     writer.bytes
 }
 
@@ -48,7 +48,7 @@ impl Writer {
 
     /// Removes the root if it says nothing and the library begins in the centre. Such a file
     /// is one of version 3.0, which older programs can read too.
-    fn plain_header_if_it_can_be(&mut self) {
+    fn drop_empty_root(&mut self) {
         let root = HEADER_LENGTH..HEADER_LENGTH + 2;
         let first = self.bytes.get(root.end..root.end + 2);
         let is_alone =
@@ -61,11 +61,11 @@ impl Writer {
 
     /// Writes the stones that were there before the first move, by turns, or the pass that
     /// says that White begins. Returns the side to move.
-    fn beginning(&mut self, record: &Record) -> Stone {
+    fn start(&mut self, record: &Record) -> Stone {
         let has_moves = record.tree.first_child(record.tree.root()).is_some();
         let leaf = |is_last| if is_last && !has_moves { LEAF } else { 0 };
         let mut to_move = Stone::Black;
-        let stones = in_turns(record);
+        let stones = alternating(record);
         for (index, (stone, point)) in stones.iter().enumerate() {
             self.pass_unless(&mut to_move, *stone, 0);
             self.stone(*point, leaf(index + 1 == stones.len()), None);
@@ -94,7 +94,7 @@ impl Writer {
             taken,
         }) = stack.pop()
         {
-            self.take_off(taken);
+            self.remove_after(taken);
             let sibling = tree.next_sibling(node);
             let child = tree.first_child(node);
             stack.extend(sibling.map(|node| pending(node, to_move, taken)));
@@ -171,7 +171,7 @@ impl Writer {
     }
 
     /// Removes all stones after the first `taken` ones.
-    fn take_off(&mut self, taken: usize) {
+    fn remove_after(&mut self, taken: usize) {
         for point in self.taken.drain(taken..) {
             self.on_board[point.row()] &= !(1 << point.column());
         }
@@ -227,7 +227,7 @@ impl Writer {
 }
 
 /// The stones before the first move. Black and white take turns as long as there are both.
-fn in_turns(record: &Record) -> Vec<(Stone, Point)> {
+fn alternating(record: &Record) -> Vec<(Stone, Point)> {
     let board = record.start.board();
     let of = |colour| {
         let stones = board.stones().filter(move |(_, stone)| *stone == colour);

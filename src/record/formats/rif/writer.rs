@@ -38,7 +38,7 @@ pub(in crate::record) fn write(records: &[Record]) -> Vec<u8> {
 }
 
 /// A row of a table, which also identifies it.
-type Row = Vec<(&'static str, String)>;
+type TableRow = Vec<(&'static str, String)>;
 
 /// The tables. No row comes twice.
 #[derive(Default)]
@@ -52,12 +52,12 @@ struct Tables {
 /// Rows in order, and the number of each.
 #[derive(Default)]
 struct Table {
-    rows: Vec<Row>,
-    numbers: HashMap<Row, usize>,
+    rows: Vec<TableRow>,
+    numbers: HashMap<TableRow, usize>,
 }
 
 /// The number of a row. A new row is added.
-fn number(table: &mut Table, row: Row) -> String {
+fn number(table: &mut Table, row: TableRow) -> String {
     let next = table.rows.len() + 1;
     let number = *table.numbers.entry(row.clone()).or_insert(next);
     if number == next {

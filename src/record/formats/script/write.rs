@@ -131,7 +131,7 @@ struct Writer<'a> {
 }
 
 /// What is still to be written.
-enum Step {
+enum Pending {
     /// A node and the line that continues it; whether its variations follow it; whose turn it
     /// is.
     Line(NodeId, bool, Stone),
@@ -185,14 +185,14 @@ impl Writer<'_> {
         self.game_properties();
         self.notes(notes);
         let turn = next_turn(first, Act::Nothing, notes);
-        let mut steps: Vec<Step> = Vec::new();
+        let mut steps: Vec<Pending> = Vec::new();
         steps.extend(
             tree.first_child(root)
-                .map(|node| Step::Line(node, true, turn)),
+                .map(|node| Pending::Line(node, true, turn)),
         );
         while let Some(step) = steps.pop() {
             match step {
-                Step::Line(node, is_first, turn) => {
+                Pending::Line(node, is_first, turn) => {
                     if !self.in_comments && piped == 0 {
                         self.word(&Word::Continued);
                         self.in_comments = true;
@@ -201,19 +201,19 @@ impl Writer<'_> {
                     self.node(node, turn);
                     let next = next_turn(turn, tree.act(node), tree.notes(node));
                     let child = tree.first_child(node);
-                    steps.extend(child.map(|child| Step::Line(child, true, next)));
+                    steps.extend(child.map(|child| Pending::Line(child, true, next)));
                     let other = tree.next_sibling(node).filter(|_| is_first);
-                    steps.extend(other.map(|other| Step::Variations(other, turn)));
+                    steps.extend(other.map(|other| Pending::Variations(other, turn)));
                 }
-                Step::Variations(node, turn) => {
+                Pending::Variations(node, turn) => {
                     let next = tree.next_sibling(node);
-                    steps.extend(next.map(|next| Step::Variations(next, turn)));
-                    steps.push(Step::End(self.in_comments));
-                    steps.push(Step::Line(node, false, turn));
+                    steps.extend(next.map(|next| Pending::Variations(next, turn)));
+                    steps.push(Pending::End(self.in_comments));
+                    steps.push(Pending::Line(node, false, turn));
                     self.word(&Word::Variation);
                     self.in_comments = true;
                 }
-                Step::End(in_comments) => {
+                Pending::End(in_comments) => {
                     self.word(&Word::EndOfVariation);
                     self.in_comments = in_comments;
                 }

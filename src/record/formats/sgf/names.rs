@@ -39,7 +39,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_names_are_in_order() {
+    fn the_names_are_sorted() {
         assert!(STANDARD.is_sorted());
         assert!(is_standard("KM") && !is_standard("QPR") && !is_standard(TOOK));
     }
