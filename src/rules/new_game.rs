@@ -8,8 +8,8 @@ use super::{BoardSize, Game, NameError, Opening, Rule, SizeError, Stone};
 /// The terms of a new game on an empty board.
 ///
 /// [`Display`](fmt::Display) writes them as a line of a move script: `new 15 freestyle`. The
-/// line names an opening procedure, if there is one, and White, if White moves first: `new 15
-/// freestyle swap2 white`.
+/// line names an opening procedure, if there is one, and White, if White moves first:
+/// `new 15 freestyle swap2 white`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NewGame {
     /// The side of the board.
@@ -46,9 +46,8 @@ impl NewGame {
 
     /// These terms, changed by the words after `new`: a size, a rule, an opening (or `none`)
     /// and the colour that moves first, each at most once and in any order. What the words
-    /// leave out stays as it is. Only the opening does not: if there are words and none of
-    /// them names an opening, there is none. So a line in a record means the same after every
-    /// game.
+    /// leave out stays as it is, with one exception: if there are words but none of them names
+    /// an opening, there is no opening. So a line in a record means the same after every game.
     ///
     /// # Errors
     /// The first word that is none of these, or that repeats one.

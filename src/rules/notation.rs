@@ -142,8 +142,8 @@ fn parse_words(text: &str, size: BoardSize) -> Result<Point, NotationError> {
 /// each, on the board. Piped games are read at this speed. Everything else is left to
 /// [`parse_point`].
 ///
-/// One digit or two: nobody can predict which comes next, so there is no branch on it. The
-/// only branches check the form, and in a well-formed line they always go the same way.
+/// A number may have one digit or two, which no processor can predict, so there is no branch
+/// on it. The only branches check the form, and well-formed lines always take the same way.
 #[inline]
 pub(crate) fn plain_point(text: &[u8], size: BoardSize) -> Option<Point> {
     let (&[first, second, third], length) = (text.first_chunk()?, text.len());

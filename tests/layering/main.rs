@@ -40,7 +40,7 @@ const ROOMS: &[(&str, &[&str])] = &[
             "computer/skill|computer/attention|computer/first_moves",
             "play/seats computer play contest play/players",
             "command/near|command/arguments keep study",
-            // Questions and refusals.
+            // What is asked for, and what is answered.
             "refusal refusal_words",
             // Words and pictures.
             "play/opening_words play/words */*words|command/manual",

@@ -238,8 +238,8 @@ fn claims_hold_against_every_move() {
     assert!(found > 0 || !has_usual_seed());
 }
 
-/// The same with another seed: `GOMOKU_SEED=1 cargo test --test library soundness --
-/// --ignored`.
+/// The same with another seed:
+/// `GOMOKU_SEED=1 cargo test --test library soundness -- --ignored`.
 #[test]
 #[ignore = "roams"]
 fn claims_hold_for_any_seed() {

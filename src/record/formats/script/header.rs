@@ -36,7 +36,7 @@ impl Header {
             "black" => &mut about.players.black,
             "white" => &mut about.players.white,
             "match" => &mut about.standing,
-            // The move that was shown when a kept game was left.
+            // The node that was shown when a kept game was left.
             "here" if value.starts_with(|c: char| c.is_ascii_digit()) => return,
             "clock" if value.parse::<TimeControl>().is_ok() => {
                 about.clock = value.parse().ok();

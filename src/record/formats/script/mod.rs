@@ -33,12 +33,12 @@
 //! `new`, and the colour after `new` is the side to move. All its moves are in comment lines,
 //! so a pipe plays none of it.
 //!
-//! A game that the console keeps may have a line `# here: 57` before `new`: the move that was
+//! A game that the console keeps may have a line `# here: 57` before `new`: the node that was
 //! shown when the game was left. It is not part of the record.
 //!
 //! If a side gave up or ran out of time, the time that it took is in a line `# took 1.500 s`
-//! after the line `surrender` or `timeout`. If there is no such line, it is in `# end took
-//! 1.500 s` after `new`.
+//! after the line `surrender` or `timeout`. If there is no such line, it is in
+//! `# end took 1.500 s` after `new`.
 //!
 //! A comment that would be read as something else, or that has spaces at its ends, follows
 //! `#|`. There `\\` is a backslash, `\n` and `\r` are line ends, and `\u{20}` is the character

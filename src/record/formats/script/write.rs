@@ -254,7 +254,7 @@ impl Writer<'_> {
         let _ = writeln!(self.text, "# {}", word.write());
     }
 
-    /// Writes a word about the last node. In a variation the line is commented out twice.
+    /// Writes a word about the last node. Where moves are comment lines, it gets a second `#`.
     fn note(&mut self, word: &Word) {
         self.comment_mark();
         let _ = writeln!(self.text, "# {}", word.write());

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use crate::record::{Place, Problem, ReadError, Wanted};
 
-/// A text and a position in it. Only `leave_game` moves back.
+/// A text and a position in it. Its methods only move forward, except `leave_game`.
 pub(super) struct Scan<'a> {
     text: &'a str,
     /// How many bytes have been read.
