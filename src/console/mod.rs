@@ -28,7 +28,6 @@ mod terminal;
 mod told;
 mod words;
 
-pub use clock::ClockFace;
 pub use command::group::Group;
 pub use command::near::nearest;
 pub use command::table::{command_names, commands};

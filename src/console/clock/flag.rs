@@ -1,4 +1,4 @@
-//! The fall of a flag: what is said when a player's time ends while a line is awaited.
+//! The fall of a flag: what is said when a player runs out of time while a line is awaited.
 
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::thread;
@@ -11,15 +11,14 @@ pub(crate) struct Flag {
     pub says: String,
 }
 
-/// Somebody who looks at a flag until it falls or nobody cares.
+/// A thread that waits for the flag to fall; dropping this ends it.
 pub(crate) struct FlagWatch {
-    // Its end ends the watch.
     _watching: Sender<()>,
 }
 
 impl Flag {
-    /// Calls `fallen` with what is to be said when the flag falls, unless what is
-    /// returned is dropped before.
+    /// Calls `fallen` with what is to be said when the flag falls, unless the returned
+    /// watch is dropped before.
     pub(crate) fn watch(self, fallen: impl FnOnce(String) + Send + 'static) -> FlagWatch {
         let (watching, dropped) = mpsc::channel();
         thread::spawn(move || {

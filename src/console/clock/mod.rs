@@ -1,13 +1,12 @@
-//! The clock of the game in progress: what each step took, and what is left.
+//! The clock of the game in progress: what each step took, and what each side has left.
 //!
-//! It reads no time itself: who measures tells it.
+//! It never asks what time it is: its callers measure. To learn how a subject of the console
+//! is made, read this folder: the state is here, `commands.rs` has what is typed and what it
+//! does, `told.rs` the sentences.
 
 pub(crate) mod commands;
-pub(crate) mod dialogue;
 pub(crate) mod flag;
-pub(crate) mod session;
 pub(crate) mod told;
-pub(crate) mod words;
 
 use std::time::Duration;
 
@@ -16,18 +15,18 @@ use crate::rules::game::Step;
 use crate::rules::opening::Player;
 use crate::rules::{ByStone, Game, Stone};
 
-/// A clock for both players of one game. What is left is counted from what each step
-/// took, so that a step that is taken back gives its time back.
+/// A clock for both players of one game. What is left is computed from what each step took,
+/// so that `undo` gives the time back.
 ///
 /// Time belongs to players, not to colours, since an opening may exchange the colours.
-/// It runs from the first step of a game on.
+/// The clock starts with the first step of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Clock {
     times: Times,
 }
 
-/// How the clocks stand at one moment, for an answer to tell.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// How the clocks stand at one moment.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClockFace {
     /// The clock of the game in progress, and what each side has left.
     pub now: Option<(TimeControl, ByStone<Duration>)>,
@@ -38,11 +37,8 @@ pub struct ClockFace {
 impl Clock {
     /// A clock that is set now: what was played before took no time.
     pub(crate) fn new(control: TimeControl, game: &Game) -> Clock {
-        let times = Times {
-            control,
-            took: Vec::new(),
-        };
-        Clock::of(times, game)
+        let took = Vec::new();
+        Clock::of(Times { control, took }, game)
     }
 
     /// The clock of a record of `game`.
@@ -51,12 +47,8 @@ impl Clock {
         Clock { times }
     }
 
-    pub(crate) const fn control(&self) -> TimeControl {
-        self.times.control
-    }
-
-    /// The clock for a record of the game. Steps that were taken back have their times
-    /// too, in case they are put again.
+    /// The clock for a record of the game. Steps that were taken back keep their times for
+    /// `redo`.
     pub(crate) const fn times(&self) -> &Times {
         &self.times
     }
@@ -66,7 +58,7 @@ impl Clock {
         game.outcome().is_none() && game.undoable() > 0
     }
 
-    /// The last step of `game` was just done and took so long, if that was measured.
+    /// The last step of `game` was just done, and took this long if that was measured.
     pub(crate) fn done(&mut self, game: &Game, took: Option<Duration>) {
         if let Some(before) = game.undoable().checked_sub(1) {
             self.times.took.resize(before, None);
@@ -74,38 +66,37 @@ impl Clock {
         }
     }
 
-    /// What a player of `game` has left at the beginning of the step to come.
-    pub(crate) fn left(&self, game: &Game, player: Player) -> Duration {
+    /// What a player of `game` has left when the next step begins.
+    fn left(&self, game: &Game, player: Player) -> Duration {
         let control = self.times.control;
-        let took = game.steps().iter().zip(&self.times.took).enumerate();
-        let own = took.filter_map(|(index, (step, took))| {
-            let took = (*took)?;
-            // Who ends the game gets nothing for it.
-            let adds = match step {
-                Step::Resignation(_) | Step::Timeout(_) => Duration::ZERO,
-                _ => control.increment(),
+        let steps = game.steps().iter().zip(&self.times.took).enumerate();
+        let own = steps.filter(|(index, (step, _))| actor(game, *index, **step) == player);
+        own.fold(control.main(), |left, (_, (step, took))| {
+            let increment = match (step, took) {
+                // Nothing is added for the end of a game, nor where no time counted.
+                (Step::Resignation(_) | Step::Timeout(_), _) | (_, None) => Duration::ZERO,
+                (Step::Move(_) | Step::Decision(_) | Step::Offer(_), Some(_)) => {
+                    control.increment()
+                }
             };
-            (actor(game, index, *step) == player).then_some((took, adds))
-        });
-        own.fold(control.main(), |left, (took, adds)| {
-            left.saturating_sub(took) + adds
+            left.saturating_sub(took.unwrap_or_default()) + increment
         })
     }
 
-    /// What each side of `game` has left, so long after the last step.
+    /// What each side of `game` has left, `since` the last step.
     pub(crate) fn face(&self, game: &Game, since: Duration) -> ByStone<Duration> {
         let acting = game.acting().filter(|_| Clock::runs(game));
         ByStone::from_fn(|stone| {
             let left = self.left(game, game.holder(stone));
-            match acting {
-                Some(acting) if acting == stone => left.saturating_sub(since),
-                _ => left,
+            match acting == Some(stone) {
+                true => left.saturating_sub(since),
+                false => left,
             }
         })
     }
 
-    /// What the side that is to act in `game` has left, so long after the last step;
-    /// `None` while no time passes.
+    /// What the side that is to act in `game` has left, `since` the last step; `None` while
+    /// no time passes.
     pub(crate) fn left_to_act(&self, game: &Game, since: Duration) -> Option<Duration> {
         let acting = game.acting().filter(|_| Clock::runs(game))?;
         Some(self.face(game, since)[acting])

@@ -11,9 +11,8 @@ pub(crate) mod thinking;
 pub(crate) mod tty;
 
 use std::io::{self, Write};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use crate::console::clock::flag::Flag;
 use crate::console::computer::Watch;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::answer::Flow;
@@ -176,17 +175,7 @@ impl Terminal<'_> {
         let stone = game.to_move().filter(|_| session.puzzle().is_none());
         let name = stone.and_then(|stone| session.name(stone));
         let prompt = renderer.prompt(&game, name, self.dialogue.time_to_show());
-        let left = self.dialogue.time_left();
-        let says = |stone| match game.ask() {
-            // The players have no colours yet.
-            Some(ask) => renderer.language.players_flag(ask.player),
-            None => renderer.language.flag(stone),
-        };
-        let left = left.filter(|_| !renderer.quiet);
-        let flag = left.zip(game.acting()).map(|(left, stone)| Flag {
-            falls: Instant::now() + left,
-            says: says(stone),
-        });
+        let flag = self.dialogue.flag();
         let style = game.to_move().map_or(Style::Plain, Style::Stone);
         let styled = renderer.theme.paint(style, &prompt);
         let assist = Assist { game, renderer };

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::console::clock::words::clock_time;
+use crate::console::clock::told::clock_time;
 use crate::console::play::names::Name;
 use crate::console::play::opening_words::player_name;
 use crate::console::renderer::Renderer;
