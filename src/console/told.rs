@@ -6,8 +6,8 @@ use crate::console::change::Change;
 use crate::console::clock::told as clock;
 use crate::console::command::told as command;
 use crate::console::computer::told as computer;
-use crate::console::contest::told as contest;
 use crate::console::keep::told as keep;
+use crate::console::match_play::told as match_play;
 use crate::console::navigate::told as navigate;
 use crate::console::play::told as play;
 use crate::console::renderer::Renderer;
@@ -25,8 +25,8 @@ pub enum Told {
     Command(command::Told),
     /// See [`computer::Told`].
     Computer(computer::Told),
-    /// See [`contest::Told`].
-    Contest(contest::Told),
+    /// See [`match_play::Told`].
+    MatchPlay(match_play::Told),
     /// See [`keep::Told`].
     Keep(keep::Told),
     /// See [`navigate::Told`].
@@ -47,7 +47,7 @@ macro_rules! from_subjects {
     };
 }
 
-from_subjects!(Board: board, Clock: clock, Command: command, Computer: computer, Contest: contest, Keep: keep, Navigate: navigate, Play: play, Study: study);
+from_subjects!(Board: board, Clock: clock, Command: command, Computer: computer, MatchPlay: match_play, Keep: keep, Navigate: navigate, Play: play, Study: study);
 
 impl Told {
     /// What was changed by it.
@@ -56,7 +56,7 @@ impl Told {
             Told::Board(_) | Told::Command(_) => Change::Nothing,
             Told::Clock(told) => told.change(),
             Told::Computer(told) => told.change(),
-            Told::Contest(told) => told.change(),
+            Told::MatchPlay(told) => told.change(),
             Told::Keep(told) => told.change(),
             Told::Navigate(told) => told.change(),
             Told::Play(told) => told.change(),
@@ -93,7 +93,7 @@ impl Told {
             Told::Clock(told) => told.tell(renderer, out),
             Told::Command(told) => told.tell(renderer, out),
             Told::Computer(told) => told.tell(renderer, game, out),
-            Told::Contest(told) => told.tell(renderer, out),
+            Told::MatchPlay(told) => told.tell(renderer, out),
             Told::Keep(told) => told.tell(renderer, game, out),
             Told::Navigate(told) => told.tell(renderer, game, out),
             Told::Play(told) => told.tell(renderer, game, out),
@@ -119,7 +119,7 @@ impl Told {
             Told::Play(told) => told.show(renderer, game, context, window, out),
             Told::Clock(_)
             | Told::Computer(_)
-            | Told::Contest(_)
+            | Told::MatchPlay(_)
             | Told::Navigate(_)
             | Told::Study(_) => self.tell(renderer, game, out),
         }

@@ -38,7 +38,7 @@ const ROOMS: &[(&str, &[&str])] = &[
             "command/group|command/point command",
             "clock|computer/level|play/by_player|play/offered|navigate|study/shades|keep/atomic",
             "computer/skill|computer/attention|computer/first_moves",
-            "play/seats computer play contest play/players",
+            "play/seats computer play match_play play/players",
             "command/near|command/arguments keep study",
             // What is asked for, and what is answered.
             "refusal refusal_words",

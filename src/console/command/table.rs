@@ -5,9 +5,9 @@ use crate::console::clock::commands as clock;
 use crate::console::command::Command;
 use crate::console::command::commands as command;
 use crate::console::computer::commands as computer;
-use crate::console::contest::commands as contest;
 use crate::console::dialogue::row::Row;
 use crate::console::keep::commands as keep;
+use crate::console::match_play::commands as match_play;
 use crate::console::navigate::commands as navigate;
 use crate::console::play::commands as play;
 use crate::console::study::commands as study;
@@ -53,7 +53,7 @@ pub(crate) static TABLE: [&Row; 44] = [
     &keep::GAMES,
     &keep::STATS,
     &play::NAME,
-    &contest::MATCH,
+    &match_play::MATCH,
     &study::PUZZLE,
     &play::RULES,
     &command::HELP,

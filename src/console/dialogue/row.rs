@@ -7,7 +7,7 @@ use crate::console::dialogue::Dialogue;
 use crate::console::navigate::way::Count;
 use crate::console::refusal::Refusal;
 use crate::console::told::Told;
-use crate::console::{board, clock, command, computer, contest, keep, navigate, play, study};
+use crate::console::{board, clock, command, computer, keep, match_play, navigate, play, study};
 
 /// A command, and what carries it out.
 pub(crate) struct Row {
@@ -47,7 +47,7 @@ from_told!(
     clock::told::Told,
     command::told::Told,
     computer::told::Told,
-    contest::told::Told,
+    match_play::told::Told,
     keep::told::Told,
     navigate::told::Told,
     play::told::Told,

@@ -5,10 +5,10 @@ use std::path::PathBuf;
 
 use crate::console::board::told::ScreenContext;
 use crate::console::change::{Change, Origin};
-use crate::console::contest::Score;
 use crate::console::keep::files::{Found, Lost};
 use crate::console::keep::listing::{Listing, Part, Row};
 use crate::console::keep::statistics::Statistics;
+use crate::console::match_play::Score;
 use crate::console::navigate::View;
 use crate::console::play::seats::Roles;
 use crate::console::play::told::Closed;

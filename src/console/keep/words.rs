@@ -4,10 +4,10 @@ use std::cmp::Ordering;
 use std::path::Path;
 
 use crate::console::computer::level::Level;
-use crate::console::contest::{Phase, Score, Side};
 use crate::console::keep::files::FileError;
 use crate::console::keep::listing::Row;
 use crate::console::keep::statistics::Tally;
+use crate::console::match_play::{Phase, Score, Side};
 use crate::console::play::names::{BadName, Name};
 use crate::console::play::players::Players;
 use crate::console::play::seats::Seat;

@@ -1,6 +1,6 @@
 //! Who plays a game: all that its record says of that beside the moves.
 
-use crate::console::contest::Standing;
+use crate::console::match_play::Standing;
 use crate::console::play::names::Name;
 use crate::console::play::seats::{Roles, Seat};
 use crate::record::{Details, Times};

@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::console::clock::Clock;
 use crate::console::computer::level::Level;
 use crate::console::computer::skill::Skill;
-use crate::console::contest::Match;
+use crate::console::match_play::Match;
 use crate::console::navigate::Walk;
 use crate::console::navigate::way::Count;
 use crate::console::play::by_player::ByPlayer;
@@ -37,7 +37,7 @@ pub struct Session {
     // Of a game that was loaded.
     pub(crate) loaded: Option<Box<Loaded>>,
     // Boxed: whether there is one is asked after every line.
-    pub(crate) contest: Option<Box<Match>>,
+    pub(crate) current_match: Option<Box<Match>>,
     // The tree of the game, once somebody looked at it; boxed as the match is.
     pub(crate) walk: Option<Box<Walk>>,
     // Boxed likewise.
@@ -83,7 +83,7 @@ impl Session {
             clock: None,
             names: ByPlayer::default(),
             loaded: None,
-            contest: None,
+            current_match: None,
             walk: None,
             puzzle: None,
             before_puzzle: None,
@@ -187,8 +187,8 @@ impl Session {
             available: 0,
             unit: StepUnit::Steps,
         })?;
-        if let Some(contest) = &mut self.contest {
-            contest.goes_on();
+        if let Some(played) = &mut self.current_match {
+            played.reopen();
         }
         self.follow(before);
         Ok(Told::Undone(steps, last))
@@ -253,8 +253,8 @@ impl Session {
                 }
             }
         }
-        let contest = said.standing.map(|it| Match::of(it, &self.game));
-        self.contest = contest.map(Box::new);
+        let played = said.standing.map(|it| Match::of(it, &self.game));
+        self.current_match = played.map(Box::new);
         if let Some(record) = record {
             self.take_up(*record);
         }

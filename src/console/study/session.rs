@@ -15,7 +15,7 @@ impl Session {
         let base = self.base();
         let closed = self.replace(game, None);
         self.before_puzzle = Some(base);
-        self.contest = None;
+        self.current_match = None;
         self.clock = None;
         self.puzzle = Some(Box::new(posed));
         closed

@@ -1,13 +1,13 @@
 //! What is told of a match.
 
 use crate::console::change::Change;
-use crate::console::contest::Score;
+use crate::console::match_play::Score;
 use crate::console::renderer::{Renderer, line};
 
 /// What a command did with the match.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Told {
-    /// How it stands; `None` when none is played.
+    /// How it stands; `None` when there is no match.
     Asked(Option<Box<Score>>),
     /// It begins.
     Begun(Box<Score>),
@@ -16,7 +16,6 @@ pub enum Told {
 }
 
 impl Told {
-    /// What was changed by it.
     pub(crate) const fn change(&self) -> Change {
         match self {
             Told::Asked(_) => Change::Nothing,

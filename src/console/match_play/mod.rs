@@ -1,8 +1,6 @@
 //! A match: several games between the same two players, who change colours after each.
 
 pub(crate) mod commands;
-pub(crate) mod dialogue;
-pub(crate) mod session;
 pub(crate) mod told;
 
 use std::fmt;
@@ -14,29 +12,28 @@ use crate::rules::opening::Player;
 use crate::rules::{ByStone, Game, Outcome, Stone};
 
 /// The most games of a match.
-pub const MOST_GAMES: u8 = 99;
+pub(crate) const MOST_GAMES: u8 = 99;
 
 /// A match between two players, and how it stood before the game on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Match {
+pub(crate) struct Match {
     games: u8,
-    sides: ByPlayer<Contestant>,
+    sides: ByPlayer<Participant>,
     draws: u8,
-    /// Whether the game on the board is one of the match.
+    // Whether the game on the board is one of the match.
     counts: bool,
-    /// Whether the players changed places since it ended.
-    turned: bool,
+    // Whether the players exchanged colours since that game ended.
+    swapped: bool,
 }
 
-/// One of the two players of a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Contestant {
-    /// Whether this is who opened the first game.
+struct Participant {
+    // Whether this player opened the first game.
     began: bool,
     wins: u8,
 }
 
-/// How a match stood before a game, by the colours of that game, as its record says it.
+/// How a match stood before a game, by the colours of that game, as its record has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standing {
     games: u8,
@@ -47,22 +44,20 @@ pub struct Standing {
 /// Who one of the two players of a match is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Side {
-    /// A person with a name.
     Named(Name),
     /// The only person, without a name.
     You,
-    /// The computer.
     Computer,
     /// The player who began, without a name, or the other one.
     Unnamed(Player),
 }
 
-/// What is next in a match.
+/// What comes next in a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// The next game begins with `new`.
     Waits,
-    /// A game is being played; who of the two sides has which colour.
+    /// A game is being played; these are the colours of the two sides.
     Plays([Stone; 2]),
     /// A game ended, and there are more.
     Between,
@@ -79,38 +74,30 @@ pub struct Score {
     pub of: u8,
     /// The two players and how many games each has won; first the one who began.
     pub sides: [(Side, u8); 2],
-    /// How many games were drawn.
     pub draws: u8,
-    /// What is next.
     pub phase: Phase,
 }
 
 impl Match {
-    /// A match of so many games, which begins with `game`, or with the next one when
-    /// `game` is over.
-    #[must_use]
-    pub fn new(games: u8, game: &Game) -> Match {
+    /// A match of so many games. It begins with `game`, or with the next one if `game` is
+    /// over.
+    pub(crate) fn new(games: u8, game: &Game) -> Match {
+        let mut sides = ByPlayer::<Participant>::default();
+        sides.first.began = true;
         Match {
             games,
-            sides: ByPlayer {
-                first: Contestant {
-                    began: true,
-                    wins: 0,
-                },
-                second: Contestant::default(),
-            },
+            sides,
             draws: 0,
             counts: game.outcome().is_none(),
-            turned: false,
+            swapped: false,
         }
     }
 
     /// The match of which `game` is a game. Who opens changes from game to game.
-    #[must_use]
-    pub fn of(standing: Standing, game: &Game) -> Match {
-        let contestant = |wins| Contestant { began: false, wins };
+    pub(crate) fn of(standing: Standing, game: &Game) -> Match {
+        let participant = |wins| Participant { began: false, wins };
         let mut sides = ByPlayer::default();
-        sides.set(game, standing.wins.map(contestant));
+        sides.set(game, standing.wins.map(participant));
         match standing.number() % 2 {
             1 => sides.first.began = true,
             _ => sides.second.began = true,
@@ -120,14 +107,13 @@ impl Match {
             sides,
             draws: standing.draws,
             counts: true,
-            turned: false,
+            swapped: false,
         }
     }
 
-    /// How it stood before `game`, the one on the board; `None` when that is no game of
+    /// How it stood before `game`, the one on the board; `None` if that is not a game of
     /// the match.
-    #[must_use]
-    pub fn standing(&self, game: &Game) -> Option<Standing> {
+    pub(crate) fn standing(&self, game: &Game) -> Option<Standing> {
         self.counts.then(|| Standing {
             games: self.games,
             wins: self.sides.by_stone(game).map(|side| side.wins),
@@ -135,36 +121,36 @@ impl Match {
         })
     }
 
-    /// The two players change places. Once `game`, the one on the board, is over, its
-    /// result stays with who had it, and the new places are those of the next game.
-    pub fn swap(&mut self, game: &Game) {
+    /// The two players exchange colours. Once `game`, the one on the board, is over, its
+    /// result stays as it was, and the new colours are those of the next game.
+    pub(crate) fn swap(&mut self, game: &Game) {
         self.sides.swap();
-        self.turned ^= game.outcome().is_some();
+        self.swapped ^= game.outcome().is_some();
     }
 
-    /// The game on the board goes on, in whatever places the players are now.
-    pub const fn goes_on(&mut self) {
-        self.turned = false;
+    /// The end of the game on the board was taken back: it goes on with the colours that
+    /// the players have now.
+    pub(crate) const fn reopen(&mut self) {
+        self.swapped = false;
     }
 
-    /// Goes on from the game `from` to the game `to`. When `from` was one of the match and
-    /// has ended it is counted, and the players change colours unless they did already: if
-    /// they do now, the second value is true. `None` after the last game.
-    #[must_use]
-    pub fn next(mut self, from: &Game, to: &Game) -> Option<(Match, bool)> {
+    /// Goes on from the game `from` to the game `to`; `None` after the last game. If `from`
+    /// counts and has ended, the players exchange colours, unless they did already; the
+    /// second value says whether they do so now.
+    pub(crate) fn next(mut self, from: &Game, to: &Game) -> Option<(Match, bool)> {
         let counted = self.counts && from.outcome().is_some();
         if counted && self.number() == self.games {
             return None;
         }
         self = self.with(from);
         self.sides.move_over(from, to);
-        let change = counted && !self.turned;
-        if change {
+        let swaps = counted && !self.swapped;
+        if swaps {
             self.sides.swap();
         }
         self.counts = true;
-        self.turned = false;
-        Some((self, change))
+        self.swapped = false;
+        Some((self, swaps))
     }
 
     /// The number of the game on the board, or of the next one.
@@ -182,7 +168,7 @@ impl Match {
                 | Outcome::Timeout { winner },
             ) => {
                 let winner = match game.holder(winner) {
-                    winner if self.turned => winner.opponent(),
+                    winner if self.swapped => winner.opponent(),
                     winner => winner,
                 };
                 self.sides.of_mut(winner).wins += 1;
@@ -194,8 +180,7 @@ impl Match {
 
     /// How it stands, with the result of `game`, the one on the board; `side` says who a
     /// player is.
-    #[must_use]
-    pub fn score(&self, game: &Game, side: impl Fn(Player) -> Side) -> Score {
+    pub(crate) fn score(&self, game: &Game, side: impl Fn(Player) -> Side) -> Score {
         let number = self.number();
         let is_over = game.outcome().is_some();
         let (one, other) = match self.sides.first.began {
@@ -251,32 +236,35 @@ impl FromStr for Standing {
     type Err = ();
 
     fn from_str(text: &str) -> Result<Standing, ()> {
-        let number = |part: Option<&str>, key: &str| {
-            let digits = part?.trim().strip_prefix(key)?;
-            let plain = digits.bytes().all(|byte| byte.is_ascii_digit());
-            digits.parse().ok().filter(|_| plain)
-        };
-        let mut parts = text.split(',');
-        let (game, of) = parts
-            .next()
-            .unwrap_or_default()
-            .split_once(" of ")
-            .ok_or(())?;
-        let mut next = |key| number(parts.next(), key).ok_or(());
-        let (black, white, draws): (u8, u8, u8) =
-            (next("black ")?, next("white ")?, next("draws ")?);
-        let game: u8 = number(Some(game), "game ").ok_or(())?;
-        let games: u8 = number(Some(of), "").ok_or(())?;
+        let numbers = numbers(text).ok_or(())?;
+        let [game, games, black, white, draws] = numbers;
         let played = [black, white, draws].map(u16::from).iter().sum::<u16>();
-        let is_sound = parts.next().is_none()
-            && (1..=MOST_GAMES).contains(&games)
-            && u16::from(game) == played + 1
-            && game <= games;
+        let is_sound =
+            (1..=MOST_GAMES).contains(&games) && u16::from(game) == played + 1 && game <= games;
         let wins = ByStone { black, white };
         is_sound
             .then_some(Standing { games, wins, draws })
             .ok_or(())
     }
+}
+
+/// The numbers in `game 4 of 5, black 2, white 0, draws 1`.
+fn numbers(text: &str) -> Option<[u8; 5]> {
+    let number = |digits: &str| {
+        let is_plain = digits.bytes().all(|byte| byte.is_ascii_digit());
+        digits.parse().ok().filter(|_| is_plain)
+    };
+    let (game, rest) = text.trim().strip_prefix("game ")?.split_once(" of ")?;
+    let (games, rest) = rest.split_once(", black ")?;
+    let (black, rest) = rest.split_once(", white ")?;
+    let (white, draws) = rest.split_once(", draws ")?;
+    Some([
+        number(game)?,
+        number(games)?,
+        number(black)?,
+        number(white)?,
+        number(draws)?,
+    ])
 }
 
 #[cfg(test)]

@@ -1,0 +1,222 @@
+//! The command `match`; and who plays in a session: seats, names and the score.
+
+use crate::console::change::Change;
+use crate::console::command::arguments::is_number;
+use crate::console::command::group::Group;
+use crate::console::command::{Arguments, Command};
+use crate::console::computer::told as computer;
+use crate::console::dialogue::Dialogue;
+use crate::console::dialogue::row::{Answer, Call, Row};
+use crate::console::match_play::told::Told;
+use crate::console::match_play::{MOST_GAMES, Match, Phase, Score, Side};
+use crate::console::play::names::Name;
+use crate::console::play::players::{Players, RecordedPlayers};
+use crate::console::play::seats::Seat;
+use crate::console::play::session::Session;
+use crate::console::play::told::Closed;
+use crate::console::refusal::Refusal;
+use crate::console::renderer::line;
+use crate::console::words::language::{Both, say};
+use crate::rules::opening::Player;
+use crate::rules::{ByStone, Game, Stone};
+
+pub(crate) static MATCH: Row = Row {
+    command: Command {
+        names: &["match"],
+        chinese: &["比赛", "比賽"],
+        group: Group::Playing,
+        syntax: "[N|off]",
+        arguments: Arguments::Number,
+        takes: Some(|language| {
+            say!(
+                language,
+                "a number of games from 1 to {MOST_GAMES}, or `off`",
+                "1 到 {MOST_GAMES} 的局数，或 `off`"
+            )
+        }),
+        brief: Both {
+            en: "play a match of N games, changing colours",
+            zh: "比赛 N 局，每局交换颜色",
+        },
+        detail: Both {
+            en: "N is 1 to 99. `new` begins the next game with colours changed. An unfinished\n\
+                 game does not count, nor does one whose end you take back. `match` alone shows\n\
+                 the score, `match off` ends the match.",
+            zh: "N 是 1 到 99。`new` 开始下一局并交换颜色；没有下完的一局不算，\n\
+                 终局被收回的也不算。`match` 显示比分，`match off` 结束比赛。",
+        },
+        ..Command::PLAIN
+    },
+    run: run_match,
+};
+
+fn run_match(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answer {
+    let session = &mut dialogue.session;
+    match call.text.to_ascii_lowercase().as_str() {
+        "" => Told::Asked(session.score().map(Box::new)).into(),
+        "off" => {
+            let score = session.score().map(Box::new);
+            session.current_match = None;
+            score.map_or(Told::Asked(None), Told::Left).into()
+        }
+        number => {
+            let games = number.parse().ok().filter(|_| is_number(number));
+            let games = games.filter(|games| (1..=MOST_GAMES).contains(games));
+            let games = games.ok_or_else(|| call.refused())?;
+            session.check_is_no_puzzle(&MATCH.command)?;
+            if session
+                .score()
+                .is_some_and(|score| score.phase != Phase::Over)
+            {
+                return Err(Refusal::MatchGoesOn.into());
+            }
+            session.current_match = Some(Box::new(Match::new(games, &session.game)));
+            let score = session.score().map(Box::new);
+            score.map_or(Told::Asked(None), Told::Begun).into()
+        }
+    }
+}
+
+impl Session {
+    /// Whether a match is being played.
+    #[inline]
+    pub(crate) const fn has_match(&self) -> bool {
+        self.current_match.is_some()
+    }
+
+    /// How the match stands, if one is being played.
+    pub(crate) fn score(&self) -> Option<Score> {
+        let played = self.current_match.as_ref()?;
+        Some(played.score(&self.whole_game(), |player| self.side(player)))
+    }
+
+    /// Who a player of the match is.
+    fn side(&self, player: Player) -> Side {
+        let seat = *self.seats.players.of(player);
+        let name = self.names.of(player).clone();
+        match (seat, name) {
+            (Seat::Computer, _) if self.seats.one_person() => Side::Computer,
+            (Seat::Human, Some(name)) => Side::Named(name),
+            (Seat::Human, None) if self.seats.one_person() => Side::You,
+            _ => Side::Unnamed(player),
+        }
+    }
+
+    /// Begins a game that `new` asked for: the next of the match, if one is being played.
+    pub(crate) fn next_game(&mut self, game: Game) -> Option<Closed> {
+        self.go_to_end();
+        let played = self.current_match.take();
+        let next = played.and_then(|it| it.next(&self.game, &game));
+        if next.is_some() {
+            // The names of a loaded game are those of its match.
+            self.loaded = None;
+        }
+        let closed = self.replace(game, None);
+        if let Some((played, change)) = next {
+            self.current_match = Some(Box::new(played));
+            if change {
+                self.seats.players.swap();
+                self.names.swap();
+            }
+        }
+        closed
+    }
+
+    /// Seats people and the computer. If the only person changes colours, the name and
+    /// the wins in the match stay with that person.
+    pub(crate) fn seat(&mut self, seats: ByStone<Seat>) -> computer::Told {
+        let had_one_person = self.seats.one_person();
+        let before = self.roles().seats;
+        self.seats.players.set(&self.game, seats);
+        if had_one_person && self.seats.one_person() && before != seats {
+            self.names.swap();
+            if let Some(loaded) = &mut self.loaded {
+                let ByStone { black, white } = &mut loaded.own_names;
+                std::mem::swap(black, white);
+            }
+            if let Some(played) = &mut self.current_match {
+                played.swap(&self.game);
+            }
+        }
+        if let Some(walk) = &mut self.walk {
+            walk.play_on();
+        }
+        computer::Told::Seats(self.coming_roles())
+    }
+
+    /// Who plays which colour now, and what they are called.
+    pub(crate) fn players(&self) -> Players {
+        let played = self.current_match.as_ref();
+        Players {
+            roles: self.roles(),
+            names: self.names.by_stone(&self.game),
+            standing: played.and_then(|it| it.standing(&self.whole_game())),
+            times: self.times(),
+        }
+    }
+
+    /// The name of the person who has this colour, if one has it.
+    pub(crate) fn name(&self, stone: Stone) -> Option<&Name> {
+        let is_person = self.roles().seats[stone] == Seat::Human;
+        let name = self.names.at(&self.game, stone).as_ref();
+        name.filter(|_| is_person)
+    }
+
+    /// What the players of the games to come are called, by the colours that they begin
+    /// with.
+    pub(crate) fn own_names(&self) -> ByStone<Option<Name>> {
+        let now = |stone| match stone == self.game.first() {
+            true => self.names.first.clone(),
+            false => self.names.second.clone(),
+        };
+        let loaded = self.loaded.as_ref();
+        loaded.map_or_else(|| ByStone::from_fn(now), |it| it.own_names.clone())
+    }
+
+    /// Names the player of a colour, or takes the name away.
+    pub(crate) fn name_player(&mut self, stone: Stone, name: Option<Name>) -> Result<(), Refusal> {
+        if name.is_some() && self.roles().seats[stone] == Seat::Computer {
+            return Err(Refusal::NameOfComputer { stone });
+        }
+        if let Some(loaded) = &mut self.loaded {
+            loaded.own_names[stone].clone_from(&name);
+        }
+        *self.names.at_mut(&self.game, stone) = name;
+        Ok(())
+    }
+
+    /// Names the players of both colours.
+    pub(crate) fn call(&mut self, names: ByStone<Option<Name>>) {
+        self.names.set(&self.game, names);
+    }
+
+    /// The date of the game if it was loaded; `None` for one that was begun here.
+    pub(crate) fn date(&self) -> Option<&str> {
+        self.loaded.as_ref().map(|loaded| loaded.date.as_str())
+    }
+}
+
+impl Dialogue {
+    /// A game is about to be taken up that says `said` of its players. If it is not one of a
+    /// match, this tells how the match in progress stood.
+    pub(crate) fn leave_match(&self, said: &RecordedPlayers, out: &mut String) {
+        let score = self.session.score();
+        let score = score.filter(|score| score.phase != Phase::Over && said.standing.is_none());
+        if let (Some(score), false) = (score, self.renderer.quiet) {
+            line(out, &self.renderer.language.match_left(&score));
+        }
+    }
+
+    /// How the match stands, where a game of it begins or ends.
+    pub(crate) fn tell_score(&self, change: Change, out: &mut String) {
+        let session = &self.session;
+        let ended = change.is_step() || change == Change::Redone;
+        // A variation decides nothing.
+        let counts = session.walk().is_none_or(|it| it.is_on_main_line());
+        let ended = ended && counts && session.game().outcome().is_some();
+        let begins = matches!(change, Change::Game(_));
+        if let (true, Some(score)) = (ended || begins, session.score()) {
+            self.renderer.score(&score, out);
+        }
+    }
+}
