@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use crate::console::command::Command;
 use crate::console::computer::tutor::Question;
 use crate::console::keep::files::FileError;
-use crate::console::navigate::way::Astray;
+use crate::console::navigate::NavigationError;
 use crate::console::play::names::BadName;
 use crate::console::study::puzzles::PuzzleRefusal;
 use crate::record::TimeControlError;
@@ -126,7 +126,7 @@ pub enum Refusal {
     /// A match is being played already.
     MatchGoesOn,
     /// A place in the game where one cannot go, or cannot do that.
-    Astray(Astray),
+    Navigation(NavigationError),
     /// A line of more bytes than are read.
     TooLong {
         /// How long it was.

@@ -259,7 +259,7 @@ impl Language {
             Refusal::NameOfComputer { stone } => self.name_of_computer(*stone),
             Refusal::Puzzle(refusal) => self.puzzle_refusal(*refusal),
             Refusal::MatchGoesOn => self.match_goes_on().into(),
-            Refusal::Astray(astray) => self.astray(*astray, coords, size),
+            Refusal::Navigation(error) => self.navigation_error(*error, coords, size),
             Refusal::TooLong { bytes, limit } => say!(
                 self,
                 "the line is too long: {bytes} bytes, of which {limit} are read at most",

@@ -63,7 +63,7 @@ pub(crate) fn report_start(
         StartError::Load(error) => {
             words.cannot_load(options.load.as_deref().unwrap_or("".as_ref()), error)
         }
-        StartError::At(astray) => words.astray(*astray, options.coords, options.setup.size),
+        StartError::At(error) => words.navigation_error(*error, options.coords, options.setup.size),
         StartError::Resume(failure) => words.cannot_resume(&failure.path, &failure.error),
         StartError::NothingToResume => words.nothing_to_resume().into(),
     };

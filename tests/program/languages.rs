@@ -3,7 +3,9 @@
 use std::io;
 use std::path::PathBuf;
 
-use gomoku::console::{Astray, Command, FileAct, FileError, Language, Question, Refusal, commands};
+use gomoku::console::{
+    Command, FileAct, FileError, Language, NavigationError, Question, Refusal, commands,
+};
 use gomoku::engine::{Blunder, BlunderKind, Prospect, Reason, Shape, Win, WinKind};
 use gomoku::record::{
     Anomaly, Loss, Place as InFile, Problem, ReadError, RecordedResult, TimeControl, Wanted,
@@ -33,7 +35,7 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
     };
     let io = |kind: io::ErrorKind| file(FileError::Io(kind.into()));
     let record = |problem: Problem| file(FileError::Record(ReadError::in_line(12, 3, problem)));
-    let astray = Refusal::Astray;
+    let navigation = Refusal::Navigation;
     let point = Point::new(7, 8).unwrap();
     let taken = PlayError::Taken {
         point,
@@ -164,59 +166,62 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
             },
             "#",
         ),
-        (astray(Astray::NoSuchMove { asked: 31, last: 0 }), "31"),
         (
-            astray(Astray::NoSuchMove {
+            navigation(NavigationError::NoSuchMove { asked: 31, last: 0 }),
+            "31",
+        ),
+        (
+            navigation(NavigationError::NoSuchMove {
                 asked: 31,
                 last: 30,
             }),
             "30",
         ),
         (
-            astray(Astray::NoNext {
+            navigation(NavigationError::NoNext {
                 asked: 5,
                 available: 0,
             }),
             "",
         ),
         (
-            astray(Astray::NoNext {
+            navigation(NavigationError::NoNext {
                 asked: 5,
                 available: 3,
             }),
             "3",
         ),
         (
-            astray(Astray::NoBack {
+            navigation(NavigationError::NoBack {
                 asked: 5,
                 available: 0,
             }),
             "",
         ),
         (
-            astray(Astray::NoBack {
+            navigation(NavigationError::NoBack {
                 asked: 5,
                 available: 3,
             }),
             "3",
         ),
         (
-            astray(Astray::NoSuchVariation {
+            navigation(NavigationError::NoSuchVariation {
                 asked: 5,
                 available: 0,
             }),
             "5",
         ),
         (
-            astray(Astray::NoSuchVariation {
+            navigation(NavigationError::NoSuchVariation {
                 asked: 5,
                 available: 3,
             }),
             "3",
         ),
-        (astray(Astray::NotTheEnd), "`last`"),
-        (astray(Astray::ClockRuns), ""),
-        (astray(Astray::NoMark(point)), "7 8"),
+        (navigation(NavigationError::NotTheEnd), "`last`"),
+        (navigation(NavigationError::ClockRuns), ""),
+        (navigation(NavigationError::NoMark(point)), "7 8"),
         (file(FileError::FewerGames { games: 3 }), "3"),
         (
             file(FileError::UnsaidSize(ReadError::in_line(

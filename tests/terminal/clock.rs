@@ -20,7 +20,7 @@ fn the_prompt_shows_the_time_and_records_keep_it() {
         last_line(screen).starts_with("# white 5:0")
     });
     terminal.send("clock 1\r");
-    terminal.shows("the clock runs: it can be set before the first move and after the end");
+    terminal.shows("the clock is running: you can set it before the first move or after the game");
     terminal.send("3 3\rsave game.txt\r");
     terminal.shows("Saved: game.txt");
     let text = fs::read_to_string(folder.path().join("game.txt")).unwrap();
@@ -54,7 +54,7 @@ fn a_fallen_flag_is_reported_while_a_line_is_typed() {
         terminal.shows("White (#) has no time left. Black ($) wins.");
         assert!(!terminal.contents().contains("4. # 8 8"));
         terminal.send("undo\r");
-        terminal.shows("Took back: the end of the time");
+        terminal.shows("Took back: the timeout");
         terminal.prompt("# white 0:01>");
     }
 }

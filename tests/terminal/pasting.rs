@@ -9,7 +9,7 @@ fn a_file_that_comes_line_by_line_is_one_game() {
     let terminal = Terminal::start(folder.path(), &["-s", "9"]);
     terminal.prompt("$ black>");
     terminal.send("(;GM[4]SZ[9]\r;B[ee]C[1) hm\r4 4]\r(;W[dd])(;W[ff]))\r");
-    terminal.shows("This begins a game: its next lines are awaited, or an empty one to end it.");
+    terminal.shows("This is the beginning of a game: paste its next lines; an empty line ends it.");
     terminal.shows("Pasted, 2 moves and 1 variation.");
     terminal.prompt("$ black>");
     terminal.send("new 9\rPiskvorky 15x15, 11:11, 0\r8,8,0\r9,7,0\r8,9,0\rann\rbo\r-1\r");

@@ -46,7 +46,7 @@ fn every_part_of_a_game_can_be_seen() {
                 &[
                     "0 ^ + + + + + + + + 0",
                     "Last move: 3. $ 5 5. White (#) to move.",
-                    "Move 3 of 5; `variation` lists 2 ways on.",
+                    "Move 3 of 5; `variation` lists the 2 continuations.",
                     "Marked: 0 0 triangle",
                 ],
                 "# Bo>",
@@ -54,7 +54,7 @@ fn every_part_of_a_game_can_be_seen() {
             (
                 "variation",
                 &[
-                    "The game goes on in 2 ways; `variation N` takes one:",
+                    "There are 2 continuations; `variation N` enters one:",
                     "  variation 1: 4. # 2 2, to move 5",
                     "  variation 2: 4. # 6 6, to move 5",
                 ],
@@ -107,7 +107,7 @@ fn playing_on_in_the_middle_keeps_everything() {
         &[
             (
                 "8 8",
-                &["This begins variation 2 at move 2: what was there is kept."],
+                &["This begins variation 2 at move 2. The other moves are kept."],
                 "$ Ada>",
             ),
             ("comment mine", &["Comment: mine"], "$ Ada>"),
@@ -119,7 +119,7 @@ fn playing_on_in_the_middle_keeps_everything() {
             ("7 7", &["3. $ 7 7"], "# Bo>"),
             (
                 "surrender",
-                &["this is not the end of the game: `first` and then `last` go there"],
+                &["this is not the end of the game: type `first` and then `last` to go there"],
                 "# Bo>",
             ),
             ("save out.sgf", &["Saved: out.sgf"], "# Bo>"),
@@ -137,7 +137,7 @@ fn playing_on_in_the_middle_keeps_everything() {
             ),
             (
                 "goto 1",
-                &["Move 1 of 5; `variation` lists 2 ways on."],
+                &["Move 1 of 5; `variation` lists the 2 continuations."],
                 "# Bo>",
             ),
             (

@@ -29,8 +29,8 @@ pub(crate) static BOARD: Row = Row {
 };
 
 fn board(dialogue: &mut Dialogue, _call: Call<'_, '_>, _out: &mut String) -> Answer {
-    match dialogue.session.walk() {
-        Some(walk) => navigate::Told::Seen(Box::new(walk.view())).into(),
+    match dialogue.session.navigator() {
+        Some(navigator) => navigate::Told::Seen(Box::new(navigator.view())).into(),
         None => Told::Board.into(),
     }
 }
@@ -57,8 +57,8 @@ pub(crate) static MOVES: Row = Row {
 };
 
 fn moves(dialogue: &mut Dialogue, _call: Call<'_, '_>, _out: &mut String) -> Answer {
-    match dialogue.session.walk() {
-        Some(walk) => navigate::Told::Tree(Box::new(walk.branches())).into(),
+    match dialogue.session.navigator() {
+        Some(navigator) => navigate::Told::Tree(Box::new(navigator.branches())).into(),
         None => Told::Moves.into(),
     }
 }

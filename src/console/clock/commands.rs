@@ -90,7 +90,7 @@ impl Session {
             return Err(Refusal::ClockRuns);
         }
         self.control = control;
-        if self.game.outcome().is_none() && !self.is_walking() {
+        if self.game.outcome().is_none() && !self.has_navigator() {
             self.clock = control.map(|control| Clock::new(control, &self.game));
         }
         Ok(())

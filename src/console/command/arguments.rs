@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use crate::console::command::ALL_STEPS;
-use crate::console::navigate::way::Count;
+use crate::console::navigate::Count;
 use crate::rules::NameError;
 
 /// A number of steps, one when it is left out.

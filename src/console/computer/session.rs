@@ -36,7 +36,7 @@ impl Session {
     /// effect with the next game, so that to go back into this one takes it back.
     pub fn adapt(&mut self) -> Option<Adapted> {
         let is_opened = self.next_adapts.is_some();
-        if is_opened || self.walk().is_some_and(|walk| !walk.is_on_main_line()) {
+        if is_opened || self.navigator().is_some_and(|it| !it.is_on_main_line()) {
             return None;
         }
         let adapted = Adapted::of(&self.game, self.roles());

@@ -59,7 +59,7 @@ impl Dialogue {
             && let Some(point) = plain_point(bytes, self.session.game().size())
             && !(self.session.has_clock()
                 | self.tutor.is_on()
-                | self.session.is_walking()
+                | self.session.has_navigator()
                 | self.session.puzzle().is_some())
         {
             let told = self.session.place(point)?;

@@ -12,7 +12,7 @@ use crate::console::keep::atomic;
 use crate::console::keep::autosave::Autosave;
 use crate::console::keep::files::{self, Terms};
 use crate::console::keep::gathered::Gathered;
-use crate::console::navigate::way::Astray;
+use crate::console::navigate::NavigationError;
 use crate::console::options::Options;
 use crate::console::play::players::RecordedPlayers;
 use crate::console::play::seats::Roles;
@@ -93,7 +93,7 @@ impl Dialogue {
             saved.said = said(options, saved.said);
             let last = saved.game.move_count();
             if let Some(asked) = options.at.filter(|at| *at > last) {
-                return Err(StartError::At(Astray::NoSuchMove { asked, last }));
+                return Err(StartError::At(NavigationError::NoSuchMove { asked, last }));
             }
             return Ok(self.load(Some(path.clone()), saved, options.at, out));
         }

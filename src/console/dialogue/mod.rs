@@ -13,7 +13,7 @@ use crate::console::keep::autosave::{Autosave, KeepError, Kept};
 use crate::console::keep::files::{FileError, Saved};
 use crate::console::keep::gathered::Gathered;
 use crate::console::keep::listing::Place;
-use crate::console::navigate::way::Astray;
+use crate::console::navigate::NavigationError;
 use crate::console::play::players::Players;
 use crate::console::play::seats::Seat;
 use crate::console::play::session::Session;
@@ -67,7 +67,7 @@ pub(crate) enum StartError {
     /// The file named by `--load`.
     Load(FileError),
     /// The move named by `--at`.
-    At(Astray),
+    At(NavigationError),
     /// `--resume` found a file that cannot be read.
     Resume(KeepError),
     /// `--resume` found nothing.

@@ -4,7 +4,7 @@ use crate::console::command::Command;
 use crate::console::command::arguments::{is_number, steps};
 use crate::console::computer::Watch;
 use crate::console::dialogue::Dialogue;
-use crate::console::navigate::way::Count;
+use crate::console::navigate::Count;
 use crate::console::refusal::Refusal;
 use crate::console::told::Told;
 use crate::console::{board, clock, command, computer, keep, match_play, navigate, play, study};

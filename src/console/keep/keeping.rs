@@ -9,7 +9,7 @@ use crate::console::keep::atomic;
 use crate::console::keep::autosave::{Autosave, KeepError, Kept, Slot};
 use crate::console::keep::files::{self, FileError, Lost, Saved, Terms, Written};
 use crate::console::keep::told::Told;
-use crate::console::navigate::Walk;
+use crate::console::navigate::Navigator;
 use crate::console::play::players::{Players, RecordedPlayers};
 use crate::console::play::session::Source;
 use crate::console::refusal::{FileAct, Refusal};
@@ -71,9 +71,9 @@ impl Dialogue {
     fn written<'a>(&'a self, players: &'a Players) -> Written<'a> {
         Written {
             game: self.session.game(),
-            record: self.session.walk().map(Walk::record),
+            record: self.session.navigator().map(Navigator::record),
             players,
-            here: self.session.walk().and_then(Walk::kept_place),
+            here: self.session.navigator().and_then(Navigator::kept_place),
         }
     }
 
@@ -239,7 +239,7 @@ impl Dialogue {
         if change.is_step() || change.is_seen() {
             let is_over = self.session.whole_game().outcome().is_some();
             // Who only looks at the end of a game changes nothing of who played it.
-            if !is_over || self.played_by.is_none() || !self.session.is_walking() {
+            if !is_over || self.played_by.is_none() || !self.session.has_navigator() {
                 self.played_by = is_over.then(|| self.session.players());
             }
         }
@@ -265,7 +265,7 @@ impl Dialogue {
         }
         let written = Written {
             game: self.session.game(),
-            record: self.session.walk().map(Walk::record),
+            record: self.session.navigator().map(Navigator::record),
             players: &players,
             here: None,
         };

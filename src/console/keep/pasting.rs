@@ -99,7 +99,7 @@ impl Dialogue {
     fn is_blank(&self) -> bool {
         let game = self.session.game();
         let steps = game.undoable() + game.redoable();
-        steps == 0 && game.setup().is_none() && !self.session.is_walking()
+        steps == 0 && game.setup().is_none() && !self.session.has_navigator()
     }
 
     /// Whether the game on the board stays kept when another takes its place.

@@ -9,7 +9,7 @@ use crate::console::keep::files::{Found, Lost};
 use crate::console::keep::listing::{Listing, Part, Row};
 use crate::console::keep::statistics::Statistics;
 use crate::console::match_play::Score;
-use crate::console::navigate::View;
+use crate::console::navigate::view::View;
 use crate::console::play::seats::Roles;
 use crate::console::play::told::Closed;
 use crate::console::renderer::{Renderer, line};

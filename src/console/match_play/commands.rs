@@ -138,8 +138,8 @@ impl Session {
                 played.swap(&self.game);
             }
         }
-        if let Some(walk) = &mut self.walk {
-            walk.play_on();
+        if let Some(navigator) = &mut self.navigator {
+            navigator.play_on();
         }
         computer::Told::Seats(self.coming_roles())
     }
@@ -212,7 +212,7 @@ impl Dialogue {
         let session = &self.session;
         let ended = change.is_step() || change == Change::Redone;
         // A variation decides nothing.
-        let counts = session.walk().is_none_or(|it| it.is_on_main_line());
+        let counts = session.navigator().is_none_or(|it| it.is_on_main_line());
         let ended = ended && counts && session.game().outcome().is_some();
         let begins = matches!(change, Change::Game(_));
         if let (true, Some(score)) = (ended || begins, session.score()) {

@@ -1,15 +1,52 @@
-//! Looking at a game: other positions, variations, comments and marks.
+//! The commands that look back in a game: other positions, variations, comments and marks.
 
-use crate::console::command::Arguments;
-use crate::console::command::Command;
-use crate::console::command::OFF;
 use crate::console::command::group::Group;
+use crate::console::command::point::point as read_point;
+use crate::console::command::{Arguments, Command, OFF};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
-use crate::console::navigate::marks::{LONGEST_MARK, mark as read_mark};
-use crate::console::navigate::way::Way;
+use crate::console::navigate::told::Told;
+use crate::console::navigate::{NavigationError, Navigator};
 use crate::console::refusal::Refusal;
-use crate::console::words::language::{Both, pick, say};
+use crate::console::words::is_plain;
+use crate::console::words::language::{Both, say};
+use crate::record::MarkKind;
+use crate::rules::{BoardSize, NotationError, Point};
+
+/// The longest text of a mark, in letters.
+const LONGEST_MARK: usize = 10;
+
+/// Goes to another position.
+fn go(
+    dialogue: &mut Dialogue,
+    call: &Call<'_, '_>,
+    go: impl FnOnce(&mut Navigator) -> Result<(), NavigationError>,
+) -> Answer {
+    dialogue.session.check_is_no_puzzle(call.command)?;
+    dialogue.session.go(go)?;
+    ask(dialogue, call, |it| Told::Seen(Box::new(it.view())))
+}
+
+/// Changes the comment or the marks of the position.
+fn note(
+    dialogue: &mut Dialogue,
+    call: &Call<'_, '_>,
+    note: impl FnOnce(&mut Navigator) -> Result<(), NavigationError>,
+) -> Answer {
+    dialogue.session.check_is_no_puzzle(call.command)?;
+    dialogue.session.navigate(note)?;
+    ask(dialogue, call, |it| Told::Noted(Box::new(it.view())))
+}
+
+/// Tells something of the position.
+fn ask(
+    dialogue: &mut Dialogue,
+    call: &Call<'_, '_>,
+    tell: impl FnOnce(&Navigator) -> Told,
+) -> Answer {
+    dialogue.session.check_is_no_puzzle(call.command)?;
+    dialogue.session.navigate(|it| Ok(tell(it)))?.into()
+}
 
 pub(crate) static GOTO: Row = Row {
     command: Command {
@@ -19,32 +56,31 @@ pub(crate) static GOTO: Row = Row {
         syntax: "N",
         arguments: Arguments::Number,
         takes: Some(|language| {
-            pick!(
+            say!(
                 language,
                 "the number of a move, or 0 for the beginning",
                 "手数，或 0 表示开头"
             )
-            .into()
         }),
         brief: Both {
-            en: "look at the game after move N",
+            en: "go to the position after move N",
             zh: "看第 N 手之后的局面",
         },
         detail: Both {
             en: "Nothing is taken back: another move played there begins a variation, and the\n\
-                 game stays as it is. The computer waits until you move, or until you seat it\n\
-                 again by `computer`. 0 is the beginning. Not while a clock runs.",
+                 game stays as it is. The computer waits until you move, or until you give it\n\
+                 its seat again with `computer`. 0 is the beginning. It does not work while a\n\
+                 clock runs.",
             zh: "什么都不收回：在那里另下一手，就开始一个变化，原来的棋局不变。电脑会等到你落子，\n\
                  或用 `computer` 重新入座。0 是开头。棋钟在走时不能用。",
         },
         ..Command::PLAIN
     },
-    run: goto,
+    run: |dialogue, call, _| {
+        let number = call.number()?;
+        go(dialogue, &call, |it| it.goto(number))
+    },
 };
-
-fn goto(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answer {
-    go(dialogue, &call, Way::Goto(call.number()?))
-}
 
 pub(crate) static FIRST: Row = Row {
     command: Command {
@@ -52,21 +88,17 @@ pub(crate) static FIRST: Row = Row {
         chinese: &["开头", "開頭"],
         group: Group::Looking,
         brief: Both {
-            en: "look at its beginning",
+            en: "go to the beginning of the game",
             zh: "看开头",
         },
         detail: Both {
-            en: "As `goto 0`. From there `next` follows the game itself.",
+            en: "The same as `goto 0`. From there `next` follows the game itself.",
             zh: "同 `goto 0`。从那里 `next` 沿着棋局本身前进。",
         },
         ..Command::PLAIN
     },
-    run: first,
+    run: |dialogue, call, _| go(dialogue, &call, |it| it.goto(0)),
 };
-
-fn first(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answer {
-    go(dialogue, &call, Way::First)
-}
 
 pub(crate) static LAST: Row = Row {
     command: Command {
@@ -74,22 +106,23 @@ pub(crate) static LAST: Row = Row {
         chinese: &["末尾", "结尾", "結尾"],
         group: Group::Looking,
         brief: Both {
-            en: "look at the end of the line",
+            en: "go to the end of the line",
             zh: "看这条线的末尾",
         },
         detail: Both {
-            en: "The line is the one that you look at: the game itself, or a variation. `first`\n\
-                 and then `last` go to the end of the game.",
+            en: "The line is the one you look at: the game itself, or a variation. Type `first`\n\
+                 and then `last` to go to the end of the game.",
             zh: "这条线是你正在看的那条：棋局本身，或一个变化。`first` 再 `last` 到棋局的末尾。",
         },
         ..Command::PLAIN
     },
-    run: last,
+    run: |dialogue, call, _| {
+        go(dialogue, &call, |it| {
+            it.last();
+            Ok(())
+        })
+    },
 };
-
-fn last(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answer {
-    go(dialogue, &call, Way::Last)
-}
 
 pub(crate) static NEXT: Row = Row {
     command: Command {
@@ -99,7 +132,7 @@ pub(crate) static NEXT: Row = Row {
         syntax: "[N|all]",
         arguments: Arguments::Count,
         brief: Both {
-            en: "go on a step, or N",
+            en: "go forward one step, or N",
             zh: "前进一步，或 N 步",
         },
         detail: Both {
@@ -108,12 +141,11 @@ pub(crate) static NEXT: Row = Row {
         },
         ..Command::PLAIN
     },
-    run: next,
+    run: |dialogue, call, _| {
+        let count = call.count()?;
+        go(dialogue, &call, |it| it.next(count))
+    },
 };
-
-fn next(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answer {
-    go(dialogue, &call, Way::Next(call.count()?))
-}
 
 pub(crate) static BACK: Row = Row {
     command: Command {
@@ -123,21 +155,20 @@ pub(crate) static BACK: Row = Row {
         syntax: "[N|all]",
         arguments: Arguments::Count,
         brief: Both {
-            en: "go back a step, or N",
+            en: "go back one step, or N",
             zh: "后退一步，或 N 步",
         },
         detail: Both {
-            en: "Unlike `undo` this takes nothing back: it only looks, and what was played stays.",
+            en: "Unlike `undo` this takes nothing back: you only look, and all moves stay.",
             zh: "和 `undo` 不同，什么都不收回：只是看，下过的都保留。",
         },
         ..Command::PLAIN
     },
-    run: back,
+    run: |dialogue, call, _| {
+        let count = call.count()?;
+        go(dialogue, &call, |it| it.back(count))
+    },
 };
-
-fn back(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answer {
-    go(dialogue, &call, Way::Back(call.count()?))
-}
 
 pub(crate) static VARIATION: Row = Row {
     command: Command {
@@ -147,37 +178,36 @@ pub(crate) static VARIATION: Row = Row {
         syntax: "[N]",
         arguments: Arguments::Number,
         takes: Some(|language| {
-            pick!(
+            say!(
                 language,
-                "nothing, or the number of a variation",
+                "the number of a variation, or nothing",
                 "变化的编号，或什么都不写"
             )
-            .into()
         }),
         brief: Both {
             en: "list the variations here, or enter one",
             zh: "列出这里的变化，或进入一个",
         },
         detail: Both {
-            en: "Alone it lists the ways in which the game goes on; 1 is the line itself. A move\n\
-                 that is played in mid-game begins a variation. After `undo` the new move takes\n\
-                 the place of the old one, which stays as a variation once you looked at the\n\
-                 game. `moves` shows the tree, and [ ] where you are.",
+            en: "`variation` alone lists how the game goes on; 1 is the line itself. A move in\n\
+                 mid-game begins a variation. After `undo` the new move takes the place of the\n\
+                 old one, which stays as a variation once you have looked back in the game.\n\
+                 `moves` shows the tree; the move where you are is in [ ].",
             zh: "单独输入时列出之后的下法，1 是原来的线。在中途落子就开始一个变化。看过棋局之后，\n\
                  `undo` 后的新着法取代旧着法，旧的留作变化。`moves` 显示整棵树，[ ] 是所在之处。",
         },
         ..Command::PLAIN
     },
-    run: variation,
+    run: |dialogue, call, _| {
+        if call.text.is_empty() {
+            return ask(dialogue, &call, |it| {
+                Told::Continuations(Box::new(it.continuations()))
+            });
+        }
+        let number = call.number()?;
+        go(dialogue, &call, |it| it.variation(number))
+    },
 };
-
-fn variation(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answer {
-    let way = match call.text {
-        "" => Way::Variation(None),
-        _ => Way::Variation(Some(call.number()?)),
-    };
-    go(dialogue, &call, way)
-}
 
 pub(crate) static COMMENT: Row = Row {
     command: Command {
@@ -191,23 +221,24 @@ pub(crate) static COMMENT: Row = Row {
             zh: "显示、写下或去掉注释",
         },
         detail: Both {
-            en: "Of the position that you look at. `comment off` removes it. `save` writes\n\
-                 comments, marks and variations where the format has them.",
+            en: "The comment belongs to the position you look at. `comment off` removes it.\n\
+                 `save` writes comments, marks and variations where the format has them.",
             zh: "属于正在看的局面。`comment off` 去掉它。`save` 写下格式能存的注释、标记和变化。",
         },
         ..Command::PLAIN
     },
-    run: comment,
+    run: |dialogue, call, _| {
+        let text = match call.text {
+            "" => return ask(dialogue, &call, |it| Told::Comment(Box::new(it.view()))),
+            off if off.eq_ignore_ascii_case(OFF) => String::new(),
+            text => text.into(),
+        };
+        note(dialogue, &call, |it| {
+            it.set_comment(text);
+            Ok(())
+        })
+    },
 };
-
-fn comment(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answer {
-    let way = match call.text {
-        "" => Way::Comment,
-        text if text.eq_ignore_ascii_case(OFF) => Way::SetComment(String::new()),
-        text => Way::SetComment(text.into()),
-    };
-    go(dialogue, &call, way)
-}
 
 pub(crate) static MARK: Row = Row {
     command: Command {
@@ -230,8 +261,8 @@ pub(crate) static MARK: Row = Row {
         detail: Both {
             en: "`mark h8` draws a circle; a shape or up to 10 letters may follow: `mark h8 A`.\n\
                  The board shows one letter on an empty point (o circle, x cross, = square,\n\
-                 ^ triangle), the line below it all. `mark h8 off` removes that mark, and\n\
-                 `mark off` all.",
+                 ^ triangle), and the line below names all marks. `mark h8 off` removes that\n\
+                 mark, `mark off` all marks.",
             zh: "`mark h8` 画一个圆；后面可写形状或最多 10 个字：`mark h8 A`。棋盘在空点上显示一个\n\
                  字符（o 圆，x 叉，= 方，^ 三角），下面一行写出全部。`mark h8 off` 去掉一个标记，\n\
                  `mark off` 去掉全部。",
@@ -242,15 +273,88 @@ pub(crate) static MARK: Row = Row {
 };
 
 fn mark(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answer {
+    if call.text.is_empty() {
+        return ask(dialogue, &call, |it| Told::Marks(Box::new(it.view())));
+    }
+    if call.text.eq_ignore_ascii_case(OFF) {
+        return note(dialogue, &call, |it| {
+            it.clear_marks();
+            Ok(())
+        });
+    }
     let size = dialogue.session.game().size();
-    let way = read_mark(call.text, size).map_err(|error| match error {
+    let (point, kind) = read_mark(call.text, size).map_err(|error| match error {
         Some(error) => Refusal::Notation(error),
         None => call.refused(),
     })?;
-    go(dialogue, &call, way)
+    note(dialogue, &call, |it| it.mark(point, kind))
 }
 
-fn go(dialogue: &mut Dialogue, call: &Call<'_, '_>, way: Way) -> Answer {
-    dialogue.session.check_is_no_puzzle(call.command)?;
-    dialogue.session.go(way)?.into()
+type Marked = (Point, Option<MarkKind>);
+
+/// Reads a point and its mark: a circle if none is named, `None` for `off`. If this is not
+/// what `mark` takes, the error is that of the point, if it has one.
+fn read_mark(text: &str, size: BoardSize) -> Result<Marked, Option<NotationError>> {
+    let (point, kind) = marked_point(text, size)?;
+    let kind = kind.trim();
+    Ok(match kind.to_ascii_lowercase().as_str() {
+        OFF => (point, None),
+        "" | "circle" => (point, Some(MarkKind::Circle)),
+        "cross" => (point, Some(MarkKind::Cross)),
+        "square" => (point, Some(MarkKind::Square)),
+        "triangle" => (point, Some(MarkKind::Triangle)),
+        _ if is_plain(kind) && kind.chars().count() <= LONGEST_MARK => {
+            (point, Some(MarkKind::Label(kind.into())))
+        }
+        _ => return Err(None),
+    })
+}
+
+/// The point that a text begins with, and the rest.
+fn marked_point(text: &str, size: BoardSize) -> Result<(Point, &str), Option<NotationError>> {
+    let mut ends = text.match_indices(char::is_whitespace).map(|(at, _)| at);
+    let first = ends.next().unwrap_or(text.len());
+    let second = ends.next().unwrap_or(text.len());
+    let point_before = |end: usize| match read_point(&text[..end], size) {
+        Some(Ok(point)) => Some((point, &text[end..])),
+        _ => None,
+    };
+    // `7 7 A` and `h8 A` begin with a point, `7 A` does not.
+    if let Some(found) = point_before(first).or_else(|| point_before(second)) {
+        return Ok(found);
+    }
+    let written = match text.starts_with(|first: char| first.is_ascii_digit()) {
+        true => &text[..second],
+        false => &text[..first],
+    };
+    Err(read_point(written, size).and_then(Result::err))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn marks_have_a_point_and_a_shape() {
+        let read = |text| read_mark(text, BoardSize::default()).ok();
+        let point = Point::new(7, 7).unwrap();
+        let label = |text: &str| Some(Some(MarkKind::Label(text.into())));
+        for (text, kind) in [
+            ("7 7", Some(Some(MarkKind::Circle))),
+            ("h8", Some(Some(MarkKind::Circle))),
+            ("7,7 CROSS", Some(Some(MarkKind::Cross))),
+            ("7 7 triangle", Some(Some(MarkKind::Triangle))),
+            ("h8 square", Some(Some(MarkKind::Square))),
+            ("h8 A", label("A")),
+            ("7 7 12", label("12")),
+            ("h8 OFF", Some(None)),
+            ("h8 abcdefghijk", None),
+            ("h8 \u{1b}", None),
+        ] {
+            assert_eq!(read(text), kind.map(|kind| (point, kind)), "{text}");
+        }
+        for text in ["15 0", "7", "circle", "z99 A", "7 A"] {
+            assert_eq!(read(text), None, "{text}");
+        }
+    }
 }

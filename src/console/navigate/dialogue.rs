@@ -1,32 +1,210 @@
-//! What a dialogue says while one looks at a game with its variations.
+//! How a session and a dialogue keep the game on the board and the tree of its moves together.
 
+use std::borrow::Cow;
 use std::path::Path;
 
 use crate::console::change::Change;
+use crate::console::clock::Clock;
+use crate::console::command::Command;
 use crate::console::dialogue::Dialogue;
 use crate::console::keep::told as keep;
+use crate::console::navigate::view::Variation;
+use crate::console::navigate::{NavigationError, Navigator};
 use crate::console::play::seats::Roles;
+use crate::console::play::session::Session;
 use crate::console::play::told::Closed;
+use crate::console::refusal::Refusal;
+use crate::console::renderer::line;
+use crate::console::words::language::say;
+use crate::record::Record;
+use crate::rules::{Game, Stone};
 
-impl Dialogue {
-    /// After a step in the middle of a game: that it began a variation, or in which one it
-    /// is.
-    #[inline(never)]
-    pub(crate) fn tell_of_variation(&mut self, change: Change, out: &mut String) {
-        let walk = self.session.walk().filter(|_| change.is_step());
-        let Some((view, begun)) = walk.map(|walk| (walk.view(), walk.has_begun_variation())) else {
-            return;
-        };
-        let place = view.variation.filter(|place| place.at_move == view.number);
-        let is_to_tell = |number: usize| begun || number > 1;
-        if let Some(place) = place.filter(|place| is_to_tell(place.number) && !self.renderer.quiet)
-        {
-            out.push_str(&self.renderer.language.in_variation(place, begun));
-            out.push('\n');
+impl Session {
+    /// The game with its variations, once somebody looked back in it.
+    pub(crate) fn navigator(&self) -> Option<&Navigator> {
+        self.navigator.as_deref()
+    }
+
+    /// Whether there may be more of the game than what is on the board.
+    #[inline]
+    pub(crate) const fn has_navigator(&self) -> bool {
+        self.navigator.is_some()
+    }
+
+    /// The game itself to its end, whatever position is on the board. What was just taken
+    /// back is not part of it.
+    pub(crate) fn whole_game(&self) -> Cow<'_, Game> {
+        match self.navigator().filter(|it| !it.is_taken_back()) {
+            None => Cow::Borrowed(&self.game),
+            Some(navigator) => Cow::Owned(navigator.record().game()),
         }
     }
 
-    /// The reply when the game that was just put on the board has more than its moves.
+    /// Goes to the end of the game itself, which is about to leave the board.
+    pub(crate) fn go_to_end(&mut self) {
+        if let Some(navigator) = self.navigator.as_mut().filter(|it| !it.is_taken_back()) {
+            navigator.main_end();
+            self.game = navigator.game();
+        }
+    }
+
+    /// Puts the game of a record on the board, at its end.
+    pub(crate) fn take_up(&mut self, record: Record) {
+        let navigator = Navigator::new(record);
+        self.game = navigator.game();
+        // Nobody loses time while looking at a game.
+        self.clock = None;
+        self.navigator = Some(Box::new(navigator));
+    }
+
+    /// Goes to the position after the move of this number, or to the end if there are fewer.
+    pub(crate) fn begin_at(&mut self, number: usize) {
+        let navigator = self.begin_navigation();
+        if navigator.goto(number).is_err() {
+            navigator.main_end();
+        }
+        self.game = navigator.game();
+    }
+
+    /// Goes where a kept game was left, as [`Navigator::kept_place`] wrote it.
+    pub(crate) fn come_back(&mut self, place: &str) {
+        let navigator = self.begin_navigation();
+        navigator.come_back(place);
+        self.game = navigator.game();
+    }
+
+    /// The side for which the computer would move if the position were not only viewed.
+    pub(crate) fn computer_waits(&self) -> Option<Stone> {
+        let is_viewing = self.navigator().is_some_and(Navigator::is_viewing);
+        let stone = self.game.to_move()?;
+        (is_viewing && self.seats.computer_acts(&self.game)).then_some(stone)
+    }
+
+    /// The tree of the game, which is made if there is none yet.
+    fn begin_navigation(&mut self) -> &mut Navigator {
+        if self.navigator.is_none() {
+            let mut whole = self.game.clone();
+            while whole.redo().is_some() {}
+            if self.game.outcome().is_none()
+                && whole.outcome().is_some_and(|it| it.line().is_none())
+                && whole.undoable() > self.game.undoable()
+            {
+                // A surrender that was taken back is not in the record.
+                whole.undo();
+            }
+            let record = self.players().details(String::new()).record(&whole);
+            self.clock = None;
+            self.navigator = Some(Box::new(Navigator::of_game(record, &self.game)));
+        }
+        self.navigator.as_mut().expect("it was just made")
+    }
+
+    /// Does something in the tree of the game; a refusal changes nothing. What `undo` took
+    /// back stays ready for `redo` until one goes elsewhere.
+    pub(crate) fn navigate<T>(
+        &mut self,
+        act: impl FnOnce(&mut Navigator) -> Result<T, NavigationError>,
+    ) -> Result<T, Refusal> {
+        if self.clock.is_some() && Clock::runs(&self.game) {
+            return Err(Refusal::Navigation(NavigationError::ClockRuns));
+        }
+        let (had_navigator, clock) = (self.has_navigator(), self.clock.clone());
+        let done = act(self.begin_navigation());
+        if done.is_err() && !had_navigator {
+            self.navigator = None;
+            self.clock = clock;
+        }
+        done.map_err(Refusal::Navigation)
+    }
+
+    /// Goes to another position.
+    pub(crate) fn go(
+        &mut self,
+        go: impl FnOnce(&mut Navigator) -> Result<(), NavigationError>,
+    ) -> Result<(), Refusal> {
+        self.game = self.navigate(|navigator| {
+            go(navigator)?;
+            Ok(navigator.game())
+        })?;
+        Ok(())
+    }
+
+    /// Refuses a command that ends a game in the middle of a game.
+    pub(crate) fn check_is_end(&self, command: &'static Command) -> Result<(), Refusal> {
+        self.check_is_no_puzzle(command)?;
+        match &self.navigator {
+            Some(navigator) if self.game.outcome().is_none() && !navigator.is_at_end() => {
+                Err(Refusal::Navigation(NavigationError::NotTheEnd))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The tree follows the game on the board, which had `before` steps before a command.
+    pub(crate) fn follow(&mut self, before: usize) {
+        let Some(navigator) = &mut self.navigator else {
+            return;
+        };
+        if self.game.undoable() < before {
+            navigator.undone(&self.game);
+            return;
+        }
+        for index in before..self.game.undoable() {
+            let is_last = index + 1 == self.game.undoable();
+            let outcome = self.game.outcome().filter(|_| is_last);
+            navigator.done(self.game.steps()[index], outcome);
+        }
+        // The game may have ended here by its result.
+        if navigator.is_at_end() && self.game.outcome().is_none() {
+            let game = navigator.game();
+            if game.outcome().is_some() {
+                self.game = game;
+            }
+        }
+    }
+}
+
+impl Dialogue {
+    /// Tells after a step that it began a variation, or which variation it is.
+    #[inline(never)]
+    pub(crate) fn tell_of_variation(&mut self, change: Change, out: &mut String) {
+        let is_to_tell = change.is_step() && !self.renderer.quiet;
+        let Some(navigator) = self.session.navigator().filter(|_| is_to_tell) else {
+            return;
+        };
+        let view = navigator.view();
+        let here = view.variation.filter(|it| it.at_move == view.number);
+        let Some(Variation {
+            number,
+            of,
+            at_move,
+        }) = here
+        else {
+            return;
+        };
+        let words = self.renderer.language;
+        if navigator.has_begun_variation() {
+            line(
+                out,
+                &say!(
+                    words,
+                    "This begins variation {number} at move {at_move}. The other moves are kept.",
+                    "从第 {at_move} 手起是变化 {number}：原来的着法都保留。"
+                ),
+            );
+        } else if number > 1 {
+            line(
+                out,
+                &say!(
+                    words,
+                    "This is variation {number} of {of} at move {at_move}.",
+                    "这是第 {at_move} 手的变化 {number}/{of}。"
+                ),
+            );
+        }
+    }
+
+    /// What to tell if the game that was just put on the board has more than its moves.
     pub(crate) fn taken_up(
         &self,
         path: Option<&Path>,
@@ -34,31 +212,29 @@ impl Dialogue {
         roles: Option<Roles>,
         resumed: bool,
     ) -> Option<keep::Told> {
-        let walk = self.session.walk()?;
+        let navigator = self.session.navigator()?;
         Some(keep::Told::Read(Box::new(keep::ReadIn {
             path: path.map(Path::to_path_buf),
             closed,
             roles,
-            view: walk.view(),
-            variations: walk.record().variations(),
+            view: navigator.view(),
+            variations: navigator.record().variations(),
             resumed,
         })))
     }
 
-    /// Whether the game goes on that is on the board, and is not only looked at.
+    /// Whether the game on the board is not over.
     pub(crate) fn plays_on(&self) -> bool {
-        !self.session.is_walking() || self.session.whole_game().outcome().is_none()
+        !self.session.has_navigator() || self.session.whole_game().outcome().is_none()
     }
 
-    /// Says once of a game that what is added to it is not kept.
+    /// Says once for each finished game that what is added to it is not kept.
     pub(crate) fn tell_of_additions(&mut self, change: Change, out: &mut String) {
         let adds = change.is_step() || change == Change::Noted;
-        let is_to_tell = adds && self.looks && self.session.is_walking();
-        if !is_to_tell || self.told_of_additions || self.renderer.quiet {
-            return;
+        let is_to_tell = adds && self.looks && self.session.has_navigator();
+        if is_to_tell && !self.told_of_additions && !self.renderer.quiet {
+            self.told_of_additions = true;
+            line(out, self.renderer.language.additions_not_kept());
         }
-        self.told_of_additions = true;
-        out.push_str(self.renderer.language.additions_not_kept());
-        out.push('\n');
     }
 }

@@ -1,23 +1,12 @@
-//! A game with its variations, and where in it one is.
+//! A game with its variations, and the position in it that is on the board.
 
-pub(crate) mod branches;
 pub(crate) mod commands;
 pub(crate) mod dialogue;
-pub(crate) mod kept_place;
-pub(crate) mod marks;
-pub(crate) mod session;
-#[cfg(test)]
-pub(crate) mod session_tests;
 #[cfg(test)]
 pub(crate) mod tests;
 pub(crate) mod told;
 pub(crate) mod view;
-pub(crate) mod way;
 pub(crate) mod words;
-
-pub use crate::console::navigate::branches::{Branch, Branches, Choice, Choices, Item};
-pub use crate::console::navigate::view::{Place, View};
-use crate::console::navigate::way::{Astray, Count};
 
 use crate::record::{
     Act, Mark, MarkKind, NodeId, Notes, Record, RecordedResult, Verdict, WinReason,
@@ -28,148 +17,182 @@ use crate::rules::{Game, Outcome, Point};
 /// A game with its variations, and the node that is on the board. The game on the board is
 /// always [`Record::game_at`] of that node.
 #[derive(Clone, Debug)]
-pub struct Walk {
+pub(crate) struct Navigator {
     record: Record,
     at: NodeId,
-    // Whether one looks, and does not play: the computer waits then.
-    looks: bool,
-    // Whether the last steps were taken back: another one takes their place.
+    // Whether the position is only viewed: then the computer does not move.
+    is_viewing: bool,
+    // Whether the last steps were taken back: the next step takes their place.
     took_back: bool,
+    // Whether the last step began a variation.
     begun: bool,
 }
 
-impl Walk {
+/// How many steps or turns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Count {
+    /// This many, one or more.
+    Of(usize),
+    All,
+}
+
+impl Count {
+    /// The number, if there are so many.
+    pub(crate) const fn of(self, available: usize) -> usize {
+        match self {
+            Count::Of(number) => number,
+            Count::All => available,
+        }
+    }
+}
+
+/// Why one cannot go to a position, or do something there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NavigationError {
+    /// There is no move of this number.
+    NoSuchMove {
+        /// The number.
+        asked: usize,
+        /// How many moves there are.
+        last: usize,
+    },
+    /// The line has fewer steps after this position.
+    NoNext {
+        /// How many steps were asked for.
+        asked: usize,
+        /// How many there are.
+        available: usize,
+    },
+    /// The game has fewer steps before this position.
+    NoBack {
+        /// How many steps were asked for.
+        asked: usize,
+        /// How many there are.
+        available: usize,
+    },
+    /// There is no variation of this number.
+    NoSuchVariation {
+        /// The number.
+        asked: usize,
+        /// How many there are.
+        available: usize,
+    },
+    /// A side can surrender or run out of time only at the end of the game.
+    NotTheEnd,
+    /// The clock runs.
+    ClockRuns,
+    /// There is no mark on this point.
+    NoMark(Point),
+}
+
+// What a kept place says after the number of the node: that the position is only viewed, or
+// that the game was taken back to it.
+const VIEWING: &str = "looking";
+const TAKEN_BACK: &str = "taken back";
+
+impl Navigator {
     /// At the end of the game of a record.
-    #[must_use]
-    pub fn new(record: Record) -> Walk {
-        let at = last_of(&record);
-        Walk {
+    pub(crate) fn new(record: Record) -> Navigator {
+        Navigator {
+            at: end_of_game(&record),
             record,
-            at,
-            looks: false,
+            is_viewing: false,
             took_back: false,
             begun: false,
         }
     }
 
-    /// At the position of `game`, of which `record` is the record with the steps that
-    /// were taken back put again.
-    #[must_use]
-    pub fn of_game(record: Record, game: &Game) -> Walk {
-        let mut walk = Walk::new(record);
-        let line = walk.record.tree.main_line();
+    /// At the position of `game`; `record` is its record, which has the steps that were taken
+    /// back too.
+    pub(crate) fn of_game(record: Record, game: &Game) -> Navigator {
         let acts = game.steps().iter().filter(|step| act(**step).is_some());
-        let at = line.take(acts.count()).last();
-        walk.at = at.unwrap_or(walk.record.tree.root());
-        walk.took_back = game.redoable() > 0;
-        walk
+        let at = record.tree.main_line().take(acts.count()).last();
+        Navigator {
+            at: at.unwrap_or(record.tree.root()),
+            took_back: game.redoable() > 0,
+            ..Navigator::new(record)
+        }
     }
 
-    /// The record of all.
-    #[must_use]
-    pub const fn record(&self) -> &Record {
+    pub(crate) const fn record(&self) -> &Record {
         &self.record
     }
 
     /// The game up to here.
-    #[must_use]
-    pub fn game(&self) -> Game {
+    pub(crate) fn game(&self) -> Game {
         self.record.game_at(self.at)
     }
 
     /// How the game stands here.
-    #[must_use]
-    pub fn verdict(&self) -> Verdict {
+    pub(crate) fn verdict(&self) -> Verdict {
         Verdict::at(&self.record, self.at)
     }
 
-    /// Whether one looks at the game and does not play.
-    #[must_use]
-    pub const fn looks(&self) -> bool {
-        self.looks
+    /// Whether the position is only viewed.
+    pub(crate) const fn is_viewing(&self) -> bool {
+        self.is_viewing
     }
 
     /// From here on the game is played.
-    pub const fn play_on(&mut self) {
-        self.looks = false;
+    pub(crate) const fn play_on(&mut self) {
+        self.is_viewing = false;
     }
 
-    /// Whether the step that was done last began a variation.
-    #[must_use]
-    pub const fn has_begun_variation(&self) -> bool {
+    /// Whether the last step began a variation.
+    pub(crate) const fn has_begun_variation(&self) -> bool {
         self.begun
     }
 
     /// Whether the game itself was taken back to here.
-    #[must_use]
-    pub fn stands_here(&self) -> bool {
+    pub(crate) fn is_taken_back(&self) -> bool {
         self.took_back && self.is_on_main_line()
     }
 
-    /// Whether this is the end of the game, at which a side may give up.
-    #[must_use]
-    pub fn is_at_end(&self) -> bool {
-        self.at == last_of(&self.record)
+    /// Whether this is the end of the game, the only place where a side may surrender.
+    pub(crate) fn is_at_end(&self) -> bool {
+        self.at == end_of_game(&self.record)
     }
 
     /// Whether this is a position of the game itself and not of a variation.
-    #[must_use]
-    pub fn is_on_main_line(&self) -> bool {
+    pub(crate) fn is_on_main_line(&self) -> bool {
         let tree = &self.record.tree;
-        let mut node = self.at;
-        while let Some(parent) = tree.parent(node) {
-            if tree.first_child(parent) != Some(node) {
-                return false;
-            }
-            node = parent;
-        }
-        true
+        let path = tree.path(self.at);
+        path.windows(2)
+            .all(|pair| tree.first_child(pair[0]) == Some(pair[1]))
     }
 
-    /// Goes to the position after the move of this number, in the line in which one is.
-    ///
-    /// # Errors
-    /// When there is none.
-    pub fn goto(&mut self, number: usize) -> Result<(), Astray> {
+    /// Goes to the position after the move of this number in the current line; 0 is the
+    /// beginning.
+    pub(crate) fn goto(&mut self, number: usize) -> Result<(), NavigationError> {
         let tree = &self.record.tree;
         let line = tree.path(self.at).into_iter().chain(self.onward());
-        let is_stone = |node: &NodeId| matches!(tree.act(*node), Act::Stone(..));
-        let mut stones = line.filter(is_stone);
-        let before = number.saturating_sub(1);
-        let passed = stones.by_ref().take(before).count();
+        let mut stones = line.filter(|node| matches!(tree.act(*node), Act::Stone(..)));
+        let passed = stones.by_ref().take(number.saturating_sub(1)).count();
         let found = match number {
             0 => tree.root(),
-            _ => stones.next().ok_or(Astray::NoSuchMove {
+            _ => stones.next().ok_or(NavigationError::NoSuchMove {
                 asked: number,
                 last: passed,
             })?,
         };
         drop(stones);
-        self.go(found);
+        self.view_at(found);
         Ok(())
     }
 
-    /// Goes to the beginning.
-    pub fn first(&mut self) {
-        self.go(self.record.tree.root());
-    }
-
-    /// Goes to the end of the line in which one is.
-    pub fn last(&mut self) {
+    /// Goes to the end of the current line.
+    pub(crate) fn last(&mut self) {
         let last = self.onward().last().unwrap_or(self.at);
-        self.go(last);
+        self.view_at(last);
     }
 
     /// Goes to the end of the game itself.
-    pub fn main_end(&mut self) {
-        self.go(last_of(&self.record));
+    pub(crate) fn main_end(&mut self) {
+        self.view_at(end_of_game(&self.record));
     }
 
-    /// Goes so many steps on.
-    ///
-    /// # Errors
-    /// When there are fewer.
-    pub fn next(&mut self, count: Count) -> Result<(), Astray> {
+    /// Goes so many steps forward.
+    pub(crate) fn next(&mut self, count: Count) -> Result<(), NavigationError> {
         let line: Vec<NodeId> = match count {
             Count::Of(count) => self.onward().take(count).collect(),
             Count::All => self.onward().collect(),
@@ -177,86 +200,72 @@ impl Walk {
         let (asked, available) = (count.of(line.len()), line.len());
         match line.last() {
             Some(node) if asked == available => {
-                self.go(*node);
+                self.view_at(*node);
                 Ok(())
             }
-            _ => Err(Astray::NoNext { asked, available }),
+            _ => Err(NavigationError::NoNext { asked, available }),
         }
     }
 
     /// Goes so many steps back.
-    ///
-    /// # Errors
-    /// When there are fewer.
-    pub fn back(&mut self, count: Count) -> Result<(), Astray> {
-        let tree = &self.record.tree;
-        let available = tree.path(self.at).len() - 1;
+    pub(crate) fn back(&mut self, count: Count) -> Result<(), NavigationError> {
+        let path = self.record.tree.path(self.at);
+        let available = path.len() - 1;
         let asked = count.of(available);
-        if asked > available || available == 0 {
-            return Err(Astray::NoBack { asked, available });
+        match available.checked_sub(asked) {
+            Some(left) if asked > 0 => {
+                self.view_at(path[left]);
+                Ok(())
+            }
+            _ => Err(NavigationError::NoBack { asked, available }),
         }
-        let mut node = self.at;
-        for _ in 0..asked {
-            node = tree.parent(node).unwrap_or(node);
-        }
-        self.go(node);
-        Ok(())
     }
 
-    /// Goes on with the variation of this number.
-    ///
-    /// # Errors
-    /// When there is none.
-    pub fn variation(&mut self, number: usize) -> Result<(), Astray> {
+    /// Enters the variation of this number, from 1.
+    pub(crate) fn variation(&mut self, number: usize) -> Result<(), NavigationError> {
         let tree = &self.record.tree;
         let index = number.checked_sub(1);
         let chosen = index.and_then(|index| tree.children(self.at).nth(index));
-        let Some(node) = chosen else {
-            return Err(Astray::NoSuchVariation {
-                asked: number,
-                available: tree.children(self.at).count(),
-            });
-        };
-        self.go(node);
+        let node = chosen.ok_or_else(|| NavigationError::NoSuchVariation {
+            asked: number,
+            available: tree.children(self.at).count(),
+        })?;
+        self.view_at(node);
         Ok(())
     }
 
-    /// What is said of the position.
-    #[must_use]
-    pub fn notes(&self) -> Option<&Notes> {
-        self.record.tree.notes(self.at)
+    /// The comment and the marks of the position.
+    pub(crate) fn notes(&self) -> &Notes {
+        self.record.tree.notes(self.at).unwrap_or(Notes::NONE)
     }
 
-    /// Sets the comment.
-    pub fn set_comment(&mut self, text: String) {
+    pub(crate) fn set_comment(&mut self, text: String) {
         self.record.tree.notes_mut(self.at).comment = text;
     }
 
-    /// Marks a point, or takes its marks away.
-    ///
-    /// # Errors
-    /// When there is no mark to be taken away.
-    pub fn mark(&mut self, point: Point, kind: Option<MarkKind>) -> Result<(), Astray> {
-        let is_marked = |notes: &Notes| notes.marks.iter().any(|mark| mark.point == point);
-        if kind.is_none() && !self.notes().is_some_and(is_marked) {
-            return Err(Astray::NoMark(point));
+    /// Marks a point, or takes its mark away.
+    pub(crate) fn mark(
+        &mut self,
+        point: Point,
+        kind: Option<MarkKind>,
+    ) -> Result<(), NavigationError> {
+        if kind.is_none() && self.notes().marks.iter().all(|mark| mark.point != point) {
+            return Err(NavigationError::NoMark(point));
         }
         let notes = self.record.tree.notes_mut(self.at);
         notes.marks.retain(|mark| mark.point != point);
-        let mark = kind.map(|kind| Mark { point, kind });
-        notes.marks.extend(mark);
+        notes.marks.extend(kind.map(|kind| Mark { point, kind }));
         Ok(())
     }
 
-    /// Takes all marks away.
-    pub fn clear_marks(&mut self) {
-        if self.notes().is_some_and(|notes| !notes.marks.is_empty()) {
+    pub(crate) fn clear_marks(&mut self) {
+        if !self.notes().marks.is_empty() {
             self.record.tree.notes_mut(self.at).marks.clear();
         }
     }
 
-    /// The game on the board has so many steps fewer than before and is now `game`.
-    pub fn undone(&mut self, game: &Game) {
+    /// Steps were taken back on the board, where the game is now `game`.
+    pub(crate) fn undone(&mut self, game: &Game) {
         // The end of a game by its result is no node.
         let ended_by = self.record.about.result.and_then(RecordedResult::how);
         let by_result = matches!(ended_by, Some(WinReason::Resignation | WinReason::Timeout));
@@ -276,40 +285,36 @@ impl Walk {
                 steps = self.game().undoable();
             }
         }
-        (self.looks, self.took_back, self.begun) = (false, true, false);
+        (self.is_viewing, self.took_back, self.begun) = (false, true, false);
     }
 
-    /// A step was done on the board, and the game ended so if it did.
-    pub fn done(&mut self, step: Step, outcome: Option<Outcome>) {
+    /// A step was done on the board; `outcome` is how it ended the game, if it did.
+    pub(crate) fn done(&mut self, step: Step, outcome: Option<Outcome>) {
         self.begun = false;
         let is_new = act(step).is_none_or(|act| self.advance(act));
-        self.looks = false;
+        self.is_viewing = false;
         if is_new && self.is_at_end() {
             self.record.about.result = outcome.map(RecordedResult::of);
         }
     }
 
-    /// Goes to the child that does this, or adds it; whether it did.
+    /// Goes to the child that does this, or adds it; says whether it was added.
     fn advance(&mut self, act: Act) -> bool {
-        let tree = &self.record.tree;
+        let tree = &mut self.record.tree;
         let there = tree.children(self.at).find(|node| tree.act(*node) == act);
         let is_end = tree.first_child(self.at).is_none();
         self.begun = there.is_none() && !is_end && !self.took_back;
-        let mut node = there.unwrap_or(self.at);
-        if there.is_none() || self.took_back {
-            let tree = &mut self.record.tree;
-            node = there.unwrap_or_else(|| tree.add(self.at, act));
-            if self.took_back {
-                tree.promote(node);
-            }
+        self.at = there.unwrap_or_else(|| tree.add(self.at, act));
+        if self.took_back {
+            tree.promote(self.at);
         }
         self.took_back = false;
-        self.at = node;
         there.is_none()
     }
 
-    fn go(&mut self, node: NodeId) {
-        (self.at, self.looks, self.took_back, self.begun) = (node, true, false, false);
+    fn view_at(&mut self, node: NodeId) {
+        (self.at, self.is_viewing) = (node, true);
+        (self.took_back, self.begun) = (false, false);
     }
 
     /// The nodes with which the line goes on from here.
@@ -317,14 +322,42 @@ impl Walk {
         let tree = &self.record.tree;
         std::iter::successors(tree.first_child(self.at), |node| tree.first_child(*node))
     }
+
+    /// Where in the game this is, for the file of a kept game (`57`, `57 looking`): the number
+    /// of the node in the order of [`Tree::walk`], and what is done there. `None` if the game
+    /// is played at its end.
+    ///
+    /// [`Tree::walk`]: crate::record::Tree::walk
+    pub(crate) fn kept_place(&self) -> Option<String> {
+        if self.is_at_end() && !self.is_viewing {
+            return None;
+        }
+        let number = self.record.tree.walk().position(|node| node == self.at)?;
+        Some(match (self.is_viewing, self.took_back) {
+            (true, _) => format!("{number} {VIEWING}"),
+            (false, true) => format!("{number} {TAKEN_BACK}"),
+            (false, false) => number.to_string(),
+        })
+    }
+
+    /// Goes to a [`kept_place`](Navigator::kept_place); stays here if there is no such place.
+    pub(crate) fn come_back(&mut self, place: &str) {
+        let (number, manner) = place.split_once(' ').unwrap_or((place, ""));
+        let number = number.parse().ok();
+        if let Some(node) = number.and_then(|number| self.record.tree.walk().nth(number)) {
+            self.view_at(node);
+            self.is_viewing = manner == VIEWING;
+            self.took_back = manner == TAKEN_BACK;
+        }
+    }
 }
 
-fn last_of(record: &Record) -> NodeId {
+fn end_of_game(record: &Record) -> NodeId {
     let tree = &record.tree;
     tree.main_line().last().unwrap_or(tree.root())
 }
 
-/// What a node does for a step; the end of a game by its result is no node.
+/// The node for a step; the end of a game by its result has none.
 fn act(step: Step) -> Option<Act> {
     match step {
         Step::Move(made) => Some(Act::Stone(made.stone, made.point)),

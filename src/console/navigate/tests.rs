@@ -1,21 +1,29 @@
-//! Tests of walking in a game: where one comes to, and what is kept.
+//! Going through a game and its variations, alone and in a session.
 
+use std::time::Duration;
+
+use crate::console::computer::skill::Skill;
+use crate::console::navigate::view::{Branch, Item, Variation};
 use crate::console::navigate::*;
+use crate::console::play::commands::SURRENDER;
+use crate::console::play::session::Session;
+use crate::console::refusal::Refusal;
 use crate::record::read_script;
+use crate::rules::{NewGame, Stone};
 
-/// Walks in the game of a script.
-fn walk(script: &str) -> Walk {
-    Walk::new(Record::of(&read_script(script).unwrap()))
+/// At the end of the game of a script.
+fn navigator(script: &str) -> Navigator {
+    Navigator::new(Record::of(&read_script(script).unwrap()))
 }
 
-fn play(walk: &mut Walk, row: usize, column: usize) {
-    let mut game = walk.game();
+fn play(nav: &mut Navigator, row: usize, column: usize) {
+    let mut game = nav.game();
     game.play(Point::new(row, column).unwrap()).unwrap();
-    walk.done(*game.steps().last().unwrap(), game.outcome());
+    nav.done(*game.steps().last().unwrap(), game.outcome());
 }
 
 /// The points of the lines of the tree, as the list of moves shows them.
-fn lines(walk: &Walk) -> Vec<String> {
+fn lines(nav: &Navigator) -> Vec<String> {
     let item = |item: &Item| match item.act {
         Act::Stone(_, point) => format!("{}:{}{}", item.number, point.row(), point.column()),
         _ => "-".into(),
@@ -24,196 +32,277 @@ fn lines(walk: &Walk) -> Vec<String> {
         let items: Vec<String> = branch.items.iter().map(item).collect();
         format!("{}{}", "  ".repeat(branch.depth), items.join(" "))
     };
-    walk.branches().lines.iter().map(line).collect()
+    nav.branches().lines.iter().map(line).collect()
 }
 
 const GAME: &str = "new 9\n0 0\n1 0\n0 1\n1 1\n";
 
 #[test]
 fn one_goes_to_any_move_and_no_further() {
-    let mut walk = walk(GAME);
-    assert!(walk.is_at_end() && !walk.looks());
-    walk.goto(2).unwrap();
-    assert!(walk.looks());
-    assert_eq!((walk.game().move_count(), walk.view().last), (2, 4));
-    let refused = Astray::NoSuchMove { asked: 5, last: 4 };
-    assert_eq!(walk.goto(5), Err(refused));
-    assert_eq!(walk.goto(usize::MAX).unwrap_err(), {
-        let asked = usize::MAX;
-        Astray::NoSuchMove { asked, last: 4 }
-    });
-    assert_eq!(walk.game().move_count(), 2, "a refusal changes nothing");
-    walk.goto(0).unwrap();
-    assert_eq!(walk.game().move_count(), 0);
-    let none = Astray::NoBack {
-        asked: 1,
-        available: 0,
-    };
-    assert_eq!(walk.back(Count::Of(1)), Err(none));
-    walk.next(Count::Of(3)).unwrap();
-    let few = Astray::NoNext {
-        asked: 2,
-        available: 1,
-    };
-    assert_eq!(walk.next(Count::Of(2)), Err(few));
-    walk.next(Count::All).unwrap();
-    assert!(walk.is_at_end());
-    let end = Astray::NoNext {
-        asked: 0,
-        available: 0,
-    };
-    assert_eq!(walk.next(Count::All), Err(end));
-    walk.back(Count::All).unwrap();
-    assert_eq!(walk.game().move_count(), 0);
+    let mut nav = navigator(GAME);
+    assert!(nav.is_at_end() && !nav.is_viewing());
+    nav.goto(2).unwrap();
+    assert!(nav.is_viewing());
+    assert_eq!((nav.game().move_count(), nav.view().last), (2, 4));
+    for asked in [5, usize::MAX] {
+        let refused = NavigationError::NoSuchMove { asked, last: 4 };
+        assert_eq!(nav.goto(asked), Err(refused));
+    }
+    assert_eq!(nav.game().move_count(), 2, "a refusal changes nothing");
+    nav.goto(0).unwrap();
+    assert_eq!(nav.game().move_count(), 0);
+    let no_back = |asked, available| Err(NavigationError::NoBack { asked, available });
+    let no_next = |asked, available| Err(NavigationError::NoNext { asked, available });
+    assert_eq!(nav.back(Count::Of(1)), no_back(1, 0));
+    nav.next(Count::Of(3)).unwrap();
+    assert_eq!(nav.next(Count::Of(2)), no_next(2, 1));
+    nav.next(Count::All).unwrap();
+    assert!(nav.is_at_end());
+    assert_eq!(nav.next(Count::All), no_next(0, 0));
+    nav.back(Count::All).unwrap();
+    assert_eq!(nav.game().move_count(), 0);
 }
 
 #[test]
 fn a_move_in_mid_game_begins_a_variation() {
-    let mut walk = walk(GAME);
-    walk.goto(2).unwrap();
-    play(&mut walk, 5, 5);
-    assert!(walk.has_begun_variation() && !walk.looks() && !walk.is_on_main_line());
-    play(&mut walk, 6, 6);
-    assert!(!walk.has_begun_variation());
-    let place = walk.view().variation;
-    let expected = Place {
+    let mut nav = navigator(GAME);
+    nav.goto(2).unwrap();
+    play(&mut nav, 5, 5);
+    assert!(nav.has_begun_variation() && !nav.is_viewing() && !nav.is_on_main_line());
+    play(&mut nav, 6, 6);
+    assert!(!nav.has_begun_variation());
+    let variation = nav.view().variation;
+    let expected = Variation {
         number: 2,
         of: 2,
         at_move: 3,
     };
-    assert_eq!(place, Some(expected));
-    assert_eq!(lines(&walk), ["1:00 2:10 3:01 4:11", "  3:55 4:66"]);
+    assert_eq!(variation, Some(expected));
+    assert_eq!(lines(&nav), ["1:00 2:10 3:01 4:11", "  3:55 4:66"]);
 
     // A move that is there goes on, in the line or in a variation.
-    walk.back(Count::Of(2)).unwrap();
-    play(&mut walk, 0, 1);
-    assert!(!walk.has_begun_variation() && walk.is_on_main_line());
-    walk.back(Count::Of(1)).unwrap();
-    play(&mut walk, 5, 5);
-    assert!(!walk.has_begun_variation() && !walk.is_on_main_line());
-    assert_eq!(lines(&walk).len(), 2);
+    nav.back(Count::Of(2)).unwrap();
+    play(&mut nav, 0, 1);
+    assert!(!nav.has_begun_variation() && nav.is_on_main_line());
+    nav.back(Count::Of(1)).unwrap();
+    play(&mut nav, 5, 5);
+    assert!(!nav.has_begun_variation() && !nav.is_on_main_line());
+    assert_eq!(lines(&nav).len(), 2);
 
-    walk.first();
-    play(&mut walk, 8, 8);
+    nav.goto(0).unwrap();
+    play(&mut nav, 8, 8);
     assert_eq!(
-        lines(&walk),
+        lines(&nav),
         ["1:00 2:10 3:01 4:11", "  3:55 4:66", "  1:88"]
     );
-    walk.first();
-    walk.last();
-    assert!(walk.is_at_end() && walk.is_on_main_line());
-    walk.goto(2).unwrap();
-    walk.variation(2).unwrap();
-    assert!(walk.game().board().get(Point::new(5, 5).unwrap()).is_some());
-    let none = Astray::NoSuchVariation {
-        asked: 2,
-        available: 1,
-    };
-    assert_eq!(walk.variation(2), Err(none));
-    assert!(walk.variation(0).is_err());
+    nav.goto(0).unwrap();
+    nav.last();
+    assert!(nav.is_at_end() && nav.is_on_main_line());
+    nav.goto(2).unwrap();
+    nav.variation(2).unwrap();
+    assert!(nav.game().board().get(Point::new(5, 5).unwrap()).is_some());
+    for asked in [0, 2] {
+        let available = 1;
+        let none = NavigationError::NoSuchVariation { asked, available };
+        assert_eq!(nav.variation(asked), Err(none));
+    }
 }
 
 #[test]
 fn what_is_taken_back_becomes_a_variation_of_what_takes_its_place() {
-    let mut walk = walk(GAME);
-    let mut game = walk.game();
+    let mut nav = navigator(GAME);
+    let mut game = nav.game();
     game.undo();
     game.undo();
-    walk.undone(&game);
-    assert_eq!(walk.game().move_count(), 2);
-    play(&mut walk, 7, 7);
-    assert!(walk.is_on_main_line() && walk.is_at_end());
-    assert_eq!(lines(&walk), ["1:00 2:10 3:77", "  3:01 4:11"]);
+    nav.undone(&game);
+    assert_eq!(nav.game().move_count(), 2);
+    play(&mut nav, 7, 7);
+    assert!(nav.is_on_main_line() && nav.is_at_end());
+    assert_eq!(lines(&nav), ["1:00 2:10 3:77", "  3:01 4:11"]);
 }
 
 #[test]
 fn a_surrender_is_at_the_end_of_the_game_alone() {
-    let mut walk = walk("new 9\n0 0\n1 0\nsurrender\n");
-    assert!(walk.game().outcome().is_some());
-    walk.back(Count::Of(1)).unwrap();
-    assert!(walk.game().outcome().is_none());
-    walk.last();
-    assert!(walk.game().outcome().is_some());
-    let mut game = walk.game();
+    let mut nav = navigator("new 9\n0 0\n1 0\nsurrender\n");
+    assert!(nav.game().outcome().is_some());
+    nav.back(Count::Of(1)).unwrap();
+    assert!(nav.game().outcome().is_none());
+    nav.last();
+    assert!(nav.game().outcome().is_some());
+    let mut game = nav.game();
     game.undo();
-    walk.undone(&game);
-    assert!(walk.game().outcome().is_none() && walk.is_at_end());
-    assert_eq!(walk.record().about.result, None);
+    nav.undone(&game);
+    assert!(nav.game().outcome().is_none() && nav.is_at_end());
+    assert_eq!(nav.record().about.result, None);
     let step = *game.redo().as_ref().unwrap();
-    walk.done(step, game.outcome());
-    assert!(walk.game().outcome().is_some());
+    nav.done(step, game.outcome());
+    assert!(nav.game().outcome().is_some());
 }
 
 #[test]
-fn a_game_with_steps_taken_back_is_walked_whole() {
+fn a_game_with_steps_taken_back_is_shown_whole() {
     let mut game = read_script(GAME).unwrap();
     game.undo();
     let whole = read_script(GAME).unwrap();
-    let walk = Walk::of_game(Record::of(&whole), &game);
-    assert_eq!((walk.view().number, walk.view().last), (3, 4));
-    assert_eq!(walk.game().board(), game.board());
+    let nav = Navigator::of_game(Record::of(&whole), &game);
+    assert_eq!((nav.view().number, nav.view().last), (3, 4));
+    assert_eq!(nav.game().board(), game.board());
 }
 
 #[test]
 fn marks_and_comments_belong_to_their_position() {
-    let mut walk = walk(GAME);
+    let mut nav = navigator(GAME);
     let point = Point::new(3, 3).unwrap();
-    assert_eq!(walk.mark(point, None), Err(Astray::NoMark(point)));
-    walk.mark(point, Some(MarkKind::Cross)).unwrap();
-    walk.mark(point, Some(MarkKind::Label("A".into()))).unwrap();
-    walk.set_comment("here".into());
-    assert_eq!(walk.view().marks.len(), 1, "a point has one mark");
-    walk.back(Count::Of(1)).unwrap();
-    assert_eq!(walk.view().comment, "");
-    walk.last();
-    assert_eq!(walk.view().comment, "here");
-    walk.mark(point, None).unwrap();
-    assert!(walk.view().marks.is_empty());
+    assert_eq!(nav.mark(point, None), Err(NavigationError::NoMark(point)));
+    nav.mark(point, Some(MarkKind::Cross)).unwrap();
+    nav.mark(point, Some(MarkKind::Label("A".into()))).unwrap();
+    nav.set_comment("here".into());
+    assert_eq!(nav.view().marks.len(), 1, "a point has one mark");
+    nav.back(Count::Of(1)).unwrap();
+    assert_eq!(nav.view().comment, "");
+    nav.last();
+    assert_eq!(nav.view().comment, "here");
+    nav.mark(point, None).unwrap();
+    assert!(nav.view().marks.is_empty());
 }
 
 #[test]
 fn a_large_tree_is_summarised_with_the_place_where_one_is() {
-    let mut walk = walk(GAME);
-    let tree = &mut walk.record.tree;
+    let mut nav = navigator(GAME);
+    let tree = &mut nav.record.tree;
     let first = tree.main_line().next().unwrap();
     for column in 0..9 {
         for row in 2..9 {
             let at = Point::new(row, column).unwrap();
-            tree.add(first, Act::Stone(crate::rules::Stone::White, at));
+            tree.add(first, Act::Stone(Stone::White, at));
         }
     }
-    walk.goto(1).unwrap();
-    walk.variation(60).unwrap();
-    let branches = walk.branches();
+    nav.goto(1).unwrap();
+    nav.variation(60).unwrap();
+    let branches = nav.branches();
     assert_eq!((branches.lines.len(), branches.more), (40, 64 - 40));
     let last = branches.lines.last().unwrap();
     assert!(last.items.iter().any(|item| item.is_here));
-    walk.back(Count::Of(1)).unwrap();
-    let choices = walk.choices();
-    assert_eq!((choices.shown.len(), choices.more), (20, 44));
+    nav.back(Count::Of(1)).unwrap();
+    let continuations = nav.continuations();
+    assert_eq!((continuations.shown.len(), continuations.more), (20, 44));
 }
 
 #[test]
 fn a_place_is_found_again_by_its_words() {
-    let mut walk = walk(GAME);
-    assert_eq!(walk.kept_place(), None, "the end is where a game goes on");
-    walk.goto(2).unwrap();
-    assert_eq!(walk.kept_place().as_deref(), Some("2 looking"));
-    play(&mut walk, 5, 5);
-    play(&mut walk, 6, 6);
-    assert_eq!(walk.kept_place().as_deref(), Some("6"));
-    let mut game = walk.game();
+    let mut nav = navigator(GAME);
+    assert_eq!(nav.kept_place(), None, "the end is where a game goes on");
+    nav.goto(2).unwrap();
+    assert_eq!(nav.kept_place().as_deref(), Some("2 looking"));
+    play(&mut nav, 5, 5);
+    play(&mut nav, 6, 6);
+    assert_eq!(nav.kept_place().as_deref(), Some("6"));
+    let mut game = nav.game();
     game.undo();
-    walk.undone(&game);
-    assert_eq!(walk.kept_place().as_deref(), Some("5 taken back"));
+    nav.undone(&game);
+    assert_eq!(nav.kept_place().as_deref(), Some("5 taken back"));
     for place in ["0 looking", "4 looking", "6", "5 taken back"] {
-        let mut again = Walk::new(walk.record().clone());
+        let mut again = Navigator::new(nav.record().clone());
         again.come_back(place);
         assert_eq!(again.kept_place().as_deref(), Some(place));
     }
     for nowhere in ["", "7", "x looking", "-1", "99999999999999999999"] {
-        let mut again = Walk::new(walk.record().clone());
+        let mut again = Navigator::new(nav.record().clone());
         again.come_back(nowhere);
         assert_eq!(again.kept_place(), None, "{nowhere}");
+    }
+}
+
+/// A small generator of chance, the same on every machine.
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1);
+        (self.0 >> 33) as usize % limit
+    }
+}
+
+/// Does something by chance; says what, and whether it could be done.
+fn act(session: &mut Session, chance: &mut Chance) -> (String, Result<(), Refusal>) {
+    let count = |chance: &mut Chance| match chance.below(4) {
+        0 => Count::All,
+        number => Count::Of(number),
+    };
+    let what = chance.below(24);
+    let done = match what {
+        0 => session.go(|it| it.goto(0)),
+        1 => session.go(|it| {
+            it.last();
+            Ok(())
+        }),
+        2 | 3 => session.go(|it| it.next(count(chance))),
+        4 | 5 => session.go(|it| it.back(count(chance))),
+        6 => session.go(|it| it.goto(chance.below(12))),
+        7 | 8 => session.go(|it| it.variation(chance.below(4))),
+        9 => session.navigate(|it| {
+            it.set_comment("said".into());
+            Ok(())
+        }),
+        10 | 11 => session.check_is_end(&SURRENDER.command).and_then(|()| {
+            session.step(Duration::ZERO, |game| match what {
+                10 => game.resign().map(drop),
+                _ => game.time_out().map(drop),
+            })
+        }),
+        12 | 13 => session.take_back(count(chance)).map(drop),
+        14 | 15 => session.put_again(count(chance)).map(drop),
+        _ => {
+            let [row, column] = [(); 2].map(|()| chance.below(6));
+            let point = Point::new(row, column).unwrap();
+            let done = session.step(Duration::ZERO, |game| game.play(point));
+            return (point.to_string(), done.map(drop));
+        }
+    };
+    (format!("act {what}"), done)
+}
+
+/// Every node of the tree is one that was there before, or what was just played.
+fn size(session: &Session) -> usize {
+    let nav = session.navigator();
+    nav.map_or(0, |it| it.record().tree.len())
+}
+
+#[test]
+fn the_board_is_that_of_the_tree_after_every_command() {
+    let seed = 20_261_121;
+    let mut chance = Chance(seed);
+    for text in ["6 freestyle", "6 renju", "6 freestyle swap", "9 caro white"] {
+        for _ in 0..30 {
+            let words = text.split(' ');
+            let setup = NewGame::default().changed(words).unwrap();
+            let mut session = Session::new(setup, Skill::default());
+            for _ in 0..120 {
+                let (before, nodes) = (session.game().clone(), size(&session));
+                let (command, done) = act(&mut session, &mut chance);
+                let game = session.game();
+                if done.is_err() {
+                    assert_eq!(game.steps(), before.steps(), "seed {seed}: {command:?}");
+                }
+                let Some(nav) = session.navigator() else {
+                    continue;
+                };
+                assert!(size(&session) >= nodes, "nothing is lost");
+                let of_tree = nav.game();
+                assert_eq!(game.steps(), of_tree.steps(), "seed {seed}: {command:?}");
+                assert_eq!(game.board(), of_tree.board(), "seed {seed}: {command:?}");
+                assert_eq!(
+                    game.outcome(),
+                    of_tree.outcome(),
+                    "seed {seed}: {command:?}"
+                );
+                let tree = &nav.record().tree;
+                let is_empty = |act| matches!(act, Act::Nothing);
+                assert!(tree.walk().skip(1).all(|node| !is_empty(tree.act(node))));
+            }
+        }
     }
 }

@@ -1,42 +1,46 @@
-//! Games that are looked at: the position with its marks and comment, and the tree.
+//! What is told of a position and of a game's variations.
 
 use std::fmt::Write;
 
 use crate::console::board::cells::{Cell, Marks};
 use crate::console::change::Change;
-use crate::console::navigate::{Branches, Choices, Item, View};
+use crate::console::navigate::view::{Branches, Continuations, Item, View};
 use crate::console::renderer::{Renderer, line};
 use crate::console::terminal::theme::Style;
-use crate::console::words::escape;
-use crate::console::words::width;
-use crate::record::{Act, Mark, MarkKind};
+use crate::console::words::language::{pick, say};
+use crate::console::words::{clean, escape, width};
+use crate::record::{Act, Mark, MarkKind, write_decision};
 use crate::rules::{BoardSize, Game, Stone};
 
-/// What was seen of a game, or said of a position.
+/// What a command showed of a game, or changed in its notes.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Told {
-    /// Another position of the game is on the board, or the board was asked for while one
-    /// looks at a game.
+    /// Another position is on the board, or the board was asked for.
     Seen(Box<View>),
-    /// What is said of the position was changed, and the board may have other marks.
+    /// The comment or the marks were changed.
     Noted(Box<View>),
     /// The comment was asked for.
     Comment(Box<View>),
     /// The marks were asked for.
     Marks(Box<View>),
-    /// The variations of the position were asked for.
-    Variations(Box<Choices>),
+    /// The continuations of the position were asked for.
+    Continuations(Box<Continuations>),
     /// The tree of moves was asked for.
     Tree(Box<Branches>),
 }
 
+/// The columns in which the tree is written without a window.
+const USUAL_COLUMNS: usize = 80;
+
+/// The space between two moves of a line of the tree.
+const GAP: &str = "  ";
+
 impl Told {
-    /// What was changed by it.
     pub(crate) const fn change(&self) -> Change {
         match self {
             Told::Seen(_) => Change::Seen,
             Told::Noted(_) => Change::Noted,
-            Told::Comment(_) | Told::Marks(_) | Told::Variations(_) | Told::Tree(_) => {
+            Told::Comment(_) | Told::Marks(_) | Told::Continuations(_) | Told::Tree(_) => {
                 Change::Nothing
             }
         }
@@ -46,27 +50,43 @@ impl Told {
         let words = renderer.language;
         match self {
             Told::Seen(view) | Told::Noted(view) => renderer.view(view, true, game, out),
-            Told::Comment(view) if view.comment.is_empty() => line(out, words.no_comment()),
+            Told::Comment(view) if view.comment.is_empty() => line(
+                out,
+                pick!(
+                    words,
+                    "There is no comment here: `comment TEXT` writes one.",
+                    "这里没有注释：`comment 文字` 写一条。"
+                ),
+            ),
             Told::Comment(view) => renderer.comment(view, out),
-            Told::Marks(view) if view.marks.is_empty() => line(out, words.no_marks()),
+            Told::Marks(view) if view.marks.is_empty() => line(
+                out,
+                pick!(
+                    words,
+                    "No point is marked here: `mark POINT` marks one.",
+                    "这里没有标记：`mark 点` 标记一点。"
+                ),
+            ),
             Told::Marks(view) => renderer.marks(view, game.size(), out),
-            Told::Variations(choices) => renderer.choices(choices, game.size(), out),
+            Told::Continuations(list) => renderer.continuations(list, game.size(), out),
             Told::Tree(branches) => renderer.tree(branches, game.size(), out),
         }
     }
 }
 
-/// The columns in which the tree is written without a window.
-const USUAL_COLUMNS: usize = 80;
-
-/// The space between two moves of a line of the tree.
-const GAP: &str = "  ";
-
 impl Renderer {
-    /// The position: the board with its marks, how the game stands, where one is if that is
-    /// to be told, and what is said of it.
+    /// The position: the board with its marks, how the game stands, where in the game it is
+    /// if that is to be told, and its notes.
     pub(crate) fn view(&self, view: &View, tells_where: bool, game: &Game, out: &mut String) {
-        self.marked_board(&view.marks, game, out);
+        match view.marks.is_empty() {
+            true => self.board(game, out),
+            false => {
+                let cell =
+                    |mark: &Mark| (mark.point, Cell::Mark(letter(&mark.kind)), Style::Offered);
+                let cells: Vec<_> = view.marks.iter().map(cell).collect();
+                self.draw(Marks::Above(&cells), game, out);
+            }
+        }
         self.standing_as(view.verdict.outcome(), game, out);
         self.opening(game, false, out);
         if let Some(recorded) = view.verdict.recorded() {
@@ -82,60 +102,80 @@ impl Renderer {
     fn comment(&self, view: &View, out: &mut String) {
         if !view.comment.is_empty() {
             let text: Vec<String> = view.comment.lines().map(escape).collect();
-            line(out, &self.language.comment(text.join("\n").trim()));
+            let text = text.join("\n");
+            let text = text.trim();
+            line(out, &say!(self.language, "Comment: {text}", "注释：{text}"));
         }
     }
 
     /// The marks in words: the board has one letter for each at most.
     fn marks(&self, view: &View, size: BoardSize, out: &mut String) {
         let words = self.language;
-        let said = |mark: &Mark| {
-            let point = self.show(mark.point, size);
-            format!("{point} {}", words.mark_kind(&mark.kind))
+        let one = |mark: &Mark| {
+            let kind = match &mark.kind {
+                MarkKind::Circle => pick!(words, "circle", "圆").into(),
+                MarkKind::Cross => pick!(words, "cross", "叉").into(),
+                MarkKind::Square => pick!(words, "square", "方").into(),
+                MarkKind::Triangle => pick!(words, "triangle", "三角").into(),
+                MarkKind::Label(text) => format!("`{}`", clean(text)),
+            };
+            format!("{} {kind}", self.show(mark.point, size))
         };
         if !view.marks.is_empty() {
-            let marks: Vec<String> = view.marks.iter().map(said).collect();
-            line(out, &words.marked(&marks.join(", ")));
+            let marks = view.marks.iter().map(one).collect::<Vec<_>>().join(", ");
+            line(out, &say!(words, "Marked: {marks}", "标记：{marks}"));
         }
     }
 
-    fn marked_board(&self, marks: &[Mark], game: &Game, out: &mut String) {
-        if marks.is_empty() {
-            return self.board(game, out);
-        }
-        let shown: Vec<_> = marks
-            .iter()
-            .map(|mark| (mark.point, Cell::Mark(letter(&mark.kind)), Style::Offered))
-            .collect();
-        self.draw(Marks::Above(&shown), game, out);
-    }
-
-    fn choices(&self, choices: &Choices, size: BoardSize, out: &mut String) {
+    fn continuations(&self, list: &Continuations, size: BoardSize, out: &mut String) {
         let words = self.language;
-        let count = choices.shown.len() + choices.more;
-        if count == 0 {
-            return line(out, words.no_variations());
-        }
-        line(out, &words.variations(count));
-        for (index, choice) in choices.shown.iter().enumerate() {
-            let step = self.item(&choice.item, size);
-            let mut row = words.variation_row(index + 1, &step, choice.last);
-            if let Some(comment) = choice.comment.lines().next() {
-                let _ = write!(row, "{GAP}{}", crate::console::words::clean(comment));
+        let heading = match list.shown.len() + list.more {
+            0 => pick!(
+                words,
+                "The game does not go on from here.",
+                "从这里没有下去的着法。"
+            )
+            .into(),
+            1 => say!(words, "There is 1 continuation:", "之后有 1 种下法："),
+            count => say!(
+                words,
+                "There are {count} continuations; `variation N` enters one:",
+                "之后有 {count} 种下法；`variation N` 进入一种："
+            ),
+        };
+        line(out, &heading);
+        for (number, shown) in (1..).zip(&list.shown) {
+            let (step, last) = (self.item(&shown.item, size), shown.last);
+            let mut row = say!(
+                words,
+                "  variation {number}: {step}, to move {last}",
+                "  变化 {number}：{step}，到第 {last} 手"
+            );
+            if let Some(comment) = shown.comment.lines().next() {
+                let _ = write!(row, "{GAP}{}", clean(comment));
             }
             line(out, &row);
         }
-        if choices.more > 0 {
-            line(out, &words.more_lines(choices.more));
+        self.more(list.more, out);
+    }
+
+    /// So many more lines or continuations are not listed.
+    fn more(&self, count: usize, out: &mut String) {
+        if count > 0 {
+            let text = say!(
+                self.language,
+                "{count} more are not listed.",
+                "另有 {count} 种未列出。"
+            );
+            line(out, &text);
         }
     }
 
     /// The tree: a line of the game on lines of text, and each variation below it, further
     /// to the right, with a dash where it begins.
     fn tree(&self, branches: &Branches, size: BoardSize, out: &mut String) {
-        let words = self.language;
         if branches.lines.is_empty() {
-            return line(out, words.no_moves());
+            return line(out, self.language.no_moves());
         }
         let columns = self.window.map_or(USUAL_COLUMNS, |window| window.columns);
         for branch in &branches.lines {
@@ -161,24 +201,24 @@ impl Renderer {
             }
             line(out, &text);
         }
-        if branches.more > 0 {
-            line(out, &words.more_lines(branches.more));
-        }
+        self.more(branches.more, out);
     }
 
     /// A node: `3. $ 7 7` for a stone.
     fn item(&self, item: &Item, size: BoardSize) -> String {
+        let words = self.language;
         match item.act {
             Act::Stone(stone, point) => {
-                format!(
-                    "{}. {} {}",
-                    item.number,
-                    stone.symbol(),
-                    self.show(point, size)
-                )
+                let (number, symbol) = (item.number, stone.symbol());
+                format!("{number}. {symbol} {}", self.show(point, size))
             }
-            Act::Offer(point) => self.language.other_act(item, &self.show(point, size)),
-            _ => self.language.other_act(item, ""),
+            Act::Offer(point) => {
+                let point = self.show(point, size);
+                say!(words, "offer {point}", "打点 {point}")
+            }
+            Act::Decision(decision) => write_decision(decision),
+            Act::Pass(stone) => say!(words, "{} pass", "{} 停一手", stone.symbol()),
+            Act::Nothing => "-".into(),
         }
     }
 }
@@ -191,12 +231,10 @@ fn letter(kind: &MarkKind) -> char {
         MarkKind::Square => '=',
         MarkKind::Triangle => '^',
         MarkKind::Label(text) => {
+            // Nothing that looks like a stone or an empty point.
+            let taken = [Stone::Black.symbol(), Stone::White.symbol(), '+'];
             let first = text.chars().next().filter(char::is_ascii_graphic);
-            // A stone or an empty point it is not.
-            let symbols = [Stone::Black.symbol(), Stone::White.symbol(), '+'];
-            first
-                .filter(|first| !symbols.contains(first))
-                .unwrap_or('*')
+            first.filter(|first| !taken.contains(first)).unwrap_or('*')
         }
     }
 }

@@ -1,30 +1,34 @@
-//! What there is to say of the position to which one has gone.
+//! What there is to tell of a position and of the tree around it.
 
-use crate::console::navigate::Walk;
-use crate::record::{Act, Mark, NodeId, Notes, Verdict};
+use crate::console::navigate::Navigator;
+use crate::record::{Act, Mark, NodeId, Tree, Verdict};
 
-/// What there is to say of the position to which one has gone.
+/// The most lines of a tree that are listed.
+const MOST_LINES: usize = 40;
+
+/// The most continuations of a position that are listed.
+const MOST_CONTINUATIONS: usize = 20;
+
+/// What there is to tell of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct View {
     /// How many stones were placed up to here.
     pub number: usize,
     /// How many there are at the end of this line.
     pub last: usize,
-    /// In which variation it is; `None` where there is but one line.
-    pub variation: Option<Place>,
-    /// In how many ways the game goes on from here.
-    pub follows: usize,
-    /// The comment.
+    /// The variation that it is in; `None` if there is only one line.
+    pub variation: Option<Variation>,
+    /// How many continuations there are.
+    pub continuations: usize,
     pub comment: String,
-    /// The marks.
     pub marks: Vec<Mark>,
     /// How the game stands.
     pub verdict: Verdict,
 }
 
-/// Which of several variations it is.
+/// One of several variations of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct Variation {
     /// Its number, from 1; the line itself is 1.
     pub number: usize,
     /// How many there are.
@@ -33,43 +37,169 @@ pub struct Place {
     pub at_move: usize,
 }
 
-impl Walk {
-    /// What there is to say of the position.
-    #[must_use]
-    pub fn view(&self) -> View {
+/// The lines of a tree, the game itself first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Branches {
+    /// Each line comes before the variations that part from it.
+    pub lines: Vec<Branch>,
+    /// How many more there are.
+    pub more: usize,
+}
+
+/// A line up to its end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Branch {
+    /// How many lines it parts from: 0 for the game itself.
+    pub depth: usize,
+    pub items: Vec<Item>,
+}
+
+/// A node of a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Item {
+    /// How many stones were placed up to it.
+    pub number: usize,
+    pub act: Act,
+    /// Whether it is on the board.
+    pub is_here: bool,
+}
+
+/// The continuations of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Continuations {
+    /// The line itself, then its variations.
+    pub shown: Vec<Continuation>,
+    /// How many more there are.
+    pub more: usize,
+}
+
+/// One continuation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Continuation {
+    /// Its first node.
+    pub item: Item,
+    /// How many stones there are at its end.
+    pub last: usize,
+    /// The comment of its first node.
+    pub comment: String,
+}
+
+impl Navigator {
+    pub(crate) fn view(&self) -> View {
         let tree = &self.record.tree;
-        let is_stone = |node: &NodeId| matches!(tree.act(*node), Act::Stone(..));
         let path = tree.path(self.at);
-        let number = path.iter().filter(|node| is_stone(node)).count();
-        let notes = self.notes().unwrap_or(Notes::NONE);
+        let number = stones(tree, path.iter().copied());
+        let notes = self.notes();
         View {
             number,
-            last: number + self.onward().filter(is_stone).count(),
+            last: number + stones(tree, self.onward()),
             variation: self.variation_of(&path),
-            follows: tree.children(self.at).count(),
+            continuations: tree.children(self.at).count(),
             comment: notes.comment.clone(),
             marks: notes.marks.clone(),
             verdict: self.verdict(),
         }
     }
 
-    /// The variation in which the last node of a path is: the one that was begun last, or
-    /// which one this node itself is.
-    fn variation_of(&self, path: &[NodeId]) -> Option<Place> {
+    /// The variation at the end of a path: the last one that begins on it, or else the one
+    /// that its last node begins.
+    fn variation_of(&self, path: &[NodeId]) -> Option<Variation> {
         let tree = &self.record.tree;
-        let begins = |pair: &&[NodeId]| tree.first_child(pair[0]) != Some(pair[1]);
-        let pairs: Vec<&[NodeId]> = path.windows(2).collect();
-        let begun = pairs.iter().rposition(begins);
-        let at = begun.or(pairs.len().checked_sub(1))?;
-        let (parent, node) = (pairs[at][0], pairs[at][1]);
+        let begins = |pair: &[NodeId]| tree.first_child(pair[0]) != Some(pair[1]);
+        let last = path.len().checked_sub(2)?;
+        let at = path.windows(2).rposition(begins).unwrap_or(last);
+        let (parent, node) = (path[at], path[at + 1]);
         let of = tree.children(parent).count();
         let index = tree.children(parent).position(|child| child == node)?;
-        let before = path[..=at].iter();
-        let stones = before.filter(|node| matches!(tree.act(**node), Act::Stone(..)));
-        (of > 1).then_some(Place {
+        (of > 1).then(|| Variation {
             number: index + 1,
             of,
-            at_move: stones.count() + 1,
+            at_move: stones(tree, path[..=at].iter().copied()) + 1,
         })
     }
+
+    /// The lines of the tree: the game itself, then each variation after the line from
+    /// which it parts. If there are too many, the current line comes last.
+    pub(crate) fn branches(&self) -> Branches {
+        let tree = &self.record.tree;
+        let mut lines = Vec::new();
+        // The first nodes of lines that are still to come, the next one last; with the number
+        // of stones before it, and its depth.
+        let mut begun: Vec<(NodeId, usize, usize)> = Vec::new();
+        let of_root = tree.children(tree.root()).enumerate();
+        begun.extend(of_root.map(|(index, node)| (node, 0, usize::from(index > 0))));
+        begun.reverse();
+        let mut has_here = self.at == tree.root();
+        while let Some((node, before, depth)) = begun.pop() {
+            if lines.len() == MOST_LINES {
+                break;
+            }
+            let nodes = line_from(tree, node);
+            has_here |= nodes.contains(&self.at);
+            let items = self.items(&nodes, before);
+            // Those that part first are listed first.
+            for (node, item) in nodes.iter().zip(&items).rev() {
+                let parting = tree.children(*node).skip(1).collect::<Vec<_>>();
+                let parting = parting.into_iter().rev();
+                begun.extend(parting.map(|child| (child, item.number, depth + 1)));
+            }
+            lines.push(Branch { depth, items });
+        }
+        if !has_here {
+            let path = tree.path(self.at);
+            let nodes: Vec<NodeId> = path.into_iter().skip(1).chain(self.onward()).collect();
+            lines.pop();
+            lines.push(Branch {
+                depth: 0,
+                items: self.items(&nodes, 0),
+            });
+        }
+        let all = 1 + self.record.variations();
+        let more = all.saturating_sub(lines.len().max(1));
+        Branches { lines, more }
+    }
+
+    /// The continuations of the position.
+    pub(crate) fn continuations(&self) -> Continuations {
+        let tree = &self.record.tree;
+        let before = self.view().number;
+        let all = tree.children(self.at);
+        let shown = all.take(MOST_CONTINUATIONS).map(|node| {
+            let items = self.items(&line_from(tree, node), before);
+            let notes = tree.notes(node);
+            Continuation {
+                item: items[0],
+                last: items.last().map_or(before, |item| item.number),
+                comment: notes.map(|notes| notes.comment.clone()).unwrap_or_default(),
+            }
+        });
+        Continuations {
+            shown: shown.collect(),
+            more: tree.children(self.at).skip(MOST_CONTINUATIONS).count(),
+        }
+    }
+
+    fn items(&self, nodes: &[NodeId], before: usize) -> Vec<Item> {
+        let mut number = before;
+        let item = |node: &NodeId| {
+            let act = self.record.tree.act(*node);
+            number += usize::from(matches!(act, Act::Stone(..)));
+            Item {
+                number,
+                act,
+                is_here: *node == self.at,
+            }
+        };
+        nodes.iter().map(item).collect()
+    }
+}
+
+/// How many of these nodes place a stone.
+fn stones(tree: &Tree, nodes: impl Iterator<Item = NodeId>) -> usize {
+    let is_stone = |node: &NodeId| matches!(tree.act(*node), Act::Stone(..));
+    nodes.filter(is_stone).count()
+}
+
+fn line_from(tree: &Tree, node: NodeId) -> Vec<NodeId> {
+    std::iter::successors(Some(node), |node| tree.first_child(*node)).collect()
 }

@@ -7,8 +7,7 @@ use crate::console::clock::Clock;
 use crate::console::computer::level::Level;
 use crate::console::computer::skill::Skill;
 use crate::console::match_play::Match;
-use crate::console::navigate::Walk;
-use crate::console::navigate::way::Count;
+use crate::console::navigate::{Count, Navigator};
 use crate::console::play::by_player::ByPlayer;
 use crate::console::play::names::Name;
 use crate::console::play::players::RecordedPlayers;
@@ -39,7 +38,7 @@ pub struct Session {
     // Boxed: whether there is one is asked after every line.
     pub(crate) current_match: Option<Box<Match>>,
     // The tree of the game, once somebody looked at it; boxed as the match is.
-    pub(crate) walk: Option<Box<Walk>>,
+    pub(crate) navigator: Option<Box<Navigator>>,
     // Boxed likewise.
     pub(crate) puzzle: Option<Box<Posed>>,
     // What `new` started from before a puzzle was put on the board.
@@ -84,7 +83,7 @@ impl Session {
             names: ByPlayer::default(),
             loaded: None,
             current_match: None,
-            walk: None,
+            navigator: None,
             puzzle: None,
             before_puzzle: None,
             next_level: None,
@@ -111,7 +110,7 @@ impl Session {
     #[must_use]
     pub fn is_computers_turn(&self) -> bool {
         self.seats.computer_acts(&self.game)
-            && !self.walk().is_some_and(Walk::looks)
+            && !self.navigator().is_some_and(Navigator::is_viewing)
             && self.puzzle.is_none()
     }
 
@@ -119,7 +118,10 @@ impl Session {
     #[must_use]
     pub fn is_unfinished(&self) -> bool {
         let game = self.whole_game();
-        let has_nodes = || self.walk().is_some_and(|walk| walk.record().tree.len() > 1);
+        let has_nodes = || {
+            self.navigator()
+                .is_some_and(|it| it.record().tree.len() > 1)
+        };
         game.outcome().is_none() && (game.undoable() + game.redoable() > 0 || has_nodes())
     }
 
@@ -278,7 +280,7 @@ impl Session {
             None => self.names.move_over(&self.game, &game),
         }
         self.game = game;
-        self.walk = None;
+        self.navigator = None;
         self.puzzle = None;
         self.number += 1;
         self.clock = self.control.map(|control| Clock::new(control, &self.game));
@@ -292,8 +294,8 @@ impl Session {
     /// has nothing in it.
     pub fn close(&mut self) -> Option<Closed> {
         self.go_to_end();
-        let verdict = match &self.walk {
-            Some(walk) => walk.verdict(),
+        let verdict = match &self.navigator {
+            Some(navigator) => navigator.verdict(),
             None => Verdict::of(&self.game),
         };
         // A puzzle is no game.

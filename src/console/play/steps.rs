@@ -1,6 +1,6 @@
 //! How a session takes steps back and puts them again.
 
-use crate::console::navigate::way::Count;
+use crate::console::navigate::Count;
 use crate::console::play::session::Session;
 use crate::console::refusal::{Refusal, StepUnit};
 use crate::rules::Game;

@@ -1,5 +1,5 @@
-//! Looking at games at a terminal: navigation, variations, marks, pasting and files on the
-//! command line.
+//! Looking back in games at a terminal: variations, marks, pasting and the file that is
+//! named.
 
 use std::fs;
 
@@ -18,7 +18,7 @@ fn navigating_a_game_loses_nothing() {
     terminal.shows("Move 2 of 4.");
     terminal.prompt("$ black>");
     terminal.send("8 8\r");
-    terminal.shows("This begins variation 2 at move 3: what was there is kept.");
+    terminal.shows("This begins variation 2 at move 3. The other moves are kept.");
     terminal.prompt("# white>");
     terminal.send("comment too far away\r");
     terminal.shows("Comment: too far away");
@@ -70,7 +70,7 @@ fn moves_that_are_pasted_are_asked_about() {
     terminal.prompt("# white>");
     terminal.send("e5d6f4\r");
     terminal.shows("This is a game of 3 moves, 9x9 freestyle.");
-    terminal.shows("`yes` puts it on the board; the game that is there stays kept. `no` drops it.");
+    terminal.shows("`yes` puts it on the board (the game there stays kept), `no` discards it.");
     terminal.prompt("# white>");
     // Any other line works as usual, and the game is forgotten.
     terminal.send("board\r");
@@ -79,7 +79,7 @@ fn moves_that_are_pasted_are_asked_about() {
     terminal.shows("unknown command `yes`");
     terminal.prompt("# white>");
     terminal.send("e5d6f4\rno\r");
-    terminal.shows("What was pasted is dropped, and the board stays as it is.");
+    terminal.shows("The pasted game is discarded; the board stays as it is.");
     terminal.send("no\r");
     terminal.shows("unknown command `no`");
     terminal.send("e5d6f4\ryes\r");
@@ -119,14 +119,14 @@ fn the_tree_of_an_unfinished_game_outlives_a_killed_terminal() {
     terminal.shows("Last move: 2. # 8 8. Black ($) to move.");
     terminal.shows("Move 2 of 2, variation 2 of 2.");
     terminal.send("last\r2 2\rback 2\r");
-    terminal.shows("Move 1 of 2; `variation` lists 2 ways on.");
+    terminal.shows("Move 1 of 2; `variation` lists the 2 continuations.");
     terminal.prompt("# white>");
     terminal.kill(Signal::KILL);
     drop(terminal);
     // The same after only looking at it.
     let terminal = Terminal::start(folder.path(), &["--resume"]);
     terminal.prompt("# white>");
-    terminal.shows("Move 1 of 2; `variation` lists 2 ways on.");
+    terminal.shows("Move 1 of 2; `variation` lists the 2 continuations.");
 }
 
 /// A game with more than 22,000 moves in its variations.
