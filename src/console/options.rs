@@ -2,10 +2,8 @@
 
 use std::path::PathBuf;
 
-use crate::console::computer::level::LevelSetting;
-use crate::console::computer::skill::Skill;
-use crate::console::play::names::Name;
-use crate::console::play::seats::Seat;
+use crate::console::computer::skill::{LevelSetting, Skill};
+use crate::console::play::seats::{Name, Seat};
 use crate::console::renderer::Renderer;
 use crate::console::study::shades::Shades;
 use crate::console::terminal::theme::Theme;

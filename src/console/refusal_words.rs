@@ -6,7 +6,7 @@ use std::path::Path;
 
 use crate::console::command::near::{nearest, nearest_after_new};
 use crate::console::command::{ALL_STEPS, Command};
-use crate::console::computer::settings::MOST_SECONDS;
+use crate::console::computer::skill::MOST_SECONDS;
 use crate::console::keep::files::FileError;
 use crate::console::refusal::{FileAct, Refusal, StepUnit};
 use crate::console::words::language::{Language, pick, say};

@@ -4,13 +4,12 @@ use std::fmt::Write;
 
 use crate::console::board::cells::Marks;
 use crate::console::board::picture::Picture;
-use crate::console::play::openings::last_ask;
+use crate::console::play::opening_words::player_name;
 use crate::console::play::seats::Roles;
 use crate::console::refusal::Refusal;
 use crate::console::terminal::theme::Theme;
 use crate::console::terminal::tty::Window;
-use crate::console::words::language::Language;
-use crate::rules::game::Step;
+use crate::console::words::language::{Language, pick, say};
 use crate::rules::opening::Player;
 use crate::rules::{BoardSize, Coords, Game, Line, Move, Outcome, Point};
 
@@ -77,12 +76,19 @@ impl Renderer {
             // What the opening asks for says who is to act.
             (None, Some(_)) if game.ask().is_some() => {
                 if let Some(last) = last {
-                    line(out, &words.last_move(&last));
+                    line(out, &say!(words, "Last move: {last}.", "上一手：{last}。"));
                 }
             }
             (None, Some(stone)) => line(out, &words.to_move(stone, last.as_deref())),
             (Some(Outcome::Draw), _) if game.board().stone_count() < game.size().area() => {
-                line(out, words.nothing_allowed());
+                line(
+                    out,
+                    pick!(
+                        words,
+                        "Draw: every point left is forbidden to Black.",
+                        "和棋：余下的点都是黑方的禁手。"
+                    ),
+                );
             }
             (Some(outcome), _) => {
                 let row = outcome.line().map(won).unwrap_or_default();
@@ -91,7 +97,15 @@ impl Renderer {
                     Some(player) if matches!(outcome, Outcome::Timeout { .. }) => {
                         words.players_time_is_over(player)
                     }
-                    Some(player) => words.player_surrenders(player),
+                    Some(player) => {
+                        let sides = [player, player.opponent()];
+                        let [loser, winner] = sides.map(|side| player_name(words, side));
+                        say!(
+                            words,
+                            "{loser} surrenders. {winner} wins.",
+                            "{loser}认输。{winner}获胜。"
+                        )
+                    }
                     None => words.outcome(outcome, &row),
                 };
                 line(out, &verdict);
@@ -128,16 +142,6 @@ impl Renderer {
         text
     }
 
-    pub(crate) fn took_back(&self, count: usize, step: Step, size: BoardSize) -> String {
-        match step {
-            _ if count > 1 => self.language.took_back_many(count),
-            Step::Move(made) => self.language.took_back(Some(&self.move_text(made, size))),
-            Step::Decision(_) | Step::Offer(_) => self.language.took_back_decision().into(),
-            Step::Resignation(_) => self.language.took_back(None),
-            Step::Timeout(_) => self.language.took_back_timeout().into(),
-        }
-    }
-
     /// Points, with commas between.
     pub(crate) fn points(&self, points: impl Iterator<Item = Point>, size: BoardSize) -> String {
         let shown = points.map(|point| self.show(point, size));
@@ -169,8 +173,8 @@ fn opener_who_lost(game: &Game) -> Option<Player> {
         game.outcome(),
         Some(Outcome::Resignation { .. } | Outcome::Timeout { .. })
     );
-    let ask = last_ask(game).filter(|_| lost)?;
-    Some(ask.player)
+    let last = game.steps().len().checked_sub(1).filter(|_| lost)?;
+    Some(game.ask_at(last)?.player)
 }
 
 pub(crate) fn line(out: &mut String, text: &str) {

@@ -36,20 +36,19 @@ const ROOMS: &[(&str, &[&str])] = &[
             "words/width words board",
             // What each subject knows.
             "command/group|command/point command",
-            "clock|computer/level|play/by_player|play/offered|navigate|study/shades|keep/atomic",
-            "computer/skill|computer/attention|computer/first_moves",
-            "play/seats computer play match_play play/players",
+            "clock|computer/skill|play|navigate|study/shades|keep/atomic",
+            "computer/handicap play/seats computer match_play play/players",
             "command/near|command/arguments keep study",
             // What is asked for, and what is answered.
             "refusal refusal_words",
             // Words and pictures.
             "play/opening_words play/words */*words|command/manual",
             "renderer",
-            "*/*render|keep/lists|play/openings options",
+            "*/*render|keep/lists options",
             "board/told play/told */told told",
             // What is done.
-            "play/session */session|play/steps study/puzzle dialogue",
-            "*/dialogue|board/screen|computer/levels|keep/keeping keep/archived|keep/pasting",
+            "play/session */session study/puzzle dialogue",
+            "*/dialogue|board/screen|keep/keeping keep/archived|keep/pasting",
             "study/review */commands command/table command/chinese command/spelling",
             "command/parse dialogue/answer start terminal subcommands",
         ],
@@ -70,7 +69,6 @@ const ROOMS: &[(&str, &[&str])] = &[
 
 /// Rooms that may use one above them.
 const EXCEPTIONS: &[(&str, &str)] = &[
-    ("console/renderer", "console/play/openings"),
     ("console/study/puzzle", "console/dialogue"),
     ("console/dialogue", "console/board/screen"),
     ("console/command/commands", "console/command/table"),

@@ -351,7 +351,7 @@ fn the_computer_opens_without_a_board_for_each_stone() {
     assert_eq!(
         lines[14..],
         [
-            "Second player: type `black` or `white`, the colour you take.",
+            "Second player: type `black` or `white` to choose your colour.",
             "colour>"
         ]
     );

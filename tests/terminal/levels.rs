@@ -20,11 +20,10 @@ fn a_level_says_what_to_expect_of_it() {
     terminal.shows("It does not look ahead and overlooks much: a beginner beats it.");
     terminal.prompt("$ black>");
     terminal.send("level a\t\r");
-    terminal
-        .shows("The computer plays at level 1: one up after your win, one down after your loss.");
+    terminal.shows("The computer plays at level 1. The level rises after you win and falls");
     terminal.prompt("$ black>");
     terminal.send("level 10\r");
-    terminal.shows("All it has: it overlooks nothing that it can find in its time.");
+    terminal.shows("Full strength: it overlooks nothing that it can find in its time.");
     terminal.prompt("$ black>");
 }
 

@@ -76,7 +76,7 @@ fn two_people_open_a_game_by_swap2() {
     terminal.send("8 8\r");
     terminal.prompt("colour>");
     terminal.send("white\r");
-    terminal.shows("The opening is done. Black ($): second player. White (#): first player.");
+    terminal.shows("The opening is over. Black ($): second player. White (#): first player.");
     terminal.prompt("# white>");
     terminal.kill(Signal::KILL);
     drop(terminal);
@@ -86,7 +86,7 @@ fn two_people_open_a_game_by_swap2() {
     terminal.send("undo\r");
     terminal.prompt("colour>");
     terminal.send("black\r");
-    terminal.shows("The opening is done. Black ($): first player. White (#): second player.");
+    terminal.shows("The opening is over. Black ($): first player. White (#): second player.");
     terminal.prompt("# white>");
 }
 

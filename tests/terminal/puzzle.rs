@@ -21,7 +21,7 @@ fn a_solved_puzzle_is_remembered_and_the_game_before_it_kept() {
     terminal.shows("7 2 is not it: Black answers at");
     terminal.prompt("# white>");
     terminal.send("hint\r");
-    terminal.shows("Hint: 8 6: makes a four and an open three: wins in 3 of White's moves.");
+    terminal.shows("Hint: 8 6: makes a four and an open three: White wins in 3 moves.");
     terminal.prompt("# white>");
     terminal.send("8 6\r");
     terminal.shows("1. # 8 6");

@@ -219,7 +219,7 @@ fn a_state_folder_that_cannot_be_made_is_reported_once() {
     terminal.prompt("$ black>");
     let folder = folder.path().join("state/gomoku");
     let notice = format!(
-        "This game is not kept if the terminal closes: {}: a part of the path is not a folder.",
+        "This game will be lost if the terminal closes: {}: a part of the path is not a folder.",
         folder.display()
     );
     // The line is broken between words.

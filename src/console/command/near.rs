@@ -1,6 +1,6 @@
 //! The name that was probably meant, for "did you mean".
 
-use crate::console::play::offered::words_after_new;
+use crate::console::play::words_after_new;
 use crate::rules::{NameError, NewGameError};
 
 /// The one of `names` that is nearest to `word`, in any case, if it is near: one or two

@@ -1,21 +1,20 @@
 //! The computer: where it sits, how it plays, what it advises.
 
-use crate::console::command::Arguments;
-use crate::console::command::Command;
-use crate::console::command::DEFAULT;
+use crate::console::command::arguments::is_number;
 use crate::console::command::group::Group;
-use crate::console::computer::level::Level;
-use crate::console::computer::settings::{
-    MOST_HINTS, MOST_SECONDS, MOST_THREADS, hints, seconds, threads as number_of_threads,
+use crate::console::command::{Arguments, Command, DEFAULT};
+use crate::console::computer::skill::{
+    Level, MOST_SECONDS, MOST_THREADS, SkillChange, seconds, threads as number_of_threads,
 };
-use crate::console::computer::skill::SkillChange;
 use crate::console::computer::told::Told;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
 use crate::console::play::seats::Seat;
-use crate::console::words::language::Both;
-use crate::console::words::language::say;
+use crate::console::words::language::{Both, say};
 use crate::rules::ByStone;
+
+/// The most moves that `hint N` names.
+const MOST_HINTS: usize = 10;
 
 pub(crate) static HINT: Row = Row {
     command: Command {
@@ -27,19 +26,20 @@ pub(crate) static HINT: Row = Row {
         takes: Some(|language| {
             say!(
                 language,
-                "nothing, or a number of moves from 1 to {MOST_HINTS}",
+                "a number of moves from 1 to {MOST_HINTS}, or nothing",
                 "1 到 {MOST_HINTS} 的数，或者什么也不写"
             )
         }),
         brief: Both {
-            en: "show a good move, and why; or the N best",
+            en: "name a good move and say why, or the N best",
             zh: "提示一手好棋和理由，或最好的 N 手",
         },
         detail: Both {
-            en: "The computer thinks at its best, for a second or the time that is set. N runs\n\
-                 from 1 to 10: each move has how it stands, a score for the side to move (100 is\n\
-                 a small lead; a proven win or loss has none), why, and the line after it. In a\n\
-                 pipe `hint N` searches 200000 positions, unless a time is set.",
+            en: "The computer thinks at full strength, for a second or the time that is set.\n\
+                 `hint N` names the N best moves, 1 to 10. For each it says how the side to move\n\
+                 stands (a proven win or loss, or a score; 100 is a small lead), why the move is\n\
+                 good, and how the game may go on. In a pipe `hint N` searches 200000 positions,\n\
+                 unless a time is set.",
             zh: "电脑以最强水平思考一秒，或设定的时间。N 是 1 到 10：每一手有形势、\n\
                  对行棋方的评分（100 是稍占优势；已证明的胜负没有评分）、理由和后续着法。\n\
                  管道中 `hint N` 搜索 200000 个局面，除非设定了时间。",
@@ -52,13 +52,16 @@ pub(crate) static HINT: Row = Row {
 fn hint(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answer {
     let count = match call.text {
         "" => None,
-        text => Some(hints(text).ok_or_else(|| call.refused())?),
+        text => {
+            let number = text.parse().ok().filter(|_| is_number(text));
+            let number = number.filter(|number| (1..=MOST_HINTS).contains(number));
+            Some(number.ok_or_else(|| call.refused())?)
+        }
     };
     dialogue.session.check_goes_on()?;
     match count {
         None if dialogue.session.puzzle().is_some() => dialogue.puzzle_hint(),
-        None => dialogue.hint(call.watch),
-        Some(count) => dialogue.hints(count, call.watch),
+        count => dialogue.hint(count, call.watch),
     }
 }
 
@@ -71,17 +74,17 @@ pub(crate) static TUTOR: Row = Row {
         arguments: Arguments::OneOf(&["on", "off"]),
         takes: Some(|language| say!(language, "on or off", "on 或 off")),
         brief: Both {
-            en: "ask before a stone that overlooks a win",
-            zh: "看漏必胜着时，落子前先问",
+            en: "warn before you overlook a forced win",
+            zh: "看漏必胜着时，落子前先提醒",
         },
         detail: Both {
-            en: "Before a stone that misses a win by force, or lets the other side win by force,\n\
-                 one line says what was overlooked; the same point again places it. It says only\n\
-                 what it has proven, and looks for about a tenth of a second. Alone it says\n\
-                 whether it is on. An opening's stones and the computer's are not looked at.",
+            en: "Before you miss a forced win or allow one, it says what you overlooked. Enter\n\
+                 the same point again to play it anyway. It says only what it has proven, and\n\
+                 searches for about a tenth of a second. `tutor` alone says whether it is on. It\n\
+                 does not check an opening's stones or the computer's.",
             zh: "一手棋看漏了必胜着，或让对方有了必胜着，落子前会用一行说明；再输入一次同一点\n\
-                 就照下。只说证明了的，大约看十分之一秒。单独输入时说明是否打开。开局规则中的\n\
-                 落子和电脑的着法不看。",
+                 就照下。只说证明了的，大约搜索十分之一秒。单独输入时说明是否打开。开局规则中的\n\
+                 落子和电脑的着法不检查。",
         },
         ..Command::PLAIN
     },
@@ -113,7 +116,7 @@ pub(crate) static COMPUTER: Row = Row {
             )
         }),
         brief: Both {
-            en: "say which side the computer plays",
+            en: "set which side the computer plays",
             zh: "设定电脑执哪一方",
         },
         detail: Both {
@@ -157,12 +160,12 @@ pub(crate) static LEVEL: Row = Row {
             )
         }),
         brief: Both {
-            en: "set its level, 1 to 10, or auto",
+            en: "set the computer's level, 1 to 10, or auto",
             zh: "设定电脑的强弱：1 到 10，或 auto",
         },
         detail: Both {
-            en: "1 overlooks much, 5 plays like a good club player, 10 is all it has. auto goes\n\
-                 up by one after your win and down by one after your loss.",
+            en: "1 overlooks much, 5 plays like a good club player, 10 is its full strength.\n\
+                 auto goes up by one after you win and down by one after you lose.",
             zh: "1 级常常看漏，5 级相当于俱乐部好手，10 级是全部实力。\n\
                  auto：你赢一局升一级，输一局降一级。",
         },
@@ -173,13 +176,11 @@ pub(crate) static LEVEL: Row = Row {
 
 fn level(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answer {
     let session = &mut dialogue.session;
-    match call.text {
-        "" => Told::SkillAsked(session.level()).into(),
-        text => {
-            let setting = text.parse().map_err(|()| call.refused())?;
-            Told::Skill(session.set_level(setting)).into()
-        }
+    if call.text.is_empty() {
+        return Told::SkillAsked(session.level()).into();
     }
+    session.set_level(call.text.parse().map_err(|()| call.refused())?);
+    Told::Skill(session.level()).into()
 }
 
 pub(crate) static TIME: Row = Row {
@@ -197,12 +198,12 @@ pub(crate) static TIME: Row = Row {
             )
         }),
         brief: Both {
-            en: "set its time for a move",
+            en: "set the computer's time for a move",
             zh: "设定电脑每手的时间（秒）",
         },
         detail: Both {
-            en: "At level 10 it uses the time; at lower levels it never passes it. `time default`\n\
-                 goes back to what the level has.",
+            en: "Level 10 uses the time; lower levels never exceed it. `time default` goes back\n\
+                 to the level's usual time.",
             zh: "10 级用足时间；较低的级别不会超过它。`time default` 恢复级别原来的时间。",
         },
         ..Command::PLAIN
@@ -236,7 +237,7 @@ pub(crate) static THREADS: Row = Row {
             )
         }),
         brief: Both {
-            en: "set how many threads it uses",
+            en: "set how many threads the computer uses",
             zh: "设定电脑的线程数",
         },
         detail: Both {

@@ -1,15 +1,19 @@
 //! What the computer does in a dialogue: it moves, thinks on a person's time, gives hints
-//! and looks at a person's stone as a tutor.
+//! and checks a person's stone as a tutor. How it plays this game and the next.
 
+use crate::console::change::Change;
 use crate::console::computer::Watch;
-use crate::console::computer::skill::Skill;
+use crate::console::computer::skill::{
+    Adapted, LevelSetting, NextLevel, PersonsResult, Skill, SkillChange,
+};
 use crate::console::computer::told::{Hints, Told};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Done};
-use crate::console::play::seats::Seat;
+use crate::console::play::seats::{Roles, Seat};
+use crate::console::play::session::Session;
 use crate::console::refusal::Refusal;
 use crate::engine::OpeningAction;
-use crate::rules::{ByStone, Point};
+use crate::rules::{ByStone, Game, Point};
 
 impl Dialogue {
     /// Lets the computer move, whose turn it is; whether it did.
@@ -22,8 +26,8 @@ impl Dialogue {
         let game = self.session.game();
         let act = match game.ask() {
             None => {
-                let choice = self.computer.choose(game, skill, watch);
-                choice.map(|choice| OpeningAction::Place(choice.point))
+                let found = self.computer.search(game, skill, watch);
+                found.map(|found| OpeningAction::Place(found.point))
             }
             Some(_) => self.computer.open(game, skill, watch),
         };
@@ -62,7 +66,7 @@ impl Dialogue {
     }
 
     /// Ends the thinking that [`ponder`](Dialogue::ponder) began.
-    pub(crate) fn rest(&mut self) {
+    pub(crate) fn stop_pondering(&mut self) {
         self.computer.stop_pondering();
     }
 
@@ -72,9 +76,9 @@ impl Dialogue {
         self.tell(told, out);
     }
 
-    /// The tutor's look at a stone before it is placed.
+    /// The tutor's check of a stone before it is placed.
     #[inline(never)]
-    pub(crate) fn look_at(
+    pub(crate) fn check_blunder(
         &mut self,
         point: Point,
         watch: Option<&mut dyn Watch>,
@@ -89,47 +93,213 @@ impl Dialogue {
         })
     }
 
-    /// What to play and why, or what to type in an opening.
-    pub(crate) fn hint(&mut self, watch: Option<&mut dyn Watch>) -> Answer {
+    /// What to play and why, or so many good moves, best first; in an opening what to type.
+    pub(crate) fn hint(&mut self, count: Option<usize>, watch: Option<&mut dyn Watch>) -> Answer {
         let skill = self.skill_now();
         let game = self.session.game();
         if game.ask().is_some() {
-            return self.advise(watch);
+            let act = self.computer.open(game, skill, watch);
+            return act.map_or(Ok(Done::Nothing), |act| Told::Advice(act).into());
         }
-        let known = self.study.known(&game.as_setup());
-        let hint = self.computer.hint(game, skill, known, watch);
-        match (hint, game.to_move()) {
-            (Some((choice, reason)), Some(stone)) => {
-                Told::Hint(Box::new((choice, stone, reason))).into()
-            }
-            _ => Ok(Done::Nothing),
-        }
-    }
-
-    /// As [`hint`](Dialogue::hint), but so many moves, best first.
-    pub(crate) fn hints(&mut self, count: usize, watch: Option<&mut dyn Watch>) -> Answer {
-        let skill = self.skill_now();
-        let game = self.session.game();
-        if game.ask().is_some() {
-            return self.advise(watch);
-        }
-        let known = self.study.known(&game.as_setup());
-        let moves = self.computer.hints(game, skill, count, known, watch);
         let Some(stone) = game.to_move() else {
             return Ok(Done::Nothing);
         };
+        let known = self.study.known(&game.as_setup());
+        let Some(asked) = count else {
+            let hint = self.computer.hint(game, skill, known, watch);
+            return hint.map_or(Ok(Done::Nothing), |(found, reason)| {
+                Told::Hint(Box::new((found, stone, reason))).into()
+            });
+        };
+        let moves = self.computer.hints(game, skill, asked, known, watch);
         Told::Hints(Box::new(Hints {
             stone,
-            asked: count,
+            asked,
             moves,
         }))
         .into()
     }
+}
 
-    /// What to type in an opening.
-    fn advise(&mut self, watch: Option<&mut dyn Watch>) -> Answer {
-        let skill = self.skill_now();
-        let act = self.computer.open(self.session.game(), skill, watch);
-        act.map_or(Ok(Done::Nothing), |act| Told::Advice(act).into())
+impl Session {
+    /// Who plays which colour, with the level from the next game on if this one is over.
+    #[must_use]
+    pub fn coming_roles(&self) -> Roles {
+        let roles = self.roles();
+        match self.next_level {
+            NextLevel::Same => roles,
+            NextLevel::Adapted(level) => Roles { level, ..roles },
+            NextLevel::Restored(level, adapts) => Roles {
+                level,
+                adapts,
+                ..roles
+            },
+        }
+    }
+
+    /// Whether the computer's level follows the person's results.
+    #[must_use]
+    #[inline]
+    pub const fn adapts(&self) -> bool {
+        self.seats.skill.adapts && !matches!(self.next_level, NextLevel::Restored(..))
+    }
+
+    /// After a step: what the end of the game makes of a level that adapts. It takes
+    /// effect with the next game, so that to go back into this one takes it back.
+    fn adapt(&mut self) -> Option<Adapted> {
+        if !self.adapts() || self.navigator().is_some_and(|it| !it.is_on_main_line()) {
+            return None;
+        }
+        let adapted = self.roles().adapted(&self.game);
+        let adapted = adapted.filter(|_| self.puzzle.is_none());
+        self.next_level = adapted.map_or(NextLevel::Same, |it| NextLevel::Adapted(it.to));
+        adapted
+    }
+
+    /// How the computer plays this game.
+    #[must_use]
+    pub const fn skill(&self) -> Skill {
+        self.seats.skill.for_game(self.number)
+    }
+
+    /// The level from now on, and whether it adapts.
+    pub(crate) fn level(&self) -> SkillChange {
+        let coming = self.coming_roles();
+        match coming.adapts {
+            true => SkillChange::Adapts(coming.level),
+            false => SkillChange::Level(coming.level),
+        }
+    }
+
+    /// Sets the level, or lets it adapt.
+    pub(crate) fn set_level(&mut self, setting: LevelSetting) {
+        let coming = self.coming_roles().level;
+        let skill = &mut self.seats.skill;
+        (skill.adapts, self.next_level) = match setting {
+            LevelSetting::Fixed(level) => {
+                skill.level = level;
+                (false, NextLevel::Same)
+            }
+            LevelSetting::Auto => (true, NextLevel::Adapted(coming)),
+        };
+    }
+
+    /// The time for a move.
+    pub(crate) fn time(&self) -> SkillChange {
+        let time = self.seats.skill.time;
+        time.map_or(SkillChange::UsualTime, SkillChange::Time)
+    }
+}
+
+impl Dialogue {
+    /// What the end of a game makes of a level that adapts.
+    pub(crate) fn adapt(&mut self, change: Change, out: &mut String) {
+        if (change.is_step() || matches!(change, Change::Undone | Change::Redone))
+            && let Some(adapted) = self.session.adapt()
+        {
+            self.renderer.adapted(adapted, out);
+        }
+    }
+}
+
+impl Roles {
+    /// What the end of `game` makes of the level; `None` while it goes on, where the level
+    /// stays as it is set, and where not one person played the computer.
+    fn adapted(self, game: &Game) -> Option<Adapted> {
+        let Roles {
+            seats, level: from, ..
+        } = self;
+        if !self.adapts || seats.black == seats.white {
+            return None;
+        }
+        let winner = game.outcome()?.winner().map(|stone| seats[stone]);
+        let (result, to) = match winner {
+            None => (PersonsResult::Drew, None),
+            Some(Seat::Human) => (PersonsResult::Won, from.above()),
+            Some(Seat::Computer) => (PersonsResult::Lost, from.below()),
+        };
+        let to = to.unwrap_or(from);
+        Some(Adapted { result, from, to })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::console::computer::skill::Level;
+    use crate::console::play::players::RecordedPlayers;
+    use crate::console::play::session::Source;
+    use crate::record::read_script;
+    use crate::rules::NewGame;
+
+    const BLACK_WINS: &str = "7 7\n0 0\n7 8\n0 2\n7 9\n0 4\n7 10\n0 6\n7 11\n";
+
+    fn adapted(script: &str, black: Seat, white: Seat, level: u8) -> Option<(PersonsResult, u8)> {
+        let roles = Roles {
+            seats: ByStone { black, white },
+            level: Level::new(level).unwrap(),
+            adapts: true,
+        };
+        let game = read_script(script).unwrap();
+        let fixed = Roles {
+            adapts: false,
+            ..roles
+        };
+        assert_eq!(fixed.adapted(&game), None);
+        let adapted = roles.adapted(&game)?;
+        assert_eq!(adapted.from, roles.level);
+        Some((adapted.result, adapted.to.get()))
+    }
+
+    #[test]
+    fn a_level_moves_by_one_within_its_range() {
+        use PersonsResult::{Drew, Lost, Won};
+        use Seat::{Computer, Human};
+        let draw = "new 5\n0 0\n0 1\n0 2\n0 3\n0 4\n1 1\n1 0\n1 2\n1 3\n1 4\n2 0\n2 1\n2 2\n2 3\n\
+                    2 4\n3 1\n3 0\n3 2\n3 3\n3 4\n4 1\n4 0\n4 2\n4 3\n4 4\n";
+        for (script, black, white, level, expected) in [
+            (BLACK_WINS, Human, Computer, 5, Some((Won, 6))),
+            (BLACK_WINS, Computer, Human, 5, Some((Lost, 4))),
+            (BLACK_WINS, Human, Computer, 10, Some((Won, 10))),
+            (BLACK_WINS, Computer, Human, 1, Some((Lost, 1))),
+            (BLACK_WINS, Human, Human, 5, None),
+            (BLACK_WINS, Computer, Computer, 5, None),
+            ("7 7\nsurrender\n", Computer, Human, 5, Some((Lost, 4))),
+            ("7 7\nsurrender\n", Human, Computer, 5, Some((Won, 6))),
+            ("surrender\n", Human, Computer, 2, Some((Lost, 1))),
+            (draw, Human, Computer, 5, Some((Drew, 5))),
+            ("7 7\n", Human, Computer, 5, None),
+        ] {
+            assert_eq!(adapted(script, black, white, level), expected, "{script}");
+        }
+    }
+
+    /// However many finished games are opened one after the other, the level comes back.
+    #[test]
+    fn a_finished_game_leaves_the_level_of_the_next_alone() {
+        let mut session = Session::new(NewGame::default(), Skill::default());
+        session.set_level(LevelSetting::Fixed(Level::MAX));
+        let seats = ByStone {
+            black: Seat::Human,
+            white: Seat::Computer,
+        };
+        for _ in 0..2 {
+            let said = RecordedPlayers {
+                roles: Some(Roles {
+                    seats,
+                    level: Level::MIN,
+                    adapts: true,
+                }),
+                ..RecordedPlayers::default()
+            };
+            let game = read_script(BLACK_WINS).unwrap();
+            session.go_on(game, None, said, Source::Finished(String::new()));
+            assert_eq!(session.roles().level, Level::MIN);
+            assert!(!session.adapts());
+            assert_eq!(session.level(), SkillChange::Level(Level::MAX));
+        }
+        session.replace(NewGame::default().game(), None);
+        assert_eq!(session.roles().level, Level::MAX);
+        assert!(!session.roles().adapts);
     }
 }

@@ -7,9 +7,7 @@ use std::time::Duration;
 use crate::console::computer::skill::Skill;
 use crate::console::computer::{Computer, Watch, run_cancellable, search};
 use crate::engine::handicap::Handicap;
-use crate::engine::{
-    Engine, EngineTables, Limits, NoMove, Reason, SearchResult, ThreatSolver, win_in,
-};
+use crate::engine::{Engine, EngineTables, NoMove, Reason, SearchResult, ThreatSolver, win_in};
 use crate::rules::{Game, Point, Setup};
 
 /// Time for a hint when none is set.
@@ -35,12 +33,7 @@ impl Computer {
         watch: Option<&mut dyn Watch>,
     ) -> Option<(SearchResult, Reason)> {
         let settings = skill.best();
-        let time = skill.time.unwrap_or(HINT);
-        let limits = Limits {
-            turn: Some(time),
-            left: skill.left,
-            ..Limits::default()
-        };
+        let limits = skill.limits(None, Some(HINT));
         let all = Handicap::default();
         let mut choice = search(&mut self.hinting, settings, game, &all, limits, watch)?;
         let engine = self.hinting.engine(game.rule(), settings);
@@ -68,11 +61,9 @@ impl Computer {
     ) -> Vec<(SearchResult, Reason)> {
         let settings = skill.best();
         let counts_nodes = watch.is_none() && skill.time.is_none();
-        let limits = Limits {
-            turn: (!counts_nodes).then_some(skill.time.unwrap_or(HINT)),
-            nodes: counts_nodes.then_some(HINTS_NODES),
-            left: skill.left,
-            ..Limits::default()
+        let limits = match counts_nodes {
+            true => skill.limits(Some(HINTS_NODES), None),
+            false => skill.limits(None, Some(HINT)),
         };
         let setup = game.as_setup();
         let tables = self.tables.clone();
@@ -84,10 +75,11 @@ impl Computer {
             let whole = |choice| to_the_end(&mut solver, game, choice);
             found.iter_mut().for_each(whole);
             found.sort_by_key(|choice| Reverse(choice.score));
-            let why = |choice: SearchResult| Ok((engine.explain(&setup, &choice)?, choice));
-            let told = found.into_iter().map(why);
-            told.map(|told| told.map(|(reason, choice)| (choice, reason)))
-                .collect::<Result<Vec<_>, NoMove>>()
+            let explained = found.into_iter().map(|choice| {
+                let reason = engine.explain(&setup, &choice)?;
+                Ok((choice, reason))
+            });
+            explained.collect::<Result<Vec<_>, NoMove>>()
         };
         let found = run_cancellable(worker, game.rule(), settings, watch, several);
         found.and_then(Result::ok).unwrap_or_default()

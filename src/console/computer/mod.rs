@@ -1,34 +1,25 @@
 //! The computer at the board: the engine, held to a level.
 
-pub(crate) mod adapt;
-pub(crate) mod attention;
 pub(crate) mod commands;
 pub(crate) mod dialogue;
-pub(crate) mod first_moves;
+pub(crate) mod handicap;
 pub(crate) mod hints;
-pub(crate) mod level;
-pub(crate) mod levels;
-pub(crate) mod session;
-pub(crate) mod settings;
 pub(crate) mod skill;
 #[cfg(test)]
-pub(crate) mod tests;
+mod tests;
 pub(crate) mod told;
 pub(crate) mod tutor;
-pub(crate) mod tutor_words;
 pub(crate) mod words;
 
 use std::time::Duration;
 
-use crate::console::computer::first_moves::{answer, centre};
-use crate::console::computer::level::{Level, Strength};
-use crate::console::computer::skill::Skill;
+use crate::console::computer::skill::{Level, Skill, Strength};
 use crate::engine::handicap::Handicap;
 use crate::engine::{
     Engine, EngineTables, Limits, OpeningAction, Rng, SearchResult, Settings, SolveProgress,
     Worker, mix,
 };
-use crate::rules::{Game, Rule};
+use crate::rules::{Game, Point, Rule};
 use crate::study::review::ReviewProgress;
 
 /// Time for a move when none is set, at the highest level.
@@ -83,11 +74,11 @@ impl Computer {
 
     /// The computer's move; `None` when the game is over.
     pub fn play(&mut self, game: &Game, skill: Skill) -> Option<SearchResult> {
-        self.choose(game, skill, None)
+        self.search(game, skill, None)
     }
 
     /// As [`play`](Computer::play), with somebody looking on.
-    pub(crate) fn choose(
+    pub(crate) fn search(
         &mut self,
         game: &Game,
         skill: Skill,
@@ -98,9 +89,11 @@ impl Computer {
             1 if skill.level < Level::MAX => return answer(game, skill.seed),
             _ => {}
         }
-        let handicap = attention::handicap(game, skill.level, skill.seed);
-        match skill.level.strength() {
-            Strength::Glance { spread } => self.glance(game, skill.seed, spread, &handicap),
+        let handicap = handicap::handicap(game, skill.level, skill.seed);
+        let (settings, limits) = match skill.level.strength() {
+            Strength::NoSearch { spread } => {
+                return self.by_move_score(game, skill.seed, spread, &handicap);
+            }
             Strength::Nodes { nodes, noise } => {
                 let settings = Settings {
                     table: 8 << 20,
@@ -111,30 +104,11 @@ impl Computer {
                 // Nothing is kept from one move to the next, so that a seed repeats.
                 engine.forget();
                 engine.reseed(skill.seed.wrapping_add(game.move_count() as u64));
-                let limits = Limits {
-                    nodes: Some(nodes),
-                    turn: skill.time,
-                    left: skill.left,
-                    ..Limits::default()
-                };
-                search(&mut self.playing, settings, game, &handicap, limits, watch)
+                (settings, skill.limits(Some(nodes), None))
             }
-            Strength::All => {
-                let limits = Limits {
-                    turn: Some(skill.time.unwrap_or(USUAL)),
-                    left: skill.left,
-                    ..Limits::default()
-                };
-                search(
-                    &mut self.playing,
-                    skill.best(),
-                    game,
-                    &handicap,
-                    limits,
-                    watch,
-                )
-            }
-        }
+            Strength::All => (skill.best(), skill.limits(None, Some(USUAL))),
+        };
+        search(&mut self.playing, settings, game, &handicap, limits, watch)
     }
 
     /// Begins to think about a person's move, if the computer plays at its best: at the
@@ -161,37 +135,24 @@ impl Computer {
         skill: Skill,
         watch: Option<&mut dyn Watch>,
     ) -> Option<OpeningAction> {
-        let seed = skill.seed;
         let limits = match skill.level.strength() {
-            Strength::Glance { .. } => Limits {
-                nodes: Some(LEAST_OPENING),
-                turn: skill.time,
-                left: skill.left,
-                ..Limits::default()
-            },
-            Strength::Nodes { nodes, .. } => Limits {
-                // Many positions share them.
-                nodes: Some((4 * nodes).max(LEAST_OPENING)),
-                turn: skill.time,
-                left: skill.left,
-                ..Limits::default()
-            },
-            Strength::All => Limits {
-                turn: Some(skill.time.unwrap_or(USUAL)),
-                left: skill.left,
-                ..Limits::default()
-            },
+            Strength::NoSearch { .. } => skill.limits(Some(LEAST_OPENING), None),
+            // Many positions share them.
+            Strength::Nodes { nodes, .. } => {
+                skill.limits(Some((4 * nodes).max(LEAST_OPENING)), None)
+            }
+            Strength::All => skill.limits(None, Some(USUAL)),
         };
         let settings = skill.best();
         let worker = &mut self.playing;
-        worker.engine(game.rule(), settings).reseed(seed);
+        worker.engine(game.rule(), settings).reseed(skill.seed);
         let open =
             |engine: &mut Engine, _: &mut dyn FnMut(&SearchResult)| engine.open(game, limits);
         run_cancellable(worker, game.rule(), settings, watch, open)?.ok()?
     }
 
-    /// The move that looks best, or one that looks nearly so.
-    fn glance(
+    /// The move with the best score, or one with nearly as good a score.
+    fn by_move_score(
         &mut self,
         game: &Game,
         seed: u64,
@@ -205,11 +166,9 @@ impl Computer {
         let engine = self.playing.engine(game.rule(), settings);
         let mut rng = Rng(seed ^ mix(game.move_count() as u64));
         let mut error = || (rng.next() % (u64::from(spread) + 1)) as i32;
-        let moves = engine
-            .move_scores(&game.as_setup(), handicap)
-            .ok()?
-            .into_iter();
-        let judged = moves.map(|(point, order)| (point, order, order + error()));
+        let scores = engine.move_scores(&game.as_setup(), handicap).ok()?;
+        let moves = scores.into_iter();
+        let judged = moves.map(|(point, score)| (point, score, score + error()));
         let (point, score, _) = judged.max_by_key(|(_, _, judged)| *judged)?;
         Some(SearchResult::immediate(point, score))
     }
@@ -225,10 +184,10 @@ fn search(
     watch: Option<&mut dyn Watch>,
 ) -> Option<SearchResult> {
     let setup = game.as_setup();
-    let choose = |engine: &mut Engine, report: &mut dyn FnMut(&SearchResult)| {
+    let work = |engine: &mut Engine, report: &mut dyn FnMut(&SearchResult)| {
         engine.search_with(&setup, handicap, limits, report)
     };
-    run_cancellable(worker, game.rule(), settings, watch, choose)?.ok()
+    run_cancellable(worker, game.rule(), settings, watch, work)?.ok()
 }
 
 /// Does a work of the engine while somebody looks on, who may stop it; without anybody
@@ -246,4 +205,34 @@ fn run_cancellable<T: Send>(
     let found = worker.run_cancellable(rule, settings, POLL, work, |latest| watch.look(latest));
     watch.done();
     found
+}
+
+/// The first move of a game, at every level.
+fn centre(game: &Game) -> Option<SearchResult> {
+    let middle = game.size().get() / 2;
+    let point = Point::new(middle, middle).ok()?;
+    game.to_move()?;
+    Some(SearchResult::immediate(point, 0))
+}
+
+/// The answer to the first stone, below the top level: one of the points beside it that
+/// are no further from the centre. `None` when the game is over.
+fn answer(game: &Game, seed: u64) -> Option<SearchResult> {
+    let first = game.moves().next()?.point;
+    let middle = game.size().get() / 2;
+    let off_centre = |point: &Point| {
+        let (row, column) = (point.row(), point.column());
+        row.abs_diff(middle).max(column.abs_diff(middle))
+    };
+    let is_beside = |point: &Point| {
+        let (down, right) = (
+            point.row().abs_diff(first.row()),
+            point.column().abs_diff(first.column()),
+        );
+        let is_inward = off_centre(point) <= off_centre(&first).max(1);
+        down.max(right) == 1 && is_inward && game.check(*point).is_ok()
+    };
+    let beside: Vec<Point> = game.size().points().filter(is_beside).collect();
+    let point = beside.get(Rng(seed).below(beside.len().max(1)))?;
+    Some(SearchResult::immediate(*point, 0))
 }

@@ -1,9 +1,10 @@
-//! How the computer plays: its level, time, threads and chance.
+//! How the computer plays: its level, time, threads and chance, and how each is typed.
 
+use std::fmt;
+use std::str::FromStr;
 use std::time::Duration;
 
-use crate::console::computer::level::Level;
-use crate::engine::Settings;
+use crate::engine::{Limits, Settings};
 
 /// Spreads the numbers of games over all bits of a seed, and otherwise than [`mix`], which
 /// spreads those of moves.
@@ -50,6 +51,16 @@ impl Skill {
         }
     }
 
+    /// How long it may search: this many positions, and the time that is set or else `usual`.
+    pub(crate) fn limits(self, nodes: Option<u64>, usual: Option<Duration>) -> Limits {
+        Limits {
+            nodes,
+            turn: self.time.or(usual),
+            left: self.left,
+            ..Limits::default()
+        }
+    }
+
     /// The engine of the highest level.
     pub(crate) fn best(self) -> Settings {
         Settings {
@@ -72,4 +83,193 @@ pub enum SkillChange {
     UsualTime,
     /// Another number of threads.
     Threads(usize),
+}
+
+/// How strong the computer is, 1 to 10.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Level(u8);
+
+impl Level {
+    /// The weakest.
+    pub const MIN: Level = Level(1);
+    /// Full strength.
+    pub const MAX: Level = Level(10);
+
+    /// A level from 1 to 10.
+    #[must_use]
+    pub fn new(level: u8) -> Option<Level> {
+        let level = Level(level);
+        (Level::MIN..=Level::MAX).contains(&level).then_some(level)
+    }
+
+    /// Its number.
+    #[must_use]
+    pub const fn get(self) -> u8 {
+        self.0
+    }
+
+    /// The next one up, if there is one.
+    pub(crate) fn above(self) -> Option<Level> {
+        Level::new(self.0 + 1)
+    }
+
+    /// The next one down, if there is one.
+    pub(crate) fn below(self) -> Option<Level> {
+        Level::new(self.0 - 1)
+    }
+
+    /// How it thinks at this level.
+    pub(crate) const fn strength(self) -> Strength {
+        LEVELS[self.0 as usize - 1].0
+    }
+
+    /// How often it overlooks a plain row at this level, in thousandths:
+    /// see [`chance`](crate::console::computer::handicap::chance).
+    pub(crate) const fn lapses(self) -> u32 {
+        LEVELS[self.0 as usize - 1].1
+    }
+}
+
+impl Default for Level {
+    /// 5, a good club player's game.
+    fn default() -> Level {
+        Level(5)
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Level {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Level, ()> {
+        text.parse().ok().and_then(Level::new).ok_or(())
+    }
+}
+
+/// What `level` and `--level` take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LevelSetting {
+    /// A level that stays.
+    Fixed(Level),
+    /// One that follows the person's results: `auto`.
+    Auto,
+}
+
+impl LevelSetting {
+    /// The level after this was set where `before` was, and whether it adapts.
+    #[must_use]
+    pub fn set(self, before: Level) -> (Level, bool) {
+        match self {
+            LevelSetting::Fixed(level) => (level, false),
+            LevelSetting::Auto => (before, true),
+        }
+    }
+}
+
+impl FromStr for LevelSetting {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<LevelSetting, ()> {
+        if text.eq_ignore_ascii_case("auto") {
+            return Ok(LevelSetting::Auto);
+        }
+        text.parse().map(LevelSetting::Fixed)
+    }
+}
+
+/// What a level means for the engine, which sees what the handicap leaves it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Strength {
+    /// No search: the move with the best score, or one whose score is lower by at most so many
+    /// eval units. Every threat is worth more: only quiet moves take each other's place.
+    NoSearch { spread: u32 },
+    /// A search of so many positions, with errors of the evaluation of so many eval units
+    /// at most: of two moves that are worth about the same it plays now this one, now that.
+    Nodes { nodes: u64, noise: u16 },
+    /// As long as it may.
+    All,
+}
+
+const fn no_search(spread: u32) -> Strength {
+    Strength::NoSearch { spread }
+}
+
+const fn nodes(nodes: u64, noise: u16) -> Strength {
+    Strength::Nodes { nodes, noise }
+}
+
+/// How each level thinks, from 1 to 10, and how often it overlooks a plain row, in thousandths.
+const LEVELS: [(Strength, u32); 10] = [
+    (no_search(60), 400),
+    (no_search(30), 300),
+    (no_search(10), 120),
+    (nodes(100, 12), 80),
+    (nodes(1_000, 8), 40),
+    (nodes(3_000, 6), 20),
+    (nodes(10_000, 4), 10),
+    (nodes(30_000, 3), 5),
+    (nodes(100_000, 2), 2),
+    (Strength::All, 0),
+];
+
+/// The longest time for a move that can be set, in seconds: a day.
+pub(crate) const MOST_SECONDS: u32 = 86_400;
+
+/// The most threads that can be set.
+pub(crate) const MOST_THREADS: usize = 256;
+
+/// Seconds from 0 to a day, with a fraction or without.
+#[must_use]
+pub fn seconds(text: &str) -> Option<Duration> {
+    let plain = text
+        .bytes()
+        .all(|byte| byte.is_ascii_digit() || byte == b'.');
+    let seconds: f64 = text.parse().ok().filter(|_| plain)?;
+    (seconds <= f64::from(MOST_SECONDS)).then(|| Duration::from_secs_f64(seconds))
+}
+
+/// Threads from 1 to 256.
+#[must_use]
+pub fn threads(text: &str) -> Option<usize> {
+    let threads = text.parse().ok()?;
+    (1..=MOST_THREADS).contains(&threads).then_some(threads)
+}
+
+/// How a game ended for the person who played the computer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PersonsResult {
+    /// The person won.
+    Won,
+    /// The computer won, or the person gave up.
+    Lost,
+    /// Nobody won.
+    Drew,
+}
+
+/// What the end of a game makes of a level that adapts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Adapted {
+    /// How the game ended.
+    pub result: PersonsResult,
+    /// The level of that game.
+    pub from: Level,
+    /// The level from the next game on.
+    pub to: Level,
+}
+
+/// What becomes of the computer's level with the next game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum NextLevel {
+    /// It stays.
+    Same,
+    /// The game is over, and made this level of one that adapts.
+    Adapted(Level),
+    /// A finished game was opened, whose level is its own. After it the level that was set
+    /// before comes back, and whether that adapts.
+    Restored(Level, bool),
 }

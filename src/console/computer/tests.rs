@@ -69,7 +69,7 @@ fn who_overlooks_nothing_plays_as_the_engine() {
                 ..Limits::default()
             };
             let mut engine = Engine::new(game.rule(), settings);
-            let handicap = attention::handicap(&game, level, seed);
+            let handicap = handicap::handicap(&game, level, seed);
             assert!(handicap.overlooked.is_empty());
             let near = &handicap.excluded;
             let expected = engine.search_with(

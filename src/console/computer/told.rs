@@ -1,10 +1,10 @@
 //! What is told of the computer: its seats, how it plays, what it advises.
 
 use crate::console::change::Change;
-use crate::console::computer::adapt::Adapted;
-use crate::console::computer::skill::SkillChange;
+use crate::console::computer::skill::{Adapted, SkillChange};
 use crate::console::play::seats::Roles;
 use crate::console::renderer::{Renderer, line};
+use crate::console::words::language::{pick, say};
 use crate::engine::{OpeningAction, Reason, SearchResult};
 use crate::record::write_decision;
 use crate::rules::{BoardSize, Game, Point, Stone};
@@ -69,7 +69,15 @@ impl Told {
                     line(out, words.expectation(level));
                 }
             }
-            Told::Tutor(on) => line(out, words.tutor(*on)),
+            Told::Tutor(true) => line(
+                out,
+                pick!(
+                    words,
+                    "The tutor is on: it warns you before you overlook a forced win.",
+                    "指导已打开：看漏必胜着的一手，落子前会先提醒。"
+                ),
+            ),
+            Told::Tutor(false) => line(out, pick!(words, "The tutor is off.", "指导已关闭。")),
             Told::Hint(hint) => {
                 let (choice, stone, reason) = &**hint;
                 let point = renderer.show(choice.point, size);
@@ -82,7 +90,7 @@ impl Told {
                     OpeningAction::Place(point) => renderer.show(*point, size),
                     OpeningAction::Decide(decision) => write_decision(*decision),
                 };
-                line(out, &words.advice(&what));
+                line(out, &say!(words, "Hint: {what}.", "提示：{what}。"));
             }
         }
     }
@@ -102,7 +110,14 @@ impl Renderer {
             }
         }
         if hints.moves.len() < hints.asked {
-            line(out, words.no_other_hint());
+            line(
+                out,
+                pick!(
+                    words,
+                    "No other move is worth considering.",
+                    "没有其他值得考虑的着法。"
+                ),
+            );
         }
     }
 

@@ -1,11 +1,10 @@
-//! The tutor: asks once before a person's stone that overlooks a win by force.
+//! The tutor: warns once before a person overlooks a forced win.
 
 use crate::console::computer::{POLL, Watch};
 use crate::engine::{Blunder, BlunderChecker, EngineTables};
 use crate::rules::{Game, Point, Setup, Stone};
 
-/// Whether stones are looked at before they are placed, and the last one that was asked
-/// about.
+/// Whether stones are checked before they are placed, and the last one that was asked about.
 #[derive(Debug, Default)]
 pub(crate) struct Tutor {
     tables: EngineTables,
@@ -47,7 +46,7 @@ impl Tutor {
     }
 
     /// What is to be asked before a stone on `point`; nothing the second time in a row.
-    /// `watch` may end the look, and the stone passes.
+    /// `watch` may end the check, and the stone passes.
     pub(crate) fn question(
         &mut self,
         game: &Game,
@@ -59,14 +58,12 @@ impl Tutor {
             return None;
         }
         let stone = game.to_move()?;
-        let setup = game.as_setup();
-        let known = (setup, point);
-        if self.asked.take().is_some_and(|asked| asked == known) {
+        let asked = (game.as_setup(), point);
+        if self.asked.take().as_ref() == Some(&asked) {
             return None;
         }
-        let (setup, point) = known;
-        let blunder = self.look(&setup, point, watch)?;
-        self.asked = Some((setup, point));
+        let blunder = self.check(&asked.0, point, watch)?;
+        self.asked = Some(asked);
         Some(Question {
             point,
             stone,
@@ -74,7 +71,7 @@ impl Tutor {
         })
     }
 
-    fn look(
+    fn check(
         &mut self,
         setup: &Setup,
         point: Point,

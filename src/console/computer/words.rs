@@ -1,8 +1,14 @@
-//! What is said of the computer's levels.
+//! What is said of the computer: its levels, its hints, its advice as a tutor.
 
-use crate::console::computer::adapt::{Adapted, PersonsResult};
-use crate::console::computer::level::Level;
+use crate::console::computer::skill::{Adapted, Level, PersonsResult, SkillChange};
+use crate::console::computer::tutor::Question;
+use crate::console::play::words::{how, made, name, stopped};
+use crate::console::words::Lead;
 use crate::console::words::language::{Language, pick, say};
+use crate::engine::{
+    Blunder, BlunderKind, Prospect, Reason, Score, SearchResult, Shape, Stops, WinKind,
+};
+use crate::rules::{Point, Stone};
 
 impl Language {
     /// What to expect of a level, in a sentence.
@@ -55,19 +61,39 @@ impl Language {
             ),
             _ => pick!(
                 self,
-                "All it has: it overlooks nothing that it can find in its time.",
+                "Full strength: it overlooks nothing that it can find in its time.",
                 "全部实力：在限时之内能算到的，它都不会看漏。"
             ),
         }
     }
 
-    /// From now on the level, which is this one, follows the person's results.
-    pub fn adapts(self, level: Level) -> String {
-        say!(
-            self,
-            "The computer plays at level {level}: one up after your win, one down after your loss.",
-            "电脑的级别是 {level}；你赢一局升一级，输一局降一级。"
-        )
+    /// How the computer plays from now on.
+    pub fn skill(self, change: SkillChange) -> String {
+        match change {
+            SkillChange::Level(level) => say!(
+                self,
+                "The computer plays at level {level}.",
+                "电脑的级别是 {level}。"
+            ),
+            SkillChange::Adapts(level) => say!(
+                self,
+                "The computer plays at level {level}. The level rises after you win and falls \
+                 after you lose.",
+                "电脑的级别是 {level}；你赢一局升一级，输一局降一级。"
+            ),
+            SkillChange::Time(time) => say!(
+                self,
+                "The computer has {} s for a move.",
+                "电脑每手有 {} 秒。",
+                time.as_secs_f64()
+            ),
+            SkillChange::UsualTime => say!(
+                self,
+                "The computer takes its level's usual time for a move.",
+                "电脑每手用它的级别通常的时间。"
+            ),
+            SkillChange::Threads(count) => say!(self, "Threads: {count}.", "线程数：{count}。"),
+        }
     }
 
     /// What the end of a game made of a level that adapts.
@@ -76,7 +102,7 @@ impl Language {
         let result = match result {
             PersonsResult::Won => pick!(self, "You won", "你赢了"),
             PersonsResult::Lost => pick!(self, "You lost", "你输了"),
-            PersonsResult::Drew => pick!(self, "Nobody won", "和棋"),
+            PersonsResult::Drew => pick!(self, "A draw", "和棋"),
         };
         match from == to {
             false => say!(
@@ -97,6 +123,168 @@ impl Language {
         match adapts {
             true => say!(self, "level {level} (auto)", "{level} 级（自动）"),
             false => say!(self, "level {level}", "{level} 级"),
+        }
+    }
+
+    /// A good move for `stone` and why; `show` writes points.
+    pub fn hint(
+        self,
+        point: &str,
+        stone: Stone,
+        reason: &Reason,
+        show: &dyn Fn(&[Point]) -> String,
+    ) -> String {
+        let quiet = || pick!(self, "a quiet move", "平稳的一手").to_owned();
+        let (stops, makes) = self.deeds(reason, show);
+        let why = match (&reason.prospect, &reason.stops, stops) {
+            _ if reason.makes == Shape::Five => makes.unwrap_or_default(),
+            (Prospect::Wins(plies) | Prospect::WinsByFoul { plies, .. }, _, stops) => {
+                let wins = self.wins(stone, *plies);
+                let what = self.and(stops, makes).unwrap_or_else(quiet);
+                say!(self, "{what}: {wins}", "{what}，{wins}")
+            }
+            // A five that must be stopped is reason enough.
+            (Prospect::Loses(_), Some(Stops::Five(_)), Some(stops))
+            | (Prospect::Search { .. }, _, Some(stops)) => stops,
+            (Prospect::Loses(plies), ..) => say!(
+                self,
+                "every move loses; this one holds out longest ({})",
+                "怎么下都输，这一手撑得最久（{}）",
+                self.moves(plies / 2)
+            ),
+            (Prospect::Search { depth, score }, _, None) => {
+                let what = makes.unwrap_or_else(quiet);
+                let standing = self.standing(stone, *score);
+                match depth {
+                    0 => say!(self, "{what}, looks best", "{what}，看起来最好"),
+                    _ => say!(
+                        self,
+                        "{what}, the best found at depth {depth}; {standing}",
+                        "{what}，搜索 {depth} 层的最佳着法，{standing}"
+                    ),
+                }
+            }
+        };
+        say!(self, "Hint: {point}: {why}.", "提示：{point}：{why}。")
+    }
+
+    /// One of several good moves: how it stands for `stone`, who is to play it, and why;
+    /// `show` writes points.
+    pub fn hint_row(
+        self,
+        point: &str,
+        stone: Stone,
+        choice: &SearchResult,
+        reason: &Reason,
+        show: &dyn Fn(&[Point]) -> String,
+    ) -> String {
+        let stands = match (choice.plies_to_win(), choice.plies_to_loss()) {
+            (Some(plies), _) => self.wins(stone, plies),
+            (_, Some(plies)) => say!(self, "loses in {}", "{}后输", self.moves(plies / 2)),
+            _ => say!(
+                self,
+                "{} ({:+}), depth {}",
+                "{}（{:+}），{} 层",
+                self.standing(stone, choice.score),
+                choice.score,
+                choice.depth
+            ),
+        };
+        let (stops, makes) = self.deeds(reason, show);
+        match self.and(stops, makes) {
+            None => say!(self, "{point}: {stands}", "{point}：{stands}"),
+            Some(deeds) => say!(
+                self,
+                "{point}: {stands}: {deeds}",
+                "{point}：{stands}：{deeds}"
+            ),
+        }
+    }
+
+    /// In how many moves a side wins.
+    fn wins(self, stone: Stone, plies: usize) -> String {
+        let (winner, moves) = (name(self, stone), self.moves(plies.div_ceil(2)));
+        say!(self, "{winner} wins in {moves}", "{winner}再下 {moves}取胜")
+    }
+
+    /// How the position stands for the side to move.
+    fn standing(self, stone: Stone, score: Score) -> String {
+        let stone = if score >= 0 { stone } else { stone.opponent() };
+        let better = pick!(self, name(self, stone), self.side(stone));
+        match Lead::of(score) {
+            Lead::Even => say!(self, "about even", "大致均势"),
+            Lead::Slight => say!(self, "slightly better for {better}", "{better}稍好"),
+            Lead::Clear => say!(self, "better for {better}", "{better}较好"),
+            Lead::Large => say!(self, "much better for {better}", "{better}明显占优"),
+        }
+    }
+
+    /// What a move stops, and what it makes.
+    fn deeds(
+        self,
+        reason: &Reason,
+        show: &dyn Fn(&[Point]) -> String,
+    ) -> (Option<String>, Option<String>) {
+        let stops = reason.stops.as_ref();
+        let stops = stops.map(|stops| stopped(self, stops, &show(stops.stones())));
+        let makes = match &reason.prospect {
+            Prospect::WinsByFoul { point, foul, .. } if reason.makes != Shape::Five => Some(say!(
+                self,
+                "makes a four that Black may not stop at {} ({})",
+                "成冲四，黑方不能在 {} 挡（{}）",
+                show(&[*point]),
+                self.foul(*foul)
+            )),
+            _ => made(self, reason.makes).map(String::from),
+        };
+        (stops, makes)
+    }
+
+    fn and(self, one: Option<String>, other: Option<String>) -> Option<String> {
+        match (one, other) {
+            (Some(one), Some(other)) => Some(say!(self, "{one} and {other}", "{one}，{other}")),
+            (one, other) => one.or(other),
+        }
+    }
+
+    /// Why a stone is asked about, and what to type; `show` writes a point.
+    pub fn question(self, question: &Question, show: &dyn Fn(Point) -> String) -> String {
+        let point = show(question.point);
+        let how = self.how(&question.blunder, show);
+        match question.blunder.kind {
+            BlunderKind::Missed => say!(
+                self,
+                "there is a win {how} (type {point} again to play it anyway)",
+                "有必胜着，{how}（再输入一次 {point} 就照下）"
+            ),
+            BlunderKind::Allowed => {
+                let winner = name(self, question.stone.opponent());
+                say!(
+                    self,
+                    "{point} lets {winner} win {how} (type {point} again to play it, or \
+                     another move)",
+                    "下在 {point}，{winner}就能{how}（再输入一次 {point} 就照下，也可以换一手）"
+                )
+            }
+        }
+    }
+
+    /// By which threats a win comes about, in how many moves, and with which stone.
+    fn how(self, blunder: &Blunder, show: &dyn Fn(Point) -> String) -> String {
+        let Blunder { win, reason, .. } = blunder;
+        let means = how(self, win);
+        let makes = made(self, reason.makes).unwrap_or(pick!(self, "comes first", "先下"));
+        let first = show(win.line[0]);
+        match &reason.prospect {
+            Prospect::WinsByFoul { point, foul, .. } if win.kind != WinKind::Five => {
+                let (at, foul) = (show(*point), self.foul(*foul));
+                say!(
+                    self,
+                    "{means}: {first} {makes} that Black may not stop at {at} ({foul})",
+                    "{means}：{first} {makes}，黑方不能在 {at} 挡（{foul}）"
+                )
+            }
+            _ => say!(self, "{means}: {first} {makes}", "{means}：{first} {makes}"),
         }
     }
 }

@@ -90,7 +90,7 @@ impl Dialogue {
             }
             Some(Line::Point(point)) => {
                 if self.tutor.is_on() {
-                    self.look_at(point, watch.take())?;
+                    self.check_blunder(point, watch.take())?;
                 }
                 Done::Told(self.place(point)?.into())
             }

@@ -4,8 +4,7 @@ use std::time::Instant;
 
 use crate::console::board::screen::Screen;
 use crate::console::computer::Computer;
-use crate::console::computer::level::Level;
-use crate::console::computer::skill::Skill;
+use crate::console::computer::skill::{Level, Skill};
 use crate::console::computer::tutor::Tutor;
 use crate::console::dialogue::{Dialogue, StartError};
 use crate::console::keep::atomic;

@@ -118,18 +118,15 @@ impl Dialogue {
         self.set_aside(out);
         self.looks = true;
         let row = Row::of_saved(&saved);
-        // What is only looked at changes nothing of the games to come: its match does not go
-        // on, and the computer's level comes back with the next game.
-        let coming = self.session.coming_roles();
+        // A game that is only looked at changes nothing of those to come: its match does not
+        // go on.
         let said = RecordedPlayers {
             standing: None,
             ..saved.said
         };
         self.leave_match(&said, out);
-        let (closed, roles) =
-            self.session
-                .go_on(saved.game, saved.record, said, Source::Record(saved.date));
-        self.session.go_back_to_level(coming);
+        let source = Source::Finished(saved.date);
+        let (closed, roles) = self.session.go_on(saved.game, saved.record, said, source);
         Told::Opened(Box::new(row), closed, roles).into()
     }
 

@@ -2,10 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use crate::console::computer::level::Level;
-use crate::console::play::names::Name;
+use crate::console::computer::skill::Level;
 use crate::console::play::players::Players;
-use crate::console::play::seats::Seat;
+use crate::console::play::seats::{Name, Seat};
 use crate::rules::{Outcome, Rule, Stone};
 
 /// How often somebody has won, lost and drawn.

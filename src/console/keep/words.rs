@@ -3,14 +3,13 @@
 use std::cmp::Ordering;
 use std::path::Path;
 
-use crate::console::computer::level::Level;
+use crate::console::computer::skill::Level;
 use crate::console::keep::files::FileError;
 use crate::console::keep::listing::Row;
 use crate::console::keep::statistics::Tally;
 use crate::console::match_play::{Phase, Score, Side};
-use crate::console::play::names::{BadName, Name};
 use crate::console::play::players::Players;
-use crate::console::play::seats::Seat;
+use crate::console::play::seats::{BadName, Name, Seat};
 use crate::console::play::words::moves;
 use crate::console::words::language::{Language, pick, say};
 use crate::console::words::{clean, file_name};
@@ -437,6 +436,84 @@ impl Language {
             self,
             "a match is being played: `match off` ends it",
             "比赛正在进行：`match off` 结束它"
+        )
+    }
+}
+
+impl Language {
+    /// The game was written to a file.
+    pub fn saved(self, path: &Path) -> String {
+        say!(self, "Saved: {}", "已保存：{}", file_name(path))
+    }
+
+    /// The game goes on from a file.
+    pub fn loaded(self, path: &Path, count: usize) -> String {
+        pick!(
+            self,
+            format!("Loaded: {}, {}.", file_name(path), moves(count)),
+            format!("已读取：{}，共 {count} 手。", file_name(path))
+        )
+    }
+
+    /// The game goes on from an earlier run.
+    pub fn resumed(self, count: usize) -> String {
+        pick!(
+            self,
+            format!("Resumed: {}.", moves(count)),
+            format!("继续上次的棋局，共 {count} 手。")
+        )
+    }
+
+    /// There is an unfinished game of so many moves.
+    pub fn unfinished(self, count: usize) -> String {
+        pick!(
+            self,
+            format!(
+                "There is an unfinished game of {}: type `resume` to go on with it.",
+                moves(count)
+            ),
+            format!("有一局未下完的棋，共 {count} 手：输入 `resume` 继续。")
+        )
+    }
+
+    /// The game in progress is kept for the next run.
+    pub fn kept(self) -> &'static str {
+        pick!(
+            self,
+            "The game is kept: `gomoku --resume` goes on with it.",
+            "棋局已保留：`gomoku --resume` 可以继续。"
+        )
+    }
+
+    /// The game in progress cannot be kept safe.
+    pub fn not_kept(self, path: &Path, error: &FileError) -> String {
+        let (path, error) = (file_name(path), self.file_error(error));
+        say!(
+            self,
+            "This game will be lost if the terminal closes: {path}: {error}.",
+            "关闭终端就会丢失这局棋：{path}：{error}。"
+        )
+    }
+
+    /// Another game begins, and the unfinished one of so many moves stays kept.
+    pub fn set_aside(self, count: usize) -> String {
+        pick!(
+            self,
+            {
+                let moves = moves(count);
+                format!("The unfinished game of {moves} is kept: `resume` goes on with it.")
+            },
+            format!("未下完的棋局（{count} 手）已保留：输入 `resume` 继续。")
+        )
+    }
+
+    /// The oldest unfinished game, in this file, was lost to keep another.
+    pub fn made_room(self, path: &Path) -> String {
+        say!(
+            self,
+            "The oldest unfinished game was dropped to make room: {}.",
+            "已丢弃最旧的未完棋局以腾出位置：{}。",
+            file_name(path)
         )
     }
 }

@@ -6,8 +6,8 @@ pub(crate) mod told;
 use std::fmt;
 use std::str::FromStr;
 
-use crate::console::play::by_player::ByPlayer;
-use crate::console::play::names::Name;
+use crate::console::play::ByPlayer;
+use crate::console::play::seats::Name;
 use crate::rules::opening::Player;
 use crate::rules::{ByStone, Game, Outcome, Stone};
 

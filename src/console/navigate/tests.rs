@@ -253,8 +253,8 @@ fn act(session: &mut Session, chance: &mut Chance) -> (String, Result<(), Refusa
                 _ => game.time_out().map(drop),
             })
         }),
-        12 | 13 => session.take_back(count(chance)).map(drop),
-        14 | 15 => session.put_again(count(chance)).map(drop),
+        12 | 13 => session.undo(count(chance)).map(drop),
+        14 | 15 => session.redo(count(chance)).map(drop),
         _ => {
             let [row, column] = [(); 2].map(|()| chance.below(6));
             let point = Point::new(row, column).unwrap();

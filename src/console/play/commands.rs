@@ -1,16 +1,14 @@
 //! Playing: moves back and forth, the end of a game, openings, names, the rule.
 
-use crate::console::command::Arguments;
-use crate::console::command::Command;
 use crate::console::command::group::Group;
+use crate::console::command::{Arguments, Command};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
-use crate::console::play::names::Name;
-use crate::console::play::offered::not_offered;
+use crate::console::play::not_offered;
+use crate::console::play::seats::Name;
 use crate::console::play::told::Told;
 use crate::console::refusal::Refusal;
-use crate::console::words::language::Both;
-use crate::console::words::language::say;
+use crate::console::words::language::{Both, say};
 use crate::rules::opening::Decision;
 use crate::rules::{Opening, Stone};
 
@@ -77,14 +75,16 @@ pub(crate) static NEW: Row = Row {
         },
         detail: Both {
             en: "SIZE is the side of the board, 5 to 26. RULE is freestyle, standard, renju or\n\
-                 caro. OPENING is none, swap, swap2 or soosyrv8. black or white moves first. What\n\
-                 is left out stays as it is; without a colour the side named by --first begins,\n\
-                 and a game has an opening only if it is named, or `new` stands alone.\n\
+                 caro. OPENING is none, swap, swap2 or soosyrv8. black or white moves first.\n\
+                 Size and rule stay as they are unless you name others. If you name no colour,\n\
+                 the side given by --first moves first. A bare `new` keeps the opening;\n\
+                 otherwise there is one only if you name it.\n\
                  swap: one player places three stones, the other takes a colour.\n\
                  swap2: the other may also place two more and let the first take a colour.\n\
-                 soosyrv8: three stones near the centre; a colour is taken; White places the\n\
-                 fourth and says how many fifth moves are offered, 1 to 8; Black may swap, and\n\
-                 offers them, none alike by symmetry; White chooses one and plays on.",
+                 soosyrv8: one player places three stones near the centre, the other takes a\n\
+                 colour. White places the fourth stone and says how many fifth moves Black\n\
+                 offers, 1 to 8. Black may swap and then offers them, no two alike by symmetry.\n\
+                 White chooses one and plays on.",
             zh: "SIZE 是棋盘每边的点数，5 到 26。RULE 是 freestyle、standard、renju 或 caro。\n\
                  OPENING 是 none、swap、swap2 或 soosyrv8。black 或 white 先行。不写的保持不变；\n\
                  不写颜色时由 --first 的一方先行；写明开局，或单写 `new`，才有开局程序。\n\
@@ -126,13 +126,8 @@ pub(crate) static UNDO: Row = Row {
         },
         ..Command::PLAIN
     },
-    run: undo,
+    run: |dialogue, call, _| dialogue.session.undo(call.count()?)?.into(),
 };
-
-fn undo(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answer {
-    let count = call.count()?;
-    dialogue.session.take_back(count)?.into()
-}
 
 pub(crate) static REDO: Row = Row {
     command: Command {
@@ -142,22 +137,17 @@ pub(crate) static REDO: Row = Row {
         syntax: "[N|all]",
         arguments: Arguments::Count,
         brief: Both {
-            en: "put again what undo took back",
+            en: "put back what undo took back",
             zh: "恢复收回的步",
         },
         detail: Both {
-            en: "Another move or a surrender forgets what was taken back.",
+            en: "After another move or a surrender there is nothing left to put back.",
             zh: "再落一子或认输之后，收回的步就不能恢复了。",
         },
         ..Command::PLAIN
     },
-    run: redo,
+    run: |dialogue, call, _| dialogue.session.redo(call.count()?)?.into(),
 };
-
-fn redo(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answer {
-    let count = call.count()?;
-    dialogue.session.put_again(count)?.into()
-}
 
 pub(crate) static BLACK: Row = Row {
     command: Command {
@@ -175,12 +165,8 @@ pub(crate) static BLACK: Row = Row {
         },
         ..Command::PLAIN
     },
-    run: black,
+    run: |dialogue, _, _| dialogue.decide(Decision::Take(Stone::Black))?.into(),
 };
-
-fn black(dialogue: &mut Dialogue, _call: Call<'_, '_>, _out: &mut String) -> Answer {
-    dialogue.decide(Decision::Take(Stone::Black))?.into()
-}
 
 pub(crate) static WHITE: Row = Row {
     command: Command {
@@ -198,12 +184,8 @@ pub(crate) static WHITE: Row = Row {
         },
         ..Command::PLAIN
     },
-    run: white,
+    run: |dialogue, _, _| dialogue.decide(Decision::Take(Stone::White))?.into(),
 };
-
-fn white(dialogue: &mut Dialogue, _call: Call<'_, '_>, _out: &mut String) -> Answer {
-    dialogue.decide(Decision::Take(Stone::White))?.into()
-}
 
 pub(crate) static TWO: Row = Row {
     command: Command {
@@ -216,17 +198,13 @@ pub(crate) static TWO: Row = Row {
             zh: "swap2 开局中再下两子",
         },
         detail: Both {
-            en: "They are the fourth and fifth; then the first player takes a colour.",
+            en: "They are the fourth and fifth stones; then the first player takes a colour.",
             zh: "即第四子和第五子，然后由开局者选择颜色。",
         },
         ..Command::PLAIN
     },
-    run: two,
+    run: |dialogue, _, _| dialogue.decide(Decision::Two)?.into(),
 };
-
-fn two(dialogue: &mut Dialogue, _call: Call<'_, '_>, _out: &mut String) -> Answer {
-    dialogue.decide(Decision::Two)?.into()
-}
 
 pub(crate) static FIFTHS: Row = Row {
     command: Command {
@@ -249,8 +227,8 @@ pub(crate) static FIFTHS: Row = Row {
             zh: "soosyrv8 开局中说定打点数",
         },
         detail: Both {
-            en: "N runs from 1 to 8. Black then offers so many, a point a line; White chooses\n\
-                 one by typing it.",
+            en: "N is 1 to 8. Black then offers that many, one point a line; White chooses one\n\
+                 by typing it.",
             zh: "N 是 1 到 8。黑方随后每行给出一个打点，白方输入其中一个。",
         },
     },
@@ -274,17 +252,17 @@ pub(crate) static NAME: Row = Row {
         takes: Some(|language| {
             say!(
                 language,
-                "nothing, or `black` or `white` and a name",
+                "`black` or `white` and a name, or nothing",
                 "`black` 或 `white` 和名字，或者什么也不写"
             )
         }),
         brief: Both {
-            en: "say what the players are called",
-            zh: "说明或设定棋手的名字",
+            en: "show or set the players' names",
+            zh: "显示或设定棋手的名字",
         },
         detail: Both {
-            en: "`name black Ada` names Black, `name black` takes the name away, `name` says\n\
-                 both. A name has up to 40 letters, and goes where its person goes.",
+            en: "`name black Ada` names Black, `name black` takes the name away, `name`\n\
+                 shows both. A name has up to 40 letters and stays with its person.",
             zh: "`name black Ada` 给黑方起名，`name black` 去掉名字，`name` 显示双方的名字。\n\
                  名字最多 40 个字，跟着人走。",
         },
@@ -332,9 +310,5 @@ pub(crate) static RULES: Row = Row {
         },
         ..Command::PLAIN
     },
-    run: rules,
+    run: |_, _, _| Told::Rules.into(),
 };
-
-fn rules(_dialogue: &mut Dialogue, _call: Call<'_, '_>, _out: &mut String) -> Answer {
-    Told::Rules.into()
-}

@@ -1,4 +1,4 @@
-//! What an opening asks for.
+//! What is said in an opening.
 
 use crate::console::words::language::{Language, pick, say};
 use crate::rules::opening::{Ask, Decision, Player, Task};
@@ -46,7 +46,7 @@ impl Language {
             }
             Task::Colour => say!(
                 self,
-                "type `black` or `white`, the colour you take.",
+                "type `black` or `white` to choose your colour.",
                 "请输入 `black` 或 `white`，选择颜色。"
             ),
             Task::ColourOrTwo => say!(
@@ -95,20 +95,24 @@ impl Language {
     /// A player decided.
     pub fn decided(self, player: Player, decision: Decision) -> String {
         let name = player_name(self, player);
-        pick!(
-            self,
-            match decision {
-                Decision::Take(stone) => format!("{name} takes {}.", self.side(stone)),
-                Decision::Two => format!("{name} places two more stones."),
-                Decision::Fifths(1) => format!("{name} asks for 1 fifth move."),
-                Decision::Fifths(number) => format!("{name} asks for {number} fifth moves."),
-            },
-            match decision {
-                Decision::Take(stone) => format!("{name}执{}。", self.side(stone)),
-                Decision::Two => format!("{name}再下两子。"),
-                Decision::Fifths(number) => format!("{name}要求 {number} 个打点。"),
+        match decision {
+            Decision::Take(stone) => {
+                say!(self, "{name} takes {}.", "{name}执{}。", self.side(stone))
             }
-        )
+            Decision::Two => say!(self, "{name} places two more stones.", "{name}再下两子。"),
+            Decision::Fifths(1) => {
+                say!(
+                    self,
+                    "{name} asks for 1 fifth move.",
+                    "{name}要求 1 个打点。"
+                )
+            }
+            Decision::Fifths(number) => say!(
+                self,
+                "{name} asks for {number} fifth moves.",
+                "{name}要求 {number} 个打点。"
+            ),
+        }
     }
 
     /// A player offered a fifth move.
@@ -121,23 +125,16 @@ impl Language {
         )
     }
 
-    /// A hint: what to type.
-    pub fn advice(self, what: &str) -> String {
-        say!(self, "Hint: {what}.", "提示：{what}。")
-    }
-
     /// The opening is over: who has black.
     pub fn opened(self, black: Player) -> String {
-        let [one, other] = pick!(
-            self,
-            [black, black.opponent()].map(|player| player_name(self, player).to_lowercase()),
-            [black, black.opponent()].map(|player| player_name(self, player).to_owned())
-        );
-
+        let [one, other] = [black, black.opponent()].map(|player| {
+            let name = player_name(self, player);
+            pick!(self, name.to_lowercase(), name.to_owned())
+        });
         let [black, white] = Stone::ALL.map(|stone| self.side(stone));
         say!(
             self,
-            "The opening is done. {black}: {one}. {white}: {other}.",
+            "The opening is over. {black}: {one}. {white}: {other}.",
             "开局完毕。{black}：{one}。{white}：{other}。"
         )
     }

@@ -1,8 +1,7 @@
 //! Who plays a game: all that its record says of that beside the moves.
 
 use crate::console::match_play::Standing;
-use crate::console::play::names::Name;
-use crate::console::play::seats::{Roles, Seat};
+use crate::console::play::seats::{Name, Roles, Seat};
 use crate::record::{Details, Times};
 use crate::rules::{ByStone, Stone};
 
@@ -81,11 +80,7 @@ impl RecordedPlayers {
     #[must_use]
     pub fn players(&self) -> Players {
         Players {
-            roles: self.roles.unwrap_or(Roles {
-                seats: ByStone::default(),
-                level: Default::default(),
-                adapts: false,
-            }),
+            roles: self.roles.unwrap_or_default(),
             names: self.names.clone(),
             standing: self.standing,
             times: self.times.clone(),

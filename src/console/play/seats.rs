@@ -1,11 +1,11 @@
-//! Who plays: which player is the computer, and how well it plays.
+//! Who plays: people, what they are called, and the computer.
 
 use std::fmt;
 use std::str::FromStr;
 
-use crate::console::computer::level::Level;
-use crate::console::computer::skill::Skill;
-use crate::console::play::by_player::ByPlayer;
+use crate::console::computer::skill::{Level, Skill};
+use crate::console::play::ByPlayer;
+use crate::console::words::is_plain;
 use crate::record::Details;
 use crate::rules::{ByStone, Game, NameError, Stone, named};
 
@@ -49,7 +49,7 @@ impl FromStr for Seat {
 
 /// Who plays which colour at one moment of a game, as an answer tells it and a saved
 /// game keeps it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Roles {
     /// Who plays black, and who white.
     pub seats: ByStone<Seat>,
@@ -134,15 +134,6 @@ pub struct Seats {
 }
 
 impl Seats {
-    /// Two people; the computer has this skill should it play.
-    #[must_use]
-    pub fn new(skill: Skill) -> Seats {
-        Seats {
-            skill,
-            ..Seats::default()
-        }
-    }
-
     /// Who plays which colour of `game` now.
     #[must_use]
     pub fn roles(&self, game: &Game) -> Roles {
@@ -179,86 +170,158 @@ impl Seats {
     }
 }
 
+/// A person's name: one to [`Name::LONGEST`] letters that can all be seen, without white
+/// space at its ends, and not what a record calls the computer or a person without a name.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Name(Box<str>);
+
+/// Why a text is not a name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BadName {
+    /// There is nothing in it.
+    Empty,
+    /// It has more than [`Name::LONGEST`] letters.
+    TooLong {
+        /// How many it has.
+        letters: usize,
+    },
+    /// It has a control character, or another that cannot be seen.
+    Invisible {
+        /// It.
+        text: String,
+    },
+    /// A record would be read as if the computer, or a person without a name, had played.
+    Reserved {
+        /// It.
+        text: String,
+    },
+}
+
+impl Name {
+    /// The most letters of a name.
+    pub const LONGEST: usize = 40;
+
+    /// The name as text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.0)
+    }
+}
+
+impl FromStr for Name {
+    type Err = BadName;
+
+    fn from_str(text: &str) -> Result<Name, BadName> {
+        let text = text.trim();
+        let letters = text.chars().count();
+        let lower = text.to_ascii_lowercase();
+        if text.is_empty() {
+            Err(BadName::Empty)
+        } else if letters > Name::LONGEST {
+            Err(BadName::TooLong { letters })
+        } else if !is_plain(text) {
+            Err(BadName::Invisible { text: text.into() })
+        } else if computer(&lower).is_some() || lower == Seat::Human.name() {
+            Err(BadName::Reserved { text: text.into() })
+        } else {
+            Ok(Name(text.into()))
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn a_record_names_the_computer_and_its_level() {
-        use Seat::Computer;
-        use Seat::Human;
-        let usual = Level::default().get();
         for (black, white, expected) in [
-            ("human", "human", Some((Human, Human, usual, false))),
             ("", "", None),
             ("Ann", "", None),
+            ("human", "human", Some("human human 5")),
+            ("Ann", "computers, level 5", Some("human human 5")),
+            ("computer", "Bo", Some("computer human 5")),
+            ("computer, level 11", "", Some("computer human 5")),
             (
-                "Ann",
-                "computers, level 5",
-                Some((Human, Human, usual, false)),
+                "computer, level x (auto)",
+                "Bo",
+                Some("computer human 5 (auto)"),
             ),
-            (
-                "computer, level 11",
-                "",
-                Some((Computer, Human, usual, false)),
-            ),
-            (
-                "human",
-                "computer, level 7",
-                Some((Human, Computer, 7, false)),
-            ),
+            ("computer, level 3 (often)", "Bo", Some("computer human 5")),
+        ] {
+            assert_eq!(
+                read(black, white).as_deref(),
+                expected,
+                "{black:?} {white:?}"
+            );
+        }
+        for (black, white, expected) in [
+            ("human", "computer, level 7", "human computer 7"),
             (
                 "human",
                 "computer, level 7 (auto)",
-                Some((Human, Computer, 7, true)),
+                "human computer 7 (auto)",
             ),
             (
                 "computer, level 10 (auto)",
                 "human",
-                Some((Computer, Human, 10, true)),
+                "computer human 10 (auto)",
             ),
             (
                 "computer, level 1",
                 "computer, level 1",
-                Some((Computer, Computer, 1, false)),
+                "computer computer 1",
             ),
-            (
-                "computer, level x (auto)",
-                "Bo",
-                Some((Computer, Human, usual, true)),
-            ),
-            (
-                "computer, level 3 (often)",
-                "Bo",
-                Some((Computer, Human, usual, false)),
-            ),
-            ("computer", "Bo", Some((Computer, Human, usual, false))),
         ] {
-            let details = Details {
-                black: black.into(),
-                white: white.into(),
-                ..Details::default()
-            };
-            let read = Roles::of(&details);
-            let found = read.map(|roles| {
-                let Roles {
-                    seats,
-                    level,
-                    adapts,
-                } = roles;
-                (seats.black, seats.white, level.get(), adapts)
-            });
-            assert_eq!(found, expected, "{black:?} {white:?}");
-            let is_written = |name: &str| {
-                let level = |(level, adapts): (Level, bool)| {
-                    format!("{LEVEL}{level}{}", if adapts { AUTO } else { "" })
-                };
-                name == "human" || computer(name).is_some_and(|it| name.ends_with(&level(it)))
-            };
-            if let (Some(roles), true) = (read, is_written(black) && is_written(white)) {
-                let names = Stone::ALL.map(|stone| roles.name(stone));
-                assert_eq!(names, [black, white]);
-            }
+            assert_eq!(read(black, white).as_deref(), Some(expected));
+            let roles = roles(black, white).unwrap();
+            assert_eq!(Stone::ALL.map(|stone| roles.name(stone)), [black, white]);
+        }
+    }
+
+    fn roles(black: &str, white: &str) -> Option<Roles> {
+        Roles::of(&Details {
+            black: black.into(),
+            white: white.into(),
+            ..Details::default()
+        })
+    }
+
+    fn read(black: &str, white: &str) -> Option<String> {
+        let roles = roles(black, white)?;
+        let ByStone { black, white } = roles.seats;
+        let auto = if roles.adapts { AUTO } else { "" };
+        Some(format!("{black} {white} {}{auto}", roles.level))
+    }
+
+    #[test]
+    fn a_name_is_what_a_record_can_hold() {
+        let long = "x".repeat(41);
+        let invisible = |text: &str| Err(BadName::Invisible { text: text.into() });
+        let reserved = |text: &str| Err(BadName::Reserved { text: text.into() });
+        for (text, name) in [
+            ("Ada", Ok("Ada")),
+            ("  Ada King ", Ok("Ada King")),
+            ("# 1: \"new\"", Ok("# 1: \"new\"")),
+            ("computers", Ok("computers")),
+            ("阿达", Ok("阿达")),
+            (&long[..40], Ok(&long[..40])),
+            ("", Err(BadName::Empty)),
+            (" \t", Err(BadName::Empty)),
+            (&long, Err(BadName::TooLong { letters: 41 })),
+            ("A\tB", invisible("A\tB")),
+            ("\u{202e}adA", invisible("\u{202e}adA")),
+            ("Human", reserved("Human")),
+            ("COMPUTER, level 3", reserved("COMPUTER, level 3")),
+        ] {
+            let read = text.parse::<Name>();
+            assert_eq!(read.as_ref().map(Name::as_str), name.as_deref(), "{text:?}");
         }
     }
 }

@@ -4,19 +4,17 @@
 use std::time::Duration;
 
 use crate::console::clock::Clock;
-use crate::console::computer::level::Level;
-use crate::console::computer::skill::Skill;
+use crate::console::computer::skill::{NextLevel, Skill};
 use crate::console::match_play::Match;
 use crate::console::navigate::{Count, Navigator};
-use crate::console::play::by_player::ByPlayer;
-use crate::console::play::names::Name;
+use crate::console::play::ByPlayer;
 use crate::console::play::players::RecordedPlayers;
-use crate::console::play::seats::{Roles, Seats};
+use crate::console::play::seats::{Name, Roles, Seats};
 use crate::console::play::told::{Closed, Told};
 use crate::console::refusal::{Refusal, StepUnit};
 use crate::console::study::puzzles::Posed;
 use crate::record::{Record, TimeControl, Verdict};
-use crate::rules::game::Played;
+use crate::rules::game::{Played, Step};
 use crate::rules::{ByStone, Game, NewGame, PlayError, Point, Stone};
 
 /// The game in progress, who plays it, and the count of those that were closed.
@@ -43,10 +41,7 @@ pub struct Session {
     pub(crate) puzzle: Option<Box<Posed>>,
     // What `new` started from before a puzzle was put on the board.
     pub(crate) before_puzzle: Option<NewGame>,
-    // The level of the next game, once this one is over and its end made one.
-    pub(crate) next_level: Option<Level>,
-    // Whether it adapts then, if this one is a finished game that was opened.
-    pub(crate) next_adapts: Option<bool>,
+    pub(crate) next_level: NextLevel,
 }
 
 /// What belongs to a loaded game, and what its end brings back.
@@ -63,6 +58,9 @@ pub(crate) struct Loaded {
 pub enum Source {
     /// A record with this date, if any: its names are those of this game alone.
     Record(String),
+    /// A finished game with this date, if any, to be looked at: the computer's level, too, is
+    /// that of this game alone.
+    Finished(String),
     /// An earlier run: its names are those of the games to come, too.
     EarlierRun,
 }
@@ -77,7 +75,10 @@ impl Session {
             first: setup.first,
             closed: 0,
             number: 0,
-            seats: Seats::new(skill),
+            seats: Seats {
+                skill,
+                ..Seats::default()
+            },
             control: None,
             clock: None,
             names: ByPlayer::default(),
@@ -86,8 +87,7 @@ impl Session {
             navigator: None,
             puzzle: None,
             before_puzzle: None,
-            next_level: None,
-            next_adapts: None,
+            next_level: NextLevel::Same,
         }
     }
 
@@ -144,9 +144,6 @@ impl Session {
     }
 
     /// Places a stone of the side to move, or offers it in an opening.
-    ///
-    /// # Errors
-    /// When the rules do not allow it.
     #[inline(always)]
     pub fn place(&mut self, point: Point) -> Result<Told, Box<Refusal>> {
         match self.game.play(point) {
@@ -157,9 +154,6 @@ impl Session {
     }
 
     /// Adds a step to the game; `since` is what passed since the turn began.
-    ///
-    /// # Errors
-    /// When the rules do not allow it.
     pub fn step<T>(
         &mut self,
         since: Duration,
@@ -176,33 +170,21 @@ impl Session {
     }
 
     /// Takes back so many turns.
-    ///
-    /// # Errors
-    /// When there are not so many.
-    pub fn take_back(&mut self, turns: Count) -> Result<Told, Refusal> {
+    pub fn undo(&mut self, turns: Count) -> Result<Told, Refusal> {
         let before = self.game.undoable();
-        let steps = self.steps_back(turns)?;
+        let steps = self.steps(true, turns)?;
         let last = (0..steps).fold(None, |_, _| self.game.undo());
-        let last = last.ok_or(Refusal::TooFewSteps {
-            back: true,
-            asked: steps,
-            available: 0,
-            unit: StepUnit::Steps,
-        })?;
         if let Some(played) = &mut self.current_match {
             played.reopen();
         }
         self.follow(before);
-        Ok(Told::Undone(steps, last))
+        Ok(Told::Undone(steps, last.expect("a turn has a step")))
     }
 
-    /// Puts again so many turns that were taken back.
-    ///
-    /// # Errors
-    /// When there are not so many.
-    pub fn put_again(&mut self, turns: Count) -> Result<Told, Refusal> {
+    /// Puts back so many turns that were taken back.
+    pub fn redo(&mut self, turns: Count) -> Result<Told, Refusal> {
         let before = self.game.undoable();
-        for _ in 0..self.steps_again(turns)? {
+        for _ in 0..self.steps(false, turns)? {
             self.game.redo();
         }
         self.follow(before);
@@ -210,9 +192,6 @@ impl Session {
     }
 
     /// Refuses what can be done only before the game is over.
-    ///
-    /// # Errors
-    /// When it is.
     pub fn check_goes_on(&self) -> Result<(), Refusal> {
         match self.game.to_move() {
             Some(_) => Ok(()),
@@ -233,7 +212,7 @@ impl Session {
         said: RecordedPlayers,
         source: Source,
     ) -> (Option<Closed>, Option<Roles>) {
-        let had_computer = self.roles().has_computer();
+        let before = self.coming_roles();
         let roles = said.roles;
         let own_names = self.own_names();
         let closed = self.replace(game, roles);
@@ -242,8 +221,11 @@ impl Session {
         let control = said.times.as_ref().map(|times| times.control);
         self.control = self.control.or(control);
         self.clock = said.times.map(|times| Clock::of(times, &self.game));
+        if let Source::Finished(_) = source {
+            self.next_level = NextLevel::Restored(before.level, before.adapts);
+        }
         match source {
-            Source::Record(date) => {
+            Source::Record(date) | Source::Finished(date) => {
                 self.names.set(&self.game, said.names);
                 self.loaded = Some(Box::new(Loaded { date, own_names }));
             }
@@ -260,7 +242,7 @@ impl Session {
         if let Some(record) = record {
             self.take_up(*record);
         }
-        let told = roles.filter(|roles| had_computer || roles.has_computer());
+        let told = roles.filter(|roles| before.has_computer() || roles.has_computer());
         (closed, told)
     }
 
@@ -268,12 +250,9 @@ impl Session {
     /// those of the game before. Returns that one, unless it had nothing in it.
     pub(crate) fn replace(&mut self, game: Game, roles: Option<Roles>) -> Option<Closed> {
         let closed = self.close();
-        if let Some(level) = self.next_level.take() {
-            self.seats.skill.level = level;
-        }
-        if let Some(adapts) = self.next_adapts.take() {
-            self.seats.skill.adapts = adapts;
-        }
+        let Roles { level, adapts, .. } = self.coming_roles();
+        (self.seats.skill.level, self.seats.skill.adapts) = (level, adapts);
+        self.next_level = NextLevel::Same;
         self.seats.players.move_over(&self.game, &game);
         match self.loaded.take() {
             Some(loaded) => self.names.set(&game, loaded.own_names),
@@ -307,5 +286,44 @@ impl Session {
             number: self.closed,
             verdict,
         })
+    }
+
+    /// How many steps one way are so many turns; at least one. Between people a turn is a
+    /// step; against the computer it ends where the person is to act, or where there are no
+    /// more steps.
+    fn steps(&self, back: bool, turns: Count) -> Result<usize, Refusal> {
+        let (all, step): (_, fn(&mut Game) -> Option<Step>) = match back {
+            true => (self.game.undoable(), Game::undo),
+            false => (self.game.redoable(), Game::redo),
+        };
+        let refused = |available, unit| Refusal::TooFewSteps {
+            back,
+            asked: turns.of(available),
+            available,
+            unit,
+        };
+        let solver = self.solver();
+        if solver.is_none() && !self.seats.one_person() {
+            let steps = turns.of(all);
+            return (1..=all)
+                .contains(&steps)
+                .then_some(steps)
+                .ok_or_else(|| refused(all, StepUnit::Steps));
+        }
+        let mut game = self.game.clone();
+        // After how many steps a person is to act.
+        let is_stop = |steps: &usize| {
+            step(&mut game);
+            let is_end = !back && *steps == all;
+            let acts = match solver {
+                Some(_) => game.to_move() == solver,
+                None => self.seats.person_acts(&game),
+            };
+            is_end || acts
+        };
+        let stops: Vec<usize> = (1..=all).filter(is_stop).collect();
+        let index = turns.of(stops.len()).checked_sub(1);
+        let steps = index.and_then(|index| stops.get(index).copied());
+        steps.ok_or_else(|| refused(stops.len(), StepUnit::Turns))
     }
 }

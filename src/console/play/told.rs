@@ -1,19 +1,20 @@
-//! What is told of the game in progress: its steps, its beginning, who plays it.
+//! What is told of the game in progress: its steps, its beginning, its opening, who plays it.
 
 use std::fmt::Write;
 
+use crate::console::board::cells::Marks;
 use crate::console::board::told::ScreenContext;
 use crate::console::change::{Change, Kind, Origin};
 use crate::console::play::players::Players;
 use crate::console::play::seats::Roles;
 use crate::console::renderer::{Renderer, line};
 use crate::console::terminal::tty::Window;
-use crate::console::words::language::say;
+use crate::console::words::language::{pick, say};
 use crate::console::words::wrap::refill;
 use crate::record::Verdict;
 use crate::rules::game::Step;
-use crate::rules::opening::{Decision, Player};
-use crate::rules::{Game, Move, NewGame, Point};
+use crate::rules::opening::{Decision, Player, Task};
+use crate::rules::{Foul, Game, Move, NewGame, Point, Stone};
 
 /// What was played, or asked of the game.
 #[derive(Clone, Debug, PartialEq)]
@@ -89,7 +90,14 @@ impl Told {
                 renderer.opening(game, false, out);
             }
             Told::Undone(count, step) => {
-                line(out, &renderer.took_back(*count, *step, game.size()));
+                let what = match step {
+                    _ if *count > 1 => say!(words, "{count} steps", "{count} 步"),
+                    Step::Move(made) => renderer.move_text(*made, game.size()),
+                    Step::Decision(_) | Step::Offer(_) => say!(words, "the decision", "上一个决定"),
+                    Step::Resignation(_) => say!(words, "the surrender", "认输"),
+                    Step::Timeout(_) => say!(words, "the timeout", "超时"),
+                };
+                line(out, &say!(words, "Took back: {what}", "收回：{what}"));
                 renderer.position(game, out);
             }
             Told::Redone(before) => {
@@ -160,5 +168,55 @@ impl Renderer {
         self.board(game, out);
         self.ending(game, out);
         self.opening(game, true, out);
+    }
+}
+
+impl Renderer {
+    /// What the opening asks for now; `after_step` tells that a step was just done,
+    /// which may have ended it.
+    pub(crate) fn opening(&self, game: &Game, after_step: bool, out: &mut String) {
+        if game.opening().is_none() {
+            return;
+        }
+        let words = self.language;
+        if let (Some(ask), Some(stone)) = (game.ask(), game.to_move()) {
+            let offers = match ask.task {
+                Task::Choose => self.points(game.offers(), game.size()),
+                _ => String::new(),
+            };
+            line(out, &words.ask(ask, stone, &offers));
+            return;
+        }
+        let last = game.steps().len().checked_sub(1);
+        let was_asked = last.is_some_and(|index| game.ask_at(index).is_some());
+        if after_step && game.to_move().is_some() && was_asked {
+            line(out, &words.opened(game.holder(Stone::Black)));
+        }
+    }
+
+    /// Who was asked for the step of `game` with this index.
+    pub(crate) fn asked_for(&self, game: &Game, index: usize) -> Player {
+        game.ask_at(index).map_or(Player::First, |ask| ask.player)
+    }
+
+    /// The forbidden points on the board and by kind, or that there are none.
+    pub(crate) fn fouls(&self, game: &Game, out: &mut String) {
+        let words = self.language;
+        let found: Vec<_> = game.rule().fouls(game.board()).collect();
+        if found.is_empty() {
+            line(out, pick!(words, "no forbidden point", "没有禁手点"));
+            return;
+        }
+        self.draw(Marks::Fouls, game, out);
+        for kind in Foul::ALL {
+            let points = found.iter().filter(|(_, foul)| *foul == kind);
+            let points = self.points(points.map(|(point, _)| *point), game.size());
+            if !points.is_empty() {
+                line(
+                    out,
+                    &say!(words, "{}: {points}", "{}：{points}", words.foul(kind)),
+                );
+            }
+        }
     }
 }

@@ -5,7 +5,7 @@ use crate::console::command::Command;
 use crate::console::command::GRADE;
 use crate::console::command::arguments::is_number;
 use crate::console::command::group::Group;
-use crate::console::computer::settings::{MOST_SECONDS, seconds};
+use crate::console::computer::skill::{MOST_SECONDS, seconds};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
 use crate::console::words::language::Both;

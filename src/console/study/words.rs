@@ -1,12 +1,10 @@
 //! What is said of threats and forced wins.
 
-use crate::console::play::words::{made, moves, standing, stopped, wins};
+use crate::console::play::words::moves;
+use crate::console::words::clean;
 use crate::console::words::language::{Language, pick, say};
-use crate::console::words::{Lead, clean};
 use crate::engine::threats::Answers;
-use crate::engine::{
-    Prospect, Reason, Score, SearchResult, Shape, SolveProgress, StageProgress, WinKind,
-};
+use crate::engine::{Shape, SolveProgress, StageProgress, WinKind};
 use crate::rules::{Point, Stone};
 use crate::study::{ExplainedMove, Solution};
 
@@ -365,85 +363,6 @@ impl Language {
                 ),
             ),
         ]
-    }
-
-    /// Fewer good moves were found than were asked for.
-    pub fn no_other_hint(self) -> &'static str {
-        pick!(
-            self,
-            "No other move is worth a look.",
-            "没有其他值得考虑的着法。"
-        )
-    }
-
-    /// One of several good moves: how it stands for `stone`, who is to play it, and why;
-    /// `show` writes points.
-    pub fn hint_row(
-        self,
-        point: &str,
-        stone: Stone,
-        choice: &SearchResult,
-        reason: &Reason,
-        show: &dyn Fn(&[Point]) -> String,
-    ) -> String {
-        let stands = match (choice.plies_to_win(), choice.plies_to_loss()) {
-            (Some(plies), _) => wins(self, stone, plies),
-            (_, Some(plies)) => pick!(
-                self,
-                format!("loses, holds out for {}", moves(plies / 2)),
-                format!("会输，能撑 {} 手", plies / 2)
-            ),
-            _ => {
-                let standing = pick!(
-                    self,
-                    standing(stone, choice.score),
-                    self.standing(stone, choice.score)
-                );
-                say!(
-                    self,
-                    "{standing} ({:+}), depth {}",
-                    "{standing}（{:+}），{} 层",
-                    choice.score,
-                    choice.depth
-                )
-            }
-        };
-
-        let stops = reason.stops.as_ref();
-
-        let stops = stops.map(|stops| stopped(self, stops, &show(stops.stones())));
-        let makes = match &reason.prospect {
-            Prospect::WinsByFoul { point, foul, .. } => {
-                let (at, foul) = (show(&[*point]), self.foul(*foul));
-                Some(say!(
-                    self,
-                    "makes a four that Black may not stop at {at} ({foul})",
-                    "成冲四，黑方不能在 {at} 挡（{foul}）"
-                ))
-            }
-            _ => made(self, reason.makes).map(String::from),
-        };
-
-        let deeds: Vec<String> = stops.into_iter().chain(makes).collect();
-        match deeds.is_empty() {
-            true => say!(self, "{point}: {stands}", "{point}：{stands}"),
-            false => pick!(
-                self,
-                format!("{point}: {stands}: {}", deeds.join(" and ")),
-                format!("{point}：{stands}：{}", deeds.join("，"))
-            ),
-        }
-    }
-
-    /// How the position stands for the side to move.
-    pub(crate) fn standing(self, stone: Stone, score: Score) -> String {
-        let better = self.side(if score >= 0 { stone } else { stone.opponent() });
-        match Lead::of(score) {
-            Lead::Even => "大致均势".into(),
-            Lead::Slight => format!("{better}稍好"),
-            Lead::Clear => format!("{better}较好"),
-            Lead::Large => format!("{better}明显占优"),
-        }
     }
 }
 

@@ -11,7 +11,7 @@ use crate::console::command::table::{command_names, commands};
 use crate::console::command::{Arguments, Command, GRADE, OFF};
 use crate::console::keep::commands::LOAD;
 use crate::console::keep::files;
-use crate::console::play::offered::words_after_new;
+use crate::console::play::words_after_new;
 use crate::console::refusal::Refusal;
 use crate::console::renderer::Renderer;
 use crate::console::terminal::theme::Style;

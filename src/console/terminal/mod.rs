@@ -17,6 +17,7 @@ use crate::console::computer::Watch;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::answer::Flow;
 use crate::console::options::Options;
+use crate::console::play::words::game_name;
 use crate::console::renderer::line;
 use crate::console::start::{Failure, Status, report_start};
 use crate::console::terminal::assist::Assist;
@@ -26,6 +27,7 @@ use crate::console::terminal::signals::Interrupts;
 use crate::console::terminal::theme::Style;
 use crate::console::terminal::thinking::Thinking;
 use crate::console::terminal::tty::window;
+use crate::console::words::language::{pick, say};
 use crate::rules::NewGame;
 
 /// Runs the console at a terminal: standard input and output must both be one.
@@ -81,7 +83,18 @@ impl Terminal<'_> {
         let renderer = self.dialogue.renderer;
         let started = std::mem::take(&mut self.out);
         let setup = NewGame::of(self.dialogue.session.game());
-        self.say(&renderer.language.greeting(setup));
+        let words = renderer.language;
+        self.say(&say!(
+            words,
+            "Five in a row, {}x{}, {}. {} moves first.\n\
+             Type a row and a column, such as `7 7`, or `help`.",
+            "五子棋，{}×{}，{}，{}先行。\n\
+             输入行和列，例如 `7 7`，或输入 `help`。",
+            setup.size,
+            setup.size,
+            game_name(words, setup),
+            words.side(setup.first)
+        ));
         if !self.dialogue.session.roles().has_computer() {
             self.say(renderer.language.computer_plays());
         }
@@ -129,7 +142,11 @@ impl Terminal<'_> {
                 UserInput::Interrupted { .. } => {
                     interrupted = true;
                     self.dialogue.drop_paste();
-                    self.say(self.dialogue.renderer.language.interrupted());
+                    self.say(pick!(
+                        self.dialogue.renderer.language,
+                        "Ctrl-C again, or Ctrl-D, leaves.",
+                        "再按一次 Ctrl-C 或按 Ctrl-D 离开。"
+                    ));
                     self.send()?;
                     continue;
                 }
@@ -183,7 +200,7 @@ impl Terminal<'_> {
             self.dialogue.ponder();
         }
         let typed = self.input.read(&prompt, &styled, assist, flag);
-        self.dialogue.rest();
+        self.dialogue.stop_pondering();
         typed.map_err(Failure::Input)
     }
 

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use crate::console::clock::told::clock_time;
-use crate::console::play::names::Name;
 use crate::console::play::opening_words::player_name;
+use crate::console::play::seats::Name;
 use crate::console::renderer::Renderer;
 use crate::console::words::language::say;
 use crate::console::words::width;
@@ -40,7 +40,11 @@ impl Renderer {
 
     fn unnamed_prompt(&self, game: &Game) -> String {
         let words = self.language;
-        let side = || words.prompt(game.to_move()).to_owned();
+        let side = || match game.to_move() {
+            Some(Stone::Black) => say!(words, "$ black> ", "$ 黑方> "),
+            Some(Stone::White) => say!(words, "# white> ", "# 白方> "),
+            None => say!(words, "game over> ", "已结束> "),
+        };
         let Some(ask) = game.ask() else {
             return side();
         };

@@ -7,6 +7,7 @@ use crate::console::dialogue::Dialogue;
 use crate::console::renderer::Renderer;
 use crate::console::terminal::signals::Interrupts;
 use crate::console::terminal::tty::{Silence, Window, columns, print, window};
+use crate::console::words::language::say;
 use crate::console::words::width;
 use crate::engine::{SearchResult, SolveProgress};
 use crate::rules::BoardSize;
@@ -66,7 +67,13 @@ impl Watch for Thinking {
             let found = latest?;
             let point = renderer.show(found.point, size);
             let words = renderer.language;
-            Some(words.progress(found.depth, &point, found.nodes))
+            Some(say!(
+                words,
+                "thinking: depth {}, {point}, {} positions",
+                "思考中：{} 层，{point}，{} 个局面",
+                found.depth,
+                found.nodes
+            ))
         })
     }
 

@@ -2,7 +2,7 @@
 
 use std::time::SystemTime;
 
-use crate::console::computer::level::Level;
+use crate::console::computer::skill::Level;
 use crate::console::keep::autosave::*;
 use crate::console::play::players::Players;
 use crate::console::play::seats::{Roles, Seat};

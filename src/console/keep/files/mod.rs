@@ -13,7 +13,7 @@ pub(crate) use crate::console::keep::files::reading::{
     count_games, load_game, read_foreign, told_by_bytes,
 };
 pub(crate) use crate::console::keep::files::terms::{Terms, unread};
-use crate::console::play::offered::not_offered;
+use crate::console::play::not_offered;
 use crate::console::play::players::{Players, RecordedPlayers};
 use crate::console::play::seats::Seat;
 use crate::record::{

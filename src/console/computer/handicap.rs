@@ -1,12 +1,12 @@
 //! What the computer overlooks at its level: rows on the board that it does not see, as
 //! happens to a player.
 //!
-//! A row of three or four is drawn once: as long as it stays as it is, it is either seen
-//! or not, unless it comes nearer to where the eye is, on the last two stones. Then the
-//! computer plays the move that it would play if the row were not there. Nothing else
-//! makes its levels err, but for how far they look ahead.
+//! Chance decides once about a row of three or four. As long as the row stays as it is, it is
+//! either seen or not, unless the last two stones, where a player looks, come nearer to it. The
+//! computer plays the move that it would play if an overlooked row were not there. Apart from
+//! that its levels differ only in how far they look ahead.
 
-use crate::console::computer::level::Level;
+use crate::console::computer::skill::Level;
 use crate::engine::handicap::{Handicap, StoneRow, stone_rows};
 use crate::engine::{Rng, mix};
 use crate::rules::{Direction, Game, Point, Rule, Stone};
@@ -20,8 +20,8 @@ const MOST: u32 = 900;
 /// How far from every stone a player still thinks of playing, in rows and columns.
 const NEAR: usize = 2;
 
-/// What the computer takes in of a game at a level; `seed` is the game's. At the top level
-/// that is everything.
+/// What the computer does not see of a game at a level; `seed` is the game's. At the top level
+/// it sees everything.
 pub(crate) fn handicap(game: &Game, level: Level, seed: u64) -> Handicap {
     let Some(to_move) = game.to_move() else {
         return Handicap::default();
@@ -29,7 +29,7 @@ pub(crate) fn handicap(game: &Game, level: Level, seed: u64) -> Handicap {
     if level == Level::MAX {
         return Handicap::default();
     }
-    let last: Vec<Point> = game.moves().rev().take(2).map(|made| made.point).collect();
+    let last = last_stones(game);
     let mut overlooked = stone_rows(game.board());
     overlooked.retain(|row| {
         // Black, who may not play everywhere under renju, looks twice at rows of its own.
@@ -41,6 +41,11 @@ pub(crate) fn handicap(game: &Game, level: Level, seed: u64) -> Handicap {
         overlooked,
         excluded: far(game),
     }
+}
+
+/// The last two stones on the board, the last one first.
+fn last_stones(game: &Game) -> Vec<Point> {
+    game.moves().rev().take(2).map(|made| made.point).collect()
 }
 
 /// How likely it is, in thousandths, that a player at `level` who is `to_move` overlooks
@@ -101,7 +106,7 @@ fn steps(one: Point, other: Point) -> usize {
 }
 
 /// A row's number in a game, below [`ALWAYS`].
-pub(crate) fn draw(row: &StoneRow, seed: u64) -> u32 {
+fn draw(row: &StoneRow, seed: u64) -> u32 {
     let first = 2 * row.direction as u64 + row.stone as u64 + 1;
     let key = row.stones.iter().fold(first, |key, point| {
         mix(key.rotate_left(11) ^ (32 * point.row() + point.column()) as u64)
@@ -121,10 +126,6 @@ mod tests {
     use super::*;
     use crate::record::read_script;
 
-    fn levels() -> impl Iterator<Item = Level> {
-        (1..=10).filter_map(Level::new)
-    }
-
     fn level(number: u8) -> Level {
         Level::new(number).unwrap()
     }
@@ -132,7 +133,7 @@ mod tests {
     /// The first row of a game, and how likely White overlooks it at a level.
     fn of(script: &str, number: u8) -> u32 {
         let game = read_script(&script.replace(", ", "\n")).unwrap();
-        let last: Vec<Point> = game.moves().rev().take(2).map(|made| made.point).collect();
+        let last = last_stones(&game);
         let row = stone_rows(game.board()).swap_remove(0);
         chance(&row, Stone::White, &last, level(number))
     }
@@ -198,9 +199,9 @@ mod tests {
     #[test]
     fn a_seed_decides_about_each_row_of_a_game_once() {
         let game = read_script(&OLD.replace(", ", "\n")).unwrap();
-        let last: Vec<Point> = game.moves().rev().take(2).map(|made| made.point).collect();
+        let last = last_stones(&game);
         let row = stone_rows(game.board()).swap_remove(0);
-        for level in levels() {
+        for level in (1..=10).filter_map(Level::new) {
             let overlooks = |seed| !handicap(&game, level, seed).overlooked.is_empty();
             let count = (0..2_000).filter(|seed| overlooks(*seed)).count() as i64;
             let expected = 2 * i64::from(chance(&row, Stone::White, &last, level));
