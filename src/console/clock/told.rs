@@ -81,10 +81,6 @@ impl Language {
         )
     }
 
-    pub(crate) fn took_back_timeout(self) -> &'static str {
-        pick!(self, "Took back: the timeout", "收回：超时")
-    }
-
     /// While a line is awaited: the flag fell, and the game ends when the line comes.
     pub(super) fn press_enter(self, loser: &str) -> String {
         say!(
