@@ -1,28 +1,25 @@
 //! The options of the command line: read as they are typed, then resolved.
 
-mod convert;
+mod completions;
+mod files;
 mod game;
+mod given;
 mod help;
 mod man;
 mod own;
-mod pages;
-mod reading;
-mod review;
-mod solve;
-mod subcommand;
 mod table;
 
 use std::ffi::OsString;
-use std::path::PathBuf;
-use std::str::FromStr;
+use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
-use clap::parser::ValueSource;
-use gomoku::console::Language;
-use gomoku::console::{ColorChoice, ConvertOptions, Options, ReviewOptions, SolveOptions};
-use gomoku::rules::NameError;
+use given::Given;
+use gomoku::console::{
+    ColorChoice, ConvertOptions, Language, Options, ReviewOptions, SolveOptions,
+    subcommand as named,
+};
 use own::Own;
-use table::{BENCH, COMPLETIONS, CONVERT, ENGINE, MAN, REVIEW, SHELL, SOLVE, command, explain};
+use table::{command, explain, misspelt, takes};
 
 pub use own::path_in;
 
@@ -32,119 +29,128 @@ pub enum Invocation {
     /// A run of the console. Whether it is coloured is yet to be decided.
     Run(Box<Options>, ColorChoice),
     /// Print this text and end.
-    Print(String, Language),
+    Print(String),
     /// Speak the Gomocup protocol on standard input and output.
-    Engine(Language),
+    Engine,
     /// Measure the search.
-    Bench(Language),
+    Bench,
     /// Review games of files.
     Review(Box<ReviewOptions>),
     /// Solve the positions of files.
     Solve(Box<SolveOptions>),
     /// Convert a file.
     Convert(Box<ConvertOptions>),
-    /// Say why the options are wrong and end.
-    Wrong(String, Language),
 }
 
-impl Invocation {
-    /// The language in which a failure is reported.
-    pub fn language(&self) -> Language {
-        match self {
-            Invocation::Run(options, _) => options.language,
-            Invocation::Print(_, language)
-            | Invocation::Engine(language)
-            | Invocation::Bench(language)
-            | Invocation::Wrong(_, language) => *language,
-            Invocation::Review(options) => options.language,
-            Invocation::Solve(options) => options.language,
-            Invocation::Convert(options) => options.language,
-        }
-    }
-}
-
-/// Reads the arguments, the program's name first; `variable` looks up an
-/// environment variable, and `any_seed` is taken when no seed is given. `own` is where a
-/// person's own options are, if they are to be heeded.
+/// Reads the arguments, the program's name first: the language of what is said, and what is
+/// asked for, or why the options are wrong. `variable` looks up an environment variable, and
+/// `any_seed` is taken when no seed is given. `own` is where a person's own options are, if
+/// they are to be heeded.
 pub fn read(
     arguments: impl IntoIterator<Item = OsString>,
     variable: impl Fn(&str) -> Option<String>,
     any_seed: u64,
     own: Option<PathBuf>,
-) -> Invocation {
+) -> (Language, Result<Invocation, String>) {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     let locale = Language::of_locale(&variable);
     let asked = asked_for(&arguments);
-    let words = asked.unwrap_or(locale);
-    let matches = command(words).try_get_matches_from(&arguments);
+    let matches = command(asked.unwrap_or(locale)).try_get_matches_from(&arguments);
     let own = own.filter(|_| begins_game(&matches, &arguments));
     let own = own.map(Own::read).unwrap_or_default();
     let language = asked.or_else(|| own.language()).unwrap_or(locale);
-    let words = language;
-    let wrong = |reason: String| Invocation::Wrong(format!("gomoku: {reason}"), language);
-    let matches = match matches {
-        Ok(matches) => matches,
-        Err(error) => {
-            let converts = arguments.get(1).is_some_and(|word| word == CONVERT);
-            return wrong(explain(&error, converts, words));
+    let invocation = match matches {
+        Ok(matches) => resolve(&arguments, &matches, &own, language, any_seed),
+        Err(error) => Err(refused(&arguments, &error, language)),
+    };
+    (language, invocation)
+}
+
+/// What is wrong with arguments that cannot be read. A word that is nearly a subcommand is
+/// the reason that all after it is.
+fn refused(arguments: &[OsString], error: &clap::Error, words: Language) -> String {
+    let typed = || arguments.iter().skip(1).filter_map(|word| word.to_str());
+    let subcommand = typed().find(|word| named(word).is_some());
+    match misspelt(typed()) {
+        Some((word, near)) if subcommand.is_none() => words.unknown_subcommand(word, near),
+        _ => explain(error, subcommand, words),
+    }
+}
+
+/// What was typed is resolved whether or not it is used, so that a wrong value is refused
+/// whatever stands beside it.
+fn resolve(
+    arguments: &[OsString],
+    matches: &ArgMatches,
+    own: &Own,
+    words: Language,
+    any_seed: u64,
+) -> Result<Invocation, String> {
+    let given = Given { matches, words };
+    let subcommand = matches.subcommand();
+    let file = given.path("file");
+    if let Some((word, near)) = misspelt(file.as_deref().and_then(Path::to_str))
+        && subcommand.is_none()
+    {
+        return Err(words.unknown_subcommand(word, near));
+    }
+    let invocation = match subcommand {
+        None => {
+            let (options, color) = own.resolve(arguments, given, any_seed)?;
+            Invocation::Run(Box::new(options), color)
+        }
+        Some((name, after)) => {
+            if let Some(option) = needless(matches, name).or_else(|| needless(after, name)) {
+                return Err(words.conflict(&option, name));
+            }
+            let matches = after;
+            self::subcommand(name, Given { matches, words })?
         }
     };
-    if let Some((name, after)) = matches.subcommand()
-        && let Some(option) = needless(&matches, name).or_else(|| needless(after, name))
-    {
-        return wrong(words.conflict(&option, name));
+    if given.flag("help") {
+        let subcommand = subcommand.and_then(|(name, _)| named(name));
+        let page = subcommand.map(|it| help::of_subcommand(it, words));
+        return Ok(Invocation::Print(page.unwrap_or_else(|| help::page(words))));
     }
-    if matches.get_flag("help") {
-        let help = match matches.subcommand_name() {
-            Some(name) => subcommand_help(name, words),
-            None => help::page(&command(words), words),
-        };
-        return Invocation::Print(help, language);
-    }
-    if matches.get_flag("version") {
+    if given.flag("version") {
         let version = format!("gomoku {}\n", env!("CARGO_PKG_VERSION"));
-        return Invocation::Print(version, language);
+        return Ok(Invocation::Print(version));
     }
-    if let Some((name, after)) = matches.subcommand() {
-        return subcommand(name, after, language).unwrap_or_else(wrong);
-    }
-    match own.resolve(&arguments, &matches, language, any_seed) {
-        Ok((options, color)) => Invocation::Run(Box::new(options), color),
-        Err(reason) => wrong(reason),
-    }
+    let empty = |path: &Path| path.as_os_str().is_empty();
+    let missing = match &invocation {
+        Invocation::Review(options) if options.inputs.is_empty() => words.nothing_named(),
+        Invocation::Solve(options) if options.files.is_empty() => words.solve_needs_a_file(),
+        Invocation::Convert(options) if empty(&options.input) || empty(&options.output) => {
+            words.two_files_needed()
+        }
+        _ => return Ok(invocation),
+    };
+    Err(missing.into())
 }
 
 /// What a subcommand asks for, with what follows its name.
 ///
 /// # Errors
 /// When something of that is wrong: the reason.
-fn subcommand(name: &str, after: &ArgMatches, language: Language) -> Result<Invocation, String> {
-    let words = language;
+fn subcommand(name: &str, given: Given<'_>) -> Result<Invocation, String> {
+    let words = given.words;
+    given.chosen::<Language>("lang")?;
     Ok(match name {
-        ENGINE => Invocation::Engine(language),
-        BENCH => Invocation::Bench(language),
-        REVIEW => Invocation::Review(Box::new(review::resolve(after, language)?)),
-        SOLVE => Invocation::Solve(Box::new(solve::resolve(after, language)?)),
-        CONVERT => Invocation::Convert(Box::new(convert::resolve(after, language)?)),
-        MAN => Invocation::Print(man::page(words), language),
-        // Completions: there is no other.
-        _ => Invocation::Print(pages::completions(given(after, SHELL), words)?, language),
+        "engine" => Invocation::Engine,
+        "bench" => Invocation::Bench,
+        "review" => Invocation::Review(Box::new(files::review(given)?)),
+        "solve" => Invocation::Solve(Box::new(files::solve(given)?)),
+        "convert" => Invocation::Convert(Box::new(files::convert(given)?)),
+        _ if given.flag("help") || given.flag("version") => Invocation::Print(String::new()),
+        "man" => Invocation::Print(man::page(words)),
+        "completions" => Invocation::Print(completions::completions(given.text("SHELL"), words)?),
+        // Help: there is no other.
+        _ => {
+            let word = given.matches.get_many::<String>("WORD").unwrap_or_default();
+            let word: Vec<&str> = word.map(String::as_str).collect();
+            Invocation::Print(help::on(&word.join(" "), words)?)
+        }
     })
-}
-
-/// The page that `gomoku NAME --help` prints.
-fn subcommand_help(name: &str, words: Language) -> String {
-    let does = words.subcommand(name).unwrap_or_default();
-    let usage = words.heading(words.about().usage);
-    let (takes, rows) = match name {
-        COMPLETIONS => (" SHELL", None),
-        REVIEW => (" [OPTIONS] FILE...", Some(review::rows(words))),
-        SOLVE => (" [OPTIONS] FILE...", Some(solve::rows(words))),
-        CONVERT => (" [OPTIONS] IN OUT", Some(convert::rows(words))),
-        _ => ("", None),
-    };
-    let rows = rows.map_or_else(String::new, |rows| format!("\n{rows}"));
-    format!("{usage}\n  gomoku {name}{takes}\n{rows}\n{does}\n")
 }
 
 /// Whether a game is to begin, with a person's own options. They are asked for the
@@ -157,22 +163,17 @@ fn begins_game(matches: &Result<ArgMatches, clap::Error>, arguments: &[OsString]
     matches.subcommand_name().is_none() && !flags.iter().any(|flag| matches.get_flag(flag))
 }
 
-/// An option that was given before a subcommand or after it, and that the subcommand
-/// does not take: any but those that ask for a text and its language.
-fn needless(matches: &ArgMatches, subcommand: &str) -> Option<String> {
-    let heeded: &[&str] = match subcommand {
-        REVIEW => &review::HEEDED,
-        SOLVE => &solve::HEEDED,
-        CONVERT => &convert::HEEDED,
-        _ => &[],
+/// An option that was given before a subcommand or after it, and that the subcommand does
+/// not take.
+fn needless(matches: &ArgMatches, name: &str) -> Option<String> {
+    let subcommand = named(name)?;
+    let given = Given {
+        matches,
+        words: Language::default(),
     };
-    let given = |id: &&clap::Id| {
-        let everywhere = ["help", "version", "lang", SHELL];
-        let mut takes = heeded.iter().chain(&everywhere);
-        let is_heeded = takes.any(|name| *name == id.as_str());
-        !is_heeded && matches.value_source(id.as_str()) == Some(ValueSource::CommandLine)
-    };
-    matches.ids().find(given).map(|id| match id.as_str() {
+    let mut names = matches.ids().map(clap::Id::as_str);
+    let needless = names.find(|name| given.has(name) && !takes(subcommand, name))?;
+    Some(match needless {
         "file" => "FILE".into(),
         option => format!("--{option}"),
     })
@@ -190,20 +191,6 @@ fn asked_for(arguments: &[OsString]) -> Option<Language> {
         value.or((word == "--lang").then_some(next))
     });
     named.last()?.parse().ok()
-}
-
-fn given<'a>(matches: &'a ArgMatches, name: &str) -> Option<&'a str> {
-    matches.get_one::<String>(name).map(String::as_str)
-}
-
-/// The value of an option that is one of a few names.
-fn chosen<T: FromStr<Err = NameError>>(
-    matches: &ArgMatches,
-    name: &str,
-    wrong: impl Fn(&str, NameError) -> String,
-) -> Result<Option<T>, String> {
-    let value = given(matches, name).map(str::parse).transpose();
-    value.map_err(|error| wrong(name, error))
 }
 
 #[cfg(test)]

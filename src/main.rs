@@ -11,10 +11,9 @@ use std::process::ExitCode;
 use std::time::SystemTime;
 
 use cli::Invocation;
-use gomoku::console::Language;
 use gomoku::console::{
-    Failure, Options, Shades, Status, outlive_file_limit, run_convert, run_piped, run_review,
-    run_solve, run_terminal,
+    Failure, Language, Options, Shades, Status, outlive_file_limit, run_convert, run_piped,
+    run_review, run_solve, run_terminal,
 };
 use gomoku::engine::Settings;
 use gomoku::engine::tune::bench;
@@ -30,17 +29,19 @@ fn main() -> ExitCode {
         .map_or(0, |now| now.as_nanos() as u64);
     let terminal = io::stdout().is_terminal() && io::stdin().is_terminal();
     let own = terminal.then(own_options).flatten();
-    let invocation = cli::read(env::args_os(), variable, any_seed, own);
-    let language = invocation.language();
-    match invocation {
-        Invocation::Wrong(reason, _) => {
-            let _ = writeln!(io::stderr(), "{reason}");
-            ExitCode::from(2)
+    let (language, invocation) = cli::read(env::args_os(), variable, any_seed, own);
+    let invocation = match invocation {
+        Ok(invocation) => invocation,
+        Err(reason) => {
+            let _ = writeln!(io::stderr(), "gomoku: {reason}");
+            return ExitCode::from(2);
         }
+    };
+    match invocation {
         // Nobody could see what it does.
         _ if closed::stdout_was() => failed(io::ErrorKind::NotConnected.into(), language),
-        Invocation::Print(text, _) => print(&text, language),
-        Invocation::Engine(_) => match run_brain(BufReader::new(io::stdin()), io::stdout()) {
+        Invocation::Print(text) => print(&text, language),
+        Invocation::Engine => match run_brain(BufReader::new(io::stdin()), io::stdout()) {
             Ok(()) => ExitCode::SUCCESS,
             Err(error) => failed(error, language),
         },
@@ -58,7 +59,7 @@ fn main() -> ExitCode {
         Invocation::Convert(options) => {
             run_convert(&options, io::stdin(), io::stdout().lock(), io::stderr()).into()
         }
-        Invocation::Bench(_) => print(&bench_report(), language),
+        Invocation::Bench => print(&bench_report(), language),
         Invocation::Run(mut options, color) => {
             options.coloured = color.decide(io::stdout().is_terminal(), variable);
             options.shades = Shades::on(terminal, variable);

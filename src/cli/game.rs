@@ -1,118 +1,126 @@
 //! The options of a game.
 
-use std::path::PathBuf;
+use gomoku::console::{
+    ColorChoice, GivenPlayers, Language, Name, Options, Refusal, Skill, clean, commands, seconds,
+    threads,
+};
+use gomoku::rules::{BoardSize, ByStone, Coords, NewGame, Opening};
 
-use clap::ArgMatches;
-use gomoku::console::{ColorChoice, Name, Options, Refusal, Skill, commands, seconds, threads};
-use gomoku::console::{Language, clean};
-use gomoku::rules::{BoardSize, ByStone, Coords, NameError, NewGame, Opening};
-
-use super::reading::reading;
-use super::{chosen, given};
+use super::given::{Given, Value};
 
 /// The largest number of a game in a file.
-const MOST_GAMES: usize = 1_000_000;
+const MOST_GAMES: u64 = 1_000_000;
 
-/// The options of a game, as they were typed; `any_seed` is taken when no seed is given.
+/// The options of a game: those that were `typed`, and `all`, which are a person's own and
+/// then the typed ones. A saved game is weaker than the typed ones and stronger than the
+/// others. `any_seed` is taken when no seed is given.
 ///
 /// # Errors
 /// When one is wrong: the reason.
 pub(super) fn resolve(
-    matches: &ArgMatches,
-    language: Language,
+    all: Given<'_>,
+    typed: Given<'_>,
     any_seed: u64,
 ) -> Result<(Options, ColorChoice), String> {
-    let words = language;
-    let reading = reading(matches, words)?;
-    let mut setup = NewGame::default();
-    setup.size = reading.size.unwrap_or(setup.size);
-    setup.rule = reading.rule.unwrap_or(setup.rule);
-    let wrong = |name: &str, error: NameError| words.wrong_value(&format!("--{name}"), &error);
-    if let Some(opening) = given(matches, "opening") {
-        setup.opening = Opening::parse_choice(opening).map_err(|error| wrong("opening", error))?;
-    }
-    if let Some(first) = chosen(matches, "first", wrong)? {
-        setup.first = first;
-    }
-    let coords = chosen(matches, "coords", wrong)?.unwrap_or_default();
-    let color = chosen(matches, "color", wrong)?.unwrap_or_default();
+    let words = all.words;
     // Known already; this refuses a wrong one.
-    chosen::<Language>(matches, "lang", wrong)?;
-    // As after the commands of the same names.
-    let setting = |name: &str| {
-        let value = given(matches, name).unwrap_or_default();
-        let command = commands().find(|command| command.name() == name);
-        let command = command.expect("a command of this name");
-        words.wrong_setting(&format!("--{name} {}", clean(value)), command)
+    all.chosen::<Language>("lang")?;
+    let NewGame { first, .. } = NewGame::default();
+    let terms = all.reading()?;
+    let setup = NewGame {
+        size: terms.size.unwrap_or_default(),
+        rule: terms.rule.unwrap_or_default(),
+        opening: opening(all)?,
+        first: all.chosen("first")?.unwrap_or(first),
     };
-    let mut skill = Skill::default();
-    let level = given(matches, "level").map(str::parse).transpose();
-    let level = level.map_err(|()| setting("level"))?;
-    let time = given(matches, "time").filter(|time| !time.eq_ignore_ascii_case("default"));
-    if let Some(time) = time {
-        skill.time = Some(seconds(time).ok_or_else(|| setting("time"))?);
-    }
-    if let Some(count) = given(matches, "threads") {
-        skill.threads = threads(count).ok_or_else(|| setting("threads"))?;
-    }
-    skill.seed = match given(matches, "seed") {
-        None => any_seed,
-        Some(seed) => seed
-            .parse()
-            .map_err(|_| words.wrong_number("--seed", seed, 0, u64::MAX))?,
-    };
-    let clock = given(matches, "clock").map(str::parse).transpose();
+    let clock = all.text("clock").map(str::parse).transpose();
     let clock = clock.map_err(|error| {
-        let refusal = Refusal::Clock(error);
-        let reason = words.refusal(&refusal, Coords::Numbers, BoardSize::default());
+        let reason = words.refusal(
+            &Refusal::Clock(error),
+            Coords::Numbers,
+            BoardSize::default(),
+        );
         format!("--clock: {reason}")
     })?;
-    let name = |option: &str| -> Result<Option<Name>, String> {
-        let name = given(matches, option).map(str::parse).transpose();
-        name.map_err(|error| format!("--{option}: {}", words.bad_name(&error)))
-    };
-    let load = ["load", "file"]
-        .into_iter()
-        .find_map(|name| matches.get_one::<PathBuf>(name).cloned());
+    let load = typed.path("load").or_else(|| typed.path("file"));
     // Which game of the file, and where in it.
-    let of_file = |name: &str, min: usize, max: usize| -> Result<Option<usize>, String> {
-        let Some(value) = given(matches, name) else {
-            return Ok(None);
-        };
-        let (option, number) = (format!("--{name}"), value.parse().ok());
-        if load.is_none() {
-            return Err(words.needs_file(&option));
+    let of_file = |name: &str, min: u64, max: u64| -> Value<usize> {
+        if typed.has(name) && load.is_none() {
+            return Err(words.needs_file(&format!("--{name}")));
         }
-        let number = number.filter(|number| (min..=max).contains(number));
-        let wrong = || words.wrong_number(&option, value, min as u64, max as u64);
-        number.map(Some).ok_or_else(wrong)
+        let number = typed.number(name, min, max)?;
+        Ok(number.map(|number| number as usize))
     };
     let options = Options {
         setup,
-        reading,
+        // A file is read as the command line says it, not as one usually plays.
+        reading: typed.reading()?,
         game: of_file("game", 1, MOST_GAMES)?,
-        at: of_file("at", 0, BoardSize::MAX.area())?,
+        at: of_file("at", 0, BoardSize::MAX.area() as u64)?,
+        given: players(typed)?,
+        usual: players(all)?,
+        skill: skill(all, any_seed)?,
         clock,
+        load,
+        resume: typed.flag("resume"),
+        tutor: all.flag("tutor"),
+        bell: all.flag("bell"),
+        ponder: all.flag("ponder"),
+        quiet: all.flag("quiet"),
+        strict: all.flag("strict"),
+        coords: all.chosen("coords")?.unwrap_or_default(),
+        language: words,
+        ..Options::default()
+    };
+    Ok((options, all.chosen("color")?.unwrap_or_default()))
+}
+
+fn opening(given: Given<'_>) -> Result<Option<Opening>, String> {
+    let opening = given.text("opening").map(Opening::parse_choice);
+    let opening = opening.transpose();
+    let wrong = |error| given.words.wrong_value("--opening", &error);
+    Ok(opening.map_err(wrong)?.flatten())
+}
+
+fn players(given: Given<'_>) -> Result<GivenPlayers, String> {
+    let name = |option: &str| -> Value<Name> {
+        let name = given.text(option).map(str::parse).transpose();
+        name.map_err(|error| format!("--{option}: {}", given.words.bad_name(&error)))
+    };
+    let level = given.text("level").map(str::parse).transpose();
+    Ok(GivenPlayers {
+        seats: ByStone {
+            black: given.chosen("black")?,
+            white: given.chosen("white")?,
+        },
         names: ByStone {
             black: name("name-black")?,
             white: name("name-white")?,
         },
-        seats: ByStone {
-            black: chosen(matches, "black", wrong)?,
-            white: chosen(matches, "white", wrong)?,
-        },
-        level,
-        skill,
-        load,
-        resume: matches.get_flag("resume"),
-        tutor: matches.get_flag("tutor"),
-        bell: matches.get_flag("bell"),
-        ponder: matches.get_flag("ponder"),
-        quiet: matches.get_flag("quiet"),
-        strict: matches.get_flag("strict"),
-        coords,
-        language,
-        ..Options::default()
-    };
-    Ok((options, color))
+        level: level.map_err(|()| wrong_setting(given, "level"))?,
+    })
+}
+
+/// How the computer plays, but for its level.
+fn skill(given: Given<'_>, any_seed: u64) -> Result<Skill, String> {
+    let mut skill = Skill::default();
+    let time = given.text("time");
+    if let Some(time) = time.filter(|time| !time.eq_ignore_ascii_case("default")) {
+        skill.time = Some(seconds(time).ok_or_else(|| wrong_setting(given, "time"))?);
+    }
+    if let Some(count) = given.text("threads") {
+        skill.threads = threads(count).ok_or_else(|| wrong_setting(given, "threads"))?;
+    }
+    skill.seed = given.number("seed", 0, u64::MAX)?.unwrap_or(any_seed);
+    Ok(skill)
+}
+
+/// What is wrong with an option, as after the command of the same name.
+fn wrong_setting(given: Given<'_>, name: &str) -> String {
+    let value = clean(given.text(name).unwrap_or_default());
+    let command = commands().find(|command| command.name() == name);
+    let command = command.expect("a command of this name");
+    given
+        .words
+        .wrong_setting(&format!("--{name} {value}"), command)
 }

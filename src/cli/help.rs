@@ -1,53 +1,91 @@
-//! The page of `--help`: options in groups, each group short enough to be seen at once.
+//! The pages of `--help` and of `gomoku help`.
 
-use clap::{Arg, Command};
-use gomoku::console::Language;
+use gomoku::console::{
+    Language, OPTIONS, OptionRow, SUBCOMMANDS, Subcommand, help_on, help_words, nearest, subcommand,
+};
 
-/// All of `--help`, for the table of options `command`.
-pub(super) fn page(command: &Command, words: Language) -> String {
+/// All of `gomoku --help`: options in groups, each group short enough to be seen at once.
+pub(super) fn page(words: Language) -> String {
     let about = words.about();
-    let mut page = format!("{}\n{}\n\n", about.summary, words.who_plays());
-    page += &format!("{}\n{}", words.heading(about.usage), rows(&words.usages()));
-    let options: Vec<(String, String, String)> = command
-        .get_arguments()
-        .filter(|option| !option.is_hide_set())
-        .map(|option| {
-            let heading = option.get_help_heading().unwrap_or_default();
-            let help = option.get_help().map(ToString::to_string);
-            (heading.to_owned(), name(option), help.unwrap_or_default())
-        })
-        .collect();
-    let width = options.iter().map(|(_, name, _)| name.len()).max();
-    let mut last = "";
-    for (heading, name, help) in &options {
-        if heading != last {
-            page += &format!("\n{}\n", words.heading(heading));
-            last = heading;
+    let mut page = format!("{}\n{}\n\n", about.summary, about.who_plays);
+    page += &words.heading(about.usage);
+    page += "\n";
+    page += &columns(about.usages.map(|(usage, does)| (usage.into(), does)));
+    let rows = |group: &'static [OptionRow]| {
+        let row = |row: &OptionRow| (usage(row), row.help.of(words));
+        group.iter().map(row)
+    };
+    let all = columns(OPTIONS.iter().flat_map(|group| rows(group.rows)));
+    let mut lines = all.lines();
+    for group in &OPTIONS {
+        page += &format!("\n{}\n", words.heading(group.heading.of(words)));
+        for line in lines.by_ref().take(group.rows.len()) {
+            page += &format!("{line}\n");
         }
-        page += &format!(
-            "  {name:width$}  {help}\n",
-            width = width.unwrap_or_default()
-        );
     }
-    format!("{page}\n{}\n", about.more)
+    page += &format!(
+        "\n{}\n\n{}\n",
+        about.lines,
+        words.heading(about.subcommands)
+    );
+    page += &columns(
+        SUBCOMMANDS
+            .iter()
+            .map(|it| (usage_of(it).replace("[OPTIONS] ", ""), it.brief.of(words))),
+    );
+    format!("{page}{}\n\n{}\n", about.own_help, about.status)
 }
 
-/// Two columns.
-fn rows(rows: &[(&str, &str)]) -> String {
-    let width = rows.iter().map(|(left, _)| left.len()).max();
-    let width = width.unwrap_or_default();
-    let row = |(left, right): &(&str, &str)| format!("  {left:width$}  {right}\n");
-    rows.iter().map(row).collect()
+/// What `gomoku NAME --help` says.
+pub(super) fn of_subcommand(subcommand: &Subcommand, words: Language) -> String {
+    let heading = words.heading(words.about().usage);
+    let rows = subcommand.rows.iter();
+    let mut rows = columns(rows.map(|row| (row.usage.into(), row.help.of(words))));
+    if !rows.is_empty() {
+        rows += "\n";
+    }
+    let (usage, detail) = (usage_of(subcommand), subcommand.detail.of(words));
+    format!("{heading}\n  {usage}\n\n{rows}{detail}\n")
+}
+
+/// What `gomoku help` says of some words: of a subcommand, or of commands of the game.
+///
+/// # Errors
+/// When they are neither: the reason.
+pub(super) fn on(word: &str, words: Language) -> Result<String, String> {
+    if word.is_empty() {
+        return Ok(page(words));
+    }
+    let subcommand = subcommand(word).map(|it| of_subcommand(it, words));
+    subcommand.or_else(|| help_on(word, words)).ok_or_else(|| {
+        let names = SUBCOMMANDS.iter().map(|subcommand| subcommand.name);
+        words.no_help(word, nearest(word, names.chain(help_words())))
+    })
+}
+
+/// How a subcommand is called.
+pub(super) fn usage_of(subcommand: &Subcommand) -> String {
+    let usage = format!("gomoku {} {}", subcommand.name, subcommand.takes);
+    usage.trim_end().to_owned()
 }
 
 /// An option as it is typed: `-s, --size <N>`.
-fn name(option: &Arg) -> String {
-    let short = option.get_short();
-    let short = short.map_or("    ".into(), |letter| format!("-{letter}, "));
-    let long = option.get_long().unwrap_or_default();
-    let value = option.get_value_names().unwrap_or_default();
-    let takes_value = option.get_action().takes_values();
-    let value = value.first().filter(|_| takes_value);
-    let value = value.map(|value| format!(" <{value}>"));
-    format!("{short}--{long}{}", value.unwrap_or_default())
+fn usage(row: &OptionRow) -> String {
+    let short = if row.short().is_some() { "" } else { "    " };
+    match row.value() {
+        Some(value) => format!("{short}{}", row.usage.replace(value, &format!("<{value}>"))),
+        None => format!("{short}{}", row.usage),
+    }
+}
+
+/// Two columns.
+fn columns<'a>(rows: impl IntoIterator<Item = (String, &'a str)>) -> String {
+    let rows: Vec<(String, &str)> = rows.into_iter().collect();
+    let width = rows
+        .iter()
+        .map(|(left, _)| left.len())
+        .max()
+        .unwrap_or_default();
+    let row = |(left, right): &(String, &str)| format!("  {left:width$}  {right}\n");
+    rows.iter().map(row).collect()
 }

@@ -1,72 +1,91 @@
-//! The manual page: the same words as `--help`, in roff.
+//! The manual page: the same words as `--help` and as `help` in a game, in roff.
 
-use std::io;
+use gomoku::console::{Group, Language, OPTIONS, OptionRow, SUBCOMMANDS, commands};
+use roff::{Inline, Roff, bold, italic, roman};
 
-use clap_mangen::Man;
-use clap_mangen::roff::{Roff, bold, roman};
-use gomoku::console::{Language, OptionGroup};
-
-use super::pages::described;
+use super::help::usage_of;
 
 /// The source of the manual page in the language of `words`.
 pub(super) fn page(words: Language) -> String {
     let about = words.about();
-    let usages = words.usages().map(|(usage, _)| usage).join("\n");
-    let command = described(words)
-        .long_about(format!("{}\n{}", about.summary, words.who_plays()))
-        .override_usage(usages)
-        // The words of each option name its values already.
-        .mut_args(|option| {
-            let takes_value = option.get_action().takes_values();
-            // The synopsis says of FILE what there is to say.
-            let named = !option.is_positional();
-            option
-                .hide(!named)
-                .hide_possible_values(named && takes_value)
-        });
-    let man = Man::new(command);
-    let mut page = Vec::new();
-    // What is written into memory is written.
-    let _ = title().to_writer(&mut page);
-    let _ = man.render_name_section(&mut page);
-    let _ = man.render_synopsis_section(&mut page);
-    let _ = man.render_description_section(&mut page);
-    let _ = render_options(&man, words, &mut page);
-    let _ = more(about.more).to_writer(&mut page);
-    without_repetition(&String::from_utf8_lossy(&page))
-}
-
-/// The head of the page, without a date. Lines are of unequal length, since Chinese has
-/// few spaces that could be made wider, and no word is broken, since many are typed.
-fn title() -> Roff {
-    let version = concat!("gomoku ", env!("CARGO_PKG_VERSION"));
     let mut roff = Roff::new();
+    // Without a date. Lines are of unequal length, since Chinese has few spaces that could be
+    // made wider, and no word is broken, since many are typed.
+    let version = concat!("gomoku ", env!("CARGO_PKG_VERSION"));
     roff.control("TH", ["GOMOKU", "6", r#""""#, version]);
     roff.control("ad", ["l"]).control("nh", []);
-    roff
+    roff.control("SH", ["NAME"]);
+    roff.text([roman(format!("gomoku - {}", about.summary))]);
+    roff.control("SH", ["SYNOPSIS"]);
+    for (usage, _) in about.usages {
+        roff.text([bold(usage)]).control("br", []);
+    }
+    roff.control("SH", ["DESCRIPTION"]);
+    filled(&mut roff, about.who_plays);
+    roff.control("SH", ["OPTIONS"]);
+    for group in &OPTIONS {
+        roff.control("SS", [group.heading.of(words)]);
+        options(&mut roff, group.rows, words);
+    }
+    roff.control("SH", ["COMMANDS"]);
+    for group in Group::ALL {
+        roff.control("SS", [group.title(words).as_str()]);
+        for command in commands().filter(|command| command.group == group) {
+            let mut usage = vec![bold(command.names.join(", "))];
+            if !command.syntax.is_empty() {
+                usage.extend([roman(" "), roman(command.syntax)]);
+            }
+            roff.control("TP", []).text(usage);
+            filled(&mut roff, command.brief.of(words));
+            roff.control("br", []);
+            filled(&mut roff, command.detail.of(words));
+        }
+    }
+    sections(&mut roff, about.lines);
+    roff.control("SH", [about.subcommands.to_uppercase().as_str()]);
+    roff.text([roman(about.own_help)]);
+    for subcommand in &SUBCOMMANDS {
+        roff.control("SS", [usage_of(subcommand).as_str()]);
+        roff.text([roman(subcommand.brief.of(words))]);
+        roff.control("PP", []);
+        filled(&mut roff, subcommand.detail.of(words));
+        options(&mut roff, subcommand.rows, words);
+    }
+    sections(&mut roff, about.status);
+    roff.render()
 }
 
-/// The options as one section, each of their groups as a part of it.
-fn render_options(man: &Man, words: Language, page: &mut Vec<u8>) -> io::Result<()> {
-    let headings = OptionGroup::ALL.map(|group| words.option_group(group));
-    let as_written = |loud: &str| {
-        let is_it = |heading: &&str| heading.to_uppercase() == loud;
-        headings.into_iter().find(is_it).unwrap_or_default()
-    };
-    let mut groups = Vec::new();
-    man.render_options_section(&mut groups)?;
-    let groups = String::from_utf8_lossy(&groups);
-    let mut lines = groups.lines().map(|line| match line.strip_prefix(".SH ") {
-        Some(loud) => format!(".SS {}\n", as_written(loud.trim_matches('"'))),
-        None => format!("{line}\n"),
-    });
-    page.extend(b".SH OPTIONS\n");
-    lines.try_for_each(|line| io::Write::write_all(page, line.as_bytes()))
+/// Options with what they do.
+fn options(roff: &mut Roff, rows: &[OptionRow], words: Language) {
+    for row in rows {
+        let parts = row.usage.split_inclusive([' ', ',']);
+        let loud = |part: &str| -> Vec<Inline> {
+            let word = part.trim_end_matches([' ', ',']);
+            let rest = roman(&part[word.len()..]);
+            let word = match word.starts_with('-') {
+                true => bold(word),
+                false => italic(word),
+            };
+            vec![word, rest]
+        };
+        let usage: Vec<Inline> = parts.filter(|part| *part != " ").flat_map(loud).collect();
+        roff.control("TP", []).text(usage);
+        roff.text([roman(row.help.of(words))]);
+    }
 }
 
-/// The paragraphs after the options: a heading, rows of two columns, text, examples.
-fn more(text: &str) -> Roff {
-    let mut roff = Roff::new();
+/// A text, filled. Lines of Chinese are not: they have no spaces to be broken at.
+fn filled(roff: &mut Roff, text: &str) {
+    for line in text.lines() {
+        if !line.is_ascii() {
+            roff.control("br", []);
+        }
+        roff.text([roman(line)]);
+    }
+}
+
+/// Paragraphs: a heading, rows of two columns, text, examples.
+fn sections(roff: &mut Roff, text: &str) {
     for paragraph in text.split("\n\n") {
         let mut lines = paragraph.lines().peekable();
         let heading = lines.peek().and_then(|line| line.strip_suffix([':', '：']));
@@ -80,26 +99,20 @@ fn more(text: &str) -> Roff {
                 roff.control("PP", []);
             }
             match (line.strip_prefix("  "), line.starts_with("     ")) {
-                (Some(rest), true) => roff.text([roman(rest.trim_start())]),
+                (Some(rest), true) => {
+                    roff.text([roman(rest.trim_start())]);
+                }
                 (Some(row), false) => match row.split_once("  ") {
                     Some((term, text)) => {
                         roff.control("TP", []).text([bold(term)]);
-                        roff.text([roman(text.trim_start())])
+                        roff.text([roman(text.trim_start())]);
                     }
-                    None => roff.control("br", []).text([roman(line)]),
+                    None => {
+                        roff.control("br", []).text([roman(line)]);
+                    }
                 },
-                (None, _) if line.is_ascii() => roff.text([roman(line)]),
-                // Lines of Chinese are not filled: they have no spaces to be broken at.
-                (None, _) => roff.control("br", []).text([roman(line)]),
-            };
+                (None, _) => filled(roff, line),
+            }
         }
     }
-    roff
-}
-
-/// Each section brings the same definitions; the first are enough.
-fn without_repetition(page: &str) -> String {
-    let preamble = Roff::new().render();
-    let rest = page.replace(&preamble, "");
-    preamble + &rest
 }

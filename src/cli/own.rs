@@ -6,12 +6,11 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
-use clap::parser::ValueSource;
-use gomoku::console::Language;
-use gomoku::console::{ColorChoice, FileError, Options, read_text};
+use gomoku::console::{ColorChoice, FileError, Language, Options, read_text};
 
 use super::asked_for;
 use super::game::resolve;
+use super::given::Given;
 use super::table::{command, explain};
 
 /// The largest file that is read, in bytes.
@@ -68,34 +67,22 @@ impl Own {
     pub(super) fn resolve(
         &self,
         arguments: &[OsString],
-        typed: &ArgMatches,
-        language: Language,
+        typed: Given<'_>,
         any_seed: u64,
     ) -> Result<(Options, ColorChoice), String> {
-        if self.lines.is_empty() && self.trouble.is_none() {
-            return resolve(typed, language, any_seed);
+        let words = typed.words;
+        if let Some(error) = &self.trouble {
+            return Err(words.cannot_read_options(&self.path, error));
         }
-        let words = language;
-        let is_right = |matches: &ArgMatches| resolve(matches, language, any_seed).map(|_| ());
-        self.check(words, is_right)?;
+        for line in &self.lines {
+            let wrong = |reason: String| words.wrong_line(&self.path, line.number, &reason);
+            line.check(words).map_err(wrong)?;
+        }
         let (program, rest) = arguments.split_at(arguments.len().min(1));
         let all = [program, &self.arguments(), rest].concat();
         let matches = command(words).try_get_matches_from(all);
-        let matches = matches.map_err(|error| explain(&error, false, words))?;
-        let (mut options, color) = resolve(&matches, language, any_seed)?;
-        // Of the players a saved game knows more than a person's usual options do.
-        let (typed, _) = resolve(typed, language, any_seed)?;
-        // A file is read as the command line says it, not as one usually plays.
-        options.reading = typed.reading;
-        options.usual = options.seats.map(Option::unwrap_or_default);
-        options.seats = typed.seats;
-        options.usual_names = options.names;
-        options.names = typed.names;
-        if let Some(setting) = options.level {
-            (options.skill.level, options.skill.adapts) = setting.set(options.skill.level);
-        }
-        options.level = typed.level;
-        Ok((options, color))
+        let matches = &matches.map_err(|error| explain(&error, None, words))?;
+        resolve(Given { matches, words }, typed, any_seed)
     }
 
     /// Its options as arguments.
@@ -108,49 +95,29 @@ impl Own {
     pub(super) fn language(&self) -> Option<Language> {
         asked_for(&self.arguments())
     }
-
-    /// Checks every line by itself; `resolve` says what is wrong with its value.
-    ///
-    /// # Errors
-    /// When the file cannot be read; else at the first wrong line, named by its number.
-    fn check(
-        &self,
-        words: Language,
-        resolve: impl Fn(&ArgMatches) -> Result<(), String>,
-    ) -> Result<(), String> {
-        if let Some(error) = &self.trouble {
-            return Err(words.cannot_read_options(&self.path, error));
-        }
-        for line in &self.lines {
-            let checked = line.check(words, &resolve);
-            checked.map_err(|reason| words.wrong_line(&self.path, line.number, &reason))?;
-        }
-        Ok(())
-    }
 }
 
 impl Line {
-    fn check(
-        &self,
-        words: Language,
-        resolve: impl Fn(&ArgMatches) -> Result<(), String>,
-    ) -> Result<(), String> {
+    /// Checks a line by itself.
+    ///
+    /// # Errors
+    /// When it is wrong: the reason.
+    fn check(&self, words: Language) -> Result<(), String> {
         let option = &self.words[0];
         if !option.starts_with('-') || option.trim_start_matches('-').is_empty() {
             return Err(words.no_option(&self.words.join(" ")));
         }
         let arguments = ["gomoku".to_owned()].into_iter().chain(self.words.clone());
-        let matches = command(words)
-            .try_get_matches_from(arguments)
-            .map_err(|error| explain(&error, false, words))?;
-        let given = |id: &str| matches.value_source(id) == Some(ValueSource::CommandLine);
-        if let Some(id) = NOT_HERE.iter().find(|id| given(id)) {
+        let matches = command(words).try_get_matches_from(arguments);
+        let matches = &matches.map_err(|error| explain(&error, None, words))?;
+        let given = Given { matches, words };
+        if let Some(id) = NOT_HERE.iter().find(|id| given.has(id)) {
             return Err(words.not_in_options(&format!("--{id}")));
         }
-        if let (Some(value), true) = (self.words.get(1), is_more(&matches)) {
+        if let (Some(value), true) = (self.words.get(1), is_more(matches)) {
             return Err(words.needless_value(option, value));
         }
-        resolve(&matches)
+        resolve(given, given, 0).map(|_| ())
     }
 }
 

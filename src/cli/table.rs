@@ -1,110 +1,169 @@
-//! The table of options and subcommands, and what is wrong with what was typed.
+//! The tables of options and subcommands as clap has them, and what is wrong with what was
+//! typed.
 
-use clap::builder::ValueParser;
+use std::path::Path;
+
+use clap::builder::{PossibleValuesParser, ValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{Arg, ArgAction, Command};
-use gomoku::console::{Language, OptionGroup};
+use clap::{Arg, ArgAction, Command, ValueHint};
+use gomoku::console::{
+    ColorChoice, Language, OPTIONS, OptionRow, SUBCOMMANDS, Seat, Subcommand, nearest,
+};
+use gomoku::record::{Format, Rows};
+use gomoku::rules::{Coords, Opening, Rule, Stone};
 
-use super::{convert, review, solve};
+use super::completions::shell_names;
 
-pub(super) const ENGINE: &str = "engine";
-pub(super) const BENCH: &str = "bench";
-pub(super) const COMPLETIONS: &str = "completions";
-pub(super) const MAN: &str = "man";
-pub(super) const REVIEW: &str = "review";
-pub(super) const SOLVE: &str = "solve";
-pub(super) const CONVERT: &str = "convert";
+/// The options that every subcommand takes.
+const EVERYWHERE: [&str; 3] = ["help", "version", "lang"];
 
-/// Every subcommand, in the order of `--help`.
-pub(super) const SUBCOMMANDS: [&str; 7] = [ENGINE, BENCH, REVIEW, SOLVE, CONVERT, COMPLETIONS, MAN];
-
-/// The table, with its help in the language of `words`.
+/// What reads the command line. An option is the same before a subcommand and after it, so
+/// that what a subcommand does not take can be refused by name.
 pub(super) fn command(words: Language) -> Command {
-    let subcommands = SUBCOMMANDS.map(subcommand);
+    let subcommands = SUBCOMMANDS.iter().map(|subcommand| {
+        let own = subcommand.rows.iter().filter(|row| !is_global(row.name()));
+        let own = own.filter(|row| row.usage.starts_with('-'));
+        let command = Command::new(subcommand.name).disable_help_flag(true);
+        let command = command.args(own.map(|row| option(row, words)));
+        match subcommand.takes {
+            "" | "SHELL" => command.args(files(subcommand)).arg(file("file")),
+            _ => command.args(files(subcommand)),
+        }
+    });
+    let global = options(words).mut_args(|option| option.global(true));
+    let file = file("file").conflicts_with_all(["load", "resume"]);
+    global.arg(file).subcommands(subcommands)
+}
+
+/// The same as it is described to others: with the values that the options take, and to each
+/// subcommand only what it takes.
+pub(super) fn described(words: Language) -> Command {
+    let subcommands = SUBCOMMANDS.iter().map(|subcommand| {
+        let own = subcommand
+            .rows
+            .iter()
+            .filter(|row| row.usage.starts_with('-'));
+        let about = subcommand.brief.of(words);
+        let command = Command::new(subcommand.name)
+            .about(about)
+            .disable_help_flag(true);
+        let files = files(subcommand).map(|file| match file.get_id().as_str() {
+            "SHELL" => file.value_parser(shell_names()),
+            _ => file,
+        });
+        let of_row = |row: &OptionRow| with_values(option(row, words));
+        command.args(own.map(of_row)).args(files)
+    });
+    let subcommands: Vec<Command> = subcommands.collect();
+    let everywhere = |option: Arg| {
+        let everywhere = EVERYWHERE.contains(&option.get_id().as_str());
+        with_values(option).global(everywhere)
+    };
     options(words)
-        .arg(file().hide(true).conflicts_with_all(["load", "resume"]))
+        .about(words.about().summary)
+        .mut_args(everywhere)
+        .arg(file("file"))
         .subcommands(subcommands)
 }
 
-/// The options, in the groups of `--help`.
-pub(super) fn options(words: Language) -> Command {
-    let group = |group| words.option_group(group);
-    let option = |name: &'static str, value: &'static str| {
-        let help = words.option(name).expect("every option has its words");
-        // Global, so that an option is the same before a subcommand and after it.
-        let option = Arg::new(name).long(name).value_name(value).help(help);
-        option.global(true)
-    };
-    // A negative number is a wrong value, not an unknown option.
-    let number = |name, value| option(name, value).allow_negative_numbers(true);
-    let flag = |name| option(name, "").action(ArgAction::SetTrue);
-    Command::new("gomoku")
+/// The options of a game.
+fn options(words: Language) -> Command {
+    let command = Command::new("gomoku")
         .disable_help_flag(true)
         .args_override_self(true)
-        .disable_help_subcommand(true)
-        .next_help_heading(group(OptionGroup::Game))
-        .arg(number("size", "N").short('s'))
-        .arg(option("rule", "NAME").short('r'))
-        .arg(option("opening", "NAME"))
-        .arg(option("first", "COLOUR"))
-        .arg(number("clock", "TIME"))
-        .next_help_heading(group(OptionGroup::Players))
-        .arg(option("black", "SEAT"))
-        .arg(option("white", "SEAT"))
-        .arg(option("name-black", "NAME"))
-        .arg(option("name-white", "NAME"))
-        .arg(number("level", "N"))
-        .arg(number("time", "SECONDS"))
-        .arg(number("threads", "N"))
-        .arg(number("seed", "N"))
-        .arg(flag("ponder"))
-        .arg(flag("tutor"))
-        .arg(flag("bell"))
-        .next_help_heading(group(OptionGroup::Saved))
-        .arg(option("load", "FILE").value_parser(ValueParser::path_buf()))
-        .arg(number("game", "N"))
-        .arg(number("at", "N"))
-        .arg(flag("resume").conflicts_with("load"))
-        .next_help_heading(group(OptionGroup::Output))
-        .arg(flag("quiet").short('q'))
-        .arg(flag("strict"))
-        .arg(option("coords", "WAY"))
-        .arg(option("color", "WHEN"))
-        .arg(option("lang", "CODE"))
-        .next_help_heading(group(OptionGroup::Other))
-        .arg(flag("no-options"))
-        .arg(flag("help").short('h'))
-        .arg(flag("version").short('V'))
+        .disable_help_subcommand(true);
+    let rows = OPTIONS.iter().flat_map(|group| group.rows);
+    let options = rows.map(|row| option(row, words));
+    let command = command.args(options);
+    command.mut_arg("resume", |resume| resume.conflicts_with("load"))
 }
 
-/// The game file that may be named alone.
-pub(super) fn file() -> Arg {
-    Arg::new("file")
-        .value_name("FILE")
-        .value_parser(ValueParser::path_buf())
+fn is_global(name: &str) -> bool {
+    let mut rows = OPTIONS.iter().flat_map(|group| group.rows);
+    rows.any(|row| row.name() == name)
 }
 
-/// What `completions` takes.
-pub(super) const SHELL: &str = "shell";
-
-/// A subcommand. Most have no options of their own; what is typed after its name is read
-/// as before it, so that it can be refused by name.
-fn subcommand(name: &'static str) -> Command {
-    let subcommand = Command::new(name).disable_help_flag(true).hide(true);
-    match name {
-        COMPLETIONS => subcommand
-            .arg(Arg::new(SHELL).value_name("SHELL"))
-            .arg(file()),
-        REVIEW => review::with_options(subcommand),
-        SOLVE => solve::with_options(subcommand),
-        CONVERT => convert::with_options(subcommand),
-        _ => subcommand.arg(file()),
+fn option(row: &OptionRow, words: Language) -> Arg {
+    let option = Arg::new(row.name())
+        .long(row.name())
+        .help(row.help.of(words));
+    let option = row
+        .short()
+        .map_or(option.clone(), |short| option.short(short));
+    match row.value() {
+        None => option.action(ArgAction::SetTrue),
+        Some(value @ ("FILE" | "DIR")) => option
+            .value_name(value)
+            .value_parser(ValueParser::path_buf()),
+        // A negative number is a wrong value, not an unknown option.
+        Some(value) => option.value_name(value).allow_negative_numbers(true),
     }
 }
 
-/// What clap found wrong, in our words; `converts` says that the files are those of
-/// `convert`.
-pub(super) fn explain(error: &clap::Error, converts: bool, words: Language) -> String {
+/// A file that is named without an option.
+fn file(name: &'static str) -> Arg {
+    let file = Arg::new(name).value_parser(ValueParser::path_buf());
+    file.value_hint(ValueHint::FilePath)
+}
+
+/// What a subcommand takes beside options, each by the word that stands for it.
+fn files(subcommand: &Subcommand) -> impl Iterator<Item = Arg> {
+    let words = subcommand.takes.split_whitespace();
+    words.filter_map(|word| match word {
+        "[OPTIONS]" => None,
+        "SHELL" => Some(Arg::new("SHELL")),
+        "[WORD]" => Some(Arg::new("WORD").num_args(0..)),
+        "FILE..." => Some(file("FILE").num_args(0..)),
+        name => Some(file(name)),
+    })
+}
+
+/// An option with the values that it takes, if they are few.
+fn with_values(option: Arg) -> Arg {
+    let values: Vec<&str> = match option.get_id().as_str() {
+        "rule" => Rule::OFFERED.map(Rule::name).to_vec(),
+        "opening" => {
+            let names = Opening::ALL.map(Opening::name);
+            ["none"].into_iter().chain(names).collect()
+        }
+        "first" => Stone::ALL.map(Stone::name).to_vec(),
+        "black" | "white" => Seat::ALL.map(Seat::name).to_vec(),
+        "level" => vec!["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "auto"],
+        "coords" => Coords::ALL.map(Coords::name).to_vec(),
+        "color" => ColorChoice::ALL.map(ColorChoice::name).to_vec(),
+        "lang" => Language::CODES.to_vec(),
+        "from" | "to" => Format::ALL.map(Format::name).to_vec(),
+        "rows" => Rows::ALL.map(Rows::name).to_vec(),
+        "load" => return option.value_hint(ValueHint::FilePath),
+        "out" => return option.value_hint(ValueHint::DirPath),
+        _ if !option.get_action().takes_values() => return option,
+        // A number, say: nothing that a shell could know.
+        _ => return option.value_hint(ValueHint::Other),
+    };
+    option.value_parser(PossibleValuesParser::new(values))
+}
+
+/// Whether a subcommand takes an option of this name; it takes all that a game does not
+/// know.
+pub(super) fn takes(subcommand: &Subcommand, name: &str) -> bool {
+    let mut own = subcommand.rows.iter().map(OptionRow::name);
+    let known = is_global(name) || name == "file";
+    !known || EVERYWHERE.contains(&name) || own.any(|own| own == name)
+}
+
+/// The first of these words that is no file and nearly the name of a subcommand, and that
+/// name.
+pub(super) fn misspelt<'a>(
+    words: impl IntoIterator<Item = &'a str>,
+) -> Option<(&'a str, &'static str)> {
+    let names = || SUBCOMMANDS.iter().map(|subcommand| subcommand.name);
+    let words = words.into_iter().filter(|word| !word.starts_with('-'));
+    let mut near = words.filter_map(|word| Some((word, nearest(word, names())?)));
+    near.find(|(word, _)| !Path::new(word).exists())
+}
+
+/// What clap found wrong, in our words; `subcommand` is the one whose files are named.
+pub(super) fn explain(error: &clap::Error, subcommand: Option<&str>, words: Language) -> String {
     let context = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => text.clone(),
         Some(ContextValue::Strings(texts)) => texts.join(" "),
@@ -112,37 +171,32 @@ pub(super) fn explain(error: &clap::Error, converts: bool, words: Language) -> S
     };
     // clap names an option with its value: `--size <N>`.
     let name = |kind| {
-        context(kind)
-            .split(' ')
-            .next()
-            .unwrap_or_default()
-            .trim_matches(['[', ']'])
-            .to_owned()
+        let text = context(kind);
+        let name = text.split(' ').next().unwrap_or_default();
+        name.trim_matches(['[', ']']).to_owned()
     };
+    let invalid = name(ContextKind::InvalidArg);
     match error.kind() {
-        ErrorKind::UnknownArgument if !name(ContextKind::InvalidArg).starts_with('-') => {
+        ErrorKind::UnknownArgument if !invalid.starts_with('-') => {
             let file = context(ContextKind::InvalidArg);
-            match converts {
-                true => words.third_file(&file),
-                false => words.second_file(&file),
+            match subcommand {
+                Some("convert") => words.third_file(&file),
+                _ => words.second_file(&file),
             }
         }
         // A second file that is nearly a subcommand's name.
         ErrorKind::InvalidSubcommand => words.second_file(&context(ContextKind::InvalidSubcommand)),
         ErrorKind::UnknownArgument => {
             let near = name(ContextKind::SuggestedArg);
-            let near = (!near.is_empty()).then_some(near.as_str());
-            words.unknown_option(&name(ContextKind::InvalidArg), near)
+            words.unknown_option(
+                &invalid,
+                Some(near.as_str()).filter(|near| !near.is_empty()),
+            )
         }
-        ErrorKind::ArgumentConflict => {
-            words.conflict(&name(ContextKind::InvalidArg), &name(ContextKind::PriorArg))
-        }
-        ErrorKind::InvalidValue | ErrorKind::NoEquals => {
-            words.missing_value(&name(ContextKind::InvalidArg))
-        }
+        ErrorKind::ArgumentConflict => words.conflict(&invalid, &name(ContextKind::PriorArg)),
+        ErrorKind::InvalidValue | ErrorKind::NoEquals => words.missing_value(&invalid),
         ErrorKind::TooManyValues => {
-            let value = context(ContextKind::InvalidValue);
-            words.needless_value(&name(ContextKind::InvalidArg), &value)
+            words.needless_value(&invalid, &context(ContextKind::InvalidValue))
         }
         ErrorKind::InvalidUtf8 => words.not_utf8_option().into(),
         // None of the others can come from the options above.

@@ -1,17 +1,18 @@
 //! The command line, read as it is typed.
 
 use super::*;
+use gomoku::console::SUBCOMMANDS;
 use gomoku::rules::Coords;
 
-fn read_words(line: &str) -> Invocation {
+fn read_words(line: &str) -> Result<Invocation, String> {
     let words = format!("gomoku {line}");
     let words = words.split_whitespace().map(OsString::from);
-    read(words, |_| None, 1, None)
+    read(words, |_| None, 1, None).1
 }
 
 #[test]
 fn what_is_given_is_resolved() {
-    let Invocation::Run(options, color) =
+    let Ok(Invocation::Run(options, color)) =
         read_words("-s 9 -r caro --first white --coords letters -q --strict --color always")
     else {
         panic!("these options are right");
@@ -27,15 +28,14 @@ fn what_is_given_is_resolved() {
 #[test]
 fn every_option_is_explained_in_every_language() {
     for language in Language::ALL {
-        let words = language;
-        let help = help::page(&command(words), words);
+        let help = help::page(language);
         assert!(help.contains("--first <COLOUR>"), "{help}");
     }
 }
 
 #[test]
 fn the_last_of_the_same_option_counts() {
-    let Invocation::Run(options, _) = read_words("-s 9 --size 19 -q -q") else {
+    let Ok(Invocation::Run(options, _)) = read_words("-s 9 --size 19 -q -q") else {
         panic!("an alias may give an option that a line gives again");
     };
     assert_eq!(options.setup.size.get(), 19);
@@ -51,9 +51,11 @@ fn help_fits_a_terminal() {
         widths.sum::<usize>() - line.matches('…').count()
     };
     for language in Language::ALL {
-        let words = language;
-        let help = help::page(&command(words), words);
-        for line in help.lines() {
+        let help = help::page(language);
+        let own = SUBCOMMANDS
+            .iter()
+            .map(|it| help::of_subcommand(it, language));
+        for line in own.collect::<String>().lines().chain(help.lines()) {
             assert!(width(line) <= 80, "{line}");
         }
         // What stands between two blank lines is seen at once.
@@ -65,8 +67,8 @@ fn help_fits_a_terminal() {
 
 #[test]
 fn the_language_is_known_before_the_rest_is_read() {
-    let Invocation::Wrong(reason, _) = read_words("--zzz --lang zh") else {
+    let Err(reason) = read_words("--zzz --lang zh") else {
         panic!("there is no such option");
     };
-    assert_eq!(reason, "gomoku: 没有选项 --zzz：见 `gomoku --help`");
+    assert_eq!(reason, "没有选项 --zzz：见 `gomoku --help`");
 }

@@ -28,8 +28,9 @@ mod terminal;
 mod told;
 mod words;
 
+pub use command::arguments::nearest;
+pub use command::commands::{help_on, help_words};
 pub use command::group::Group;
-pub use command::near::nearest;
 pub use command::table::{command_names, commands};
 pub use command::{Arguments, Command};
 pub use computer::Computer;
@@ -42,7 +43,7 @@ pub use keep::files::{FileError, Found, Lost, read_text};
 pub use keep::listing::{Listing, Part, Row};
 pub use keep::statistics::{Statistics, Tally};
 pub use navigate::NavigationError;
-pub use options::Options;
+pub use options::{GivenPlayers, Options};
 pub use play::offered_rule;
 pub use play::players::Players;
 pub use play::seats::{BadName, Name};
@@ -52,7 +53,9 @@ pub use refusal::{FileAct, Refusal, StepUnit};
 pub use start::{Failure, Status};
 pub use study::puzzles::{Posed, PuzzleRefusal, PuzzleReply, Ranks};
 pub use study::shades::Shades;
-pub use subcommands::pages::OptionGroup;
+pub use subcommands::pages::{
+    OPTIONS, OptionGroup, OptionRow, SUBCOMMANDS, Subcommand, subcommand,
+};
 pub use subcommands::{
     ConvertOptions, ReviewOptions, SolveEffort, SolveOptions, run_convert, run_review, run_solve,
 };

@@ -3,13 +3,37 @@
 use std::path::PathBuf;
 
 use crate::console::computer::skill::{LevelSetting, Skill};
-use crate::console::play::seats::{Name, Seat};
+use crate::console::play::seats::{Name, Roles, Seat};
 use crate::console::renderer::Renderer;
 use crate::console::study::shades::Shades;
 use crate::console::terminal::theme::Theme;
 use crate::console::words::language::Language;
 use crate::record::{ReadOptions, TimeControl};
 use crate::rules::{ByStone, Coords, NewGame};
+
+/// Who plays, as far as options say it.
+#[derive(Clone, Debug, Default)]
+pub struct GivenPlayers {
+    /// Who has which colour.
+    pub seats: ByStone<Option<Seat>>,
+    /// What they are called.
+    pub names: ByStone<Option<Name>>,
+    /// How strong the computer is.
+    pub level: Option<LevelSetting>,
+}
+
+impl GivenPlayers {
+    /// Players with those that are given in their places.
+    pub(crate) fn over(&self, roles: Roles) -> Roles {
+        let level = self.level;
+        let (level, adapts) = level.map_or((roles.level, roles.adapts), |it| it.set(roles.level));
+        Roles {
+            seats: ByStone::from_fn(|stone| self.seats[stone].unwrap_or(roles.seats[stone])),
+            level,
+            adapts,
+        }
+    }
+}
 
 /// How the console is to run: every choice made, nothing left to look up.
 #[derive(Clone, Debug, Default)]
@@ -26,17 +50,11 @@ pub struct Options {
     pub at: Option<usize>,
     /// Whether to go on with the unfinished game of an earlier run.
     pub resume: bool,
-    /// Who plays; `None` is whoever did in the saved game, else the usual one.
-    pub seats: ByStone<Option<Seat>>,
-    /// What the players are called; `None` is as in the saved game.
-    pub names: ByStone<Option<Name>>,
+    /// Who plays, as the command line says it: a saved game is weaker.
+    pub given: GivenPlayers,
     /// Who plays where neither the command line nor a saved game says.
-    pub usual: ByStone<Seat>,
-    /// What they are called where neither says.
-    pub usual_names: ByStone<Option<Name>>,
-    /// How strong the computer is; `None` is as in the saved game, else as usual.
-    pub level: Option<LevelSetting>,
-    /// How the computer plays; its level where nothing else says it.
+    pub usual: GivenPlayers,
+    /// How the computer plays, but for its level.
     pub skill: Skill,
     /// The clock of every game; `None` is none.
     pub clock: Option<TimeControl>,

@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::io;
 use std::path::Path;
 
-use crate::console::command::near::{nearest, nearest_after_new};
+use crate::console::command::arguments::{nearest, nearest_after_new};
 use crate::console::command::{ALL_STEPS, Command};
 use crate::console::computer::skill::MOST_SECONDS;
 use crate::console::keep::files::FileError;
@@ -12,7 +12,7 @@ use crate::console::refusal::{FileAct, Refusal, StepUnit};
 use crate::console::words::language::{Language, pick, say};
 use crate::console::words::{MOST_STEPS, clean, file_name};
 use crate::record::write_decision;
-use crate::rules::opening::Task;
+use crate::rules::opening::{Decision, Task};
 use crate::rules::{BoardSize, Coords, NewGameError, NotationError, Opening, PlayError, Rule};
 
 /// What the rules say, where their sentence begins with what was typed.
@@ -36,15 +36,16 @@ pub(crate) fn play(
         match *error {
             PlayError::GameOver => format!("{error}: type `new` to play again"),
             PlayError::Undecided { task } => match task {
-                Task::ColourOrTwo => "first a decision: type `black`, `white` or `two`".into(),
+                Task::ColourOrTwo => "decide first: type `black`, `white` or `two`".into(),
                 Task::Fifths => {
                     let most = Opening::MOST_FIFTHS;
-                    format!("first a number: type `fifths N`, 1 to {most}")
+                    format!("choose a number first: type `fifths N`, 1 to {most}")
                 }
-                _ => "first a decision: type `black` or `white`".into(),
+                _ => "decide first: type `black` or `white`".into(),
             },
             PlayError::NotAsked { decision } => {
-                format!("`{}` decides nothing now", write_decision(decision))
+                let (decided, asked) = (write_decision(decision), opening_with(decision));
+                format!("`{decided}` is only for {asked}")
             }
             _ => error.show(coords, board).to_string(),
         },
@@ -105,6 +106,15 @@ pub(crate) fn play(
             }
         }
     )
+}
+
+/// Where an opening asks for a decision of this kind.
+const fn opening_with(decision: Decision) -> &'static str {
+    match decision {
+        Decision::Take(_) => "the choice of a colour in an opening",
+        Decision::Two => "a swap2 opening",
+        Decision::Fifths(_) => "a soosyrv8 opening",
+    }
 }
 
 fn range(coords: Coords, size: BoardSize) -> String {
@@ -191,14 +201,14 @@ impl Language {
             Refusal::AmbiguousCommand { word, candidates } => self.ambiguous(word, candidates),
             Refusal::Extra { command, text } => say!(
                 self,
-                "`{}` stands alone: what is `{}`?",
-                "`{}` 后面不带内容：`{}` 是什么？",
+                "`{}` takes no argument: what is `{}`?",
+                "`{}` 不带参数：多了 `{}`",
                 command.name(),
                 clean(text)
             ),
             Refusal::Count { command, text } => say!(
                 self,
-                "`{} {}`: the number of steps runs from 1 to {MOST_STEPS}, or is `{ALL_STEPS}`",
+                "`{} {}`: the number of steps must be 1 to {MOST_STEPS}, or `{ALL_STEPS}`",
                 "`{} {}`：步数的范围是 1 到 {MOST_STEPS}，或写 `{ALL_STEPS}`",
                 command.name(),
                 clean(text)
@@ -220,10 +230,11 @@ impl Language {
                     StepUnit::Turns => pick!(self, "turns", "个回合"),
                 };
                 let verb = if *back { "undo" } else { "redo" };
-                say!(
+                let are = if *available == 1 { "is" } else { "are" };
+                pick!(
                     self,
-                    "cannot {verb} {asked} {units}: there are {available}",
-                    "`{verb} {asked}` 不行：只有 {available} {units}"
+                    format!("cannot {verb} {asked} {units}: there {are} only {available}"),
+                    format!("`{verb} {asked}` 不行：只有 {available} {units}")
                 )
             }
             Refusal::MissingFile { command } => say!(
@@ -262,7 +273,7 @@ impl Language {
             Refusal::Navigation(error) => self.navigation_error(*error, coords, size),
             Refusal::TooLong { bytes, limit } => say!(
                 self,
-                "the line is too long: {bytes} bytes, of which {limit} are read at most",
+                "the line is too long: {bytes} bytes, the limit is {limit}",
                 "这一行太长：有 {bytes} 字节，最多读 {limit} 字节"
             ),
             Refusal::NotUtf8 { text } => say!(
@@ -295,7 +306,7 @@ impl Language {
             FileError::Io(error) => self.io_error(error),
             FileError::TooLarge { limit } => say!(
                 self,
-                "it is too large: {limit} bytes are read at most",
+                "it is too large: the limit is {limit} bytes",
                 "文件太大：最多读 {limit} 字节"
             ),
             FileError::NotRegular => say!(self, "it is not a regular file", "不是普通文件"),
@@ -310,7 +321,7 @@ impl Language {
             FileError::NotText => say!(self, "it is not UTF-8 text", "不是 UTF-8 文本"),
             FileError::UnsaidSize(error) => say!(
                 self,
-                "{}; the file does not say how large its board is: `--size N` does, or `new N` first",
+                "{}; the file does not say the size of its board: use `--size N`, or type `new N` first",
                 "{}；文件没有说明棋盘大小：请用 `--size N`，或者先用 `new N`",
                 self.read_error(error)
             ),
@@ -457,8 +468,8 @@ impl Language {
     pub fn needless_value(self, option: &str, value: &str) -> String {
         say!(
             self,
-            "{option} takes no value, such as {}",
-            "{option} 不带值，例如 {}",
+            "{option} takes no value: what is {}?",
+            "{option} 不带值：多了 {}",
             clean(value)
         )
     }
@@ -476,7 +487,7 @@ impl Language {
     pub fn second_file(self, file: &str) -> String {
         say!(
             self,
-            "{} is one file too many: one game is loaded",
+            "one file too many: {}; only one game can be loaded",
             "多了一个文件 {}：只读取一局",
             clean(file)
         )

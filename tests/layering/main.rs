@@ -38,11 +38,11 @@ const ROOMS: &[(&str, &[&str])] = &[
             "command/group|command/point command",
             "clock|computer/skill|play|navigate|study/shades|keep/atomic",
             "computer/handicap play/seats computer match_play play/players",
-            "command/near|command/arguments keep study",
+            "command/arguments keep study",
             // What is asked for, and what is answered.
             "refusal refusal_words",
             // Words and pictures.
-            "play/opening_words play/words */*words|command/manual",
+            "play/opening_words play/words */*words",
             "renderer",
             "*/*render|keep/lists options",
             "board/told play/told */told told",
@@ -72,6 +72,7 @@ const EXCEPTIONS: &[(&str, &str)] = &[
     ("console/study/puzzle", "console/dialogue"),
     ("console/dialogue", "console/board/screen"),
     ("console/command/commands", "console/command/table"),
+    ("console/command/commands", "console/command/spelling"),
 ];
 
 /// The packages, and the files and folders of `src` that may use them.
@@ -80,12 +81,12 @@ const PACKAGES: &[(&str, &str)] = &[
     ("chrono", "console"),
     ("clap", "cli"),
     ("clap_complete", "cli"),
-    ("clap_mangen", "cli"),
     ("colored", "console/terminal/theme"),
     ("ctor", "closed"),
     ("etcetera", "console main"),
     ("indicatif", "console/subcommands/review/progress"),
     ("memchr", "console/terminal/lines"),
+    ("roff", "cli"),
     (
         "rustix",
         "closed console/terminal/signals console/terminal/tty",

@@ -108,6 +108,14 @@ fn bash_completes_options_and_their_values() {
         // Options that a subcommand refuses are not offered after it.
         (&["gomoku", "man", "--l"], vec!["--lang".into()]),
         (&["gomoku", "engine", "--siz"], vec!["".into()]),
+        // What it takes of a game's options is.
+        (&["gomoku", "review", "--ti"], vec!["--time".into()]),
+        (&["gomoku", "solve", "--si"], vec!["--size".into()]),
+        (
+            &["gomoku", "solve", "--coords", "l"],
+            vec!["letters".into()],
+        ),
+        (&["gomoku", "convert", "--rule", "r"], vec!["renju".into()]),
     ] {
         match completed(words) {
             Some(found) => assert_eq!(found, expected, "{words:?}"),
@@ -175,6 +183,15 @@ fn the_manual_page_holds_what_help_says() {
             lines += 1;
         }
         assert!(lines > 20);
+        // The commands of the game, and the options of the subcommands.
+        let all = printed(&["help", "all", "--lang", language]);
+        for line in all.lines().skip(1).filter(|line| line.contains("  ")) {
+            let brief = line.split_once("  ").unwrap().1.trim_start();
+            assert!(plain.contains(brief), "{language}: {brief}");
+        }
+        for option in ["jobs", "out", "from", "to", "rows", "json"] {
+            assert!(plain.contains(&format!("\\fB--{option}\\fR")), "{option}");
+        }
     }
     // The program that formats it reports no errors.
     let folder = tempfile::tempdir().unwrap();

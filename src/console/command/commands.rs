@@ -1,16 +1,18 @@
 //! The program itself: its language, its help, its end.
 
-use crate::console::command::Arguments;
-use crate::console::command::Command;
 use crate::console::command::arguments::named;
+use crate::console::command::arguments::nearest;
 use crate::console::command::group::Group;
-use crate::console::command::table::commands;
-use crate::console::command::told::Told;
+use crate::console::command::spelling::Spelling;
+use crate::console::command::table::{command_names, commands};
+use crate::console::command::told::{Told, Topic};
+use crate::console::command::{Arguments, Command};
 use crate::console::dialogue::Dialogue;
-use crate::console::dialogue::row::Done;
-use crate::console::dialogue::row::{Answer, Call, Row};
-use crate::console::words::language::Both;
-use crate::console::words::language::{Language, pick};
+use crate::console::dialogue::row::{Answer, Call, Done, Row};
+use crate::console::refusal::Refusal;
+use crate::console::renderer::Renderer;
+use crate::console::words::language::{Both, Language, pick};
+use crate::rules::Coords;
 
 pub(crate) static LANG: Row = Row {
     command: Command {
@@ -21,11 +23,11 @@ pub(crate) static LANG: Row = Row {
         arguments: Arguments::OneOf(&Language::CODES),
         takes: Some(|language| Language::CODES.join(pick!(language, " or ", " 或 "))),
         brief: Both {
-            en: "set the language of all it says",
+            en: "set the language",
             zh: "设定语言",
         },
         detail: Both {
-            en: "Commands may be typed in both languages all the same.",
+            en: "You can type commands in either language.",
             zh: "两种语言的命令都可以输入，例如 `undo` 和 `悔棋`。",
         },
         ..Command::PLAIN
@@ -45,18 +47,20 @@ pub(crate) static HELP: Row = Row {
         names: &["help"],
         chinese: &["帮助", "幫助", "说明"],
         group: Group::Program,
-        syntax: "[COMMAND]",
+        syntax: "[COMMAND|GROUP|all]",
         arguments: Arguments::Command,
         brief: Both {
             en: "explain the commands, or one of them",
             zh: "说明所有命令，或其中一个",
         },
         detail: Both {
-            en: "Commands and letters may be typed in any case. At a terminal a beginning is\n\
-                 enough where no other command begins so; `?` and `h` are short for help, `q`\n\
-                 for quit.",
-            zh: "命令和字母不分大小写。在终端里，只要没有别的命令以它开头，写命令的开头就够了；\n\
-                 `?` 和 `h` 是 help，`q` 是 quit。也可以用中文：认输、悔棋、新局、提示、帮助、退出……",
+            en: "`help study` explains the commands of a group, `help all` lists every command.\n\
+                 Commands and letters may be typed in any case. At a terminal the beginning of a\n\
+                 command is enough if no other command begins the same way; `?` and `h` are\n\
+                 short for help, `q` for quit.",
+            zh: "`help study` 说明一组命令，`help all` 列出所有命令。命令和字母不分大小写。\n\
+                 在终端里，只要没有别的命令以它开头，写命令的开头就够了；`?` 和 `h` 是 help，\n\
+                 `q` 是 quit。也可以用中文：认输、悔棋、新局、提示、帮助、退出……",
         },
         ..Command::PLAIN
     },
@@ -64,13 +68,44 @@ pub(crate) static HELP: Row = Row {
 };
 
 fn help(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answer {
-    match call.text {
-        "" => Told::Help(commands().collect()).into(),
-        word => {
-            let (row, _) = dialogue.spelling().find(word)?;
-            Told::HelpOn(&row.command).into()
-        }
+    Told::Help(topic(call.text, dialogue.spelling())?).into()
+}
+
+/// The word with which `help` lists every command.
+const ALL: [&str; 2] = ["all", "全部"];
+
+/// What `help` is about with this word after it.
+fn topic(word: &str, spelling: Spelling) -> Result<Topic, Refusal> {
+    if word.is_empty() {
+        return Ok(Topic::Overview(commands().collect()));
     }
+    if ALL.iter().any(|all| all.eq_ignore_ascii_case(word)) {
+        return Ok(Topic::List(commands().collect()));
+    }
+    if let Some(group) = Group::named(word) {
+        let of_group = commands().filter(|command| command.group == group);
+        return Ok(Topic::List(of_group.collect()));
+    }
+    let mut found = spelling.find(word);
+    if let Err(Refusal::UnknownCommand { near, .. }) = &mut found {
+        *near = near.or_else(|| nearest(word, help_words()));
+    }
+    found.map(|(row, _)| Topic::Command(&row.command))
+}
+
+/// What may stand after `help`: commands, groups and `all`.
+pub fn help_words() -> impl Iterator<Item = &'static str> {
+    let groups = Group::ALL.map(|group| group.name().en);
+    command_names().chain(groups).chain([ALL[0]])
+}
+
+/// What a pipe's `help` says with this word after it, if it is known.
+#[must_use]
+pub fn help_on(word: &str, language: Language) -> Option<String> {
+    let topic = topic(word, Spelling::Whole).ok()?;
+    let mut text = String::new();
+    Renderer::plain(language, Coords::default()).help(&topic, &mut text);
+    Some(text)
 }
 
 pub(crate) static QUIT: Row = Row {

@@ -1,6 +1,6 @@
 //! The groups in which the help at a terminal shows the commands.
 
-use crate::console::words::language::{Language, pick};
+use crate::console::words::language::{Both, Language, both, pick};
 
 /// What a command is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -32,19 +32,50 @@ impl Group {
         Group::Files,
         Group::Program,
     ];
+
+    /// What it is called, in any case.
+    #[must_use]
+    pub const fn name(self) -> Both {
+        match self {
+            Group::Playing => both("playing", "下棋"),
+            Group::Computer => both("opponent", "对手"),
+            Group::Openings => both("opening", "开局"),
+            Group::Looking => both("looking", "查看"),
+            Group::Study => both("study", "研究"),
+            Group::Files => both("files", "文件"),
+            Group::Program => both("program", "程序"),
+        }
+    }
+
+    /// The title over its commands.
+    #[must_use]
+    pub fn title(self, language: Language) -> String {
+        let name = self.name().of(language);
+        pick!(language, name[..1].to_uppercase() + &name[1..], name.into())
+    }
+
+    /// The group that a word names, in either language.
+    pub(crate) fn named(word: &str) -> Option<Group> {
+        let is = |group: &Group| {
+            let name = group.name();
+            name.en.eq_ignore_ascii_case(word) || name.zh == word
+        };
+        Group::ALL.into_iter().find(is)
+    }
 }
 
-impl Language {
-    /// What a group of commands is called.
-    pub fn group(self, group: Group) -> &'static str {
-        match group {
-            Group::Playing => pick!(self, "Playing", "下棋"),
-            Group::Computer => pick!(self, "The computer", "电脑"),
-            Group::Openings => pick!(self, "The opening", "开局"),
-            Group::Looking => pick!(self, "Looking", "查看"),
-            Group::Study => pick!(self, "Study", "研究"),
-            Group::Files => pick!(self, "Files", "文件"),
-            Group::Program => pick!(self, "The program", "程序"),
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::console::command::table::commands;
+
+    #[test]
+    fn no_group_is_called_like_a_command() {
+        for name in Group::ALL.map(Group::name) {
+            let is_command = commands().any(|command| {
+                command.names.contains(&name.en) || command.chinese.contains(&name.zh)
+            });
+            assert!(!is_command, "{name:?}");
         }
     }
 }

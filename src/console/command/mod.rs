@@ -4,8 +4,6 @@ pub(crate) mod arguments;
 pub(crate) mod chinese;
 pub(crate) mod commands;
 pub(crate) mod group;
-pub(crate) mod manual;
-pub(crate) mod near;
 pub(crate) mod parse;
 pub(crate) mod point;
 pub(crate) mod spelling;

@@ -1,7 +1,7 @@
 //! Which command a word names: by its whole name, or at a terminal by its beginning.
 
+use crate::console::command::arguments::nearest;
 use crate::console::command::chinese;
-use crate::console::command::near::nearest;
 use crate::console::command::table::{TABLE, command_names};
 use crate::console::dialogue::row::Row;
 use crate::console::refusal::Refusal;

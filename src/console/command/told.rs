@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use crate::console::command::Command;
+use crate::console::command::group::Group;
 use crate::console::renderer::{Renderer, line};
 use crate::console::terminal::tty::Window;
 use crate::console::words::wrap::refill;
@@ -13,18 +14,26 @@ use crate::rules::Game;
 pub enum Told {
     /// The language changed, or was asked for.
     Lang,
-    /// Help was asked for: these are the commands.
-    Help(Vec<&'static Command>),
-    /// Help was asked for on one command.
-    HelpOn(&'static Command),
+    /// Help was asked for.
+    Help(Topic),
+}
+
+/// What help is about.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Topic {
+    /// All commands, as they fit a terminal.
+    Overview(Vec<&'static Command>),
+    /// These commands, with what each does.
+    List(Vec<&'static Command>),
+    /// One command.
+    Command(&'static Command),
 }
 
 impl Told {
     pub(crate) fn tell(&self, renderer: &Renderer, out: &mut String) {
         match self {
             Told::Lang => line(out, renderer.language.language()),
-            Told::Help(commands) => renderer.help_page(commands, out),
-            Told::HelpOn(command) => renderer.help_command(command, out),
+            Told::Help(topic) => renderer.help(topic, out),
         }
     }
 
@@ -32,10 +41,11 @@ impl Told {
     pub(crate) fn show(&self, renderer: &Renderer, game: &Game, window: Window, out: &mut String) {
         match self {
             Told::Lang => self.tell(renderer, out),
-            Told::Help(commands) => renderer.help_groups(commands, game, window, out),
-            Told::HelpOn(command) => {
+            Told::Help(Topic::Overview(all)) => renderer.help_groups(all, game, window, out),
+            Told::Help(Topic::List(_)) => self.tell(renderer, out),
+            Told::Help(topic @ Topic::Command(_)) => {
                 let mut text = String::new();
-                renderer.help_command(command, &mut text);
+                renderer.help(topic, &mut text);
                 // The command itself, and then all there is to know of it.
                 let (head, detail) = text.split_once('\n').unwrap_or((&text, ""));
                 line(out, head);
@@ -46,28 +56,28 @@ impl Told {
 }
 
 impl Renderer {
-    /// A line for each command.
-    pub(crate) fn help_page(&self, commands: &[&Command], out: &mut String) {
+    /// A line for each command, or all about one.
+    pub(crate) fn help(&self, topic: &Topic, out: &mut String) {
         let words = self.language;
-        let rows: Vec<(String, &str)> = std::iter::once(("7 7".into(), words.help_point()))
-            .chain(
-                commands
-                    .iter()
-                    .map(|command| (usage(command), command.brief.of(words))),
-            )
-            .collect();
+        let commands = match topic {
+            Topic::Overview(commands) | Topic::List(commands) => commands,
+            Topic::Command(command) => {
+                let _ = writeln!(out, "{}: {}", usage(command), command.brief.of(words));
+                line(out, command.detail.of(words));
+                return;
+            }
+        };
+        // A stone is placed without a command.
+        let plays = commands.iter().any(|it| it.group == Group::Playing);
+        let point = plays.then(|| ("7 7".into(), words.help_point()));
+        let row = |command: &&Command| (usage(command), command.brief.of(words));
+        let rows = point.into_iter().chain(commands.iter().map(row));
+        let rows: Vec<(String, &str)> = rows.collect();
         let width = rows.iter().map(|(usage, _)| usage.len()).max().unwrap_or(0);
         for (usage, brief) in rows {
             let _ = writeln!(out, "{usage:width$}  {brief}");
         }
-        let _ = writeln!(out, "{}", words.help_more());
-    }
-
-    /// All about one command.
-    pub(crate) fn help_command(&self, command: &Command, out: &mut String) {
-        let words = self.language;
-        let _ = writeln!(out, "{}: {}", usage(command), command.brief.of(words));
-        let _ = writeln!(out, "{}", command.detail.of(words));
+        line(out, words.help_more());
     }
 }
 

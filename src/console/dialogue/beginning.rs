@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use crate::console::board::screen::Screen;
 use crate::console::computer::Computer;
-use crate::console::computer::skill::{Level, Skill};
+use crate::console::computer::skill::Skill;
 use crate::console::computer::tutor::Tutor;
 use crate::console::dialogue::{Dialogue, StartError};
 use crate::console::keep::atomic;
@@ -27,26 +27,20 @@ impl Dialogue {
     pub(crate) fn new(options: &Options, keeps: bool) -> Dialogue {
         let state = options.state.as_deref().filter(|_| keeps);
         state.into_iter().for_each(atomic::remove_abandoned);
-        let skill = options.skill;
-        let (level, adapts) = set_level(options, skill.level, skill.adapts);
+        let (skill, usual) = (options.skill, &options.usual);
+        let roles = usual.over(Roles {
+            seats: ByStone::default(),
+            level: skill.level,
+            adapts: skill.adapts,
+        });
         let skill = Skill {
-            level,
-            adapts,
+            level: roles.level,
+            adapts: roles.adapts,
             ..skill
         };
         let mut session = Session::new(options.setup, skill);
-        session.sit(chosen(
-            options,
-            Roles {
-                seats: options.usual,
-                level: skill.level,
-                adapts: skill.adapts,
-            },
-        ));
-        session.call(ByStone::from_fn(|stone| {
-            let [name, usual] = [&options.names, &options.usual_names].map(|names| &names[stone]);
-            name.clone().or_else(|| usual.clone())
-        }));
+        session.sit(roles);
+        session.call(usual.names.clone());
         // Not refused: no clock runs yet.
         let _ = session.set_clock(options.clock);
         let tables = EngineTables::default();
@@ -106,29 +100,12 @@ impl Dialogue {
     }
 }
 
-/// The players of a game, but for those that the command line names.
-fn chosen(options: &Options, roles: Roles) -> Roles {
-    let (level, adapts) = set_level(options, roles.level, roles.adapts);
-    Roles {
-        seats: ByStone::from_fn(|stone| options.seats[stone].unwrap_or(roles.seats[stone])),
-        level,
-        adapts,
-    }
-}
-
 /// The players that a saved game says, but for those that the command line names.
 fn said(options: &Options, said: RecordedPlayers) -> RecordedPlayers {
-    let names = said.names;
+    let (given, names) = (&options.given, said.names);
     RecordedPlayers {
-        roles: said.roles.map(|roles| chosen(options, roles)),
-        names: ByStone::from_fn(|stone| options.names[stone].clone().or(names[stone].clone())),
+        roles: said.roles.map(|roles| given.over(roles)),
+        names: ByStone::from_fn(|stone| given.names[stone].clone().or(names[stone].clone())),
         ..said
     }
-}
-
-/// A level and whether it adapts, unless the command line sets them.
-fn set_level(options: &Options, level: Level, adapts: bool) -> (Level, bool) {
-    options
-        .level
-        .map_or((level, adapts), |setting| setting.set(level))
 }

@@ -29,7 +29,7 @@ impl Renderer {
         out: &mut String,
     ) {
         let words = self.language;
-        let titles = Group::ALL.map(|group| width::of(words.group(group)));
+        let titles = Group::ALL.map(|group| width::of(&group.title(words)));
         let title_width = titles.into_iter().max().unwrap_or(0) + GAP;
         let beside = window.columns >= LEAST_BESIDE;
         let indent = if beside { title_width } else { GAP };
@@ -45,7 +45,7 @@ impl Renderer {
             }
             let of_group = commands.iter().filter(|command| command.group == group);
             let usages: Vec<String> = of_group.map(|command| usage(command)).collect();
-            let title = words.group(group);
+            let title = &group.title(words);
             let painted = self.theme.paint(Style::Command, title);
             let room = window.columns.saturating_sub(indent).max(1);
             let mut lines = listed(&usages, room).into_iter();

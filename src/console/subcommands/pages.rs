@@ -1,42 +1,491 @@
-//! The pages of the command line.
+//! The options and the subcommands of the command line, a row each. What reads the command
+//! line, `--help`, the manual page and the completions are made of these tables.
 
-use crate::console::words::language::{Language, pick, say};
+use crate::console::words::language::{Both, Language, both, pick, say};
 
-/// A group of options that stand together in `--help`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum OptionGroup {
-    /// What is played.
-    Game,
-    /// Who plays, and how well.
-    Players,
-    /// Games that are gone on with.
-    Saved,
-    /// What is said, and how.
-    Output,
-    /// All others.
-    Other,
+/// An option, or a file, and what it does.
+#[derive(Clone, Copy, Debug)]
+pub struct OptionRow {
+    /// How it is typed: `-s, --size N`.
+    pub usage: &'static str,
+    /// What it does, in a short line.
+    pub help: Both,
 }
 
-impl OptionGroup {
-    /// Every group, in the order of `--help`.
-    pub const ALL: [OptionGroup; 5] = [
-        OptionGroup::Game,
-        OptionGroup::Players,
-        OptionGroup::Saved,
-        OptionGroup::Output,
-        OptionGroup::Other,
-    ];
+impl OptionRow {
+    /// Its long name without the dashes; of a file the word that stands for it.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        let long = self
+            .usage
+            .split(' ')
+            .find_map(|word| word.strip_prefix("--"));
+        long.unwrap_or(self.usage)
+    }
+
+    /// Its letter.
+    #[must_use]
+    pub fn short(&self) -> Option<char> {
+        let letter = self.usage.strip_prefix('-')?.chars().next();
+        letter.filter(|letter| *letter != '-')
+    }
+
+    /// The word that stands for its value; `None` for a flag.
+    #[must_use]
+    pub fn value(&self) -> Option<&'static str> {
+        self.usage
+            .split(' ')
+            .next_back()
+            .filter(|word| !word.starts_with('-'))
+    }
+}
+
+/// Options that stand together in `--help`.
+#[derive(Clone, Copy, Debug)]
+pub struct OptionGroup {
+    /// What they are about.
+    pub heading: Both,
+    /// The options.
+    pub rows: &'static [OptionRow],
+}
+
+/// A subcommand.
+#[derive(Clone, Copy, Debug)]
+pub struct Subcommand {
+    /// Its name.
+    pub name: &'static str,
+    /// What follows the name: `[OPTIONS] FILE...`.
+    pub takes: &'static str,
+    /// What it does, in a few words.
+    pub brief: Both,
+    /// The options that it takes beside `--help`, `--version` and `--lang`, and its files.
+    pub rows: &'static [OptionRow],
+    /// All else there is to know of it.
+    pub detail: Both,
+}
+
+const fn row(usage: &'static str, en: &'static str, zh: &'static str) -> OptionRow {
+    let help = both(en, zh);
+    OptionRow { usage, help }
+}
+
+/// The options of a game, in the groups of `--help`.
+#[rustfmt::skip]
+pub static OPTIONS: [OptionGroup; 5] = [
+    OptionGroup {
+        heading: both("Game", "棋局"),
+        rows: &[
+            row("-s, --size N",
+                "Board of N by N points, 5 to 26 [default: 15]", "N×N 的棋盘，5 到 26 [默认：15]"),
+            row("-r, --rule NAME",
+                "freestyle, standard, renju, caro [default: freestyle]",
+                "freestyle、standard、renju 或 caro [默认：freestyle]"),
+            row("--opening NAME",
+                "none, swap, swap2 or soosyrv8 [default: none]",
+                "none、swap、swap2 或 soosyrv8 [默认：none]"),
+            row("--first COLOUR",
+                "Who moves first: black or white [default: black]",
+                "谁先行：black 或 white [默认：black]"),
+            row("--clock TIME",
+                "Clock for both sides, minutes+seconds a move: 5+3",
+                "双方的棋钟，例如 5+3：分钟，以及每手加的秒数"),
+        ],
+    },
+    OptionGroup {
+        heading: both("Players", "棋手"),
+        rows: &[
+            row("--black SEAT",
+                "Who plays black: human or computer [default: human]",
+                "谁执黑：human 或 computer [默认：human]"),
+            row("--white SEAT",
+                "Who plays white: human or computer [default: human]",
+                "谁执白：human 或 computer [默认：human]"),
+            row("--name-black NAME",
+                "What Black is called, up to 40 letters", "黑方的名字，最多 40 个字"),
+            row("--name-white NAME",
+                "What White is called, up to 40 letters", "白方的名字，最多 40 个字"),
+            row("--level N",
+                "How strong the computer is, 1-10 or auto [default: 5]",
+                "电脑的强弱：1 到 10，或 auto [默认：5]"),
+            row("--time SECONDS",
+                "The computer's time for one move, in seconds", "电脑每手的时间，秒"),
+            row("--threads N",
+                "The computer's threads, 1 to 256 [default: 1]",
+                "电脑的线程数，1 到 256 [默认：1]"),
+            row("--seed N",
+                "Make levels 1 to 9 repeatable", "让 1 到 9 级的电脑重复同样的着法"),
+            row("--ponder",
+                "Level 10 also thinks on your time, at a terminal",
+                "在终端里，10 级电脑也用你的时间思考"),
+            row("--tutor",
+                "Warn you before you overlook a forced win", "看漏必胜着的一手，落子前先问"),
+            row("--bell",
+                "Ring when the computer has moved after long thought", "电脑长考后落子时响铃"),
+        ],
+    },
+    OptionGroup {
+        heading: both("Saved games", "保存的棋局"),
+        rows: &[
+            row("--load FILE",
+                "Go on with a saved game, like FILE alone", "从保存的棋局继续，只写 FILE 也一样"),
+            row("--game N",
+                "Take game N of a FILE of several", "取 FILE 中的第 N 局"),
+            row("--at N",
+                "Look at the game in FILE after move N", "看 FILE 中第 N 手之后的局面"),
+            row("--resume",
+                "Go on with the last unfinished game", "继续上次未下完的棋局"),
+        ],
+    },
+    OptionGroup {
+        heading: both("Output", "输出"),
+        rows: &[
+            row("-q, --quiet",
+                "No boards and no chat: one verdict line per game",
+                "不显示棋盘和说明：每局一行结果"),
+            row("--strict",
+                "Stop at the first refused line, with status 1",
+                "遇到第一个被拒绝的行就停止，状态为 1"),
+            row("--coords WAY",
+                "Points as numbers or letters [default: numbers]",
+                "点的写法：numbers 或 letters [默认：numbers]"),
+            row("--color WHEN",
+                "auto (respects NO_COLOR), always, never [default: auto]",
+                "auto（遵从 NO_COLOR）、always、never [默认：auto]"),
+            row("--lang CODE",
+                "en or zh [default: from the locale, else en]",
+                "en 或 zh [默认：由区域设置决定，否则为 en]"),
+        ],
+    },
+    OptionGroup {
+        heading: both("Other options", "其他选项"),
+        rows: &[
+            row("--no-options", "Ignore your own options file", "不用自己的选项文件"),
+            row("-h, --help", "Print this help", "显示这个说明"),
+            row("-V, --version", "Print the version", "显示版本"),
+        ],
+    },
+];
+
+const SIZE: OptionRow = row(
+    "--size N",
+    "The side of the board, if the file does not say it",
+    "文件没有说明时的棋盘大小",
+);
+const RULE: OptionRow = row(
+    "--rule NAME",
+    "The rule, in place of what the file says",
+    "规则，优先于文件所说的",
+);
+const COORDS: OptionRow = row(
+    "--coords WAY",
+    "Points as numbers or letters, in text [default: numbers]",
+    "文字中点的写法：numbers 或 letters [默认：numbers]",
+);
+
+/// Every subcommand, in the order of `--help`.
+#[rustfmt::skip]
+pub static SUBCOMMANDS: [Subcommand; 8] = [
+    Subcommand {
+        name: "engine",
+        takes: "",
+        brief: both("speaks the Gomocup protocol", "使用 Gomocup 协议"),
+        rows: &[],
+        detail: both(
+            "Speaks the Gomocup (Piskvork) protocol on standard input and output, for a\n\
+             tournament manager. It takes --help, --version and --lang.",
+            "在标准输入和输出上使用 Gomocup（Piskvork）协议，供比赛管理程序调用。\n\
+             选项只有 --help、--version 和 --lang。",
+        ),
+    },
+    Subcommand {
+        name: "bench",
+        takes: "",
+        brief: both("measures the search", "测量搜索速度"),
+        rows: &[],
+        detail: both(
+            "Searches a fixed set of positions and prints the number of positions searched,\n\
+             the speed, and a signature that changes when the search does. It takes --help,\n\
+             --version and --lang.",
+            "搜索一组固定的局面，显示局面数、速度，以及搜索有变化时就不同的签名。\n\
+             选项只有 --help、--version 和 --lang。",
+        ),
+    },
+    Subcommand {
+        name: "review",
+        takes: "[OPTIONS] FILE...",
+        brief: both("reviews games", "复盘棋局"),
+        rows: &[
+            row("FILE",
+                "A record, a folder of records, or - for standard input",
+                "棋谱、放棋谱的文件夹，或 -（标准输入）"),
+            row("--jobs N",
+                "Games that are reviewed at once [default: all cores]",
+                "同时复盘几局 [默认：所有核心]"),
+            row("--nodes N",
+                "Positions searched for each move [default: 100000]",
+                "每一手搜索多少局面 [默认：100000]"),
+            row("--time SECONDS",
+                "Time for each move instead; results vary", "改为每一手多少秒；每次结果会不同"),
+            SIZE,
+            RULE,
+            row("--json", "A line of JSON for each game", "每局一行 JSON"),
+            row("--out DIR",
+                "A file for each game: SGF with comments, or JSON",
+                "每局一个文件：带注释的 SGF，或 JSON"),
+            COORDS,
+        ],
+        detail: both(
+            "Reviews the games of files: for each move what it did to the chances, which\n\
+             forced wins it missed or allowed, and what was better. The reviews come in the\n\
+             order of the files; a folder stands for the records directly in it. With --out\n\
+             each game gets a file; a review that was made of the same file with the same\n\
+             options is skipped, so a later run continues where Ctrl-C stopped this one.\n\
+             With --nodes, or without a limit, a review is the same every time, whatever\n\
+             --jobs is; a game of 40 moves takes 10 to 20 seconds. It also takes --help,\n\
+             --version and --lang.",
+            "复盘文件里的棋局：每一手如何改变胜算，漏掉了或让出了哪些必胜着，怎样下更好。\n\
+             按文件的顺序输出；文件夹代表直接放在里面的棋谱。用 --out 时每局写一个文件；\n\
+             已经有的、由同样的文件和选项做成的不再重做，所以 Ctrl-C 停止之后可以接着做。\n\
+             用 --nodes 或不限制时，不管 --jobs 是多少，每次结果都一样；40 手的一局大约要\n\
+             10 到 20 秒。还可以用 --help、--version 和 --lang。",
+        ),
+    },
+    Subcommand {
+        name: "solve",
+        takes: "[OPTIONS] FILE...",
+        brief: both("looks for wins by force", "寻找必胜的走法"),
+        rows: &[
+            row("FILE", "A file of games, or - for standard input", "棋局文件，- 表示标准输入"),
+            row("--at N",
+                "The position after move N [default: the last]", "第 N 手之后的局面 [默认：最后]"),
+            row("--nodes N",
+                "Positions searched for each [default: 1000000]",
+                "每个局面最多搜索的局面数 [默认：1000000]"),
+            row("--time SECONDS",
+                "Time for each position instead; results vary",
+                "改为每个局面多少秒；每次结果会不同"),
+            SIZE,
+            RULE,
+            row("--json", "A line of JSON for each position", "每个局面输出一行 JSON"),
+            COORDS,
+        ],
+        detail: both(
+            "Looks for a forced win of the side to move in the last position of each game,\n\
+             by fours first, then by fours and threes. Prints the line with its reasons, or\n\
+             what was tried. With --nodes the answer is the same every time. The exit status\n\
+             is 0 whether a win is found or not, and 1 if a file cannot be read. It also\n\
+             takes --help, --version and --lang.",
+            "每一局最后的局面中，行棋方有没有必胜？先找连续冲四，再找冲四和活三：\n\
+             列出着法和理由，或者说明试过什么。用 --nodes 时每次结果相同。无论有没有\n\
+             找到必胜，退出状态都是 0；文件不能读取时是 1。还接受 --help、--version\n\
+             和 --lang。",
+        ),
+    },
+    Subcommand {
+        name: "convert",
+        takes: "[OPTIONS] IN OUT",
+        brief: both("turns a game file into another format", "把棋谱转换成另一种格式"),
+        rows: &[
+            row("IN", "The file to read; - is standard input", "要读的文件；- 是标准输入"),
+            row("OUT", "The file to write; - is standard output", "要写的文件；- 是标准输出"),
+            row("--from FORMAT",
+                "The format of IN [default: by its ending, then by content]",
+                "IN 的格式 [默认：按扩展名，其次按内容]"),
+            row("--to FORMAT",
+                "The format of OUT [default: by its ending, else script]",
+                "OUT 的格式 [默认：按扩展名，否则 script]"),
+            row("--game N", "Take only the Nth game of IN", "只取 IN 的第 N 局"),
+            SIZE,
+            RULE,
+            row("--rows SIDE",
+                "Row 1 of .pos: bottom or top [default: bottom]",
+                ".pos 的第 1 行：bottom 或 top [默认：bottom]"),
+        ],
+        detail: both(
+            "Reads the games in a file and writes them in another format: script, psq, rec,\n\
+             sgf, pos, offsets, lib, rif or picture. Standard error says what looks odd in\n\
+             IN and what OUT cannot store, before OUT is written, whole or not at all. If\n\
+             OUT holds one game, the first is taken. --rows is about IN if IN is .pos, else\n\
+             about OUT. Status 1: IN could not be read or OUT could not be written.",
+            "读出文件里的棋局，写成另一种格式：script、psq、rec、sgf、pos、offsets、\n\
+             lib、rif 或 picture。IN 里奇怪的地方和 OUT 不能记录的内容，在写 OUT 之前\n\
+             在标准错误上说明；OUT 要么完整写出，要么不写。OUT 只能记录一局时取第一局。\n\
+             IN 是 .pos 时 --rows 说的是 IN，否则是 OUT。\n\
+             状态 1：IN 不能读取或 OUT 不能写入。",
+        ),
+    },
+    Subcommand {
+        name: "completions",
+        takes: "SHELL",
+        brief: both("prints what completes options in a shell", "输出命令行补全的脚本"),
+        rows: &[],
+        detail: both(
+            "Prints what makes a shell complete options and their values: bash, elvish,\n\
+             fish, powershell or zsh. It takes --help, --version and --lang.",
+            "输出让命令行补全选项和值的脚本：bash、elvish、fish、powershell 或 zsh。\n\
+             选项只有 --help、--version 和 --lang。",
+        ),
+    },
+    Subcommand {
+        name: "man",
+        takes: "",
+        brief: both("prints the manual page", "输出手册页"),
+        rows: &[],
+        detail: both(
+            "Prints the manual page, for `man -l`. It takes --help, --version and --lang.",
+            "输出手册页，可用 `man -l` 阅读。\n\
+             选项只有 --help、--version 和 --lang。",
+        ),
+    },
+    Subcommand {
+        name: "help",
+        takes: "[WORD]",
+        brief: both("explains a subcommand or a command", "说明子命令或棋局中的命令"),
+        rows: &[],
+        detail: both(
+            "Says what `gomoku --help` says, or what `--help` says of a subcommand, or what\n\
+             `help` says in a game: of a command, of a group of commands such as `study`, or\n\
+             of `all`. It takes --help, --version and --lang.",
+            "显示 `gomoku --help` 的内容；后面写子命令时，显示它的 --help；写棋局中的命令、\n\
+             一组命令（例如 `study`）或 `all` 时，显示棋局中 `help` 的内容。\n\
+             选项只有 --help、--version 和 --lang。",
+        ),
+    },
+];
+
+/// The subcommand of this name.
+#[must_use]
+pub fn subcommand(name: &str) -> Option<&'static Subcommand> {
+    SUBCOMMANDS
+        .iter()
+        .find(|subcommand| subcommand.name == name)
+}
+
+/// The texts around the options in `--help`: paragraphs, most of them with a heading, which
+/// is a first line that ends with a colon.
+#[derive(Clone, Copy, Debug)]
+pub struct About {
+    /// What the program is.
+    pub summary: &'static str,
+    /// How the computer is asked to play.
+    pub who_plays: &'static str,
+    /// The heading of the lines that show how to call it.
+    pub usage: &'static str,
+    /// Each way of calling it, and what it does.
+    pub usages: [(&'static str, &'static str); 3],
+    /// The lines that it reads, and its files.
+    pub lines: &'static str,
+    /// The heading of the subcommands.
+    pub subcommands: &'static str,
+    /// What stands below them.
+    pub own_help: &'static str,
+    /// The exit status.
+    pub status: &'static str,
 }
 
 impl Language {
-    /// The heading of a group of options.
-    pub fn option_group(self, group: OptionGroup) -> &'static str {
-        match group {
-            OptionGroup::Game => pick!(self, "Game", "棋局"),
-            OptionGroup::Players => pick!(self, "Players", "棋手"),
-            OptionGroup::Saved => pick!(self, "Saved games", "保存的棋局"),
-            OptionGroup::Output => pick!(self, "Output", "输出"),
-            OptionGroup::Other => pick!(self, "Other options", "其他选项"),
+    /// What the program is, and what stands around the options, for `--help`.
+    pub fn about(self) -> About {
+        About {
+            summary: pick!(
+                self,
+                "Five in a row for the terminal: play the computer or a friend, or pipe in moves.",
+                "终端里的五子棋：和电脑下，两人对弈，或用管道送入着法文件。"
+            ),
+            who_plays: pick!(
+                self,
+                "Two people play unless the computer is given a side: `gomoku --white computer`\n\
+                 at the start, or `computer white` at any time.",
+                "没有指定电脑时由两人对弈：开始时用 `gomoku --white computer`，或随时输入\n\
+                 `computer white`，让电脑执白。"
+            ),
+            usage: pick!(self, "Usage", "用法"),
+            usages: [
+                (
+                    "gomoku [OPTIONS] [FILE]",
+                    pick!(
+                        self,
+                        "a game; FILE is a saved one",
+                        "下一局；FILE 是保存的棋局"
+                    ),
+                ),
+                (
+                    "gomoku --white computer",
+                    pick!(self, "you against the computer", "和电脑下"),
+                ),
+                (
+                    "gomoku [OPTIONS] < moves.txt",
+                    pick!(self, "a game read from a file", "从文件读取着法"),
+                ),
+            ],
+            lines: pick!(
+                self,
+                "\
+Lines:
+  7 7, 7,7    row 7, column 7, counted from 0 at the top left corner
+  h8          the same point of a 15x15 board: letters from the left, numbers
+              from the bottom, from 1
+  # ...       a comment
+  help        lists the commands: surrender, new, undo, redo, save, load, ...
+
+Pipes:
+Input that is not a terminal is read to its end. A refused line changes nothing
+and is answered by `line N: ` and the reason. With --quiet a game is one line:
+  game 1: black wins at move 9: 7 3, 7 4, 7 5, 7 6, 7 7
+  game 2: white wins at move 10: surrender
+  game 3: draw at move 225
+  game 4: white wins at move 8: timeout
+  game 5: unfinished at move 12
+
+Files:
+  $XDG_CONFIG_HOME/gomoku/options  your own options, one a line, as typed here;
+                                   # begins a comment; read at a terminal only,
+                                   and what is typed wins
+  $XDG_STATE_HOME/gomoku           lines typed earlier, games in progress, the
+                                   last 1000 that were finished, and which
+                                   puzzles are solved
+Without these variables they are in ~/.config and ~/.local/state.",
+                "\
+输入的行：
+  7 7, 7,7    第 7 行第 7 列，从左上角的 0 数起
+  h8          15×15 棋盘上的同一个点：字母从左数起，数字从下面的 1 数起
+  # ...       注释
+  help        列出命令：surrender、new、undo、redo、save、load……
+
+管道：
+输入不是终端时，一直读到结尾；被拒绝的行回答 `第 N 行：` 和原因，棋局不变。
+用 --quiet 时每局只有一行（总是英文，便于程序读取）：
+  game 1: black wins at move 9: 7 3, 7 4, 7 5, 7 6, 7 7
+  game 2: white wins at move 10: surrender
+  game 3: draw at move 225
+  game 4: white wins at move 8: timeout
+  game 5: unfinished at move 12
+
+文件：
+  $XDG_CONFIG_HOME/gomoku/options  自己的选项，每行一个，写法同命令行；
+                                   # 后面是注释；只在终端里读取，以命令行为准
+  $XDG_STATE_HOME/gomoku           输入过的行，正在下的棋局，最近下完的
+                                   1000 局，解出的题
+没有这些变量时，在 ~/.config 和 ~/.local/state 里。"
+            ),
+            subcommands: pick!(self, "Subcommands", "子命令"),
+            own_help: pick!(self, "Each has its own --help.", "各有自己的 --help。"),
+            status: pick!(
+                self,
+                "\
+Exit status:
+  0  normally, even after refused lines
+  1  when --strict stopped the program, when a file named by an option or the
+     input could not be read, when there was nothing to resume, or when the
+     output could not be written
+  2  for a wrong option or subcommand",
+                "\
+退出状态：
+  0  通常情况，有被拒绝的行也是 0
+  1  因 --strict 停止、选项指定的文件或输入不能读取、没有可继续的棋局、
+     结果不能写出
+  2  选项或子命令有误"
+            ),
         }
     }
 
@@ -45,45 +494,59 @@ impl Language {
         say!(self, "{name}:", "{name}：")
     }
 
-    /// How the computer is asked to play, in the first lines of `--help`.
-    pub fn who_plays(self) -> &'static str {
-        pick!(
+    /// `gomoku completions` without the name of a shell; these can be named.
+    pub fn missing_shell(self, shells: &[&str]) -> String {
+        let shells = shells.join(pick!(self, ", ", "、"));
+        say!(
             self,
-            "Two people play unless the computer is given a side: `gomoku --white computer`\n\
-         at the start, or `computer white` at any time.",
-            "没有指定电脑时由两人对弈：开始时用 `gomoku --white computer`，或随时输入\n\
-         `computer white`，让电脑执白。"
+            "completions needs a shell: {shells}",
+            "completions 后面要写 shell：{shells}"
         )
     }
 
-    /// What each way of calling the program does, beside it.
-    pub fn usages(self) -> [(&'static str, &'static str); 3] {
-        [
-            (
-                "gomoku [OPTIONS] [FILE]",
-                pick!(
-                    self,
-                    "a game; FILE is a saved one",
-                    "下一局；FILE 是保存的棋局"
-                ),
-            ),
-            (
-                "gomoku --white computer",
-                pick!(self, "you against the computer", "和电脑下"),
-            ),
-            (
-                "gomoku [OPTIONS] < moves.txt",
-                pick!(self, "a game read from a file", "从文件读取着法"),
-            ),
-        ]
-    }
-
-    /// `gomoku completions` without the name of a shell; these can be named.
-    pub fn missing_shell(self, shells: &[&str]) -> String {
+    /// `gomoku review` without a file.
+    pub fn nothing_named(self) -> &'static str {
         pick!(
             self,
-            format!("completions needs a shell: {}", shells.join(", ")),
-            format!("completions 后面要写 shell：{}", shells.join("、"))
+            "review needs a file, a folder, or - for standard input",
+            "review 后面要写文件、文件夹，或 -（标准输入）"
+        )
+    }
+
+    /// `gomoku solve` without a file.
+    pub fn solve_needs_a_file(self) -> &'static str {
+        pick!(
+            self,
+            "solve needs a file, or - for standard input",
+            "solve 需要一个文件，或用 - 表示标准输入"
+        )
+    }
+
+    /// A word that is no subcommand, and the one that was probably meant.
+    pub fn unknown_subcommand(self, word: &str, near: &str) -> String {
+        let word = crate::console::words::clean(word);
+        say!(
+            self,
+            "unknown subcommand `{word}`: did you mean `{near}`?",
+            "没有子命令 `{word}`：是不是想写 `{near}`？"
+        )
+    }
+
+    /// `gomoku help` with a word of which nothing is known; perhaps this was meant.
+    pub fn no_help(self, word: &str, near: Option<&str>) -> String {
+        let word = crate::console::words::clean(word);
+        let advice = match near {
+            Some(near) => say!(self, "did you mean `{near}`?", "是不是想写 `{near}`？"),
+            None => say!(
+                self,
+                "`gomoku --help` lists the subcommands, `gomoku help all` the commands",
+                "`gomoku --help` 列出子命令，`gomoku help all` 列出棋局中的命令"
+            ),
+        };
+        say!(
+            self,
+            "no help on `{word}`: {advice}",
+            "没有 `{word}` 的说明：{advice}"
         )
     }
 }

@@ -8,72 +8,6 @@ use crate::console::words::{clean, file_name};
 use crate::record::{Format, Loss, Warning};
 
 impl Language {
-    /// What it takes, as `--help` lists it, and what each does.
-    pub fn convert_options(self) -> [(&'static str, &'static str); 8] {
-        [
-            (
-                "IN",
-                pick!(
-                    self,
-                    "The file to read; - is standard input",
-                    "要读的文件；- 是标准输入"
-                ),
-            ),
-            (
-                "OUT",
-                pick!(
-                    self,
-                    "The file to write; - is standard output",
-                    "要写的文件；- 是标准输出"
-                ),
-            ),
-            (
-                "--from FORMAT",
-                pick!(
-                    self,
-                    "The format of IN [default: by its ending, then by content]",
-                    "IN 的格式 [默认：按扩展名，其次按内容]"
-                ),
-            ),
-            (
-                "--to FORMAT",
-                pick!(
-                    self,
-                    "The format of OUT [default: by its ending, else script]",
-                    "OUT 的格式 [默认：按扩展名，否则 script]"
-                ),
-            ),
-            (
-                "--game N",
-                pick!(self, "Take only the Nth game of IN", "只取 IN 的第 N 局"),
-            ),
-            (
-                "--size N",
-                pick!(
-                    self,
-                    "The board's side, where IN does not say it",
-                    "IN 没有说明时的棋盘大小"
-                ),
-            ),
-            (
-                "--rule NAME",
-                pick!(
-                    self,
-                    "The rule, in place of what IN says",
-                    "规则，优先于 IN 所说的"
-                ),
-            ),
-            (
-                "--rows SIDE",
-                pick!(
-                    self,
-                    "Row 1 of .pos: bottom or top [default: bottom]",
-                    ".pos 的第 1 行：bottom 或 top [默认：bottom]"
-                ),
-            ),
-        ]
-    }
-
     /// Not both files are named.
     pub fn two_files_needed(self) -> &'static str {
         pick!(
@@ -87,7 +21,7 @@ impl Language {
     pub fn third_file(self, file: &str) -> String {
         say!(
             self,
-            "{} is one file too many: convert takes IN and OUT",
+            "one file too many: {}; convert takes IN and OUT",
             "多了一个文件 {}：convert 只要 IN 和 OUT",
             clean(file)
         )

@@ -5,9 +5,10 @@ use std::fs;
 use std::path::Path;
 
 use crate::console::command::chinese;
+use crate::console::command::commands::help_words;
 use crate::console::command::point::point;
 use crate::console::command::spelling::Spelling;
-use crate::console::command::table::{command_names, commands};
+use crate::console::command::table::commands;
 use crate::console::command::{Arguments, Command, GRADE, OFF};
 use crate::console::keep::commands::LOAD;
 use crate::console::keep::files;
@@ -122,7 +123,7 @@ impl Assist {
                 let sizes = ["9", "15", "19"].into_iter();
                 matching(text, last, sizes.chain(words_after_new()))
             }
-            Some(Arguments::Command) => matching(text, last, command_names()),
+            Some(Arguments::Command) => matching(text, last, help_words()),
             Some(Arguments::File) => {
                 let (at, found) = complete_file(text, rest.trim_start());
                 match found.is_empty() && command == Some(&LOAD.command) {

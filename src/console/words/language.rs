@@ -57,6 +57,12 @@ pub struct Both {
     pub zh: &'static str,
 }
 
+/// A text in every language, for a table. A line that is too wide does not compile there.
+pub(crate) const fn both(en: &'static str, zh: &'static str) -> Both {
+    check_text(en, zh);
+    Both { en, zh }
+}
+
 impl Both {
     /// The text in one language.
     #[must_use]

@@ -30,18 +30,6 @@ impl Lead {
     }
 }
 
-/// The texts around the options in `--help`.
-#[derive(Clone, Copy, Debug)]
-pub struct About {
-    /// What the program is.
-    pub summary: &'static str,
-    /// The heading of the line that shows how to call it.
-    pub usage: &'static str,
-    /// All that follows the options: paragraphs, most of them with a heading, which is a
-    /// first line that ends with a colon.
-    pub more: &'static str,
-}
-
 /// The steps of the longest game: a stone on every point of the largest board.
 pub(crate) const MOST_STEPS: usize = BoardSize::MAX.area();
 

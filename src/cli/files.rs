@@ -1,0 +1,68 @@
+//! The options of the subcommands that look at files.
+
+use gomoku::console::{ConvertOptions, ReviewOptions, Shades, SolveEffort, SolveOptions, threads};
+use gomoku::record::ReadOptions;
+use gomoku::study::review::Effort;
+
+use super::given::Given;
+
+/// The options of `gomoku review`.
+///
+/// # Errors
+/// When one is wrong: the reason. So with the others.
+pub(super) fn review(given: Given<'_>) -> Result<ReviewOptions, String> {
+    let wrong_jobs = |jobs: &str| given.words.wrong_number("--jobs", jobs, 1, 256);
+    let jobs = match given.text("jobs") {
+        None => std::thread::available_parallelism().map_or(1, usize::from),
+        Some(jobs) => threads(jobs).ok_or_else(|| wrong_jobs(jobs))?,
+    };
+    Ok(ReviewOptions {
+        inputs: given.paths("FILE"),
+        jobs,
+        effort: given
+            .limit(Effort::Nodes, Effort::Time)?
+            .unwrap_or_default(),
+        reading: given.reading()?,
+        json: given.flag("json"),
+        out: given.path("out"),
+        language: given.words,
+        coords: given.chosen("coords")?.unwrap_or_default(),
+        shades: Shades::default(),
+        bar: None,
+    })
+}
+
+/// The options of `gomoku solve`.
+pub(super) fn solve(given: Given<'_>) -> Result<SolveOptions, String> {
+    let ReadOptions { size, rule, .. } = given.reading()?;
+    let at = given.number("at", 0, u16::MAX.into())?;
+    let effort = given.limit(SolveEffort::Nodes, SolveEffort::Time)?;
+    Ok(SolveOptions {
+        files: given.paths("FILE"),
+        at: at.map(|at| at as usize),
+        size,
+        rule,
+        effort: effort.unwrap_or_default(),
+        json: given.flag("json"),
+        language: given.words,
+        coords: given.chosen("coords")?.unwrap_or_default(),
+        progress: false,
+    })
+}
+
+/// The options of `gomoku convert`.
+pub(super) fn convert(given: Given<'_>) -> Result<ConvertOptions, String> {
+    let game = given.number("game", 1, u64::MAX)?;
+    Ok(ConvertOptions {
+        input: given.path("IN").unwrap_or_default(),
+        output: given.path("OUT").unwrap_or_default(),
+        from: given.chosen("from")?,
+        to: given.chosen("to")?,
+        reading: ReadOptions {
+            rows: given.chosen("rows")?,
+            ..given.reading()?
+        },
+        game: game.map(|game| game as usize),
+        language: given.words,
+    })
+}

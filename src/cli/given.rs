@@ -1,0 +1,96 @@
+//! The options as they were typed, one by one: text, number, name or file.
+
+use std::path::PathBuf;
+use std::str::FromStr;
+use std::time::Duration;
+
+use clap::ArgMatches;
+use clap::parser::ValueSource;
+use gomoku::console::{Language, nearest, offered_rule, seconds};
+use gomoku::record::ReadOptions;
+use gomoku::rules::{NameError, NewGameError, Rule};
+
+/// What was given, and the language in which it is said what is wrong with it.
+#[derive(Clone, Copy)]
+pub(super) struct Given<'a> {
+    pub(super) matches: &'a ArgMatches,
+    pub(super) words: Language,
+}
+
+/// A value, if the option was given; else why it is wrong.
+pub(super) type Value<T> = Result<Option<T>, String>;
+
+impl<'a> Given<'a> {
+    /// Whether it stands on the command line.
+    pub(super) fn has(self, name: &str) -> bool {
+        self.matches.value_source(name) == Some(ValueSource::CommandLine)
+    }
+
+    pub(super) fn flag(self, name: &str) -> bool {
+        self.matches.get_flag(name)
+    }
+
+    pub(super) fn text(self, name: &str) -> Option<&'a str> {
+        self.matches.get_one::<String>(name).map(String::as_str)
+    }
+
+    pub(super) fn path(self, name: &str) -> Option<PathBuf> {
+        self.matches.get_one::<PathBuf>(name).cloned()
+    }
+
+    pub(super) fn paths(self, name: &str) -> Vec<PathBuf> {
+        let paths = self.matches.get_many::<PathBuf>(name).unwrap_or_default();
+        paths.cloned().collect()
+    }
+
+    /// One of a few names.
+    pub(super) fn chosen<T: FromStr<Err = NameError>>(self, name: &str) -> Value<T> {
+        let value = self.text(name).map(str::parse).transpose();
+        value.map_err(|error| self.words.wrong_value(&format!("--{name}"), &error))
+    }
+
+    /// A whole number in this range.
+    pub(super) fn number(self, name: &str, min: u64, max: u64) -> Value<u64> {
+        let Some(value) = self.text(name) else {
+            return Ok(None);
+        };
+        let number = value.parse().ok();
+        match number.filter(|number| (min..=max).contains(number)) {
+            Some(number) => Ok(Some(number)),
+            None => Err(self
+                .words
+                .wrong_number(&format!("--{name}"), value, min, max)),
+        }
+    }
+
+    /// What `--size` and `--rule` say of a file that does not say it itself; what is wrong
+    /// is told in the same words as after `new`.
+    pub(super) fn reading(self) -> Result<ReadOptions, String> {
+        let refused = |option: &str, error: NewGameError| {
+            let near = nearest(error.word(), Rule::OFFERED.map(Rule::name));
+            format!("{option}: {}", self.words.wrong_game(&error, near))
+        };
+        let size = self
+            .text("size")
+            .map(|size| size.parse().map_err(NewGameError::Size));
+        let rule = self.text("rule").map(offered_rule);
+        Ok(ReadOptions {
+            size: size.transpose().map_err(|error| refused("--size", error))?,
+            rule: rule.transpose().map_err(|error| refused("--rule", error))?,
+            ..ReadOptions::default()
+        })
+    }
+
+    /// How much is searched: what `--nodes` or `--time` says, but not both.
+    pub(super) fn limit<T>(self, nodes: fn(u64) -> T, time: fn(Duration) -> T) -> Value<T> {
+        let allowed = self.number("nodes", 1, u64::MAX)?;
+        let seconds = self
+            .text("time")
+            .map(|time| seconds(time).ok_or_else(|| self.words.wrong_seconds("--time", time)));
+        match (allowed, seconds.transpose()?) {
+            (Some(_), Some(_)) => Err(self.words.conflict("--nodes", "--time")),
+            (Some(count), None) => Ok(Some(nodes(count))),
+            (None, seconds) => Ok(seconds.map(time)),
+        }
+    }
+}
