@@ -31,89 +31,92 @@ pub(crate) fn play(
     coords: Coords,
     board: BoardSize,
 ) -> String {
-    pick!(
-        language,
-        match *error {
-            PlayError::GameOver => format!("{error}: type `new` to play again"),
-            PlayError::Undecided { task } => match task {
-                Task::ColourOrTwo => "decide first: type `black`, `white` or `two`".into(),
-                Task::Fifths => {
-                    let most = Opening::MOST_FIFTHS;
-                    format!("choose a number first: type `fifths N`, 1 to {most}")
-                }
-                _ => "decide first: type `black` or `white`".into(),
-            },
-            PlayError::NotAsked { decision } => {
-                let (decided, asked) = (write_decision(decision), opening_with(decision));
-                format!("`{decided}` is only for {asked}")
-            }
-            _ => error.show(coords, board).to_string(),
+    match *error {
+        PlayError::GameOver => say!(
+            language,
+            "the game is over: type `new` to play again",
+            "本局已结束：输入 `new` 再来一局"
+        ),
+        PlayError::Undecided { task } => match task {
+            Task::ColourOrTwo => say!(
+                language,
+                "decide first: type `black`, `white` or `two`",
+                "请先决定：输入 `black`、`white` 或 `two`"
+            ),
+            Task::Fifths => say!(
+                language,
+                "choose a number first: type `fifths N`, 1 to {}",
+                "请先给出打点数：输入 `fifths N`，1 到 {}",
+                Opening::MOST_FIFTHS
+            ),
+            _ => say!(
+                language,
+                "decide first: type `black` or `white`",
+                "请先决定：输入 `black` 或 `white`"
+            ),
         },
-        match *error {
-            PlayError::GameOver => "本局已结束：输入 `new` 再来一局".into(),
-            PlayError::OffBoard { point, size } => {
-                format!(
-                    "{} 在棋盘之外：{}",
-                    coords.show(point, board),
-                    range(coords, size)
-                )
-            }
-            PlayError::Taken {
-                point,
-                stone,
-                number,
-            } => {
-                let point = coords.show(point, board);
-                let made = number.map(|number| format!("（第 {number} 手）"));
-                let made = made.unwrap_or_default();
-                format!("{point} 已有 {}{made}", stone.symbol())
-            }
-            PlayError::Forbidden { point, foul } => {
-                let (point, foul) = (coords.show(point, board), language.foul(foul));
-                format!("{point} 是黑方的禁手：{foul}")
-            }
-            PlayError::OffCentre { point, side } => {
-                let point = coords.show(point, board);
-                match side {
-                    1 => format!("{point} 不是天元：第一子要下在天元"),
-                    _ => format!("{point} 在中央 {side}×{side} 之外"),
-                }
-            }
-            PlayError::Undecided { task } => match task {
-                Task::ColourOrTwo => "请先决定：输入 `black`、`white` 或 `two`".into(),
-                Task::Fifths => format!(
-                    "请先给出打点数：输入 `fifths N`，1 到 {}",
-                    Opening::MOST_FIFTHS
+        PlayError::NotAsked { decision } => {
+            let opening = match decision {
+                Decision::Take(_) => pick!(
+                    language,
+                    "the choice of a colour in an opening",
+                    "开局中选择颜色时"
                 ),
-                _ => "请先决定：输入 `black` 或 `white`".into(),
-            },
-            PlayError::Offered { point } => {
-                format!("{} 已经是打点", coords.show(point, board))
-            }
-            PlayError::Symmetrical { point, other } => {
-                let [point, other] = [point, other].map(|point| coords.show(point, board));
-                format!("{point} 与已有的打点 {other} 对称")
-            }
-            PlayError::NotOffered { point } => {
-                format!("{} 不是打点", coords.show(point, board))
-            }
-            PlayError::NotAsked { decision } => {
-                format!("现在不需要决定 `{}`", write_decision(decision))
-            }
-            PlayError::Fifths { number } => {
-                let most = Opening::MOST_FIFTHS;
-                format!("打点数不能是 {number}：范围是 1 到 {most}")
-            }
+                Decision::Two => pick!(language, "a swap2 opening", "swap2 开局"),
+                Decision::Fifths(_) => pick!(language, "a soosyrv8 opening", "soosyrv8 开局"),
+            };
+            let decided = write_decision(decision);
+            say!(
+                language,
+                "`{decided}` is only for {opening}",
+                "`{decided}` 只用于{opening}"
+            )
         }
-    )
+        _ => pick!(
+            language,
+            error.show(coords, board).to_string(),
+            chinese_play(language, error, coords, board)
+        ),
+    }
 }
 
-/// Where an opening asks for a decision of this kind.
-const fn opening_with(decision: Decision) -> &'static str {
-    match decision {
-        Decision::Take(_) => "the choice of a colour in an opening",
-        Decision::Two => "a swap2 opening",
-        Decision::Fifths(_) => "a soosyrv8 opening",
+fn chinese_play(language: Language, error: &PlayError, coords: Coords, board: BoardSize) -> String {
+    let show = |point| coords.show(point, board);
+    match *error {
+        PlayError::OffBoard { point, size } => {
+            format!("{} 在棋盘之外：{}", show(point), range(coords, size))
+        }
+        PlayError::Taken {
+            point,
+            stone,
+            number,
+        } => {
+            let made = number.map(|number| format!("（第 {number} 手）"));
+            let (point, made) = (show(point), made.unwrap_or_default());
+            format!("{point} 已有 {}{made}", stone.symbol())
+        }
+        PlayError::Forbidden { point, foul } => {
+            format!("{} 是黑方的禁手：{}", show(point), language.foul(foul))
+        }
+        PlayError::OffCentre { point, side: 1 } => {
+            format!("{} 不是天元：第一子要下在天元", show(point))
+        }
+        PlayError::OffCentre { point, side } => {
+            format!("{} 在中央 {side}×{side} 之外", show(point))
+        }
+        PlayError::Offered { point } => format!("{} 已经是打点", show(point)),
+        PlayError::Symmetrical { point, other } => {
+            format!("{} 与已有的打点 {} 对称", show(point), show(other))
+        }
+        PlayError::NotOffered { point } => format!("{} 不是打点", show(point)),
+        PlayError::Fifths { number } => {
+            let most = Opening::MOST_FIFTHS;
+            format!("打点数不能是 {number}：范围是 1 到 {most}")
+        }
+        // Said above in both languages.
+        PlayError::GameOver | PlayError::Undecided { .. } | PlayError::NotAsked { .. } => {
+            error.to_string()
+        }
     }
 }
 

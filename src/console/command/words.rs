@@ -9,15 +9,6 @@ use crate::console::words::language::{Language, pick, say};
 use crate::console::words::{clean, file_name};
 use crate::rules::{Coords, NameError, NewGameError, Rule};
 
-/// `a`, `b` or `c`.
-fn list(names: &[&str]) -> String {
-    let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
-    match quoted.as_slice() {
-        [some @ .., last] if !some.is_empty() => format!("{} or {last}", some.join(", ")),
-        all => all.concat(),
-    }
-}
-
 impl Language {
     /// What a refusal ends with when one name was probably meant.
     pub fn did_you_mean(self, name: &str) -> String {
@@ -26,21 +17,13 @@ impl Language {
 
     /// A word with which several commands begin.
     pub fn ambiguous(self, word: &str, candidates: &[&str]) -> String {
-        pick!(
+        let quoted: Vec<String> = candidates.iter().map(|name| format!("`{name}`")).collect();
+        let (last, others) = quoted.split_last().expect("several commands");
+        let (word, others) = (clean(word), others.join(pick!(self, ", ", "、")));
+        say!(
             self,
-            {
-                let word = clean(word);
-                format!(
-                    "ambiguous command `{word}`: did you mean {}?",
-                    list(candidates)
-                )
-            },
-            {
-                let names: Vec<String> =
-                    candidates.iter().map(|name| format!("`{name}`")).collect();
-                let word = clean(word);
-                format!("命令 `{word}` 不明确：是 {} 中的哪一个？", names.join("、"))
-            }
+            "ambiguous command `{word}`: did you mean {others} or {last}?",
+            "命令 `{word}` 不明确：是 {others}、{last} 中的哪一个？"
         )
     }
 
@@ -53,9 +36,7 @@ impl Language {
     /// A wrong option: its value is not one of those allowed.
     pub fn wrong_value(self, option: &str, error: &NameError) -> String {
         let (value, allowed) = (clean(&error.value), error.allowed.join(", "));
-
         let near = nearest(&error.value, error.allowed.iter().copied());
-
         let near = near.map(|name| self.did_you_mean(name));
         say!(
             self,
@@ -118,15 +99,11 @@ impl Language {
 
     /// A line of it begins like no option.
     pub fn no_option(self, text: &str) -> String {
-        pick!(
+        say!(
             self,
-            {
-                let text = clean(text);
-                format!(
-                    "`{text}` is not an option: write one option on each line, such as `--level 7`"
-                )
-            },
-            format!("`{}` 不是选项：每行写一个，例如 `--level 7`", clean(text))
+            "`{}` is not an option: write one option on each line, such as `--level 7`",
+            "`{}` 不是选项：每行写一个，例如 `--level 7`",
+            clean(text)
         )
     }
 

@@ -149,7 +149,7 @@ pub static OPTIONS: [OptionGroup; 5] = [
                 "Points as numbers or letters [default: numbers]",
                 "点的写法：numbers 或 letters [默认：numbers]"),
             row("--color WHEN",
-                "auto (respects NO_COLOR), always, never [default: auto]",
+                "auto (obeys NO_COLOR), always, never [default: auto]",
                 "auto（遵从 NO_COLOR）、always、never [默认：auto]"),
             row("--lang CODE",
                 "en or zh [default: from the locale, else en]",
