@@ -44,11 +44,11 @@ const ROOMS: &[(&str, &[&str])] = &[
             // Words and pictures.
             "play/opening_words play/words */*words",
             "renderer",
-            "*/*render|keep/lists options",
+            "*/*render options",
             "board/told play/told */told told",
             // What is done.
             "play/session */session study/puzzle dialogue",
-            "*/dialogue|board/screen|keep/keeping keep/archived|keep/pasting",
+            "*/dialogue|board/screen",
             "study/review */commands command/table command/chinese command/spelling",
             "command/parse dialogue/answer start terminal subcommands",
         ],

@@ -28,7 +28,7 @@ fn finished_games_are_listed_opened_and_forgotten() {
     let terminal = large(folder.path(), &["-s", "5"]);
     terminal.prompt("$ black>");
     terminal.send("games\r");
-    terminal.shows("No game is kept.");
+    terminal.shows("There are no kept games.");
     terminal.prompt("$ black>");
     // The game on the board is listed separately, and joins the others when it is left.
     terminal.send("0 0\rsurrender\rgames\r");
@@ -43,7 +43,7 @@ fn finished_games_are_listed_opened_and_forgotten() {
     terminal.shows("Finished:");
     terminal.shows("  5x5 freestyle  1 move  $ wins  two people");
     terminal
-        .shows("`resume N` takes one. Kept are the last 1000 finished and 99 unfinished games.");
+        .shows("`resume N` opens one. The last 1000 finished and 99 unfinished games are kept.");
     terminal.prompt("$ black>");
     assert_eq!(archived(folder.path()), 1);
 
@@ -67,11 +67,11 @@ fn finished_games_are_listed_opened_and_forgotten() {
 
     terminal.send("games clear\r");
     let removed = state(folder.path(), "finished.bak");
-    terminal.shows("Removed: 1 finished game. Until the next time");
+    terminal.shows("Removed 1 finished game. It stays in");
     terminal.prompt("# white>");
     assert!(removed.exists());
     terminal.send("games clear\r");
-    terminal.shows("There is no finished game to remove.");
+    terminal.shows("There are no finished games to remove.");
     assert!(
         state(folder.path(), "game-1.txt").exists() || state(folder.path(), "game-2.txt").exists()
     );
@@ -144,7 +144,7 @@ fn an_archive_that_cannot_be_written_is_reported_once() {
     terminal.send("quit\r");
     let mut terminal = terminal;
     assert!(terminal.ended().success());
-    let said = "The finished game cannot be put to the others:";
+    let said = "The finished game cannot be kept:";
     terminal.shows(said);
     assert_eq!(terminal.contents().matches(said).count(), 1);
 }
@@ -167,7 +167,7 @@ fn a_finished_game_beyond_the_limit_of_a_file_leaves_nothing_half_written() {
     let pid = Pid::from_child(&terminal.child);
     prlimit(Some(pid), Resource::Fsize, limit).unwrap();
     terminal.send("0 0\rsurrender\rnew\r");
-    terminal.shows("The finished game cannot be put to the others:");
+    terminal.shows("The finished game cannot be kept:");
     terminal.shows("the file would be larger than");
     terminal.prompt("$ black>");
     assert_eq!(fs::read_to_string(&finished).unwrap(), script);
@@ -182,7 +182,7 @@ fn the_person_is_counted_against_the_computer() {
     let terminal = large(folder.path(), &arguments);
     terminal.prompt("$ black>");
     terminal.send("stats\r");
-    terminal.shows("Nothing to count:");
+    terminal.shows("No finished games yet");
     terminal.prompt("$ black>");
     terminal.send("4 4\r");
     terminal.shows("2. # ");
@@ -233,9 +233,9 @@ fn names_are_at_the_prompt_and_in_the_record() {
     terminal.send("name white  阿波 \r");
     terminal.prompt("# 阿波>");
     terminal.send("name white human\r");
-    terminal.shows("human is no name: in a record it means another player");
+    terminal.shows("human cannot be a name: in a record it means another player");
     terminal.send("1 1\rsave game.txt\rsave game.txt\r");
-    terminal.shows("Saved: game.txt, in place of the file that was there");
+    terminal.shows("Saved: game.txt (replaced an older file)");
     assert_eq!(terminal.contents().matches("Saved: game.txt").count(), 2);
     let saved = fs::read_to_string(folder.path().join("game.txt")).unwrap();
     assert!(saved.contains("# black: Ada\n# white: 阿波\n"), "{saved}");
@@ -284,7 +284,7 @@ fn a_match_goes_on_after_the_terminal_was_killed() {
     // Another game does not belong to the match; the match goes on when its game comes back.
     fs::write(folder.path().join("other.txt"), "new 5\n3 3\n").unwrap();
     terminal.send("load other.txt\r");
-    terminal.shows("The match is left: you (#) 0, the computer ($) 1, draws 0.");
+    terminal.shows("You left the match: you (#) 0, the computer ($) 1, draws 0.");
     terminal.send("match\r");
     terminal.shows("No match is being played");
     terminal.send("resume\r");

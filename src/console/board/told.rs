@@ -1,6 +1,8 @@
 //! What is told of the board, and how each answer at a terminal shows it: one board an
 //! exchange, drawn for the window.
 
+use std::fmt::Write;
+
 use crate::console::board::cells::{Cell, Cells, Marks};
 use crate::console::board::layout::Layout;
 use crate::console::renderer::{Renderer, line};
@@ -9,6 +11,9 @@ use crate::console::words::language::say;
 use crate::console::words::wrap::fit;
 use crate::rules::game::Step;
 use crate::rules::{BoardSize, Coords, Game};
+
+/// The space between columns of moves.
+const GAP: usize = 2;
 
 /// What was asked of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -169,12 +174,75 @@ impl Renderer {
         })
     }
 
+    /// The moves in rows, as many beside each other as fit. An even number of columns, so
+    /// that each holds the stones of one colour.
+    pub(crate) fn moves_in_columns(&self, game: &Game, window: Window, out: &mut String) {
+        let moves = game.moves();
+        let all: Vec<String> = moves
+            .map(|made| self.move_text(made, game.size()))
+            .collect();
+        let most = all.iter().filter_map(|text| text.find('.')).max();
+        // Numbers of moves end below each other.
+        let aligned = |text: &String| {
+            let digits = text.find('.').unwrap_or(0);
+            " ".repeat(most.unwrap_or(0) - digits) + text
+        };
+        let all: Vec<String> = all.iter().map(aligned).collect();
+        let column = all.iter().map(String::len).max().unwrap_or(0);
+        let fit = (window.columns + GAP) / (column + GAP);
+        let columns = if fit < 2 { 1 } else { fit / 2 * 2 };
+        for row in all.chunks(columns) {
+            let mut line = String::new();
+            for text in row {
+                let _ = write!(line, "{text:width$}", width = column + GAP);
+            }
+            let _ = writeln!(out, "{}", line.trim_end());
+        }
+    }
+
     /// A text broken at the width of the window.
     #[must_use]
     pub fn fit(&self, text: &str) -> String {
         match self.window {
             Some(Window { columns, .. }) => fit(text, columns),
             None => text.to_owned(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::console::words::language::Language;
+    use crate::record::read_script;
+
+    #[test]
+    fn moves_of_one_colour_stand_below_each_other() {
+        let game = read_script("7 7\n7 8\n10 10\n0 0\n11 11\n").unwrap();
+        for (columns, expected) in [
+            (
+                80,
+                "1. $ 7 7    2. # 7 8    3. $ 10 10  4. # 0 0    5. $ 11 11\n",
+            ),
+            (
+                35,
+                "1. $ 7 7    2. # 7 8\n3. $ 10 10  4. # 0 0\n5. $ 11 11\n",
+            ),
+            (
+                22,
+                "1. $ 7 7    2. # 7 8\n3. $ 10 10  4. # 0 0\n5. $ 11 11\n",
+            ),
+            (21, "1. $ 7 7\n2. # 7 8\n3. $ 10 10\n4. # 0 0\n5. $ 11 11\n"),
+        ] {
+            let renderer = Renderer::plain(Language::English, Coords::Numbers);
+            let window = Window {
+                columns,
+                rows: 24,
+                moves_cursor: true,
+            };
+            let mut out = String::new();
+            renderer.moves_in_columns(&game, window, &mut out);
+            assert_eq!(out, expected, "{columns}");
         }
     }
 }

@@ -5,9 +5,18 @@ use std::fmt::Write;
 use crate::console::command::Command;
 use crate::console::command::group::Group;
 use crate::console::renderer::{Renderer, line};
+use crate::console::terminal::theme::Style;
 use crate::console::terminal::tty::Window;
-use crate::console::words::wrap::refill;
+use crate::console::words::language::pick;
+use crate::console::words::width;
+use crate::console::words::wrap::{listed, refill};
 use crate::rules::Game;
+
+/// The space between the title of a group and its commands.
+const GAP: usize = 2;
+
+/// In a narrower window a title has a line of its own.
+const LEAST_BESIDE: usize = 60;
 
 /// What was asked of the program.
 #[derive(Clone, Debug, PartialEq)]
@@ -62,7 +71,7 @@ impl Renderer {
         let commands = match topic {
             Topic::Overview(commands) | Topic::List(commands) => commands,
             Topic::Command(command) => {
-                let _ = writeln!(out, "{}: {}", usage(command), command.brief.of(words));
+                let _ = writeln!(out, "{}: {}", usage(command, ", "), command.brief.of(words));
                 line(out, command.detail.of(words));
                 return;
             }
@@ -70,7 +79,7 @@ impl Renderer {
         // A stone is placed without a command.
         let plays = commands.iter().any(|it| it.group == Group::Playing);
         let point = plays.then(|| ("7 7".into(), words.help_point()));
-        let row = |command: &&Command| (usage(command), command.brief.of(words));
+        let row = |command: &&Command| (usage(command, ", "), command.brief.of(words));
         let rows = point.into_iter().chain(commands.iter().map(row));
         let rows: Vec<(String, &str)> = rows.collect();
         let width = rows.iter().map(|(usage, _)| usage.len()).max().unwrap_or(0);
@@ -79,10 +88,95 @@ impl Renderer {
         }
         line(out, words.help_more());
     }
+
+    /// The help page: the commands in groups. What an opening asks for is only shown
+    /// while one asks.
+    pub(crate) fn help_groups(
+        &self,
+        commands: &[&Command],
+        game: &Game,
+        window: Window,
+        out: &mut String,
+    ) {
+        let words = self.language;
+        let titles = Group::ALL.map(|group| width::of(&group.title(words)));
+        let title_width = titles.into_iter().max().unwrap_or(0) + GAP;
+        let beside = window.columns >= LEAST_BESIDE;
+        let indent = if beside { title_width } else { GAP };
+        let first = pick!(
+            words,
+            "Type a row and a column, such as `7 7`, or a point of a diagram, such as `h8`.",
+            "输入行和列，例如 `7 7`，或棋谱上的点，例如 `h8`。"
+        );
+        line(out, first);
+        for group in Group::ALL {
+            if group == Group::Openings && game.ask().is_none() {
+                continue;
+            }
+            let of_group = commands.iter().filter(|command| command.group == group);
+            let usages: Vec<String> = of_group.map(|command| usage(command, "|")).collect();
+            let title = &group.title(words);
+            let painted = self.theme.paint(Style::Command, title);
+            let room = window.columns.saturating_sub(indent).max(1);
+            let mut lines = listed(&usages, room).into_iter();
+            if beside {
+                let gap = " ".repeat(indent - width::of(title));
+                let first = lines.next().unwrap_or_default();
+                let _ = writeln!(out, "{painted}{gap}{first}");
+            } else {
+                let _ = writeln!(out, "{painted}");
+            }
+            let margin = " ".repeat(indent);
+            lines.for_each(|line| {
+                let _ = writeln!(out, "{margin}{line}");
+            });
+        }
+        let _ = writeln!(out, "{}", words.help_more());
+    }
 }
 
-/// The names of a command and its arguments.
-fn usage(command: &Command) -> String {
-    let names = command.names.join(", ");
+/// The names of a command, with this between them, and its arguments.
+fn usage(command: &Command, between: &str) -> String {
+    let names = command.names.join(between);
     format!("{names} {}", command.syntax).trim_end().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::console::command::table::{command_names, commands};
+    use crate::console::words::language::Language;
+    use crate::record::read_script;
+    use crate::rules::Coords;
+
+    #[test]
+    fn help_fits_every_window_and_names_every_command() {
+        for language in Language::ALL {
+            for columns in [26, 40, 59, 60, 80, 200] {
+                let game = read_script("new 9 swap2").unwrap();
+                let window = Window {
+                    columns,
+                    rows: 24,
+                    moves_cursor: true,
+                };
+                let renderer = Renderer {
+                    window: Some(window),
+                    ..Renderer::plain(language, Coords::Numbers)
+                };
+                let mut page = String::new();
+                let all: Vec<&Command> = commands().collect();
+                renderer.help_groups(&all, &game, window, &mut page);
+                let page = renderer.fit(&page);
+                for line in page.lines() {
+                    assert!(width::of(line) <= columns, "{columns}: {line}");
+                }
+                let words: Vec<&str> = page
+                    .split(|letter: char| !letter.is_ascii_lowercase())
+                    .collect();
+                for name in command_names() {
+                    assert!(words.contains(&name), "{columns}: no {name} in {page}");
+                }
+            }
+        }
+    }
 }

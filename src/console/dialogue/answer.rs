@@ -117,7 +117,7 @@ impl Dialogue {
 
     /// How commands may be named: shortened by a person at a terminal, who keeps games.
     pub(crate) fn spelling(&self) -> Spelling {
-        match self.keeps {
+        match self.keep.is_on() {
             true => Spelling::Begun,
             false => Spelling::Whole,
         }

@@ -7,10 +7,8 @@ use crate::console::computer::Computer;
 use crate::console::computer::skill::Skill;
 use crate::console::computer::tutor::Tutor;
 use crate::console::dialogue::{Dialogue, StartError};
-use crate::console::keep::atomic;
-use crate::console::keep::autosave::Autosave;
-use crate::console::keep::files::{self, Terms};
-use crate::console::keep::gathered::Gathered;
+use crate::console::keep::Keep;
+use crate::console::keep::files::{self, ReadDefaults};
 use crate::console::navigate::NavigationError;
 use crate::console::options::Options;
 use crate::console::play::players::RecordedPlayers;
@@ -26,7 +24,6 @@ impl Dialogue {
     /// progress is kept in the state directory after every change.
     pub(crate) fn new(options: &Options, keeps: bool) -> Dialogue {
         let state = options.state.as_deref().filter(|_| keeps);
-        state.into_iter().for_each(atomic::remove_abandoned);
         let (skill, usual) = (options.skill, &options.usual);
         let roles = usual.over(Roles {
             seats: ByStone::default(),
@@ -53,17 +50,7 @@ impl Dialogue {
             shades: options.shades,
             renderer: options.renderer(),
             screen: Screen::default(),
-            autosave: options.state.clone().map(Autosave::new),
-            keeps,
-            kept: true,
-            looks: false,
-            told_of_archive: false,
-            told_of_additions: false,
-            pasted: None,
-            gathered: Gathered::default(),
-            played_by: None,
-            left_over: Vec::new(),
-            listed: None,
+            keep: Keep::new(options.state.clone(), keeps),
             puzzles: Puzzles::new(state, &tables),
             strict: options.strict,
         }
@@ -78,11 +65,11 @@ impl Dialogue {
     ) -> Result<bool, StartError> {
         if let Some(path) = &options.load {
             let number = options.game.unwrap_or(1);
-            let terms = Terms {
+            let defaults = ReadDefaults {
                 asked: options.reading,
                 prompt: options.setup,
             };
-            let mut saved = files::load_game(path, number, &terms).map_err(StartError::Load)?;
+            let mut saved = files::load_game(path, number, &defaults).map_err(StartError::Load)?;
             saved.said = said(options, saved.said);
             let last = saved.game.move_count();
             if let Some(asked) = options.at.filter(|at| *at > last) {
@@ -91,10 +78,10 @@ impl Dialogue {
             return Ok(self.load(Some(path.clone()), saved, options.at, out));
         }
         if options.resume {
-            let told = self
-                .resume(|it| said(options, it), out)
-                .map_err(StartError::Resume)?;
-            return told.ok_or(StartError::NothingToResume);
+            let found = self.keep.find().map_err(StartError::Resume)?;
+            let (slot, mut saved) = found.ok_or(StartError::NothingToResume)?;
+            saved.said = said(options, saved.said);
+            return Ok(self.resume(slot, saved, out));
         }
         Ok(false)
     }

@@ -9,12 +9,10 @@ use crate::console::board::screen::Screen;
 use crate::console::change::Change;
 use crate::console::computer::tutor::Tutor;
 use crate::console::computer::{Computer, Watch};
-use crate::console::keep::autosave::{Autosave, KeepError, Kept};
-use crate::console::keep::files::{FileError, Saved};
-use crate::console::keep::gathered::Gathered;
-use crate::console::keep::listing::Place;
+use crate::console::keep::Keep;
+use crate::console::keep::autosave::KeepError;
+use crate::console::keep::files::FileError;
 use crate::console::navigate::NavigationError;
-use crate::console::play::players::Players;
 use crate::console::play::seats::Seat;
 use crate::console::play::session::Session;
 use crate::console::play::told as play;
@@ -33,24 +31,7 @@ pub(crate) struct Dialogue {
     pub session: Session,
     pub renderer: Renderer,
     pub(crate) strict: bool,
-    pub(crate) autosave: Option<Autosave>,
-    // Whether the game is to be kept after every change, and whether it last was.
-    pub(crate) keeps: bool,
-    pub(crate) kept: bool,
-    // Whether the game on the board is a finished one that is only looked at, and whether
-    // it was said that finished games cannot be kept.
-    pub(crate) looks: bool,
-    pub(crate) told_of_archive: bool,
-    pub(crate) told_of_additions: bool,
-    // A game that was pasted and asked about, and lines of one that is not whole yet.
-    pub(crate) pasted: Option<Box<Saved>>,
-    pub(crate) gathered: Gathered,
-    // Who played the game on the board, if it is over.
-    pub(crate) played_by: Option<Players>,
-    // Finished games of other runs that are to go to the archive.
-    pub(crate) left_over: Vec<Kept>,
-    // The kept games by the numbers under which they were listed.
-    pub(crate) listed: Option<Vec<Place>>,
+    pub(crate) keep: Keep,
     pub(crate) computer: Computer,
     pub(crate) study: Study,
     // When the player who is to act could begin to.
@@ -133,7 +114,7 @@ impl Dialogue {
         }
         let session = &self.session;
         // In a long script there is none of these, and one look is enough.
-        if self.keeps | session.has_clock() | session.has_match() | session.adapts() {
+        if self.keep.is_on() | session.has_clock() | session.has_match() | session.adapts() {
             self.follow(told.change(), out);
         }
     }
@@ -151,15 +132,8 @@ impl Dialogue {
         if self.session.adapts() {
             self.adapt(change, out);
         }
-        if !self.keeps {
-            return;
-        }
-        self.note_who_played(change);
-        if change.is_kept() {
-            // A puzzle is no game to keep.
-            self.looks &= !(change.is_step() && self.plays_on()) || self.session.puzzle().is_some();
-            self.keep(out);
-            self.tell_of_additions(change, out);
+        if self.keep.is_on() {
+            self.keep_game(change, out);
         }
     }
 }

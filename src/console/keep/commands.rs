@@ -1,17 +1,23 @@
-//! Files, and the games that are kept.
+//! The commands for files and kept games.
 
-use crate::console::command::Arguments;
-use crate::console::command::Command;
-use crate::console::command::group::Group;
-use crate::console::dialogue::Dialogue;
-use crate::console::dialogue::row::{Answer, Call, Row};
-use crate::console::refusal::Refusal;
-use crate::console::words::language::Both;
-use crate::console::words::language::say;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::console::command::arguments::is_number;
-use crate::console::keep::archived::Listed;
+use crate::console::command::group::Group;
+use crate::console::command::{Arguments, Command};
+use crate::console::dialogue::Dialogue;
+use crate::console::dialogue::row::{Answer, Call, Done, Row};
+use crate::console::keep::autosave::{KeepError, Kept};
+use crate::console::keep::dialogue::written;
+use crate::console::keep::files::{self, FileError, ReadDefaults, Saved};
+use crate::console::keep::lists::{GameRow, Listing, Part, Place, Statistics};
+use crate::console::keep::told::{Brought, BroughtFrom, Told};
+use crate::console::keep::{Keep, atomic};
+use crate::console::play::session::Source;
+use crate::console::refusal::{FileAct, Refusal};
+use crate::console::renderer::line;
+use crate::console::words::language::{Both, say};
+use crate::record::ReadOptions;
 
 pub(crate) static SAVE: Row = Row {
     command: Command {
@@ -25,10 +31,10 @@ pub(crate) static SAVE: Row = Row {
             zh: "把棋局写入文件",
         },
         detail: Both {
-            en: "The ending of the name is the format: .psq, .rec, .sgf, .pos, .lib, .rif, and\n\
-                 a move script else, which can be piped back in. What the format cannot hold is\n\
-                 said. The file is written whole or not at all. The rest of the line is the\n\
-                 name; ~/ is your home.",
+            en: "The ending of the name is the format: .psq, .rec, .sgf, .pos, .lib, .rif. Any\n\
+                 other ending is a move script, which can be piped back in. The program says\n\
+                 what the format cannot store. The file is written whole or not at all. The\n\
+                 rest of the line is the name; ~/ is your home.",
             zh: "文件名的后缀决定格式：.psq、.rec、.sgf、.pos、.lib、.rif，其他是可以用\n\
                  管道送回的着法脚本。格式不能记录的内容会说明。文件要么完整写入，要么不写。\n\
                  这一行余下的部分是文件名；~/ 是主目录。",
@@ -39,7 +45,26 @@ pub(crate) static SAVE: Row = Row {
 };
 
 fn save(dialogue: &mut Dialogue, call: Call<'_, '_>, out: &mut String) -> Answer {
-    dialogue.save_to(file(&call)?, out)
+    let path = file(&call)?;
+    let target = files::expand_home(&path);
+    let refuse = |error| refusal(FileAct::Save, &path, error);
+    let (players, date) = (dialogue.players(), dialogue.session.date());
+    let bytes = files::bytes(&target, &written(&dialogue.session, &players), date);
+    let (bytes, lost) = bytes.map_err(refuse)?;
+    let is_output = atomic::is_standard_output(&target);
+    // Told at a terminal only.
+    let replaced = dialogue.keep.is_on() && !is_output && target.is_file();
+    if is_output {
+        out.push_str(&String::from_utf8_lossy(&bytes));
+    } else {
+        atomic::write(&target, &bytes).map_err(|error| refuse(error.into()))?;
+    }
+    Told::Saved {
+        path,
+        replaced,
+        lost,
+    }
+    .into()
 }
 
 pub(crate) static LOAD: Row = Row {
@@ -56,9 +81,9 @@ pub(crate) static LOAD: Row = Row {
         detail: Both {
             en: "The file is a move script, or of another format, told by the ending of its\n\
                  name or by its content: psq, rec, SGF, pos, RenLib, RIF, openings of\n\
-                 Gomocup, a board. Of several games the first is taken, or game N. Where pos\n\
-                 and openings do not say them, size and rule are those on the board. A file\n\
-                 that cannot be understood is refused with its line and column, and the game in\n\
+                 Gomocup, a board. If it holds several games, the first is taken, or game N.\n\
+                 pos files and openings take the size and the rule of the board. A file that\n\
+                 cannot be understood is refused with its line and column, and the game in\n\
                  progress stays. If the file names the computer, it takes its seat again.",
             zh: "文件是着法脚本，或者其他格式，由后缀或内容判断：psq、rec、SGF、pos、\n\
                  RenLib、RIF、Gomocup 开局、棋盘图。有几局时取第一局，或第 N 局。\n\
@@ -71,7 +96,27 @@ pub(crate) static LOAD: Row = Row {
 };
 
 fn load(dialogue: &mut Dialogue, call: Call<'_, '_>, out: &mut String) -> Answer {
-    dialogue.load_file(file(&call)?, out)
+    let (path, number) = numbered(file(&call)?);
+    let defaults = ReadDefaults {
+        asked: ReadOptions::default(),
+        prompt: dialogue.session.base(),
+    };
+    let saved = files::load_game(&files::expand_home(&path), number, &defaults);
+    let saved = saved.map_err(|error| refusal(FileAct::Load, &path, error))?;
+    dialogue.load(Some(path), saved, None, out);
+    Ok(Done::Nothing)
+}
+
+/// Splits the name of a file from the number of a game in it, if the name with the number
+/// is no file itself.
+fn numbered(path: PathBuf) -> (PathBuf, usize) {
+    let is_there = |path: &Path| files::expand_home(path).exists();
+    let parts = path.to_str().and_then(|text| text.rsplit_once(' '));
+    let found = parts.and_then(|(name, number)| {
+        let (name, number) = (Path::new(name.trim_end()), number.parse().ok()?);
+        (number > 0 && is_there(name) && !is_there(&path)).then(|| (name.to_path_buf(), number))
+    });
+    found.unwrap_or((path, 1))
 }
 
 pub(crate) static RESUME: Row = Row {
@@ -94,8 +139,8 @@ pub(crate) static RESUME: Row = Row {
         },
         detail: Both {
             en: "At a terminal the game is kept after every move, so that a closed window\n\
-                 loses nothing. `gomoku --resume` does the same at the start. `resume N` takes\n\
-                 the game that `games` lists as N: a finished one is opened to be looked at.",
+                 loses nothing. `gomoku --resume` does the same at the start. `resume N` opens\n\
+                 the game that `games` lists as N; a finished one is only to be looked at.",
             zh: "在终端里每步之后都会保存棋局，窗口关闭也不会丢失。\n\
                  `gomoku --resume` 在开始时做同样的事。`resume N` 取出 `games` 列出的第 N 局：\n\
                  已结束的打开来看。",
@@ -107,11 +152,53 @@ pub(crate) static RESUME: Row = Row {
 
 fn resume(dialogue: &mut Dialogue, call: Call<'_, '_>, out: &mut String) -> Answer {
     if call.text.is_empty() {
-        return dialogue.resume_latest(out);
+        let found = dialogue.keep.find().map_err(cannot_resume)?;
+        let (slot, saved) = found.ok_or(Refusal::NothingToResume)?;
+        dialogue.resume(slot, saved, out);
+        return Ok(Done::Nothing);
     }
     let number = call.text.parse().ok().filter(|_| is_number(call.text));
-    let number = number.filter(|number| *number > 0);
-    dialogue.resume_number(number.ok_or_else(|| call.refused())?, out)
+    let asked: usize = number.filter(|it| *it > 0).ok_or_else(|| call.refused())?;
+    // A list that was not shown is not remembered, since it may soon be out of date.
+    let fresh = match dialogue.keep.listed {
+        Some(_) => Vec::new(),
+        None => KeptGames::find(&mut dialogue.keep, &mut Vec::new()).places(),
+    };
+    let listed = dialogue.keep.listed.as_ref().unwrap_or(&fresh);
+    let kept = listed.len();
+    let place = listed.get(asked - 1).cloned();
+    match place.ok_or(Refusal::NoSuchGame { asked, kept })? {
+        Place::Unfinished(path, touched) => {
+            let autosave = dialogue.keep.autosave.as_ref();
+            let found = autosave.map(|it| it.take_unfinished(&path, Some(touched)));
+            let found = found.transpose().map_err(cannot_resume)?.flatten();
+            let (slot, saved) = found.ok_or(Refusal::GameChanged { asked })?;
+            dialogue.resume(slot, saved, out);
+            Ok(Done::Nothing)
+        }
+        Place::Finished(record) => {
+            let saved = files::read(record).map_err(|_| Refusal::GameChanged { asked })?;
+            open(dialogue, saved, out)
+        }
+    }
+}
+
+/// Puts a finished game on the board, to be looked at.
+fn open(dialogue: &mut Dialogue, mut saved: Saved, out: &mut String) -> Answer {
+    let row = GameRow::of_saved(&saved);
+    // A game that is only looked at does not affect later games: its match does not go on.
+    saved.said.standing = None;
+    let source = Source::Finished(saved.date.clone());
+    let (closed, roles) = dialogue.bring(saved, source, out);
+    dialogue.keep.is_viewed = true;
+    Told::Brought(Box::new(Brought {
+        from: BroughtFrom::Archive(row),
+        closed,
+        roles,
+        view: None,
+        variations: 0,
+    }))
+    .into()
 }
 
 pub(crate) static GAMES: Row = Row {
@@ -124,7 +211,7 @@ pub(crate) static GAMES: Row = Row {
         takes: Some(|language| {
             say!(
                 language,
-                "nothing, `all` or `clear`",
+                "`all` or `clear`, or nothing",
                 "`all` 或 `clear`，或者什么也不写"
             )
         }),
@@ -134,8 +221,8 @@ pub(crate) static GAMES: Row = Row {
         },
         detail: Both {
             en: "Finished games of people at a terminal, against the computer or each other,\n\
-                 are kept too, the last 1000. `games` lists 20 of either kind, `games all` all;\n\
-                 `games clear` forgets the finished ones.",
+                 are kept too, up to 1000. `games` lists the newest 20 of each kind, `games all`\n\
+                 lists all; `games clear` removes the finished ones.",
             zh: "在终端里，人对电脑或两人对弈的棋局结束后也会保留，最多 1000 局。\n\
                  `games` 各列出 20 局，`games all` 列出全部，`games clear` 清除已结束的；\n\
                  未下完的不受影响。",
@@ -146,12 +233,40 @@ pub(crate) static GAMES: Row = Row {
 };
 
 fn games(dialogue: &mut Dialogue, call: Call<'_, '_>, out: &mut String) -> Answer {
-    match call.text.to_ascii_lowercase().as_str() {
-        "" => dialogue.games(Listed::Newest, out),
-        "all" => dialogue.games(Listed::All, out),
-        "clear" => dialogue.clear_games(),
-        _ => Err(call.refused().into()),
+    let all = match call.text.to_ascii_lowercase().as_str() {
+        "" => false,
+        "all" => true,
+        "clear" => return clear(&mut dialogue.keep),
+        _ => return Err(call.refused().into()),
+    };
+    let found = find_and_tell(dialogue, out);
+    let listing = Listing {
+        on_board: row_on_board(dialogue),
+        unfinished: Part::of(&found.unfinished, all, |kept| GameRow {
+            date: files::written(&kept.path),
+            ..GameRow::of_saved(&kept.saved)
+        }),
+        finished: Part::of(&found.finished, all, GameRow::of_saved),
+    };
+    dialogue.keep.listed = Some(found.places());
+    Told::Games(Box::new(listing)).into()
+}
+
+/// Removes the finished games, but not in a pipe.
+fn clear(keep: &mut Keep) -> Answer {
+    if !keep.is_on {
+        let what = "games clear";
+        return Err(Refusal::OnlyAtATerminal { what }.into());
     }
+    keep.archive_left_over();
+    let Some(autosave) = &keep.autosave else {
+        return Told::GamesCleared(0, "".into()).into();
+    };
+    let archive = autosave.archive();
+    let cleared = autosave.sweep().and_then(|()| archive.clear());
+    let count = cleared.map_err(|it| refusal(FileAct::Clear, &it.path, it.error))?;
+    keep.listed = None;
+    Told::GamesCleared(count, archive.removed()).into()
 }
 
 pub(crate) static STATS: Row = Row {
@@ -160,7 +275,7 @@ pub(crate) static STATS: Row = Row {
         chinese: &["统计", "統計", "战绩", "戰績"],
         group: Group::Files,
         brief: Both {
-            en: "show who has won how often",
+            en: "count wins, losses and draws",
             zh: "显示胜负统计",
         },
         detail: Both {
@@ -175,9 +290,94 @@ pub(crate) static STATS: Row = Row {
 };
 
 fn stats(dialogue: &mut Dialogue, _call: Call<'_, '_>, out: &mut String) -> Answer {
-    dialogue.stats(out)
+    let found = find_and_tell(dialogue, out);
+    let rows = found.finished.iter().map(GameRow::of_saved);
+    let mut statistics = Statistics::default();
+    for row in rows.chain(row_on_board(dialogue)) {
+        if let Some(outcome) = row.outcome {
+            statistics.count(row.setup.rule, outcome, &row.players);
+        }
+    }
+    Told::Stats(Box::new(statistics)).into()
 }
 
+/// The game on the board, if it is kept and not one of the archive.
+fn row_on_board(dialogue: &Dialogue) -> Option<GameRow> {
+    let (game, keep) = (dialogue.session.whole_game(), &dialogue.keep);
+    let is_kept = keep.is_on && keep.is_kept && !keep.is_viewed && game.undoable() > 0;
+    let is_kept = is_kept && (game.outcome().is_none() || dialogue.is_for_archive());
+    is_kept.then(|| GameRow::of(&game, dialogue.players(), String::new()))
+}
+
+/// All kept games, the newest first.
+#[derive(Default)]
+struct KeptGames {
+    unfinished: Vec<Kept>,
+    finished: Vec<Saved>,
+    /// How many records of the archive cannot be read.
+    damaged: usize,
+}
+
+impl KeptGames {
+    /// Reads all that is kept. At a terminal finished games that are not in the archive
+    /// are moved there.
+    fn find(keep: &mut Keep, failures: &mut Vec<KeepError>) -> KeptGames {
+        keep.archive_left_over();
+        let Some(autosave) = &keep.autosave else {
+            return KeptGames::default();
+        };
+        if keep.is_on {
+            failures.extend(autosave.sweep().err());
+        }
+        let survey = autosave.survey();
+        failures.extend(survey.failures);
+        let records = autosave.archive().read().unwrap_or_else(|failure| {
+            failures.push(failure);
+            Vec::new()
+        });
+        let finished = survey.finished.into_iter().map(|kept| kept.saved);
+        let mut found = KeptGames {
+            unfinished: survey.unfinished,
+            finished: finished.collect(),
+            damaged: 0,
+        };
+        for record in records {
+            match files::read(record) {
+                Ok(saved) if saved.game.outcome().is_some() => found.finished.push(saved),
+                _ => found.damaged += 1,
+            }
+        }
+        found
+    }
+
+    /// Where they are, in the order of their numbers.
+    fn places(self) -> Vec<Place> {
+        let unfinished = self.unfinished.into_iter();
+        let unfinished = unfinished.map(|kept| Place::Unfinished(kept.path, kept.touched));
+        let finished = self.finished.into_iter();
+        let finished = finished.map(|saved| Place::Finished(saved.text));
+        unfinished.chain(finished).collect()
+    }
+}
+
+/// Reads all that is kept, and says what cannot be read.
+fn find_and_tell(dialogue: &mut Dialogue, out: &mut String) -> KeptGames {
+    let mut failures = Vec::new();
+    let found = KeptGames::find(&mut dialogue.keep, &mut failures);
+    let words = dialogue.renderer.language;
+    if !dialogue.renderer.quiet {
+        for failure in failures {
+            line(out, &words.cannot_resume(&failure.path, &failure.error));
+        }
+        if let (1.., Some(autosave)) = (found.damaged, &dialogue.keep.autosave) {
+            let archive = autosave.archive().path();
+            line(out, &words.damaged_games(found.damaged, archive));
+        }
+    }
+    found
+}
+
+/// The file that a command names.
 fn file(call: &Call<'_, '_>) -> Result<PathBuf, Refusal> {
     match call.text {
         "" => Err(Refusal::MissingFile {
@@ -185,4 +385,13 @@ fn file(call: &Call<'_, '_>) -> Result<PathBuf, Refusal> {
         }),
         name => Ok(PathBuf::from(name)),
     }
+}
+
+fn cannot_resume(failure: KeepError) -> Refusal {
+    refusal(FileAct::Resume, &failure.path, failure.error)
+}
+
+fn refusal(act: FileAct, path: &Path, error: FileError) -> Refusal {
+    let path = path.to_path_buf();
+    Refusal::File { act, path, error }
 }

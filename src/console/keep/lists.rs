@@ -1,170 +1,239 @@
-//! Lists that use the width of a window: the commands in groups, the moves in columns.
+//! What is told of kept games: the rows of `games`, which `resume N` finds again, and the
+//! counts of `stats`.
 
-use std::fmt::Write;
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::time::SystemTime;
 
-use crate::console::command::Command;
-use crate::console::command::group::Group;
-use crate::console::renderer::{Renderer, line};
-use crate::console::terminal::theme::Style;
-use crate::console::terminal::tty::Window;
-use crate::console::words::language::pick;
-use crate::console::words::width;
-use crate::console::words::wrap::listed;
-use crate::rules::Game;
+use crate::console::computer::skill::Level;
+use crate::console::keep::files::Saved;
+use crate::console::play::players::Players;
+use crate::console::play::seats::{Name, Seat};
+use crate::rules::{Game, NewGame, Outcome, Rule, Stone};
 
-/// The space between the title of a group and its commands, and between columns.
-const GAP: usize = 2;
+/// How many games of each kind are listed, unless all are asked for.
+const SHOWN: usize = 20;
 
-/// In a narrower window a title has a line of its own.
-const LEAST_BESIDE: usize = 60;
+/// What a list says of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameRow {
+    /// When it was saved, in local time: `2026-11-20 18:40`, or less.
+    pub date: String,
+    /// Size, rule and opening.
+    pub setup: NewGame,
+    /// The number of stones placed.
+    pub moves: usize,
+    /// How it ended; `None` while it goes on.
+    pub outcome: Option<Outcome>,
+    /// Who played.
+    pub players: Players,
+}
 
-impl Renderer {
-    /// The help page: the commands in groups. What an opening asks for is only shown
-    /// while one asks.
-    pub(crate) fn help_groups(
-        &self,
-        commands: &[&Command],
-        game: &Game,
-        window: Window,
-        out: &mut String,
-    ) {
-        let words = self.language;
-        let titles = Group::ALL.map(|group| width::of(&group.title(words)));
-        let title_width = titles.into_iter().max().unwrap_or(0) + GAP;
-        let beside = window.columns >= LEAST_BESIDE;
-        let indent = if beside { title_width } else { GAP };
-        let first = pick!(
-            words,
-            "Type a row and a column, such as `7 7`, or a point of a diagram, such as `h8`.",
-            "输入行和列，例如 `7 7`，或棋谱上的点，例如 `h8`。"
-        );
-        line(out, first);
-        for group in Group::ALL {
-            if group == Group::Openings && game.ask().is_none() {
-                continue;
-            }
-            let of_group = commands.iter().filter(|command| command.group == group);
-            let usages: Vec<String> = of_group.map(|command| usage(command)).collect();
-            let title = &group.title(words);
-            let painted = self.theme.paint(Style::Command, title);
-            let room = window.columns.saturating_sub(indent).max(1);
-            let mut lines = listed(&usages, room).into_iter();
-            if beside {
-                let gap = " ".repeat(indent - width::of(title));
-                let first = lines.next().unwrap_or_default();
-                let _ = writeln!(out, "{painted}{gap}{first}");
-            } else {
-                let _ = writeln!(out, "{painted}");
-            }
-            let margin = " ".repeat(indent);
-            lines.for_each(|line| {
-                let _ = writeln!(out, "{margin}{line}");
-            });
+impl GameRow {
+    /// The row of `game`.
+    #[must_use]
+    pub fn of(game: &Game, players: Players, date: String) -> GameRow {
+        GameRow {
+            date,
+            setup: NewGame::of(game),
+            moves: game.move_count(),
+            outcome: game.outcome(),
+            players,
         }
-        let _ = writeln!(out, "{}", words.help_more());
     }
 
-    /// The moves in rows, as many beside each other as fit. An even number of columns, so
-    /// that each holds the stones of one colour.
-    pub(crate) fn moves_in_columns(&self, game: &Game, window: Window, out: &mut String) {
-        let moves = game.moves();
-        let all: Vec<String> = moves
-            .map(|made| self.move_text(made, game.size()))
-            .collect();
-        let most = all.iter().filter_map(|text| text.find('.')).max();
-        // Numbers of moves end below each other.
-        let aligned = |text: &String| {
-            let digits = text.find('.').unwrap_or(0);
-            " ".repeat(most.unwrap_or(0) - digits) + text
+    /// The row of a saved game.
+    pub(crate) fn of_saved(saved: &Saved) -> GameRow {
+        GameRow::of(&saved.game, saved.said.players(), saved.date.clone())
+    }
+}
+
+/// The games of one kind, the newest first.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Part {
+    /// Those that are listed.
+    pub rows: Vec<GameRow>,
+    /// How many more there are.
+    pub more: usize,
+}
+
+impl Part {
+    /// The newest of these games, or all.
+    pub(crate) fn of<T>(games: &[T], all: bool, row: impl Fn(&T) -> GameRow) -> Part {
+        let shown = if all {
+            games.len()
+        } else {
+            SHOWN.min(games.len())
         };
-        let all: Vec<String> = all.iter().map(aligned).collect();
-        let column = all.iter().map(String::len).max().unwrap_or(0);
-        let fit = (window.columns + GAP) / (column + GAP);
-        let columns = if fit < 2 { 1 } else { fit / 2 * 2 };
-        for row in all.chunks(columns) {
-            let mut line = String::new();
-            for text in row {
-                let _ = write!(line, "{text:width$}", width = column + GAP);
-            }
-            let _ = writeln!(out, "{}", line.trim_end());
+        Part {
+            rows: games[..shown].iter().map(row).collect(),
+            more: games.len() - shown,
         }
     }
 }
 
-/// The names of a command and its arguments: `quit|exit`.
-fn usage(command: &Command) -> String {
-    let names = command.names.join("|");
-    format!("{names} {}", command.syntax).trim_end().to_owned()
+/// The list of kept games. Unfinished ones are numbered from 1, and finished ones after
+/// them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Listing {
+    /// The game on the board, if it is kept.
+    pub on_board: Option<GameRow>,
+    /// Unfinished games.
+    pub unfinished: Part,
+    /// Finished games.
+    pub finished: Part,
+}
+
+/// Where a listed game is.
+#[derive(Clone, Debug)]
+pub(crate) enum Place {
+    /// In this file, last modified at this time.
+    Unfinished(PathBuf, SystemTime),
+    /// This is its record.
+    Finished(String),
+}
+
+/// How many games somebody has won, lost and drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Games won.
+    pub wins: usize,
+    /// Games lost.
+    pub losses: usize,
+    /// Games drawn.
+    pub draws: usize,
+}
+
+impl Tally {
+    /// All games.
+    #[must_use]
+    pub const fn games(self) -> usize {
+        self.wins + self.losses + self.draws
+    }
+
+    fn count(&mut self, outcome: Outcome, stone: Stone) {
+        match outcome.winner() {
+            None => self.draws += 1,
+            Some(winner) if winner == stone => self.wins += 1,
+            Some(_) => self.losses += 1,
+        }
+    }
+}
+
+/// The games of one person against the computer: by its level and by the rule.
+pub type AgainstComputer = BTreeMap<(Level, &'static str), Tally>;
+
+/// The wins, losses and draws of everybody.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Statistics {
+    /// People against the computer; those without a name count as one.
+    pub against_computer: BTreeMap<Option<Name>, AgainstComputer>,
+    /// People with names against each other. The two names are in alphabetical order, and
+    /// wins are those of the first.
+    pub between_people: BTreeMap<(Name, Name), Tally>,
+}
+
+impl Statistics {
+    /// Counts a finished game.
+    pub fn count(&mut self, rule: Rule, outcome: Outcome, players: &Players) {
+        let seats = &players.roles.seats;
+        let person = Stone::ALL
+            .into_iter()
+            .find(|stone| seats[*stone] == Seat::Human);
+        let Some(person) = person else { return };
+        if seats[person.opponent()] == Seat::Computer {
+            let name = players.name(person).cloned();
+            let key = (players.roles.level, rule.name());
+            let rows = self.against_computer.entry(name).or_default();
+            rows.entry(key).or_default().count(outcome, person);
+            return;
+        }
+        let [black, white] = Stone::ALL.map(|stone| players.name(stone).cloned());
+        if let (Some(black), Some(white)) = (black, white)
+            && black != white
+        {
+            let (first, second, stone) = match black < white {
+                true => (black, white, Stone::Black),
+                false => (white, black, Stone::White),
+            };
+            let tally = self.between_people.entry((first, second)).or_default();
+            tally.count(outcome, stone);
+        }
+    }
+
+    /// Whether nothing was counted.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.against_computer.is_empty() && self.between_people.is_empty()
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::console::command::table::commands;
-    use crate::console::words::language::Language;
-    use crate::record::read_script;
-    use crate::rules::Coords;
+    use crate::console::play::seats::Roles;
+    use crate::rules::ByStone;
 
-    fn renderer(language: Language, columns: usize) -> (Renderer, Window) {
-        let window = Window {
-            columns,
-            rows: 24,
-            moves_cursor: true,
+    fn players(black: &str, white: &str) -> Players {
+        let seat = |text: &str| match text {
+            "computer" => Seat::Computer,
+            _ => Seat::Human,
         };
-        let renderer = Renderer {
-            window: Some(window),
-            ..Renderer::plain(language, Coords::Numbers)
-        };
-        (renderer, window)
-    }
-
-    #[test]
-    fn help_fits_every_window_and_names_every_command() {
-        for language in Language::ALL {
-            for columns in [26, 40, 59, 60, 80, 200] {
-                let game = read_script("new 9 swap2").unwrap();
-                let (renderer, window) = renderer(language, columns);
-                let mut page = String::new();
-                let all: Vec<&Command> = commands().collect();
-                renderer.help_groups(&all, &game, window, &mut page);
-                let page = renderer.fit(&page);
-                for line in page.lines() {
-                    assert!(width::of(line) <= columns, "{columns}: {line}");
-                }
-                let words: Vec<&str> = page
-                    .split(|letter: char| !letter.is_ascii_lowercase())
-                    .collect();
-                for name in crate::console::command::table::command_names() {
-                    assert!(words.contains(&name), "{columns}: no {name} in {page}");
-                }
-            }
+        Players {
+            roles: Roles {
+                seats: ByStone { black, white }.map(seat),
+                level: Level::MIN,
+                adapts: false,
+            },
+            times: None,
+            names: ByStone { black, white }.map(|text| text.parse().ok()),
+            standing: None,
         }
     }
 
     #[test]
-    fn moves_of_one_colour_stand_below_each_other() {
-        let game = read_script("7 7\n7 8\n10 10\n0 0\n11 11\n").unwrap();
-        for (columns, expected) in [
-            (
-                80,
-                "1. $ 7 7    2. # 7 8    3. $ 10 10  4. # 0 0    5. $ 11 11\n",
-            ),
-            (
-                35,
-                "1. $ 7 7    2. # 7 8\n3. $ 10 10  4. # 0 0\n5. $ 11 11\n",
-            ),
-            (
-                22,
-                "1. $ 7 7    2. # 7 8\n3. $ 10 10  4. # 0 0\n5. $ 11 11\n",
-            ),
-            (21, "1. $ 7 7\n2. # 7 8\n3. $ 10 10\n4. # 0 0\n5. $ 11 11\n"),
+    fn each_game_is_counted_where_it_belongs() {
+        let wins = |winner| Outcome::Resignation { winner };
+        let (black, white) = (Stone::Black, Stone::White);
+        let mut found = Statistics::default();
+        for (one, other, outcome) in [
+            ("computer", "computer", wins(black)),
+            ("", "", wins(black)),
+            ("Ada", "", wins(black)),
+            ("Ada", "Ada", wins(black)),
         ] {
-            // A board of this size has letters in the narrow ones.
-            let (mut renderer, window) = renderer(Language::English, columns);
-            renderer.window = None;
-            let mut out = String::new();
-            renderer.moves_in_columns(&game, window, &mut out);
-            assert_eq!(out, expected, "{columns}");
+            found.count(Rule::Renju, outcome, &players(one, other));
         }
+        assert!(found.is_empty(), "{found:?}");
+        for (one, other, outcome) in [
+            ("", "computer", wins(black)),
+            ("computer", "", wins(black)),
+            ("computer", "Ada", wins(white)),
+            ("Ada", "computer", Outcome::Draw),
+            ("Bo", "Ada", wins(white)),
+            ("Ada", "Bo", wins(white)),
+            ("Ada", "Bo", Outcome::Draw),
+        ] {
+            found.count(Rule::Caro, outcome, &players(one, other));
+        }
+        let tally = |wins, losses, draws| Tally {
+            wins,
+            losses,
+            draws,
+        };
+        let name = |text: &str| text.parse::<Name>().unwrap();
+        let row = |tally| BTreeMap::from([((Level::MIN, "caro"), tally)]);
+        assert_eq!(
+            found.against_computer,
+            BTreeMap::from([
+                (None, row(tally(1, 1, 0))),
+                (Some(name("Ada")), row(tally(1, 0, 1))),
+            ])
+        );
+        let pair = (name("Ada"), name("Bo"));
+        assert_eq!(
+            found.between_people,
+            BTreeMap::from([(pair, tally(1, 1, 1))])
+        );
     }
 }

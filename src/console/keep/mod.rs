@@ -1,16 +1,132 @@
-//! Games that are kept: files, the game in progress, the archive, lists.
+//! Games that are kept: files, the game in progress, the finished games.
 
-pub(crate) mod archived;
 pub(crate) mod atomic;
 pub(crate) mod autosave;
 pub(crate) mod commands;
+pub(crate) mod dialogue;
 pub(crate) mod files;
-pub(crate) mod gathered;
-pub(crate) mod keeping;
-pub(crate) mod listing;
 pub(crate) mod lists;
-pub(crate) mod pasting;
-pub(crate) mod record_words;
-pub(crate) mod statistics;
+pub(crate) mod paste;
 pub(crate) mod told;
 pub(crate) mod words;
+
+use std::path::PathBuf;
+
+use crate::console::keep::autosave::{Autosave, KeepError, Kept, Slot};
+use crate::console::keep::files::Saved;
+use crate::console::keep::lists::Place;
+use crate::console::keep::paste::PastedLines;
+use crate::console::play::players::Players;
+
+/// What a dialogue knows of the game on the board as one to keep, and of the kept games.
+pub(crate) struct Keep {
+    autosave: Option<Autosave>,
+    // Whether games are kept at all, which they are at a terminal, and whether the one on
+    // the board is.
+    is_on: bool,
+    is_kept: bool,
+    // Whether the one on the board is not to be kept: a finished one that is looked at, or
+    // a puzzle.
+    is_viewed: bool,
+    // What was said once already.
+    told_of_additions: bool,
+    told_of_archive: bool,
+    // Who played the game on the board, if it is over.
+    played_by: Option<Players>,
+    // Finished games of other runs that are to go to the archive.
+    left_over: Vec<Kept>,
+    // The kept games by the numbers under which they were listed.
+    listed: Option<Vec<Place>>,
+    // A game that was pasted and asked about, and the lines of one that is not whole yet.
+    pasted: Option<Box<Saved>>,
+    lines: PastedLines,
+}
+
+impl Keep {
+    /// What is kept in the state directory, if there is one; `is_on` at a terminal, where
+    /// the game in progress is kept after every change.
+    pub(crate) fn new(state: Option<PathBuf>, is_on: bool) -> Keep {
+        if let Some(folder) = state.as_deref().filter(|_| is_on) {
+            atomic::remove_abandoned(folder);
+        }
+        Keep {
+            is_on,
+            is_kept: state.is_some(),
+            autosave: state.map(Autosave::new),
+            is_viewed: false,
+            told_of_additions: false,
+            told_of_archive: false,
+            played_by: None,
+            left_over: Vec::new(),
+            listed: None,
+            pasted: None,
+            lines: PastedLines::default(),
+        }
+    }
+
+    /// Whether games are kept: at a terminal, not in a pipe.
+    pub(crate) const fn is_on(&self) -> bool {
+        self.is_on
+    }
+
+    /// The game that was just put on the board is only looked at, and not to be kept.
+    pub(crate) const fn view_only(&mut self) {
+        self.is_viewed = true;
+    }
+
+    /// The number of moves of the unfinished game that could be resumed, and the files
+    /// that cannot be read.
+    pub(crate) fn latest(&mut self) -> (Option<usize>, Vec<KeepError>) {
+        let latest = self.autosave.as_ref().map(Autosave::latest);
+        let latest = latest.unwrap_or_default();
+        self.left_over = latest.finished;
+        let kept = latest.unfinished.first();
+        let count = kept.map(|kept| kept.saved.game.move_count());
+        (count, latest.failures)
+    }
+
+    /// Takes the unfinished game that was touched last before the one in progress.
+    ///
+    /// # Errors
+    /// When there is one, but it cannot be read.
+    pub(crate) fn find(&self) -> Result<Option<(Slot, Saved)>, KeepError> {
+        self.autosave.as_ref().map_or(Ok(None), Autosave::find)
+    }
+
+    /// The lines of a game that was not pasted to its end are forgotten.
+    pub(crate) fn drop_paste(&mut self) {
+        self.lines = PastedLines::default();
+    }
+
+    /// Where the game in progress is kept; nowhere in a pipe.
+    fn own(&mut self) -> Option<&mut Autosave> {
+        self.autosave.as_mut().filter(|_| self.is_on)
+    }
+
+    /// Moves the finished games that the start found to the archive. The start does not
+    /// do so itself, so that nobody waits for the prompt.
+    fn archive_left_over(&mut self) {
+        let left = std::mem::take(&mut self.left_over);
+        if let Some(autosave) = &self.autosave {
+            // What cannot be moved now is moved another time.
+            let _ = left
+                .iter()
+                .rev()
+                .all(|kept| autosave.put_away(kept).is_ok());
+        }
+    }
+
+    /// Who played the game on the board; `now` are those who play from now on. Seats and a
+    /// level that are set after the end are those of the next game. A name belongs to
+    /// this one too, as long as nobody changed seats.
+    fn players(&self, now: Players) -> Players {
+        match &self.played_by {
+            None => now,
+            Some(then) if then.roles.seats == now.roles.seats => Players {
+                names: now.names,
+                ..then.clone()
+            },
+            Some(then) => then.clone(),
+        }
+    }
+}

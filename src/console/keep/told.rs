@@ -1,78 +1,85 @@
-//! Kept games, names and matches as text.
+//! What is told of files and kept games.
 
 use std::fmt::Write;
 use std::path::PathBuf;
 
 use crate::console::board::told::ScreenContext;
 use crate::console::change::{Change, Origin};
-use crate::console::keep::files::{Found, Lost};
-use crate::console::keep::listing::{Listing, Part, Row};
-use crate::console::keep::statistics::Statistics;
-use crate::console::match_play::Score;
+use crate::console::keep::autosave::{KeepError, SLOTS, archive};
+use crate::console::keep::files::{ReadReport, WriteReport};
+use crate::console::keep::lists::{GameRow, Listing, Part, Statistics, Tally};
 use crate::console::navigate::view::View;
-use crate::console::play::seats::Roles;
+use crate::console::play::players::Players;
+use crate::console::play::seats::{Roles, Seat};
 use crate::console::play::told::Closed;
+use crate::console::play::words::moves;
 use crate::console::renderer::{Renderer, line};
-use crate::console::words::language::Language;
-use crate::rules::Game;
+use crate::console::words::language::{Language, pick, say};
+use crate::console::words::{clean, file_name};
+use crate::rules::{Game, Stone};
 
 /// What was done with files and kept games.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Told {
     /// The game was written to a file.
-    Saved(PathBuf),
-    /// The game was written to a file in place of another, which is said.
-    SavedOver(PathBuf),
-    /// What a file cannot hold of the game that was written to it.
-    Lost(Lost),
-    /// The game goes on from a file, which may say that the computer plays.
-    Loaded(PathBuf, Option<Closed>, Option<Roles>),
-    /// A game with more than its moves was read from a file.
-    Read(Box<ReadIn>),
+    Saved {
+        /// The file.
+        path: PathBuf,
+        /// Whether it replaced an older one, and that is to be told.
+        replaced: bool,
+        /// What of the game the file leaves out.
+        lost: WriteReport,
+    },
+    /// A game was put on the board.
+    Brought(Box<Brought>),
     /// What the reader of a file found beside one game.
-    Found(Box<Found>),
-    /// The unfinished game of an earlier run goes on; likewise.
-    Resumed(Option<Closed>, Option<Roles>),
-    /// A finished game of the archive is on the board: it, who plays if that is to be
-    /// told.
-    Opened(Box<Row>, Option<Closed>, Option<Roles>),
+    Found(Box<ReadReport>),
     /// The kept games.
     Games(Box<Listing>),
-    /// So many finished games were forgotten; they are in this file until the next time.
+    /// So many finished games were removed; they are in this file until the next time.
     GamesCleared(usize, PathBuf),
-    /// Who has won how often.
+    /// The wins, losses and draws of everybody.
     Stats(Box<Statistics>),
 }
 
-/// A game that was read with more than its moves.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ReadIn {
-    /// The file; `None` for what was pasted or kept.
-    pub path: Option<PathBuf>,
-    /// The game that was on the board.
+/// A game that was put on the board.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Brought {
+    /// Where it comes from.
+    pub from: BroughtFrom,
+    /// The game that was on the board before.
     pub closed: Option<Closed>,
     /// Who plays, if that is to be told.
     pub roles: Option<Roles>,
-    /// The position that is on the board.
-    pub view: View,
-    /// How many variations there are.
+    /// The position that is looked at, where the game has more than its moves.
+    pub view: Option<View>,
+    /// The number of its variations then.
     pub variations: usize,
-    /// Whether it is one of an earlier run.
-    pub resumed: bool,
+}
+
+/// Where a game comes from.
+#[derive(Clone, Debug, PartialEq)]
+pub enum BroughtFrom {
+    /// This file.
+    File(PathBuf),
+    /// What was pasted.
+    Paste,
+    /// The unfinished games of earlier runs.
+    EarlierRun,
+    /// The finished games: this one.
+    Archive(GameRow),
 }
 
 impl Told {
     /// What was changed by it.
     pub(crate) const fn change(&self) -> Change {
         match self {
-            Told::Loaded(..) => Change::Game(Origin::File),
-            Told::Read(read) if read.resumed => Change::Game(Origin::Unfinished),
-            Told::Read(_) => Change::Game(Origin::File),
-            Told::Resumed(..) => Change::Game(Origin::Unfinished),
-            Told::Opened(..) => Change::Game(Origin::Archive),
-            Told::Saved(_)
-            | Told::SavedOver(_)
-            | Told::Lost(_)
+            Told::Brought(brought) => Change::Game(match brought.from {
+                BroughtFrom::File(_) | BroughtFrom::Paste => Origin::File,
+                BroughtFrom::EarlierRun => Origin::Unfinished,
+                BroughtFrom::Archive(_) => Origin::Archive,
+            }),
+            Told::Saved { .. }
             | Told::Found(_)
             | Told::Games(_)
             | Told::GamesCleared(..)
@@ -80,16 +87,11 @@ impl Told {
         }
     }
 
-    /// The game before, where another one came in its place.
+    /// The game that was replaced by another, if one was.
     pub(crate) const fn closed(&self) -> Option<Closed> {
         match self {
-            Told::Loaded(_, closed, _) | Told::Resumed(closed, _) | Told::Opened(_, closed, _) => {
-                *closed
-            }
-            Told::Read(read) => read.closed,
-            Told::Saved(_)
-            | Told::SavedOver(_)
-            | Told::Lost(_)
+            Told::Brought(brought) => brought.closed,
+            Told::Saved { .. }
             | Told::Found(_)
             | Told::Games(_)
             | Told::GamesCleared(..)
@@ -100,9 +102,16 @@ impl Told {
     pub(crate) fn tell(&self, renderer: &Renderer, game: &Game, out: &mut String) {
         let words = renderer.language;
         match self {
-            Told::Saved(path) => line(out, &words.saved(path)),
-            Told::SavedOver(path) => line(out, &words.saved_over(path)),
-            Told::Lost(lost) => {
+            Told::Saved {
+                path,
+                replaced,
+                lost,
+            } => {
+                let mut text = words.saved(path);
+                if *replaced {
+                    text += pick!(words, " (replaced an older file)", "，覆盖了原有的文件");
+                }
+                line(out, &text);
                 if !lost.losses.is_empty() {
                     line(out, &words.lost(lost));
                 }
@@ -110,38 +119,57 @@ impl Told {
                     line(out, words.not_piped());
                 }
             }
-            Told::Loaded(_, _, roles) | Told::Resumed(_, roles) => {
-                line(out, &self.loaded(words, game));
-                renderer.position(game, out);
-                renderer.roles(*roles, out);
-            }
-            Told::Read(read) => {
-                let (moves, variations) = (read.view.last, read.variations);
-                let path = read.path.as_deref();
-                line(out, &words.read_in(path, read.resumed, moves, variations));
-                // At the end of the game itself the last move says where one is.
-                let view = &read.view;
-                let elsewhere = view.number < view.last || view.variation.is_some();
-                renderer.view(view, elsewhere, game, out);
-                renderer.roles(read.roles, out);
+            Told::Brought(brought) => {
+                line(out, &brought.heading(words, game));
+                match &brought.view {
+                    None => renderer.position(game, out),
+                    Some(view) => {
+                        // At the end of the game itself the last move says where one is.
+                        let elsewhere = view.number < view.last || view.variation.is_some();
+                        renderer.view(view, elsewhere, game, out);
+                    }
+                }
+                renderer.roles(brought.roles, out);
             }
             Told::Found(found) => {
                 for text in words.found(found) {
                     line(out, &text);
                 }
             }
-            Told::Opened(row, _, roles) => {
-                line(out, &words.opened_game(row));
-                renderer.position(game, out);
-                renderer.roles(*roles, out);
-            }
             Told::Games(listing) => renderer.games(listing, out),
-            Told::GamesCleared(count, path) => line(out, &words.games_cleared(*count, path)),
+            Told::GamesCleared(0, _) => line(
+                out,
+                pick!(
+                    words,
+                    "There are no finished games to remove.",
+                    "没有可以清除的已结束的棋局。"
+                ),
+            ),
+            Told::GamesCleared(count, path) => {
+                let path = file_name(path);
+                let games = pick!(
+                    words,
+                    match count {
+                        1 => "1 finished game. It stays".into(),
+                        _ => format!("{count} finished games. They stay"),
+                    },
+                    format!("{count} 局已结束的棋局")
+                );
+                line(
+                    out,
+                    &say!(
+                        words,
+                        "Removed {games} in {path} until the next `games clear`.",
+                        "已清除 {games}。下次 `games clear` 之前它们还在 {path} 里。"
+                    ),
+                );
+            }
             Told::Stats(statistics) => renderer.statistics(statistics, out),
         }
     }
 
-    /// As [`tell`](Told::tell), at a terminal: the board comes with the computer's answer.
+    /// As [`tell`](Told::tell), at a terminal: if the computer answers, the board comes with
+    /// its move.
     pub(crate) fn show(
         &self,
         renderer: &Renderer,
@@ -150,85 +178,218 @@ impl Told {
         out: &mut String,
     ) {
         match self {
-            Told::Loaded(_, _, roles) | Told::Resumed(_, roles) if context.answer_follows => {
-                line(out, &self.loaded(renderer.language, game));
-                renderer.roles(*roles, out);
+            Told::Brought(brought) if brought.is_plain() && context.answer_follows => {
+                line(out, &brought.heading(renderer.language, game));
+                renderer.roles(brought.roles, out);
             }
             _ => self.tell(renderer, game, out),
         }
     }
+}
 
-    /// That a game goes on from a file or an earlier run.
-    fn loaded(&self, words: Language, game: &Game) -> String {
-        match self {
-            // What was pasted comes from no file.
-            Told::Loaded(path, ..) if path.as_os_str().is_empty() => {
-                words.read_in(None, false, game.move_count(), 0)
+impl Brought {
+    /// Whether it is a game to go on with, without more than its moves.
+    fn is_plain(&self) -> bool {
+        self.view.is_none() && !matches!(self.from, BroughtFrom::Archive(_))
+    }
+
+    /// That this game is on the board now.
+    fn heading(&self, words: Language, game: &Game) -> String {
+        let count = self.view.as_ref().map_or(game.move_count(), |it| it.last);
+        let read_in = |path, resumed| words.read_in(path, resumed, count, self.variations);
+        match (&self.from, &self.view) {
+            (BroughtFrom::Archive(row), _) => {
+                say!(words, "Opened: {}", "已打开：{}", row.tell(words))
             }
-            Told::Loaded(path, ..) => words.loaded(path, game.move_count()),
-            _ => words.resumed(game.move_count()),
+            (BroughtFrom::File(path), None) => words.loaded(path, count),
+            (BroughtFrom::File(path), Some(_)) => read_in(Some(path), false),
+            (BroughtFrom::Paste, _) => read_in(None, false),
+            (BroughtFrom::EarlierRun, None) => words.resumed(count),
+            (BroughtFrom::EarlierRun, Some(_)) => read_in(None, true),
         }
     }
 }
 
-impl Renderer {
-    /// How a match stands.
-    pub fn score(&self, score: &Score, out: &mut String) {
-        if !self.quiet {
-            line(out, &self.language.score(score));
+impl GameRow {
+    /// What a list says of a game.
+    fn tell(&self, words: Language) -> String {
+        let (size, rule) = (self.setup.size, self.setup.rule);
+        let game = say!(words, "{size}x{size} {rule}", "{size}×{size} {rule}");
+        let comma = pick!(words, ", ", "，");
+        let opening = self.setup.opening.map(|it| format!("{comma}{it}"));
+        let result = self.outcome.map(|outcome| match outcome.winner() {
+            Some(winner) => say!(words, "{} wins", "{} 胜", winner.symbol()),
+            None => say!(words, "draw", "和棋"),
+        });
+        let parts = [
+            clean(&self.date),
+            game + &opening.unwrap_or_default(),
+            pick!(words, moves(self.moves), format!("{} 手", self.moves)),
+            result.unwrap_or_default(),
+            who_played(words, &self.players),
+        ];
+        let said = parts.into_iter().filter(|part| !part.is_empty());
+        said.collect::<Vec<_>>().join("  ")
+    }
+}
+
+/// Who played: `$ Ada, # computer 5`.
+fn who_played(words: Language, players: &Players) -> String {
+    let has_computer = players.roles.has_computer();
+    let has_name = |stone: &Stone| players.name(*stone).is_some();
+    if !has_computer && !Stone::ALL.iter().any(has_name) {
+        return say!(words, "two people", "两人对弈");
+    }
+    let said = |stone: Stone| {
+        let mark = stone.symbol();
+        match (players.roles.seats[stone], players.name(stone)) {
+            (Seat::Computer, _) => {
+                let level = players.roles.level;
+                say!(words, "{mark} computer {level}", "{mark} 电脑 {level} 级")
+            }
+            (Seat::Human, Some(name)) => format!("{mark} {name}"),
+            (Seat::Human, None) if has_computer => say!(words, "{mark} you", "{mark} 你"),
+            (Seat::Human, None) => say!(words, "{mark} a person", "{mark} 一人"),
+        }
+    };
+    Stone::ALL.map(said).join(pick!(words, ", ", "，"))
+}
+
+impl Language {
+    fn games(self, count: usize) -> String {
+        match count {
+            1 => say!(self, "1 game", "1 局"),
+            _ => say!(self, "{count} games", "{count} 局"),
         }
     }
 
+    /// So many records of the archive cannot be read.
+    pub(crate) fn damaged_games(self, count: usize, path: &std::path::Path) -> String {
+        let (games, path) = (self.games(count), file_name(path));
+        say!(
+            self,
+            "{games} of {path} cannot be read.",
+            "{path} 中有 {games}读不出来。"
+        )
+    }
+
+    /// A finished game cannot be put into the archive.
+    pub(crate) fn not_archived(self, failure: &KeepError) -> String {
+        let (path, error) = (file_name(&failure.path), self.file_error(&failure.error));
+        say!(
+            self,
+            "The finished game cannot be kept: {path}: {error}.",
+            "这局已结束的棋无法保留：{path}：{error}。"
+        )
+    }
+}
+
+impl Renderer {
     /// The list of kept games.
-    pub(crate) fn games(&self, listing: &Listing, out: &mut String) {
+    fn games(&self, listing: &Listing, out: &mut String) {
         let words = self.language;
         if let Some(row) = &listing.on_board {
-            line(out, words.game_on_board());
-            line(out, &format!("   {}", words.game_row(row)));
+            line(out, pick!(words, "On the board:", "正在棋盘上："));
+            line(out, &format!("   {}", row.tell(words)));
         }
         let (unfinished, finished) = (&listing.unfinished, &listing.finished);
         if unfinished.rows.is_empty() && finished.rows.is_empty() {
             if listing.on_board.is_none() {
-                line(out, words.no_games());
+                line(
+                    out,
+                    pick!(words, "There are no kept games.", "没有保留的棋局。"),
+                );
             }
             return;
         }
-        let last = finished.first + finished.rows.len();
-        let width = last.saturating_sub(1).to_string().len();
-        let mut part = |heading: &str, part: &Part| {
+        let first_finished = 1 + unfinished.rows.len() + unfinished.more;
+        let last = first_finished + finished.rows.len() - 1;
+        let width = last.to_string().len();
+        let mut part = |heading: &str, first: usize, part: &Part| {
             if !part.rows.is_empty() {
                 line(out, heading);
             }
-            for (number, row) in (part.first..).zip(&part.rows) {
-                let _ = writeln!(out, "{number:width$}. {}", words.game_row(row));
+            for (number, row) in (first..).zip(&part.rows) {
+                let _ = writeln!(out, "{number:width$}. {}", row.tell(words));
             }
             if part.more > 0 {
-                line(out, &words.more_games(part.more));
+                let games = words.games(part.more);
+                let text = say!(
+                    words,
+                    "{games} more: `games all` lists them.",
+                    "还有 {games}：`games all` 全部列出。"
+                );
+                line(out, &text);
             }
         };
-        part(words.unfinished_games(), unfinished);
-        part(words.finished_games(), finished);
-        let (finished, unfinished) = listing.bounds;
-        line(out, &words.games_bounds(finished, unfinished));
+        part(pick!(words, "Unfinished:", "未下完的棋局："), 1, unfinished);
+        let heading = pick!(words, "Finished:", "已结束的棋局：");
+        part(heading, first_finished, finished);
+        let most = archive::MOST;
+        let bounds = say!(
+            words,
+            "`resume N` opens one. The last {most} finished and {SLOTS} unfinished games are kept.",
+            "`resume N` 取出一局。保留最近 {most} 局已结束的和 {SLOTS} 局未下完的。"
+        );
+        line(out, &bounds);
     }
 
-    /// Who has won how often.
-    pub(crate) fn statistics(&self, statistics: &Statistics, out: &mut String) {
+    /// The wins, losses and draws of everybody.
+    fn statistics(&self, statistics: &Statistics, out: &mut String) {
         let words = self.language;
         if statistics.is_empty() {
-            line(out, words.no_statistics());
+            let nothing = pick!(
+                words,
+                "No finished games yet against the computer or between named people.",
+                "还没有可统计的棋局：没有人与电脑或有名字的双方下完的棋。"
+            );
+            line(out, nothing);
         }
         for (name, rows) in &statistics.against_computer {
-            line(out, &words.against_computer(name.as_ref()));
+            let heading = match name {
+                Some(name) => say!(words, "{name} against the computer:", "{name}对电脑："),
+                None => say!(words, "Against the computer:", "对电脑："),
+            };
+            line(out, &heading);
             for ((level, rule), tally) in rows {
-                let _ = writeln!(out, "  {}", words.against_row(*level, rule, *tally));
+                let (
+                    games,
+                    Tally {
+                        wins,
+                        losses,
+                        draws,
+                    },
+                ) = (words.games(tally.games()), tally);
+                let row = say!(
+                    words,
+                    "  level {level}, {rule}: {games}, won {wins}, lost {losses}, drawn {draws}",
+                    "  {level} 级，{rule}：共 {games}，胜 {wins}，负 {losses}，和 {draws}"
+                );
+                line(out, &row);
             }
         }
         if !statistics.between_people.is_empty() {
-            line(out, words.between_people());
+            line(out, pick!(words, "Between people:", "人与人："));
         }
         for ((one, other), tally) in &statistics.between_people {
-            let _ = writeln!(out, "  {}", words.between_row(one, other, *tally));
+            let (
+                games,
+                Tally {
+                    wins,
+                    losses,
+                    draws,
+                },
+            ) = (words.games(tally.games()), tally);
+            line(
+                out,
+                &pick!(
+                    words,
+                    format!(
+                        "  {one} and {other}: {games}, {one} won {wins}, {other} won {losses}, drawn {draws}"
+                    ),
+                    format!("  {one}对{other}：共 {games}，胜 {wins}，负 {losses}，和 {draws}")
+                ),
+            );
         }
     }
 }

@@ -1,241 +1,32 @@
-//! Kept games, names and matches.
+//! What is said of kept games, records and names.
 
-use std::cmp::Ordering;
 use std::path::Path;
 
-use crate::console::computer::skill::Level;
 use crate::console::keep::files::FileError;
-use crate::console::keep::listing::Row;
-use crate::console::keep::statistics::Tally;
-use crate::console::match_play::{Phase, Score, Side};
 use crate::console::play::players::Players;
 use crate::console::play::seats::{BadName, Name, Seat};
 use crate::console::play::words::moves;
+use crate::console::refusal_words::{notation, play, setup};
 use crate::console::words::language::{Language, pick, say};
-use crate::console::words::{clean, file_name};
-use crate::rules::opening::Player;
-use crate::rules::{Outcome, Stone};
-
-/// Who played: `$ Ada, # computer 5`.
-fn players(language: Language, players: &Players) -> String {
-    let seats = &players.roles.seats;
-
-    let has_computer = players.roles.has_computer();
-    let said = |stone| match (seats[stone], players.name(stone)) {
-        (Seat::Computer, _) => say!(
-            language,
-            "{} computer {}",
-            "{} 电脑 {} 级",
-            stone.symbol(),
-            players.roles.level
-        ),
-        (Seat::Human, Some(name)) => format!("{} {name}", stone.symbol()),
-        (Seat::Human, None) if has_computer => say!(language, "{} you", "{} 你", stone.symbol()),
-        (Seat::Human, None) => say!(language, "{} a person", "{} 一人", stone.symbol()),
-    };
-
-    let are_nameless = Stone::ALL
-        .iter()
-        .all(|stone| players.name(*stone).is_none());
-    match are_nameless && !has_computer {
-        true => say!(language, "two people", "两人对弈"),
-        false => Stone::ALL.map(said).join(pick!(language, ", ", "，")),
-    }
-}
-
-fn result(language: Language, outcome: Outcome) -> String {
-    match outcome.winner() {
-        Some(winner) => say!(language, "{} wins", "{} 胜", winner.symbol()),
-        None => say!(language, "draw", "和棋"),
-    }
-}
-
-fn side(language: Language, side: &Side) -> String {
-    match side {
-        Side::Named(name) => name.to_string(),
-        Side::You => say!(language, "you", "你"),
-        Side::Computer => say!(language, "the computer", "电脑"),
-        Side::Unnamed(Player::First) => say!(language, "player A", "甲方"),
-        Side::Unnamed(Player::Second) => say!(language, "player B", "乙方"),
-    }
-}
-
-/// `Ada 2, the computer 1, draws 0`, with the colours while a game is played.
-fn standing(language: Language, score: &Score) -> String {
-    let marks = match score.phase {
-        Phase::Plays(stones) => {
-            stones.map(|stone| say!(language, " ({})", "（{}）", stone.symbol()))
-        }
-        _ => Default::default(),
-    };
-    let sides: Vec<String> = score
-        .sides
-        .iter()
-        .zip(marks)
-        .map(|((who, wins), mark)| {
-            say!(
-                language,
-                "{}{mark} {wins}",
-                "{}{mark} {wins} 胜",
-                side(language, who)
-            )
-        })
-        .collect();
-    pick!(
-        language,
-        format!("{}, draws {}", sides.join(", "), score.draws),
-        format!("{}，和 {} 局", sides.join("，"), score.draws)
-    )
-}
-
-/// A text with a capital letter at its beginning.
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(char::to_uppercase);
-    first.into_iter().flatten().chain(letters).collect()
-}
+use crate::console::words::{clean, escape, file_name};
+use crate::record::{
+    Anomaly, Loss, Place, Problem, ReadError, RecordedResult, Wanted, Warning, WinReason,
+    WriteError,
+};
+use crate::rules::{BoardSize, Coords, PlayError, Stone};
 
 impl Language {
-    fn games(self, count: usize) -> String {
-        match count {
-            1 => say!(self, "1 game", "1 局"),
-            _ => say!(self, "{count} games", "{count} 局"),
-        }
-    }
-
-    /// The game was written to a file in place of another.
-    pub fn saved_over(self, path: &Path) -> String {
-        say!(
-            self,
-            "Saved: {}, in place of the file that was there",
-            "已保存：{}，覆盖了原有的文件",
-            file_name(path)
-        )
-    }
-
-    /// The heading of the game on the board.
-    pub fn game_on_board(self) -> &'static str {
-        pick!(self, "On the board:", "正在棋盘上：")
-    }
-
-    /// The heading of the unfinished games.
-    pub fn unfinished_games(self) -> &'static str {
-        pick!(self, "Unfinished:", "未下完的棋局：")
-    }
-
-    /// The heading of the finished games.
-    pub fn finished_games(self) -> &'static str {
-        pick!(self, "Finished:", "已结束的棋局：")
-    }
-
-    /// What a list says of a game.
-    pub fn game_row(self, row: &Row) -> String {
-        let (size, rule) = (row.setup.size, row.setup.rule);
-        let game = say!(self, "{size}x{size} {rule}", "{size}×{size} {rule}");
-        let comma = pick!(self, ", ", "，");
-        let opening = row.setup.opening.map(|it| format!("{comma}{it}"));
-        let moves = pick!(self, moves(row.moves), format!("{} 手", row.moves));
-        let parts = [
-            clean(&row.date),
-            game + &opening.unwrap_or_default(),
-            moves,
-            row.outcome.map(|it| result(self, it)).unwrap_or_default(),
-            players(self, &row.players),
-        ];
-        let said = parts.into_iter().filter(|part| !part.is_empty());
-        said.collect::<Vec<_>>().join("  ")
-    }
-
-    /// There are so many more finished games than are listed.
-    pub fn more_games(self, count: usize) -> String {
-        pick!(
-            self,
-            format!("{} more: `games all` lists them.", self.games(count)),
-            format!("还有 {count} 局：`games all` 全部列出。")
-        )
-    }
-
-    /// How a listed game is taken up, and how many finished and unfinished ones are kept.
-    pub fn games_bounds(self, finished: usize, unfinished: usize) -> String {
-        say!(
-            self,
-            "`resume N` takes one. Kept are the last {finished} finished and {unfinished} unfinished games.",
-            "`resume N` 取出一局。保留最近 {finished} 局已结束的和 {unfinished} 局未下完的。"
-        )
-    }
-
-    /// No game is kept.
-    pub fn no_games(self) -> &'static str {
-        pick!(self, "No game is kept.", "没有保留的棋局。")
-    }
-
-    /// So many records of this file cannot be read.
-    pub fn damaged_games(self, count: usize, path: &Path) -> String {
-        pick!(
-            self,
-            format!(
-                "{} of {} cannot be read.",
-                self.games(count),
-                file_name(path)
-            ),
-            format!("{} 中有 {count} 局读不出来。", file_name(path))
-        )
-    }
-
-    /// So many finished games were forgotten; they are in this file until the next time.
-    pub fn games_cleared(self, count: usize, path: &Path) -> String {
-        match count {
-            0 => say!(
-                self,
-                "There is no finished game to remove.",
-                "没有可以清除的已结束的棋局。"
-            ),
-            _ => pick!(
-                self,
-                format!(
-                    "Removed: {}. Until the next time they are in {}.",
-                    match count {
-                        1 => "1 finished game".into(),
-                        _ => format!("{count} finished games"),
-                    },
-                    file_name(path)
-                ),
-                format!(
-                    "已清除 {count} 局已结束的棋局。下次清除之前它们还在 {} 里。",
-                    file_name(path)
-                )
-            ),
-        }
-    }
-
-    /// A finished game is on the board.
-    pub fn opened_game(self, row: &Row) -> String {
-        say!(self, "Opened: {}", "已打开：{}", self.game_row(row))
-    }
-
-    /// A finished game cannot be put to the others, in this file.
-    pub fn not_archived(self, path: &Path, error: &FileError) -> String {
-        let (path, error) = (file_name(path), self.file_error(error));
-        say!(
-            self,
-            "The finished game cannot be put to the others: {path}: {error}.",
-            "不能把这局结束的棋和其他的放在一起：{path}：{error}。"
-        )
-    }
-
     /// There is no game of this number among so many.
     pub fn no_such_game(self, asked: usize, kept: usize) -> String {
-        pick!(
+        let why = match kept {
+            0 => say!(self, "there are no kept games", "没有保留的棋局"),
+            1 => say!(self, "`games` lists 1 game", "`games` 列出的有 1 局"),
+            _ => say!(self, "`games` lists {kept}", "`games` 列出的有 {kept} 局"),
+        };
+        say!(
             self,
-            match kept {
-                0 => format!("there is no game {asked}: no game is kept"),
-                1 => format!("there is no game {asked}: `games` lists 1 game"),
-                _ => format!("there is no game {asked}: `games` lists {kept}"),
-            },
-            match kept {
-                0 => format!("没有第 {asked} 局：没有保留的棋局"),
-                _ => format!("没有第 {asked} 局：`games` 列出的有 {kept} 局"),
-            }
+            "there is no game {asked}: {why}",
+            "没有第 {asked} 局：{why}"
         )
     }
 
@@ -243,7 +34,7 @@ impl Language {
     pub fn game_changed(self, asked: usize) -> String {
         say!(
             self,
-            "game {asked} is not what it was when it was listed: type `games` again",
+            "game {asked} has changed since it was listed: type `games` again",
             "第 {asked} 局在列出之后有了变化：请再输入 `games`"
         )
     }
@@ -252,65 +43,220 @@ impl Language {
     pub fn only_at_a_terminal(self, what: &str) -> String {
         say!(
             self,
-            "`{what}` is for a terminal: a piped run keeps and removes nothing",
-            "`{what}` 只能在终端里用：管道中什么也不保留，什么也不清除"
+            "`{what}` works only at a terminal: a piped run changes no kept games",
+            "`{what}` 只能在终端里用：管道中不会改动保留的棋局"
         )
     }
 
-    /// The heading of the games of a person, who may have a name, against the computer.
-    pub fn against_computer(self, name: Option<&Name>) -> String {
-        match name {
-            Some(name) => say!(self, "{name} against the computer:", "{name}对电脑："),
-            None => say!(self, "Against the computer:", "对电脑："),
+    /// Where in a file something is, as the beginning of a sentence about it.
+    pub fn place(self, place: Place) -> String {
+        pick!(
+            self,
+            place.to_string(),
+            match place {
+                Place::Text { line, column } => format!("第 {line} 行第 {column} 列："),
+                Place::Byte(offset) => format!("第 {offset} 字节："),
+                Place::Move(number) => format!("第 {number} 手："),
+                Place::After(0) => "第 1 手之前：".into(),
+                Place::After(number) => format!("第 {number} 手之后："),
+                Place::Whole => String::new(),
+            }
+        )
+    }
+
+    /// Why a file is not a record, and where.
+    pub fn read_error(self, error: &ReadError) -> String {
+        self.place(error.place) + &self.problem(&error.problem)
+    }
+
+    /// Why a record cannot be written in a format.
+    pub fn write_error(self, error: WriteError) -> String {
+        pick!(
+            self,
+            error.to_string(),
+            match error {
+                WriteError::Uneven => "开局前已有的棋子不能写成轮流下的着法".into(),
+                WriteError::Size { size, most } => {
+                    format!("该格式不能记录 {size}×{size} 的棋盘：最大是 {most}×{most}")
+                }
+                WriteError::NoGame => "没有可写的棋局".into(),
+            }
+        )
+    }
+
+    /// An anomaly that a reader found.
+    pub fn anomaly(self, anomaly: &Anomaly) -> String {
+        pick!(
+            self,
+            {
+                let text = match anomaly {
+                    Anomaly::Unknown { name } => Anomaly::Unknown { name: clean(name) }.to_string(),
+                    Anomaly::Value { name, value } => Anomaly::Value {
+                        name: clean(name),
+                        value: clean(value),
+                    }
+                    .to_string(),
+                    Anomaly::Unread { game, problem } => {
+                        return format!("game {game} cannot be read: {}", self.problem(problem));
+                    }
+                    anomaly => anomaly.to_string(),
+                };
+                escape(&text)
+            },
+            match anomaly {
+                Anomaly::Result { said, board } => {
+                    let board = match board {
+                        Some(outcome) => self.recorded_result(RecordedResult::of(*outcome)),
+                        None => "无五连".into(),
+                    };
+                    format!("文件记载为{}，棋盘上为{board}", self.recorded_result(*said))
+                }
+                Anomaly::Pass(stone) => format!("{}停一手", self.side(*stone)),
+                Anomaly::OutOfTurn { stone, point } => {
+                    format!("{}在 {point} 下子，但没轮到", self.side(*stone))
+                }
+                Anomaly::Foul { point, foul } =>
+                    format!("{point} 是黑方的禁手：{}", self.foul(*foul)),
+                Anomaly::AfterEnd => "棋局结束之后还有着法".into(),
+                Anomaly::Edited => "中途改动了棋子".into(),
+                Anomaly::Unknown { name } => format!("不认识 {}，原样保留", clean(name)),
+                Anomaly::Value { name, value } => {
+                    format!("{} 的值 {} 无法理解", clean(name), clean(value))
+                }
+                Anomaly::OtherRule { said } => format!("文件里的规则是 {said}"),
+                Anomaly::Behind => "最后一局之后的内容略过".into(),
+                Anomaly::Unread { game, problem } => {
+                    format!("第 {game} 局无法读取：{}", self.problem(problem))
+                }
+                Anomaly::RowsFromBottom => "第 1 行按最下面一行读".into(),
+            }
+        )
+    }
+
+    /// The result of a game that only its file gives.
+    pub fn file_says(self, recorded: RecordedResult) -> String {
+        let (en, zh) = (recorded.sentence(), self.recorded_result(recorded));
+        pick!(
+            self,
+            format!("The file says: {en}."),
+            format!("棋谱记载：{zh}。")
+        )
+    }
+
+    /// Something that a format cannot store, without a verb.
+    pub fn loss(self, loss: &Loss) -> String {
+        pick!(
+            self,
+            loss.to_string(),
+            match loss {
+                Loss::Moves(number) => format!("{number} 手棋"),
+                Loss::Variations(number) => format!("{number} 个变化"),
+                Loss::Comments(number) => format!("{number} 条评注"),
+                Loss::Marks(number) => format!("{number} 个标记"),
+                Loss::Passes(number) => format!("{number} 次停手"),
+                Loss::Edits(number) => format!("{number} 处改动的棋子"),
+                Loss::Times(number) => format!("{number} 手的用时"),
+                Loss::Other(number) => format!("{number} 项其他属性"),
+                Loss::Games(number) => format!("其余 {number} 局"),
+                Loss::Rule => "规则".into(),
+                Loss::Size => "棋盘大小".into(),
+                Loss::SideToMove => "轮到哪一方".into(),
+                Loss::Opening => "开局方式".into(),
+                Loss::SetupAsMoves => "哪些棋子是开局前已有的".into(),
+                Loss::Order => "着法的次序".into(),
+                Loss::Clock => "棋钟".into(),
+                Loss::Players => "棋手的名字".into(),
+                Loss::Result => "结果".into(),
+                Loss::Date => "日期".into(),
+                Loss::Event => "赛事".into(),
+                Loss::Standing => "比赛的比分".into(),
+                Loss::Characters => "文字里的换行、首尾空格或控制字符".into(),
+            }
+        )
+    }
+
+    /// What is wrong in a record.
+    fn problem(self, problem: &Problem) -> String {
+        match problem {
+            Problem::Point(error) => notation(self, error),
+            Problem::Play(PlayError::GameOver) => say!(
+                self,
+                "the game is over before this line",
+                "在这一行之前棋局已结束"
+            ),
+            Problem::Play(error) => play(self, error, Coords::Numbers, BoardSize::MAX),
+            Problem::NewGame(error) => setup(self, error),
+            // What it quotes was shortened by the reader.
+            other => pick!(self, escape(&other.to_string()), chinese_problem(other)),
         }
     }
 
-    /// How a person did against a level of the computer under a rule.
-    pub fn against_row(self, level: Level, rule: &str, tally: Tally) -> String {
-        let Tally {
-            wins,
-            losses,
-            draws,
-        } = tally;
-        let games = self.games(tally.games());
-        say!(
-            self,
-            "level {level}, {rule}: {games}, won {wins}, lost {losses}, drawn {draws}",
-            "{level} 级，{rule}：共 {games}，胜 {wins}，负 {losses}，和 {draws}"
-        )
+    fn recorded_result(self, recorded: RecordedResult) -> String {
+        match recorded {
+            RecordedResult::Draw => "和棋".into(),
+            RecordedResult::Void => "无结果".into(),
+            RecordedResult::Win { winner, how } => {
+                let how = match how {
+                    None => "",
+                    Some(WinReason::Five) => "（五连）",
+                    Some(WinReason::Resignation) => "（对方认输）",
+                    Some(WinReason::Timeout) => "（对方超时）",
+                    Some(WinReason::Forfeit) => "（判胜）",
+                };
+                format!("{}胜{how}", self.side(winner))
+            }
+        }
     }
 
-    /// The heading of the games between people.
-    pub fn between_people(self) -> &'static str {
-        pick!(self, "Between people:", "人与人：")
+    /// What a reader found odd, and where.
+    pub fn warning(self, warning: &Warning) -> String {
+        self.place(warning.place) + &self.anomaly(&warning.anomaly)
     }
+}
 
-    /// How one person did against another.
-    pub fn between_row(self, one: &Name, other: &Name, tally: Tally) -> String {
-        let Tally {
-            wins,
-            losses,
-            draws,
-        } = tally;
-        let games = self.games(tally.games());
-        pick!(
-            self,
-            format!(
-                "{one} and {other}: {games}, {one} won {wins}, {other} won {losses}, drawn {draws}"
-            ),
-            format!("{one}对{other}：共 {games}，胜 {wins}，负 {losses}，和 {draws}")
-        )
+fn chinese_problem(problem: &Problem) -> String {
+    match problem {
+        // Handled above, in every language.
+        Problem::Point(_) | Problem::Play(_) | Problem::NewGame(_) => String::new(),
+        Problem::SecondGame => "第二局从这里开始，只能读一局".into(),
+        Problem::NotThisFormat => "不是这种格式的棋谱".into(),
+        Problem::NoGame => "里面没有棋局".into(),
+        Problem::Unexpected { found, wanted } => {
+            format!("这里是 {}，应为{}", clean(found), chinese_wanted(*wanted))
+        }
+        Problem::Cut { wanted } => format!("文件在此中断，应为{}", chinese_wanted(*wanted)),
+        Problem::Size(error) => {
+            let value = clean(&error.value);
+            format!("{value} 不是棋盘大小：范围是 5 到 26")
+        }
+        Problem::NotSquare { width, height } => {
+            format!("棋盘是 {width}×{height}，不是正方形")
+        }
+        Problem::OutOfRange { value, least, most } => {
+            format!("{} 不在 {least} 到 {most} 之间", clean(value))
+        }
+        Problem::NotText => "不是该编码的文本".into(),
     }
+}
 
-    /// There is nothing to count.
-    pub fn no_statistics(self) -> &'static str {
-        pick!(
-            self,
-            "Nothing to count: no finished game against the computer or of named people.",
-            "没有可统计的：没有保留人对电脑、或有名字的人之间已结束的棋局。"
-        )
+fn chinese_wanted(wanted: Wanted) -> &'static str {
+    match wanted {
+        Wanted::Header => "该格式的首行",
+        Wanted::Point => "一个点",
+        Wanted::Move => "一手棋",
+        Wanted::Number => "一个数",
+        Wanted::GameTree => "`(`",
+        Wanted::Node => "`;`",
+        Wanted::Value => "方括号里的值",
+        Wanted::End => "前面开始的部分的结尾",
+        Wanted::LibNode => "一个节点",
+        Wanted::Element => "一个元素",
+        Wanted::Row => "棋盘的一行",
+        Wanted::Size => "棋盘大小",
     }
+}
 
+impl Language {
     /// What the players are called.
     pub fn names(self, players: &Players) -> String {
         let said = |stone| {
@@ -334,23 +280,23 @@ impl Language {
         match error {
             BadName::Empty => say!(
                 self,
-                "the name is empty: it has 1 to {most} letters",
+                "the name is empty: it needs 1 to {most} letters",
                 "名字是空的：要有 1 到 {most} 个字"
             ),
             BadName::TooLong { letters } => say!(
                 self,
-                "the name has {letters} letters: {most} at most",
+                "the name has {letters} letters: at most {most} are allowed",
                 "名字有 {letters} 个字：最多 {most} 个"
             ),
             BadName::Invisible { text } => say!(
                 self,
-                "{} has a letter that cannot be seen: a name has none",
+                "{} has an invisible letter: a name may not have one",
                 "{} 里有看不见的字符：名字里不能有",
                 clean(text)
             ),
             BadName::Reserved { text } => say!(
                 self,
-                "{} is no name: in a record it means another player",
+                "{} cannot be a name: in a record it means another player",
                 "{} 不能作名字：在棋谱里它指别的棋手",
                 clean(text)
             ),
@@ -366,76 +312,6 @@ impl Language {
                 format!("{side} is the computer: it needs no name")
             },
             format!("{}是电脑：不需要名字", self.side(stone))
-        )
-    }
-
-    /// How a match stands.
-    pub fn score(self, score: &Score) -> String {
-        let standing = standing(self, score);
-
-        let (game, of) = (score.game, score.of);
-        match score.phase {
-            Phase::Waits => say!(
-                self,
-                "Match of {of}: {standing}. `new` begins game {game}.",
-                "{of} 局的比赛：{standing}。`new` 开始第 {game} 局。"
-            ),
-            Phase::Plays(_) | Phase::Between => say!(
-                self,
-                "Match, game {game} of {of}: {standing}.",
-                "比赛第 {game} 局，共 {of} 局：{standing}。"
-            ),
-            Phase::Over => {
-                let [(one, won), (other, lost)] = &score.sides;
-                let ending = match won.cmp(lost) {
-                    Ordering::Greater => self.wins_match(one),
-                    Ordering::Less => self.wins_match(other),
-                    Ordering::Equal => say!(self, "The match is drawn.", "比赛平局。"),
-                };
-                say!(
-                    self,
-                    "Match, game {game} of {of}: {standing}.\n{ending}",
-                    "比赛第 {game} 局，共 {of} 局：{standing}。\n{ending}"
-                )
-            }
-        }
-    }
-
-    fn wins_match(self, winner: &Side) -> String {
-        let name = side(self, winner);
-        let en = match winner {
-            Side::You => "You win the match.".into(),
-            Side::Named(_) => format!("{name} wins the match."),
-            Side::Computer | Side::Unnamed(_) => format!("{} wins the match.", capital(&name)),
-        };
-        pick!(self, en, format!("{name}赢得比赛。"))
-    }
-
-    /// A match was ended, or another game taken up; how it stood.
-    pub fn match_left(self, score: &Score) -> String {
-        say!(
-            self,
-            "The match is left: {}.",
-            "比赛中止：{}。",
-            standing(self, score)
-        )
-    }
-
-    /// No match is being played.
-    pub fn no_match(self) -> &'static str {
-        pick!(
-            self,
-            "No match is being played: `match N` begins one of N games.",
-            "没有在比赛：`match N` 开始一场 N 局的比赛。"
-        )
-    }
-
-    /// A match is being played already.
-    pub fn match_goes_on(self) -> &'static str {
-        pick!(
-            self,
-            "a match is being played: `match off` ends it",
-            "比赛正在进行：`match off` 结束它"
         )
     }
 }

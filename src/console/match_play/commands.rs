@@ -215,8 +215,9 @@ impl Dialogue {
         let counts = session.navigator().is_none_or(|it| it.is_on_main_line());
         let ended = ended && counts && session.game().outcome().is_some();
         let begins = matches!(change, Change::Game(_));
-        if let (true, Some(score)) = (ended || begins, session.score()) {
-            self.renderer.score(&score, out);
+        let is_told = (ended || begins) && !self.renderer.quiet;
+        if let (true, Some(score)) = (is_told, session.score()) {
+            line(out, &self.renderer.language.score(&score));
         }
     }
 }

@@ -1,18 +1,14 @@
 //! How a session and a dialogue keep the game on the board and the tree of its moves together.
 
 use std::borrow::Cow;
-use std::path::Path;
 
 use crate::console::change::Change;
 use crate::console::clock::Clock;
 use crate::console::command::Command;
 use crate::console::dialogue::Dialogue;
-use crate::console::keep::told as keep;
 use crate::console::navigate::view::Variation;
 use crate::console::navigate::{NavigationError, Navigator};
-use crate::console::play::seats::Roles;
 use crate::console::play::session::Session;
-use crate::console::play::told::Closed;
 use crate::console::refusal::Refusal;
 use crate::console::renderer::line;
 use crate::console::words::language::say;
@@ -201,40 +197,6 @@ impl Dialogue {
                     "这是第 {at_move} 手的变化 {number}/{of}。"
                 ),
             );
-        }
-    }
-
-    /// What to tell if the game that was just put on the board has more than its moves.
-    pub(crate) fn taken_up(
-        &self,
-        path: Option<&Path>,
-        closed: Option<Closed>,
-        roles: Option<Roles>,
-        resumed: bool,
-    ) -> Option<keep::Told> {
-        let navigator = self.session.navigator()?;
-        Some(keep::Told::Read(Box::new(keep::ReadIn {
-            path: path.map(Path::to_path_buf),
-            closed,
-            roles,
-            view: navigator.view(),
-            variations: navigator.record().variations(),
-            resumed,
-        })))
-    }
-
-    /// Whether the game on the board is not over.
-    pub(crate) fn plays_on(&self) -> bool {
-        !self.session.has_navigator() || self.session.whole_game().outcome().is_none()
-    }
-
-    /// Says once for each finished game that what is added to it is not kept.
-    pub(crate) fn tell_of_additions(&mut self, change: Change, out: &mut String) {
-        let adds = change.is_step() || change == Change::Noted;
-        let is_to_tell = adds && self.looks && self.session.has_navigator();
-        if is_to_tell && !self.told_of_additions && !self.renderer.quiet {
-            self.told_of_additions = true;
-            line(out, self.renderer.language.additions_not_kept());
         }
     }
 }

@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use crate::console::keep::files::{Found, Lost};
+use crate::console::keep::files::{ReadReport, WriteReport};
 use crate::console::navigate::NavigationError;
 use crate::console::navigate::view::{Variation, View};
 use crate::console::play::words::rule_name;
@@ -173,7 +173,7 @@ impl Language {
     }
 
     /// What a reader found beside one game, a line each.
-    pub(crate) fn found(self, found: &Found) -> Vec<String> {
+    pub(crate) fn found(self, found: &ReadReport) -> Vec<String> {
         let mut lines = Vec::new();
         let (taken, games, more) = (found.taken, found.games, found.more);
         if games > 1 {
@@ -194,7 +194,7 @@ impl Language {
     }
 
     /// What a file cannot store of a game.
-    pub(crate) fn lost(self, lost: &Lost) -> String {
+    pub(crate) fn lost(self, lost: &WriteReport) -> String {
         let losses: Vec<String> = lost.losses.iter().map(|loss| self.loss(loss)).collect();
         let (format, losses) = (lost.format, losses.join(pick!(self, ", ", "、")));
         say!(

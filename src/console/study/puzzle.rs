@@ -107,7 +107,7 @@ impl Dialogue {
         let closed = self.session.pose(posed.clone());
         self.renderer.closed(closed, out);
         // Nothing of it is kept among the games.
-        self.looks = true;
+        self.keep.view_only();
         told(PuzzleReply::Set(posed))
     }
 

@@ -118,7 +118,7 @@ impl Terminal<'_> {
     /// Says that an earlier game can be resumed, and which files cannot be read.
     fn say_what_is_kept(&mut self) {
         let words = self.dialogue.renderer.language;
-        let (kept, failures) = self.dialogue.latest_kept();
+        let (kept, failures) = self.dialogue.keep.latest();
         for failure in &failures {
             self.say(&words.cannot_resume(&failure.path, &failure.error));
         }
@@ -141,7 +141,7 @@ impl Terminal<'_> {
                 UserInput::Interrupted { empty: true } if interrupted => return self.leave(),
                 UserInput::Interrupted { .. } => {
                     interrupted = true;
-                    self.dialogue.drop_paste();
+                    self.dialogue.keep.drop_paste();
                     self.say(pick!(
                         self.dialogue.renderer.language,
                         "Ctrl-C again, or Ctrl-D, leaves.",

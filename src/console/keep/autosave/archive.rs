@@ -1,5 +1,5 @@
-//! The games that came to their end: one file of move scripts, one after another, to
-//! which every console adds its own.
+//! The finished games: one file of move scripts, one after another, to which every
+//! console adds its own.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -10,15 +10,14 @@ use crate::console::keep::autosave::{KeepError, is_absent, open_lock, wait_for};
 use crate::console::keep::files::FileError;
 use crate::record::{HEADING, split_scripts};
 
-/// How many finished games are kept; then the oldest makes room.
+/// How many finished games are kept. One more drops the oldest.
 pub(crate) const MOST: usize = 1000;
 
-/// How many bytes the file may have; then too the oldest games make room. A game with a
-/// tree of a million moves takes a tenth.
+/// How many bytes the file may have. Beyond that the oldest games are dropped too. A game
+/// with a tree of a million moves takes a tenth.
 const LARGEST: u64 = 1 << 28;
 
-/// The file of finished games. It is read only when somebody asks for it, never at the
-/// start.
+/// The file of finished games. It is read on demand, never at the start.
 #[derive(Debug)]
 pub(crate) struct Archive {
     path: PathBuf,
@@ -37,15 +36,12 @@ impl Archive {
         &self.path
     }
 
-    /// Where the games are that [`clear`](Archive::clear) removed last.
+    /// Where the games are that were removed by the last [`clear`](Archive::clear).
     pub(crate) fn removed(&self) -> PathBuf {
         self.path.with_extension("bak")
     }
 
     /// The records of all games, the newest first.
-    ///
-    /// # Errors
-    /// When the file is there and cannot be read.
     pub(crate) fn read(&self) -> Result<Vec<String>, KeepError> {
         let text = self.text().map_err(|error| self.failed(error))?;
         let mut scripts = split_scripts(&text);
@@ -54,28 +50,20 @@ impl Archive {
         Ok(scripts.into_iter().map(ToOwned::to_owned).collect())
     }
 
-    /// Adds a game by its record.
-    ///
-    /// # Errors
-    /// When the file cannot be written; it is then as it was.
+    /// Adds a game by its record. If the file cannot be written, it is as it was.
     pub(crate) fn add(&self, record: &str) -> Result<(), KeepError> {
         let _lock = self.lock()?;
-        self.add_locked(record, false)
-            .map_err(|error| self.failed(error))
+        self.write(record, false).map_err(|it| self.failed(it))
     }
 
-    /// As [`add`](Archive::add), of a game that may have been added before, by a console
-    /// that was killed then: not again.
-    ///
-    /// # Errors
-    /// As [`add`](Archive::add).
+    /// As [`add`](Archive::add), unless the game is there already: a console may have been
+    /// killed after it added it.
     pub(crate) fn add_once(&self, record: &str) -> Result<(), KeepError> {
         let _lock = self.lock()?;
-        self.add_locked(record, true)
-            .map_err(|error| self.failed(error))
+        self.write(record, true).map_err(|it| self.failed(it))
     }
 
-    fn add_locked(&self, record: &str, once: bool) -> Result<(), FileError> {
+    fn write(&self, record: &str, once: bool) -> Result<(), FileError> {
         let text = self.text()?;
         // A file that was written by hand has no heading to tell it from the one before.
         let heading = match record.starts_with(HEADING) {
@@ -119,7 +107,7 @@ impl Archive {
             .write_all(text.as_bytes())
             .and_then(|()| file.sync_data());
         if written.is_err() {
-            // A full disk: no half of a game is left behind.
+            // On a full disk, half a game must not be left behind.
             let _ = file.set_len(before);
         }
         written
@@ -127,9 +115,6 @@ impl Archive {
 
     /// Removes all games and returns how many there were. They stay in
     /// [`removed`](Archive::removed) until the next time.
-    ///
-    /// # Errors
-    /// When they cannot be removed.
     pub(crate) fn clear(&self) -> Result<usize, KeepError> {
         if self.path.symlink_metadata().is_err() {
             return Ok(0);
@@ -142,8 +127,8 @@ impl Archive {
         Ok(count)
     }
 
-    /// The text of the file, of one that others made too large the end; empty when there
-    /// is none.
+    /// The text of the file, or its end if others made it too large. Empty if there is no
+    /// file.
     fn text(&self) -> Result<String, FileError> {
         let kind = match fs::metadata(&self.path) {
             Ok(metadata) => metadata.file_type(),
@@ -158,11 +143,11 @@ impl Archive {
         file.seek(SeekFrom::Start(length.saturating_sub(LARGEST)))?;
         let mut bytes = Vec::new();
         file.take(LARGEST).read_to_end(&mut bytes)?;
-        // What is not text makes one game unreadable, and not the others.
+        // Bytes that are not text spoil one game, and not the others.
         Ok(String::from_utf8_lossy(&bytes).into_owned())
     }
 
-    /// Waits until nobody else writes, but not for ever.
+    /// Waits until nobody else is writing, but not for ever.
     fn lock(&self) -> Result<File, KeepError> {
         let path = self.path.with_extension("lock");
         let failed = |error: io::Error| KeepError::new(&path, error);

@@ -1,15 +1,13 @@
 //! The game in progress, kept safe from a killed terminal.
 //!
-//! Each running console owns one of some numbered files in the state directory, held
-//! by a lock that ends with the process. A file without an owner is a game that
-//! somebody left. Once it is finished it goes to the [`archive`].
+//! Each running console owns one of the numbered files in the state directory. It holds
+//! a lock that ends with the process. A file without an owner is a game that somebody
+//! left. Finished games go to the [`archive`].
 
 pub(crate) mod archive;
-#[cfg(test)]
-pub(crate) mod large_tests;
 pub(crate) mod survey;
 #[cfg(test)]
-pub(crate) mod tests;
+mod tests;
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
@@ -19,13 +17,13 @@ use std::time::Duration;
 
 use crate::console::keep::atomic;
 use crate::console::keep::autosave::archive::Archive;
-pub(crate) use crate::console::keep::autosave::survey::{Kept, Survey};
+pub(crate) use crate::console::keep::autosave::survey::Kept;
 use crate::console::keep::files::{self, FileError, Written};
 
-/// How many unfinished games are kept; then the oldest makes room.
+/// How many unfinished games are kept. One more drops the oldest.
 pub(crate) const SLOTS: usize = 99;
 
-/// How long another console that is about to release a lock is waited for.
+/// How long to wait for another console to release a lock, and how often.
 const PAUSE: Duration = Duration::from_millis(10);
 const PAUSES: usize = 200;
 
@@ -90,12 +88,9 @@ impl Autosave {
         Some(saved.game.move_count())
     }
 
-    /// Keeps `game` as it stands; a game without moves leaves nothing behind, but one
+    /// Keeps the game as it stands. A game without moves leaves nothing behind, but one
     /// whose moves were all taken back stays as it was before its end. Returns the file
-    /// whose unfinished game made room, if one had to.
-    ///
-    /// # Errors
-    /// When the file cannot be written.
+    /// whose unfinished game was dropped to make room, if one was.
     pub(crate) fn store(&mut self, written: Written<'_>) -> Result<Option<PathBuf>, KeepError> {
         let game = written.game;
         if game.undoable() > 0 || written.record.is_some() {
@@ -128,10 +123,7 @@ impl Autosave {
     }
 
     /// Puts the finished game that this process keeps into the archive, by `record` if
-    /// its file cannot be read.
-    ///
-    /// # Errors
-    /// When the archive cannot be written. The game then stays in its file.
+    /// its file cannot be read. If the archive cannot be written, it stays in its file.
     pub(crate) fn finish(
         &mut self,
         record: impl FnOnce() -> Option<String>,
@@ -148,28 +140,19 @@ impl Autosave {
             self.own = None;
             return Err(failure);
         }
-        // A file that stays holds a game that the archive has.
+        // If the file stays, the archive has its game already.
         let _ = self.clear();
         Ok(())
     }
 
-    /// Moves all finished games that no console owns to the archive.
-    ///
-    /// # Errors
-    /// When the archive cannot be written. What is left stays where it is.
+    /// Moves all finished games that no console owns to the archive. If it cannot be
+    /// written, what is left stays where it is.
     pub(crate) fn sweep(&self) -> Result<(), KeepError> {
-        let survey = self.survey();
-        survey
-            .finished
-            .iter()
-            .rev()
-            .try_for_each(|kept| self.put_away(kept))
+        let mut oldest_first = self.survey().finished.into_iter().rev();
+        oldest_first.try_for_each(|kept| self.put_away(&kept))
     }
 
     /// Moves a finished game to the archive, unless somebody took it meanwhile.
-    ///
-    /// # Errors
-    /// When the archive cannot be written, or the game's own file not removed.
     pub(crate) fn put_away(&self, kept: &Kept) -> Result<(), KeepError> {
         let Some(slot) = self.lock_found(kept)? else {
             return Ok(());
@@ -179,18 +162,13 @@ impl Autosave {
     }
 
     /// Forgets the game that this process keeps.
-    ///
-    /// # Errors
-    /// When the file cannot be removed.
     pub(crate) fn clear(&mut self) -> Result<(), KeepError> {
-        let Some(slot) = self.own.take() else {
-            return Ok(());
-        };
-        remove(&slot)
+        self.own.take().map_or(Ok(()), |slot| remove(&slot))
     }
 
-    /// A file of our own: the first without a game, else one whose game nobody needs or
-    /// can go to the archive, else the oldest unfinished one, which is then lost and named.
+    /// Takes a file of our own: the first without a game, else one whose game is needless
+    /// or can go to the archive, else that of the oldest unfinished game, which is then
+    /// lost; it is returned with the file's name.
     fn claim(&self) -> Result<(Slot, Option<PathBuf>), KeepError> {
         fs::create_dir_all(&self.folder).map_err(|error| KeepError::new(&self.folder, error))?;
         let mut failure = None;
@@ -204,7 +182,7 @@ impl Autosave {
                 // Before it was locked, another console may have kept a game there.
                 Ok(Some(slot)) if is_free() => return Ok((slot, None)),
                 Ok(_) => {}
-                // The others would fail alike.
+                // The others would fail too.
                 Err(error) => {
                     failure = Some(error);
                     break;
@@ -219,7 +197,7 @@ impl Autosave {
         if let Some(slot) = needless.or_else(|| survey.finished.iter().find_map(archive)) {
             return Ok((slot, None));
         }
-        let mut oldest_first = survey.games.iter().rev();
+        let mut oldest_first = survey.unfinished.iter().rev();
         if failure.is_none()
             && let Some(slot) = oldest_first.find_map(lock)
         {
@@ -235,8 +213,8 @@ impl Autosave {
         self.folder.join(format!("game-{number}.txt"))
     }
 
-    /// Locks the file at `path`, once nobody looks at it; `None` when some process, this
-    /// one included, owns it.
+    /// Locks the file at `path` once nobody looks at it. `None` if a process owns it, be it
+    /// this one.
     fn lock(&self, path: &Path) -> Result<Option<Slot>, KeepError> {
         if self.is_own(path) {
             return Ok(None);
@@ -256,7 +234,7 @@ impl Autosave {
         }))
     }
 
-    /// Whether some process, this one included, owns the file at `path`.
+    /// Whether a process owns the file at `path`, be it this one.
     fn is_owned(&self, path: &Path) -> Result<bool, KeepError> {
         if self.is_own(path) {
             return Ok(true);
@@ -271,8 +249,8 @@ impl Autosave {
     }
 }
 
-/// Whether a process owns what this lock is for. Who looks shares the lock with others who
-/// look, and only for a moment.
+/// Whether a process owns what this lock is for. Those who look share the lock, and only
+/// for a moment.
 fn is_owned(lock: &File) -> io::Result<bool> {
     match lock.try_lock_shared() {
         Ok(()) => lock.unlock().map(|()| false),
@@ -281,7 +259,7 @@ fn is_owned(lock: &File) -> io::Result<bool> {
     }
 }
 
-/// Asks again and again until there is an answer, but not for ever.
+/// Asks repeatedly until there is an answer, but not for ever.
 fn wait_for<T>(mut ask: impl FnMut() -> io::Result<Option<T>>) -> io::Result<T> {
     for _ in 0..PAUSES {
         if let Some(answer) = ask()? {
@@ -301,7 +279,7 @@ fn remove(slot: &Slot) -> Result<(), KeepError> {
     }
 }
 
-/// Whether a file is not there, or not even its folder.
+/// Whether a file or its folder is not there.
 fn is_absent(error: &io::Error) -> bool {
     matches!(
         error.kind(),
@@ -309,7 +287,7 @@ fn is_absent(error: &io::Error) -> bool {
     )
 }
 
-/// Opens the file that is locked; one that may not be written can be locked as well.
+/// Opens a file to lock it. A read-only one can be locked too.
 fn open_lock(path: &Path) -> Result<File, FileError> {
     // To open a pipe is to wait for its other end.
     if fs::metadata(path).is_ok_and(|it| !it.is_file() && !it.is_dir()) {

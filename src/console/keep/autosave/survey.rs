@@ -8,15 +8,14 @@ use std::time::SystemTime;
 use crate::console::keep::autosave::{Autosave, KeepError, SLOTS, Slot, is_absent};
 use crate::console::keep::files::{self, FileError, Saved};
 
-/// What lies in the state directory and no running console owns; what was touched last
-/// comes first.
+/// What lies in the state directory and no running console owns, the newest first.
 #[derive(Debug, Default)]
 pub(crate) struct Survey {
     /// Unfinished games.
-    pub games: Vec<Kept>,
+    pub unfinished: Vec<Kept>,
     /// Games that are over and not in the archive yet.
     pub finished: Vec<Kept>,
-    /// Games that nobody needs.
+    /// Games that need not be kept.
     pub(crate) needless: Vec<Kept>,
     /// Files that cannot be read.
     pub failures: Vec<KeepError>,
@@ -31,24 +30,19 @@ pub(crate) struct Kept {
     pub touched: SystemTime,
 }
 
-/// What a file is.
-enum Content {
-    Unfinished(Kept),
-    Finished(Kept),
-    /// A game that nobody needs: without moves, or of the computer against itself.
-    Needless(Kept),
-    /// Nothing, or the game of a console that runs.
-    Absent,
+/// What becomes of a kept game.
+enum Kind {
+    Unfinished,
+    Finished,
+    /// It need not be kept: it has no moves, or the computer played against itself.
+    Needless,
 }
 
 impl Autosave {
     /// Takes the unfinished game that was touched last before the one that this process
-    /// keeps, or last of all when there is none before, so that asking again comes to
-    /// every game in turn. `None` when no console owns none. No file is read but those
-    /// that come before it.
-    ///
-    /// # Errors
-    /// When there is none that can be read, but one that cannot.
+    /// keeps, or last of all if there is none before. Asking again thus comes to every game
+    /// in turn. An error if there are games but none can be read. Files that were touched
+    /// earlier are not read.
     pub(crate) fn find(&self) -> Result<Option<(Slot, Saved)>, KeepError> {
         let own = self.own.as_ref().and_then(|own| touched(&own.path).ok());
         let (files, failures) = self.files();
@@ -57,7 +51,7 @@ impl Autosave {
             files.into_iter().partition(|(time, _)| is_before(time));
         let mut failure = None;
         for (_, path) in before.into_iter().chain(after) {
-            match self.take_unfinished(&path, |_| true) {
+            match self.take_unfinished(&path, None) {
                 Ok(None) => {}
                 Ok(found) => return Ok(found),
                 Err(error) => failure = failure.or(Some(error)),
@@ -68,29 +62,20 @@ impl Autosave {
             .map_or(Ok(None), Err)
     }
 
-    /// Takes the unfinished game in this file, touched last at this time.
-    ///
-    /// # Errors
-    /// When it cannot be read. `Ok(None)` when the file is another one by now.
-    pub(crate) fn find_at(
+    /// Takes the game in the file at `path` if it is unfinished, and was touched last at this
+    /// time, if one is given. `Ok(None)` when the file is another one by now.
+    pub(crate) fn take_unfinished(
         &self,
         path: &Path,
-        at: SystemTime,
-    ) -> Result<Option<(Slot, Saved)>, KeepError> {
-        self.take_unfinished(path, |kept| kept.touched == at)
-    }
-
-    /// Takes the game in the file at `path` if it is unfinished and `wanted`.
-    fn take_unfinished(
-        &self,
-        path: &Path,
-        wanted: impl Fn(&Kept) -> bool,
+        at: Option<SystemTime>,
     ) -> Result<Option<(Slot, Saved)>, KeepError> {
         let Some(slot) = self.lock(path)? else {
             return Ok(None);
         };
         Ok(match read(path)? {
-            Content::Unfinished(kept) if wanted(&kept) => Some((slot, kept.saved)),
+            Some((Kind::Unfinished, kept)) if at.is_none_or(|at| at == kept.touched) => {
+                Some((slot, kept.saved))
+            }
             _ => None,
         })
     }
@@ -122,27 +107,26 @@ impl Autosave {
         };
         for (_, path) in files {
             // A file is replaced as a whole, and so read without a lock.
-            let content = match self.is_owned(&path) {
-                Ok(true) => Ok(Content::Absent),
+            let read = match self.is_owned(&path) {
+                Ok(true) => Ok(None),
                 Ok(false) => read(&path),
                 Err(failure) => Err(failure),
             };
-            match content {
-                Ok(Content::Unfinished(kept)) => survey.games.push(kept),
-                Ok(Content::Finished(kept)) => survey.finished.push(kept),
-                Ok(Content::Needless(kept)) => survey.needless.push(kept),
-                Ok(Content::Absent) => {}
+            match read {
+                Ok(Some((Kind::Unfinished, kept))) => survey.unfinished.push(kept),
+                Ok(Some((Kind::Finished, kept))) => survey.finished.push(kept),
+                Ok(Some((Kind::Needless, kept))) => survey.needless.push(kept),
+                Ok(None) => {}
                 Err(failure) => survey.failures.push(failure),
             }
-            if survey.games.len() == most {
+            if survey.unfinished.len() == most {
                 break;
             }
         }
         survey
     }
 
-    /// The files there are, the one that was touched last first, and those of which not
-    /// even that can be told.
+    /// The files there are, the newest first, and those whose time cannot be read.
     fn files(&self) -> (Vec<(SystemTime, PathBuf)>, Vec<KeepError>) {
         let (mut files, mut failures) = (Vec::new(), Vec::new());
         for path in (1..=SLOTS).map(|number| self.path(number)) {
@@ -157,29 +141,32 @@ impl Autosave {
     }
 }
 
-/// Reads the file at `path`.
-fn read(path: &Path) -> Result<Content, KeepError> {
-    // Before the game itself: what is replaced meanwhile has another time.
+/// Reads the file at `path`; `None` when it is not there.
+fn read(path: &Path) -> Result<Option<(Kind, Kept)>, KeepError> {
+    // Read before the game: if the file is replaced meanwhile, its time differs.
     let touched = touched(path).map_err(FileError::Io);
     let read = touched.and_then(|touched| Ok((touched, files::load_kept(path)?)));
     let (touched, saved) = match read {
-        Err(FileError::Io(error)) if is_absent(&error) => return Ok(Content::Absent),
+        Err(FileError::Io(error)) if is_absent(&error) => return Ok(None),
         read => read.map_err(|error| KeepError::new(path, error))?,
     };
     let is_over = saved.game.outcome().is_some();
     let has_nodes = saved.record.as_ref().is_some_and(|it| it.tree.len() > 1);
-    let is_needless =
-        saved.game.undoable() == 0 && !has_nodes || is_over && saved.said.nobody_played();
-    let kept = Kept {
-        path: path.to_path_buf(),
-        saved,
-        touched,
+    let is_blank = saved.game.undoable() == 0 && !has_nodes;
+    let kind = match is_over {
+        _ if is_blank || is_over && saved.said.nobody_played() => Kind::Needless,
+        true => Kind::Finished,
+        false => Kind::Unfinished,
     };
-    Ok(match is_over {
-        _ if is_needless => Content::Needless(kept),
-        true => Content::Finished(kept),
-        false => Content::Unfinished(kept),
-    })
+    let path = path.to_path_buf();
+    Ok(Some((
+        kind,
+        Kept {
+            path,
+            saved,
+            touched,
+        },
+    )))
 }
 
 fn touched(path: &Path) -> io::Result<SystemTime> {

@@ -6,14 +6,14 @@ use crate::console::computer::skill::Level;
 use crate::console::keep::autosave::*;
 use crate::console::play::players::Players;
 use crate::console::play::seats::{Roles, Seat};
-use crate::record::{read_details, read_script};
+use crate::record::{HEADING, Record, RecordedResult, read_details, read_script};
 use crate::rules::{ByStone, Game};
 
-pub(crate) fn game(moves: &str) -> Game {
+fn game(moves: &str) -> Game {
     read_script(moves).unwrap()
 }
 
-pub(crate) fn of<'a>(game: &'a Game, players: &'a Players) -> Written<'a> {
+fn of<'a>(game: &'a Game, players: &'a Players) -> Written<'a> {
     Written {
         game,
         record: None,
@@ -22,7 +22,7 @@ pub(crate) fn of<'a>(game: &'a Game, players: &'a Players) -> Written<'a> {
     }
 }
 
-pub(crate) const PEOPLE: Players = Players {
+const PEOPLE: Players = Players {
     roles: Roles {
         seats: ByStone {
             black: Seat::Human,
@@ -39,15 +39,36 @@ pub(crate) const PEOPLE: Players = Players {
     times: None,
 };
 
+/// Keeps a game as another console does that then ends.
 fn keep(folder: &Path, moves: &str) {
-    let mut autosave = Autosave::new(folder.into());
+    store(&mut Autosave::new(folder.into()), moves);
+}
+
+/// Keeps a game for which nothing has to make room.
+fn store(autosave: &mut Autosave, moves: &str) {
     assert_eq!(autosave.store(of(&game(moves), &PEOPLE)).unwrap(), None);
+}
+
+/// The file of a game in a folder.
+fn file(folder: &Path, number: usize) -> PathBuf {
+    folder.join(format!("game-{number}.txt"))
+}
+
+/// Says that the file was touched at this time. The order of files must not depend on how
+/// fast the clock of the disk runs.
+fn touch(path: &Path, seconds: usize) {
+    let file = File::options().write(true).open(path).unwrap();
+    let time = SystemTime::UNIX_EPOCH + Duration::from_secs(seconds as u64);
+    file.set_modified(time).unwrap();
 }
 
 /// The lengths of the games that can be resumed, the last one first.
 fn resumable(folder: &Path) -> Vec<usize> {
     let survey = Autosave::new(folder.into()).survey();
-    let counts = survey.games.iter().map(|kept| kept.saved.game.move_count());
+    let counts = survey
+        .unfinished
+        .iter()
+        .map(|kept| kept.saved.game.move_count());
     counts.collect()
 }
 
@@ -55,7 +76,7 @@ fn resumable(folder: &Path) -> Vec<usize> {
 fn a_game_is_resumed_once_its_owner_is_gone() {
     let folder = tempfile::tempdir().unwrap();
     let mut first = Autosave::new(folder.path().into());
-    first.store(of(&game("7 7\n"), &PEOPLE)).unwrap();
+    store(&mut first, "7 7\n");
     let mut second = Autosave::new(folder.path().into());
     assert!(second.find().unwrap().is_none(), "its owner still runs");
     drop(first);
@@ -91,15 +112,7 @@ fn every_game_is_resumed_in_turn() {
     for length in lengths {
         let moves: String = (0..length).map(|column| format!("7 {column}\n")).collect();
         keep(folder.path(), &moves);
-        // The order must not depend on how fast the clock of the disk runs.
-        let file = folder.path().join(format!("game-{length}.txt"));
-        let time = SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(length);
-        File::options()
-            .write(true)
-            .open(file)
-            .unwrap()
-            .set_modified(time)
-            .unwrap();
+        touch(&file(folder.path(), length), length);
     }
     let mut autosave = Autosave::new(folder.path().into());
     let mut found = Vec::new();
@@ -137,9 +150,9 @@ fn a_new_game_does_not_overwrite_an_unfinished_one() {
 fn a_game_that_is_left_stays_and_another_file_is_taken() {
     let folder = tempfile::tempdir().unwrap();
     let mut autosave = Autosave::new(folder.path().into());
-    autosave.store(of(&game("7 7\n"), &PEOPLE)).unwrap();
+    store(&mut autosave, "7 7\n");
     autosave.leave();
-    autosave.store(of(&game("7 7\n7 8\n"), &PEOPLE)).unwrap();
+    store(&mut autosave, "7 7\n7 8\n");
     drop(autosave);
     assert_eq!(resumable(folder.path()), [2, 1]);
 }
@@ -152,8 +165,8 @@ fn what_another_console_keeps_meanwhile_is_not_written_over() {
     let looked_at = open_lock(&path("game-1.lock")).unwrap();
     looked_at.try_lock_shared().unwrap();
     let mut autosave = Autosave::new(folder.path().into());
-    let keeper = std::thread::spawn(move || {
-        autosave.store(of(&game("7 7\n7 8\n"), &PEOPLE)).unwrap();
+    let keeper = thread::spawn(move || {
+        store(&mut autosave, "7 7\n7 8\n");
     });
     thread::sleep(5 * PAUSE);
     fs::write(path("game-1.txt"), "7 7\n").unwrap();
@@ -169,7 +182,7 @@ fn who_looks_keeps_nobody_from_a_game() {
     let looked_at = open_lock(&folder.path().join("game-1.lock")).unwrap();
     looked_at.try_lock_shared().unwrap();
     let autosave = Autosave::new(folder.path().into());
-    assert_eq!(autosave.survey().games.len(), 1);
+    assert_eq!(autosave.survey().unfinished.len(), 1);
     let others = thread::spawn(move || {
         thread::sleep(5 * PAUSE);
         looked_at.unlock().unwrap();
@@ -181,21 +194,18 @@ fn who_looks_keeps_nobody_from_a_game() {
 #[test]
 fn a_full_house_names_the_oldest_game_that_makes_room() {
     let folder = tempfile::tempdir().unwrap();
-    let path = |number: usize| folder.path().join(format!("game-{number}.txt"));
+    let path = |number| file(folder.path(), number);
     for number in 1..=SLOTS {
         fs::write(path(number), "7 7\n").unwrap();
     }
-    let old = SystemTime::UNIX_EPOCH;
-    let oldest = OpenOptions::new().write(true).open(path(5)).unwrap();
-    oldest.set_modified(old).unwrap();
+    touch(&path(5), 0);
     let mut autosave = Autosave::new(folder.path().into());
     let lost = autosave.store(of(&game("7 7\n7 8\n"), &PEOPLE)).unwrap();
     assert_eq!(lost, Some(path(5)));
     assert!(!path(SLOTS + 1).exists());
     // A game that is over makes room before an unfinished one.
     fs::write(path(7), "surrender\n").unwrap();
-    let mut autosave = Autosave::new(folder.path().into());
-    assert_eq!(autosave.store(of(&game("7 7\n"), &PEOPLE)).unwrap(), None);
+    keep(folder.path(), "7 7\n");
     assert_eq!(
         fs::read_to_string(path(7)).unwrap().lines().last(),
         Some("7 7")
@@ -206,8 +216,8 @@ fn a_full_house_names_the_oldest_game_that_makes_room() {
 fn no_moves_leave_no_file() {
     let folder = tempfile::tempdir().unwrap();
     let mut autosave = Autosave::new(folder.path().into());
-    autosave.store(of(&game("7 7\n"), &PEOPLE)).unwrap();
-    autosave.store(of(&game(""), &PEOPLE)).unwrap();
+    store(&mut autosave, "7 7\n");
+    store(&mut autosave, "");
     drop(autosave);
     assert!(resumable(folder.path()).is_empty());
 }
@@ -325,7 +335,7 @@ fn consoles_that_finish_at_once_lose_nothing() {
     let workers: Vec<_> = (0..8)
         .map(|worker| {
             let archive = Archive::new(folder.path());
-            std::thread::spawn(move || {
+            thread::spawn(move || {
                 for number in 0..25 {
                     archive.add(&record(100 * worker + number)).unwrap();
                 }
@@ -384,7 +394,7 @@ fn an_archive_that_cannot_be_written_leaves_the_game_in_its_file() {
 #[test]
 fn what_a_killed_terminal_finished_goes_to_the_archive_but_not_what_nobody_played() {
     let folder = tempfile::tempdir().unwrap();
-    let path = |number: u64| folder.path().join(format!("game-{number}.txt"));
+    let path = |number| file(folder.path(), number);
     let both = "# black: computer, level 1\n# white: computer, level 1\n";
     for (number, text) in [
         (1, "garbage\n"),
@@ -393,13 +403,11 @@ fn what_a_killed_terminal_finished_goes_to_the_archive_but_not_what_nobody_playe
         (4, &format!("{both}7 7\nsurrender\n")),
     ] {
         fs::write(path(number), text).unwrap();
-        let time = SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(number);
-        let file = OpenOptions::new().write(true).open(path(number)).unwrap();
-        file.set_modified(time).unwrap();
+        touch(&path(number), number);
     }
     let autosave = Autosave::new(folder.path().into());
     let latest = autosave.latest();
-    assert_eq!(latest.games[0].saved.game.move_count(), 1);
+    assert_eq!(latest.unfinished[0].saved.game.move_count(), 1);
     // What was touched before the last unfinished game is not looked at.
     assert!(latest.failures.is_empty(), "{:?}", latest.failures);
     for kept in &latest.finished {
@@ -408,7 +416,7 @@ fn what_a_killed_terminal_finished_goes_to_the_archive_but_not_what_nobody_playe
     drop(latest);
     assert_eq!(
         autosave.archive().read().unwrap(),
-        [format!("{}\n7 7\nsurrender\n", crate::record::HEADING)]
+        [format!("{}\n7 7\nsurrender\n", HEADING)]
     );
     assert!(!path(3).exists());
     // Moved once.
@@ -441,4 +449,62 @@ fn a_pipe_for_a_lock_is_refused_and_not_waited_for() {
     let mut autosave = Autosave::new(folder.path().into());
     let error = autosave.store(of(&game("7 7\n"), &PEOPLE)).unwrap_err();
     assert!(matches!(error.error, FileError::NotRegular), "{error:?}");
+}
+
+fn of_record(record: &Record) -> Written<'static> {
+    // What is written is the record; the game is asked for its moves alone.
+    let game = Box::leak(Box::new(record.game()));
+    Written {
+        record: Some(Box::leak(Box::new(record.clone()))),
+        ..of(game, &PEOPLE)
+    }
+}
+
+#[test]
+fn a_game_with_a_text_of_megabytes_is_resumed_and_archived() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut record = Record::of(&game("7 7\n7 8\n"));
+    let line = "It is said that this move was played before the war. ";
+    record.tree.notes_mut(record.tree.root()).comment = line.repeat(40_000).trim().into();
+    let mut autosave = Autosave::new(folder.path().into());
+    autosave.store(of_record(&record)).unwrap();
+    let path = folder.path().join("game-1.txt");
+    assert!(fs::metadata(&path).unwrap().len() > 2 << 20);
+    assert_eq!(autosave.leave(), Some(2));
+    let comment = |record: &Record| {
+        let notes = record.tree.notes(record.tree.root());
+        notes.unwrap().comment.to_string()
+    };
+    let (_, saved) = autosave.find().unwrap().unwrap();
+    assert!(comment(&saved.record.unwrap()) == comment(&record));
+    assert!(autosave.survey().failures.is_empty());
+    // Over, it goes to the others.
+    autosave.take(autosave.find().unwrap().unwrap().0);
+    let mut over = record.game();
+    over.resign().unwrap();
+    record.about.result = over.outcome().map(RecordedResult::of);
+    autosave.store(of_record(&record)).unwrap();
+    autosave.finish(|| None).unwrap();
+    assert!(!path.exists());
+    let archived = autosave.archive().read().unwrap();
+    let [text] = &archived[..] else {
+        panic!("one game, and not {}", archived.len());
+    };
+    let saved = files::read(text.clone()).unwrap();
+    assert!(saved.game.outcome().is_some());
+    assert!(comment(&saved.record.unwrap()) == comment(&record));
+}
+
+#[test]
+fn a_game_of_many_megabytes_is_one_of_the_archive() {
+    let folder = tempfile::tempdir().unwrap();
+    let archive = Archive::new(folder.path());
+    let script = |number: usize, bytes: usize| {
+        let filling = "#\n".repeat(bytes / 2);
+        format!("{HEADING}\n# black: Ada {number}\n{filling}4 4\nsurrender")
+    };
+    for (number, bytes) in [(1, 0), (2, 17 << 20), (3, 0)] {
+        archive.add(&script(number, bytes)).unwrap();
+    }
+    assert_eq!(archived(&archive), ["Ada 3", "Ada 2", "Ada 1"]);
 }

@@ -1,18 +1,15 @@
 //! Reading and writing saved games.
 
 pub(crate) mod reading;
-pub(crate) mod terms;
 
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use crate::console::keep::atomic;
 use crate::console::keep::files::reading::says_more;
 pub(crate) use crate::console::keep::files::reading::{
-    count_games, load_game, read_foreign, told_by_bytes,
+    ReadDefaults, count_games, detect_foreign, load_game, read_foreign, unread,
 };
-pub(crate) use crate::console::keep::files::terms::{Terms, unread};
 use crate::console::play::not_offered;
 use crate::console::play::players::{Players, RecordedPlayers};
 use crate::console::play::seats::Seat;
@@ -37,8 +34,8 @@ pub(crate) struct Saved {
     pub record: Option<Box<Record>>,
     /// Whether it is a script that a pipe plays to its end.
     pub is_piped: bool,
-    /// How many games there are in the file, and what is odd.
-    pub found: Found,
+    /// How many games there are in the file, and its anomalies.
+    pub found: ReadReport,
     /// Who played.
     pub said: RecordedPlayers,
     /// When it was saved, as [`DAY`] or [`MINUTE`] writes it; may be anything or empty.
@@ -48,13 +45,13 @@ pub(crate) struct Saved {
 }
 
 impl Saved {
-    /// A game of which no more is known than this.
+    /// A game of which no more is known.
     fn of_moves(game: Game, details: &Details) -> Saved {
         Saved {
             game,
             record: None,
             is_piped: false,
-            found: Found::default(),
+            found: ReadReport::default(),
             said: RecordedPlayers::of(details),
             date: details.date.clone(),
             text: String::new(),
@@ -70,39 +67,32 @@ impl Saved {
 
 /// What the reader of a file found beside one game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Found {
+pub struct ReadReport {
     /// How many games there are.
     pub games: usize,
     /// The number of the one that was taken, from 1.
     pub taken: usize,
-    /// What is odd in it, the first few.
+    /// The first few anomalies.
     pub warnings: Vec<Warning>,
-    /// How much more is odd.
+    /// How many more there are.
     pub more: usize,
 }
 
-/// What a file of this format cannot hold of a game.
+/// What the file of a game leaves out.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Lost {
+pub struct WriteReport {
     /// The format.
     pub format: Format,
-    /// What it cannot hold.
+    /// What it cannot store.
     pub losses: Vec<Loss>,
     /// Whether it is a script of which a pipe plays a part only.
     pub unpiped: bool,
 }
 
-impl Lost {
-    /// Whether there is something to tell.
-    pub(crate) fn is_to_tell(&self) -> bool {
-        !self.losses.is_empty() || self.unpiped
-    }
-}
-
-/// How many odd things are told of a file.
+/// How many anomalies of a file are told.
 const TOLD: usize = 3;
 
-/// What the line is called that says where in a kept game one was.
+/// The name of the line that says where in a kept game one was.
 const HERE: &str = "here";
 
 /// How a day is written, and a minute, in local time.
@@ -112,11 +102,11 @@ const MINUTE: &str = "%Y-%m-%d %H:%M";
 /// Why a file could not be read or written.
 #[derive(Debug)]
 pub enum FileError {
-    /// The system says no.
+    /// The system refuses it.
     Io(io::Error),
     /// It is a device or a pipe, which may have no end.
     NotRegular,
-    /// It has more bytes than a record can have.
+    /// It has more bytes than are read.
     TooLarge {
         /// The most that is read, in bytes.
         limit: u64,
@@ -125,18 +115,18 @@ pub enum FileError {
     NotText,
     /// There is no line of a game in it.
     NoGame,
-    /// There are fewer games in it than the number of the one that was asked for.
+    /// It has no game of the number that was asked for.
     FewerGames {
         /// How many there are.
         games: usize,
     },
     /// It is not the record of a game.
     Record(ReadError),
-    /// A stone is off the board, of which the file does not say how large it is.
+    /// A stone is off the board, whose size the file does not say.
     UnsaidSize(ReadError),
     /// Its format cannot hold the game.
     Unwritable(WriteError),
-    /// Other running consoles have all the files in which unfinished games are kept.
+    /// Other running consoles use all the files for unfinished games.
     NoneFree {
         /// How many there are.
         count: usize,
@@ -149,10 +139,7 @@ impl From<io::Error> for FileError {
     }
 }
 
-/// Reads a game that this program kept, however large it is: what was written is read.
-///
-/// # Errors
-/// When the file cannot be read, or does not hold one playable game.
+/// Reads a game that this program kept, however large it is.
 pub(crate) fn load_kept(path: &Path) -> Result<Saved, FileError> {
     let bytes = read_bytes(path, u64::MAX)?;
     read(String::from_utf8(bytes).map_err(|_| FileError::NotText)?)
@@ -165,9 +152,6 @@ pub(crate) fn holds_no_line(text: &str) -> bool {
 }
 
 /// Reads the game in a text.
-///
-/// # Errors
-/// When it does not hold one playable game.
 pub(crate) fn read(text: String) -> Result<Saved, FileError> {
     if holds_no_line(&text) {
         return Err(FileError::NoGame);
@@ -180,13 +164,13 @@ pub(crate) fn read(text: String) -> Result<Saved, FileError> {
     if !is_piped_whole(&text) {
         return saved.map(|saved| Saved { text, ..saved });
     }
-    // A pipe passes over comments, whatever they say.
+    // A pipe ignores comments, whatever they say.
     let moves = || read_script(&text).map_err(FileError::Record);
     let saved = saved.or_else(|_| Ok(Saved::of_moves(moves()?, &read_details(&text))));
     saved.map(|saved| Saved {
         text,
         is_piped: true,
-        found: Found::default(),
+        found: ReadReport::default(),
         ..saved
     })
 }
@@ -200,13 +184,10 @@ pub fn read_text(path: &Path, limit: u64) -> Result<String, FileError> {
 }
 
 /// Reads the whole of a file of at most `limit` bytes.
-///
-/// # Errors
-/// When it cannot be read, is no regular file or is larger.
 pub(crate) fn read_bytes(path: &Path, limit: u64) -> Result<Vec<u8>, FileError> {
     let kind = fs::metadata(path)?.file_type();
     if !kind.is_file() && !kind.is_dir() {
-        // To open a pipe is to wait for somebody to write to it.
+        // Opening a pipe would wait for somebody to write to it.
         return Err(FileError::NotRegular);
     }
     let mut bytes = Vec::new();
@@ -232,22 +213,19 @@ fn not_offered_in(text: &str) -> Option<ReadError> {
     })
 }
 
-/// The bytes of a file named `path` that holds a game, and what they do not hold of it. A
-/// loaded game has the `date` of its file, perhaps none; any other has that of today.
-///
-/// # Errors
-/// When the format that the name asks for cannot hold the game.
+/// The bytes of a file named `path` that holds a game, and what they leave out. A loaded
+/// game has the `date` of its file, which may be empty; any other has today's.
 pub(crate) fn bytes(
     path: &Path,
     game: &Written<'_>,
     date: Option<&str>,
-) -> Result<(Vec<u8>, Lost), FileError> {
+) -> Result<(Vec<u8>, WriteReport), FileError> {
     let format = Format::of_ending(path).unwrap_or(Format::Script);
     let date = date.map_or_else(|| now(DAY), str::to_owned);
     let (bytes, losses) = game.bytes(format, date)?;
     let is_whole = |bytes| str::from_utf8(bytes).is_ok_and(is_piped_whole);
     let unpiped = format == Format::Script && !is_whole(&bytes);
-    let lost = Lost {
+    let lost = WriteReport {
         format,
         losses,
         unpiped,
@@ -256,9 +234,6 @@ pub(crate) fn bytes(
 }
 
 /// The text of a game as it is kept in the state directory, with the time of day.
-///
-/// # Errors
-/// When a move script cannot hold the game.
 pub(crate) fn kept_text(game: &Written<'_>) -> Result<String, FileError> {
     let (bytes, _) = game.bytes(Format::Script, now(MINUTE))?;
     let mut text = String::from_utf8(bytes).map_err(|_| FileError::NotText)?;
@@ -268,7 +243,7 @@ pub(crate) fn kept_text(game: &Written<'_>) -> Result<String, FileError> {
     Ok(text)
 }
 
-/// Where in a kept game one was who looked at it, as [`kept_text`] wrote it.
+/// Where in a kept game somebody was looking, as [`kept_text`] wrote it.
 pub(crate) fn here_in(text: &str) -> Option<&str> {
     let comments = text.lines().map_while(|line| line.strip_prefix('#'));
     let mut values = comments.filter_map(|line| line.split_once(':'));
@@ -307,14 +282,14 @@ impl Written<'_> {
         let records = [record];
         let written = record::write(&records, format, Rows::default());
         let mut written = written.map_err(FileError::Unwritable)?;
-        // The day on which a game is saved is no loss.
+        // The day on which a game is saved is not a loss.
         let is_dated = self.record.is_some_and(|it| !it.about.date.is_empty());
         written.losses.retain(|it| is_dated || *it != Loss::Date);
         Ok((written.bytes, written.losses))
     }
 }
 
-/// A record with who played, as far as it does not say so itself or they have names.
+/// A record with who played, where it does not say so itself or the players have names.
 fn with_players(mut record: Record, details: Details, players: &Players) -> Record {
     let said = ByStone {
         black: details.black,
@@ -337,22 +312,11 @@ fn with_players(mut record: Record, details: Details, players: &Players) -> Reco
     record
 }
 
-/// Writes a game to the file at `path`, whole or not at all, and says what the file does
-/// not hold of it.
-///
-/// # Errors
-/// When the file cannot be written; one that was there is then as it was.
-pub(crate) fn save(path: &Path, game: &Written<'_>, date: Option<&str>) -> Result<Lost, FileError> {
-    let (bytes, lost) = bytes(path, game, date)?;
-    atomic::write(path, &bytes)?;
-    Ok(lost)
-}
-
 fn now(format: &str) -> String {
     chrono::Local::now().format(format).to_string()
 }
 
-/// When the file at `path` was written last, as a list shows it; empty when nobody knows.
+/// When the file at `path` was last written, as a list shows it; empty if unknown.
 pub(crate) fn written(path: &Path) -> String {
     let time = fs::metadata(path).and_then(|it| it.modified()).ok();
     let local = time.map(chrono::DateTime::<chrono::Local>::from);

@@ -1,39 +1,85 @@
-//! Games from files and texts of any format.
+//! Games from files and texts of any format, and the defaults for what they do not say.
 
 use std::path::Path;
 
-use crate::console::keep::files::terms::{Terms, has_new, unread};
 use crate::console::keep::files::{
-    FileError, Found, LARGEST, LARGEST_FOREIGN, Saved, TOLD, read, read_bytes,
+    FileError, LARGEST, LARGEST_FOREIGN, ReadReport, Saved, TOLD, read, read_bytes,
 };
 use crate::record::{
-    self, Act, Details, Format, NodeId, Notes, ReadOptions, Record, RecordedResult, Start, Warning,
+    self, Act, Details, Format, FormatSupport, NodeId, Notes, Problem, ReadError, ReadOptions,
+    Record, RecordedResult, Start, Warning,
 };
+use crate::rules::{BoardSize, NewGame, NotationError, PlayError};
 
-/// Reads a game of the file at `path`, whose format is told by the ending of its name, else
-/// by its bytes: the one of this number, from 1. `terms` are taken for what it does not say.
-///
-/// # Errors
-/// When the file cannot be read, does not hold so many games, or not a playable one.
-pub(crate) fn load_game(path: &Path, number: usize, terms: &Terms) -> Result<Saved, FileError> {
+/// The defaults for what a file does not say: the size of the board and the rule.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct ReadDefaults {
+    /// What options ask for.
+    pub asked: ReadOptions,
+    /// The game at the prompt.
+    pub prompt: NewGame,
+}
+
+impl ReadDefaults {
+    /// The options for a reader of this format.
+    pub(crate) fn of(&self, format: Format) -> ReadOptions {
+        let (asked, support) = (self.asked, FormatSupport::of(format));
+        ReadOptions {
+            size: asked.size.or_else(|| self.size_at_prompt(format)),
+            rule: asked.rule.or((!support.rule).then_some(self.prompt.rule)),
+            ..asked
+        }
+    }
+
+    /// The options if the board at the prompt was too small; `None` if that was not the
+    /// reason.
+    pub(crate) fn without_prompt(&self, format: Format) -> Option<ReadOptions> {
+        let size = self.size_at_prompt(format)?;
+        let is_small = size < BoardSize::default() && self.asked.size.is_none();
+        is_small.then(|| ReadOptions {
+            size: None,
+            ..self.of(format)
+        })
+    }
+
+    /// The options for a script without `new`; `None` if nothing was asked for.
+    pub(crate) fn of_script(&self) -> Option<ReadOptions> {
+        let is_asked = self.asked.size.is_some() || self.asked.rule.is_some();
+        is_asked.then_some(self.asked)
+    }
+
+    /// The size of the board at the prompt, for formats that never give a size.
+    fn size_at_prompt(&self, format: Format) -> Option<BoardSize> {
+        let is_bare = matches!(format, Format::Pos | Format::Offsets);
+        is_bare.then_some(self.prompt.size)
+    }
+}
+
+/// Reads the game of this number, from 1, in the file at `path`. The ending of its name is
+/// its format, else its bytes tell it.
+pub(crate) fn load_game(
+    path: &Path,
+    number: usize,
+    defaults: &ReadDefaults,
+) -> Result<Saved, FileError> {
     let bytes = read_bytes(path, LARGEST_FOREIGN)?;
     let by_ending = Format::of_ending(path);
-    match by_ending.or_else(|| told_by_bytes(&bytes)) {
+    match by_ending.or_else(|| detect_foreign(&bytes)) {
         Some(format) => {
             let read = |options| read_foreign(&bytes, format, &options, number);
-            match (read(terms.of(format)), terms.without_prompt(format)) {
+            match (read(defaults.of(format)), defaults.without_prompt(format)) {
                 (Err(FileError::UnsaidSize(_)), Some(options)) => read(options),
                 (found, _) => found,
             }
         }
-        None => load_script(bytes, number, terms),
+        None => load_script(bytes, number, defaults),
     }
 }
 
-/// Reads a game of a file of move scripts.
-fn load_script(bytes: Vec<u8>, number: usize, terms: &Terms) -> Result<Saved, FileError> {
+/// Reads a game from a file of move scripts.
+fn load_script(bytes: Vec<u8>, number: usize, defaults: &ReadDefaults) -> Result<Saved, FileError> {
     let is_open = |bytes| str::from_utf8(bytes).is_ok_and(|text| !has_new(text));
-    if let Some(options) = terms.of_script().filter(|_| is_open(&bytes)) {
+    if let Some(options) = defaults.of_script().filter(|_| is_open(&bytes)) {
         return read_foreign(&bytes, Format::Script, &options, number);
     }
     match () {
@@ -45,8 +91,8 @@ fn load_script(bytes: Vec<u8>, number: usize, terms: &Terms) -> Result<Saved, Fi
     }
 }
 
-/// A format that is not the script, if the bytes are surely of it.
-pub(crate) fn told_by_bytes(bytes: &[u8]) -> Option<Format> {
+/// The format of bytes that are certainly not a script.
+pub(crate) fn detect_foreign(bytes: &[u8]) -> Option<Format> {
     record::detect(bytes).filter(|format| *format != Format::Script)
 }
 
@@ -65,7 +111,7 @@ fn read_large_script(bytes: &[u8]) -> Result<Saved, FileError> {
     }
 }
 
-/// Reads a game in a file of another program's format: the one of this number.
+/// Reads the game of this number from the bytes of a file.
 pub(crate) fn read_foreign(
     bytes: &[u8],
     format: Format,
@@ -98,7 +144,7 @@ pub(crate) fn read_foreign(
     let saved = Saved::of_moves(record.game(), &Details::of(&record));
     Ok(Saved {
         record: says_more(&record).then(|| Box::new(record)),
-        found: Found {
+        found: ReadReport {
             games,
             taken: number,
             warnings,
@@ -108,7 +154,7 @@ pub(crate) fn read_foreign(
     })
 }
 
-/// How many games there are in the file at `path`, if that is soon told.
+/// How many games there are in the file at `path`, if it is not too large to count them.
 pub(crate) fn count_games(path: &Path) -> Option<usize> {
     let bytes = read_bytes(path, LARGEST).ok()?;
     let format = Format::of_ending(path).or_else(|| record::detect(&bytes))?;
@@ -143,4 +189,28 @@ pub(crate) fn says_more(record: &Record) -> bool {
             let act = tree.act(node);
             matches!(act, Act::Pass(_)) || tree.notes(node).is_some_and(is_odd)
         })
+}
+
+/// Whether a script says how it begins.
+pub(crate) fn has_new(text: &str) -> bool {
+    let mut lines = text.trim_start_matches('\u{feff}').lines().map(str::trim);
+    let first = lines.find(|line| !line.is_empty() && !line.starts_with('#'));
+    let word = first.and_then(|line| line.split_whitespace().next());
+    word.is_some_and(|word| word.eq_ignore_ascii_case("new"))
+}
+
+/// Why a file of this format is no record; a stone off a board whose size the file does
+/// not say may be one of a larger board.
+pub(crate) fn unread(error: ReadError, format: Format) -> FileError {
+    let is_off = matches!(
+        error.problem,
+        Problem::Point(NotationError::OffBoard { .. })
+            | Problem::Play(PlayError::OffBoard { .. })
+            | Problem::OutOfRange { .. }
+    );
+    match format {
+        Format::Pos | Format::Offsets | Format::Rec if is_off => FileError::UnsaidSize(error),
+        _ if error.problem == Problem::NoGame => FileError::NoGame,
+        _ => FileError::Record(error),
+    }
 }

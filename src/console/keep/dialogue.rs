@@ -1,0 +1,336 @@
+//! What a dialogue does with games that are kept: puts one on the board in place of
+//! another, keeps the one in progress, asks about a pasted one.
+
+use std::path::PathBuf;
+
+use crate::console::change::Change;
+use crate::console::dialogue::Dialogue;
+use crate::console::keep::autosave::Slot;
+use crate::console::keep::files::{self, FileError, Saved, Written};
+use crate::console::keep::paste::{PastedLine, is_bare, pasted_format};
+use crate::console::keep::told::{Brought, BroughtFrom, Told};
+use crate::console::navigate::Navigator;
+use crate::console::play::players::Players;
+use crate::console::play::seats::Roles;
+use crate::console::play::session::{Session, Source};
+use crate::console::play::told::Closed;
+use crate::console::renderer::line;
+use crate::record::{Anomaly, Format, ReadOptions, Verdict};
+use crate::rules::NewGame;
+
+/// What is typed to say yes, and no.
+const YES: [&str; 3] = ["yes", "y", "是"];
+const NO: [&str; 4] = ["no", "n", "否", "不"];
+
+/// The game as it is written, with its variations.
+pub(crate) fn written<'a>(session: &'a Session, players: &'a Players) -> Written<'a> {
+    Written {
+        game: session.game(),
+        record: session.navigator().map(Navigator::record),
+        players,
+        here: session.navigator().and_then(Navigator::kept_place),
+    }
+}
+
+/// One game in place of another.
+impl Dialogue {
+    /// Another game is about to begin: an unfinished one stays kept, and that is said; a
+    /// finished one goes to the archive.
+    pub(crate) fn set_aside(&mut self, out: &mut String) {
+        self.session.go_to_end();
+        self.leave_puzzle(out);
+        if self.is_unfinished() {
+            // Of a game whose moves were all taken back the file still has some.
+            let count = self.keep.own().and_then(|autosave| autosave.leave());
+            if let Some(count) = count.filter(|_| self.keep.is_kept && !self.renderer.quiet) {
+                line(out, &self.renderer.language.set_aside(count));
+            }
+        } else {
+            self.put_away(out);
+        }
+        (self.keep.is_viewed, self.keep.told_of_additions) = (false, false);
+    }
+
+    /// Puts a saved game on the board in place of another. Returns the other one, unless
+    /// it had nothing in it, and who plays now, if that is to be told.
+    pub(crate) fn bring(
+        &mut self,
+        saved: Saved,
+        source: Source,
+        out: &mut String,
+    ) -> (Option<Closed>, Option<Roles>) {
+        self.set_aside(out);
+        self.leave_match(&saved.said, out);
+        let (game, record) = (saved.game, saved.record);
+        self.session.go_on(game, record, saved.said, source)
+    }
+
+    /// Goes on with the game of a file, or with a pasted one, or looks at it after the move
+    /// of a number; whether its players were told.
+    pub(crate) fn load(
+        &mut self,
+        path: Option<PathBuf>,
+        mut saved: Saved,
+        at: Option<usize>,
+        out: &mut String,
+    ) -> bool {
+        let (is_over, found) = (saved.is_over(), std::mem::take(&mut saved.found));
+        // In a pipe a script of one line is told of as it always was, whatever comments
+        // are in it.
+        let is_line = saved
+            .record
+            .as_ref()
+            .is_none_or(|it| it.tree.is_line() && Verdict::of_record(it).recorded().is_none());
+        let is_plain = saved.is_piped && is_line && at.is_none() && !self.keep.is_on;
+        let source = Source::Record(std::mem::take(&mut saved.date));
+        let game = self.bring(saved, source, out);
+        // A game that is over was not played here.
+        self.keep.is_viewed = is_over;
+        if let Some(number) = at {
+            self.session.begin_at(number);
+        }
+        if path.is_none() && self.session.is_computers_turn() {
+            // A pasted game is looked at first.
+            self.session.begin_at(usize::MAX);
+        }
+        let from = path.map_or(BroughtFrom::Paste, BroughtFrom::File);
+        self.tell_of_game(from, game, !is_plain, out);
+        if found.games > 1 || !found.warnings.is_empty() {
+            self.tell(Told::Found(Box::new(found)), out);
+        }
+        game.1.is_some()
+    }
+
+    /// Goes on with a kept game; whether its players were told.
+    pub(crate) fn resume(&mut self, slot: Slot, saved: Saved, out: &mut String) -> bool {
+        let here = files::here_in(&saved.text).map(str::to_owned);
+        let game = self.bring(saved, Source::EarlierRun, out);
+        if let Some(autosave) = &mut self.keep.autosave {
+            autosave.take(slot);
+        }
+        if let Some(here) = here {
+            self.session.come_back(&here);
+        }
+        self.tell_of_game(BroughtFrom::EarlierRun, game, true, out);
+        game.1.is_some()
+    }
+
+    /// Tells of the game that was just put on the board; `in_full` where it has more than
+    /// its moves.
+    fn tell_of_game(
+        &mut self,
+        from: BroughtFrom,
+        (closed, roles): (Option<Closed>, Option<Roles>),
+        in_full: bool,
+        out: &mut String,
+    ) {
+        let navigator = self.session.navigator().filter(|_| in_full);
+        let brought = Brought {
+            from,
+            closed,
+            roles,
+            view: navigator.map(Navigator::view),
+            variations: navigator.map_or(0, |it| it.record().variations()),
+        };
+        self.tell(Told::Brought(Box::new(brought)), out);
+    }
+
+    /// A game that nobody goes on with leaves the board: a finished one goes to the archive,
+    /// any other is forgotten.
+    fn put_away(&mut self, out: &mut String) {
+        let (is_for_archive, players) = (self.is_for_archive(), self.players());
+        let Some(autosave) = self.keep.own() else {
+            return;
+        };
+        if !is_for_archive {
+            // The next game is kept in the same file, or reports why it cannot be.
+            let _ = autosave.clear();
+            return;
+        }
+        let written = Written {
+            here: None,
+            ..written(&self.session, &players)
+        };
+        let failed = autosave.finish(|| files::kept_text(&written).ok());
+        if let (Err(failure), false) = (failed, self.keep.told_of_archive) {
+            self.keep.told_of_archive = true;
+            line(out, &self.renderer.language.not_archived(&failure));
+        }
+    }
+
+    /// Whether the game on the board is one to go on with.
+    fn is_unfinished(&self) -> bool {
+        !self.keep.is_viewed && self.session.is_unfinished()
+    }
+
+    /// Whether the game on the board is one for the archive.
+    pub(crate) fn is_for_archive(&self) -> bool {
+        let is_over = self.session.whole_game().outcome().is_some();
+        is_over && !self.keep.is_viewed && self.players().roles.has_person()
+    }
+
+    /// Whether the game on the board stays kept when another takes its place.
+    fn stays_kept(&self) -> bool {
+        self.keep.is_on && self.keep.is_kept && self.is_unfinished()
+    }
+
+    /// Who plays the game on the board; of one that is over, who played it.
+    pub(crate) fn players(&self) -> Players {
+        self.keep.players(self.session.players())
+    }
+}
+
+/// The game in progress.
+impl Dialogue {
+    /// After a change at a terminal: who played is noted, and the game is kept.
+    #[inline(never)]
+    pub(crate) fn keep_game(&mut self, change: Change, out: &mut String) {
+        if change == Change::Nothing {
+            return;
+        }
+        let is_over = self.session.whole_game().outcome().is_some();
+        let has_navigator = self.session.has_navigator();
+        // Who only looks at the end of a game changes nothing of who played it.
+        let is_new = !is_over || self.keep.played_by.is_none() || !has_navigator;
+        if (change.is_step() || change.is_seen()) && is_new {
+            self.keep.played_by = is_over.then(|| self.session.players());
+        }
+        if !change.is_kept() {
+            return;
+        }
+        // Who plays on makes a game of what was only looked at; a puzzle is none.
+        let plays_on = change.is_step() && !(has_navigator && is_over);
+        if plays_on && self.session.puzzle().is_none() {
+            self.keep.is_viewed = false;
+        }
+        self.keep.archive_left_over();
+        if self.keep.is_viewed {
+            self.tell_of_additions(change, out);
+        } else {
+            self.store(out);
+        }
+    }
+
+    /// Writes the game in progress to the state directory.
+    fn store(&mut self, out: &mut String) {
+        let players = self.players();
+        let Some(autosave) = &mut self.keep.autosave else {
+            return;
+        };
+        let words = self.renderer.language;
+        let was_kept = self.keep.is_kept;
+        let stored = autosave.store(written(&self.session, &players));
+        self.keep.is_kept = stored.is_ok();
+        match stored {
+            Ok(None) => {}
+            Ok(Some(lost)) => line(out, &words.made_room(&lost)),
+            // Said once, not after every move of a game on a full disk.
+            Err(failure) if was_kept => line(out, &words.not_kept(&failure.path, &failure.error)),
+            Err(_) => {}
+        }
+    }
+
+    /// Says once of a game that is looked at that what is added to it is not kept.
+    fn tell_of_additions(&mut self, change: Change, out: &mut String) {
+        let adds = change.is_step() || change == Change::Noted;
+        if adds
+            && self.session.has_navigator()
+            && !self.renderer.quiet
+            && !std::mem::replace(&mut self.keep.told_of_additions, true)
+        {
+            line(out, self.renderer.language.additions_not_kept());
+        }
+    }
+
+    /// At the end: an unfinished game is left for the next run, a finished one goes to
+    /// the archive, any other is forgotten. Returns whether one was left.
+    pub(crate) fn leave(&mut self, out: &mut String) -> bool {
+        self.session.go_to_end();
+        self.keep.archive_left_over();
+        if !self.is_unfinished() {
+            self.put_away(out);
+        }
+        self.stays_kept()
+    }
+}
+
+/// A game that is pasted at the prompt is asked about before it replaces another.
+impl Dialogue {
+    /// Takes a text of a terminal that is a game as it stands in a file, or the answer
+    /// whether such a game is wanted; whether it was one of both. Moves on lines of their
+    /// own are lines like others.
+    pub(crate) fn paste(&mut self, text: &str, out: &mut String) -> bool {
+        let words = self.renderer.language;
+        let text = match self.keep.lines.add(text) {
+            PastedLine::Alone => text.trim().to_owned(),
+            PastedLine::First => {
+                line(out, words.paste_goes_on());
+                return true;
+            }
+            PastedLine::Inner => return true,
+            PastedLine::Last(whole) => whole,
+        };
+        // An empty line is no answer.
+        if !text.is_empty()
+            && let Some(saved) = self.keep.pasted.take()
+        {
+            let is_one = |words: &[&str]| words.iter().any(|word| text.eq_ignore_ascii_case(word));
+            if is_one(&YES) {
+                self.put_on_board(*saved, out);
+                return true;
+            }
+            if is_one(&NO) {
+                line(out, words.paste_dropped());
+                return true;
+            }
+        }
+        pasted_format(&text).is_some_and(|format| self.read_pasted(&text, format, out))
+    }
+
+    /// Reads what was pasted; whether it was a game. It is asked about where there is
+    /// something on the board.
+    fn read_pasted(&mut self, text: &str, format: Format, out: &mut String) -> bool {
+        let game = self.session.game();
+        let options = ReadOptions {
+            // Moves alone are those of a board like this one.
+            size: is_bare(format).then_some(game.size()),
+            rule: is_bare(format).then_some(game.rule()),
+            ..ReadOptions::default()
+        };
+        let words = self.renderer.language;
+        match files::read_foreign(text.as_bytes(), format, &options, 1) {
+            Err(FileError::Record(error) | FileError::UnsaidSize(error)) => {
+                line(out, &words.cannot_paste(&error));
+            }
+            Err(_) => return false,
+            Ok(mut saved) => {
+                // People number the rows from the bottom.
+                let is_usual = |anomaly: &Anomaly| *anomaly == Anomaly::RowsFromBottom;
+                saved.found.warnings.retain(|it| !is_usual(&it.anomaly));
+                if self.is_blank() {
+                    self.put_on_board(saved, out);
+                } else {
+                    let (moves, setup) = (saved.game.move_count(), NewGame::of(&saved.game));
+                    line(out, &words.pasted(moves, setup, self.stays_kept()));
+                    self.keep.pasted = Some(Box::new(saved));
+                }
+            }
+        }
+        true
+    }
+
+    /// Puts a pasted game on the board. Who pastes wants to see it: the computer waits.
+    fn put_on_board(&mut self, saved: Saved, out: &mut String) {
+        self.load(None, saved, None, out);
+        if let Some(stone) = self.session.computer_waits() {
+            line(out, &self.renderer.language.computer_waits(stone));
+        }
+    }
+
+    /// Whether there is nothing on the board that a game could replace.
+    fn is_blank(&self) -> bool {
+        let game = self.session.game();
+        let steps = game.undoable() + game.redoable();
+        steps == 0 && game.setup().is_none() && !self.session.has_navigator()
+    }
+}
