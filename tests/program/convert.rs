@@ -160,7 +160,7 @@ fn wrong_options_are_named() {
             "a.psq",
             "convert needs two files: IN and OUT, or - for a stream",
         ),
-        ("a b c", "c is one file too many: convert takes IN and OUT"),
+        ("a b c", "one file too many: c; convert takes IN and OUT"),
         (
             "a b --to doc",
             "--to doc: the value must be one of script, psq, rec, sgf, pos, offsets, lib, rif, picture",

@@ -180,7 +180,7 @@ fn a_line_of_many_megabytes_is_refused_and_not_held() {
     });
     assert_eq!(
         answers,
-        "line 1: the line is too long: 104857600 bytes, of which 4096 are read at most\n\
+        "line 1: the line is too long: 104857600 bytes, the limit is 4096\n\
          game 1: unfinished at move 1\n"
     );
 }

@@ -21,7 +21,7 @@ fn help_is_in_groups_and_fits_the_usual_window() {
         (
             "en",
             "$ black>",
-            "The opening",
+            "Opening",
             "Type `help COMMAND` for more.",
         ),
         ("zh", "$ 黑方>", "开局", "输入 `help 命令` 查看详情。"),
@@ -82,7 +82,7 @@ fn help_and_rules_are_wrapped_to_the_window() {
         answer(&terminal, "$ black> rules", "$ black>"),
         [
             "Freestyle: the sides place a stone in turn;",
-            "who first has five or more of their own in an",
+            "the first to have five or more stones in an",
             "unbroken row, column or diagonal wins.",
             "  + $ $ $ $ $ +    five: wins",
             "  + $ $ $ $ $ $    six: wins",

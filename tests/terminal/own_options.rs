@@ -168,32 +168,32 @@ fn a_wrong_line_is_named_and_ends_the_start() {
         ("--quiet=yes", "--quiet takes no value, such as yes"),
         (
             "level 7",
-            "`level 7` is not an option: write one a line, such as `--level 7`",
+            "`level 7` is not an option: write one option on each line, such as `--level 7`",
         ),
         (
             "game.txt",
-            "`game.txt` is not an option: write one a line, such as `--level 7`",
+            "`game.txt` is not an option: write one option on each line, such as `--level 7`",
         ),
         (
             "engine",
-            "`engine` is not an option: write one a line, such as `--level 7`",
+            "`engine` is not an option: write one option on each line, such as `--level 7`",
         ),
         (
             "--",
-            "`--` is not an option: write one a line, such as `--level 7`",
+            "`--` is not an option: write one option on each line, such as `--level 7`",
         ),
         (
             "-",
-            "`-` is not an option: write one a line, such as `--level 7`",
+            "`-` is not an option: write one option on each line, such as `--level 7`",
         ),
-        ("--load options", "--load cannot stand in a file of options"),
-        ("--resume", "--resume cannot stand in a file of options"),
-        ("--help", "--help cannot stand in a file of options"),
-        ("-qh", "--help cannot stand in a file of options"),
-        ("-V", "--version cannot stand in a file of options"),
+        ("--load options", "--load is not allowed in the options file"),
+        ("--resume", "--resume is not allowed in the options file"),
+        ("--help", "--help is not allowed in the options file"),
+        ("-qh", "--help is not allowed in the options file"),
+        ("-V", "--version is not allowed in the options file"),
         (
             "--no-options",
-            "--no-options cannot stand in a file of options",
+            "--no-options is not allowed in the options file",
         ),
     ] {
         write(folder.path(), format!("--size 9\n\n{line}\n--zzz\n"));
@@ -216,7 +216,7 @@ fn a_file_that_cannot_be_read_ends_the_start() {
     write(folder.path(), "# \n".repeat(30_000));
     assert_eq!(
         refused(folder.path(), &[]),
-        cannot("it is too large: 65536 bytes are read at most")
+        cannot("it is too large: the limit is 65536 bytes")
     );
     let file = folder.path().join(".config/gomoku/options");
     fs::remove_file(&file).unwrap();

@@ -68,7 +68,7 @@ fn two_people_open_a_game_by_swap2() {
     terminal.shows("Second player: type `black` or `white`, or `two` to place two more stones.");
     // The ghost says why no stone can be placed now.
     terminal.send("0 0");
-    terminal.prompt("colour> 0 0  first a decision: type `black`, `white` or `two`");
+    terminal.prompt("colour> 0 0  decide first: type `black`, `white` or `two`");
     terminal.send("\x15tw\t\r");
     terminal.prompt("second player, stone 4 of 5 (#)>");
     terminal.send("0 0\r");
