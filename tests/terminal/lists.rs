@@ -18,12 +18,7 @@ fn answer(terminal: &Terminal, typed: &str, prompt: &str) -> Vec<String> {
 #[test]
 fn help_is_in_groups_and_fits_the_usual_window() {
     for (language, prompt, opening, last) in [
-        (
-            "en",
-            "$ black>",
-            "Opening",
-            "Type `help COMMAND` for more.",
-        ),
+        ("en", "$ black>", "Opening", "Type `help COMMAND` for more."),
         ("zh", "$ 黑方>", "开局", "输入 `help 命令` 查看详情。"),
     ] {
         let folder = folder();

@@ -186,7 +186,10 @@ fn a_wrong_line_is_named_and_ends_the_start() {
             "-",
             "`-` is not an option: write one option on each line, such as `--level 7`",
         ),
-        ("--load options", "--load is not allowed in the options file"),
+        (
+            "--load options",
+            "--load is not allowed in the options file",
+        ),
         ("--resume", "--resume is not allowed in the options file"),
         ("--help", "--help is not allowed in the options file"),
         ("-qh", "--help is not allowed in the options file"),
