@@ -12,7 +12,7 @@ use std::time::SystemTime;
 
 use cli::Invocation;
 use gomoku::console::{
-    Failure, Language, Options, Shades, Status, outlive_file_limit, run_convert, run_piped,
+    Failure, Language, Options, Sparkline, Status, outlive_file_limit, run_convert, run_piped,
     run_review, run_solve, run_terminal,
 };
 use gomoku::engine::Settings;
@@ -46,10 +46,10 @@ fn main() -> ExitCode {
             Err(error) => failed(error, language),
         },
         Invocation::Review(mut options) => {
-            options.shades = Shades::on(io::stdout().is_terminal(), variable);
+            options.sparkline = Sparkline::on(io::stdout().is_terminal(), variable);
             options.bar = io::stderr()
                 .is_terminal()
-                .then(|| Shades::of_locale(variable));
+                .then(|| Sparkline::of_locale(variable));
             run_review(&options, io::stdin(), io::stdout().lock(), io::stderr()).into()
         }
         Invocation::Solve(mut options) => {
@@ -62,7 +62,7 @@ fn main() -> ExitCode {
         Invocation::Bench => print(&bench_report(), language),
         Invocation::Run(mut options, color) => {
             options.coloured = color.decide(io::stdout().is_terminal(), variable);
-            options.shades = Shades::on(terminal, variable);
+            options.sparkline = Sparkline::on(terminal, variable);
             options.dumb = is_dumb(variable("TERM").as_deref());
             options.state = state_folder();
             run(&options, terminal).into()

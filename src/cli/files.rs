@@ -1,6 +1,8 @@
 //! The options of the subcommands that look at files.
 
-use gomoku::console::{ConvertOptions, ReviewOptions, Shades, SolveEffort, SolveOptions, threads};
+use gomoku::console::{
+    ConvertOptions, ReviewOptions, SolveEffort, SolveOptions, Sparkline, threads,
+};
 use gomoku::record::ReadOptions;
 use gomoku::study::review::Effort;
 
@@ -27,7 +29,7 @@ pub(super) fn review(given: Given<'_>) -> Result<ReviewOptions, String> {
         out: given.path("out"),
         language: given.words,
         coords: given.chosen("coords")?.unwrap_or_default(),
-        shades: Shades::default(),
+        sparkline: Sparkline::default(),
         bar: None,
     })
 }

@@ -50,14 +50,14 @@ pub use play::seats::{Roles, Seat};
 pub use refusal::{FileAct, Refusal, StepUnit};
 
 pub use start::{Failure, Status};
-pub use study::puzzles::{Posed, PuzzleRefusal, PuzzleReply, Ranks};
-pub use study::shades::Shades;
+pub use study::puzzle::{ActivePuzzle, GradeCount, PuzzleRefusal};
+pub use study::sparkline::Sparkline;
+pub use subcommands::convert::{ConvertOptions, run_convert};
 pub use subcommands::pages::{
     OPTIONS, OptionGroup, OptionRow, SUBCOMMANDS, Subcommand, subcommand,
 };
-pub use subcommands::{
-    ConvertOptions, ReviewOptions, SolveEffort, SolveOptions, run_convert, run_review, run_solve,
-};
+pub use subcommands::review::{ReviewOptions, run_review};
+pub use subcommands::solve::{SolveEffort, SolveOptions, run_solve};
 pub use terminal::assist::{Assist, Ghost};
 pub use terminal::piped::run_piped;
 pub use terminal::run_terminal;

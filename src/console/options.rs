@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use crate::console::computer::skill::{LevelSetting, Skill};
 use crate::console::play::seats::{Name, Roles, Seat};
 use crate::console::renderer::Renderer;
-use crate::console::study::shades::Shades;
+use crate::console::study::sparkline::Sparkline;
 use crate::console::terminal::theme::Theme;
 use crate::console::words::language::Language;
 use crate::record::{ReadOptions, TimeControl};
@@ -75,7 +75,7 @@ pub struct Options {
     /// Whether there are colours.
     pub coloured: bool,
     /// How a picture of numbers is drawn at the terminal.
-    pub shades: Shades,
+    pub sparkline: Sparkline,
     /// Whether the terminal cannot move its cursor (`TERM=dumb`).
     pub dumb: bool,
     /// The language of all that is said.

@@ -7,7 +7,7 @@ use crate::console::computer::tutor::Question;
 use crate::console::keep::files::FileError;
 use crate::console::navigate::NavigationError;
 use crate::console::play::seats::BadName;
-use crate::console::study::puzzles::PuzzleRefusal;
+use crate::console::study::puzzle::PuzzleRefusal;
 use crate::record::TimeControlError;
 use crate::rules::{NewGameError, NotationError, PlayError, Stone};
 

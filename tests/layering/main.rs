@@ -36,7 +36,7 @@ const ROOMS: &[(&str, &[&str])] = &[
             "words/width words board",
             // What each subject knows.
             "command/group|command/point command",
-            "clock|computer/skill|play|navigate|study/shades|keep/atomic",
+            "clock|computer/skill|play|navigate|study/sparkline|keep/atomic",
             "computer/handicap play/seats computer match_play play/players",
             "command/arguments keep study",
             // What is asked for, and what is answered.
@@ -47,9 +47,9 @@ const ROOMS: &[(&str, &[&str])] = &[
             "*/*render options",
             "board/told play/told */told told",
             // What is done.
-            "play/session */session study/puzzle dialogue",
+            "play/session */session dialogue",
             "*/dialogue|board/screen",
-            "study/review */commands command/table command/chinese command/spelling",
+            "study/puzzle_commands */commands command/table command/chinese command/spelling",
             "command/parse dialogue/answer start terminal subcommands",
         ],
     ),
@@ -69,7 +69,6 @@ const ROOMS: &[(&str, &[&str])] = &[
 
 /// Rooms that may use one above them.
 const EXCEPTIONS: &[(&str, &str)] = &[
-    ("console/study/puzzle", "console/dialogue"),
     ("console/dialogue", "console/board/screen"),
     ("console/command/commands", "console/command/table"),
     ("console/command/commands", "console/command/spelling"),
@@ -84,7 +83,7 @@ const PACKAGES: &[(&str, &str)] = &[
     ("colored", "console/terminal/theme"),
     ("ctor", "closed"),
     ("etcetera", "console main"),
-    ("indicatif", "console/subcommands/review/progress"),
+    ("indicatif", "console/subcommands/review"),
     ("memchr", "console/terminal/lines"),
     ("roff", "cli"),
     (
@@ -92,10 +91,7 @@ const PACKAGES: &[(&str, &str)] = &[
         "closed console/terminal/signals console/terminal/tty",
     ),
     ("rustyline", "console/terminal/input"),
-    (
-        "serde_json",
-        "console/subcommands/review/json console/subcommands/solve/json",
-    ),
+    ("serde_json", "console/subcommands/json"),
     ("signal_hook", "console/terminal/signals"),
     ("strsim", "console"),
     ("tempfile", "console"),
@@ -105,8 +101,7 @@ const PACKAGES: &[(&str, &str)] = &[
 ];
 
 /// The files that may use the standard streams.
-const STREAMS: &str =
-    "main closed bin/pbrain-gomoku console/terminal console/subcommands/solve/progress";
+const STREAMS: &str = "main closed bin/pbrain-gomoku console/terminal console/subcommands/solve";
 
 /// Whether a file is one of these, or in one of these folders.
 fn is_in(file: &str, names: &str) -> bool {

@@ -128,7 +128,7 @@ fn what_cannot_be_read_or_written_is_a_failure() {
         ),
         (
             "what.txt old.pos",
-            "cannot tell the format of what.txt: say it with --from",
+            "cannot tell the format of what.txt: name it with --from",
         ),
         (
             "--from pos what.txt old.pos",
@@ -140,7 +140,7 @@ fn what_cannot_be_read_or_written_is_a_failure() {
         ),
         (
             "--size 20 - old.pos",
-            "cannot tell the format of -: say it with --from",
+            "cannot tell the format of -: name it with --from",
         ),
     ] {
         let (status, out, errors) = convert(folder.path(), arguments, b"");

@@ -68,20 +68,20 @@ fn positions_are_taken_where_they_are_asked_for() {
     let (status, output, _) = run(&["--at", "1", "a.txt", "--nodes", "1000"], &files);
     assert_eq!(status, 0);
     assert!(
-        output.starts_with("a.txt, after 1 move:\nNo win by force was found for White (#)")
+        output.starts_with("a.txt, after 1 move:\nNo forced win was found for White (#)")
             || output.starts_with("a.txt, after 1 move:\nWhite (#) has no win by fours"),
         "{output}"
     );
     let (status, output, errors) = run(&["--at", "7", "a.txt"], &files);
     assert_eq!(
         (status, output.as_str(), errors.as_str()),
-        (1, "", "gomoku: a.txt: it has 6 moves: --at 7 is too far\n")
+        (1, "", "gomoku: a.txt has only 6 moves: --at 7 is too far\n")
     );
     let won = "0 0\n1 0\n0 1\n1 1\n0 2\n1 2\n0 3\n1 3\n0 4\n";
     let (_, output, _) = run(&["a.txt"], &[("a.txt", won)]);
     assert_eq!(
         output,
-        "a.txt, after 9 moves:\nThe game is over: --at N takes a position before its end.\n"
+        "a.txt, after 9 moves:\nThe game is over: use --at N for an earlier position.\n"
     );
     // Under another rule than the file's, six in a row win.
     let six = "new 9 standard\n4 1\n0 0\n4 2\n0 2\n4 3\n0 4\n4 5\n0 6\n4 6\n8 8\n";

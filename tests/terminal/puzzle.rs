@@ -14,11 +14,11 @@ fn a_solved_puzzle_is_remembered_and_the_game_before_it_kept() {
     terminal.prompt("$ black>");
     terminal.send("0 0\rpuzzle 1\r");
     terminal.shows("The unfinished game of 1 move is kept: `resume` goes on with it.");
-    terminal.shows("White (#) to move and win by fours: 3 moves.");
+    terminal.shows("White (#) to move wins by fours in 3 moves.");
     terminal.prompt("# white>");
     // A wrong move is not placed.
     terminal.send("7 2\r");
-    terminal.shows("7 2 is not it: Black answers at");
+    terminal.shows("7 2 does not work: Black answers at");
     terminal.prompt("# white>");
     terminal.send("hint\r");
     terminal.shows("Hint: 8 6: makes a four and an open three: White wins in 3 moves.");
@@ -26,13 +26,13 @@ fn a_solved_puzzle_is_remembered_and_the_game_before_it_kept() {
     terminal.send("8 6\r");
     terminal.shows("1. # 8 6");
     terminal.shows("2. $ 9 5");
-    terminal.shows("Right: 2 moves are left.");
+    terminal.shows("Right. 2 moves to go.");
     // A move is taken back together with its answer.
     terminal.send("undo\r");
     terminal.shows("Took back: 2 steps");
     terminal.prompt("# white>");
     terminal.send("8 6\r5 3\r9 7\r");
-    terminal.shows("Puzzle 1 is solved: 1 of");
+    terminal.shows("Puzzle 1 solved (1 of");
     terminal.prompt("game over>");
     let file = folder.path().join("state/gomoku/puzzles");
     let kept = fs::read_to_string(file).unwrap();
@@ -90,9 +90,8 @@ fn a_puzzle_has_a_prompt_of_its_own() {
     terminal.send("\r");
     terminal.shows("Puzzle 101 of");
     terminal.send("puzzle\r");
-    terminal.shows("Find the win by force: 500 puzzles, 0 solved.");
-    terminal
-        .shows("`puzzle next` takes up the next that is not solved, `puzzle grade N` the first");
+    terminal.shows("Find the forced win: 500 puzzles, 0 solved.");
+    terminal.shows("`puzzle next` takes the next unsolved puzzle, `puzzle grade N` the first");
     terminal.send("resume\r");
     terminal.prompt("# Bo>");
 }

@@ -34,7 +34,7 @@ fn a_game_is_reviewed_with_a_picture() {
         play(&terminal);
         terminal.send("revi\r");
         terminal.shows("2. # 0 0   ?");
-        terminal.shows("    It begins a forced win in ");
+        terminal.shows("    This begins a forced win in ");
         terminal.shows("Better was ");
         terminal.shows(signs);
         terminal.shows("Black ($): 3 moves, ");
@@ -77,7 +77,7 @@ fn a_bar_shows_progress_and_ctrl_c_keeps_what_is_done() {
         "review", "games", "--jobs", "1", "--nodes", "300000", "--json", "--out", "done",
     ];
     let terminal = Terminal::sized(folder.path(), &arguments, &[], (24, 80));
-    terminal.shows("Written: done/a.review.json");
+    terminal.shows("Wrote done/a.review.json");
     terminal.shows("1/4");
     terminal.send("\x03");
     terminal.shows("gomoku: stopped after ");
@@ -95,7 +95,7 @@ fn a_bar_shows_progress_and_ctrl_c_keeps_what_is_done() {
         "done",
     ];
     let terminal = Terminal::sized(folder.path(), &arguments, &[], (24, 80));
-    terminal.shows("Reviewed before: done/a.review.json");
+    terminal.shows("Already reviewed: done/a.review.json");
 }
 
 /// The encoding of the locale, not the language, decides which characters are shown.

@@ -16,7 +16,7 @@ fn after_ctrl_c_solve_lists_what_it_did_not_look_at() {
             "en",
             "a.txt: looking for a win: ",
             "Tried: fours",
-            "gomoku: stopped; not looked at: b.txt, c.txt",
+            "gomoku: stopped; not searched: b.txt, c.txt",
         ),
         (
             "zh",

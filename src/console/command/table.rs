@@ -10,7 +10,7 @@ use crate::console::keep::commands as keep;
 use crate::console::match_play::commands as match_play;
 use crate::console::navigate::commands as navigate;
 use crate::console::play::commands as play;
-use crate::console::study::commands as study;
+use crate::console::study::{commands as study, puzzle_commands};
 
 /// Every command, in the order of the help page.
 pub(crate) static TABLE: [&Row; 44] = [
@@ -54,7 +54,7 @@ pub(crate) static TABLE: [&Row; 44] = [
     &keep::STATS,
     &play::NAME,
     &match_play::MATCH,
-    &study::PUZZLE,
+    &puzzle_commands::PUZZLE,
     &play::RULES,
     &command::HELP,
     &command::QUIT,

@@ -47,7 +47,7 @@ impl Dialogue {
             study: Study::new(&tables),
             turn: Instant::now(),
             tutor: Tutor::new(options.tutor, &tables),
-            shades: options.shades,
+            sparkline: options.sparkline,
             renderer: options.renderer(),
             screen: Screen::default(),
             keep: Keep::new(options.state.clone(), keeps),

@@ -20,7 +20,7 @@ use crate::console::refusal::Refusal;
 use crate::console::renderer::Renderer;
 use crate::console::study::Study;
 use crate::console::study::puzzle::Puzzles;
-use crate::console::study::shades::Shades;
+use crate::console::study::sparkline::Sparkline;
 use crate::console::told::Told;
 use crate::rules::Point;
 use crate::rules::game::Played;
@@ -37,7 +37,7 @@ pub(crate) struct Dialogue {
     // When the player who is to act could begin to.
     pub(crate) turn: Instant,
     pub(crate) tutor: Tutor,
-    pub(crate) shades: Shades,
+    pub(crate) sparkline: Sparkline,
     pub(crate) puzzles: Puzzles,
     pub(crate) screen: Screen,
 }

@@ -12,7 +12,7 @@ use crate::console::play::players::RecordedPlayers;
 use crate::console::play::seats::{Name, Roles, Seats};
 use crate::console::play::told::{Closed, Told};
 use crate::console::refusal::{Refusal, StepUnit};
-use crate::console::study::puzzles::Posed;
+use crate::console::study::puzzle::ActivePuzzle;
 use crate::record::{Record, TimeControl, Verdict};
 use crate::rules::game::{Played, Step};
 use crate::rules::{ByStone, Game, NewGame, PlayError, Point, Stone};
@@ -38,7 +38,7 @@ pub struct Session {
     // The tree of the game, once somebody looked at it; boxed as the match is.
     pub(crate) navigator: Option<Box<Navigator>>,
     // Boxed likewise.
-    pub(crate) puzzle: Option<Box<Posed>>,
+    pub(crate) puzzle: Option<Box<ActivePuzzle>>,
     // What `new` started from before a puzzle was put on the board.
     pub(crate) before_puzzle: Option<NewGame>,
     pub(crate) next_level: NextLevel,

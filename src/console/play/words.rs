@@ -33,7 +33,7 @@ pub(crate) fn name(language: Language, stone: Stone) -> &'static str {
 }
 
 /// How a forced win comes about: `by fours in 3 moves`.
-pub(crate) fn how(language: Language, win: &Win) -> String {
+pub(crate) fn how<Move>(language: Language, win: &Win<Move>) -> String {
     let moves = language.moves(win.moves());
     match win.kind {
         WinKind::Five => say!(language, "at once", "一步取胜"),

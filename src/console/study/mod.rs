@@ -1,17 +1,11 @@
-//! Forced wins for whoever asks at the console: the solver, and how long it looks.
+//! Study at the console. Its state is the solver, kept for the next question.
 
 pub(crate) mod commands;
-pub(crate) mod dialogue;
 pub(crate) mod puzzle;
+pub(crate) mod puzzle_commands;
 pub(crate) mod puzzle_render;
-pub(crate) mod puzzle_words;
-pub(crate) mod puzzles;
-pub(crate) mod review;
-pub(crate) mod review_render;
 pub(crate) mod review_words;
-pub(crate) mod session;
-pub(crate) mod shades;
-pub(crate) mod solved;
+pub(crate) mod sparkline;
 pub(crate) mod told;
 pub(crate) mod words;
 
@@ -22,16 +16,16 @@ use crate::engine::{EngineTables, SolveLimits, SolveProgress};
 use crate::rules::{Game, Point, Setup};
 use crate::study::{BadLine, Solution, Threats, WinFinder, threats};
 
-/// Threats in a row at most, before fours alone must do.
+/// The most threats in a row; after them only fours are tried.
 const MOST_THREATS: usize = 40;
 
-/// Positions of a search for a win by force without a time: some seconds.
+/// Positions of a search for a forced win without a time: some seconds.
 pub(crate) const SOLVE_NODES: u64 = 1_000_000;
 
-/// Positions of the search for each side's win by force that `threats` adds.
+/// Positions of the search for each side's forced win in `threats`.
 const THREATS_NODES: u64 = 20_000;
 
-/// Looks for wins by force. The solver is built when it is first needed, and kept.
+/// Looks for forced wins. The solver is built when it is first needed, and kept.
 #[derive(Debug, Default)]
 pub(crate) struct Study {
     tables: EngineTables,
@@ -41,7 +35,6 @@ pub(crate) struct Study {
 }
 
 impl Study {
-    /// One with these tables of the engine.
     pub(super) fn new(tables: &EngineTables) -> Study {
         Study {
             tables: tables.clone(),
@@ -49,7 +42,6 @@ impl Study {
         }
     }
 
-    /// The tables of the engine.
     pub(super) const fn tables(&self) -> &EngineTables {
         &self.tables
     }
@@ -63,61 +55,57 @@ impl Study {
         threats(self.finder(setup), setup, limits)
     }
 
-    /// Whether the side to move wins by force, looked for in at most `nodes` positions:
-    /// the same every time.
+    /// Whether the side to move wins by force, searched for in at most `nodes` positions, and
+    /// for at most so long where a time is given. `watch` is called now and then and stops the
+    /// search by true. Without both the answer is the same every time.
     ///
     /// # Errors
     /// When the game is over.
-    pub(crate) fn solve(&mut self, setup: &Setup, nodes: u64) -> Result<Solution, BadLine> {
-        self.finder(setup).solve(setup, limits(nodes))
-    }
-
-    /// As [`solve`](Study::solve), for at most so long where a time is given. `watch` sees
-    /// now and then how far the search is, and ends it by true.
-    ///
-    /// # Errors
-    /// When the game is over.
-    pub(crate) fn solve_cancellable(
+    pub(crate) fn solve(
         &mut self,
         setup: &Setup,
         nodes: u64,
         time: Option<Duration>,
-        mut watch: impl FnMut(&SolveProgress) -> bool,
+        watch: Option<impl FnMut(&SolveProgress) -> bool>,
     ) -> Result<Solution, BadLine> {
+        let finder = self.finder(setup);
+        if time.is_none() && watch.is_none() {
+            return finder.solve(setup, limits(nodes));
+        }
         let start = Instant::now();
         let is_over = || time.is_some_and(|time| start.elapsed() >= time);
         let pause = time.map_or(POLL, |time| POLL.min(time.max(Duration::from_millis(1))));
-        let finder = self.finder(setup);
+        let mut watch = watch;
         finder.solve_cancellable(setup, limits(nodes), pause, |tried| {
-            watch(tried) || is_over()
+            watch.as_mut().is_some_and(|watch| watch(tried)) || is_over()
         })
     }
 
-    /// Whether the side to move of a game wins by force, looked for within the usual limit
-    /// or for so long, while `watch` looks on if there is somebody.
-    pub(crate) fn of_game(
+    /// Whether the side to move of a game wins by force, searched for within the usual limit
+    /// or for so long.
+    ///
+    /// # Errors
+    /// When the game is over.
+    pub(crate) fn solve_game(
         &mut self,
         game: &Game,
         time: Option<Duration>,
-        watch: Option<&mut dyn Watch>,
+        mut watch: Option<&mut dyn Watch>,
     ) -> Result<Solution, BadLine> {
         let setup = game.as_setup();
         let nodes = time.map_or(SOLVE_NODES, |_| u64::MAX);
-        let found = match (watch, time) {
-            (None, None) => self.solve(&setup, nodes),
-            (None, Some(_)) => self.solve_cancellable(&setup, nodes, time, |_| false),
-            (Some(watch), _) => {
-                let look = |tried: &SolveProgress| watch.look_at_solving(tried);
-                let found = self.solve_cancellable(&setup, nodes, time, look);
-                watch.done();
-                found
-            }
-        };
-        if let Ok(Some(win)) = found.as_ref().map(|solution| solution.win.as_ref()) {
+        let look = watch
+            .as_mut()
+            .map(|watch| |tried: &SolveProgress| watch.look_at_solving(tried));
+        let solution = self.solve(&setup, nodes, time, look);
+        if let Some(watch) = watch {
+            watch.done();
+        }
+        if let Ok(Some(win)) = solution.as_ref().map(|solution| solution.win.as_ref()) {
             let line = win.line.iter().map(|made| made.point);
             self.won = Some((setup, line.collect()));
         }
-        found
+        solution
     }
 
     /// The win of the side to move that was found here last, or what is left of it.

@@ -1,97 +1,256 @@
 //! Puzzles as text.
 
-use std::fmt::Write;
-
+use crate::console::board::cells::Marks;
+use crate::console::play::words::{name, rule_name};
 use crate::console::renderer::{Renderer, line};
-use crate::console::study::puzzles::{PuzzleReply, Ranks};
-use crate::rules::{Game, Move};
+use crate::console::study::puzzle::{ActivePuzzle, GradeCount, PuzzleRefusal, SolvedFileError};
+use crate::console::words::file_name;
+use crate::console::words::language::{Language, pick, say};
+use crate::rules::{BoardSize, Game, Move, Point, Stone};
+use crate::study::puzzle::{Grade, PuzzleJudgement};
 
 impl Renderer {
-    /// Tells what happened with a puzzle; `game` is the game after it.
-    pub(crate) fn puzzle(&self, reply: &PuzzleReply, game: &Game, out: &mut String) {
+    /// The puzzle on the board, if there is one, and how many of each grade are solved.
+    pub(crate) fn puzzles(
+        &self,
+        active: Option<&ActivePuzzle>,
+        grades: &[GradeCount],
+        out: &mut String,
+    ) {
         let words = self.language;
-        let size = game.size();
-        match reply {
-            PuzzleReply::Listed(posed, ranks) => {
-                if let Some(posed) = posed {
-                    line(out, &words.puzzle(posed));
-                    line(out, &words.puzzle_asks(posed));
-                }
-                let sum = |count: fn(&Ranks) -> usize| ranks.iter().map(count).sum();
-                let (of, solved) = (sum(|it| it.count), sum(|it| it.solved));
-                line(out, &words.puzzles_in_all(of, solved));
-                ranks
-                    .iter()
-                    .for_each(|ranks| line(out, &words.puzzles_of(*ranks)));
-                line(out, words.puzzles_by());
-            }
-            PuzzleReply::Set(posed) => {
-                line(out, &words.puzzle(posed));
-                self.board(game, out);
-                line(out, &words.puzzle_asks(posed));
-            }
-            PuzzleReply::Right { made, reply, left } => {
-                self.moves_and_board(&[*made, *reply], game, out);
-                line(out, &words.puzzle_goes_on(*left));
-            }
-            PuzzleReply::Solved {
-                made,
-                posed,
-                solved,
-            } => {
-                self.moves_and_board(&[*made], game, out);
-                self.ending(game, out);
-                line(out, &words.puzzle_solved(posed.number, *solved, posed.of));
-            }
-            PuzzleReply::Wrong {
-                point,
-                stone,
-                moves,
-                why,
-            } => {
-                let defender = stone.opponent();
-                let show = |point| self.show(point, size);
-                let point = self.show(*point, size);
-                line(
-                    out,
-                    &words.puzzle_wrong(&point, defender, *why, *moves, &show),
-                );
-            }
-            PuzzleReply::NoneLeft(grade) => line(out, &words.no_puzzle_left(*grade)),
+        if let Some(active) = active {
+            line(out, &words.puzzle_heading(active));
+            line(out, &words.puzzle_task(active));
         }
+        let sum = |count: fn(&GradeCount) -> usize| grades.iter().map(count).sum::<usize>();
+        let (of, solved) = (sum(|it| it.count), sum(|it| it.solved));
+        let all = say!(
+            words,
+            "Find the forced win: {of} puzzles, {solved} solved.",
+            "找出必胜的下法：共 {of} 题，已解 {solved} 题。"
+        );
+        line(out, &all);
+        for grade in grades {
+            line(out, &words.grade_count(*grade));
+        }
+        let how_to = pick!(
+            words,
+            "`puzzle next` takes the next unsolved puzzle, `puzzle grade N` the first\n\
+             unsolved one of a grade, `puzzle N` any puzzle.",
+            "`puzzle next` 做下一道没解的题，`puzzle grade N` 做某一难度中没解的第一题，\n\
+             `puzzle N` 做第 N 题。"
+        );
+        line(out, how_to);
     }
 
-    /// The moves and the board: in a window the moves stand below it, and the board at the
-    /// end is the one with the numbers.
+    /// A puzzle was put on the board.
+    pub(crate) fn puzzle_set(&self, active: &ActivePuzzle, game: &Game, out: &mut String) {
+        line(out, &self.language.puzzle_heading(active));
+        self.board(game, out);
+        line(out, &self.language.puzzle_task(active));
+    }
+
+    /// A move keeps the win and was answered; so many are left.
+    pub(crate) fn puzzle_right(&self, made: &[Move], left: u8, game: &Game, out: &mut String) {
+        self.moves_and_board(made, game, out);
+        let moves = self.language.moves(left.into());
+        let right = say!(
+            self.language,
+            "Right. {moves} to go.",
+            "正确：还有 {moves}。"
+        );
+        line(out, &right);
+    }
+
+    /// A move solves the puzzle of this number; of all so many are solved.
+    pub(crate) fn puzzle_solved(
+        &self,
+        made: Move,
+        (number, of): (usize, usize),
+        solved: usize,
+        game: &Game,
+        out: &mut String,
+    ) {
+        self.moves_and_board(&[made], game, out);
+        self.ending(game, out);
+        let done = say!(
+            self.language,
+            "Puzzle {number} solved ({solved} of {of}). Type `puzzle next` for another.",
+            "第 {number} 题解出：共 {of} 题，已解 {solved} 题。`puzzle next` 做下一题。"
+        );
+        line(out, &done);
+    }
+
+    /// The moves and the board. In a window the moves stand below it, and the board at the end
+    /// is the one with the numbers.
     fn moves_and_board(&self, moves: &[Move], game: &Game, out: &mut String) {
         let all = |out: &mut String| {
-            moves
-                .iter()
-                .for_each(|made| self.made(*made, game.size(), out));
-        };
-        match self.window {
-            None => {
-                all(out);
-                self.board(game, out);
+            for made in moves {
+                self.made(*made, game.size(), out);
             }
-            Some(_) => {
-                if game.outcome().is_none() {
-                    self.framed(
-                        crate::console::board::cells::Marks::Stones,
-                        game,
-                        moves.len(),
-                        out,
-                    );
-                }
-                all(out);
+        };
+        if self.window.is_none() {
+            all(out);
+            return self.board(game, out);
+        }
+        if game.outcome().is_none() {
+            self.framed(Marks::Stones, game, moves.len(), out);
+        }
+        all(out);
+    }
+
+    /// Why a move of the solver, who was to win in so many moves, was not made.
+    pub(crate) fn puzzle_wrong(
+        &self,
+        point: Point,
+        solver: Stone,
+        moves: u8,
+        why: PuzzleJudgement,
+        size: BoardSize,
+    ) -> String {
+        let (words, point) = (self.language, self.show(point, size));
+        let defender = name(words, solver.opponent());
+        match why {
+            PuzzleJudgement::Slower(more) => say!(
+                words,
+                "{point} wins too, but in {more} moves: there is a win in {moves}.",
+                "下在 {point} 也能取胜，但要 {more} 手：有 {moves} 手的胜法。"
+            ),
+            PuzzleJudgement::Loses(reply) => say!(
+                words,
+                "{point} does not win: {defender} makes five at {}.",
+                "下在 {point} 不能取胜：{defender}在 {} 成五。",
+                self.show(reply, size)
+            ),
+            PuzzleJudgement::Stopped(reply) => say!(
+                words,
+                "{point} does not work: {defender} answers at {}, and then no win was found.",
+                "{point} 不对：{defender}应在 {}，之后没有找到胜法。",
+                self.show(reply, size)
+            ),
+            PuzzleJudgement::Five | PuzzleJudgement::Right { .. } | PuzzleJudgement::Undecided => {
+                say!(
+                    words,
+                    "{point} does not work: no win was found after it.",
+                    "{point} 不对：之后没有找到胜法。"
+                )
             }
         }
     }
+}
 
-    /// The one line that `--quiet` has of a puzzle that was left.
-    pub(crate) fn puzzle_left(&self, number: usize, out: &mut String) {
-        if self.quiet {
-            let _ = writeln!(out, "puzzle {number}: unsolved");
+impl Language {
+    /// Which puzzle is on the board.
+    fn puzzle_heading(self, active: &ActivePuzzle) -> String {
+        let ActivePuzzle { number, of, .. } = active;
+        let grade = active.puzzle.grade().get();
+        let rule = active.puzzle.setup.rule();
+        let rule = pick!(self, rule.name(), rule_name(rule));
+        let solved = match active.solved_before || active.solved_now {
+            true => pick!(self, ", solved", "，已解"),
+            false => "",
+        };
+        say!(
+            self,
+            "Puzzle {number} of {of}: grade {grade}, {rule}{solved}.",
+            "第 {number} 题，共 {of} 题：难度 {grade}，{rule}{solved}。"
+        )
+    }
+
+    /// What it asks for.
+    fn puzzle_task(self, active: &ActivePuzzle) -> String {
+        let puzzle = &active.puzzle;
+        let by = match puzzle.non_fours {
+            0 => pick!(self, "fours", "连续冲四"),
+            _ => pick!(self, "fours and other threats", "冲四和其他威胁"),
+        };
+        let solver = self.side(puzzle.solver());
+        let moves = self.moves(puzzle.moves.into());
+        say!(
+            self,
+            "{solver} to move wins by {by} in {moves}.",
+            "{solver}先下，用{by}取胜：{moves}。"
+        )
+    }
+
+    /// The puzzles of a grade: how they are solved, and how many are.
+    fn grade_count(self, of_grade: GradeCount) -> String {
+        let GradeCount {
+            grade,
+            first,
+            count,
+            solved,
+        } = of_grade;
+        let last = first + count - 1;
+        let by = match grade.fours() {
+            None => say!(self, "fours and other threats", "冲四和其他威胁"),
+            Some((least, most)) if least == most => say!(
+                self,
+                "{least} fours and the five",
+                "连冲 {least} 个四后成五"
+            ),
+            Some((least, most)) => say!(
+                self,
+                "{least} to {most} fours and the five",
+                "连冲 {least} 到 {most} 个四后成五"
+            ),
+        };
+        let grade = grade.get();
+        say!(
+            self,
+            "grade {grade}: {first} to {last}, {solved} of {count} solved; {by}",
+            "难度 {grade}：第 {first} 到 {last} 题，{count} 题中已解 {solved} 题；{by}"
+        )
+    }
+
+    /// All puzzles are solved, or all of a grade.
+    pub(crate) fn no_puzzle_left(self, grade: Option<Grade>) -> String {
+        match grade {
+            None => say!(self, "All puzzles are solved.", "所有题都解了。"),
+            Some(grade) => say!(
+                self,
+                "All puzzles of grade {} are solved.",
+                "难度 {} 的题都解了。",
+                grade.get()
+            ),
+        }
+    }
+
+    /// The solved puzzles cannot be kept.
+    pub(crate) fn solved_puzzles_not_saved(self, failure: &SolvedFileError) -> String {
+        say!(
+            self,
+            "Your solved puzzles cannot be saved: {}: {}.",
+            "做题的进度无法保存：{}：{}。",
+            file_name(&failure.path),
+            self.file_error(&failure.error)
+        )
+    }
+
+    /// Why a line about a puzzle was refused.
+    pub(crate) fn puzzle_refusal(self, refusal: PuzzleRefusal) -> String {
+        match refusal {
+            PuzzleRefusal::NoSuch { asked, most } => say!(
+                self,
+                "there is no puzzle {asked}: they run from 1 to {most}",
+                "没有第 {asked} 题：题号从 1 到 {most}"
+            ),
+            PuzzleRefusal::NoneOnBoard => say!(
+                self,
+                "there is no puzzle on the board: `puzzle next` takes one",
+                "棋盘上没有题：用 `puzzle next` 开始做题"
+            ),
+            PuzzleRefusal::NoHint => say!(
+                self,
+                "no hint was found: take moves back with `undo`",
+                "没有找到提示：可以用 `undo` 收回"
+            ),
+            PuzzleRefusal::NotInPuzzle(command) => say!(
+                self,
+                "`{}` is for games: `puzzle hint` helps, `new` leaves the puzzle",
+                "`{}` 只用于对局：`puzzle hint` 给提示，`new` 离开题目",
+                command.name()
+            ),
         }
     }
 }

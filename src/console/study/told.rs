@@ -1,16 +1,22 @@
-//! Threats, forced wins and several hints as text.
+//! What study tells; threats, forced wins and reviews as text.
+
+use std::fmt::Write;
 
 use crate::console::board::cells::{Cell, Mark, Marks};
-use crate::console::change::Change;
+use crate::console::change::{Change, Kind, Origin};
+use crate::console::play::words::how;
 use crate::console::renderer::{Renderer, line};
-use crate::console::study::puzzles::PuzzleReply;
-use crate::console::study::shades::Shades;
+use crate::console::study::puzzle::{ActivePuzzle, GradeCount};
+use crate::console::study::sparkline::Sparkline;
+use crate::console::study::words::threat;
 use crate::console::terminal::theme::Style;
+use crate::console::words::language::{pick, say};
+use crate::engine::Shape;
 use crate::engine::threats::PotentialThreat;
-use crate::engine::{Shape, Win};
 use crate::rules::{BoardSize, Game, Move, Point, Stone};
-use crate::study::review::Review;
-use crate::study::{ExplainedMove, SideThreats, Solution, Threats};
+use crate::study::puzzle::{Grade, PuzzleJudgement};
+use crate::study::review::{MoveMark, Review, ReviewedMove};
+use crate::study::{SideThreats, Solution, Threats};
 
 /// What was found in a position or a game, or happened in a puzzle.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,87 +26,133 @@ pub enum Told {
     /// Whether the side to move wins by force.
     Solved(Box<Solution>),
     /// A review of the game, and how its chances are drawn.
-    Reviewed(Box<Review>, Shades),
-    /// Something happened in a puzzle.
-    Puzzle(Box<PuzzleReply>),
+    Reviewed(Box<Review>, Sparkline),
+    /// The puzzle on the board, and how many of each grade are solved.
+    Puzzles(Option<Box<ActivePuzzle>>, Vec<GradeCount>),
+    /// This puzzle was put on the board.
+    PuzzleSet(Box<ActivePuzzle>),
+    /// A move keeps the win, and was answered.
+    PuzzleRight {
+        /// The move.
+        made: Move,
+        /// The answer.
+        reply: Move,
+        /// How many moves the solver has left, the five included.
+        left: u8,
+    },
+    /// A move made five.
+    PuzzleSolved {
+        /// The move.
+        made: Move,
+        /// The puzzle's number.
+        number: usize,
+        /// How many puzzles there are.
+        of: usize,
+        /// How many of them are solved.
+        solved: usize,
+    },
+    /// A move is not right, and was not made.
+    PuzzleWrong {
+        /// Where.
+        point: Point,
+        /// Who solves the puzzle.
+        solver: Stone,
+        /// In how many moves the puzzle is solved.
+        moves: u8,
+        /// What is wrong with it.
+        why: PuzzleJudgement,
+    },
+    /// No unsolved puzzle is left: of all, or of a grade.
+    NoPuzzleLeft(Option<Grade>),
 }
 
 impl Told {
     /// What was changed by it.
     pub(crate) const fn change(&self) -> Change {
         match self {
-            Told::Puzzle(puzzle) => puzzle.change(),
-            Told::Threats(_) | Told::Solved(_) | Told::Reviewed(..) => Change::Nothing,
+            Told::PuzzleSet(_) => Change::Game(Origin::Puzzle),
+            Told::PuzzleRight { .. } | Told::PuzzleSolved { .. } => Change::Step(Kind::Stone),
+            Told::Threats(_)
+            | Told::Solved(_)
+            | Told::Reviewed(..)
+            | Told::Puzzles(..)
+            | Told::PuzzleWrong { .. }
+            | Told::NoPuzzleLeft(_) => Change::Nothing,
         }
     }
 
     pub(crate) fn tell(&self, renderer: &Renderer, game: &Game, out: &mut String) {
+        let size = game.size();
         match self {
             Told::Threats(threats) => renderer.threats(threats, game, out),
             Told::Solved(solution) => renderer.solution(solution, game, out),
-            Told::Reviewed(review, shades) => renderer.review(review, game.size(), *shades, out),
-            Told::Puzzle(puzzle) => renderer.puzzle(puzzle, game, out),
+            Told::Reviewed(review, sparkline) => renderer.review(review, size, *sparkline, out),
+            Told::Puzzles(active, grades) => renderer.puzzles(active.as_deref(), grades, out),
+            Told::PuzzleSet(active) => renderer.puzzle_set(active, game, out),
+            Told::PuzzleRight { made, reply, left } => {
+                renderer.puzzle_right(&[*made, *reply], *left, game, out);
+            }
+            Told::PuzzleSolved {
+                made,
+                number,
+                of,
+                solved,
+            } => renderer.puzzle_solved(*made, (*number, *of), *solved, game, out),
+            Told::PuzzleWrong {
+                point,
+                solver,
+                moves,
+                why,
+            } => line(
+                out,
+                &renderer.puzzle_wrong(*point, *solver, *moves, *why, size),
+            ),
+            Told::NoPuzzleLeft(grade) => line(out, &renderer.language.no_puzzle_left(*grade)),
         }
     }
 
     /// The one line that `--quiet` has of a solved puzzle.
     pub(crate) fn tell_quietly(&self, out: &mut String) {
-        if let Told::Puzzle(puzzle) = self
-            && let PuzzleReply::Solved { posed, .. } = &**puzzle
-        {
-            line(out, &format!("puzzle {}: solved", posed.number));
+        if let Told::PuzzleSolved { number, .. } = self {
+            line(out, &format!("puzzle {number}: solved"));
         }
     }
 }
 
 impl Renderer {
-    /// A win by force with its reasons, and numbered on the board; or what was tried.
+    /// A forced win with its reasons, and numbered on the board; or what was tried.
     pub(crate) fn solution(&self, solution: &Solution, game: &Game, out: &mut String) {
         let words = self.language;
         let Some(win) = &solution.win else {
-            words
-                .no_win_found(solution)
-                .lines()
-                .for_each(|text| line(out, &self.fit(text)));
+            for text in words.no_win_found(solution).lines() {
+                line(out, &self.fit(text));
+            }
             return;
         };
-        line(
-            out,
-            &words.wins_by_force(solution.stone, win.kind, win.moves()),
+        let heading = say!(
+            words,
+            "{} wins {}:",
+            "{}{}：",
+            words.side(solution.stone),
+            how(words, win)
         );
-        for text in self.line_of_win(win, game.size()) {
+        line(out, &heading);
+        let show = |point: Point| self.show(point, game.size());
+        let mut marks = Vec::new();
+        for explained in &win.line {
+            let made = Move {
+                number: u16::try_from(explained.number).unwrap_or(u16::MAX),
+                stone: explained.stone,
+                point: explained.point,
+            };
+            let listed = self.move_text(made, game.size());
+            let attacks = made.stone == solution.stone;
+            let text = words.line_move(&listed, explained, attacks, &show);
             line(out, &self.fit(&text));
+            let number = Cell::Number(explained.number);
+            marks.push((made.point, number, Style::Stone(made.stone)));
         }
-        let marks: Vec<Mark> = win
-            .line
-            .iter()
-            .map(|made| {
-                let number = Cell::Number(made.number);
-                (made.point, number, Style::Stone(made.stone))
-            })
-            .collect();
         self.draw(Marks::Above(&marks), game, out);
-    }
-
-    /// Each move of a win with what it does.
-    pub fn line_of_win(&self, win: &Win<ExplainedMove>, size: BoardSize) -> Vec<String> {
-        let winner = win.line.first().map(|made| made.stone);
-        let show = |point: Point| self.show(point, size);
-        let explained = win.line.iter();
-        explained
-            .map(|made| {
-                let attacks = Some(made.stone) == winner;
-                let listed = self.move_text(
-                    Move {
-                        number: u16::try_from(made.number).unwrap_or(u16::MAX),
-                        stone: made.stone,
-                        point: made.point,
-                    },
-                    size,
-                );
-                self.language.line_move(&listed, made, attacks, &show)
-            })
-            .collect()
     }
 
     /// What each side threatens, in words and on one board.
@@ -108,13 +160,16 @@ impl Renderer {
         let words = self.language;
         let stones = [threats.side_to_move, threats.side_to_move.opponent()];
         for stone in stones {
-            let side = &threats.sides[stone];
-            if side.is_empty() {
-                line(out, &words.threatens_nothing(stone));
+            let (side, threats) = (words.side(stone), &threats.sides[stone]);
+            if threats.is_empty() {
+                line(
+                    out,
+                    &say!(words, "{side} threatens nothing.", "{side}没有威胁。"),
+                );
                 continue;
             }
-            line(out, &words.threatens(stone));
-            for text in self.told(side, game.size()) {
+            line(out, &say!(words, "{side} threatens:", "{side}的威胁："));
+            for text in self.threats_of(threats, game.size()) {
                 line(out, &self.fit(&format!("  {text}")));
             }
         }
@@ -124,38 +179,150 @@ impl Renderer {
         }
     }
 
-    /// What one side threatens: its win, then a line for each group of stones that make
-    /// the same, and one for all points of threes.
-    fn told(&self, side: &SideThreats, size: BoardSize) -> Vec<String> {
+    /// What one side threatens: its win, then a line for each group of points that make the
+    /// same.
+    fn threats_of(&self, side: &SideThreats, size: BoardSize) -> Vec<String> {
         let words = self.language;
         let win = side.win.as_ref().map(|win| {
             let points = win.line.iter().map(|made| made.point);
-            words.threatened_win(win.kind, win.moves(), &self.points(points, size))
+            let (how, line) = (how(words, win), self.points(points, size));
+            say!(words, "a win {how}: {line}", "{how}：{line}")
         });
         let groups = groups(&side.potential).into_iter().map(|group| {
-            let points = group.iter().map(|making| making.point);
-            let first = group[0];
-            let stones = self.points(first.stones.iter().copied(), size);
-            let stones = (first.makes > Shape::TwoThrees).then_some(stones.as_str());
-            words.making(first.makes, &self.points(points, size), stones)
+            let (makes, stones) = (group[0].makes, &group[0].stones);
+            let points = group.iter().map(|threat| threat.point);
+            let points = self.points(points, size);
+            // Threes have too many stones to name.
+            let with = match makes > Shape::TwoThrees {
+                true => {
+                    let stones = self.points(stones.iter().copied(), size);
+                    say!(words, " (with {stones})", "（与 {stones}）")
+                }
+                false => String::new(),
+            };
+            let makes = threat(words, makes);
+            say!(words, "{makes}: {points}{with}", "{makes}：{points}{with}")
         });
         win.into_iter().chain(groups).collect()
     }
+
+    /// All that is said of a review of a game on a board of this size.
+    pub fn review(&self, review: &Review, size: BoardSize, sparkline: Sparkline, out: &mut String) {
+        let words = self.language;
+        let left_out = match review.left_out {
+            0 => String::new(),
+            1 => say!(
+                words,
+                "Stopped: the first move was not reviewed.\n",
+                "已停止：第一手没有看。\n"
+            ),
+            count => say!(
+                words,
+                "Stopped: the first {count} moves were not reviewed.\n",
+                "已停止：前 {count} 手没有看。\n"
+            ),
+        };
+        out.push_str(&left_out);
+        if review.moves.is_empty() {
+            if review.left_out == 0 {
+                let none = pick!(
+                    words,
+                    "There are no moves to review.",
+                    "没有可以复盘的着法。"
+                );
+                line(out, none);
+            }
+            return;
+        }
+        let numbers = review.moves.last().map_or(0, |last| last.made.number);
+        let width = numbers.to_string().len();
+        for judged in &review.moves {
+            self.judged(judged, width, size, out);
+        }
+        let (lost, won) = sparkline.ends();
+        let (picture, step) = sparkline.line(&review.chances);
+        let each = match step {
+            1 => String::new(),
+            _ => say!(words, ", {step} positions a sign", "，每格 {step} 手"),
+        };
+        let heading = say!(
+            words,
+            "Black's chances, move by move ({lost} lost, {won} won{each}):",
+            "黑方的胜算，逐手（{lost} 必败，{won} 必胜{each}）："
+        );
+        line(out, &heading);
+        line(out, &picture);
+        for stone in Stone::ALL {
+            line(out, &words.summary(stone, &review.summary[stone]));
+        }
+    }
+
+    /// ` 9. $ 7 9  ?? winning (88%) -> even (50%)`, and the reasons below it.
+    fn judged(&self, judged: &ReviewedMove, width: usize, size: BoardSize, out: &mut String) {
+        let made = judged.made;
+        let point = self.show(made.point, size);
+        let widths = size.points().map(|point| self.show(point, size).len());
+        let widest = widths.max().unwrap_or(0);
+        let mark = judged.mark.map_or("", |mark| mark.sign());
+        let how = match judged.in_opening {
+            true => pick!(self.language, "opening", "开局").to_owned(),
+            false => self.course(judged),
+        };
+        let (number, symbol) = (made.number, made.stone.symbol());
+        let _ = writeln!(
+            out,
+            "{number:width$}. {symbol} {point:widest$} {mark:2} {how}"
+        );
+        for reason in self.reasons(judged, size) {
+            line(out, &format!("    {reason}"));
+        }
+    }
+
+    /// The sentences below a move.
+    pub(crate) fn reasons(&self, judged: &ReviewedMove, size: BoardSize) -> Vec<String> {
+        let words = self.language;
+        let show = |points: &[Point]| self.points(points.iter().copied(), size);
+        let findings = judged.findings.iter();
+        let findings = findings.map(|finding| words.finding(finding, judged.made, &show));
+        let better = judged.better.as_ref();
+        let better = better.map(|better| words.better(better, &show));
+        findings.chain(better).collect()
+    }
+
+    /// How the player stood before a move and after it: once if that is the same word and the
+    /// move is not a bad one.
+    pub(crate) fn course(&self, judged: &ReviewedMove) -> String {
+        let words = self.language;
+        let (before, after) = (judged.outlook_before(), judged.outlook_after());
+        let told = |outlook, chance: f64| {
+            let word = words.outlook(outlook);
+            match chance {
+                it if it <= 0.0 || it >= 1.0 => word.to_owned(),
+                it => format!("{word} ({:.0}%)", (it * 100.0).clamp(1.0, 99.0)),
+            }
+        };
+        let now = told(after, judged.chance_after());
+        let is_bad = matches!(judged.mark, Some(MoveMark::Blunder | MoveMark::Mistake));
+        match before == after && !is_bad {
+            true => now,
+            false => format!("{} -> {now}", told(before, judged.chance_before())),
+        }
+    }
 }
 
-/// What the points show where a stone of one side or the other would make a threat: how many
-/// it would have in a row, the most of both, and in doubt the first side's.
+/// The marks of the points where a stone would make a threat: how many it would have in a
+/// row, for the side with more, or for the first one if both have the same.
 fn marks(threats: &Threats, stones: [Stone; 2]) -> Vec<Mark> {
     let mut most: Vec<(Point, usize, Stone)> = Vec::new();
     for stone in stones {
-        for making in &threats.sides[stone].potential {
-            let Some(number) = in_a_row(making.makes) else {
+        for threat in &threats.sides[stone].potential {
+            let Some(number) = in_a_row(threat.makes) else {
                 continue;
             };
-            match most.iter_mut().find(|(point, ..)| *point == making.point) {
-                Some(other) if other.1 < number => *other = (making.point, number, stone),
+            match most.iter_mut().find(|(point, ..)| *point == threat.point) {
+                Some(other) if other.1 < number => *other = (threat.point, number, stone),
                 Some(_) => {}
-                None => most.push((making.point, number, stone)),
+                None => most.push((threat.point, number, stone)),
             }
         }
     }
@@ -173,18 +340,18 @@ const fn in_a_row(makes: Shape) -> Option<usize> {
     }
 }
 
-/// What makes the same with the same stones together; threes, whatever their stones.
-fn groups(makings: &[PotentialThreat]) -> Vec<Vec<&PotentialThreat>> {
+/// Threats of the same shape with the same stones together; threes whatever their stones.
+fn groups(threats: &[PotentialThreat]) -> Vec<Vec<&PotentialThreat>> {
     let mut groups: Vec<Vec<&PotentialThreat>> = Vec::new();
-    for making in makings {
+    for threat in threats {
         let same = |group: &&mut Vec<&PotentialThreat>| {
             let first = group[0];
-            let threes = making.makes <= Shape::TwoThrees;
-            first.makes == making.makes && (threes || first.stones == making.stones)
+            let threes = threat.makes <= Shape::TwoThrees;
+            first.makes == threat.makes && (threes || first.stones == threat.stones)
         };
         match groups.iter_mut().find(same) {
-            Some(group) => group.push(making),
-            None => groups.push(vec![making]),
+            Some(group) => group.push(threat),
+            None => groups.push(vec![threat]),
         }
     }
     groups

@@ -1,11 +1,9 @@
 //! What is said of threats and forced wins.
 
-use crate::console::play::words::moves;
-use crate::console::words::clean;
 use crate::console::words::language::{Language, pick, say};
 use crate::engine::threats::Answers;
-use crate::engine::{Shape, SolveProgress, StageProgress, WinKind};
-use crate::rules::{Point, Stone};
+use crate::engine::{Shape, SolveProgress, StageProgress};
+use crate::rules::Point;
 use crate::study::{ExplainedMove, Solution};
 
 /// What a stone makes, as the name of a threat.
@@ -27,69 +25,33 @@ fn any_of(language: Language, points: &[Point], show: &dyn Fn(Point) -> String) 
     let shown: Vec<String> = points.iter().map(|point| show(*point)).collect();
     match shown.split_last() {
         Some((last, [])) => last.clone(),
-        Some((last, others)) => pick!(
-            language,
-            format!("{} or {last}", others.join(", ")),
-            format!("{} 或 {last}", others.join("、"))
-        ),
+        Some((last, others)) => {
+            let others = others.join(pick!(language, ", ", "、"));
+            say!(language, "{others} or {last}", "{others} 或 {last}")
+        }
         None => String::new(),
     }
 }
 
-/// By which threats, and in how many moves of the winner's.
-fn how(language: Language, means: WinKind, count: usize) -> String {
-    match means {
-        WinKind::Five => say!(language, "at once", "立即获胜"),
-        WinKind::Fours => pick!(
+/// How far one kind of win was searched for.
+fn progress(language: Language, kind: &str, stage: &StageProgress) -> String {
+    let (depth, nodes) = (stage.depth, stage.nodes);
+    let nodes = match nodes {
+        1 => say!(language, "1 position", "1 个局面"),
+        _ => say!(language, "{nodes} positions", "{nodes} 个局面"),
+    };
+    match stage {
+        StageProgress { nodes: 0, .. } => say!(language, "there are no {kind}", "没有{kind}"),
+        StageProgress {
+            exhausted: true, ..
+        } => say!(language, "all {kind}, {nodes}", "全部{kind}，{nodes}"),
+        StageProgress { depth: 0, .. } => say!(language, "{kind}, {nodes}", "{kind}，{nodes}"),
+        StageProgress { .. } => say!(
             language,
-            format!("by fours in {}", moves(count)),
-            format!("连续冲四，{count} 手取胜")
-        ),
-        WinKind::Threats => pick!(
-            language,
-            format!("by fours and threes in {}", moves(count)),
-            format!("冲四和活三，{count} 手取胜")
-        ),
-        WinKind::Search => pick!(
-            language,
-            format!("in {}", moves(count)),
-            format!("在 {count} 手内取胜")
+            "{kind} up to {depth} in a row, {nodes}",
+            "{kind}最多连续 {depth} 次，{nodes}"
         ),
     }
-}
-
-/// How far one kind of win was looked for.
-fn reach(language: Language, kind: &str, reach: &StageProgress) -> String {
-    pick!(
-        language,
-        {
-            let positions = match reach.nodes {
-                1 => "1 position".into(),
-                nodes => format!("{nodes} positions"),
-            };
-            match reach {
-                StageProgress { nodes: 0, .. } => format!("no {kind}"),
-                StageProgress {
-                    exhausted: true, ..
-                } => format!("all {kind}, {positions}"),
-                StageProgress { depth: 0, .. } => format!("{kind}, {positions}"),
-                StageProgress { depth, .. } => {
-                    format!("{kind} up to {depth} in a row, {positions}")
-                }
-            }
-        },
-        {
-            let nodes = reach.nodes;
-            match reach {
-                StageProgress { nodes: 0, .. } => format!("未试{kind}"),
-                StageProgress {
-                    exhausted: true, ..
-                } => format!("全部{kind}，{nodes} 个局面"),
-                StageProgress { depth: 0, .. } => format!("{kind}，{nodes} 个局面"),
-                StageProgress { depth, .. } => format!("{kind}最多连续 {depth} 次，{nodes} 个局面"),
-            }
-        }
-    )
 }
 
 impl Language {
@@ -102,10 +64,9 @@ impl Language {
         attacks: bool,
         show: &dyn Fn(Point) -> String,
     ) -> String {
-        // What the defender builds while it must answer matters from a four on.
-        let tells = attacks || explained.makes > Shape::TwoThrees;
-
-        if !tells || explained.makes == Shape::Nothing {
+        // Of what the defender makes only a four or more matters.
+        let matters = attacks || explained.makes > Shape::TwoThrees;
+        if !matters || explained.makes == Shape::Nothing {
             return made.into();
         }
         let threat = threat(self, explained.makes);
@@ -134,41 +95,29 @@ impl Language {
         )
     }
 
-    /// The heading of a win by force in so many moves of the winner's.
-    pub fn wins_by_force(self, stone: Stone, means: WinKind, moves: usize) -> String {
-        say!(
-            self,
-            "{} wins {}:",
-            "{}{}：",
-            self.side(stone),
-            how(self, means, moves)
-        )
-    }
-
-    /// That no win by force was found, and what was tried for it.
+    /// That no forced win was found, and what was tried.
     pub fn no_win_found(self, solution: &Solution) -> String {
         let side = self.side(solution.stone);
-
         let tried = &solution.progress;
         let first = match tried {
             _ if tried.is_exhausted() => say!(
                 self,
-                "{side} has no win by fours and threes: every one was tried.",
+                "{side} has no win by fours and threes: all were tried.",
                 "{side}没有连续冲四和活三的必胜：已全部试过。"
             ),
             SolveProgress { stopped: true, .. } => say!(
                 self,
-                "No win by force was found for {side} so far; there may be one.",
+                "No forced win was found for {side} so far; there may still be one.",
                 "到现在没有找到{side}的必胜，但可能存在。"
             ),
             _ => say!(
                 self,
-                "No win by force was found for {side}; there may be one all the same.",
+                "No forced win was found for {side}; there may still be one.",
                 "没有找到{side}的必胜，但仍可能存在。"
             ),
         };
-        let fours = reach(self, pick!(self, "fours", "连续冲四"), &tried.fours);
-        let threats = reach(
+        let fours = progress(self, pick!(self, "fours", "连续冲四"), &tried.fours);
+        let threats = progress(
             self,
             pick!(self, "fours and threes", "冲四和活三"),
             &tried.threats,
@@ -180,7 +129,7 @@ impl Language {
         )
     }
 
-    /// How far a search for a win by force is.
+    /// How far a search for a forced win is.
     pub fn solving(self, tried: &SolveProgress) -> String {
         let nodes = tried.nodes();
         match tried.threats.depth {
@@ -196,99 +145,4 @@ impl Language {
             ),
         }
     }
-
-    /// The heading of what a side threatens.
-    pub fn threatens(self, stone: Stone) -> String {
-        say!(self, "{} threatens:", "{}的威胁：", self.side(stone))
-    }
-
-    /// A side threatens nothing.
-    pub fn threatens_nothing(self, stone: Stone) -> String {
-        say!(
-            self,
-            "{} threatens nothing.",
-            "{}没有威胁。",
-            self.side(stone)
-        )
-    }
-
-    /// What a stone of a side would make on any of these points; `stones`, with which it
-    /// would, are named unless there are many groups of them.
-    pub fn making(self, makes: Shape, points: &str, stones: Option<&str>) -> String {
-        let with = stones.map(|stones| say!(self, " (with {stones})", "（与 {stones}）"));
-        say!(
-            self,
-            "{}: {points}{}",
-            "{}：{points}{}",
-            threat(self, makes),
-            with.unwrap_or_default()
-        )
-    }
-
-    /// A win by force that a side would have if it were to move: `line` is its moves.
-    pub fn threatened_win(self, means: WinKind, moves: usize, line: &str) -> String {
-        say!(
-            self,
-            "a win {}: {line}",
-            "{}：{line}",
-            how(self, means, moves)
-        )
-    }
-
-    /// The heading of the answer for a position of a file, after so many moves.
-    pub fn solved_position(self, name: &str, count: usize) -> String {
-        pick!(
-            self,
-            format!("{}, after {}:", clean(name), moves(count)),
-            format!("{}，第 {count} 手之后：", clean(name))
-        )
-    }
-
-    /// The game of a file is over.
-    pub fn nothing_to_solve(self) -> &'static str {
-        pick!(
-            self,
-            "The game is over: --at N takes a position before its end.",
-            "棋局已结束：--at N 取结束之前的局面。"
-        )
-    }
-
-    /// A game of a file has fewer moves than were asked for.
-    pub fn too_few_moves(self, name: &str, asked: usize, most: usize) -> String {
-        pick!(
-            self,
-            format!(
-                "{}: it has {}: --at {asked} is too far",
-                clean(name),
-                moves(most)
-            ),
-            format!("{}：只有 {most} 手，--at {asked} 太大", clean(name))
-        )
-    }
-
-    /// Somebody ended it before these positions and files, one or more, were looked at.
-    pub fn solve_stopped(self, left: &[String]) -> String {
-        let names = named(left)
-            .map(clean)
-            .collect::<Vec<_>>()
-            .join(pick!(self, ", ", "、"));
-        match left.len() - named(left).len() {
-            0 => say!(
-                self,
-                "stopped; not looked at: {names}",
-                "已停止，没有看：{names}"
-            ),
-            more => say!(
-                self,
-                "stopped; not looked at: {names} and {more} more",
-                "已停止，没有看：{names} 和另外 {more} 个"
-            ),
-        }
-    }
-}
-
-/// Those of many names that a sentence gives.
-pub(crate) fn named(names: &[String]) -> impl ExactSizeIterator<Item = &str> {
-    const MOST: usize = 3;
-    names.iter().take(MOST).map(String::as_str)
 }

@@ -1,4 +1,4 @@
-//! `gomoku convert`: records of one format in, of another out; what is lost is said first.
+//! `gomoku convert`: records of one format in, of another out. What is lost is said first.
 
 use std::borrow::Cow;
 use std::fs;
@@ -7,13 +7,13 @@ use std::path::{Path, PathBuf};
 
 use crate::console::keep::atomic;
 use crate::console::keep::files::FileError;
-use crate::console::subcommands::input::{self, is_stream};
-use crate::console::words::language::Language;
-
 use crate::console::start::{Failure, Status};
+use crate::console::subcommands::input::{self, is_stream};
+use crate::console::words::file_name;
+use crate::console::words::language::{Language, pick, say};
 use crate::record::{Format, Games, ReadOptions, Record, Rows, Warning, Written, write};
 
-/// How many warnings are shown one by one.
+/// How many warnings are listed.
 const MOST_WARNINGS: usize = 20;
 
 /// What is to be converted, and how.
@@ -23,13 +23,13 @@ pub struct ConvertOptions {
     pub input: PathBuf,
     /// The file to write, or `-`.
     pub output: PathBuf,
-    /// The format of the input; `None` is told by its name's ending, then by its bytes.
+    /// The format of the input; `None` goes by its name's ending, then by its bytes.
     pub from: Option<Format>,
-    /// The format of the output; `None` is told by its name's ending, else a move script.
+    /// The format of the output; `None` goes by its name's ending, else a move script.
     pub to: Option<Format>,
-    /// What is taken for what the input's format does not say.
+    /// What is assumed where the input does not say it.
     pub reading: ReadOptions,
-    /// The number of the one game that is wanted, from 1; `None` is all that go into the
+    /// The number of the one game that is wanted, from 1; `None` takes all that fit into the
     /// output.
     pub game: Option<usize>,
     /// The language of what is said.
@@ -38,14 +38,14 @@ pub struct ConvertOptions {
 
 /// Why nothing was converted.
 enum Stop {
-    /// Said in full.
+    /// This reason.
     Because(String),
     /// A stream failed.
     Failure(Failure),
 }
 
-/// Converts a file. Warnings of the reader and what the output cannot hold are said on
-/// `errors` before anything is written.
+/// Converts a file. Before anything is written, `errors` gets the reader's warnings and what
+/// the output cannot store.
 pub fn run_convert(
     options: &ConvertOptions,
     input: impl Read,
@@ -63,11 +63,11 @@ pub fn run_convert(
     }
 }
 
-/// Whether all that was wanted is written: a game that cannot be read is left out.
+/// Whether all that was wanted is written. A game that cannot be read is left out.
 fn convert(
     options: &ConvertOptions,
     input: impl Read,
-    output: impl Write,
+    mut output: impl Write,
     errors: &mut impl Write,
 ) -> Result<bool, Stop> {
     let words = options.language;
@@ -75,7 +75,14 @@ fn convert(
     let unread = |error: FileError| Stop::Because(words.cannot_load(path, &error));
     let bytes = input::bytes(path, input).map_err(unread)?;
     let from = options.from.or_else(|| input::format(path, &bytes));
-    let from = from.ok_or_else(|| Stop::Because(words.unknown_format(path)))?;
+    let from = from.ok_or_else(|| {
+        Stop::Because(say!(
+            words,
+            "cannot tell the format of {}: name it with --from",
+            "看不出 {} 的格式：请用 --from 指定",
+            file_name(path)
+        ))
+    })?;
     let games = input::games(&bytes, from, &options.reading).map_err(unread)?;
     warn(&games, path, words, errors);
     let count = games.len();
@@ -84,7 +91,7 @@ fn convert(
         Some(number) => {
             let place = number.checked_sub(1);
             let one = place.and_then(|place| games.into_iter().nth(place));
-            let none = || Stop::Because(words.no_such_game_in(path, number, count));
+            let none = || Stop::Because(no_such_game(path, number, count, words));
             let one = one.ok_or_else(none)?;
             vec![one.map_err(|error| unread(FileError::Record(error)))?]
         }
@@ -95,7 +102,7 @@ fn convert(
     let to = options.to.or_else(|| Format::of_ending(path));
     let to = to.unwrap_or(Format::Script);
     let rows = match from {
-        // What was said was said of the input.
+        // The option was about the input.
         Format::Pos => Rows::default(),
         _ => options.reading.rows.unwrap_or_default(),
     };
@@ -108,27 +115,44 @@ fn convert(
         write(&wanted, to, rows).map_err(|error| unwritten(FileError::Unwritable(error)))?;
     let Written { bytes, losses } = written;
     if !losses.is_empty() {
-        let _ = writeln!(errors, "{}", words.lost_in(path, to, &losses));
+        let losses: Vec<String> = losses.iter().map(|loss| words.loss(loss)).collect();
+        let losses = losses.join(pick!(words, ", ", "、"));
+        let lost = say!(
+            words,
+            "{}: {to} cannot store: {losses}",
+            "{}：{to} 不能记录，未写入：{losses}",
+            file_name(path)
+        );
+        let _ = writeln!(errors, "{lost}");
     }
     match is_stream(path) {
-        true => put(&bytes, output).map_err(|error| Stop::Failure(Failure::Output(error))),
+        true => {
+            let written = output.write_all(&bytes).and_then(|()| output.flush());
+            written.map_err(|error| Stop::Failure(Failure::Output(error)))
+        }
         false => atomic::write(path, &bytes).map_err(|error| unwritten(error.into())),
     }?;
     Ok(is_whole)
 }
 
-/// Whether both names are of one file that there is.
+/// The file has no game of this number.
+fn no_such_game(path: &Path, asked: usize, count: usize, words: Language) -> String {
+    let path = file_name(path);
+    let games = if count == 1 { "game" } else { "games" };
+    pick!(
+        words,
+        format!("{path} has no game {asked}: it has {count} {games}"),
+        format!("{path} 没有第 {asked} 局：共有 {count} 局")
+    )
+}
+
+/// Whether both names are of one existing file.
 fn is_same_file(one: &Path, other: &Path) -> bool {
     let [one, other] = [one, other].map(fs::canonicalize);
     matches!((one, other), (Ok(one), Ok(other)) if one == other)
 }
 
-fn put(bytes: &[u8], mut output: impl Write) -> io::Result<()> {
-    output.write_all(bytes)?;
-    output.flush()
-}
-
-/// Says which games cannot be read, and what the reader found odd in the others.
+/// Says which games cannot be read, and what is odd in the others.
 fn warn(games: &Games, path: &Path, words: Language, errors: &mut impl Write) {
     let several = games.len() > 1;
     let numbered = || games.iter().zip(1..);
@@ -140,12 +164,7 @@ fn warn(games: &Games, path: &Path, words: Language, errors: &mut impl Write) {
         let warnings = game.iter().flat_map(|record| &record.warnings);
         warnings.map(move |it| (several.then_some(number), Cow::Borrowed(it)))
     });
-    let mut all = unread.chain(odd);
-    for (game, warning) in all.by_ref().take(MOST_WARNINGS) {
-        let _ = writeln!(errors, "{}", words.warning_in(path, game, &warning));
-    }
-    let more = all.count();
-    if more > 0 {
-        let _ = writeln!(errors, "{}", words.more_warnings(path, more));
+    for warning in input::warnings(path, unread.chain(odd), MOST_WARNINGS, words) {
+        let _ = writeln!(errors, "{warning}");
     }
 }

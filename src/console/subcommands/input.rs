@@ -1,12 +1,15 @@
 //! The records in the files that a subcommand is given.
 
+use std::borrow::Cow;
 use std::io::Read;
 use std::path::Path;
 
 use crate::console::keep::files::{FileError, LARGEST_FOREIGN, holds_no_line, read_bytes, unread};
-use crate::record::{Format, Games, Problem, ReadOptions, detect, read_games};
+use crate::console::words::file_name;
+use crate::console::words::language::{Language, say};
+use crate::record::{Format, Games, Problem, ReadOptions, Warning, detect, read_games};
 
-/// The name that stands for standard input and output.
+/// The name of standard input and output.
 const STREAM: &str = "-";
 
 /// Whether a name stands for standard input or output.
@@ -14,7 +17,7 @@ pub(crate) fn is_stream(path: &Path) -> bool {
     path.as_os_str() == STREAM
 }
 
-/// All that is in the file at `path`, or in `input` where that is its name.
+/// All that is in the file at `path`, or in `input` for `-`.
 ///
 /// # Errors
 /// When it cannot be read or is too large.
@@ -29,6 +32,38 @@ pub(crate) fn bytes(path: &Path, input: impl Read) -> Result<Vec<u8>, FileError>
         return Err(FileError::TooLarge { limit });
     }
     Ok(bytes)
+}
+
+/// What is odd in a file, one line each, and how many more there are than `most`. Where a file
+/// has several games, a warning comes with the number of its game.
+pub(crate) fn warnings<'a>(
+    path: &Path,
+    mut all: impl Iterator<Item = (Option<usize>, Cow<'a, Warning>)>,
+    most: usize,
+    words: Language,
+) -> Vec<String> {
+    let path = file_name(path);
+    let listed = all.by_ref().take(most).map(|(game, warning)| {
+        let warning = words.warning(&warning);
+        match game {
+            Some(game) => say!(
+                words,
+                "{path}: game {game}: {warning}",
+                "{path}：第 {game} 局：{warning}"
+            ),
+            None => say!(words, "{path}: {warning}", "{path}：{warning}"),
+        }
+    });
+    let mut lines: Vec<String> = listed.collect();
+    match all.count() {
+        0 => {}
+        more => lines.push(say!(
+            words,
+            "{path}: and {more} more",
+            "{path}：另有 {more} 条"
+        )),
+    }
+    lines
 }
 
 /// The format that the ending of a file's name stands for, else the one that its bytes

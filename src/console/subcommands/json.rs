@@ -1,12 +1,183 @@
-//! What the JSON of all subcommands writes alike: names of files, and points.
+//! The lines of JSON that `review` and `solve` write. `docs/json.md` describes their fields.
 
 use std::path::Path;
 
-use crate::rules::Point;
+use serde_json::{Value, json};
+
+use crate::console::subcommands::review::answer::GameReview;
+use crate::console::subcommands::solve::Position;
+use crate::engine::threats::Answers;
+use crate::engine::{Shape, StageProgress, WinKind};
+use crate::record::Verdict;
+use crate::rules::{Coords, Point, Stone};
+use crate::study::review::{Effort, Finding, ReviewedMove, Summary};
+use crate::study::{ExplainedMove, Solution};
+
+/// The answer of `solve` for a position; without a solution its game is over.
+pub(crate) fn solution(position: &Position, solution: Option<&Solution>) -> String {
+    let game = &position.game;
+    let win = solution.and_then(|solution| solution.win.as_ref());
+    let result = match solution {
+        None => "over",
+        Some(_) if win.is_some() => "win",
+        Some(solution) if solution.progress.is_exhausted() => "no win",
+        Some(_) => "none found",
+    };
+    let tried = solution.map(|solution| {
+        let tried = &solution.progress;
+        json!({
+            "fours": progress(&tried.fours),
+            "threats": progress(&tried.threats),
+            "stopped": tried.stopped,
+        })
+    });
+    let value = json!({
+        "file": file_name(&position.path),
+        "game": position.number,
+        "size": game.size().get(),
+        "rule": game.rule().name(),
+        "after": game.move_count(),
+        "side": solution.map(|solution| solution.stone.name()),
+        "result": result,
+        "means": win.map(|win| win_kind(win.kind)),
+        "moves": win.map(|win| win.moves()),
+        "line": win.map(|win| win.line.iter().map(explained).collect::<Vec<_>>()),
+        "tried": tried,
+    });
+    format!("{value}\n")
+}
+
+fn explained(made: &ExplainedMove) -> Value {
+    let (answers, forbidden) = match &made.answers {
+        Answers::Over | Answers::Free => (None, None),
+        Answers::At(at) => (Some(points(at)), None),
+        Answers::Nowhere => (Some(Vec::new()), None),
+        Answers::Forbidden { point, foul } => {
+            let forbidden = json!({ "point": point.to_string(), "foul": foul.name() });
+            (Some(Vec::new()), Some(forbidden))
+        }
+    };
+    json!({
+        "number": made.number,
+        "side": made.stone.name(),
+        "point": made.point.to_string(),
+        "makes": shape(made.makes),
+        "with": points(&made.stones),
+        "answers": answers,
+        "forbidden": forbidden,
+    })
+}
+
+fn progress(stage: &StageProgress) -> Value {
+    json!({
+        "depth": stage.depth,
+        "positions": stage.nodes,
+        "exhausted": stage.exhausted,
+    })
+}
+
+const fn win_kind(kind: WinKind) -> &'static str {
+    match kind {
+        WinKind::Five => "five",
+        WinKind::Fours => "fours",
+        WinKind::Threats => "fours and threes",
+        WinKind::Search => "search",
+    }
+}
+
+const fn shape(shape: Shape) -> Option<&'static str> {
+    Some(match shape {
+        Shape::Nothing => return None,
+        Shape::Three => "open three",
+        Shape::TwoThrees => "two open threes",
+        Shape::Four => "four",
+        Shape::FourThree => "four and open three",
+        Shape::TwoFours => "two fours",
+        Shape::OpenFour => "open four",
+        Shape::Five => "five",
+    })
+}
+
+/// The review of a game.
+pub(crate) fn review(reviewed: &GameReview) -> String {
+    let (task, game, review) = (reviewed.task, reviewed.game, reviewed.review);
+    let limits = match reviewed.options.effort {
+        Effort::Nodes(nodes) => json!({ "nodes": nodes }),
+        Effort::Time(time) => json!({ "seconds": time.as_secs_f64() }),
+    };
+    let players = &task.record.about.players;
+    let value = json!({
+        "file": file_name(&task.path),
+        "game": task.number,
+        "size": game.size().get(),
+        "rule": game.rule().name(),
+        "black": players.black,
+        "white": players.white,
+        "result": Verdict::of_record(&task.record).show(Coords::Numbers),
+        "limits": limits,
+        "moves": review.moves.iter().map(reviewed_move).collect::<Vec<_>>(),
+        "chances": review.chances.iter().copied().map(rounded).collect::<Vec<_>>(),
+        "summary": {
+            "black": summary(&review.summary[Stone::Black]),
+            "white": summary(&review.summary[Stone::White]),
+        },
+        "made": reviewed.fingerprint,
+    });
+    format!("{value}\n")
+}
+
+fn reviewed_move(judged: &ReviewedMove) -> Value {
+    json!({
+        "number": judged.made.number,
+        "side": judged.made.stone.name(),
+        "point": judged.made.point.to_string(),
+        "opening": judged.in_opening,
+        "before": judged.outlook_before().name(),
+        "after": judged.outlook_after().name(),
+        "chance": rounded(judged.chance_after()),
+        "loss": rounded(judged.loss()),
+        "mark": judged.mark.map_or("", |mark| mark.sign()),
+        "findings": judged.findings.iter().map(finding).collect::<Vec<_>>(),
+        "better": judged.better.as_ref().map_or_else(Vec::new, |it| points(&it.line)),
+    })
+}
+
+fn finding(finding: &Finding) -> Value {
+    let (kind, win) = match finding {
+        Finding::Missed(win) => ("missed", win),
+        Finding::Allowed(win) => ("allowed", win),
+        Finding::MayMiss(win) => ("may miss", win),
+        Finding::MayAllow(win) => ("may allow", win),
+        Finding::Begins(win) => ("begins", win),
+        Finding::Only => return json!({ "kind": "only" }),
+    };
+    json!({
+        "kind": kind,
+        "by": win.kind.name(),
+        "moves": win.moves(),
+        "line": points(&win.line),
+    })
+}
+
+fn summary(summary: &Summary) -> Value {
+    json!({
+        "moves": summary.moves,
+        "blunders": summary.blunders,
+        "mistakes": summary.mistakes,
+        "good": summary.good,
+        "mean_loss": rounded(summary.mean_loss),
+    })
+}
+
+/// To four digits, so that the same review is the same text on every machine.
+fn rounded(number: f64) -> f64 {
+    // Adding 0 turns -0 into 0.
+    (number * 10_000.0).round() / 10_000.0 + 0.0
+}
 
 /// The name of a file. A byte that is not part of UTF-8 text becomes `\xFF`, so that no two
 /// such names look alike.
-pub(crate) fn file_name(path: &Path) -> String {
+fn file_name(path: &Path) -> String {
     let mut name = String::new();
     for part in path.as_os_str().as_encoded_bytes().utf8_chunks() {
         name.push_str(part.valid());
@@ -18,7 +189,7 @@ pub(crate) fn file_name(path: &Path) -> String {
 }
 
 /// Points as they are typed, in numbers.
-pub(crate) fn points(points: &[Point]) -> Vec<String> {
+fn points(points: &[Point]) -> Vec<String> {
     points.iter().map(ToString::to_string).collect()
 }
 

@@ -1,44 +1,48 @@
 //! A record with what a review found: comments, marks of good and bad moves, and what was
 //! better as variations.
 
-use crate::console::study::shades::Shades;
-use crate::console::subcommands::review::answer::Made;
+use crate::console::study::sparkline::Sparkline;
+use crate::console::subcommands::review::answer::GameReview;
 use crate::record::{Act, NodeId, Property, Record};
 use crate::rules::Point;
 use crate::study::review::{MoveMark, ReviewedMove};
 
 /// The record of a reviewed game, with all that was in it.
-pub(crate) fn annotated(made: &Made) -> Record {
-    let mut record = made.task.record.clone();
+pub(crate) fn annotated(reviewed: &GameReview) -> Record {
+    let mut record = reviewed.task.record.clone();
     let root = record.tree.root();
     // A file has the same bytes wherever it is written.
-    let whole = format!("{}\n{}", made.seal, made.lines(Shades::Ascii));
-    say(&mut record, root, &whole);
-    // The last moves up to the one that decided are those of the game: what changes the
-    // stones in mid-game begins another one.
+    let whole = format!(
+        "{}\n{}",
+        reviewed.fingerprint,
+        reviewed.lines(Sparkline::Ascii)
+    );
+    add_comment(&mut record, root, &whole);
+    // The moves of the game are the last ones up to the one that decided: where a file changes
+    // the stones in mid-game, the game starts again.
     let line = record.tree.path(record.last_node());
     let stones: Vec<NodeId> = line
         .into_iter()
         .filter(|node| matches!(record.tree.act(*node), Act::Stone(..)))
         .collect();
-    let judged = made.review.moves.iter().rev();
+    let judged = reviewed.review.moves.iter().rev();
     for (node, judged) in stones.into_iter().rev().zip(judged) {
         if record.tree.act(node) == Act::Stone(judged.made.stone, judged.made.point) {
-            annotate(&mut record, node, judged, made);
+            annotate(&mut record, node, judged, reviewed);
         }
     }
     record
 }
 
-fn annotate(record: &mut Record, node: NodeId, judged: &ReviewedMove, made: &Made) {
-    let renderer = made.options.renderer();
+fn annotate(record: &mut Record, node: NodeId, judged: &ReviewedMove, reviewed: &GameReview) {
+    let renderer = reviewed.options.renderer();
     let mut lines = Vec::new();
     if !judged.in_opening {
         lines.push(renderer.course(judged));
     }
-    lines.extend(renderer.reasons(judged, made.game.size()));
+    lines.extend(renderer.reasons(judged, reviewed.game.size()));
     if !lines.is_empty() {
-        say(record, node, &lines.join("\n"));
+        add_comment(record, node, &lines.join("\n"));
     }
     if let Some(mark) = judged.mark {
         let (name, value) = property(mark);
@@ -65,8 +69,8 @@ const fn property(mark: MoveMark) -> (&'static str, &'static str) {
     }
 }
 
-/// Adds to what is said of a node.
-fn say(record: &mut Record, node: NodeId, text: &str) {
+/// Adds to the comment of a node.
+fn add_comment(record: &mut Record, node: NodeId, text: &str) {
     let notes = record.tree.notes_mut(node);
     let comment = &mut notes.comment;
     if !comment.is_empty() {
@@ -105,8 +109,7 @@ mod tests {
     use crate::engine::{EngineTables, Stopper};
     use crate::record::read_script;
     use crate::rules::Coords;
-    use crate::study::review::Effort;
-    use crate::study::review::review;
+    use crate::study::review::{Effort, review};
 
     #[test]
     fn a_blunder_is_emphasized_and_a_mistake_is_not() {
@@ -121,14 +124,15 @@ mod tests {
         let mut record = Record::of(&game);
         let last = record.tree.main_line().last().unwrap();
         record.tree.notes_mut(last).comment = "Hm.".into();
-        let task = Task {
+        let task_of = |record| Task {
             path: "game.txt".into(),
             number: 1,
             of: 1,
-            digest: 0,
+            source: String::new(),
             record,
             target: None,
         };
+        let task = task_of(record);
         let options = ReviewOptions {
             inputs: Vec::new(),
             jobs: 1,
@@ -138,7 +142,7 @@ mod tests {
             out: None,
             language: Language::English,
             coords: Coords::Numbers,
-            shades: Shades::Blocks,
+            sparkline: Sparkline::Blocks,
             bar: None,
         };
         let review = review(
@@ -148,14 +152,14 @@ mod tests {
             &Stopper::default(),
             &mut |_| {},
         );
-        let made = Made {
+        let reviewed = GameReview {
             task: &task,
             options: &options,
             game: &game,
             review: &review,
-            seal: "made of this",
+            fingerprint: "made of this",
         };
-        let record = annotated(&made);
+        let record = annotated(&reviewed);
         let comment = |node| record.tree.notes(node).unwrap().comment.clone();
         let whole = comment(record.tree.root());
         assert!(whole.starts_with("made of this\n1. $ 7 7"), "{whole}");
@@ -179,15 +183,8 @@ mod tests {
         assert_eq!(record.tree.main_line().last(), Some(last));
         // A record that has the line already is not given it again.
         let nodes = record.tree.len();
-        let task = &Task {
-            path: "game.txt".into(),
-            number: 1,
-            of: 1,
-            digest: 0,
-            record,
-            target: None,
-        };
-        let again = annotated(&Made { task, ..made });
+        let task = &task_of(record);
+        let again = annotated(&GameReview { task, ..reviewed });
         assert_eq!(again.tree.len(), nodes);
     }
 }

@@ -1,49 +1,40 @@
-//! What is said of one game, and the file that is written for it.
+//! The review of one game: what is said of it, or the file that is written.
 
+use std::borrow::Cow;
 use std::io;
 use std::path::Path;
 
 use crate::console::keep::atomic;
 use crate::console::keep::files::FileError;
+use crate::console::play::words::game_name;
+use crate::console::study::sparkline::Sparkline;
 use crate::console::subcommands::review::ReviewOptions;
 use crate::console::subcommands::review::annotate::annotated;
 use crate::console::subcommands::review::inputs::Task;
-use crate::console::subcommands::review::json::object;
-use crate::console::subcommands::review::seal::{is_there, origin, seal};
-use crate::console::subcommands::review::targets::is_free;
-
-use crate::console::study::shades::Shades;
-use crate::console::words::language::Language;
+use crate::console::subcommands::review::targets::{fingerprint, is_done, is_free};
+use crate::console::subcommands::{input, json};
+use crate::console::words::language::say;
+use crate::console::words::{clean, file_name};
 use crate::engine::{EngineTables, Stopper};
 use crate::record::{self, Format, Rows, Verdict};
-use crate::rules::{Coords, Game, NewGame};
+use crate::rules::{Game, NewGame, Stone};
 use crate::study::review::{Review, review};
 
-/// What is said of one game: on standard output, or that it failed; and before it what its
-/// reader found odd, a line each.
+/// How many warnings of a game are listed.
+const MOST_WARNINGS: usize = 5;
+
+/// What is said of one game, or why it failed.
 pub(crate) struct Answer {
-    pub warnings: Vec<String>,
-    pub text: String,
-    pub failed: bool,
+    /// What is odd in its file, one line each.
+    pub(crate) warnings: Vec<String>,
+    pub(crate) text: Result<String, String>,
 }
 
 impl Answer {
-    /// A file that cannot be read or written.
-    pub(crate) fn failed(options: &ReviewOptions, path: &Path, error: &FileError) -> Answer {
-        Answer::of_failure(options.language.cannot_load(path, error))
-    }
-
-    /// A folder without a record.
-    pub(crate) fn nothing_in(options: &ReviewOptions, path: &Path) -> Answer {
-        Answer::of_failure(options.language.no_record_in(path))
-    }
-
-    fn of_failure(text: String) -> Answer {
-        let (warnings, failed) = (Vec::new(), true);
+    pub(crate) const fn failed(reason: String) -> Answer {
         Answer {
-            warnings,
-            text,
-            failed,
+            warnings: Vec::new(),
+            text: Err(reason),
         }
     }
 
@@ -54,124 +45,134 @@ impl Answer {
         tables: &EngineTables,
         stop: &Stopper,
     ) -> Option<Answer> {
-        let seal = seal(options, task);
         let words = options.language;
-        if let Some(target) = task.target.as_ref().filter(|it| is_there(it, &seal)) {
-            return Some(Answer::said(words.reviewed_before(target) + "\n"));
+        let fingerprint = fingerprint(options, &task.source);
+        if let Some(target) = task.target.as_ref().filter(|it| is_done(it, &fingerprint)) {
+            let name = file_name(target);
+            return Some(Answer {
+                warnings: Vec::new(),
+                text: Ok(say!(
+                    words,
+                    "Already reviewed: {name}\n",
+                    "已复盘过：{name}\n"
+                )),
+            });
         }
         let game = task.record.game();
         let review = review(tables, &game, options.effort, stop, &mut |_| {});
         if stop.is_stopped() {
             return None;
         }
-        let made = Made {
+        let reviewed = GameReview {
             task,
             options,
             game: &game,
             review: &review,
-            seal: &seal,
+            fingerprint: &fingerprint,
         };
-        let mut answer = match &task.target {
-            None => Answer::said(made.text()),
-            Some(target) => match made.write(target) {
-                Ok(()) => Answer::said(words.reviewed(target, &review.summary) + "\n"),
-                Err(error) => Answer::of_failure(words.review_not_written(target, &error)),
+        let text = match &task.target {
+            None if options.json => Ok(json::review(&reviewed)),
+            None => Ok(reviewed.heading() + &reviewed.lines(options.sparkline)),
+            Some(target) => match reviewed.write(target) {
+                Ok(()) => Ok(reviewed.wrote(target)),
+                Err(error) => Err(words.cannot_save(target, &error)),
             },
         };
-        answer.warnings = warnings_in(task, words);
-        Some(answer)
-    }
-
-    fn said(text: String) -> Answer {
-        let (warnings, failed) = (Vec::new(), false);
-        Answer {
-            warnings,
-            text,
-            failed,
-        }
+        let game = (task.of > 1).then_some(task.number);
+        let warnings = task.record.warnings.iter();
+        let warnings = warnings.map(|it| (game, Cow::Borrowed(it)));
+        let warnings = input::warnings(&task.path, warnings, MOST_WARNINGS, words);
+        Some(Answer { warnings, text })
     }
 }
 
-/// How many warnings of a game are shown one by one.
-const MOST_WARNINGS: usize = 5;
-
-/// What the reader of a game found odd.
-fn warnings_in(task: &Task, words: Language) -> Vec<String> {
-    let game = (task.of > 1).then_some(task.number);
-    let mut warnings: Vec<String> = task
-        .record
-        .warnings
-        .iter()
-        .take(MOST_WARNINGS)
-        .map(|warning| words.warning_in(&task.path, game, warning))
-        .collect();
-    let more = task.record.warnings.len().saturating_sub(MOST_WARNINGS);
-    if more > 0 {
-        warnings.push(words.more_warnings(&task.path, more));
-    }
-    warnings
+/// A reviewed game.
+pub(crate) struct GameReview<'a> {
+    pub(crate) task: &'a Task,
+    pub(crate) options: &'a ReviewOptions,
+    pub(crate) game: &'a Game,
+    pub(crate) review: &'a Review,
+    pub(crate) fingerprint: &'a str,
 }
 
-/// A review with all that it is told with.
-pub(crate) struct Made<'a> {
-    pub task: &'a Task,
-    pub options: &'a ReviewOptions,
-    pub game: &'a Game,
-    pub review: &'a Review,
-    pub seal: &'a str,
-}
-
-impl Made<'_> {
-    /// What goes to standard output.
-    fn text(&self) -> String {
-        match self.options.json {
-            true => object(self),
-            false => self.heading() + &self.lines(self.options.shades),
-        }
-    }
-
-    /// What is said of the game before the review.
+impl GameReview<'_> {
+    /// Which game it is, who played, and how it ended.
     fn heading(&self) -> String {
         let words = self.options.language;
-        let record = &self.task.record;
-        let mut text = words.review_of(&self.task.path, self.task.number, self.task.of);
-        text.push('\n');
-        text.push_str(&words.game_of(NewGame::of(self.game), &record.about.players));
+        let (file, number, of) = (file_name(&self.task.path), self.task.number, self.task.of);
+        let mut text = match of {
+            1 => say!(words, "Review of {file}\n", "复盘：{file}\n"),
+            _ => say!(
+                words,
+                "Review of {file}, game {number} of {of}\n",
+                "复盘：{file}，第 {number} 局，共 {of} 局\n"
+            ),
+        };
+        let size = self.game.size();
+        let rule = game_name(words, NewGame::of(self.game));
+        text.push_str(&say!(
+            words,
+            "{size}x{size}, {rule}",
+            "{size}x{size}，{rule}"
+        ));
+        for stone in Stone::ALL {
+            let name = clean(&self.task.record.about.players[stone]);
+            if !name.is_empty() {
+                let side = words.side(stone);
+                text.push_str(&say!(words, ", {side}: {name}", "，{side}：{name}"));
+            }
+        }
         text.push('\n');
         let verdict = Verdict::of_record(&self.task.record);
         if !verdict.is_blank() {
-            text.push_str(&verdict.show(self.coords()));
+            text.push_str(&verdict.show(self.options.coords));
             text.push('\n');
         }
         text
     }
 
-    /// The review as the console says it, with these signs for the chances.
-    pub(crate) fn lines(&self, shades: Shades) -> String {
+    /// The review as the console says it.
+    pub(crate) fn lines(&self, sparkline: Sparkline) -> String {
         let mut text = String::new();
         let renderer = self.options.renderer();
-        renderer.review(self.review, self.game.size(), shades, &mut text);
+        renderer.review(self.review, self.game.size(), sparkline, &mut text);
         text
-    }
-
-    pub(crate) const fn coords(&self) -> Coords {
-        self.options.coords
     }
 
     /// Writes the review to a file, whole or not at all.
     fn write(&self, target: &Path) -> Result<(), FileError> {
         let bytes = match self.options.json {
-            true => object(self).into_bytes(),
+            true => json::review(self).into_bytes(),
             false => {
-                let record = annotated(self);
-                let written = record::write(&[record], Format::Sgf, Rows::default());
+                let written = record::write(&[annotated(self)], Format::Sgf, Rows::default());
                 written.map_err(FileError::Unwritable)?.bytes
             }
         };
         // Somebody may have put a file there since the name was chosen.
-        match is_free(target, &origin(self.task.digest, self.task.number)) {
+        match is_free(target, &self.task.source) {
             true => Ok(atomic::write(target, &bytes)?),
             false => Err(io::Error::from(io::ErrorKind::AlreadyExists).into()),
         }
+    }
+
+    /// The review is in this file.
+    fn wrote(&self, target: &Path) -> String {
+        let words = self.options.language;
+        let [black, white] = Stone::ALL.map(|stone| {
+            let summary = &self.review.summary[stone];
+            let (blunders, mistakes) = (summary.blunders, summary.mistakes);
+            say!(
+                words,
+                "{} {blunders} ??, {mistakes} ?",
+                "{} {blunders} ??，{mistakes} ?",
+                words.side(stone)
+            )
+        });
+        say!(
+            words,
+            "Wrote {}: {black}; {white}\n",
+            "已写入：{}：{black}；{white}\n",
+            file_name(target)
+        )
     }
 }

@@ -8,32 +8,27 @@ use std::path::{Path, PathBuf};
 use crate::console::keep::files::{FileError, unread};
 use crate::console::subcommands::input::{self, is_stream};
 use crate::console::subcommands::review::ReviewOptions;
-use crate::console::subcommands::review::seal::{digest, origin};
-use crate::console::subcommands::review::targets::{self, Targets};
+use crate::console::subcommands::review::targets::{Targets, digest, is_review, source};
+use crate::console::words::file_name;
+use crate::console::words::language::{Language, say};
 use crate::record::{Format, ReadOptions, Record};
 
 /// A game to be reviewed.
 pub(crate) struct Task {
     /// The file, as it was named.
-    pub path: PathBuf,
+    pub(crate) path: PathBuf,
     /// Which of the games in the file it is, from 1, and how many there are.
-    pub number: usize,
-    pub of: usize,
-    /// A number made of the bytes of the file.
-    pub digest: u64,
-    pub record: Record,
+    pub(crate) number: usize,
+    pub(crate) of: usize,
+    /// Names the game by the bytes of its file.
+    pub(crate) source: String,
+    pub(crate) record: Record,
     /// The file for the review.
-    pub target: Option<PathBuf>,
+    pub(crate) target: Option<PathBuf>,
 }
 
-/// What comes next.
-pub(crate) enum Next {
-    Game(Box<Task>),
-    /// A file or a folder that cannot be read.
-    Failed(PathBuf, FileError),
-    /// A folder without a record.
-    Empty(PathBuf),
-}
+/// A game, or why a file or a folder has none.
+type Next = Result<Box<Task>, String>;
 
 /// The games that are still to come.
 pub(crate) struct Inputs<R> {
@@ -42,51 +37,53 @@ pub(crate) struct Inputs<R> {
     targets: Option<Targets>,
     stdin: Option<R>,
     reading: ReadOptions,
-    // Games and files that are known of so far.
+    words: Language,
+    // Games and files that are known so far, and those that were taken.
     known: usize,
+    taken: usize,
 }
 
 impl<R: Read> Inputs<R> {
     /// Looks into the folders, but reads no file yet.
     pub(crate) fn new(options: &ReviewOptions, stdin: R) -> Inputs<R> {
-        let mut inputs = Inputs {
-            paths: VecDeque::new(),
-            ready: VecDeque::new(),
-            targets: options
-                .out
-                .clone()
-                .map(|out| Targets::new(out, options.json)),
-            stdin: Some(stdin),
-            reading: options.reading,
-            known: 0,
-        };
+        let words = options.language;
+        let (mut paths, mut ready) = (VecDeque::new(), VecDeque::new());
         for path in &options.inputs {
-            match path.is_dir() {
-                false => inputs.paths.push_back(path.clone()),
-                true => match records_in(path) {
-                    Ok(found) if found.is_empty() => {
-                        inputs.ready.push_back(Next::Empty(path.clone()));
-                    }
-                    Ok(found) => inputs.paths.extend(found),
-                    Err(error) => {
-                        let failed = Next::Failed(path.clone(), FileError::Io(error));
-                        inputs.ready.push_back(failed);
-                    }
-                },
+            if !path.is_dir() {
+                paths.push_back(path.clone());
+                continue;
+            }
+            match records_in(path) {
+                Ok(found) if found.is_empty() => ready.push_back(Err(say!(
+                    words,
+                    "{}: this folder holds no records",
+                    "{}：文件夹里没有棋谱",
+                    file_name(path)
+                ))),
+                Ok(found) => paths.extend(found),
+                Err(error) => ready.push_back(Err(words.cannot_load(path, &error.into()))),
             }
         }
-        inputs.known = inputs.paths.len() + inputs.ready.len();
-        inputs
+        let out = options.out.clone();
+        Inputs {
+            known: paths.len() + ready.len(),
+            taken: 0,
+            paths,
+            ready,
+            targets: out.map(|out| Targets::new(out, options.json)),
+            stdin: Some(stdin),
+            reading: options.reading,
+            words,
+        }
     }
 
-    /// How many games there are as far as is known: a file that was not read counts as
-    /// one.
+    /// How many games are known; a file that was not read counts as one.
     pub(crate) const fn known(&self) -> usize {
         self.known
     }
 
-    /// The next game, in the order of the files.
-    pub(crate) fn next(&mut self) -> Option<Next> {
+    /// The next game and its place, in the order of the files.
+    pub(crate) fn next(&mut self) -> Option<(usize, Next)> {
         while self.ready.is_empty() {
             let path = self.paths.pop_front()?;
             match self.read(&path) {
@@ -94,13 +91,16 @@ impl<R: Read> Inputs<R> {
                     self.known = (self.known + games.len()).saturating_sub(1);
                     self.ready.extend(games);
                 }
-                Err(error) => self.ready.push_back(Next::Failed(path, error)),
+                Err(error) => self
+                    .ready
+                    .push_back(Err(self.words.cannot_load(&path, &error))),
             }
         }
-        self.ready.pop_front()
+        self.taken += 1;
+        Some((self.taken - 1, self.ready.pop_front()?))
     }
 
-    /// The games of a file. One that cannot be read takes no other with it.
+    /// The games of a file. One that cannot be read does not affect the others.
     fn read(&mut self, path: &Path) -> Result<Vec<Next>, FileError> {
         let stdin = self.stdin.take_if(|_| is_stream(path));
         let bytes = match stdin {
@@ -109,30 +109,27 @@ impl<R: Read> Inputs<R> {
         };
         let format = input::format(path, &bytes).unwrap_or(Format::Script);
         let games = input::games(&bytes, format, &self.reading)?;
-        let (of, digest) = (games.len(), digest(&bytes));
+        let (of, digest, words) = (games.len(), digest(&bytes), self.words);
         let next = games.into_iter().zip(1..).map(|(game, number)| {
-            let record = match game {
-                Ok(record) => record,
-                Err(error) => return Next::Failed(path.to_path_buf(), unread(error, format)),
-            };
-            Next::Game(Box::new(Task {
+            let unread = |error| words.cannot_load(path, &unread(error, format));
+            let record = game.map_err(unread)?;
+            let source = source(digest, number);
+            let targets = self.targets.as_mut();
+            Ok(Box::new(Task {
                 path: path.to_path_buf(),
                 number,
                 of,
-                digest,
+                target: targets.map(|it| it.next(path, number, of, &source)),
+                source,
                 record,
-                target: self
-                    .targets
-                    .as_mut()
-                    .map(|it| it.next(path, number, of, &origin(digest, number))),
             }))
         });
         Ok(next.collect())
     }
 }
 
-/// The records right in a folder, by their endings and `.txt`, in the order of their names;
-/// reviews are not reviewed again.
+/// The records directly in a folder, by their endings or `.txt`, in the order of their names;
+/// without reviews.
 fn records_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder)? {
@@ -140,7 +137,7 @@ fn records_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
         let ending = path.extension();
         let is_text = ending.is_some_and(|ending| ending.eq_ignore_ascii_case("txt"));
         let is_record = is_text || Format::of_ending(&path).is_some();
-        if is_record && path.is_file() && !targets::is_review(&path) {
+        if is_record && path.is_file() && !is_review(&path) {
             found.push(path);
         }
     }

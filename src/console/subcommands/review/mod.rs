@@ -3,27 +3,28 @@
 pub(crate) mod annotate;
 pub(crate) mod answer;
 pub(crate) mod inputs;
-pub(crate) mod jobs;
-pub(crate) mod json;
-pub(crate) mod progress;
-pub(crate) mod seal;
 pub(crate) mod targets;
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
+use std::sync::mpsc::{self, Sender};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::console::keep::files::FileError;
 use crate::console::renderer::Renderer;
 use crate::console::start::{Failure, Status};
-use crate::console::study::shades::Shades;
+use crate::console::study::sparkline::Sparkline;
 use crate::console::subcommands::review::answer::Answer;
 use crate::console::subcommands::review::inputs::Inputs;
-use crate::console::subcommands::review::jobs::work;
-use crate::console::subcommands::review::progress::Progress;
 use crate::console::terminal::signals::stop_on_interrupt;
-use crate::console::words::language::Language;
-use crate::engine::Stopper;
+use crate::console::words::language::{Language, say};
+use crate::engine::{EngineTables, Stopper};
 use crate::record::ReadOptions;
 use crate::rules::Coords;
 use crate::study::review::Effort;
@@ -35,9 +36,9 @@ pub struct ReviewOptions {
     pub inputs: Vec<PathBuf>,
     /// How many games are reviewed at once, one or more.
     pub jobs: usize,
-    /// How much is looked for in each position.
+    /// How long each position is searched.
     pub effort: Effort,
-    /// What is taken for what a file does not say.
+    /// What is assumed where a file does not say it.
     pub reading: ReadOptions,
     /// Whether a review is one line of JSON instead of text.
     pub json: bool,
@@ -48,9 +49,9 @@ pub struct ReviewOptions {
     /// How points are shown in text.
     pub coords: Coords,
     /// How chances are drawn in text.
-    pub shades: Shades,
-    /// The signs of the bar that shows how far it is, on standard error; `None` shows none.
-    pub bar: Option<Shades>,
+    pub sparkline: Sparkline,
+    /// The signs of the progress bar on standard error; `None` shows none.
+    pub bar: Option<Sparkline>,
 }
 
 impl ReviewOptions {
@@ -60,10 +61,10 @@ impl ReviewOptions {
     }
 }
 
-/// Reviews the games of files: reads them, or `input` for `-`, writes to `output` in the
-/// order of the files, and to `errors` what failed.
+/// Reviews the games of files (or of `input` for `-`). Writes reviews to `output` in the order
+/// of the files, and to `errors` what failed.
 ///
-/// Ctrl-C ends it: what is done is written all the same.
+/// Ctrl-C stops it; what is done is still written.
 pub fn run_review(
     options: &ReviewOptions,
     input: impl Read + Send,
@@ -73,31 +74,40 @@ pub fn run_review(
     let words = options.language;
     let stop = Stopper::default();
     if let Err(error) = stop_on_interrupt(&stop) {
-        return Failure::Input(error).report(options.language, &mut errors);
+        return Failure::Input(error).report(words, &mut errors);
     }
     if let Some(out) = &options.out
         && let Err(error) = make_folder(out)
     {
-        let _ = writeln!(errors, "gomoku: {}", words.review_not_written(out, &error));
+        let _ = writeln!(errors, "gomoku: {}", words.cannot_save(out, &error));
         return Status::Failure;
     }
-    let mut inputs = Inputs::new(options, input);
-    let bar = Progress::new(options.bar, inputs.known());
-    let mut failed = false;
-    let mut reviewed = 0;
-    let count = |games| bar.count(games);
-    let ending = work(options, &mut inputs, &stop, count, |answer| {
-        bar.step();
-        failed |= answer.failed;
-        reviewed += usize::from(!answer.failed);
-        bar.aside(|| write(&answer, &mut output, &mut errors))
+    let inputs = Inputs::new(options, input);
+    let bar = progress_bar(options.bar, inputs.known());
+    let (mut failed, mut reviewed) = (false, 0);
+    let count = |games| bar.set_length(games as u64);
+    let ending = review_all(options, inputs, &stop, count, |answer| {
+        bar.inc(1);
+        match answer.text {
+            Ok(_) => reviewed += 1,
+            Err(_) => failed = true,
+        }
+        bar.suspend(|| write(&answer, &mut output, &mut errors))
     });
-    bar.end();
+    bar.finish_and_clear();
     if let Err(error) = ending {
-        return Failure::Output(error).report(options.language, &mut errors);
+        return Failure::Output(error).report(words, &mut errors);
     }
     if stop.is_stopped() {
-        let _ = writeln!(errors, "gomoku: {}", words.review_stopped(reviewed));
+        let stopped = match reviewed {
+            1 => say!(words, "stopped after 1 game", "已停止，复盘了 1 局"),
+            _ => say!(
+                words,
+                "stopped after {reviewed} games",
+                "已停止，复盘了 {reviewed} 局"
+            ),
+        };
+        let _ = writeln!(errors, "gomoku: {stopped}");
         failed = true;
     }
     match failed {
@@ -106,7 +116,7 @@ pub fn run_review(
     }
 }
 
-/// Makes the folder for the reviews, unless it is there.
+/// Makes the folder for the reviews, unless it exists.
 fn make_folder(out: &Path) -> Result<(), FileError> {
     fs::create_dir_all(out).map_err(|error| match error.kind() {
         // A file has its name.
@@ -115,16 +125,118 @@ fn make_folder(out: &Path) -> Result<(), FileError> {
     })
 }
 
+/// A bar of these signs for so many games; a hidden one if none is to be shown.
+fn progress_bar(signs: Option<Sparkline>, games: usize) -> ProgressBar {
+    let Some(signs) = signs else {
+        return ProgressBar::hidden();
+    };
+    let bar = ProgressBar::new(games as u64);
+    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} {elapsed}");
+    // The template is right.
+    let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
+    bar.set_style(match signs {
+        Sparkline::Blocks => style,
+        Sparkline::Ascii => style.progress_chars("=> "),
+    });
+    bar.enable_steady_tick(Duration::from_millis(200));
+    bar
+}
+
 /// Writes what is said of one game.
 fn write(answer: &Answer, output: &mut impl Write, errors: &mut impl Write) -> io::Result<()> {
     for line in &answer.warnings {
         let _ = writeln!(errors, "{line}");
     }
-    if answer.failed {
-        // Nothing is left to say it to when that fails too.
-        let _ = writeln!(errors, "gomoku: {}", answer.text);
-        return Ok(());
+    match &answer.text {
+        Ok(text) => {
+            output.write_all(text.as_bytes())?;
+            output.flush()
+        }
+        Err(reason) => {
+            // If this fails too, there is nobody left to tell.
+            let _ = writeln!(errors, "gomoku: {reason}");
+            Ok(())
+        }
     }
-    output.write_all(answer.text.as_bytes())?;
-    output.flush()
+}
+
+/// What a thread sends.
+enum Message {
+    /// It takes a game; so many are known now.
+    Known(usize),
+    /// An answer with its place in the order.
+    Done(usize, Answer),
+}
+
+/// Reviews all games on several threads. `tell` gets each answer in the order of the games,
+/// and `count` how many games are known. When `tell` fails, or `stop` says so, no further game
+/// is begun; what is done is still told.
+///
+/// # Errors
+/// Those of `tell`.
+fn review_all<R: Read + Send>(
+    options: &ReviewOptions,
+    inputs: Inputs<R>,
+    stop: &Stopper,
+    count: impl Fn(usize),
+    mut tell: impl FnMut(Answer) -> io::Result<()>,
+) -> io::Result<()> {
+    let inputs = Mutex::new(inputs);
+    let (sender, receiver) = mpsc::channel();
+    let tables = &EngineTables::default();
+    thread::scope(|scope| {
+        for _ in 0..options.jobs {
+            let (sender, inputs) = (sender.clone(), &inputs);
+            scope.spawn(move || review_some(options, inputs, tables, stop, &sender));
+        }
+        drop(sender);
+        let mut waiting = BTreeMap::new();
+        let mut next = 0;
+        for message in receiver {
+            match message {
+                Message::Known(games) => count(games),
+                Message::Done(place, answer) => {
+                    waiting.insert(place, answer);
+                }
+            }
+            while let Some(answer) = waiting.remove(&next) {
+                next += 1;
+                tell(answer).inspect_err(|_| stop.stop())?;
+            }
+        }
+        // After a stop some games before these were not reviewed.
+        for answer in waiting.into_values() {
+            tell(answer)?;
+        }
+        Ok(())
+    })
+}
+
+/// What one thread does: it takes games until none is left.
+fn review_some<R: Read>(
+    options: &ReviewOptions,
+    inputs: &Mutex<Inputs<R>>,
+    tables: &EngineTables,
+    stop: &Stopper,
+    sender: &Sender<Message>,
+) {
+    while !stop.is_stopped() {
+        let (place, next) = {
+            let mut inputs = inputs.lock().unwrap_or_else(PoisonError::into_inner);
+            let Some(next) = inputs.next() else {
+                return;
+            };
+            // While the lock is held, so that the numbers arrive in order.
+            let _ = sender.send(Message::Known(inputs.known()));
+            next
+        };
+        let answer = match next {
+            Ok(task) => Answer::of(&task, options, tables, stop),
+            Err(reason) => Some(Answer::failed(reason)),
+        };
+        let Some(answer) = answer else { return };
+        if sender.send(Message::Done(place, answer)).is_err() {
+            return;
+        }
+    }
 }

@@ -1,13 +1,78 @@
-//! The names of the files that reviews are written to.
+//! The files that reviews are written to, and the fingerprint by which a later run knows that
+//! a review is there already.
 
 use std::collections::HashSet;
 use std::ffi::OsString;
+use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::console::subcommands::review::seal::is_of;
+use crate::console::keep::files::LARGEST_FOREIGN;
+use crate::console::subcommands::review::ReviewOptions;
+use crate::rules::Coords;
+use crate::study::review::Effort;
+
+/// How each fingerprint begins.
+const BEGINNING: &str = "gomoku review ";
 
 /// What the names of reviews have before their ending.
 const REVIEW: &str = ".review";
+
+/// A hash of bytes: FNV-1a (Fowler, Noll, Vo) of 64 bits.
+pub(crate) fn digest(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xCBF2_9CE4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01B3)
+    })
+}
+
+/// Names a game of a file by the file's digest: the last part of a fingerprint, the same
+/// whatever the options are.
+pub(crate) fn source(digest: u64, game: usize) -> String {
+    format!("input {digest:016x}, game {game}")
+}
+
+/// One line that says what the review of a game is made of: version, options and source.
+pub(crate) fn fingerprint(options: &ReviewOptions, source: &str) -> String {
+    let version = env!("CARGO_PKG_VERSION");
+    let limits = match options.effort {
+        Effort::Nodes(nodes) => format!("nodes {nodes}"),
+        Effort::Time(time) => format!("time {}", time.as_secs_f64()),
+    };
+    let size = options.reading.size.map(|size| format!(", size {size}"));
+    let rule = options.reading.rule.map(|rule| format!(", rule {rule}"));
+    let (size, rule) = (size.unwrap_or_default(), rule.unwrap_or_default());
+    let language = options.language.code();
+    let coords = match options.coords {
+        Coords::Numbers => "numbers",
+        Coords::Letters => "letters",
+    };
+    format!("{BEGINNING}{version}, {limits}{size}{rule}, {language}, {coords}, {source}")
+}
+
+/// Whether the review with this fingerprint is in the file at `path`.
+pub(crate) fn is_done(path: &Path, fingerprint: &str) -> bool {
+    fingerprints_in(path).any(|found| found == fingerprint)
+}
+
+/// Whether the review of the game of `source` may be written to `target`: nothing is there, or
+/// a review of the same game.
+pub(crate) fn is_free(target: &Path, source: &str) -> bool {
+    // A link that leads nowhere is somebody's too.
+    target.symlink_metadata().is_err()
+        || fingerprints_in(target).any(|found| found.ends_with(source))
+}
+
+/// The fingerprints in a file; none where none can be read.
+fn fingerprints_in(path: &Path) -> impl Iterator<Item = String> {
+    let is_file = fs::metadata(path).is_ok_and(|it| it.is_file() && it.len() <= LARGEST_FOREIGN);
+    let bytes = is_file.then(|| fs::read(path).ok()).flatten();
+    let text = String::from_utf8_lossy(&bytes.unwrap_or_default()).into_owned();
+    let found = text.split(BEGINNING).skip(1).map(|after| {
+        // In SGF and JSON one of these follows.
+        let end = after.find(['\n', '\r', '"', ']']).unwrap_or(after.len());
+        format!("{BEGINNING}{}", &after[..end])
+    });
+    found.collect::<Vec<_>>().into_iter()
+}
 
 /// Gives each game a file of its own in one folder.
 pub(crate) struct Targets {
@@ -25,10 +90,10 @@ impl Targets {
         }
     }
 
-    /// The file for a game of `origin`: `a.review.sgf` for `a.psq`, and `a-2.review.sgf` for
+    /// The file for a game of `source`: `a.review.sgf` for `a.psq`, and `a-2.review.sgf` for
     /// its second game. A name that another game of this run has, or a file that is no review
-    /// of this game, gets a number more: nothing of somebody else's is replaced.
-    pub(crate) fn next(&mut self, path: &Path, number: usize, of: usize, origin: &str) -> PathBuf {
+    /// of this game, gets another number, so that nothing else is replaced.
+    pub(crate) fn next(&mut self, path: &Path, number: usize, of: usize, source: &str) -> PathBuf {
         let mut name = match path.file_stem().unwrap_or_default() {
             stem if stem == "-" => "stdin".into(),
             stem => stem.to_os_string(),
@@ -44,20 +109,13 @@ impl Targets {
             }
             file.push(format!("{REVIEW}.{}", self.ending));
             let target = self.folder.join(&file);
-            if !self.used.contains(&file) && is_free(&target, origin) {
+            if !self.used.contains(&file) && is_free(&target, source) {
                 self.used.insert(file);
                 return target;
             }
             again += 1;
         }
     }
-}
-
-/// Whether the review of the game of `origin` may be written to `target`: nothing is there,
-/// or a review of the same game.
-pub(crate) fn is_free(target: &Path, origin: &str) -> bool {
-    // A link that leads nowhere is somebody's too.
-    target.symlink_metadata().is_err() || is_of(target, origin)
 }
 
 /// Whether a file has the name of a review.
@@ -69,9 +127,8 @@ pub(crate) fn is_review(path: &Path) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::fs;
 
-    const ORIGIN: &str = "input 00000000000000aa, game 1";
+    const SOURCE: &str = "input 00000000000000aa, game 1";
 
     #[test]
     fn no_two_games_have_the_same_file() {
@@ -84,12 +141,12 @@ mod tests {
             ("a-2.sgf", 1, 1, "a-2.2.review.sgf"),
             ("-", 1, 1, "stdin.review.sgf"),
         ] {
-            let found = targets.next(Path::new(path), number, of, ORIGIN);
+            let found = targets.next(Path::new(path), number, of, SOURCE);
             assert_eq!(found, Path::new("no such folder").join(name));
             assert!(is_review(&found) && !is_review(Path::new(path)));
         }
         let mut json = Targets::new("".into(), true);
-        let json = json.next(Path::new("no such a"), 1, 1, ORIGIN);
+        let json = json.next(Path::new("no such a"), 1, 1, SOURCE);
         assert_eq!(json, Path::new("no such a.review.json"));
     }
 
@@ -99,7 +156,7 @@ mod tests {
         let taken = folder.path().join("a.review.sgf");
         let next = || {
             let mut targets = Targets::new(folder.path().into(), false);
-            let found = targets.next(Path::new("a.psq"), 1, 1, ORIGIN);
+            let found = targets.next(Path::new("a.psq"), 1, 1, SOURCE);
             found.file_name().unwrap().to_str().unwrap().to_owned()
         };
         for (text, name) in [
@@ -137,9 +194,16 @@ mod tests {
         let mut targets = Targets::new("no such folder".into(), true);
         for bytes in [&b"o\xFE.txt"[..], b"o\xFF.txt"] {
             let path = Path::new(std::ffi::OsStr::from_bytes(bytes));
-            let found = targets.next(path, 1, 1, ORIGIN);
+            let found = targets.next(path, 1, 1, SOURCE);
             let expected = [&bytes[..2], b".review.json"].concat();
             assert_eq!(found.file_name().unwrap().as_bytes(), expected);
         }
+    }
+
+    #[test]
+    fn the_digest_is_fnv() {
+        assert_eq!(digest(b""), 0xCBF2_9CE4_8422_2325);
+        assert_eq!(digest(b"a"), 0xAF63_DC4C_8601_EC8C);
+        assert_eq!(digest(b"foobar"), 0x8594_4171_F739_67E8);
     }
 }

@@ -1,4 +1,4 @@
-//! Numbers from 0 to 1 as a line of signs, the higher the fuller.
+//! Numbers from 0 to 1 as a sparkline: a line of signs, fuller for higher numbers.
 
 /// The signs of the lowest to the highest, in Unicode and in ASCII.
 const BLOCKS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
@@ -7,9 +7,9 @@ const LETTERS: [char; 8] = ['_', '.', ':', '-', '=', '+', '*', '@'];
 /// Signs in a line at most, so that it fits 80 columns.
 const MOST: usize = 72;
 
-/// Which signs are used.
+/// The signs of a sparkline.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Shades {
+pub enum Sparkline {
     /// Block elements of Unicode.
     Blocks,
     /// ASCII.
@@ -17,36 +17,36 @@ pub enum Shades {
     Ascii,
 }
 
-impl Shades {
-    /// Those of an output: at a terminal what the locale can show, else ASCII, so that the
-    /// bytes in a pipe do not depend on it.
+impl Sparkline {
+    /// At a terminal the signs that the locale can show. Elsewhere ASCII, so that the bytes in
+    /// a pipe do not depend on the locale.
     #[must_use]
-    pub fn on(terminal: bool, variable: impl Fn(&str) -> Option<String>) -> Shades {
+    pub fn on(terminal: bool, variable: impl Fn(&str) -> Option<String>) -> Sparkline {
         match terminal {
-            true => Shades::of_locale(variable),
-            false => Shades::Ascii,
+            true => Sparkline::of_locale(variable),
+            false => Sparkline::Ascii,
         }
     }
 
-    /// What can be shown in the locale's encoding, from the first of `LC_ALL`, `LC_CTYPE`
-    /// and `LANG` that is set.
+    /// The signs that the locale's encoding has. The first of `LC_ALL`, `LC_CTYPE` and `LANG`
+    /// that is set names it.
     #[must_use]
-    pub fn of_locale(variable: impl Fn(&str) -> Option<String>) -> Shades {
+    pub fn of_locale(variable: impl Fn(&str) -> Option<String>) -> Sparkline {
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
             .into_iter()
             .find_map(|name| variable(name).filter(|value| !value.is_empty()))
             .unwrap_or_default()
             .to_ascii_lowercase();
         match locale.contains("utf-8") || locale.contains("utf8") {
-            true => Shades::Blocks,
-            false => Shades::Ascii,
+            true => Sparkline::Blocks,
+            false => Sparkline::Ascii,
         }
     }
 
     const fn signs(self) -> &'static [char; 8] {
         match self {
-            Shades::Blocks => &BLOCKS,
-            Shades::Ascii => &LETTERS,
+            Sparkline::Blocks => &BLOCKS,
+            Sparkline::Ascii => &LETTERS,
         }
     }
 
@@ -56,13 +56,13 @@ impl Shades {
         (signs[0], signs[7])
     }
 
-    /// The line of these numbers, and how many of them each sign stands for: it shows their
-    /// mean.
+    /// The line of these numbers, and how many of them each sign stands for (it shows their
+    /// mean).
     pub(crate) fn line(self, numbers: &[f64]) -> (String, usize) {
         let step = numbers.len().div_ceil(MOST).max(1);
         let signs = numbers.chunks(step).map(|part| {
             let mean = part.iter().sum::<f64>() / part.len() as f64;
-            // 0 and 1 alone have the ends, so that a proven result stands out.
+            // Only 0 and 1 get the end signs, so that a proven result stands out.
             let place = 1 + (mean * 6.0) as usize;
             let place = match mean {
                 it if it <= 0.0 => 0,
@@ -82,35 +82,35 @@ mod tests {
     #[test]
     fn the_ends_are_for_what_is_proven() {
         let numbers = [0.0, 0.01, 0.2, 0.35, 0.5, 0.7, 0.85, 0.99, 1.0];
-        let line = |shades: Shades| shades.line(&numbers).0;
-        assert_eq!(line(Shades::Blocks), "▁▂▃▄▅▆▇▇█");
-        assert_eq!(line(Shades::Ascii), "_.:-=+**@");
-        assert_eq!(Shades::Ascii.line(&[]), (String::new(), 1));
+        let line = |sparkline: Sparkline| sparkline.line(&numbers).0;
+        assert_eq!(line(Sparkline::Blocks), "▁▂▃▄▅▆▇▇█");
+        assert_eq!(line(Sparkline::Ascii), "_.:-=+**@");
+        assert_eq!(Sparkline::Ascii.line(&[]), (String::new(), 1));
     }
 
     #[test]
     fn the_locale_decides() {
-        for (variables, shades) in [
-            (&[][..], Shades::Ascii),
-            (&[("LANG", "C")], Shades::Ascii),
-            (&[("LANG", "de_DE.UTF-8")], Shades::Blocks),
-            (&[("LC_ALL", "C"), ("LANG", "C.utf8")], Shades::Ascii),
-            (&[("LC_ALL", ""), ("LC_CTYPE", "C.utf8")], Shades::Blocks),
+        for (variables, sparkline) in [
+            (&[][..], Sparkline::Ascii),
+            (&[("LANG", "C")], Sparkline::Ascii),
+            (&[("LANG", "de_DE.UTF-8")], Sparkline::Blocks),
+            (&[("LC_ALL", "C"), ("LANG", "C.utf8")], Sparkline::Ascii),
+            (&[("LC_ALL", ""), ("LC_CTYPE", "C.utf8")], Sparkline::Blocks),
         ] {
             let variable = |name: &str| {
                 let found = variables.iter().find(|(key, _)| *key == name);
                 found.map(|(_, value)| (*value).to_owned())
             };
-            assert_eq!(Shades::of_locale(variable), shades, "{variables:?}");
-            assert_eq!(Shades::on(true, variable), shades);
-            assert_eq!(Shades::on(false, variable), Shades::Ascii);
+            assert_eq!(Sparkline::of_locale(variable), sparkline, "{variables:?}");
+            assert_eq!(Sparkline::on(true, variable), sparkline);
+            assert_eq!(Sparkline::on(false, variable), Sparkline::Ascii);
         }
     }
 
     #[test]
     fn a_long_game_fits() {
         for (count, step, signs) in [(72, 1, 72), (73, 2, 37), (226, 4, 57)] {
-            let (line, found) = Shades::Blocks.line(&vec![0.5; count]);
+            let (line, found) = Sparkline::Blocks.line(&vec![0.5; count]);
             assert_eq!((found, line.chars().count()), (step, signs));
         }
     }

@@ -1,0 +1,260 @@
+//! `puzzle`, and the moves in one: each is judged before it is made, and answered.
+
+use crate::console::command::arguments::is_number;
+use crate::console::command::group::Group;
+use crate::console::command::{Arguments, Command, GRADE};
+use crate::console::computer::told as computer;
+use crate::console::dialogue::Dialogue;
+use crate::console::dialogue::row::{Answer, Call, Done, Row};
+use crate::console::play::players::RecordedPlayers;
+use crate::console::play::session::Session;
+use crate::console::play::told as play;
+use crate::console::refusal::Refusal;
+use crate::console::study::puzzle::{ActivePuzzle, GradeCount, PuzzleRefusal, SolvedFileError};
+use crate::console::study::told::Told;
+use crate::console::words::language::{Both, say};
+use crate::rules::{Game, Move, PlayError, Point, Stone};
+use crate::study::puzzle::{Grade, Puzzle, PuzzleJudgement};
+
+pub(crate) static PUZZLE: Row = Row {
+    command: Command {
+        names: &["puzzle"],
+        chinese: &["题目", "习题", "題目", "習題"],
+        group: Group::Study,
+        syntax: "[N|next|hint|grade N]",
+        arguments: Arguments::Puzzle,
+        takes: Some(|language| {
+            say!(
+                language,
+                "a number, `next`, `hint`, or `grade` and 1 to 5",
+                "题号、`next`、`hint`，或 `grade` 和 1 到 5"
+            )
+        }),
+        brief: Both {
+            en: "solve puzzles in five grades",
+            zh: "做题：找出必胜着，难度 1 到 5",
+        },
+        detail: Both {
+            en: "`puzzle N` puts one on the board, `puzzle next` the next unsolved one, `puzzle\n\
+                 grade N` the first unsolved one of a grade, 1 to 5. You play against the defence\n\
+                 that holds out longest. A move that gives the win away is not placed; the\n\
+                 defence that stops it is named. `puzzle hint` says the next move. `puzzle` alone\n\
+                 shows which are solved; a terminal remembers them. `new` leaves the puzzle.",
+            zh: "`puzzle N` 做第 N 题，`puzzle next` 做下一道没解的题，`puzzle grade N` 做某一\n\
+                 难度（1 到 5）没解的第一题。对方总是用坚持最久的防守；放走胜利的一手不会落下，\n\
+                 并指出怎样防住。`puzzle hint` 提示下一手，`puzzle` 显示解了哪些题，终端里会\n\
+                 保存进度。`new` 离开题目。",
+        },
+        ..Command::PLAIN
+    },
+    run: puzzle,
+};
+
+fn puzzle(dialogue: &mut Dialogue, call: Call<'_, '_>, out: &mut String) -> Answer {
+    let text = call.text.to_ascii_lowercase();
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let number = |word: &str| word.parse::<usize>().ok().filter(|_| is_number(word));
+    match *words {
+        [] => dialogue.list_puzzles(out),
+        ["next"] => {
+            let after = dialogue.session.puzzle().map_or(0, |active| active.number);
+            dialogue.unsolved_puzzle(after, None, out)
+        }
+        ["hint"] => dialogue.puzzle_hint(),
+        [GRADE, word] => {
+            let grade = number(word).and_then(|grade| Grade::new(u8::try_from(grade).ok()?));
+            let grade = grade.ok_or_else(|| call.refused())?;
+            dialogue.unsolved_puzzle(0, Some(grade), out)
+        }
+        [word] => {
+            let asked = number(word).ok_or_else(|| call.refused())?;
+            let most = dialogue.puzzles.all().len();
+            let index = asked.checked_sub(1).filter(|index| *index < most);
+            let refusal = PuzzleRefusal::NoSuch { asked, most };
+            dialogue.set_puzzle(index.ok_or(Refusal::Puzzle(refusal))?, out)
+        }
+        _ => Err(call.refused().into()),
+    }
+}
+
+impl Session {
+    /// Puts a puzzle on the board, without a clock and outside of a match. Returns what the
+    /// game before was closed with, unless it was empty.
+    fn set_puzzle(&mut self, puzzle: ActivePuzzle) -> Option<play::Closed> {
+        let game = Game::from_setup(puzzle.puzzle.setup.clone());
+        let base = self.base();
+        let closed = self.replace(game, None);
+        self.before_puzzle = Some(base);
+        self.current_match = None;
+        self.clock = None;
+        self.puzzle = Some(Box::new(puzzle));
+        closed
+    }
+
+    /// The puzzle on the board, if there is one.
+    #[must_use]
+    #[inline]
+    pub fn puzzle(&self) -> Option<&ActivePuzzle> {
+        self.puzzle.as_deref()
+    }
+
+    pub(crate) fn solver(&self) -> Option<Stone> {
+        self.puzzle().map(|active| active.puzzle.solver())
+    }
+
+    /// How many moves the solver of the puzzle has made.
+    fn moves_of_solver(&self) -> usize {
+        let (solver, moves) = (self.solver(), self.game.moves());
+        moves.filter(|made| Some(made.stone) == solver).count()
+    }
+
+    /// Refuses a command that is for games only.
+    pub(crate) fn check_is_no_puzzle(&self, command: &'static Command) -> Result<(), Refusal> {
+        match self.puzzle {
+            None => Ok(()),
+            Some(_) => Err(Refusal::Puzzle(PuzzleRefusal::NotInPuzzle(command))),
+        }
+    }
+}
+
+impl Dialogue {
+    /// Puts the first unsolved puzzle on the board, of a grade or of all; those up to the
+    /// number `after` come last.
+    fn unsolved_puzzle(&mut self, after: usize, grade: Option<Grade>, out: &mut String) -> Answer {
+        self.load_solved(out);
+        let (all, solved) = (self.puzzles.all(), &self.puzzles.solved);
+        let fits = |index: &usize| {
+            let puzzle = &all[*index];
+            grade.is_none_or(|grade| puzzle.grade() == grade) && !solved.contains(puzzle)
+        };
+        match (after..all.len()).chain(0..after).find(fits) {
+            Some(index) => self.set_puzzle(index, out),
+            None => Told::NoPuzzleLeft(grade).into(),
+        }
+    }
+
+    /// Puts a puzzle on the board in place of the game, which stays kept.
+    fn set_puzzle(&mut self, index: usize, out: &mut String) -> Answer {
+        self.load_solved(out);
+        let all = self.puzzles.all();
+        let active = ActivePuzzle {
+            number: index + 1,
+            of: all.len(),
+            puzzle: all[index].clone(),
+            solved_before: self.puzzles.solved.contains(&all[index]),
+            solved_now: false,
+        };
+        self.set_aside(out);
+        self.leave_match(&RecordedPlayers::default(), out);
+        let closed = self.session.set_puzzle(active.clone());
+        self.renderer.closed(closed, out);
+        // A puzzle is not kept among the games.
+        self.keep.view_only();
+        Told::PuzzleSet(Box::new(active)).into()
+    }
+
+    /// Lists the puzzle on the board, and how many of each grade are solved.
+    fn list_puzzles(&mut self, out: &mut String) -> Answer {
+        self.load_solved(out);
+        let (all, solved) = (self.puzzles.all(), &self.puzzles.solved);
+        let grades = Grade::ALL.into_iter().filter_map(|grade| {
+            let of_grade = |puzzle: &&Puzzle| puzzle.grade() == grade;
+            let first = all.iter().position(|puzzle| of_grade(&puzzle))?;
+            let puzzles = || all.iter().filter(of_grade);
+            Some(GradeCount {
+                grade,
+                first: first + 1,
+                count: puzzles().count(),
+                solved: puzzles().filter(|puzzle| solved.contains(puzzle)).count(),
+            })
+        });
+        let grades = grades.collect();
+        Told::Puzzles(self.session.puzzle.clone(), grades).into()
+    }
+
+    /// Judges a move of the solver before it is made. A move that keeps the win is made and
+    /// answered.
+    pub(crate) fn try_move(&mut self, point: Point, out: &mut String) -> Answer {
+        let game = self.session.game();
+        game.check(point).map_err(Refusal::Play)?;
+        let Some(active) = self.session.puzzle() else {
+            return Ok(Done::Nothing);
+        };
+        let (number, of, puzzle) = (active.number, active.of, active.puzzle.clone());
+        let (position, played) = (game.as_setup(), self.session.moves_of_solver());
+        let judge = self.puzzles.judge(puzzle.setup.rule());
+        match judge.judge(&puzzle, &position, played, point) {
+            PuzzleJudgement::Five => {
+                let made = self.place_in_puzzle(point)?;
+                if let Some(active) = &mut self.session.puzzle {
+                    active.solved_now = true;
+                }
+                let added = self.puzzles.solved.add(puzzle.fingerprint());
+                self.tell_not_saved(added, out);
+                let (all, solved) = (self.puzzles.all(), &self.puzzles.solved);
+                let solved = all.iter().filter(|puzzle| solved.contains(puzzle)).count();
+                Told::PuzzleSolved {
+                    made,
+                    number,
+                    of,
+                    solved,
+                }
+            }
+            PuzzleJudgement::Right { reply, left } => Told::PuzzleRight {
+                made: self.place_in_puzzle(point)?,
+                reply: self.place_in_puzzle(reply)?,
+                left,
+            },
+            why => Told::PuzzleWrong {
+                point,
+                solver: puzzle.solver(),
+                moves: puzzle.moves,
+                why,
+            },
+        }
+        .into()
+    }
+
+    fn place_in_puzzle(&mut self, point: Point) -> Result<Move, Refusal> {
+        match self.place(point)? {
+            play::Told::Placed(made) => Ok(made),
+            // Puzzles have no opening.
+            _ => Err(Refusal::Play(PlayError::GameOver)),
+        }
+    }
+
+    /// The next move of the puzzle, and why.
+    pub(crate) fn puzzle_hint(&mut self) -> Answer {
+        let active = self.session.puzzle();
+        let active = active.ok_or(Refusal::Puzzle(PuzzleRefusal::NoneOnBoard))?;
+        let (game, puzzle) = (self.session.game(), active.puzzle.clone());
+        let stone = game.to_move().ok_or(Refusal::Play(PlayError::GameOver))?;
+        let (position, played) = (game.as_setup(), self.session.moves_of_solver());
+        let judge = self.puzzles.judge(puzzle.setup.rule());
+        let found = judge.best(&puzzle, &position, played);
+        let (choice, reason) = found.ok_or(Refusal::Puzzle(PuzzleRefusal::NoHint))?;
+        computer::Told::Hint(Box::new((choice, stone, reason))).into()
+    }
+
+    /// Leaves the puzzle: under `--quiet` an unsolved one gets its line.
+    pub(crate) fn leave_puzzle(&mut self, out: &mut String) {
+        if let Some(active) = self.session.puzzle().filter(|active| !active.solved_now)
+            && self.renderer.quiet
+        {
+            out.push_str(&format!("puzzle {}: unsolved\n", active.number));
+        }
+    }
+
+    /// Reads once which puzzles earlier runs solved.
+    fn load_solved(&mut self, out: &mut String) {
+        let loaded = self.puzzles.solved.load();
+        self.tell_not_saved(loaded, out);
+    }
+
+    fn tell_not_saved(&self, result: Result<(), SolvedFileError>, out: &mut String) {
+        if let (Err(failure), false) = (result, self.renderer.quiet) {
+            out.push_str(&self.renderer.language.solved_puzzles_not_saved(&failure));
+            out.push('\n');
+        }
+    }
+}

@@ -1,0 +1,301 @@
+//! `gomoku solve`: whether the side to move wins by force in the positions of files.
+
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use crate::console::keep::files::{FileError, unread};
+use crate::console::renderer::{Renderer, line};
+use crate::console::start::{Failure, Status};
+use crate::console::study::{SOLVE_NODES, Study};
+use crate::console::subcommands::{input, json};
+use crate::console::terminal::signals::stop_on_interrupt;
+use crate::console::terminal::tty::{Window, columns};
+use crate::console::words::language::{Language, pick, say};
+use crate::console::words::{clean, width};
+use crate::engine::Stopper;
+use crate::record::{Format, ReadOptions, Record};
+use crate::rules::{BoardSize, Coords, Game, Rule, Setup};
+use crate::study::{BadLine, Solution};
+
+/// Which positions are solved, and how.
+#[derive(Clone, Debug)]
+pub struct SolveOptions {
+    /// The files; `-` is standard input.
+    pub files: Vec<PathBuf>,
+    /// After which move the position is taken; `None` is the end of the game.
+    pub at: Option<usize>,
+    /// The size of the board, if the file does not say it.
+    pub size: Option<BoardSize>,
+    /// The rule, instead of what the file says.
+    pub rule: Option<Rule>,
+    /// How long is searched.
+    pub effort: SolveEffort,
+    /// Whether an answer is one line of JSON instead of text.
+    pub json: bool,
+    /// The language of all that is said.
+    pub language: Language,
+    /// How points are shown in text.
+    pub coords: Coords,
+    /// Whether a line on standard error shows the progress.
+    pub progress: bool,
+}
+
+/// What ends the search of one position that finds nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SolveEffort {
+    /// So many positions: the same answer every time.
+    Nodes(u64),
+    /// So long.
+    Time(Duration),
+}
+
+impl Default for SolveEffort {
+    fn default() -> SolveEffort {
+        SolveEffort::Nodes(SOLVE_NODES)
+    }
+}
+
+/// Solves the positions of files (or of `input` for `-`). Writes answers to `output` in the
+/// order of the files, and to `errors` what cannot be read.
+///
+/// Ctrl-C ends the search of a position, which then says what was tried so far; those after it
+/// are only named.
+pub fn run_solve(
+    options: &SolveOptions,
+    mut input: impl Read,
+    mut output: impl Write,
+    mut errors: impl Write,
+) -> Status {
+    let words = options.language;
+    let mut solver = Solver {
+        options,
+        study: Study::default(),
+        stop: Stopper::default(),
+    };
+    if let Err(error) = stop_on_interrupt(&solver.stop) {
+        return Failure::Input(error).report(words, &mut errors);
+    }
+    let mut status = Status::Success;
+    let mut left = Vec::new();
+    for path in &options.files {
+        if solver.stop.is_stopped() {
+            left.push(path.to_string_lossy().into_owned());
+            continue;
+        }
+        let found = positions(path, options, &mut input);
+        for position in found.unwrap_or_else(|error| vec![Err(error)]) {
+            let refusal = match position {
+                Err(error) => words.cannot_load(path, &error),
+                Ok(position) if options.at.is_some_and(|at| at > position.moves) => {
+                    too_few_moves(&position, options)
+                }
+                Ok(position) if solver.stop.is_stopped() => {
+                    left.push(position.name);
+                    continue;
+                }
+                Ok(position) => {
+                    let answer = solver.answer(&position);
+                    let written = output.write_all(answer.as_bytes());
+                    if let Err(error) = written.and_then(|()| output.flush()) {
+                        return Failure::Output(error).report(words, &mut errors);
+                    }
+                    continue;
+                }
+            };
+            // If this fails too, there is nobody left to tell.
+            let _ = writeln!(errors, "gomoku: {refusal}");
+            status = Status::Failure;
+        }
+    }
+    if solver.stop.is_stopped() {
+        status = Status::Failure;
+    }
+    if !left.is_empty() {
+        let _ = writeln!(errors, "gomoku: {}", stopped(&left, words));
+    }
+    status
+}
+
+/// The game of a file has fewer moves than were asked for.
+fn too_few_moves(position: &Position, options: &SolveOptions) -> String {
+    let (name, count) = (clean(&position.name), position.moves);
+    let at = options.at.unwrap_or_default();
+    let moves = options.language.moves(count);
+    say!(
+        options.language,
+        "{name} has only {moves}: --at {at} is too far",
+        "{name}：只有 {moves}，--at {at} 太大"
+    )
+}
+
+/// Somebody stopped it before these positions and files, one or more, were searched.
+fn stopped(left: &[String], words: Language) -> String {
+    const MOST: usize = 3;
+    let named: Vec<String> = left.iter().take(MOST).map(|name| clean(name)).collect();
+    let names = named.join(pick!(words, ", ", "、"));
+    match left.len() - named.len() {
+        0 => say!(
+            words,
+            "stopped; not searched: {names}",
+            "已停止，没有搜索：{names}"
+        ),
+        more => say!(
+            words,
+            "stopped; not searched: {names} and {more} more",
+            "已停止，没有搜索：{names} 和另外 {more} 个"
+        ),
+    }
+}
+
+/// Solves one position after the other.
+struct Solver<'a> {
+    options: &'a SolveOptions,
+    study: Study,
+    stop: Stopper,
+}
+
+impl Solver<'_> {
+    /// What is said of one position.
+    fn answer(&mut self, position: &Position) -> String {
+        let setup = position.game.as_setup();
+        // Who gave up may have had a win.
+        let goes_on = setup.outcome().is_none();
+        // A position that goes on can be solved.
+        let solution = goes_on.then(|| self.solve(&setup, &position.name));
+        let solution = solution.and_then(Result::ok);
+        if self.options.json {
+            return json::solution(position, solution.as_ref());
+        }
+        let renderer = Renderer::plain(self.options.language, self.options.coords);
+        let (words, count) = (renderer.language, position.game.move_count());
+        let moves = words.moves(count);
+        let mut out = String::new();
+        let heading = say!(
+            words,
+            "{}, after {moves}:",
+            "{}，第 {moves}之后：",
+            clean(&position.name)
+        );
+        line(&mut out, &heading);
+        let over = pick!(
+            words,
+            "The game is over: use --at N for an earlier position.",
+            "棋局已结束：用 --at N 取更早的局面。"
+        );
+        match solution {
+            Some(solution) => renderer.solution(&solution, &position.game, &mut out),
+            None => line(&mut out, over),
+        }
+        out
+    }
+
+    /// Looks for a win, and shows how far it is.
+    fn solve(&mut self, setup: &Setup, name: &str) -> Result<Solution, BadLine> {
+        let words = self.options.language;
+        let (nodes, time) = match self.options.effort {
+            SolveEffort::Nodes(nodes) => (nodes, None),
+            SolveEffort::Time(time) => (u64::MAX, Some(time)),
+        };
+        let mut progress = Progress {
+            wanted: self.options.progress,
+            ..Progress::default()
+        };
+        let stop = &self.stop;
+        let look = |tried: &_| {
+            progress.update(|| format!("{}: {}", clean(name), words.solving(tried)));
+            stop.is_stopped()
+        };
+        let found = self.study.solve(setup, nodes, time, Some(look));
+        progress.end();
+        found
+    }
+}
+
+/// A position to be solved.
+pub(crate) struct Position {
+    /// The file as it was named, with the number of the game if it holds several.
+    name: String,
+    /// The file.
+    pub(crate) path: PathBuf,
+    /// Which of its games it is, from 1.
+    pub(crate) number: usize,
+    /// How many moves the whole game has.
+    moves: usize,
+    /// The game up to the position.
+    pub(crate) game: Game,
+}
+
+/// The positions of the file at `path`, or of `stdin` for `-`.
+///
+/// # Errors
+/// When it cannot be read, or holds no game; and for each game that cannot be read.
+fn positions(
+    path: &Path,
+    options: &SolveOptions,
+    stdin: &mut impl Read,
+) -> Result<Vec<Result<Position, FileError>>, FileError> {
+    let bytes = input::bytes(path, stdin)?;
+    let format = input::format(path, &bytes).unwrap_or(Format::Script);
+    let reading = ReadOptions {
+        size: options.size,
+        rule: options.rule,
+        ..ReadOptions::default()
+    };
+    let games = input::games(&bytes, format, &reading)?;
+    let file = path.to_string_lossy();
+    let several = games.len() > 1;
+    let position = |(record, number): (Result<Record, _>, usize)| {
+        let mut game = record.map_err(|error| unread(error, format))?.game();
+        let moves = game.move_count();
+        let last = options.at.unwrap_or(usize::MAX);
+        while game.move_count() > last && game.undo().is_some() {}
+        Ok(Position {
+            name: match several {
+                true => format!("{file}, {number}"),
+                false => file.to_string(),
+            },
+            path: path.to_owned(),
+            number,
+            moves,
+            game,
+        })
+    };
+    Ok(games.into_iter().zip(1..).map(position).collect())
+}
+
+/// Looks before the progress is shown, and between two of its texts: a third of a second.
+const LOOKS_BETWEEN: u32 = 15;
+
+/// Columns that are left free at its end, so that the `^C` of an echo does not wrap.
+const FREE: usize = 3;
+
+/// A line on standard error that is rewritten while a position is searched, if it is wanted.
+#[derive(Default)]
+struct Progress {
+    wanted: bool,
+    looks: u32,
+    shown: bool,
+}
+
+impl Progress {
+    /// Called at every look; shows the text now and then.
+    fn update(&mut self, text: impl FnOnce() -> String) {
+        self.looks += 1;
+        if self.wanted && self.looks.is_multiple_of(LOOKS_BETWEEN) {
+            let room = columns().unwrap_or(Window::USUAL_COLUMNS);
+            let text = text();
+            let text = width::cut(&text, room.saturating_sub(FREE));
+            // Progress that cannot be shown is no reason to stop.
+            let _ = write!(io::stderr(), "\r\x1b[K{text}");
+            self.shown = true;
+        }
+    }
+
+    /// Removes the line.
+    fn end(&self) {
+        if self.shown {
+            let _ = write!(io::stderr(), "\r\x1b[K");
+        }
+    }
+}
