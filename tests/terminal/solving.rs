@@ -1,16 +1,16 @@
-//! `gomoku solve` at a terminal: a line shows the progress, and after Ctrl-C the search says
-//! what it tried.
+//! `gomoku solve` at a terminal: a line says how far it is, and Ctrl-C ends a search that
+//! then says what it tried.
 
 use std::fs;
 use std::time::Duration;
 
 use crate::screen::{Terminal, folder};
 
-/// There is no short win, and the search for a long one takes time.
+/// No short win, and a search for a long one that takes time.
 const LONG: &str = "h8\ng7\nh6\nh7\ni7\ng5\n";
 
 #[test]
-fn after_ctrl_c_solve_lists_what_it_did_not_look_at() {
+fn ctrl_c_tells_what_was_tried_and_what_was_not_searched() {
     for (language, shown, tried, left) in [
         (
             "en",
@@ -22,7 +22,7 @@ fn after_ctrl_c_solve_lists_what_it_did_not_look_at() {
             "zh",
             "a.txt: 寻找必胜：",
             "试过：",
-            "gomoku: 已停止，没有看：b.txt、c.txt",
+            "gomoku: 已停止，没有搜索：b.txt、c.txt",
         ),
     ] {
         let folder = folder();
@@ -38,7 +38,7 @@ fn after_ctrl_c_solve_lists_what_it_did_not_look_at() {
         terminal.shows(tried);
         terminal.shows(left);
         assert_eq!(terminal.ended().code(), Some(1));
-        // The line is erased.
+        // The line is taken away.
         assert!(
             !terminal.contents().contains(shown),
             "{}",
@@ -55,7 +55,7 @@ fn a_second_ctrl_c_ends_the_program() {
     // It waits for standard input, which is the terminal.
     terminal.send("h8\r");
     terminal.shows("h8");
-    // Two at the same time count as one signal.
+    // Two that come at once are one signal.
     while terminal.child.try_wait().unwrap().is_none() {
         terminal.send("\x03");
         std::thread::sleep(Duration::from_millis(50));

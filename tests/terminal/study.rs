@@ -49,13 +49,13 @@ fn a_search_for_a_win_can_be_stopped() {
     terminal.send("solve 600\r");
     terminal.shows("looking for a win:");
     terminal.send("\x03");
-    terminal.shows("there may be one");
+    terminal.shows("there may still be one");
     terminal.shows("Tried: fours");
     terminal.prompt("$ black>");
     // So does a limit on its time.
     terminal.send("solve 0.1\r");
     terminal.until("another answer", |screen| {
-        screen.contents().matches("there may be one").count() == 2
+        screen.contents().matches("there may still be one").count() == 2
     });
     terminal.prompt("$ black>");
     terminal.send("0 0\r");

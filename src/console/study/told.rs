@@ -294,18 +294,18 @@ impl Renderer {
     pub(crate) fn course(&self, judged: &ReviewedMove) -> String {
         let words = self.language;
         let (before, after) = (judged.outlook_before(), judged.outlook_after());
-        let told = |outlook, chance: f64| {
+        let describe = |outlook, chance: f64| {
             let word = words.outlook(outlook);
             match chance {
                 it if it <= 0.0 || it >= 1.0 => word.to_owned(),
                 it => format!("{word} ({:.0}%)", (it * 100.0).clamp(1.0, 99.0)),
             }
         };
-        let now = told(after, judged.chance_after());
+        let now = describe(after, judged.chance_after());
         let is_bad = matches!(judged.mark, Some(MoveMark::Blunder | MoveMark::Mistake));
         match before == after && !is_bad {
             true => now,
-            false => format!("{} -> {now}", told(before, judged.chance_before())),
+            false => format!("{} -> {now}", describe(before, judged.chance_before())),
         }
     }
 }
