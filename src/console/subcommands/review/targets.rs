@@ -178,6 +178,10 @@ mod tests {
                 "(;C[gomoku review 9, time 1, zh, letters, input 00000000000000aa, game 1\nx])",
                 "a.review.sgf",
             ),
+            (
+                r#"{"made":"gomoku review 9, time 1, zh, letters, input 00000000000000aa, game 1"}"#,
+                "a.review.sgf",
+            ),
         ] {
             fs::write(&taken, text).unwrap();
             assert_eq!(next(), name, "{text}");
