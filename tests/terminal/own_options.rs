@@ -164,8 +164,8 @@ fn a_wrong_line_is_named_and_ends_the_start() {
             "--level 7 --white computer: it takes a level from 1 to 10, or auto",
         ),
         ("--levle 7", "unknown option --levle: did you mean --level?"),
-        ("--quiet yes", "--quiet takes no value, such as yes"),
-        ("--quiet=yes", "--quiet takes no value, such as yes"),
+        ("--quiet yes", "--quiet takes no value: what is yes?"),
+        ("--quiet=yes", "--quiet takes no value: what is yes?"),
         (
             "level 7",
             "`level 7` is not an option: write one option on each line, such as `--level 7`",
