@@ -136,7 +136,7 @@ impl Language {
                 "Standard: the sides place a stone in turn; the first to have exactly five\n\
                  stones in an unbroken row, column or diagonal wins. Six or more do not win.\n\
                  \x20 + $ $ $ $ $ +    five: wins\n\
-                 \x20 + $ $ $ $ $ $    six: does not win\n\
+                 \x20 + $ $ $ $ $ $    six: no win\n\
                  A full board without a winner is a draw.",
                 "标准规则（standard）：双方轮流落子，先在横、竖、斜任一方向恰好连成五子者胜，\n\
                  六子或更多不算。\n\
@@ -178,8 +178,8 @@ impl Language {
                  both ends of it. The edge of the board is not an enemy stone. Six or more\n\
                  do not win.\n\
                  \x20 # $ $ $ $ $ +    five: wins\n\
-                 \x20 # $ $ $ $ $ #    blocked at both ends: does not win\n\
-                 \x20 + $ $ $ $ $ $    six: does not win\n\
+                 \x20 # $ $ $ $ $ #    blocked at both ends: no win\n\
+                 \x20 + $ $ $ $ $ $    six: no win\n\
                  A full board without a winner is a draw.",
                 "卡罗规则（caro）：双方轮流落子，先在横、竖、斜任一方向恰好连成五子者胜，但两端\n\
                  都被对方棋子挡住的不算；棋盘的边不算对方棋子。六子或更多不算。\n\
@@ -195,7 +195,7 @@ impl Language {
                  at both ends of it. The edge of the board is not an enemy stone. Six or more\n\
                  always win.\n\
                  \x20 # $ $ $ $ $ +    five: wins\n\
-                 \x20 # $ $ $ $ $ #    blocked at both ends: does not win\n\
+                 \x20 # $ $ $ $ $ #    blocked at both ends: no win\n\
                  \x20 # $ $ $ $ $ $ #  six: wins\n\
                  A full board without a winner is a draw.",
                 "卡罗长连规则（caro-overline）：双方轮流落子，先在横、竖、斜任一方向连成五子者胜，\n\
