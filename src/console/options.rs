@@ -89,11 +89,9 @@ impl Options {
     #[must_use]
     pub fn renderer(&self) -> Renderer {
         Renderer {
-            window: None,
-            language: self.language,
-            coords: self.coords,
             theme: Theme::new(self.coloured),
             quiet: self.quiet,
+            ..Renderer::plain(self.language, self.coords)
         }
     }
 }
