@@ -107,17 +107,11 @@ mod tests {
 
     #[test]
     fn one_thread_with_a_node_limit_is_repeatable() {
-        let settings = Settings {
-            table: 1 << 20,
-            ..Settings::default()
-        };
+        let settings = Settings::of_table(1 << 20);
         for rule in Rule::ALL {
             let run = || bench(rule, settings, Some(1_000), None);
-            let (first, second) = (run(), run());
-            assert_eq!(
-                (first.signature, first.nodes),
-                (second.signature, second.nodes)
-            );
+            let [first, second] = [run(), run()].map(|found| (found.signature, found.nodes));
+            assert_eq!(first, second);
         }
     }
 }

@@ -4,13 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use super::blunder::{Blunder, BlunderKind};
-use super::cancellable::run_cancellable;
 use super::no_move::NoMove;
-use super::position::cell::Threat;
-use super::position::position::Position;
-use super::position::square::Square;
-use super::position::tables::RuleTables;
+use super::position::{Position, RuleTables, Square, Threat};
 use super::reason::Reason;
 use super::search::score::win_in;
 use super::search_result::SearchResult;
@@ -18,8 +13,29 @@ use super::solve::defences::{Defences, answers_to_three, last_resort};
 use super::solve::vcf::{Vcf, VcfLimit};
 use super::solve::vct::{Vct, VctLimit};
 use super::solve::win::{Win, WinKind};
-use super::stopper::Stopper;
+use super::stopper::{Stopper, run_cancellable};
 use crate::rules::{Point, Rule, Setup};
+
+/// A move that throws a win away, or gives one to the opponent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Blunder {
+    /// Which of the two.
+    pub kind: BlunderKind,
+    /// The win that the move misses or allows.
+    pub win: Win,
+    /// Why the first move of that win is good.
+    pub reason: Reason,
+}
+
+/// What a blunder does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum BlunderKind {
+    /// Another move wins by force, and no win was found after this one.
+    Missed,
+    /// After this move the opponent wins by force, and after some other move no such win
+    /// was found.
+    Allowed,
+}
 
 /// Checks moves for [`Blunder`]s. It reports a win only if every defence was tried, and
 /// nothing that it could not prove within its limits. For the same position and move its
@@ -153,15 +169,10 @@ impl BlunderSearch<'_> {
         square: Square,
     ) -> Result<Option<(BlunderKind, Win<Square>)>, CheckStopped> {
         if let Some(win) = self.win(position)? {
-            position.make(square);
-            let wins_too = self.is_lost(position, DELAYS);
-            position.unmake();
-            return Ok((!wins_too?).then_some((BlunderKind::Missed, win)));
+            let wins_too = position.after(square, |next| self.is_lost(next, DELAYS))?;
+            return Ok((!wins_too).then_some((BlunderKind::Missed, win)));
         }
-        position.make(square);
-        let win = self.win(position);
-        position.unmake();
-        match win? {
+        match position.after(square, |next| self.win(next))? {
             Some(win) if self.is_avoidable(position, square, &win)? => {
                 Ok(Some((BlunderKind::Allowed, win)))
             }
@@ -194,10 +205,7 @@ impl BlunderSearch<'_> {
             return Ok(false);
         };
         for stop in Defences::of(position).squares() {
-            position.make(*stop);
-            let wins = self.is_lost(position, delays);
-            position.unmake();
-            if wins? {
+            if position.after(*stop, |next| self.is_lost(next, delays))? {
                 return Ok(true);
             }
         }
@@ -215,10 +223,7 @@ impl BlunderSearch<'_> {
             defences => defences.squares().to_vec(),
         };
         for answer in &answers {
-            position.make(*answer);
-            let wins = self.is_won(position, delays);
-            position.unmake();
-            if !wins? {
+            if !position.after(*answer, |next| self.is_won(next, delays))? {
                 return Ok(false);
             }
         }
@@ -243,10 +248,7 @@ impl BlunderSearch<'_> {
                 continue;
             }
             tried.push(other);
-            position.make(other);
-            let loses = self.is_won(position, DELAYS);
-            position.unmake();
-            if !loses? {
+            if !position.after(other, |next| self.is_won(next, DELAYS))? {
                 return Ok(true);
             }
         }

@@ -10,9 +10,7 @@ use super::eval::order::MoveOrder;
 use super::eval::values::Values;
 use super::handicap::Handicap;
 use super::no_move::NoMove;
-use super::position::position::Position;
-use super::position::square::Square;
-use super::position::tables::RuleTables;
+use super::position::{Position, RuleTables, Square};
 use super::reason::Reason;
 use super::search::deepening::{MultiPv, PvLine};
 use super::search::limits::Limits;
@@ -49,11 +47,8 @@ impl Engine {
     /// An engine for positions under `rule`.
     #[must_use]
     pub fn new(rule: Rule, settings: Settings) -> Engine {
-        Engine::with_tables(
-            Arc::new(RuleTables::new(rule)),
-            EvalTables::new(rule),
-            settings,
-        )
+        let tables = Arc::new(RuleTables::new(rule));
+        Engine::with_tables(tables, EvalTables::new(rule), settings)
     }
 
     pub(super) fn with_tables(
@@ -233,20 +228,16 @@ impl Engine {
             let others = root.position.empties();
             others.filter(|other| alike(point, other.point())).collect()
         };
-        let wanted = MultiPv {
-            count,
-            alike: &all_alike,
-        };
+        let alike = &all_alike;
+        let wanted = MultiPv { count, alike };
         let mut best = vec![PvLine {
             depth: 0,
             score: root.evaluator.value(&root.position),
             pv: vec![root.first_choice().ok_or(NoMove::GameOver)?],
         }];
         let nodes = root.search_several(&wanted, |found, _| best = found.to_vec());
-        let results = best.iter();
-        Ok(results
-            .filter_map(|found| search_result(found, nodes, clock.elapsed()))
-            .collect())
+        let result = |found: &PvLine| search_result(found, nodes, clock.elapsed());
+        Ok(best.iter().filter_map(result).collect())
     }
 
     /// The candidate moves with their static move scores, best first, as a player with this
@@ -268,10 +259,8 @@ impl Engine {
             moves.retain(|ordered| !is_excluded(ordered));
         }
         moves.sort_by_key(|ordered| (std::cmp::Reverse(ordered.order), ordered.square.index()));
-        let moves = moves.iter();
-        Ok(moves
-            .map(|ordered| (ordered.square.point(), ordered.order))
-            .collect())
+        let scored = |ordered: &Ordered| (ordered.square.point(), ordered.order);
+        Ok(moves.iter().map(scored).collect())
     }
 
     /// The candidate moves of the search, and what it orders them by.
@@ -282,10 +271,8 @@ impl Engine {
         let (position, evaluator) = self.position(setup, &Handicap::default())?;
         let mut moves = Vec::new();
         add_candidates(&position, &evaluator, &self.params, &mut moves);
-        let squares = moves.iter().map(|ordered| ordered.square);
-        Ok(squares
-            .map(|square| MoveFeatures::of(&position, square))
-            .collect())
+        let features = |ordered: &Ordered| MoveFeatures::of(&position, ordered.square);
+        Ok(moves.iter().map(features).collect())
     }
 
     /// Why the move of `result` is good in `setup`.
@@ -389,9 +376,8 @@ impl Engine {
         });
         let followed = self.proven.as_ref().and_then(|win| win.rest(position));
         let found = [stored, followed].into_iter().flatten();
-        found
-            .filter(|found| !excluded.contains(&found.pv[0]))
-            .max_by_key(|found| found.score)
+        let allowed = found.filter(|found| !excluded.contains(&found.pv[0]));
+        allowed.max_by_key(|found| found.score)
     }
 
     /// In how many plies at most the side to move loses, if an earlier search proved it.

@@ -98,7 +98,7 @@ fn add(
 ) {
     let count = stones.len();
     let same = |row: &&mut StoneRow| {
-        row.stone == stone && stones.iter().any(|point| is_of_row(row, direction, *point))
+        row.stone == stone && stones.iter().any(|point| row.stones.contains(point))
     };
     if let Some(row) = rows[from..].iter_mut().find(same) {
         row.count = row.count.max(count);
@@ -117,10 +117,6 @@ fn add(
         is_solid: false,
         is_open: false,
     });
-}
-
-fn is_of_row(row: &StoneRow, direction: Direction, point: Point) -> bool {
-    row.direction == direction && row.stones.contains(&point)
 }
 
 fn is_solid(row: &StoneRow) -> bool {
@@ -152,14 +148,11 @@ mod tests {
 
     fn found(script: &str) -> Vec<(String, usize, bool, bool)> {
         let show = |row: StoneRow| {
-            let points = row.stones.iter().map(ToString::to_string);
-            let points: Vec<String> = points.collect();
+            let points: Vec<String> = row.stones.iter().map(ToString::to_string).collect();
             (points.join(", "), row.count, row.is_solid, row.is_open)
         };
-        stone_rows(game(script).board())
-            .into_iter()
-            .map(show)
-            .collect()
+        let rows = stone_rows(game(script).board());
+        rows.into_iter().map(show).collect()
     }
 
     #[test]
@@ -204,15 +197,8 @@ mod tests {
     fn what_is_overlooked_is_not_answered() {
         let game = game("7 7, 0 0, 7 8, 0 1, 7 9");
         let setup = game.as_setup();
-        let settings = Settings {
-            table: 1 << 16,
-            ..Settings::default()
-        };
-        let limits = Limits {
-            nodes: Some(2_000),
-            ..Limits::default()
-        };
-        let mut engine = Engine::new(game.rule(), settings);
+        let limits = Limits::of_nodes(2_000);
+        let mut engine = Engine::new(game.rule(), Settings::of_table(1 << 16));
         let seen = engine.search(&setup, limits, &mut |_| {}).unwrap();
         engine.forget();
         let all = Handicap::default();

@@ -21,9 +21,7 @@
 //! ```
 
 mod bench;
-mod blunder;
 mod blunder_checker;
-mod cancellable;
 #[allow(clippy::module_inception)]
 mod engine;
 mod eval;
@@ -44,9 +42,7 @@ pub mod threats;
 pub mod tune;
 mod worker;
 
-pub use blunder::{Blunder, BlunderKind};
-pub use blunder_checker::BlunderChecker;
-pub(crate) use cancellable::run_cancellable;
+pub use blunder_checker::{Blunder, BlunderChecker, BlunderKind};
 pub use engine::Engine;
 pub use no_move::NoMove;
 pub use opening::OpeningAction;
@@ -61,5 +57,6 @@ pub use settings::Settings;
 pub use solve::solver::ThreatSolver;
 pub use solve::win::{SolveLimits, SolveProgress, SolveResult, StageProgress, Win, WinKind};
 pub use stopper::Stopper;
+pub(crate) use stopper::run_cancellable;
 pub use tables::EngineTables;
 pub use worker::Worker;

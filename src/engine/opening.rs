@@ -42,11 +42,8 @@ impl Engine {
         if game.outcome().is_some() {
             return Err(NoMove::GameOver);
         }
-        let Some(Ask { task, .. }) = game.ask() else {
-            return Ok(None);
-        };
-        let act = self.act(game, task, limits).ok_or(NoMove::GameOver)?;
-        Ok(Some(act))
+        let act = |Ask { task, .. }| self.act(game, task, limits).ok_or(NoMove::GameOver);
+        game.ask().map(act).transpose()
     }
 
     /// The answer to a task of the opening; `None` if there is no legal move.
@@ -108,11 +105,8 @@ impl Engine {
             }
             Opening::Swap | Opening::Swap2 => self.best_move(&game.as_setup(), &[], limits)?.1 >= 0,
         };
-        Some(if mover_is_better {
-            to_move
-        } else {
-            to_move.opponent()
-        })
+        let other = to_move.opponent();
+        Some(if mover_is_better { to_move } else { other })
     }
 
     /// The next `left` stones, such that the position becomes as even as possible.
@@ -139,17 +133,13 @@ impl Engine {
     /// The fourth stone after which the right number of fifth moves makes the game as even
     /// as possible.
     fn fourth(&mut self, game: &Game, limits: Limits) -> Option<Point> {
-        let candidates = self
-            .move_scores(&game.as_setup(), &Handicap::default())
-            .ok()?;
+        let candidates = self.move_scores(&game.as_setup(), &Handicap::default());
         let limits = limits.share(FOURTHS as u32);
-        let judged = candidates
-            .into_iter()
-            .take(FOURTHS)
-            .filter_map(|(point, _)| {
-                let (_, score) = self.most_even_number(&followed(game, &[point])?, limits)?;
-                Some((point, score))
-            });
+        let first = candidates.ok()?.into_iter().take(FOURTHS);
+        let judged = first.filter_map(|(point, _)| {
+            let (_, score) = self.most_even_number(&followed(game, &[point])?, limits)?;
+            Some((point, score))
+        });
         Some(judged.min_by_key(|(_, score)| *score)?.0)
     }
 
@@ -235,21 +225,14 @@ mod tests {
     /// The engine, playing both sides, completes every opening.
     #[test]
     fn openings_are_played_to_their_end() {
-        let limits = Limits {
-            nodes: Some(20_000),
-            ..Limits::default()
-        };
+        let limits = Limits::of_nodes(20_000);
         for (opening, rule, points) in [
             (Opening::Swap, Rule::Standard, 15),
             (Opening::Swap2, Rule::Freestyle, 15),
             (Opening::Swap2, Rule::Caro, 9),
             (Opening::Soosyrv8, Rule::Renju, 15),
         ] {
-            let settings = Settings {
-                table: 1 << 20,
-                ..Settings::default()
-            };
-            let mut engine = Engine::new(rule, settings);
+            let mut engine = Engine::new(rule, Settings::of_table(1 << 20));
             let size = BoardSize::new(points).unwrap();
             let mut game = Game::with_opening(size, rule, Stone::Black, opening);
             let mut acts = 0;
@@ -272,10 +255,7 @@ mod tests {
     #[test]
     fn the_winning_colour_is_taken() {
         let mut engine = Engine::new(Rule::Freestyle, Settings::default());
-        let limits = Limits {
-            nodes: Some(50_000),
-            ..Limits::default()
-        };
+        let limits = Limits::of_nodes(50_000);
         // White's stone is far away: Black, to move at the sixth stone, wins.
         for (stones, colour) in [
             ("7 7\n0 0\n7 8\n", Stone::Black),
@@ -283,12 +263,8 @@ mod tests {
         ] {
             let script = format!("new 15 swap\n{stones}");
             let game = crate::record::read_script(&script).unwrap();
-            let act = engine.open(&game, limits).unwrap();
-            assert_eq!(
-                act,
-                Some(OpeningAction::Decide(Decision::Take(colour))),
-                "{stones}"
-            );
+            let taken = OpeningAction::Decide(Decision::Take(colour));
+            assert_eq!(engine.open(&game, limits), Ok(Some(taken)), "{stones}");
         }
     }
 
@@ -296,11 +272,7 @@ mod tests {
     /// asks for nothing.
     #[test]
     fn what_cannot_be_opened_is_refused() {
-        let settings = Settings {
-            table: 1 << 10,
-            ..Settings::default()
-        };
-        let mut engine = Engine::new(Rule::Freestyle, settings);
+        let mut engine = Engine::new(Rule::Freestyle, Settings::of_table(1 << 10));
         let mut open = |script: &str| {
             let game = crate::record::read_script(script).unwrap();
             engine.open(&game, Limits::default())
@@ -310,10 +282,8 @@ mod tests {
             built: Rule::Freestyle,
         };
         assert_eq!(open("new 15 standard swap"), Err(other));
-        assert_eq!(
-            open("new 15 freestyle swap\nsurrender"),
-            Err(NoMove::GameOver)
-        );
+        let over = open("new 15 freestyle swap\nsurrender");
+        assert_eq!(over, Err(NoMove::GameOver));
         assert_eq!(open("new 15 freestyle\n7 7"), Ok(None));
     }
 }

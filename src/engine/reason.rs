@@ -1,10 +1,7 @@
 //! Why a move is good, in a player's terms: what it makes, what it stops, and what it
 //! leads to.
 
-use super::position::cell::Threat;
-use super::position::pattern::Pattern;
-use super::position::position::Position;
-use super::position::square::Square;
+use super::position::{Pattern, Position, Square, Threat};
 use super::search::score::Score;
 use super::search_result::SearchResult;
 use crate::rules::{Board, Direction, Foul, Point, Rule, Setup, Stone};
@@ -185,19 +182,20 @@ pub(super) fn stopped(position: &Position, board: &Board, square: Square) -> Opt
     if after.open_four(opponent).is_some() {
         return None;
     }
-    let open = position
-        .at_least(opponent, Threat::OpenFour)
-        .find(|square| {
-            let patterns = position.patterns(*square, opponent);
-            patterns.contains(&Pattern::OpenFour)
-        });
-    let open = open.map(|open| stones(position, board, open, opponent, Pattern::OpenFour));
-    Some(match open {
-        Some(stones) if stones.len() == 3 => Stops::Three(stones),
-        // `X·X·X·X` becomes two fours on one line.
-        Some(stones) => Stops::TwoFours(stones),
-        None => Stops::TwoFours(stones(position, board, four, opponent, Pattern::Four)),
-    })
+    let is_row = |square: &Square| {
+        position
+            .patterns(*square, opponent)
+            .contains(&Pattern::OpenFour)
+    };
+    let open = position.at_least(opponent, Threat::OpenFour).find(is_row);
+    Some(
+        match open.map(|open| stones(position, board, open, opponent, Pattern::OpenFour)) {
+            Some(stones) if stones.len() == 3 => Stops::Three(stones),
+            // `X·X·X·X` becomes two fours on one line.
+            Some(stones) => Stops::TwoFours(stones),
+            None => Stops::TwoFours(stones(position, board, four, opponent, Pattern::Four)),
+        },
+    )
 }
 
 /// Where Black alone could stop the five that White's stone on `point` threatens, if
@@ -256,16 +254,9 @@ mod tests {
         let script = "new 15 renju\n7 2\n0 0\n7 3\n0 2\n7 4\n0 4\n7 6\n0 6\n7 7\n0 8\n\
                       8 5\n0 10\n9 5\n0 12\n10 5\n0 14\n11 5\n12 5\n14 14\n";
         let setup = read_script(script).unwrap().as_setup();
-        let settings = Settings {
-            table: 1 << 10,
-            ..Settings::default()
-        };
-        let mut engine = Engine::new(setup.rule(), settings);
-        let limits = Limits {
-            nodes: Some(100),
-            ..Limits::default()
-        };
-        let choice = engine.search(&setup, limits, &mut |_| {}).unwrap();
+        let mut engine = Engine::new(setup.rule(), Settings::of_table(1 << 10));
+        let choice = engine.search(&setup, Limits::of_nodes(100), &mut |_| {});
+        let choice = choice.unwrap();
         assert_eq!(choice.point.to_string(), "7 5");
         let Some(Stops::Five(stones)) = engine.explain(&setup, &choice).unwrap().stops else {
             panic!("it stops a five");

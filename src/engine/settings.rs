@@ -16,6 +16,16 @@ pub struct Settings {
     pub seed: u64,
 }
 
+impl Settings {
+    /// The default, but with a table of so many bytes.
+    pub(crate) fn of_table(table: usize) -> Settings {
+        Settings {
+            table,
+            ..Settings::default()
+        }
+    }
+}
+
 impl Default for Settings {
     /// 64 MiB, one thread, no noise.
     fn default() -> Settings {

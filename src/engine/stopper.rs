@@ -1,7 +1,8 @@
-//! Stops a search from another thread.
+//! Stops a search from another thread, and runs one there that can be stopped.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, mpsc};
+use std::time::Duration;
 
 /// Stops a search from another thread.
 #[derive(Clone, Debug, Default)]
@@ -28,4 +29,29 @@ impl Stopper {
     pub fn is_stopped(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
+}
+
+/// Runs `work` on another thread. Until it returns, `watch` is called every `pause`; when
+/// `watch` returns true, `stopper` is used. `None` if `work` panics.
+pub(crate) fn run_cancellable<T: Send>(
+    stopper: &Stopper,
+    pause: Duration,
+    work: impl FnOnce() -> T + Send,
+    mut watch: impl FnMut() -> bool,
+) -> Option<T> {
+    let (done, finished) = mpsc::channel();
+    std::thread::scope(|scope| {
+        let worker = scope.spawn(move || {
+            let found = work();
+            // Fails only if nobody waits any more.
+            let _ = done.send(());
+            found
+        });
+        while finished.recv_timeout(pause).is_err() && !worker.is_finished() {
+            if watch() {
+                stopper.stop();
+            }
+        }
+        worker.join().ok()
+    })
 }

@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use super::blunder_checker::BlunderChecker;
 use super::engine::Engine;
 use super::eval::evaluator::EvalTables;
-use super::position::tables::RuleTables;
+use super::position::RuleTables;
 use super::settings::Settings;
 use super::solve::exhaustive::ExhaustiveSolver;
 use super::solve::solver::ThreatSolver;

@@ -4,11 +4,7 @@
 use std::sync::Arc;
 
 use super::no_move::NoMove;
-use super::position::cell::Threat;
-use super::position::pattern::Pattern;
-use super::position::position::Position;
-use super::position::square::Square;
-use super::position::tables::RuleTables;
+use super::position::{Pattern, Position, RuleTables, Square, Threat};
 use super::reason::{Reason, Shape, Stops, made, stopped};
 use super::search_result::SearchResult;
 use super::solve::defences::Defences;
@@ -81,10 +77,9 @@ impl ThreatReader {
         let squares: Vec<Square> = position.at_least(colour, Threat::Three).collect();
         let mut potential: Vec<PotentialThreat> = Vec::new();
         for square in squares {
-            if position.is_foul(square, colour) || !is_real(&mut position, square) {
-                continue;
+            if !position.is_foul(square, colour) && is_real(&mut position, square) {
+                potential.push(potential_threat(&position, &setup, square.point()));
             }
-            potential.push(potential_threat(&position, &setup, square.point()));
         }
         potential.sort_by_key(|threat| std::cmp::Reverse(threat.makes));
         Ok(potential)
@@ -190,10 +185,7 @@ fn is_real(position: &mut Position, square: Square) -> bool {
     if !matches!(threat, Threat::Three | Threat::DoubleThree) {
         return true;
     }
-    position.make(square);
-    let follows = position.open_four(colour).is_some();
-    position.unmake();
-    follows
+    position.after(square, |next| next.open_four(colour).is_some())
 }
 
 fn potential_threat(position: &Position, setup: &Setup, point: Point) -> PotentialThreat {
@@ -251,19 +243,10 @@ fn group(board: &Board, point: Point, stone: Stone, direction: Direction, span: 
     };
     let stretches: Vec<(Vec<Point>, bool)> = (1 - span..=0).filter_map(stretch).collect();
     let most = stretches.iter().map(|(stones, _)| stones.len()).max();
-    let fullest = stretches
-        .iter()
-        .filter(|(stones, _)| Some(stones.len()) == most);
-    let exact: Vec<_> = fullest
-        .clone()
-        .filter(|(_, is_longer)| !is_longer)
-        .collect();
-    let chosen = match exact.is_empty() {
-        true => fullest.collect(),
-        false => exact,
-    };
-    chosen
-        .into_iter()
-        .flat_map(|(stones, _)| stones.clone())
-        .collect()
+    let mut fullest = stretches;
+    fullest.retain(|(stones, _)| Some(stones.len()) == most);
+    if fullest.iter().any(|(_, is_longer)| !is_longer) {
+        fullest.retain(|(_, is_longer)| !is_longer);
+    }
+    fullest.into_iter().flat_map(|(stones, _)| stones).collect()
 }

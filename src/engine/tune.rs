@@ -20,6 +20,5 @@ pub use super::eval::features::{Features, MoveFeatures};
 pub use super::eval::order::MoveOrder;
 pub use super::eval::text::ValuesError;
 pub use super::eval::values::Values;
-pub use super::position::cell::Threat;
-pub use super::position::pattern::Pattern;
+pub use super::position::{Pattern, Threat};
 pub use super::search::params::SearchParams;

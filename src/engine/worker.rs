@@ -4,12 +4,11 @@ use std::sync::{Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use super::cancellable::run_cancellable;
 use super::engine::Engine;
 use super::search::limits::Limits;
 use super::search_result::SearchResult;
 use super::settings::Settings;
-use super::stopper::Stopper;
+use super::stopper::{Stopper, run_cancellable};
 use super::tables::EngineTables;
 use crate::rules::{Rule, Setup};
 
@@ -76,16 +75,9 @@ impl Worker {
     /// long as these stay the same.
     pub fn engine(&mut self, rule: Rule, settings: Settings) -> &mut Engine {
         self.take_back();
-        if !self
-            .built
-            .as_ref()
-            .is_some_and(|it| it.fits(rule, settings))
-        {
-            // Frees the old table before the new one is allocated.
-            self.built = None;
-        }
-        let tables = &self.tables;
-        let build = || Built::new(tables, rule, settings);
+        // Frees the old table before the new one is allocated.
+        self.built = self.built.take().filter(|it| it.fits(rule, settings));
+        let build = || Built::new(&self.tables, rule, settings);
         &mut self.built.get_or_insert_with(build).engine
     }
 
@@ -182,9 +174,13 @@ mod tests {
     use crate::record::read_script;
 
     fn settings() -> Settings {
-        Settings {
-            table: 1 << 16,
-            ..Settings::default()
+        Settings::of_table(1 << 16)
+    }
+
+    fn to_depth(depth: u32) -> Limits {
+        Limits {
+            depth: Some(depth),
+            ..Limits::default()
         }
     }
 
@@ -202,23 +198,16 @@ mod tests {
             |latest| latest.is_some_and(|result| result.depth >= 2),
         );
         assert!(choice.unwrap().unwrap().depth >= 2);
-        let depth = Limits {
-            depth: Some(3),
-            ..Limits::default()
-        };
         let engine = worker.engine(setup.rule(), settings());
-        let choice = engine.search(&setup, depth, &mut |_| {}).unwrap();
+        let choice = engine.search(&setup, to_depth(3), &mut |_| {}).unwrap();
         assert_eq!(choice.depth, 3);
     }
 
     /// How many nodes a search of `setup` to a fixed depth takes.
     fn nodes(worker: &mut Worker, setup: &Setup) -> u64 {
-        let limits = Limits {
-            depth: Some(9),
-            ..Limits::default()
-        };
         let engine = worker.engine(setup.rule(), settings());
-        engine.search(setup, limits, &mut |_| {}).unwrap().nodes
+        let found = engine.search(setup, to_depth(9), &mut |_| {});
+        found.unwrap().nodes
     }
 
     /// What was pondered is remembered, so that the same search is then shorter. Pondering
@@ -228,11 +217,7 @@ mod tests {
         let setup = read_script("h8\nh9\ni9\n").unwrap().as_setup();
         let fresh = nodes(&mut Worker::new(), &setup);
         let mut worker = Worker::new();
-        let limits = Limits {
-            depth: Some(9),
-            ..Limits::default()
-        };
-        worker.ponder(settings(), setup.clone(), limits);
+        worker.ponder(settings(), setup.clone(), to_depth(9));
         let Some(pondering) = &worker.pondering else {
             panic!("it ponders");
         };
@@ -256,15 +241,11 @@ mod tests {
     fn only_the_last_stopper_stops() {
         let setup = read_script("h8\nh9\ni9\n").unwrap().as_setup();
         let mut engine = Engine::new(setup.rule(), settings());
-        let limits = Limits {
-            depth: Some(3),
-            ..Limits::default()
-        };
         let (first, last) = (engine.stopper(), engine.stopper());
-        first.stop();
-        let mut depth = || engine.search(&setup, limits, &mut |_| {}).unwrap().depth;
-        assert_eq!(depth(), 3);
-        last.stop();
-        assert_eq!(depth(), 0);
+        for (stopper, depth) in [(first, 3), (last, 0)] {
+            stopper.stop();
+            let found = engine.search(&setup, to_depth(3), &mut |_| {});
+            assert_eq!(found.unwrap().depth, depth);
+        }
     }
 }

@@ -53,20 +53,16 @@ pub fn threats(
         if turned.outcome().is_some() {
             return Ok(SideThreats::default());
         }
+        let reader = finder.explainer().reader();
         Ok::<_, BadLine>(SideThreats {
-            potential: finder
-                .explainer()
-                .reader()
-                .potential_threats(&turned, stone)?,
+            potential: reader.potential_threats(&turned, stone)?,
             win: finder.solve(&turned, limits)?.win,
         })
     };
-    let side_to_move = setup.side_to_move();
     let (black, white) = (of(Stone::Black)?, of(Stone::White)?);
-    let sides = ByStone { black, white };
     Ok(Threats {
-        side_to_move,
-        sides,
+        side_to_move: setup.side_to_move(),
+        sides: ByStone { black, white },
     })
 }
 
@@ -123,11 +119,9 @@ mod tests {
         let found = told("7 7, 0 0, 7 8");
         assert_eq!(found.white, (Vec::new(), None));
         assert_eq!(found.black.1, None);
-        let points = ["7 5", "7 6", "7 9", "7 10"];
-        assert_eq!(
-            found.black.0,
-            points.map(|point| format!("Three: {point}, with 7 7 7 8"))
-        );
+        let threes = ["7 5", "7 6", "7 9", "7 10"];
+        let threes = threes.map(|point| format!("Three: {point}, with 7 7 7 8"));
+        assert_eq!(found.black.0, threes);
     }
 
     /// What is forbidden to Black is no threat of Black's.

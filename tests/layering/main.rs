@@ -57,7 +57,7 @@ const ROOMS: &[(&str, &[&str])] = &[
         "engine",
         &[
             "rng|no_move|stopper position eval|solve search search_result",
-            "settings|handicap|reason|exhaustive engine|cancellable|blunder",
+            "settings|handicap|reason|exhaustive engine",
             "blunder_checker|threats|opening|bench tables|tune worker",
         ],
     ),

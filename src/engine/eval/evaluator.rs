@@ -7,9 +7,7 @@ use super::move_score::{LEAST, move_score};
 use super::order::MoveOrder;
 use super::threat_set::{THREAT_SETS, threat_set};
 use super::values::Values;
-use crate::engine::position::cell::{Cell, FoulStatus, combinations};
-use crate::engine::position::position::{ChangeListener, Position};
-use crate::engine::position::square::Square;
+use crate::engine::position::{Cell, ChangeListener, FoulStatus, Position, Square, combinations};
 use crate::rules::{Rule, Stone};
 
 /// What an empty point with some combination of patterns is worth to a colour, in parts of an
@@ -58,9 +56,7 @@ impl EvalTables {
             for (combination, value) in table.iter().enumerate() {
                 values.set(stone, combination, *value);
             }
-        }
-        for (stone, threat_sets) in Stone::ALL.into_iter().zip(&self.threat_sets) {
-            for (set, value) in threat_sets.iter().enumerate() {
+            for (set, value) in self.threat_sets[stone as usize].iter().enumerate() {
                 values.set_threat_set(stone, set, *value);
             }
         }
@@ -70,10 +66,8 @@ impl EvalTables {
     /// Sets the values by which positions are evaluated; the order of moves stays.
     pub(crate) fn set_values(&mut self, values: &Values) {
         let table = |stone: Stone| -> Arc<[PointValue]> {
-            let combinations = 0..Values::COUNT;
-            combinations
-                .map(|combination| values.get(stone, combination))
-                .collect()
+            let all = 0..Values::COUNT;
+            all.map(|number| values.get(stone, number)).collect()
         };
         let black = table(Stone::Black);
         let white = match Values::tables(values.rule()) {
@@ -190,15 +184,11 @@ impl Evaluator {
     #[inline]
     pub(crate) fn order(&self, position: &Position, square: Square) -> i32 {
         let (own, other) = (position.side_to_move(), position.opponent());
-        let make = self
-            .tables
-            .move_scores(own, position.cell(square, own))
-            .make;
-        let take = self
-            .tables
-            .move_scores(other, position.cell(square, other))
-            .take;
-        i32::from(make) + i32::from(take)
+        let of = |colour| {
+            self.tables
+                .move_scores(colour, position.cell(square, colour))
+        };
+        i32::from(of(own).make) + i32::from(of(other).take)
     }
 
     /// The static move score of a point for the side to move and for the opponent.
@@ -234,7 +224,7 @@ impl ChangeListener for Evaluator {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::position::tables::RuleTables;
+    use crate::engine::position::RuleTables;
     use crate::engine::rng::Rng;
     use crate::rules::{BoardSize, Game};
 

@@ -1,9 +1,7 @@
 //! The features of a position and of a move, to which values and move order are fitted.
 
 use super::threat_set::threat_set;
-use crate::engine::position::cell::Threat;
-use crate::engine::position::position::Position;
-use crate::engine::position::square::Square;
+use crate::engine::position::{Position, Square, Threat};
 use crate::rules::Point;
 
 /// What the evaluation counts in a position, for fitting the
@@ -25,11 +23,9 @@ impl Features {
         let mut features = Features::default();
         let sides = [position.side_to_move(), position.opponent()];
         for (side, colour) in sides.into_iter().enumerate() {
-            let cells = position
-                .empties()
-                .map(|square| position.cell(square, colour));
             let mut numbers = Vec::with_capacity(position.size().area());
-            for cell in cells {
+            for square in position.empties() {
+                let cell = position.cell(square, colour);
                 features.threats[side][cell.threat as usize] += 1;
                 numbers.push(cell.combination);
             }
@@ -85,11 +81,7 @@ mod tests {
     ];
 
     fn engine(rule: Rule) -> Engine {
-        let settings = Settings {
-            table: 1,
-            ..Settings::default()
-        };
-        Engine::new(rule, settings)
+        Engine::new(rule, Settings::of_table(1))
     }
 
     /// The engine's own values, and others that are all different.
@@ -132,10 +124,8 @@ mod tests {
                 let value = (sums[0] - sums[1] + threats) / i32::from(Values::PARTS);
                 assert_eq!(engine.evaluate(&setup), Ok(value), "{script}");
             }
-            let counts = features.threats.iter();
-            fouls += counts
-                .map(|counts| counts[Threat::Foul as usize])
-                .sum::<u16>();
+            let [own, other] = features.threats;
+            fouls += own[Threat::Foul as usize] + other[Threat::Foul as usize];
         }
         assert!(fouls > 0);
     }

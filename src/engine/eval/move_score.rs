@@ -1,7 +1,6 @@
 //! The static score of a move, by hand-made numbers.
 
-use crate::engine::position::cell::{FoulStatus, Threat, threat};
-use crate::engine::position::pattern::Pattern;
+use crate::engine::position::{FoulStatus, Pattern, Threat, threat};
 
 /// The score of each pattern that the stone makes.
 const PATTERNS: [i16; Pattern::COUNT] = [0, 1, 3, 8, 20, 28, 26, 60, 70, 90, 200, 400, 0];
@@ -16,12 +15,7 @@ pub(super) const LEAST: i32 = 23;
 /// The score of a stone that makes these patterns; `has_fouls` for Black under renju.
 pub(super) fn move_score(patterns: [Pattern; 4], has_fouls: bool) -> i16 {
     let is_foul = has_fouls && FoulStatus::of(patterns) == FoulStatus::Forbidden;
-    let lines: i16 = match is_foul {
-        true => 0,
-        false => patterns
-            .iter()
-            .map(|pattern| PATTERNS[*pattern as usize])
-            .sum(),
-    };
+    let lines = patterns.map(|pattern| PATTERNS[pattern as usize]);
+    let lines = if is_foul { 0 } else { lines.iter().sum() };
     lines + THREATS[threat(patterns, has_fouls) as usize]
 }

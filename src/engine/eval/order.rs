@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::text::{ValuesError, head, names, rows};
-use crate::engine::position::cell::COMBINATIONS;
+use crate::engine::position::COMBINATIONS;
 
 /// The order in which the search tries moves, before it knows anything of the position. Each
 /// move has a number for the combination of patterns that it makes and one for the combination
@@ -91,15 +91,9 @@ impl FromStr for MoveOrder {
 
     fn from_str(text: &str) -> Result<MoveOrder, ValuesError> {
         let ((), lines) = head(text, "`order`", |words| (words == ["order"]).then_some(()))?;
-        let mut order = MoveOrder::new();
-        for (numbers, row) in order
-            .numbers
-            .iter_mut()
-            .zip(rows(&lines, names().map(|name| (name, 2)))?)
-        {
-            *numbers = [row[0], row[1]];
-        }
-        Ok(order)
+        let rows = rows(&lines, names().map(|name| (name, 2)))?.into_iter();
+        let numbers = rows.map(|row| [row[0], row[1]]).collect();
+        Ok(MoveOrder { numbers })
     }
 }
 

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use crate::engine::position::cell::combinations;
+use crate::engine::position::combinations;
 
 /// A line of a text: its number, from 1, and its words.
 type TextLine<'a> = (usize, Vec<&'a str>);
@@ -109,9 +109,7 @@ impl fmt::Display for ValuesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ValuesError::Empty => write!(f, "there is no line"),
-            ValuesError::Head { line, expected } => {
-                write!(f, "line {line} should be {expected}")
-            }
+            ValuesError::Head { line, expected } => write!(f, "line {line} should be {expected}"),
             ValuesError::Line {
                 line,
                 expected,

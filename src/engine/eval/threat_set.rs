@@ -1,7 +1,7 @@
 //! The set of threats that both sides could make next, as one number: the part of the
 //! evaluation that is not a sum over points.
 
-use crate::engine::position::cell::Threat;
+use crate::engine::position::Threat;
 
 /// The threats of the side to move that count.
 const OWN: [Threat; 4] = [

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use super::text::{ValuesError, head, names, rows};
 use super::threat_set::{self, THREAT_SETS};
-use crate::engine::position::cell::{COMBINATIONS, FoulStatus, combinations};
+use crate::engine::position::{COMBINATIONS, FoulStatus, combinations};
 use crate::rules::{Rule, Stone};
 
 /// The values that the evaluation adds up. Each combination of the patterns of a point's four
@@ -197,11 +197,9 @@ impl FromStr for Values {
         let (rule, lines) = head(text, "`values` and the name of a rule", rule)?;
         let mut values = Values::new(rule);
         let tables = values.tables.len();
-        let expected = names().map(|name| (name, 2 * tables));
-        let rows = rows(
-            &lines,
-            expected.chain(threat_set::names().map(|name| (name, tables))),
-        )?;
+        let combinations = names().map(|name| (name, 2 * tables));
+        let threat_sets = threat_set::names().map(|name| (name, tables));
+        let rows = rows(&lines, combinations.chain(threat_sets))?;
         let (combinations, threat_sets) = rows.split_at(Values::COUNT);
         for (combination, row) in combinations.iter().enumerate() {
             for (table, pair) in values.tables.iter_mut().zip(row.chunks(2)) {
@@ -247,10 +245,8 @@ mod tests {
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!((lines[0], lines[1]), ("values renju", "0000 0 0 0 0"));
         assert_eq!((lines[2], lines[1_820]), ("0001 0 0 0 0", "cccc 0 0 0 0"));
-        assert_eq!(
-            (lines[1_821], lines[2_332]),
-            ("000000000 0 0", "111111111 0 0")
-        );
+        let ends = (lines[1_821], lines[2_332]);
+        assert_eq!(ends, ("000000000 0 0", "111111111 0 0"));
     }
 
     /// The values in the binary can be read.
@@ -288,10 +284,8 @@ mod tests {
         }
         assert_eq!(line("0002 0 0\n"), expected);
         assert_eq!(reason(""), "there is no line");
-        assert_eq!(
-            reason("# old\nvalues old"),
-            "line 2 should be `values` and the name of a rule"
-        );
+        let head = "line 2 should be `values` and the name of a rule";
+        assert_eq!(reason("# old\nvalues old"), head);
         assert_eq!(reason("values caro\n0000 1 1"), "there are 2 of 2333 lines");
         let more = format!("{text}\n0000 1 1");
         assert_eq!(reason(&more), "line 2335 comes after the last of 2333");

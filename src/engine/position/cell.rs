@@ -36,30 +36,27 @@ impl Threat {
     pub const COUNT: usize = 8;
 
     fn of(patterns: [Pattern; 4]) -> Threat {
-        let count = |from: Pattern, to: Pattern| {
-            patterns
-                .iter()
-                .filter(|pattern| (from..=to).contains(pattern))
-                .count()
-        };
-        let fours = count(Pattern::Four, Pattern::Four);
-        let threes = count(Pattern::OpenThree, Pattern::WideThree);
-        if count(Pattern::Five, Pattern::Five) > 0 {
-            Threat::Five
-        } else if count(Pattern::OpenFour, Pattern::OpenFour) > 0 || fours > 1 {
-            Threat::OpenFour
-        } else if fours == 1 && threes > 0 {
-            Threat::FourThree
-        } else if fours == 1 {
-            Threat::Four
-        } else if threes > 1 {
-            Threat::DoubleThree
-        } else if threes == 1 {
-            Threat::Three
-        } else {
-            Threat::None
+        let fours = count(patterns, &[Pattern::Four]);
+        let threes = count(patterns, &[Pattern::OpenThree, Pattern::WideThree]);
+        if patterns.contains(&Pattern::Five) {
+            return Threat::Five;
+        }
+        match (fours, threes) {
+            _ if patterns.contains(&Pattern::OpenFour) => Threat::OpenFour,
+            (2.., _) => Threat::OpenFour,
+            (1, 0) => Threat::Four,
+            (1, _) => Threat::FourThree,
+            (0, 0) => Threat::None,
+            (0, 1) => Threat::Three,
+            (0, _) => Threat::DoubleThree,
         }
     }
+}
+
+/// How many of these patterns are among the wanted ones.
+fn count(patterns: [Pattern; 4], wanted: &[Pattern]) -> usize {
+    let found = patterns.iter().filter(|pattern| wanted.contains(pattern));
+    found.count()
 }
 
 /// Whether renju forbids Black a stone that makes some combination of patterns.
@@ -76,15 +73,12 @@ pub(crate) enum FoulStatus {
 
 impl FoulStatus {
     pub(crate) fn of(patterns: [Pattern; 4]) -> FoulStatus {
-        let count = |wanted: &[Pattern]| {
-            let found = patterns.iter().filter(|pattern| wanted.contains(pattern));
-            found.count()
-        };
-        if count(&[Pattern::Five]) > 0 {
+        let fours = count(patterns, &[Pattern::Four, Pattern::OpenFour]);
+        if patterns.contains(&Pattern::Five) {
             FoulStatus::Allowed
-        } else if count(&[Pattern::Foul]) > 0 || count(&[Pattern::Four, Pattern::OpenFour]) > 1 {
+        } else if patterns.contains(&Pattern::Foul) || fours > 1 {
             FoulStatus::Forbidden
-        } else if count(&[Pattern::OpenThree, Pattern::WideThree]) > 1 {
+        } else if count(patterns, &[Pattern::OpenThree, Pattern::WideThree]) > 1 {
             FoulStatus::Undecided
         } else {
             FoulStatus::Allowed
@@ -181,10 +175,9 @@ impl Cell {
 
     fn new(code: Code, has_fouls: bool) -> Cell {
         let patterns = patterns(code);
-        let foul_status = if has_fouls {
-            FoulStatus::of(patterns)
-        } else {
-            FoulStatus::Allowed
+        let foul_status = match has_fouls {
+            true => FoulStatus::of(patterns),
+            false => FoulStatus::Allowed,
         };
         let on_four = patterns.iter().any(|pattern| *pattern >= Pattern::Four);
         let marks = foul_status as u8 | if on_four { FOUR } else { 0 };
@@ -208,10 +201,10 @@ impl CellTable {
     }
 
     fn new(has_fouls: bool) -> CellTable {
+        let codes = 0..CODES;
+        let cells = codes.map(|code| Cell::new(code as Code, has_fouls));
         CellTable {
-            cells: (0..CODES)
-                .map(|code| Cell::new(code as Code, has_fouls))
-                .collect(),
+            cells: cells.collect(),
         }
     }
 

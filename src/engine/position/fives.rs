@@ -72,8 +72,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::engine::position::cell::Threat;
-    use crate::engine::position::tables::RuleTables;
+    use crate::engine::position::{RuleTables, Threat};
     use crate::engine::rng::Rng;
     use crate::rules::{BoardSize, Game, Rule};
 
@@ -100,9 +99,8 @@ mod tests {
                         continue;
                     }
                     let fives = position.fives_after(square, colour);
-                    position.make(square);
-                    let made: Vec<Square> = position.at_least(colour, Threat::Five).collect();
-                    position.unmake();
+                    let made: Vec<Square> = position
+                        .after(square, |next| next.at_least(colour, Threat::Five).collect());
                     assert_eq!(fives, made, "{rule} {:?}\n{}", square.point(), game.board());
                     met += usize::from(fives.len() > 1);
                 }

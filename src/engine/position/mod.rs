@@ -1,13 +1,21 @@
 //! A position in a search: its stones, line patterns, threats and hash, which make and unmake
 //! keep up to date.
 
-pub(crate) mod cell;
+mod cell;
 mod classify;
 mod fives;
-pub(crate) mod pattern;
+mod pattern;
 mod pattern_table;
 #[allow(clippy::module_inception)]
-pub(crate) mod position;
-pub(crate) mod square;
-pub(crate) mod tables;
-pub(crate) mod threats;
+mod position;
+mod square;
+mod tables;
+mod threats;
+
+pub use cell::Threat;
+pub(crate) use cell::{COMBINATIONS, Cell, FoulStatus, combinations, threat};
+pub use pattern::Pattern;
+pub(crate) use position::{ChangeListener, Position};
+pub(crate) use square::{CELLS, Square};
+pub(crate) use tables::RuleTables;
+pub(crate) use threats::PointSet;

@@ -7,7 +7,7 @@ use super::cell::{Cell, Code, FoulStatus, Threat, patterns};
 use super::pattern::Pattern;
 use super::square::{CELLS, STEPS, Square};
 use super::tables::RuleTables;
-use super::threats::{PointSet, ThreatPoints, squares};
+use super::threats::{PointSet, ThreatPoints, in_row, squares};
 use crate::rules::{Board, BoardSize, Point, Rule, Setup, Stone};
 
 /// Bits before the first point of a line.
@@ -316,14 +316,12 @@ impl Position {
             let ahead = (row >> (PAD + place)).trailing_ones() as usize;
             let behind = (row << (63 - PAD - place)).leading_ones() as usize;
             let step = STEPS[direction];
-            let (after, before) = (
+            let ends = [
                 square.index() + ahead * step,
                 square.index() - behind * step,
-            );
-            [after, before]
-                .map(|index| Square::from_index(index as u16))
-                .into_iter()
-                .filter(|end| self.is_empty(*end))
+            ];
+            let ends = ends.map(|index| Square::from_index(index as u16));
+            ends.into_iter().filter(|end| self.is_empty(*end))
         })
     }
 
@@ -335,19 +333,21 @@ impl Position {
     /// The empty points near some stone, row by row.
     pub(crate) fn near_empties(&self) -> impl Iterator<Item = Square> {
         let rows = self.empty.iter().zip(&self.near).take(self.size.get());
-        rows.enumerate().flat_map(|(row, (empty, near))| {
-            let mut bits = empty & near;
-            std::iter::from_fn(move || {
-                let column = bits.trailing_zeros();
-                bits &= bits.wrapping_sub(1);
-                (column < u32::BITS).then(|| Square::at(row, column as usize))
-            })
-        })
+        let rows = rows.map(|(empty, near)| empty & near).enumerate();
+        rows.flat_map(|(row, bits)| in_row(row, bits))
     }
 
     /// Places a stone of the side to move on an empty point.
     pub(crate) fn make(&mut self, square: Square) {
         self.make_with(square, &mut ());
+    }
+
+    /// What `work` finds after a move of the side to move, which is then taken back.
+    pub(crate) fn after<T>(&mut self, square: Square, work: impl FnOnce(&mut Position) -> T) -> T {
+        self.make(square);
+        let found = work(self);
+        self.unmake();
+        found
     }
 
     /// As [`make`](Position::make), with a listener that is told of every change.

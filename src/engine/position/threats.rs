@@ -31,12 +31,16 @@ impl ThreatPoints {
 
 /// The points of a set on a board of `size`, row by row.
 pub(crate) fn squares(rows: &PointSet, size: usize) -> impl Iterator<Item = Square> + use<'_> {
-    rows[..size].iter().enumerate().flat_map(|(row, bits)| {
-        let mut bits = *bits;
-        std::iter::from_fn(move || {
-            let column = bits.trailing_zeros();
-            bits &= bits.wrapping_sub(1);
-            (column < u32::BITS).then(|| Square::at(row, column as usize))
-        })
+    let rows = rows[..size].iter().enumerate();
+    rows.flat_map(|(row, bits)| in_row(row, *bits))
+}
+
+/// The points of a row.
+#[inline]
+pub(super) fn in_row(row: usize, mut bits: u32) -> impl Iterator<Item = Square> {
+    std::iter::from_fn(move || {
+        let column = bits.trailing_zeros();
+        bits &= bits.wrapping_sub(1);
+        (column < u32::BITS).then(|| Square::at(row, column as usize))
     })
 }

@@ -3,7 +3,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::engine::position::square::Square;
+use crate::engine::position::Square;
 use crate::engine::rng::mix;
 
 /// Number of slots. A collision only makes a thread defer a move for no reason.

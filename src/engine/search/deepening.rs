@@ -3,7 +3,7 @@
 use super::limits::Limits;
 use super::score::{INFINITE, MAX_EVAL, Score, WIN, win_in};
 use super::searcher::{Searcher, Stopped};
-use crate::engine::position::square::Square;
+use crate::engine::position::Square;
 use crate::engine::solve::vcf::VcfLimit;
 
 /// A principal variation with its score, and the depth that found it.
@@ -118,11 +118,8 @@ impl Searcher<'_> {
     }
 
     fn last_depth(&self) -> u32 {
-        let limits = self.shared.limits;
-        limits
-            .depth
-            .unwrap_or(Limits::MAX_DEPTH)
-            .min(Limits::MAX_DEPTH)
+        let wanted = self.shared.limits.depth.unwrap_or(Limits::MAX_DEPTH);
+        wanted.min(Limits::MAX_DEPTH)
     }
 
     /// The shortest win by fours from the root, if its first move is not excluded.

@@ -1,7 +1,7 @@
 //! The history and counter-move heuristics: which moves were good elsewhere in the tree.
 
 use super::params::SearchParams;
-use crate::engine::position::square::{CELLS, Square};
+use crate::engine::position::{CELLS, Square};
 
 /// The history scores and counter-moves of both colours.
 #[derive(Debug)]

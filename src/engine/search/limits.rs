@@ -29,6 +29,14 @@ impl Stopwatch {
 }
 
 impl Limits {
+    /// No limit but this many nodes.
+    pub(crate) fn of_nodes(nodes: u64) -> Limits {
+        Limits {
+            nodes: Some(nodes),
+            ..Limits::default()
+        }
+    }
+
     /// What is left of these limits after the time on a stopwatch.
     #[must_use]
     pub fn less(self, spent: &Stopwatch) -> Limits {
@@ -71,18 +79,14 @@ impl Limits {
 
     /// The time after which the search must have ended.
     pub(crate) fn hard(self) -> Option<Duration> {
-        earlier(
-            self.turn.map(keep_back),
-            self.part_of_game().map(|share| share * 2),
-        )
+        let share = self.part_of_game().map(|share| share * 2);
+        earlier(self.turn.map(keep_back), share)
     }
 
     /// The time after which no new depth is begun.
     pub(crate) fn soft(self) -> Option<Duration> {
-        earlier(
-            self.turn.map(|turn| keep_back(turn).saturating_mul(9) / 10),
-            self.part_of_game(),
-        )
+        let turn = self.turn.map(|turn| keep_back(turn).saturating_mul(9) / 10);
+        earlier(turn, self.part_of_game())
     }
 
     /// This move's share of the time left for the game.
@@ -144,9 +148,7 @@ mod tests {
         assert_eq!(milliseconds(Some(500), None), (Some(427), Some(475)));
         assert_eq!(milliseconds(Some(500), Some(0)), (Some(0), Some(0)));
         assert_eq!(milliseconds(Some(500), Some(200)), (Some(0), Some(0)));
-        assert_eq!(
-            milliseconds(Some(5_000), Some(5_000)),
-            (Some(300), Some(600))
-        );
+        let both = milliseconds(Some(5_000), Some(5_000));
+        assert_eq!(both, (Some(300), Some(600)));
     }
 }

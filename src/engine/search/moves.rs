@@ -6,7 +6,7 @@ use super::ordering::{Ordered, add_candidates, defences, sort};
 use super::score::{INFINITE, MAX_EVAL, Score, loss_in};
 use super::searcher::{Searcher, Stopped};
 use super::table::Bound;
-use crate::engine::position::square::Square;
+use crate::engine::position::Square;
 use crate::engine::solve::defences::can_be_stopped_from_afar;
 
 /// A node whose moves are about to be searched: its window, and what is known of it.
@@ -272,9 +272,8 @@ impl Searcher<'_> {
         let ranks = self.moves[start..].iter().map(|known| known.rank);
         let mut rank = ranks.max().map_or(0, |last| last + 1);
         for square in self.position.empties() {
-            let is_known = self.moves[start..known]
-                .iter()
-                .any(|known| known.square == square);
+            let mut listed = self.moves[start..known].iter();
+            let is_known = listed.any(|known| known.square == square);
             let excluded = node.ply == 0 && self.excluded.contains(&square);
             if is_known || excluded || self.position.is_foul(square, side_to_move) {
                 continue;

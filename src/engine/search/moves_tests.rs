@@ -5,8 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use super::*;
 use crate::engine::eval::evaluator::{EvalTables, Evaluator};
-use crate::engine::position::position::Position;
-use crate::engine::position::tables::RuleTables;
+use crate::engine::position::{Position, RuleTables};
 use crate::engine::search::abdada::Abdada;
 use crate::engine::search::limits::Limits;
 use crate::engine::search::params::SearchParams;
@@ -22,8 +21,7 @@ fn the_other_moves_are_numbered_after_the_listed_ones() {
     let mut game = Game::new(BoardSize::new(5).unwrap(), Rule::Freestyle);
     game.play(Point::new(2, 2).unwrap()).unwrap();
     let position = Position::new(&game.as_setup(), Arc::new(RuleTables::new(Rule::Freestyle)));
-    let worth = EvalTables::new(Rule::Freestyle);
-    let evaluator = Evaluator::new(&position, worth);
+    let evaluator = Evaluator::new(&position, EvalTables::new(Rule::Freestyle));
     let shared = SharedSearch {
         table: &TranspositionTable::new(1 << 10),
         params: &SearchParams::default(),
@@ -60,9 +58,6 @@ fn the_other_moves_are_numbered_after_the_listed_ones() {
     let waiting = searcher.moves[4..].to_vec();
     searcher.moves.extend(waiting);
     searcher.add_others(&node, 0);
-    let added: Vec<u16> = searcher.moves[16..]
-        .iter()
-        .map(|added| added.rank)
-        .collect();
-    assert_eq!(added, Vec::from_iter(10..24));
+    let added = searcher.moves[16..].iter().map(|added| added.rank);
+    assert!(added.eq(10..24));
 }

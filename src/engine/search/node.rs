@@ -5,8 +5,7 @@ use super::moves::SearchNode;
 use super::score::{Score, from_table, loss_in, win_in};
 use super::searcher::{MAX_PLY, Searcher, Stopped};
 use super::table::{Bound, TableEntry};
-use crate::engine::position::cell::Threat;
-use crate::engine::position::square::Square;
+use crate::engine::position::{Square, Threat};
 use crate::engine::solve::defences::{Defences, last_resort};
 
 impl Searcher<'_> {
@@ -102,12 +101,8 @@ impl Searcher<'_> {
         }
         match Defences::of(&self.position) {
             Defences::Free => {}
-            Defences::Only(stop) => {
-                let found = self.forced(&[stop], depth, alpha, beta, ply, cut_node);
-                return found.map(Some);
-            }
-            Defences::Several(stops) => {
-                let found = self.forced(&stops, depth, alpha, beta, ply, cut_node);
+            stops @ (Defences::Only(_) | Defences::Several(_)) => {
+                let found = self.forced(stops.squares(), depth, alpha, beta, ply, cut_node);
                 return found.map(Some);
             }
             Defences::Lost => {
@@ -136,10 +131,8 @@ impl Searcher<'_> {
         cut_node: bool,
     ) -> Result<Score, Stopped> {
         // The evaluation does not see the four, so the one of two plies before is kept.
-        self.static_evals[ply] = match ply.checked_sub(2) {
-            Some(before) => self.static_evals[before],
-            None => self.evaluate(),
-        };
+        let before = ply.checked_sub(2).map(|before| self.static_evals[before]);
+        self.static_evals[ply] = before.unwrap_or_else(|| self.evaluate());
         if ply >= MAX_PLY {
             return Ok(self.evaluate());
         }

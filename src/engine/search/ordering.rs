@@ -5,9 +5,7 @@ use std::cmp::Reverse;
 use super::history::History;
 use super::params::SearchParams;
 use crate::engine::eval::evaluator::Evaluator;
-use crate::engine::position::cell::Threat;
-use crate::engine::position::position::Position;
-use crate::engine::position::square::Square;
+use crate::engine::position::{Position, Square, Threat};
 use crate::engine::solve::defences::against_open_four;
 
 /// A move and its place in the order.
@@ -47,9 +45,11 @@ pub(crate) fn add_candidates(
     moves: &mut Vec<Ordered>,
 ) {
     let near = candidates_nearby(position, evaluator, params);
-    let near = near
-        .map(|(square, _, quiet)| Ordered::new(square, evaluator.order(position, square), quiet));
-    add_or_all(position, near, moves);
+    let trained = |near: Ordered| {
+        let order = evaluator.order(position, near.square);
+        Ordered { order, ..near }
+    };
+    add_or_all(position, near.map(trained), moves);
 }
 
 /// As [`add_candidates`], but ordered by static move score.
@@ -59,9 +59,11 @@ pub(crate) fn add_scored_candidates(
     params: &SearchParams,
     moves: &mut Vec<Ordered>,
 ) {
-    let near = candidates_nearby(position, evaluator, params);
-    let near = near.map(|(square, move_score, quiet)| Ordered::new(square, move_score, quiet));
-    add_or_all(position, near, moves);
+    add_or_all(
+        position,
+        candidates_nearby(position, evaluator, params),
+        moves,
+    );
 }
 
 /// Appends the given moves, or every legal one if there are none.
@@ -73,13 +75,12 @@ fn add_or_all(position: &Position, near: impl Iterator<Item = Ordered>, moves: &
     }
 }
 
-/// The legal points that matter to either side, each with its static move score and whether
-/// it is quiet.
+/// The legal points that matter to either side, ordered by static move score.
 fn candidates_nearby(
     position: &Position,
     evaluator: &Evaluator,
     params: &SearchParams,
-) -> impl Iterator<Item = (Square, i32, bool)> {
+) -> impl Iterator<Item = Ordered> {
     let (side_to_move, opponent) = (position.side_to_move(), position.opponent());
     position.near_empties().filter_map(move |square| {
         let (own, other) = evaluator.move_scores(position, square);
@@ -90,7 +91,7 @@ fn candidates_nearby(
         }
         let other = position.cell(square, opponent);
         let quiet = own.threat <= Threat::None && other.threat <= Threat::None;
-        Some((square, move_score, quiet))
+        Some(Ordered::new(square, move_score, quiet))
     })
 }
 

@@ -146,15 +146,8 @@ mod tests {
         // Black must answer an open three in one of them.
         let games = ["h8 h9 i9 g7 g9 f8 i7 j8", "h8 i9 i7 g7 g9 h10 g6 f5 j8"]
             .map(|moves| read_script(&moves.replace(' ', "\n")).unwrap());
-        let settings = Settings {
-            table: 1 << 16,
-            ..Settings::default()
-        };
-        let limits = Limits {
-            nodes: Some(2_000),
-            ..Limits::default()
-        };
-        let mut engine = Engine::new(games[0].rule(), settings);
+        let limits = Limits::of_nodes(2_000);
+        let mut engine = Engine::new(games[0].rule(), Settings::of_table(1 << 16));
         for field in 0..SearchParams::COUNT {
             for value in [0, 1, 1_000_000, i32::MAX, -1, i32::MIN] {
                 let mut params = SearchParams::default();
@@ -174,10 +167,8 @@ mod tests {
     #[test]
     fn fields_are_the_parameters_by_name() {
         let mut params = SearchParams::default();
-        for (name, number) in params.fields() {
-            if name == "table_age" {
-                *number = 9;
-            }
+        for (_, number) in params.fields().into_iter().filter(|it| it.0 == "table_age") {
+            *number = 9;
         }
         let expected = SearchParams {
             table_age: 9,

@@ -3,8 +3,7 @@
 
 use super::deepening::PvLine;
 use super::score::{plies_to_win, win_in};
-use crate::engine::position::position::Position;
-use crate::engine::position::square::Square;
+use crate::engine::position::{Position, Square};
 
 /// A winning line and its positions.
 #[derive(Clone, Debug)]
@@ -76,22 +75,14 @@ mod tests {
             "4 6\n10 9\n7 9\n7 10\n6 9\n8 5\n7 6\n8 4\n8 3\n9 4\n7 4\n5 4\n",
         ] {
             let mut game = read_script(script).unwrap();
-            let settings = Settings {
-                table: 1 << 20,
-                ..Settings::default()
-            };
-            let mut engine = Engine::new(game.rule(), settings);
+            let mut engine = Engine::new(game.rule(), Settings::of_table(1 << 20));
             let winner = game.to_move();
             let mut left = usize::MAX;
             let mut nodes = 200_000;
             while game.outcome().is_none() {
-                let limits = Limits {
-                    nodes: Some(nodes),
-                    ..Limits::default()
-                };
-                let choice = engine
-                    .search(&game.as_setup(), limits, &mut |_| {})
-                    .unwrap();
+                let limits = Limits::of_nodes(nodes);
+                let choice = engine.search(&game.as_setup(), limits, &mut |_| {});
+                let choice = choice.unwrap();
                 let plies = match game.to_move() == winner {
                     true => choice.plies_to_win().expect("a win"),
                     false => choice.plies_to_loss().unwrap_or(left),
@@ -109,11 +100,7 @@ mod tests {
     /// over.
     #[test]
     fn what_cannot_be_remembered_is_refused() {
-        let settings = Settings {
-            table: 1 << 10,
-            ..Settings::default()
-        };
-        let mut engine = Engine::new(Rule::Freestyle, settings);
+        let mut engine = Engine::new(Rule::Freestyle, Settings::of_table(1 << 10));
         let four = "7 7\n0 0\n7 8\n0 2\n7 9\n0 4\n7 10\n0 6\n";
         let win = SearchResult::immediate("7 11".parse().unwrap(), win_in(1));
         let mut remember = |script: &str| {

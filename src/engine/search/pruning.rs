@@ -14,13 +14,11 @@ impl Searcher<'_> {
         if node.is_pv() || node.is_threatened() || node.beta.abs() >= MAX_EVAL {
             return None;
         }
-        let deep = params
-            .reverse_futility_margin
-            .saturating_mul(node.depth.max(0));
-        let margin = match node.improving {
-            true => deep.saturating_sub(params.reverse_futility_improving),
-            false => deep,
-        };
+        let (margin, depth) = (params.reverse_futility_margin, node.depth.max(0));
+        let mut margin = margin.saturating_mul(depth);
+        if node.improving {
+            margin = margin.saturating_sub(params.reverse_futility_improving);
+        }
         let score = node.static_eval.saturating_sub(margin.max(0));
         (score >= node.beta).then_some(score)
     }
@@ -104,9 +102,8 @@ impl Searcher<'_> {
         // The logarithm of 1 is 0, so depth 1 and below is not reduced.
         let logs = self.logs[node.depth.max(1) as usize] * self.logs[rank + 1];
         let divisor = params.reduction_divisor.max(1) as f32 / 100.0;
-        let history = self
-            .history
-            .score(ordered.square, self.position.side_to_move());
+        let side_to_move = self.position.side_to_move();
+        let history = self.history.score(ordered.square, side_to_move);
         let by_history = i64::from(history) * i64::from(params.reduction_history)
             / i64::from(params.history_most.max(1));
         let when = |holds: bool, more: i32| if holds { i64::from(more) } else { 0 };

@@ -12,9 +12,7 @@ use super::searcher::{Searcher, SharedSearch};
 use super::table::TranspositionTable;
 use super::time::SearchClock;
 use crate::engine::eval::evaluator::Evaluator;
-use crate::engine::position::cell::Threat;
-use crate::engine::position::position::Position;
-use crate::engine::position::square::Square;
+use crate::engine::position::{Position, Square, Threat};
 use crate::engine::solve::defences::{Defences, last_resort};
 
 /// What is to be searched, and how.

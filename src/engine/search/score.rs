@@ -46,21 +46,20 @@ pub const fn plies_to_loss(score: Score) -> Option<usize> {
 /// The score of a node at `ply` as the transposition table stores it: wins and losses count
 /// from the node, not from the root.
 pub(crate) const fn to_table(score: Score, ply: usize) -> Score {
-    if plies_to_win(score).is_some() {
-        score + ply as Score
-    } else if plies_to_loss(score).is_some() {
-        score - ply as Score
-    } else {
-        score
-    }
+    nearer(score, ply as Score)
 }
 
 /// A score of the transposition table as a node at `ply` uses it.
 pub(crate) const fn from_table(score: Score, ply: usize) -> Score {
+    nearer(score, -(ply as Score))
+}
+
+/// The score if a win or a loss is so many plies nearer.
+const fn nearer(score: Score, plies: Score) -> Score {
     if plies_to_win(score).is_some() {
-        score - ply as Score
+        score + plies
     } else if plies_to_loss(score).is_some() {
-        score + ply as Score
+        score - plies
     } else {
         score
     }

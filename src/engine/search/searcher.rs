@@ -11,8 +11,7 @@ use super::score::{MAX_EVAL, Score, WIN, to_table};
 use super::table::{Bound, TableEntry, TranspositionTable};
 use super::time::SearchClock;
 use crate::engine::eval::evaluator::Evaluator;
-use crate::engine::position::position::Position;
-use crate::engine::position::square::Square;
+use crate::engine::position::{Position, Square};
 use crate::engine::rng::mix;
 use crate::engine::solve::vcf::{Vcf, VcfLimit};
 

@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::score::{Score, plies_to_loss, plies_to_win};
-use crate::engine::position::square::Square;
+use crate::engine::position::Square;
 
 /// What a stored score means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,11 +103,8 @@ impl TranspositionTable {
     fn bucket_to_write(&self, hash: u64) -> &[TableSlot] {
         let (chunk, start) = self.place(hash);
         let buckets = CHUNK.min(self.buckets - chunk * CHUNK);
-        let empty = || {
-            (0..buckets * BUCKET)
-                .map(|_| TableSlot::default())
-                .collect()
-        };
+        let slots = 0..buckets * BUCKET;
+        let empty = || slots.map(|_| TableSlot::default()).collect();
         &self.chunks[chunk].get_or_init(empty)[start..][..BUCKET]
     }
 
@@ -137,9 +134,8 @@ impl TranspositionTable {
                 return i32::MIN;
             }
             let age = (self.generation.wrapping_sub((data >> 56) as u8)) & 63;
-            unpack(data)
-                .depth
-                .saturating_sub(age_plies.saturating_mul(i32::from(age)))
+            let age = age_plies.saturating_mul(i32::from(age));
+            unpack(data).depth.saturating_sub(age)
         };
         let Some(slot) = bucket.iter().min_by_key(|slot| worth(slot)) else {
             return;
@@ -179,6 +175,15 @@ mod tests {
     use super::*;
     use crate::rules::Point;
 
+    fn entry(tt_move: Option<Square>, score: Score, depth: i32, bound: Bound) -> TableEntry {
+        TableEntry {
+            tt_move,
+            score,
+            depth,
+            bound,
+        }
+    }
+
     #[test]
     fn what_is_put_is_found() {
         let mut table = TranspositionTable::new(1 << 12);
@@ -188,16 +193,7 @@ mod tests {
             (29_999, 60, Bound::Lower),
             (0, 0, Bound::Upper),
         ]) {
-            table.put(
-                hash,
-                TableEntry {
-                    tt_move: best,
-                    score,
-                    depth,
-                    bound,
-                },
-                8,
-            );
+            table.put(hash, entry(best, score, depth, bound), 8);
             let found = table.get(hash).unwrap();
             assert_eq!((found.tt_move, found.score), (best, score));
             assert_eq!((found.depth, found.bound), (depth, bound));
@@ -211,15 +207,9 @@ mod tests {
     #[test]
     fn what_is_not_used_is_not_allocated() {
         let table = TranspositionTable::new(1 << 36);
-        let entry = TableEntry {
-            tt_move: None,
-            score: 7,
-            depth: 1,
-            bound: Bound::Exact,
-        };
         for hash in [0, 1 << 63, u64::MAX] {
             assert!(table.get(hash).is_none());
-            table.put(hash, entry, 8);
+            table.put(hash, entry(None, 7, 1, Bound::Exact), 8);
             assert_eq!(table.get(hash).map(|found| found.score), Some(7));
         }
         let used = table.chunks.iter().filter(|chunk| chunk.get().is_some());
@@ -231,18 +221,11 @@ mod tests {
     fn what_is_proven_is_kept() {
         let table = TranspositionTable::new(1);
         let best = Some(Square::of(Point::new(3, 4).unwrap()));
-        let entry = |tt_move, score, bound| TableEntry {
-            tt_move,
-            score,
-            depth: 2,
-            bound,
-        };
+        let entry = |tt_move, score, bound| entry(tt_move, score, 2, bound);
         table.put(42, entry(best, 100, Bound::Lower), 8);
         table.put(42, entry(None, 90, Bound::Upper), 8);
-        assert_eq!(
-            table.get(42).map(|found| (found.tt_move, found.score)),
-            Some((best, 90))
-        );
+        let found = table.get(42).map(|found| (found.tt_move, found.score));
+        assert_eq!(found, Some((best, 90)));
         table.put(42, entry(None, 29_993, Bound::Lower), 8);
         table.put(42, entry(None, 50, Bound::Exact), 8);
         assert_eq!(table.get(42).map(|found| found.score), Some(29_993));

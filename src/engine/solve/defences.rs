@@ -1,9 +1,6 @@
 //! The defences against a threatened five and against a threatened open four.
 
-use crate::engine::position::cell::Threat;
-use crate::engine::position::pattern::Pattern;
-use crate::engine::position::position::Position;
-use crate::engine::position::square::Square;
+use crate::engine::position::{Pattern, Position, Square, Threat};
 
 /// The moves that stop the fives which the opponent threatens.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -98,20 +95,13 @@ pub(crate) fn against_open_four(position: &Position) -> impl Iterator<Item = Squ
 /// whether it lies on a row of that open four.
 pub(crate) fn may_stop_open_four(position: &Position, open: Square, square: Square) -> bool {
     // Where a five can be blocked at its end, one more point matters.
-    let reach = if position.fives_can_be_blocked() {
-        5
-    } else {
-        4
-    };
+    let reach = 4 + u32::from(position.fives_can_be_blocked());
     let patterns = position.patterns(open, position.opponent());
-    patterns
-        .into_iter()
-        .enumerate()
-        .any(|(direction, pattern)| {
-            let (line, at) = open.place(direction);
-            let (other, there) = square.place(direction);
-            pattern >= Pattern::Four && line == other && at.abs_diff(there) <= reach
-        })
+    (0..4).any(|direction| {
+        let (line, at) = open.place(direction);
+        let (other, there) = square.place(direction);
+        patterns[direction] >= Pattern::Four && line == other && at.abs_diff(there) <= reach
+    })
 }
 
 /// Every legal move, the likely answers to an open three first, since most attacks fail on
@@ -137,7 +127,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::engine::position::tables::RuleTables;
+    use crate::engine::position::RuleTables;
     use crate::engine::rng::Rng;
     use crate::rules::{BoardSize, Game, Rule};
 
@@ -162,10 +152,7 @@ mod tests {
                 met += 1;
                 let mut stops: Vec<Square> = position.empties().collect();
                 stops.retain(|square| {
-                    position.make(*square);
-                    let stopped = position.count(opponent, Threat::Five) == 0;
-                    position.unmake();
-                    stopped
+                    position.after(*square, |next| next.count(opponent, Threat::Five) == 0)
                 });
                 let found = Defences::of(&position);
                 stops.sort_unstable_by_key(|square| square.index());
@@ -203,10 +190,9 @@ mod tests {
                 let squares: Vec<Square> = position.empties().collect();
                 for square in squares {
                     let may_stop = may_stop_open_four(&position, open, square);
-                    position.make(square);
-                    let stays =
-                        square != open && position.cell(open, opponent).threat >= Threat::OpenFour;
-                    position.unmake();
+                    let stays = position.after(square, |next| {
+                        square != open && next.cell(open, opponent).threat >= Threat::OpenFour
+                    });
                     assert!(may_stop || stays, "{rule} {square:?}\n{}", game.board());
                     stopped += usize::from(!stays);
                 }

@@ -8,10 +8,7 @@ use super::defences::{Defences, answers_to_three, last_resort};
 use super::vcf::makes_four;
 use super::win_bound::{DefenceOutcome, Undecided, WinBound};
 use crate::engine::no_move::NoMove;
-use crate::engine::position::cell::Threat;
-use crate::engine::position::position::Position;
-use crate::engine::position::square::Square;
-use crate::engine::position::tables::RuleTables;
+use crate::engine::position::{Position, RuleTables, Square, Threat};
 use crate::rules::{Point, Setup};
 
 /// Decides whether the side to move wins within so many moves, by an exhaustive search: every
@@ -102,10 +99,9 @@ impl ExhaustiveSolver {
         };
         let mut winning = Vec::new();
         for square in all {
-            if position.is_foul(square, side_to_move) {
-                continue;
-            }
-            if self.wins_by(&mut position, square, bound)? {
+            if !position.is_foul(square, side_to_move)
+                && self.wins_by(&mut position, square, bound)?
+            {
                 winning.push(square.point());
             }
         }
@@ -128,10 +124,7 @@ impl ExhaustiveSolver {
         }
         let mut longest: Option<(Point, u8)> = None;
         for square in replies(&mut position) {
-            position.make(square);
-            let moves = self.fewest(&mut position, bound);
-            position.unmake();
-            let Some(moves) = moves? else {
+            let Some(moves) = position.after(square, |next| self.fewest(next, bound))? else {
                 return Ok(DefenceOutcome::Stopped(square.point()));
             };
             if longest.is_none_or(|(_, most)| moves > most) {
@@ -190,8 +183,8 @@ impl ExhaustiveSolver {
         if bound.moves <= lost || bound.moves >= won {
             return Ok(bound.moves >= won);
         }
-        let wins = self.by_fours(position, &defences, bound)?
-            || non_fours > 0 && self.by_non_fours(position, &defences, bound)?;
+        let wins = self.any_wins(position, &defences, bound, true)?
+            || non_fours > 0 && self.any_wins(position, &defences, bound, false)?;
         let known = match wins {
             true => (lost, bound.moves),
             false => (bound.moves, won),
@@ -200,49 +193,26 @@ impl ExhaustiveSolver {
         Ok(wins)
     }
 
-    fn by_fours(
+    /// Whether a four wins, or a move that is none; if there are fives to stop, one that does.
+    fn any_wins(
         &mut self,
         position: &mut Position,
         defences: &Defences,
         bound: WinBound,
+        fours: bool,
     ) -> Result<bool, Undecided> {
         let side_to_move = position.side_to_move();
         let moves: Vec<Square> = match defences {
-            Defences::Free => position.at_least(side_to_move, Threat::Four).collect(),
-            defences => defences.squares().to_vec(),
-        };
-        self.any_wins(position, &moves, bound, true)
-    }
-
-    fn by_non_fours(
-        &mut self,
-        position: &mut Position,
-        defences: &Defences,
-        bound: WinBound,
-    ) -> Result<bool, Undecided> {
-        let moves: Vec<Square> = match defences {
+            Defences::Free if fours => position.at_least(side_to_move, Threat::Four).collect(),
             Defences::Free => {
                 // Open threes first, then the rest.
-                let side_to_move = position.side_to_move();
                 let mut moves: Vec<Square> = position.near_empties().collect();
                 moves.sort_by_key(|square| Reverse(position.cell(*square, side_to_move).threat));
                 moves
             }
             defences => defences.squares().to_vec(),
         };
-        self.any_wins(position, &moves, bound, false)
-    }
-
-    /// Whether one of these moves wins; only fours are tried, or only other moves.
-    fn any_wins(
-        &mut self,
-        position: &mut Position,
-        moves: &[Square],
-        bound: WinBound,
-        fours: bool,
-    ) -> Result<bool, Undecided> {
-        let side_to_move = position.side_to_move();
-        for &square in moves {
+        for square in moves {
             let fits = makes_four(position.cell(square, side_to_move).threat) == fours;
             if fits
                 && !position.is_foul(square, side_to_move)
@@ -269,10 +239,9 @@ impl ExhaustiveSolver {
         if bound.moves < 2 + non_fours || bound.non_fours < non_fours {
             return Ok(false);
         }
-        position.make(square);
-        let wins = self.defend(position, bound.less(non_fours), non_fours > 0);
-        position.unmake();
-        wins
+        position.after(square, |next| {
+            self.defend(next, bound.less(non_fours), non_fours > 0)
+        })
     }
 
     /// Whether every answer of the side to move, the defender, loses within this bound. `free`
@@ -300,10 +269,7 @@ impl ExhaustiveSolver {
         }
         let replies = replies(position);
         for &square in &replies {
-            position.make(square);
-            let loses = self.attack(position, bound);
-            position.unmake();
-            if !loses? {
+            if !position.after(square, |next| self.attack(next, bound))? {
                 return Ok(false);
             }
         }
@@ -316,15 +282,14 @@ impl ExhaustiveSolver {
 fn replies(position: &mut Position) -> Vec<Square> {
     match Defences::of(position) {
         Defences::Free => answers_to_three(position),
-        Defences::Lost => last_resort(position).into_iter().collect(),
         defences => {
             let side_to_move = position.side_to_move();
             let mut squares = defences.squares().to_vec();
             squares.retain(|square| !position.is_foul(*square, side_to_move));
-            match squares.is_empty() {
-                true => last_resort(position).into_iter().collect(),
-                false => squares,
+            if squares.is_empty() {
+                squares.extend(last_resort(position));
             }
+            squares
         }
     }
 }

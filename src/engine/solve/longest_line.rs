@@ -5,9 +5,7 @@ use std::collections::HashMap;
 use super::proofs::Proof;
 use super::prover::{MOST_LEVEL, Prover, ProverLimit};
 use super::replies::DefenderReplies;
-use crate::engine::position::cell::Threat;
-use crate::engine::position::position::Position;
-use crate::engine::position::square::Square;
+use crate::engine::position::{Position, Square, Threat};
 
 /// The moves of both sides, the winner's first and last: those of the proof, and the replies
 /// that hold out longest against them. It is proven that the side to move wins within so many
@@ -62,20 +60,17 @@ impl LineFinder<'_> {
         if step.threats == 0 {
             return self.fours(position);
         }
-        position.make(step.square);
-        let mut rest = match self.defend(position, step.threats).1 {
-            LineReply::Rest(rest) => rest,
-            LineReply::At(square) => {
-                position.make(square);
-                let mut rest = self.of(position, step.threats);
-                position.unmake();
-                rest.insert(0, square);
-                rest
+        let mut line = vec![step.square];
+        position.after(step.square, |next| {
+            match self.defend(next, step.threats).1 {
+                LineReply::Rest(rest) => line.extend(rest),
+                LineReply::At(square) => {
+                    line.push(square);
+                    line.extend(next.after(square, |next| self.of(next, step.threats)));
+                }
             }
-        };
-        position.unmake();
-        rest.insert(0, step.square);
-        rest
+        });
+        line
     }
 
     /// The step of the winner, who is to move.
@@ -86,9 +81,7 @@ impl LineFinder<'_> {
         }
         let mut step = self.winning(position, threats);
         if step.threats > 0 {
-            position.make(step.square);
-            step.plies = 1 + self.defend(position, step.threats).0;
-            position.unmake();
+            step.plies = 1 + position.after(step.square, |next| self.defend(next, step.threats).0);
         } else if step.plies > 3 {
             step.plies = self.fours(position).len();
         }
@@ -102,13 +95,9 @@ impl LineFinder<'_> {
         let (replies, threat) = match self.prover.replies(position) {
             DefenderReplies::NoThreat { .. } => (Vec::new(), None),
             DefenderReplies::Any(square) => {
-                position.make(square);
-                let five = position.first(attacker, Threat::Five);
-                position.unmake();
-                return (
-                    2,
-                    LineReply::Rest([square].into_iter().chain(five).collect()),
-                );
+                let five = position.after(square, |next| next.first(attacker, Threat::Five));
+                let rest = [square].into_iter().chain(five).collect();
+                return (2, LineReply::Rest(rest));
             }
             DefenderReplies::Forced(replies) => (replies, None),
             DefenderReplies::Relevant { replies, threat } => (replies, Some(threat)),
@@ -122,9 +111,7 @@ impl LineFinder<'_> {
         };
         let mut longest = (0, LineReply::Rest(Vec::new()));
         for square in &replies {
-            position.make(*square);
-            let plies = 1 + self.attack(position, threats).plies;
-            position.unmake();
+            let plies = 1 + position.after(*square, |next| self.attack(next, threats).plies);
             if plies > longest.0 {
                 longest = (plies, LineReply::At(*square));
             }

@@ -1,6 +1,6 @@
 //! A table of proven positions with the attacker to move: won, or refuted within limits.
 
-use crate::engine::position::square::Square;
+use crate::engine::position::Square;
 
 /// What is proven of a position in which the attacker is to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,10 +76,10 @@ impl Proofs {
         }
         let bucket = self.bucket(hash);
         let slots = &self.slots[bucket..bucket + Proofs::BUCKET];
-        let found = slots
+        let mut found = slots
             .iter()
-            .find(|[key, data]| *key == hash && *data != 0)?;
-        Some(unpack(found[1]))
+            .filter(|[key, data]| *key == hash && *data != 0);
+        Some(unpack(found.next()?[1]))
     }
 
     pub(crate) fn put(&mut self, hash: u64, proof: Proof) {
@@ -142,9 +142,8 @@ fn pack(proof: Proof) -> u64 {
 fn unpack(data: u64) -> Proof {
     let threats = (data >> 16 & 0xFF) as usize;
     if data & WON != 0 {
-        let square = Square::from_index(data as u16);
         return Proof::Won {
-            square,
+            square: Square::from_index(data as u16),
             threats,
             plies: (data >> 24 & 0xFF) as usize,
         };
@@ -161,21 +160,25 @@ fn unpack(data: u64) -> Proof {
 mod tests {
     use super::*;
 
+    const SEARCHED: Searched = Searched {
+        threats: 3,
+        level: 1,
+        all_threats: false,
+        all_fours: false,
+    };
+
     #[test]
     fn what_is_put_is_got() {
         let mut proofs = Proofs::default();
         assert_eq!(proofs.get(7), None);
-        let square = Square::at(3, 4);
         let won = Proof::Won {
-            square,
+            square: Square::at(3, 4),
             threats: 9,
             plies: 11,
         };
         let refuted = Proof::Refuted(Searched {
-            threats: 3,
-            level: 1,
             all_threats: true,
-            all_fours: false,
+            ..SEARCHED
         });
         proofs.put(7, won);
         proofs.put(8, refuted);
@@ -200,12 +203,7 @@ mod tests {
     /// only if no limit was hit.
     #[test]
     fn a_refutation_covers_what_was_searched() {
-        let mut searched = Searched {
-            threats: 3,
-            level: 1,
-            all_threats: false,
-            all_fours: false,
-        };
+        let mut searched = SEARCHED;
         assert!(searched.covers(3, 1) && searched.covers(2, 0));
         assert!(!searched.covers(4, 1) && !searched.covers(3, 2));
         searched.all_threats = true;

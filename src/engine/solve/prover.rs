@@ -8,9 +8,7 @@ use super::defences::Defences;
 use super::proofs::{Proof, Proofs, Searched};
 use super::replies::DefenderReplies;
 use super::vcf::{Vcf, VcfLimit};
-use crate::engine::position::cell::Threat;
-use crate::engine::position::position::Position;
-use crate::engine::position::square::Square;
+use crate::engine::position::{Position, Square, Threat};
 
 /// The most fours in a row that a search for them follows.
 const MOST_FOURS: usize = 60;
@@ -236,10 +234,7 @@ impl Prover {
             }
         };
         for square in moves {
-            position.make(square);
-            let wins = self.defend(position, left, watch);
-            position.unmake();
-            if wins {
+            if position.after(square, |next| self.defend(next, left, watch)) {
                 return Some(square);
             }
             if self.limits_hit.stopped {
@@ -265,19 +260,11 @@ impl Prover {
             DefenderReplies::Forced(replies) | DefenderReplies::Relevant { replies, .. } => replies,
         };
         // Replies that were refuted as wins before are likely to hold again: they come first.
-        replies.retain(|square| !self.is_won_after(position, *square));
-        replies.sort_by_key(|square| self.proofs.get(position.hash_after(*square)).is_none());
-        replies.into_iter().all(|square| {
-            position.make(square);
-            let wins = self.attack(position, threats, watch);
-            position.unmake();
-            wins
-        })
-    }
-
-    fn is_won_after(&self, position: &Position, square: Square) -> bool {
-        let known = self.proofs.get(position.hash_after(square));
-        matches!(known, Some(Proof::Won { .. }))
+        let known = |square: &Square| self.proofs.get(position.hash_after(*square));
+        replies.retain(|square| !matches!(known(square), Some(Proof::Won { .. })));
+        replies.sort_by_key(|square| known(square).is_none());
+        let mut replies = replies.into_iter();
+        replies.all(|square| position.after(square, |next| self.attack(next, threats, watch)))
     }
 }
 

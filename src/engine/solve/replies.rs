@@ -3,9 +3,7 @@
 use super::defences::{Defences, last_resort};
 use super::vcf::{Vcf, VcfLimit};
 use super::zone::{Zone, of_fours, of_open_four};
-use crate::engine::position::cell::Threat;
-use crate::engine::position::position::Position;
-use crate::engine::position::square::Square;
+use crate::engine::position::{Position, Square, Threat};
 
 /// The replies of the defender that matter after a move of the attacker's.
 #[derive(Clone, Debug)]
@@ -81,8 +79,7 @@ fn relevant(position: &mut Position, vcf: &mut Vcf, nodes: u64) -> DefenderRepli
 /// must touch each of them.
 fn after_pass(position: &mut Position, vcf: &mut Vcf, nodes: u64) -> Option<(Vec<Square>, Zone)> {
     let attacker = position.side_to_move();
-    let fours = FOURS;
-    let line = vcf.search(position, VcfLimit::new(fours, nodes));
+    let line = vcf.search(position, VcfLimit::new(FOURS, nodes));
     if line.is_empty() {
         return None;
     }
@@ -92,37 +89,26 @@ fn after_pass(position: &mut Position, vcf: &mut Vcf, nodes: u64) -> Option<(Vec
     };
     let mut open_fours: Vec<Square> = position.at_least(attacker, Threat::OpenFour).collect();
     open_fours.retain(is_open_four);
-    let mut zone = match open_fours.contains(&line[0]) {
-        true => of_open_four(position, line[0]),
-        false => None,
-    };
-    if zone.is_none() {
-        zone = Some(of_fours(position, &line, vcf));
-    }
+    let is_one = open_fours.contains(&line[0]);
+    let zone = is_one.then(|| of_open_four(position, line[0])).flatten();
+    let mut zone = zone.unwrap_or_else(|| of_fours(position, &line, vcf));
     for square in open_fours.into_iter().filter(|square| *square != line[0]) {
-        let other = match of_open_four(position, square) {
-            Some(other) => Some(other),
-            None => of_made_four(position, square, vcf),
-        };
-        if let (Some(zone), Some(other)) = (&mut zone, other) {
+        let other = of_open_four(position, square);
+        if let Some(other) = other.or_else(|| of_made_four(position, square, vcf)) {
             zone.intersect(&other);
         }
     }
-    zone.map(|zone| (line, zone))
+    Some((line, zone))
 }
 
 /// The zone of the win by a four that no reply stops; `None` if a reply does.
 fn of_made_four(position: &mut Position, square: Square, vcf: &mut Vcf) -> Option<Zone> {
     let attacker = position.side_to_move();
-    position.make(square);
-    let lost = Defences::of(position) == Defences::Lost;
-    let reply = last_resort(position).filter(|_| lost);
-    let five = reply.and_then(|reply| {
-        position.make(reply);
-        let five = position.first(attacker, Threat::Five);
-        position.unmake();
-        five
-    });
-    position.unmake();
-    Some(of_fours(position, &[square, reply?, five?], vcf))
+    let (reply, five) = position.after(square, |next| {
+        let lost = Defences::of(next) == Defences::Lost;
+        let reply = last_resort(next).filter(|_| lost)?;
+        let five = next.after(reply, |next| next.first(attacker, Threat::Five))?;
+        Some((reply, five))
+    })?;
+    Some(of_fours(position, &[square, reply, five], vcf))
 }

@@ -6,10 +6,7 @@ use super::vcf::{Vcf, VcfLimit};
 use super::vct::{Vct, VctLimit};
 use super::win::{SolveLimits, SolveProgress, SolveResult, Win, WinKind};
 use crate::engine::no_move::NoMove;
-use crate::engine::position::cell::Threat;
-use crate::engine::position::position::Position;
-use crate::engine::position::square::Square;
-use crate::engine::position::tables::RuleTables;
+use crate::engine::position::{Position, RuleTables, Square, Threat};
 use crate::engine::stopper::Stopper;
 use crate::rules::{Point, Rule, Setup};
 

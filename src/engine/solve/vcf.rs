@@ -6,10 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::defences::{Defences, last_resort};
 use super::refuted::Refuted;
-use crate::engine::position::cell::{FoulStatus, Threat};
-use crate::engine::position::pattern::Pattern;
-use crate::engine::position::position::Position;
-use crate::engine::position::square::Square;
+use crate::engine::position::{FoulStatus, Pattern, Position, Square, Threat};
 use crate::engine::rng::mix;
 
 /// Searches for wins by continuous fours, and remembers where there are none.
@@ -77,10 +74,9 @@ impl Vcf {
     pub(crate) fn shortest(&mut self, position: &mut Position, limit: VcfLimit) -> Vec<Square> {
         let mut spent = 0;
         for fours in 1..=limit.fours {
-            let nodes = limit.nodes - spent;
             let next = VcfLimit {
                 fours,
-                nodes,
+                nodes: limit.nodes - spent,
                 ..limit
             };
             let line = self.search(position, next);
@@ -265,10 +261,8 @@ fn leads_nowhere(position: &Position, square: Square) -> bool {
         return false;
     }
     let makes = position.patterns(square, side_to_move);
-    let strong = makes
-        .iter()
-        .filter(|pattern| **pattern >= Pattern::ClosedThree);
-    if strong.count() > 1 {
+    let strong = |pattern: &&Pattern| **pattern >= Pattern::ClosedThree;
+    if makes.iter().filter(strong).count() > 1 {
         return false;
     }
     let [block] = position.fives_after(square, side_to_move)[..] else {
@@ -289,10 +283,10 @@ fn fours(position: &Position, defences: &Defences) -> Vec<Square> {
             && !position.is_foul(*square, side_to_move)
     };
     match defences {
-        Defences::Free => {
-            let moves = position.at_least(side_to_move, Threat::Four);
-            moves.filter(fits).collect()
-        }
+        Defences::Free => position
+            .at_least(side_to_move, Threat::Four)
+            .filter(fits)
+            .collect(),
         defences => defences.squares().iter().copied().filter(fits).collect(),
     }
 }

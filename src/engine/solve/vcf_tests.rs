@@ -1,7 +1,7 @@
 //! What is predicted of fours before they are made is true once they are.
 
 use super::*;
-use crate::engine::position::tables::RuleTables;
+use crate::engine::position::RuleTables;
 use crate::engine::rng::Rng;
 use crate::rules::{BoardSize, Game, Point, Rule};
 
@@ -94,9 +94,7 @@ fn a_win_by_near_fours_is_one_by_fours() {
                 *found += usize::from(!line.is_empty());
             }
         });
-        assert!(
-            found[0] > found[1] / 2 && found[1] > 100,
-            "{rule}: {found:?}"
-        );
+        let [near, any] = found;
+        assert!(near > any / 2 && any > 100, "{rule}: {found:?}");
     }
 }

@@ -7,8 +7,7 @@ use std::sync::atomic::AtomicBool;
 use super::longest_line::longest;
 use super::prover::{LimitsHit, MOST_LEVEL, Prover, ProverLimit};
 use super::win::StageProgress;
-use crate::engine::position::position::Position;
-use crate::engine::position::square::Square;
+use crate::engine::position::{Position, Square};
 
 /// The most threats in a row that a search follows.
 const MOST_THREATS: usize = 60;

@@ -3,11 +3,7 @@
 
 use super::defences::Defences;
 use super::vcf::{Vcf, VcfLimit};
-use crate::engine::position::cell::{FoulStatus, Threat};
-use crate::engine::position::pattern::Pattern;
-use crate::engine::position::position::Position;
-use crate::engine::position::square::Square;
-use crate::engine::position::threats::PointSet;
+use crate::engine::position::{FoulStatus, Pattern, PointSet, Position, Square, Threat};
 use crate::rules::{BoardSize, Rule};
 
 /// How far along a line a stone may change what another stone would make.
@@ -140,10 +136,7 @@ impl ZoneBuilder<'_> {
         if self.has_fouls && attacker == 0 {
             self.add_fouls_of_four(position, *square)?;
         }
-        position.make(*square);
-        let found = self.answer(position, rest);
-        position.unmake();
-        found
+        position.after(*square, |next| self.answer(next, rest))
     }
 
     /// Adds what the answers to a four depend on.
@@ -169,10 +162,7 @@ impl ZoneBuilder<'_> {
             defences => {
                 for square in defences.squares() {
                     self.zone.add(*square);
-                    position.make(*square);
-                    let found = self.after(position, *square, line);
-                    position.unmake();
-                    found?;
+                    position.after(*square, |next| self.after(next, *square, line))?;
                 }
                 Some(())
             }
@@ -199,13 +189,12 @@ impl ZoneBuilder<'_> {
     /// Adds what Black's four must not become a foul by: a white stone can only do that by
     /// turning one of its fours into a three beside another three.
     fn add_fouls_of_four(&mut self, position: &Position, square: Square) -> Option<()> {
-        if !may_be_foul(position, square) {
-            return Some(());
+        if may_be_foul(position, square) {
+            if position.cell(square, 0).foul_status() != FoulStatus::Allowed {
+                return None;
+            }
+            self.zone.add_lines(square);
         }
-        if position.cell(square, 0).foul_status() != FoulStatus::Allowed {
-            return None;
-        }
-        self.zone.add_lines(square);
         Some(())
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::*;
-use crate::engine::position::tables::RuleTables;
+use crate::engine::position::RuleTables;
 use crate::engine::rng::Rng;
 use crate::rules::{Game, Point};
 
@@ -51,16 +51,11 @@ fn sweep(rule: Rule, positions: usize) -> [usize; 3] {
             counts[2] += 1;
             position.pass();
             if position.is_allowed(square, position.side_to_move()) {
-                position.make(square);
-                let more = VcfLimit {
-                    nodes: 200_000,
-                    ..limit
-                };
-                let wins = !Vcf::default().search(&mut position, more).is_empty();
-                position.unmake();
+                let more = VcfLimit::new(60, 200_000);
+                let won = position.after(square, |next| Vcf::default().search(next, more));
                 let line: Vec<Point> = line.iter().map(|square| square.point()).collect();
                 assert!(
-                    wins,
+                    !won.is_empty(),
                     "{rule}: {} spoils {line:?}\n{}",
                     square.point(),
                     game.board()

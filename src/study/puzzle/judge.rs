@@ -95,7 +95,7 @@ impl PuzzleJudge {
             Ok(DefenceOutcome::Won { reply, moves }) => {
                 PuzzleJudgement::Right { reply, left: moves }
             }
-            Ok(DefenceOutcome::Stopped(reply)) if is_five(&after, reply) => {
+            Ok(DefenceOutcome::Stopped(reply)) if after.fives().any(|five| five == reply) => {
                 PuzzleJudgement::Loses(reply)
             }
             Ok(DefenceOutcome::Stopped(reply)) => PuzzleJudgement::Stopped(reply),
@@ -129,9 +129,4 @@ impl PuzzleJudge {
         let played = u8::try_from(played).unwrap_or(u8::MAX);
         puzzle.moves.saturating_sub(played).max(2)
     }
-}
-
-/// Whether a stone of the side to move on `point` makes five.
-fn is_five(position: &Setup, point: Point) -> bool {
-    position.fives().any(|five| five == point)
 }

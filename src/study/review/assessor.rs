@@ -27,11 +27,7 @@ impl Assessor {
         effort: Effort,
         stop: &Stopper,
     ) -> Assessor {
-        let settings = Settings {
-            table: TABLE,
-            ..Settings::default()
-        };
-        let mut engine = tables.engine(rule, settings);
+        let mut engine = tables.engine(rule, Settings::of_table(TABLE));
         engine.set_stopper(stop);
         let mut solver = tables.threat_solver(rule);
         solver.set_stopper(stop);
@@ -75,7 +71,10 @@ impl Assessor {
             return Assessed { standing, best };
         }
         let Some(choice) = self.search(setup, &[], 1) else {
-            return unknown();
+            // Nothing is known.
+            let (score, depth, best) = (0, 0, Vec::new());
+            let standing = Standing::Searched { score, depth };
+            return Assessed { standing, best };
         };
         let searched = Assessed::of(setup, &choice);
         match (forced, searched.standing.win()) {
@@ -109,11 +108,11 @@ impl Assessor {
         excluded: &[Point],
         times: u32,
     ) -> Option<SearchResult> {
-        let limits = self.effort.limits(times);
+        let (handicap, limits) = (Handicap::excluding(excluded), self.effort.limits(times));
         let found = self
             .engine
-            .search_with(setup, &Handicap::excluding(excluded), limits, &mut |_| {})
-            .ok()?;
+            .search_with(setup, &handicap, limits, &mut |_| {});
+        let found = found.ok()?;
         (!excluded.contains(&found.point)).then_some(found)
     }
 
@@ -160,11 +159,7 @@ fn kind_of(setup: &Setup, line: &[Point], plies: usize) -> WinKind {
     let mut by_fours = line.len() == plies;
     for (index, point) in line.iter().enumerate() {
         let is_winners = index % 2 == 0;
-        let stone = if is_winners {
-            winner
-        } else {
-            winner.opponent()
-        };
+        let stone = [winner, winner.opponent()][index % 2];
         if board.set(*point, Some(stone)).is_err() {
             return WinKind::Search;
         }
@@ -197,13 +192,6 @@ fn over(outcome: Outcome, side_to_move: Stone) -> Assessed {
         Some(_) => Standing::Lost { plies: 0 },
         None => Standing::Drawn,
     };
-    let best = Vec::new();
-    Assessed { standing, best }
-}
-
-fn unknown() -> Assessed {
-    let (score, depth) = (0, 0);
-    let standing = Standing::Searched { score, depth };
     let best = Vec::new();
     Assessed { standing, best }
 }

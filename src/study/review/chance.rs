@@ -70,15 +70,7 @@ impl Outlook {
     /// How the other side stands in the same position.
     #[must_use]
     pub const fn reversed(self) -> Outlook {
-        match self {
-            Outlook::Won => Outlook::Lost,
-            Outlook::Winning => Outlook::Losing,
-            Outlook::Better => Outlook::Worse,
-            Outlook::Even => Outlook::Even,
-            Outlook::Worse => Outlook::Better,
-            Outlook::Losing => Outlook::Winning,
-            Outlook::Lost => Outlook::Won,
-        }
+        Outlook::ALL[Outlook::ALL.len() - 1 - self as usize]
     }
 
     /// The word as programs read it: `won`, `winning`, `better`, `even`, `worse`, `losing`

@@ -30,10 +30,7 @@ impl Effort {
     /// The limits of a search with so many times this effort.
     pub(super) fn limits(self, times: u32) -> Limits {
         match self {
-            Effort::Nodes(nodes) => Limits {
-                nodes: Some(nodes.saturating_mul(times.into()).max(1)),
-                ..Limits::default()
-            },
+            Effort::Nodes(nodes) => Limits::of_nodes(nodes.saturating_mul(times.into()).max(1)),
             Effort::Time(time) => Limits {
                 turn: Some(time.saturating_mul(times)),
                 ..Limits::default()

@@ -128,10 +128,6 @@ impl ReviewRun {
         (0..count).map(|index| self.judged(index)).collect()
     }
 
-    fn setup(&self, index: usize) -> &Setup {
-        &self.setups[self.left_out + index]
-    }
-
     fn placed(&self, index: usize) -> &Placed {
         &self.moves[self.left_out + index]
     }
@@ -234,17 +230,13 @@ impl ReviewRun {
         (win.plies >= LEAST_TO_FIND).then_some(Finding::Begins(win))
     }
 
-    /// Whether the same side had begun a forced win at its previous turn.
-    fn was_won(&self, index: usize) -> bool {
-        let earlier = index.checked_sub(1).map(|index| &self.assessed[index]);
-        earlier.is_some_and(|assessed| matches!(assessed.standing, Standing::Lost { .. }))
-    }
-
     fn judged(&self, index: usize) -> ReviewedMove {
         let before = &self.assessed[index];
         let placed = self.placed(index);
         let mut findings = self.found[index].findings.clone();
-        let goes_on = index > 1 && self.was_won(index);
+        // Whether the same side had begun a forced win at its previous turn.
+        let goes_on =
+            index > 1 && matches!(self.assessed[index - 1].standing, Standing::Lost { .. });
         findings.retain(|finding| !(goes_on && matches!(finding, Finding::Begins(_))));
         let mut judged = ReviewedMove {
             made: placed.made,
@@ -261,7 +253,9 @@ impl ReviewRun {
         if is_bad && other && !before.best.is_empty() {
             judged.better = Some(Better {
                 line: before.best.clone(),
-                reason: self.assessor.reason(self.setup(index), before),
+                reason: self
+                    .assessor
+                    .reason(&self.setups[self.left_out + index], before),
             });
         }
         judged
