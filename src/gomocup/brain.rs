@@ -1,6 +1,5 @@
 //! The state of the engine's side of a conversation, without its streams.
 
-use super::forbid::forbidden;
 use super::job::{Job, Search};
 use super::list::{List, ListKind};
 use super::options::ProtocolOptions;
@@ -116,10 +115,12 @@ impl Brain {
                         }
                         answer
                     }
-                    _ => error(&format!(
-                        "a number from 1 to {most} is expected, not {}",
-                        short(&count)
-                    )),
+                    _ => {
+                        let found = short(&count);
+                        error(&format!(
+                            "a number from 1 to {most} is expected, not {found}"
+                        ))
+                    }
                 }
             }
             Request::Info(key, value) => {
@@ -127,12 +128,10 @@ impl Brain {
                 Answer::Silence
             }
             Request::About => Answer::Line(about()),
-            Request::ShowForbid => {
-                let line = self
-                    .terms()
-                    .and_then(|(size, rule)| forbidden(size, rule, &self.stones));
-                line.map_or_else(|reason| error(&reason), Answer::Line)
-            }
+            Request::ShowForbid => match self.forbidden() {
+                Ok(line) => Answer::Line(line),
+                Err(reason) => error(&reason),
+            },
             Request::HashClear => {
                 self.worker.forget();
                 Answer::Silence
@@ -177,6 +176,17 @@ impl Brain {
         let (rule, settings) = (self.rule()?, self.options.settings());
         self.worker.engine(rule, settings);
         Ok((rule, settings))
+    }
+
+    /// The answer to YXSHOWFORBID: the points that are forbidden to Black, whoever is to move.
+    /// The position need not come from a game.
+    fn forbidden(&self) -> Result<String, String> {
+        let (size, rule) = self.terms()?;
+        let side = self.stones.side_of_forbid();
+        let setup = self.stones.setup(size, rule, side)?;
+        let points = rule.fouls(setup.board());
+        let digits = points.map(|(point, _)| format!("{:02}{:02}", point.column(), point.row()));
+        Ok(format!("FORBID {}.", digits.collect::<String>()))
     }
 
     /// The size of the board and the rule.
@@ -225,26 +235,23 @@ impl Brain {
         match request {
             Request::End => Answer::End,
             Request::Empty => Answer::Silence,
-            Request::Done => {
-                let done = self.list.take().map(|list| self.end_list(list));
-                done.unwrap_or(Answer::Silence)
-            }
+            Request::Done => match self.list.take() {
+                Some(list) => self.end_list(list),
+                None => Answer::Silence,
+            },
             _ => {
-                if let Some(list) = &mut self.list {
-                    list.add(line);
-                }
+                self.list.iter_mut().for_each(|list| list.add(line));
                 Answer::Silence
             }
         }
     }
 
     fn end_list(&mut self, list: List) -> Answer {
-        let kind = list.kind;
-        let stones = match list.stones() {
+        let stones = match list.stones {
             Ok(stones) => stones,
             Err(reason) => return error(&reason),
         };
-        match kind {
+        match list.kind {
             ListKind::Board => {
                 let before = std::mem::replace(&mut self.stones, stones);
                 let answer = self.think();
@@ -258,10 +265,8 @@ impl Brain {
                 Answer::Silence
             }
             ListKind::Swap2 => {
-                let question = self
-                    .terms()
-                    .and_then(|(size, rule)| swap2::question(size, rule, &stones));
-                match question {
+                let terms = self.terms();
+                match terms.and_then(|(size, rule)| swap2::question(size, rule, &stones)) {
                     Ok(_) => {
                         self.opening = Some(stones);
                         Answer::Think

@@ -21,7 +21,7 @@ pub(super) enum ListKind {
 pub(super) struct List {
     pub kind: ListKind,
     size: BoardSize,
-    stones: Result<StoneSequence, String>,
+    pub stones: Result<StoneSequence, String>,
 }
 
 impl List {
@@ -35,33 +35,18 @@ impl List {
 
     /// Takes one line of the list.
     pub(super) fn add(&mut self, line: &str) {
-        if let Ok(stones) = &mut self.stones
-            && let Err(reason) = add(stones, self.kind, self.size, line)
-        {
+        let Ok(stones) = &mut self.stones else { return };
+        let added = stone(self.kind, self.size, line).and_then(|stone| match stone {
+            Some((point, ours)) => {
+                let placed = stones.place(point, ours);
+                placed.map_err(|_| format!("{} comes twice", write(point)))
+            }
+            None => Ok(()),
+        });
+        if let Err(reason) = added {
             self.stones = Err(reason);
         }
     }
-
-    /// The stones.
-    ///
-    /// # Errors
-    /// What was wrong with the first line that could not be read.
-    pub(super) fn stones(self) -> Result<StoneSequence, String> {
-        self.stones
-    }
-}
-
-fn add(
-    stones: &mut StoneSequence,
-    kind: ListKind,
-    size: BoardSize,
-    line: &str,
-) -> Result<(), String> {
-    let Some((point, ours)) = stone(kind, size, line)? else {
-        return Ok(());
-    };
-    let placed = stones.place(point, ours);
-    placed.map_err(|_| format!("{} comes twice", write(point)))
 }
 
 /// Reads `x,y,field`, or `x,y` in an opening; `None` if the field says that the stone is

@@ -13,10 +13,8 @@
 )]
 
 mod brain;
-mod forbid;
 mod job;
 mod list;
-mod memory;
 mod options;
 mod request;
 mod response;

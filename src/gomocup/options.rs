@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use super::memory;
 use crate::engine::{Limits, Settings};
 use crate::rules::Rule;
 
@@ -80,7 +79,7 @@ impl ProtocolOptions {
                 let bytes = usize::try_from(number.max(1)).unwrap_or(usize::MAX);
                 let bytes = bytes.saturating_mul(1024);
                 // Half of what the machine can spare, since other programs need memory too.
-                let most = memory::available().unwrap_or(UNKNOWN_MEMORY) / 2;
+                let most = available_memory().unwrap_or(UNKNOWN_MEMORY) / 2;
                 self.search.table = bytes.min(most);
             }
             "show_detail" => self.show_detail = number > 0,
@@ -115,6 +114,20 @@ impl ProtocolOptions {
     }
 }
 
+/// How many bytes this program can take without harm to others, if the system tells. Linux
+/// does.
+fn available_memory() -> Option<usize> {
+    read_memory(&std::fs::read_to_string("/proc/meminfo").ok()?)
+}
+
+/// Reads `/proc/meminfo`, which has a line `MemAvailable:   1234 kB`.
+fn read_memory(text: &str) -> Option<usize> {
+    let mut lines = text.lines();
+    let line = lines.find_map(|line| line.strip_prefix("MemAvailable:"))?;
+    let kibibytes: usize = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    kibibytes.checked_mul(1024)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -144,12 +157,19 @@ mod tests {
         assert_eq!(options.settings().table, 1 << 20);
         for huge in ["16777216", "9223372036854775807"] {
             options.info("hash_size", huge);
-            if let Some(available) = memory::available() {
+            if let Some(available) = available_memory() {
                 // The available memory may have grown since.
                 assert!(options.settings().table / 2 <= available, "{huge}");
             }
         }
         options.info("max_memory", "1000000");
         assert_eq!(options.settings().table, 500_000);
+    }
+
+    #[test]
+    fn the_memory_of_linux_is_read() {
+        let text = "MemTotal:       16 kB\nMemAvailable:   12 kB\n";
+        assert_eq!(read_memory(text), Some(12 << 10));
+        assert_eq!(read_memory("MemTotal: 16 kB\n"), None);
     }
 }

@@ -89,8 +89,6 @@ fn line(reply: String) -> Response {
 fn detail(number: usize, choice: &SearchResult) -> String {
     let points: Vec<String> = choice.pv.iter().map(|point| write(*point)).collect();
     let (depth, score, nodes) = (choice.depth, choice.score, choice.nodes);
-    format!(
-        "MESSAGE {number}: depth {depth} score {score} nodes {nodes} line {}",
-        points.join(" ")
-    )
+    let line = points.join(" ");
+    format!("MESSAGE {number}: depth {depth} score {score} nodes {nodes} line {line}")
 }

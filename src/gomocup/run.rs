@@ -1,11 +1,11 @@
 //! Connects a brain to its two streams.
 
+use std::collections::VecDeque;
 use std::io::{self, BufRead, Write};
 use std::sync::mpsc::{self, Receiver, TryRecvError};
 use std::time::Duration;
 
 use super::brain::{Answer, Brain};
-use super::job::Search;
 use super::request::Request;
 use super::response::{Response, respond};
 use crate::engine::Stopwatch;
@@ -23,9 +23,11 @@ const LONGEST: u64 = 4096;
 ///
 /// # Errors
 /// When the output cannot be written.
-pub fn run_brain(input: impl BufRead + Send + 'static, mut output: impl Write) -> io::Result<()> {
+pub fn run_brain(
+    mut input: impl BufRead + Send + 'static,
+    mut output: impl Write,
+) -> io::Result<()> {
     let (sender, lines) = mpsc::channel();
-    let mut input = input;
     std::thread::spawn(move || {
         while let Ok(Some(line)) = read_line(&mut input) {
             if sender.send(line).is_err() {
@@ -34,7 +36,7 @@ pub fn run_brain(input: impl BufRead + Send + 'static, mut output: impl Write) -
         }
     });
     let mut brain = Brain::new();
-    let mut waiting = std::collections::VecDeque::new();
+    let mut waiting = VecDeque::new();
     loop {
         let line = match waiting.pop_front() {
             Some(line) => line,
@@ -63,37 +65,24 @@ pub fn run_brain(input: impl BufRead + Send + 'static, mut output: impl Write) -
 fn think(
     brain: &mut Brain,
     lines: &Receiver<String>,
-    waiting: &mut std::collections::VecDeque<String>,
+    waiting: &mut VecDeque<String>,
 ) -> Option<Vec<String>> {
     let watch = Stopwatch::start();
     let search = match brain.search() {
-        Ok(search) => Search {
-            limits: search.limits.less(&watch),
-            ..search
-        },
+        Ok(search) => search,
         Err(reason) => return Some(vec![format!("ERROR {reason}")]),
     };
-    let Search {
-        worker,
-        rule,
-        settings,
-        job,
-        show_detail,
-        limits,
-    } = search;
+    let limits = search.limits.less(&watch);
     let mut ends = false;
-    let response = worker.run_cancellable(
-        rule,
-        settings,
+    let response = search.worker.run_cancellable(
+        search.rule,
+        search.settings,
         PAUSE,
-        |engine, _| respond(engine, job, show_detail, limits),
-        |_| match listen(lines, waiting) {
-            Interruption::Nothing => false,
-            Interruption::Stop => true,
-            Interruption::End => {
-                ends = true;
-                true
-            }
+        |engine, _| respond(engine, search.job, search.show_detail, limits),
+        |_| {
+            let heard = listen(lines, waiting);
+            ends |= heard == Interruption::End;
+            heard != Interruption::Nothing
         },
     );
     let Response { mut replies, moved } = response.unwrap_or_default();
@@ -107,6 +96,7 @@ fn think(
 }
 
 /// What comes in while the engine thinks.
+#[derive(PartialEq)]
 enum Interruption {
     /// Nothing that matters now.
     Nothing,
@@ -117,10 +107,7 @@ enum Interruption {
 }
 
 /// Takes what has come in. Requests that can wait are put aside.
-fn listen(
-    lines: &Receiver<String>,
-    waiting: &mut std::collections::VecDeque<String>,
-) -> Interruption {
+fn listen(lines: &Receiver<String>, waiting: &mut VecDeque<String>) -> Interruption {
     let mut heard = Interruption::Nothing;
     loop {
         match lines.try_recv() {
@@ -144,14 +131,7 @@ fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     }
     if !bytes.ends_with(b"\n") && bytes.len() as u64 == LONGEST {
         // The rest of a line that is too long.
-        let mut rest = Vec::new();
-        loop {
-            rest.clear();
-            let read = io::Read::take(&mut *input, LONGEST).read_until(b'\n', &mut rest)?;
-            if read == 0 || rest.ends_with(b"\n") {
-                break;
-            }
-        }
+        input.skip_until(b'\n')?;
     }
     Ok(Some(String::from_utf8_lossy(&bytes).into_owned()))
 }

@@ -8,10 +8,7 @@ use crate::rules::{BoardSize, Point, Rule, Setup, Stone};
 pub(super) struct StoneSequence(Vec<(Point, bool)>);
 
 impl StoneSequence {
-    /// Adds a stone.
-    ///
-    /// # Errors
-    /// When its point is taken.
+    /// Adds a stone, unless its point is taken.
     pub(super) fn place(&mut self, point: Point, ours: bool) -> Result<(), String> {
         if self.0.iter().any(|(old, _)| *old == point) {
             return Err(format!("{} is taken", write(point)));
@@ -66,9 +63,7 @@ impl StoneSequence {
 
     /// The position of the stones with us to move, where `side` is our colour. Nothing here
     /// judges whether the stones made a row or a foul on the way.
-    ///
-    /// # Errors
-    /// If a stone is off the board, which may be smaller than before.
+    /// An error if a stone is off the board, which may be smaller than before.
     pub(super) fn setup(&self, size: BoardSize, rule: Rule, side: Stone) -> Result<Setup, String> {
         let stones = self.0.iter().map(|(point, ours)| {
             let stone = if *ours { side } else { side.opponent() };

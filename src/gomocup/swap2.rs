@@ -6,10 +6,7 @@ use crate::rules::opening::Decision;
 use crate::rules::{BoardSize, Game, Opening, Rule, Stone};
 
 /// The question that the stones of a swap2 opening ask: without stones the manager wants an
-/// opening, with three or five a colour.
-///
-/// # Errors
-/// If the stones cannot be played, or if there is another number of them.
+/// opening, with three or five a colour. Any other number is an error.
 pub(super) fn question(size: BoardSize, rule: Rule, stones: &StoneSequence) -> Result<Job, String> {
     let count = stones.points().count();
     if !matches!(count, 0 | 3 | 5) {

@@ -10,10 +10,7 @@ pub(super) fn write(point: Point) -> String {
     format!("{},{}", point.column(), point.row())
 }
 
-/// The point in column `x` and row `y` of a board.
-///
-/// # Errors
-/// When it is off the board.
+/// The point in column `x` and row `y` of a board, or the error that it is off the board.
 pub(super) fn point(x: i64, y: i64, size: BoardSize) -> Result<Point, String> {
     let last = size.get() - 1;
     usize::try_from(y)

@@ -1,14 +1,14 @@
-//! What a record says of its game beyond the moves.
+//! What a record says about its game apart from the moves.
 
 use std::time::Duration;
 
 use super::{Property, TimeControl};
 use crate::rules::{ByStone, Outcome, Stone};
 
-/// What a record says of its game beyond the moves. What it does not say is empty.
+/// What a record says about its game apart from the moves. What it does not say is empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct About {
-    /// The tournament or the occasion.
+    /// The tournament or other occasion.
     pub event: String,
     /// The round, or the number of the game in the event.
     pub round: String,
@@ -16,14 +16,14 @@ pub struct About {
     pub place: String,
     /// When, as the file writes it: `2026-11-20` where it can be chosen.
     pub date: String,
-    /// Who had which colour.
+    /// The name of each player.
     pub players: ByStone<String>,
-    /// The result as the file says it, whatever the board says; `None` when it says
-    /// nothing, or that the game is not finished.
+    /// The result that the file gives, whatever the board shows. `None` if it gives none, or
+    /// says that the game is not finished.
     pub result: Option<RecordedResult>,
     /// The clock.
     pub clock: Option<TimeControl>,
-    /// How long the side that resigned or ran out of time had taken.
+    /// How long the side that resigned or ran out of time took for its last step.
     pub end_took: Option<Duration>,
     /// How the match stood before this game.
     pub standing: String,
@@ -38,7 +38,7 @@ pub enum RecordedResult {
     Win {
         /// Which.
         winner: Stone,
-        /// How; `None` when that is not said.
+        /// How; `None` if the file does not say.
         how: Option<WinReason>,
     },
     /// Nobody won.
@@ -61,7 +61,7 @@ pub enum WinReason {
 }
 
 impl RecordedResult {
-    /// How a game ended, as a file would say it.
+    /// The result that a file would give for this outcome.
     #[must_use]
     pub fn of(outcome: Outcome) -> RecordedResult {
         let win = |winner, how| RecordedResult::Win {
@@ -76,7 +76,7 @@ impl RecordedResult {
         }
     }
 
-    /// How the game was won, where it was and that is said.
+    /// How the game was won, if the file says so.
     #[must_use]
     pub const fn how(self) -> Option<WinReason> {
         match self {
@@ -88,23 +88,33 @@ impl RecordedResult {
     /// The result as a sentence in English, without a full stop: `Black won by resignation`.
     #[must_use]
     pub fn sentence(self) -> String {
+        let side = |stone| match stone {
+            Stone::Black => "Black",
+            Stone::White => "White",
+        };
+        self.in_words(side, "won", " by resignation")
+    }
+
+    /// The result in English, with these words for a win.
+    pub(super) fn in_words(
+        self,
+        side: fn(Stone) -> &'static str,
+        verb: &str,
+        by_resignation: &str,
+    ) -> String {
         let (winner, how) = match self {
             RecordedResult::Draw => return "a draw".into(),
             RecordedResult::Void => return "no result".into(),
             RecordedResult::Win { winner, how } => (winner, how),
         };
-        let side = match winner {
-            Stone::Black => "Black",
-            Stone::White => "White",
-        };
         let how = match how {
             None => "",
             Some(WinReason::Five) => " by five in a row",
-            Some(WinReason::Resignation) => " by resignation",
+            Some(WinReason::Resignation) => by_resignation,
             Some(WinReason::Timeout) => " on time",
             Some(WinReason::Forfeit) => " by forfeit",
         };
-        format!("{side} won{how}")
+        format!("{} {verb}{how}", side(winner))
     }
 
     /// Whether a game with this `outcome` on the board may have ended so. A side may resign

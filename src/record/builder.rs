@@ -1,12 +1,12 @@
 //! Builds the tree of a record while a file is read, and checks each stone against the
 //! board.
 
-use super::{Act, NodeId, Start, Tree};
+use super::{Act, NodeId, Problem, Start, Tree};
 use crate::rules::game::Step;
 use crate::rules::{Board, BoardSize, PlayError, Point, Stone};
 
-/// Builds the tree of a record. It knows the stones at the current node, so that no stone is
-/// placed on another. Going back to an earlier node removes stones again, without recursion.
+/// Builds the tree of a record. It knows the stones at the current node, so it can refuse a
+/// stone on an occupied point. Going back to an earlier node undoes the moves in between.
 #[derive(Debug)]
 pub(super) struct Builder {
     tree: Tree,
@@ -14,8 +14,7 @@ pub(super) struct Builder {
     stones: Stones,
     at: NodeId,
     to_move: Stone,
-    // The points that were changed by edits on the way to the current node, with what was
-    // there before.
+    // The points that were edited on the path to the current node, with their content before.
     changes: Vec<(Point, Option<Stone>)>,
 }
 
@@ -38,7 +37,7 @@ impl Builder {
         builder
     }
 
-    /// On a board of this size with these stones, with Black to move.
+    /// A builder for a board of this size with these stones, with Black to move.
     pub(super) fn with_board(size: BoardSize, board: Option<&Board>) -> Builder {
         let tree = Tree::default();
         let mut builder = Builder {
@@ -70,7 +69,7 @@ impl Builder {
         self.to_move
     }
 
-    /// This side moves first, or next.
+    /// Sets who moves first, or next.
     pub(super) const fn begin_with(&mut self, stone: Stone) {
         self.to_move = stone;
     }
@@ -80,7 +79,7 @@ impl Builder {
         &mut self.tree
     }
 
-    /// The tree, when all is read.
+    /// The finished tree.
     pub(super) fn into_tree(self) -> Tree {
         self.tree
     }
@@ -94,13 +93,11 @@ impl Builder {
         }
     }
 
-    /// Goes back to a node of the way to this one.
+    /// Goes back to a node on the path to the current one.
     pub(super) fn go_back(&mut self, mark: Bookmark) {
         while self.at != mark.at {
-            let edits = self
-                .tree
-                .notes(self.at)
-                .map_or(0, |notes| notes.edits.len());
+            let notes = self.tree.notes(self.at);
+            let edits = notes.map_or(0, |notes| notes.edits.len());
             self.undo_changes(self.changes.len() - edits);
             if let Act::Stone(_, point) = self.tree.act(self.at) {
                 self.stones.set(point, None);
@@ -111,30 +108,24 @@ impl Builder {
         self.to_move = mark.to_move;
     }
 
-    /// Takes back the last changes of points until so many are left.
+    /// Undoes the latest edits until `left` of them remain.
     fn undo_changes(&mut self, left: usize) {
         for (point, before) in self.changes.drain(left..).rev() {
             self.stones.set(point, before);
         }
     }
 
-    /// Adds a node that does nothing by itself.
-    pub(super) fn nothing(&mut self) {
-        self.at = self.tree.add(self.at, Act::Nothing);
-    }
-
-    /// Adds a move of this colour.
-    ///
-    /// # Errors
-    /// When the point is off the board or taken; nothing is added then.
+    /// Adds a move of this colour, unless the point is off the board or taken.
     pub(super) fn stone(&mut self, stone: Stone, point: Point) -> Result<(), PlayError> {
         self.stone_at(stone, point, false)
     }
 
-    /// Adds a move of this colour, or gives it to the current node.
-    ///
-    /// # Errors
-    /// When the point is off the board or taken; nothing is changed then.
+    /// Adds a move of the side to move, unless the point is off the board or taken.
+    pub(super) fn play(&mut self, point: Point) -> Result<(), Problem> {
+        self.stone(self.to_move, point).map_err(Problem::Play)
+    }
+
+    /// As [`stone`](Builder::stone), but may give the move to the current node.
     pub(super) fn stone_at(
         &mut self,
         stone: Stone,
@@ -185,10 +176,7 @@ impl Builder {
         self.to_move = stone.opponent();
     }
 
-    /// Replaces the content of a point at the current node.
-    ///
-    /// # Errors
-    /// When the point is off the board.
+    /// Replaces the content of a point at the current node, unless it is off the board.
     pub(super) fn edit(&mut self, point: Point, content: Option<Stone>) -> Result<(), PlayError> {
         let size = self.size;
         if !size.contains(point) {
@@ -206,17 +194,12 @@ impl Builder {
         self.tree.notes_mut(self.at).to_move = Some(to_move);
     }
 
-    /// Adds a node that does this.
-    ///
-    /// # Errors
-    /// When a stone's point is off the board or taken; nothing is added then.
+    /// Adds a node that does this, unless it is a stone off the board or on a taken point.
     pub(super) fn add(&mut self, act: Act) -> Result<(), PlayError> {
         match act {
             Act::Stone(stone, point) => return self.stone(stone, point),
             Act::Pass(stone) => self.pass(stone),
-            Act::Nothing | Act::Decision(_) | Act::Offer(_) => {
-                self.at = self.tree.add(self.at, act);
-            }
+            Act::Nothing | Act::Decision(_) | Act::Offer(_) => self.act(act, false),
         }
         Ok(())
     }
@@ -248,21 +231,21 @@ impl Builder {
                 // A game places no stone on another.
                 let _ = self.stone(made.stone, made.point);
             }
-            Step::Decision(decision) => self.at = self.tree.add(self.at, Act::Decision(decision)),
-            Step::Offer(point) => self.at = self.tree.add(self.at, Act::Offer(point)),
+            Step::Decision(decision) => self.act(Act::Decision(decision), false),
+            Step::Offer(point) => self.act(Act::Offer(point), false),
             Step::Resignation(_) | Step::Timeout(_) => {}
         }
     }
 }
 
-/// The stones on a board: two bits a point.
+/// The stones on a board, two bits for each point.
 #[derive(Debug, Default)]
 struct Stones {
-    // In each row a bit for a black stone, and 32 bits higher one for a white stone.
+    // The low half of a row holds the black stones, the high half the white ones.
     rows: [u64; BoardSize::MAX.get()],
 }
 
-/// How much higher the bits of a colour are.
+/// The offset of a colour's bits in a row.
 const fn shift(stone: Stone) -> usize {
     match stone {
         Stone::Black => 0,

@@ -3,20 +3,19 @@
 use std::str::FromStr;
 
 use super::formats::{offsets, picture, pos, psq, rec, renlib, rif, script, sgf};
-use super::{Format, FormatSupport, Loss, Place, Problem, ReadError, Record, WriteError, sniff};
+use super::{Format, FormatSupport, Loss, Place, Problem, ReadError, Record, WriteError};
 use crate::rules::{BoardSize, NameError, Rule, Stone, named};
 
 /// What a reader assumes where a file does not say.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ReadOptions {
-    /// The size of the board: 15 by default, for `.rec` 20 or as many as its moves need.
+    /// The size of the board: 15 by default, for `.rec` 20 or more if its moves need it.
     pub size: Option<BoardSize>,
     /// The rule: freestyle by default. A rule given here overrides that of the file, with a
     /// warning.
     pub rule: Option<Rule>,
     /// The direction in which rows are numbered, in formats where both are found: from the
-    /// bottom by default. A board that is turned over is just as legal, so that a file
-    /// cannot tell.
+    /// bottom by default. The file does not show it, since the mirrored game is just as legal.
     pub rows: Option<Rows>,
     /// The side to move in a picture: by default, the number of stones decides.
     pub side_to_move: Option<Stone>,
@@ -60,25 +59,19 @@ impl FromStr for Rows {
 pub struct Written {
     /// The file.
     pub bytes: Vec<u8>,
-    /// What the format cannot store of the records, each kind once.
+    /// What the format could not store, each kind once.
     pub losses: Vec<Loss>,
 }
 
-/// The format of a file, told by its bytes; `None` when they look like none.
-#[must_use]
-pub fn detect(bytes: &[u8]) -> Option<Format> {
-    sniff::detect(bytes)
-}
-
-/// The games of a file in order: each its record, or why it cannot be read.
+/// The games of a file in order: for each its record, or why it cannot be read.
 pub type Games = Vec<Result<Record, ReadError>>;
 
 /// Reads the games in a file of this format. A game that cannot be read does not affect the
 /// others; at least one of them is a record.
 ///
 /// # Errors
-/// Where the file is not of the format, or none of its games can be read; then it is the
-/// error of the first one.
+/// If the file is not of this format, or none of its games can be read. Then it is the error
+/// of the first one.
 pub fn read_games(bytes: &[u8], format: Format, options: &ReadOptions) -> Result<Games, ReadError> {
     let one = |records: Vec<Record>| records.into_iter().map(Ok).collect();
     let mut games: Games = match format {
@@ -106,10 +99,10 @@ pub fn read_games(bytes: &[u8], format: Format, options: &ReadOptions) -> Result
     Ok(games)
 }
 
-/// Reads the records in a file of this format: one or more, and all that are in it.
+/// Reads all records in a file of this format, at least one.
 ///
 /// # Errors
-/// Where the file is not of the format, or a move cannot be on the board: the first error.
+/// The first error, if the file is not of this format or one of its games cannot be read.
 pub fn read(bytes: &[u8], format: Format, options: &ReadOptions) -> Result<Vec<Record>, ReadError> {
     read_games(bytes, format, options)?.into_iter().collect()
 }
@@ -118,7 +111,7 @@ pub fn read(bytes: &[u8], format: Format, options: &ReadOptions) -> Result<Vec<R
 /// found.
 ///
 /// # Errors
-/// When the format has no place for a game at all.
+/// If there is no game that the format can store, or it cannot store one of them at all.
 pub fn write(records: &[Record], format: Format, rows: Rows) -> Result<Written, WriteError> {
     let support = FormatSupport::of(format);
     let losses = support.losses(format, records);

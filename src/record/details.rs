@@ -1,25 +1,25 @@
-//! What the console keeps of a game beside its moves, and the record of both.
+//! The details that the console keeps with a game.
 
 use super::{About, NodeId, Record, TimeControl, Times};
 use crate::rules::{ByStone, Game};
 
-/// What a record says beside the moves.
+/// The details of a game apart from its moves. What is empty is left out of a record.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Details {
-    /// The day it was saved, as `2026-11-20`; left out when empty.
+    /// The day on which it was saved, as `2026-11-20`.
     pub date: String,
-    /// Who played black; left out when empty.
+    /// Who played black.
     pub black: String,
-    /// Who played white; left out when empty.
+    /// Who played white.
     pub white: String,
-    /// The clock and what each step took; `None` for a game without a clock.
+    /// The clock, and how long each step took; `None` for a game without a clock.
     pub times: Option<Times>,
-    /// How the match stood before this game, if it is one of a match; left out when empty.
+    /// How the match stood before this game, if it is part of one.
     pub standing: String,
 }
 
 impl Details {
-    /// What `record` says of the main line of its game.
+    /// The details of the main line of `record`.
     #[must_use]
     pub fn of(record: &Record) -> Details {
         let about = &record.about;

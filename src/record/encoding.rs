@@ -1,15 +1,12 @@
-//! The text of bytes in one of the encodings that records are found in.
+//! Decodes text in the encodings that files of records use.
 
 use std::borrow::Cow;
 
 use super::{Place, Problem, ReadError};
 
-/// The text of a file: UTF-8 where it is that, UTF-16 where it begins with its mark, else
-/// what `label` names, else GB18030 if it can be that, else Windows-1252, which anything
-/// can be.
-///
-/// # Errors
-/// When it is not UTF-8 and this build knows no other encoding (the feature `formats`).
+/// The text of a file. The first of these that fits is taken: UTF-8, UTF-16 if the file begins
+/// with its mark, the encoding that `label` names, GB18030, and Windows-1252, which always
+/// fits. Without the feature `formats`, only UTF-8 can be read.
 pub(super) fn decode<'a>(bytes: &'a [u8], label: Option<&[u8]>) -> Result<Cow<'a, str>, ReadError> {
     let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
     match std::str::from_utf8(bytes) {
@@ -22,7 +19,7 @@ pub(super) fn decode<'a>(bytes: &'a [u8], label: Option<&[u8]>) -> Result<Cow<'a
     }
 }
 
-/// Whether a text that looks like ASCII is one of those that switch between alphabets.
+/// Whether a text that looks like ASCII uses escapes to switch between alphabets.
 fn is_escaped(bytes: &[u8], label: Option<&[u8]>) -> bool {
     label.is_some_and(|label| label.to_ascii_lowercase().starts_with(b"iso-2022"))
         && bytes.contains(&0x1B)
@@ -46,12 +43,12 @@ fn other<'a>(_: &'a [u8], _: Option<&[u8]>) -> Option<Cow<'a, str>> {
     None
 }
 
-/// The encoding of texts that come without a word about it.
+/// The encoding of texts that do not name it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Guess {
     /// All of them are UTF-8.
     Utf8,
-    /// All of them can be GB18030.
+    /// All of them are valid GB18030.
     Chinese,
     /// Anything else.
     Western,
@@ -81,8 +78,9 @@ impl Guess {
 
 #[cfg(feature = "formats")]
 fn is_chinese(bytes: &[u8]) -> bool {
-    let text = encoding_rs::GB18030.decode_without_bom_handling_and_without_replacement(bytes);
-    text.is_some()
+    encoding_rs::GB18030
+        .decode_without_bom_handling_and_without_replacement(bytes)
+        .is_some()
 }
 
 #[cfg(not(feature = "formats"))]

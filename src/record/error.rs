@@ -1,4 +1,4 @@
-//! Why a text is not a record, and where; why a record cannot be written in a format.
+//! Why a record cannot be read or written.
 
 use std::error::Error;
 use std::fmt;
@@ -25,8 +25,7 @@ impl ReadError {
         }
     }
 
-    /// The same in the line of this number, from 1, where it was in a text of this line
-    /// alone.
+    /// The same error in line `line`, from 1, if it was found in the text of that line alone.
     pub(super) fn in_line_number(self, line: usize) -> ReadError {
         let place = match self.place {
             Place::Text { column, .. } => Place::Text { line, column },
@@ -61,11 +60,11 @@ pub enum Problem {
     NotThisFormat,
     /// There is no game in the file.
     NoGame,
-    /// Something else stands where the format asks for something.
+    /// Something else is found where the format asks for something.
     Unexpected {
-        /// What stands there, shortened to a few characters.
+        /// What is found, shortened to a few characters.
         found: String,
-        /// What should.
+        /// What is asked for.
         wanted: Wanted,
     },
     /// The file ends where the format asks for something.
@@ -84,7 +83,7 @@ pub enum Problem {
     },
     /// A number that is not in its range.
     OutOfRange {
-        /// The number as it stands.
+        /// The number as it is written.
         value: String,
         /// The least that it can be.
         least: i64,
@@ -182,7 +181,7 @@ impl Error for ReadError {}
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum WriteError {
-    /// The stones before the first move would be written as moves by turns, but one side
+    /// The stones before the first move would be written as alternating moves, but one side
     /// has too many of them.
     Uneven,
     /// The format cannot store a board of this size.
@@ -200,16 +199,11 @@ impl fmt::Display for WriteError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             WriteError::Uneven => {
-                write!(
-                    f,
-                    "the stones before the first move cannot be written as moves by turns"
-                )
+                f.write_str("the stones before the first move cannot be written as moves by turns")
             }
             WriteError::Size { size, most } => {
-                write!(
-                    f,
-                    "the format cannot store a {size}x{size} board: {most}x{most} at most"
-                )
+                write!(f, "the format cannot store a {size}x{size} board: ")?;
+                write!(f, "{most}x{most} at most")
             }
             WriteError::NoGame => write!(f, "there is no game to write"),
         }

@@ -1,4 +1,4 @@
-//! The formats of records: their names, and how they are told by a file's name.
+//! The formats of records: their names, and the file name extensions that stand for them.
 
 use std::fmt;
 use std::path::Path;
@@ -9,17 +9,18 @@ use crate::rules::{NameError, named};
 /// A format of records.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Format {
-    /// The native move script, a game after the other: any ending that is not another format's.
+    /// The native move script, which may hold several games: any extension that is not another
+    /// format's.
     Script,
-    /// Piskvork's games, whose points count from 1: `.psq`.
+    /// Piskvork's games, which count points from 1: `.psq`.
     Psq,
-    /// Piskvork's sister format, whose points count from 0: `.rec`.
+    /// A relative of Piskvork's format, which counts points from 0: `.rec`.
     Rec,
     /// The Smart Game Format, GM\[4\]: `.sgf`. <https://www.red-bean.com/sgf/>
     Sgf,
-    /// Moves without anything between them, `h8i9g7`, a game a line: `.pos`.
+    /// Moves without separators, `h8i9g7`, one game per line: `.pos`.
     Pos,
-    /// Gomocup's openings: offsets from the centre, an opening a line.
+    /// Gomocup's openings: offsets from the centre, one opening per line.
     Offsets,
     /// RenLib's libraries of variations: `.lib`.
     RenLib,
@@ -59,8 +60,8 @@ impl Format {
         }
     }
 
-    /// The format that the ending of a file's name stands for; `None` for an ending that
-    /// is not another format's, such as `.txt`, under which all texts may stand.
+    /// The format that the extension of a file name stands for; `None` for any other
+    /// extension, such as `.txt`.
     #[must_use]
     pub fn of_ending(path: &Path) -> Option<Format> {
         let ending = path.extension()?.to_str()?.to_ascii_lowercase();

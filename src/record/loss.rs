@@ -12,25 +12,25 @@ pub enum Loss {
     Size,
     /// Which side moves first, or next.
     SideToMove,
-    /// Which opening procedure was used, and what was decided in it.
+    /// The opening procedure and its decisions.
     Opening,
-    /// The stones of the beginning are written as moves.
+    /// The stones before the first move are written as moves.
     SetupAsMoves,
     /// The order of the moves.
     Order,
-    /// Moves, so many.
+    /// This many moves.
     Moves(usize),
-    /// Variations, so many.
+    /// This many variations.
     Variations(usize),
-    /// Comments, so many.
+    /// This many comments.
     Comments(usize),
-    /// Points that are marked, so many.
+    /// This many marked points.
     Marks(usize),
-    /// Passes, so many.
+    /// This many passes.
     Passes(usize),
-    /// Nodes at which stones are changed, so many.
+    /// Changes of stones at this many nodes.
     Edits(usize),
-    /// How long the moves took, so many of them.
+    /// How long this many moves took.
     Times(usize),
     /// The clock.
     Clock,
@@ -44,12 +44,11 @@ pub enum Loss {
     Event,
     /// How the match stood.
     Standing,
-    /// Ends of lines, blanks at the ends of names, or control characters, where a text is
-    /// written with others instead.
+    /// Line ends, blanks at the ends of names, or control characters, which are replaced.
     Characters,
-    /// Properties of other formats, so many.
+    /// This many properties of other formats.
     Other(usize),
-    /// Games after the first, so many.
+    /// This many games.
     Games(usize),
 }
 

@@ -1,4 +1,4 @@
-//! What is lost of records that are written in a format.
+//! What is lost when records are written in a format.
 
 use super::formats::{renlib, rif, sgf};
 use super::move_list::MoveList;
@@ -44,27 +44,21 @@ impl FormatSupport {
     fn losses_of_start(self, record: &Record, losses: &mut Vec<Loss>) {
         let start = &record.start;
         let mut lose = |lost: bool, what| losses.extend(lost.then_some(what));
-        lose(
-            !self.size && start.size().get() != self.usual_size,
-            Loss::Size,
-        );
+        let is_usual = start.size().get() == self.usual_size;
+        lose(!self.size && !is_usual, Loss::Size);
         lose(!self.rule && start.rule() != Rule::Freestyle, Loss::Rule);
         let first = match self.is_line() {
             true => MoveList::of(record).map_or(Stone::Black, |line| line.first),
             false => start.first(),
         };
-        lose(
-            !self.side_to_move && first != Stone::Black,
-            Loss::SideToMove,
-        );
+        let is_usual = first == Stone::Black;
+        lose(!self.side_to_move && !is_usual, Loss::SideToMove);
         match start {
             Start::Empty(new) => lose(!self.opening && new.opening.is_some(), Loss::Opening),
             Start::Setup(_) => lose(self.setup == SetupSupport::AsMoves, Loss::SetupAsMoves),
         }
-        lose(
-            !self.order && record.tree.main_line().nth(1).is_some(),
-            Loss::Order,
-        );
+        let has_order = record.tree.main_line().nth(1).is_some();
+        lose(!self.order && has_order, Loss::Order);
     }
 
     fn losses_of_about(self, record: &Record, losses: &mut Vec<Loss>) {
@@ -89,12 +83,10 @@ impl FormatSupport {
         .chain(event.map(|text| (self.event, text)));
         let changed = written.any(|(is_stored, text)| is_stored && is_changed(text));
         lose(!self.lines && changed, Loss::Characters);
-        // The board itself says a win by five.
-        let is_said = |result| !is_on_the_board(record, result);
-        lose(
-            !self.result && about.result.is_some_and(is_said),
-            Loss::Result,
-        );
+        // A win by five and a full board need no result.
+        let is_lost = |result| !is_on_the_board(record, result);
+        let has_result = about.result.is_some_and(is_lost);
+        lose(!self.result && has_result, Loss::Result);
     }
 
     /// How many of the whole game's properties are written.
@@ -117,8 +109,7 @@ impl FormatSupport {
                 count.moves += MoveList::of(record).map_or(0, |line| line.left_out);
             }
             for node in record.tree.walk() {
-                let variations = record.tree.children(node).skip(1).count();
-                count.variations += variations;
+                count.variations += record.tree.children(node).skip(1).count();
                 count.passes += usize::from(matches!(record.tree.act(node), Act::Pass(_)));
                 if let Some(notes) = record.tree.notes(node) {
                     count.add(notes);
@@ -152,22 +143,15 @@ impl FormatSupport {
     }
 }
 
-/// Makes a loss of a count.
+/// Makes a loss from a count.
 type CountedLoss = fn(usize) -> Loss;
 
 fn is_on_the_board(record: &Record, result: RecordedResult) -> bool {
-    record.game().outcome().map(RecordedResult::of) == Some(result)
-        && matches!(
-            result,
-            RecordedResult::Draw
-                | RecordedResult::Win {
-                    how: Some(WinReason::Five),
-                    ..
-                }
-        )
+    let can_be_seen = result == RecordedResult::Draw || result.how() == Some(WinReason::Five);
+    can_be_seen && record.game().outcome().map(RecordedResult::of) == Some(result)
 }
 
-/// How much there is of what nodes say.
+/// How much the nodes hold of each kind.
 #[derive(Default)]
 struct Counts {
     nuls: usize,
@@ -192,7 +176,7 @@ impl Counts {
         self.other += notes.other.len();
     }
 
-    /// Takes off what the writer of a format writes of a node even so.
+    /// Subtracts what the writer of a format keeps of a node all the same.
     fn written(&mut self, format: Format, record: &Record, node: NodeId, notes: &Notes) {
         let (act, is_root) = (record.tree.act(node), node == record.tree.root());
         let other = notes.other.iter();

@@ -43,7 +43,7 @@ mod warning;
 
 pub use about::{About, RecordedResult, WinReason};
 use builder::Builder;
-pub use codec::{Games, ReadOptions, Rows, Written, detect, read, read_games, write};
+pub use codec::{Games, ReadOptions, Rows, Written, read, read_games, write};
 pub use details::Details;
 pub use error::{Problem, ReadError, Wanted, WriteError};
 pub use format::Format;
@@ -55,6 +55,7 @@ pub use record::{Record, Start};
 pub use script::{
     HEADING, read_decision, read_details, read_script, split_scripts, write_decision, write_script,
 };
+pub use sniff::detect;
 pub use support::{FormatSupport, SetupSupport};
 pub use times::{TimeControl, TimeControlError, Times};
 pub use tree::{Act, NodeId, Tree};

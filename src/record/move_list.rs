@@ -1,16 +1,16 @@
-//! The moves of a record for formats that have nothing but moves by turns.
+//! The moves of a record for formats in which the sides always alternate.
 
 use std::time::Duration;
 
 use super::{Act, Record, Start};
 use crate::rules::{Point, Stone};
 
-/// The moves of a record's main line as far as the sides take turns, after the stones that
-/// the game began with. It ends before a pass, a stone out of turn or a change of stones,
-/// since the moves after it would have the wrong colour or be on another board.
+/// The stones that a game began with, then the moves of its main line as long as the sides
+/// alternate. It ends before a pass, a stone out of turn or a change of stones, because later
+/// moves would have the wrong colour or be on another board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct MoveList {
-    /// Where, and how long it took.
+    /// The point of each move, and how long it took.
     pub(super) moves: Vec<(Point, Option<Duration>)>,
     /// The colour of the first move.
     pub(super) first: Stone,
@@ -19,8 +19,8 @@ pub(super) struct MoveList {
 }
 
 impl MoveList {
-    /// The moves of `record`; `None` when the stones that the game began with cannot come
-    /// from moves by turns.
+    /// The moves of `record`; `None` if the stones that the game began with cannot come from
+    /// alternating moves.
     pub(super) fn of(record: &Record) -> Option<MoveList> {
         let mut line = MoveList::of_start(&record.start)?;
         let mut next = match line.moves.len() % 2 {
@@ -52,7 +52,7 @@ impl MoveList {
         Some(line)
     }
 
-    /// The stones of the beginning, black and white in turn.
+    /// The stones before the first move, alternating in colour.
     fn of_start(start: &Start) -> Option<MoveList> {
         let empty = |first| MoveList {
             moves: Vec::new(),

@@ -5,26 +5,26 @@ use std::time::Duration;
 
 use crate::rules::{Point, Stone};
 
-/// What is said of a node, and what it changes on the board beside its act. The fields of
-/// [`Extras`] are read and changed as if they were its own.
+/// The annotations of a node, and what it changes on the board apart from its act. The fields
+/// of [`Extras`] are read and changed as if they were its own.
 #[derive(Clone, Debug, Default)]
 pub struct Notes {
-    /// A comment, of several lines perhaps; empty when there is none.
+    /// The comment, which may have several lines; empty if there is none.
     pub comment: String,
     /// How long the side took.
     pub took: Option<Duration>,
-    // Boxed, since few nodes have any: a comment on each of a million moves stays small.
+    // Boxed because few nodes have any, and a file may have a million commented nodes.
     extras: Option<Box<Extras>>,
 }
 
-/// What only few nodes have.
+/// The annotations that few nodes have.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Extras {
     /// Points that are marked.
     pub marks: Vec<Mark>,
-    /// Points whose content is replaced: by a stone, or by none.
+    /// Points whose content is replaced by a stone or by nothing.
     pub edits: Vec<(Point, Option<Stone>)>,
-    /// Who moves next, where that is said.
+    /// Who moves next, if the file says so.
     pub to_move: Option<Stone>,
     /// Other properties, as the format writes them.
     pub other: Vec<Property>,
@@ -62,7 +62,7 @@ impl PartialEq for Notes {
 impl Eq for Notes {}
 
 impl Notes {
-    /// Nothing is said.
+    /// No annotations.
     pub(crate) const NONE: &Notes = &Notes {
         comment: String::new(),
         took: None,
@@ -77,7 +77,7 @@ impl Notes {
         self.comment.push_str(line);
     }
 
-    /// Whether the position after the node is another than its act alone makes.
+    /// Whether it changes the stones or the side to move.
     pub(super) fn changes_position(&self) -> bool {
         !self.edits.is_empty() || self.to_move.is_some()
     }
@@ -103,12 +103,12 @@ pub enum MarkKind {
     Square,
     /// A triangle.
     Triangle,
-    /// A text, of a letter as a rule.
+    /// A text, usually one letter.
     Label(String),
 }
 
-/// A property of a format that a record has no field for. It is kept unchanged, so that
-/// it is not lost when the record is written in the same format.
+/// A property that a record has no field for. It is kept unchanged, so that it is not lost
+/// when the record is written in the same format.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Property {
     /// Its name.

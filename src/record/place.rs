@@ -30,7 +30,7 @@ impl Place {
         let before = &text[..offset.min(text.len())];
         let start = before.iter().rposition(|byte| *byte == b'\n');
         let line_start = start.map_or(0, |at| at + 1);
-        // Every character but those that go on with one has a first byte.
+        // In UTF-8, only the bytes that continue a character begin with the bits 10.
         let is_first = |byte: &&u8| **byte & 0xC0 != 0x80;
         Place::Text {
             line: before.iter().filter(|byte| **byte == b'\n').count() + 1,
@@ -39,7 +39,7 @@ impl Place {
     }
 }
 
-/// Finds the places of many bytes of one text, in order and in one pass.
+/// Finds the places of many bytes of a text, in order and in one pass.
 #[derive(Debug)]
 pub(super) struct Places<'a> {
     text: &'a str,

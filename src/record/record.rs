@@ -1,19 +1,19 @@
-//! What a file holds of one game.
+//! One game of a file: its start, its moves and the details.
 
 use super::{About, Act, Anomaly, Builder, NodeId, Notes, Place, RecordedResult, Tree, Warning};
 use crate::rules::{Board, BoardSize, Game, NewGame, Outcome, PlayError, Rule, Setup, Stone};
 
-/// What a file holds of one game: where it begins, its moves with their variations, what
-/// is said of it, and its anomalies.
+/// One game of a file: its start, its moves with their variations, the details and the
+/// warnings of the reader.
 ///
-/// Two records are equal when they say the same, whatever their anomalies.
+/// Equality ignores the warnings.
 #[derive(Clone, Debug, Eq)]
 pub struct Record {
-    /// Where it begins.
+    /// The position and the terms that the game starts from.
     pub start: Start,
-    /// What is said of the game.
+    /// The players, the result and the like.
     pub about: About,
-    /// The moves; what is said of the game as a whole is said of the root.
+    /// The moves. Comments on the game as a whole are at the root.
     pub tree: Tree,
     /// What the reader found unusual.
     pub warnings: Vec<Warning>,
@@ -77,7 +77,7 @@ impl Start {
         }
     }
 
-    /// The stones that are there before the first move.
+    /// The stones on the board before the first move.
     #[must_use]
     pub fn board(&self) -> Board {
         match self {
@@ -86,7 +86,7 @@ impl Start {
         }
     }
 
-    /// A game without moves that begins so.
+    /// A game from this start, without moves.
     #[must_use]
     pub fn game(&self) -> Game {
         match self {
@@ -101,8 +101,8 @@ pub(super) struct PlayedLine {
     pub(super) game: Game,
     /// Its last node: that of the move that decided the game, if one did.
     pub(super) last: NodeId,
-    /// The stones that were placed. The game counts fewer where it began anew from the
-    /// stones on the board.
+    /// How many stones were placed. The game counts fewer if it was restarted from the stones
+    /// on the board.
     pub(super) moves: usize,
 }
 
@@ -118,8 +118,7 @@ impl Record {
         }
     }
 
-    /// The record of `game` as far as it was played, with its result but without names
-    /// and date.
+    /// The record of `game` so far, with its result but without names and date.
     #[must_use]
     pub fn of(game: &Game) -> Record {
         let start = Start::of(game);
@@ -137,14 +136,14 @@ impl Record {
         }
     }
 
-    /// The game of the main line to the move that decided it, or to its end, where a side
-    /// may have given up or run out of time. What follows a decision is not part of it.
+    /// The game of the main line, up to the move that decided it. If no move did, it goes to
+    /// the end of the line, where a side may have resigned or run out of time.
     #[must_use]
     pub fn game(&self) -> Game {
         self.played(self.end_of_main_line()).game
     }
 
-    /// The node of the move that decided the game; the end of the main line where none did.
+    /// The node of the move that decided the game, or the end of the main line if none did.
     #[must_use]
     pub fn last_node(&self) -> NodeId {
         self.played(self.end_of_main_line()).last
@@ -154,7 +153,7 @@ impl Record {
         self.tree.main_line().last().unwrap_or(self.tree.root())
     }
 
-    /// Plays the nodes up to one, or to the one before that decides the game.
+    /// Plays the nodes up to `to`, or up to an earlier one that decides the game.
     pub(super) fn played(&self, to: NodeId) -> PlayedLine {
         let mut line = PlayedLine {
             game: self.start.game(),
@@ -181,10 +180,10 @@ impl Record {
         line
     }
 
-    /// The game up to a node. Where a node does what the rules do not allow (a pass, a
-    /// stone out of turn, a foul, changed stones, a move after the end), the game starts
-    /// again from the resulting stones. At the end of the main line the game is over when
-    /// the side to move resigned there or ran out of time.
+    /// The game up to a node. After anything that the rules do not allow (a pass, a stone out
+    /// of turn, a foul, changed stones, a move after the end), the game starts again from the
+    /// resulting stones. At the end of the main line the game is over if the side to move
+    /// resigned or ran out of time.
     #[must_use]
     pub fn game_at(&self, node: NodeId) -> Game {
         let mut game = self.start.game();
@@ -200,7 +199,7 @@ impl Record {
         game
     }
 
-    /// Ends a game as the record says that it ended.
+    /// Ends a game by the resignation or the timeout that the record gives as its result.
     pub(super) fn end(&self, game: &mut Game) {
         let Some(RecordedResult::Win {
             winner,
@@ -241,16 +240,12 @@ impl Record {
             }
             let what = self.tree.act(node);
             number += usize::from(matches!(what, Act::Stone(..)));
-            let mut warn = |what| {
-                let is_between = matches!(what, Anomaly::Pass(_) | Anomaly::Edited);
-                let place = match is_between {
-                    true => Place::After(number),
-                    false => Place::Move(number),
+            let mut warn = |anomaly| {
+                let place = match anomaly {
+                    Anomaly::Pass(_) | Anomaly::Edited => Place::After(number),
+                    _ => Place::Move(number),
                 };
-                found.push(Warning {
-                    place,
-                    anomaly: what,
-                });
+                found.push(Warning { place, anomaly });
             };
             match act(&mut game, what) {
                 Some(Anomaly::AfterEnd) if told_of_end => {}
@@ -281,10 +276,10 @@ impl Record {
     }
 }
 
-/// How many anomalies are told of.
+/// How many anomalies are reported.
 const MOST_ANOMALIES: usize = 100;
 
-/// Plays what a node does. Where the rules do not allow it, the game starts again from the
+/// Plays the act of a node. If the rules do not allow it, the game starts again from the
 /// resulting stones, and the anomaly is returned.
 fn act(game: &mut Game, what: Act) -> Option<Anomaly> {
     match what {
@@ -324,7 +319,8 @@ fn act(game: &mut Game, what: Act) -> Option<Anomaly> {
     }
 }
 
-/// Changes stones and the side to move as the notes of a node say. Returns whether anything changed.
+/// Changes stones and the side to move as the notes of a node say. Returns whether anything
+/// changed.
 fn change(game: &mut Game, notes: &Notes) -> bool {
     let side = notes.to_move.unwrap_or_else(|| game.next_stone());
     if notes.edits.is_empty() && side == game.next_stone() {

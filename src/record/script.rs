@@ -5,20 +5,19 @@ use super::{Details, Problem, ReadError};
 use crate::rules::opening::Decision;
 use crate::rules::{Game, parse_point};
 
-/// The line that every script begins with that [`write_script`] writes.
+/// The first line of every script that [`write_script`] writes.
 pub const HEADING: &str = "# A gomoku move script.";
 
-/// Writes `game` as a move script: comments, the line that starts the game, a
-/// move a line with a comment that says what it took, and `surrender` or `timeout` if that
-/// ended it. A game that began from a setup stands in comments whole: see
+/// Writes `game` as a move script: comments, the line that starts the game, each move on a
+/// line of its own with a comment that says how long it took, and `surrender` or `timeout` if
+/// the game ended so. A game that began from a setup is written in comments only: see
 /// [`is_piped_whole`](super::is_piped_whole).
 #[must_use]
 pub fn write_script(game: &Game, details: &Details) -> String {
     script::text(&details.record(game))
 }
 
-/// A decision of an opening as the line that makes it: `black`, `white`, `two`,
-/// `fifths 3`.
+/// The line for a decision of an opening: `black`, `white`, `two` or `fifths 3`.
 #[must_use]
 pub fn write_decision(decision: Decision) -> String {
     match decision {
@@ -40,17 +39,17 @@ pub fn read_decision(line: &str) -> Option<Decision> {
     words.next().is_none().then_some(decision)
 }
 
-/// Reads back what [`write_script`] wrote beside the moves: the comments before the
-/// first line of the game, and those that say what a step took. What is not said is
-/// empty; of a text that is no script nothing is.
+/// Reads back the details that [`write_script`] wrote: the comments before the first line of
+/// the game, and those that say how long a step took. What the text does not say is empty. If
+/// it is not a script, everything is.
 #[must_use]
 pub fn read_details(text: &str) -> Details {
     let record = script::read_one(text, true).or_else(|_| script::read_one(text, false));
     record.map_or_else(|_| Details::default(), |record| Details::of(&record))
 }
 
-/// The scripts in a text of several, one after another, each as [`write_script`] wrote
-/// it. Text before the first of them that is not blank is one more.
+/// Splits a text into scripts at the headings that [`write_script`] writes. If the text before
+/// the first heading is not blank, it is a script too.
 #[must_use]
 pub fn split_scripts(text: &str) -> Vec<&str> {
     let mut scripts = Vec::new();
@@ -69,11 +68,10 @@ pub fn split_scripts(text: &str) -> Vec<&str> {
 
 /// Reads a move script that holds one game.
 ///
-/// Blank lines and lines that start with `#` are skipped. `new`, if it is there,
-/// comes first; without it the game is 15×15 freestyle. The decisions of an opening
-/// are lines as [`write_decision`] writes them. `surrender`, `resign` or `timeout` may end
-/// it. What stands in comments behind the beginning is not read: [`read`](super::read) reads
-/// all.
+/// Blank lines and lines that start with `#` are skipped. `new` comes first; without it, the
+/// game is 15×15 freestyle. The decisions of an opening are written as by [`write_decision`].
+/// `surrender`, `resign` or `timeout` may end the game. Comments after the beginning are not
+/// read: [`read`](super::read) reads everything.
 ///
 /// # Errors
 /// At the first line that cannot be understood or played.
@@ -83,12 +81,10 @@ pub fn read_script(text: &str) -> Result<Game, ReadError> {
 
 /// Plays a line that is not `new`.
 pub(super) fn read_step(line: &str, game: &mut Game) -> Result<(), Problem> {
-    let gives_up = ["surrender", "resign"]
-        .iter()
-        .any(|word| line.eq_ignore_ascii_case(word));
-    let result = if gives_up {
+    let is = |word: &str| line.eq_ignore_ascii_case(word);
+    let result = if is("surrender") || is("resign") {
         game.resign().map(drop)
-    } else if line.eq_ignore_ascii_case("timeout") {
+    } else if is("timeout") {
         game.time_out().map(drop)
     } else if let Some(decision) = read_decision(line) {
         game.decide(decision)
@@ -99,7 +95,7 @@ pub(super) fn read_step(line: &str, game: &mut Game) -> Result<(), Problem> {
     result.map_err(Problem::Play)
 }
 
-/// Where in the line the problem begins, in characters from 1.
+/// The column in which the problem begins, in characters from 1.
 pub(super) fn column(line: &str, problem: &Problem) -> usize {
     let start = line.len() - line.trim_start().len();
     let byte = match problem {
@@ -220,10 +216,8 @@ mod tests {
         assert_eq!(split_scripts(&format!("{one}{other}")), [&one, &other]);
         // One that was torn off does not spoil the next.
         let torn = &one[..one.len() - 3];
-        assert_eq!(
-            split_scripts(&format!("7 7\n{torn}\n{other}")),
-            ["7 7\n", &format!("{torn}\n"), &other]
-        );
+        let expected = ["7 7\n", &format!("{torn}\n"), &other];
+        assert_eq!(split_scripts(&format!("7 7\n{torn}\n{other}")), expected);
         assert_eq!(split_scripts(" \n\n"), [""; 0]);
     }
 

@@ -1,21 +1,21 @@
-//! Tells the format of a file by its bytes.
+//! Recognizes the format of a file from its bytes.
 
 use super::formats::{piskvork, psq, renlib};
 use super::text::{decoded, line_at, without_bom};
 use super::{Format, HEADING};
 use crate::rules::{BoardSize, parse_point};
 
-/// The format of a file, told by its bytes; `None` when they look like none.
+/// The format of a file, recognized from its bytes; `None` if they look like none.
 ///
-/// A file with a beginning of its own is known by that; any other text by the first of its
-/// lines that is neither blank nor a comment.
-pub(super) fn detect(bytes: &[u8]) -> Option<Format> {
+/// Some formats begin with a text of their own. For the others, the first line that is
+/// neither blank nor a comment decides.
+#[must_use]
+pub fn detect(bytes: &[u8]) -> Option<Format> {
     if bytes.starts_with(renlib::HEADER) {
         return Some(Format::RenLib);
     }
     let (text, _) = without_bom(bytes);
-    let blank = text.iter().take_while(|byte| byte.is_ascii_whitespace());
-    let text = &text[blank.count()..];
+    let text = text.trim_ascii_start();
     if text.starts_with(psq::HEADER) {
         return Some(piskvork_kind(text));
     }
@@ -31,7 +31,7 @@ pub(super) fn detect(bytes: &[u8]) -> Option<Format> {
     found.or_else(|| later().then_some(Format::Sgf))
 }
 
-/// Whether these are points from 1, or from 0.
+/// Whether the points of a file with Piskvork's header count from 1 or from 0.
 fn piskvork_kind(text: &[u8]) -> Format {
     let (_, mut at) = line_at(text, 0);
     while at < text.len() {
@@ -50,13 +50,11 @@ fn piskvork_kind(text: &[u8]) -> Format {
 
 /// Whether a game tree of SGF begins here: `(` and the `;` of a node.
 fn begins_sgf(text: &[u8]) -> bool {
-    let Some(rest) = text.strip_prefix(b"(") else {
-        return false;
-    };
-    rest.iter().find(|byte| !byte.is_ascii_whitespace()) == Some(&b';')
+    text.strip_prefix(b"(")
+        .is_some_and(|rest| rest.trim_ascii_start().starts_with(b";"))
 }
 
-/// Two names, then a move with its time.
+/// Whether a text begins with two names and then a move with its time.
 fn is_rec(text: &[u8]) -> bool {
     let (_, second) = line_at(text, 0);
     let (_, third) = line_at(text, second);
@@ -66,39 +64,23 @@ fn is_rec(text: &[u8]) -> bool {
 
 /// The format of a text of lines.
 fn by_first_line(text: &[u8]) -> Option<Format> {
-    let mut at = 0;
-    let mut comments = 0;
+    let (mut at, mut has_comment) = (0, false);
     while at < text.len() {
         let (line, next) = line_at(text, at);
         at = next;
         let line = decoded(line);
         let line = line.trim();
-        if line == HEADING {
-            return Some(Format::Script);
+        match line {
+            "" => {}
+            HEADING => return Some(Format::Script),
+            _ if is_picture_line(line) => return Some(Format::Picture),
+            _ if line.starts_with('#') => has_comment = true,
+            _ if is_script_line(line) => return Some(Format::Script),
+            _ if is_offsets(line) => return Some(Format::Offsets),
+            _ => return is_pos(line).then_some(Format::Pos),
         }
-        if line.is_empty() {
-            continue;
-        }
-        if is_picture_line(line) {
-            return Some(Format::Picture);
-        }
-        if line.starts_with('#') {
-            comments += 1;
-            continue;
-        }
-        return of_line(line);
     }
-    (comments > 0).then_some(Format::Script)
-}
-
-fn of_line(line: &str) -> Option<Format> {
-    if is_script_line(line) {
-        return Some(Format::Script);
-    }
-    if is_offsets(line) {
-        return Some(Format::Offsets);
-    }
-    is_pos(line).then_some(Format::Pos)
+    has_comment.then_some(Format::Script)
 }
 
 fn is_script_line(line: &str) -> bool {
@@ -137,10 +119,8 @@ fn is_pos(line: &str) -> bool {
 
 /// The labels above a board, or one of its rows.
 fn is_picture_line(line: &str) -> bool {
-    let words: Vec<&str> = line
-        .split_whitespace()
-        .take(BoardSize::MAX.get() + 3)
-        .collect();
+    let words = line.split_whitespace().take(BoardSize::MAX.get() + 3);
+    let words: Vec<&str> = words.collect();
     if words.len() < BoardSize::MIN.get() {
         return false;
     }

@@ -5,13 +5,13 @@ use super::move_list::MoveList;
 use super::{Format, Record, Start, WriteError};
 use crate::rules::BoardSize;
 
-/// What a format can store of a record. The rest is lost in writing; in all else a record
-/// that is written and read again is equal.
+/// What a format can store of a record. Everything else is lost in writing; the rest is equal
+/// when the file is read again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FormatSupport {
     /// Several games.
     pub games: bool,
-    /// The largest board, a side.
+    /// The side of the largest board.
     pub most: usize,
     /// The size of the board.
     pub size: bool,
@@ -47,19 +47,19 @@ pub struct FormatSupport {
     pub date: bool,
     /// The event, the round and the place.
     pub event: bool,
-    /// Names, dates and the like of several lines, or with blanks at their ends.
+    /// Names, dates and the like that have several lines, or blanks at their ends.
     pub lines: bool,
     /// The character NUL in comments.
     pub nul: bool,
     /// How the match stood.
     pub standing: bool,
-    /// Properties without a place of their own.
+    /// Properties that a record has no field for.
     pub other: bool,
     /// The properties of the whole game that it stores even if `other` is false: its own.
     pub own: &'static [&'static str],
     /// A game without moves.
     pub empty: bool,
-    /// The size of the board that a reader assumes where nobody says it.
+    /// The size of the board that a reader assumes by default.
     pub usual_size: usize,
 }
 
@@ -68,7 +68,7 @@ pub struct FormatSupport {
 pub enum SetupSupport {
     /// It stores them.
     Stored,
-    /// They are written as the first moves, which loses where the game began.
+    /// It writes them as the first moves, so it is lost where the game began.
     AsMoves,
 }
 
@@ -209,7 +209,7 @@ impl FormatSupport {
         }
     }
 
-    /// Whether it stores nothing of a record's tree but moves by turns.
+    /// Whether it stores nothing of a record's tree but alternating moves.
     pub(super) const fn is_line(self) -> bool {
         !self.variations && !self.passes && matches!(self.setup, SetupSupport::AsMoves)
     }

@@ -1,4 +1,4 @@
-//! Pieces of texts for the readers and writers of formats.
+//! What the readers and writers of text formats share.
 
 use std::borrow::Cow;
 
@@ -7,7 +7,7 @@ use super::{Problem, ReadError, Wanted};
 /// The mark that some editors put before a text.
 const BOM: &[u8] = b"\xEF\xBB\xBF";
 
-/// Bytes without the mark that some editors put before a text, and how many that takes.
+/// Bytes without that mark, and how many bytes the mark takes.
 pub(super) fn without_bom(bytes: &[u8]) -> (&[u8], usize) {
     match bytes.strip_prefix(BOM) {
         Some(rest) => (rest, BOM.len()),
@@ -39,7 +39,7 @@ pub(super) fn written_lines(bytes: &[u8]) -> impl Iterator<Item = (usize, &[u8])
     (1..).zip(lines).filter(move |(_, line)| !is_blank(line))
 }
 
-/// Bytes as text: UTF-8, or else a letter for each byte (Latin-1), which loses nothing.
+/// Bytes as text: UTF-8, or else Latin-1, which has a character for every byte.
 pub(super) fn decoded(bytes: &[u8]) -> Cow<'_, str> {
     match str::from_utf8(bytes) {
         Ok(text) => Cow::Borrowed(text),
@@ -47,7 +47,7 @@ pub(super) fn decoded(bytes: &[u8]) -> Cow<'_, str> {
     }
 }
 
-/// A text on one line: what ends a line becomes a space, and there is none at its ends.
+/// A text on one line: control characters become spaces, and there are none at its ends.
 pub(super) fn one_line(text: &str) -> Cow<'_, str> {
     let text = text.trim();
     match text.contains(char::is_control) {
@@ -59,9 +59,9 @@ pub(super) fn one_line(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// The error that something else stands at the byte `at` than what was wanted.
+/// The error that the byte `at` does not begin what is wanted.
 pub(super) fn unexpected(bytes: &[u8], at: usize, wanted: Wanted) -> ReadError {
-    /// How many characters of what stands there are shown.
+    /// How many characters of the text there are quoted.
     const SHOWN: usize = 20;
     let (line, _) = line_at(bytes, at.min(bytes.len()));
     let found: String = decoded(line).chars().take(SHOWN).collect();

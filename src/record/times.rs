@@ -1,12 +1,12 @@
-//! The clock of a game: how it was set, and what each step took.
+//! The clock of a game: its time control, and how long each step took.
 
 use std::error::Error;
 use std::fmt::{self, Write};
 use std::str::FromStr;
 use std::time::Duration;
 
-/// A time control: so much for the whole game, and so much more after each step (the
-/// increment of Fischer's clock). Written `5+3`, or `5` without an increment.
+/// A time control: a time for the whole game, and an increment that is added after each step
+/// (Fischer's clock). Written `5+3`, or `5` without an increment.
 ///
 /// ```
 /// use gomoku::record::TimeControl;
@@ -18,7 +18,7 @@ use std::time::Duration;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeControl {
-    // In milliseconds, so that what is written is read back.
+    // In milliseconds, so that a control is read back exactly as it was written.
     main: u32,
     increment: u32,
 }
@@ -61,20 +61,17 @@ impl FromStr for TimeControl {
     /// have a fraction.
     fn from_str(text: &str) -> Result<TimeControl, TimeControlError> {
         let (minutes, seconds) = text.split_once('+').unwrap_or((text, "0"));
-        let read = |text, unit, range: (Duration, Duration)| {
+        let read = |text, unit, least: Duration, most: Duration| {
             let milliseconds = number(text)? * unit;
-            let allowed = range.0.as_secs_f64() * 1000.0..=range.1.as_secs_f64() * 1000.0;
+            let allowed = least.as_secs_f64() * 1000.0..=most.as_secs_f64() * 1000.0;
+            let is_allowed = allowed.contains(&milliseconds);
             // In range, and so small enough.
-            allowed
-                .contains(&milliseconds)
-                .then(|| milliseconds.round() as u32)
+            is_allowed.then(|| milliseconds.round() as u32)
         };
-        let main = read(minutes, 60_000.0, (TimeControl::MIN, TimeControl::MAX));
-        let increment = read(
-            seconds,
-            1000.0,
-            (Duration::ZERO, TimeControl::MOST_INCREMENT),
-        );
+        let (least, most) = (TimeControl::MIN, TimeControl::MAX);
+        let main = read(minutes, 60_000.0, least, most);
+        let most = TimeControl::MOST_INCREMENT;
+        let increment = read(seconds, 1000.0, Duration::ZERO, most);
         match (main, increment) {
             (Some(main), Some(increment)) => Ok(TimeControl { main, increment }),
             _ => Err(TimeControlError { value: text.into() }),
@@ -88,7 +85,7 @@ fn number(text: &str) -> Option<f64> {
     text.parse().ok().filter(|_| text.bytes().all(plain))
 }
 
-/// A text that is no time control.
+/// A text that is not a time control.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TimeControlError {
     /// The text.
@@ -97,11 +94,12 @@ pub struct TimeControlError {
 
 impl fmt::Display for TimeControlError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let value = &self.value;
         write!(
             f,
-            "{value} is not a clock: minutes run from 0.1 to 1440, seconds after a + from 0 to 3600"
-        )
+            "{} is not a clock: minutes run from 0.1 to 1440, ",
+            self.value
+        )?;
+        write!(f, "seconds after a + from 0 to 3600")
     }
 }
 
@@ -112,20 +110,19 @@ impl Error for TimeControlError {}
 pub struct Times {
     /// How it was set.
     pub control: TimeControl,
-    /// What each step of the game took; `None` where it was not measured. May be shorter
-    /// than the game.
+    /// How long each step took; `None` if it was not measured. May be shorter than the game.
     pub took: Vec<Option<Duration>>,
 }
 
-/// What stands before and after the time of a step in a comment.
+/// The text before and after the time of a step in a comment.
 const TOOK: (&str, &str) = ("# took ", " s");
 
-/// The comment after a step that says what it took.
+/// Writes the comment that says how long a step took.
 pub(super) fn write_time(took: Duration, text: &mut String) {
     let _ = writeln!(text, "{}{:.3}{}", TOOK.0, took.as_secs_f64(), TOOK.1);
 }
 
-/// What a comment says that the step before it took.
+/// Reads the time of a step from such a comment.
 pub(super) fn read_time(line: &str) -> Option<Duration> {
     let seconds = line.strip_prefix(TOOK.0)?.strip_suffix(TOOK.1)?;
     Duration::try_from_secs_f64(number(seconds)?).ok()

@@ -1,4 +1,4 @@
-//! The moves of a record: a tree of nodes, each with what it does and what is said of it.
+//! The moves of a record: a tree of nodes, each with an act and with notes.
 
 use super::Notes;
 use crate::rules::opening::Decision;
@@ -8,8 +8,8 @@ use crate::rules::{Point, Stone};
 /// line, the others are variations; the line of first children from the root is the main
 /// line.
 ///
-/// The nodes lie in one list and know each other by number, so that a tree may be a
-/// million nodes deep or wide. A node without anything said of it takes 20 bytes.
+/// The nodes are in one list and refer to each other by number, so a tree may be a
+/// million nodes deep or wide. A node without notes takes 20 bytes.
 ///
 /// ```
 /// use gomoku::record::{Act, Tree};
@@ -37,14 +37,14 @@ pub struct NodeId(u32);
 /// What a node does.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Act {
-    /// Nothing: the root, or a node that only says something or changes stones.
+    /// Nothing: the root, or a node that only has notes.
     #[default]
     Nothing,
     /// A stone is placed.
     Stone(Stone, Point),
-    /// A side passes, which the rules here do not know but other programs write.
+    /// A side passes. The rules here have no passes, but other programs write them.
     Pass(Stone),
-    /// A player decides in the opening.
+    /// A player makes a decision of the opening.
     Decision(Decision),
     /// A fifth move is offered.
     Offer(Point),
@@ -73,14 +73,14 @@ impl Default for Tree {
 }
 
 impl Tree {
-    /// The node from which all begins.
+    /// The root, which every tree has.
     #[must_use]
     #[allow(clippy::unused_self)] // every tree has one
     pub const fn root(&self) -> NodeId {
         NodeId(0)
     }
 
-    /// How many nodes there are, the root among them.
+    /// How many nodes there are, including the root.
     #[must_use]
     #[allow(clippy::len_without_is_empty)] // there is always the root
     pub const fn len(&self) -> usize {
@@ -108,8 +108,8 @@ impl Tree {
         NodeId(id)
     }
 
-    /// Makes a node the first child of its parent, so that the line goes on with it and
-    /// what was the line is a variation. Of the root nothing changes.
+    /// Makes a node the first child of its parent, so that the line goes on with it. The line
+    /// so far becomes a variation. For the root, nothing changes.
     pub fn promote(&mut self, node: NodeId) {
         let parent = self.nodes[node.0 as usize].parent;
         let last = self.nodes[parent as usize].last_child;
@@ -141,14 +141,14 @@ impl Tree {
         self.nodes[node.0 as usize].act = act;
     }
 
-    /// What is said of a node; `None` where nothing ever was.
+    /// The notes of a node; `None` if it never had any.
     #[must_use]
     pub fn notes(&self, node: NodeId) -> Option<&Notes> {
         let place = self.nodes[node.0 as usize].notes as usize;
         self.notes.get(place.checked_sub(1)?)
     }
 
-    /// What is said of a node, to be changed.
+    /// The notes of a node, to be changed.
     pub fn notes_mut(&mut self, node: NodeId) -> &mut Notes {
         let place = &mut self.nodes[node.0 as usize].notes;
         if *place == 0 {
@@ -180,7 +180,7 @@ impl Tree {
         if is_last { None } else { some(next) }
     }
 
-    /// The nodes that follow this one, the line first, then its variations.
+    /// The children of a node: first the one that goes on with the line, then the variations.
     pub fn children(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
         std::iter::successors(self.first_child(node), |node| self.next_sibling(*node))
     }
@@ -215,7 +215,7 @@ impl Tree {
         })
     }
 
-    /// The nodes from the root to this one, both among them.
+    /// The nodes from the root to this one, including both.
     #[must_use]
     pub fn path(&self, node: NodeId) -> Vec<NodeId> {
         let upward = std::iter::successors(Some(node), |node| self.parent(*node));

@@ -4,8 +4,8 @@ use super::record::PlayedLine;
 use super::{NodeId, Record, RecordedResult};
 use crate::rules::{BoardSize, Coords, Game, Outcome, Stone};
 
-/// How a game stands, for one line of text that programs can read. It is English
-/// in every language.
+/// How a game stands, as one line that programs can read. The line is in English whatever the
+/// language of the console.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Verdict {
     size: BoardSize,
@@ -26,8 +26,8 @@ impl Verdict {
         }
     }
 
-    /// How the game of `record` ended: by the move that decided it, whatever follows; where
-    /// none did, as the file says.
+    /// How the game of `record` ended: by the move that decided it, whatever follows. If no
+    /// move did, the result of the file counts.
     #[must_use]
     pub fn of_record(record: &Record) -> Verdict {
         Verdict::at(record, record.end_of_main_line())
@@ -51,13 +51,13 @@ impl Verdict {
         self.outcome
     }
 
-    /// The result that only the file gives: the moves do not show it.
+    /// The result that the file gives, if the moves do not show it.
     #[must_use]
     pub const fn recorded(self) -> Option<RecordedResult> {
         self.recorded
     }
 
-    /// Whether there is nothing to tell: no move and no result.
+    /// Whether there is neither a move nor a result.
     #[must_use]
     pub const fn is_blank(self) -> bool {
         self.moves == 0 && self.outcome.is_none() && self.recorded.is_none()
@@ -66,8 +66,8 @@ impl Verdict {
     /// The line: `black wins at move 9: 7 3, 7 4, 7 5, 7 6, 7 7`,
     /// `white wins at move 10: surrender`, `white wins at move 10: timeout`,
     /// `draw at move 225`, `unfinished at move 12`, or
-    /// `ended at move 12, the file says: Black won by resignation`. The number is that of
-    /// the stones that were placed.
+    /// `ended at move 12, the file says: Black won by resignation`. The number counts the
+    /// stones that were placed.
     #[must_use]
     pub fn show(self, coords: Coords) -> String {
         let wins =

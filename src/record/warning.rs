@@ -15,7 +15,7 @@ pub struct Warning {
 }
 
 impl Warning {
-    /// That the game of this number, from 1, cannot be read.
+    /// The warning that the game with this number, from 1, cannot be read.
     #[must_use]
     pub fn of_unread(game: usize, error: &ReadError) -> Warning {
         let problem = Box::new(error.problem.clone());
@@ -26,7 +26,8 @@ impl Warning {
     }
 }
 
-/// Something in a file that was understood but is unusual. [`Display`](fmt::Display) is an English sentence without a full stop.
+/// Something in a file that was understood but is unusual. [`Display`](fmt::Display) is an
+/// English sentence without a full stop.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Anomaly {
@@ -98,9 +99,7 @@ impl fmt::Display for Anomaly {
                 }
             }
             Anomaly::Pass(stone) => write!(f, "{stone} passes"),
-            Anomaly::OutOfTurn { stone, point } => {
-                write!(f, "{stone} plays {point} out of turn")
-            }
+            Anomaly::OutOfTurn { stone, point } => write!(f, "{stone} plays {point} out of turn"),
             Anomaly::Foul { point, foul } => write!(f, "{point} is forbidden for Black: {foul}"),
             Anomaly::AfterEnd => write!(f, "moves follow the end of the game"),
             Anomaly::Edited => write!(f, "stones are changed in mid-game"),
@@ -120,21 +119,7 @@ impl fmt::Display for Anomaly {
 
 impl fmt::Display for RecordedResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        use super::WinReason;
-        match self {
-            RecordedResult::Draw => write!(f, "a draw"),
-            RecordedResult::Void => write!(f, "no result"),
-            RecordedResult::Win { winner, how } => {
-                write!(f, "{winner} wins")?;
-                match how {
-                    None => Ok(()),
-                    Some(WinReason::Five) => write!(f, " by five in a row"),
-                    Some(WinReason::Resignation) => write!(f, " by surrender"),
-                    Some(WinReason::Timeout) => write!(f, " on time"),
-                    Some(WinReason::Forfeit) => write!(f, " by forfeit"),
-                }
-            }
-        }
+        f.write_str(&self.in_words(Stone::name, "wins", " by surrender"))
     }
 }
 

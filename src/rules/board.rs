@@ -213,11 +213,8 @@ impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for point in self.size.points() {
             let mark = self.get(point).map_or('+', Stone::symbol);
-            let end = if point.column() + 1 == self.size.get() {
-                '\n'
-            } else {
-                ' '
-            };
+            let is_last = point.column() + 1 == self.size.get();
+            let end = if is_last { '\n' } else { ' ' };
             write!(f, "{mark}{end}")?;
         }
         Ok(())

@@ -67,10 +67,8 @@ impl Coords {
             Coords::Numbers => write!(f, "rows and columns run from 0 to {last}"),
             Coords::Letters => {
                 let letter = Coords::column_letter(last);
-                write!(
-                    f,
-                    "letters run from a to {letter}, numbers from 1 to {size}"
-                )
+                write!(f, "letters run from a to {letter}, ")?;
+                write!(f, "numbers from 1 to {size}")
             }
         }
     }
@@ -104,11 +102,8 @@ impl fmt::Display for ShownPoint {
             Coords::Numbers => self.point.fmt(f),
             Coords::Letters => {
                 let letter = Coords::column_letter(self.point.column());
-                write!(
-                    f,
-                    "{letter}{}",
-                    self.size.get().saturating_sub(self.point.row())
-                )
+                let number = self.size.get().saturating_sub(self.point.row());
+                write!(f, "{letter}{number}")
             }
         }
     }

@@ -137,10 +137,8 @@ impl fmt::Display for ShownPlayError {
             PlayError::Offered { point } => write!(f, "{} is offered already", show(point)),
             PlayError::Symmetrical { point, other } => {
                 let (point, other) = (show(point), show(other));
-                write!(
-                    f,
-                    "{point} is symmetrical to {other}, which is offered already"
-                )
+                write!(f, "{point} is symmetrical to {other}, ")?;
+                write!(f, "which is offered already")
             }
             PlayError::NotOffered { point } => {
                 write!(f, "{} is not one of the moves offered", show(point))
@@ -155,10 +153,8 @@ impl fmt::Display for ShownPlayError {
             }
             PlayError::Fifths { number } => {
                 let most = Opening::MOST_FIFTHS;
-                write!(
-                    f,
-                    "{number} fifth moves cannot be offered: their number runs from 1 to {most}"
-                )
+                write!(f, "{number} fifth moves cannot be offered: ")?;
+                write!(f, "their number runs from 1 to {most}")
             }
         }
     }
@@ -201,11 +197,8 @@ pub struct SizeError {
 impl fmt::Display for SizeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (min, max) = (BoardSize::MIN, BoardSize::MAX);
-        let value = &self.value;
-        write!(
-            f,
-            "{value} is not a board size: sizes run from {min} to {max}"
-        )
+        write!(f, "{} is not a board size: ", self.value)?;
+        write!(f, "sizes run from {min} to {max}")
     }
 }
 

@@ -4,18 +4,13 @@ use std::error::Error;
 use std::fmt;
 
 /// Finds the one of `all` whose name is `text`, in any case.
-///
-/// If none has this name.
-/// When none has this name.
 pub(crate) fn named<T: Copy>(
     all: &[T],
     name: fn(T) -> &'static str,
     text: &str,
 ) -> Result<T, NameError> {
-    let found = all
-        .iter()
-        .find(|item| text.eq_ignore_ascii_case(name(**item)));
-    found.copied().ok_or_else(|| NameError {
+    let is_it = |item: &&T| text.eq_ignore_ascii_case(name(**item));
+    all.iter().find(is_it).copied().ok_or_else(|| NameError {
         value: text.to_owned(),
         allowed: all.iter().map(|item| name(*item)).collect(),
     })
@@ -32,12 +27,8 @@ pub struct NameError {
 
 impl fmt::Display for NameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{} is not one of {}",
-            self.value,
-            self.allowed.join(", ")
-        )
+        let allowed = self.allowed.join(", ");
+        write!(f, "{} is not one of {allowed}", self.value)
     }
 }
 

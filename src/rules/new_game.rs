@@ -144,10 +144,8 @@ impl fmt::Display for NewGameError {
                 write!(f, "{value} is not a rule: the rules are {allowed}")
             }
             NewGameError::Again { value } => {
-                write!(
-                    f,
-                    "{value} is one too many: `new` takes a size, a rule, an opening and a colour"
-                )
+                write!(f, "{value} is one too many: ")?;
+                write!(f, "`new` takes a size, a rule, an opening and a colour")
             }
         }
     }

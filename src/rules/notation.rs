@@ -61,10 +61,8 @@ impl fmt::Display for NotationError {
                 write!(f, "{text} is one number: a point is a row and a column")
             }
             NotationError::ManyNumbers { text, count } => {
-                write!(
-                    f,
-                    "{text} is {count} numbers: a point is a row and a column"
-                )
+                write!(f, "{text} is {count} numbers: ")?;
+                write!(f, "a point is a row and a column")
             }
             NotationError::Malformed { text } => {
                 write!(f, "{text} is not a point: write `7 7`, `7,7` or `h8`")
@@ -241,10 +239,8 @@ mod tests {
             "hello8", "é8", "８ ８", "8h", "h 8", "h-8", "7.0 7",
         ] {
             let error = on_15(text).unwrap_err();
-            assert!(
-                matches!(error, NotationError::Malformed { .. }),
-                "{text:?}: {error}"
-            );
+            let is_malformed = matches!(error, NotationError::Malformed { .. });
+            assert!(is_malformed, "{text:?}: {error}");
         }
     }
 

@@ -180,9 +180,8 @@ impl Rule {
 
 /// Whether stones of the `enemy` stand at both ends of a row.
 fn blocked(board: &Board, line: Line, enemy: Stone) -> bool {
-    line.ends()
-        .into_iter()
-        .all(|end| end.and_then(|point| board.get(point)) == Some(enemy))
+    let is_enemy = |end: Option<Point>| end.and_then(|point| board.get(point)) == Some(enemy);
+    line.ends().into_iter().all(is_enemy)
 }
 
 impl fmt::Display for Rule {

@@ -63,7 +63,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ),
     (
         "gomocup",
-        &["text memory|request|job|stones forbid|list|options|swap2 brain|response run"],
+        &["text request|job|stones list|options|swap2 brain|response run"],
     ),
 ];
 

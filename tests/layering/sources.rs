@@ -238,10 +238,8 @@ fn only_tests_are_left_out() {
         #[cfg(test)]\nfn f(\n    x: u8,\n) {\n    {\n    }\n}\nuse c;\n\
         impl D {\n    #[cfg(test)]\n    fn g() {\n    }\n    fn h() {}\n}\n\
         #[cfg(test)]\nmod tests {\n    use super::*;\n}\n";
-    assert_eq!(
-        without_tests(code),
-        "use a;\nuse b;\nuse c;\nimpl D {\n    fn h() {}\n}"
-    );
+    let expected = "use a;\nuse b;\nuse c;\nimpl D {\n    fn h() {}\n}";
+    assert_eq!(without_tests(code), expected);
 }
 
 #[test]

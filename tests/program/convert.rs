@@ -46,10 +46,8 @@ fn streams_have_a_dash_for_a_name() {
     // The format of the input is recognised by its content.
     let (status, out, errors) = run("- --to psq -", "new 9 caro\n4 4\n");
     assert_eq!((status, errors.as_str()), (Some(0), ""));
-    assert_eq!(
-        out,
-        "Piskvorky 9x9, 11:11, 0\r\n5,5,0\r\n-1\r\n0,Caro9_1\r\n"
-    );
+    let expected = "Piskvorky 9x9, 11:11, 0\r\n5,5,0\r\n-1\r\n0,Caro9_1\r\n";
+    assert_eq!(out, expected);
     let top = run("--rows top --size 20 --to offsets - -", "d3e5\n");
     let losses = "-: offsets cannot store: the size of the board\n";
     assert_eq!(top, (Some(0), "-7,-8, -6,-6\n".into(), losses.into()));
@@ -208,8 +206,6 @@ fn it_speaks_chinese() {
         b"Piskvorky 15x15, 0:0, 0\n8,8,5\n",
     );
     assert_eq!((status, out.as_str()), (Some(0), "h8\n"));
-    assert_eq!(
-        errors,
-        "-：pos 不能记录，未写入：1 手的用时、1 项其他属性\n"
-    );
+    let expected = "-：pos 不能记录，未写入：1 手的用时、1 项其他属性\n";
+    assert_eq!(errors, expected);
 }

@@ -433,11 +433,8 @@ fn a_refusal_names_the_value_in_one_line_of_every_language() {
                 "{text}"
             );
             let chinese = language == Language::Chinese;
-            assert_eq!(
-                (is_chinese(&text), text.is_ascii()),
-                (chinese, !chinese),
-                "{text}"
-            );
+            let expected = (chinese, !chinese);
+            assert_eq!((is_chinese(&text), text.is_ascii()), expected, "{text}");
         }
     }
 }

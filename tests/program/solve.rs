@@ -73,10 +73,8 @@ fn positions_are_taken_where_they_are_asked_for() {
         "{output}"
     );
     let (status, output, errors) = run(&["--at", "7", "a.txt"], &files);
-    assert_eq!(
-        (status, output.as_str(), errors.as_str()),
-        (1, "", "gomoku: a.txt has only 6 moves: --at 7 is too far\n")
-    );
+    let expected = (1, "", "gomoku: a.txt has only 6 moves: --at 7 is too far\n");
+    assert_eq!((status, output.as_str(), errors.as_str()), expected);
     let won = "0 0\n1 0\n0 1\n1 1\n0 2\n1 2\n0 3\n1 3\n0 4\n";
     let (_, output, _) = run(&["a.txt"], &[("a.txt", won)]);
     assert_eq!(
@@ -114,10 +112,8 @@ fn a_bad_game_spoils_no_other() {
     let files = [("a.pos", "h8i9h8\nh8a1i8c1j8e1\n")];
     let (status, output, errors) = run(&["a.pos"], &files);
     assert_eq!(status, 1);
-    assert_eq!(
-        errors,
-        "gomoku: cannot load a.pos: line 1, column 5: 7 7 is taken by $\n"
-    );
+    let expected = "gomoku: cannot load a.pos: line 1, column 5: 7 7 is taken by $\n";
+    assert_eq!(errors, expected);
     assert!(
         output.starts_with("a.pos, 2, after 6 moves:\nBlack ($) wins by fours in 2 moves:\n"),
         "{output}"

@@ -18,10 +18,8 @@ fn a_reader_who_leaves_early_is_no_failure() {
         let _ = stdin.write_all("7 7\nnew\n".repeat(20_000).as_bytes());
         drop(stdin);
         let output = child.wait_with_output().unwrap();
-        assert_eq!(
-            (output.status.code(), text(&output.stderr)),
-            (Some(0), String::new())
-        );
+        let expected = (Some(0), String::new());
+        assert_eq!((output.status.code(), text(&output.stderr)), expected);
     }
 }
 
@@ -193,10 +191,8 @@ fn a_long_run_takes_no_more_memory() {
     });
     let lines: Vec<&str> = answers.lines().collect();
     assert_eq!(lines.len(), 100_000);
-    assert_eq!(
-        lines[99_999],
-        "game 100000: black wins at move 9: 0 0, 0 1, 0 2, 0 3, 0 4"
-    );
+    let expected = "game 100000: black wins at move 9: 0 0, 0 1, 0 2, 0 3, 0 4";
+    assert_eq!(lines[99_999], expected);
 }
 
 #[test]
@@ -222,10 +218,8 @@ fn what_is_saved_can_be_piped_back_in() {
         ": human\n# white: human\n# result: black wins at move 2: surrender\n\
          new 9 caro white\n4 4\n5 5\nsurrender\n"
     );
-    assert_eq!(
-        text(&run(gomoku(folder.path()).arg("-q"), &saved).stdout),
-        verdict
-    );
+    let found = text(&run(gomoku(folder.path()).arg("-q"), &saved).stdout);
+    assert_eq!(found, verdict);
 }
 
 #[test]
@@ -239,10 +233,8 @@ fn a_file_is_replaced_whole_with_its_mode_and_its_link() {
         &mut gomoku(folder.path()),
         b"save link.txt\nsave new.txt\nsave ~/home.txt\n",
     );
-    assert_eq!(
-        text(&output.stdout),
-        "Saved: link.txt\nSaved: new.txt\nSaved: ~/home.txt\n"
-    );
+    let expected = "Saved: link.txt\nSaved: new.txt\nSaved: ~/home.txt\n";
+    assert_eq!(text(&output.stdout), expected);
     assert!(path("link.txt").is_symlink());
     assert!(
         fs::read_to_string(path("real.txt"))
@@ -259,10 +251,8 @@ fn a_file_is_replaced_whole_with_its_mode_and_its_link() {
         .collect();
     names.sort();
     // No temporary file is left, and a piped run stores no state.
-    assert_eq!(
-        names,
-        ["home.txt", "link.txt", "new.txt", "real.txt", "usual.txt"]
-    );
+    let expected = ["home.txt", "link.txt", "new.txt", "real.txt", "usual.txt"];
+    assert_eq!(names, expected);
 }
 
 #[test]

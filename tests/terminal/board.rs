@@ -278,11 +278,8 @@ fn a_board_that_does_not_fit_is_replaced_by_a_sentence() {
     terminal.shows(said);
     terminal.send("9 9\r");
     terminal.prompt("# white>");
-    assert_eq!(
-        after(&terminal, "$ black> 9 9"),
-        ["1. $ 9 9", "# white>"],
-        "it is said once"
-    );
+    let found = after(&terminal, "$ black> 9 9");
+    assert_eq!(found, ["1. $ 9 9", "# white>"], "it is said once");
     terminal.send("surrender\r");
     terminal.prompt("game over>");
     assert_eq!(

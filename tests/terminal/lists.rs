@@ -85,10 +85,8 @@ fn help_and_rules_are_wrapped_to_the_window() {
         ]
     );
     terminal.send("7 7 7\r");
-    assert_eq!(
-        answer(&terminal, "$ black> 7 7 7", "$ black>"),
-        ["7 7 7 is 3 numbers: a point is a row and a", "column"]
-    );
+    let expected = ["7 7 7 is 3 numbers: a point is a row and a", "column"];
+    assert_eq!(answer(&terminal, "$ black> 7 7 7", "$ black>"), expected);
 }
 
 #[test]

@@ -91,19 +91,13 @@ fn all_messages_are_in_its_language() {
     let terminal = Terminal::start(folder.path(), &[]);
     terminal.prompt("$ 黑方>");
     drop(terminal);
-    assert_eq!(
-        refused(folder.path(), &["--level", "11"]),
-        "gomoku: --level 11：后面要写 1 到 10 的级别，或 auto"
-    );
-    assert_eq!(
-        refused(folder.path(), &["--zzz"]),
-        "gomoku: 没有选项 --zzz：见 `gomoku --help`"
-    );
+    let expected = "gomoku: --level 11：后面要写 1 到 10 的级别，或 auto";
+    assert_eq!(refused(folder.path(), &["--level", "11"]), expected);
+    let expected = "gomoku: 没有选项 --zzz：见 `gomoku --help`";
+    assert_eq!(refused(folder.path(), &["--zzz"]), expected);
     write(folder.path(), "--lang zh\n--size 4\n");
-    assert_eq!(
-        refused(folder.path(), &[]),
-        "gomoku: OPTIONS，第 2 行：--size: 4 不是棋盘大小：范围是 5 到 26"
-    );
+    let expected = "gomoku: OPTIONS，第 2 行：--size: 4 不是棋盘大小：范围是 5 到 26";
+    assert_eq!(refused(folder.path(), &[]), expected);
     for (line, reason) in [
         (
             "level 7",
@@ -217,10 +211,8 @@ fn a_file_that_cannot_be_read_ends_the_start() {
     write(folder.path(), b"--size 9\n\xff\xfe\n");
     assert_eq!(refused(folder.path(), &[]), cannot("it is not UTF-8 text"));
     write(folder.path(), "# \n".repeat(30_000));
-    assert_eq!(
-        refused(folder.path(), &[]),
-        cannot("it is too large: the limit is 65536 bytes")
-    );
+    let found = refused(folder.path(), &[]);
+    assert_eq!(found, cannot("it is too large: the limit is 65536 bytes"));
     let file = folder.path().join(".config/gomoku/options");
     fs::remove_file(&file).unwrap();
     fs::create_dir(&file).unwrap();
@@ -228,10 +220,8 @@ fn a_file_that_cannot_be_read_ends_the_start() {
     fs::remove_dir(&file).unwrap();
     let mode = rustix::fs::Mode::RUSR;
     rustix::fs::mknodat(rustix::fs::CWD, &file, rustix::fs::FileType::Fifo, mode, 0).unwrap();
-    assert_eq!(
-        refused(folder.path(), &[]),
-        cannot("it is not a regular file")
-    );
+    let found = refused(folder.path(), &[]);
+    assert_eq!(found, cannot("it is not a regular file"));
     fs::remove_file(&file).unwrap();
     // A file that may not be opened, unless this user may open everything.
     write(folder.path(), "--size 9\n");

@@ -36,10 +36,8 @@ fn a_solved_puzzle_is_remembered_and_the_game_before_it_kept() {
     terminal.prompt("game over>");
     let file = folder.path().join("state/gomoku/puzzles");
     let kept = fs::read_to_string(file).unwrap();
-    assert_eq!(
-        kept.lines().filter(|line| !line.starts_with('#')).count(),
-        1
-    );
+    let found = kept.lines().filter(|line| !line.starts_with('#')).count();
+    assert_eq!(found, 1);
     terminal.send("games\r");
     terminal.shows("  5x5 freestyle  1 move  two people");
     assert!(

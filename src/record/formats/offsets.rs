@@ -39,9 +39,8 @@ fn read_line(line: &[u8], size: BoardSize, builder: &mut Builder) -> Result<(), 
         rest.comma()?;
         let row = rest.coordinate(size)?;
         let point = Point::new(row, column).expect("it is on the board");
-        builder
-            .stone(builder.to_move(), point)
-            .map_err(|error| ReadError::in_text(line, at, Problem::Play(error)))?;
+        let played = builder.play(point);
+        played.map_err(|problem| ReadError::in_text(line, at, problem))?;
         if rest.is_over() {
             return Ok(());
         }
@@ -57,11 +56,8 @@ struct Numbers<'a> {
 
 impl Numbers<'_> {
     fn skip_spaces(&mut self) {
-        let rest = &self.line[self.at..];
-        self.at += rest
-            .iter()
-            .take_while(|byte| byte.is_ascii_whitespace())
-            .count();
+        let rest = self.line[self.at..].trim_ascii_start();
+        self.at = self.line.len() - rest.len();
     }
 
     fn is_over(&mut self) -> bool {
@@ -118,11 +114,9 @@ pub(in crate::record) fn write(records: &[Record]) -> Vec<u8> {
         };
         let centre = (record.start.size().get() / 2) as i64;
         let offset = |coordinate: usize| coordinate as i64 - centre;
-        let points = line
-            .moves
-            .iter()
-            .map(|(point, _)| format!("{},{}", offset(point.column()), offset(point.row())));
-        let points: Vec<String> = points.collect();
+        let text_of =
+            |(point, _): &(Point, _)| format!("{},{}", offset(point.column()), offset(point.row()));
+        let points: Vec<String> = line.moves.iter().map(text_of).collect();
         // A blank line is no opening.
         if !points.is_empty() {
             text.push_str(&points.join(", "));

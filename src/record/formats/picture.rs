@@ -46,13 +46,10 @@ pub(in crate::record) fn read(
         }
         at = next;
     }
-    let Some(first) = rows.first().map(|(at, _)| *at) else {
-        let problem = Problem::NoGame;
-        return Err(ReadError {
-            place: Place::Whole,
-            problem,
-        });
-    };
+    let first = rows.first().map(|(at, _)| *at).ok_or(ReadError {
+        place: Place::Whole,
+        problem: Problem::NoGame,
+    })?;
     let wrong = |problem| ReadError::in_text(bytes, first, problem);
     let height = rows.len();
     // If a row has its label on both sides, the last word is not a point.
@@ -63,18 +60,14 @@ pub(in crate::record) fn read(
     }
     if let Some((at, row)) = rows.iter().find(|(_, row)| row.len() != height) {
         let width = row.len();
-        return Err(ReadError::in_text(
-            bytes,
-            *at,
-            Problem::NotSquare { width, height },
-        ));
+        let problem = Problem::NotSquare { width, height };
+        return Err(ReadError::in_text(bytes, *at, problem));
     }
     let size = BoardSize::new(height).map_err(|error| wrong(Problem::Size(error)))?;
     let rows: Vec<Vec<Token>> = rows.into_iter().map(|(_, row)| row).collect();
     let side = options.side_to_move.or(said);
-    record(&rows, size, side, options)
-        .map(|record| vec![record])
-        .map_err(wrong)
+    let record = record(&rows, size, side, options).map_err(wrong)?;
+    Ok(vec![record])
 }
 
 /// Whether this is a line of labels, a blank line, or what the program prints beside a board:
@@ -159,9 +152,7 @@ fn record(
                 most: index as i64 + 1,
             });
         }
-        builder
-            .stone(builder.to_move(), *point)
-            .map_err(Problem::Play)?;
+        builder.play(*point)?;
     }
     Ok(Record {
         tree: builder.into_tree(),

@@ -82,11 +82,9 @@ pub(super) fn read_moves(
             break;
         }
         if let Some(numbers) = numbers {
-            let (point, took) = read_move(&numbers, base, size)
-                .map_err(|problem| ReadError::in_text(bytes, at, problem))?;
-            builder
-                .stone(builder.to_move(), point)
-                .map_err(|error| ReadError::in_text(bytes, at, Problem::Play(error)))?;
+            let wrong = |problem| ReadError::in_text(bytes, at, problem);
+            let (point, took) = read_move(&numbers, base, size).map_err(wrong)?;
+            builder.play(point).map_err(wrong)?;
             times.add(&mut builder, took);
             end = next;
         }
@@ -173,10 +171,8 @@ pub(super) fn lines_from(bytes: &[u8], mut at: usize) -> Vec<(usize, &[u8])> {
     lines
 }
 
-/// The text of each line, without line breaks.
-///
-/// # Errors
-/// A line that is a move: all moves have to stand together.
+/// The text of each line, without line breaks. A move is an error here: all moves have to
+/// stand together.
 pub(super) fn texts(bytes: &[u8], lines: &[(usize, &[u8])]) -> Result<Vec<String>, ReadError> {
     let text = |(at, line): &(usize, &[u8])| match is_move(line) {
         true => Err(unexpected(bytes, *at, Wanted::End)),

@@ -60,9 +60,8 @@ fn read_line(
             at += 1;
             continue;
         }
-        let digits = line[at + 1..]
-            .iter()
-            .take_while(|byte| byte.is_ascii_digit());
+        let rest = line[at + 1..].iter();
+        let digits = rest.take_while(|byte| byte.is_ascii_digit());
         let end = at + 1 + digits.count();
         if !line[at].is_ascii_alphabetic() || end == at + 1 {
             return Err(unexpected(line, at, Wanted::Point));
@@ -70,9 +69,7 @@ fn read_line(
         let wrong = |problem| ReadError::in_text(line, at, problem);
         let point = read_point(&line[at..end], size, rows).map_err(wrong)?;
         matters |= point.row() * 2 + 1 != size.get();
-        builder
-            .stone(builder.to_move(), point)
-            .map_err(|error| wrong(Problem::Play(error)))?;
+        builder.play(point).map_err(wrong)?;
         at = end;
     }
     Ok(matters)

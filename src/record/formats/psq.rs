@@ -94,15 +94,11 @@ fn read_header(bytes: &[u8]) -> Result<(BoardSize, String, usize), ReadError> {
         .split_once(['x', 'X'])
         .ok_or_else(|| unexpected(bytes, at, Wanted::Size))?;
     let side = |text: &str| {
-        let error = || SizeError { value: text.into() };
+        let error = || wrong(Problem::Size(SizeError { value: text.into() }));
         let digits = text.bytes().all(|byte| byte.is_ascii_digit());
         text.parse().ok().filter(|_| digits).ok_or_else(error)
     };
-    let [width, height]: [Result<usize, SizeError>; 2] = [width, height].map(side);
-    let (width, height) = (
-        width.map_err(|error| wrong(Problem::Size(error)))?,
-        height.map_err(|error| wrong(Problem::Size(error)))?,
-    );
+    let (width, height): (usize, usize) = (side(width)?, side(height)?);
     if width != height {
         return Err(wrong(Problem::NotSquare { width, height }));
     }
@@ -112,10 +108,8 @@ fn read_header(bytes: &[u8]) -> Result<(BoardSize, String, usize), ReadError> {
 
 /// Whether the second player named began, and so had Black.
 fn second_begins(players: &str) -> bool {
-    players
-        .rsplit(',')
-        .next()
-        .is_some_and(|who| who.trim() == "1")
+    let who = players.rsplit(',').next();
+    who.is_some_and(|who| who.trim() == "1")
 }
 
 /// Writes records whose main line the format can hold.

@@ -66,11 +66,9 @@ impl Progress {
                 }
             }
             Step::Decision(Decision::Take(colour)) => {
-                let is_first = colour == self.first;
-                self.holder_of_first = if is_first {
-                    ask.player
-                } else {
-                    ask.player.opponent()
+                self.holder_of_first = match colour == self.first {
+                    true => ask.player,
+                    false => ask.player.opponent(),
                 };
                 match (self.opening, self.stones) {
                     (Opening::Swap | Opening::Swap2, _) => None,

@@ -273,11 +273,8 @@ fn a_four_that_black_may_not_stop_wins() {
     assert_eq!(wins_as_shown(&game, &line), Stone::White);
     let mut solver = ThreatSolver::new(Rule::Standard);
     let game = read_script(&script("standard")).unwrap();
-    assert_eq!(
-        solver.vcf(&game.as_setup(), 1_000).unwrap(),
-        None,
-        "a six may stop it"
-    );
+    let found = solver.vcf(&game.as_setup(), 1_000).unwrap();
+    assert_eq!(found, None, "a six may stop it");
 }
 
 /// Under caro, if one end of a four is blocked, it can be stopped by a stone beyond the other

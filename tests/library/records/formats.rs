@@ -100,10 +100,8 @@ fn psq_names_its_rule_at_the_end() {
     assert_eq!(written(&other, Format::Psq).0, expected);
     // The rule of a game from another format is named too.
     let (named, losses) = written(&self::record("new 9 caro\n4 4\n"), Format::Psq);
-    assert_eq!(
-        named,
-        "Piskvorky 9x9, 11:11, 0\r\n5,5,0\r\n-1\r\n0,Caro9_1\r\n"
-    );
+    let expected = "Piskvorky 9x9, 11:11, 0\r\n5,5,0\r\n-1\r\n0,Caro9_1\r\n";
+    assert_eq!(named, expected);
     assert_eq!(losses, []);
     assert_eq!(read_one(&named, Format::Psq).start.rule(), Rule::Caro);
 }
@@ -223,10 +221,8 @@ fn rec_has_names_first_and_counts_from_0() {
     assert_eq!(losses, [Loss::Size]);
     let none = write(&[self::record("new 20")], Format::Rec, Rows::Bottom);
     assert_eq!(none.unwrap_err(), WriteError::NoGame);
-    assert_eq!(
-        error("a\nb\nc\n", Format::Rec),
-        "line 3, column 1: c stands where a move is expected"
-    );
+    let found = error("a\nb\nc\n", Format::Rec);
+    assert_eq!(found, "line 3, column 1: c stands where a move is expected");
 }
 
 /// A `.rec` does not name its size. If its moves lie outside the usual board, it is read on
@@ -255,11 +251,8 @@ fn changed_characters_are_reported() {
         record.about.players.white = name.into();
         for format in [Format::Script, Format::Psq, Format::Rec] {
             let (_, losses) = written(&record, format);
-            assert_eq!(
-                losses.contains(&Loss::Characters),
-                !is_kept,
-                "{format} {name:?}"
-            );
+            let found = losses.contains(&Loss::Characters);
+            assert_eq!(found, !is_kept, "{format} {name:?}");
         }
         let (text, losses) = written(&record, Format::Sgf);
         assert_eq!((losses, read_one(&text, Format::Sgf)), (vec![], record));
@@ -470,10 +463,8 @@ fn times_go_into_a_psq() {
     let second = record.tree.main_line().nth(1).unwrap();
     record.tree.notes_mut(second).took = Some(Duration::from_millis(1250));
     let (text, losses) = written(&record, Format::Psq);
-    assert_eq!(
-        text,
-        "Piskvorky 15x15, 11:11, 0\r\n8,8\r\n9,8,1250\r\n10,8\r\n-1\r\n"
-    );
+    let expected = "Piskvorky 15x15, 11:11, 0\r\n8,8\r\n9,8,1250\r\n10,8\r\n-1\r\n";
+    assert_eq!(text, expected);
     assert_eq!(losses, []);
     assert_eq!(read_one(&text, Format::Psq).tree, record.tree);
 }
@@ -502,10 +493,8 @@ fn a_picture_is_read_and_written() {
     assert_eq!(picture.start.size(), size(5));
     assert_eq!(picture.start.first(), Stone::Black);
     assert_eq!(picture.game().board().stone_count(), 4);
-    assert_eq!(
-        written(&picture, Format::Picture),
-        (text.to_owned(), vec![])
-    );
+    let expected = (text.to_owned(), vec![]);
+    assert_eq!(written(&picture, Format::Picture), expected);
     for other in [
         "$ + + + +\n# + + + +\n+ + $ + +\n+ + + + +\n+ + + + #\n",
         "  a b c d e\n5 $ + + + + 5\n4 # + + + + 4\n3 + + $ + + 3\n2 + + + + + 2\n1 + + + + # 1\n  a b c d e\n",
@@ -521,10 +510,8 @@ fn a_picture_is_read_and_written() {
         side_to_move: Some(Stone::White),
         ..options()
     };
-    assert_eq!(
-        read(text.as_bytes(), Format::Picture, &asked).unwrap()[0],
-        said
-    );
+    let found = read(text.as_bytes(), Format::Picture, &asked).unwrap();
+    assert_eq!(found, [said]);
 }
 
 #[test]

@@ -95,10 +95,8 @@ fn a_hand_made_library() {
         };
         assert_eq!(record.tree.notes(labelled).unwrap().marks, [label]);
         // The same bytes are written, in the version that needs no root.
-        assert_eq!(
-            written(&record, Format::RenLib),
-            [&header(0)[..], &nodes].concat()
-        );
+        let expected = [&header(0)[..], &nodes].concat();
+        assert_eq!(written(&record, Format::RenLib), expected);
     }
 }
 
@@ -222,10 +220,8 @@ fn a_pass_at_the_start_says_that_white_begins() {
         let record = read_lib(&lib(&[&[0, 0][..], node, &[0x78, 0x40]].concat())).unwrap();
         assert_eq!(record.start.first(), Stone::White, "{node:x?}");
         assert_eq!(shape(&record), "#7 7 ", "{node:x?}");
-        assert_eq!(
-            written(&record, Format::RenLib),
-            lib(&[0, 0, 0, 0x04, 0x78, 0x40])
-        );
+        let found = written(&record, Format::RenLib);
+        assert_eq!(found, lib(&[0, 0, 0, 0x04, 0x78, 0x40]));
     }
     let passes: [(&[u8], &str); 4] = [
         (&[0, 0x00, 0x78, 0x40], "$- #7 7 "),
@@ -309,10 +305,8 @@ fn a_database_with_its_tables() {
     let about = &first.about;
     assert_eq!(about.players.black, "Ando Meritee");
     assert_eq!(about.players.white, "Jörg & Co");
-    assert_eq!(
-        (&*about.event, &*about.place),
-        ("World \"Open\"", "Tallinn")
-    );
+    let expected = ("World \"Open\"", "Tallinn");
+    assert_eq!((&*about.event, &*about.place), expected);
     assert_eq!((&*about.date, &*about.round), ("1999-08-01", "2"));
     assert_eq!(about.result, Some(RecordedResult::Draw));
     assert_eq!(first.start.rule(), Rule::Renju);
@@ -321,10 +315,8 @@ fn a_database_with_its_tables() {
         .iter()
         .map(|it| format!("{}={}", it.name, it.values[0]))
         .collect();
-    assert_eq!(
-        kept,
-        ["publisher=3", "rule=Yamaguchi", "opening=I5", "btime=5"]
-    );
+    let expected = ["publisher=3", "rule=Yamaguchi", "opening=I5", "btime=5"];
+    assert_eq!(kept, expected);
     assert_eq!(first.game().board().get(at("j10")), Some(Stone::Black));
     let root = first.tree.root();
     assert_eq!(first.tree.notes(root).unwrap().comment, "quick <draw>");

@@ -121,7 +121,7 @@ fn a_foul_and_moves_after_the_end_are_anomalies() {
     let setup = Setup::new(size, Rule::Renju, Stone::Black, stones).unwrap();
     let mut record = Record::new(Start::Setup(Box::new(setup)));
     let root = record.tree.root();
-    let foul = record.tree.add(root, Act::Stone(Stone::Black, point("j8")));
+    record.tree.add(root, Act::Stone(Stone::Black, point("j8")));
     let game = record.game();
     assert_eq!(game.board().stone_count(), 5);
     assert_eq!(game.to_move(), Some(Stone::White));
@@ -136,12 +136,8 @@ fn a_foul_and_moves_after_the_end_are_anomalies() {
     let next = won.tree.add(last, Act::Stone(Stone::White, point("b5")));
     won.tree.add(next, Act::Stone(Stone::Black, point("o15")));
     let found = won.anomalies();
-    assert_eq!(
-        (found.len(), &found[0].anomaly),
-        (1, &Anomaly::AfterEnd),
-        "{found:?}"
-    );
-    let _ = foul;
+    let expected = (1, &Anomaly::AfterEnd);
+    assert_eq!((found.len(), &found[0].anomaly), expected, "{found:?}");
 }
 
 /// The verdict is that of the deciding move, with the number of all moves so far. A result

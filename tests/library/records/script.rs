@@ -86,10 +86,8 @@ fn a_rich_script_is_read_and_written_unchanged() {
     assert_eq!(again, text);
     assert_eq!(read(&again), record);
     let about = &record.about;
-    assert_eq!(
-        (about.event.as_str(), about.place.as_str()),
-        ("Cup", "Pärnu")
-    );
+    let expected = ("Cup", "Pärnu");
+    assert_eq!((about.event.as_str(), about.place.as_str()), expected);
     assert_eq!(about.end_took.unwrap().as_millis(), 250);
     let resigned = RecordedResult::Win {
         winner: Stone::Black,
@@ -108,10 +106,8 @@ fn a_rich_script_is_read_and_written_unchanged() {
     assert_eq!(notes.other[0].values, ["", "x\\y"]);
     assert_eq!(tree.children(first).count(), 3);
     let safer = tree.children(first).nth(1).unwrap();
-    assert_eq!(
-        tree.act(safer),
-        Act::Stone(Stone::White, Point::new(6, 8).unwrap())
-    );
+    let found = tree.act(safer);
+    assert_eq!(found, Act::Stone(Stone::White, Point::new(6, 8).unwrap()));
     // A pipe reads only the main line.
     let game = read_script(text).unwrap();
     assert_eq!(game.move_count(), 3);
@@ -194,10 +190,8 @@ fn a_line_of_the_game_overrides_its_header() {
             how: Some(how),
         };
         assert_eq!(record.about.result, Some(recorded), "{text}");
-        assert_eq!(
-            record.game().outcome(),
-            read_script(&text).unwrap().outcome()
-        );
+        let found = record.game().outcome();
+        assert_eq!(found, read_script(&text).unwrap().outcome());
         assert!(
             write(&record).ends_with(&format!("\n4 4\n{line}\n")),
             "{text}"
@@ -368,10 +362,8 @@ fn a_game_that_began_with_stones_is_read_and_written_unchanged() {
     let Start::Setup(setup) = &record.start else {
         panic!("{:?}", record.start);
     };
-    assert_eq!(
-        (setup.board().stone_count(), setup.rule()),
-        (17, Rule::Renju)
-    );
+    let expected = (17, Rule::Renju);
+    assert_eq!((setup.board().stone_count(), setup.rule()), expected);
     assert_eq!(setup.side_to_move(), Stone::Black);
     let game = record.game();
     assert_eq!(game.outcome().unwrap().winner(), Some(Stone::White));
@@ -458,10 +450,8 @@ fn several_scripts_in_a_file_are_several_games() {
     let records = read_records(both.as_bytes(), Format::Script, &ReadOptions::default()).unwrap();
     assert_eq!(records.len(), 2);
     assert_eq!(records[0].start.size().get(), 9);
-    assert_eq!(
-        records[1].game().outcome().unwrap().winner(),
-        Some(Stone::Black)
-    );
+    let expected = Some(Stone::Black);
+    assert_eq!(records[1].game().outcome().unwrap().winner(), expected);
     let again = write_records(&records, Format::Script, Rows::default()).unwrap();
     assert_eq!((again.bytes, again.losses), (both.into_bytes(), vec![]));
 }

@@ -90,10 +90,8 @@ fn a_collection_of_a_referee() {
     );
     assert_eq!(found.len(), 2);
     let about = &found[0].about;
-    assert_eq!(
-        (&*about.event, &*about.round, &*about.date),
-        ("A x B", "1.1", "2026.11.20 10:08:08")
-    );
+    let expected = ("A x B", "1.1", "2026.11.20 10:08:08");
+    assert_eq!((&*about.event, &*about.round, &*about.date), expected);
     assert_eq!((&*about.players.black, &*about.players.white), ("A", "B"));
     let white = RecordedResult::Win {
         winner: Stone::White,
@@ -211,15 +209,11 @@ fn the_rule_and_the_size_of_a_file_that_does_not_say() {
             .remove(0)
     };
     let record = read("(;GM[4];B[ss])");
-    assert_eq!(
-        (record.start.size(), record.start.rule()),
-        (size, Rule::Caro)
-    );
+    let expected = (size, Rule::Caro);
+    assert_eq!((record.start.size(), record.start.rule()), expected);
     let record = read("(;SZ[9]RU[renju])");
-    assert_eq!(
-        (record.start.size().get(), record.start.rule()),
-        (9, Rule::Caro)
-    );
+    let expected = (9, Rule::Caro);
+    assert_eq!((record.start.size().get(), record.start.rule()), expected);
     let other = Anomaly::OtherRule { said: Rule::Renju };
     assert_eq!(record.warnings[0].anomaly, other);
 }

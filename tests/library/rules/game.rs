@@ -45,10 +45,8 @@ fn a_five_can_be_made_at_all() {
     ];
     let outcome = game(9, Rule::Freestyle, &moves).outcome().unwrap();
     assert_eq!(outcome.winner(), Some(Stone::Black));
-    assert_eq!(
-        outcome.line().unwrap().to_string(),
-        "0 0, 0 1, 0 2, 0 3, 0 4"
-    );
+    let expected = "0 0, 0 1, 0 2, 0 3, 0 4";
+    assert_eq!(outcome.line().unwrap().to_string(), expected);
 }
 
 #[test]
@@ -72,10 +70,8 @@ fn a_column_counts_its_own_stones() {
         (4, 4),
     ];
     let outcome = game(9, Rule::Freestyle, &moves).outcome().unwrap();
-    assert_eq!(
-        outcome.line().unwrap().to_string(),
-        "2 4, 3 4, 4 4, 5 4, 6 4"
-    );
+    let expected = "2 4, 3 4, 4 4, 5 4, 6 4";
+    assert_eq!(outcome.line().unwrap().to_string(), expected);
 }
 
 #[test]
@@ -125,8 +121,6 @@ fn resigning_after_an_undo_forgets_the_moves_taken_back() {
     let mut game = game(9, Rule::Freestyle, &[(4, 4), (4, 5)]);
     game.undo();
     game.resign().unwrap();
-    assert_eq!(
-        (game.undoable(), game.redoable(), game.redo()),
-        (2, 0, None)
-    );
+    let expected = (2, 0, None);
+    assert_eq!((game.undoable(), game.redoable(), game.redo()), expected);
 }

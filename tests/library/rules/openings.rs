@@ -227,11 +227,8 @@ fn the_player_who_is_asked_surrenders() {
     // White's stone is next, but it is placed by the first player, who has black.
     game.play(Point::new(1, 1).unwrap()).unwrap();
     let outcome = game.resign().unwrap();
-    assert_eq!(
-        outcome.winner(),
-        Some(Stone::Black),
-        "the second player gave up"
-    );
+    let expected = Some(Stone::Black);
+    assert_eq!(outcome.winner(), expected, "the second player gave up");
 }
 
 /// Everything about a game that its users can see.
@@ -308,10 +305,8 @@ fn decisions_round_trip_as_lines() {
     ] {
         let line = write_decision(decision);
         assert_eq!(read_decision(&line), Some(decision));
-        assert_eq!(
-            read_decision(&format!(" {} ", line.to_uppercase())),
-            Some(decision)
-        );
+        let found = read_decision(&format!(" {} ", line.to_uppercase()));
+        assert_eq!(found, Some(decision));
     }
     for line in [
         "",

@@ -110,10 +110,8 @@ fn renju_forbids_in_a_setup_as_in_a_game() {
     let threes = [(4, 3), (4, 4), (2, 5), (3, 5)];
     let black = setup(Rule::Renju, Stone::Black, &threes, &[]).unwrap();
     let error = Game::from_setup(black).play(point(4, 5)).unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "4 5 is forbidden for Black: double three"
-    );
+    let expected = "4 5 is forbidden for Black: double three";
+    assert_eq!(error.to_string(), expected);
     let white = setup(Rule::Renju, Stone::White, &threes, &[]).unwrap();
     assert!(Game::from_setup(white).play(point(4, 5)).is_ok());
 }

@@ -105,10 +105,8 @@ fn a_search_that_runs_out_says_so() {
     let puzzle = &built_in()[0];
     let mut solver = EngineTables::default().exhaustive_solver(puzzle.setup.rule());
     let within = WinBound::fours(puzzle.moves);
-    assert_eq!(
-        solver.wins(&puzzle.setup, within, 2),
-        Err(Undecided::OutOfNodes(2))
-    );
+    let expected = Err(Undecided::OutOfNodes(2));
+    assert_eq!(solver.wins(&puzzle.setup, within, 2), expected);
     assert_eq!(solver.wins(&puzzle.setup, within, NODES), Ok(true));
 }
 

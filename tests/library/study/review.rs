@@ -130,10 +130,8 @@ fn a_win_that_is_missed_may_leave_one_to_the_opponent() {
         panic!("{judged:?}");
     };
     assert_eq!((missed.kind, missed.plies), (WinKind::Five, 1));
-    assert_eq!(
-        (allowed.kind, shown(&allowed.line)),
-        (WinKind::Five, "0 4".into())
-    );
+    let expected = (WinKind::Five, "0 4".into());
+    assert_eq!((allowed.kind, shown(&allowed.line)), expected);
     assert_eq!(judged.mark, Some(MoveMark::Blunder));
     assert_eq!(judged.loss(), 1.0);
     let end = last(&review);

@@ -9,7 +9,7 @@ use super::{
 use crate::record::builder::Bookmark;
 use crate::record::encoding::Guess;
 use crate::record::{
-    Builder, Mark, MarkKind, NodeId, Place, Problem, Property, ReadError, ReadOptions, Record,
+    Act, Builder, Mark, MarkKind, NodeId, Place, Problem, Property, ReadError, ReadOptions, Record,
     Start, Tree, Wanted,
 };
 use crate::rules::{BoardSize, NewGame, Point, Stone};
@@ -213,7 +213,7 @@ impl<'a> Reader<'a> {
         };
         let stone = self.builder.to_move();
         match point {
-            _ if node.flags & NO_MOVE > 0 => self.builder.nothing(),
+            _ if node.flags & NO_MOVE > 0 => self.builder.act(Act::Nothing, false),
             None => self.builder.pass(stone),
             Some(point) => self
                 .builder

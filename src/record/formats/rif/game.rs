@@ -64,7 +64,7 @@ impl Game {
     /// The record, or the byte of an error and the error.
     fn read(
         self,
-        begin: Place,
+        place: Place,
         tables: &Tables,
         options: &ReadOptions,
         anomalies: &mut Anomalies,
@@ -143,9 +143,7 @@ impl Game {
             }
             let point = parse_point(word, new.size);
             let point = point.map_err(|refusal| (offset, Problem::Point(refusal)))?;
-            let stone = builder.to_move();
-            let made = builder.stone(stone, point);
-            made.map_err(|refusal| (offset, Problem::Play(refusal)))?;
+            builder.play(point).map_err(|problem| (offset, problem))?;
         }
         record.tree = builder.into_tree();
         let info = self.info.trim();
@@ -153,11 +151,8 @@ impl Game {
             let root = record.tree.root();
             record.tree.notes_mut(root).comment = info.to_owned();
         }
-        if !unusual.is_empty() {
-            let place = begin;
-            let warning = |anomaly| Warning { place, anomaly };
-            record.warnings = unusual.into_iter().map(warning).collect();
-        }
+        let warning = |anomaly| Warning { place, anomaly };
+        record.warnings = unusual.into_iter().map(warning).collect();
         Ok(record)
     }
 }
@@ -231,9 +226,7 @@ fn set_end(record: &mut Record, end: &str) {
         record.about.result = Some(RecordedResult::Void);
     }
     if let Some(RecordedResult::Win { how, .. }) = &mut record.about.result {
-        *how = ENDS
-            .iter()
-            .find(|(_, name)| *name == end)
-            .map(|(how, _)| *how);
+        let found = ENDS.iter().find(|(_, name)| *name == end);
+        *how = found.map(|(how, _)| *how);
     }
 }

@@ -75,10 +75,8 @@ fn read_result(text: &str) -> Option<Option<RecordedResult>> {
     if text == "no result" {
         return Some(Some(RecordedResult::Void));
     }
-    let (colour, rest) = text
-        .split_once(" wins")
-        .map(|(colour, rest)| (colour.trim(), rest))?;
-    let winner: Stone = colour.parse().ok()?;
+    let (colour, rest) = text.split_once(" wins")?;
+    let winner: Stone = colour.trim().parse().ok()?;
     let (_, after) = rest.split_once(": ").unwrap_or(("", rest.trim()));
     let how = match after {
         "" => None,

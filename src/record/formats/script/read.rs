@@ -53,8 +53,7 @@ pub(in crate::record) fn read_one(text: &str, with_comments: bool) -> Result<Rec
     let mut number = 0;
     for line in text.trim_start_matches('\u{feff}').lines() {
         number += 1;
-        let line_is_read = with_comments || reader.game.is_none() || !line.trim().starts_with('#');
-        if line_is_read {
+        if with_comments || reader.game.is_none() || !line.trim().starts_with('#') {
             reader.read(line, number)?;
         }
     }
@@ -178,24 +177,21 @@ impl<'a> Reader<'a> {
         if self.game.is_none() {
             self.begin(None)?;
         }
-        let is_setup = matches!(self.start, Start::Setup(_));
-        if is_setup || self.is_continued || !self.waiting.is_empty() {
+        if self.in_comments() || matches!(self.start, Start::Setup(_)) {
             return Err(unexpected(line, Wanted::End));
         }
         let Some(game) = &mut self.game else {
             return Ok(());
         };
         read_step(line, game)?;
-        let step = game.steps().last().copied();
-        let outcome = game.outcome();
-        if let Some(step) = step {
+        if let Some(step) = game.steps().last() {
             if !matches!(step, Step::Resignation(_) | Step::Timeout(_)) {
                 self.before = Some(self.builder.bookmark());
             } else {
                 // A line of the game counts more than its header.
-                self.header.result = Some(outcome.map(RecordedResult::of));
+                self.header.result = Some(game.outcome().map(RecordedResult::of));
             }
-            self.builder.step(step);
+            self.builder.step(*step);
         }
         Ok(())
     }
@@ -269,9 +265,7 @@ impl<'a> Reader<'a> {
         match word {
             Word::Variation => return self.variation(),
             Word::EndOfVariation => return self.end_of_variation(),
-            Word::Continued => {
-                self.is_continued = true;
-            }
+            Word::Continued => self.is_continued = true,
             Word::Took(took) => match self.game_was_given_up() {
                 true => self.header.about.end_took = Some(took),
                 false => self.builder.tree().notes_mut(at).took = Some(took),
@@ -281,9 +275,7 @@ impl<'a> Reader<'a> {
                 on_board(mark.point)?;
                 self.builder.tree().notes_mut(at).marks.push(mark);
             }
-            Word::Put(point, stone) => {
-                self.builder.edit(point, stone).map_err(Problem::Play)?;
-            }
+            Word::Put(point, stone) => self.builder.edit(point, stone).map_err(Problem::Play)?,
             Word::Turn(stone) => self.builder.turn(stone),
             Word::Property(name) => {
                 self.owner = Owner::Node(at);
@@ -302,9 +294,9 @@ impl<'a> Reader<'a> {
                     Owner::Node(node) => &mut self.builder.tree().notes_mut(node).other,
                     Owner::Nobody => return Err(unexpected("value", Wanted::Move)),
                 };
-                let last = properties.last_mut();
-                last.into_iter()
-                    .for_each(|last| last.values.push(value.clone()));
+                if let Some(last) = properties.last_mut() {
+                    last.values.push(value);
+                }
             }
         }
         Ok(())
@@ -337,9 +329,8 @@ impl<'a> Reader<'a> {
 
     fn finish(mut self) -> Result<Record, Problem> {
         if !self.waiting.is_empty() {
-            return Err(Problem::Cut {
-                wanted: Wanted::End,
-            });
+            let wanted = Wanted::End;
+            return Err(Problem::Cut { wanted });
         }
         if self.game.is_none() {
             self.begin(None)?;

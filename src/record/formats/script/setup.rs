@@ -43,10 +43,8 @@ pub(super) fn read(key: &str, value: &str) -> Option<Vec<(Point, Stone)>> {
     (word == KEY).then(|| stones.collect()).flatten()
 }
 
-/// The start of a game with these stones.
-///
-/// # Errors
-/// If one of them is off the board, or two have the same point.
+/// The start of a game with these stones. An error if one is off the board, or two have the
+/// same point.
 pub(super) fn start(new: NewGame, stones: &[(Point, Stone)]) -> Result<Start, Problem> {
     let setup = Setup::new(new.size, new.rule, new.first, stones.iter().copied());
     let setup = setup.map_err(|error| {

@@ -197,9 +197,6 @@ pub(super) fn write_act(act: Act, to_move: Stone, out: &mut String) {
 }
 
 /// Reads what [`write_act`] writes. Points may be in letters too.
-///
-/// # Errors
-/// If it is not a point of the board.
 pub(super) fn read_act(text: &str, to_move: Stone, size: BoardSize) -> Result<Act, NotationError> {
     if text == "nothing" {
         return Ok(Act::Nothing);

@@ -33,8 +33,8 @@ pub(in crate::record) fn text(record: &Record) -> String {
     writer.tree(piped.nodes);
     if let Some(end) = end {
         let _ = writeln!(writer.text, "{end}");
-        took.into_iter()
-            .for_each(|took| writer.word(&Word::Took(took)));
+        let took = took.map(Word::Took);
+        took.iter().for_each(|took| writer.word(took));
     }
     writer.text
 }
@@ -52,13 +52,13 @@ struct Piped {
 impl Piped {
     fn of(record: &Record) -> Piped {
         let tree = &record.tree;
-        let mut game = record.start.game();
+        let mut piped = Piped {
+            game: record.start.game(),
+            nodes: 0,
+            is_whole: false,
+        };
         if setup::is_named(&record.start) {
-            return Piped {
-                game,
-                nodes: 0,
-                is_whole: false,
-            };
+            return piped;
         }
         let follows = |game: &Game, node| match tree.notes(node) {
             None => true,
@@ -67,29 +67,21 @@ impl Piped {
                 notes.edits.is_empty() && turn
             }
         };
-        let (mut nodes, mut goes_on) = (0, follows(&game, tree.root()));
+        let mut goes_on = follows(&piped.game, tree.root());
         for node in tree.main_line() {
-            if !goes_on || !plays(&mut game, tree.act(node)) {
-                let is_whole = false;
-                return Piped {
-                    game,
-                    nodes,
-                    is_whole,
-                };
+            if !goes_on || !plays(&mut piped.game, tree.act(node)) {
+                return piped;
             }
-            nodes += 1;
-            goes_on = follows(&game, node);
+            piped.nodes += 1;
+            goes_on = follows(&piped.game, node);
         }
         // If the last node changes stones, a pipe plays another game, and that one has not
         // ended.
         if goes_on {
-            record.end(&mut game);
+            record.end(&mut piped.game);
         }
-        Piped {
-            game,
-            nodes,
-            is_whole: goes_on,
-        }
+        piped.is_whole = goes_on;
+        piped
     }
 
     /// The line that ends the game, if no stone does.
@@ -185,11 +177,8 @@ impl Writer<'_> {
         self.game_properties();
         self.notes(notes);
         let turn = next_turn(first, Act::Nothing, notes);
-        let mut steps: Vec<Pending> = Vec::new();
-        steps.extend(
-            tree.first_child(root)
-                .map(|node| Pending::Line(node, true, turn)),
-        );
+        let child = tree.first_child(root);
+        let mut steps = Vec::from_iter(child.map(|child| Pending::Line(child, true, turn)));
         while let Some(step) = steps.pop() {
             match step {
                 Pending::Line(node, is_first, turn) => {
@@ -272,10 +261,8 @@ impl Writer<'_> {
             self.note(&Word::Took(took));
         }
         if !notes.comment.is_empty() {
-            notes
-                .comment
-                .split('\n')
-                .for_each(|line| self.comment(line));
+            let lines = notes.comment.split('\n');
+            lines.for_each(|line| self.comment(line));
         }
         for mark in &notes.marks {
             self.note(&Word::Mark(mark.clone()));

@@ -89,7 +89,7 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
     fn node(&mut self) -> Result<(), ReadError> {
         self.open = !matches!(self.scan.rest(), [b'B' | b'W', b'[', ..]);
         if self.open {
-            self.builder.nothing();
+            self.builder.act(Act::Nothing, false);
         }
         loop {
             // Most of a file consists of moves and comments.

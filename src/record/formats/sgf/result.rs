@@ -119,9 +119,8 @@ mod tests {
             Some(WinReason::Timeout),
             Some(WinReason::Forfeit),
         ];
-        let wins = hows
-            .into_iter()
-            .flat_map(|how| Stone::ALL.map(|stone| win(stone, how)));
+        let both = |how| Stone::ALL.map(|stone| win(stone, how));
+        let wins = hows.into_iter().flat_map(both);
         for expected in wins.chain([RecordedResult::Draw, RecordedResult::Void]) {
             assert_eq!(result(&show_result(expected)), Ok(Some(expected)));
         }

@@ -187,10 +187,8 @@ mod tests {
         assert!(move_point("pa", size).is_err() && move_point("h", size).is_err());
         assert!(move_point("HH", size).is_err() && move_point("h8", size).is_err());
         let area = |value| area(value, size).map(|points| points.collect::<Vec<_>>());
-        assert_eq!(
-            area("bb:ac"),
-            Ok(vec![at(1, 0), at(1, 1), at(2, 0), at(2, 1)])
-        );
+        let expected = Ok(vec![at(1, 0), at(1, 1), at(2, 0), at(2, 1)]);
+        assert_eq!(area("bb:ac"), expected);
         assert_eq!(area("cd"), Ok(vec![at(3, 2)]));
         assert!(area("aa:").is_err());
     }
