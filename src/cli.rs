@@ -129,9 +129,6 @@ fn resolve(
 }
 
 /// What a subcommand asks for, with what follows its name.
-///
-/// # Errors
-/// When something of that is wrong: the reason.
 fn subcommand(name: &str, given: Given<'_>) -> Result<Invocation, String> {
     let words = given.words;
     given.chosen::<Language>("lang")?;

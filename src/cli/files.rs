@@ -9,21 +9,17 @@ use gomoku::study::review::Effort;
 use super::given::Given;
 
 /// The options of `gomoku review`.
-///
-/// # Errors
-/// When one is wrong: the reason. So with the others.
 pub(super) fn review(given: Given<'_>) -> Result<ReviewOptions, String> {
     let wrong_jobs = |jobs: &str| given.words.wrong_number("--jobs", jobs, 1, 256);
     let jobs = match given.text("jobs") {
         None => std::thread::available_parallelism().map_or(1, usize::from),
         Some(jobs) => threads(jobs).ok_or_else(|| wrong_jobs(jobs))?,
     };
+    let effort = given.limit(Effort::Nodes, Effort::Time)?;
     Ok(ReviewOptions {
         inputs: given.paths("FILE"),
         jobs,
-        effort: given
-            .limit(Effort::Nodes, Effort::Time)?
-            .unwrap_or_default(),
+        effort: effort.unwrap_or_default(),
         reading: given.reading()?,
         json: given.flag("json"),
         out: given.path("out"),

@@ -14,9 +14,6 @@ const MOST_GAMES: u64 = 1_000_000;
 /// The options of a game: those that were `typed`, and `all`, which are a person's own and
 /// then the typed ones. A saved game is weaker than the typed ones and stronger than the
 /// others. `any_seed` is taken when no seed is given.
-///
-/// # Errors
-/// When one is wrong: the reason.
 pub(super) fn resolve(
     all: Given<'_>,
     typed: Given<'_>,
@@ -35,11 +32,8 @@ pub(super) fn resolve(
     };
     let clock = all.text("clock").map(str::parse).transpose();
     let clock = clock.map_err(|error| {
-        let reason = words.refusal(
-            &Refusal::Clock(error),
-            Coords::Numbers,
-            BoardSize::default(),
-        );
+        let (refusal, size) = (Refusal::Clock(error), BoardSize::default());
+        let reason = words.refusal(&refusal, Coords::Numbers, size);
         format!("--clock: {reason}")
     })?;
     let load = typed.path("load").or_else(|| typed.path("file"));
@@ -77,9 +71,8 @@ pub(super) fn resolve(
 
 fn opening(given: Given<'_>) -> Result<Option<Opening>, String> {
     let opening = given.text("opening").map(Opening::parse_choice);
-    let opening = opening.transpose();
     let wrong = |error| given.words.wrong_value("--opening", &error);
-    Ok(opening.map_err(wrong)?.flatten())
+    Ok(opening.transpose().map_err(wrong)?.flatten())
 }
 
 fn players(given: Given<'_>) -> Result<GivenPlayers, String> {
@@ -120,7 +113,6 @@ fn wrong_setting(given: Given<'_>, name: &str) -> String {
     let value = clean(given.text(name).unwrap_or_default());
     let command = commands().find(|command| command.name() == name);
     let command = command.expect("a command of this name");
-    given
-        .words
-        .wrong_setting(&format!("--{name} {value}"), command)
+    let typed = format!("--{name} {value}");
+    given.words.wrong_setting(&typed, command)
 }

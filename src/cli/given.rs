@@ -57,9 +57,10 @@ impl<'a> Given<'a> {
         let number = value.parse().ok();
         match number.filter(|number| (min..=max).contains(number)) {
             Some(number) => Ok(Some(number)),
-            None => Err(self
-                .words
-                .wrong_number(&format!("--{name}"), value, min, max)),
+            None => {
+                let option = format!("--{name}");
+                Err(self.words.wrong_number(&option, value, min, max))
+            }
         }
     }
 

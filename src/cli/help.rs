@@ -23,16 +23,10 @@ pub(super) fn page(words: Language) -> String {
             page += &format!("{line}\n");
         }
     }
-    page += &format!(
-        "\n{}\n\n{}\n",
-        about.lines,
-        words.heading(about.subcommands)
-    );
-    page += &columns(
-        SUBCOMMANDS
-            .iter()
-            .map(|it| (usage_of(it).replace("[OPTIONS] ", ""), it.brief.of(words))),
-    );
+    let subcommands = words.heading(about.subcommands);
+    page += &format!("\n{}\n\n{subcommands}\n", about.lines);
+    let brief = |it: &Subcommand| (usage_of(it).replace("[OPTIONS] ", ""), it.brief.of(words));
+    page += &columns(SUBCOMMANDS.iter().map(brief));
     format!("{page}{}\n\n{}\n", about.own_help, about.status)
 }
 
@@ -49,9 +43,6 @@ pub(super) fn of_subcommand(subcommand: &Subcommand, words: Language) -> String 
 }
 
 /// What `gomoku help` says of some words: of a subcommand, or of commands of the game.
-///
-/// # Errors
-/// When they are neither: the reason.
 pub(super) fn on(word: &str, words: Language) -> Result<String, String> {
     if word.is_empty() {
         return Ok(page(words));
@@ -81,11 +72,8 @@ fn usage(row: &OptionRow) -> String {
 /// Two columns.
 fn columns<'a>(rows: impl IntoIterator<Item = (String, &'a str)>) -> String {
     let rows: Vec<(String, &str)> = rows.into_iter().collect();
-    let width = rows
-        .iter()
-        .map(|(left, _)| left.len())
-        .max()
-        .unwrap_or_default();
+    let widths = rows.iter().map(|(left, _)| left.len());
+    let width = widths.max().unwrap_or_default();
     let row = |(left, right): &(String, &str)| format!("  {left:width$}  {right}\n");
     rows.iter().map(row).collect()
 }

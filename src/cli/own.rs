@@ -5,7 +5,6 @@ use std::ffi::OsString;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use clap::ArgMatches;
 use gomoku::console::{ColorChoice, FileError, Language, Options, read_text};
 
 use super::asked_for;
@@ -61,9 +60,6 @@ impl Own {
 
     /// What these arguments ask for, after its own options; `typed` is what was found in
     /// the arguments alone.
-    ///
-    /// # Errors
-    /// At what is wrong first, here or there.
     pub(super) fn resolve(
         &self,
         arguments: &[OsString],
@@ -99,9 +95,6 @@ impl Own {
 
 impl Line {
     /// Checks a line by itself.
-    ///
-    /// # Errors
-    /// When it is wrong: the reason.
     fn check(&self, words: Language) -> Result<(), String> {
         let option = &self.words[0];
         if !option.starts_with('-') || option.trim_start_matches('-').is_empty() {
@@ -114,16 +107,13 @@ impl Line {
         if let Some(id) = NOT_HERE.iter().find(|id| given.has(id)) {
             return Err(words.not_in_options(&format!("--{id}")));
         }
-        if let (Some(value), true) = (self.words.get(1), is_more(matches)) {
+        // Whether what follows an option is a word of its own, not the option's value.
+        let is_more = matches.contains_id("file") || matches.subcommand_name().is_some();
+        if let (Some(value), true) = (self.words.get(1), is_more) {
             return Err(words.needless_value(option, value));
         }
         resolve(given, given, 0).map(|_| ())
     }
-}
-
-/// Whether what follows an option is a word of its own, not the option's value.
-fn is_more(matches: &ArgMatches) -> bool {
-    matches.contains_id("file") || matches.subcommand_name().is_some()
 }
 
 /// Whether there is just no such file.
@@ -134,17 +124,12 @@ fn is_absent(error: &io::Error) -> bool {
 
 /// The lines that say something. A `#` at the beginning or after a space begins a comment.
 fn lines(text: &str) -> Vec<Line> {
-    let text = text.trim_start_matches('\u{feff}');
-    let numbered = text
-        .lines()
-        .enumerate()
-        .map(|(index, line)| (index + 1, line));
-    numbered
-        .filter_map(|(number, line)| {
-            let words = words(without_comment(line).trim())?;
-            Some(Line { number, words })
-        })
-        .collect()
+    let numbered = text.trim_start_matches('\u{feff}').lines().zip(1..);
+    let found = numbered.filter_map(|(line, number)| {
+        let words = words(without_comment(line).trim())?;
+        Some(Line { number, words })
+    });
+    found.collect()
 }
 
 fn without_comment(line: &str) -> &str {
@@ -183,10 +168,8 @@ mod tests {
     fn a_line_is_an_option_and_its_value() {
         let text = "\u{feff}# mine\n\n--level 7\r\n  -s=9 # small\n--white=computer\n-q\n\
                     --color   never  \n--load a b#c.txt\n#--resume\nlevel 7\n";
-        let found: Vec<(usize, String)> = lines(text)
-            .into_iter()
-            .map(|line| (line.number, line.words.join("|")))
-            .collect();
+        let found = lines(text).into_iter();
+        let found = found.map(|line| (line.number, line.words.join("|")));
         let expected = [
             (3, "--level|7"),
             (4, "-s=9"),
@@ -196,9 +179,7 @@ mod tests {
             (8, "--load|a b#c.txt"),
             (10, "level|7"),
         ];
-        assert_eq!(
-            found,
-            expected.map(|(number, words)| (number, words.to_owned()))
-        );
+        let expected = expected.map(|(number, words)| (number, words.to_owned()));
+        assert_eq!(found.collect::<Vec<_>>(), expected);
     }
 }

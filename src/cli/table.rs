@@ -39,14 +39,10 @@ pub(super) fn command(words: Language) -> Command {
 /// subcommand only what it takes.
 pub(super) fn described(words: Language) -> Command {
     let subcommands = SUBCOMMANDS.iter().map(|subcommand| {
-        let own = subcommand
-            .rows
-            .iter()
-            .filter(|row| row.usage.starts_with('-'));
-        let about = subcommand.brief.of(words);
-        let command = Command::new(subcommand.name)
-            .about(about)
-            .disable_help_flag(true);
+        let own = subcommand.rows.iter();
+        let own = own.filter(|row| row.usage.starts_with('-'));
+        let command = Command::new(subcommand.name).disable_help_flag(true);
+        let command = command.about(subcommand.brief.of(words));
         let files = files(subcommand).map(|file| match file.get_id().as_str() {
             "SHELL" => file.value_parser(shell_names()),
             _ => file,
@@ -84,12 +80,8 @@ fn is_global(name: &str) -> bool {
 }
 
 fn option(row: &OptionRow, words: Language) -> Arg {
-    let option = Arg::new(row.name())
-        .long(row.name())
-        .help(row.help.of(words));
-    let option = row
-        .short()
-        .map_or(option.clone(), |short| option.short(short));
+    let option = Arg::new(row.name()).long(row.name()).short(row.short());
+    let option = option.help(row.help.of(words));
     match row.value() {
         None => option.action(ArgAction::SetTrue),
         Some(value @ ("FILE" | "DIR")) => option
@@ -122,10 +114,7 @@ fn files(subcommand: &Subcommand) -> impl Iterator<Item = Arg> {
 fn with_values(option: Arg) -> Arg {
     let values: Vec<&str> = match option.get_id().as_str() {
         "rule" => Rule::OFFERED.map(Rule::name).to_vec(),
-        "opening" => {
-            let names = Opening::ALL.map(Opening::name);
-            ["none"].into_iter().chain(names).collect()
-        }
+        "opening" => [&["none"], &Opening::ALL.map(Opening::name)[..]].concat(),
         "first" => Stone::ALL.map(Stone::name).to_vec(),
         "black" | "white" => Seat::ALL.map(Seat::name).to_vec(),
         "level" => vec!["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "auto"],
@@ -188,10 +177,7 @@ pub(super) fn explain(error: &clap::Error, subcommand: Option<&str>, words: Lang
         ErrorKind::InvalidSubcommand => words.second_file(&context(ContextKind::InvalidSubcommand)),
         ErrorKind::UnknownArgument => {
             let near = name(ContextKind::SuggestedArg);
-            words.unknown_option(
-                &invalid,
-                Some(near.as_str()).filter(|near| !near.is_empty()),
-            )
+            words.unknown_option(&invalid, (!near.is_empty()).then_some(&*near))
         }
         ErrorKind::ArgumentConflict => words.conflict(&invalid, &name(ContextKind::PriorArg)),
         ErrorKind::InvalidValue | ErrorKind::NoEquals => words.missing_value(&invalid),

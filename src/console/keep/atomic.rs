@@ -17,14 +17,6 @@ const PREFIX: &str = ".gomoku-";
 /// Nobody writes a file for so long.
 const OLD: Duration = Duration::from_secs(60 * 60);
 
-/// What is written to.
-enum Target {
-    /// The file at this path, which no link leads on from.
-    File(PathBuf),
-    /// A stream that this process has open already, such as `/dev/stderr`.
-    Stream,
-}
-
 /// Writes `bytes` to the file at `path`.
 ///
 /// A regular file is written beside it and renamed, so that a reader sees the old file
@@ -34,13 +26,10 @@ enum Target {
 /// # Errors
 /// When the file cannot be written; a regular one that was there is then as it was.
 pub(crate) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let file = match follow(path)? {
-        Target::File(file) => file,
-        Target::Stream => {
-            // It may be a regular file, with text of others in it.
-            let mut stream = OpenOptions::new().append(true).open(path)?;
-            return stream.write_all(bytes);
-        }
+    let Some(file) = follow(path)? else {
+        // It may be a regular file, with text of others in it.
+        let mut stream = OpenOptions::new().append(true).open(path)?;
+        return stream.write_all(bytes);
     };
     let old = match OpenOptions::new().write(true).open(&file) {
         Ok(mut open) if !open.metadata()?.is_file() => return open.write_all(bytes),
@@ -67,12 +56,8 @@ pub(crate) fn remove_abandoned(folder: &Path) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let touched = || entry.metadata()?.modified();
         let is_old = || touched().is_ok_and(|time| time.elapsed().is_ok_and(|age| age > OLD));
-        if entry
-            .file_name()
-            .as_encoded_bytes()
-            .starts_with(PREFIX.as_bytes())
-            && is_old()
-        {
+        let name = entry.file_name();
+        if name.as_encoded_bytes().starts_with(PREFIX.as_bytes()) && is_old() {
             let _ = fs::remove_file(entry.path());
         }
     }
@@ -97,22 +82,23 @@ pub(crate) fn is_standard_output(_: &Path) -> bool {
     false
 }
 
-/// Follows links to their end, which need not exist.
-fn follow(path: &Path) -> io::Result<Target> {
+/// Follows links to their end, which need not exist; `None` if they lead to a stream that
+/// this process has open already, such as `/dev/stderr`.
+fn follow(path: &Path) -> io::Result<Option<PathBuf>> {
     let mut path = path.to_path_buf();
     for _ in 0..MOST_LINKS {
         let folder = fs::canonicalize(folder_of(&path))?;
         if OPEN_STREAMS.iter().any(|open| folder.starts_with(open)) {
-            return Ok(Target::Stream);
+            return Ok(None);
         }
         match fs::read_link(&path) {
             Ok(next) => path = folder.join(next),
-            Err(_) => return Ok(Target::File(path)),
+            Err(_) => return Ok(Some(path)),
         }
     }
     // Links in a circle: the system has the words for it.
     fs::metadata(&path)?;
-    Ok(Target::File(path))
+    Ok(Some(path))
 }
 
 fn folder_of(path: &Path) -> &Path {

@@ -2,9 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::console::command::arguments::is_number;
-use crate::console::command::group::Group;
-use crate::console::command::{Arguments, Command};
+use crate::console::command::{Arguments, Command, arguments::is_number, group::Group};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Done, Row};
 use crate::console::keep::autosave::{KeepError, Kept};
@@ -16,7 +14,8 @@ use crate::console::keep::{Keep, atomic};
 use crate::console::play::session::Source;
 use crate::console::refusal::{FileAct, Refusal};
 use crate::console::renderer::line;
-use crate::console::words::language::{Both, say};
+use crate::console::words::file_name;
+use crate::console::words::language::{both, say};
 use crate::record::ReadOptions;
 
 pub(crate) static SAVE: Row = Row {
@@ -26,19 +25,16 @@ pub(crate) static SAVE: Row = Row {
         group: Group::Files,
         syntax: "FILE",
         arguments: Arguments::File,
-        brief: Both {
-            en: "write the game to a file",
-            zh: "把棋局写入文件",
-        },
-        detail: Both {
-            en: "The ending of the name is the format: .psq, .rec, .sgf, .pos, .lib, .rif. Any\n\
-                 other ending is a move script, which can be piped back in. The program says\n\
-                 what the format cannot store. The file is written whole or not at all. The\n\
-                 rest of the line is the name; ~/ is your home.",
-            zh: "文件名的后缀决定格式：.psq、.rec、.sgf、.pos、.lib、.rif，其他是可以用\n\
-                 管道送回的着法脚本。格式不能记录的内容会说明。文件要么完整写入，要么不写。\n\
-                 这一行余下的部分是文件名；~/ 是主目录。",
-        },
+        brief: both("write the game to a file", "把棋局写入文件"),
+        detail: both(
+            "The ending of the name is the format: .psq, .rec, .sgf, .pos, .lib, .rif. Any\n\
+             other ending is a move script, which can be piped back in. The program says\n\
+             what the format cannot store. The file is written whole or not at all. The\n\
+             rest of the line is the name; ~/ is your home.",
+            "文件名的后缀决定格式：.psq、.rec、.sgf、.pos、.lib、.rif，其他是可以用\n\
+             管道送回的着法脚本。格式不能记录的内容会说明。文件要么完整写入，要么不写。\n\
+             这一行余下的部分是文件名；~/ 是主目录。",
+        ),
         ..Command::PLAIN
     },
     run: save,
@@ -74,22 +70,19 @@ pub(crate) static LOAD: Row = Row {
         group: Group::Files,
         syntax: "FILE [N]",
         arguments: Arguments::File,
-        brief: Both {
-            en: "go on with a saved game",
-            zh: "读取保存的棋局，继续下",
-        },
-        detail: Both {
-            en: "The file is a move script, or of another format, told by the ending of its\n\
-                 name or by its content: psq, rec, SGF, pos, RenLib, RIF, openings of\n\
-                 Gomocup, a board. If it holds several games, the first is taken, or game N.\n\
-                 pos files and openings take the size and the rule of the board. A file that\n\
-                 cannot be understood is refused with its line and column, and the game in\n\
-                 progress stays. If the file names the computer, it takes its seat again.",
-            zh: "文件是着法脚本，或者其他格式，由后缀或内容判断：psq、rec、SGF、pos、\n\
-                 RenLib、RIF、Gomocup 开局、棋盘图。有几局时取第一局，或第 N 局。\n\
-                 pos 和开局文件没有说明的大小和规则取棋盘上的。看不懂的文件会指出\n\
-                 行和列，正在下的棋局保持不变。文件里写明电脑的，电脑回到原来的位置。",
-        },
+        brief: both("go on with a saved game", "读取保存的棋局，继续下"),
+        detail: both(
+            "The file is a move script, or of another format, told by the ending of its\n\
+             name or by its content: psq, rec, SGF, pos, RenLib, RIF, openings of\n\
+             Gomocup, a board. If it holds several games, the first is taken, or game N.\n\
+             pos files and openings take the size and the rule of the board. A file that\n\
+             cannot be understood is refused with its line and column, and the game in\n\
+             progress stays. If the file names the computer, it takes its seat again.",
+            "文件是着法脚本，或者其他格式，由后缀或内容判断：psq、rec、SGF、pos、\n\
+             RenLib、RIF、Gomocup 开局、棋盘图。有几局时取第一局，或第 N 局。\n\
+             pos 和开局文件没有说明的大小和规则取棋盘上的。看不懂的文件会指出\n\
+             行和列，正在下的棋局保持不变。文件里写明电脑的，电脑回到原来的位置。",
+        ),
         ..Command::PLAIN
     },
     run: load,
@@ -133,18 +126,18 @@ pub(crate) static RESUME: Row = Row {
                 "`games` 列出的棋局的编号"
             )
         }),
-        brief: Both {
-            en: "go on with a kept game: the last, or N",
-            zh: "继续上次未下完的棋局，或第 N 局",
-        },
-        detail: Both {
-            en: "At a terminal the game is kept after every move, so that a closed window\n\
-                 loses nothing. `gomoku --resume` does the same at the start. `resume N` opens\n\
-                 the game that `games` lists as N; a finished one is only to be looked at.",
-            zh: "在终端里每步之后都会保存棋局，窗口关闭也不会丢失。\n\
-                 `gomoku --resume` 在开始时做同样的事。`resume N` 取出 `games` 列出的第 N 局：\n\
-                 已结束的打开来看。",
-        },
+        brief: both(
+            "go on with a kept game: the last, or N",
+            "继续上次未下完的棋局，或第 N 局",
+        ),
+        detail: both(
+            "At a terminal the game is kept after every move, so that a closed window\n\
+             loses nothing. `gomoku --resume` does the same at the start. `resume N` opens\n\
+             the game that `games` lists as N; a finished one is only to be looked at.",
+            "在终端里每步之后都会保存棋局，窗口关闭也不会丢失。\n\
+             `gomoku --resume` 在开始时做同样的事。`resume N` 取出 `games` 列出的第 N 局：\n\
+             已结束的打开来看。",
+        ),
         ..Command::PLAIN
     },
     run: resume,
@@ -215,18 +208,15 @@ pub(crate) static GAMES: Row = Row {
                 "`all` 或 `clear`，或者什么也不写"
             )
         }),
-        brief: Both {
-            en: "list the kept games",
-            zh: "列出保留的棋局，或清除已结束的",
-        },
-        detail: Both {
-            en: "Finished games of people at a terminal, against the computer or each other,\n\
-                 are kept too, up to 1000. `games` lists the newest 20 of each kind, `games all`\n\
-                 lists all; `games clear` removes the finished ones.",
-            zh: "在终端里，人对电脑或两人对弈的棋局结束后也会保留，最多 1000 局。\n\
-                 `games` 各列出 20 局，`games all` 列出全部，`games clear` 清除已结束的；\n\
-                 未下完的不受影响。",
-        },
+        brief: both("list the kept games", "列出保留的棋局，或清除已结束的"),
+        detail: both(
+            "Finished games of people at a terminal, against the computer or each other,\n\
+             are kept too, up to 1000. `games` lists the newest 20 of each kind, `games all`\n\
+             lists all; `games clear` removes the finished ones.",
+            "在终端里，人对电脑或两人对弈的棋局结束后也会保留，最多 1000 局。\n\
+             `games` 各列出 20 局，`games all` 列出全部，`games clear` 清除已结束的；\n\
+             未下完的不受影响。",
+        ),
         ..Command::PLAIN
     },
     run: games,
@@ -274,16 +264,13 @@ pub(crate) static STATS: Row = Row {
         names: &["stats"],
         chinese: &["统计", "統計", "战绩", "戰績"],
         group: Group::Files,
-        brief: Both {
-            en: "count wins, losses and draws",
-            zh: "显示胜负统计",
-        },
-        detail: Both {
-            en: "Games of people against the computer, by its level and by rule, and between\n\
-                 people with names: all finished games that `games all` lists.",
-            zh: "人对电脑的棋局按级别和规则统计，有名字的人之间的也统计：\n\
-                 即 `games all` 列出的已结束的棋局。",
-        },
+        brief: both("count wins, losses and draws", "显示胜负统计"),
+        detail: both(
+            "Games of people against the computer, by its level and by rule, and between\n\
+             people with names: all finished games that `games all` lists.",
+            "人对电脑的棋局按级别和规则统计，有名字的人之间的也统计：\n\
+             即 `games all` 列出的已结束的棋局。",
+        ),
         ..Command::PLAIN
     },
     run: stats,
@@ -370,8 +357,14 @@ fn find_and_tell(dialogue: &mut Dialogue, out: &mut String) -> KeptGames {
             line(out, &words.cannot_resume(&failure.path, &failure.error));
         }
         if let (1.., Some(autosave)) = (found.damaged, &dialogue.keep.autosave) {
-            let archive = autosave.archive().path();
-            line(out, &words.damaged_games(found.damaged, archive));
+            let path = file_name(autosave.archive().path());
+            let damaged = say!(
+                words,
+                "{} of {path} cannot be read.",
+                "{path} 中有 {}读不出来。",
+                words.games(found.damaged)
+            );
+            line(out, &damaged);
         }
     }
     found

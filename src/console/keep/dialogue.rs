@@ -15,6 +15,7 @@ use crate::console::play::seats::Roles;
 use crate::console::play::session::{Session, Source};
 use crate::console::play::told::Closed;
 use crate::console::renderer::line;
+use crate::console::words::{file_name, language::say};
 use crate::record::{Anomaly, Format, ReadOptions, Verdict};
 use crate::rules::NewGame;
 
@@ -43,7 +44,14 @@ impl Dialogue {
             // Of a game whose moves were all taken back the file still has some.
             let count = self.keep.own().and_then(|autosave| autosave.leave());
             if let Some(count) = count.filter(|_| self.keep.is_kept && !self.renderer.quiet) {
-                line(out, &self.renderer.language.set_aside(count));
+                let words = self.renderer.language;
+                let text = say!(
+                    words,
+                    "The unfinished game of {} is kept: `resume` goes on with it.",
+                    "未下完的棋局（{}）已保留：输入 `resume` 继续。",
+                    words.moves(count)
+                );
+                line(out, &text);
             }
         } else {
             self.put_away(out);
@@ -154,7 +162,15 @@ impl Dialogue {
         let failed = autosave.finish(|| files::kept_text(&written).ok());
         if let (Err(failure), false) = (failed, self.keep.told_of_archive) {
             self.keep.told_of_archive = true;
-            line(out, &self.renderer.language.not_archived(&failure));
+            let words = self.renderer.language;
+            let text = say!(
+                words,
+                "The finished game cannot be kept: {}: {}.",
+                "这局已结束的棋无法保留：{}：{}。",
+                file_name(&failure.path),
+                words.file_error(&failure.error)
+            );
+            line(out, &text);
         }
     }
 
@@ -221,13 +237,25 @@ impl Dialogue {
         let was_kept = self.keep.is_kept;
         let stored = autosave.store(written(&self.session, &players));
         self.keep.is_kept = stored.is_ok();
-        match stored {
-            Ok(None) => {}
-            Ok(Some(lost)) => line(out, &words.made_room(&lost)),
+        let text = match stored {
+            Ok(None) => return,
+            Ok(Some(lost)) => say!(
+                words,
+                "The oldest unfinished game was dropped to make room: {}.",
+                "已丢弃最旧的未完棋局以腾出位置：{}。",
+                file_name(&lost)
+            ),
             // Said once, not after every move of a game on a full disk.
-            Err(failure) if was_kept => line(out, &words.not_kept(&failure.path, &failure.error)),
-            Err(_) => {}
-        }
+            Err(_) if !was_kept => return,
+            Err(failure) => say!(
+                words,
+                "This game will be lost if the terminal closes: {}: {}.",
+                "关闭终端就会丢失这局棋：{}：{}。",
+                file_name(&failure.path),
+                words.file_error(&failure.error)
+            ),
+        };
+        line(out, &text);
     }
 
     /// Says once of a game that is looked at that what is added to it is not kept.

@@ -60,11 +60,8 @@ pub struct Part {
 impl Part {
     /// The newest of these games, or all.
     pub(crate) fn of<T>(games: &[T], all: bool, row: impl Fn(&T) -> GameRow) -> Part {
-        let shown = if all {
-            games.len()
-        } else {
-            SHOWN.min(games.len())
-        };
+        let most = if all { usize::MAX } else { SHOWN };
+        let shown = most.min(games.len());
         Part {
             rows: games[..shown].iter().map(row).collect(),
             more: games.len() - shown,
@@ -137,10 +134,10 @@ impl Statistics {
     /// Counts a finished game.
     pub fn count(&mut self, rule: Rule, outcome: Outcome, players: &Players) {
         let seats = &players.roles.seats;
-        let person = Stone::ALL
-            .into_iter()
-            .find(|stone| seats[*stone] == Seat::Human);
-        let Some(person) = person else { return };
+        let mut stones = Stone::ALL.into_iter();
+        let Some(person) = stones.find(|stone| seats[*stone] == Seat::Human) else {
+            return;
+        };
         if seats[person.opponent()] == Seat::Computer {
             let name = players.name(person).cloned();
             let key = (players.roles.level, rule.name());
@@ -223,17 +220,10 @@ mod tests {
         };
         let name = |text: &str| text.parse::<Name>().unwrap();
         let row = |tally| BTreeMap::from([((Level::MIN, "caro"), tally)]);
-        assert_eq!(
-            found.against_computer,
-            BTreeMap::from([
-                (None, row(tally(1, 1, 0))),
-                (Some(name("Ada")), row(tally(1, 0, 1))),
-            ])
-        );
-        let pair = (name("Ada"), name("Bo"));
-        assert_eq!(
-            found.between_people,
-            BTreeMap::from([(pair, tally(1, 1, 1))])
-        );
+        let unnamed = (None, row(tally(1, 1, 0)));
+        let ada = (Some(name("Ada")), row(tally(1, 0, 1)));
+        assert_eq!(found.against_computer, BTreeMap::from([unnamed, ada]));
+        let people = ((name("Ada"), name("Bo")), tally(1, 1, 1));
+        assert_eq!(found.between_people, BTreeMap::from([people]));
     }
 }

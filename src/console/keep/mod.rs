@@ -86,9 +86,6 @@ impl Keep {
     }
 
     /// Takes the unfinished game that was touched last before the one in progress.
-    ///
-    /// # Errors
-    /// When there is one, but it cannot be read.
     pub(crate) fn find(&self) -> Result<Option<(Slot, Saved)>, KeepError> {
         self.autosave.as_ref().map_or(Ok(None), Autosave::find)
     }
@@ -109,10 +106,8 @@ impl Keep {
         let left = std::mem::take(&mut self.left_over);
         if let Some(autosave) = &self.autosave {
             // What cannot be moved now is moved another time.
-            let _ = left
-                .iter()
-                .rev()
-                .all(|kept| autosave.put_away(kept).is_ok());
+            let mut oldest_first = left.iter().rev();
+            let _ = oldest_first.try_for_each(|kept| autosave.put_away(kept));
         }
     }
 

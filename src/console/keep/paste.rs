@@ -47,10 +47,7 @@ impl PastedLines {
         self.text.push('\n');
         let ends = line.trim().is_empty() || self.text.len() > LARGEST || !goes_on;
         match (ends, begins) {
-            (true, _) => {
-                let whole = std::mem::take(self).text;
-                PastedLine::Last(whole.trim().to_owned())
-            }
+            (true, _) => PastedLine::Last(std::mem::take(self).text.trim().to_owned()),
             (false, true) => PastedLine::First,
             (false, false) => PastedLine::Inner,
         }
@@ -70,13 +67,10 @@ impl Open {
     /// What a line begins. Several lines at once do not begin anything.
     fn begun_by(line: &str) -> Option<Open> {
         let text = line.trim();
-        if line.contains('\n') {
-            return None;
-        }
-        match text.strip_prefix('(') {
-            Some(rest) if rest.trim_start().starts_with(';') => Some(Open::Tree(Tree::default())),
-            Some(_) => None,
-            None => text.starts_with("Piskvorky ").then_some(Open::Psq),
+        match text {
+            _ if line.contains('\n') => None,
+            _ if begins_tree(text) => Some(Open::Tree(Tree::default())),
+            _ => text.starts_with("Piskvorky ").then_some(Open::Psq),
         }
     }
 
@@ -132,16 +126,17 @@ pub(crate) fn pasted_format(text: &str) -> Option<Format> {
     if is_moves(text) {
         return Some(Format::Pos);
     }
-    let begins_tree = text
-        .strip_prefix('(')
-        .is_some_and(|rest| rest.trim_start().starts_with(';'));
-    if begins_tree {
+    if begins_tree(text) {
         return Some(Format::Sgf);
     }
-    let is_several = text.contains('\n');
-    is_several
-        .then(|| files::detect_foreign(text.as_bytes()))
-        .flatten()
+    let several = text.contains('\n').then_some(text);
+    several.and_then(|text| files::detect_foreign(text.as_bytes()))
+}
+
+/// Whether a text begins like SGF.
+fn begins_tree(text: &str) -> bool {
+    let rest = text.strip_prefix('(');
+    rest.is_some_and(|rest| rest.trim_start().starts_with(';'))
 }
 
 /// Whether a text is at least two points with nothing between them: `h8i9g7`.
@@ -152,10 +147,8 @@ fn is_moves(text: &str) -> bool {
         if !letter.is_ascii_alphabetic() || !first.is_ascii_digit() {
             return false;
         }
-        let digits = rest[1..]
-            .iter()
-            .take_while(|byte| byte.is_ascii_digit())
-            .count();
+        let digits = rest[1..].iter().take_while(|it| it.is_ascii_digit());
+        let digits = digits.count();
         if digits > 2 {
             return false;
         }
@@ -187,15 +180,8 @@ mod tests {
     #[test]
     fn a_tree_ends_where_its_parentheses_do() {
         let mut pasted = PastedLines::default();
-        for line in [
-            "",
-            "7 7",
-            "hello",
-            "(hm",
-            "(;GM[4];B[hh])",
-            "7 7\n7 8",
-            "(;\n;B[hh]",
-        ] {
+        let tree = "(;GM[4];B[hh])";
+        for line in ["", "7 7", "hello", "(hm", tree, "7 7\n7 8", "(;\n;B[hh]"] {
             assert_eq!(pasted.add(line), PastedLine::Alone, "{line}");
         }
         assert_eq!(pasted.add("(;GM[4]C[a \\] ) b)"), PastedLine::First);

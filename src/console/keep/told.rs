@@ -5,14 +5,13 @@ use std::path::PathBuf;
 
 use crate::console::board::told::ScreenContext;
 use crate::console::change::{Change, Origin};
-use crate::console::keep::autosave::{KeepError, SLOTS, archive};
+use crate::console::keep::autosave::{SLOTS, archive};
 use crate::console::keep::files::{ReadReport, WriteReport};
 use crate::console::keep::lists::{GameRow, Listing, Part, Statistics, Tally};
 use crate::console::navigate::view::View;
 use crate::console::play::players::Players;
 use crate::console::play::seats::{Roles, Seat};
 use crate::console::play::told::Closed;
-use crate::console::play::words::moves;
 use crate::console::renderer::{Renderer, line};
 use crate::console::words::language::{Language, pick, say};
 use crate::console::words::{clean, file_name};
@@ -107,7 +106,7 @@ impl Told {
                 replaced,
                 lost,
             } => {
-                let mut text = words.saved(path);
+                let mut text = say!(words, "Saved: {}", "已保存：{}", file_name(path));
                 if *replaced {
                     text += pick!(words, " (replaced an older file)", "，覆盖了原有的文件");
                 }
@@ -137,32 +136,30 @@ impl Told {
                 }
             }
             Told::Games(listing) => renderer.games(listing, out),
-            Told::GamesCleared(0, _) => line(
-                out,
-                pick!(
+            Told::GamesCleared(0, _) => {
+                let none = pick!(
                     words,
                     "There are no finished games to remove.",
                     "没有可以清除的已结束的棋局。"
-                ),
-            ),
+                );
+                line(out, none);
+            }
             Told::GamesCleared(count, path) => {
                 let path = file_name(path);
-                let games = pick!(
-                    words,
-                    match count {
-                        1 => "1 finished game. It stays".into(),
-                        _ => format!("{count} finished games. They stay"),
-                    },
-                    format!("{count} 局已结束的棋局")
-                );
-                line(
-                    out,
-                    &say!(
+                let games = match count {
+                    1 => say!(words, "1 finished game. It stays", "1 局已结束的棋局"),
+                    _ => say!(
                         words,
-                        "Removed {games} in {path} until the next `games clear`.",
-                        "已清除 {games}。下次 `games clear` 之前它们还在 {path} 里。"
+                        "{count} finished games. They stay",
+                        "{count} 局已结束的棋局"
                     ),
+                };
+                let text = say!(
+                    words,
+                    "Removed {games} in {path} until the next `games clear`.",
+                    "已清除 {games}。下次 `games clear` 之前它们还在 {path} 里。"
                 );
+                line(out, &text);
             }
             Told::Stats(statistics) => renderer.statistics(statistics, out),
         }
@@ -196,15 +193,23 @@ impl Brought {
     /// That this game is on the board now.
     fn heading(&self, words: Language, game: &Game) -> String {
         let count = self.view.as_ref().map_or(game.move_count(), |it| it.last);
+        let moves = words.moves(count);
         let read_in = |path, resumed| words.read_in(path, resumed, count, self.variations);
         match (&self.from, &self.view) {
             (BroughtFrom::Archive(row), _) => {
                 say!(words, "Opened: {}", "已打开：{}", row.tell(words))
             }
-            (BroughtFrom::File(path), None) => words.loaded(path, count),
+            (BroughtFrom::File(path), None) => say!(
+                words,
+                "Loaded: {}, {moves}.",
+                "已读取：{}，共 {moves}。",
+                file_name(path)
+            ),
             (BroughtFrom::File(path), Some(_)) => read_in(Some(path), false),
             (BroughtFrom::Paste, _) => read_in(None, false),
-            (BroughtFrom::EarlierRun, None) => words.resumed(count),
+            (BroughtFrom::EarlierRun, None) => {
+                say!(words, "Resumed: {moves}.", "继续上次的棋局，共 {moves}。")
+            }
             (BroughtFrom::EarlierRun, Some(_)) => read_in(None, true),
         }
     }
@@ -224,7 +229,7 @@ impl GameRow {
         let parts = [
             clean(&self.date),
             game + &opening.unwrap_or_default(),
-            pick!(words, moves(self.moves), format!("{} 手", self.moves)),
+            words.moves(self.moves),
             result.unwrap_or_default(),
             who_played(words, &self.players),
         ];
@@ -256,31 +261,12 @@ fn who_played(words: Language, players: &Players) -> String {
 }
 
 impl Language {
-    fn games(self, count: usize) -> String {
+    /// A number of games.
+    pub(crate) fn games(self, count: usize) -> String {
         match count {
             1 => say!(self, "1 game", "1 局"),
             _ => say!(self, "{count} games", "{count} 局"),
         }
-    }
-
-    /// So many records of the archive cannot be read.
-    pub(crate) fn damaged_games(self, count: usize, path: &std::path::Path) -> String {
-        let (games, path) = (self.games(count), file_name(path));
-        say!(
-            self,
-            "{games} of {path} cannot be read.",
-            "{path} 中有 {games}读不出来。"
-        )
-    }
-
-    /// A finished game cannot be put into the archive.
-    pub(crate) fn not_archived(self, failure: &KeepError) -> String {
-        let (path, error) = (file_name(&failure.path), self.file_error(&failure.error));
-        say!(
-            self,
-            "The finished game cannot be kept: {path}: {error}.",
-            "这局已结束的棋无法保留：{path}：{error}。"
-        )
     }
 }
 
@@ -345,6 +331,7 @@ impl Renderer {
             );
             line(out, nothing);
         }
+        let counts = |it: &Tally| (words.games(it.games()), it.wins, it.losses, it.draws);
         for (name, rows) in &statistics.against_computer {
             let heading = match name {
                 Some(name) => say!(words, "{name} against the computer:", "{name}对电脑："),
@@ -352,14 +339,7 @@ impl Renderer {
             };
             line(out, &heading);
             for ((level, rule), tally) in rows {
-                let (
-                    games,
-                    Tally {
-                        wins,
-                        losses,
-                        draws,
-                    },
-                ) = (words.games(tally.games()), tally);
+                let (games, wins, losses, draws) = counts(tally);
                 let row = say!(
                     words,
                     "  level {level}, {rule}: {games}, won {wins}, lost {losses}, drawn {draws}",
@@ -372,24 +352,18 @@ impl Renderer {
             line(out, pick!(words, "Between people:", "人与人："));
         }
         for ((one, other), tally) in &statistics.between_people {
-            let (
-                games,
-                Tally {
-                    wins,
-                    losses,
-                    draws,
-                },
-            ) = (words.games(tally.games()), tally);
-            line(
-                out,
-                &pick!(
-                    words,
-                    format!(
-                        "  {one} and {other}: {games}, {one} won {wins}, {other} won {losses}, drawn {draws}"
-                    ),
-                    format!("  {one}对{other}：共 {games}，胜 {wins}，负 {losses}，和 {draws}")
-                ),
+            let (games, wins, losses, draws) = counts(tally);
+            let people = say!(
+                words,
+                "  {one} and {other}: {games}",
+                "  {one}对{other}：共 {games}"
             );
+            let results = pick!(
+                words,
+                format!(", {one} won {wins}, {other} won {losses}, drawn {draws}"),
+                format!("，胜 {wins}，负 {losses}，和 {draws}")
+            );
+            line(out, &(people + &results));
         }
     }
 }

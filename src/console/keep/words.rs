@@ -1,14 +1,10 @@
 //! What is said of kept games, records and names.
 
-use std::path::Path;
-
-use crate::console::keep::files::FileError;
 use crate::console::play::players::Players;
 use crate::console::play::seats::{BadName, Name, Seat};
-use crate::console::play::words::moves;
 use crate::console::refusal_words::{notation, play, setup};
 use crate::console::words::language::{Language, pick, say};
-use crate::console::words::{clean, escape, file_name};
+use crate::console::words::{clean, escape};
 use crate::record::{
     Anomaly, Loss, Place, Problem, ReadError, RecordedResult, Wanted, Warning, WinReason,
     WriteError,
@@ -135,12 +131,8 @@ impl Language {
 
     /// The result of a game that only its file gives.
     pub fn file_says(self, recorded: RecordedResult) -> String {
-        let (en, zh) = (recorded.sentence(), self.recorded_result(recorded));
-        pick!(
-            self,
-            format!("The file says: {en}."),
-            format!("棋谱记载：{zh}。")
-        )
+        let said = pick!(self, recorded.sentence(), self.recorded_result(recorded));
+        say!(self, "The file says: {said}.", "棋谱记载：{said}。")
     }
 
     /// Something that a format cannot store, without a verb.
@@ -226,12 +218,9 @@ fn chinese_problem(problem: &Problem) -> String {
         }
         Problem::Cut { wanted } => format!("文件在此中断，应为{}", chinese_wanted(*wanted)),
         Problem::Size(error) => {
-            let value = clean(&error.value);
-            format!("{value} 不是棋盘大小：范围是 5 到 26")
+            format!("{} 不是棋盘大小：范围是 5 到 26", clean(&error.value))
         }
-        Problem::NotSquare { width, height } => {
-            format!("棋盘是 {width}×{height}，不是正方形")
-        }
+        Problem::NotSquare { width, height } => format!("棋盘是 {width}×{height}，不是正方形"),
         Problem::OutOfRange { value, least, most } => {
             format!("{} 不在 {least} 到 {most} 之间", clean(value))
         }
@@ -256,6 +245,7 @@ fn chinese_wanted(wanted: Wanted) -> &'static str {
     }
 }
 
+/// Players, and games that are kept.
 impl Language {
     /// What the players are called.
     pub fn names(self, players: &Players) -> String {
@@ -267,11 +257,8 @@ impl Language {
                 (Seat::Human, None) => say!(self, "{side}: no name.", "{side}：没有名字。"),
             }
         };
-        pick!(
-            self,
-            Stone::ALL.map(said).join(" "),
-            Stone::ALL.map(said).concat()
-        )
+        let [black, white] = Stone::ALL.map(said);
+        pick!(self, format!("{black} {white}"), black + &white)
     }
 
     /// Why a text is not a name.
@@ -305,50 +292,21 @@ impl Language {
 
     /// The computer has this colour, and needs no name.
     pub fn name_of_computer(self, stone: Stone) -> String {
-        pick!(
+        say!(
             self,
-            {
-                let side = self.side(stone);
-                format!("{side} is the computer: it needs no name")
-            },
-            format!("{}是电脑：不需要名字", self.side(stone))
-        )
-    }
-}
-
-impl Language {
-    /// The game was written to a file.
-    pub fn saved(self, path: &Path) -> String {
-        say!(self, "Saved: {}", "已保存：{}", file_name(path))
-    }
-
-    /// The game goes on from a file.
-    pub fn loaded(self, path: &Path, count: usize) -> String {
-        pick!(
-            self,
-            format!("Loaded: {}, {}.", file_name(path), moves(count)),
-            format!("已读取：{}，共 {count} 手。", file_name(path))
-        )
-    }
-
-    /// The game goes on from an earlier run.
-    pub fn resumed(self, count: usize) -> String {
-        pick!(
-            self,
-            format!("Resumed: {}.", moves(count)),
-            format!("继续上次的棋局，共 {count} 手。")
+            "{} is the computer: it needs no name",
+            "{}是电脑：不需要名字",
+            self.side(stone)
         )
     }
 
     /// There is an unfinished game of so many moves.
     pub fn unfinished(self, count: usize) -> String {
-        pick!(
+        say!(
             self,
-            format!(
-                "There is an unfinished game of {}: type `resume` to go on with it.",
-                moves(count)
-            ),
-            format!("有一局未下完的棋，共 {count} 手：输入 `resume` 继续。")
+            "There is an unfinished game of {}: type `resume` to go on with it.",
+            "有一局未下完的棋，共 {}：输入 `resume` 继续。",
+            self.moves(count)
         )
     }
 
@@ -358,38 +316,6 @@ impl Language {
             self,
             "The game is kept: `gomoku --resume` goes on with it.",
             "棋局已保留：`gomoku --resume` 可以继续。"
-        )
-    }
-
-    /// The game in progress cannot be kept safe.
-    pub fn not_kept(self, path: &Path, error: &FileError) -> String {
-        let (path, error) = (file_name(path), self.file_error(error));
-        say!(
-            self,
-            "This game will be lost if the terminal closes: {path}: {error}.",
-            "关闭终端就会丢失这局棋：{path}：{error}。"
-        )
-    }
-
-    /// Another game begins, and the unfinished one of so many moves stays kept.
-    pub fn set_aside(self, count: usize) -> String {
-        pick!(
-            self,
-            {
-                let moves = moves(count);
-                format!("The unfinished game of {moves} is kept: `resume` goes on with it.")
-            },
-            format!("未下完的棋局（{count} 手）已保留：输入 `resume` 继续。")
-        )
-    }
-
-    /// The oldest unfinished game, in this file, was lost to keep another.
-    pub fn made_room(self, path: &Path) -> String {
-        say!(
-            self,
-            "The oldest unfinished game was dropped to make room: {}.",
-            "已丢弃最旧的未完棋局以腾出位置：{}。",
-            file_name(path)
         )
     }
 }

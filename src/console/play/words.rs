@@ -5,11 +5,6 @@ use crate::console::words::language::{Language, pick, say};
 use crate::engine::{Shape, Stops, Win, WinKind};
 use crate::rules::{Foul, NewGame, Opening, Outcome, Rule, Stone};
 
-/// So many moves.
-pub(crate) fn moves(count: usize) -> String {
-    Language::English.moves(count)
-}
-
 /// The rule, and the opening if there is one.
 pub(crate) fn game_name(language: Language, setup: NewGame) -> String {
     let rule = pick!(language, setup.rule.name(), rule_name(setup.rule));

@@ -1,13 +1,12 @@
 //! `threats`, `solve` and `review`.
 
-use crate::console::command::group::Group;
-use crate::console::command::{Arguments, Command};
+use crate::console::command::{Arguments, Command, group::Group};
 use crate::console::computer::POLL;
 use crate::console::computer::skill::{MOST_SECONDS, seconds};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Done, Row};
 use crate::console::study::told::Told;
-use crate::console::words::language::{Both, say};
+use crate::console::words::language::{both, say};
 use crate::study::review::{Effort, review as review_game, review_cancellable};
 
 pub(crate) static THREATS: Row = Row {
@@ -15,17 +14,14 @@ pub(crate) static THREATS: Row = Row {
         names: &["threats"],
         chinese: &["威胁", "威脅"],
         group: Group::Study,
-        brief: Both {
-            en: "show what each side threatens",
-            zh: "显示双方的威胁",
-        },
-        detail: Both {
-            en: "Shows where a stone of each side would make a five, a four or an open three, and\n\
-                 the forced win that the side would have if it were its turn. On the board, 5, 4\n\
-                 and 3 mark these points. A four leads to a five, an open three to an open four.",
-            zh: "每一方在哪里能成五、成四或成活三，以及轮到它时的必胜；棋盘上用 5、4、3\n\
-                 表示，取双方中较大的。四的下一步是五，活三的下一步是活四。",
-        },
+        brief: both("show what each side threatens", "显示双方的威胁"),
+        detail: both(
+            "Shows where a stone of each side would make a five, a four or an open three, and\n\
+             the forced win that the side would have if it were its turn. On the board, 5, 4\n\
+             and 3 mark these points. A four leads to a five, an open three to an open four.",
+            "每一方在哪里能成五、成四或成活三，以及轮到它时的必胜；棋盘上用 5、4、3\n\
+             表示，取双方中较大的。四的下一步是五，活三的下一步是活四。",
+        ),
         ..Command::PLAIN
     },
     run: threats,
@@ -54,19 +50,16 @@ pub(crate) static SOLVE: Row = Row {
                 "0 到 {MOST_SECONDS} 的秒数，或者什么也不写"
             )
         }),
-        brief: Both {
-            en: "look for a forced win",
-            zh: "寻找必胜的走法",
-        },
-        detail: Both {
-            en: "Looks for a forced win of the side to move: by fours first, then by fours and\n\
-                 threes. It tries every defence and shows the longest, with reasons, and numbers\n\
-                 the line on the board. If it finds none, it says what it tried; there may still\n\
-                 be one. It searches 1000000 positions, or for SECONDS; Ctrl-C stops it.",
-            zh: "行棋方有没有必胜？先找连续冲四，再找冲四和活三：列出着法和理由，\n\
-                 所有防守都试过，显示最长的一种，着法的序号标在棋盘上；或者说明试过什么。\n\
-                 最多看 1000000 个局面，或 SECONDS 秒；Ctrl-C 结束。",
-        },
+        brief: both("look for a forced win", "寻找必胜的走法"),
+        detail: both(
+            "Looks for a forced win of the side to move: by fours first, then by fours and\n\
+             threes. It tries every defence and shows the longest, with reasons, and numbers\n\
+             the line on the board. If it finds none, it says what it tried; there may still\n\
+             be one. It searches 1000000 positions, or for SECONDS; Ctrl-C stops it.",
+            "行棋方有没有必胜？先找连续冲四，再找冲四和活三：列出着法和理由，\n\
+             所有防守都试过，显示最长的一种，着法的序号标在棋盘上；或者说明试过什么。\n\
+             最多看 1000000 个局面，或 SECONDS 秒；Ctrl-C 结束。",
+        ),
         ..Command::PLAIN
     },
     run: solve,
@@ -90,21 +83,21 @@ pub(crate) static REVIEW: Row = Row {
         names: &["review"],
         chinese: &["复盘", "復盤"],
         group: Group::Study,
-        brief: Both {
-            en: "say what each move did to the chances",
-            zh: "复盘：每一手如何改变胜算",
-        },
-        detail: Both {
-            en: "Every move up to the position you look at, with how its player stood before it\n\
-                 and after, `??`, `?` or `!`, which forced wins it missed or allowed, and what\n\
-                 was better; then a picture of Black's chances, and how each side played. Only\n\
-                 what is proven is called won or lost. It takes some seconds. Ctrl-C stops it; it\n\
-                 then shows the moves it has reviewed, which are the last ones.",
-            zh: "从开局到正在看的局面，逐手说明下之前和之后的形势，标出 ??、? 或 !，漏掉了或\n\
-                 让出了哪些必胜着，怎样下更好；然后是黑方胜算的图形和双方的统计。只有证明了的\n\
-                 才叫必胜或必败。需要几秒钟；Ctrl-C 停止，显示已看过的后面几手（从最后一手\n\
-                 看起）。",
-        },
+        brief: both(
+            "say what each move did to the chances",
+            "复盘：每一手如何改变胜算",
+        ),
+        detail: both(
+            "Every move up to the position you look at, with how its player stood before it\n\
+             and after, `??`, `?` or `!`, which forced wins it missed or allowed, and what\n\
+             was better; then a picture of Black's chances, and how each side played. Only\n\
+             what is proven is called won or lost. It takes some seconds. Ctrl-C stops it; it\n\
+             then shows the moves it has reviewed, which are the last ones.",
+            "从开局到正在看的局面，逐手说明下之前和之后的形势，标出 ??、? 或 !，漏掉了或\n\
+             让出了哪些必胜着，怎样下更好；然后是黑方胜算的图形和双方的统计。只有证明了的\n\
+             才叫必胜或必败。需要几秒钟；Ctrl-C 停止，显示已看过的后面几手（从最后一手\n\
+             看起）。",
+        ),
         ..Command::PLAIN
     },
     run: review,

@@ -4,7 +4,6 @@ pub(crate) mod commands;
 pub(crate) mod puzzle;
 pub(crate) mod puzzle_commands;
 pub(crate) mod puzzle_render;
-pub(crate) mod review_words;
 pub(crate) mod sparkline;
 pub(crate) mod told;
 pub(crate) mod words;
@@ -47,9 +46,6 @@ impl Study {
     }
 
     /// What each side threatens; the same every time.
-    ///
-    /// # Errors
-    /// When the game is over.
     pub(crate) fn threats(&mut self, setup: &Setup) -> Result<Threats, BadLine> {
         let limits = limits(THREATS_NODES);
         threats(self.finder(setup), setup, limits)
@@ -58,9 +54,6 @@ impl Study {
     /// Whether the side to move wins by force, searched for in at most `nodes` positions, and
     /// for at most so long where a time is given. `watch` is called now and then and stops the
     /// search by true. Without both the answer is the same every time.
-    ///
-    /// # Errors
-    /// When the game is over.
     pub(crate) fn solve(
         &mut self,
         setup: &Setup,
@@ -83,9 +76,6 @@ impl Study {
 
     /// Whether the side to move of a game wins by force, searched for within the usual limit
     /// or for so long.
-    ///
-    /// # Errors
-    /// When the game is over.
     pub(crate) fn solve_game(
         &mut self,
         game: &Game,

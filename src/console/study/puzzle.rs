@@ -9,6 +9,7 @@ use std::rc::Rc;
 
 use crate::console::command::Command;
 use crate::console::keep::atomic;
+use crate::console::keep::autosave::KeepError;
 use crate::console::keep::files::{FileError, read_text};
 use crate::engine::EngineTables;
 use crate::rules::Rule;
@@ -92,13 +93,6 @@ impl Puzzles {
     }
 }
 
-/// Why the file of solved puzzles cannot be read or written.
-#[derive(Debug)]
-pub(crate) struct SolvedFileError {
-    pub(crate) path: PathBuf,
-    pub(crate) error: FileError,
-}
-
 /// The first line of the file of solved puzzles.
 const HEAD: &str = "# Solved puzzles of gomoku, each by its mark.\n";
 
@@ -127,7 +121,7 @@ impl SolvedPuzzles {
     }
 
     /// Reads those of earlier runs when it is first called.
-    pub(crate) fn load(&mut self) -> Result<(), SolvedFileError> {
+    pub(crate) fn load(&mut self) -> Result<(), KeepError> {
         match std::mem::replace(&mut self.is_read, true) {
             true => Ok(()),
             false => self.read(),
@@ -135,10 +129,8 @@ impl SolvedPuzzles {
     }
 
     /// Adds the fingerprint of a solved puzzle, beside what other consoles added meanwhile.
-    ///
-    /// # Errors
-    /// When it cannot be kept; it is known in this run.
-    pub(crate) fn add(&mut self, fingerprint: u32) -> Result<(), SolvedFileError> {
+    /// If it cannot be kept, it is known in this run.
+    pub(crate) fn add(&mut self, fingerprint: u32) -> Result<(), KeepError> {
         self.fingerprints.insert(fingerprint);
         // A file that cannot be read is not overwritten.
         self.read()?;
@@ -151,27 +143,22 @@ impl SolvedPuzzles {
         }
         let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
         let written = folder.and_then(|()| atomic::write(path, text.as_bytes()));
-        written.map_err(|error| SolvedFileError {
-            path: path.clone(),
-            error: error.into(),
-        })
+        written.map_err(|error| KeepError::new(path, error))
     }
 
-    fn read(&mut self) -> Result<(), SolvedFileError> {
+    fn read(&mut self) -> Result<(), KeepError> {
         let Some(path) = &self.path else {
             return Ok(());
         };
         match read_text(path, LARGEST) {
             // Other lines are comments, or of no use.
-            Ok(text) => self.fingerprints.extend(
-                text.lines()
-                    .filter_map(|line| u32::from_str_radix(line.trim(), 16).ok()),
-            ),
-            Err(FileError::Io(error)) if error.kind() == io::ErrorKind::NotFound => {}
-            Err(error) => {
-                let path = path.clone();
-                return Err(SolvedFileError { path, error });
+            Ok(text) => {
+                let lines = text.lines().map(str::trim);
+                let marks = lines.flat_map(|line| u32::from_str_radix(line, 16));
+                self.fingerprints.extend(marks);
             }
+            Err(FileError::Io(error)) if error.kind() == io::ErrorKind::NotFound => {}
+            Err(error) => return Err(KeepError::new(path, error)),
         }
         Ok(())
     }

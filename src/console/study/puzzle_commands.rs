@@ -1,18 +1,17 @@
 //! `puzzle`, and the moves in one: each is judged before it is made, and answered.
 
-use crate::console::command::arguments::is_number;
-use crate::console::command::group::Group;
-use crate::console::command::{Arguments, Command, GRADE};
+use crate::console::command::{Arguments, Command, GRADE, arguments::is_number, group::Group};
 use crate::console::computer::told as computer;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Done, Row};
-use crate::console::play::players::RecordedPlayers;
-use crate::console::play::session::Session;
-use crate::console::play::told as play;
+use crate::console::keep::autosave::KeepError;
+use crate::console::play::{players::RecordedPlayers, session::Session, told as play};
 use crate::console::refusal::Refusal;
-use crate::console::study::puzzle::{ActivePuzzle, GradeCount, PuzzleRefusal, SolvedFileError};
+use crate::console::renderer::line;
+use crate::console::study::puzzle::{ActivePuzzle, GradeCount, PuzzleRefusal};
 use crate::console::study::told::Told;
-use crate::console::words::language::{Both, say};
+use crate::console::words::file_name;
+use crate::console::words::language::{both, say};
 use crate::rules::{Game, Move, PlayError, Point, Stone};
 use crate::study::puzzle::{Grade, Puzzle, PuzzleJudgement};
 
@@ -30,21 +29,21 @@ pub(crate) static PUZZLE: Row = Row {
                 "题号、`next`、`hint`，或 `grade` 和 1 到 5"
             )
         }),
-        brief: Both {
-            en: "solve puzzles in five grades",
-            zh: "做题：找出必胜着，难度 1 到 5",
-        },
-        detail: Both {
-            en: "`puzzle N` puts one on the board, `puzzle next` the next unsolved one, `puzzle\n\
-                 grade N` the first unsolved one of a grade, 1 to 5. You play against the defence\n\
-                 that holds out longest. A move that gives the win away is not placed; the\n\
-                 defence that stops it is named. `puzzle hint` says the next move. `puzzle` alone\n\
-                 shows which are solved; a terminal remembers them. `new` leaves the puzzle.",
-            zh: "`puzzle N` 做第 N 题，`puzzle next` 做下一道没解的题，`puzzle grade N` 做某一\n\
-                 难度（1 到 5）没解的第一题。对方总是用坚持最久的防守；放走胜利的一手不会落下，\n\
-                 并指出怎样防住。`puzzle hint` 提示下一手，`puzzle` 显示解了哪些题，终端里会\n\
-                 保存进度。`new` 离开题目。",
-        },
+        brief: both(
+            "solve puzzles in five grades",
+            "做题：找出必胜着，难度 1 到 5",
+        ),
+        detail: both(
+            "`puzzle N` puts one on the board, `puzzle next` the next unsolved one, `puzzle\n\
+             grade N` the first unsolved one of a grade, 1 to 5. You play against the defence\n\
+             that holds out longest. A move that gives the win away is not placed; the\n\
+             defence that stops it is named. `puzzle hint` says the next move. `puzzle` alone\n\
+             shows which are solved; a terminal remembers them. `new` leaves the puzzle.",
+            "`puzzle N` 做第 N 题，`puzzle next` 做下一道没解的题，`puzzle grade N` 做某一\n\
+             难度（1 到 5）没解的第一题。对方总是用坚持最久的防守；放走胜利的一手不会落下，\n\
+             并指出怎样防住。`puzzle hint` 提示下一手，`puzzle` 显示解了哪些题，终端里会\n\
+             保存进度。`new` 离开题目。",
+        ),
         ..Command::PLAIN
     },
     run: puzzle,
@@ -241,7 +240,7 @@ impl Dialogue {
         if let Some(active) = self.session.puzzle().filter(|active| !active.solved_now)
             && self.renderer.quiet
         {
-            out.push_str(&format!("puzzle {}: unsolved\n", active.number));
+            line(out, &format!("puzzle {}: unsolved", active.number));
         }
     }
 
@@ -251,10 +250,17 @@ impl Dialogue {
         self.tell_not_saved(loaded, out);
     }
 
-    fn tell_not_saved(&self, result: Result<(), SolvedFileError>, out: &mut String) {
+    fn tell_not_saved(&self, result: Result<(), KeepError>, out: &mut String) {
+        let words = self.renderer.language;
         if let (Err(failure), false) = (result, self.renderer.quiet) {
-            out.push_str(&self.renderer.language.solved_puzzles_not_saved(&failure));
-            out.push('\n');
+            let text = say!(
+                words,
+                "Your solved puzzles cannot be saved: {}: {}.",
+                "做题的进度无法保存：{}：{}。",
+                file_name(&failure.path),
+                words.file_error(&failure.error)
+            );
+            line(out, &text);
         }
     }
 }

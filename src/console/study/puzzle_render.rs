@@ -3,11 +3,10 @@
 use crate::console::board::cells::Marks;
 use crate::console::play::words::{name, rule_name};
 use crate::console::renderer::{Renderer, line};
-use crate::console::study::puzzle::{ActivePuzzle, GradeCount, PuzzleRefusal, SolvedFileError};
-use crate::console::words::file_name;
+use crate::console::study::puzzle::{ActivePuzzle, GradeCount, PuzzleRefusal};
 use crate::console::words::language::{Language, pick, say};
 use crate::rules::{BoardSize, Game, Move, Point, Stone};
-use crate::study::puzzle::{Grade, PuzzleJudgement};
+use crate::study::puzzle::PuzzleJudgement;
 
 impl Renderer {
     /// The puzzle on the board, if there is one, and how many of each grade are solved.
@@ -43,47 +42,9 @@ impl Renderer {
         line(out, how_to);
     }
 
-    /// A puzzle was put on the board.
-    pub(crate) fn puzzle_set(&self, active: &ActivePuzzle, game: &Game, out: &mut String) {
-        line(out, &self.language.puzzle_heading(active));
-        self.board(game, out);
-        line(out, &self.language.puzzle_task(active));
-    }
-
-    /// A move keeps the win and was answered; so many are left.
-    pub(crate) fn puzzle_right(&self, made: &[Move], left: u8, game: &Game, out: &mut String) {
-        self.moves_and_board(made, game, out);
-        let moves = self.language.moves(left.into());
-        let right = say!(
-            self.language,
-            "Right. {moves} to go.",
-            "正确：还有 {moves}。"
-        );
-        line(out, &right);
-    }
-
-    /// A move solves the puzzle of this number; of all so many are solved.
-    pub(crate) fn puzzle_solved(
-        &self,
-        made: Move,
-        (number, of): (usize, usize),
-        solved: usize,
-        game: &Game,
-        out: &mut String,
-    ) {
-        self.moves_and_board(&[made], game, out);
-        self.ending(game, out);
-        let done = say!(
-            self.language,
-            "Puzzle {number} solved ({solved} of {of}). Type `puzzle next` for another.",
-            "第 {number} 题解出：共 {of} 题，已解 {solved} 题。`puzzle next` 做下一题。"
-        );
-        line(out, &done);
-    }
-
     /// The moves and the board. In a window the moves stand below it, and the board at the end
     /// is the one with the numbers.
-    fn moves_and_board(&self, moves: &[Move], game: &Game, out: &mut String) {
+    pub(super) fn moves_and_board(&self, moves: &[Move], game: &Game, out: &mut String) {
         let all = |out: &mut String| {
             for made in moves {
                 self.made(*made, game.size(), out);
@@ -141,7 +102,7 @@ impl Renderer {
 
 impl Language {
     /// Which puzzle is on the board.
-    fn puzzle_heading(self, active: &ActivePuzzle) -> String {
+    pub(super) fn puzzle_heading(self, active: &ActivePuzzle) -> String {
         let ActivePuzzle { number, of, .. } = active;
         let grade = active.puzzle.grade().get();
         let rule = active.puzzle.setup.rule();
@@ -158,7 +119,7 @@ impl Language {
     }
 
     /// What it asks for.
-    fn puzzle_task(self, active: &ActivePuzzle) -> String {
+    pub(super) fn puzzle_task(self, active: &ActivePuzzle) -> String {
         let puzzle = &active.puzzle;
         let by = match puzzle.non_fours {
             0 => pick!(self, "fours", "连续冲四"),
@@ -175,14 +136,10 @@ impl Language {
 
     /// The puzzles of a grade: how they are solved, and how many are.
     fn grade_count(self, of_grade: GradeCount) -> String {
-        let GradeCount {
-            grade,
-            first,
-            count,
-            solved,
-        } = of_grade;
+        let (grade, first) = (of_grade.grade.get(), of_grade.first);
+        let (count, solved) = (of_grade.count, of_grade.solved);
         let last = first + count - 1;
-        let by = match grade.fours() {
+        let by = match of_grade.grade.fours() {
             None => say!(self, "fours and other threats", "冲四和其他威胁"),
             Some((least, most)) if least == most => say!(
                 self,
@@ -195,35 +152,10 @@ impl Language {
                 "连冲 {least} 到 {most} 个四后成五"
             ),
         };
-        let grade = grade.get();
         say!(
             self,
             "grade {grade}: {first} to {last}, {solved} of {count} solved; {by}",
             "难度 {grade}：第 {first} 到 {last} 题，{count} 题中已解 {solved} 题；{by}"
-        )
-    }
-
-    /// All puzzles are solved, or all of a grade.
-    pub(crate) fn no_puzzle_left(self, grade: Option<Grade>) -> String {
-        match grade {
-            None => say!(self, "All puzzles are solved.", "所有题都解了。"),
-            Some(grade) => say!(
-                self,
-                "All puzzles of grade {} are solved.",
-                "难度 {} 的题都解了。",
-                grade.get()
-            ),
-        }
-    }
-
-    /// The solved puzzles cannot be kept.
-    pub(crate) fn solved_puzzles_not_saved(self, failure: &SolvedFileError) -> String {
-        say!(
-            self,
-            "Your solved puzzles cannot be saved: {}: {}.",
-            "做题的进度无法保存：{}：{}。",
-            file_name(&failure.path),
-            self.file_error(&failure.error)
         )
     }
 

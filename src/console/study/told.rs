@@ -82,22 +82,38 @@ impl Told {
     }
 
     pub(crate) fn tell(&self, renderer: &Renderer, game: &Game, out: &mut String) {
-        let size = game.size();
+        let (words, size) = (renderer.language, game.size());
         match self {
             Told::Threats(threats) => renderer.threats(threats, game, out),
             Told::Solved(solution) => renderer.solution(solution, game, out),
             Told::Reviewed(review, sparkline) => renderer.review(review, size, *sparkline, out),
             Told::Puzzles(active, grades) => renderer.puzzles(active.as_deref(), grades, out),
-            Told::PuzzleSet(active) => renderer.puzzle_set(active, game, out),
+            Told::PuzzleSet(active) => {
+                line(out, &words.puzzle_heading(active));
+                renderer.board(game, out);
+                line(out, &words.puzzle_task(active));
+            }
             Told::PuzzleRight { made, reply, left } => {
-                renderer.puzzle_right(&[*made, *reply], *left, game, out);
+                renderer.moves_and_board(&[*made, *reply], game, out);
+                let moves = words.moves((*left).into());
+                let right = say!(words, "Right. {moves} to go.", "正确：还有 {moves}。");
+                line(out, &right);
             }
             Told::PuzzleSolved {
                 made,
                 number,
                 of,
                 solved,
-            } => renderer.puzzle_solved(*made, (*number, *of), *solved, game, out),
+            } => {
+                renderer.moves_and_board(&[*made], game, out);
+                renderer.ending(game, out);
+                let done = say!(
+                    words,
+                    "Puzzle {number} solved ({solved} of {of}). Type `puzzle next` for another.",
+                    "第 {number} 题解出：共 {of} 题，已解 {solved} 题。`puzzle next` 做下一题。"
+                );
+                line(out, &done);
+            }
             Told::PuzzleWrong {
                 point,
                 solver,
@@ -107,7 +123,19 @@ impl Told {
                 out,
                 &renderer.puzzle_wrong(*point, *solver, *moves, *why, size),
             ),
-            Told::NoPuzzleLeft(grade) => line(out, &renderer.language.no_puzzle_left(*grade)),
+            Told::NoPuzzleLeft(None) => {
+                let none = pick!(words, "All puzzles are solved.", "所有题都解了。");
+                line(out, none);
+            }
+            Told::NoPuzzleLeft(Some(grade)) => {
+                let grade = grade.get();
+                let none = say!(
+                    words,
+                    "All puzzles of grade {grade} are solved.",
+                    "难度 {grade} 的题都解了。"
+                );
+                line(out, &none);
+            }
         }
     }
 
@@ -162,10 +190,8 @@ impl Renderer {
         for stone in stones {
             let (side, threats) = (words.side(stone), &threats.sides[stone]);
             if threats.is_empty() {
-                line(
-                    out,
-                    &say!(words, "{side} threatens nothing.", "{side}没有威胁。"),
-                );
+                let none = say!(words, "{side} threatens nothing.", "{side}没有威胁。");
+                line(out, &none);
                 continue;
             }
             line(out, &say!(words, "{side} threatens:", "{side}的威胁："));
@@ -223,7 +249,7 @@ impl Renderer {
             ),
         };
         out.push_str(&left_out);
-        if review.moves.is_empty() {
+        let Some(last) = review.moves.last() else {
             if review.left_out == 0 {
                 let none = pick!(
                     words,
@@ -233,9 +259,8 @@ impl Renderer {
                 line(out, none);
             }
             return;
-        }
-        let numbers = review.moves.last().map_or(0, |last| last.made.number);
-        let width = numbers.to_string().len();
+        };
+        let width = last.made.number.to_string().len();
         for judged in &review.moves {
             self.judged(judged, width, size, out);
         }

@@ -5,8 +5,7 @@ use std::fs;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-use crate::console::keep::atomic;
-use crate::console::keep::files::FileError;
+use crate::console::keep::{atomic, files::FileError};
 use crate::console::start::{Failure, Status};
 use crate::console::subcommands::input::{self, is_stream};
 use crate::console::words::file_name;
@@ -91,8 +90,15 @@ fn convert(
         Some(number) => {
             let place = number.checked_sub(1);
             let one = place.and_then(|place| games.into_iter().nth(place));
-            let none = || Stop::Because(no_such_game(path, number, count, words));
-            let one = one.ok_or_else(none)?;
+            let one = one.ok_or_else(|| {
+                Stop::Because(say!(
+                    words,
+                    "{} has no game {number}: it has {}",
+                    "{} 没有第 {number} 局：共有 {}",
+                    file_name(path),
+                    words.games(count)
+                ))
+            })?;
             vec![one.map_err(|error| unread(FileError::Record(error)))?]
         }
     };
@@ -111,9 +117,8 @@ fn convert(
         let error = io::Error::from(io::ErrorKind::AlreadyExists);
         return Err(unwritten(error.into()));
     }
-    let written =
-        write(&wanted, to, rows).map_err(|error| unwritten(FileError::Unwritable(error)))?;
-    let Written { bytes, losses } = written;
+    let written = write(&wanted, to, rows);
+    let Written { bytes, losses } = written.map_err(|it| unwritten(FileError::Unwritable(it)))?;
     if !losses.is_empty() {
         let losses: Vec<String> = losses.iter().map(|loss| words.loss(loss)).collect();
         let losses = losses.join(pick!(words, ", ", "、"));
@@ -133,17 +138,6 @@ fn convert(
         false => atomic::write(path, &bytes).map_err(|error| unwritten(error.into())),
     }?;
     Ok(is_whole)
-}
-
-/// The file has no game of this number.
-fn no_such_game(path: &Path, asked: usize, count: usize, words: Language) -> String {
-    let path = file_name(path);
-    let games = if count == 1 { "game" } else { "games" };
-    pick!(
-        words,
-        format!("{path} has no game {asked}: it has {count} {games}"),
-        format!("{path} 没有第 {asked} 局：共有 {count} 局")
-    )
 }
 
 /// Whether both names are of one existing file.

@@ -18,9 +18,6 @@ pub(crate) fn is_stream(path: &Path) -> bool {
 }
 
 /// All that is in the file at `path`, or in `input` for `-`.
-///
-/// # Errors
-/// When it cannot be read or is too large.
 pub(crate) fn bytes(path: &Path, input: impl Read) -> Result<Vec<u8>, FileError> {
     if !is_stream(path) {
         return read_bytes(path, LARGEST_FOREIGN);
@@ -73,9 +70,6 @@ pub(crate) fn format(path: &Path, bytes: &[u8]) -> Option<Format> {
 }
 
 /// The games in a file of this format, one record at least among them.
-///
-/// # Errors
-/// When it is not of the format, or has no game that can be read.
 pub(crate) fn games(
     bytes: &[u8],
     format: Format,
@@ -89,4 +83,17 @@ pub(crate) fn games(
         Problem::NoGame => FileError::NoGame,
         _ => unread(error, format),
     })
+}
+
+impl Language {
+    /// A file cannot be written.
+    pub fn cannot_save(self, path: &Path, error: &FileError) -> String {
+        say!(
+            self,
+            "cannot write {}: {}",
+            "无法写入 {}：{}",
+            file_name(path),
+            self.file_error(error)
+        )
+    }
 }

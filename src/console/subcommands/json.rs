@@ -4,8 +4,7 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-use crate::console::subcommands::review::answer::GameReview;
-use crate::console::subcommands::solve::Position;
+use crate::console::subcommands::{review::answer::GameReview, solve::Position};
 use crate::engine::threats::Answers;
 use crate::engine::{Shape, StageProgress, WinKind};
 use crate::record::Verdict;

@@ -6,4 +6,3 @@ pub(crate) mod json;
 pub(crate) mod pages;
 pub(crate) mod review;
 pub(crate) mod solve;
-pub(crate) mod words;

@@ -1,6 +1,7 @@
 //! The options and the subcommands of the command line, a row each. What reads the command
 //! line, `--help`, the manual page and the completions are made of these tables.
 
+use crate::console::words::clean;
 use crate::console::words::language::{Both, Language, both, pick, say};
 
 /// An option, or a file, and what it does.
@@ -16,10 +17,8 @@ impl OptionRow {
     /// Its long name without the dashes; of a file the word that stands for it.
     #[must_use]
     pub fn name(&self) -> &'static str {
-        let long = self
-            .usage
-            .split(' ')
-            .find_map(|word| word.strip_prefix("--"));
+        let mut words = self.usage.split(' ');
+        let long = words.find_map(|word| word.strip_prefix("--"));
         long.unwrap_or(self.usage)
     }
 
@@ -33,10 +32,8 @@ impl OptionRow {
     /// The word that stands for its value; `None` for a flag.
     #[must_use]
     pub fn value(&self) -> Option<&'static str> {
-        self.usage
-            .split(' ')
-            .next_back()
-            .filter(|word| !word.starts_with('-'))
+        let last = self.usage.split(' ').next_back();
+        last.filter(|word| !word.starts_with('-'))
     }
 }
 
@@ -356,9 +353,7 @@ pub static SUBCOMMANDS: [Subcommand; 8] = [
 /// The subcommand of this name.
 #[must_use]
 pub fn subcommand(name: &str) -> Option<&'static Subcommand> {
-    SUBCOMMANDS
-        .iter()
-        .find(|subcommand| subcommand.name == name)
+    SUBCOMMANDS.iter().find(|it| it.name == name)
 }
 
 /// The texts around the options in `--help`: paragraphs, most of them with a heading, which
@@ -522,9 +517,28 @@ Exit status:
         )
     }
 
+    /// Not both files are named.
+    pub fn two_files_needed(self) -> &'static str {
+        pick!(
+            self,
+            "convert needs two files: IN and OUT, or - for a stream",
+            "convert 需要两个文件：IN 和 OUT，流写作 -"
+        )
+    }
+
+    /// A file beside IN and OUT is named.
+    pub fn third_file(self, file: &str) -> String {
+        say!(
+            self,
+            "one file too many: {}; convert takes IN and OUT",
+            "多了一个文件：{}；convert 只要 IN 和 OUT",
+            clean(file)
+        )
+    }
+
     /// A word that is no subcommand, and the one that was probably meant.
     pub fn unknown_subcommand(self, word: &str, near: &str) -> String {
-        let word = crate::console::words::clean(word);
+        let word = clean(word);
         say!(
             self,
             "unknown subcommand `{word}`: did you mean `{near}`?",
@@ -534,7 +548,7 @@ Exit status:
 
     /// `gomoku help` with a word of which nothing is known; perhaps this was meant.
     pub fn no_help(self, word: &str, near: Option<&str>) -> String {
-        let word = crate::console::words::clean(word);
+        let word = clean(word);
         let advice = match near {
             Some(near) => say!(self, "did you mean `{near}`?", "是不是想写 `{near}`？"),
             None => say!(

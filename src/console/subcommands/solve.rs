@@ -87,9 +87,14 @@ pub fn run_solve(
         for position in found.unwrap_or_else(|error| vec![Err(error)]) {
             let refusal = match position {
                 Err(error) => words.cannot_load(path, &error),
-                Ok(position) if options.at.is_some_and(|at| at > position.moves) => {
-                    too_few_moves(&position, options)
-                }
+                Ok(position) if options.at.is_some_and(|at| at > position.moves) => say!(
+                    words,
+                    "{} has only {}: --at {} is too far",
+                    "{}：只有 {}，--at {} 太大",
+                    clean(&position.name),
+                    words.moves(position.moves),
+                    options.at.unwrap_or_default()
+                ),
                 Ok(position) if solver.stop.is_stopped() => {
                     left.push(position.name);
                     continue;
@@ -115,18 +120,6 @@ pub fn run_solve(
         let _ = writeln!(errors, "gomoku: {}", stopped(&left, words));
     }
     status
-}
-
-/// The game of a file has fewer moves than were asked for.
-fn too_few_moves(position: &Position, options: &SolveOptions) -> String {
-    let (name, count) = (clean(&position.name), position.moves);
-    let at = options.at.unwrap_or_default();
-    let moves = options.language.moves(count);
-    say!(
-        options.language,
-        "{name} has only {moves}: --at {at} is too far",
-        "{name}：只有 {moves}，--at {at} 太大"
-    )
 }
 
 /// Somebody stopped it before these positions and files, one or more, were searched.
@@ -227,9 +220,6 @@ pub(crate) struct Position {
 }
 
 /// The positions of the file at `path`, or of `stdin` for `-`.
-///
-/// # Errors
-/// When it cannot be read, or holds no game; and for each game that cannot be read.
 fn positions(
     path: &Path,
     options: &SolveOptions,

@@ -26,12 +26,10 @@ pub(crate) struct Archive {
 impl Archive {
     /// The archive in `folder`; neither need exist yet.
     pub(crate) fn new(folder: &Path) -> Archive {
-        Archive {
-            path: folder.join("finished.txt"),
-        }
+        let path = folder.join("finished.txt");
+        Archive { path }
     }
 
-    /// Where the games are.
     pub(crate) fn path(&self) -> &Path {
         &self.path
     }
@@ -98,14 +96,11 @@ impl Archive {
     /// Writes at the end of the file at once. The blank line that `text` begins with
     /// separates it from a last line that has no end.
     fn append(&self, text: &str) -> io::Result<()> {
-        let mut file = OpenOptions::new()
-            .append(true)
-            .create(true)
-            .open(&self.path)?;
+        let mut options = OpenOptions::new();
+        let mut file = options.append(true).create(true).open(&self.path)?;
         let before = file.metadata()?.len();
-        let written = file
-            .write_all(text.as_bytes())
-            .and_then(|()| file.sync_data());
+        let written = file.write_all(text.as_bytes());
+        let written = written.and_then(|()| file.sync_data());
         if written.is_err() {
             // On a full disk, half a game must not be left behind.
             let _ = file.set_len(before);

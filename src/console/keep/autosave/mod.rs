@@ -50,7 +50,7 @@ pub(crate) struct KeepError {
 }
 
 impl KeepError {
-    fn new(path: &Path, error: impl Into<FileError>) -> KeepError {
+    pub(crate) fn new(path: &Path, error: impl Into<FileError>) -> KeepError {
         KeepError {
             path: path.to_path_buf(),
             error: error.into(),
@@ -128,10 +128,8 @@ impl Autosave {
         &mut self,
         record: impl FnOnce() -> Option<String>,
     ) -> Result<(), KeepError> {
-        let kept = self
-            .own
-            .as_ref()
-            .and_then(|own| files::load_kept(&own.path).ok());
+        let own = self.own.as_ref();
+        let kept = own.and_then(|own| files::load_kept(&own.path).ok());
         let kept = kept.filter(|saved| saved.game.outcome().is_some());
         let Some(text) = kept.map(|saved| saved.text).or_else(record) else {
             return Ok(());
@@ -271,20 +269,17 @@ fn wait_for<T>(mut ask: impl FnMut() -> io::Result<Option<T>>) -> io::Result<T> 
 }
 
 fn remove(slot: &Slot) -> Result<(), KeepError> {
-    match fs::remove_file(&slot.path) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => {
-            Err(KeepError::new(&slot.path, error))
-        }
-        _ => Ok(()),
-    }
+    let removed = fs::remove_file(&slot.path);
+    removed.or_else(|error| match error.kind() {
+        io::ErrorKind::NotFound => Ok(()),
+        _ => Err(KeepError::new(&slot.path, error)),
+    })
 }
 
 /// Whether a file or its folder is not there.
 fn is_absent(error: &io::Error) -> bool {
-    matches!(
-        error.kind(),
-        io::ErrorKind::NotFound | io::ErrorKind::NotADirectory
-    )
+    use io::ErrorKind::{NotADirectory, NotFound};
+    matches!(error.kind(), NotFound | NotADirectory)
 }
 
 /// Opens a file to lock it. A read-only one can be locked too.

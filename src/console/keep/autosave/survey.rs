@@ -158,15 +158,12 @@ fn read(path: &Path) -> Result<Option<(Kind, Kept)>, KeepError> {
         true => Kind::Finished,
         false => Kind::Unfinished,
     };
-    let path = path.to_path_buf();
-    Ok(Some((
-        kind,
-        Kept {
-            path,
-            saved,
-            touched,
-        },
-    )))
+    let kept = Kept {
+        path: path.to_path_buf(),
+        saved,
+        touched,
+    };
+    Ok(Some((kind, kept)))
 }
 
 fn touched(path: &Path) -> io::Result<SystemTime> {

@@ -1,5 +1,6 @@
 //! What is kept, found again and named.
 
+use std::ffi::OsString;
 use std::time::SystemTime;
 
 use crate::console::computer::skill::Level;
@@ -65,11 +66,8 @@ fn touch(path: &Path, seconds: usize) {
 /// The lengths of the games that can be resumed, the last one first.
 fn resumable(folder: &Path) -> Vec<usize> {
     let survey = Autosave::new(folder.into()).survey();
-    let counts = survey
-        .unfinished
-        .iter()
-        .map(|kept| kept.saved.game.move_count());
-    counts.collect()
+    let unfinished = survey.unfinished.iter();
+    unfinished.map(|it| it.saved.game.move_count()).collect()
 }
 
 #[test]
@@ -139,14 +137,6 @@ fn moves_that_were_all_taken_back_stay_kept() {
 }
 
 #[test]
-fn a_new_game_does_not_overwrite_an_unfinished_one() {
-    let folder = tempfile::tempdir().unwrap();
-    keep(folder.path(), "7 7\n");
-    keep(folder.path(), "7 7\n7 8\n");
-    assert_eq!(resumable(folder.path()), [2, 1]);
-}
-
-#[test]
 fn a_game_that_is_left_stays_and_another_file_is_taken() {
     let folder = tempfile::tempdir().unwrap();
     let mut autosave = Autosave::new(folder.path().into());
@@ -165,9 +155,7 @@ fn what_another_console_keeps_meanwhile_is_not_written_over() {
     let looked_at = open_lock(&path("game-1.lock")).unwrap();
     looked_at.try_lock_shared().unwrap();
     let mut autosave = Autosave::new(folder.path().into());
-    let keeper = thread::spawn(move || {
-        store(&mut autosave, "7 7\n7 8\n");
-    });
+    let keeper = thread::spawn(move || store(&mut autosave, "7 7\n7 8\n"));
     thread::sleep(5 * PAUSE);
     fs::write(path("game-1.txt"), "7 7\n").unwrap();
     looked_at.unlock().unwrap();
@@ -206,10 +194,8 @@ fn a_full_house_names_the_oldest_game_that_makes_room() {
     // A game that is over makes room before an unfinished one.
     fs::write(path(7), "surrender\n").unwrap();
     keep(folder.path(), "7 7\n");
-    assert_eq!(
-        fs::read_to_string(path(7)).unwrap().lines().last(),
-        Some("7 7")
-    );
+    let text = fs::read_to_string(path(7)).unwrap();
+    assert_eq!(text.lines().last(), Some("7 7"));
 }
 
 #[test]
@@ -225,6 +211,7 @@ fn no_moves_leave_no_file() {
 #[cfg(unix)]
 #[test]
 fn what_is_no_unfinished_game_hides_none() {
+    use FileError::{Io, NoGame, Record};
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name);
     keep(folder.path(), "7 7\n");
@@ -244,34 +231,15 @@ fn what_is_no_unfinished_game_hides_none() {
     fs::write(path("game-9.txt"), "7 7\n").unwrap();
     assert_eq!(resumable(folder.path()), [1]);
     let autosave = Autosave::new(folder.path().into());
-    let mut failures: Vec<_> = autosave.survey().failures;
+    let mut failures = autosave.survey().failures;
     failures.sort_by(|one, other| one.path.cmp(&other.path));
-    let names: Vec<_> = failures
-        .iter()
-        .map(|failure| failure.path.file_name())
-        .collect();
-    let expected = [
-        "game-2.txt",
-        "game-3.txt",
-        "game-4.txt",
-        "game-8.txt",
-        "game-9.lock",
-    ];
-    assert_eq!(names, expected.map(|name| Some(name.as_ref())));
+    let names = failures.iter().map(|failure| failure.path.file_name());
+    let expected = ["2.txt", "3.txt", "4.txt", "8.txt", "9.lock"];
+    let expected = expected.map(|name| OsString::from(format!("game-{name}")));
+    assert!(names.eq(expected.iter().map(|name| Some(&**name))));
     let errors: Vec<_> = failures.iter().map(|failure| &failure.error).collect();
-    assert!(
-        matches!(
-            errors[..],
-            [
-                FileError::NoGame,
-                FileError::NoGame,
-                FileError::Record(_),
-                FileError::Io(_),
-                FileError::Io(_)
-            ]
-        ),
-        "{errors:?}"
-    );
+    let is_expected = matches!(errors[..], [NoGame, NoGame, Record(_), Io(_), Io(_)]);
+    assert!(is_expected, "{errors:?}");
     // Without a good one, a bad one is named.
     fs::remove_file(path("game-1.txt")).unwrap();
     let error = autosave.find().unwrap_err();
@@ -321,10 +289,10 @@ fn the_oldest_finished_game_makes_room() {
     archive.add(&record(archive::MOST)).unwrap();
     let found = archived(&archive);
     assert_eq!(found.len(), archive::MOST);
-    assert_eq!(
-        (&*found[0], &*found[archive::MOST - 1]),
-        ("Ada 1000", "Ada 1")
-    );
+    let [first, .., last] = &found[..] else {
+        panic!("{found:?}");
+    };
+    assert_eq!([&**first, &**last], ["Ada 1000", "Ada 1"]);
     let text = fs::read_to_string(archive.path()).unwrap();
     assert!(!text.contains("Ada 0\n"), "the file is bounded too");
 }
@@ -359,18 +327,12 @@ fn a_torn_record_spoils_no_other() {
     let mut torn = record(2).into_bytes();
     torn.truncate(torn.len() - 4);
     torn.push(0xff);
-    let mut file = OpenOptions::new()
-        .append(true)
-        .open(archive.path())
-        .unwrap();
-    io::Write::write_all(&mut file, &torn).unwrap();
+    let file = OpenOptions::new().append(true).open(archive.path());
+    io::Write::write_all(&mut file.unwrap(), &torn).unwrap();
     archive.add(&record(3)).unwrap();
     let readable = |record: String| files::read(record).is_ok();
-    let records = archive.read().unwrap();
-    assert_eq!(
-        records.into_iter().map(readable).collect::<Vec<_>>(),
-        [true, false, true]
-    );
+    let records = archive.read().unwrap().into_iter();
+    assert!(records.map(readable).eq([true, false, true]));
     assert_eq!(archived(&archive)[0], "Ada 3");
 }
 
@@ -414,10 +376,8 @@ fn what_a_killed_terminal_finished_goes_to_the_archive_but_not_what_nobody_playe
         autosave.put_away(kept).unwrap();
     }
     drop(latest);
-    assert_eq!(
-        autosave.archive().read().unwrap(),
-        [format!("{}\n7 7\nsurrender\n", HEADING)]
-    );
+    let archived = autosave.archive().read().unwrap();
+    assert_eq!(archived, [format!("{HEADING}\n7 7\nsurrender\n")]);
     assert!(!path(3).exists());
     // Moved once.
     autosave.sweep().unwrap();

@@ -320,9 +320,7 @@ fn now(format: &str) -> String {
 pub(crate) fn written(path: &Path) -> String {
     let time = fs::metadata(path).and_then(|it| it.modified()).ok();
     let local = time.map(chrono::DateTime::<chrono::Local>::from);
-    local
-        .map(|time| time.format(MINUTE).to_string())
-        .unwrap_or_default()
+    local.map_or_else(String::new, |it| it.format(MINUTE).to_string())
 }
 
 /// A file name as it was typed, with `~/` standing for the home directory.

@@ -42,12 +42,6 @@ impl ReadDefaults {
         })
     }
 
-    /// The options for a script without `new`; `None` if nothing was asked for.
-    pub(crate) fn of_script(&self) -> Option<ReadOptions> {
-        let is_asked = self.asked.size.is_some() || self.asked.rule.is_some();
-        is_asked.then_some(self.asked)
-    }
-
     /// The size of the board at the prompt, for formats that never give a size.
     fn size_at_prompt(&self, format: Format) -> Option<BoardSize> {
         let is_bare = matches!(format, Format::Pos | Format::Offsets);
@@ -78,37 +72,30 @@ pub(crate) fn load_game(
 
 /// Reads a game from a file of move scripts.
 fn load_script(bytes: Vec<u8>, number: usize, defaults: &ReadDefaults) -> Result<Saved, FileError> {
-    let is_open = |bytes| str::from_utf8(bytes).is_ok_and(|text| !has_new(text));
-    if let Some(options) = defaults.of_script().filter(|_| is_open(&bytes)) {
-        return read_foreign(&bytes, Format::Script, &options, number);
+    let asked = &defaults.asked;
+    let is_asked = asked.size.is_some() || asked.rule.is_some();
+    if is_asked && str::from_utf8(&bytes).is_ok_and(|text| !has_new(text)) {
+        return read_foreign(&bytes, Format::Script, asked, number);
     }
-    match () {
-        () if number > 1 || holds_several(&bytes) => {
-            read_foreign(&bytes, Format::Script, &ReadOptions::default(), number)
-        }
-        () if bytes.len() as u64 > LARGEST => read_large_script(&bytes),
-        () => read(String::from_utf8(bytes).map_err(|_| FileError::NotText)?),
+    let read_records = || read_foreign(&bytes, Format::Script, &ReadOptions::default(), number);
+    let is_several = |text: &str| record::split_scripts(text).len() > 1;
+    if number > 1 || str::from_utf8(&bytes).is_ok_and(is_several) {
+        return read_records();
     }
+    if bytes.len() as u64 > LARGEST {
+        // It is too large for the moves of a game alone.
+        let saved = read_records()?;
+        return match saved.record {
+            None => Err(FileError::TooLarge { limit: LARGEST }),
+            Some(_) => Ok(saved),
+        };
+    }
+    read(String::from_utf8(bytes).map_err(|_| FileError::NotText)?)
 }
 
 /// The format of bytes that are certainly not a script.
 pub(crate) fn detect_foreign(bytes: &[u8]) -> Option<Format> {
     record::detect(bytes).filter(|format| *format != Format::Script)
-}
-
-/// Whether there are several scripts, one after the other.
-fn holds_several(bytes: &[u8]) -> bool {
-    let text = str::from_utf8(bytes).ok();
-    text.is_some_and(|text| record::split_scripts(text).len() > 1)
-}
-
-/// A script that is too large for the moves of a game alone.
-fn read_large_script(bytes: &[u8]) -> Result<Saved, FileError> {
-    let saved = read_foreign(bytes, Format::Script, &ReadOptions::default(), 1)?;
-    match saved.record {
-        None => Err(FileError::TooLarge { limit: LARGEST }),
-        Some(_) => Ok(saved),
-    }
 }
 
 /// Reads the game of this number from the bytes of a file.
@@ -123,10 +110,7 @@ pub(crate) fn read_foreign(
     let games = all.len();
     // The first game is the first that can be read.
     let number = match number {
-        1 => all
-            .iter()
-            .position(Result::is_ok)
-            .map_or(1, |index| index + 1),
+        1 => 1 + all.iter().position(Result::is_ok).unwrap_or(0),
         number => number,
     };
     let mut warnings = Vec::new();
@@ -192,7 +176,7 @@ pub(crate) fn says_more(record: &Record) -> bool {
 }
 
 /// Whether a script says how it begins.
-pub(crate) fn has_new(text: &str) -> bool {
+fn has_new(text: &str) -> bool {
     let mut lines = text.trim_start_matches('\u{feff}').lines().map(str::trim);
     let first = lines.find(|line| !line.is_empty() && !line.starts_with('#'));
     let word = first.and_then(|line| line.split_whitespace().next());

@@ -12,19 +12,12 @@ pub(crate) fn annotated(reviewed: &GameReview) -> Record {
     let mut record = reviewed.task.record.clone();
     let root = record.tree.root();
     // A file has the same bytes wherever it is written.
-    let whole = format!(
-        "{}\n{}",
-        reviewed.fingerprint,
-        reviewed.lines(Sparkline::Ascii)
-    );
-    add_comment(&mut record, root, &whole);
+    let (fingerprint, lines) = (reviewed.fingerprint, reviewed.lines(Sparkline::Ascii));
+    add_comment(&mut record, root, &format!("{fingerprint}\n{lines}"));
     // The moves of the game are the last ones up to the one that decided: where a file changes
     // the stones in mid-game, the game starts again.
-    let line = record.tree.path(record.last_node());
-    let stones: Vec<NodeId> = line
-        .into_iter()
-        .filter(|node| matches!(record.tree.act(*node), Act::Stone(..)))
-        .collect();
+    let mut stones = record.tree.path(record.last_node());
+    stones.retain(|node| matches!(record.tree.act(*node), Act::Stone(..)));
     let judged = reviewed.review.moves.iter().rev();
     for (node, judged) in stones.into_iter().rev().zip(judged) {
         if record.tree.act(node) == Act::Stone(judged.made.stone, judged.made.point) {
@@ -46,8 +39,7 @@ fn annotate(record: &mut Record, node: NodeId, judged: &ReviewedMove, reviewed: 
     }
     if let Some(mark) = judged.mark {
         let (name, value) = property(mark);
-        let notes = record.tree.notes_mut(node);
-        let other = &mut notes.other;
+        let other = &mut record.tree.notes_mut(node).other;
         if !other.iter().any(|property| property.name == name) {
             other.push(Property {
                 name: name.into(),
@@ -71,8 +63,7 @@ const fn property(mark: MoveMark) -> (&'static str, &'static str) {
 
 /// Adds to the comment of a node.
 fn add_comment(record: &mut Record, node: NodeId, text: &str) {
-    let notes = record.tree.notes_mut(node);
-    let comment = &mut notes.comment;
+    let comment = &mut record.tree.notes_mut(node).comment;
     if !comment.is_empty() {
         comment.push_str("\n\n");
     }
@@ -86,16 +77,13 @@ fn add_variation(record: &mut Record, node: NodeId, judged: &ReviewedMove, line:
     };
     let mut stone = judged.made.stone;
     let first = line.first().map(|point| Act::Stone(stone, *point));
-    let known = record.tree.children(parent);
-    if known
-        .map(|child| Some(record.tree.act(child)))
-        .any(|act| act == first)
-    {
+    let tree = &mut record.tree;
+    if tree.children(parent).any(|it| Some(tree.act(it)) == first) {
         return;
     }
     let mut at = parent;
     for point in line {
-        at = record.tree.add(at, Act::Stone(stone, *point));
+        at = tree.add(at, Act::Stone(stone, *point));
         stone = stone.opponent();
     }
 }
@@ -168,10 +156,7 @@ mod tests {
         assert!(said.starts_with("Hm.\n\n"), "{said}");
         assert!(said.contains("14 14 lets Black win by fours"), "{said}");
         let marks = &record.tree.notes(last).unwrap().other;
-        assert_eq!(
-            (marks[0].name.as_str(), marks[0].values[0].as_str()),
-            ("BM", "2")
-        );
+        assert_eq!([&marks[0].name, &marks[0].values[0]], ["BM", "2"]);
         let better = &review.moves[5].better.as_ref().unwrap().line;
         let before = record.tree.parent(last).unwrap();
         let variations: Vec<NodeId> = record.tree.children(before).collect();

@@ -4,8 +4,7 @@ use std::borrow::Cow;
 use std::io;
 use std::path::Path;
 
-use crate::console::keep::atomic;
-use crate::console::keep::files::FileError;
+use crate::console::keep::{atomic, files::FileError};
 use crate::console::play::words::game_name;
 use crate::console::study::sparkline::Sparkline;
 use crate::console::subcommands::review::ReviewOptions;
@@ -13,8 +12,7 @@ use crate::console::subcommands::review::annotate::annotated;
 use crate::console::subcommands::review::inputs::Task;
 use crate::console::subcommands::review::targets::{fingerprint, is_done, is_free};
 use crate::console::subcommands::{input, json};
-use crate::console::words::language::say;
-use crate::console::words::{clean, file_name};
+use crate::console::words::{clean, file_name, language::say};
 use crate::engine::{EngineTables, Stopper};
 use crate::record::{self, Format, Rows, Verdict};
 use crate::rules::{Game, NewGame, Stone};
@@ -31,11 +29,10 @@ pub(crate) struct Answer {
 }
 
 impl Answer {
-    pub(crate) const fn failed(reason: String) -> Answer {
-        Answer {
-            warnings: Vec::new(),
-            text: Err(reason),
-        }
+    /// Without warnings.
+    pub(crate) const fn only(text: Result<String, String>) -> Answer {
+        let warnings = Vec::new();
+        Answer { warnings, text }
     }
 
     /// The review of a game; `None` when it was stopped.
@@ -49,14 +46,8 @@ impl Answer {
         let fingerprint = fingerprint(options, &task.source);
         if let Some(target) = task.target.as_ref().filter(|it| is_done(it, &fingerprint)) {
             let name = file_name(target);
-            return Some(Answer {
-                warnings: Vec::new(),
-                text: Ok(say!(
-                    words,
-                    "Already reviewed: {name}\n",
-                    "已复盘过：{name}\n"
-                )),
-            });
+            let text = say!(words, "Already reviewed: {name}\n", "已复盘过：{name}\n");
+            return Some(Answer::only(Ok(text)));
         }
         let game = task.record.game();
         let review = review(tables, &game, options.effort, stop, &mut |_| {});
@@ -110,11 +101,7 @@ impl GameReview<'_> {
         };
         let size = self.game.size();
         let rule = game_name(words, NewGame::of(self.game));
-        text.push_str(&say!(
-            words,
-            "{size}x{size}, {rule}",
-            "{size}x{size}，{rule}"
-        ));
+        text += &say!(words, "{size}x{size}, {rule}", "{size}x{size}，{rule}");
         for stone in Stone::ALL {
             let name = clean(&self.task.record.about.players[stone]);
             if !name.is_empty() {
@@ -159,13 +146,12 @@ impl GameReview<'_> {
     fn wrote(&self, target: &Path) -> String {
         let words = self.options.language;
         let [black, white] = Stone::ALL.map(|stone| {
-            let summary = &self.review.summary[stone];
-            let (blunders, mistakes) = (summary.blunders, summary.mistakes);
+            let (side, summary) = (words.side(stone), &self.review.summary[stone]);
+            let (bad, worst) = (summary.mistakes, summary.blunders);
             say!(
                 words,
-                "{} {blunders} ??, {mistakes} ?",
-                "{} {blunders} ??，{mistakes} ?",
-                words.side(stone)
+                "{side} {worst} ??, {bad} ?",
+                "{side} {worst} ??，{bad} ?"
             )
         });
         say!(

@@ -91,9 +91,10 @@ impl<R: Read> Inputs<R> {
                     self.known = (self.known + games.len()).saturating_sub(1);
                     self.ready.extend(games);
                 }
-                Err(error) => self
-                    .ready
-                    .push_back(Err(self.words.cannot_load(&path, &error))),
+                Err(error) => {
+                    let error = self.words.cannot_load(&path, &error);
+                    self.ready.push_back(Err(error));
+                }
             }
         }
         self.taken += 1;
@@ -102,8 +103,7 @@ impl<R: Read> Inputs<R> {
 
     /// The games of a file. One that cannot be read does not affect the others.
     fn read(&mut self, path: &Path) -> Result<Vec<Next>, FileError> {
-        let stdin = self.stdin.take_if(|_| is_stream(path));
-        let bytes = match stdin {
+        let bytes = match self.stdin.take_if(|_| is_stream(path)) {
             Some(stdin) => input::bytes(path, stdin)?,
             None => input::bytes(path, io::empty())?,
         };

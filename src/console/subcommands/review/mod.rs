@@ -20,8 +20,7 @@ use crate::console::keep::files::FileError;
 use crate::console::renderer::Renderer;
 use crate::console::start::{Failure, Status};
 use crate::console::study::sparkline::Sparkline;
-use crate::console::subcommands::review::answer::Answer;
-use crate::console::subcommands::review::inputs::Inputs;
+use crate::console::subcommands::{review::answer::Answer, review::inputs::Inputs};
 use crate::console::terminal::signals::stop_on_interrupt;
 use crate::console::words::language::{Language, say};
 use crate::engine::{EngineTables, Stopper};
@@ -99,14 +98,8 @@ pub fn run_review(
         return Failure::Output(error).report(words, &mut errors);
     }
     if stop.is_stopped() {
-        let stopped = match reviewed {
-            1 => say!(words, "stopped after 1 game", "已停止，复盘了 1 局"),
-            _ => say!(
-                words,
-                "stopped after {reviewed} games",
-                "已停止，复盘了 {reviewed} 局"
-            ),
-        };
+        let games = words.games(reviewed);
+        let stopped = say!(words, "stopped after {games}", "已停止，复盘了 {games}");
         let _ = writeln!(errors, "gomoku: {stopped}");
         failed = true;
     }
@@ -142,7 +135,6 @@ fn progress_bar(signs: Option<Sparkline>, games: usize) -> ProgressBar {
     bar
 }
 
-/// Writes what is said of one game.
 fn write(answer: &Answer, output: &mut impl Write, errors: &mut impl Write) -> io::Result<()> {
     for line in &answer.warnings {
         let _ = writeln!(errors, "{line}");
@@ -171,9 +163,6 @@ enum Message {
 /// Reviews all games on several threads. `tell` gets each answer in the order of the games,
 /// and `count` how many games are known. When `tell` fails, or `stop` says so, no further game
 /// is begun; what is done is still told.
-///
-/// # Errors
-/// Those of `tell`.
 fn review_all<R: Read + Send>(
     options: &ReviewOptions,
     inputs: Inputs<R>,
@@ -232,7 +221,7 @@ fn review_some<R: Read>(
         };
         let answer = match next {
             Ok(task) => Answer::of(&task, options, tables, stop),
-            Err(reason) => Some(Answer::failed(reason)),
+            Err(reason) => Some(Answer::only(Err(reason))),
         };
         let Some(answer) = answer else { return };
         if sender.send(Message::Done(place, answer)).is_err() {

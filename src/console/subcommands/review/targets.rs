@@ -159,29 +159,15 @@ mod tests {
             let found = targets.next(Path::new("a.psq"), 1, 1, SOURCE);
             found.file_name().unwrap().to_str().unwrap().to_owned()
         };
+        let made = |source: &str| format!("gomoku review 9, time 1, zh, letters, {source}");
         for (text, name) in [
             ("(;C[my own])", "a.2.review.sgf"),
             ("", "a.2.review.sgf"),
-            (
-                "gomoku review 0.1.0, nodes 1, en, numbers, input 00000000000000ab, game 1",
-                "a.2.review.sgf",
-            ),
-            (
-                "gomoku review 0.1.0, nodes 1, en, numbers, input 00000000000000aa, game 12",
-                "a.2.review.sgf",
-            ),
-            (
-                "gomoku review 0.1.0, nodes 1, en, numbers, input 00000000000000aa, game 1",
-                "a.review.sgf",
-            ),
-            (
-                "(;C[gomoku review 9, time 1, zh, letters, input 00000000000000aa, game 1\nx])",
-                "a.review.sgf",
-            ),
-            (
-                r#"{"made":"gomoku review 9, time 1, zh, letters, input 00000000000000aa, game 1"}"#,
-                "a.review.sgf",
-            ),
+            (&made("input 00000000000000ab, game 1"), "a.2.review.sgf"),
+            (&made("input 00000000000000aa, game 12"), "a.2.review.sgf"),
+            (&made(SOURCE), "a.review.sgf"),
+            (&format!("(;C[{}\nx])", made(SOURCE)), "a.review.sgf"),
+            (&format!(r#"{{"made":"{}"}}"#, made(SOURCE)), "a.review.sgf"),
         ] {
             fs::write(&taken, text).unwrap();
             assert_eq!(next(), name, "{text}");
