@@ -246,7 +246,7 @@ impl Language {
                 "`{name}` 后面要写文件名：`{name} FILE`",
                 name = command.name()
             ),
-            Refusal::File { act, path, error } => self.file_refusal(*act, path, error),
+            Refusal::File { act, path, error } => self.cannot(*act, path, error),
             Refusal::Setting { command, text } => {
                 let line = format!("{} {}", command.name(), clean(text));
                 let near = nearest(text, command.choices().iter().copied());
@@ -261,7 +261,11 @@ impl Language {
                     clean(&error.value)
                 )
             ),
-            Refusal::ClockRuns => self.clock_runs().into(),
+            Refusal::ClockRuns => say!(
+                self,
+                "the clock is running: you can set it before the first move or after the game",
+                "棋钟正在走：第一手之前和终局之后才能设置"
+            ),
             Refusal::Overlooks(question) => {
                 self.question(question, &|point| coords.show(point, size).to_string())
             }
@@ -272,7 +276,11 @@ impl Language {
             Refusal::Name(error) => self.bad_name(error),
             Refusal::NameOfComputer { stone } => self.name_of_computer(*stone),
             Refusal::Puzzle(refusal) => self.puzzle_refusal(*refusal),
-            Refusal::MatchGoesOn => self.match_goes_on().into(),
+            Refusal::MatchGoesOn => say!(
+                self,
+                "a match is being played: `match off` ends it",
+                "比赛正在进行：`match off` 结束它"
+            ),
             Refusal::Navigation(error) => self.navigation_error(*error, coords, size),
             Refusal::TooLong { bytes, limit } => say!(
                 self,
@@ -288,12 +296,12 @@ impl Language {
         }
     }
 
-    fn file_refusal(self, act: FileAct, path: &Path, error: &FileError) -> String {
+    fn cannot(self, act: FileAct, path: &Path, error: &FileError) -> String {
         let what = match act {
             FileAct::Save => pick!(self, "save", "保存到"),
             FileAct::Load => pick!(self, "load", "读取"),
             FileAct::Clear => pick!(self, "clear", "清除"),
-            FileAct::Resume => return self.cannot_resume(path, error),
+            FileAct::Resume => pick!(self, "resume", "继续"),
         };
         let (path, error) = (file_name(path), self.file_error(error));
         say!(
@@ -365,24 +373,12 @@ impl Language {
 
     /// A file named by an option cannot be read.
     pub fn cannot_load(self, path: &Path, error: &FileError) -> String {
-        let path = file_name(path);
-        say!(
-            self,
-            "cannot load {path}: {}",
-            "不能读取 {path}：{}",
-            self.file_error(error)
-        )
+        self.cannot(FileAct::Load, path, error)
     }
 
     /// A kept game cannot be read.
     pub fn cannot_resume(self, path: &Path, error: &FileError) -> String {
-        let path = file_name(path);
-        say!(
-            self,
-            "cannot resume {path}: {}",
-            "不能继续 {path}：{}",
-            self.file_error(error)
-        )
+        self.cannot(FileAct::Resume, path, error)
     }
 
     /// `--resume` or `resume` found nothing.
@@ -391,26 +387,6 @@ impl Language {
             self,
             "there is no unfinished game to resume",
             "没有未下完的棋局"
-        )
-    }
-
-    /// The input cannot be read.
-    pub fn cannot_read(self, error: &io::Error) -> String {
-        say!(
-            self,
-            "cannot read the input: {}",
-            "不能读取输入：{}",
-            self.io_error(error)
-        )
-    }
-
-    /// The output cannot be written.
-    pub fn cannot_write(self, error: &io::Error) -> String {
-        say!(
-            self,
-            "cannot write the output: {}",
-            "不能写出结果：{}",
-            self.io_error(error)
         )
     }
 

@@ -4,7 +4,6 @@ use std::fmt::Write;
 
 use crate::console::board::cells::Marks;
 use crate::console::board::picture::Picture;
-use crate::console::play::opening_words::player_name;
 use crate::console::play::seats::Roles;
 use crate::console::refusal::Refusal;
 use crate::console::terminal::theme::Theme;
@@ -92,23 +91,7 @@ impl Renderer {
             }
             (Some(outcome), _) => {
                 let row = outcome.line().map(won).unwrap_or_default();
-                let verdict = match opener_who_lost(game) {
-                    // The players had no colours yet.
-                    Some(player) if matches!(outcome, Outcome::Timeout { .. }) => {
-                        words.players_time_is_over(player)
-                    }
-                    Some(player) => {
-                        let sides = [player, player.opponent()];
-                        let [loser, winner] = sides.map(|side| player_name(words, side));
-                        say!(
-                            words,
-                            "{loser} surrenders. {winner} wins.",
-                            "{loser}认输。{winner}获胜。"
-                        )
-                    }
-                    None => words.outcome(outcome, &row),
-                };
-                line(out, &verdict);
+                line(out, &words.outcome(outcome, &row, opener_who_lost(game)));
             }
             (None, None) => {}
         }

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use crate::console::dialogue::StartError;
 use crate::console::options::Options;
-use crate::console::words::language::Language;
+use crate::console::words::language::{Language, say};
 
 /// How a run ended, for the exit status.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,13 +38,22 @@ impl Failure {
     /// Says in `language` what failed. A reader who left (`| head`) is no failure: that
     /// is decided here and nowhere else.
     pub fn report(&self, language: Language, errors: &mut impl Write) -> Status {
-        let words = language;
         let reason = match self {
             Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => {
                 return Status::Success;
             }
-            Failure::Output(error) => words.cannot_write(error),
-            Failure::Input(error) => words.cannot_read(error),
+            Failure::Output(error) => say!(
+                language,
+                "cannot write the output: {}",
+                "不能写出结果：{}",
+                language.io_error(error)
+            ),
+            Failure::Input(error) => say!(
+                language,
+                "cannot read the input: {}",
+                "不能读取输入：{}",
+                language.io_error(error)
+            ),
         };
         // Nothing is left to say it to when that fails too.
         let _ = writeln!(errors, "gomoku: {reason}");

@@ -14,26 +14,17 @@ use crate::console::renderer::Renderer;
 use crate::console::study::told as study;
 use crate::rules::Game;
 
-/// What a command did, or the computer.
+/// What a command did, or the computer: the `Told` of its subject.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Told {
-    /// See [`board::Told`].
     Board(board::Told),
-    /// See [`clock::Told`].
     Clock(clock::Told),
-    /// See [`command::Told`].
     Command(command::Told),
-    /// See [`computer::Told`].
     Computer(computer::Told),
-    /// See [`match_play::Told`].
     MatchPlay(match_play::Told),
-    /// See [`keep::Told`].
     Keep(keep::Told),
-    /// See [`navigate::Told`].
     Navigate(navigate::Told),
-    /// See [`play::Told`].
     Play(play::Told),
-    /// See [`study::Told`].
     Study(study::Told),
 }
 

@@ -42,7 +42,7 @@ const ROOMS: &[(&str, &[&str])] = &[
             // What is asked for, and what is answered.
             "refusal refusal_words",
             // Words and pictures.
-            "play/opening_words play/words */*words",
+            "play/words */*words",
             "renderer",
             "*/*render options",
             "board/told play/told */told told",

@@ -11,8 +11,9 @@ use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
 use crate::console::play::session::Session;
 use crate::console::play::told as play;
+use crate::console::play::words::player_name;
 use crate::console::refusal::Refusal;
-use crate::console::words::language::Both;
+use crate::console::words::language::{both, say};
 use crate::record::{TimeControl, Times};
 use crate::rules::{Game, PlayError};
 
@@ -23,19 +24,19 @@ pub(crate) static CLOCK: Row = Row {
         group: Group::Playing,
         syntax: "[TIME|none]",
         arguments: Arguments::OneOf(&["none"]),
-        brief: Both {
-            en: "show the clock, or set one for both sides",
-            zh: "显示棋钟，或为双方设置棋钟",
-        },
-        detail: Both {
-            en: "TIME is minutes for the whole game, 0.1 to 1440, and optionally seconds added\n\
-                 after each move, 0 to 3600: `clock 10`, `clock 5+3`. The clock starts with the\n\
-                 first stone. A side without time loses. `clock none` removes the clock. You\n\
-                 cannot change it while it runs. `undo` gives the time back.",
-            zh: "TIME 是全局的分钟数，0.1 到 1440；后面可加每手之后增加的秒数，0 到 3600：\n\
-                 `clock 10`、`clock 5+3`。第一手之后开始走；用完时间的一方负。`clock none` 取消棋钟。\n\
-                 走的时候不能更改。`undo` 还回时间。",
-        },
+        brief: both(
+            "show the clock, or set one for both sides",
+            "显示棋钟，或为双方设置棋钟",
+        ),
+        detail: both(
+            "TIME is minutes for the whole game, 0.1 to 1440, and optionally seconds added\n\
+             after each move, 0 to 3600: `clock 10`, `clock 5+3`. The clock starts with the\n\
+             first stone. A side without time loses. `clock none` removes the clock. You\n\
+             cannot change it while it runs. `undo` gives the time back.",
+            "TIME 是全局的分钟数，0.1 到 1440；后面可加每手之后增加的秒数，0 到 3600：\n\
+             `clock 10`、`clock 5+3`。第一手之后开始走；用完时间的一方负。`clock none` 取消棋钟。\n\
+             走的时候不能更改。`undo` 还回时间。",
+        ),
         ..Command::PLAIN
     },
     run: clock,
@@ -124,9 +125,19 @@ impl Dialogue {
         let left = self.time_left().filter(|_| !self.renderer.quiet)?;
         let game = self.session.game();
         let words = self.renderer.language;
+        let loser = match game.ask() {
+            // The opening has not settled the colours yet.
+            Some(ask) => player_name(words, ask.player),
+            None => words.side(game.acting()?),
+        };
+        let says = say!(
+            words,
+            "{loser} has no time left: press Enter.",
+            "{loser}超时：按回车键继续。"
+        );
         Some(Flag {
             falls: Instant::now() + left,
-            says: words.press_enter(words.who_acts(game)?),
+            says,
         })
     }
 

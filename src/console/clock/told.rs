@@ -4,11 +4,9 @@ use std::time::Duration;
 
 use crate::console::change::Change;
 use crate::console::clock::ClockFace;
-use crate::console::play::opening_words::player_name;
 use crate::console::renderer::{Renderer, line};
-use crate::console::words::language::{Language, pick, say};
-use crate::rules::opening::Player;
-use crate::rules::{Game, Stone};
+use crate::console::words::language::{Language, say};
+use crate::rules::Stone;
 
 /// What a command did with the clock.
 #[derive(Clone, Debug, PartialEq)]
@@ -61,49 +59,6 @@ impl Language {
                 "{now}下一局起没有棋钟。"
             ),
         }
-    }
-
-    /// The side that used up its time loses.
-    pub(crate) fn time_is_over(self, loser: Stone) -> String {
-        self.timed_out([loser, loser.opponent()].map(|stone| self.side(stone)))
-    }
-
-    /// The same, before the opening settled who has which colour.
-    pub(crate) fn players_time_is_over(self, loser: Player) -> String {
-        self.timed_out([loser, loser.opponent()].map(|player| player_name(self, player)))
-    }
-
-    fn timed_out(self, [loser, winner]: [&str; 2]) -> String {
-        say!(
-            self,
-            "{loser} has no time left. {winner} wins.",
-            "{loser}超时。{winner}获胜。"
-        )
-    }
-
-    /// While a line is awaited: the flag fell, and the game ends when the line comes.
-    pub(super) fn press_enter(self, loser: &str) -> String {
-        say!(
-            self,
-            "{loser} has no time left: press Enter.",
-            "{loser}超时：按回车键继续。"
-        )
-    }
-
-    /// The side that is to act, or the player before the opening settled the colours.
-    pub(super) fn who_acts(self, game: &Game) -> Option<&'static str> {
-        match game.ask() {
-            Some(ask) => Some(player_name(self, ask.player)),
-            None => game.acting().map(|stone| self.side(stone)),
-        }
-    }
-
-    pub(crate) fn clock_runs(self) -> &'static str {
-        pick!(
-            self,
-            "the clock is running: you can set it before the first move or after the game",
-            "棋钟正在走：第一手之前和终局之后才能设置"
-        )
     }
 }
 

@@ -37,8 +37,8 @@ const ARGUMENTS: &[(&str, &[&str])] = &[
     ("en", &["英文", "英语", "英語"]),
 ];
 
-fn is_wide_comma(letter: char) -> bool {
-    matches!(letter, '，' | '、')
+fn is_space_or_comma(letter: char) -> bool {
+    letter.is_whitespace() || matches!(letter, '，' | '、')
 }
 
 /// The first word of a line, and the rest. After a Chinese name an argument needs no space
@@ -47,11 +47,10 @@ pub(crate) fn split(line: &str) -> (&str, &str) {
     if line.is_ascii() {
         return line.split_once(char::is_whitespace).unwrap_or((line, ""));
     }
-    let is_end = |letter: char| letter.is_whitespace() || is_wide_comma(letter);
-    let end = line.find(is_end).unwrap_or(line.len());
+    let end = line.find(is_space_or_comma).unwrap_or(line.len());
     let word = &line[..end];
     let (word, rest) = line.split_at(joined(word).unwrap_or(word.len()));
-    (word, rest.trim_start_matches(is_end))
+    (word, rest.trim_start_matches(is_space_or_comma))
 }
 
 /// Where in a word the Chinese name of a command ends that has its argument right behind
@@ -61,7 +60,7 @@ fn joined(word: &str) -> Option<usize> {
     let is_joint = |at: &usize| {
         let (name, rest) = word.split_at(*at);
         let is_number = || narrow(rest).starts_with(|first: char| first.is_ascii_digit());
-        let is_argument = || named(ARGUMENTS, rest).is_some() || is_number();
+        let is_argument = || argument_named(rest).is_some() || is_number();
         command_named(name).is_some() && is_argument()
     };
     ends.rev()
@@ -81,27 +80,25 @@ pub(crate) fn command(word: &str) -> Cow<'_, str> {
 /// The arguments of a command in the parser's words; as they are where they are free text,
 /// such as the name of a file.
 pub(crate) fn arguments<'a>(kind: Arguments, text: &'a str) -> Cow<'a, str> {
-    let known = match kind {
+    if text.is_ascii() {
+        return text.into();
+    }
+    match kind {
         Arguments::NewGame
         | Arguments::Seats
         | Arguments::Count
         | Arguments::Number
         | Arguments::Puzzle
-        | Arguments::OneOf(_) => true,
-        Arguments::Name => return colour_and_name(text),
-        Arguments::Text => {
-            return named(ARGUMENTS, text)
-                .filter(|it| *it == OFF)
-                .unwrap_or(text)
-                .into();
-        }
-        Arguments::Mark => return last_translated(text),
-        Arguments::None | Arguments::Command | Arguments::File => false,
-    };
-    if !known || text.is_ascii() {
-        return Cow::Borrowed(text);
+        | Arguments::OneOf(_) => words(text)
+            .map(argument)
+            .collect::<Vec<_>>()
+            .join(" ")
+            .into(),
+        Arguments::Name => colour_and_name(text),
+        Arguments::Text if argument_named(text) == Some(OFF) => OFF.into(),
+        Arguments::Mark => last_translated(text),
+        Arguments::Text | Arguments::None | Arguments::Command | Arguments::File => text.into(),
     }
-    Cow::Owned(words(text).map(argument).collect::<Vec<_>>().join(" "))
 }
 
 /// A text with its last word translated, which may be the name of a shape.
@@ -110,7 +107,7 @@ fn last_translated(text: &str) -> Cow<'_, str> {
     let start = start.map_or(0, |at| {
         at + text[at..].chars().next().map_or(0, char::len_utf8)
     });
-    match named(ARGUMENTS, text[start..].trim_end()) {
+    match argument_named(text[start..].trim_end()) {
         Some(word) => Cow::Owned(format!("{}{word}", &text[..start])),
         None => Cow::Borrowed(text),
     }
@@ -118,9 +115,8 @@ fn last_translated(text: &str) -> Cow<'_, str> {
 
 /// The arguments of `name`: a colour, then a name as it is.
 fn colour_and_name(text: &str) -> Cow<'_, str> {
-    let is_end = |letter: char| letter.is_whitespace() || is_wide_comma(letter);
-    let (colour, name) = text.split_once(is_end).unwrap_or((text, ""));
-    match named(ARGUMENTS, colour) {
+    let (colour, name) = text.split_once(is_space_or_comma).unwrap_or((text, ""));
+    match argument_named(colour) {
         Some(colour) => Cow::Owned(format!("{colour} {name}")),
         None => Cow::Borrowed(text),
     }
@@ -132,12 +128,12 @@ pub(crate) fn typed<'a>(text: &'a str, word: &str) -> Option<&'a str> {
 }
 
 fn words(text: &str) -> impl Iterator<Item = &str> {
-    text.split(|letter: char| letter.is_whitespace() || is_wide_comma(letter))
+    text.split(is_space_or_comma)
         .filter(|word| !word.is_empty())
 }
 
 fn argument(word: &str) -> Cow<'_, str> {
-    named(ARGUMENTS, word).map_or_else(|| narrow(word), Cow::Borrowed)
+    argument_named(word).map_or_else(|| narrow(word), Cow::Borrowed)
 }
 
 /// The English name of the command that has this Chinese one.
@@ -146,8 +142,9 @@ fn command_named(word: &str) -> Option<&'static str> {
     command.map(|command| command.name())
 }
 
-fn named(table: &[(&'static str, &[&str])], word: &str) -> Option<&'static str> {
-    let row = table.iter().find(|(_, names)| names.contains(&word));
+/// The English word for this Chinese argument.
+fn argument_named(word: &str) -> Option<&'static str> {
+    let row = ARGUMENTS.iter().find(|(_, names)| names.contains(&word));
     row.map(|(name, _)| *name)
 }
 

@@ -1,17 +1,15 @@
 //! The program itself: its language, its help, its end.
 
-use crate::console::command::arguments::named;
-use crate::console::command::arguments::nearest;
+use crate::console::command::arguments::{named, nearest};
 use crate::console::command::group::Group;
 use crate::console::command::spelling::Spelling;
 use crate::console::command::table::{command_names, commands};
 use crate::console::command::told::{Told, Topic};
 use crate::console::command::{Arguments, Command};
-use crate::console::dialogue::Dialogue;
-use crate::console::dialogue::row::{Answer, Call, Done, Row};
+use crate::console::dialogue::row::{Done, Row};
 use crate::console::refusal::Refusal;
 use crate::console::renderer::Renderer;
-use crate::console::words::language::{Both, Language, pick};
+use crate::console::words::language::{Language, both, pick};
 use crate::rules::Coords;
 
 pub(crate) static LANG: Row = Row {
@@ -22,25 +20,20 @@ pub(crate) static LANG: Row = Row {
         syntax: "[en|zh]",
         arguments: Arguments::OneOf(&Language::CODES),
         takes: Some(|language| Language::CODES.join(pick!(language, " or ", " 或 "))),
-        brief: Both {
-            en: "set the language",
-            zh: "设定语言",
-        },
-        detail: Both {
-            en: "You can type commands in either language.",
-            zh: "两种语言的命令都可以输入，例如 `undo` 和 `悔棋`。",
-        },
+        brief: both("set the language", "设定语言"),
+        detail: both(
+            "You can type commands in either language.",
+            "两种语言的命令都可以输入，例如 `undo` 和 `悔棋`。",
+        ),
         ..Command::PLAIN
     },
-    run: lang,
+    run: |dialogue, call, _| {
+        let language = named(call.text).map_err(|_| call.refused())?;
+        let spoken = &mut dialogue.renderer.language;
+        *spoken = language.unwrap_or(*spoken);
+        Told::Lang.into()
+    },
 };
-
-fn lang(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answer {
-    let language = named(call.text).map_err(|_| call.refused())?;
-    let spoken = &mut dialogue.renderer.language;
-    *spoken = language.unwrap_or(*spoken);
-    Told::Lang.into()
-}
 
 pub(crate) static HELP: Row = Row {
     command: Command {
@@ -49,27 +42,23 @@ pub(crate) static HELP: Row = Row {
         group: Group::Program,
         syntax: "[COMMAND|GROUP|all]",
         arguments: Arguments::Command,
-        brief: Both {
-            en: "explain the commands, or one of them",
-            zh: "说明所有命令，或其中一个",
-        },
-        detail: Both {
-            en: "`help study` explains the commands of a group, `help all` lists every command.\n\
-                 Commands and letters may be typed in any case. At a terminal the beginning of a\n\
-                 command is enough if no other command begins the same way; `?` and `h` are\n\
-                 short for help, `q` for quit.",
-            zh: "`help study` 说明一组命令，`help all` 列出所有命令。命令和字母不分大小写。\n\
-                 在终端里，只要没有别的命令以它开头，写命令的开头就够了；`?` 和 `h` 是 help，\n\
-                 `q` 是 quit。也可以用中文：认输、悔棋、新局、提示、帮助、退出……",
-        },
+        brief: both(
+            "explain the commands, or one of them",
+            "说明所有命令，或其中一个",
+        ),
+        detail: both(
+            "`help study` explains the commands of a group, `help all` lists every command.\n\
+             Commands and letters may be typed in any case. At a terminal the beginning of a\n\
+             command is enough if no other command begins the same way; `?` and `h` are\n\
+             short for help, `q` for quit.",
+            "`help study` 说明一组命令，`help all` 列出所有命令。命令和字母不分大小写。\n\
+             在终端里，只要没有别的命令以它开头，写命令的开头就够了；`?` 和 `h` 是 help，\n\
+             `q` 是 quit。也可以用中文：认输、悔棋、新局、提示、帮助、退出……",
+        ),
         ..Command::PLAIN
     },
-    run: help,
+    run: |dialogue, call, _| Told::Help(topic(call.text, dialogue.spelling())?).into(),
 };
-
-fn help(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answer {
-    Told::Help(topic(call.text, dialogue.spelling())?).into()
-}
 
 /// The word with which `help` lists every command.
 const ALL: [&str; 2] = ["all", "全部"];
@@ -113,19 +102,12 @@ pub(crate) static QUIT: Row = Row {
         names: &["quit", "exit"],
         chinese: &["退出", "离开", "離開"],
         group: Group::Program,
-        brief: Both {
-            en: "leave (so does Ctrl-D)",
-            zh: "离开（Ctrl-D 也可以）",
-        },
-        detail: Both {
-            en: "An unfinished game at a terminal is kept for `resume`.",
-            zh: "在终端里未下完的棋局会留给 `resume`。",
-        },
+        brief: both("leave (so does Ctrl-D)", "离开（Ctrl-D 也可以）"),
+        detail: both(
+            "An unfinished game at a terminal is kept for `resume`.",
+            "在终端里未下完的棋局会留给 `resume`。",
+        ),
         ..Command::PLAIN
     },
-    run: quit,
+    run: |_, _, _| Ok(Done::Quit),
 };
-
-fn quit(_dialogue: &mut Dialogue, _call: Call<'_, '_>, _out: &mut String) -> Answer {
-    Ok(Done::Quit)
-}

@@ -124,6 +124,15 @@ impl Command {
     }
 }
 
+/// What a command takes, in both languages, as `say!` has them.
+macro_rules! takes {
+    ($($sentence:tt)*) => {
+        Some(|language| $crate::console::words::language::say!(language, $($sentence)*))
+    };
+}
+
+pub(crate) use takes;
+
 impl PartialEq for Command {
     fn eq(&self, other: &Command) -> bool {
         self.name() == other.name()

@@ -37,9 +37,6 @@ impl Line<'_> {
 
 /// Reads one line; `None` for a blank line or a comment. Points are those of a board of
 /// this size.
-///
-/// # Errors
-/// When the line begins with no command and is no point of the board.
 pub(crate) fn parse(
     line: &str,
     size: BoardSize,

@@ -25,9 +25,6 @@ const LEAVING: &[&str] = &["surrender", "new", "load", "resume", "quit"];
 
 impl Spelling {
     /// The command that `word` names, and its name in full.
-    ///
-    /// # Errors
-    /// When it names no command, or may name several.
     pub(crate) fn find(self, word: &str) -> Result<(&'static Row, &'static str), Refusal> {
         let name = &*chinese::command(word);
         if let Some(found) = whole(name) {

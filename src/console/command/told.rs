@@ -78,7 +78,12 @@ impl Renderer {
         };
         // A stone is placed without a command.
         let plays = commands.iter().any(|it| it.group == Group::Playing);
-        let point = plays.then(|| ("7 7".into(), words.help_point()));
+        let place = pick!(
+            words,
+            "place a stone: row and column, or h8",
+            "落子：行和列，或 h8"
+        );
+        let point = plays.then(|| ("7 7".into(), place));
         let row = |command: &&Command| (usage(command, ", "), command.brief.of(words));
         let rows = point.into_iter().chain(commands.iter().map(row));
         let rows: Vec<(String, &str)> = rows.collect();

@@ -208,15 +208,6 @@ impl Language {
         }
     }
 
-    /// The line of help that says how a stone is placed.
-    pub fn help_point(self) -> &'static str {
-        pick!(
-            self,
-            "place a stone: row and column, or h8",
-            "落子：行和列，或 h8"
-        )
-    }
-
     /// The last line of the help page.
     pub fn help_more(self) -> &'static str {
         pick!(

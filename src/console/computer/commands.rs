@@ -2,15 +2,15 @@
 
 use crate::console::command::arguments::is_number;
 use crate::console::command::group::Group;
-use crate::console::command::{Arguments, Command, DEFAULT};
+use crate::console::command::{Arguments, Command, DEFAULT, takes};
 use crate::console::computer::skill::{
-    Level, MOST_SECONDS, MOST_THREADS, SkillChange, seconds, threads as number_of_threads,
+    Level, MOST_SECONDS, MOST_THREADS, SkillChange, seconds, threads,
 };
 use crate::console::computer::told::Told;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
 use crate::console::play::seats::Seat;
-use crate::console::words::language::{Both, say};
+use crate::console::words::language::both;
 use crate::rules::ByStone;
 
 /// The most moves that `hint N` names.
@@ -23,27 +23,24 @@ pub(crate) static HINT: Row = Row {
         group: Group::Computer,
         syntax: "[N]",
         arguments: Arguments::Number,
-        takes: Some(|language| {
-            say!(
-                language,
-                "a number of moves from 1 to {MOST_HINTS}, or nothing",
-                "1 到 {MOST_HINTS} 的数，或者什么也不写"
-            )
-        }),
-        brief: Both {
-            en: "name a good move and say why, or the N best",
-            zh: "提示一手好棋和理由，或最好的 N 手",
-        },
-        detail: Both {
-            en: "The computer thinks at full strength, for a second or the time that is set.\n\
-                 `hint N` names the N best moves, 1 to 10. For each it says how the side to move\n\
-                 stands (a proven win or loss, or a score; 100 is a small lead), why the move is\n\
-                 good, and how the game may go on. In a pipe `hint N` searches 200000 positions,\n\
-                 unless a time is set.",
-            zh: "电脑以最强水平思考一秒，或设定的时间。N 是 1 到 10：每一手有形势、\n\
-                 对行棋方的评分（100 是稍占优势；已证明的胜负没有评分）、理由和后续着法。\n\
-                 管道中 `hint N` 搜索 200000 个局面，除非设定了时间。",
-        },
+        takes: takes!(
+            "a number of moves from 1 to {MOST_HINTS}, or nothing",
+            "1 到 {MOST_HINTS} 的数，或者什么也不写"
+        ),
+        brief: both(
+            "name a good move and say why, or the N best",
+            "提示一手好棋和理由，或最好的 N 手",
+        ),
+        detail: both(
+            "The computer thinks at full strength, for a second or the time that is set.\n\
+             `hint N` names the N best moves, 1 to 10. For each it says how the side to move\n\
+             stands (a proven win or loss, or a score; 100 is a small lead), why the move is\n\
+             good, and how the game may go on. In a pipe `hint N` searches 200000 positions,\n\
+             unless a time is set.",
+            "电脑以最强水平思考一秒，或设定的时间。N 是 1 到 10：每一手有形势、\n\
+             对行棋方的评分（100 是稍占优势；已证明的胜负没有评分）、理由和后续着法。\n\
+             管道中 `hint N` 搜索 200000 个局面，除非设定了时间。",
+        ),
         ..Command::PLAIN
     },
     run: hint,
@@ -72,20 +69,20 @@ pub(crate) static TUTOR: Row = Row {
         group: Group::Computer,
         syntax: "[on|off]",
         arguments: Arguments::OneOf(&["on", "off"]),
-        takes: Some(|language| say!(language, "on or off", "on 或 off")),
-        brief: Both {
-            en: "warn before you overlook a forced win",
-            zh: "看漏必胜着时，落子前先提醒",
-        },
-        detail: Both {
-            en: "Before you miss a forced win or allow one, it says what you overlooked. Enter\n\
-                 the same point again to play it anyway. It says only what it has proven, and\n\
-                 searches for about a tenth of a second. `tutor` alone says whether it is on. It\n\
-                 does not check an opening's stones or the computer's.",
-            zh: "一手棋看漏了必胜着，或让对方有了必胜着，落子前会用一行说明；再输入一次同一点\n\
-                 就照下。只说证明了的，大约搜索十分之一秒。单独输入时说明是否打开。开局规则中的\n\
-                 落子和电脑的着法不检查。",
-        },
+        takes: takes!("on or off", "on 或 off"),
+        brief: both(
+            "warn before you overlook a forced win",
+            "看漏必胜着时，落子前先提醒",
+        ),
+        detail: both(
+            "Before you miss a forced win or allow one, it says what you overlooked. Enter\n\
+             the same point again to play it anyway. It says only what it has proven, and\n\
+             searches for about a tenth of a second. `tutor` alone says whether it is on. It\n\
+             does not check an opening's stones or the computer's.",
+            "一手棋看漏了必胜着，或让对方有了必胜着，落子前会用一行说明；再输入一次同一点\n\
+             就照下。只说证明了的，大约搜索十分之一秒。单独输入时说明是否打开。开局规则中的\n\
+             落子和电脑的着法不检查。",
+        ),
         ..Command::PLAIN
     },
     run: tutor,
@@ -108,21 +105,12 @@ pub(crate) static COMPUTER: Row = Row {
         group: Group::Computer,
         syntax: "[black|white|both|none]",
         arguments: Arguments::Seats,
-        takes: Some(|language| {
-            say!(
-                language,
-                "black, white, both or none",
-                "black、white、both 或 none"
-            )
-        }),
-        brief: Both {
-            en: "set which side the computer plays",
-            zh: "设定电脑执哪一方",
-        },
-        detail: Both {
-            en: "Against the computer, undo takes back to your own last turn.",
-            zh: "和电脑对弈时，undo 收回到你自己的上一手之前。",
-        },
+        takes: takes!("black, white, both or none", "black、white、both 或 none"),
+        brief: both("set which side the computer plays", "设定电脑执哪一方"),
+        detail: both(
+            "Against the computer, undo takes back to your own last turn.",
+            "和电脑对弈时，undo 收回到你自己的上一手之前。",
+        ),
         ..Command::PLAIN
     },
     run: computer,
@@ -150,38 +138,33 @@ pub(crate) static LEVEL: Row = Row {
         group: Group::Computer,
         syntax: "[N|auto]",
         arguments: Arguments::OneOf(&["auto"]),
-        takes: Some(|language| {
-            say!(
-                language,
-                "a level from {} to {}, or auto",
-                "{} 到 {} 的级别，或 auto",
-                Level::MIN,
-                Level::MAX
-            )
-        }),
-        brief: Both {
-            en: "set the computer's level, 1 to 10, or auto",
-            zh: "设定电脑的强弱：1 到 10，或 auto",
-        },
-        detail: Both {
-            en: "1 overlooks much, 5 plays like a good club player, 10 is its full strength.\n\
-                 auto goes up by one after you win and down by one after you lose.",
-            zh: "1 级常常看漏，5 级相当于俱乐部好手，10 级是全部实力。\n\
-                 auto：你赢一局升一级，输一局降一级。",
-        },
+        takes: takes!(
+            "a level from {} to {}, or auto",
+            "{} 到 {} 的级别，或 auto",
+            Level::MIN,
+            Level::MAX
+        ),
+        brief: both(
+            "set the computer's level, 1 to 10, or auto",
+            "设定电脑的强弱：1 到 10，或 auto",
+        ),
+        detail: both(
+            "1 overlooks much, 5 plays like a good club player, 10 is its full strength.\n\
+             auto goes up by one after you win and down by one after you lose.",
+            "1 级常常看漏，5 级相当于俱乐部好手，10 级是全部实力。\n\
+             auto：你赢一局升一级，输一局降一级。",
+        ),
         ..Command::PLAIN
     },
-    run: level,
+    run: |dialogue, call, _| {
+        let session = &mut dialogue.session;
+        if call.text.is_empty() {
+            return Told::SkillAsked(session.level()).into();
+        }
+        session.set_level(call.text.parse().map_err(|()| call.refused())?);
+        Told::Skill(session.level()).into()
+    },
 };
-
-fn level(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answer {
-    let session = &mut dialogue.session;
-    if call.text.is_empty() {
-        return Told::SkillAsked(session.level()).into();
-    }
-    session.set_level(call.text.parse().map_err(|()| call.refused())?);
-    Told::Skill(session.level()).into()
-}
 
 pub(crate) static TIME: Row = Row {
     command: Command {
@@ -190,22 +173,19 @@ pub(crate) static TIME: Row = Row {
         group: Group::Computer,
         syntax: "[SECONDS|default]",
         arguments: Arguments::OneOf(&[DEFAULT]),
-        takes: Some(|language| {
-            say!(
-                language,
-                "a number of seconds from 0 to {MOST_SECONDS}, or `{DEFAULT}`",
-                "0 到 {MOST_SECONDS} 的秒数，或 `{DEFAULT}`"
-            )
-        }),
-        brief: Both {
-            en: "set the computer's time for a move",
-            zh: "设定电脑每手的时间（秒）",
-        },
-        detail: Both {
-            en: "Level 10 uses the time; lower levels never exceed it. `time default` goes back\n\
-                 to the level's usual time.",
-            zh: "10 级用足时间；较低的级别不会超过它。`time default` 恢复级别原来的时间。",
-        },
+        takes: takes!(
+            "a number of seconds from 0 to {MOST_SECONDS}, or `{DEFAULT}`",
+            "0 到 {MOST_SECONDS} 的秒数，或 `{DEFAULT}`"
+        ),
+        brief: both(
+            "set the computer's time for a move",
+            "设定电脑每手的时间（秒）",
+        ),
+        detail: both(
+            "Level 10 uses the time; lower levels never exceed it. `time default` goes back\n\
+             to the level's usual time.",
+            "10 级用足时间；较低的级别不会超过它。`time default` 恢复级别原来的时间。",
+        ),
         ..Command::PLAIN
     },
     run: set_time,
@@ -229,31 +209,23 @@ pub(crate) static THREADS: Row = Row {
         group: Group::Computer,
         syntax: "[N]",
         arguments: Arguments::Number,
-        takes: Some(|language| {
-            say!(
-                language,
-                "a number from 1 to {MOST_THREADS}",
-                "1 到 {MOST_THREADS} 的数"
-            )
-        }),
-        brief: Both {
-            en: "set how many threads the computer uses",
-            zh: "设定电脑的线程数",
-        },
-        detail: Both {
-            en: "They matter at level 10 and for hints.",
-            zh: "对 10 级和提示有用。",
-        },
+        takes: takes!(
+            "a number from 1 to {MOST_THREADS}",
+            "1 到 {MOST_THREADS} 的数"
+        ),
+        brief: both("set how many threads the computer uses", "设定电脑的线程数"),
+        detail: both(
+            "They matter at level 10 and for hints.",
+            "对 10 级和提示有用。",
+        ),
         ..Command::PLAIN
     },
-    run: threads,
+    run: |dialogue, call, _| {
+        let skill = &mut dialogue.session.seats.skill;
+        if call.text.is_empty() {
+            return Told::SkillAsked(SkillChange::Threads(skill.threads)).into();
+        }
+        skill.threads = threads(call.text).ok_or_else(|| call.refused())?;
+        Told::Skill(SkillChange::Threads(skill.threads)).into()
+    },
 };
-
-fn threads(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answer {
-    let skill = &mut dialogue.session.seats.skill;
-    if call.text.is_empty() {
-        return Told::SkillAsked(SkillChange::Threads(skill.threads)).into();
-    }
-    skill.threads = number_of_threads(call.text).ok_or_else(|| call.refused())?;
-    Told::Skill(SkillChange::Threads(skill.threads)).into()
-}

@@ -119,11 +119,19 @@ impl Dialogue {
         }))
         .into()
     }
+
+    /// What the end of a game makes of a level that adapts.
+    pub(crate) fn adapt(&mut self, change: Change, out: &mut String) {
+        if (change.is_step() || matches!(change, Change::Undone | Change::Redone))
+            && let Some(adapted) = self.session.adapt()
+        {
+            self.renderer.adapted(adapted, out);
+        }
+    }
 }
 
 impl Session {
     /// Who plays which colour, with the level from the next game on if this one is over.
-    #[must_use]
     pub fn coming_roles(&self) -> Roles {
         let roles = self.roles();
         match self.next_level {
@@ -138,7 +146,6 @@ impl Session {
     }
 
     /// Whether the computer's level follows the person's results.
-    #[must_use]
     #[inline]
     pub const fn adapts(&self) -> bool {
         self.seats.skill.adapts && !matches!(self.next_level, NextLevel::Restored(..))
@@ -157,7 +164,6 @@ impl Session {
     }
 
     /// How the computer plays this game.
-    #[must_use]
     pub const fn skill(&self) -> Skill {
         self.seats.skill.for_game(self.number)
     }
@@ -188,17 +194,6 @@ impl Session {
     pub(crate) fn time(&self) -> SkillChange {
         let time = self.seats.skill.time;
         time.map_or(SkillChange::UsualTime, SkillChange::Time)
-    }
-}
-
-impl Dialogue {
-    /// What the end of a game makes of a level that adapts.
-    pub(crate) fn adapt(&mut self, change: Change, out: &mut String) {
-        if (change.is_step() || matches!(change, Change::Undone | Change::Redone))
-            && let Some(adapted) = self.session.adapt()
-        {
-            self.renderer.adapted(adapted, out);
-        }
     }
 }
 

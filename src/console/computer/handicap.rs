@@ -57,7 +57,7 @@ fn last_stones(game: &Game) -> Vec<Point> {
 pub(crate) fn chance(row: &StoneRow, to_move: Stone, last: &[Point], level: Level) -> u32 {
     let lapses = level.lapses();
     let is_new = last.first().is_some_and(|last| row.stones.contains(last));
-    let far = distance(row, last);
+    let far = distance_of(row, last);
     let is_four = row.count > 3;
     // Hardly anybody overlooks what stands there, whole, beside the last stone.
     if is_four && row.is_solid && row.is_open && far <= NEAR && level > Level::MIN {
@@ -94,13 +94,13 @@ pub(crate) fn chance(row: &StoneRow, to_move: Stone, last: &[Point], level: Leve
 }
 
 /// How far the nearest of the last stones is from a row, in rows and columns.
-fn distance(row: &StoneRow, last: &[Point]) -> usize {
-    let from = |point: &Point| last.iter().map(|last| steps(*point, *last)).min();
+fn distance_of(row: &StoneRow, last: &[Point]) -> usize {
+    let from = |point: &Point| last.iter().map(|last| distance(*point, *last)).min();
     row.stones.iter().filter_map(from).min().unwrap_or_default()
 }
 
 /// The distance of two points, in rows and columns.
-fn steps(one: Point, other: Point) -> usize {
+pub(crate) fn distance(one: Point, other: Point) -> usize {
     let rows = one.row().abs_diff(other.row());
     rows.max(one.column().abs_diff(other.column()))
 }
@@ -117,7 +117,7 @@ fn draw(row: &StoneRow, seed: u64) -> u32 {
 /// The points further than so far from every stone: nobody would think of playing there.
 fn far(game: &Game) -> Vec<Point> {
     let stones: Vec<Point> = game.board().stones().map(|(point, _)| point).collect();
-    let is_far = |point: &Point| stones.iter().all(|stone| steps(*stone, *point) > NEAR);
+    let is_far = |point: &Point| stones.iter().all(|stone| distance(*stone, *point) > NEAR);
     game.size().points().filter(is_far).collect()
 }
 

@@ -43,7 +43,6 @@ impl Default for Skill {
 impl Skill {
     /// The same skill with the chance of the game that has this number in a run, so that
     /// no two of them are alike.
-    #[must_use]
     pub(crate) const fn for_game(self, number: u64) -> Skill {
         Skill {
             seed: self.seed ^ number.wrapping_mul(GAME_MIX),

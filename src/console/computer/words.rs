@@ -4,67 +4,60 @@ use crate::console::computer::skill::{Adapted, Level, PersonsResult, SkillChange
 use crate::console::computer::tutor::Question;
 use crate::console::play::words::{how, made, name, stopped};
 use crate::console::words::Lead;
-use crate::console::words::language::{Language, pick, say};
+use crate::console::words::language::{Both, Language, both, pick, say};
 use crate::engine::{
     Blunder, BlunderKind, Prospect, Reason, Score, SearchResult, Shape, Stops, WinKind,
 };
 use crate::rules::{Point, Stone};
 
+/// What to expect of each level, from 1 to 10.
+const EXPECTATIONS: [Both; 10] = [
+    both(
+        "It does not look ahead and overlooks much: a beginner beats it.",
+        "它不作计算，常常看漏：初学者也能赢它。",
+    ),
+    both(
+        "It does not look ahead and overlooks many threats: a game for beginners.",
+        "它不作计算，看漏不少：适合初学者。",
+    ),
+    both(
+        "It does not look ahead and overlooks some threats: a beginner has chances.",
+        "它不作计算，有时看漏：初学者有机会。",
+    ),
+    both(
+        "It looks little ahead and overlooks a threat now and then.",
+        "它只算几步，偶尔看漏。",
+    ),
+    both(
+        "A good club player's game: it looks ahead, and overlooks a threat at times.",
+        "相当于俱乐部好手：它会计算，偶尔看漏一处。",
+    ),
+    both(
+        "It looks further ahead and seldom overlooks a threat.",
+        "它算得更远，很少看漏。",
+    ),
+    both(
+        "It looks far ahead and rarely overlooks a threat.",
+        "它算得远，难得看漏。",
+    ),
+    both(
+        "It hardly overlooks anything: plan your threats several moves ahead.",
+        "它几乎不看漏：要赢它，须早几步谋划。",
+    ),
+    both(
+        "It overlooks next to nothing, and thinks for a moment about each move.",
+        "它极少看漏，每手要想一会儿。",
+    ),
+    both(
+        "Full strength: it overlooks nothing that it can find in its time.",
+        "全部实力：在限时之内能算到的，它都不会看漏。",
+    ),
+];
+
 impl Language {
     /// What to expect of a level, in a sentence.
     pub fn expectation(self, level: Level) -> &'static str {
-        match level.get() {
-            1 => pick!(
-                self,
-                "It does not look ahead and overlooks much: a beginner beats it.",
-                "它不作计算，常常看漏：初学者也能赢它。"
-            ),
-            2 => pick!(
-                self,
-                "It does not look ahead and overlooks many threats: a game for beginners.",
-                "它不作计算，看漏不少：适合初学者。"
-            ),
-            3 => pick!(
-                self,
-                "It does not look ahead and overlooks some threats: a beginner has chances.",
-                "它不作计算，有时看漏：初学者有机会。"
-            ),
-            4 => pick!(
-                self,
-                "It looks little ahead and overlooks a threat now and then.",
-                "它只算几步，偶尔看漏。"
-            ),
-            5 => pick!(
-                self,
-                "A good club player's game: it looks ahead, and overlooks a threat at times.",
-                "相当于俱乐部好手：它会计算，偶尔看漏一处。"
-            ),
-            6 => pick!(
-                self,
-                "It looks further ahead and seldom overlooks a threat.",
-                "它算得更远，很少看漏。"
-            ),
-            7 => pick!(
-                self,
-                "It looks far ahead and rarely overlooks a threat.",
-                "它算得远，难得看漏。"
-            ),
-            8 => pick!(
-                self,
-                "It hardly overlooks anything: plan your threats several moves ahead.",
-                "它几乎不看漏：要赢它，须早几步谋划。"
-            ),
-            9 => pick!(
-                self,
-                "It overlooks next to nothing, and thinks for a moment about each move.",
-                "它极少看漏，每手要想一会儿。"
-            ),
-            _ => pick!(
-                self,
-                "Full strength: it overlooks nothing that it can find in its time.",
-                "全部实力：在限时之内能算到的，它都不会看漏。"
-            ),
-        }
+        EXPECTATIONS[usize::from(level.get()) - 1].of(self)
     }
 
     /// How the computer plays from now on.

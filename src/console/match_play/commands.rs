@@ -3,7 +3,7 @@
 use crate::console::change::Change;
 use crate::console::command::arguments::is_number;
 use crate::console::command::group::Group;
-use crate::console::command::{Arguments, Command};
+use crate::console::command::{Arguments, Command, takes};
 use crate::console::computer::told as computer;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
@@ -15,7 +15,7 @@ use crate::console::play::session::Session;
 use crate::console::play::told::Closed;
 use crate::console::refusal::Refusal;
 use crate::console::renderer::line;
-use crate::console::words::language::{Both, say};
+use crate::console::words::language::both;
 use crate::rules::opening::Player;
 use crate::rules::{ByStone, Game, Stone};
 
@@ -26,24 +26,21 @@ pub(crate) static MATCH: Row = Row {
         group: Group::Playing,
         syntax: "[N|off]",
         arguments: Arguments::Number,
-        takes: Some(|language| {
-            say!(
-                language,
-                "a number of games from 1 to {MOST_GAMES}, or `off`",
-                "1 到 {MOST_GAMES} 的局数，或 `off`"
-            )
-        }),
-        brief: Both {
-            en: "play a match of N games, changing colours",
-            zh: "比赛 N 局，每局交换颜色",
-        },
-        detail: Both {
-            en: "N is 1 to 99. `new` begins the next game with colours changed. An unfinished\n\
-                 game does not count, nor does one whose end you take back. `match` alone shows\n\
-                 the score, `match off` ends the match.",
-            zh: "N 是 1 到 99。`new` 开始下一局并交换颜色；没有下完的一局不算，\n\
-                 终局被收回的也不算。`match` 显示比分，`match off` 结束比赛。",
-        },
+        takes: takes!(
+            "a number of games from 1 to {MOST_GAMES}, or `off`",
+            "1 到 {MOST_GAMES} 的局数，或 `off`"
+        ),
+        brief: both(
+            "play a match of N games, changing colours",
+            "比赛 N 局，每局交换颜色",
+        ),
+        detail: both(
+            "N is 1 to 99. `new` begins the next game with colours changed. An unfinished\n\
+             game does not count, nor does one whose end you take back. `match` alone shows\n\
+             the score, `match off` ends the match.",
+            "N 是 1 到 99。`new` 开始下一局并交换颜色；没有下完的一局不算，\n\
+             终局被收回的也不算。`match` 显示比分，`match off` 结束比赛。",
+        ),
         ..Command::PLAIN
     },
     run: run_match,

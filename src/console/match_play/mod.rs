@@ -236,8 +236,7 @@ impl FromStr for Standing {
     type Err = ();
 
     fn from_str(text: &str) -> Result<Standing, ()> {
-        let numbers = numbers(text).ok_or(())?;
-        let [game, games, black, white, draws] = numbers;
+        let [game, games, black, white, draws] = numbers(text).ok_or(())?;
         let played = [black, white, draws].map(u16::from).iter().sum::<u16>();
         let is_sound =
             (1..=MOST_GAMES).contains(&games) && u16::from(game) == played + 1 && game <= games;

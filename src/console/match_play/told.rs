@@ -30,7 +30,14 @@ impl Told {
     pub(crate) fn tell(&self, renderer: &Renderer, out: &mut String) {
         let words = renderer.language;
         match self {
-            Told::Asked(None) => line(out, words.no_match()),
+            Told::Asked(None) => line(
+                out,
+                pick!(
+                    words,
+                    "No match is being played: `match N` begins one of N games.",
+                    "没有在比赛：`match N` 开始一场 N 局的比赛。"
+                ),
+            ),
             Told::Asked(Some(score)) | Told::Begun(score) => line(out, &words.score(score)),
             Told::Left(score) => line(out, &words.match_left(score)),
         }
@@ -55,26 +62,13 @@ fn standing(language: Language, score: &Score) -> String {
         }
         _ => Default::default(),
     };
-    let sides: Vec<String> = score
-        .sides
-        .iter()
-        .zip(marks)
-        .map(|((who, wins), mark)| {
-            say!(
-                language,
-                "{}{mark} {wins}",
-                "{}{mark} {wins} 胜",
-                side(language, who)
-            )
-        })
-        .collect();
-    let sides = sides.join(pick!(language, ", ", "，"));
-    say!(
-        language,
-        "{sides}, draws {}",
-        "{sides}，和 {} 局",
-        score.draws
-    )
+    let one = |((who, wins), mark): (&(Side, u8), String)| {
+        let who = side(language, who);
+        say!(language, "{who}{mark} {wins}", "{who}{mark} {wins} 胜")
+    };
+    let sides: Vec<String> = score.sides.iter().zip(marks).map(one).collect();
+    let (sides, draws) = (sides.join(pick!(language, ", ", "，")), score.draws);
+    say!(language, "{sides}, draws {draws}", "{sides}，和 {draws} 局")
 }
 
 /// A text with a capital letter at its beginning.
@@ -88,7 +82,6 @@ impl Language {
     /// How a match stands.
     pub fn score(self, score: &Score) -> String {
         let standing = standing(self, score);
-
         let (game, of) = (score.game, score.of);
         match score.phase {
             Phase::Waits => say!(
@@ -134,24 +127,6 @@ impl Language {
             "You left the match: {}.",
             "比赛中止：{}。",
             standing(self, score)
-        )
-    }
-
-    /// No match is being played.
-    pub fn no_match(self) -> &'static str {
-        pick!(
-            self,
-            "No match is being played: `match N` begins one of N games.",
-            "没有在比赛：`match N` 开始一场 N 局的比赛。"
-        )
-    }
-
-    /// A match is being played already.
-    pub fn match_goes_on(self) -> &'static str {
-        pick!(
-            self,
-            "a match is being played: `match off` ends it",
-            "比赛正在进行：`match off` 结束它"
         )
     }
 }

@@ -2,14 +2,14 @@
 
 use crate::console::command::group::Group;
 use crate::console::command::point::point as read_point;
-use crate::console::command::{Arguments, Command, OFF};
+use crate::console::command::{Arguments, Command, OFF, takes};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
 use crate::console::navigate::told::Told;
 use crate::console::navigate::{NavigationError, Navigator};
 use crate::console::refusal::Refusal;
 use crate::console::words::is_plain;
-use crate::console::words::language::{Both, say};
+use crate::console::words::language::both;
 use crate::record::MarkKind;
 use crate::rules::{BoardSize, NotationError, Point};
 
@@ -55,25 +55,19 @@ pub(crate) static GOTO: Row = Row {
         group: Group::Looking,
         syntax: "N",
         arguments: Arguments::Number,
-        takes: Some(|language| {
-            say!(
-                language,
-                "the number of a move, or 0 for the beginning",
-                "手数，或 0 表示开头"
-            )
-        }),
-        brief: Both {
-            en: "go to the position after move N",
-            zh: "看第 N 手之后的局面",
-        },
-        detail: Both {
-            en: "Nothing is taken back: another move played there begins a variation, and the\n\
-                 game stays as it is. The computer waits until you move, or until you give it\n\
-                 its seat again with `computer`. 0 is the beginning. It does not work while a\n\
-                 clock runs.",
-            zh: "什么都不收回：在那里另下一手，就开始一个变化，原来的棋局不变。电脑会等到你落子，\n\
-                 或用 `computer` 重新入座。0 是开头。棋钟在走时不能用。",
-        },
+        takes: takes!(
+            "the number of a move, or 0 for the beginning",
+            "手数，或 0 表示开头"
+        ),
+        brief: both("go to the position after move N", "看第 N 手之后的局面"),
+        detail: both(
+            "Nothing is taken back: another move played there begins a variation, and the\n\
+             game stays as it is. The computer waits until you move, or until you give it\n\
+             its seat again with `computer`. 0 is the beginning. It does not work while a\n\
+             clock runs.",
+            "什么都不收回：在那里另下一手，就开始一个变化，原来的棋局不变。电脑会等到你落子，\n\
+             或用 `computer` 重新入座。0 是开头。棋钟在走时不能用。",
+        ),
         ..Command::PLAIN
     },
     run: |dialogue, call, _| {
@@ -87,14 +81,11 @@ pub(crate) static FIRST: Row = Row {
         names: &["first"],
         chinese: &["开头", "開頭"],
         group: Group::Looking,
-        brief: Both {
-            en: "go to the beginning of the game",
-            zh: "看开头",
-        },
-        detail: Both {
-            en: "The same as `goto 0`. From there `next` follows the game itself.",
-            zh: "同 `goto 0`。从那里 `next` 沿着棋局本身前进。",
-        },
+        brief: both("go to the beginning of the game", "看开头"),
+        detail: both(
+            "The same as `goto 0`. From there `next` follows the game itself.",
+            "同 `goto 0`。从那里 `next` 沿着棋局本身前进。",
+        ),
         ..Command::PLAIN
     },
     run: |dialogue, call, _| go(dialogue, &call, |it| it.goto(0)),
@@ -105,15 +96,12 @@ pub(crate) static LAST: Row = Row {
         names: &["last"],
         chinese: &["末尾", "结尾", "結尾"],
         group: Group::Looking,
-        brief: Both {
-            en: "go to the end of the line",
-            zh: "看这条线的末尾",
-        },
-        detail: Both {
-            en: "The line is the one you look at: the game itself, or a variation. Type `first`\n\
-                 and then `last` to go to the end of the game.",
-            zh: "这条线是你正在看的那条：棋局本身，或一个变化。`first` 再 `last` 到棋局的末尾。",
-        },
+        brief: both("go to the end of the line", "看这条线的末尾"),
+        detail: both(
+            "The line is the one you look at: the game itself, or a variation. Type `first`\n\
+             and then `last` to go to the end of the game.",
+            "这条线是你正在看的那条：棋局本身，或一个变化。`first` 再 `last` 到棋局的末尾。",
+        ),
         ..Command::PLAIN
     },
     run: |dialogue, call, _| {
@@ -131,14 +119,11 @@ pub(crate) static NEXT: Row = Row {
         group: Group::Looking,
         syntax: "[N|all]",
         arguments: Arguments::Count,
-        brief: Both {
-            en: "go forward one step, or N",
-            zh: "前进一步，或 N 步",
-        },
-        detail: Both {
-            en: "A step is a move or a decision of an opening. `next all` is `last`.",
-            zh: "一步是一手棋或开局的一个决定。`next all` 同 `last`。",
-        },
+        brief: both("go forward one step, or N", "前进一步，或 N 步"),
+        detail: both(
+            "A step is a move or a decision of an opening. `next all` is `last`.",
+            "一步是一手棋或开局的一个决定。`next all` 同 `last`。",
+        ),
         ..Command::PLAIN
     },
     run: |dialogue, call, _| {
@@ -154,14 +139,11 @@ pub(crate) static BACK: Row = Row {
         group: Group::Looking,
         syntax: "[N|all]",
         arguments: Arguments::Count,
-        brief: Both {
-            en: "go back one step, or N",
-            zh: "后退一步，或 N 步",
-        },
-        detail: Both {
-            en: "Unlike `undo` this takes nothing back: you only look, and all moves stay.",
-            zh: "和 `undo` 不同，什么都不收回：只是看，下过的都保留。",
-        },
+        brief: both("go back one step, or N", "后退一步，或 N 步"),
+        detail: both(
+            "Unlike `undo` this takes nothing back: you only look, and all moves stay.",
+            "和 `undo` 不同，什么都不收回：只是看，下过的都保留。",
+        ),
         ..Command::PLAIN
     },
     run: |dialogue, call, _| {
@@ -177,25 +159,22 @@ pub(crate) static VARIATION: Row = Row {
         group: Group::Looking,
         syntax: "[N]",
         arguments: Arguments::Number,
-        takes: Some(|language| {
-            say!(
-                language,
-                "the number of a variation, or nothing",
-                "变化的编号，或什么都不写"
-            )
-        }),
-        brief: Both {
-            en: "list the variations here, or enter one",
-            zh: "列出这里的变化，或进入一个",
-        },
-        detail: Both {
-            en: "`variation` alone lists how the game goes on; 1 is the line itself. A move in\n\
-                 mid-game begins a variation. After `undo` the new move takes the place of the\n\
-                 old one, which stays as a variation once you have looked back in the game.\n\
-                 `moves` shows the tree; the move where you are is in [ ].",
-            zh: "单独输入时列出之后的下法，1 是原来的线。在中途落子就开始一个变化。看过棋局之后，\n\
-                 `undo` 后的新着法取代旧着法，旧的留作变化。`moves` 显示整棵树，[ ] 是所在之处。",
-        },
+        takes: takes!(
+            "the number of a variation, or nothing",
+            "变化的编号，或什么都不写"
+        ),
+        brief: both(
+            "list the variations here, or enter one",
+            "列出这里的变化，或进入一个",
+        ),
+        detail: both(
+            "`variation` alone lists how the game goes on; 1 is the line itself. A move in\n\
+             mid-game begins a variation. After `undo` the new move takes the place of the\n\
+             old one, which stays as a variation once you have looked back in the game.\n\
+             `moves` shows the tree; the move where you are is in [ ].",
+            "单独输入时列出之后的下法，1 是原来的线。在中途落子就开始一个变化。看过棋局之后，\n\
+             `undo` 后的新着法取代旧着法，旧的留作变化。`moves` 显示整棵树，[ ] 是所在之处。",
+        ),
         ..Command::PLAIN
     },
     run: |dialogue, call, _| {
@@ -216,15 +195,12 @@ pub(crate) static COMMENT: Row = Row {
         group: Group::Looking,
         syntax: "[TEXT|off]",
         arguments: Arguments::Text,
-        brief: Both {
-            en: "show, write or remove the comment",
-            zh: "显示、写下或去掉注释",
-        },
-        detail: Both {
-            en: "The comment belongs to the position you look at. `comment off` removes it.\n\
-                 `save` writes comments, marks and variations where the format has them.",
-            zh: "属于正在看的局面。`comment off` 去掉它。`save` 写下格式能存的注释、标记和变化。",
-        },
+        brief: both("show, write or remove the comment", "显示、写下或去掉注释"),
+        detail: both(
+            "The comment belongs to the position you look at. `comment off` removes it.\n\
+             `save` writes comments, marks and variations where the format has them.",
+            "属于正在看的局面。`comment off` 去掉它。`save` 写下格式能存的注释、标记和变化。",
+        ),
         ..Command::PLAIN
     },
     run: |dialogue, call, _| {
@@ -247,26 +223,20 @@ pub(crate) static MARK: Row = Row {
         group: Group::Looking,
         syntax: "[POINT [SHAPE|TEXT|off]|off]",
         arguments: Arguments::Mark,
-        takes: Some(|language| {
-            say!(
-                language,
-                "a point, and circle, cross, square, triangle, off or 1 to {LONGEST_MARK} letters",
-                "一个点，再加 circle、cross、square、triangle、off 或 1 到 {LONGEST_MARK} 个字"
-            )
-        }),
-        brief: Both {
-            en: "show, set or remove marks",
-            zh: "显示、加上或去掉标记",
-        },
-        detail: Both {
-            en: "`mark h8` draws a circle; a shape or up to 10 letters may follow: `mark h8 A`.\n\
-                 The board shows one letter on an empty point (o circle, x cross, = square,\n\
-                 ^ triangle), and the line below names all marks. `mark h8 off` removes that\n\
-                 mark, `mark off` all marks.",
-            zh: "`mark h8` 画一个圆；后面可写形状或最多 10 个字：`mark h8 A`。棋盘在空点上显示一个\n\
-                 字符（o 圆，x 叉，= 方，^ 三角），下面一行写出全部。`mark h8 off` 去掉一个标记，\n\
-                 `mark off` 去掉全部。",
-        },
+        takes: takes!(
+            "a point, and circle, cross, square, triangle, off or 1 to {LONGEST_MARK} letters",
+            "一个点，再加 circle、cross、square、triangle、off 或 1 到 {LONGEST_MARK} 个字"
+        ),
+        brief: both("show, set or remove marks", "显示、加上或去掉标记"),
+        detail: both(
+            "`mark h8` draws a circle; a shape or up to 10 letters may follow: `mark h8 A`.\n\
+             The board shows one letter on an empty point (o circle, x cross, = square,\n\
+             ^ triangle), and the line below names all marks. `mark h8 off` removes that\n\
+             mark, `mark off` all marks.",
+            "`mark h8` 画一个圆；后面可写形状或最多 10 个字：`mark h8 A`。棋盘在空点上显示一个\n\
+             字符（o 圆，x 叉，= 方，^ 三角），下面一行写出全部。`mark h8 off` 去掉一个标记，\n\
+             `mark off` 去掉全部。",
+        ),
         ..Command::PLAIN
     },
     run: mark,

@@ -6,7 +6,6 @@ use crate::console::change::Change;
 use crate::console::clock::Clock;
 use crate::console::command::Command;
 use crate::console::dialogue::Dialogue;
-use crate::console::navigate::view::Variation;
 use crate::console::navigate::{NavigationError, Navigator};
 use crate::console::play::session::Session;
 use crate::console::refusal::Refusal;
@@ -170,33 +169,23 @@ impl Dialogue {
         };
         let view = navigator.view();
         let here = view.variation.filter(|it| it.at_move == view.number);
-        let Some(Variation {
-            number,
-            of,
-            at_move,
-        }) = here
-        else {
+        let Some(here) = here.filter(|it| it.number > 1 || navigator.has_begun_variation()) else {
             return;
         };
+        let (number, of, at_move) = (here.number, here.of, here.at_move);
         let words = self.renderer.language;
-        if navigator.has_begun_variation() {
-            line(
-                out,
-                &say!(
-                    words,
-                    "This begins variation {number} at move {at_move}. The other moves are kept.",
-                    "从第 {at_move} 手起是变化 {number}：原来的着法都保留。"
-                ),
-            );
-        } else if number > 1 {
-            line(
-                out,
-                &say!(
-                    words,
-                    "This is variation {number} of {of} at move {at_move}.",
-                    "这是第 {at_move} 手的变化 {number}/{of}。"
-                ),
-            );
-        }
+        let text = match navigator.has_begun_variation() {
+            true => say!(
+                words,
+                "This begins variation {number} at move {at_move}. The other moves are kept.",
+                "从第 {at_move} 手起是变化 {number}：原来的着法都保留。"
+            ),
+            false => say!(
+                words,
+                "This is variation {number} of {of} at move {at_move}.",
+                "这是第 {at_move} 手的变化 {number}/{of}。"
+            ),
+        };
+        line(out, &text);
     }
 }

@@ -8,6 +8,7 @@ use crate::console::navigate::*;
 use crate::console::play::commands::SURRENDER;
 use crate::console::play::session::Session;
 use crate::console::refusal::Refusal;
+use crate::engine::Rng;
 use crate::record::read_script;
 use crate::rules::{NewGame, Stone};
 
@@ -213,22 +214,9 @@ fn a_place_is_found_again_by_its_words() {
     }
 }
 
-/// A small generator of chance, the same on every machine.
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1);
-        (self.0 >> 33) as usize % limit
-    }
-}
-
 /// Does something by chance; says what, and whether it could be done.
-fn act(session: &mut Session, chance: &mut Chance) -> (String, Result<(), Refusal>) {
-    let count = |chance: &mut Chance| match chance.below(4) {
+fn act(session: &mut Session, chance: &mut Rng) -> (String, Result<(), Refusal>) {
+    let count = |chance: &mut Rng| match chance.below(4) {
         0 => Count::All,
         number => Count::Of(number),
     };
@@ -274,7 +262,7 @@ fn size(session: &Session) -> usize {
 #[test]
 fn the_board_is_that_of_the_tree_after_every_command() {
     let seed = 20_261_121;
-    let mut chance = Chance(seed);
+    let mut chance = Rng(seed);
     for text in ["6 freestyle", "6 renju", "6 freestyle swap", "9 caro white"] {
         for _ in 0..30 {
             let words = text.split(' ');

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::console::keep::files::{ReadReport, WriteReport};
 use crate::console::navigate::NavigationError;
-use crate::console::navigate::view::{Variation, View};
+use crate::console::navigate::view::View;
 use crate::console::play::words::rule_name;
 use crate::console::words::file_name;
 use crate::console::words::language::{Language, pick, say};
@@ -37,12 +37,8 @@ impl Language {
                 "第 {number} 手，共 {last} 手"
             ),
         };
-        if let Some(Variation {
-            number,
-            of,
-            at_move,
-        }) = view.variation
-        {
+        if let Some(here) = view.variation {
+            let (number, of, at_move) = (here.number, here.of, here.at_move);
             text += &match at_move == view.number {
                 true => say!(self, ", variation {number} of {of}", "，变化 {number}/{of}"),
                 false => say!(
@@ -135,13 +131,6 @@ impl Language {
         }
     }
 
-    fn count_moves(self, moves: usize) -> String {
-        match moves {
-            1 => say!(self, "1 move", "1 手"),
-            _ => say!(self, "{moves} moves", "{moves} 手"),
-        }
-    }
-
     /// A game was read from a file or from an earlier run, or was pasted.
     pub(crate) fn read_in(
         self,
@@ -155,7 +144,7 @@ impl Language {
             (None, true) => say!(self, "Resumed", "继续上一局"),
             (None, false) => say!(self, "Pasted", "已粘贴"),
         };
-        let moves = self.count_moves(moves);
+        let moves = self.moves(moves);
         let variations = match variations {
             0 => String::new(),
             1 => say!(self, " and 1 variation", "，1 个变化"),
@@ -225,7 +214,7 @@ impl Language {
     /// A game was pasted, and is asked about; `kept` says whether the game on the board then
     /// stays kept.
     pub(crate) fn pasted(self, moves: usize, setup: NewGame, kept: bool) -> String {
-        let (size, moves) = (setup.size, self.count_moves(moves));
+        let (size, moves) = (setup.size, self.moves(moves));
         let rule = pick!(self, setup.rule.name(), rule_name(setup.rule));
         let game = say!(
             self,

@@ -1,14 +1,13 @@
 //! Playing: moves back and forth, the end of a game, openings, names, the rule.
 
 use crate::console::command::group::Group;
-use crate::console::command::{Arguments, Command};
+use crate::console::command::{Arguments, Command, takes};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
 use crate::console::play::not_offered;
-use crate::console::play::seats::Name;
 use crate::console::play::told::Told;
 use crate::console::refusal::Refusal;
-use crate::console::words::language::{Both, say};
+use crate::console::words::language::both;
 use crate::rules::opening::Decision;
 use crate::rules::{Opening, Stone};
 
@@ -18,24 +17,16 @@ pub(crate) static SURRENDER: Row = Row {
         chinese: &["认输", "投降", "認輸"],
         group: Group::Playing,
         is_step: true,
-        brief: Both {
-            en: "give up: the other side wins",
-            zh: "认输：对方获胜",
-        },
-        detail: Both {
-            en: "`undo` takes a surrender back.",
-            zh: "`undo` 可以收回认输。",
-        },
+        brief: both("give up: the other side wins", "认输：对方获胜"),
+        detail: both("`undo` takes a surrender back.", "`undo` 可以收回认输。"),
         ..Command::PLAIN
     },
-    run: surrender,
+    run: |dialogue, call, _| {
+        dialogue.session.check_is_end(call.command)?;
+        dialogue.step(|game| game.resign())?;
+        Told::Surrendered.into()
+    },
 };
-
-fn surrender(dialogue: &mut Dialogue, _call: Call<'_, '_>, _out: &mut String) -> Answer {
-    dialogue.session.check_is_end(&SURRENDER.command)?;
-    dialogue.step(|game| game.resign())?;
-    Told::Surrendered.into()
-}
 
 pub(crate) static TIMEOUT: Row = Row {
     command: Command {
@@ -43,24 +34,19 @@ pub(crate) static TIMEOUT: Row = Row {
         chinese: &["超时", "超時"],
         group: Group::Playing,
         is_step: true,
-        brief: Both {
-            en: "lose on time: the other side wins",
-            zh: "超时负：对方获胜",
-        },
-        detail: Both {
-            en: "A clock that runs out does the same by itself. `undo` takes it back.",
-            zh: "棋钟走完时也是这样。`undo` 可以收回。",
-        },
+        brief: both("lose on time: the other side wins", "超时负：对方获胜"),
+        detail: both(
+            "A clock that runs out does the same by itself. `undo` takes it back.",
+            "棋钟走完时也是这样。`undo` 可以收回。",
+        ),
         ..Command::PLAIN
     },
-    run: timeout,
+    run: |dialogue, call, _| {
+        dialogue.session.check_is_end(call.command)?;
+        dialogue.step(|game| game.time_out())?;
+        Told::TimedOut.into()
+    },
 };
-
-fn timeout(dialogue: &mut Dialogue, _call: Call<'_, '_>, _out: &mut String) -> Answer {
-    dialogue.session.check_is_end(&TIMEOUT.command)?;
-    dialogue.step(|game| game.time_out())?;
-    Told::TimedOut.into()
-}
 
 pub(crate) static NEW: Row = Row {
     command: Command {
@@ -69,30 +55,27 @@ pub(crate) static NEW: Row = Row {
         group: Group::Playing,
         syntax: "[SIZE] [RULE] [OPENING] [black|white]",
         arguments: Arguments::NewGame,
-        brief: Both {
-            en: "start another game",
-            zh: "另开一局",
-        },
-        detail: Both {
-            en: "SIZE is the side of the board, 5 to 26. RULE is freestyle, standard, renju or\n\
-                 caro. OPENING is none, swap, swap2 or soosyrv8. black or white moves first.\n\
-                 Size and rule stay as they are unless you name others. If you name no colour,\n\
-                 the side given by --first moves first. A bare `new` keeps the opening;\n\
-                 otherwise there is one only if you name it.\n\
-                 swap: one player places three stones, the other takes a colour.\n\
-                 swap2: the other may also place two more and let the first take a colour.\n\
-                 soosyrv8: one player places three stones near the centre, the other takes a\n\
-                 colour. White places the fourth stone and says how many fifth moves Black\n\
-                 offers, 1 to 8. Black may swap and then offers them, no two alike by symmetry.\n\
-                 White chooses one and plays on.",
-            zh: "SIZE 是棋盘每边的点数，5 到 26。RULE 是 freestyle、standard、renju 或 caro。\n\
-                 OPENING 是 none、swap、swap2 或 soosyrv8。black 或 white 先行。不写的保持不变；\n\
-                 不写颜色时由 --first 的一方先行；写明开局，或单写 `new`，才有开局程序。\n\
-                 swap：一方下三子，另一方选颜色。\n\
-                 swap2：另一方也可以再下两子，让开局者选颜色。\n\
-                 soosyrv8：在中央下三子，另一方选颜色；白方下第四子并说定打点数（1 到 8），\n\
-                 黑方可以交换，然后给出打点，不得对称；白方选其一，继续下。",
-        },
+        brief: both("start another game", "另开一局"),
+        detail: both(
+            "SIZE is the side of the board, 5 to 26. RULE is freestyle, standard, renju or\n\
+             caro. OPENING is none, swap, swap2 or soosyrv8. black or white moves first.\n\
+             Size and rule stay as they are unless you name others. If you name no colour,\n\
+             the side given by --first moves first. A bare `new` keeps the opening;\n\
+             otherwise there is one only if you name it.\n\
+             swap: one player places three stones, the other takes a colour.\n\
+             swap2: the other may also place two more and let the first take a colour.\n\
+             soosyrv8: one player places three stones near the centre, the other takes a\n\
+             colour. White places the fourth stone and says how many fifth moves Black\n\
+             offers, 1 to 8. Black may swap and then offers them, no two alike by symmetry.\n\
+             White chooses one and plays on.",
+            "SIZE 是棋盘每边的点数，5 到 26。RULE 是 freestyle、standard、renju 或 caro。\n\
+             OPENING 是 none、swap、swap2 或 soosyrv8。black 或 white 先行。不写的保持不变；\n\
+             不写颜色时由 --first 的一方先行；写明开局，或单写 `new`，才有开局程序。\n\
+             swap：一方下三子，另一方选颜色。\n\
+             swap2：另一方也可以再下两子，让开局者选颜色。\n\
+             soosyrv8：在中央下三子，另一方选颜色；白方下第四子并说定打点数（1 到 8），\n\
+             黑方可以交换，然后给出打点，不得对称；白方选其一，继续下。",
+        ),
         ..Command::PLAIN
     },
     run: new,
@@ -116,14 +99,14 @@ pub(crate) static UNDO: Row = Row {
         group: Group::Playing,
         syntax: "[N|all]",
         arguments: Arguments::Count,
-        brief: Both {
-            en: "take back the last step, or N of them",
-            zh: "收回上一步，或 N 步",
-        },
-        detail: Both {
-            en: "A surrender is a step too. After the end of a game, undo goes back into it.",
-            zh: "认输也算一步。棋局结束后，undo 可以回到棋局中。",
-        },
+        brief: both(
+            "take back the last step, or N of them",
+            "收回上一步，或 N 步",
+        ),
+        detail: both(
+            "A surrender is a step too. After the end of a game, undo goes back into it.",
+            "认输也算一步。棋局结束后，undo 可以回到棋局中。",
+        ),
         ..Command::PLAIN
     },
     run: |dialogue, call, _| dialogue.session.undo(call.count()?)?.into(),
@@ -136,14 +119,11 @@ pub(crate) static REDO: Row = Row {
         group: Group::Playing,
         syntax: "[N|all]",
         arguments: Arguments::Count,
-        brief: Both {
-            en: "put back what undo took back",
-            zh: "恢复收回的步",
-        },
-        detail: Both {
-            en: "After another move or a surrender there is nothing left to put back.",
-            zh: "再落一子或认输之后，收回的步就不能恢复了。",
-        },
+        brief: both("put back what undo took back", "恢复收回的步"),
+        detail: both(
+            "After another move or a surrender there is nothing left to put back.",
+            "再落一子或认输之后，收回的步就不能恢复了。",
+        ),
         ..Command::PLAIN
     },
     run: |dialogue, call, _| dialogue.session.redo(call.count()?)?.into(),
@@ -155,14 +135,11 @@ pub(crate) static BLACK: Row = Row {
         chinese: &["黑", "黑方", "黑棋", "执黑", "執黑"],
         group: Group::Openings,
         is_step: true,
-        brief: Both {
-            en: "take black, when the opening asks",
-            zh: "开局中选择执黑",
-        },
-        detail: Both {
-            en: "The other player has the other colour.",
-            zh: "对方执另一种颜色。",
-        },
+        brief: both("take black, when the opening asks", "开局中选择执黑"),
+        detail: both(
+            "The other player has the other colour.",
+            "对方执另一种颜色。",
+        ),
         ..Command::PLAIN
     },
     run: |dialogue, _, _| dialogue.decide(Decision::Take(Stone::Black))?.into(),
@@ -174,14 +151,11 @@ pub(crate) static WHITE: Row = Row {
         chinese: &["白", "白方", "白棋", "执白", "執白"],
         group: Group::Openings,
         is_step: true,
-        brief: Both {
-            en: "take white, when the opening asks",
-            zh: "开局中选择执白",
-        },
-        detail: Both {
-            en: "The other player has the other colour.",
-            zh: "对方执另一种颜色。",
-        },
+        brief: both("take white, when the opening asks", "开局中选择执白"),
+        detail: both(
+            "The other player has the other colour.",
+            "对方执另一种颜色。",
+        ),
         ..Command::PLAIN
     },
     run: |dialogue, _, _| dialogue.decide(Decision::Take(Stone::White))?.into(),
@@ -193,14 +167,14 @@ pub(crate) static TWO: Row = Row {
         chinese: &["两子", "再下两子", "兩子"],
         group: Group::Openings,
         is_step: true,
-        brief: Both {
-            en: "place two more stones, when swap2 asks",
-            zh: "swap2 开局中再下两子",
-        },
-        detail: Both {
-            en: "They are the fourth and fifth stones; then the first player takes a colour.",
-            zh: "即第四子和第五子，然后由开局者选择颜色。",
-        },
+        brief: both(
+            "place two more stones, when swap2 asks",
+            "swap2 开局中再下两子",
+        ),
+        detail: both(
+            "They are the fourth and fifth stones; then the first player takes a colour.",
+            "即第四子和第五子，然后由开局者选择颜色。",
+        ),
         ..Command::PLAIN
     },
     run: |dialogue, _, _| dialogue.decide(Decision::Two)?.into(),
@@ -213,34 +187,29 @@ pub(crate) static FIFTHS: Row = Row {
         group: Group::Openings,
         syntax: "N",
         arguments: Arguments::Number,
-        takes: Some(|language| {
-            say!(
-                language,
-                "a number from 1 to {}",
-                "1 到 {} 的数",
-                Opening::MOST_FIFTHS
-            )
-        }),
+        takes: takes!(
+            "a number from 1 to {}",
+            "1 到 {} 的数",
+            Opening::MOST_FIFTHS
+        ),
         is_step: true,
-        brief: Both {
-            en: "set how many fifth moves are offered",
-            zh: "soosyrv8 开局中说定打点数",
-        },
-        detail: Both {
-            en: "N is 1 to 8. Black then offers that many, one point a line; White chooses one\n\
-                 by typing it.",
-            zh: "N 是 1 到 8。黑方随后每行给出一个打点，白方输入其中一个。",
-        },
+        brief: both(
+            "set how many fifth moves are offered",
+            "soosyrv8 开局中说定打点数",
+        ),
+        detail: both(
+            "N is 1 to 8. Black then offers that many, one point a line; White chooses one\n\
+             by typing it.",
+            "N 是 1 到 8。黑方随后每行给出一个打点，白方输入其中一个。",
+        ),
     },
-    run: fifths,
+    run: |dialogue, call, _| {
+        let number = call.text.parse().ok();
+        let number = number.filter(|number| (1..=Opening::MOST_FIFTHS).contains(number));
+        let number = number.ok_or_else(|| call.refused())?;
+        dialogue.decide(Decision::Fifths(number))?.into()
+    },
 };
-
-fn fifths(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answer {
-    let number = call.text.parse().ok();
-    let number = number.filter(|number| (1..=Opening::MOST_FIFTHS).contains(number));
-    let number = number.ok_or_else(|| call.refused())?;
-    dialogue.decide(Decision::Fifths(number))?.into()
-}
 
 pub(crate) static NAME: Row = Row {
     command: Command {
@@ -249,50 +218,36 @@ pub(crate) static NAME: Row = Row {
         group: Group::Playing,
         syntax: "[black|white [NAME]]",
         arguments: Arguments::Name,
-        takes: Some(|language| {
-            say!(
-                language,
-                "`black` or `white` and a name, or nothing",
-                "`black` 或 `white` 和名字，或者什么也不写"
-            )
-        }),
-        brief: Both {
-            en: "show or set the players' names",
-            zh: "显示或设定棋手的名字",
-        },
-        detail: Both {
-            en: "`name black Ada` names Black, `name black` takes the name away, `name`\n\
-                 shows both. A name has up to 40 letters and stays with its person.",
-            zh: "`name black Ada` 给黑方起名，`name black` 去掉名字，`name` 显示双方的名字。\n\
-                 名字最多 40 个字，跟着人走。",
-        },
+        takes: takes!(
+            "`black` or `white` and a name, or nothing",
+            "`black` 或 `white` 和名字，或者什么也不写"
+        ),
+        brief: both("show or set the players' names", "显示或设定棋手的名字"),
+        detail: both(
+            "`name black Ada` names Black, `name black` takes the name away, `name`\n\
+             shows both. A name has up to 40 letters and stays with its person.",
+            "`name black Ada` 给黑方起名，`name black` 去掉名字，`name` 显示双方的名字。\n\
+             名字最多 40 个字，跟着人走。",
+        ),
         ..Command::PLAIN
     },
     run: name,
 };
 
 fn name(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answer {
-    let change = new_name(&call)?;
-    let is_new = change.is_some();
-    if let Some((stone, name)) = change {
+    let text = call.text;
+    let (colour, name) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    let is_new = !colour.is_empty();
+    if is_new {
+        let stone = colour.parse().map_err(|_| call.refused())?;
+        // A colour alone takes the name away.
+        let name = match name.trim() {
+            "" => None,
+            name => Some(name.parse().map_err(Refusal::Name)?),
+        };
         dialogue.session.name_player(stone, name)?;
     }
     Told::Names(Box::new(dialogue.session.players()), is_new).into()
-}
-
-/// A colour and the new name of who has it; a colour alone takes the name away.
-fn new_name(call: &Call<'_, '_>) -> Result<Option<(Stone, Option<Name>)>, Refusal> {
-    let text = call.text;
-    let (colour, name) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-    if colour.is_empty() {
-        return Ok(None);
-    }
-    let stone = colour.parse().map_err(|_| call.refused())?;
-    let name = match name.trim() {
-        "" => None,
-        name => Some(name.parse().map_err(Refusal::Name)?),
-    };
-    Ok(Some((stone, name)))
 }
 
 pub(crate) static RULES: Row = Row {
@@ -300,14 +255,8 @@ pub(crate) static RULES: Row = Row {
         names: &["rules"],
         chinese: &["规则", "規則"],
         group: Group::Looking,
-        brief: Both {
-            en: "explain the rule in force",
-            zh: "说明现在的规则",
-        },
-        detail: Both {
-            en: "`new RULE` changes it.",
-            zh: "`new RULE` 改变规则。",
-        },
+        brief: both("explain the rule in force", "说明现在的规则"),
+        detail: both("`new RULE` changes it.", "`new RULE` 改变规则。"),
         ..Command::PLAIN
     },
     run: |_, _, _| Told::Rules.into(),

@@ -1,7 +1,6 @@
 //! The game in progress: who plays it, and by which rules it can be played.
 
 pub(crate) mod commands;
-pub(crate) mod opening_words;
 pub(crate) mod players;
 pub(crate) mod seats;
 pub(crate) mod session;
@@ -59,8 +58,8 @@ impl<T> ByPlayer<T> {
     /// Gives these values to those who have the colours of `game` now.
     pub fn set(&mut self, game: &Game, values: ByStone<T>) {
         let ByStone { black, white } = values;
-        *self.of_mut(game.holder(Stone::Black)) = black;
-        *self.of_mut(game.holder(Stone::White)) = white;
+        *self.at_mut(game, Stone::Black) = black;
+        *self.at_mut(game, Stone::White) = white;
     }
 
     /// Each player has the other's value.

@@ -71,13 +71,11 @@ impl RecordedPlayers {
     }
 
     /// The computer played both sides.
-    #[must_use]
     pub fn nobody_played(&self) -> bool {
         self.roles.is_some_and(|roles| !roles.has_person())
     }
 
     /// These players; a record that says nothing of them was played by people.
-    #[must_use]
     pub fn players(&self) -> Players {
         Players {
             roles: self.roles.unwrap_or_default(),

@@ -135,7 +135,6 @@ pub struct Seats {
 
 impl Seats {
     /// Who plays which colour of `game` now.
-    #[must_use]
     pub fn roles(&self, game: &Game) -> Roles {
         Roles {
             seats: self.players.by_stone(game),
@@ -145,7 +144,6 @@ impl Seats {
     }
 
     /// Whether the computer is to act in `game`.
-    #[must_use]
     #[inline]
     pub fn computer_acts(&self, game: &Game) -> bool {
         // Asked after every line: most games are between people.
@@ -153,7 +151,6 @@ impl Seats {
     }
 
     /// Whether a person is to act in `game`.
-    #[must_use]
     pub fn person_acts(&self, game: &Game) -> bool {
         self.acting(game) == Some(Seat::Human)
     }
@@ -164,7 +161,6 @@ impl Seats {
     }
 
     /// Whether one person plays the computer.
-    #[must_use]
     pub fn one_person(&self) -> bool {
         self.players.first != self.players.second
     }

@@ -68,7 +68,6 @@ pub enum Source {
 impl Session {
     /// A session that begins with a game from `setup` and two people; the computer has
     /// this skill should it play.
-    #[must_use]
     pub fn new(setup: NewGame, skill: Skill) -> Session {
         Session {
             game: setup.game(),
@@ -92,7 +91,6 @@ impl Session {
     }
 
     /// Who plays which colour now.
-    #[must_use]
     pub fn roles(&self) -> Roles {
         self.seats.roles(&self.game)
     }
@@ -107,7 +105,6 @@ impl Session {
     }
 
     /// Whether the computer is to act.
-    #[must_use]
     pub fn is_computers_turn(&self) -> bool {
         self.seats.computer_acts(&self.game)
             && !self.navigator().is_some_and(Navigator::is_viewing)
@@ -115,7 +112,6 @@ impl Session {
     }
 
     /// Whether there is an unfinished game to lose.
-    #[must_use]
     pub fn is_unfinished(&self) -> bool {
         let game = self.whole_game();
         let has_nodes = || {
@@ -126,14 +122,12 @@ impl Session {
     }
 
     /// The game in progress.
-    #[must_use]
     pub const fn game(&self) -> &Game {
         &self.game
     }
 
     /// What `new` starts from when it says nothing: the size and rule of the
     /// game in progress, and the colour that the program was told to start with.
-    #[must_use]
     pub fn base(&self) -> NewGame {
         // A puzzle's board is none that was asked for.
         let before = self.before_puzzle.filter(|_| self.puzzle.is_some());

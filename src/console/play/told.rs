@@ -169,9 +169,7 @@ impl Renderer {
         self.ending(game, out);
         self.opening(game, true, out);
     }
-}
 
-impl Renderer {
     /// What the opening asks for now; `after_step` tells that a step was just done,
     /// which may have ended it.
     pub(crate) fn opening(&self, game: &Game, after_step: bool, out: &mut String) {
@@ -212,10 +210,8 @@ impl Renderer {
             let points = found.iter().filter(|(_, foul)| *foul == kind);
             let points = self.points(points.map(|(point, _)| *point), game.size());
             if !points.is_empty() {
-                line(
-                    out,
-                    &say!(words, "{}: {points}", "{}：{points}", words.foul(kind)),
-                );
+                let kind = words.foul(kind);
+                line(out, &say!(words, "{kind}: {points}", "{kind}：{points}"));
             }
         }
     }

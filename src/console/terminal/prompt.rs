@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use crate::console::clock::told::clock_time;
-use crate::console::play::opening_words::player_name;
 use crate::console::play::seats::Name;
+use crate::console::play::words::player_name;
 use crate::console::renderer::Renderer;
 use crate::console::words::language::say;
 use crate::console::words::width;
