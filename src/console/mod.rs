@@ -21,11 +21,11 @@ mod play;
 mod refusal;
 mod refusal_words;
 mod renderer;
+mod reply;
 mod start;
 mod study;
 mod subcommands;
 mod terminal;
-mod told;
 mod words;
 
 pub use command::arguments::nearest;

@@ -45,7 +45,7 @@ const ROOMS: &[(&str, &[&str])] = &[
             "play/words */*words",
             "renderer",
             "*/*render options",
-            "board/told play/told */told told",
+            "board/reply play/reply */reply reply",
             // What is done.
             "play/session */session dialogue",
             "*/dialogue|board/screen",

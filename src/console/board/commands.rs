@@ -1,12 +1,12 @@
 //! The board, the moves, the forbidden points, and how points are shown.
 
-use crate::console::board::told::Told;
+use crate::console::board::reply::Reply;
 use crate::console::command::arguments::named;
 use crate::console::command::group::Group;
 use crate::console::command::{Arguments, Command};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
-use crate::console::navigate::told as navigate;
+use crate::console::navigate::reply as navigate;
 use crate::console::words::language::{Both, pick};
 use crate::rules::Coords;
 
@@ -30,8 +30,8 @@ pub(crate) static BOARD: Row = Row {
 
 fn board(dialogue: &mut Dialogue, _call: Call<'_, '_>, _out: &mut String) -> Answer {
     match dialogue.session.navigator() {
-        Some(navigator) => navigate::Told::Seen(Box::new(navigator.view())).into(),
-        None => Told::Board.into(),
+        Some(navigator) => navigate::Reply::Seen(Box::new(navigator.view())).into(),
+        None => Reply::Board.into(),
     }
 }
 
@@ -58,8 +58,8 @@ pub(crate) static MOVES: Row = Row {
 
 fn moves(dialogue: &mut Dialogue, _call: Call<'_, '_>, _out: &mut String) -> Answer {
     match dialogue.session.navigator() {
-        Some(navigator) => navigate::Told::Tree(Box::new(navigator.branches())).into(),
-        None => Told::Moves.into(),
+        Some(navigator) => navigate::Reply::Tree(Box::new(navigator.branches())).into(),
+        None => Reply::Moves.into(),
     }
 }
 
@@ -79,7 +79,7 @@ pub(crate) static NUMBERS: Row = Row {
         },
         ..Command::PLAIN
     },
-    run: |_, _, _| Told::Numbers.into(),
+    run: |_, _, _| Reply::Numbers.into(),
 };
 
 pub(crate) static FOULS: Row = Row {
@@ -97,7 +97,7 @@ pub(crate) static FOULS: Row = Row {
         },
         ..Command::PLAIN
     },
-    run: |_, _, _| Told::Fouls.into(),
+    run: |_, _, _| Reply::Fouls.into(),
 };
 
 pub(crate) static COORDS: Row = Row {
@@ -129,5 +129,5 @@ fn coords(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Ans
     let coords = named(call.text).map_err(|_| call.refused())?;
     let shown = &mut dialogue.renderer.coords;
     *shown = coords.unwrap_or(*shown);
-    Told::Coords.into()
+    Reply::Coords.into()
 }

@@ -4,5 +4,5 @@ pub(crate) mod cells;
 pub(crate) mod commands;
 pub(crate) mod layout;
 pub(crate) mod picture;
+pub(crate) mod reply;
 pub(crate) mod screen;
-pub(crate) mod told;

@@ -1,11 +1,11 @@
 //! What is on the screen already, so that an answer need not show it again.
 
-use crate::console::board::told::ScreenContext;
+use crate::console::board::reply::ScreenContext;
 use crate::console::dialogue::Dialogue;
 use crate::console::play::seats::Seat;
 use crate::console::renderer::line;
+use crate::console::reply::Reply;
 use crate::console::terminal::tty::Window;
-use crate::console::told::Told;
 use crate::console::words::language::pick;
 use crate::rules::{BoardSize, Coords};
 
@@ -31,11 +31,11 @@ impl Dialogue {
     /// Tells at a terminal what a command or the computer did. The board is shown once, when
     /// a person is to act again.
     #[inline(never)]
-    pub(crate) fn show(&mut self, told: &Told, by: Seat, out: &mut String) {
-        let change = told.change();
+    pub(crate) fn show(&mut self, reply: &Reply, by: Seat, out: &mut String) {
+        let change = reply.change();
         self.screen.stale |= change.is_seen();
         let context = self.context(by);
-        told.show(&self.renderer, self.session.game(), &context, out);
+        reply.show(&self.renderer, self.session.game(), &context, out);
         if change.is_seen() && !change.adds_stones() || !context.answer_follows {
             self.screen.stones = self.session.game().move_count();
         }

@@ -3,14 +3,14 @@
 use std::time::{Duration, Instant};
 
 use crate::console::clock::flag::Flag;
-use crate::console::clock::told::Told;
+use crate::console::clock::reply::Reply;
 use crate::console::clock::{Clock, ClockFace};
 use crate::console::command::group::Group;
 use crate::console::command::{Arguments, Command};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
+use crate::console::play::reply as play;
 use crate::console::play::session::Session;
-use crate::console::play::told as play;
 use crate::console::play::words::player_name;
 use crate::console::refusal::Refusal;
 use crate::console::words::language::{both, say};
@@ -46,7 +46,7 @@ fn clock(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answ
     let control = match call.text {
         "" => {
             let face = dialogue.session.clock_face(dialogue.turn.elapsed());
-            return Told::Asked(face).into();
+            return Reply::Asked(face).into();
         }
         none if none.eq_ignore_ascii_case("none") => None,
         text => Some(text.parse::<TimeControl>().map_err(Refusal::Clock)?),
@@ -54,7 +54,7 @@ fn clock(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answ
     let session = &mut dialogue.session;
     session.check_is_no_puzzle(&CLOCK.command)?;
     session.set_clock(control)?;
-    Told::Set(session.clock_face(Duration::ZERO)).into()
+    Reply::Set(session.clock_face(Duration::ZERO)).into()
 }
 
 impl Session {
@@ -145,7 +145,7 @@ impl Dialogue {
     pub(crate) fn flag_falls(&mut self, out: &mut String) -> bool {
         let fell = self.time_left() == Some(Duration::ZERO) && self.step(Game::time_out).is_ok();
         if fell {
-            self.tell(play::Told::TimedOut, out);
+            self.tell(play::Reply::TimedOut, out);
         }
         fell
     }

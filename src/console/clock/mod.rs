@@ -2,11 +2,11 @@
 //!
 //! It never asks what time it is: its callers measure. To learn how a subject of the console
 //! is made, read this folder: the state is here, `commands.rs` has what is typed and what it
-//! does, `told.rs` the sentences.
+//! does, `reply.rs` the sentences.
 
 pub(crate) mod commands;
 pub(crate) mod flag;
-pub(crate) mod told;
+pub(crate) mod reply;
 
 use std::time::Duration;
 

@@ -2,9 +2,9 @@
 
 use crate::console::command::arguments::{named, nearest};
 use crate::console::command::group::Group;
+use crate::console::command::reply::{Reply, Topic};
 use crate::console::command::spelling::Spelling;
 use crate::console::command::table::{command_names, commands};
-use crate::console::command::told::{Told, Topic};
 use crate::console::command::{Arguments, Command};
 use crate::console::dialogue::row::{Done, Row};
 use crate::console::refusal::Refusal;
@@ -31,7 +31,7 @@ pub(crate) static LANG: Row = Row {
         let language = named(call.text).map_err(|_| call.refused())?;
         let spoken = &mut dialogue.renderer.language;
         *spoken = language.unwrap_or(*spoken);
-        Told::Lang.into()
+        Reply::Lang.into()
     },
 };
 
@@ -57,7 +57,7 @@ pub(crate) static HELP: Row = Row {
         ),
         ..Command::PLAIN
     },
-    run: |dialogue, call, _| Told::Help(topic(call.text, dialogue.spelling())?).into(),
+    run: |dialogue, call, _| Reply::Help(topic(call.text, dialogue.spelling())?).into(),
 };
 
 /// The word with which `help` lists every command.

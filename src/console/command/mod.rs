@@ -6,9 +6,9 @@ pub(crate) mod commands;
 pub(crate) mod group;
 pub(crate) mod parse;
 pub(crate) mod point;
+pub(crate) mod reply;
 pub(crate) mod spelling;
 pub(crate) mod table;
-pub(crate) mod told;
 pub(crate) mod words;
 
 use std::fmt;

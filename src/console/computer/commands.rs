@@ -3,10 +3,10 @@
 use crate::console::command::arguments::is_number;
 use crate::console::command::group::Group;
 use crate::console::command::{Arguments, Command, DEFAULT, takes};
+use crate::console::computer::reply::Reply;
 use crate::console::computer::skill::{
     Level, MOST_SECONDS, MOST_THREADS, SkillChange, seconds, threads,
 };
-use crate::console::computer::told::Told;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
 use crate::console::play::seats::Seat;
@@ -95,7 +95,7 @@ fn tutor(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answ
         "off" => Some(false),
         _ => return Err(call.refused().into()),
     };
-    Told::Tutor(dialogue.tutor.switch(on)).into()
+    Reply::Tutor(dialogue.tutor.switch(on)).into()
 }
 
 pub(crate) static COMPUTER: Row = Row {
@@ -120,7 +120,7 @@ fn computer(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> A
     use Seat::{Computer, Human};
     let session = &mut dialogue.session;
     let (black, white) = match call.text.to_ascii_lowercase().as_str() {
-        "" => return Told::SeatsAsked(session.roles()).into(),
+        "" => return Reply::SeatsAsked(session.roles()).into(),
         "black" => (Computer, Human),
         "white" => (Human, Computer),
         "both" => (Computer, Computer),
@@ -159,10 +159,10 @@ pub(crate) static LEVEL: Row = Row {
     run: |dialogue, call, _| {
         let session = &mut dialogue.session;
         if call.text.is_empty() {
-            return Told::SkillAsked(session.level()).into();
+            return Reply::SkillAsked(session.level()).into();
         }
         session.set_level(call.text.parse().map_err(|()| call.refused())?);
-        Told::Skill(session.level()).into()
+        Reply::Skill(session.level()).into()
     },
 };
 
@@ -194,12 +194,12 @@ pub(crate) static TIME: Row = Row {
 fn set_time(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answer {
     let session = &mut dialogue.session;
     let time = match call.text {
-        "" => return Told::SkillAsked(session.time()).into(),
+        "" => return Reply::SkillAsked(session.time()).into(),
         text if text.eq_ignore_ascii_case(DEFAULT) => None,
         text => Some(seconds(text).ok_or_else(|| call.refused())?),
     };
     session.seats.skill.time = time;
-    Told::Skill(session.time()).into()
+    Reply::Skill(session.time()).into()
 }
 
 pub(crate) static THREADS: Row = Row {
@@ -223,9 +223,9 @@ pub(crate) static THREADS: Row = Row {
     run: |dialogue, call, _| {
         let skill = &mut dialogue.session.seats.skill;
         if call.text.is_empty() {
-            return Told::SkillAsked(SkillChange::Threads(skill.threads)).into();
+            return Reply::SkillAsked(SkillChange::Threads(skill.threads)).into();
         }
         skill.threads = threads(call.text).ok_or_else(|| call.refused())?;
-        Told::Skill(SkillChange::Threads(skill.threads)).into()
+        Reply::Skill(SkillChange::Threads(skill.threads)).into()
     },
 };

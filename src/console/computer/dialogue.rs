@@ -3,10 +3,10 @@
 
 use crate::console::change::Change;
 use crate::console::computer::Watch;
+use crate::console::computer::reply::{Hints, Reply};
 use crate::console::computer::skill::{
     Adapted, LevelSetting, NextLevel, PersonsResult, Skill, SkillChange,
 };
-use crate::console::computer::told::{Hints, Told};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Done};
 use crate::console::play::seats::{Roles, Seat};
@@ -34,15 +34,15 @@ impl Dialogue {
         if self.flag_falls(out) {
             return true;
         }
-        let told = act.map(|act| match act {
+        let reply = act.map(|act| match act {
             OpeningAction::Place(point) => self.place(point),
             OpeningAction::Decide(decision) => self.decide(decision),
         });
-        let Some(Ok(told)) = told else {
+        let Some(Ok(reply)) = reply else {
             return false;
         };
-        let change = told.change();
-        self.tell_of(&told.into(), Seat::Computer, out);
+        let change = reply.change();
+        self.tell_of(&reply.into(), Seat::Computer, out);
         self.tell_of_variation(change, out);
         true
     }
@@ -72,8 +72,8 @@ impl Dialogue {
 
     /// Both seats go back to people.
     pub(crate) fn computer_leaves(&mut self, out: &mut String) {
-        let told = self.session.seat(ByStone::default());
-        self.tell(told, out);
+        let reply = self.session.seat(ByStone::default());
+        self.tell(reply, out);
     }
 
     /// The tutor's check of a stone before it is placed.
@@ -99,7 +99,7 @@ impl Dialogue {
         let game = self.session.game();
         if game.ask().is_some() {
             let act = self.computer.open(game, skill, watch);
-            return act.map_or(Ok(Done::Nothing), |act| Told::Advice(act).into());
+            return act.map_or(Ok(Done::Nothing), |act| Reply::Advice(act).into());
         }
         let Some(stone) = game.to_move() else {
             return Ok(Done::Nothing);
@@ -108,11 +108,11 @@ impl Dialogue {
         let Some(asked) = count else {
             let hint = self.computer.hint(game, skill, known, watch);
             return hint.map_or(Ok(Done::Nothing), |(found, reason)| {
-                Told::Hint(Box::new((found, stone, reason))).into()
+                Reply::Hint(Box::new((found, stone, reason))).into()
             });
         };
         let moves = self.computer.hints(game, skill, asked, known, watch);
-        Told::Hints(Box::new(Hints {
+        Reply::Hints(Box::new(Hints {
             stone,
             asked,
             moves,

@@ -4,8 +4,8 @@ pub(crate) mod commands;
 pub(crate) mod dialogue;
 pub(crate) mod handicap;
 pub(crate) mod hints;
+pub(crate) mod reply;
 pub(crate) mod skill;
-pub(crate) mod told;
 pub(crate) mod tutor;
 pub(crate) mod words;
 

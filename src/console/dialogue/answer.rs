@@ -62,8 +62,8 @@ impl Dialogue {
                 | self.session.has_navigator()
                 | self.session.puzzle().is_some())
         {
-            let told = self.session.place(point)?;
-            self.tell(told, out);
+            let reply = self.session.place(point)?;
+            self.tell(reply, out);
             return Ok(Flow::Next);
         }
         self.answer_in_full(line, watch, out)
@@ -92,7 +92,7 @@ impl Dialogue {
                 if self.tutor.is_on() {
                     self.check_blunder(point, watch.take())?;
                 }
-                Done::Told(self.place(point)?.into())
+                Done::Reply(self.place(point)?.into())
             }
             Some(Line::Command { row, typed, text }) => {
                 let call = Call {
@@ -104,9 +104,9 @@ impl Dialogue {
             }
         };
         match done {
-            Done::Told(told) => {
-                let change = told.change();
-                self.tell(told, out);
+            Done::Reply(reply) => {
+                let change = reply.change();
+                self.tell(reply, out);
                 self.tell_of_variation(change, out);
                 Ok(Flow::Next)
             }

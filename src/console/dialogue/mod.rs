@@ -13,15 +13,15 @@ use crate::console::keep::Keep;
 use crate::console::keep::autosave::KeepError;
 use crate::console::keep::files::FileError;
 use crate::console::navigate::NavigationError;
+use crate::console::play::reply as play;
 use crate::console::play::seats::Seat;
 use crate::console::play::session::Session;
-use crate::console::play::told as play;
 use crate::console::refusal::Refusal;
 use crate::console::renderer::Renderer;
+use crate::console::reply::Reply;
 use crate::console::study::Study;
 use crate::console::study::puzzle::Puzzles;
 use crate::console::study::sparkline::Sparkline;
-use crate::console::told::Told;
 use crate::rules::Point;
 use crate::rules::game::Played;
 use crate::rules::opening::{Decision, Player};
@@ -78,21 +78,21 @@ impl Dialogue {
     }
 
     /// Places a stone of the side to move, or offers it in an opening.
-    pub(crate) fn place(&mut self, point: Point) -> Result<play::Told, Refusal> {
+    pub(crate) fn place(&mut self, point: Point) -> Result<play::Reply, Refusal> {
         Ok(match self.step(|game| game.play(point))? {
-            Played::Stone { made, .. } => play::Told::Placed(made),
-            Played::Offer { player, point } => play::Told::Offered(player, point),
+            Played::Stone { made, .. } => play::Reply::Placed(made),
+            Played::Offer { player, point } => play::Reply::Offered(player, point),
         })
     }
 
     /// Decides something in an opening.
-    pub(crate) fn decide(&mut self, decision: Decision) -> Result<play::Told, Refusal> {
+    pub(crate) fn decide(&mut self, decision: Decision) -> Result<play::Reply, Refusal> {
         let player = self.session.game().ask().map(|ask| ask.player);
         self.step(|game| game.decide(decision))?;
         let takes = matches!(decision, Decision::Take(_));
         let roles = self.session.roles();
         let roles = Some(roles).filter(|roles| takes && roles.has_computer());
-        Ok(play::Told::Decided(
+        Ok(play::Reply::Decided(
             player.unwrap_or(Player::First),
             decision,
             roles,
@@ -101,21 +101,21 @@ impl Dialogue {
 
     // Inlined, so that it is known of a placed stone what need not be asked.
     #[inline(always)]
-    pub(crate) fn tell(&mut self, told: impl Into<Told>, out: &mut String) {
-        self.tell_of(&told.into(), Seat::Human, out);
+    pub(crate) fn tell(&mut self, reply: impl Into<Reply>, out: &mut String) {
+        self.tell_of(&reply.into(), Seat::Human, out);
     }
 
     /// Tells what a person or the computer did, and keeps the game if it is another one.
     #[inline(always)]
-    pub(crate) fn tell_of(&mut self, told: &Told, by: Seat, out: &mut String) {
+    pub(crate) fn tell_of(&mut self, reply: &Reply, by: Seat, out: &mut String) {
         match self.renderer.window {
-            None => told.tell(&self.renderer, self.session.game(), out),
-            Some(_) => self.show(told, by, out),
+            None => reply.tell(&self.renderer, self.session.game(), out),
+            Some(_) => self.show(reply, by, out),
         }
         let session = &self.session;
         // In a long script there is none of these, and one look is enough.
         if self.keep.is_on() | session.has_clock() | session.has_match() | session.adapts() {
-            self.follow(told.change(), out);
+            self.follow(reply.change(), out);
         }
     }
 

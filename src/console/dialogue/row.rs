@@ -6,7 +6,7 @@ use crate::console::computer::Watch;
 use crate::console::dialogue::Dialogue;
 use crate::console::navigate::Count;
 use crate::console::refusal::Refusal;
-use crate::console::told::Told;
+use crate::console::reply::Reply;
 use crate::console::{board, clock, command, computer, keep, match_play, navigate, play, study};
 
 /// A command, and what carries it out.
@@ -25,33 +25,33 @@ pub(crate) type Answer = Result<Done, Box<Refusal>>;
 #[derive(Debug)]
 pub(crate) enum Done {
     /// This is to be told, and followed.
-    Told(Told),
+    Reply(Reply),
     /// All is told already.
     Nothing,
     /// The program is to end.
     Quit,
 }
 
-macro_rules! from_told {
-    ($($told:ty),*) => {
-        $(impl From<$told> for Answer {
-            fn from(told: $told) -> Answer {
-                Ok(Done::Told(told.into()))
+macro_rules! from_reply {
+    ($($reply:ty),*) => {
+        $(impl From<$reply> for Answer {
+            fn from(reply: $reply) -> Answer {
+                Ok(Done::Reply(reply.into()))
             }
         })*
     };
 }
 
-from_told!(
-    board::told::Told,
-    clock::told::Told,
-    command::told::Told,
-    computer::told::Told,
-    match_play::told::Told,
-    keep::told::Told,
-    navigate::told::Told,
-    play::told::Told,
-    study::told::Told
+from_reply!(
+    board::reply::Reply,
+    clock::reply::Reply,
+    command::reply::Reply,
+    computer::reply::Reply,
+    match_play::reply::Reply,
+    keep::reply::Reply,
+    navigate::reply::Reply,
+    play::reply::Reply,
+    study::reply::Reply
 );
 
 /// A command as it was typed.

@@ -9,7 +9,7 @@ use crate::console::keep::autosave::{KeepError, Kept};
 use crate::console::keep::dialogue::written;
 use crate::console::keep::files::{self, FileError, ReadDefaults, Saved};
 use crate::console::keep::lists::{GameRow, Listing, Part, Place, Statistics};
-use crate::console::keep::told::{Brought, BroughtFrom, Told};
+use crate::console::keep::reply::{Brought, BroughtFrom, Reply};
 use crate::console::keep::{Keep, atomic};
 use crate::console::play::session::Source;
 use crate::console::refusal::{FileAct, Refusal};
@@ -48,14 +48,14 @@ fn save(dialogue: &mut Dialogue, call: Call<'_, '_>, out: &mut String) -> Answer
     let bytes = files::bytes(&target, &written(&dialogue.session, &players), date);
     let (bytes, lost) = bytes.map_err(refuse)?;
     let is_output = atomic::is_standard_output(&target);
-    // Told at a terminal only.
+    // Reply at a terminal only.
     let replaced = dialogue.keep.is_on() && !is_output && target.is_file();
     if is_output {
         out.push_str(&String::from_utf8_lossy(&bytes));
     } else {
         atomic::write(&target, &bytes).map_err(|error| refuse(error.into()))?;
     }
-    Told::Saved {
+    Reply::Saved {
         path,
         replaced,
         lost,
@@ -184,7 +184,7 @@ fn open(dialogue: &mut Dialogue, mut saved: Saved, out: &mut String) -> Answer {
     let source = Source::Finished(saved.date.clone());
     let (closed, roles) = dialogue.bring(saved, source, out);
     dialogue.keep.is_viewed = true;
-    Told::Brought(Box::new(Brought {
+    Reply::Brought(Box::new(Brought {
         from: BroughtFrom::Archive(row),
         closed,
         roles,
@@ -239,7 +239,7 @@ fn games(dialogue: &mut Dialogue, call: Call<'_, '_>, out: &mut String) -> Answe
         finished: Part::of(&found.finished, all, GameRow::of_saved),
     };
     dialogue.keep.listed = Some(found.places());
-    Told::Games(Box::new(listing)).into()
+    Reply::Games(Box::new(listing)).into()
 }
 
 /// Removes the finished games, but not in a pipe.
@@ -250,13 +250,13 @@ fn clear(keep: &mut Keep) -> Answer {
     }
     keep.archive_left_over();
     let Some(autosave) = &keep.autosave else {
-        return Told::GamesCleared(0, "".into()).into();
+        return Reply::GamesCleared(0, "".into()).into();
     };
     let archive = autosave.archive();
     let cleared = autosave.sweep().and_then(|()| archive.clear());
     let count = cleared.map_err(|it| refusal(FileAct::Clear, &it.path, it.error))?;
     keep.listed = None;
-    Told::GamesCleared(count, archive.removed()).into()
+    Reply::GamesCleared(count, archive.removed()).into()
 }
 
 pub(crate) static STATS: Row = Row {
@@ -285,7 +285,7 @@ fn stats(dialogue: &mut Dialogue, _call: Call<'_, '_>, out: &mut String) -> Answ
             statistics.count(row.setup.rule, outcome, &row.players);
         }
     }
-    Told::Stats(Box::new(statistics)).into()
+    Reply::Stats(Box::new(statistics)).into()
 }
 
 /// The game on the board, if it is kept and not one of the archive.

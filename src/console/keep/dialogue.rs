@@ -8,12 +8,12 @@ use crate::console::dialogue::Dialogue;
 use crate::console::keep::autosave::Slot;
 use crate::console::keep::files::{self, FileError, Saved, Written};
 use crate::console::keep::paste::{PastedLine, is_bare, pasted_format};
-use crate::console::keep::told::{Brought, BroughtFrom, Told};
+use crate::console::keep::reply::{Brought, BroughtFrom, Reply};
 use crate::console::navigate::Navigator;
 use crate::console::play::players::Players;
+use crate::console::play::reply::Closed;
 use crate::console::play::seats::Roles;
 use crate::console::play::session::{Session, Source};
-use crate::console::play::told::Closed;
 use crate::console::renderer::line;
 use crate::console::words::{file_name, language::say};
 use crate::record::{Anomaly, Format, ReadOptions, Verdict};
@@ -104,7 +104,7 @@ impl Dialogue {
         let from = path.map_or(BroughtFrom::Paste, BroughtFrom::File);
         self.tell_of_game(from, game, !is_plain, out);
         if found.games > 1 || !found.warnings.is_empty() {
-            self.tell(Told::Found(Box::new(found)), out);
+            self.tell(Reply::Found(Box::new(found)), out);
         }
         game.1.is_some()
     }
@@ -140,7 +140,7 @@ impl Dialogue {
             view: navigator.map(Navigator::view),
             variations: navigator.map_or(0, |it| it.record().variations()),
         };
-        self.tell(Told::Brought(Box::new(brought)), out);
+        self.tell(Reply::Brought(Box::new(brought)), out);
     }
 
     /// A game that nobody goes on with leaves the board: a finished one goes to the archive,

@@ -7,7 +7,7 @@ pub(crate) mod dialogue;
 pub(crate) mod files;
 pub(crate) mod lists;
 pub(crate) mod paste;
-pub(crate) mod told;
+pub(crate) mod reply;
 pub(crate) mod words;
 
 use std::path::PathBuf;

@@ -4,15 +4,15 @@ use crate::console::change::Change;
 use crate::console::command::arguments::is_number;
 use crate::console::command::group::Group;
 use crate::console::command::{Arguments, Command, takes};
-use crate::console::computer::told as computer;
+use crate::console::computer::reply as computer;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
-use crate::console::match_play::told::Told;
+use crate::console::match_play::reply::Reply;
 use crate::console::match_play::{MOST_GAMES, Match, Phase, Score, Side};
 use crate::console::play::players::{Players, RecordedPlayers};
+use crate::console::play::reply::Closed;
 use crate::console::play::seats::{Name, Seat};
 use crate::console::play::session::Session;
-use crate::console::play::told::Closed;
 use crate::console::refusal::Refusal;
 use crate::console::renderer::line;
 use crate::console::words::language::both;
@@ -49,11 +49,11 @@ pub(crate) static MATCH: Row = Row {
 fn run_match(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answer {
     let session = &mut dialogue.session;
     match call.text.to_ascii_lowercase().as_str() {
-        "" => Told::Asked(session.score().map(Box::new)).into(),
+        "" => Reply::Asked(session.score().map(Box::new)).into(),
         "off" => {
             let score = session.score().map(Box::new);
             session.current_match = None;
-            score.map_or(Told::Asked(None), Told::Left).into()
+            score.map_or(Reply::Asked(None), Reply::Left).into()
         }
         number => {
             let games = number.parse().ok().filter(|_| is_number(number));
@@ -68,7 +68,7 @@ fn run_match(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> 
             }
             session.current_match = Some(Box::new(Match::new(games, &session.game)));
             let score = session.score().map(Box::new);
-            score.map_or(Told::Asked(None), Told::Begun).into()
+            score.map_or(Reply::Asked(None), Reply::Begun).into()
         }
     }
 }
@@ -120,7 +120,7 @@ impl Session {
 
     /// Seats people and the computer. If the only person changes colours, the name and
     /// the wins in the match stay with that person.
-    pub(crate) fn seat(&mut self, seats: ByStone<Seat>) -> computer::Told {
+    pub(crate) fn seat(&mut self, seats: ByStone<Seat>) -> computer::Reply {
         let had_one_person = self.seats.one_person();
         let before = self.roles().seats;
         self.seats.players.set(&self.game, seats);
@@ -137,7 +137,7 @@ impl Session {
         if let Some(navigator) = &mut self.navigator {
             navigator.play_on();
         }
-        computer::Told::Seats(self.coming_roles())
+        computer::Reply::Seats(self.coming_roles())
     }
 
     /// Who plays which colour now, and what they are called.

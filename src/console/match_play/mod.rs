@@ -1,7 +1,7 @@
 //! A match: several games between the same two players, who change colours after each.
 
 pub(crate) mod commands;
-pub(crate) mod told;
+pub(crate) mod reply;
 
 use std::fmt;
 use std::str::FromStr;

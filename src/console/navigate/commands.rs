@@ -5,7 +5,7 @@ use crate::console::command::point::point as read_point;
 use crate::console::command::{Arguments, Command, OFF, takes};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
-use crate::console::navigate::told::Told;
+use crate::console::navigate::reply::Reply;
 use crate::console::navigate::{NavigationError, Navigator};
 use crate::console::refusal::Refusal;
 use crate::console::words::is_plain;
@@ -24,7 +24,7 @@ fn go(
 ) -> Answer {
     dialogue.session.check_is_no_puzzle(call.command)?;
     dialogue.session.go(go)?;
-    ask(dialogue, call, |it| Told::Seen(Box::new(it.view())))
+    ask(dialogue, call, |it| Reply::Seen(Box::new(it.view())))
 }
 
 /// Changes the comment or the marks of the position.
@@ -35,14 +35,14 @@ fn note(
 ) -> Answer {
     dialogue.session.check_is_no_puzzle(call.command)?;
     dialogue.session.navigate(note)?;
-    ask(dialogue, call, |it| Told::Noted(Box::new(it.view())))
+    ask(dialogue, call, |it| Reply::Noted(Box::new(it.view())))
 }
 
 /// Tells something of the position.
 fn ask(
     dialogue: &mut Dialogue,
     call: &Call<'_, '_>,
-    tell: impl FnOnce(&Navigator) -> Told,
+    tell: impl FnOnce(&Navigator) -> Reply,
 ) -> Answer {
     dialogue.session.check_is_no_puzzle(call.command)?;
     dialogue.session.navigate(|it| Ok(tell(it)))?.into()
@@ -180,7 +180,7 @@ pub(crate) static VARIATION: Row = Row {
     run: |dialogue, call, _| {
         if call.text.is_empty() {
             return ask(dialogue, &call, |it| {
-                Told::Continuations(Box::new(it.continuations()))
+                Reply::Continuations(Box::new(it.continuations()))
             });
         }
         let number = call.number()?;
@@ -205,7 +205,7 @@ pub(crate) static COMMENT: Row = Row {
     },
     run: |dialogue, call, _| {
         let text = match call.text {
-            "" => return ask(dialogue, &call, |it| Told::Comment(Box::new(it.view()))),
+            "" => return ask(dialogue, &call, |it| Reply::Comment(Box::new(it.view()))),
             off if off.eq_ignore_ascii_case(OFF) => String::new(),
             text => text.into(),
         };
@@ -244,7 +244,7 @@ pub(crate) static MARK: Row = Row {
 
 fn mark(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answer {
     if call.text.is_empty() {
-        return ask(dialogue, &call, |it| Told::Marks(Box::new(it.view())));
+        return ask(dialogue, &call, |it| Reply::Marks(Box::new(it.view())));
     }
     if call.text.eq_ignore_ascii_case(OFF) {
         return note(dialogue, &call, |it| {

@@ -2,9 +2,9 @@
 
 pub(crate) mod commands;
 pub(crate) mod dialogue;
+pub(crate) mod reply;
 #[cfg(test)]
 pub(crate) mod tests;
-pub(crate) mod told;
 pub(crate) mod view;
 pub(crate) mod words;
 

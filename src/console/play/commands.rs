@@ -5,7 +5,7 @@ use crate::console::command::{Arguments, Command, takes};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
 use crate::console::play::not_offered;
-use crate::console::play::told::Told;
+use crate::console::play::reply::Reply;
 use crate::console::refusal::Refusal;
 use crate::console::words::language::both;
 use crate::rules::opening::Decision;
@@ -24,7 +24,7 @@ pub(crate) static SURRENDER: Row = Row {
     run: |dialogue, call, _| {
         dialogue.session.check_is_end(call.command)?;
         dialogue.step(|game| game.resign())?;
-        Told::Surrendered.into()
+        Reply::Surrendered.into()
     },
 };
 
@@ -44,7 +44,7 @@ pub(crate) static TIMEOUT: Row = Row {
     run: |dialogue, call, _| {
         dialogue.session.check_is_end(call.command)?;
         dialogue.step(|game| game.time_out())?;
-        Told::TimedOut.into()
+        Reply::TimedOut.into()
     },
 };
 
@@ -89,7 +89,7 @@ fn new(dialogue: &mut Dialogue, call: Call<'_, '_>, out: &mut String) -> Answer 
         return Err(Refusal::NewGame(error).into());
     }
     dialogue.set_aside(out);
-    Told::Started(dialogue.session.next_game(terms.game())).into()
+    Reply::Started(dialogue.session.next_game(terms.game())).into()
 }
 
 pub(crate) static UNDO: Row = Row {
@@ -247,7 +247,7 @@ fn name(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answe
         };
         dialogue.session.name_player(stone, name)?;
     }
-    Told::Names(Box::new(dialogue.session.players()), is_new).into()
+    Reply::Names(Box::new(dialogue.session.players()), is_new).into()
 }
 
 pub(crate) static RULES: Row = Row {
@@ -259,5 +259,5 @@ pub(crate) static RULES: Row = Row {
         detail: both("`new RULE` changes it.", "`new RULE` 改变规则。"),
         ..Command::PLAIN
     },
-    run: |_, _, _| Told::Rules.into(),
+    run: |_, _, _| Reply::Rules.into(),
 };

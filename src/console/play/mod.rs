@@ -2,9 +2,9 @@
 
 pub(crate) mod commands;
 pub(crate) mod players;
+pub(crate) mod reply;
 pub(crate) mod seats;
 pub(crate) mod session;
-pub(crate) mod told;
 pub(crate) mod words;
 
 use crate::rules::opening::Player;

@@ -9,8 +9,8 @@ use crate::console::match_play::Match;
 use crate::console::navigate::{Count, Navigator};
 use crate::console::play::ByPlayer;
 use crate::console::play::players::RecordedPlayers;
+use crate::console::play::reply::{Closed, Reply};
 use crate::console::play::seats::{Name, Roles, Seats};
-use crate::console::play::told::{Closed, Told};
 use crate::console::refusal::{Refusal, StepUnit};
 use crate::console::study::puzzle::ActivePuzzle;
 use crate::record::{Record, TimeControl, Verdict};
@@ -139,10 +139,10 @@ impl Session {
 
     /// Places a stone of the side to move, or offers it in an opening.
     #[inline(always)]
-    pub fn place(&mut self, point: Point) -> Result<Told, Box<Refusal>> {
+    pub fn place(&mut self, point: Point) -> Result<Reply, Box<Refusal>> {
         match self.game.play(point) {
-            Ok(Played::Stone { made, .. }) => Ok(Told::Placed(made)),
-            Ok(Played::Offer { player, point }) => Ok(Told::Offered(player, point)),
+            Ok(Played::Stone { made, .. }) => Ok(Reply::Placed(made)),
+            Ok(Played::Offer { player, point }) => Ok(Reply::Offered(player, point)),
             Err(error) => Err(Box::new(Refusal::Play(error))),
         }
     }
@@ -164,7 +164,7 @@ impl Session {
     }
 
     /// Takes back so many turns.
-    pub fn undo(&mut self, turns: Count) -> Result<Told, Refusal> {
+    pub fn undo(&mut self, turns: Count) -> Result<Reply, Refusal> {
         let before = self.game.undoable();
         let steps = self.steps(true, turns)?;
         let last = (0..steps).fold(None, |_, _| self.game.undo());
@@ -172,17 +172,17 @@ impl Session {
             played.reopen();
         }
         self.follow(before);
-        Ok(Told::Undone(steps, last.expect("a turn has a step")))
+        Ok(Reply::Undone(steps, last.expect("a turn has a step")))
     }
 
     /// Puts back so many turns that were taken back.
-    pub fn redo(&mut self, turns: Count) -> Result<Told, Refusal> {
+    pub fn redo(&mut self, turns: Count) -> Result<Reply, Refusal> {
         let before = self.game.undoable();
         for _ in 0..self.steps(false, turns)? {
             self.game.redo();
         }
         self.follow(before);
-        Ok(Told::Redone(before))
+        Ok(Reply::Redone(before))
     }
 
     /// Refuses what can be done only before the game is over.

@@ -5,7 +5,7 @@ use crate::console::computer::POLL;
 use crate::console::computer::skill::{MOST_SECONDS, seconds};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Done, Row};
-use crate::console::study::told::Told;
+use crate::console::study::reply::Reply;
 use crate::console::words::language::{both, say};
 use crate::study::review::{Effort, review as review_game, review_cancellable};
 
@@ -31,7 +31,7 @@ fn threats(dialogue: &mut Dialogue, _call: Call<'_, '_>, _out: &mut String) -> A
     dialogue.session.check_goes_on()?;
     let setup = dialogue.session.game().as_setup();
     match dialogue.study.threats(&setup) {
-        Ok(threats) => Told::Threats(Box::new(threats)).into(),
+        Ok(threats) => Reply::Threats(Box::new(threats)).into(),
         Err(_) => Ok(Done::Nothing),
     }
 }
@@ -73,7 +73,7 @@ fn solve(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answ
     dialogue.session.check_goes_on()?;
     let game = dialogue.session.game();
     match dialogue.study.solve_game(game, time, call.watch) {
-        Ok(solution) => Told::Solved(Box::new(solution)).into(),
+        Ok(solution) => Reply::Solved(Box::new(solution)).into(),
         Err(_) => Ok(Done::Nothing),
     }
 }
@@ -124,7 +124,7 @@ fn review(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Ans
         }
     };
     match review {
-        Some(review) => Told::Reviewed(Box::new(review), dialogue.sparkline).into(),
+        Some(review) => Reply::Reviewed(Box::new(review), dialogue.sparkline).into(),
         None => Ok(Done::Nothing),
     }
 }

@@ -4,8 +4,8 @@ pub(crate) mod commands;
 pub(crate) mod puzzle;
 pub(crate) mod puzzle_commands;
 pub(crate) mod puzzle_render;
+pub(crate) mod reply;
 pub(crate) mod sparkline;
-pub(crate) mod told;
 pub(crate) mod words;
 
 use std::time::{Duration, Instant};

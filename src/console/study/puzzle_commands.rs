@@ -1,15 +1,15 @@
 //! `puzzle`, and the moves in one: each is judged before it is made, and answered.
 
 use crate::console::command::{Arguments, Command, GRADE, arguments::is_number, group::Group};
-use crate::console::computer::told as computer;
+use crate::console::computer::reply as computer;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Done, Row};
 use crate::console::keep::autosave::KeepError;
-use crate::console::play::{players::RecordedPlayers, session::Session, told as play};
+use crate::console::play::{players::RecordedPlayers, reply as play, session::Session};
 use crate::console::refusal::Refusal;
 use crate::console::renderer::line;
 use crate::console::study::puzzle::{ActivePuzzle, GradeCount, PuzzleRefusal};
-use crate::console::study::told::Told;
+use crate::console::study::reply::Reply;
 use crate::console::words::file_name;
 use crate::console::words::language::{both, say};
 use crate::rules::{Game, Move, PlayError, Point, Stone};
@@ -128,7 +128,7 @@ impl Dialogue {
         };
         match (after..all.len()).chain(0..after).find(fits) {
             Some(index) => self.set_puzzle(index, out),
-            None => Told::NoPuzzleLeft(grade).into(),
+            None => Reply::NoPuzzleLeft(grade).into(),
         }
     }
 
@@ -149,7 +149,7 @@ impl Dialogue {
         self.renderer.closed(closed, out);
         // A puzzle is not kept among the games.
         self.keep.view_only();
-        Told::PuzzleSet(Box::new(active)).into()
+        Reply::PuzzleSet(Box::new(active)).into()
     }
 
     /// Lists the puzzle on the board, and how many of each grade are solved.
@@ -168,7 +168,7 @@ impl Dialogue {
             })
         });
         let grades = grades.collect();
-        Told::Puzzles(self.session.puzzle.clone(), grades).into()
+        Reply::Puzzles(self.session.puzzle.clone(), grades).into()
     }
 
     /// Judges a move of the solver before it is made. A move that keeps the win is made and
@@ -192,19 +192,19 @@ impl Dialogue {
                 self.tell_not_saved(added, out);
                 let (all, solved) = (self.puzzles.all(), &self.puzzles.solved);
                 let solved = all.iter().filter(|puzzle| solved.contains(puzzle)).count();
-                Told::PuzzleSolved {
+                Reply::PuzzleSolved {
                     made,
                     number,
                     of,
                     solved,
                 }
             }
-            PuzzleJudgement::Right { reply, left } => Told::PuzzleRight {
+            PuzzleJudgement::Right { reply, left } => Reply::PuzzleRight {
                 made: self.place_in_puzzle(point)?,
                 reply: self.place_in_puzzle(reply)?,
                 left,
             },
-            why => Told::PuzzleWrong {
+            why => Reply::PuzzleWrong {
                 point,
                 solver: puzzle.solver(),
                 moves: puzzle.moves,
@@ -216,7 +216,7 @@ impl Dialogue {
 
     fn place_in_puzzle(&mut self, point: Point) -> Result<Move, Refusal> {
         match self.place(point)? {
-            play::Told::Placed(made) => Ok(made),
+            play::Reply::Placed(made) => Ok(made),
             // Puzzles have no opening.
             _ => Err(Refusal::Play(PlayError::GameOver)),
         }
@@ -232,7 +232,7 @@ impl Dialogue {
         let judge = self.puzzles.judge(puzzle.setup.rule());
         let found = judge.best(&puzzle, &position, played);
         let (choice, reason) = found.ok_or(Refusal::Puzzle(PuzzleRefusal::NoHint))?;
-        computer::Told::Hint(Box::new((choice, stone, reason))).into()
+        computer::Reply::Hint(Box::new((choice, stone, reason))).into()
     }
 
     /// Leaves the puzzle: under `--quiet` an unsolved one gets its line.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::console::clock::told::clock_time;
+use crate::console::clock::reply::clock_time;
 use crate::console::play::seats::Name;
 use crate::console::play::words::player_name;
 use crate::console::renderer::Renderer;

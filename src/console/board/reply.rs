@@ -5,6 +5,7 @@ use std::fmt::Write;
 
 use crate::console::board::cells::{Cell, Cells, Marks};
 use crate::console::board::layout::Layout;
+use crate::console::change::Change;
 use crate::console::renderer::{Renderer, line};
 use crate::console::terminal::tty::Window;
 use crate::console::words::language::say;
@@ -17,7 +18,7 @@ const GAP: usize = 2;
 
 /// What was asked of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Told {
+pub enum Reply {
     /// The board.
     Board,
     /// The list of moves.
@@ -30,25 +31,30 @@ pub enum Told {
     Coords,
 }
 
-impl Told {
+impl Reply {
+    /// A reply of this kind changes no game.
+    pub(crate) const fn change(&self) -> Change {
+        Change::Nothing
+    }
+
     pub(crate) fn tell(&self, renderer: &Renderer, game: &Game, out: &mut String) {
         let words = renderer.language;
         match self {
-            Told::Board => renderer.position(game, out),
-            Told::Moves if game.move_count() == 0 => line(out, words.no_moves()),
-            Told::Moves => game
+            Reply::Board => renderer.position(game, out),
+            Reply::Moves if game.move_count() == 0 => line(out, words.no_moves()),
+            Reply::Moves => game
                 .moves()
                 .for_each(|made| renderer.made(made, game.size(), out)),
-            Told::Numbers => renderer.draw(Marks::Numbers, game, out),
-            Told::Fouls => renderer.fouls(game, out),
-            Told::Coords => line(out, words.coords(renderer.coords)),
+            Reply::Numbers => renderer.draw(Marks::Numbers, game, out),
+            Reply::Fouls => renderer.fouls(game, out),
+            Reply::Coords => line(out, words.coords(renderer.coords)),
         }
     }
 
-    /// As [`tell`](Told::tell), at a terminal.
+    /// As [`tell`](Reply::tell), at a terminal.
     pub(crate) fn show(&self, renderer: &Renderer, game: &Game, window: Window, out: &mut String) {
         match self {
-            Told::Moves if game.move_count() > 0 => renderer.moves_in_columns(game, window, out),
+            Reply::Moves if game.move_count() > 0 => renderer.moves_in_columns(game, window, out),
             _ => self.tell(renderer, game, out),
         }
     }

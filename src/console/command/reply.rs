@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use crate::console::change::Change;
 use crate::console::command::Command;
 use crate::console::command::group::Group;
 use crate::console::renderer::{Renderer, line};
@@ -20,7 +21,7 @@ const LEAST_BESIDE: usize = 60;
 
 /// What was asked of the program.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Told {
+pub enum Reply {
     /// The language changed, or was asked for.
     Lang,
     /// Help was asked for.
@@ -38,21 +39,26 @@ pub enum Topic {
     Command(&'static Command),
 }
 
-impl Told {
-    pub(crate) fn tell(&self, renderer: &Renderer, out: &mut String) {
+impl Reply {
+    /// A reply of this kind changes no game.
+    pub(crate) const fn change(&self) -> Change {
+        Change::Nothing
+    }
+
+    pub(crate) fn tell(&self, renderer: &Renderer, _game: &Game, out: &mut String) {
         match self {
-            Told::Lang => line(out, renderer.language.language()),
-            Told::Help(topic) => renderer.help(topic, out),
+            Reply::Lang => line(out, renderer.language.language()),
+            Reply::Help(topic) => renderer.help(topic, out),
         }
     }
 
-    /// As [`tell`](Told::tell), at a terminal.
+    /// As [`tell`](Reply::tell), at a terminal.
     pub(crate) fn show(&self, renderer: &Renderer, game: &Game, window: Window, out: &mut String) {
         match self {
-            Told::Lang => self.tell(renderer, out),
-            Told::Help(Topic::Overview(all)) => renderer.help_groups(all, game, window, out),
-            Told::Help(Topic::List(_)) => self.tell(renderer, out),
-            Told::Help(topic @ Topic::Command(_)) => {
+            Reply::Lang => self.tell(renderer, game, out),
+            Reply::Help(Topic::Overview(all)) => renderer.help_groups(all, game, window, out),
+            Reply::Help(Topic::List(_)) => self.tell(renderer, game, out),
+            Reply::Help(topic @ Topic::Command(_)) => {
                 let mut text = String::new();
                 renderer.help(topic, &mut text);
                 // The command itself, and then all there is to know of it.

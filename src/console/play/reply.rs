@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use crate::console::board::cells::Marks;
-use crate::console::board::told::ScreenContext;
+use crate::console::board::reply::ScreenContext;
 use crate::console::change::{Change, Kind, Origin};
 use crate::console::play::players::Players;
 use crate::console::play::seats::Roles;
@@ -18,7 +18,7 @@ use crate::rules::{Foul, Game, Move, NewGame, Point, Stone};
 
 /// What was played, or asked of the game.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Told {
+pub enum Reply {
     /// A stone was placed.
     Placed(Move),
     /// A player decided something in the opening. If the colours may have changed hands,
@@ -51,45 +51,45 @@ pub struct Closed {
     pub verdict: Verdict,
 }
 
-impl Told {
+impl Reply {
     /// What was changed by it.
     pub(crate) const fn change(&self) -> Change {
         match self {
-            Told::Placed(_) | Told::Offered(..) => Change::Step(Kind::Stone),
-            Told::Decided(..) => Change::Step(Kind::Decision),
-            Told::Surrendered | Told::TimedOut => Change::Step(Kind::End),
-            Told::Undone(..) => Change::Undone,
-            Told::Redone(_) => Change::Redone,
-            Told::Started(_) => Change::Game(Origin::New),
-            Told::Names(_, true) => Change::Players,
-            Told::Names(_, false) | Told::Rules => Change::Nothing,
+            Reply::Placed(_) | Reply::Offered(..) => Change::Step(Kind::Stone),
+            Reply::Decided(..) => Change::Step(Kind::Decision),
+            Reply::Surrendered | Reply::TimedOut => Change::Step(Kind::End),
+            Reply::Undone(..) => Change::Undone,
+            Reply::Redone(_) => Change::Redone,
+            Reply::Started(_) => Change::Game(Origin::New),
+            Reply::Names(_, true) => Change::Players,
+            Reply::Names(_, false) | Reply::Rules => Change::Nothing,
         }
     }
 
     pub(crate) fn tell(&self, renderer: &Renderer, game: &Game, out: &mut String) {
         let words = renderer.language;
         match self {
-            Told::Placed(made) => {
+            Reply::Placed(made) => {
                 renderer.made(*made, game.size(), out);
                 renderer.after_step(game, out);
             }
-            Told::Offered(player, point) => {
+            Reply::Offered(player, point) => {
                 let point = renderer.show(*point, game.size());
                 line(out, &words.offered(*player, &point));
                 renderer.after_step(game, out);
             }
-            Told::Decided(player, decision, roles) => {
+            Reply::Decided(player, decision, roles) => {
                 line(out, &words.decided(*player, *decision));
                 renderer.opening(game, true, out);
                 renderer.roles(*roles, out);
             }
-            Told::Surrendered | Told::TimedOut => renderer.ending(game, out),
-            Told::Started(_) => {
+            Reply::Surrendered | Reply::TimedOut => renderer.ending(game, out),
+            Reply::Started(_) => {
                 line(out, &words.started(NewGame::of(game)));
                 renderer.board(game, out);
                 renderer.opening(game, false, out);
             }
-            Told::Undone(count, step) => {
+            Reply::Undone(count, step) => {
                 let what = match step {
                     _ if *count > 1 => say!(words, "{count} steps", "{count} 步"),
                     Step::Move(made) => renderer.move_text(*made, game.size()),
@@ -100,18 +100,18 @@ impl Told {
                 line(out, &say!(words, "Took back: {what}", "收回：{what}"));
                 renderer.position(game, out);
             }
-            Told::Redone(before) => {
+            Reply::Redone(before) => {
                 for text in renderer.steps_since(*before, game) {
                     line(out, &text);
                 }
                 renderer.after_step(game, out);
             }
-            Told::Names(players, _) => line(out, &words.names(players)),
-            Told::Rules => line(out, words.rule(game.rule())),
+            Reply::Names(players, _) => line(out, &words.names(players)),
+            Reply::Rules => line(out, words.rule(game.rule())),
         }
     }
 
-    /// As [`tell`](Told::tell), at a terminal: one board an exchange.
+    /// As [`tell`](Reply::tell), at a terminal: one board an exchange.
     pub(crate) fn show(
         &self,
         renderer: &Renderer,
@@ -122,33 +122,33 @@ impl Told {
     ) {
         let words = renderer.language;
         match self {
-            Told::Placed(made) => {
+            Reply::Placed(made) => {
                 let mut text = renderer.move_text(*made, game.size());
                 if context.by_computer {
                     text = say!(words, "{text}, the computer", "{text}，电脑");
                 }
                 renderer.step(&text, game, context, out);
             }
-            Told::Offered(player, point) => {
+            Reply::Offered(player, point) => {
                 let point = renderer.show(*point, game.size());
                 renderer.step(&words.offered(*player, &point), game, context, out);
             }
-            Told::Decided(player, decision, roles) => {
+            Reply::Decided(player, decision, roles) => {
                 renderer.step(&words.decided(*player, *decision), game, context, out);
                 renderer.roles(*roles, out);
             }
-            Told::Redone(before) => {
+            Reply::Redone(before) => {
                 let mut lines = renderer.steps_since(*before, game);
                 let last = lines.pop().unwrap_or_default();
                 lines.iter().for_each(|text| line(out, text));
                 renderer.step(&last, game, context, out);
             }
-            Told::Started(_) => {
+            Reply::Started(_) => {
                 line(out, &words.started(NewGame::of(game)));
                 renderer.beginning(game, context, out);
             }
-            Told::Rules => line(out, &refill(words.rule(game.rule()), window.columns)),
-            Told::Surrendered | Told::TimedOut | Told::Undone(..) | Told::Names(..) => {
+            Reply::Rules => line(out, &refill(words.rule(game.rule()), window.columns)),
+            Reply::Surrendered | Reply::TimedOut | Reply::Undone(..) | Reply::Names(..) => {
                 self.tell(renderer, game, out);
             }
         }

@@ -14,7 +14,7 @@ use crate::rules::{BoardSize, Game, Stone};
 
 /// What a command showed of a game, or changed in its notes.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Told {
+pub enum Reply {
     /// Another position is on the board, or the board was asked for.
     Seen(Box<View>),
     /// The comment or the marks were changed.
@@ -35,12 +35,12 @@ const USUAL_COLUMNS: usize = 80;
 /// The space between two moves of a line of the tree.
 const GAP: &str = "  ";
 
-impl Told {
+impl Reply {
     pub(crate) const fn change(&self) -> Change {
         match self {
-            Told::Seen(_) => Change::Seen,
-            Told::Noted(_) => Change::Noted,
-            Told::Comment(_) | Told::Marks(_) | Told::Continuations(_) | Told::Tree(_) => {
+            Reply::Seen(_) => Change::Seen,
+            Reply::Noted(_) => Change::Noted,
+            Reply::Comment(_) | Reply::Marks(_) | Reply::Continuations(_) | Reply::Tree(_) => {
                 Change::Nothing
             }
         }
@@ -49,8 +49,8 @@ impl Told {
     pub(crate) fn tell(&self, renderer: &Renderer, game: &Game, out: &mut String) {
         let words = renderer.language;
         match self {
-            Told::Seen(view) | Told::Noted(view) => renderer.view(view, true, game, out),
-            Told::Comment(view) if view.comment.is_empty() => line(
+            Reply::Seen(view) | Reply::Noted(view) => renderer.view(view, true, game, out),
+            Reply::Comment(view) if view.comment.is_empty() => line(
                 out,
                 pick!(
                     words,
@@ -58,8 +58,8 @@ impl Told {
                     "这里没有注释：`comment 文字` 写一条。"
                 ),
             ),
-            Told::Comment(view) => renderer.comment(view, out),
-            Told::Marks(view) if view.marks.is_empty() => line(
+            Reply::Comment(view) => renderer.comment(view, out),
+            Reply::Marks(view) if view.marks.is_empty() => line(
                 out,
                 pick!(
                     words,
@@ -67,9 +67,9 @@ impl Told {
                     "这里没有标记：`mark 点` 标记一点。"
                 ),
             ),
-            Told::Marks(view) => renderer.marks(view, game.size(), out),
-            Told::Continuations(list) => renderer.continuations(list, game.size(), out),
-            Told::Tree(branches) => renderer.tree(branches, game.size(), out),
+            Reply::Marks(view) => renderer.marks(view, game.size(), out),
+            Reply::Continuations(list) => renderer.continuations(list, game.size(), out),
+            Reply::Tree(branches) => renderer.tree(branches, game.size(), out),
         }
     }
 }

@@ -6,11 +6,12 @@ use crate::console::change::Change;
 use crate::console::match_play::{Phase, Score, Side};
 use crate::console::renderer::{Renderer, line};
 use crate::console::words::language::{Language, pick, say};
+use crate::rules::Game;
 use crate::rules::opening::Player;
 
 /// What a command did with the match.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Told {
+pub enum Reply {
     /// How it stands; `None` when there is no match.
     Asked(Option<Box<Score>>),
     /// It begins.
@@ -19,18 +20,18 @@ pub enum Told {
     Left(Box<Score>),
 }
 
-impl Told {
+impl Reply {
     pub(crate) const fn change(&self) -> Change {
         match self {
-            Told::Asked(_) => Change::Nothing,
-            Told::Begun(_) | Told::Left(_) => Change::Players,
+            Reply::Asked(_) => Change::Nothing,
+            Reply::Begun(_) | Reply::Left(_) => Change::Players,
         }
     }
 
-    pub(crate) fn tell(&self, renderer: &Renderer, out: &mut String) {
+    pub(crate) fn tell(&self, renderer: &Renderer, _game: &Game, out: &mut String) {
         let words = renderer.language;
         match self {
-            Told::Asked(None) => line(
+            Reply::Asked(None) => line(
                 out,
                 pick!(
                     words,
@@ -38,8 +39,8 @@ impl Told {
                     "没有在比赛：`match N` 开始一场 N 局的比赛。"
                 ),
             ),
-            Told::Asked(Some(score)) | Told::Begun(score) => line(out, &words.score(score)),
-            Told::Left(score) => line(out, &words.match_left(score)),
+            Reply::Asked(Some(score)) | Reply::Begun(score) => line(out, &words.score(score)),
+            Reply::Left(score) => line(out, &words.match_left(score)),
         }
     }
 }

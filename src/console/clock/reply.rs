@@ -6,27 +6,27 @@ use crate::console::change::Change;
 use crate::console::clock::ClockFace;
 use crate::console::renderer::{Renderer, line};
 use crate::console::words::language::{Language, say};
-use crate::rules::Stone;
+use crate::rules::{Game, Stone};
 
 /// What a command did with the clock.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Told {
+pub enum Reply {
     /// It was asked for.
     Asked(ClockFace),
     /// It was set.
     Set(ClockFace),
 }
 
-impl Told {
+impl Reply {
     pub(crate) const fn change(&self) -> Change {
         match self {
-            Told::Asked(_) => Change::Nothing,
-            Told::Set(_) => Change::Clock,
+            Reply::Asked(_) => Change::Nothing,
+            Reply::Set(_) => Change::Clock,
         }
     }
 
-    pub(crate) fn tell(&self, renderer: &Renderer, out: &mut String) {
-        let (Told::Asked(face) | Told::Set(face)) = self;
+    pub(crate) fn tell(&self, renderer: &Renderer, _game: &Game, out: &mut String) {
+        let (Reply::Asked(face) | Reply::Set(face)) = self;
         line(out, &renderer.language.clock(face));
     }
 }

@@ -3,15 +3,15 @@
 use std::fmt::Write;
 use std::path::PathBuf;
 
-use crate::console::board::told::ScreenContext;
+use crate::console::board::reply::ScreenContext;
 use crate::console::change::{Change, Origin};
 use crate::console::keep::autosave::{SLOTS, archive};
 use crate::console::keep::files::{ReadReport, WriteReport};
 use crate::console::keep::lists::{GameRow, Listing, Part, Statistics, Tally};
 use crate::console::navigate::view::View;
 use crate::console::play::players::Players;
+use crate::console::play::reply::Closed;
 use crate::console::play::seats::{Roles, Seat};
-use crate::console::play::told::Closed;
 use crate::console::renderer::{Renderer, line};
 use crate::console::words::language::{Language, pick, say};
 use crate::console::words::{clean, file_name};
@@ -19,7 +19,7 @@ use crate::rules::{Game, Stone};
 
 /// What was done with files and kept games.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Told {
+pub enum Reply {
     /// The game was written to a file.
     Saved {
         /// The file.
@@ -69,39 +69,39 @@ pub enum BroughtFrom {
     Archive(GameRow),
 }
 
-impl Told {
+impl Reply {
     /// What was changed by it.
     pub(crate) const fn change(&self) -> Change {
         match self {
-            Told::Brought(brought) => Change::Game(match brought.from {
+            Reply::Brought(brought) => Change::Game(match brought.from {
                 BroughtFrom::File(_) | BroughtFrom::Paste => Origin::File,
                 BroughtFrom::EarlierRun => Origin::Unfinished,
                 BroughtFrom::Archive(_) => Origin::Archive,
             }),
-            Told::Saved { .. }
-            | Told::Found(_)
-            | Told::Games(_)
-            | Told::GamesCleared(..)
-            | Told::Stats(_) => Change::Nothing,
+            Reply::Saved { .. }
+            | Reply::Found(_)
+            | Reply::Games(_)
+            | Reply::GamesCleared(..)
+            | Reply::Stats(_) => Change::Nothing,
         }
     }
 
     /// The game that was replaced by another, if one was.
     pub(crate) const fn closed(&self) -> Option<Closed> {
         match self {
-            Told::Brought(brought) => brought.closed,
-            Told::Saved { .. }
-            | Told::Found(_)
-            | Told::Games(_)
-            | Told::GamesCleared(..)
-            | Told::Stats(_) => None,
+            Reply::Brought(brought) => brought.closed,
+            Reply::Saved { .. }
+            | Reply::Found(_)
+            | Reply::Games(_)
+            | Reply::GamesCleared(..)
+            | Reply::Stats(_) => None,
         }
     }
 
     pub(crate) fn tell(&self, renderer: &Renderer, game: &Game, out: &mut String) {
         let words = renderer.language;
         match self {
-            Told::Saved {
+            Reply::Saved {
                 path,
                 replaced,
                 lost,
@@ -118,7 +118,7 @@ impl Told {
                     line(out, words.not_piped());
                 }
             }
-            Told::Brought(brought) => {
+            Reply::Brought(brought) => {
                 line(out, &brought.heading(words, game));
                 match &brought.view {
                     None => renderer.position(game, out),
@@ -130,13 +130,13 @@ impl Told {
                 }
                 renderer.roles(brought.roles, out);
             }
-            Told::Found(found) => {
+            Reply::Found(found) => {
                 for text in words.found(found) {
                     line(out, &text);
                 }
             }
-            Told::Games(listing) => renderer.games(listing, out),
-            Told::GamesCleared(0, _) => {
+            Reply::Games(listing) => renderer.games(listing, out),
+            Reply::GamesCleared(0, _) => {
                 let none = pick!(
                     words,
                     "There are no finished games to remove.",
@@ -144,7 +144,7 @@ impl Told {
                 );
                 line(out, none);
             }
-            Told::GamesCleared(count, path) => {
+            Reply::GamesCleared(count, path) => {
                 let path = file_name(path);
                 let games = match count {
                     1 => say!(words, "1 finished game. It stays", "1 局已结束的棋局"),
@@ -161,11 +161,11 @@ impl Told {
                 );
                 line(out, &text);
             }
-            Told::Stats(statistics) => renderer.statistics(statistics, out),
+            Reply::Stats(statistics) => renderer.statistics(statistics, out),
         }
     }
 
-    /// As [`tell`](Told::tell), at a terminal: if the computer answers, the board comes with
+    /// As [`tell`](Reply::tell), at a terminal: if the computer answers, the board comes with
     /// its move.
     pub(crate) fn show(
         &self,
@@ -175,7 +175,7 @@ impl Told {
         out: &mut String,
     ) {
         match self {
-            Told::Brought(brought) if brought.is_plain() && context.answer_follows => {
+            Reply::Brought(brought) if brought.is_plain() && context.answer_follows => {
                 line(out, &brought.heading(renderer.language, game));
                 renderer.roles(brought.roles, out);
             }

@@ -11,7 +11,7 @@ use crate::rules::{BoardSize, Game, Point, Stone};
 
 /// What a command did with the computer, or was advised.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Told {
+pub enum Reply {
     /// Its seats changed.
     Seats(Roles),
     /// Who plays was asked for.
@@ -41,17 +41,17 @@ pub struct Hints {
     pub moves: Vec<(SearchResult, Reason)>,
 }
 
-impl Told {
+impl Reply {
     /// What was changed by it.
     pub(crate) const fn change(&self) -> Change {
         match self {
-            Told::Seats(_) | Told::Skill(_) => Change::Players,
-            Told::SeatsAsked(_)
-            | Told::SkillAsked(_)
-            | Told::Tutor(_)
-            | Told::Hint(_)
-            | Told::Hints(_)
-            | Told::Advice(_) => Change::Nothing,
+            Reply::Seats(_) | Reply::Skill(_) => Change::Players,
+            Reply::SeatsAsked(_)
+            | Reply::SkillAsked(_)
+            | Reply::Tutor(_)
+            | Reply::Hint(_)
+            | Reply::Hints(_)
+            | Reply::Advice(_) => Change::Nothing,
         }
     }
 
@@ -60,8 +60,8 @@ impl Told {
         let words = renderer.language;
         let size = game.size();
         match self {
-            Told::Seats(roles) | Told::SeatsAsked(roles) => renderer.roles(Some(*roles), out),
-            Told::Skill(change) | Told::SkillAsked(change) => {
+            Reply::Seats(roles) | Reply::SeatsAsked(roles) => renderer.roles(Some(*roles), out),
+            Reply::Skill(change) | Reply::SkillAsked(change) => {
                 line(out, &words.skill(*change));
                 if let (SkillChange::Level(level) | SkillChange::Adapts(level), Some(_)) =
                     (*change, renderer.window)
@@ -69,7 +69,7 @@ impl Told {
                     line(out, words.expectation(level));
                 }
             }
-            Told::Tutor(true) => line(
+            Reply::Tutor(true) => line(
                 out,
                 pick!(
                     words,
@@ -77,15 +77,15 @@ impl Told {
                     "指导已打开：看漏必胜着的一手，落子前会先提醒。"
                 ),
             ),
-            Told::Tutor(false) => line(out, pick!(words, "The tutor is off.", "指导已关闭。")),
-            Told::Hint(hint) => {
+            Reply::Tutor(false) => line(out, pick!(words, "The tutor is off.", "指导已关闭。")),
+            Reply::Hint(hint) => {
                 let (choice, stone, reason) = &**hint;
                 let point = renderer.show(choice.point, size);
                 let show = |points: &[Point]| renderer.points(points.iter().copied(), size);
                 line(out, &words.hint(&point, *stone, reason, &show));
             }
-            Told::Hints(hints) => renderer.hints(hints, size, out),
-            Told::Advice(action) => {
+            Reply::Hints(hints) => renderer.hints(hints, size, out),
+            Reply::Advice(action) => {
                 let what = match action {
                     OpeningAction::Place(point) => renderer.show(*point, size),
                     OpeningAction::Decide(decision) => write_decision(*decision),

@@ -20,7 +20,7 @@ use crate::study::{SideThreats, Solution, Threats};
 
 /// What was found in a position or a game, or happened in a puzzle.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Told {
+pub enum Reply {
     /// What each side threatens.
     Threats(Box<Threats>),
     /// Whether the side to move wins by force.
@@ -66,40 +66,40 @@ pub enum Told {
     NoPuzzleLeft(Option<Grade>),
 }
 
-impl Told {
+impl Reply {
     /// What was changed by it.
     pub(crate) const fn change(&self) -> Change {
         match self {
-            Told::PuzzleSet(_) => Change::Game(Origin::Puzzle),
-            Told::PuzzleRight { .. } | Told::PuzzleSolved { .. } => Change::Step(Kind::Stone),
-            Told::Threats(_)
-            | Told::Solved(_)
-            | Told::Reviewed(..)
-            | Told::Puzzles(..)
-            | Told::PuzzleWrong { .. }
-            | Told::NoPuzzleLeft(_) => Change::Nothing,
+            Reply::PuzzleSet(_) => Change::Game(Origin::Puzzle),
+            Reply::PuzzleRight { .. } | Reply::PuzzleSolved { .. } => Change::Step(Kind::Stone),
+            Reply::Threats(_)
+            | Reply::Solved(_)
+            | Reply::Reviewed(..)
+            | Reply::Puzzles(..)
+            | Reply::PuzzleWrong { .. }
+            | Reply::NoPuzzleLeft(_) => Change::Nothing,
         }
     }
 
     pub(crate) fn tell(&self, renderer: &Renderer, game: &Game, out: &mut String) {
         let (words, size) = (renderer.language, game.size());
         match self {
-            Told::Threats(threats) => renderer.threats(threats, game, out),
-            Told::Solved(solution) => renderer.solution(solution, game, out),
-            Told::Reviewed(review, sparkline) => renderer.review(review, size, *sparkline, out),
-            Told::Puzzles(active, grades) => renderer.puzzles(active.as_deref(), grades, out),
-            Told::PuzzleSet(active) => {
+            Reply::Threats(threats) => renderer.threats(threats, game, out),
+            Reply::Solved(solution) => renderer.solution(solution, game, out),
+            Reply::Reviewed(review, sparkline) => renderer.review(review, size, *sparkline, out),
+            Reply::Puzzles(active, grades) => renderer.puzzles(active.as_deref(), grades, out),
+            Reply::PuzzleSet(active) => {
                 line(out, &words.puzzle_heading(active));
                 renderer.board(game, out);
                 line(out, &words.puzzle_task(active));
             }
-            Told::PuzzleRight { made, reply, left } => {
+            Reply::PuzzleRight { made, reply, left } => {
                 renderer.moves_and_board(&[*made, *reply], game, out);
                 let moves = words.moves((*left).into());
                 let right = say!(words, "Right. {moves} to go.", "正确：还有 {moves}。");
                 line(out, &right);
             }
-            Told::PuzzleSolved {
+            Reply::PuzzleSolved {
                 made,
                 number,
                 of,
@@ -114,7 +114,7 @@ impl Told {
                 );
                 line(out, &done);
             }
-            Told::PuzzleWrong {
+            Reply::PuzzleWrong {
                 point,
                 solver,
                 moves,
@@ -123,11 +123,11 @@ impl Told {
                 out,
                 &renderer.puzzle_wrong(*point, *solver, *moves, *why, size),
             ),
-            Told::NoPuzzleLeft(None) => {
+            Reply::NoPuzzleLeft(None) => {
                 let none = pick!(words, "All puzzles are solved.", "所有题都解了。");
                 line(out, none);
             }
-            Told::NoPuzzleLeft(Some(grade)) => {
+            Reply::NoPuzzleLeft(Some(grade)) => {
                 let grade = grade.get();
                 let none = say!(
                     words,
@@ -141,7 +141,7 @@ impl Told {
 
     /// The one line that `--quiet` has of a solved puzzle.
     pub(crate) fn tell_quietly(&self, out: &mut String) {
-        if let Told::PuzzleSolved { number, .. } = self {
+        if let Reply::PuzzleSolved { number, .. } = self {
             line(out, &format!("puzzle {number}: solved"));
         }
     }

@@ -1,0 +1,98 @@
+//! What a command did, with all that its sentences need: a value of its subject.
+
+use crate::console::board::reply as board;
+use crate::console::board::reply::ScreenContext;
+use crate::console::change::Change;
+use crate::console::clock::reply as clock;
+use crate::console::command::reply as command;
+use crate::console::computer::reply as computer;
+use crate::console::keep::reply as keep;
+use crate::console::match_play::reply as match_play;
+use crate::console::navigate::reply as navigate;
+use crate::console::play::reply as play;
+use crate::console::renderer::Renderer;
+use crate::console::study::reply as study;
+use crate::rules::Game;
+
+macro_rules! subjects {
+    ($($subject:ident: $module:ident),*) => {
+        /// What a command did, or the computer: the `Reply` of its subject.
+        #[derive(Clone, Debug, PartialEq)]
+        pub enum Reply {
+            $($subject($module::Reply),)*
+        }
+
+        impl Reply {
+            /// What was changed by it.
+            pub(crate) const fn change(&self) -> Change {
+                match self {
+                    $(Reply::$subject(reply) => reply.change(),)*
+                }
+            }
+
+            #[inline(never)]
+            fn tell_in_full(&self, renderer: &Renderer, game: &Game, out: &mut String) {
+                match self {
+                    $(Reply::$subject(reply) => reply.tell(renderer, game, out),)*
+                }
+            }
+        }
+
+        $(impl From<$module::Reply> for Reply {
+            fn from(reply: $module::Reply) -> Reply {
+                Reply::$subject(reply)
+            }
+        })*
+    };
+}
+
+subjects!(Board: board, Clock: clock, Command: command, Computer: computer, Keep: keep,
+    MatchPlay: match_play, Navigate: navigate, Play: play, Study: study);
+
+impl Reply {
+    /// Tells it in a pipe; `game` is the game after it.
+    // Inlined where lines are answered: most say nothing under `--quiet`.
+    #[inline(always)]
+    pub(crate) fn tell(&self, renderer: &Renderer, game: &Game, out: &mut String) {
+        match self {
+            Reply::Play(play::Reply::Placed(_)) if renderer.quiet => {}
+            _ if renderer.quiet => self.tell_quietly(renderer, out),
+            _ => self.tell_in_full(renderer, game, out),
+        }
+    }
+
+    /// What `--quiet` has: a line for each game that is closed, and each puzzle.
+    #[inline(never)]
+    fn tell_quietly(&self, renderer: &Renderer, out: &mut String) {
+        match self {
+            Reply::Play(play::Reply::Started(closed)) => renderer.closed(*closed, out),
+            Reply::Keep(reply) => renderer.closed(reply.closed(), out),
+            Reply::Study(reply) => reply.tell_quietly(out),
+            _ => {}
+        }
+    }
+
+    /// Tells it at a terminal; `game` is the game after it.
+    pub(crate) fn show(
+        &self,
+        renderer: &Renderer,
+        game: &Game,
+        context: &ScreenContext,
+        out: &mut String,
+    ) {
+        let Some(window) = renderer.window.filter(|_| !renderer.quiet) else {
+            return self.tell(renderer, game, out);
+        };
+        match self {
+            Reply::Board(reply) => reply.show(renderer, game, window, out),
+            Reply::Command(reply) => reply.show(renderer, game, window, out),
+            Reply::Keep(reply) => reply.show(renderer, game, context, out),
+            Reply::Play(reply) => reply.show(renderer, game, context, window, out),
+            Reply::Clock(_)
+            | Reply::Computer(_)
+            | Reply::MatchPlay(_)
+            | Reply::Navigate(_)
+            | Reply::Study(_) => self.tell(renderer, game, out),
+        }
+    }
+}
