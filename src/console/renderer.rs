@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::console::board::cells::Marks;
+use crate::console::board::cells::{Marks, View};
 use crate::console::board::picture::Picture;
 use crate::console::play::seats::Roles;
 use crate::console::refusal::Refusal;
@@ -17,8 +17,8 @@ use crate::rules::{BoardSize, Coords, Game, Line, Move, Outcome, Point};
 pub struct Renderer {
     /// The language.
     pub language: Language,
-    /// How points are shown.
-    pub coords: Coords,
+    /// How boards and points are shown.
+    pub view: View,
     /// The colours, if any.
     pub theme: Theme,
     /// Whether only the verdicts of closed games are printed.
@@ -34,7 +34,7 @@ impl Renderer {
     pub fn plain(language: Language, coords: Coords) -> Renderer {
         Renderer {
             language,
-            coords,
+            view: View::new(coords),
             theme: Theme::new(false),
             quiet: false,
             window: None,
@@ -137,12 +137,11 @@ impl Renderer {
     }
 
     pub(crate) fn draw(&self, marks: Marks<'_>, game: &Game, out: &mut String) {
-        let (coords, theme) = (self.coords, self.theme);
         match self.window {
             Some(_) => self.framed(marks, game, 1, out),
             None => Picture {
-                coords,
-                theme,
+                frame: self.view.on(game.size()),
+                theme: self.theme,
                 marks,
             }
             .draw(game, out),

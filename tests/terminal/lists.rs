@@ -18,8 +18,13 @@ fn answer(terminal: &Terminal, typed: &str, prompt: &str) -> Vec<String> {
 #[test]
 fn help_is_in_groups_and_fits_the_usual_window() {
     for (language, prompt, opening, last) in [
-        ("en", "$ black>", "Opening", "Type `help COMMAND` for more."),
-        ("zh", "$ 黑方>", "开局", "输入 `help 命令` 查看详情。"),
+        (
+            "en",
+            "$ black>",
+            "Opening",
+            "More: `help COMMAND|GROUP|all`",
+        ),
+        ("zh", "$ 黑方>", "开局", "详情：`help 命令|组名|all`"),
     ] {
         let folder = folder();
         let arguments = ["-s", "5", "--lang", language];

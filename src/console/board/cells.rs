@@ -93,31 +93,74 @@ impl Cell {
     }
 }
 
-/// What stands above a column, counted from 0 at the left.
-pub(crate) fn column_label(coords: Coords, column: usize) -> Cell {
-    match coords {
-        Coords::Numbers => Cell::Number(column),
-        Coords::Letters => Cell::Mark(Coords::column_letter(column)),
+/// How boards are shown, as a person chose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct View {
+    /// How points are shown.
+    pub coords: Coords,
+}
+
+impl View {
+    /// The usual view with these coordinates.
+    #[must_use]
+    pub const fn new(coords: Coords) -> View {
+        View { coords }
+    }
+
+    /// A board of this size in it.
+    pub(crate) const fn on(self, size: BoardSize) -> Frame {
+        Frame { view: self, size }
     }
 }
 
-/// What stands beside a row, counted from 0 at the top.
-pub(crate) fn row_label(coords: Coords, row: usize, size: BoardSize) -> Cell {
-    match coords {
-        Coords::Numbers => Cell::Number(row),
-        Coords::Letters => Cell::Number(size.get() - row),
+/// A board of one size as it is drawn. Rows and columns are counted from 0 at the top left of
+/// the picture. Everything that is drawn asks here which point is where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Frame {
+    pub(crate) view: View,
+    pub(crate) size: BoardSize,
+}
+
+impl Frame {
+    /// The row and the column of a point.
+    pub(crate) fn place(self, point: Point) -> (usize, usize) {
+        (point.row(), point.column())
     }
-}
 
-/// The width of the widest label of a column.
-pub(crate) fn column_label_width(coords: Coords, size: BoardSize) -> usize {
-    column_label(coords, size.get() - 1).len()
-}
+    /// The point in a row and a column.
+    fn point(self, row: usize, column: usize) -> Point {
+        Point::at(row as u8, column as u8)
+    }
 
-/// The width of the widest label of a row.
-pub(crate) fn row_label_width(coords: Coords, size: BoardSize) -> usize {
-    let width = |row| row_label(coords, row, size).len();
-    width(0).max(width(size.get() - 1))
+    /// What stands above a column.
+    pub(crate) fn column_label(self, column: usize) -> Cell {
+        match self.view.coords {
+            Coords::Numbers => Cell::Number(column),
+            Coords::Letters => Cell::Mark(Coords::column_letter(column)),
+        }
+    }
+
+    /// What stands beside a row.
+    pub(crate) fn row_label(self, row: usize) -> Cell {
+        match self.view.coords {
+            Coords::Numbers => Cell::Number(row),
+            Coords::Letters => Cell::Number(self.size.get() - row),
+        }
+    }
+
+    /// The width of the widest label of a column.
+    pub(crate) fn column_label_width(self) -> usize {
+        self.widest(|column| self.column_label(column))
+    }
+
+    /// The width of the widest label of a row.
+    pub(crate) fn row_label_width(self) -> usize {
+        self.widest(|row| self.row_label(row))
+    }
+
+    fn widest(self, label: impl Fn(usize) -> Cell) -> usize {
+        label(0).len().max(label(self.size.get() - 1).len())
+    }
 }
 
 /// The cells of a board, each with its style.
@@ -147,8 +190,9 @@ impl<'a> Cells<'a> {
         }
     }
 
-    /// What a point shows.
-    pub(crate) fn at(&self, point: Point) -> (Cell, Style) {
+    /// What the point in a row and a column of a frame shows.
+    pub(crate) fn at(&self, frame: Frame, row: usize, column: usize) -> (Cell, Style) {
+        let point = frame.point(row, column);
         let Some(stone) = self.game.board().get(point) else {
             return self.empty(point);
         };

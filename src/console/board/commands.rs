@@ -10,6 +10,9 @@ use crate::console::navigate::reply as navigate;
 use crate::console::words::language::{Both, pick};
 use crate::rules::Coords;
 
+/// Its commands, in the order of the help.
+pub(crate) static COMMANDS: &[&Row] = &[&BOARD, &MOVES, &NUMBERS, &FOULS, &COORDS];
+
 pub(crate) static BOARD: Row = Row {
     command: Command {
         names: &["board"],
@@ -127,7 +130,7 @@ pub(crate) static COORDS: Row = Row {
 
 fn coords(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answer {
     let coords = named(call.text).map_err(|_| call.refused())?;
-    let shown = &mut dialogue.renderer.coords;
+    let shown = &mut dialogue.renderer.view.coords;
     *shown = coords.unwrap_or(*shown);
     Reply::Coords.into()
 }

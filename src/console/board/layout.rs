@@ -1,11 +1,9 @@
 //! The board as a terminal shows it, laid out for the window: labels on all four sides if
 //! they fit, and star points.
 
-use crate::console::board::cells::{
-    Cells, column_label, column_label_width, row_label, row_label_width,
-};
+use crate::console::board::cells::{Cells, Frame};
 use crate::console::terminal::theme::{Style, Theme};
-use crate::rules::{BoardSize, Coords, Point};
+use crate::rules::{BoardSize, Coords};
 
 /// Where the rows have their labels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,7 +16,7 @@ pub(crate) enum Sides {
 /// How a board is laid out at a terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Layout {
-    pub coords: Coords,
+    pub frame: Frame,
     /// The width of a cell, without the space before it.
     cell: usize,
     sides: Sides,
@@ -31,22 +29,14 @@ impl Layout {
     ///
     /// # Errors
     /// When not even that fits: the columns that it needs.
-    pub(crate) fn of_stones(
-        size: BoardSize,
-        coords: Coords,
-        columns: usize,
-    ) -> Result<Layout, usize> {
-        let cell = column_label_width(coords, size).max(row_label_width(coords, size));
+    pub(crate) fn of_stones(frame: Frame, columns: usize) -> Result<Layout, usize> {
         let usual = Layout {
-            coords,
-            cell,
+            frame,
+            cell: frame.column_label_width().max(frame.row_label_width()),
             sides: Sides::Both,
         };
-        let narrow = Layout {
-            coords: Coords::Letters,
-            cell: 1,
-            sides: Sides::Both,
-        };
+        let mut narrow = Layout { cell: 1, ..usual };
+        narrow.frame.view.coords = Coords::Letters;
         let layouts = [
             usual,
             usual.with(Sides::Left),
@@ -54,7 +44,7 @@ impl Layout {
             narrow.with(Sides::Left),
             narrow.with(Sides::Neither),
         ];
-        Layout::first_that_fits(&layouts, size, columns)
+        Layout::first_that_fits(&layouts, columns)
     }
 
     /// The layout of a board of move numbers of at most so many digits, with the labels
@@ -62,19 +52,11 @@ impl Layout {
     ///
     /// # Errors
     /// When none fits: the columns that the narrowest needs.
-    pub(crate) fn of_numbers(
-        size: BoardSize,
-        coords: Coords,
-        digits: usize,
-        columns: usize,
-    ) -> Result<Layout, usize> {
-        let cell = digits.max(column_label_width(coords, size));
-        let layouts = [Sides::Both, Sides::Left, Sides::Neither].map(|sides| Layout {
-            coords,
-            cell,
-            sides,
-        });
-        Layout::first_that_fits(&layouts, size, columns)
+    pub(crate) fn of_numbers(frame: Frame, digits: usize, columns: usize) -> Result<Layout, usize> {
+        let cell = digits.max(frame.column_label_width());
+        let layouts =
+            [Sides::Both, Sides::Left, Sides::Neither].map(|sides| Layout { frame, cell, sides });
+        Layout::first_that_fits(&layouts, columns)
     }
 
     const fn with(self, sides: Sides) -> Layout {
@@ -82,20 +64,17 @@ impl Layout {
     }
 
     /// The first layout that fits, or the width of the last.
-    fn first_that_fits(
-        layouts: &[Layout],
-        size: BoardSize,
-        columns: usize,
-    ) -> Result<Layout, usize> {
-        let width = |layout: &Layout| layout.width(size);
-        let first = layouts.iter().find(|layout| width(layout) <= columns);
-        first.copied().ok_or(layouts.last().map_or(0, width))
+    fn first_that_fits(layouts: &[Layout], columns: usize) -> Result<Layout, usize> {
+        let first = layouts.iter().find(|layout| layout.width() <= columns);
+        first
+            .ok_or(layouts.last().map_or(0, |it| it.width()))
+            .copied()
     }
 
-    /// The columns that a board of this size takes.
-    pub(crate) fn width(self, size: BoardSize) -> usize {
-        let cells = size.get() * (self.cell + 1);
-        let label = row_label_width(self.coords, size);
+    /// The columns that the board takes.
+    pub(crate) fn width(self) -> usize {
+        let cells = self.frame.size.get() * (self.cell + 1);
+        let label = self.frame.row_label_width();
         match self.sides {
             Sides::Both => label + cells + 1 + label,
             Sides::Left => label + cells,
@@ -111,30 +90,29 @@ impl Layout {
     /// Draws a board: the labels of the columns, a line for each row, and the labels
     /// again.
     pub(crate) fn draw(self, cells: &Cells<'_>, theme: Theme, out: &mut String) {
-        let size = cells.game.size();
-        self.header(size, out);
-        for row in 0..size.get() {
+        self.header(out);
+        for row in 0..self.frame.size.get() {
             self.row(cells, row, theme, out);
         }
-        self.header(size, out);
+        self.header(out);
     }
 
-    fn header(self, size: BoardSize, out: &mut String) {
+    fn header(self, out: &mut String) {
         if self.sides != Sides::Neither {
-            out.push_str(&" ".repeat(row_label_width(self.coords, size)));
+            out.push_str(&" ".repeat(self.frame.row_label_width()));
         }
-        for column in 0..size.get() {
+        for column in 0..self.frame.size.get() {
             self.space(column, out);
-            column_label(self.coords, column).push(self.cell, out);
+            self.frame.column_label(column).push(self.cell, out);
         }
         out.push('\n');
     }
 
     fn row(self, cells: &Cells<'_>, row: usize, theme: Theme, out: &mut String) {
-        let size = cells.game.size();
-        let label = row_label(self.coords, row, size);
+        let frame = self.frame;
+        let label = frame.row_label(row);
         if self.sides != Sides::Neither {
-            label.push(row_label_width(self.coords, size), out);
+            label.push(frame.row_label_width(), out);
         }
         // Empty points beside each other are coloured together: a slow line has less to
         // send.
@@ -145,8 +123,8 @@ impl Layout {
                 empty.clear();
             }
         };
-        for column in 0..size.get() {
-            let (cell, style) = cells.at(Point::at(row as u8, column as u8));
+        for column in 0..frame.size.get() {
+            let (cell, style) = cells.at(frame, row, column);
             if style == Style::Dim {
                 self.space(column, &mut empty);
                 cell.push(self.cell, &mut empty);
@@ -175,8 +153,12 @@ impl Layout {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::console::board::cells::Marks;
+    use crate::console::board::cells::{Marks, View};
     use crate::record::read_script;
+
+    fn frame(size: BoardSize, coords: Coords) -> Frame {
+        View::new(coords).on(size)
+    }
 
     #[test]
     fn a_narrower_window_has_fewer_labels_then_letters() {
@@ -198,20 +180,21 @@ mod tests {
             (9, Numbers, 18, (Letters, 1, Neither, 17)),
         ] {
             let board = BoardSize::new(size).unwrap();
-            let found = Layout::of_stones(board, coords, columns).unwrap();
-            let found = (found.coords, found.cell, found.sides, found.width(board));
+            let found = Layout::of_stones(frame(board, coords), columns).unwrap();
+            let shown = found.frame.view.coords;
+            let found = (shown, found.cell, found.sides, found.width());
             assert_eq!(found, expected, "{size} {coords} {columns}");
         }
         let size = BoardSize::new(15).unwrap();
-        assert_eq!(Layout::of_stones(size, Numbers, 28), Err(29));
+        assert_eq!(Layout::of_stones(frame(size, Numbers), 28), Err(29));
     }
 
     #[test]
     fn wide_numbers_keep_the_way_of_writing_points() {
         let size = BoardSize::new(19).unwrap();
         let sides = |columns| {
-            let layout = Layout::of_numbers(size, Coords::Numbers, 3, columns);
-            layout.map(|layout| (layout.coords, layout.sides))
+            let layout = Layout::of_numbers(frame(size, Coords::Numbers), 3, columns);
+            layout.map(|layout| (layout.frame.view.coords, layout.sides))
         };
         assert_eq!(sides(81), Ok((Coords::Numbers, Sides::Both)));
         assert_eq!(sides(80), Ok((Coords::Numbers, Sides::Left)));
@@ -221,7 +204,7 @@ mod tests {
 
     fn draw(script: &str, columns: usize) -> String {
         let game = read_script(script).unwrap();
-        let layout = Layout::of_stones(game.size(), Coords::Numbers, columns).unwrap();
+        let layout = Layout::of_stones(frame(game.size(), Coords::Numbers), columns).unwrap();
         let mut out = String::new();
         let cells = Cells::of(&game, Marks::Stones);
         layout.draw(&cells, Theme::new(false), &mut out);
@@ -279,7 +262,7 @@ mod tests {
         let mut cells = Cells::of(&game, Marks::Stones);
         cells.fresh = 2;
         cells.stars = true;
-        let layout = Layout::of_stones(game.size(), Coords::Numbers, 80).unwrap();
+        let layout = Layout::of_stones(frame(game.size(), Coords::Numbers), 80).unwrap();
         let mut row = String::new();
         layout.row(&cells, 2, theme, &mut row);
         let paint = |style, text| theme.paint(style, text);

@@ -1,16 +1,13 @@
 //! The board as a pipe gets it.
 
-use crate::console::board::cells::{
-    Cell, Cells, FORBIDDEN, Marks, OFFERED, column_label, column_label_width, offers, row_label,
-    row_label_width,
-};
+use crate::console::board::cells::{Cell, Cells, FORBIDDEN, Frame, Marks, OFFERED, offers};
 use crate::console::terminal::theme::Theme;
-use crate::rules::{Coords, Game, Point};
+use crate::rules::{Game, Point};
 
 /// How a board is drawn.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Picture<'a> {
-    pub coords: Coords,
+    pub frame: Frame,
     pub theme: Theme,
     pub marks: Marks<'a>,
 }
@@ -29,15 +26,17 @@ impl Picture<'_> {
     /// The picture without colours, as a piped game shows it after every move: bytes in
     /// cells of one width, the labels in row and column 0. The empty rows are copies of one.
     fn draw_plain(self, game: &Game, out: &mut String) {
-        let (size, width) = (game.size(), self.width(game));
-        let all = size.get() + 1;
+        let (frame, width) = (self.frame, self.width(game));
+        let all = game.size().get() + 1;
         // After each cell is a space, or the end of its line.
         let start = |row: usize, column: usize| (row * all + column) * (width + 1);
         let cell = |row, column| start(row, column)..start(row, column) + width;
         let last = |row, column| start(row, column) + width - 1;
         let mut text = vec![b' '; start(all, 0)];
         for column in 1..all {
-            column_label(self.coords, column - 1).write(&mut text[cell(0, column)]);
+            frame
+                .column_label(column - 1)
+                .write(&mut text[cell(0, column)]);
             text[last(1, column)] = b'+';
         }
         text[start(1, 0) - 1] = b'\n';
@@ -46,10 +45,11 @@ impl Picture<'_> {
             text.copy_within(start(1, 0)..start(2, 0), start(row, 0));
         }
         for row in 1..all {
-            row_label(self.coords, row - 1, size).write(&mut text[cell(row, 0)]);
+            frame.row_label(row - 1).write(&mut text[cell(row, 0)]);
         }
         let mut mark = |point: Point, mark: char| {
-            text[last(point.row() + 1, point.column() + 1)] = mark as u8;
+            let (row, column) = frame.place(point);
+            text[last(row + 1, column + 1)] = mark as u8;
         };
         if let Some(setup) = game.setup() {
             let given = setup.board().stones();
@@ -60,7 +60,8 @@ impl Picture<'_> {
         }
         offers(game).for_each(|point| mark(point, OFFERED));
         let mut write = |point: Point, shown: Cell| {
-            shown.write(&mut text[cell(point.row() + 1, point.column() + 1)]);
+            let (row, column) = frame.place(point);
+            shown.write(&mut text[cell(row + 1, column + 1)]);
         };
         match self.marks {
             Marks::Stones => {}
@@ -80,19 +81,20 @@ impl Picture<'_> {
 
     /// The picture cell by cell, each with its style.
     fn draw_cells(self, game: &Game, out: &mut String) {
-        let (size, width) = (game.size(), self.width(game));
+        let (frame, width) = (self.frame, self.width(game));
+        let size = game.size().get();
         let cells = Cells::of(game, self.marks);
         out.push_str(&" ".repeat(width));
-        for column in 0..size.get() {
+        for column in 0..size {
             out.push(' ');
-            column_label(self.coords, column).push(width, out);
+            frame.column_label(column).push(width, out);
         }
         out.push('\n');
-        for row in 0..size.get() {
-            row_label(self.coords, row, size).push(width, out);
-            for column in 0..size.get() {
+        for row in 0..size {
+            frame.row_label(row).push(width, out);
+            for column in 0..size {
                 out.push(' ');
-                let (cell, style) = cells.at(Point::at(row as u8, column as u8));
+                let (cell, style) = cells.at(frame, row, column);
                 cell.paint(self.theme, style, width, out);
             }
             out.push('\n');
@@ -101,8 +103,8 @@ impl Picture<'_> {
 
     /// The width of the widest label or number.
     fn width(self, game: &Game) -> usize {
-        let (coords, size) = (self.coords, game.size());
-        let labels = row_label_width(coords, size).max(column_label_width(coords, size));
+        let labels = self.frame.row_label_width();
+        let labels = labels.max(self.frame.column_label_width());
         labels.max(Cell::Number(self.marks.highest(game)).len())
     }
 }
@@ -110,7 +112,9 @@ impl Picture<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::console::board::cells::View;
     use crate::record::read_script;
+    use crate::rules::Coords;
 
     #[test]
     fn both_ways_of_drawing_agree() {
@@ -126,7 +130,7 @@ mod tests {
             let game = read_script(script).unwrap();
             for coords in Coords::ALL {
                 let picture = Picture {
-                    coords,
+                    frame: View::new(coords).on(game.size()),
                     theme,
                     marks,
                 };

@@ -3,12 +3,12 @@
 
 use std::fmt::Write;
 
-use crate::console::board::cells::{Cell, Cells, Marks};
+use crate::console::board::cells::{Cell, Cells, Marks, View};
 use crate::console::board::layout::Layout;
 use crate::console::change::Change;
 use crate::console::renderer::{Renderer, line};
 use crate::console::terminal::tty::Window;
-use crate::console::words::language::say;
+use crate::console::words::language::{pick, say};
 use crate::console::words::wrap::fit;
 use crate::rules::game::Step;
 use crate::rules::{BoardSize, Coords, Game};
@@ -47,7 +47,21 @@ impl Reply {
                 .for_each(|made| renderer.made(made, game.size(), out)),
             Reply::Numbers => renderer.draw(Marks::Numbers, game, out),
             Reply::Fouls => renderer.fouls(game, out),
-            Reply::Coords => line(out, words.coords(renderer.coords)),
+            Reply::Coords => line(
+                out,
+                match renderer.view.coords {
+                    Coords::Numbers => pick!(
+                        words,
+                        "Points are shown as numbers: row and column, from 0.",
+                        "点用数字显示：行和列，从 0 数起。"
+                    ),
+                    Coords::Letters => pick!(
+                        words,
+                        "Points are shown as letters and numbers, such as h8.",
+                        "点用字母和数字显示，例如 h8。"
+                    ),
+                },
+            ),
         }
     }
 
@@ -146,9 +160,9 @@ impl Renderer {
         let (size, highest) = (game.size(), marks.highest(game));
         if marks == Marks::Numbers || highest > 9 {
             let digits = Cell::Number(highest).len();
-            Layout::of_numbers(size, self.coords_on(size), digits, columns)
+            Layout::of_numbers(self.view_on(size).on(size), digits, columns)
         } else {
-            Layout::of_stones(size, self.coords, columns)
+            Layout::of_stones(self.view.on(size), columns)
         }
     }
 
@@ -156,9 +170,14 @@ impl Renderer {
     /// only has room for letters.
     #[must_use]
     pub fn coords_on(&self, size: BoardSize) -> Coords {
-        let layout = |window: Window| Layout::of_stones(size, self.coords, window.columns).ok();
+        self.view_on(size).coords
+    }
+
+    fn view_on(&self, size: BoardSize) -> View {
+        let frame = self.view.on(size);
+        let layout = |window: Window| Layout::of_stones(frame, window.columns).ok();
         let layout = self.window.and_then(layout);
-        layout.map_or(self.coords, |layout| layout.coords)
+        layout.map_or(self.view, |layout| layout.frame.view)
     }
 
     /// Whether the board of a game fits into the window, if there is one.

@@ -109,10 +109,10 @@ impl Dialogue {
     /// numbers, and once that it has room again.
     fn tell_how_points_are_shown(&mut self, out: &mut String) {
         let renderer = self.renderer;
-        let letters = renderer.coords_on(self.session.game().size()) != renderer.coords;
+        let letters = renderer.coords_on(self.session.game().size()) != renderer.view.coords;
         let before = std::mem::replace(&mut self.screen.letters, letters);
         // That no board has room at all was said.
-        let numbers = renderer.coords == Coords::Numbers && self.too_narrow().is_none();
+        let numbers = renderer.view.coords == Coords::Numbers && self.too_narrow().is_none();
         if renderer.quiet || before == letters || !letters && !numbers {
             return;
         }

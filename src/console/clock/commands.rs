@@ -17,6 +17,9 @@ use crate::console::words::language::{both, say};
 use crate::record::{TimeControl, Times};
 use crate::rules::{Game, PlayError};
 
+/// Its command.
+pub(crate) static COMMANDS: &[&Row] = &[&CLOCK];
+
 pub(crate) static CLOCK: Row = Row {
     command: Command {
         names: &["clock"],

@@ -12,6 +12,9 @@ use crate::console::renderer::Renderer;
 use crate::console::words::language::{Language, both, pick};
 use crate::rules::Coords;
 
+/// Its commands, in the order of the help.
+pub(crate) static COMMANDS: &[&Row] = &[&LANG, &HELP, &QUIT];
+
 pub(crate) static LANG: Row = Row {
     command: Command {
         names: &["lang"],
@@ -111,3 +114,14 @@ pub(crate) static QUIT: Row = Row {
     },
     run: |_, _, _| Ok(Done::Quit),
 };
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn help_all_is_what_a_pipe_gets_without_a_word() {
+        let language = Language::English;
+        assert_eq!(help_on("all", language), help_on("", language));
+    }
+}

@@ -2,7 +2,7 @@
 
 use crate::console::command::arguments::nearest;
 use crate::console::command::chinese;
-use crate::console::command::table::{TABLE, command_names};
+use crate::console::command::table::{command_names, rows};
 use crate::console::dialogue::row::Row;
 use crate::console::refusal::Refusal;
 
@@ -72,11 +72,7 @@ fn begun_by(word: &str) -> Vec<(&'static Row, &'static str)> {
 }
 
 fn all() -> impl Iterator<Item = (&'static Row, &'static str)> {
-    let names = |row: &&'static Row| {
-        let row = *row;
-        row.command.names.iter().map(move |name| (row, *name))
-    };
-    TABLE.iter().flat_map(names)
+    rows().flat_map(|row| row.command.names.iter().map(move |name| (row, *name)))
 }
 
 /// Whether all are names of the same command.

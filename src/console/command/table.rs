@@ -1,68 +1,41 @@
-//! The table of all commands.
+//! The table of all commands: those of each subject, which lists its own.
 
 use crate::console::board::commands as board;
 use crate::console::clock::commands as clock;
 use crate::console::command::Command;
 use crate::console::command::commands as command;
+use crate::console::command::group::Group;
 use crate::console::computer::commands as computer;
 use crate::console::dialogue::row::Row;
 use crate::console::keep::commands as keep;
 use crate::console::match_play::commands as match_play;
 use crate::console::navigate::commands as navigate;
 use crate::console::play::commands as play;
-use crate::console::study::{commands as study, puzzle_commands};
+use crate::console::study::commands as study;
 
-/// Every command, in the order of the help page.
-pub(crate) static TABLE: [&Row; 44] = [
-    &play::SURRENDER,
-    &play::TIMEOUT,
-    &play::NEW,
-    &play::UNDO,
-    &play::REDO,
-    &board::BOARD,
-    &board::MOVES,
-    &board::NUMBERS,
-    &navigate::GOTO,
-    &navigate::FIRST,
-    &navigate::LAST,
-    &navigate::NEXT,
-    &navigate::BACK,
-    &navigate::VARIATION,
-    &navigate::COMMENT,
-    &navigate::MARK,
-    &board::FOULS,
-    &computer::HINT,
-    &study::THREATS,
-    &study::SOLVE,
-    &study::REVIEW,
-    &computer::TUTOR,
-    &computer::COMPUTER,
-    &computer::LEVEL,
-    &computer::TIME,
-    &computer::THREADS,
-    &clock::CLOCK,
-    &board::COORDS,
-    &command::LANG,
-    &play::BLACK,
-    &play::WHITE,
-    &play::TWO,
-    &play::FIFTHS,
-    &keep::SAVE,
-    &keep::LOAD,
-    &keep::RESUME,
-    &keep::GAMES,
-    &keep::STATS,
-    &play::NAME,
-    &match_play::MATCH,
-    &puzzle_commands::PUZZLE,
-    &play::RULES,
-    &command::HELP,
-    &command::QUIT,
+static SUBJECTS: [&[&Row]; 9] = [
+    play::COMMANDS,
+    match_play::COMMANDS,
+    clock::COMMANDS,
+    board::COMMANDS,
+    navigate::COMMANDS,
+    computer::COMMANDS,
+    study::COMMANDS,
+    keep::COMMANDS,
+    command::COMMANDS,
 ];
 
-/// Every command, in the order of the help page.
+/// Every command, with what carries it out.
+pub(crate) fn rows() -> impl Iterator<Item = &'static Row> {
+    SUBJECTS.iter().copied().flatten().copied()
+}
+
+/// Every command, group by group, as the help shows them.
 pub fn commands() -> impl Iterator<Item = &'static Command> {
-    TABLE.iter().map(|row| &row.command)
+    let all = || rows().map(|row| &row.command);
+    Group::ALL
+        .into_iter()
+        .flat_map(move |group| all().filter(move |command| command.group == group))
 }
 
 /// Every name of every command.

@@ -7,7 +7,7 @@ use crate::console::keep::files::FileError;
 use crate::console::refusal_words::setup;
 use crate::console::words::language::{Language, pick, say};
 use crate::console::words::{clean, file_name};
-use crate::rules::{Coords, NameError, NewGameError, Rule};
+use crate::rules::{NameError, NewGameError, Rule};
 
 impl Language {
     /// What a refusal ends with when one name was probably meant.
@@ -43,22 +43,6 @@ impl Language {
             "{option} {value}: the value must be one of {allowed}",
             "{option} {value}：值必须是以下之一：{allowed}"
         ) + &near.unwrap_or_default()
-    }
-
-    /// How points are shown.
-    pub fn coords(self, coords: Coords) -> &'static str {
-        match coords {
-            Coords::Numbers => pick!(
-                self,
-                "Points are shown as numbers: row and column, from 0.",
-                "点用数字显示：行和列，从 0 数起。"
-            ),
-            Coords::Letters => pick!(
-                self,
-                "Points are shown as letters and numbers, such as h8.",
-                "点用字母和数字显示，例如 h8。"
-            ),
-        }
     }
 
     /// Which language this is.
@@ -212,8 +196,8 @@ impl Language {
     pub fn help_more(self) -> &'static str {
         pick!(
             self,
-            "Type `help COMMAND` for more. Lines that start with # are comments.",
-            "输入 `help 命令` 查看详情。以 # 开头的行是注释。"
+            "More: `help COMMAND|GROUP|all`. Lines that start with # are comments.",
+            "详情：`help 命令|组名|all`。以 # 开头的行是注释。"
         )
     }
 }

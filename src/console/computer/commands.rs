@@ -16,6 +16,9 @@ use crate::rules::ByStone;
 /// The most moves that `hint N` names.
 const MOST_HINTS: usize = 10;
 
+/// Its commands, in the order of the help.
+pub(crate) static COMMANDS: &[&Row] = &[&COMPUTER, &LEVEL, &TIME, &THREADS, &HINT, &TUTOR];
+
 pub(crate) static HINT: Row = Row {
     command: Command {
         names: &["hint"],

@@ -18,6 +18,9 @@ use crate::console::words::file_name;
 use crate::console::words::language::{both, say};
 use crate::record::ReadOptions;
 
+/// Its commands, in the order of the help.
+pub(crate) static COMMANDS: &[&Row] = &[&SAVE, &LOAD, &RESUME, &GAMES, &STATS];
+
 pub(crate) static SAVE: Row = Row {
     command: Command {
         names: &["save"],

@@ -19,6 +19,9 @@ use crate::console::words::language::both;
 use crate::rules::opening::Player;
 use crate::rules::{ByStone, Game, Stone};
 
+/// Its command.
+pub(crate) static COMMANDS: &[&Row] = &[&MATCH];
+
 pub(crate) static MATCH: Row = Row {
     command: Command {
         names: &["match"],

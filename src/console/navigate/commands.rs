@@ -48,6 +48,11 @@ fn ask(
     dialogue.session.navigate(|it| Ok(tell(it)))?.into()
 }
 
+/// Its commands, in the order of the help.
+pub(crate) static COMMANDS: &[&Row] = &[
+    &GOTO, &FIRST, &LAST, &NEXT, &BACK, &VARIATION, &COMMENT, &MARK,
+];
+
 pub(crate) static GOTO: Row = Row {
     command: Command {
         names: &["goto"],

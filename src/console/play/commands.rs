@@ -11,6 +11,11 @@ use crate::console::words::language::both;
 use crate::rules::opening::Decision;
 use crate::rules::{Opening, Stone};
 
+/// Its commands, in the order of the help.
+pub(crate) static COMMANDS: &[&Row] = &[
+    &SURRENDER, &TIMEOUT, &NEW, &UNDO, &REDO, &NAME, &RULES, &BLACK, &WHITE, &TWO, &FIFTHS,
+];
+
 pub(crate) static SURRENDER: Row = Row {
     command: Command {
         names: &["surrender", "resign"],

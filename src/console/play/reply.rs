@@ -159,7 +159,7 @@ impl Renderer {
     /// The line that tells of a closed game under `--quiet`.
     pub fn closed(&self, closed: Option<Closed>, out: &mut String) {
         if let (true, Some(Closed { number, verdict })) = (self.quiet, closed) {
-            let _ = writeln!(out, "game {number}: {}", verdict.show(self.coords));
+            let _ = writeln!(out, "game {number}: {}", verdict.show(self.view.coords));
         }
     }
 

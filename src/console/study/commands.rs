@@ -5,9 +5,13 @@ use crate::console::computer::POLL;
 use crate::console::computer::skill::{MOST_SECONDS, seconds};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Done, Row};
+use crate::console::study::puzzle_commands::PUZZLE;
 use crate::console::study::reply::Reply;
 use crate::console::words::language::{both, say};
 use crate::study::review::{Effort, review as review_game, review_cancellable};
+
+/// Its commands.
+pub(crate) static COMMANDS: &[&Row] = &[&THREATS, &SOLVE, &REVIEW, &PUZZLE];
 
 pub(crate) static THREATS: Row = Row {
     command: Command {

@@ -257,7 +257,7 @@ mod tests {
         };
         for (text, start, found) in [
             ("su", 0, "surrender"),
-            ("  N", 2, "new |numbers|next |name "),
+            ("  N", 2, "new |name |numbers|next "),
             ("games ", 6, "all|clear"),
             ("name w", 5, "white"),
             ("name white b", 12, ""),
