@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::console::board::cells::{Marks, View};
+use crate::console::board::cells::{BoardView, Marks};
 use crate::console::board::picture::Picture;
 use crate::console::play::seats::Roles;
 use crate::console::refusal::Refusal;
@@ -18,7 +18,7 @@ pub struct Renderer {
     /// The language.
     pub language: Language,
     /// How boards and points are shown.
-    pub view: View,
+    pub view: BoardView,
     /// The colours, if any.
     pub theme: Theme,
     /// Whether only the verdicts of closed games are printed.
@@ -34,7 +34,7 @@ impl Renderer {
     pub fn plain(language: Language, coords: Coords) -> Renderer {
         Renderer {
             language,
-            view: View::new(coords),
+            view: BoardView::new(coords),
             theme: Theme::new(false),
             quiet: false,
             window: None,
@@ -138,9 +138,9 @@ impl Renderer {
 
     pub(crate) fn draw(&self, marks: Marks<'_>, game: &Game, out: &mut String) {
         match self.window {
-            Some(_) => self.framed(marks, game, 1, out),
+            Some(_) => self.draw_in_window(marks, game, 1, out),
             None => Picture {
-                frame: self.view.on(game.size()),
+                grid: self.view.on(game.size()),
                 theme: self.theme,
                 marks,
             }

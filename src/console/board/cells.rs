@@ -95,34 +95,40 @@ impl Cell {
 
 /// How boards are shown, as a person chose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct View {
+pub struct BoardView {
     /// How points are shown.
     pub coords: Coords,
 }
 
-impl View {
+impl BoardView {
     /// The usual view with these coordinates.
     #[must_use]
-    pub const fn new(coords: Coords) -> View {
-        View { coords }
+    pub const fn new(coords: Coords) -> BoardView {
+        BoardView { coords }
+    }
+
+    /// Every way of showing a board, for the tests of the pictures.
+    #[cfg(test)]
+    pub(crate) fn all() -> impl Iterator<Item = BoardView> {
+        Coords::ALL.into_iter().map(BoardView::new)
     }
 
     /// A board of this size in it.
-    pub(crate) const fn on(self, size: BoardSize) -> Frame {
-        Frame { view: self, size }
+    pub(crate) const fn on(self, size: BoardSize) -> Grid {
+        Grid { view: self, size }
     }
 }
 
 /// A board of one size as it is drawn. Rows and columns are counted from 0 at the top left of
-/// the picture. Everything that is drawn asks here which point is where.
+/// the picture. Everything that is drawn asks here which point is where, and what the labels are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Frame {
-    pub(crate) view: View,
+pub(crate) struct Grid {
+    pub(crate) view: BoardView,
     pub(crate) size: BoardSize,
 }
 
-impl Frame {
-    /// The row and the column of a point.
+impl Grid {
+    /// The row and the column of a point; [`point`](Grid::point) is the reverse.
     pub(crate) fn place(self, point: Point) -> (usize, usize) {
         (point.row(), point.column())
     }
@@ -190,9 +196,9 @@ impl<'a> Cells<'a> {
         }
     }
 
-    /// What the point in a row and a column of a frame shows.
-    pub(crate) fn at(&self, frame: Frame, row: usize, column: usize) -> (Cell, Style) {
-        let point = frame.point(row, column);
+    /// What the point in a row and a column of a grid shows.
+    pub(crate) fn at(&self, grid: Grid, row: usize, column: usize) -> (Cell, Style) {
+        let point = grid.point(row, column);
         let Some(stone) = self.game.board().get(point) else {
             return self.empty(point);
         };

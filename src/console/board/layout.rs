@@ -1,7 +1,7 @@
 //! The board as a terminal shows it, laid out for the window: labels on all four sides if
 //! they fit, and star points.
 
-use crate::console::board::cells::{Cells, Frame};
+use crate::console::board::cells::{Cells, Grid};
 use crate::console::terminal::theme::{Style, Theme};
 use crate::rules::{BoardSize, Coords};
 
@@ -16,7 +16,7 @@ pub(crate) enum Sides {
 /// How a board is laid out at a terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Layout {
-    pub frame: Frame,
+    pub grid: Grid,
     /// The width of a cell, without the space before it.
     cell: usize,
     sides: Sides,
@@ -29,14 +29,14 @@ impl Layout {
     ///
     /// # Errors
     /// When not even that fits: the columns that it needs.
-    pub(crate) fn of_stones(frame: Frame, columns: usize) -> Result<Layout, usize> {
+    pub(crate) fn of_stones(grid: Grid, columns: usize) -> Result<Layout, usize> {
         let usual = Layout {
-            frame,
-            cell: frame.column_label_width().max(frame.row_label_width()),
+            grid,
+            cell: grid.column_label_width().max(grid.row_label_width()),
             sides: Sides::Both,
         };
         let mut narrow = Layout { cell: 1, ..usual };
-        narrow.frame.view.coords = Coords::Letters;
+        narrow.grid.view.coords = Coords::Letters;
         let layouts = [
             usual,
             usual.with(Sides::Left),
@@ -52,10 +52,10 @@ impl Layout {
     ///
     /// # Errors
     /// When none fits: the columns that the narrowest needs.
-    pub(crate) fn of_numbers(frame: Frame, digits: usize, columns: usize) -> Result<Layout, usize> {
-        let cell = digits.max(frame.column_label_width());
+    pub(crate) fn of_numbers(grid: Grid, digits: usize, columns: usize) -> Result<Layout, usize> {
+        let cell = digits.max(grid.column_label_width());
         let layouts =
-            [Sides::Both, Sides::Left, Sides::Neither].map(|sides| Layout { frame, cell, sides });
+            [Sides::Both, Sides::Left, Sides::Neither].map(|sides| Layout { grid, cell, sides });
         Layout::first_that_fits(&layouts, columns)
     }
 
@@ -73,8 +73,8 @@ impl Layout {
 
     /// The columns that the board takes.
     pub(crate) fn width(self) -> usize {
-        let cells = self.frame.size.get() * (self.cell + 1);
-        let label = self.frame.row_label_width();
+        let cells = self.grid.size.get() * (self.cell + 1);
+        let label = self.grid.row_label_width();
         match self.sides {
             Sides::Both => label + cells + 1 + label,
             Sides::Left => label + cells,
@@ -91,7 +91,7 @@ impl Layout {
     /// again.
     pub(crate) fn draw(self, cells: &Cells<'_>, theme: Theme, out: &mut String) {
         self.header(out);
-        for row in 0..self.frame.size.get() {
+        for row in 0..self.grid.size.get() {
             self.row(cells, row, theme, out);
         }
         self.header(out);
@@ -99,20 +99,20 @@ impl Layout {
 
     fn header(self, out: &mut String) {
         if self.sides != Sides::Neither {
-            out.push_str(&" ".repeat(self.frame.row_label_width()));
+            out.push_str(&" ".repeat(self.grid.row_label_width()));
         }
-        for column in 0..self.frame.size.get() {
+        for column in 0..self.grid.size.get() {
             self.space(column, out);
-            self.frame.column_label(column).push(self.cell, out);
+            self.grid.column_label(column).push(self.cell, out);
         }
         out.push('\n');
     }
 
     fn row(self, cells: &Cells<'_>, row: usize, theme: Theme, out: &mut String) {
-        let frame = self.frame;
-        let label = frame.row_label(row);
+        let grid = self.grid;
+        let label = grid.row_label(row);
         if self.sides != Sides::Neither {
-            label.push(frame.row_label_width(), out);
+            label.push(grid.row_label_width(), out);
         }
         // Empty points beside each other are coloured together: a slow line has less to
         // send.
@@ -123,8 +123,8 @@ impl Layout {
                 empty.clear();
             }
         };
-        for column in 0..frame.size.get() {
-            let (cell, style) = cells.at(frame, row, column);
+        for column in 0..grid.size.get() {
+            let (cell, style) = cells.at(grid, row, column);
             if style == Style::Dim {
                 self.space(column, &mut empty);
                 cell.push(self.cell, &mut empty);
@@ -153,11 +153,11 @@ impl Layout {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::console::board::cells::{Marks, View};
+    use crate::console::board::cells::{BoardView, Marks};
     use crate::record::read_script;
 
-    fn frame(size: BoardSize, coords: Coords) -> Frame {
-        View::new(coords).on(size)
+    fn grid(size: BoardSize, coords: Coords) -> Grid {
+        BoardView::new(coords).on(size)
     }
 
     #[test]
@@ -180,21 +180,43 @@ mod tests {
             (9, Numbers, 18, (Letters, 1, Neither, 17)),
         ] {
             let board = BoardSize::new(size).unwrap();
-            let found = Layout::of_stones(frame(board, coords), columns).unwrap();
-            let shown = found.frame.view.coords;
+            let found = Layout::of_stones(grid(board, coords), columns).unwrap();
+            let shown = found.grid.view.coords;
             let found = (shown, found.cell, found.sides, found.width());
             assert_eq!(found, expected, "{size} {coords} {columns}");
         }
         let size = BoardSize::new(15).unwrap();
-        assert_eq!(Layout::of_stones(frame(size, Numbers), 28), Err(29));
+        assert_eq!(Layout::of_stones(grid(size, Numbers), 28), Err(29));
+    }
+
+    #[test]
+    fn every_view_has_the_cells_that_a_pipe_shows() {
+        use crate::console::board::picture::Picture;
+        let game = read_script("new 12\n0 11\n11 0\n5 7").unwrap();
+        for view in BoardView::all() {
+            let (grid, marks, theme) = (view.on(game.size()), Marks::Stones, Theme::new(false));
+            let mut piped = String::new();
+            Picture { grid, theme, marks }.draw(&game, &mut piped);
+            let mut shown = String::new();
+            let layout = Layout::of_stones(grid, 80).unwrap();
+            layout.draw(&Cells::of(&game, marks), theme, &mut shown);
+            let words = |text: &str, count| {
+                let lines = text.lines().take(game.size().get() + 1);
+                let words = |line: &str| line.split_whitespace().take(count).collect::<String>();
+                lines.map(words).collect::<Vec<_>>()
+            };
+            // A terminal repeats the labels at the right and below.
+            let columns = game.size().get() + 1;
+            assert_eq!(words(&piped, columns), words(&shown, columns), "{view:?}");
+        }
     }
 
     #[test]
     fn wide_numbers_keep_the_way_of_writing_points() {
         let size = BoardSize::new(19).unwrap();
         let sides = |columns| {
-            let layout = Layout::of_numbers(frame(size, Coords::Numbers), 3, columns);
-            layout.map(|layout| (layout.frame.view.coords, layout.sides))
+            let layout = Layout::of_numbers(grid(size, Coords::Numbers), 3, columns);
+            layout.map(|layout| (layout.grid.view.coords, layout.sides))
         };
         assert_eq!(sides(81), Ok((Coords::Numbers, Sides::Both)));
         assert_eq!(sides(80), Ok((Coords::Numbers, Sides::Left)));
@@ -204,7 +226,7 @@ mod tests {
 
     fn draw(script: &str, columns: usize) -> String {
         let game = read_script(script).unwrap();
-        let layout = Layout::of_stones(frame(game.size(), Coords::Numbers), columns).unwrap();
+        let layout = Layout::of_stones(grid(game.size(), Coords::Numbers), columns).unwrap();
         let mut out = String::new();
         let cells = Cells::of(&game, Marks::Stones);
         layout.draw(&cells, Theme::new(false), &mut out);
@@ -262,7 +284,7 @@ mod tests {
         let mut cells = Cells::of(&game, Marks::Stones);
         cells.fresh = 2;
         cells.stars = true;
-        let layout = Layout::of_stones(frame(game.size(), Coords::Numbers), 80).unwrap();
+        let layout = Layout::of_stones(grid(game.size(), Coords::Numbers), 80).unwrap();
         let mut row = String::new();
         layout.row(&cells, 2, theme, &mut row);
         let paint = |style, text| theme.paint(style, text);

@@ -1,13 +1,13 @@
-//! The board as a pipe gets it.
+//! The board in a pipe, with colours or without.
 
-use crate::console::board::cells::{Cell, Cells, FORBIDDEN, Frame, Marks, OFFERED, offers};
+use crate::console::board::cells::{Cell, Cells, FORBIDDEN, Grid, Marks, OFFERED, offers};
 use crate::console::terminal::theme::Theme;
 use crate::rules::{Game, Point};
 
 /// How a board is drawn.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Picture<'a> {
-    pub frame: Frame,
+    pub grid: Grid,
     pub theme: Theme,
     pub marks: Marks<'a>,
 }
@@ -26,7 +26,7 @@ impl Picture<'_> {
     /// The picture without colours, as a piped game shows it after every move: bytes in
     /// cells of one width, the labels in row and column 0. The empty rows are copies of one.
     fn draw_plain(self, game: &Game, out: &mut String) {
-        let (frame, width) = (self.frame, self.width(game));
+        let (grid, width) = (self.grid, self.width(game));
         let all = game.size().get() + 1;
         // After each cell is a space, or the end of its line.
         let start = |row: usize, column: usize| (row * all + column) * (width + 1);
@@ -34,8 +34,7 @@ impl Picture<'_> {
         let last = |row, column| start(row, column) + width - 1;
         let mut text = vec![b' '; start(all, 0)];
         for column in 1..all {
-            frame
-                .column_label(column - 1)
+            grid.column_label(column - 1)
                 .write(&mut text[cell(0, column)]);
             text[last(1, column)] = b'+';
         }
@@ -45,10 +44,10 @@ impl Picture<'_> {
             text.copy_within(start(1, 0)..start(2, 0), start(row, 0));
         }
         for row in 1..all {
-            frame.row_label(row - 1).write(&mut text[cell(row, 0)]);
+            grid.row_label(row - 1).write(&mut text[cell(row, 0)]);
         }
         let mut mark = |point: Point, mark: char| {
-            let (row, column) = frame.place(point);
+            let (row, column) = grid.place(point);
             text[last(row + 1, column + 1)] = mark as u8;
         };
         if let Some(setup) = game.setup() {
@@ -60,7 +59,7 @@ impl Picture<'_> {
         }
         offers(game).for_each(|point| mark(point, OFFERED));
         let mut write = |point: Point, shown: Cell| {
-            let (row, column) = frame.place(point);
+            let (row, column) = grid.place(point);
             shown.write(&mut text[cell(row + 1, column + 1)]);
         };
         match self.marks {
@@ -81,20 +80,20 @@ impl Picture<'_> {
 
     /// The picture cell by cell, each with its style.
     fn draw_cells(self, game: &Game, out: &mut String) {
-        let (frame, width) = (self.frame, self.width(game));
+        let (grid, width) = (self.grid, self.width(game));
         let size = game.size().get();
         let cells = Cells::of(game, self.marks);
         out.push_str(&" ".repeat(width));
         for column in 0..size {
             out.push(' ');
-            frame.column_label(column).push(width, out);
+            grid.column_label(column).push(width, out);
         }
         out.push('\n');
         for row in 0..size {
-            frame.row_label(row).push(width, out);
+            grid.row_label(row).push(width, out);
             for column in 0..size {
                 out.push(' ');
-                let (cell, style) = cells.at(frame, row, column);
+                let (cell, style) = cells.at(grid, row, column);
                 cell.paint(self.theme, style, width, out);
             }
             out.push('\n');
@@ -103,8 +102,8 @@ impl Picture<'_> {
 
     /// The width of the widest label or number.
     fn width(self, game: &Game) -> usize {
-        let labels = self.frame.row_label_width();
-        let labels = labels.max(self.frame.column_label_width());
+        let labels = self.grid.row_label_width();
+        let labels = labels.max(self.grid.column_label_width());
         labels.max(Cell::Number(self.marks.highest(game)).len())
     }
 }
@@ -112,9 +111,8 @@ impl Picture<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::console::board::cells::View;
+    use crate::console::board::cells::BoardView;
     use crate::record::read_script;
-    use crate::rules::Coords;
 
     #[test]
     fn both_ways_of_drawing_agree() {
@@ -128,9 +126,9 @@ mod tests {
             "new 9 soosyrv8\n4 4\n3 4\n3 5\nblack\n0 0\nfifths 2\nblack\n5 5\n8 0",
         ] {
             let game = read_script(script).unwrap();
-            for coords in Coords::ALL {
+            for view in BoardView::all() {
                 let picture = Picture {
-                    frame: View::new(coords).on(game.size()),
+                    grid: view.on(game.size()),
                     theme,
                     marks,
                 };

@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use crate::console::board::cells::{Cell, Cells, Marks, View};
+use crate::console::board::cells::{BoardView, Cell, Cells, Marks};
 use crate::console::board::layout::Layout;
 use crate::console::change::Change;
 use crate::console::renderer::{Renderer, line};
@@ -106,7 +106,7 @@ impl Renderer {
         let over = game.outcome().is_some();
         let was_told = context.told_too_narrow && !self.board_fits(game);
         if context.stale && !context.answer_follows && !over && !was_told {
-            self.framed(Marks::Stones, game, context.fresh, out);
+            self.draw_in_window(Marks::Stones, game, context.fresh, out);
         }
         if !text.is_empty() {
             line(out, text);
@@ -135,7 +135,13 @@ impl Renderer {
     }
 
     /// The board of a game for the window, or a sentence that the window is too narrow.
-    pub(crate) fn framed(&self, marks: Marks<'_>, game: &Game, fresh: usize, out: &mut String) {
+    pub(crate) fn draw_in_window(
+        &self,
+        marks: Marks<'_>,
+        game: &Game,
+        fresh: usize,
+        out: &mut String,
+    ) {
         let Some(Window { columns, .. }) = self.window else {
             return;
         };
@@ -160,7 +166,7 @@ impl Renderer {
         let (size, highest) = (game.size(), marks.highest(game));
         if marks == Marks::Numbers || highest > 9 {
             let digits = Cell::Number(highest).len();
-            Layout::of_numbers(self.view_on(size).on(size), digits, columns)
+            Layout::of_numbers(self.view_that_fits(size).on(size), digits, columns)
         } else {
             Layout::of_stones(self.view.on(size), columns)
         }
@@ -170,14 +176,14 @@ impl Renderer {
     /// only has room for letters.
     #[must_use]
     pub fn coords_on(&self, size: BoardSize) -> Coords {
-        self.view_on(size).coords
+        self.view_that_fits(size).coords
     }
 
-    fn view_on(&self, size: BoardSize) -> View {
-        let frame = self.view.on(size);
-        let layout = |window: Window| Layout::of_stones(frame, window.columns).ok();
+    fn view_that_fits(&self, size: BoardSize) -> BoardView {
+        let grid = self.view.on(size);
+        let layout = |window: Window| Layout::of_stones(grid, window.columns).ok();
         let layout = self.window.and_then(layout);
-        layout.map_or(self.view, |layout| layout.frame.view)
+        layout.map_or(self.view, |layout| layout.grid.view)
     }
 
     /// Whether the board of a game fits into the window, if there is one.
@@ -194,7 +200,7 @@ impl Renderer {
         let shown = !self.quiet && lines <= window.rows && self.board_fits(game);
         shown.then(|| {
             let mut out = String::new();
-            self.framed(Marks::Stones, game, fresh, &mut out);
+            self.draw_in_window(Marks::Stones, game, fresh, &mut out);
             out
         })
     }

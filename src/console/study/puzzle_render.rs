@@ -55,7 +55,7 @@ impl Renderer {
             return self.board(game, out);
         }
         if game.outcome().is_none() {
-            self.framed(Marks::Stones, game, moves.len(), out);
+            self.draw_in_window(Marks::Stones, game, moves.len(), out);
         }
         all(out);
     }
