@@ -1,7 +1,6 @@
 //! Checks whether a move is a blunder, and claims only what is proven.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use super::no_move::NoMove;
@@ -43,7 +42,7 @@ pub enum BlunderKind {
 #[derive(Debug)]
 pub struct BlunderChecker {
     tables: Arc<RuleTables>,
-    stop: Arc<AtomicBool>,
+    stopper: Stopper,
 }
 
 /// Positions that are searched for one move, all searches together.
@@ -66,7 +65,7 @@ impl BlunderChecker {
     pub(super) fn with_tables(tables: Arc<RuleTables>) -> BlunderChecker {
         BlunderChecker {
             tables,
-            stop: Arc::default(),
+            stopper: Stopper::default(),
         }
     }
 
@@ -80,8 +79,8 @@ impl BlunderChecker {
     /// call disconnects the previous stopper.
     #[must_use]
     pub fn stopper(&mut self) -> Stopper {
-        self.stop = Arc::default();
-        Stopper::of(&self.stop)
+        self.stopper = Stopper::default();
+        self.stopper.clone()
     }
 
     /// The blunder that a move to `point` would be in `setup`, if that is proven; `None` if
@@ -102,7 +101,7 @@ impl BlunderChecker {
             vcf: Vcf::default(),
             vct: Vct::default(),
             work: 0,
-            stop: &self.stop,
+            stopper: &self.stopper,
         };
         // What could not be proven is not reported.
         let found = search.blunder(&mut position, square).unwrap_or_default();
@@ -158,7 +157,7 @@ struct BlunderSearch<'a> {
     vcf: Vcf,
     vct: Vct,
     work: u64,
-    stop: &'a AtomicBool,
+    stopper: &'a Stopper,
 }
 
 impl BlunderSearch<'_> {
@@ -257,7 +256,7 @@ impl BlunderSearch<'_> {
 
     fn spend(&mut self, nodes: u64) -> Result<(), CheckStopped> {
         self.work += nodes;
-        match self.work > WORK || self.stop.load(Ordering::Relaxed) {
+        match self.work > WORK || self.stopper.is_stopped() {
             true => Err(CheckStopped),
             false => Ok(()),
         }

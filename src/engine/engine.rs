@@ -1,7 +1,7 @@
 //! The engine: a computer player that remembers its earlier searches.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::Duration;
 
 use super::eval::evaluator::{EvalTables, Evaluator};
@@ -12,13 +12,15 @@ use super::handicap::Handicap;
 use super::no_move::NoMove;
 use super::position::{Position, RuleTables, Square};
 use super::reason::Reason;
+use super::search::abdada::Abdada;
 use super::search::deepening::{MultiPv, PvLine};
 use super::search::limits::Limits;
 use super::search::ordering::{Ordered, add_candidates, add_scored_candidates};
 use super::search::params::SearchParams;
 use super::search::proven::ProvenWin;
-use super::search::root::RootSearch;
+use super::search::root::threads;
 use super::search::score::{Score, loss_in, plies_to_loss, plies_to_win};
+use super::search::searcher::SharedSearch;
 use super::search::table::TranspositionTable;
 use super::search::time::SearchClock;
 use super::search_result::SearchResult;
@@ -38,7 +40,7 @@ pub struct Engine {
     table: TranspositionTable,
     settings: Settings,
     params: SearchParams,
-    stop: Arc<AtomicBool>,
+    stopper: Stopper,
     // The last win that was proven.
     proven: Option<ProvenWin>,
 }
@@ -62,7 +64,7 @@ impl Engine {
             table: TranspositionTable::new(settings.table),
             settings,
             params: SearchParams::default(),
-            stop: Arc::new(AtomicBool::new(false)),
+            stopper: Stopper::default(),
             proven: None,
         }
     }
@@ -102,13 +104,13 @@ impl Engine {
     /// every later search at once, until another one is asked for.
     #[must_use]
     pub fn stopper(&mut self) -> Stopper {
-        self.stop = Arc::default();
-        Stopper::of(&self.stop)
+        self.stopper = Stopper::default();
+        self.stopper.clone()
     }
 
     /// Makes `stopper` the one that stops the searches from now on.
     pub(crate) fn set_stopper(&mut self, stopper: &Stopper) {
-        self.stop = stopper.flag();
+        self.stopper = stopper.clone();
     }
 
     /// Sets the seed of the random errors of [`Settings::noise`].
@@ -235,7 +237,7 @@ impl Engine {
             score: root.evaluator.value(&root.position),
             pv: vec![root.first_choice().ok_or(NoMove::GameOver)?],
         }];
-        let nodes = root.search_several(&wanted, |found, _| best = found.to_vec());
+        let nodes = root.search_several(&wanted, |found| best = found.to_vec());
         let result = |found: &PvLine| search_result(found, nodes, clock.elapsed());
         Ok(best.iter().filter_map(result).collect())
     }
@@ -344,20 +346,21 @@ impl Engine {
         handicap: &Handicap,
         limits: Limits,
         clock: SearchClock,
-    ) -> Result<RootSearch<'_>, NoMove> {
+    ) -> Result<SharedSearch<'_>, NoMove> {
         let (position, evaluator) = self.position(setup, handicap)?;
-        Ok(RootSearch {
+        Ok(SharedSearch {
             position,
             evaluator,
             excluded: handicap.excluded.iter().copied().map(Square::of).collect(),
             table: &self.table,
             params: &self.params,
-            stop: &self.stop,
+            settings: self.settings,
             limits,
             clock,
-            threads: self.settings.threads,
-            noise: self.settings.noise,
-            seed: self.settings.seed,
+            stopper: &self.stopper,
+            over: AtomicBool::new(false),
+            nodes: AtomicU64::new(0),
+            abdada: Abdada::new(threads(self.settings)),
         })
     }
 

@@ -56,8 +56,8 @@ const ROOMS: &[(&str, &[&str])] = &[
     (
         "engine",
         &[
-            "rng|no_move|stopper position eval|solve search search_result",
-            "settings|handicap|reason|exhaustive engine",
+            "rng|no_move|settings|stopper position eval|solve search search_result",
+            "handicap|reason|exhaustive engine",
             "blunder_checker|threats|opening|bench tables|tune worker",
         ],
     ),

@@ -1,7 +1,7 @@
 //! The search: principal variation search with iterative deepening, in several threads
 //! that share a transposition table.
 
-mod abdada;
+pub(crate) mod abdada;
 pub(crate) mod deepening;
 mod history;
 pub(crate) mod limits;
@@ -13,6 +13,6 @@ pub(crate) mod proven;
 mod pruning;
 pub(crate) mod root;
 pub(crate) mod score;
-mod searcher;
+pub(crate) mod searcher;
 pub(crate) mod table;
 pub(crate) mod time;

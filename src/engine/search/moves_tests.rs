@@ -12,6 +12,8 @@ use crate::engine::search::params::SearchParams;
 use crate::engine::search::searcher::SharedSearch;
 use crate::engine::search::table::TranspositionTable;
 use crate::engine::search::time::SearchClock;
+use crate::engine::settings::Settings;
+use crate::engine::stopper::Stopper;
 use crate::rules::{BoardSize, Game, Point, Rule};
 
 /// Deferred moves are listed twice. The moves that are appended after them are ranked as if
@@ -23,18 +25,20 @@ fn the_other_moves_are_numbered_after_the_listed_ones() {
     let position = Position::new(&game.as_setup(), Arc::new(RuleTables::new(Rule::Freestyle)));
     let evaluator = Evaluator::new(&position, EvalTables::new(Rule::Freestyle));
     let shared = SharedSearch {
+        position,
+        evaluator,
+        excluded: Vec::new(),
         table: &TranspositionTable::new(1 << 10),
         params: &SearchParams::default(),
-        stop: &AtomicBool::new(false),
-        over: AtomicBool::new(false),
-        nodes: AtomicU64::new(0),
+        settings: Settings::default(),
         limits: Limits::default(),
         clock: SearchClock::start(Limits::default()),
-        noise: 0,
-        seed: 0,
+        stopper: &Stopper::default(),
+        over: AtomicBool::new(false),
+        nodes: AtomicU64::new(0),
         abdada: Abdada::new(2),
     };
-    let mut searcher = Searcher::new(position, evaluator, Vec::new(), &shared);
+    let mut searcher = Searcher::new(&shared);
     let node = SearchNode {
         hash: 0,
         depth: 3,

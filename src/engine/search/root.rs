@@ -1,36 +1,15 @@
 //! The root of a search: starts the threads and reports what they find.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::Ordering;
 
-use super::abdada::Abdada;
 use super::deepening::{MultiPv, PvLine};
-use super::limits::Limits;
 use super::ordering::{Ordered, add_scored_candidates};
-use super::params::SearchParams;
 use super::searcher::{Searcher, SharedSearch};
-use super::table::TranspositionTable;
-use super::time::SearchClock;
-use crate::engine::eval::evaluator::Evaluator;
-use crate::engine::position::{Position, Square, Threat};
+use crate::engine::position::{Square, Threat};
+use crate::engine::settings::Settings;
 use crate::engine::solve::defences::{Defences, last_resort};
 
-/// What is to be searched, and how.
-pub(crate) struct RootSearch<'a> {
-    pub position: Position,
-    pub evaluator: Evaluator,
-    pub excluded: Vec<Square>,
-    pub table: &'a TranspositionTable,
-    pub params: &'a SearchParams,
-    pub stop: &'a Arc<AtomicBool>,
-    pub limits: Limits,
-    pub clock: SearchClock,
-    pub threads: usize,
-    pub noise: u16,
-    pub seed: u64,
-}
-
-impl RootSearch<'_> {
+impl SharedSearch<'_> {
     /// Searches for the best move; `known` is a win that an earlier search proved. `report`
     /// gets the line of each completed depth and the number of nodes so far. Returns the
     /// number of all nodes.
@@ -39,52 +18,23 @@ impl RootSearch<'_> {
         known: Option<PvLine>,
         mut report: impl FnMut(&PvLine, u64),
     ) -> u64 {
-        let threads = self.threads.clamp(1, cores());
-        let shared = self.shared(threads);
         std::thread::scope(|scope| {
-            for helper in 1..threads {
-                let mut searcher = self.searcher(&shared);
+            for helper in 1..threads(self.settings) {
+                let mut searcher = Searcher::new(self);
                 scope.spawn(move || searcher.deepen(1 + helper as u32 % 2, None, |_| {}));
             }
-            self.searcher(&shared).deepen(1, known, |found| {
-                report(found, shared.nodes.load(Ordering::Relaxed));
+            Searcher::new(self).deepen(1, known, |found| {
+                report(found, self.nodes.load(Ordering::Relaxed));
             });
-            shared.over.store(true, Ordering::Relaxed);
+            self.over.store(true, Ordering::Relaxed);
         });
-        shared.nodes.load(Ordering::Relaxed)
+        self.nodes.load(Ordering::Relaxed)
     }
 
     /// Searches for several best moves, on one thread.
-    pub(crate) fn search_several(
-        &self,
-        wanted: &MultiPv,
-        mut report: impl FnMut(&[PvLine], u64),
-    ) -> u64 {
-        let shared = self.shared(1);
-        self.searcher(&shared).deepen_several(wanted, |found| {
-            report(found, shared.nodes.load(Ordering::Relaxed));
-        });
-        shared.nodes.load(Ordering::Relaxed)
-    }
-
-    fn shared(&self, threads: usize) -> SharedSearch<'_> {
-        SharedSearch {
-            table: self.table,
-            params: self.params,
-            stop: self.stop,
-            over: AtomicBool::new(false),
-            nodes: AtomicU64::new(0),
-            limits: self.limits,
-            clock: self.clock,
-            noise: self.noise,
-            seed: self.seed,
-            abdada: Abdada::new(threads),
-        }
-    }
-
-    fn searcher<'a>(&self, shared: &'a SharedSearch<'a>) -> Searcher<'a> {
-        let (position, evaluator) = (self.position.clone(), self.evaluator.clone());
-        Searcher::new(position, evaluator, self.excluded.clone(), shared)
+    pub(crate) fn search_several(&self, wanted: &MultiPv, report: impl FnMut(&[PvLine])) -> u64 {
+        Searcher::new(self).deepen_several(wanted, report);
+        self.nodes.load(Ordering::Relaxed)
     }
 
     /// The move that looks best without any search; `None` if no move is legal.
@@ -109,7 +59,8 @@ impl RootSearch<'_> {
     }
 }
 
-/// How many threads the machine can run at once.
-fn cores() -> usize {
-    std::thread::available_parallelism().map_or(1, usize::from)
+/// How many threads search together: no more than the machine can run at once.
+pub(crate) fn threads(settings: Settings) -> usize {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    settings.threads.clamp(1, cores)
 }

@@ -13,7 +13,9 @@ use super::time::SearchClock;
 use crate::engine::eval::evaluator::Evaluator;
 use crate::engine::position::{Position, Square};
 use crate::engine::rng::mix;
+use crate::engine::settings::Settings;
 use crate::engine::solve::vcf::{Vcf, VcfLimit};
+use crate::engine::stopper::Stopper;
 
 /// The length of the longest line from the root, in plies.
 pub(crate) const MAX_PLY: usize = 200;
@@ -21,19 +23,21 @@ pub(crate) const MAX_PLY: usize = 200;
 /// How many nodes are searched between two checks of the limits.
 const CHECK_EVERY: u64 = 256;
 
-/// What all threads of a search share.
+/// What all threads of a search share: what is searched, how, and how far they have come.
 pub(crate) struct SharedSearch<'a> {
+    pub position: Position,
+    pub evaluator: Evaluator,
+    /// Moves that are not to be played at the root.
+    pub excluded: Vec<Square>,
     pub table: &'a TranspositionTable,
     pub params: &'a SearchParams,
-    /// Somebody stopped it.
-    pub stop: &'a AtomicBool,
-    /// A limit is reached, or the main thread has finished.
-    pub over: AtomicBool,
-    pub nodes: AtomicU64,
+    pub settings: Settings,
     pub limits: Limits,
     pub clock: SearchClock,
-    pub noise: u16,
-    pub seed: u64,
+    pub stopper: &'a Stopper,
+    /// Whether a limit is reached, or the main thread has finished.
+    pub over: AtomicBool,
+    pub nodes: AtomicU64,
     /// Which moves the threads are searching.
     pub abdada: Abdada,
 }
@@ -48,7 +52,8 @@ pub(crate) struct Searcher<'a> {
     pub evaluator: Evaluator,
     pub history: History,
     pub vcf: Vcf,
-    /// Moves that are not to be played at the root.
+    /// Moves that are not to be played at the root: those of all threads, and in a multi-PV
+    /// search those that were found before.
     pub excluded: Vec<Square>,
     /// The moves of all nodes from the root to the current one, one node after the other.
     pub moves: Vec<Ordered>,
@@ -65,20 +70,15 @@ pub(crate) struct Searcher<'a> {
 }
 
 impl<'a> Searcher<'a> {
-    pub(crate) fn new(
-        position: Position,
-        evaluator: Evaluator,
-        excluded: Vec<Square>,
-        shared: &'a SharedSearch<'a>,
-    ) -> Searcher<'a> {
-        let numbers = 0..=position.size().area().max(MAX_PLY);
+    pub(crate) fn new(shared: &'a SharedSearch<'a>) -> Searcher<'a> {
+        let numbers = 0..=shared.position.size().area().max(MAX_PLY);
         Searcher {
             shared,
-            position,
-            evaluator,
+            position: shared.position.clone(),
+            evaluator: shared.evaluator.clone(),
             history: History::default(),
             vcf: Vcf::default(),
-            excluded,
+            excluded: shared.excluded.clone(),
             moves: Vec::new(),
             pv: vec![Vec::new(); MAX_PLY + 2],
             unfinished: None,
@@ -110,11 +110,11 @@ impl<'a> Searcher<'a> {
 
     /// The error of the evaluation, which depends only on the position and the seed.
     fn noise(&self) -> Score {
-        let width = u64::from(self.shared.noise);
+        let width = u64::from(self.shared.settings.noise);
         if width == 0 {
             return 0;
         }
-        let mixed = mix(self.position.hash() ^ self.shared.seed);
+        let mixed = mix(self.position.hash() ^ self.shared.settings.seed);
         ((mixed >> 32) % (2 * width + 1)) as Score - width as Score
     }
 
@@ -160,7 +160,7 @@ impl<'a> Searcher<'a> {
                 shared.over.store(true, Ordering::Relaxed);
             }
         }
-        if shared.stop.load(Ordering::Relaxed) || shared.over.load(Ordering::Relaxed) {
+        if shared.stopper.is_stopped() || shared.over.load(Ordering::Relaxed) {
             return Err(Stopped);
         }
         Ok(())

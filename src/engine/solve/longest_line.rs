@@ -6,13 +6,14 @@ use super::proofs::Proof;
 use super::prover::{MOST_LEVEL, Prover, ProverLimit};
 use super::replies::DefenderReplies;
 use crate::engine::position::{Position, Square, Threat};
+use crate::engine::stopper::Stopper;
 
 /// The moves of both sides, the winner's first and last: those of the proof, and the replies
 /// that hold out longest against them. It is proven that the side to move wins within so many
 /// threats.
 pub(crate) fn longest(prover: &mut Prover, position: &mut Position, threats: usize) -> Vec<Square> {
     // What was proven once is found again, so no limit is needed.
-    let (limit, stop) = (prover.limit, prover.unstoppable());
+    let (limit, stopper) = (prover.limit, prover.set_stopper(&Stopper::default()));
     let before = (prover.limits_hit, prover.nodes, prover.work);
     prover.limits_hit = Default::default();
     prover.limit = ProverLimit {
@@ -24,7 +25,7 @@ pub(crate) fn longest(prover: &mut Prover, position: &mut Position, threats: usi
         known: HashMap::new(),
     };
     let line = finder.of(position, threats);
-    prover.set_stop(&stop);
+    prover.set_stopper(&stopper);
     prover.limit = limit;
     (prover.limits_hit, prover.nodes, prover.work) = before;
     line

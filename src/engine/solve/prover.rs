@@ -1,14 +1,12 @@
 //! Proves wins by continuous threats: with a limited number of threats, a table of proofs, and
 //! only the replies that matter.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-
 use super::defences::Defences;
 use super::proofs::{Proof, Proofs, Searched};
 use super::replies::DefenderReplies;
 use super::vcf::{Vcf, VcfLimit};
 use crate::engine::position::{Position, Square, Threat};
+use crate::engine::stopper::Stopper;
 
 /// The most fours in a row that a search for them follows.
 const MOST_FOURS: usize = 60;
@@ -35,7 +33,7 @@ pub(crate) struct Prover {
     pub(crate) limit: ProverLimit,
     // The limits that were hit since this was last cleared.
     pub(crate) limits_hit: LimitsHit,
-    stop: Arc<AtomicBool>,
+    stopper: Stopper,
 }
 
 /// The limits of a search for proofs.
@@ -82,7 +80,7 @@ impl Prover {
     /// Whether the search must end.
     fn is_over(&mut self) -> bool {
         let over = self.nodes >= self.limit.nodes || self.work >= self.limit.work;
-        self.limits_hit.stopped |= over || self.stop.load(Ordering::Relaxed);
+        self.limits_hit.stopped |= over || self.stopper.is_stopped();
         self.limits_hit.stopped
     }
 
@@ -103,17 +101,10 @@ impl Prover {
         FOURS.saturating_mul(1 << (2 * self.limit.level))
     }
 
-    /// Makes the search unstoppable; returns the flag that stopped it so far.
-    pub(crate) fn unstoppable(&mut self) -> Arc<AtomicBool> {
-        let stop = Arc::clone(&self.stop);
-        self.set_stop(&Arc::default());
-        stop
-    }
-
-    /// Makes `stop` the flag that ends the searches.
-    pub(crate) fn set_stop(&mut self, stop: &Arc<AtomicBool>) {
-        self.stop = Arc::clone(stop);
-        self.vcf.set_stop(stop);
+    /// Makes `stopper` the one that ends the searches, and returns the previous one.
+    pub(crate) fn set_stopper(&mut self, stopper: &Stopper) -> Stopper {
+        self.vcf.set_stopper(stopper);
+        std::mem::replace(&mut self.stopper, stopper.clone())
     }
 
     /// A win by fours of the attacker, who is to move, if the current level finds one.
@@ -194,7 +185,7 @@ impl Prover {
             return true;
         }
         // A search that was stopped refutes nothing.
-        if !self.limits_hit.stopped && !self.stop.load(Ordering::Relaxed) {
+        if !self.limits_hit.stopped && !self.stopper.is_stopped() {
             let refuted = Searched {
                 threats,
                 level,

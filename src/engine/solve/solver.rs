@@ -16,9 +16,6 @@ const MOST_FOURS: usize = 60;
 /// The first search, for fours, may take one in this many of all positions.
 const FOURS_SHARE: u64 = 4;
 
-/// Positions of the search for fours that precedes the search for a proven win by threats.
-const FOLLOW_UP_FOURS: u64 = 2_000;
-
 /// For each position of a search for threats, the most positions of searches for fours.
 const FOURS_PER_NODE: u64 = 500;
 
@@ -70,9 +67,9 @@ impl ThreatSolver {
         self.stopper.clone()
     }
 
-    /// Makes `stop` the one that stops the searches from now on.
-    pub(crate) fn set_stopper(&mut self, stop: &Stopper) {
-        self.stopper = stop.clone();
+    /// Makes `stopper` the one that stops the searches from now on.
+    pub(crate) fn set_stopper(&mut self, stopper: &Stopper) {
+        self.stopper = stopper.clone();
     }
 
     /// Searches for a forced win of the side to move: by fours (VCF), and if none is found, by
@@ -92,16 +89,6 @@ impl ThreatSolver {
         report: &mut dyn FnMut(&SolveProgress),
     ) -> Result<SolveResult, NoMove> {
         self.forget();
-        self.go_on(setup, limits, report)
-    }
-
-    /// As [`solve`](ThreatSolver::solve), but remembers earlier searches.
-    fn go_on(
-        &mut self,
-        setup: &Setup,
-        limits: SolveLimits,
-        report: &mut dyn FnMut(&SolveProgress),
-    ) -> Result<SolveResult, NoMove> {
         let mut position = self.position(setup)?;
         let mut progress = SolveProgress::default();
         if let Some(five) = position.first(position.side_to_move(), Threat::Five) {
@@ -161,33 +148,6 @@ impl ThreatSolver {
         Vec::new()
     }
 
-    /// How a win continues after a defence. `setup` is the position after the first move of a
-    /// win of this kind that this solver found, and any reply; the winner is to move. The search
-    /// has no limit: it returns `None` only if somebody stopped it or there was no such win.
-    ///
-    /// # Errors
-    /// When the game is over, or the rule is not this solver's.
-    pub fn follow_up(&mut self, setup: &Setup, kind: WinKind) -> Result<Option<Win>, NoMove> {
-        // In a win by threes, a long search for fours must not delay that for threats.
-        let nodes = match kind {
-            WinKind::Five | WinKind::Fours => u64::MAX,
-            WinKind::Threats | WinKind::Search => FOLLOW_UP_FOURS,
-        };
-        let fours = SolveLimits { nodes, threats: 0 };
-        let solved = self.go_on(setup, fours, &mut |_| {})?;
-        if solved.win.is_some() || kind < WinKind::Threats {
-            return Ok(solved.win);
-        }
-        let mut position = self.position(setup)?;
-        let limit = VctLimit {
-            threats: usize::MAX,
-            nodes: u64::MAX,
-            work: u64::MAX,
-        };
-        let line = self.vct.search(&mut position, limit);
-        Ok(win(WinKind::Threats, &line))
-    }
-
     /// A win by continuous fours (VCF, victory by continuous fours), if one is found within
     /// `nodes` positions. It is sound: every answer that stops a five was tried, and the line
     /// has the one that holds out longest. Finding none does not prove that there is none.
@@ -220,8 +180,8 @@ impl ThreatSolver {
 
     fn position(&mut self, setup: &Setup) -> Result<Position, NoMove> {
         NoMove::check(setup, self.tables.rule)?;
-        self.vcf.set_stop(&self.stopper.flag());
-        self.vct.set_stop(&self.stopper.flag());
+        self.vcf.set_stopper(&self.stopper);
+        self.vct.set_stopper(&self.stopper);
         Ok(Position::new(setup, Arc::clone(&self.tables)))
     }
 }

@@ -1,13 +1,11 @@
 //! Wins by continuous fours (VCF): every move makes a four, so that every answer is forced,
 //! until a five cannot be stopped.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-
 use super::defences::{Defences, last_resort};
 use super::refuted::Refuted;
 use crate::engine::position::{FoulStatus, Pattern, Position, Square, Threat};
 use crate::engine::rng::mix;
+use crate::engine::stopper::Stopper;
 
 /// Searches for wins by continuous fours, and remembers where there are none.
 #[derive(Debug, Default)]
@@ -16,7 +14,7 @@ pub(crate) struct Vcf {
     nodes: u64,
     // Whether a limit was hit since this was last cleared.
     limit_hit: bool,
-    stop: Arc<AtomicBool>,
+    stopper: Stopper,
     stopped: bool,
 }
 
@@ -43,13 +41,13 @@ impl VcfLimit {
     }
 }
 
-/// How many positions are searched between two looks at the stop flag.
+/// How many positions are searched between two checks of the stopper.
 const STOP_EVERY: u64 = 1 << 10;
 
 impl Vcf {
-    /// Makes `stop` the flag that ends the searches.
-    pub(crate) fn set_stop(&mut self, stop: &Arc<AtomicBool>) {
-        self.stop = Arc::clone(stop);
+    /// Makes `stopper` the one that ends the searches.
+    pub(crate) fn set_stopper(&mut self, stopper: &Stopper) {
+        self.stopper = stopper.clone();
     }
 
     /// A winning line of the side to move: its own moves and the forced answers in turn, up to
@@ -97,7 +95,7 @@ impl Vcf {
 
     /// Whether the positions are used up, or somebody stopped the search.
     pub(crate) fn is_over(&mut self, limit: VcfLimit) -> bool {
-        if self.nodes.is_multiple_of(STOP_EVERY) && self.stop.load(Ordering::Relaxed) {
+        if self.nodes.is_multiple_of(STOP_EVERY) && self.stopper.is_stopped() {
             self.stopped = true;
         }
         self.nodes >= limit.nodes || self.stopped

@@ -1,5 +1,7 @@
 //! What is predicted of fours before they are made is true once they are.
 
+use std::sync::Arc;
+
 use super::*;
 use crate::engine::position::RuleTables;
 use crate::engine::rng::Rng;

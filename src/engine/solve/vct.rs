@@ -1,13 +1,11 @@
 //! Wins by continuous threats (VCT): every move makes a four or an open three, or stops a four
 //! of the defender's while such a threat remains.
 
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-
 use super::longest_line::longest;
 use super::prover::{LimitsHit, MOST_LEVEL, Prover, ProverLimit};
 use super::win::StageProgress;
 use crate::engine::position::{Position, Square};
+use crate::engine::stopper::Stopper;
 
 /// The most threats in a row that a search follows.
 const MOST_THREATS: usize = 60;
@@ -34,9 +32,9 @@ pub(crate) struct VctLimit {
 }
 
 impl Vct {
-    /// Makes `stop` the flag that ends the searches.
-    pub(crate) fn set_stop(&mut self, stop: &Arc<AtomicBool>) {
-        self.prover.set_stop(stop);
+    /// Makes `stopper` the one that ends the searches.
+    pub(crate) fn set_stopper(&mut self, stopper: &Stopper) {
+        self.prover.set_stopper(stopper);
     }
 
     /// A winning line of the side to move: its own moves, and in turn the replies that hold out

@@ -103,8 +103,12 @@ fn solved_wins_hold(
         let mut first = Some(line);
         play_out(&mut game, winner, 0, &mut |game| {
             first.take().or_else(|| {
-                let win = solver.follow_up(&game.as_setup(), kind).unwrap();
-                win.map(|win| win.line)
+                let setup = game.as_setup();
+                let win = match kind {
+                    WinKind::Five | WinKind::Fours => solver.vcf(&setup, u64::MAX),
+                    WinKind::Threats | WinKind::Search => solver.vct(&setup, u64::MAX),
+                };
+                win.unwrap().map(|win| win.line)
             })
         });
     }
