@@ -49,7 +49,8 @@
 //! ```
 //! use gomoku::engine::{EngineTables, Stopper};
 //! use gomoku::record::read_script;
-//! use gomoku::study::review::{Effort, review};
+//! use gomoku::study::Effort;
+//! use gomoku::study::review::review;
 //!
 //! let game = read_script("7 7\n0 0\n7 8\n0 14\n7 9\n14 14\n")?;
 //! let (tables, stopper) = (EngineTables::default(), Stopper::default());

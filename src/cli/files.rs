@@ -1,10 +1,8 @@
 //! The options of the subcommands that look at files.
 
-use gomoku::console::{
-    ConvertOptions, ReviewOptions, SolveEffort, SolveOptions, Sparkline, threads,
-};
+use gomoku::console::{ConvertOptions, ReviewOptions, SolveOptions, Sparkline, threads};
 use gomoku::record::ReadOptions;
-use gomoku::study::review::Effort;
+use gomoku::study::Effort;
 
 use super::given::Given;
 
@@ -15,11 +13,10 @@ pub(super) fn review(given: Given<'_>) -> Result<ReviewOptions, String> {
         None => std::thread::available_parallelism().map_or(1, usize::from),
         Some(jobs) => threads(jobs).ok_or_else(|| wrong_jobs(jobs))?,
     };
-    let effort = given.limit(Effort::Nodes, Effort::Time)?;
     Ok(ReviewOptions {
         inputs: given.paths("FILE"),
         jobs,
-        effort: effort.unwrap_or_default(),
+        effort: given.effort()?.unwrap_or(Effort::REVIEW),
         reading: given.reading()?,
         json: given.flag("json"),
         out: given.path("out"),
@@ -34,13 +31,12 @@ pub(super) fn review(given: Given<'_>) -> Result<ReviewOptions, String> {
 pub(super) fn solve(given: Given<'_>) -> Result<SolveOptions, String> {
     let ReadOptions { size, rule, .. } = given.reading()?;
     let at = given.number("at", 0, u16::MAX.into())?;
-    let effort = given.limit(SolveEffort::Nodes, SolveEffort::Time)?;
     Ok(SolveOptions {
         files: given.paths("FILE"),
         at: at.map(|at| at as usize),
         size,
         rule,
-        effort: effort.unwrap_or_default(),
+        effort: given.effort()?.unwrap_or(Effort::SOLVE),
         json: given.flag("json"),
         language: given.words,
         coords: given.chosen("coords")?.unwrap_or_default(),

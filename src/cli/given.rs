@@ -2,13 +2,13 @@
 
 use std::path::PathBuf;
 use std::str::FromStr;
-use std::time::Duration;
 
 use clap::ArgMatches;
 use clap::parser::ValueSource;
 use gomoku::console::{Language, nearest, offered_rule, seconds};
 use gomoku::record::ReadOptions;
 use gomoku::rules::{NameError, NewGameError, Rule};
+use gomoku::study::Effort;
 
 /// What was given, and the language in which it is said what is wrong with it.
 #[derive(Clone, Copy)]
@@ -83,15 +83,15 @@ impl<'a> Given<'a> {
     }
 
     /// How much is searched: what `--nodes` or `--time` says, but not both.
-    pub(super) fn limit<T>(self, nodes: fn(u64) -> T, time: fn(Duration) -> T) -> Value<T> {
+    pub(super) fn effort(self) -> Value<Effort> {
         let allowed = self.number("nodes", 1, u64::MAX)?;
         let seconds = self
             .text("time")
             .map(|time| seconds(time).ok_or_else(|| self.words.wrong_seconds("--time", time)));
         match (allowed, seconds.transpose()?) {
             (Some(_), Some(_)) => Err(self.words.conflict("--nodes", "--time")),
-            (Some(count), None) => Ok(Some(nodes(count))),
-            (None, seconds) => Ok(seconds.map(time)),
+            (Some(count), None) => Ok(Some(Effort::Nodes(count))),
+            (None, seconds) => Ok(seconds.map(Effort::Time)),
         }
     }
 }

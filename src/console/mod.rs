@@ -52,7 +52,7 @@ pub use subcommands::pages::{
     OPTIONS, OptionGroup, OptionRow, SUBCOMMANDS, Subcommand, subcommand,
 };
 pub use subcommands::review::{ReviewOptions, run_review};
-pub use subcommands::solve::{SolveEffort, SolveOptions, run_solve};
+pub use subcommands::solve::{SolveOptions, run_solve};
 pub use terminal::assist::{Assist, Ghost};
 pub use terminal::piped::run_piped;
 pub use terminal::run_terminal;

@@ -4,8 +4,8 @@ use std::error::Error;
 use std::fmt;
 
 use crate::engine::threats::{Answers, ThreatReader};
-use crate::engine::{EngineTables, NoMove, Shape, Stops};
-use crate::rules::{Game, PlayError, Point, Rule, Setup, Stone};
+use crate::engine::{NoMove, Shape, Stops};
+use crate::rules::{Game, PlayError, Point, Setup, Stone};
 
 /// One move of a line, and what it does.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,67 +26,50 @@ pub struct ExplainedMove {
     pub answers: Answers,
 }
 
-/// Explains lines of positions under one rule.
-#[derive(Debug)]
-pub struct Explainer {
-    reader: ThreatReader,
-}
-
-impl Explainer {
-    /// An explainer for positions under `rule`, with these tables of the engine.
-    #[must_use]
-    pub fn new(rule: Rule, tables: &EngineTables) -> Explainer {
-        Explainer {
-            reader: tables.threat_reader(rule),
-        }
+/// Explains each move of a line, such as a forced win, which the side to move of `setup`
+/// begins.
+///
+/// ```
+/// use gomoku::engine::{EngineTables, Shape};
+/// use gomoku::engine::threats::Answers;
+/// use gomoku::record::read_script;
+/// use gomoku::study::explain;
+///
+/// let game = read_script("7 7\n7 6\n7 8\n0 0\n7 9\n0 2")?;
+/// let line = [game.size().points().find(|point| point.to_string() == "7 10").unwrap()];
+/// let reader = EngineTables::default().threat_reader(game.rule());
+/// let explained = explain(&reader, &game.as_setup(), &line)?;
+/// assert_eq!(explained[0].makes, Shape::Four);
+/// assert!(matches!(&explained[0].answers, Answers::At(points) if points.len() == 1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// When the rule is not this reader's, or a move is not legal.
+pub fn explain(
+    reader: &ThreatReader,
+    setup: &Setup,
+    line: &[Point],
+) -> Result<Vec<ExplainedMove>, BadLine> {
+    let mut game = Game::from_setup(setup.clone());
+    let mut explained = Vec::with_capacity(line.len());
+    for (index, &point) in line.iter().enumerate() {
+        let number = index + 1;
+        let before = game.as_setup();
+        game.play(point)
+            .map_err(|error| BadLine::Move { number, error })?;
+        let threat = reader.potential_threat(&before, point)?;
+        explained.push(ExplainedMove {
+            number,
+            stone: before.side_to_move(),
+            point,
+            makes: threat.makes,
+            stones: threat.stones,
+            stops: reader.stops(&before, point)?,
+            answers: reader.answers(&game.as_setup())?,
+        });
     }
-
-    /// Its reader of threats.
-    #[must_use]
-    pub const fn reader(&self) -> &ThreatReader {
-        &self.reader
-    }
-
-    /// Explains each move of a line, such as a forced win, which the side to move of `setup`
-    /// begins.
-    ///
-    /// ```
-    /// use gomoku::engine::{Shape, EngineTables};
-    /// use gomoku::engine::threats::Answers;
-    /// use gomoku::record::read_script;
-    /// use gomoku::study::Explainer;
-    ///
-    /// let game = read_script("7 7\n7 6\n7 8\n0 0\n7 9\n0 2")?;
-    /// let line = [game.size().points().find(|point| point.to_string() == "7 10").unwrap()];
-    /// let explained = Explainer::new(game.rule(), &EngineTables::default()).line(&game.as_setup(), &line)?;
-    /// assert_eq!(explained[0].makes, Shape::Four);
-    /// assert!(matches!(&explained[0].answers, Answers::At(points) if points.len() == 1));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// When the rule is not this explainer's, or a move is not legal.
-    pub fn line(&self, setup: &Setup, line: &[Point]) -> Result<Vec<ExplainedMove>, BadLine> {
-        let mut game = Game::from_setup(setup.clone());
-        let mut explained = Vec::with_capacity(line.len());
-        for (index, &point) in line.iter().enumerate() {
-            let number = index + 1;
-            let before = game.as_setup();
-            game.play(point)
-                .map_err(|error| BadLine::Move { number, error })?;
-            let threat = self.reader.potential_threat(&before, point)?;
-            explained.push(ExplainedMove {
-                number,
-                stone: before.side_to_move(),
-                point,
-                makes: threat.makes,
-                stones: threat.stones,
-                stops: self.reader.stops(&before, point)?,
-                answers: self.reader.answers(&game.as_setup())?,
-            });
-        }
-        Ok(explained)
-    }
+    Ok(explained)
 }
 
 /// Why a line cannot be explained.
@@ -123,8 +106,13 @@ impl Error for BadLine {}
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::EngineTables;
     use crate::record::read_script;
-    use crate::rules::Foul;
+    use crate::rules::{Foul, Rule};
+
+    fn reader(rule: Rule) -> ThreatReader {
+        EngineTables::default().threat_reader(rule)
+    }
 
     fn show(points: &[Point]) -> String {
         let shown: Vec<String> = points.iter().map(ToString::to_string).collect();
@@ -145,8 +133,7 @@ mod tests {
             .split(", ")
             .map(|point| crate::rules::parse_point(point, game.size()).unwrap())
             .collect();
-        let explainer = Explainer::new(game.rule(), &EngineTables::default());
-        let explained = explainer.line(&game.as_setup(), &points).unwrap();
+        let explained = explain(&reader(game.rule()), &game.as_setup(), &points).unwrap();
         let told = |it: &ExplainedMove| (it.makes, show(&it.stones), answers(&it.answers));
         explained.iter().map(told).collect()
     }
@@ -198,9 +185,8 @@ mod tests {
         let script = "new 15 renju, 3 4, 0 14, 4 4, 7 1, 5 4, 7 2, 6 4, 7 3, 8 4, 14 14, 9 4";
         let script = format!("{script}, 12 12, 14 0");
         let game = read_script(&script.replace(", ", "\n")).unwrap();
-        let explainer = Explainer::new(Rule::Renju, &EngineTables::default());
         let point = Point::new(7, 0).unwrap();
-        let found = explainer.line(&game.as_setup(), &[point]).unwrap();
+        let found = explain(&reader(Rule::Renju), &game.as_setup(), &[point]).unwrap();
         assert_eq!(found[0].stone, Stone::White);
         let (point, foul) = (Point::new(7, 4).unwrap(), Foul::Overline);
         assert_eq!(found[0].answers, Answers::Forbidden { point, foul });
@@ -210,13 +196,13 @@ mod tests {
     fn a_move_that_is_not_allowed_is_named_by_its_number() {
         let game = read_script("7 7\n").unwrap();
         let [free, taken] = [0, 7].map(|at| Point::new(at, at).unwrap());
-        let explainer = Explainer::new(game.rule(), &EngineTables::default());
-        let error = explainer
-            .line(&game.as_setup(), &[free, taken])
-            .unwrap_err();
-        assert_eq!(error.to_string(), "move 2 of the line: 7 7 is taken by $");
-        let other = Explainer::new(Rule::Renju, &EngineTables::default());
-        let error = other.line(&game.as_setup(), &[free]).unwrap_err();
+        let error = |rule, line: &[Point]| {
+            let explained = explain(&reader(rule), &game.as_setup(), line);
+            explained.unwrap_err()
+        };
+        let taken = error(game.rule(), &[free, taken]);
+        assert_eq!(taken.to_string(), "move 2 of the line: 7 7 is taken by $");
+        let error = error(Rule::Renju, &[free]);
         assert!(matches!(error, BadLine::Position(NoMove::OtherRule { .. })));
     }
 }

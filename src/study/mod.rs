@@ -16,12 +16,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod effort;
 mod explained;
 pub mod puzzle;
 pub mod review;
 mod solve;
 mod threats;
 
-pub use explained::{BadLine, ExplainedMove, Explainer};
+pub use effort::Effort;
+pub use explained::{BadLine, ExplainedMove, explain};
 pub use solve::{Solution, WinFinder};
 pub use threats::{SideThreats, Threats, threats};

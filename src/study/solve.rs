@@ -3,7 +3,8 @@
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use super::explained::{BadLine, ExplainedMove, Explainer};
+use super::explained::{BadLine, ExplainedMove, explain};
+use crate::engine::threats::ThreatReader;
 use crate::engine::{
     EngineTables, SolveLimits, SolveProgress, SolveResult, Stopper, ThreatSolver, Win,
     run_cancellable,
@@ -25,7 +26,7 @@ pub struct Solution {
 #[derive(Debug)]
 pub struct WinFinder {
     solver: ThreatSolver,
-    explainer: Explainer,
+    reader: ThreatReader,
 }
 
 impl WinFinder {
@@ -34,20 +35,20 @@ impl WinFinder {
     pub fn new(rule: Rule, tables: &EngineTables) -> WinFinder {
         WinFinder {
             solver: tables.threat_solver(rule),
-            explainer: Explainer::new(rule, tables),
+            reader: tables.threat_reader(rule),
         }
     }
 
     /// The rule of its positions.
     #[must_use]
     pub fn rule(&self) -> Rule {
-        self.explainer.reader().rule()
+        self.reader.rule()
     }
 
-    /// The explainer of its lines.
+    /// What reads the threats of its positions.
     #[must_use]
-    pub const fn explainer(&self) -> &Explainer {
-        &self.explainer
+    pub const fn reader(&self) -> &ThreatReader {
+        &self.reader
     }
 
     /// A stopper for the searches from now on; see [`ThreatSolver::stopper`].
@@ -122,7 +123,7 @@ impl WinFinder {
     fn explain(&self, setup: &Setup, solved: SolveResult) -> Result<Solution, BadLine> {
         let explain = |win: Win| -> Result<Win<ExplainedMove>, BadLine> {
             let Win { kind, plies, line } = win;
-            let line = self.explainer.line(setup, &line)?;
+            let line = explain(&self.reader, setup, &line)?;
             Ok(Win { kind, plies, line })
         };
         Ok(Solution {

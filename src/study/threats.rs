@@ -53,9 +53,8 @@ pub fn threats(
         if turned.outcome().is_some() {
             return Ok(SideThreats::default());
         }
-        let reader = finder.explainer().reader();
         Ok::<_, BadLine>(SideThreats {
-            potential: reader.potential_threats(&turned, stone)?,
+            potential: finder.reader().potential_threats(&turned, stone)?,
             win: finder.solve(&turned, limits)?.win,
         })
     };

@@ -8,7 +8,8 @@ use crate::console::dialogue::row::{Answer, Call, Done, Row};
 use crate::console::study::puzzle_commands::PUZZLE;
 use crate::console::study::reply::Reply;
 use crate::console::words::language::{both, say};
-use crate::study::review::{Effort, review as review_game, review_cancellable};
+use crate::study::Effort;
+use crate::study::review::{review as review_game, review_cancellable};
 
 /// Its commands.
 pub(crate) static COMMANDS: &[&Row] = &[&THREATS, &SOLVE, &REVIEW, &PUZZLE];
@@ -70,13 +71,13 @@ pub(crate) static SOLVE: Row = Row {
 };
 
 fn solve(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answer {
-    let time = match call.text {
-        "" => None,
-        text => Some(seconds(text).ok_or_else(|| call.refused())?),
+    let effort = match call.text {
+        "" => Effort::SOLVE,
+        text => Effort::Time(seconds(text).ok_or_else(|| call.refused())?),
     };
     dialogue.session.check_goes_on()?;
     let game = dialogue.session.game();
-    match dialogue.study.solve_game(game, time, call.watch) {
+    match dialogue.study.solve_game(game, effort, call.watch) {
         Ok(solution) => Reply::Solved(Box::new(solution)).into(),
         Err(_) => Ok(Done::Nothing),
     }
@@ -113,7 +114,7 @@ fn review(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Ans
         return Ok(Done::Nothing);
     }
     let tables = dialogue.study.tables();
-    let (game, effort) = (dialogue.session.game(), Effort::default());
+    let (game, effort) = (dialogue.session.game(), Effort::REVIEW);
     let review = match call.watch {
         None => {
             let stopper = Default::default();

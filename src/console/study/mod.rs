@@ -13,13 +13,10 @@ use std::time::{Duration, Instant};
 use crate::console::computer::{POLL, Watch};
 use crate::engine::{EngineTables, SolveLimits, SolveProgress};
 use crate::rules::{Game, Point, Setup};
-use crate::study::{BadLine, Solution, Threats, WinFinder, threats};
+use crate::study::{BadLine, Effort, Solution, Threats, WinFinder, threats};
 
 /// The most threats in a row; after them only fours are tried.
 const MOST_THREATS: usize = 40;
-
-/// Positions of a search for a forced win without a time: some seconds.
-pub(crate) const SOLVE_NODES: u64 = 1_000_000;
 
 /// Positions of the search for each side's forced win in `threats`.
 const THREATS_NODES: u64 = 20_000;
@@ -51,17 +48,19 @@ impl Study {
         threats(self.finder(setup), setup, limits)
     }
 
-    /// Whether the side to move wins by force, searched for in at most `nodes` positions, and
-    /// for at most so long where a time is given. `watch` is called now and then and stops the
-    /// search by true. Without both the answer is the same every time.
+    /// Whether the side to move wins by force, searched for with this effort. `watch` is called
+    /// now and then; when it returns true, the search is stopped.
     pub(crate) fn solve(
         &mut self,
         setup: &Setup,
-        nodes: u64,
-        time: Option<Duration>,
+        effort: Effort,
         watch: Option<impl FnMut(&SolveProgress) -> bool>,
     ) -> Result<Solution, BadLine> {
         let finder = self.finder(setup);
+        let (nodes, time) = match effort {
+            Effort::Nodes(nodes) => (nodes, None),
+            Effort::Time(time) => (u64::MAX, Some(time)),
+        };
         if time.is_none() && watch.is_none() {
             return finder.solve(setup, limits(nodes));
         }
@@ -74,20 +73,18 @@ impl Study {
         })
     }
 
-    /// Whether the side to move of a game wins by force, searched for within the usual limit
-    /// or for so long.
+    /// As [`solve`](Study::solve), for the position of a game. The win is remembered.
     pub(crate) fn solve_game(
         &mut self,
         game: &Game,
-        time: Option<Duration>,
+        effort: Effort,
         mut watch: Option<&mut dyn Watch>,
     ) -> Result<Solution, BadLine> {
         let setup = game.as_setup();
-        let nodes = time.map_or(SOLVE_NODES, |_| u64::MAX);
         let look = watch
             .as_mut()
             .map(|watch| |tried: &SolveProgress| watch.look_at_solving(tried));
-        let solution = self.solve(&setup, nodes, time, look);
+        let solution = self.solve(&setup, effort, look);
         if let Some(watch) = watch {
             watch.done();
         }

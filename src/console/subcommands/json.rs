@@ -9,7 +9,8 @@ use crate::engine::threats::Answers;
 use crate::engine::{Shape, StageProgress, WinKind};
 use crate::record::Verdict;
 use crate::rules::{Coords, Point, Stone};
-use crate::study::review::{Effort, Finding, ReviewedMove, Summary};
+use crate::study::Effort;
+use crate::study::review::{Finding, ReviewedMove, Summary};
 use crate::study::{ExplainedMove, Solution};
 
 /// The answer of `solve` for a position; without a solution its game is over.

@@ -2,12 +2,11 @@
 
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use crate::console::keep::files::{FileError, unread};
 use crate::console::renderer::{Renderer, line};
 use crate::console::start::{Failure, Status};
-use crate::console::study::{SOLVE_NODES, Study};
+use crate::console::study::Study;
 use crate::console::subcommands::{input, json};
 use crate::console::terminal::signals::stop_on_interrupt;
 use crate::console::terminal::tty::{Window, columns};
@@ -16,7 +15,7 @@ use crate::console::words::{clean, width};
 use crate::engine::Stopper;
 use crate::record::{Format, ReadOptions, Record};
 use crate::rules::{BoardSize, Coords, Game, Rule, Setup};
-use crate::study::{BadLine, Solution};
+use crate::study::{BadLine, Effort, Solution};
 
 /// Which positions are solved, and how.
 #[derive(Clone, Debug)]
@@ -30,7 +29,7 @@ pub struct SolveOptions {
     /// The rule, instead of what the file says.
     pub rule: Option<Rule>,
     /// How long is searched.
-    pub effort: SolveEffort,
+    pub effort: Effort,
     /// Whether an answer is one line of JSON instead of text.
     pub json: bool,
     /// The language of all that is said.
@@ -39,21 +38,6 @@ pub struct SolveOptions {
     pub coords: Coords,
     /// Whether a line on standard error shows the progress.
     pub progress: bool,
-}
-
-/// What ends the search of one position that finds nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SolveEffort {
-    /// So many positions: the same answer every time.
-    Nodes(u64),
-    /// So long.
-    Time(Duration),
-}
-
-impl Default for SolveEffort {
-    fn default() -> SolveEffort {
-        SolveEffort::Nodes(SOLVE_NODES)
-    }
 }
 
 /// Solves the positions of files (or of `input` for `-`). Writes answers to `output` in the
@@ -186,10 +170,6 @@ impl Solver<'_> {
     /// Looks for a win, and shows how far it is.
     fn solve(&mut self, setup: &Setup, name: &str) -> Result<Solution, BadLine> {
         let words = self.options.language;
-        let (nodes, time) = match self.options.effort {
-            SolveEffort::Nodes(nodes) => (nodes, None),
-            SolveEffort::Time(time) => (u64::MAX, Some(time)),
-        };
         let mut progress = Progress {
             wanted: self.options.progress,
             ..Progress::default()
@@ -199,7 +179,7 @@ impl Solver<'_> {
             progress.update(|| format!("{}: {}", clean(name), words.solving(tried)));
             stop.is_stopped()
         };
-        let found = self.study.solve(setup, nodes, time, Some(look));
+        let found = self.study.solve(setup, self.options.effort, Some(look));
         progress.end();
         found
     }

@@ -1,6 +1,5 @@
 //! Assesses single positions: by the solver first, then by search.
 
-use super::effort::Effort;
 use super::standing::{Assessed, Standing};
 use crate::engine::handicap::Handicap;
 use crate::engine::{
@@ -8,6 +7,7 @@ use crate::engine::{
     win_in,
 };
 use crate::rules::{Outcome, Point, Rule, Setup, Stone};
+use crate::study::effort::Effort;
 
 /// The size of the transposition table, in bytes.
 const TABLE: usize = 16 << 20;

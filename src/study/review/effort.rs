@@ -1,23 +1,9 @@
-//! How much effort a review spends on each position.
-
-use std::time::Duration;
+//! What the effort of a review means for its search, its solver and its claims.
 
 use crate::engine::Limits;
-
-/// How much effort a review spends on each position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Effort {
-    /// So many nodes for the search, and limits in proportion for the solver. The review is then
-    /// repeatable.
-    Nodes(u64),
-    /// So much time for the search, and the usual limits for the solver.
-    Time(Duration),
-}
+use crate::study::effort::Effort;
 
 impl Effort {
-    /// The usual number of nodes.
-    pub const USUAL_NODES: u64 = 100_000;
-
     /// How many times this effort goes into checking a claim.
     pub(super) fn times_for_claims(self) -> u32 {
         let least = match self {
@@ -38,22 +24,17 @@ impl Effort {
         }
     }
 
-    /// How many positions the solver may search for fours, and for threats.
+    /// How many positions the solver may search for fours, and for threats. A time does not
+    /// limit it.
     pub(super) fn solver_nodes(self) -> (u64, u64) {
         let nodes = match self {
             Effort::Nodes(nodes) => nodes,
-            Effort::Time(_) => Effort::USUAL_NODES,
+            Effort::Time(_) => Effort::REVIEW_NODES,
         };
         (
             nodes.clamp(LEAST_FOURS, MOST_FOURS),
             (nodes / 100).clamp(LEAST_THREATS, MOST_THREATS),
         )
-    }
-}
-
-impl Default for Effort {
-    fn default() -> Effort {
-        Effort::Nodes(Effort::USUAL_NODES)
     }
 }
 

@@ -4,7 +4,8 @@
 //! ```
 //! use gomoku::engine::{Stopper, EngineTables};
 //! use gomoku::record::read_script;
-//! use gomoku::study::review::{Effort, Finding, review};
+//! use gomoku::study::Effort;
+//! use gomoku::study::review::{Finding, review};
 //!
 //! // White stands badly, and leaves Black an open three.
 //! let game = read_script("7 7\n0 0\n7 8\n0 14\n7 9\n14 14\n")?;
@@ -28,7 +29,6 @@ mod standing;
 mod summary;
 
 pub use chance::{Outlook, chance};
-pub use effort::Effort;
 pub use reviewed_move::{Better, Finding, MoveMark, ReviewedMove};
 pub use reviewer::{Review, review, review_cancellable};
 pub use run::ReviewProgress;

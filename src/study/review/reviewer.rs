@@ -3,12 +3,12 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use super::effort::Effort;
 use super::reviewed_move::ReviewedMove;
 use super::run::{ReviewProgress, ReviewRun};
 use super::summary::{Summary, summaries};
 use crate::engine::{EngineTables, Stopper, run_cancellable};
 use crate::rules::{ByStone, Game};
+use crate::study::effort::Effort;
 
 /// The review of a game.
 #[derive(Clone, Debug, PartialEq)]

@@ -5,13 +5,13 @@ use std::mem::{Discriminant, discriminant};
 
 use super::assessor::Assessor;
 use super::claims::Defence;
-use super::effort::Effort;
 use super::positions::{Placed, Positions};
 use super::proofs::{carry_back, carry_on};
 use super::reviewed_move::{Better, Finding, MoveMark, ReviewedMove};
 use super::standing::{Assessed, Standing};
 use crate::engine::{EngineTables, Stopper, Win, WinKind};
 use crate::rules::{Game, Setup, Stone};
+use crate::study::effort::Effort;
 
 /// How far a review has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,8 +3,9 @@
 use gomoku::engine::{EngineTables, Stopper, WinKind};
 use gomoku::record::read_script;
 use gomoku::rules::{Game, Point, Stone};
+use gomoku::study::Effort;
 use gomoku::study::review::{
-    Effort, Finding, MoveMark, Outlook, Review, ReviewProgress, ReviewedMove, review,
+    Finding, MoveMark, Outlook, Review, ReviewProgress, ReviewedMove, review,
 };
 
 const EFFORT: Effort = Effort::Nodes(2_000);

@@ -15,7 +15,8 @@ use std::time::Instant;
 
 use clap::{ArgMatches, Command};
 use gomoku::engine::{EngineTables, Stopper};
-use gomoku::study::review::{Effort, Review, review};
+use gomoku::study::Effort;
+use gomoku::study::review::{Review, review};
 
 use crate::common::options::{number, seed, take};
 use crate::common::tool::Tool;

@@ -4,7 +4,8 @@
 use super::games::play;
 use super::truth::{Kind, Truth};
 use gomoku::engine::{EngineTables, Stopper};
-use gomoku::study::review::{Effort, Finding, review};
+use gomoku::study::Effort;
+use gomoku::study::review::{Finding, review};
 
 /// Positions of a deeper proof.
 const DEEP: u64 = 30_000;

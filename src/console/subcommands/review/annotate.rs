@@ -97,7 +97,8 @@ mod tests {
     use crate::engine::{EngineTables, Stopper};
     use crate::record::read_script;
     use crate::rules::Coords;
-    use crate::study::review::{Effort, review};
+    use crate::study::Effort;
+    use crate::study::review::review;
 
     #[test]
     fn a_blunder_is_emphasized_and_a_mistake_is_not() {

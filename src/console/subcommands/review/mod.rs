@@ -26,7 +26,7 @@ use crate::console::words::language::{Language, say};
 use crate::engine::{EngineTables, Stopper};
 use crate::record::ReadOptions;
 use crate::rules::Coords;
-use crate::study::review::Effort;
+use crate::study::Effort;
 
 /// How games are to be reviewed.
 #[derive(Clone, Debug)]

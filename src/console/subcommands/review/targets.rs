@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use crate::console::keep::files::LARGEST_FOREIGN;
 use crate::console::subcommands::review::ReviewOptions;
 use crate::rules::Coords;
-use crate::study::review::Effort;
+use crate::study::Effort;
 
 /// How each fingerprint begins.
 const BEGINNING: &str = "gomoku review ";

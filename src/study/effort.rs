@@ -1,0 +1,22 @@
+//! How much a review or a search for a forced win may take.
+
+use std::time::Duration;
+
+/// How much a study of one position may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effort {
+    /// So many nodes or positions. The same question then always has the same answer.
+    Nodes(u64),
+    /// So much time.
+    Time(Duration),
+}
+
+impl Effort {
+    /// The usual effort for each position of a review.
+    pub const REVIEW: Effort = Effort::Nodes(Effort::REVIEW_NODES);
+
+    /// The usual effort of a search for a forced win: some seconds.
+    pub const SOLVE: Effort = Effort::Nodes(1_000_000);
+
+    pub(super) const REVIEW_NODES: u64 = 100_000;
+}
