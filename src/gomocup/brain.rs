@@ -1,181 +1,150 @@
 //! The state of the engine's side of a conversation, without its streams.
 
-use super::job::{Job, Search};
+use std::time::Duration;
+
+use super::job::Job;
 use super::list::{List, ListKind};
 use super::options::ProtocolOptions;
 use super::request::{Request, pair};
+use super::response::{Response, respond};
 use super::stones::StoneSequence;
-use super::swap2;
 use super::text::{self, short, write};
-use crate::engine::{Settings, Worker};
+use crate::engine::{Stopwatch, Worker};
 use crate::rules::{BoardSize, Point, Rule, Setup};
 
 /// The state of the engine's side of a conversation.
-#[derive(Debug)]
-pub struct Brain {
+#[derive(Debug, Default)]
+pub(super) struct Brain {
     size: Option<BoardSize>,
     options: ProtocolOptions,
     stones: StoneSequence,
     list: Option<List>,
     worker: Worker,
-    best: usize,
-    // The stones of the swap2 opening that the manager asks about.
-    opening: Option<StoneSequence>,
 }
 
 /// What a line is answered with.
-#[derive(Debug, PartialEq, Eq)]
-pub enum Answer {
+#[derive(Debug)]
+pub(super) enum Answer {
     /// Nothing.
     Silence,
     /// This line.
     Line(String),
-    /// A move, once [`Brain::search`] has run.
-    Think,
+    /// What [`Brain::respond`] finds for this job.
+    Think(Box<Job>),
     /// Nothing, and the program ends.
     End,
 }
 
-impl Default for Brain {
-    fn default() -> Brain {
-        Brain::new()
-    }
-}
-
 impl Brain {
-    /// A brain that has not been told anything.
-    #[must_use]
-    pub fn new() -> Brain {
-        Brain {
-            size: None,
-            options: ProtocolOptions::default(),
-            stones: StoneSequence::default(),
-            list: None,
-            worker: Worker::new(),
-            best: 1,
-            opening: None,
-        }
+    /// Takes one line and says what to answer.
+    pub(super) fn handle(&mut self, line: &str) -> Answer {
+        let answered = match (&mut self.list, Request::parse(line)) {
+            (Some(_), Request::Done) => self.end_list(),
+            (None, request) | (_, request @ (Request::End | Request::Empty)) => {
+                self.answer(request)
+            }
+            (Some(list), _) => {
+                list.add(line);
+                Ok(Answer::Silence)
+            }
+        };
+        answered.unwrap_or_else(|reason| Answer::Line(format!("ERROR {reason}")))
     }
 
-    /// Takes one line and says what to answer.
-    pub fn handle(&mut self, line: &str) -> Answer {
-        let request = Request::parse(line);
-        if self.list.is_some() {
-            return self.handle_list(line, &request);
-        }
-        match request {
+    /// The answer to a request outside of a list, or the reason of an ERROR.
+    fn answer(&mut self, request: Request) -> Result<Answer, String> {
+        Ok(match request {
             Request::Empty | Request::Stop => Answer::Silence,
-            Request::Start(size) => match size.parse() {
-                Ok(size) => {
-                    self.size = Some(size);
-                    self.stones.clear();
-                    // No clock is running yet; it will be when a move is asked for. An
-                    // unsupported rule is refused then.
-                    let _ = self.prepare();
-                    ok()
+            Request::Start(size) => {
+                let unsupported = |_| format!("unsupported board size: {}", short(&size));
+                self.size = Some(size.parse().map_err(unsupported)?);
+                self.stones.clear();
+                // The engine is built while no clock is running. An unsupported rule is refused
+                // when a move is asked for.
+                if let Ok(rule) = self.rule() {
+                    self.worker.engine(rule, self.options.settings());
                 }
-                Err(_) => error(&format!("unsupported board size: {}", short(&size))),
-            },
-            Request::RectStart => error("rectangular boards are not supported"),
-            Request::Restart => match self.size {
-                Some(_) => {
-                    self.stones.clear();
-                    ok()
+                ok()
+            }
+            Request::RectStart => return Err("rectangular boards are not supported".into()),
+            Request::Restart => {
+                self.size.ok_or("RESTART before START")?;
+                self.stones.clear();
+                ok()
+            }
+            Request::Begin => think(Job::Move(self.position()?)),
+            Request::Turn(point) => {
+                let point = self.place(&point, false)?;
+                let position = self.position();
+                if position.is_err() {
+                    // A refused request changes nothing.
+                    self.stones.take_back(point);
                 }
-                None => error("RESTART before START"),
-            },
-            Request::Begin => self.think(),
-            Request::Turn(point) => match self.place(&point, false) {
-                Ok(point) => {
-                    let answer = self.think();
-                    if answer != Answer::Think {
-                        // A refused request changes nothing.
-                        self.stones.take_back(point);
-                    }
-                    answer
-                }
-                Err(reason) => error(&reason),
-            },
-            Request::Play(point) => match self.place(&point, true) {
-                Ok(point) => Answer::Line(write(point)),
-                Err(reason) => error(&reason),
-            },
-            Request::TakeBack(point) => self.take_back(&point),
-            Request::Board => self.begin_list(ListKind::Board),
-            Request::YxBoard => self.begin_list(ListKind::YxBoard),
-            Request::Swap2Board => self.begin_list(ListKind::Swap2),
-            Request::Best(count) => {
+                think(Job::Move(position?))
+            }
+            Request::Play(point) => Answer::Line(write(self.place(&point, true)?)),
+            Request::TakeBack(point) => self.take_back(&point)?,
+            Request::Board => self.begin_list(ListKind::Board)?,
+            Request::YxBoard => self.begin_list(ListKind::YxBoard)?,
+            Request::Swap2Board => self.begin_list(ListKind::Swap2)?,
+            Request::Best(text) => {
                 let most = self.size.unwrap_or_default().area();
-                match count.parse() {
-                    Ok(count) if (1..=most).contains(&count) => {
-                        self.best = count;
-                        let answer = self.think();
-                        if answer != Answer::Think {
-                            self.best = 1;
-                        }
-                        answer
-                    }
-                    _ => {
-                        let found = short(&count);
-                        error(&format!(
-                            "a number from 1 to {most} is expected, not {found}"
-                        ))
-                    }
-                }
+                let count = text.parse().ok().filter(|count| (1..=most).contains(count));
+                let found = short(&text);
+                let expected = || format!("a number from 1 to {most} is expected, not {found}");
+                let (count, position) = (count.ok_or_else(expected)?, self.position()?);
+                think(match count {
+                    1 => Job::Move(position),
+                    _ => Job::Best(position, count),
+                })
             }
             Request::Info(key, value) => {
                 self.options.info(&key, &value);
                 Answer::Silence
             }
             Request::About => Answer::Line(about()),
-            Request::ShowForbid => match self.forbidden() {
-                Ok(line) => Answer::Line(line),
-                Err(reason) => error(&reason),
-            },
+            Request::ShowForbid => Answer::Line(self.forbidden()?),
             Request::HashClear => {
                 self.worker.forget();
                 Answer::Silence
             }
             Request::End => Answer::End,
-            Request::Done => error("DONE without a list"),
+            Request::Done => return Err("DONE without a list".into()),
             Request::Unknown(word) => Answer::Line(format!("UNKNOWN {}", short(&word))),
-        }
-    }
-
-    /// The search that [`Answer::Think`] asks for. An error is the line to send instead.
-    ///
-    /// # Errors
-    /// If there is no move to choose: there is no board, or the rule or the position cannot be
-    /// played.
-    pub fn search(&mut self) -> Result<Search<'_>, String> {
-        let best = std::mem::replace(&mut self.best, 1);
-        let job = match self.opening.take() {
-            Some(stones) => {
-                let (size, rule) = self.terms()?;
-                swap2::question(size, rule, &stones)?
-            }
-            None if best > 1 => Job::Best(self.position()?, best),
-            None => Job::Move(self.position()?),
-        };
-        let limits = self.options.limits();
-        let show_detail = self.options.show_detail;
-        let (rule, settings) = self.prepare()?;
-        Ok(Search {
-            worker: &mut self.worker,
-            rule,
-            settings,
-            job,
-            show_detail,
-            limits,
         })
     }
 
-    /// Makes the worker build its engine, unless it has one with these settings, and returns
-    /// the rule and the settings.
-    fn prepare(&mut self) -> Result<(Rule, Settings), String> {
-        let (rule, settings) = (self.rule()?, self.options.settings());
+    /// Does a job and returns the lines to send; a move that it chooses for us is placed.
+    /// Meanwhile `watch` is called every `pause`; when it returns true, the search is stopped and
+    /// what it has found is sent.
+    pub(super) fn respond(
+        &mut self,
+        job: Job,
+        pause: Duration,
+        mut watch: impl FnMut() -> bool,
+    ) -> Vec<String> {
+        let stopwatch = Stopwatch::start();
+        let (rule, settings) = (job.rule(), self.options.settings());
         self.worker.engine(rule, settings);
-        Ok((rule, settings))
+        let limits = self.options.limits().less(&stopwatch);
+        let show_detail = self.options.show_detail;
+        let response = self.worker.run_cancellable(
+            rule,
+            settings,
+            pause,
+            |engine, _| respond(engine, job, show_detail, limits),
+            |_| watch(),
+        );
+        let Response { mut replies, moved } = response.unwrap_or_default();
+        if let Some(point) = moved {
+            // The engine chose a free point.
+            let _ = self.stones.place(point, true);
+            replies.push(write(point));
+        }
+        if replies.is_empty() {
+            replies.push("ERROR no move was found".into());
+        }
+        replies
     }
 
     /// The answer to YXSHOWFORBID: the points that are forbidden to Black, whoever is to move.
@@ -199,20 +168,6 @@ impl Brain {
         self.options.rule.map_err(unsupported)
     }
 
-    /// Places the move that the search chose for us, and returns the line to send.
-    pub fn played(&mut self, point: Point) -> String {
-        // The engine chose a free point.
-        let _ = self.stones.place(point, true);
-        write(point)
-    }
-
-    fn think(&self) -> Answer {
-        match self.position() {
-            Ok(_) => Answer::Think,
-            Err(reason) => error(&reason),
-        }
-    }
-
     /// The stones on the board, with us to move.
     fn position(&self) -> Result<Setup, String> {
         let (size, rule) = self.terms()?;
@@ -223,58 +178,34 @@ impl Brain {
         }
     }
 
-    fn begin_list(&mut self, kind: ListKind) -> Answer {
-        let Some(size) = self.size else {
-            return error(NO_BOARD);
-        };
-        self.list = Some(List::new(kind, size));
-        Answer::Silence
+    fn begin_list(&mut self, kind: ListKind) -> Result<Answer, String> {
+        self.list = Some(List::new(kind, self.size.ok_or(NO_BOARD)?));
+        Ok(Answer::Silence)
     }
 
-    fn handle_list(&mut self, line: &str, request: &Request) -> Answer {
-        match request {
-            Request::End => Answer::End,
-            Request::Empty => Answer::Silence,
-            Request::Done => match self.list.take() {
-                Some(list) => self.end_list(list),
-                None => Answer::Silence,
-            },
-            _ => {
-                self.list.iter_mut().for_each(|list| list.add(line));
-                Answer::Silence
-            }
-        }
-    }
-
-    fn end_list(&mut self, list: List) -> Answer {
-        let stones = match list.stones {
-            Ok(stones) => stones,
-            Err(reason) => return error(&reason),
+    fn end_list(&mut self) -> Result<Answer, String> {
+        let Some(List { kind, stones, .. }) = self.list.take() else {
+            return Ok(Answer::Silence);
         };
-        match list.kind {
+        let stones = stones?;
+        Ok(match kind {
             ListKind::Board => {
                 let before = std::mem::replace(&mut self.stones, stones);
-                let answer = self.think();
-                if answer != Answer::Think {
+                let position = self.position();
+                if position.is_err() {
                     self.stones = before;
                 }
-                answer
+                think(Job::Move(position?))
             }
             ListKind::YxBoard => {
                 self.stones = stones;
                 Answer::Silence
             }
             ListKind::Swap2 => {
-                let terms = self.terms();
-                match terms.and_then(|(size, rule)| swap2::question(size, rule, &stones)) {
-                    Ok(_) => {
-                        self.opening = Some(stones);
-                        Answer::Think
-                    }
-                    Err(reason) => error(&reason),
-                }
+                let (size, rule) = self.terms()?;
+                think(Job::of_swap2(size, rule, &stones)?)
             }
-        }
+        })
     }
 
     fn place(&mut self, text: &str, ours: bool) -> Result<Point, String> {
@@ -284,13 +215,12 @@ impl Brain {
         Ok(point)
     }
 
-    fn take_back(&mut self, text: &str) -> Answer {
+    fn take_back(&mut self, text: &str) -> Result<Answer, String> {
         let point = pair(text).zip(self.size);
         let point = point.and_then(|((x, y), size)| text::point(x, y, size).ok());
-        if point.is_some_and(|point| self.stones.take_back(point)) {
-            ok()
-        } else {
-            error(&format!("the last move is not at {}", short(text)))
+        match point.is_some_and(|point| self.stones.take_back(point)) {
+            true => Ok(ok()),
+            false => Err(format!("the last move is not at {}", short(text))),
         }
     }
 }
@@ -302,8 +232,8 @@ fn ok() -> Answer {
     Answer::Line("OK".into())
 }
 
-fn error(reason: &str) -> Answer {
-    Answer::Line(format!("ERROR {reason}"))
+fn think(job: Job) -> Answer {
+    Answer::Think(Box::new(job))
 }
 
 fn about() -> String {

@@ -1,11 +1,12 @@
 //! What the engine is asked for.
 
-use crate::engine::{Limits, Settings, Worker};
-use crate::rules::{Game, Rule, Setup};
+use super::stones::StoneSequence;
+use crate::rules::opening::Decision;
+use crate::rules::{BoardSize, Game, Opening, Rule, Setup, Stone};
 
-/// What a search is for.
+/// What the engine is asked for.
 #[derive(Clone, Debug)]
-pub enum Job {
+pub(super) enum Job {
     /// A move.
     Move(Setup),
     /// The best moves, this many of them, and then the move.
@@ -16,19 +17,37 @@ pub enum Job {
     Colour(Game),
 }
 
-/// A search that the manager waits for.
-#[derive(Debug)]
-pub struct Search<'a> {
-    /// Who searches.
-    pub worker: &'a mut Worker,
-    /// The rule.
-    pub rule: Rule,
-    /// How its engine is built.
-    pub settings: Settings,
-    /// What the search is for.
-    pub job: Job,
-    /// Whether to send what it found before the move.
-    pub show_detail: bool,
-    /// Its limits.
-    pub limits: Limits,
+impl Job {
+    /// What the stones of a swap2 opening ask for: without stones the manager wants an opening,
+    /// with three or five a colour. Any other number is an error.
+    pub(super) fn of_swap2(
+        size: BoardSize,
+        rule: Rule,
+        stones: &StoneSequence,
+    ) -> Result<Job, String> {
+        let count = stones.points().count();
+        if !matches!(count, 0 | 3 | 5) {
+            return Err(format!("{count} stones are no swap2 opening: 0, 3 or 5"));
+        }
+        let mut game = Game::with_opening(size, rule, Stone::Black, Opening::Swap2);
+        for (index, point) in stones.points().enumerate() {
+            let played = match index {
+                3 => game.decide(Decision::Two).and_then(|()| game.play(point)),
+                _ => game.play(point),
+            };
+            played.map_err(|reason| reason.to_string())?;
+        }
+        Ok(match count {
+            0 => Job::Opening(game),
+            _ => Job::Colour(game),
+        })
+    }
+
+    /// The rule of its position.
+    pub(super) const fn rule(&self) -> Rule {
+        match self {
+            Job::Move(setup) | Job::Best(setup, _) => setup.rule(),
+            Job::Opening(game) | Job::Colour(game) => game.rule(),
+        }
+    }
 }

@@ -1,8 +1,7 @@
 //! The Gomocup protocol (Piskvork, "pbrain"): how tournament managers and graphical
 //! front ends drive the engine.
 //!
-//! [`Brain`] holds all state and touches no stream: a line goes in, and replies come out,
-//! sometimes with a search to run. [`run_brain`] connects it to streams. Sources: P.
+//! [`run_brain`] reads requests from one stream and writes the answers to another. Sources: P.
 //! Lastovicka's page about the protocol, and what managers were seen to send.
 
 #![deny(
@@ -20,10 +19,6 @@ mod request;
 mod response;
 mod run;
 mod stones;
-mod swap2;
 mod text;
 
-pub use brain::{Answer, Brain};
-pub use job::{Job, Search};
-pub use request::Request;
 pub use run::run_brain;

@@ -3,7 +3,7 @@
 /// A line from the manager. Words may be in any case. What follows a command without arguments
 /// is ignored.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Request {
+pub(super) enum Request {
     /// Nothing.
     Empty,
     /// A new game on an empty board of this size.
@@ -48,8 +48,7 @@ pub enum Request {
 
 impl Request {
     /// Reads one line.
-    #[must_use]
-    pub fn parse(line: &str) -> Request {
+    pub(super) fn parse(line: &str) -> Request {
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim().to_owned();

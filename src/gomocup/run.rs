@@ -7,8 +7,6 @@ use std::time::Duration;
 
 use super::brain::{Answer, Brain};
 use super::request::Request;
-use super::response::{Response, respond};
-use crate::engine::Stopwatch;
 
 /// How often the input is checked while the engine thinks.
 const PAUSE: Duration = Duration::from_millis(2);
@@ -35,7 +33,7 @@ pub fn run_brain(
             }
         }
     });
-    let mut brain = Brain::new();
+    let mut brain = Brain::default();
     let mut waiting = VecDeque::new();
     loop {
         let line = match waiting.pop_front() {
@@ -49,50 +47,24 @@ pub fn run_brain(
             Answer::Silence => continue,
             Answer::End => return Ok(()),
             Answer::Line(reply) => vec![reply],
-            Answer::Think => match think(&mut brain, &lines, &mut waiting) {
-                Some(replies) => replies,
-                None => return Ok(()),
-            },
+            Answer::Think(job) => {
+                let mut ends = false;
+                let replies = brain.respond(*job, PAUSE, || {
+                    let heard = listen(&lines, &mut waiting);
+                    ends |= heard == Interruption::End;
+                    heard != Interruption::Nothing
+                });
+                if ends {
+                    return Ok(());
+                }
+                replies
+            }
         };
         for reply in replies {
             writeln!(output, "{reply}")?;
         }
         output.flush()?;
     }
-}
-
-/// Searches and listens to the input; `None` if the program is to end.
-fn think(
-    brain: &mut Brain,
-    lines: &Receiver<String>,
-    waiting: &mut VecDeque<String>,
-) -> Option<Vec<String>> {
-    let watch = Stopwatch::start();
-    let search = match brain.search() {
-        Ok(search) => search,
-        Err(reason) => return Some(vec![format!("ERROR {reason}")]),
-    };
-    let limits = search.limits.less(&watch);
-    let mut ends = false;
-    let response = search.worker.run_cancellable(
-        search.rule,
-        search.settings,
-        PAUSE,
-        |engine, _| respond(engine, search.job, search.show_detail, limits),
-        |_| {
-            let heard = listen(lines, waiting);
-            ends |= heard == Interruption::End;
-            heard != Interruption::Nothing
-        },
-    );
-    let Response { mut replies, moved } = response.unwrap_or_default();
-    if let Some(point) = moved {
-        replies.push(brain.played(point));
-    }
-    if replies.is_empty() {
-        replies.push("ERROR no move was found".into());
-    }
-    (!ends).then_some(replies)
 }
 
 /// What comes in while the engine thinks.

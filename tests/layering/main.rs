@@ -63,7 +63,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ),
     (
         "gomocup",
-        &["text request|job|stones list|options|swap2 brain|response run"],
+        &["text request|stones job|list|options response brain run"],
     ),
 ];
 
