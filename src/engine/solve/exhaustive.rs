@@ -41,21 +41,12 @@ impl ExhaustiveSolver {
         self.known.clear();
     }
 
-    /// Whether the side to move wins within this bound; searches at most `nodes` positions.
+    /// The move with which the side to move wins soonest, and how many of its moves that takes;
+    /// `None` if it does not win within this bound. Among several such moves a four is
+    /// preferred. Searches at most `nodes` positions.
     ///
     /// # Errors
     /// When the game is over, the rule is not this solver's, or `nodes` is too few.
-    pub fn wins(&mut self, setup: &Setup, bound: WinBound, nodes: u64) -> Result<bool, Undecided> {
-        let mut position = self.begin(setup, nodes)?;
-        self.attack(&mut position, bound)
-    }
-
-    /// The move with which the side to move wins soonest, and how many of its moves that takes;
-    /// `None` if it does not win within this bound. Among several such moves a four is
-    /// preferred.
-    ///
-    /// # Errors
-    /// As [`wins`](ExhaustiveSolver::wins).
     pub fn soonest(
         &mut self,
         setup: &Setup,
@@ -84,7 +75,7 @@ impl ExhaustiveSolver {
     /// if it can make five, only the fives.
     ///
     /// # Errors
-    /// As [`wins`](ExhaustiveSolver::wins).
+    /// As [`soonest`](ExhaustiveSolver::soonest).
     pub fn first_moves(
         &mut self,
         setup: &Setup,
@@ -111,7 +102,7 @@ impl ExhaustiveSolver {
     /// How the defender, who is to move, fares against an attack within this bound.
     ///
     /// # Errors
-    /// As [`wins`](ExhaustiveSolver::wins).
+    /// As [`soonest`](ExhaustiveSolver::soonest).
     pub fn after(
         &mut self,
         setup: &Setup,

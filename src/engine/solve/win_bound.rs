@@ -19,15 +19,6 @@ pub struct WinBound {
 }
 
 impl WinBound {
-    /// Only fours, and the five.
-    #[must_use]
-    pub const fn fours(moves: u8) -> WinBound {
-        WinBound {
-            moves,
-            non_fours: 0,
-        }
-    }
-
     /// What is left after a move; `non_fours` is 1 if it is no four, else 0.
     pub(crate) const fn less(self, non_fours: u8) -> WinBound {
         WinBound {

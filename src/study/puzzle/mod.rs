@@ -2,12 +2,10 @@
 //! them.
 
 mod judge;
-mod proof;
 #[allow(clippy::module_inception)]
 mod puzzle;
 mod text;
 
 pub use judge::{PuzzleJudge, PuzzleJudgement};
-pub use proof::{Doubt, prove};
 pub use puzzle::{Grade, Puzzle};
 pub use text::{BadPuzzle, built_in};

@@ -3,9 +3,9 @@
 use std::error::Error;
 use std::fmt;
 
-use super::puzzle::Puzzle;
-use crate::engine::exhaustive::{ExhaustiveSolver, Undecided, WinBound};
-use crate::rules::{Point, Setup};
+use gomoku::engine::exhaustive::{ExhaustiveSolver, Undecided, WinBound};
+use gomoku::rules::{Point, Setup};
+use gomoku::study::puzzle::Puzzle;
 
 /// Why a position is not proven to be a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,7 +61,7 @@ pub fn prove(
 ) -> Result<Puzzle, Doubt> {
     let opponent = setup.side_to_move().opponent();
     let turned = setup.with_side_to_move(opponent);
-    if solver.wins(&turned, WinBound::fours(1), nodes)? {
+    if turned.fives().next().is_some() {
         return Err(Doubt::Forced);
     }
     let answer = only_move(solver, setup, bound, nodes)?;
@@ -94,7 +94,7 @@ fn only_move(
         moves: bound.moves.saturating_sub(1),
         ..bound
     };
-    if solver.wins(setup, sooner, nodes)? {
+    if solver.soonest(setup, sooner, nodes)?.is_some() {
         return Err(Doubt::Sooner);
     }
     let all = solver.first_moves(setup, bound, nodes)?;
@@ -102,5 +102,45 @@ fn only_move(
         [] => Err(Doubt::NoWin),
         [answer] => Ok(answer),
         [one, other, ..] => Err(Doubt::Another(one.max(other))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gomoku::engine::EngineTables;
+    use gomoku::study::puzzle::built_in;
+
+    use super::*;
+
+    /// A minute or more: `cargo test --release -p workshop -- --ignored`.
+    #[test]
+    #[ignore = "takes minutes: all the puzzles"]
+    fn all_the_puzzles_are_proven() {
+        for puzzle in built_in() {
+            let mut solver = EngineTables::default().exhaustive_solver(puzzle.setup.rule());
+            let Puzzle {
+                moves, non_fours, ..
+            } = puzzle;
+            let within = WinBound { moves, non_fours };
+            let proof = prove(&mut solver, &puzzle.setup, within, puzzle.proven, 1_600_000);
+            assert_eq!(proof, Ok(puzzle));
+        }
+    }
+
+    #[test]
+    fn a_puzzle_is_proven_and_nothing_else_is() {
+        let puzzle = built_in().swap_remove(0);
+        let mut solver = EngineTables::default().exhaustive_solver(puzzle.setup.rule());
+        let mut prove = |moves: u8, nodes| {
+            let bound = WinBound {
+                moves,
+                non_fours: 0,
+            };
+            prove(&mut solver, &puzzle.setup, bound, puzzle.proven, nodes)
+        };
+        assert_eq!(prove(puzzle.moves, 2), Err(Doubt::OutOfNodes(2)));
+        assert_eq!(prove(puzzle.moves, 100_000).as_ref(), Ok(&puzzle));
+        assert_eq!(prove(puzzle.moves - 1, 100_000), Err(Doubt::NoWin));
+        assert_eq!(prove(puzzle.moves + 1, 100_000), Err(Doubt::Sooner));
     }
 }

@@ -6,6 +6,8 @@
 //! or none from random openings, so that it misses wins. The file is written after every game
 //! that had a puzzle.
 
+mod proof;
+
 use std::collections::HashSet;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -17,17 +19,18 @@ use gomoku::engine::exhaustive::{ExhaustiveSolver, WinBound};
 use gomoku::engine::handicap::Handicap;
 use gomoku::engine::{Engine, EngineTables, Limits, Settings, ThreatSolver};
 use gomoku::rules::{BoardSize, Game, Point, Rule, Setup};
-use gomoku::study::puzzle::{BadPuzzle, Grade, Puzzle, prove};
+use gomoku::study::puzzle::{BadPuzzle, Grade, Puzzle};
 
 use crate::common::log::in_file;
 use crate::common::options::{file, number, seed, take};
 use crate::common::symmetry::canonical;
 use crate::common::tool::Tool;
+use proof::prove;
 
 /// `puzzles`.
 pub const TOOL: Tool = Tool {
     name: "puzzles",
-    source: include_str!("puzzles.rs"),
+    source: include_str!("mod.rs"),
     options,
     run,
 };
@@ -224,14 +227,14 @@ impl Finder {
     /// is needed.
     fn length(&mut self, setup: &Setup, collection: &Collection) -> Option<WinBound> {
         if self.threats.vcf(setup, 3_000).ok()?.is_some() {
-            let most = WinBound::fours(13);
+            let most = by_fours(13);
             let (_, moves) = self.short.soonest(setup, most, LENGTH).ok()??;
             let is_needed = |grade: &Grade| {
                 let fours = grade.fours().filter(|_| collection.needs(*grade));
                 fours.is_some_and(|(least, most)| (least..=most).contains(&(moves - 1)))
             };
             let wanted = Grade::ALL.iter().any(is_needed);
-            return wanted.then_some(WinBound::fours(moves));
+            return wanted.then_some(by_fours(moves));
         }
         // One in four positions: most are much like those before them.
         if !collection.needs(Grade::ALL[4]) || self.rng.u8(..4) > 0 {
@@ -278,6 +281,14 @@ impl Finder {
             }
         }
         !sides.is_empty()
+    }
+}
+
+/// So many moves, all of them fours and the five.
+const fn by_fours(moves: u8) -> WinBound {
+    WinBound {
+        moves,
+        non_fours: 0,
     }
 }
 
