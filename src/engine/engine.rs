@@ -76,12 +76,6 @@ impl Engine {
         self
     }
 
-    /// The values by which it evaluates positions.
-    #[must_use]
-    pub fn values(&self) -> Values {
-        self.eval.values(self.tables.rule)
-    }
-
     /// Makes it evaluate positions by other values, and forget its earlier searches.
     ///
     /// # Errors

@@ -1,11 +1,11 @@
 //! The computer player: searches a position for the best move, and finds forced wins.
 //!
 //! An [`Engine`] searches a [`Setup`](crate::rules::Setup) within [`Limits`] and returns a
-//! [`SearchResult`]: the move, its [`Score`] and the best play by both sides.
+//! [`SearchResult`]: the move, its score and the best play by both sides.
 //! [`Engine::explain`] says why the move is good, and [`Engine::search_multi_pv`] returns
 //! several moves. A [`ThreatSolver`] finds wins by threats alone, with proof, and a
 //! [`BlunderChecker`] says whether a move throws a win away. A [`Worker`] owns an engine and
-//! runs it on another thread. What needs several of these makes them from one
+//! runs it on another thread. If you need several of these, make them from one
 //! [`EngineTables`].
 //!
 //! ```
@@ -51,7 +51,7 @@ pub use reason::{Prospect, Reason, Shape, Stops};
 pub(crate) use rng::{Rng, mix};
 pub use search::limits::Limits;
 pub(crate) use search::limits::Stopwatch;
-pub use search::score::{Score, plies_to_loss, plies_to_win, win_in};
+pub(crate) use search::score::{Score, plies_to_loss, plies_to_win, win_in};
 pub use search_result::SearchResult;
 pub use settings::Settings;
 pub use solve::solver::ThreatSolver;

@@ -10,7 +10,8 @@ use crate::rules::Point;
 pub struct SearchResult {
     /// The best move.
     pub point: Point,
-    /// The score, for the side to move.
+    /// The score for the side to move, in eval units. A win scores 30000 less its distance in
+    /// plies, which is at least 29000; a loss scores the negative of that.
     pub score: Score,
     /// The depth of the search, in plies; 0 when no search was needed.
     pub depth: u32,

@@ -1,6 +1,6 @@
 //! What tunes the engine: its search parameters, the values of its evaluation, the order of its
-//! moves, the features that these are fitted to, and the bench. A program that only plays needs
-//! none of it.
+//! moves, the features that these are fitted to, what a score means, and the bench. A program that
+//! only plays needs none of it.
 //!
 //! ```
 //! use gomoku::engine::tune::SearchParams;
@@ -22,3 +22,4 @@ pub use super::eval::text::ValuesError;
 pub use super::eval::values::Values;
 pub use super::position::{Pattern, Threat};
 pub use super::search::params::SearchParams;
+pub use super::search::score::{plies_to_loss, plies_to_win};

@@ -55,12 +55,6 @@ impl Drop for Worker {
 }
 
 impl Worker {
-    /// A worker without an engine yet.
-    #[must_use]
-    pub fn new() -> Worker {
-        Worker::default()
-    }
-
     /// A worker without an engine yet, which builds it from these tables.
     #[must_use]
     pub const fn with_tables(tables: EngineTables) -> Worker {
@@ -82,8 +76,8 @@ impl Worker {
     }
 
     /// The settings of its engine, if it has one that is not pondering.
-    #[must_use]
-    pub fn settings(&self) -> Option<Settings> {
+    #[cfg(test)]
+    pub(crate) fn settings(&self) -> Option<Settings> {
         self.built.as_ref().map(|built| built.settings)
     }
 
@@ -189,7 +183,7 @@ mod tests {
     #[test]
     fn a_watcher_stops_the_search() {
         let setup = read_script("h8\nh9\ni9\n").unwrap().as_setup();
-        let mut worker = Worker::new();
+        let mut worker = Worker::default();
         let choice = worker.run_cancellable(
             setup.rule(),
             settings(),
@@ -215,8 +209,8 @@ mod tests {
     #[test]
     fn pondering_is_remembered_and_ends() {
         let setup = read_script("h8\nh9\ni9\n").unwrap().as_setup();
-        let fresh = nodes(&mut Worker::new(), &setup);
-        let mut worker = Worker::new();
+        let fresh = nodes(&mut Worker::default(), &setup);
+        let mut worker = Worker::default();
         worker.ponder(settings(), setup.clone(), to_depth(9));
         let Some(pondering) = &worker.pondering else {
             panic!("it ponders");

@@ -49,20 +49,6 @@ impl EvalTables {
         tables
     }
 
-    /// The values by which positions are evaluated.
-    pub(crate) fn values(&self, rule: Rule) -> Values {
-        let mut values = Values::new(rule);
-        for (stone, table) in Stone::ALL.into_iter().zip(&self.values) {
-            for (combination, value) in table.iter().enumerate() {
-                values.set(stone, combination, *value);
-            }
-            for (set, value) in self.threat_sets[stone as usize].iter().enumerate() {
-                values.set_threat_set(stone, set, *value);
-            }
-        }
-        values
-    }
-
     /// Sets the values by which positions are evaluated; the order of moves stays.
     pub(crate) fn set_values(&mut self, values: &Values) {
         let table = |stone: Stone| -> Arc<[PointValue]> {

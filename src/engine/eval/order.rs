@@ -37,14 +37,6 @@ impl MoveOrder {
     /// The number of combinations, which are numbered from 0.
     pub const COUNT: usize = COMBINATIONS;
 
-    /// All moves are equal.
-    #[must_use]
-    pub fn new() -> MoveOrder {
-        MoveOrder {
-            numbers: vec![[0; 2]; MoveOrder::COUNT],
-        }
-    }
-
     /// The order of the engine.
     #[must_use]
     pub fn trained() -> MoveOrder {
@@ -72,7 +64,9 @@ impl MoveOrder {
 impl Default for MoveOrder {
     /// All moves are equal.
     fn default() -> MoveOrder {
-        MoveOrder::new()
+        MoveOrder {
+            numbers: vec![[0; 2]; MoveOrder::COUNT],
+        }
     }
 }
 
@@ -106,7 +100,7 @@ mod tests {
     fn the_trained_order_is_read() {
         let read: MoveOrder = TRAINED.parse().unwrap();
         assert_eq!(MoveOrder::trained(), read);
-        assert_ne!(read, MoveOrder::new());
+        assert_ne!(read, MoveOrder::default());
         assert_eq!(read.to_string().parse(), Ok(read));
     }
 

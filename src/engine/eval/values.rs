@@ -29,13 +29,11 @@ use crate::rules::{Rule, Stone};
 /// use gomoku::engine::{Engine, Settings};
 /// use gomoku::rules::{Rule, Stone};
 ///
-/// let mut engine = Engine::new(Rule::Freestyle, Settings { table: 1, ..Settings::default() });
-/// let mut values = engine.values();
+/// let mut values = Values::trained(Rule::Freestyle);
 /// values.set(Stone::Black, 0, [7, 5]);
 /// let read: Values = values.to_string().parse()?;
 /// assert_eq!(read.get(Stone::Black, 0), [7, 5]);
-/// engine.set_values(&read)?;
-/// assert_eq!(engine.values(), values);
+/// Engine::new(Rule::Freestyle, Settings::default()).set_values(&read)?;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]

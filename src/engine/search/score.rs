@@ -2,7 +2,7 @@
 
 /// A score for the side to move, in eval units. A win scores 30000 less its distance in
 /// plies ([`plies_to_win`]), which is at least 29000; a loss scores the negative of that.
-pub type Score = i32;
+pub(crate) type Score = i32;
 
 /// The score of a win at once. Other wins score at most [`LONGEST`] less.
 pub(crate) const WIN: Score = 30_000;
@@ -17,8 +17,7 @@ pub(crate) const INFINITE: Score = 32_000;
 pub(crate) const MAX_EVAL: Score = WIN - LONGEST - 1;
 
 /// The score of a win of the side to move in `plies` plies.
-#[must_use]
-pub const fn win_in(plies: usize) -> Score {
+pub(crate) const fn win_in(plies: usize) -> Score {
     WIN - plies as Score
 }
 

@@ -10,11 +10,9 @@ const SCALE: f64 = 400.0;
 /// 1 or 0 for a proven win or loss.
 ///
 /// ```
-/// use gomoku::engine::win_in;
 /// use gomoku::study::review::chance;
 ///
-/// assert_eq!(chance(0), 0.5);
-/// assert_eq!(chance(win_in(5)), 1.0);
+/// assert_eq!((chance(0), chance(30_000 - 5)), (0.5, 1.0));
 /// ```
 #[must_use]
 pub fn chance(score: Score) -> f64 {

@@ -119,7 +119,7 @@ fn pick(found: &[SearchResult], rng: &mut fastrand::Rng) -> Point {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gomoku::engine::plies_to_win;
+    use gomoku::engine::tune::plies_to_win;
     use gomoku::rules::Rule;
 
     use crate::datagen::options::tests::read;

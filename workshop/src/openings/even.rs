@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use gomoku::engine::{Engine, SolveLimits, ThreatSolver, plies_to_loss, plies_to_win};
+use gomoku::engine::tune::{plies_to_loss, plies_to_win};
+use gomoku::engine::{Engine, SolveLimits, ThreatSolver};
 use gomoku::rules::{Point, Setup};
 
 use super::options::Options;

@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use gomoku::engine::tune::Threat;
-use gomoku::engine::{Engine, plies_to_loss};
+use gomoku::engine::Engine;
+use gomoku::engine::tune::{Threat, plies_to_loss};
 use gomoku::rules::{Game, Point};
 
 use crate::common::engines;

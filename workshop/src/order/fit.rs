@@ -24,7 +24,7 @@ pub fn to_weights(order: &MoveOrder, units: f32) -> Vec<f32> {
 
 /// The order with these weights, rounded.
 pub fn of_weights(weights: &[f32], units: f32) -> MoveOrder {
-    let mut order = MoveOrder::new();
+    let mut order = MoveOrder::default();
     for number in 0..MoveOrder::COUNT {
         let round = |index: usize| (weights[index] * units).round() as i16;
         order.set(number, [round(number), round(MoveOrder::COUNT + number)]);

@@ -37,9 +37,9 @@ use clap::ArgMatches;
 use gomoku::engine::tune::Values;
 
 use crate::common::fitting::is_held_out;
+use crate::common::game_file;
 use crate::common::log::in_file;
 use crate::common::tool::Tool;
-use crate::common::{engines, game_file};
 use crate::play::engine_player;
 use fit::{Fit, Loss};
 use options::Options;
@@ -110,7 +110,7 @@ fn train(options: &Options) -> Result<(), String> {
 /// The values to begin with.
 fn start(options: &Options) -> Result<Values, String> {
     let Some(path) = &options.from else {
-        return Ok(engines::small(options.rule).values());
+        return Ok(Values::trained(options.rule));
     };
     let values: Values = engine_player::read(path)?;
     match values.rule() == options.rule {

@@ -1,7 +1,7 @@
 //! The quiet positions of games, with the features that the evaluation counts in them.
 
-use gomoku::engine::tune::{Features, Threat};
-use gomoku::engine::{Engine, plies_to_loss, plies_to_win};
+use gomoku::engine::Engine;
+use gomoku::engine::tune::{Features, Threat, plies_to_loss, plies_to_win};
 use gomoku::rules::{Rule, Stone};
 
 use super::weights::{combination_index, threat_set_index};
