@@ -35,23 +35,33 @@ fn any_of(language: Language, points: &[Point], show: &dyn Fn(Point) -> String) 
     }
 }
 
-/// How far one kind of win was searched for.
-fn progress(language: Language, kind: &str, stage: &StageProgress) -> String {
+/// How far one kind of win was searched for, as a line.
+fn tried(language: Language, kind: &str, stage: &StageProgress) -> String {
     let (depth, nodes) = (stage.depth, stage.nodes);
     let nodes = match nodes {
         1 => say!(language, "1 position", "1 个局面"),
         _ => say!(language, "{nodes} positions", "{nodes} 个局面"),
     };
     match stage {
-        StageProgress { nodes: 0, .. } => say!(language, "there are no {kind}", "没有{kind}"),
+        StageProgress { nodes: 0, .. } => say!(language, "Not tried: {kind}.", "未试：{kind}。"),
         StageProgress {
             exhausted: true, ..
-        } => say!(language, "all {kind}, {nodes}", "全部{kind}，{nodes}"),
-        StageProgress { depth: 0, .. } => say!(language, "{kind}, {nodes}", "{kind}，{nodes}"),
+        } => say!(
+            language,
+            "Tried: all {kind}, {nodes}.",
+            "试过：全部{kind}，{nodes}。"
+        ),
+        StageProgress { depth: 0, .. } => {
+            say!(
+                language,
+                "Tried: {kind}, {nodes}.",
+                "试过：{kind}，{nodes}。"
+            )
+        }
         StageProgress { .. } => say!(
             language,
-            "{kind} up to {depth} in a row, {nodes}",
-            "{kind}最多连续 {depth} 次，{nodes}"
+            "Tried: {kind} up to {depth} in a row, {nodes}.",
+            "试过：{kind}最多连续 {depth} 次，{nodes}。"
         ),
     }
 }
@@ -100,9 +110,9 @@ impl Language {
     /// That no forced win was found, and what was tried.
     pub fn no_win_found(self, solution: &Solution) -> String {
         let side = self.side(solution.stone);
-        let tried = &solution.progress;
-        let first = match tried {
-            _ if tried.is_exhausted() => say!(
+        let progress = &solution.progress;
+        let first = match progress {
+            _ if progress.is_exhausted() => say!(
                 self,
                 "{side} has no win by fours and threes: all were tried.",
                 "{side}没有连续冲四和活三的必胜：已全部试过。"
@@ -118,17 +128,10 @@ impl Language {
                 "没有找到{side}的必胜，但仍可能存在。"
             ),
         };
-        let fours = progress(self, pick!(self, "fours", "连续冲四"), &tried.fours);
-        let threats = progress(
-            self,
-            pick!(self, "fours and threes", "冲四和活三"),
-            &tried.threats,
-        );
-        say!(
-            self,
-            "{first}\nTried: {fours}.\nTried: {threats}.",
-            "{first}\n试过：{fours}。\n试过：{threats}。"
-        )
+        let (fours, threats) = (&progress.fours, &progress.threats);
+        let fours = tried(self, pick!(self, "fours", "连续冲四"), fours);
+        let threats = tried(self, pick!(self, "fours and threes", "冲四和活三"), threats);
+        format!("{first}\n{fours}\n{threats}")
     }
 
     /// How far a search for a forced win is.
