@@ -194,7 +194,11 @@ impl Engine {
                 }
             });
         }
-        if let Some(plies) = self.known_loss(&root.position)
+        // A loss takes no longer than an earlier search proved.
+        if let Some(plies) = self
+            .proven
+            .as_ref()
+            .and_then(|win| win.loss(&root.position))
             && plies_to_loss(best.score).is_some()
         {
             best.score = best.score.min(loss_in(plies));
@@ -375,11 +379,6 @@ impl Engine {
         let found = [stored, followed].into_iter().flatten();
         let allowed = found.filter(|found| !excluded.contains(&found.pv[0]));
         allowed.max_by_key(|found| found.score)
-    }
-
-    /// In how many plies at most the side to move loses, if an earlier search proved it.
-    fn known_loss(&self, position: &Position) -> Option<usize> {
-        self.proven.as_ref()?.loss(position)
     }
 }
 

@@ -76,7 +76,7 @@ impl Stops {
 /// What a move leads to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Prospect {
-    /// It wins by force in so many plies.
+    /// It wins by force in this many plies.
     Wins(usize),
     /// It makes a four that renju forbids Black to stop, and so wins.
     WinsByFoul {
@@ -87,7 +87,7 @@ pub enum Prospect {
         /// Why Black may not.
         foul: Foul,
     },
-    /// Every move loses; this one loses in at most so many plies.
+    /// Every move loses; this one loses in at most this many plies.
     Loses(usize),
     /// It is best by search.
     Search {
@@ -239,7 +239,7 @@ fn stones(
         .collect()
 }
 
-/// The other stones of a five lie at most so far away.
+/// The other stones of a five are at most this far away.
 const REACH: i8 = 4;
 
 #[cfg(test)]

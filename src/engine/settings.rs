@@ -17,7 +17,7 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// The default, but with a table of so many bytes.
+    /// The default, but with a table of this many bytes.
     pub(crate) fn of_table(table: usize) -> Settings {
         Settings {
             table,

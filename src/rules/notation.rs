@@ -137,7 +137,7 @@ fn parse_words(text: &str, size: BoardSize) -> Result<Point, NotationError> {
 }
 
 /// Reads the usual spelling only: `12 3` or `12,3`, with one separator and at most two digits
-/// each, on the board. Piped games are read at this speed. Everything else is left to
+/// each, on the board. It is fast, since piped games are read with it. Everything else is left to
 /// [`parse_point`].
 ///
 /// A number may have one digit or two, which no processor can predict, so there is no branch

@@ -5,9 +5,9 @@ use std::time::Duration;
 /// How much a study of one position may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effort {
-    /// So many nodes or positions. The same question then always has the same answer.
+    /// This many nodes or positions. The same question then always has the same answer.
     Nodes(u64),
-    /// So much time.
+    /// This much time.
     Time(Duration),
 }
 

@@ -61,7 +61,7 @@ fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Random games to their end, of so many moves together; the same ones in every run.
+/// Random games to their end, with this many moves in all; the same ones in every run.
 fn script(moves: usize) -> String {
     let mut rng = fastrand::Rng::with_seed(1);
     let mut text = String::new();

@@ -67,7 +67,7 @@ impl EvalTables {
         });
     }
 
-    /// Sets the order of moves. A point that is forbidden to a colour counts nothing for it.
+    /// Sets the order of moves. A point that is forbidden to a colour scores 0 for it.
     pub(crate) fn set_order(&mut self, rule: Rule, order: &MoveOrder) {
         let table = |has_fouls: bool| -> Arc<[MoveScores]> {
             let all = combinations().enumerate();

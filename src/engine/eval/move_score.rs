@@ -1,4 +1,4 @@
-//! The static score of a move, by hand-made numbers.
+//! The static score of a move, from numbers that were set by hand.
 
 use crate::engine::position::{FoulStatus, Pattern, Threat, threat};
 

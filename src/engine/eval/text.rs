@@ -59,7 +59,7 @@ pub(super) fn rows(
     Ok(rows)
 }
 
-/// The numbers of a line, if it begins with this name and has so many of them.
+/// The numbers of a line, if it begins with this name and has this many of them.
 fn row(words: &[&str], expected: &str, count: usize) -> Option<Vec<i16>> {
     let (name, numbers) = words.split_first()?;
     let numbers: Option<Vec<i16>> = numbers.iter().map(|word| word.parse().ok()).collect();

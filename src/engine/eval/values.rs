@@ -84,7 +84,7 @@ impl Values {
     /// The number of sets of threats, which are numbered from 0.
     pub const THREAT_SETS: usize = THREAT_SETS;
 
-    /// How many parts of an eval unit make one: the unit of the values.
+    /// Values are in parts of an eval unit, this many to one.
     pub const PARTS: i16 = 16;
 
     /// Values that are all 0.

@@ -25,7 +25,7 @@ const fn hash_of(size: BoardSize) -> u64 {
 /// Lines of a direction on the largest board, the diagonals included.
 const LINES: usize = 2 * BoardSize::MAX.get();
 
-/// Is told what a placed stone changes, as the evaluation is.
+/// Is told what a placed stone changes. The evaluation is such a listener.
 pub(crate) trait ChangeListener {
     /// The patterns of `colour` on an empty point have changed.
     fn changed(&mut self, colour: usize, old: Cell, new: Cell);
@@ -165,7 +165,8 @@ impl Position {
         for square in empties {
             for colour in 0..2 {
                 let code = self.code(square, colour);
-                self.set_code(square, colour, code);
+                let cell = self.tables.cells[colour].get(code);
+                self.set_cell(square, colour, code, cell);
             }
         }
     }
@@ -535,13 +536,7 @@ impl Position {
         })
     }
 
-    /// Changes the code of an empty point, and what follows from it.
-    fn set_code(&mut self, square: Square, colour: usize, code: Code) {
-        let cell = self.tables.cells[colour].get(code);
-        self.set_cell(square, colour, code, cell);
-    }
-
-    /// As [`set_code`](Position::set_code), with the cell of the code.
+    /// Changes the code of an empty point to one that means `new`.
     #[inline]
     fn set_cell(&mut self, square: Square, colour: usize, code: Code, new: Cell) {
         let old = self.cells[colour][square.index()];

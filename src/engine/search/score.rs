@@ -53,7 +53,7 @@ pub(crate) const fn from_table(score: Score, ply: usize) -> Score {
     nearer(score, -(ply as Score))
 }
 
-/// The score if a win or a loss is so many plies nearer.
+/// The score if a win or a loss is this many plies nearer.
 const fn nearer(score: Score, plies: Score) -> Score {
     if plies_to_win(score).is_some() {
         score + plies

@@ -11,7 +11,7 @@ use crate::engine::no_move::NoMove;
 use crate::engine::position::{Position, RuleTables, Square, Threat};
 use crate::rules::{Point, Setup};
 
-/// Decides whether the side to move wins within so many moves, by an exhaustive search: every
+/// Decides whether the side to move wins within a number of moves, by an exhaustive search: every
 /// move that a [`WinBound`] allows, against every answer. Both a yes and a no are proven.
 #[derive(Debug)]
 pub struct ExhaustiveSolver {

@@ -8,8 +8,8 @@ use super::replies::DefenderReplies;
 use crate::engine::position::{Position, Square, Threat};
 use crate::engine::stopper::Stopper;
 
-/// The moves of both sides, the winner's first and last: those of the proof, and the replies
-/// that hold out longest against them. It is proven that the side to move wins within so many
+/// The moves of both sides, the winner's first and last: those of the proof, and the replies that
+/// hold out longest against them. It is proven that the side to move wins within `threats`
 /// threats.
 pub(crate) fn longest(prover: &mut Prover, position: &mut Position, threats: usize) -> Vec<Square> {
     // What was proven once is found again, so no limit is needed.

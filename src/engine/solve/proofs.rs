@@ -32,7 +32,7 @@ pub(crate) struct Searched {
 }
 
 impl Searched {
-    /// Whether a search of so many threats at this level would find no win either.
+    /// Whether a search of this many threats at this level would find no win either.
     pub(crate) const fn covers(self, threats: usize, level: usize) -> bool {
         (self.all_threats || self.threats >= threats) && (self.all_fours || self.level >= level)
     }

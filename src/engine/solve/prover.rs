@@ -18,8 +18,8 @@ const FOURS: u64 = 24;
 /// The highest level.
 pub(crate) const MOST_LEVEL: usize = 10;
 
-/// How many times the positions of the first win by fours that is found the search for the
-/// shortest one may take.
+/// The search for the shortest win by fours may take this many times as many positions as the
+/// search that found the first one.
 const SHORTEST: u64 = 4;
 
 /// Searches for proofs and remembers them.
@@ -129,7 +129,7 @@ impl Prover {
         if shorter.is_empty() { line } else { shorter }
     }
 
-    /// Whether the side to move wins within so many threats, followed by fours alone. `watch` is
+    /// Whether the side to move wins within this many threats, followed by fours alone. `watch` is
     /// called at each position with the number of positions so far.
     pub(crate) fn attack(
         &mut self,

@@ -26,7 +26,7 @@ impl Refuted {
         (hash >> 8) as usize % Refuted::SLOTS
     }
 
-    /// Whether it is known that there is no win within so many fours.
+    /// Whether it is known that there is no win within this many fours.
     pub(crate) fn contains(&self, hash: u64, fours: usize) -> bool {
         let stored = self.slots[Refuted::slot(hash)];
         stored ^ hash <= u64::from(Refuted::ANY) && stored as u8 as usize >= fours

@@ -31,7 +31,7 @@ pub(crate) struct VcfLimit {
 }
 
 impl VcfLimit {
-    /// At most so many fours in a row and positions; every four is followed.
+    /// At most this many fours in a row, and this many positions; every four is followed.
     pub(crate) const fn new(fours: usize, nodes: u64) -> VcfLimit {
         VcfLimit {
             fours,

@@ -52,7 +52,7 @@ pub struct Win<Move = Point> {
 }
 
 impl<Move> Win<Move> {
-    /// A win whose line is whole.
+    /// A win whose line is complete.
     pub(crate) fn of_line(kind: WinKind, line: Vec<Move>) -> Win<Move> {
         let plies = line.len();
         let kind = if plies == 1 { WinKind::Five } else { kind };

@@ -186,8 +186,8 @@ impl ZoneBuilder<'_> {
         }
     }
 
-    /// Adds what Black's four must not become a foul by: a white stone can only do that by
-    /// turning one of its fours into a three beside another three.
+    /// Adds the points where a white stone could make Black's four a foul. It can only do so by
+    /// turning one of the fours into a three beside another three.
     fn add_fouls_of_four(&mut self, position: &Position, square: Square) -> Option<()> {
         if may_be_foul(position, square) {
             if position.cell(square, 0).foul_status() != FoulStatus::Allowed {

@@ -95,13 +95,9 @@ impl Game {
     /// point.
     #[inline]
     pub(super) fn check_opening(&self, point: Point) -> Result<(), PlayError> {
-        match self.ask() {
-            None => Ok(()),
-            Some(ask) => self.check_task(ask.task, point),
-        }
-    }
-
-    fn check_task(&self, task: Task, point: Point) -> Result<(), PlayError> {
+        let Some(Ask { task, .. }) = self.ask() else {
+            return Ok(());
+        };
         match task {
             Task::Stone {
                 within: Some(side), ..

@@ -24,7 +24,7 @@ pub enum PuzzleJudgement {
         /// How many more moves the solver then needs, including the five.
         left: u8,
     },
-    /// As a first move it wins, but only in so many moves: too slowly.
+    /// As a first move it wins, but too slowly: in this many moves.
     Slower(u8),
     /// The defender makes five here.
     Loses(Point),
@@ -57,8 +57,8 @@ impl PuzzleJudge {
         self.reader.rule()
     }
 
-    /// What a legal move of the solver's leads to, in a position of the puzzle before which the
-    /// solver has `played` so many moves.
+    /// What a legal move of the solver leads to, in a position of the puzzle after the solver has
+    /// played `played` moves.
     ///
     /// The first move must be the answer. Later, any move is right that keeps a proven win at
     /// most a few moves longer than the shortest.

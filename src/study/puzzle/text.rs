@@ -125,7 +125,7 @@ impl Puzzle {
 /// a full stop.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BadPuzzle {
-    /// It has so many words.
+    /// It has this many words.
     Words(usize),
     /// This word is wrong.
     Word(String),

@@ -16,7 +16,7 @@ const TABLE: usize = 16 << 20;
 pub(super) struct Assessor {
     engine: Engine,
     solver: ThreatSolver,
-    effort: Effort,
+    pub(super) effort: Effort,
     stop: Stopper,
 }
 
@@ -42,11 +42,6 @@ impl Assessor {
     /// Whether somebody stopped it: what is found from then on is worthless.
     pub(super) fn is_stopped(&self) -> bool {
         self.stop.is_stopped()
-    }
-
-    /// How many times the usual effort goes into checking a claim.
-    pub(super) fn times_for_claims(&self) -> u32 {
-        self.effort.times_for_claims()
     }
 
     /// Forgets the searches of other positions.
@@ -86,7 +81,7 @@ impl Assessor {
         }
     }
 
-    /// A win by fours, or by fours and threes, if so many times the usual effort finds one.
+    /// A win by fours, or by fours and threes, if `times` times the usual effort finds one.
     pub(super) fn forced_win(&mut self, setup: &Setup, times: u64) -> Option<Win> {
         let (fours, threats) = self.effort.solver_nodes();
         if setup.outcome().is_some() {

@@ -104,7 +104,7 @@ mod tests {
 
     #[test]
     fn words_follow_the_chance_and_are_turned_round() {
-        for (score, verdict) in [
+        for (score, outlook) in [
             (0, Outlook::Even),
             (162, Outlook::Even),
             (163, Outlook::Better),
@@ -112,12 +112,12 @@ mod tests {
             (694, Outlook::Winning),
             (20_000, Outlook::Winning),
         ] {
-            assert_eq!(Outlook::of_chance(chance(score)), verdict, "{score}");
+            assert_eq!(Outlook::of_chance(chance(score)), outlook, "{score}");
             let other = Outlook::of_chance(chance(-score));
-            assert_eq!(other, verdict.reversed(), "{score}");
+            assert_eq!(other, outlook.reversed(), "{score}");
         }
-        for verdict in Outlook::ALL {
-            assert_eq!(verdict.reversed().reversed(), verdict);
+        for outlook in Outlook::ALL {
+            assert_eq!(outlook.reversed().reversed(), outlook);
         }
     }
 }

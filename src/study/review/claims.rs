@@ -5,27 +5,27 @@ use super::chance::chance;
 use crate::engine::{SearchResult, Win, WinKind};
 use crate::rules::{Point, Setup};
 
-/// The most times the usual effort that the solver gets.
+/// The solver gets at most this many times the usual effort.
 const MOST_OF_SOLVERS: u32 = 8;
 
 /// How many moves are tried before none is said to hold.
 const MOST_TRIES: usize = 8;
 
-/// Whether a move of a position holds, as far as moves were tried.
+/// Whether any move of a position holds, as far as moves were tried.
 pub(super) enum Defence {
     /// After this move no win of the opponent's is found.
     Holds(SearchResult),
     /// After this move no win of the opponent's is found, but the chance that it leaves is so
     /// small that it may only delay a loss.
     Doubtful(SearchResult),
-    /// Every move loses, the one that holds out longest in at most so many plies.
+    /// Every move loses; the one that holds out longest loses in at most this many plies.
     Lost(usize),
     /// The likely moves lose; not every move was tried.
     NoneFound,
 }
 
 impl Assessor {
-    /// Whether a move that is not excluded holds. Each is searched with so many times the usual
+    /// Whether a move that is not excluded holds. Each is searched with `times` times the usual
     /// effort.
     fn defence(&mut self, setup: &Setup, excluded: &[Point], times: u32) -> Defence {
         let mut excluded = excluded.to_vec();
@@ -55,7 +55,7 @@ impl Assessor {
 
     /// Whether the side to move has a move that holds after its opponent missed `win`.
     pub(super) fn against_missed(&mut self, next: &Setup, win: &Win) -> Defence {
-        let times = self.times_for_claims();
+        let times = self.effort.times_for_claims();
         self.defence(next, &[], times).with_a_chance(least(win))
     }
 
@@ -70,7 +70,7 @@ impl Assessor {
         } else {
             CERTAIN
         };
-        let times = self.times_for_claims();
+        let times = self.effort.times_for_claims();
         self.defence(setup, &[point], times).with_a_chance(least)
     }
 
@@ -100,7 +100,7 @@ impl Assessor {
         if setup.outcome().is_some() || self.forced_win(setup, MOST_OF_SOLVERS.into()).is_some() {
             return false;
         }
-        let found = self.search(setup, &[], self.times_for_claims());
+        let found = self.search(setup, &[], self.effort.times_for_claims());
         found.is_some_and(|choice| chance(-choice.score) > HOPELESS)
     }
 }

@@ -13,7 +13,7 @@ impl Effort {
         u32::try_from(least).unwrap_or(u32::MAX).max(CLAIM)
     }
 
-    /// The limits of a search with so many times this effort.
+    /// The limits of a search with `times` times this effort.
     pub(super) fn limits(self, times: u32) -> Limits {
         match self {
             Effort::Nodes(nodes) => Limits::of_nodes(nodes.saturating_mul(times.into()).max(1)),

@@ -112,14 +112,14 @@ impl ReviewedMove {
     pub fn outlook_before(&self) -> Outlook {
         match self.before.chance() < self.chance_after() {
             true => self.outlook_after(),
-            false => self.before.verdict(),
+            false => self.before.outlook(),
         }
     }
 
     /// How its player stands after it, in a word.
     #[must_use]
     pub fn outlook_after(&self) -> Outlook {
-        self.after.verdict().reversed()
+        self.after.outlook().reversed()
     }
 
     /// The mark that its findings and its loss give it.

@@ -213,7 +213,7 @@ impl ReviewRun {
     }
 
     /// The win that a move begins, if it was not obvious: the known one, or another one, by which
-    /// the opponent loses in so many plies. A win that takes much longer than the known one does
+    /// the opponent loses in `plies` plies. A win that takes much longer than the known one does
     /// not count.
     fn begins(&self, index: usize, known: Win, plies: usize) -> Option<Finding> {
         let point = self.placed(index).made.point;

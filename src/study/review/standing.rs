@@ -39,7 +39,7 @@ impl Standing {
 
     /// How the side to move stands, in a word.
     #[must_use]
-    pub fn verdict(&self) -> Outlook {
+    pub fn outlook(&self) -> Outlook {
         match self {
             Standing::Won(_) => Outlook::Won,
             Standing::Lost { .. } => Outlook::Lost,

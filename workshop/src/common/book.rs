@@ -10,8 +10,8 @@ use super::options::Variant;
 /// The points of an opening, Black's first.
 pub type Opening = Vec<Point>;
 
-/// The openings of a book: a line of points each, such as `h8i9g7`, row 1 at the bottom.
-/// What follows a space is a remark, and so is a line that begins with `#`.
+/// Reads the openings of a book: one on each line, as points such as `h8i9g7`, with row 1 at the
+/// bottom. Text after a space, and a line that begins with `#`, is a remark.
 ///
 /// # Errors
 /// Names the first line that is not a legal beginning of a game.

@@ -12,7 +12,7 @@ pub fn small(rule: Rule) -> Engine {
     Engine::new(rule, settings)
 }
 
-/// A limit of so many nodes.
+/// A limit of this many nodes.
 pub fn nodes(nodes: u64) -> Limits {
     Limits {
         nodes: Some(nodes),

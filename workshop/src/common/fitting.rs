@@ -1,10 +1,10 @@
-//! What the two fits have in common: gradient descent, and games that are held out.
+//! What `train` and `order` have in common: gradient descent, and games that are held out.
 
-/// How much of the mean gradient, and of its mean square, a step keeps.
+/// How much of the mean gradient, and of its mean square, each step keeps.
 const KEEP_MEAN: f64 = 0.9;
 const KEEP_SQUARE: f64 = 0.999;
 
-/// Adam (Kingma and Ba 2014): steps along a gradient, each weight at a pace of its own.
+/// Adam (Kingma and Ba 2014): gradient descent with a step size for each weight.
 pub struct Adam {
     // The mean gradient of each weight, and its mean square.
     moments: Vec<[f64; 2]>,
@@ -12,7 +12,7 @@ pub struct Adam {
 }
 
 impl Adam {
-    /// Starts for so many weights.
+    /// The state for this many weights, before the first step.
     pub fn new(count: usize) -> Adam {
         Adam {
             moments: vec![[0.0; 2]; count],

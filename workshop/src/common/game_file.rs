@@ -1,7 +1,7 @@
 //! Games as bytes: what `datagen` writes, and `train` and `order` read.
 //!
-//! A file begins with [`HEAD`]. Then follow the games, each of them (numbers of several
-//! bytes with the least one first):
+//! A file begins with [`HEAD`]. Then follow the games, each of them (all numbers are
+//! little-endian):
 //!
 //! | bytes | what |
 //! |---|---|
@@ -86,7 +86,7 @@ impl TrainingGame {
         Ok(())
     }
 
-    /// Takes a game from the beginning of `rest`; `None` where it is cut off.
+    /// Takes a game from the beginning of `rest`; `None` if it is cut off.
     fn take(rest: &mut &[u8]) -> Result<Option<TrainingGame>, String> {
         let (Some(seed), Some([rule, size, winner, opening]), Some(count)) =
             (array(rest), array(rest), array(rest))

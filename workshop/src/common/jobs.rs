@@ -1,11 +1,11 @@
-//! Work that is done by several threads.
+//! Runs tasks on several threads.
 
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-/// Does work in `jobs` threads until there is none left or something fails, and returns the
-/// state that they share. `next` takes a task, a worker of each thread does it, and `finish`
-/// keeps what came of it.
+/// Runs tasks on `jobs` threads until none is left or one fails, and returns the state that the
+/// threads share. `next` takes a task from the state, the thread's own worker does it, and
+/// `finish` adds the result to the state.
 ///
 /// # Errors
 /// The first reason why a task failed. Tasks that were begun are finished.

@@ -41,11 +41,11 @@ impl Log {
         Ok((Log { file, path }, records))
     }
 
-    /// The same for a text: the line `head`, and then one record a line.
+    /// As [`open`](Log::open), for a text: the line `head`, and then one record on each line.
     ///
     /// # Errors
-    /// When the file cannot be read and written, begins with another line, or has a line of
-    /// which `read` makes nothing.
+    /// When the file cannot be read and written, begins with another line, or has a line that
+    /// `read` does not understand.
     pub fn open_lines<T>(
         path: &Path,
         head: &str,
@@ -68,8 +68,7 @@ impl Log {
         })
     }
 
-    /// Adds a record, whole at once, so that a run that is killed leaves no half of it but the
-    /// last.
+    /// Adds a record in one write, so that of a killed run at most the last record is incomplete.
     ///
     /// # Errors
     /// When the file cannot be written.

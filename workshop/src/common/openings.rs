@@ -28,7 +28,7 @@ impl Openings {
         ]
     }
 
-    /// What the options say; the file stays among them.
+    /// Reads these options. The path of the book stays among them.
     ///
     /// # Errors
     /// When the book does not suit this board and rule.
@@ -41,8 +41,8 @@ impl Openings {
         })
     }
 
-    /// The opening of a pair: of the book, which is begun again at its end, or four stones near
-    /// the centre.
+    /// The opening of a pair: the next one of the book, which starts again at its end, or four
+    /// random stones near the centre.
     pub fn get(&self, pair: u64, size: BoardSize) -> Opening {
         let number = self.from + pair;
         match &self.book {
@@ -75,7 +75,7 @@ impl Stones {
         ]
     }
 
-    /// What the options say, on a board of this size.
+    /// Reads these options, for a board of this size.
     ///
     /// # Errors
     /// When there are too many stones.
@@ -100,8 +100,8 @@ impl Stones {
     }
 }
 
-/// So many different points of a square, whose first row and column is `corner` and which has
-/// `side` points on each side: at least twice as many as are wanted.
+/// This many different points of a square, whose first row and column is `corner` and which has
+/// `side` points on each side. It must have at least twice as many points.
 fn scatter(rng: &mut fastrand::Rng, count: usize, corner: usize, side: usize) -> Opening {
     let mut points = Vec::new();
     while points.len() < count {
@@ -152,7 +152,7 @@ mod tests {
             }
             assert_ne!(random(1).get(0, size), random(2).get(0, size));
         }
-        // A log of games tells by its numbers which openings they had.
+        // A log names the openings of its games only by these numbers.
         let size = BoardSize::default();
         let points = [0, 1, 2].map(|number| book::write(&random(1).get(number, size), size));
         assert_eq!(points, ["j10j8i7f9", "h9i7f8h6", "g6j10i10g10"]);

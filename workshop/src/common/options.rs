@@ -45,7 +45,7 @@ impl Variant {
         [rule(), size.default_value("15")]
     }
 
-    /// What the options say.
+    /// Reads these options.
     pub fn take(found: &mut ArgMatches) -> Variant {
         let (size, rule) = (take(found, "size"), take(found, "rule"));
         Variant { size, rule }
@@ -74,7 +74,7 @@ pub fn take<T: Clone + Send + Sync + 'static>(found: &mut ArgMatches, name: &str
 
 /// An option with a value that is kept as it was written.
 pub fn option(name: &'static str, value: &'static str, help: &'static str) -> Arg {
-    // A negative number is a value, perhaps a wrong one, and no option.
+    // A negative number is a value, if perhaps a wrong one, and not an option.
     let option = Arg::new(name).long(name).value_name(value).help(help);
     option.allow_negative_numbers(true)
 }

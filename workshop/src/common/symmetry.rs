@@ -2,8 +2,8 @@
 
 use gomoku::rules::{BoardSize, Point};
 
-/// The stones in that of the eight symmetries in which they come first: the same for positions
-/// that are alike. The order in which the stones were played does not matter.
+/// The stones after that one of the eight symmetries which sorts them first. Positions that are
+/// alike have the same. The order in which the stones were played does not matter.
 pub fn canonical(stones: &[(Point, bool)], size: BoardSize) -> Vec<(Point, bool)> {
     let images = (0..8).map(|symmetry| {
         let image = |(point, colour): &(Point, bool)| (image(*point, size, symmetry), *colour);

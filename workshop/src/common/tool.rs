@@ -12,7 +12,7 @@ pub struct Tool {
     pub source: &'static str,
     /// Adds its options.
     pub options: fn(Command) -> Command,
-    /// Does the work; a reason why it cannot be done ends the program with status 2.
+    /// Does the work. An error ends the program with status 2.
     pub run: fn(&mut ArgMatches) -> Result<ExitCode, String>,
 }
 
@@ -46,7 +46,7 @@ impl Tool {
     }
 }
 
-/// Asserts that each line is refused: before ` | ` is the line, after it how the reason begins.
+/// Asserts that each command line is refused. After ` | ` stands how the reason begins.
 #[cfg(test)]
 pub fn assert_refused<T>(read: impl Fn(&str) -> Result<T, String>, lines: &str) {
     for line in lines.trim().lines() {

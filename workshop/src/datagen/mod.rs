@@ -11,9 +11,9 @@
 //!
 //! Only whole games are added to the file, so that Ctrl-C loses nothing but those in progress.
 //! `--games` is the number of games that the file is to have with this seed, rule and size;
-//! without it there is no end. A later run with the same seed continues with the games that
-//! are not in the file: each depends on its number, the seed and the options, and not on
-//! `--jobs` or on what was played before. Only one run at a time may write to a file.
+//! without it the run does not end. A later run with the same seed continues with the games that
+//! are not in the file: each depends on its number, the seed and the options, and not on `--jobs`
+//! or on what was played before. Only one run at a time may write to a file.
 //!
 //! `--info` describes a file: games, positions with a score, results, and the length of the
 //! games. `common/game_file.rs` says how they are written.
@@ -44,7 +44,7 @@ pub const TOOL: Tool = Tool {
     run,
 };
 
-/// A line is printed after so many games.
+/// How many games lie between two lines of output.
 const REPORT_EVERY: u64 = 100;
 
 fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
@@ -55,7 +55,7 @@ fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What is in a file, in a line for each rule and size.
+/// Describes a file, with a line for each rule and size.
 fn describe(games: Vec<TrainingGame>) -> String {
     let mut groups: Vec<(Variant, Vec<TrainingGame>)> = Vec::new();
     for game in games {

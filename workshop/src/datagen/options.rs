@@ -1,4 +1,4 @@
-//! What was asked for on the command line.
+//! The options of the tool, read from the command line.
 
 use std::path::PathBuf;
 
@@ -10,9 +10,9 @@ use crate::common::options::{Variant, file, jobs, number, take};
 /// Games to be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// Where they go.
+    /// The file that they are added to.
     pub out: PathBuf,
-    /// How many with this seed the file is to have; `None` for no end.
+    /// How many games with this seed the file is to have; `None` if the run does not end.
     pub games: Option<u32>,
     /// The seed of the first game.
     pub seed: u32,
@@ -57,7 +57,7 @@ pub fn options(command: Command) -> Command {
 }
 
 impl Options {
-    /// What the options say.
+    /// Reads the options.
     ///
     /// # Errors
     /// When there are too many stones.

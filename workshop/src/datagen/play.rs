@@ -11,14 +11,14 @@ use crate::common::game_file::TrainingGame;
 /// Memory of the search: little, since a game is small, and it is cleared for each.
 const TABLE: usize = 4 << 20;
 
-/// A game is given up after so many openings.
+/// A game is given up after this many openings.
 const MOST_OPENINGS: usize = 1_000;
 
-/// One in so many of the varied moves is a random one,
+/// One in this many of the varied moves is random:
 const ONE_IN: usize = 4;
-/// of so many best ones,
+/// one of this many best moves
 const BEST: usize = 3;
-/// none of which scores less than the best by more than this, in eval units.
+/// that scores at most this much less than the best, in eval units.
 const WORSE: i32 = 120;
 
 /// The engine for games of this recipe.
@@ -40,7 +40,7 @@ pub fn engine(recipe: &Recipe) -> Engine {
     Engine::new(recipe.variant.rule, settings).with_params(params)
 }
 
-/// Plays the game of this seed; the same each time. `None` where no opening is even enough.
+/// Plays the game of this seed, which is always the same. `None` if no opening is even enough.
 pub fn play(engine: &mut Engine, seed: u64, recipe: &Recipe) -> Option<TrainingGame> {
     engine.forget();
     let mut rng = fastrand::Rng::with_seed(seed);
@@ -91,7 +91,7 @@ fn even_opening(
     (choice.score.abs() <= recipe.within).then_some((game, stones, choice))
 }
 
-/// The best moves, so many; `None` when the game is over.
+/// The `count` best moves; `None` if the game is over.
 fn choose(
     engine: &mut Engine,
     game: &Game,

@@ -3,7 +3,7 @@
 
 use gomoku::rules::{Board, Direction, Game, Point, Stone};
 
-/// The other stones of a five are at most so far away.
+/// The other stones of a five are at most this far away.
 const REACH: i8 = 4;
 
 /// The beginner's move, a random one where several are as good.
@@ -47,7 +47,7 @@ fn is_near(board: &Board, point: Point) -> bool {
     around(board, point, REACH).any(|_| true)
 }
 
-/// The stones on the lines through a point, so far away at most.
+/// The stones on the lines through a point, at most `reach` points away.
 fn around(board: &Board, point: Point, reach: i8) -> impl Iterator<Item = Stone> + '_ {
     let directions = Direction::ALL.into_iter();
     directions.flat_map(move |direction| {
@@ -86,7 +86,7 @@ fn free(board: &Board, point: Point) -> Vec<Point> {
         .collect()
 }
 
-/// Counts the points where a next stone passes a test, after a stone here.
+/// After a stone here, counts the points where another one passes the test.
 fn ways(
     board: &mut Board,
     point: Point,
@@ -113,7 +113,7 @@ fn makes_three(board: &mut Board, point: Point, stone: Stone) -> bool {
     has_company(board, point, stone, 2) && ways(board, point, stone, makes_open_four) > 0
 }
 
-/// Whether at least so many stones of a colour are near a point: fewer make no threat.
+/// Whether at least `least` stones of a colour are near a point: fewer make no threat.
 fn has_company(board: &Board, point: Point, stone: Stone, least: usize) -> bool {
     around(board, point, REACH)
         .filter(|near| *near == stone)

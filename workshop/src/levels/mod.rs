@@ -1,9 +1,8 @@
 //! Measures how much stronger each level of the computer is than the one below it, or how a
 //! simple beginner does against the levels.
 //!
-//! Each pair plays from openings of two random stones near the centre, every opening
-//! twice with colours changed, on 15×15 freestyle. Below level 10 the same games are played in
-//! every run.
+//! Each pair plays from openings of two random stones near the centre, every opening twice, with
+//! colours changed, on 15×15 freestyle. Below level 10 the same games are played in every run.
 
 mod beginner;
 

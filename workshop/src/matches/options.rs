@@ -1,4 +1,4 @@
-//! What was asked for on the command line.
+//! The options of the tool, read from the command line.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -71,7 +71,7 @@ fn time(name: &'static str, help: &'static str) -> Arg {
 }
 
 impl Options {
-    /// What the options say.
+    /// Reads the options.
     ///
     /// # Errors
     /// When they do not go together.

@@ -20,7 +20,7 @@ const END: Duration = Duration::from_secs(2);
 /// The most memory that a program may use, in bytes: as at the Gomocup.
 const MEMORY: u64 = 350 << 20;
 
-/// What a program is told and granted.
+/// What a program is told, and what it may use.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProgramConfig {
     /// Time between an answer and the next request. Rapfi drops what arrives before it has

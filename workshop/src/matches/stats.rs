@@ -14,14 +14,14 @@ pub struct Estimate {
     pub elo: f64,
     /// Half of the 95 % interval.
     pub error: f64,
-    /// How likely A is the stronger one.
+    /// How likely it is that A is stronger.
     pub superiority: f64,
 }
 
 /// A score is kept this far from 0 and 1, where Elo is infinite.
 const LEAST_SHARE: f64 = 0.001;
 
-/// A result that no pair had counts as so many pairs, so that the variance is never zero.
+/// A result that no pair had counts as this many pairs, so that the variance is never zero.
 const UNSEEN: f64 = 0.001;
 
 impl Pairs {
@@ -133,7 +133,7 @@ impl Sprt {
     /// The log likelihood ratio at which the test ends: ln 0.95/0.05.
     pub const BOUND: f64 = 2.944_438_979_166_440_3;
 
-    /// Nothing is decided before so many pairs, since their variance is not known.
+    /// Nothing is decided before this many pairs, since the variance is not known.
     pub const FIRST_PAIRS: u32 = 16;
 
     /// The log likelihood ratio of `elo1` to `elo0`.

@@ -9,10 +9,10 @@ use gomoku::rules::{Point, Setup};
 use super::options::Options;
 use crate::common::{book, engines};
 
-/// A first search, with this part of the nodes, sorts out most openings.
+/// A first search, with the nodes divided by this, rules out most openings.
 const FIRST_PART: u64 = 10;
 
-/// Its score may be so many times too large.
+/// The first search may score an opening this many times as high as the second.
 const FIRST_WITHIN: i32 = 2;
 
 /// Why an opening is refused.
@@ -59,7 +59,7 @@ impl Tester<'_> {
         }
     }
 
-    /// The score of the side to move; the same each time.
+    /// The score of an opening for the side to move. It is always the same.
     ///
     /// # Errors
     /// When the opening is not even.
@@ -80,7 +80,7 @@ impl Tester<'_> {
         self.search(&setup, nodes, within)
     }
 
-    /// The score after so many nodes.
+    /// The score of a search of this many nodes.
     fn search(&mut self, setup: &Setup, nodes: u64, within: i32) -> Result<i32, Reason> {
         let limits = engines::nodes(nodes.max(1));
         let found = self.engine.search(setup, limits, &mut |_| {});

@@ -37,7 +37,7 @@ pub const TOOL: Tool = Tool {
 /// Candidates that are looked at together.
 const BATCH: u64 = 256;
 
-/// The search is given up after so many candidates for each opening.
+/// The search is given up after this many candidates for each opening.
 const MOST_TRIES: u64 = 2_000;
 
 /// The openings, and why there are not more.
@@ -112,7 +112,7 @@ fn make(options: &Options) -> Result<Book, String> {
     Ok(book)
 }
 
-/// The random opening of this number; the same each time.
+/// The random opening with this number. It is always the same.
 fn candidate(number: u64, options: &Options) -> Opening {
     let seed = options.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ number;
     let mut rng = fastrand::Rng::with_seed(seed);
@@ -122,7 +122,7 @@ fn candidate(number: u64, options: &Options) -> Opening {
 /// An opening with its score, or why it is refused; `None` where another one is alike.
 type Tested = Option<(Opening, Result<i32, Reason>)>;
 
-/// Tests all of these, by several threads; the results are in the order of the openings.
+/// Tests all of these on several threads. The results are in the order of the openings.
 fn test(openings: Vec<Option<Opening>>, options: &Options) -> Result<Vec<Tested>, String> {
     let tested = vec![None; openings.len()];
     let (_, tested) = jobs::run(

@@ -1,4 +1,4 @@
-//! What was asked for on the command line.
+//! The options of the tool, read from the command line.
 
 use std::fmt;
 
@@ -46,7 +46,7 @@ pub fn options(command: Command) -> Command {
 }
 
 impl Options {
-    /// What the options say.
+    /// Reads the options.
     ///
     /// # Errors
     /// When there are too many stones.

@@ -11,8 +11,7 @@ const BATCH: usize = 2_048;
 /// How far a weight goes in a step at first.
 const RATE: f64 = 0.05;
 
-/// How strongly weights are drawn to 0, so that those of combinations that are seldom met
-/// stay small.
+/// How strongly weights are pulled towards 0, so that those of rare combinations stay small.
 const DECAY: f64 = 1e-6;
 
 /// The weights of an order: of what is made, then of what is taken.
@@ -77,7 +76,7 @@ pub fn report(choices: &[Choice], weights: &[f32]) -> String {
     )
 }
 
-/// The weights that make the choices likeliest; `report` hears of each epoch.
+/// The weights that make the choices likeliest. `report` is called after each epoch.
 pub fn fit(
     choices: &mut [Choice],
     epochs: usize,
@@ -89,7 +88,7 @@ pub fn fit(
     let mut rng = fastrand::Rng::with_seed(1);
     for epoch in 0..epochs {
         rng.shuffle(choices);
-        // Ever smaller steps, so that the weights come to rest.
+        // The steps get smaller and smaller, so that the weights converge.
         let rate = RATE * (1.0 - epoch as f64 / epochs as f64);
         for batch in choices.chunks(BATCH) {
             let gradient = gradient(batch, &weights);

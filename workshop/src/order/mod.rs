@@ -1,11 +1,11 @@
-//! Learns from games of `datagen` in which order the search should look at moves.
+//! Learns from games of `datagen` in which order the search should try moves.
 //!
-//! What a move makes and what it takes from the opponent have a weight each, by the
-//! combination of patterns. The chance that the search chose a move, of all that it looks at,
-//! is taken to be proportional to exp(sum of the move's two weights). The weights under which
-//! the chosen moves are likeliest are found by softmax regression with Adam (Kingma and Ba
-//! 2014). 27 units of the file are 1 in that sum: under this scale the order of before
-//! explained the choices best, and the history of the search keeps its influence.
+//! A combination of patterns has two weights: one for a move that makes it, one for a move that
+//! takes it from the opponent. The chance that the search chose a move among its candidates is
+//! taken to be proportional to exp(sum of the move's two weights). The weights under which the
+//! chosen moves are likeliest are found by softmax regression with Adam (Kingma and Ba 2014). 27
+//! units of the file are 1 in that sum: with this scale the previous order explained the choices
+//! best, and the history of the search keeps its influence.
 //!
 //! Only positions count in which neither side can make a five or an open four, and in which
 //! no loss is proven. Every tenth game is held out. How badly its moves are predicted is

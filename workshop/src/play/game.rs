@@ -6,7 +6,7 @@ use super::player::{Fault, FaultKind, Player};
 use crate::common::book;
 use crate::common::options::Variant;
 
-/// A renju game on 15×15 is drawn when so many points are left, as at the Gomocup.
+/// A renju game on 15×15 is drawn when this many points are left, as at the Gomocup.
 const LEFT_AT_DRAW: usize = 25;
 
 /// A game that was played.
@@ -69,8 +69,8 @@ impl Ending {
     }
 }
 
-/// Plays a game from an opening; `seat` gives the player of a colour. `report` hears of a
-/// fault, and who is to blame.
+/// Plays a game from an opening; `seat` gives the player of a colour. `report` is told of a fault
+/// and who is to blame.
 ///
 /// # Errors
 /// When the opening is not legal.

@@ -104,8 +104,8 @@ const LONGEST: usize = 80;
 const LENGTH: u64 = 100_000;
 const PROOF: u64 = 1_600_000;
 
-/// It is proven that nothing else wins as soon for all lines in which up to so many moves are
-/// not fours; and the least of that number for which a puzzle by fours, or by threats, counts.
+/// In the proof that nothing else wins as soon, at most this many moves of a line are not fours. A
+/// puzzle by fours, or by threats, needs a proof with at least so many of them.
 const MOST_OTHERS: u8 = 3;
 const LEAST_NON_FOURS: [u8; 2] = [1, 2];
 
@@ -284,7 +284,7 @@ impl Finder {
     }
 }
 
-/// So many moves, all of them fours and the five.
+/// A win in this many moves: fours, and the five.
 const fn by_fours(moves: u8) -> WinBound {
     WinBound {
         moves,

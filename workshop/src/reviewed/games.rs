@@ -18,14 +18,14 @@ pub struct Planted {
 const FOURS: u64 = 20_000;
 const THREATS: u64 = 300;
 
-/// The weaker side blunders in one of so many of its turns, if it can.
+/// The weaker side blunders in one of this many turns, if it can.
 const PLANTS: u8 = 3;
 
 /// The most moves of a game.
 const LONGEST: usize = 80;
 
-/// Plays one game; the weaker side and the rule are random. Each blunder is proven by searches
-/// of so many nodes.
+/// Plays one game; the weaker side and the rule are random. Each blunder is proven by searches of
+/// `nodes` nodes.
 pub fn play(seed: u64, nodes: u64) -> Planted {
     let mut rng = Rng::with_seed(seed);
     let rule = Rule::OFFERED[rng.usize(..Rule::OFFERED.len())];

@@ -46,7 +46,7 @@ const FOURS: u64 = 200_000;
 const THREATS: u64 = 3_000;
 
 impl Truth {
-    /// A prover with so many nodes for a search.
+    /// A prover with this many nodes for each search.
     pub fn new(rule: Rule, nodes: u64) -> Truth {
         Truth {
             solver: ThreatSolver::new(rule),

@@ -9,10 +9,10 @@
 //! `--delay`, by default a tenth of the iterations. Thousands of iterations are needed, since
 //! two games say little.
 //!
-//! `--tune` takes the parameters of `SearchParams` by name. A name alone begins with the
-//! engine's own value, with a step of an eighth of it. By default all parameters of pruning,
-//! reductions and history are tuned, but for depths. `--with` is what both sides have besides,
-//! in the form of the sides of `match`.
+//! `--tune` takes the parameters of `SearchParams` by name. A name alone begins with the engine's
+//! own value, with a step of an eighth of it. By default all parameters of pruning, reductions and
+//! history are tuned, but for depths. `--with` has further settings of both sides, in the form
+//! that `match` takes.
 //!
 //! `--log` keeps each iteration, and a later run with the same log continues after them. It
 //! may have more iterations if `--delay` is the same. Every `--report` iterations and at the

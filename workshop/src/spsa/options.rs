@@ -1,4 +1,4 @@
-//! What was asked for on the command line.
+//! The options of the tool, read from the command line.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -17,7 +17,7 @@ use crate::play::player::TurnLimits;
 pub struct Options {
     /// What is tuned.
     pub parameters: Vec<Parameter>,
-    /// What both sides have besides, as it was written.
+    /// Further settings of both sides, as they were written.
     pub with: String,
     /// How often a pair of games is played.
     pub iterations: u64,
@@ -63,7 +63,7 @@ pub fn options(command: Command) -> Command {
 }
 
 impl Options {
-    /// What the options say.
+    /// Reads the options.
     ///
     /// # Errors
     /// When the openings do not suit the board and the rule.

@@ -29,7 +29,7 @@ pub fn run(options: &Options) -> Result<Vec<f64>, String> {
     run_with(options, |perturbation| play_pair(perturbation, options))
 }
 
-/// The same, with any way to get the half points of the first side.
+/// As [`run`], with any way to get the half points of the first side.
 fn run_with(
     options: &Options,
     play_pair: impl Fn(&Perturbation) -> Result<usize, String> + Sync,

@@ -15,8 +15,7 @@ pub struct Fit {
     pub score_scale: f64,
 }
 
-/// How badly something predicts: the mean of -ln of the probability that it gave to what
-/// happened.
+/// Log loss: the mean of -ln of the probability that was given to what happened.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Loss {
     /// Of the target: scores and results mixed.
@@ -61,8 +60,8 @@ impl Fit {
         loss
     }
 
-    /// The values that fit best; `report` hears of each epoch. Values far from where they begin
-    /// count as unlikely, so that those that are seldom met stay as they were.
+    /// The values that fit best. `report` is called after each epoch. Values far from where they
+    /// begin count as unlikely, so that those of rare patterns stay as they were.
     pub fn run(
         &self,
         samples: &Samples,
@@ -86,7 +85,7 @@ impl Fit {
         let pull = 1.0 / (sigma * sigma * samples.len().max(1) as f64);
         for epoch in 0..epochs {
             rng.shuffle(&mut order);
-            // Ever smaller steps, so that the values come to rest.
+            // The steps get smaller and smaller, so that the values converge.
             let rate = rate * (1.0 - epoch as f64 / epochs as f64);
             for batch in order.chunks(batch) {
                 gradient.fill(0.0);

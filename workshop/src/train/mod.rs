@@ -1,14 +1,13 @@
 //! Fits the evaluation to games that `datagen` played.
 //!
-//! The evaluation is a sum over all empty points: a value for the combination of patterns that
-//! the side to move could make there, less a value for the opponent's. A value for the set of
-//! threats that both sides could make next is added. These values are fitted by logistic
-//! regression to the games of one rule. The chance of winning, 1 / (1 + exp(-value / scale)),
-//! should be the target: `--share` of the chance by the search's score, and the rest the
-//! result of the game. By default the scale is the one under which the values at the beginning
-//! predict the results best, so that an eval unit stays what it is to the margins of the
-//! search. The scores have a scale of their own. Patterns have no left and right, so that
-//! rotations and reflections of a position are the same to them.
+//! The evaluation is a sum over all empty points: a value for the combination of patterns that the
+//! side to move could make there, less a value for the opponent's. A value for the set of threats
+//! that both sides could make next is added. These values are fitted by logistic regression to the
+//! games of one rule. The chance of winning, 1 / (1 + exp(-value / scale)), should be the target:
+//! `--share` of the chance by the search's score, and the rest the result of the game. By default
+//! the scale is the one under which the values at the beginning predict the results best, so that
+//! the margins of the search, in eval units, keep their meaning. The scores have a scale of their
+//! own. Rotations and reflections of a position have the same patterns.
 //!
 //! Only quiet positions count, as the search evaluates them: nobody has a four, and the side
 //! to move cannot make an open one. Positions in which the search has proven who wins count
@@ -16,9 +15,9 @@
 //! by fours, and without proven positions a four-three would seem to be worth little, since
 //! only those that win nothing would be left.
 //!
-//! The values begin with those of the engine, or with `--from`, and are drawn to where they
-//! begin as if each were known to lie within `--sigma` eval units of it. Values that are
-//! seldom met therefore stay where they are.
+//! The values begin with those of the engine, or with `--from`, and are pulled towards where they
+//! begin as if each were known to lie within `--sigma` eval units of it. Values that rarely count
+//! therefore stay where they are.
 //!
 //! Every tenth game is held out. How badly the values predict there, before and after, is
 //! printed as log loss, of the target and of the results alone, with the root mean square of

@@ -1,4 +1,4 @@
-//! What was asked for on the command line.
+//! The options of the tool, read from the command line.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -32,8 +32,8 @@ pub struct Options {
 pub struct FitOptions {
     /// The share of the search's score in the target; the rest is the result.
     pub share: f64,
-    /// Eval units of the evaluation that stand for a chance of e / (1 + e), 73 %; `None` for
-    /// what suits the values at the beginning.
+    /// Eval units of the evaluation that stand for a chance of e / (1 + e), 73 %; `None` for the
+    /// one that suits the values at the beginning.
     pub scale: Option<f64>,
     /// How far a value is likely to be from where it begins, in eval units.
     pub sigma: f64,
@@ -76,7 +76,7 @@ pub fn options(command: Command) -> Command {
 }
 
 impl Options {
-    /// What the options say.
+    /// Reads the options.
     pub fn take(found: &mut ArgMatches) -> Options {
         Options {
             data: found.remove_many("data").into_iter().flatten().collect(),
@@ -99,8 +99,8 @@ impl Options {
 }
 
 impl fmt::Display for Options {
-    /// The options that make the same values of the same files. The files are not named: where
-    /// they are matters to nobody else.
+    /// The options that make the same values from the same files. The paths of the files are left
+    /// out.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let FitOptions {
             share,

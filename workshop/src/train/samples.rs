@@ -33,7 +33,7 @@ impl Samples {
         &self.counts[begin..self.ends[index]]
     }
 
-    /// Adds a position that counts the first weights so often, without score and result.
+    /// Adds a position in which the first weights count this often, without score and result.
     #[cfg(test)]
     pub fn add(&mut self, counts: &[i16]) {
         let counts = counts.iter().zip(0..);

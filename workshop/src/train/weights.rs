@@ -44,7 +44,7 @@ pub fn to_weights(values: &Values) -> Vec<f32> {
 
 /// The values of weights that were fitted, rounded.
 pub fn of_weights(rule: Rule, weights: &[f32]) -> Values {
-    // What is too large becomes the largest number.
+    // A value that is too large becomes the largest number.
     let in_parts = |value: f32| (value * f32::from(Values::PARTS)).round() as i16;
     let mut values = Values::new(rule);
     for stone in Stone::ALL {
