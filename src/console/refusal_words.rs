@@ -201,7 +201,16 @@ impl Language {
                     "没有命令 `{word}`：{advice}"
                 )
             }
-            Refusal::AmbiguousCommand { word, candidates } => self.ambiguous(word, candidates),
+            Refusal::AmbiguousCommand { word, candidates } => {
+                let quoted: Vec<String> = candidates.iter().map(|it| format!("`{it}`")).collect();
+                let (last, others) = quoted.split_last().expect("several commands");
+                let (word, others) = (clean(word), others.join(pick!(self, ", ", "、")));
+                say!(
+                    self,
+                    "ambiguous command `{word}`: did you mean {others} or {last}?",
+                    "命令 `{word}` 不明确：是 {others}、{last} 中的哪一个？"
+                )
+            }
             Refusal::Extra { command, text } => say!(
                 self,
                 "`{}` takes no argument: what is `{}`?",
@@ -270,11 +279,35 @@ impl Language {
                 self.question(question, &|point| coords.show(point, size).to_string())
             }
             Refusal::NothingToResume => self.nothing_to_resume().into(),
-            Refusal::NoSuchGame { asked, kept } => self.no_such_game(*asked, *kept),
-            Refusal::GameChanged { asked } => self.game_changed(*asked),
-            Refusal::OnlyAtATerminal { what } => self.only_at_a_terminal(what),
+            Refusal::NoSuchGame { asked, kept } => {
+                let why = match kept {
+                    0 => say!(self, "there are no kept games", "没有保留的棋局"),
+                    1 => say!(self, "`games` lists 1 game", "`games` 列出的有 1 局"),
+                    _ => say!(self, "`games` lists {kept}", "`games` 列出的有 {kept} 局"),
+                };
+                say!(
+                    self,
+                    "there is no game {asked}: {why}",
+                    "没有第 {asked} 局：{why}"
+                )
+            }
+            Refusal::GameChanged { asked } => say!(
+                self,
+                "game {asked} has changed since it was listed: type `games` again",
+                "第 {asked} 局在列出之后有了变化：请再输入 `games`"
+            ),
+            Refusal::OnlyAtATerminal { what } => say!(
+                self,
+                "`{what}` works only at a terminal: a piped run changes no kept games",
+                "`{what}` 只能在终端里用：管道中不会改动保留的棋局"
+            ),
             Refusal::Name(error) => self.bad_name(error),
-            Refusal::NameOfComputer { stone } => self.name_of_computer(*stone),
+            Refusal::NameOfComputer { stone } => say!(
+                self,
+                "{} is the computer: it needs no name",
+                "{}是电脑：不需要名字",
+                self.side(*stone)
+            ),
             Refusal::Puzzle(refusal) => self.puzzle_refusal(*refusal),
             Refusal::MatchGoesOn => say!(
                 self,
@@ -322,7 +355,9 @@ impl Language {
             ),
             FileError::NotRegular => say!(self, "it is not a regular file", "不是普通文件"),
             FileError::NoGame => say!(self, "it holds no game", "里面没有棋局"),
-            FileError::FewerGames { games } => self.fewer_games(*games),
+            FileError::FewerGames { games } => {
+                say!(self, "it holds {}", "里面有 {}", self.games(*games))
+            }
             FileError::Unwritable(error) => self.write_error(*error),
             FileError::NoneFree { count } => say!(
                 self,
@@ -436,6 +471,11 @@ impl Language {
             "没有选项 {}：{advice}",
             clean(option)
         )
+    }
+
+    /// An option needs a file, and none is named.
+    pub fn needs_file(self, option: &str) -> String {
+        say!(self, "{option} needs a FILE", "{option} 需要指定文件")
     }
 
     /// A wrong option: it needs a value.

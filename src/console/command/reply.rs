@@ -8,7 +8,7 @@ use crate::console::command::group::Group;
 use crate::console::renderer::{Renderer, line};
 use crate::console::terminal::theme::Style;
 use crate::console::terminal::tty::Window;
-use crate::console::words::language::pick;
+use crate::console::words::language::{pick, tell};
 use crate::console::words::width;
 use crate::console::words::wrap::{listed, refill};
 use crate::rules::Game;
@@ -47,7 +47,12 @@ impl Reply {
 
     pub(crate) fn tell(&self, renderer: &Renderer, _game: &Game, out: &mut String) {
         match self {
-            Reply::Lang => line(out, renderer.language.language()),
+            Reply::Lang => tell!(
+                out,
+                renderer.language,
+                "Language: English (en).",
+                "语言：中文（zh）。"
+            ),
             Reply::Help(topic) => renderer.help(topic, out),
         }
     }

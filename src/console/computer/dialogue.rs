@@ -12,6 +12,7 @@ use crate::console::dialogue::row::{Answer, Done};
 use crate::console::play::seats::{Roles, Seat};
 use crate::console::play::session::Session;
 use crate::console::refusal::Refusal;
+use crate::console::words::language::{pick, tell};
 use crate::engine::OpeningAction;
 use crate::rules::{ByStone, Game, Point};
 
@@ -123,9 +124,29 @@ impl Dialogue {
     /// What the end of a game makes of a level that adapts.
     pub(crate) fn adapt(&mut self, change: Change, out: &mut String) {
         if (change.is_step() || matches!(change, Change::Undone | Change::Redone))
-            && let Some(adapted) = self.session.adapt()
+            && let Some(Adapted { result, from, to }) = self.session.adapt()
+            && !self.renderer.quiet
         {
-            self.renderer.adapted(adapted, out);
+            let words = self.renderer.language;
+            let result = match result {
+                PersonsResult::Won => pick!(words, "You won", "你赢了"),
+                PersonsResult::Lost => pick!(words, "You lost", "你输了"),
+                PersonsResult::Drew => pick!(words, "A draw", "和棋"),
+            };
+            match from == to {
+                false => tell!(
+                    out,
+                    words,
+                    "{result}: the computer plays at level {to} from the next game on.",
+                    "{result}：从下一局起电脑的级别是 {to}。"
+                ),
+                true => tell!(
+                    out,
+                    words,
+                    "{result}: the computer stays at level {to}.",
+                    "{result}：电脑的级别仍是 {to}。"
+                ),
+            }
         }
     }
 }

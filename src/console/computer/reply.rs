@@ -1,10 +1,11 @@
 //! What is told of the computer: its seats, how it plays, what it advises.
 
 use crate::console::change::Change;
-use crate::console::computer::skill::{Adapted, SkillChange};
+use crate::console::computer::skill::SkillChange;
+use crate::console::computer::words::EXPECTATIONS;
 use crate::console::play::seats::Roles;
 use crate::console::renderer::{Renderer, line};
-use crate::console::words::language::{pick, say};
+use crate::console::words::language::tell;
 use crate::engine::{OpeningAction, Reason, SearchResult};
 use crate::record::write_decision;
 use crate::rules::{BoardSize, Game, Point, Stone};
@@ -66,18 +67,16 @@ impl Reply {
                 if let (SkillChange::Level(level) | SkillChange::Adapts(level), Some(_)) =
                     (*change, renderer.window)
                 {
-                    line(out, words.expectation(level));
+                    line(out, EXPECTATIONS[usize::from(level.get()) - 1].of(words));
                 }
             }
-            Reply::Tutor(true) => line(
+            Reply::Tutor(true) => tell!(
                 out,
-                pick!(
-                    words,
-                    "The tutor is on: it warns you before you overlook a forced win.",
-                    "指导已打开：看漏必胜着的一手，落子前会先提醒。"
-                ),
+                words,
+                "The tutor is on: it warns you before you overlook a forced win.",
+                "指导已打开：看漏必胜着的一手，落子前会先提醒。"
             ),
-            Reply::Tutor(false) => line(out, pick!(words, "The tutor is off.", "指导已关闭。")),
+            Reply::Tutor(false) => tell!(out, words, "The tutor is off.", "指导已关闭。"),
             Reply::Hint(hint) => {
                 let (choice, stone, reason) = &**hint;
                 let point = renderer.show(choice.point, size);
@@ -90,7 +89,7 @@ impl Reply {
                     OpeningAction::Place(point) => renderer.show(*point, size),
                     OpeningAction::Decide(decision) => write_decision(*decision),
                 };
-                line(out, &say!(words, "Hint: {what}.", "提示：{what}。"));
+                tell!(out, words, "Hint: {what}.", "提示：{what}。");
             }
         }
     }
@@ -110,21 +109,12 @@ impl Renderer {
             }
         }
         if hints.moves.len() < hints.asked {
-            line(
+            tell!(
                 out,
-                pick!(
-                    words,
-                    "No other move is worth considering.",
-                    "没有其他值得考虑的着法。"
-                ),
+                words,
+                "No other move is worth considering.",
+                "没有其他值得考虑的着法。"
             );
-        }
-    }
-
-    /// What the end of a game made of a level that adapts.
-    pub fn adapted(&self, adapted: Adapted, out: &mut String) {
-        if !self.quiet {
-            line(out, &self.language.adapted(adapted));
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What is said of the computer: its levels, its hints, its advice as a tutor.
 
-use crate::console::computer::skill::{Adapted, Level, PersonsResult, SkillChange};
+use crate::console::computer::skill::{Level, SkillChange};
 use crate::console::computer::tutor::Question;
 use crate::console::play::words::{how, made, name, stopped};
 use crate::console::words::Lead;
@@ -11,7 +11,7 @@ use crate::engine::{
 use crate::rules::{Point, Stone};
 
 /// What to expect of each level, from 1 to 10.
-const EXPECTATIONS: [Both; 10] = [
+pub(crate) const EXPECTATIONS: [Both; 10] = [
     both(
         "It does not look ahead and overlooks much: a beginner beats it.",
         "它不作计算，常常看漏：初学者也能赢它。",
@@ -55,11 +55,6 @@ const EXPECTATIONS: [Both; 10] = [
 ];
 
 impl Language {
-    /// What to expect of a level, in a sentence.
-    pub fn expectation(self, level: Level) -> &'static str {
-        EXPECTATIONS[usize::from(level.get()) - 1].of(self)
-    }
-
     /// How the computer plays from now on.
     pub fn skill(self, change: SkillChange) -> String {
         match change {
@@ -86,28 +81,6 @@ impl Language {
                 "电脑每手用它的级别通常的时间。"
             ),
             SkillChange::Threads(count) => say!(self, "Threads: {count}.", "线程数：{count}。"),
-        }
-    }
-
-    /// What the end of a game made of a level that adapts.
-    pub fn adapted(self, adapted: Adapted) -> String {
-        let Adapted { result, from, to } = adapted;
-        let result = match result {
-            PersonsResult::Won => pick!(self, "You won", "你赢了"),
-            PersonsResult::Lost => pick!(self, "You lost", "你输了"),
-            PersonsResult::Drew => pick!(self, "A draw", "和棋"),
-        };
-        match from == to {
-            false => say!(
-                self,
-                "{result}: the computer plays at level {to} from the next game on.",
-                "{result}：从下一局起电脑的级别是 {to}。"
-            ),
-            true => say!(
-                self,
-                "{result}: the computer stays at level {to}.",
-                "{result}：电脑的级别仍是 {to}。"
-            ),
         }
     }
 

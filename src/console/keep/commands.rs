@@ -15,7 +15,7 @@ use crate::console::play::session::Source;
 use crate::console::refusal::{FileAct, Refusal};
 use crate::console::renderer::line;
 use crate::console::words::file_name;
-use crate::console::words::language::{both, say};
+use crate::console::words::language::{both, say, tell};
 use crate::record::ReadOptions;
 
 /// Its commands, in the order of the help.
@@ -361,13 +361,13 @@ fn find_and_tell(dialogue: &mut Dialogue, out: &mut String) -> KeptGames {
         }
         if let (1.., Some(autosave)) = (found.damaged, &dialogue.keep.autosave) {
             let path = file_name(autosave.archive().path());
-            let damaged = say!(
+            tell!(
+                out,
                 words,
                 "{} of {path} cannot be read.",
                 "{path} 中有 {}读不出来。",
                 words.games(found.damaged)
             );
-            line(out, &damaged);
         }
     }
     found

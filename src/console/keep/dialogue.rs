@@ -14,10 +14,11 @@ use crate::console::play::players::Players;
 use crate::console::play::reply::Closed;
 use crate::console::play::seats::Roles;
 use crate::console::play::session::{Session, Source};
-use crate::console::renderer::line;
-use crate::console::words::{file_name, language::say};
+use crate::console::play::words::rule_name;
+use crate::console::words::file_name;
+use crate::console::words::language::{pick, tell};
 use crate::record::{Anomaly, Format, ReadOptions, Verdict};
-use crate::rules::NewGame;
+use crate::rules::Game;
 
 /// What is typed to say yes, and no.
 const YES: [&str; 3] = ["yes", "y", "是"];
@@ -45,13 +46,13 @@ impl Dialogue {
             let count = self.keep.own().and_then(|autosave| autosave.leave());
             if let Some(count) = count.filter(|_| self.keep.is_kept && !self.renderer.quiet) {
                 let words = self.renderer.language;
-                let text = say!(
+                tell!(
+                    out,
                     words,
                     "The unfinished game of {} is kept: `resume` goes on with it.",
                     "未下完的棋局（{}）已保留：输入 `resume` 继续。",
                     words.moves(count)
                 );
-                line(out, &text);
             }
         } else {
             self.put_away(out);
@@ -163,14 +164,14 @@ impl Dialogue {
         if let (Err(failure), false) = (failed, self.keep.told_of_archive) {
             self.keep.told_of_archive = true;
             let words = self.renderer.language;
-            let text = say!(
+            tell!(
+                out,
                 words,
                 "The finished game cannot be kept: {}: {}.",
                 "这局已结束的棋无法保留：{}：{}。",
                 file_name(&failure.path),
                 words.file_error(&failure.error)
             );
-            line(out, &text);
         }
     }
 
@@ -237,25 +238,26 @@ impl Dialogue {
         let was_kept = self.keep.is_kept;
         let stored = autosave.store(written(&self.session, &players));
         self.keep.is_kept = stored.is_ok();
-        let text = match stored {
-            Ok(None) => return,
-            Ok(Some(lost)) => say!(
+        match stored {
+            Ok(None) => {}
+            Ok(Some(lost)) => tell!(
+                out,
                 words,
                 "The oldest unfinished game was dropped to make room: {}.",
                 "已丢弃最旧的未完棋局以腾出位置：{}。",
                 file_name(&lost)
             ),
             // Said once, not after every move of a game on a full disk.
-            Err(_) if !was_kept => return,
-            Err(failure) => say!(
+            Err(_) if !was_kept => {}
+            Err(failure) => tell!(
+                out,
                 words,
                 "This game will be lost if the terminal closes: {}: {}.",
                 "关闭终端就会丢失这局棋：{}：{}。",
                 file_name(&failure.path),
                 words.file_error(&failure.error)
             ),
-        };
-        line(out, &text);
+        }
     }
 
     /// Says once of a game that is looked at that what is added to it is not kept.
@@ -266,7 +268,12 @@ impl Dialogue {
             && !self.renderer.quiet
             && !std::mem::replace(&mut self.keep.told_of_additions, true)
         {
-            line(out, self.renderer.language.additions_not_kept());
+            tell!(
+                out,
+                self.renderer.language,
+                "Additions to this game are not kept: use `save FILE`.",
+                "对这一局的补充不会自动保留：用 `save 文件` 保存。"
+            );
         }
     }
 
@@ -292,7 +299,12 @@ impl Dialogue {
         let text = match self.keep.lines.add(text) {
             PastedLine::Alone => text.trim().to_owned(),
             PastedLine::First => {
-                line(out, words.paste_goes_on());
+                tell!(
+                    out,
+                    words,
+                    "This is the beginning of a game: paste its next lines; an empty line ends it.",
+                    "这是一局的开头：等待后面的行，空行结束。"
+                );
                 return true;
             }
             PastedLine::Inner => return true,
@@ -308,7 +320,12 @@ impl Dialogue {
                 return true;
             }
             if is_one(&NO) {
-                line(out, words.paste_dropped());
+                tell!(
+                    out,
+                    words,
+                    "The pasted game is discarded; the board stays as it is.",
+                    "已放弃粘贴的内容，棋盘不变。"
+                );
                 return true;
             }
         }
@@ -328,7 +345,13 @@ impl Dialogue {
         let words = self.renderer.language;
         match files::read_foreign(text.as_bytes(), format, &options, 1) {
             Err(FileError::Record(error) | FileError::UnsaidSize(error)) => {
-                line(out, &words.cannot_paste(&error));
+                tell!(
+                    out,
+                    words,
+                    "This cannot be read as a game: {}",
+                    "这不能当作棋局来读：{}",
+                    words.read_error(&error)
+                );
             }
             Err(_) => return false,
             Ok(mut saved) => {
@@ -338,8 +361,7 @@ impl Dialogue {
                 if self.is_blank() {
                     self.put_on_board(saved, out);
                 } else {
-                    let (moves, setup) = (saved.game.move_count(), NewGame::of(&saved.game));
-                    line(out, &words.pasted(moves, setup, self.stays_kept()));
+                    self.ask_about(&saved.game, out);
                     self.keep.pasted = Some(Box::new(saved));
                 }
             }
@@ -347,11 +369,44 @@ impl Dialogue {
         true
     }
 
+    /// Asks whether a pasted game is wanted.
+    fn ask_about(&self, pasted: &Game, out: &mut String) {
+        let words = self.renderer.language;
+        let (size, moves) = (pasted.size(), words.moves(pasted.move_count()));
+        let rule = pick!(words, pasted.rule().name(), rule_name(pasted.rule()));
+        tell!(
+            out,
+            words,
+            "This is a game of {moves}, {size}x{size} {rule}.",
+            "这是一局 {size}x{size} {rule}，{moves}。"
+        );
+        match self.stays_kept() {
+            true => tell!(
+                out,
+                words,
+                "`yes` puts it on the board (the game there stays kept), `no` discards it.",
+                "输入 `yes` 摆上棋盘，棋盘上的一局仍然保留；输入 `no` 则放弃它。"
+            ),
+            false => tell!(
+                out,
+                words,
+                "`yes` puts it on the board in place of this game, `no` discards it.",
+                "输入 `yes` 摆上棋盘，代替棋盘上的；输入 `no` 则放弃它。"
+            ),
+        }
+    }
+
     /// Puts a pasted game on the board. Who pastes wants to see it: the computer waits.
     fn put_on_board(&mut self, saved: Saved, out: &mut String) {
         self.load(None, saved, None, out);
         if let Some(stone) = self.session.computer_waits() {
-            line(out, &self.renderer.language.computer_waits(stone));
+            tell!(
+                out,
+                self.renderer.language,
+                "The computer waits while you look: `computer {}` makes it move.",
+                "正在看棋，电脑等待：`computer {}` 让它落子。",
+                stone.name()
+            );
         }
     }
 

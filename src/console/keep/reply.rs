@@ -13,7 +13,7 @@ use crate::console::play::players::Players;
 use crate::console::play::reply::Closed;
 use crate::console::play::seats::{Roles, Seat};
 use crate::console::renderer::{Renderer, line};
-use crate::console::words::language::{Language, pick, say};
+use crate::console::words::language::{Language, pick, say, tell};
 use crate::console::words::{clean, file_name};
 use crate::rules::{Game, Stone};
 
@@ -112,10 +112,22 @@ impl Reply {
                 }
                 line(out, &text);
                 if !lost.losses.is_empty() {
-                    line(out, &words.lost(lost));
+                    tell!(
+                        out,
+                        words,
+                        "A {} file cannot store: {}.",
+                        "{} 文件存不下：{}。",
+                        lost.format,
+                        words.losses(&lost.losses)
+                    );
                 }
                 if lost.unpiped {
-                    line(out, words.not_piped());
+                    tell!(
+                        out,
+                        words,
+                        "A pipe cannot play this whole file; `load` and `--load` read all of it.",
+                        "通过管道不能完整地重下这个文件；用 `load` 和 `--load` 可以完整读出。"
+                    );
                 }
             }
             Reply::Brought(brought) => {
@@ -131,19 +143,30 @@ impl Reply {
                 renderer.roles(brought.roles, out);
             }
             Reply::Found(found) => {
-                for text in words.found(found) {
-                    line(out, &text);
+                let (taken, games, more) = (found.taken, found.games, found.more);
+                if games > 1 {
+                    tell!(
+                        out,
+                        words,
+                        "This is game {taken} of {games} in the file.",
+                        "文件中共 {games} 局，这是第 {taken} 局。"
+                    );
+                }
+                for warning in &found.warnings {
+                    let warning = words.warning(warning);
+                    tell!(out, words, "Note: {warning}.", "注意：{warning}。");
+                }
+                if more > 0 {
+                    tell!(out, words, "And {more} more.", "另有 {more} 处。");
                 }
             }
             Reply::Games(listing) => renderer.games(listing, out),
-            Reply::GamesCleared(0, _) => {
-                let none = pick!(
-                    words,
-                    "There are no finished games to remove.",
-                    "没有可以清除的已结束的棋局。"
-                );
-                line(out, none);
-            }
+            Reply::GamesCleared(0, _) => tell!(
+                out,
+                words,
+                "There are no finished games to remove.",
+                "没有可以清除的已结束的棋局。"
+            ),
             Reply::GamesCleared(count, path) => {
                 let path = file_name(path);
                 let games = match count {
@@ -154,12 +177,12 @@ impl Reply {
                         "{count} 局已结束的棋局"
                     ),
                 };
-                let text = say!(
+                tell!(
+                    out,
                     words,
                     "Removed {games} in {path} until the next `games clear`.",
                     "已清除 {games}。下次 `games clear` 之前它们还在 {path} 里。"
                 );
-                line(out, &text);
             }
             Reply::Stats(statistics) => renderer.statistics(statistics, out),
         }
@@ -194,24 +217,37 @@ impl Brought {
     fn heading(&self, words: Language, game: &Game) -> String {
         let count = self.view.as_ref().map_or(game.move_count(), |it| it.last);
         let moves = words.moves(count);
-        let read_in = |path, resumed| words.read_in(path, resumed, count, self.variations);
-        match (&self.from, &self.view) {
+        let what = match (&self.from, &self.view) {
             (BroughtFrom::Archive(row), _) => {
-                say!(words, "Opened: {}", "已打开：{}", row.tell(words))
+                return say!(words, "Opened: {}", "已打开：{}", row.tell(words));
             }
-            (BroughtFrom::File(path), None) => say!(
-                words,
-                "Loaded: {}, {moves}.",
-                "已读取：{}，共 {moves}。",
-                file_name(path)
-            ),
-            (BroughtFrom::File(path), Some(_)) => read_in(Some(path), false),
-            (BroughtFrom::Paste, _) => read_in(None, false),
+            (BroughtFrom::File(path), None) => {
+                let path = file_name(path);
+                return say!(
+                    words,
+                    "Loaded: {path}, {moves}.",
+                    "已读取：{path}，共 {moves}。"
+                );
+            }
             (BroughtFrom::EarlierRun, None) => {
-                say!(words, "Resumed: {moves}.", "继续上次的棋局，共 {moves}。")
+                return say!(words, "Resumed: {moves}.", "继续上次的棋局，共 {moves}。");
             }
-            (BroughtFrom::EarlierRun, Some(_)) => read_in(None, true),
-        }
+            (BroughtFrom::File(path), Some(_)) => {
+                say!(words, "Loaded: {}", "已读取 {}", file_name(path))
+            }
+            (BroughtFrom::EarlierRun, Some(_)) => say!(words, "Resumed", "继续上一局"),
+            (BroughtFrom::Paste, _) => say!(words, "Pasted", "已粘贴"),
+        };
+        let variations = match self.variations {
+            0 => String::new(),
+            1 => say!(words, " and 1 variation", "，1 个变化"),
+            count => say!(words, " and {count} variations", "，{count} 个变化"),
+        };
+        say!(
+            words,
+            "{what}, {moves}{variations}.",
+            "{what}：{moves}{variations}。"
+        )
     }
 }
 
@@ -275,16 +311,13 @@ impl Renderer {
     fn games(&self, listing: &Listing, out: &mut String) {
         let words = self.language;
         if let Some(row) = &listing.on_board {
-            line(out, pick!(words, "On the board:", "正在棋盘上："));
+            tell!(out, words, "On the board:", "正在棋盘上：");
             line(out, &format!("   {}", row.tell(words)));
         }
         let (unfinished, finished) = (&listing.unfinished, &listing.finished);
         if unfinished.rows.is_empty() && finished.rows.is_empty() {
             if listing.on_board.is_none() {
-                line(
-                    out,
-                    pick!(words, "There are no kept games.", "没有保留的棋局。"),
-                );
+                tell!(out, words, "There are no kept games.", "没有保留的棋局。");
             }
             return;
         }
@@ -300,36 +333,36 @@ impl Renderer {
             }
             if part.more > 0 {
                 let games = words.games(part.more);
-                let text = say!(
+                tell!(
+                    out,
                     words,
                     "{games} more: `games all` lists them.",
                     "还有 {games}：`games all` 全部列出。"
                 );
-                line(out, &text);
             }
         };
         part(pick!(words, "Unfinished:", "未下完的棋局："), 1, unfinished);
         let heading = pick!(words, "Finished:", "已结束的棋局：");
         part(heading, first_finished, finished);
         let most = archive::MOST;
-        let bounds = say!(
+        tell!(
+            out,
             words,
             "`resume N` opens one. The last {most} finished and {SLOTS} unfinished games are kept.",
             "`resume N` 取出一局。保留最近 {most} 局已结束的和 {SLOTS} 局未下完的。"
         );
-        line(out, &bounds);
     }
 
     /// The wins, losses and draws of everybody.
     fn statistics(&self, statistics: &Statistics, out: &mut String) {
         let words = self.language;
         if statistics.is_empty() {
-            let nothing = pick!(
+            tell!(
+                out,
                 words,
                 "No finished games yet against the computer or between named people.",
                 "还没有可统计的棋局：没有人与电脑或有名字的双方下完的棋。"
             );
-            line(out, nothing);
         }
         let counts = |it: &Tally| (words.games(it.games()), it.wins, it.losses, it.draws);
         for (name, rows) in &statistics.against_computer {
@@ -340,16 +373,16 @@ impl Renderer {
             line(out, &heading);
             for ((level, rule), tally) in rows {
                 let (games, wins, losses, draws) = counts(tally);
-                let row = say!(
+                tell!(
+                    out,
                     words,
                     "  level {level}, {rule}: {games}, won {wins}, lost {losses}, drawn {draws}",
                     "  {level} 级，{rule}：共 {games}，胜 {wins}，负 {losses}，和 {draws}"
                 );
-                line(out, &row);
             }
         }
         if !statistics.between_people.is_empty() {
-            line(out, pick!(words, "Between people:", "人与人："));
+            tell!(out, words, "Between people:", "人与人：");
         }
         for ((one, other), tally) in &statistics.between_people {
             let (games, wins, losses, draws) = counts(tally);

@@ -1,7 +1,5 @@
-//! What is said of kept games, records and names.
+//! What is said of records: what is wrong or odd in one, and what a format cannot store.
 
-use crate::console::play::players::Players;
-use crate::console::play::seats::{BadName, Name, Seat};
 use crate::console::refusal_words::{notation, play, setup};
 use crate::console::words::language::{Language, pick, say};
 use crate::console::words::{clean, escape};
@@ -9,41 +7,9 @@ use crate::record::{
     Anomaly, Loss, Place, Problem, ReadError, RecordedResult, Wanted, Warning, WinReason,
     WriteError,
 };
-use crate::rules::{BoardSize, Coords, PlayError, Stone};
+use crate::rules::{BoardSize, Coords, PlayError};
 
 impl Language {
-    /// There is no game of this number among so many.
-    pub fn no_such_game(self, asked: usize, kept: usize) -> String {
-        let why = match kept {
-            0 => say!(self, "there are no kept games", "没有保留的棋局"),
-            1 => say!(self, "`games` lists 1 game", "`games` 列出的有 1 局"),
-            _ => say!(self, "`games` lists {kept}", "`games` 列出的有 {kept} 局"),
-        };
-        say!(
-            self,
-            "there is no game {asked}: {why}",
-            "没有第 {asked} 局：{why}"
-        )
-    }
-
-    /// The game of this number is not the one that was listed.
-    pub fn game_changed(self, asked: usize) -> String {
-        say!(
-            self,
-            "game {asked} has changed since it was listed: type `games` again",
-            "第 {asked} 局在列出之后有了变化：请再输入 `games`"
-        )
-    }
-
-    /// This command is for a terminal.
-    pub fn only_at_a_terminal(self, what: &str) -> String {
-        say!(
-            self,
-            "`{what}` works only at a terminal: a piped run changes no kept games",
-            "`{what}` 只能在终端里用：管道中不会改动保留的棋局"
-        )
-    }
-
     /// Where in a file something is, as the beginning of a sentence about it.
     pub fn place(self, place: Place) -> String {
         pick!(
@@ -167,6 +133,12 @@ impl Language {
         )
     }
 
+    /// The same of several things.
+    pub(crate) fn losses(self, losses: &[Loss]) -> String {
+        let losses: Vec<String> = losses.iter().map(|loss| self.loss(loss)).collect();
+        losses.join(pick!(self, ", ", "、"))
+    }
+
     /// What is wrong in a record.
     fn problem(self, problem: &Problem) -> String {
         match problem {
@@ -242,80 +214,5 @@ fn chinese_wanted(wanted: Wanted) -> &'static str {
         Wanted::Element => "一个元素",
         Wanted::Row => "棋盘的一行",
         Wanted::Size => "棋盘大小",
-    }
-}
-
-/// Players, and games that are kept.
-impl Language {
-    /// What the players are called.
-    pub fn names(self, players: &Players) -> String {
-        let said = |stone| {
-            let side = self.side(stone);
-            match (players.roles.seats[stone], players.name(stone)) {
-                (Seat::Computer, _) => say!(self, "{side}: the computer.", "{side}：电脑。"),
-                (Seat::Human, Some(name)) => say!(self, "{side}: {name}.", "{side}：{name}。"),
-                (Seat::Human, None) => say!(self, "{side}: no name.", "{side}：没有名字。"),
-            }
-        };
-        let [black, white] = Stone::ALL.map(said);
-        pick!(self, format!("{black} {white}"), black + &white)
-    }
-
-    /// Why a text is not a name.
-    pub fn bad_name(self, error: &BadName) -> String {
-        let most = Name::LONGEST;
-        match error {
-            BadName::Empty => say!(
-                self,
-                "the name is empty: it needs 1 to {most} letters",
-                "名字是空的：要有 1 到 {most} 个字"
-            ),
-            BadName::TooLong { letters } => say!(
-                self,
-                "the name has {letters} letters: at most {most} are allowed",
-                "名字有 {letters} 个字：最多 {most} 个"
-            ),
-            BadName::Invisible { text } => say!(
-                self,
-                "{} has an invisible letter: a name may not have one",
-                "{} 里有看不见的字符：名字里不能有",
-                clean(text)
-            ),
-            BadName::Reserved { text } => say!(
-                self,
-                "{} cannot be a name: in a record it means another player",
-                "{} 不能作名字：在棋谱里它指别的棋手",
-                clean(text)
-            ),
-        }
-    }
-
-    /// The computer has this colour, and needs no name.
-    pub fn name_of_computer(self, stone: Stone) -> String {
-        say!(
-            self,
-            "{} is the computer: it needs no name",
-            "{}是电脑：不需要名字",
-            self.side(stone)
-        )
-    }
-
-    /// There is an unfinished game of so many moves.
-    pub fn unfinished(self, count: usize) -> String {
-        say!(
-            self,
-            "There is an unfinished game of {}: type `resume` to go on with it.",
-            "有一局未下完的棋，共 {}：输入 `resume` 继续。",
-            self.moves(count)
-        )
-    }
-
-    /// The game in progress is kept for the next run.
-    pub fn kept(self) -> &'static str {
-        pick!(
-            self,
-            "The game is kept: `gomoku --resume` goes on with it.",
-            "棋局已保留：`gomoku --resume` 可以继续。"
-        )
     }
 }

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use crate::console::change::Change;
 use crate::console::match_play::{Phase, Score, Side};
 use crate::console::renderer::{Renderer, line};
-use crate::console::words::language::{Language, pick, say};
+use crate::console::words::language::{Language, pick, say, tell};
 use crate::rules::Game;
 use crate::rules::opening::Player;
 
@@ -31,13 +31,11 @@ impl Reply {
     pub(crate) fn tell(&self, renderer: &Renderer, _game: &Game, out: &mut String) {
         let words = renderer.language;
         match self {
-            Reply::Asked(None) => line(
+            Reply::Asked(None) => tell!(
                 out,
-                pick!(
-                    words,
-                    "No match is being played: `match N` begins one of N games.",
-                    "没有在比赛：`match N` 开始一场 N 局的比赛。"
-                ),
+                words,
+                "No match is being played: `match N` begins one of N games.",
+                "没有在比赛：`match N` 开始一场 N 局的比赛。"
             ),
             Reply::Asked(Some(score)) | Reply::Begun(score) => line(out, &words.score(score)),
             Reply::Left(score) => line(out, &words.match_left(score)),

@@ -9,8 +9,7 @@ use crate::console::dialogue::Dialogue;
 use crate::console::navigate::{NavigationError, Navigator};
 use crate::console::play::session::Session;
 use crate::console::refusal::Refusal;
-use crate::console::renderer::line;
-use crate::console::words::language::say;
+use crate::console::words::language::tell;
 use crate::record::Record;
 use crate::rules::{Game, Stone};
 
@@ -174,18 +173,19 @@ impl Dialogue {
         };
         let (number, of, at_move) = (here.number, here.of, here.at_move);
         let words = self.renderer.language;
-        let text = match navigator.has_begun_variation() {
-            true => say!(
+        match navigator.has_begun_variation() {
+            true => tell!(
+                out,
                 words,
                 "This begins variation {number} at move {at_move}. The other moves are kept.",
                 "从第 {at_move} 手起是变化 {number}：原来的着法都保留。"
             ),
-            false => say!(
+            false => tell!(
+                out,
                 words,
                 "This is variation {number} of {of} at move {at_move}.",
                 "这是第 {at_move} 手的变化 {number}/{of}。"
             ),
-        };
-        line(out, &text);
+        }
     }
 }

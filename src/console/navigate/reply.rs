@@ -7,7 +7,7 @@ use crate::console::change::Change;
 use crate::console::navigate::view::{Branches, Continuations, Item, View};
 use crate::console::renderer::{Renderer, line};
 use crate::console::terminal::theme::Style;
-use crate::console::words::language::{pick, say};
+use crate::console::words::language::{pick, say, tell};
 use crate::console::words::{clean, escape, width};
 use crate::record::{Act, Mark, MarkKind, write_decision};
 use crate::rules::{BoardSize, Game, Stone};
@@ -50,22 +50,18 @@ impl Reply {
         let words = renderer.language;
         match self {
             Reply::Seen(view) | Reply::Noted(view) => renderer.view(view, true, game, out),
-            Reply::Comment(view) if view.comment.is_empty() => line(
+            Reply::Comment(view) if view.comment.is_empty() => tell!(
                 out,
-                pick!(
-                    words,
-                    "There is no comment here: `comment TEXT` writes one.",
-                    "这里没有注释：`comment 文字` 写一条。"
-                ),
+                words,
+                "There is no comment here: `comment TEXT` writes one.",
+                "这里没有注释：`comment 文字` 写一条。"
             ),
             Reply::Comment(view) => renderer.comment(view, out),
-            Reply::Marks(view) if view.marks.is_empty() => line(
+            Reply::Marks(view) if view.marks.is_empty() => tell!(
                 out,
-                pick!(
-                    words,
-                    "No point is marked here: `mark POINT` marks one.",
-                    "这里没有标记：`mark 点` 标记一点。"
-                ),
+                words,
+                "No point is marked here: `mark POINT` marks one.",
+                "这里没有标记：`mark 点` 标记一点。"
             ),
             Reply::Marks(view) => renderer.marks(view, game.size(), out),
             Reply::Continuations(list) => renderer.continuations(list, game.size(), out),
@@ -104,7 +100,7 @@ impl Renderer {
             let text: Vec<String> = view.comment.lines().map(escape).collect();
             let text = text.join("\n");
             let text = text.trim();
-            line(out, &say!(self.language, "Comment: {text}", "注释：{text}"));
+            tell!(out, self.language, "Comment: {text}", "注释：{text}");
         }
     }
 
@@ -123,27 +119,27 @@ impl Renderer {
         };
         if !view.marks.is_empty() {
             let marks = view.marks.iter().map(one).collect::<Vec<_>>().join(", ");
-            line(out, &say!(words, "Marked: {marks}", "标记：{marks}"));
+            tell!(out, words, "Marked: {marks}", "标记：{marks}");
         }
     }
 
     fn continuations(&self, list: &Continuations, size: BoardSize, out: &mut String) {
         let words = self.language;
-        let heading = match list.shown.len() + list.more {
-            0 => pick!(
+        match list.shown.len() + list.more {
+            0 => tell!(
+                out,
                 words,
                 "The game does not go on from here.",
                 "从这里没有下去的着法。"
-            )
-            .into(),
-            1 => say!(words, "There is 1 continuation:", "之后有 1 种下法："),
-            count => say!(
+            ),
+            1 => tell!(out, words, "There is 1 continuation:", "之后有 1 种下法："),
+            count => tell!(
+                out,
                 words,
                 "There are {count} continuations; `variation N` enters one:",
                 "之后有 {count} 种下法；`variation N` 进入一种："
             ),
-        };
-        line(out, &heading);
+        }
         for (number, shown) in (1..).zip(&list.shown) {
             let (step, last) = (self.item(&shown.item, size), shown.last);
             let mut row = say!(
@@ -162,12 +158,12 @@ impl Renderer {
     /// So many more lines or continuations are not listed.
     fn more(&self, count: usize, out: &mut String) {
         if count > 0 {
-            let text = say!(
+            tell!(
+                out,
                 self.language,
                 "{count} more are not listed.",
                 "另有 {count} 种未列出。"
             );
-            line(out, &text);
         }
     }
 

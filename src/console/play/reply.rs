@@ -6,10 +6,10 @@ use crate::console::board::cells::Marks;
 use crate::console::board::reply::ScreenContext;
 use crate::console::change::{Change, Kind, Origin};
 use crate::console::play::players::Players;
-use crate::console::play::seats::Roles;
+use crate::console::play::seats::{Roles, Seat};
 use crate::console::renderer::{Renderer, line};
 use crate::console::terminal::tty::Window;
-use crate::console::words::language::{pick, say};
+use crate::console::words::language::{Language, pick, say, tell};
 use crate::console::words::wrap::refill;
 use crate::record::Verdict;
 use crate::rules::game::Step;
@@ -97,7 +97,7 @@ impl Reply {
                     Step::Resignation(_) => say!(words, "the surrender", "认输"),
                     Step::Timeout(_) => say!(words, "the timeout", "超时"),
                 };
-                line(out, &say!(words, "Took back: {what}", "收回：{what}"));
+                tell!(out, words, "Took back: {what}", "收回：{what}");
                 renderer.position(game, out);
             }
             Reply::Redone(before) => {
@@ -106,7 +106,7 @@ impl Reply {
                 }
                 renderer.after_step(game, out);
             }
-            Reply::Names(players, _) => line(out, &words.names(players)),
+            Reply::Names(players, _) => line(out, &names(words, players)),
             Reply::Rules => line(out, words.rule(game.rule())),
         }
     }
@@ -153,6 +153,20 @@ impl Reply {
             }
         }
     }
+}
+
+/// What the players are called.
+fn names(words: Language, players: &Players) -> String {
+    let said = |stone| {
+        let side = words.side(stone);
+        match (players.roles.seats[stone], players.name(stone)) {
+            (Seat::Computer, _) => say!(words, "{side}: the computer.", "{side}：电脑。"),
+            (Seat::Human, Some(name)) => say!(words, "{side}: {name}.", "{side}：{name}。"),
+            (Seat::Human, None) => say!(words, "{side}: no name.", "{side}：没有名字。"),
+        }
+    };
+    let [black, white] = Stone::ALL.map(said);
+    pick!(words, format!("{black} {white}"), black + &white)
 }
 
 impl Renderer {
@@ -202,8 +216,7 @@ impl Renderer {
         let words = self.language;
         let found: Vec<_> = game.rule().fouls(game.board()).collect();
         if found.is_empty() {
-            line(out, pick!(words, "no forbidden point", "没有禁手点"));
-            return;
+            return tell!(out, words, "no forbidden point", "没有禁手点");
         }
         self.draw(Marks::Fouls, game, out);
         for kind in Foul::ALL {
@@ -211,7 +224,7 @@ impl Renderer {
             let points = self.points(points.map(|(point, _)| *point), game.size());
             if !points.is_empty() {
                 let kind = words.foul(kind);
-                line(out, &say!(words, "{kind}: {points}", "{kind}：{points}"));
+                tell!(out, words, "{kind}: {points}", "{kind}：{points}");
             }
         }
     }

@@ -1,6 +1,7 @@
 //! Sides, rules, shapes and openings in words, and how a game stands.
 
-use crate::console::play::seats::{Roles, Seat};
+use crate::console::play::seats::{BadName, Name, Roles, Seat};
+use crate::console::words::clean;
 use crate::console::words::language::{Language, pick, say};
 use crate::engine::{Shape, Stops, Win, WinKind};
 use crate::rules::opening::{Ask, Decision, Player, Task};
@@ -134,6 +135,35 @@ impl Language {
                 )
             }
             Outcome::Draw => say!(self, "Draw: the board is full.", "和棋：棋盘已满。"),
+        }
+    }
+
+    /// Why a text is not a name.
+    pub fn bad_name(self, error: &BadName) -> String {
+        let most = Name::LONGEST;
+        match error {
+            BadName::Empty => say!(
+                self,
+                "the name is empty: it needs 1 to {most} letters",
+                "名字是空的：要有 1 到 {most} 个字"
+            ),
+            BadName::TooLong { letters } => say!(
+                self,
+                "the name has {letters} letters: at most {most} are allowed",
+                "名字有 {letters} 个字：最多 {most} 个"
+            ),
+            BadName::Invisible { text } => say!(
+                self,
+                "{} has an invisible letter: a name may not have one",
+                "{} 里有看不见的字符：名字里不能有",
+                clean(text)
+            ),
+            BadName::Reserved { text } => say!(
+                self,
+                "{} cannot be a name: in a record it means another player",
+                "{} 不能作名字：在棋谱里它指别的棋手",
+                clean(text)
+            ),
         }
     }
 
@@ -325,5 +355,97 @@ impl Language {
             "The opening is over. {black}: {one}. {white}: {other}.",
             "开局完毕。{black}：{one}。{white}：{other}。"
         )
+    }
+
+    /// A rule, in a few lines.
+    pub fn rule(self, rule: Rule) -> &'static str {
+        match rule {
+            Rule::Freestyle => pick!(
+                self,
+                "Freestyle: the sides place a stone in turn; the first to have five or more\n\
+                 stones in an unbroken row, column or diagonal wins.\n\
+                 \x20 + $ $ $ $ $ +    five: wins\n\
+                 \x20 + $ $ $ $ $ $    six: wins\n\
+                 A full board without a winner is a draw.",
+                "自由规则（freestyle）：双方轮流落子，先在横、竖、斜任一方向连成五子或更多者胜。\n\
+                 \x20 + $ $ $ $ $ +    五子：胜\n\
+                 \x20 + $ $ $ $ $ $    六子：胜\n\
+                 棋盘下满而无人获胜为和棋。"
+            ),
+            Rule::Standard => pick!(
+                self,
+                "Standard: the sides place a stone in turn; the first to have exactly five\n\
+                 stones in an unbroken row, column or diagonal wins. Six or more do not win.\n\
+                 \x20 + $ $ $ $ $ +    five: wins\n\
+                 \x20 + $ $ $ $ $ $    six: no win\n\
+                 A full board without a winner is a draw.",
+                "标准规则（standard）：双方轮流落子，先在横、竖、斜任一方向恰好连成五子者胜，\n\
+                 六子或更多不算。\n\
+                 \x20 + $ $ $ $ $ +    五子：胜\n\
+                 \x20 + $ $ $ $ $ $    六子：不算\n\
+                 棋盘下满而无人获胜为和棋。"
+            ),
+            Rule::Renju => pick!(
+                self,
+                "Renju: the sides place a stone in turn. White (#) wins with five or more in an\n\
+                 unbroken row, Black ($) with exactly five. Black may not make two threes at\n\
+                 once, two fours at once, or six or more, unless the same stone makes five.\n\
+                 At x:\n\
+                 \x20 + + + $ + +    + + + $ + + +    + $ $ x $ $ $\n\
+                 \x20 + + + $ + +    # $ $ x $ + +    overline\n\
+                 \x20 + $ $ x + +    + + + $ + + +\n\
+                 \x20 + + + + + +    + + + $ + + +\n\
+                 \x20 double three   double four\n\
+                 A three becomes, by one more move that is not forbidden itself, an unbroken\n\
+                 four with a five at each end. A four becomes exactly five by one more move.\n\
+                 `fouls` shows what is forbidden now. A board with no allowed move left and no\n\
+                 winner is a draw.",
+                "连珠规则（renju）：双方轮流落子。白方（#）连成五子或更多者胜，黑方（$）恰好\n\
+                 五子者胜。黑方一手不得同时成两个活三、两个四，也不得成六子或更多，\n\
+                 除非同一手成五。下面的 x 点：\n\
+                 \x20 + + + $ + +    + + + $ + + +    + $ $ x $ $ $\n\
+                 \x20 + + + $ + +    # $ $ x $ + +    长连禁手\n\
+                 \x20 + $ $ x + +    + + + $ + + +\n\
+                 \x20 + + + + + +    + + + $ + + +\n\
+                 \x20 三三禁手       四四禁手\n\
+                 活三：再下一手（这一手本身不是禁手）就成两端都能成五的活四。\n\
+                 四：再下一手就恰好成五。`fouls` 显示现在的禁手点。\n\
+                 没有可下的点而无人获胜为和棋。"
+            ),
+            Rule::Caro => pick!(
+                self,
+                "Caro: the sides place a stone in turn; the first to have exactly five stones\n\
+                 in an unbroken row, column or diagonal wins, unless enemy stones stand at\n\
+                 both ends of it. The edge of the board is not an enemy stone. Six or more\n\
+                 do not win.\n\
+                 \x20 # $ $ $ $ $ +    five: wins\n\
+                 \x20 # $ $ $ $ $ #    blocked at both ends: no win\n\
+                 \x20 + $ $ $ $ $ $    six: no win\n\
+                 A full board without a winner is a draw.",
+                "卡罗规则（caro）：双方轮流落子，先在横、竖、斜任一方向恰好连成五子者胜，但两端\n\
+                 都被对方棋子挡住的不算；棋盘的边不算对方棋子。六子或更多不算。\n\
+                 \x20 # $ $ $ $ $ +    五子：胜\n\
+                 \x20 # $ $ $ $ $ #    两端被挡：不算\n\
+                 \x20 + $ $ $ $ $ $    六子：不算\n\
+                 棋盘下满而无人获胜为和棋。"
+            ),
+            Rule::CaroOverline => pick!(
+                self,
+                "Caro with overlines: the sides place a stone in turn; the first to have five\n\
+                 stones in an unbroken row, column or diagonal wins, unless enemy stones stand\n\
+                 at both ends of it. The edge of the board is not an enemy stone. Six or more\n\
+                 always win.\n\
+                 \x20 # $ $ $ $ $ +    five: wins\n\
+                 \x20 # $ $ $ $ $ #    blocked at both ends: no win\n\
+                 \x20 # $ $ $ $ $ $ #  six: wins\n\
+                 A full board without a winner is a draw.",
+                "卡罗长连规则（caro-overline）：双方轮流落子，先在横、竖、斜任一方向连成五子者胜，\n\
+                 但两端都被对方棋子挡住的不算；棋盘的边不算对方棋子。六子或更多总是胜。\n\
+                 \x20 # $ $ $ $ $ +    五子：胜\n\
+                 \x20 # $ $ $ $ $ #    两端被挡：不算\n\
+                 \x20 # $ $ $ $ $ $ #  六子：胜\n\
+                 棋盘下满而无人获胜为和棋。"
+            ),
+        }
     }
 }

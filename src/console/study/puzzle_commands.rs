@@ -11,7 +11,7 @@ use crate::console::renderer::line;
 use crate::console::study::puzzle::{ActivePuzzle, GradeCount, PuzzleRefusal};
 use crate::console::study::reply::Reply;
 use crate::console::words::file_name;
-use crate::console::words::language::{both, say};
+use crate::console::words::language::{both, say, tell};
 use crate::rules::{Game, Move, PlayError, Point, Stone};
 use crate::study::puzzle::{Grade, Puzzle, PuzzleJudgement};
 
@@ -253,14 +253,14 @@ impl Dialogue {
     fn tell_not_saved(&self, result: Result<(), KeepError>, out: &mut String) {
         let words = self.renderer.language;
         if let (Err(failure), false) = (result, self.renderer.quiet) {
-            let text = say!(
+            tell!(
+                out,
                 words,
                 "Your solved puzzles cannot be saved: {}: {}.",
                 "做题的进度无法保存：{}：{}。",
                 file_name(&failure.path),
                 words.file_error(&failure.error)
             );
-            line(out, &text);
         }
     }
 }

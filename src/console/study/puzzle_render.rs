@@ -4,7 +4,7 @@ use crate::console::board::cells::Marks;
 use crate::console::play::words::{name, rule_name};
 use crate::console::renderer::{Renderer, line};
 use crate::console::study::puzzle::{ActivePuzzle, GradeCount, PuzzleRefusal};
-use crate::console::words::language::{Language, pick, say};
+use crate::console::words::language::{Language, pick, say, tell};
 use crate::rules::{BoardSize, Game, Move, Point, Stone};
 use crate::study::puzzle::PuzzleJudgement;
 
@@ -23,23 +23,23 @@ impl Renderer {
         }
         let sum = |count: fn(&GradeCount) -> usize| grades.iter().map(count).sum::<usize>();
         let (of, solved) = (sum(|it| it.count), sum(|it| it.solved));
-        let all = say!(
+        tell!(
+            out,
             words,
             "Find the forced win: {of} puzzles, {solved} solved.",
             "找出必胜的下法：共 {of} 题，已解 {solved} 题。"
         );
-        line(out, &all);
         for grade in grades {
             line(out, &words.grade_count(*grade));
         }
-        let how_to = pick!(
+        tell!(
+            out,
             words,
             "`puzzle next` takes the next unsolved puzzle, `puzzle grade N` the first\n\
              unsolved one of a grade, `puzzle N` any puzzle.",
             "`puzzle next` 做下一道没解的题，`puzzle grade N` 做某一难度中没解的第一题，\n\
              `puzzle N` 做第 N 题。"
         );
-        line(out, how_to);
     }
 
     /// The moves and the board. In a window the moves stand below it, and the board at the end

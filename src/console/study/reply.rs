@@ -10,7 +10,7 @@ use crate::console::study::puzzle::{ActivePuzzle, GradeCount};
 use crate::console::study::sparkline::Sparkline;
 use crate::console::study::words::threat;
 use crate::console::terminal::theme::Style;
-use crate::console::words::language::{pick, say};
+use crate::console::words::language::{pick, say, tell};
 use crate::engine::Shape;
 use crate::engine::threats::PotentialThreat;
 use crate::rules::{BoardSize, Game, Move, Point, Stone};
@@ -96,8 +96,7 @@ impl Reply {
             Reply::PuzzleRight { made, reply, left } => {
                 renderer.moves_and_board(&[*made, *reply], game, out);
                 let moves = words.moves((*left).into());
-                let right = say!(words, "Right. {moves} to go.", "正确：还有 {moves}。");
-                line(out, &right);
+                tell!(out, words, "Right. {moves} to go.", "正确：还有 {moves}。");
             }
             Reply::PuzzleSolved {
                 made,
@@ -107,12 +106,12 @@ impl Reply {
             } => {
                 renderer.moves_and_board(&[*made], game, out);
                 renderer.ending(game, out);
-                let done = say!(
+                tell!(
+                    out,
                     words,
                     "Puzzle {number} solved ({solved} of {of}). Type `puzzle next` for another.",
                     "第 {number} 题解出：共 {of} 题，已解 {solved} 题。`puzzle next` 做下一题。"
                 );
-                line(out, &done);
             }
             Reply::PuzzleWrong {
                 point,
@@ -124,18 +123,15 @@ impl Reply {
                 &renderer.puzzle_wrong(*point, *solver, *moves, *why, size),
             ),
             Reply::NoPuzzleLeft(None) => {
-                let none = pick!(words, "All puzzles are solved.", "所有题都解了。");
-                line(out, none);
+                tell!(out, words, "All puzzles are solved.", "所有题都解了。");
             }
-            Reply::NoPuzzleLeft(Some(grade)) => {
-                let grade = grade.get();
-                let none = say!(
-                    words,
-                    "All puzzles of grade {grade} are solved.",
-                    "难度 {grade} 的题都解了。"
-                );
-                line(out, &none);
-            }
+            Reply::NoPuzzleLeft(Some(grade)) => tell!(
+                out,
+                words,
+                "All puzzles of grade {} are solved.",
+                "难度 {} 的题都解了。",
+                grade.get()
+            ),
         }
     }
 
@@ -157,14 +153,8 @@ impl Renderer {
             }
             return;
         };
-        let heading = say!(
-            words,
-            "{} wins {}:",
-            "{}{}：",
-            words.side(solution.stone),
-            how(words, win)
-        );
-        line(out, &heading);
+        let (side, how) = (words.side(solution.stone), how(words, win));
+        tell!(out, words, "{side} wins {how}:", "{side}{how}：");
         let show = |point: Point| self.show(point, game.size());
         let mut marks = Vec::new();
         for explained in &win.line {
@@ -190,11 +180,10 @@ impl Renderer {
         for stone in stones {
             let (side, threats) = (words.side(stone), &threats.sides[stone]);
             if threats.is_empty() {
-                let none = say!(words, "{side} threatens nothing.", "{side}没有威胁。");
-                line(out, &none);
+                tell!(out, words, "{side} threatens nothing.", "{side}没有威胁。");
                 continue;
             }
-            line(out, &say!(words, "{side} threatens:", "{side}的威胁："));
+            tell!(out, words, "{side} threatens:", "{side}的威胁：");
             for text in self.threats_of(threats, game.size()) {
                 line(out, &self.fit(&format!("  {text}")));
             }
@@ -235,28 +224,29 @@ impl Renderer {
     /// All that is said of a review of a game on a board of this size.
     pub fn review(&self, review: &Review, size: BoardSize, sparkline: Sparkline, out: &mut String) {
         let words = self.language;
-        let left_out = match review.left_out {
-            0 => String::new(),
-            1 => say!(
+        match review.left_out {
+            0 => {}
+            1 => tell!(
+                out,
                 words,
-                "Stopped: the first move was not reviewed.\n",
-                "已停止：第一手没有看。\n"
+                "Stopped: the first move was not reviewed.",
+                "已停止：第一手没有看。"
             ),
-            count => say!(
+            count => tell!(
+                out,
                 words,
-                "Stopped: the first {count} moves were not reviewed.\n",
-                "已停止：前 {count} 手没有看。\n"
+                "Stopped: the first {count} moves were not reviewed.",
+                "已停止：前 {count} 手没有看。"
             ),
-        };
-        out.push_str(&left_out);
+        }
         let Some(last) = review.moves.last() else {
             if review.left_out == 0 {
-                let none = pick!(
+                tell!(
+                    out,
                     words,
                     "There are no moves to review.",
                     "没有可以复盘的着法。"
                 );
-                line(out, none);
             }
             return;
         };
@@ -270,12 +260,12 @@ impl Renderer {
             1 => String::new(),
             _ => say!(words, ", {step} positions a sign", "，每格 {step} 手"),
         };
-        let heading = say!(
+        tell!(
+            out,
             words,
             "Black's chances, move by move ({lost} lost, {won} won{each}):",
             "黑方的胜算，逐手（{lost} 必败，{won} 必胜{each}）："
         );
-        line(out, &heading);
         line(out, &picture);
         for stone in Stone::ALL {
             line(out, &words.summary(stone, &review.summary[stone]));

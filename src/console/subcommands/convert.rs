@@ -9,7 +9,7 @@ use crate::console::keep::{atomic, files::FileError};
 use crate::console::start::{Failure, Status};
 use crate::console::subcommands::input::{self, is_stream};
 use crate::console::words::file_name;
-use crate::console::words::language::{Language, pick, say};
+use crate::console::words::language::{Language, say};
 use crate::record::{Format, Games, ReadOptions, Record, Rows, Warning, Written, write};
 
 /// How many warnings are listed.
@@ -120,8 +120,7 @@ fn convert(
     let written = write(&wanted, to, rows);
     let Written { bytes, losses } = written.map_err(|it| unwritten(FileError::Unwritable(it)))?;
     if !losses.is_empty() {
-        let losses: Vec<String> = losses.iter().map(|loss| words.loss(loss)).collect();
-        let losses = losses.join(pick!(words, ", ", "、"));
+        let losses = words.losses(&losses);
         let lost = say!(
             words,
             "{}: {to} cannot store: {losses}",

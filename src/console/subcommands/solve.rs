@@ -4,13 +4,13 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use crate::console::keep::files::{FileError, unread};
-use crate::console::renderer::{Renderer, line};
+use crate::console::renderer::Renderer;
 use crate::console::start::{Failure, Status};
 use crate::console::study::Study;
 use crate::console::subcommands::{input, json};
 use crate::console::terminal::signals::stop_on_interrupt;
 use crate::console::terminal::tty::{Window, columns};
-use crate::console::words::language::{Language, pick, say};
+use crate::console::words::language::{Language, pick, say, tell};
 use crate::console::words::{clean, width};
 use crate::engine::Stopper;
 use crate::record::{Format, ReadOptions, Record};
@@ -148,21 +148,21 @@ impl Solver<'_> {
         let (words, count) = (renderer.language, position.game.move_count());
         let moves = words.moves(count);
         let mut out = String::new();
-        let heading = say!(
+        tell!(
+            &mut out,
             words,
             "{}, after {moves}:",
             "{}，第 {moves}之后：",
             clean(&position.name)
         );
-        line(&mut out, &heading);
-        let over = pick!(
-            words,
-            "The game is over: use --at N for an earlier position.",
-            "棋局已结束：用 --at N 取更早的局面。"
-        );
         match solution {
             Some(solution) => renderer.solution(&solution, &position.game, &mut out),
-            None => line(&mut out, over),
+            None => tell!(
+                &mut out,
+                words,
+                "The game is over: use --at N for an earlier position.",
+                "棋局已结束：用 --at N 取更早的局面。"
+            ),
         }
         out
     }

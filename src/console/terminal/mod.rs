@@ -27,7 +27,7 @@ use crate::console::terminal::signals::Interrupts;
 use crate::console::terminal::theme::Style;
 use crate::console::terminal::thinking::Thinking;
 use crate::console::terminal::tty::window;
-use crate::console::words::language::{pick, say};
+use crate::console::words::language::tell;
 use crate::rules::NewGame;
 
 /// Runs the console at a terminal: standard input and output must both be one.
@@ -84,7 +84,8 @@ impl Terminal<'_> {
         let started = std::mem::take(&mut self.out);
         let setup = NewGame::of(self.dialogue.session.game());
         let words = renderer.language;
-        self.say(&say!(
+        tell!(
+            &mut self.out,
             words,
             "Five in a row, {}x{}, {}. {} moves first.\n\
              Type a row and a column, such as `7 7`, or `help`.",
@@ -94,9 +95,14 @@ impl Terminal<'_> {
             setup.size,
             game_name(words, setup),
             words.side(setup.first)
-        ));
+        );
         if !self.dialogue.session.roles().has_computer() {
-            self.say(renderer.language.computer_plays());
+            tell!(
+                &mut self.out,
+                words,
+                "The computer plays too: type `computer white`, or start with `--white computer`.",
+                "也可以和电脑下：输入 `computer white`，或以 `--white computer` 开始。"
+            );
         }
         if started.is_empty() {
             self.dialogue.show_beginning(&mut self.out);
@@ -123,7 +129,13 @@ impl Terminal<'_> {
             self.say(&words.cannot_resume(&failure.path, &failure.error));
         }
         if let Some(count) = kept {
-            self.say(&words.unfinished(count));
+            tell!(
+                &mut self.out,
+                words,
+                "There is an unfinished game of {}: type `resume` to go on with it.",
+                "有一局未下完的棋，共 {}：输入 `resume` 继续。",
+                words.moves(count)
+            );
         }
     }
 
@@ -142,11 +154,12 @@ impl Terminal<'_> {
                 UserInput::Interrupted { .. } => {
                     interrupted = true;
                     self.dialogue.keep.drop_paste();
-                    self.say(pick!(
+                    tell!(
+                        &mut self.out,
                         self.dialogue.renderer.language,
                         "Ctrl-C again, or Ctrl-D, leaves.",
                         "再按一次 Ctrl-C 或按 Ctrl-D 离开。"
-                    ));
+                    );
                     self.send()?;
                     continue;
                 }
@@ -252,7 +265,12 @@ impl Terminal<'_> {
     fn leave(&mut self) -> Result<Status, Failure> {
         self.dialogue.end(&mut self.out);
         if self.dialogue.leave(&mut self.out) {
-            self.say(self.dialogue.renderer.language.kept());
+            tell!(
+                &mut self.out,
+                self.dialogue.renderer.language,
+                "The game is kept: `gomoku --resume` goes on with it.",
+                "棋局已保留：`gomoku --resume` 可以继续。"
+            );
         }
         self.send()?;
         Ok(Status::Success)
