@@ -1,16 +1,22 @@
 //! The pages of `--help` and of `gomoku help`.
 
 use gomoku::console::{
-    Language, OPTIONS, OptionRow, SUBCOMMANDS, Subcommand, help_on, help_words, nearest, subcommand,
+    HELP_TEXTS, Language, OPTIONS, OptionRow, SUBCOMMANDS, Subcommand, help_on, help_words,
+    nearest, subcommand,
 };
 
 /// All of `gomoku --help`: options in groups, each group short enough to be seen at once.
 pub(super) fn page(words: Language) -> String {
-    let about = words.about();
-    let mut page = format!("{}\n{}\n\n", about.summary, about.who_plays);
-    page += &words.heading(about.usage);
+    let texts = &HELP_TEXTS;
+    let (summary, who_plays) = (texts.summary.of(words), texts.who_plays.of(words));
+    let mut page = format!("{summary}\n{who_plays}\n\n");
+    page += &words.heading(texts.usage.of(words));
     page += "\n";
-    page += &columns(about.usages.map(|(usage, does)| (usage.into(), does)));
+    page += &columns(
+        texts
+            .usages
+            .map(|(usage, does)| (usage.into(), does.of(words))),
+    );
     let rows = |group: &'static [OptionRow]| {
         let row = |row: &OptionRow| (usage(row), row.help.of(words));
         group.iter().map(row)
@@ -23,16 +29,17 @@ pub(super) fn page(words: Language) -> String {
             page += &format!("{line}\n");
         }
     }
-    let subcommands = words.heading(about.subcommands);
-    page += &format!("\n{}\n\n{subcommands}\n", about.lines);
+    let subcommands = words.heading(texts.subcommands.of(words));
+    page += &format!("\n{}\n\n{subcommands}\n", texts.lines.of(words));
     let brief = |it: &Subcommand| (usage_of(it).replace("[OPTIONS] ", ""), it.brief.of(words));
     page += &columns(SUBCOMMANDS.iter().map(brief));
-    format!("{page}{}\n\n{}\n", about.own_help, about.status)
+    let (own_help, status) = (texts.own_help.of(words), texts.status.of(words));
+    format!("{page}{own_help}\n\n{status}\n")
 }
 
 /// What `gomoku NAME --help` says.
 pub(super) fn of_subcommand(subcommand: &Subcommand, words: Language) -> String {
-    let heading = words.heading(words.about().usage);
+    let heading = words.heading(HELP_TEXTS.usage.of(words));
     let rows = subcommand.rows.iter();
     let mut rows = columns(rows.map(|row| (row.usage.into(), row.help.of(words))));
     if !rows.is_empty() {

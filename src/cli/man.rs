@@ -1,13 +1,13 @@
 //! The manual page: the same words as `--help` and as `help` in a game, in roff.
 
-use gomoku::console::{Group, Language, OPTIONS, OptionRow, SUBCOMMANDS, commands};
+use gomoku::console::{Group, HELP_TEXTS, Language, OPTIONS, OptionRow, SUBCOMMANDS, commands};
 use roff::{Inline, Roff, bold, italic, roman};
 
 use super::help::usage_of;
 
 /// The source of the manual page in the language of `words`.
 pub(super) fn page(words: Language) -> String {
-    let about = words.about();
+    let texts = &HELP_TEXTS;
     let mut roff = Roff::new();
     // Without a date. Lines are of unequal length, since Chinese has few spaces that could be
     // made wider, and no word is broken, since many are typed.
@@ -15,13 +15,13 @@ pub(super) fn page(words: Language) -> String {
     roff.control("TH", ["GOMOKU", "6", r#""""#, version]);
     roff.control("ad", ["l"]).control("nh", []);
     roff.control("SH", ["NAME"]);
-    roff.text([roman(format!("gomoku - {}", about.summary))]);
+    roff.text([roman(format!("gomoku - {}", texts.summary.of(words)))]);
     roff.control("SH", ["SYNOPSIS"]);
-    for (usage, _) in about.usages {
+    for (usage, _) in texts.usages {
         roff.text([bold(usage)]).control("br", []);
     }
     roff.control("SH", ["DESCRIPTION"]);
-    filled(&mut roff, about.who_plays);
+    filled(&mut roff, texts.who_plays.of(words));
     roff.control("SH", ["OPTIONS"]);
     for group in &OPTIONS {
         roff.control("SS", [group.heading.of(words)]);
@@ -41,9 +41,9 @@ pub(super) fn page(words: Language) -> String {
             filled(&mut roff, command.detail.of(words));
         }
     }
-    sections(&mut roff, about.lines);
-    roff.control("SH", [about.subcommands.to_uppercase().as_str()]);
-    roff.text([roman(about.own_help)]);
+    sections(&mut roff, texts.lines.of(words));
+    roff.control("SH", [texts.subcommands.of(words).to_uppercase().as_str()]);
+    roff.text([roman(texts.own_help.of(words))]);
     for subcommand in &SUBCOMMANDS {
         roff.control("SS", [usage_of(subcommand).as_str()]);
         roff.text([roman(subcommand.brief.of(words))]);
@@ -51,7 +51,7 @@ pub(super) fn page(words: Language) -> String {
         filled(&mut roff, subcommand.detail.of(words));
         options(&mut roff, subcommand.rows, words);
     }
-    sections(&mut roff, about.status);
+    sections(&mut roff, texts.status.of(words));
     roff.render()
 }
 

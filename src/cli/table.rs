@@ -7,7 +7,7 @@ use clap::builder::{PossibleValuesParser, ValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Command, ValueHint};
 use gomoku::console::{
-    ColorChoice, Language, OPTIONS, OptionRow, SUBCOMMANDS, Seat, Subcommand, nearest,
+    ColorChoice, HELP_TEXTS, Language, OPTIONS, OptionRow, SUBCOMMANDS, Seat, Subcommand, nearest,
 };
 use gomoku::record::{Format, Rows};
 use gomoku::rules::{Coords, Opening, Rule, Stone};
@@ -56,7 +56,7 @@ pub(super) fn described(words: Language) -> Command {
         with_values(option).global(everywhere)
     };
     options(words)
-        .about(words.about().summary)
+        .about(HELP_TEXTS.summary.of(words))
         .mut_args(everywhere)
         .arg(file("file"))
         .subcommands(subcommands)

@@ -7,7 +7,7 @@ pub enum Change {
     /// Nothing: something was only asked for, or concerns no game.
     Nothing,
     /// A step was added to the game.
-    Step(Kind),
+    Step(StepKind),
     /// Steps were taken back.
     Undone,
     /// Steps were put again.
@@ -26,7 +26,7 @@ pub enum Change {
 
 /// What kind of step it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum StepKind {
     /// A stone, or the offer of one.
     Stone,
     /// A decision in an opening.
@@ -61,14 +61,14 @@ impl Change {
     #[must_use]
     pub const fn is_seen(self) -> bool {
         match self {
-            Change::Step(Kind::Stone)
+            Change::Step(StepKind::Stone)
             | Change::Undone
             | Change::Redone
             | Change::Game(_)
             | Change::Seen
             | Change::Noted => true,
             Change::Nothing
-            | Change::Step(Kind::Decision | Kind::End)
+            | Change::Step(StepKind::Decision | StepKind::End)
             | Change::Players
             | Change::Clock => false,
         }
@@ -77,7 +77,7 @@ impl Change {
     /// Whether stones were added to those that are on the board.
     #[must_use]
     pub const fn adds_stones(self) -> bool {
-        matches!(self, Change::Step(Kind::Stone) | Change::Redone)
+        matches!(self, Change::Step(StepKind::Stone) | Change::Redone)
     }
 
     /// Whether the time of a turn begins to count with it.

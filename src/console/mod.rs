@@ -34,7 +34,9 @@ pub use command::group::Group;
 pub use command::table::{command_names, commands};
 pub use command::{Arguments, Command};
 pub use computer::Computer;
-pub use computer::skill::{Adapted, Level, LevelSetting, PersonsResult, Skill, seconds, threads};
+pub use computer::skill::{
+    Adapted, Level, LevelChoice, LevelSetting, PersonsResult, Skill, seconds, threads,
+};
 pub use computer::tutor::Question;
 pub use keep::files::{FileError, ReadReport, WriteReport, read_text};
 pub use keep::lists::{GameRow, Listing, Part, Statistics, Tally};
@@ -49,7 +51,7 @@ pub use study::puzzle::{ActivePuzzle, GradeCount, PuzzleRefusal};
 pub use study::sparkline::Sparkline;
 pub use subcommands::convert::{ConvertOptions, run_convert};
 pub use subcommands::pages::{
-    OPTIONS, OptionGroup, OptionRow, SUBCOMMANDS, Subcommand, subcommand,
+    HELP_TEXTS, HelpTexts, OPTIONS, OptionGroup, OptionRow, SUBCOMMANDS, Subcommand, subcommand,
 };
 pub use subcommands::review::{ReviewOptions, run_review};
 pub use subcommands::solve::{SolveOptions, run_solve};

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::console::computer::skill::{LevelSetting, Skill};
+use crate::console::computer::skill::{LevelChoice, Skill};
 use crate::console::play::seats::{Name, Roles, Seat};
 use crate::console::renderer::Renderer;
 use crate::console::study::sparkline::Sparkline;
@@ -19,18 +19,16 @@ pub struct GivenPlayers {
     /// What they are called.
     pub names: ByStone<Option<Name>>,
     /// How strong the computer is.
-    pub level: Option<LevelSetting>,
+    pub level: Option<LevelChoice>,
 }
 
 impl GivenPlayers {
     /// Players with those that are given in their places.
     pub(crate) fn over(&self, roles: Roles) -> Roles {
-        let level = self.level;
-        let (level, adapts) = level.map_or((roles.level, roles.adapts), |it| it.set(roles.level));
+        let level = self.level.map(|level| level.over(roles.level.now));
         Roles {
             seats: ByStone::from_fn(|stone| self.seats[stone].unwrap_or(roles.seats[stone])),
-            level,
-            adapts,
+            level: level.unwrap_or(roles.level),
         }
     }
 }

@@ -1,9 +1,10 @@
 //! Why a line was refused, with its values and without words.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::console::command::Command;
 use crate::console::computer::tutor::Question;
+use crate::console::keep::autosave::KeepError;
 use crate::console::keep::files::FileError;
 use crate::console::navigate::NavigationError;
 use crate::console::play::seats::BadName;
@@ -139,6 +140,20 @@ pub enum Refusal {
         /// It, with U+FFFD for what is not.
         text: String,
     },
+}
+
+impl Refusal {
+    /// What could not be done with a file.
+    pub(crate) fn of_file(act: FileAct, path: &Path, error: FileError) -> Refusal {
+        let path = path.to_path_buf();
+        Refusal::File { act, path, error }
+    }
+
+    /// What could not be done with a file of kept games.
+    pub(crate) fn of_kept(act: FileAct, failure: KeepError) -> Refusal {
+        let KeepError { path, error } = failure;
+        Refusal::File { act, path, error }
+    }
 }
 
 /// What a command does with a file.

@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use crate::console::dialogue::StartError;
 use crate::console::options::Options;
+use crate::console::refusal::Refusal;
 use crate::console::words::language::{Language, say};
 
 /// How a run ended, for the exit status.
@@ -63,19 +63,11 @@ impl Failure {
 
 /// Says why the first game could not be had.
 pub(crate) fn report_start(
-    error: &StartError,
+    refusal: &Refusal,
     options: &Options,
     errors: &mut impl Write,
 ) -> Status {
-    let words = options.language;
-    let reason = match error {
-        StartError::Load(error) => {
-            words.cannot_load(options.load.as_deref().unwrap_or("".as_ref()), error)
-        }
-        StartError::At(error) => words.navigation_error(*error, options.coords, options.setup.size),
-        StartError::Resume(failure) => words.cannot_resume(&failure.path, &failure.error),
-        StartError::NothingToResume => words.nothing_to_resume().into(),
-    };
+    let reason = options.renderer().refusal(refusal, options.setup.size);
     let _ = writeln!(errors, "gomoku: {reason}");
     Status::Failure
 }

@@ -50,6 +50,21 @@ impl Shape {
         Shape::OpenFour,
         Shape::Five,
     ];
+
+    /// What it is called.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Shape::Nothing => "no threat",
+            Shape::Three => "open three",
+            Shape::TwoThrees => "two open threes",
+            Shape::Four => "four",
+            Shape::FourThree => "four and open three",
+            Shape::TwoFours => "two fours",
+            Shape::OpenFour => "open four",
+            Shape::Five => "five",
+        }
+    }
 }
 
 /// What a stone stops, with the opponent's stones that make the threat.

@@ -11,7 +11,7 @@ use gomoku::rules::{BoardSize, Game, NewGame, Point, Rule};
 /// A player of this level that looks ahead as little as possible.
 fn skill(level: u8, seed: u64) -> Skill {
     Skill {
-        level: Level::new(level).unwrap(),
+        level: Level::new(level).unwrap().into(),
         time: Some(Duration::ZERO),
         seed,
         ..Skill::default()
@@ -75,7 +75,7 @@ fn no_stone_is_thrown_far_from_all_others() {
             }
             let point = computer.play(&game, skill).unwrap().point;
             let far = to_stones(&game, point);
-            assert!(far <= 2, "{rule} {} {point}: {far}", skill.level);
+            assert!(far <= 2, "{rule} {} {point}: {far}", skill.level.now);
             game.play(point).unwrap();
         }
     }

@@ -11,7 +11,7 @@ use crate::console::refusal::Refusal;
 use crate::rules::{BoardSize, NewGameError, NotationError, Point};
 
 /// What a line asks for.
-pub(crate) enum Line<'a> {
+pub(crate) enum ParsedLine<'a> {
     /// A stone of the side to move.
     Point(Point),
     /// A command.
@@ -25,12 +25,12 @@ pub(crate) enum Line<'a> {
     },
 }
 
-impl Line<'_> {
+impl ParsedLine<'_> {
     /// Whether it is a step of the game, which ends a turn.
     pub(crate) fn is_step(&self) -> bool {
         match self {
-            Line::Point(_) => true,
-            Line::Command { row, .. } => row.command.is_step,
+            ParsedLine::Point(_) => true,
+            ParsedLine::Command { row, .. } => row.command.is_step,
         }
     }
 }
@@ -41,14 +41,14 @@ pub(crate) fn parse(
     line: &str,
     size: BoardSize,
     spelling: Spelling,
-) -> Result<Option<Line<'_>>, Refusal> {
+) -> Result<Option<ParsedLine<'_>>, Refusal> {
     let line = line.trim();
     if line.is_empty() || line.starts_with('#') {
         return Ok(None);
     }
     if let Some(point) = point(line, size) {
         let point = point.map_err(Refusal::Notation)?;
-        return Ok(Some(Line::Point(point)));
+        return Ok(Some(ParsedLine::Point(point)));
     }
     let (word, typed) = chinese::split(line);
     let (row, _) = spelling.find(word)?;
@@ -63,7 +63,7 @@ pub(crate) fn parse(
         return Err(Refusal::Extra { command, text });
     }
     let text = chinese::arguments(command.arguments, typed);
-    Ok(Some(Line::Command { row, typed, text }))
+    Ok(Some(ParsedLine::Command { row, typed, text }))
 }
 
 /// A refusal that names what was typed, where its words were translated before they were

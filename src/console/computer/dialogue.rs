@@ -5,7 +5,7 @@ use crate::console::change::Change;
 use crate::console::computer::Watch;
 use crate::console::computer::reply::{Hints, Reply};
 use crate::console::computer::skill::{
-    Adapted, LevelSetting, NextLevel, PersonsResult, Skill, SkillChange,
+    Adapted, LevelChoice, LevelSetting, NextLevel, PersonsResult, Skill, SkillChange,
 };
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Done};
@@ -155,21 +155,18 @@ impl Session {
     /// Who plays which colour, with the level from the next game on if this one is over.
     pub fn coming_roles(&self) -> Roles {
         let roles = self.roles();
-        match self.next_level {
-            NextLevel::Same => roles,
-            NextLevel::Adapted(level) => Roles { level, ..roles },
-            NextLevel::Restored(level, adapts) => Roles {
-                level,
-                adapts,
-                ..roles
-            },
-        }
+        let level = match self.next_level {
+            NextLevel::Same => roles.level,
+            NextLevel::Adapted(now) => LevelSetting { now, ..roles.level },
+            NextLevel::Restored(level) => level,
+        };
+        Roles { level, ..roles }
     }
 
     /// Whether the computer's level follows the person's results.
     #[inline]
     pub const fn adapts(&self) -> bool {
-        self.seats.skill.adapts && !matches!(self.next_level, NextLevel::Restored(..))
+        self.seats.skill.level.adapts && !matches!(self.next_level, NextLevel::Restored(..))
     }
 
     /// After a step: what the end of the game makes of a level that adapts. It takes
@@ -189,25 +186,18 @@ impl Session {
         self.seats.skill.for_game(self.number)
     }
 
-    /// The level from now on, and whether it adapts.
+    /// The level from now on.
     pub(crate) fn level(&self) -> SkillChange {
-        let coming = self.coming_roles();
-        match coming.adapts {
-            true => SkillChange::Adapts(coming.level),
-            false => SkillChange::Level(coming.level),
-        }
+        SkillChange::Level(self.coming_roles().level)
     }
 
     /// Sets the level, or lets it adapt.
-    pub(crate) fn set_level(&mut self, setting: LevelSetting) {
-        let coming = self.coming_roles().level;
-        let skill = &mut self.seats.skill;
-        (skill.adapts, self.next_level) = match setting {
-            LevelSetting::Fixed(level) => {
-                skill.level = level;
-                (false, NextLevel::Same)
-            }
-            LevelSetting::Auto => (true, NextLevel::Adapted(coming)),
+    pub(crate) fn set_level(&mut self, choice: LevelChoice) {
+        let coming = self.coming_roles().level.now;
+        let level = &mut self.seats.skill.level;
+        (*level, self.next_level) = match choice {
+            LevelChoice::Fixed(_) => (choice.over(coming), NextLevel::Same),
+            LevelChoice::Auto => (choice.over(level.now), NextLevel::Adapted(coming)),
         };
     }
 
@@ -222,12 +212,11 @@ impl Roles {
     /// What the end of `game` makes of the level; `None` while it goes on, where the level
     /// stays as it is set, and where not one person played the computer.
     fn adapted(self, game: &Game) -> Option<Adapted> {
-        let Roles {
-            seats, level: from, ..
-        } = self;
-        if !self.adapts || seats.black == seats.white {
+        let Roles { seats, level } = self;
+        if !level.adapts || seats.black == seats.white {
             return None;
         }
+        let from = level.now;
         let winner = game.outcome()?.winner().map(|stone| seats[stone]);
         let (result, to) = match winner {
             None => (PersonsResult::Drew, None),
@@ -251,19 +240,13 @@ mod tests {
     const BLACK_WINS: &str = "7 7\n0 0\n7 8\n0 2\n7 9\n0 4\n7 10\n0 6\n7 11\n";
 
     fn adapted(script: &str, black: Seat, white: Seat, level: u8) -> Option<(PersonsResult, u8)> {
-        let roles = Roles {
-            seats: ByStone { black, white },
-            level: Level::new(level).unwrap(),
-            adapts: true,
-        };
+        let (seats, from) = (ByStone { black, white }, Level::new(level).unwrap());
         let game = read_script(script).unwrap();
-        let fixed = Roles {
-            adapts: false,
-            ..roles
-        };
-        assert_eq!(fixed.adapted(&game), None);
-        let adapted = roles.adapted(&game)?;
-        assert_eq!(adapted.from, roles.level);
+        let level = from.into();
+        assert_eq!(Roles { seats, level }.adapted(&game), None, "it is fixed");
+        let level = LevelChoice::Auto.over(from);
+        let adapted = Roles { seats, level }.adapted(&game)?;
+        assert_eq!(adapted.from, from);
         Some((adapted.result, adapted.to.get()))
     }
 
@@ -294,7 +277,7 @@ mod tests {
     #[test]
     fn a_finished_game_leaves_the_level_of_the_next_alone() {
         let mut session = Session::new(NewGame::default(), Skill::default());
-        session.set_level(LevelSetting::Fixed(Level::MAX));
+        session.set_level(LevelChoice::Fixed(Level::MAX));
         let seats = ByStone {
             black: Seat::Human,
             white: Seat::Computer,
@@ -303,19 +286,17 @@ mod tests {
             let said = RecordedPlayers {
                 roles: Some(Roles {
                     seats,
-                    level: Level::MIN,
-                    adapts: true,
+                    level: LevelChoice::Auto.over(Level::MIN),
                 }),
                 ..RecordedPlayers::default()
             };
             let game = read_script(BLACK_WINS).unwrap();
             session.go_on(game, None, said, Source::Finished(String::new()));
-            assert_eq!(session.roles().level, Level::MIN);
+            assert_eq!(session.roles().level.now, Level::MIN);
             assert!(!session.adapts());
-            assert_eq!(session.level(), SkillChange::Level(Level::MAX));
+            assert_eq!(session.level(), SkillChange::Level(Level::MAX.into()));
         }
         session.replace(NewGame::default().game(), None);
-        assert_eq!(session.roles().level, Level::MAX);
-        assert!(!session.roles().adapts);
+        assert_eq!(session.roles().level, Level::MAX.into());
     }
 }

@@ -85,11 +85,11 @@ impl Computer {
     ) -> Option<SearchResult> {
         match game.move_count() {
             0 => return centre(game),
-            1 if skill.level < Level::MAX => return answer(game, skill.seed),
+            1 if skill.level.now < Level::MAX => return answer(game, skill.seed),
             _ => {}
         }
-        let handicap = handicap::handicap(game, skill.level, skill.seed);
-        let (settings, limits) = match skill.level.strength() {
+        let handicap = handicap::handicap(game, skill.level.now, skill.seed);
+        let (settings, limits) = match skill.level.now.strength() {
             Strength::NoSearch { spread } => {
                 return self.by_move_score(game, skill.seed, spread, &handicap);
             }
@@ -113,7 +113,7 @@ impl Computer {
     /// Begins to think about a person's move, if the computer plays at its best: at the
     /// lower levels a seed repeats. It ends when the computer is asked for anything else.
     pub(crate) fn ponder(&mut self, game: &Game, skill: Skill) {
-        if skill.level.strength() == Strength::All && game.move_count() > 0 {
+        if skill.level.now.strength() == Strength::All && game.move_count() > 0 {
             let limits = Limits {
                 turn: Some(PONDER),
                 ..Limits::default()
@@ -134,7 +134,7 @@ impl Computer {
         skill: Skill,
         watch: Option<&mut dyn Watch>,
     ) -> Option<OpeningAction> {
-        let limits = match skill.level.strength() {
+        let limits = match skill.level.now.strength() {
             Strength::NoSearch { .. } => skill.limits(Some(LEAST_OPENING), None),
             // Many positions share them.
             Strength::Nodes { nodes, .. } => {
@@ -234,6 +234,7 @@ fn answer(game: &Game, seed: u64) -> Option<SearchResult> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::console::computer::skill::LevelSetting;
     use crate::record::read_script;
 
     /// Level 10 remembers from one move to the next what it searched: the same search is
@@ -242,7 +243,7 @@ mod tests {
     fn the_highest_level_keeps_its_table() {
         let game = read_script("h8\nh9\ni9\n").unwrap();
         let skill = Skill {
-            level: Level::MAX,
+            level: Level::MAX.into(),
             time: Some(Duration::ZERO),
             ..Skill::default()
         };
@@ -267,7 +268,7 @@ mod tests {
         computer.stop_pondering();
         computer.play(&game, skill).unwrap();
         assert_eq!(computer.playing.settings(), Some(skill.best()));
-        let level = Level::new(9).unwrap();
+        let level = Level::new(9).unwrap().into();
         computer.ponder(&game, Skill { level, ..skill });
         assert!(
             computer.playing.settings().is_some(),
@@ -287,7 +288,7 @@ mod tests {
             };
             for seed in 0..3 {
                 let skill = Skill {
-                    level,
+                    level: level.into(),
                     seed,
                     ..Skill::default()
                 };
@@ -321,7 +322,7 @@ mod tests {
     #[test]
     fn one_engine_serves_all_moves_of_a_level() {
         for level in [3, 5, 10] {
-            let level = Level::new(level).unwrap();
+            let level = LevelSetting::from(Level::new(level).unwrap());
             let time = Some(Duration::ZERO);
             let skill = Skill {
                 level,
@@ -335,7 +336,7 @@ mod tests {
             };
             let settings = built("h8\nh9");
             assert!(settings.is_some());
-            assert_eq!(settings, built("h8\nh9\ni9"), "level {level}");
+            assert_eq!(settings, built("h8\nh9\ni9"), "{level:?}");
         }
     }
 }

@@ -64,10 +64,9 @@ impl Reply {
             Reply::Seats(roles) | Reply::SeatsAsked(roles) => renderer.roles(Some(*roles), out),
             Reply::Skill(change) | Reply::SkillAsked(change) => {
                 line(out, &words.skill(*change));
-                if let (SkillChange::Level(level) | SkillChange::Adapts(level), Some(_)) =
-                    (*change, renderer.window)
-                {
-                    line(out, EXPECTATIONS[usize::from(level.get()) - 1].of(words));
+                if let (SkillChange::Level(level), Some(_)) = (change, renderer.window) {
+                    let expectation = EXPECTATIONS[usize::from(level.now.get()) - 1];
+                    line(out, expectation.of(words));
                 }
             }
             Reply::Tutor(true) => tell!(
@@ -103,9 +102,9 @@ impl Renderer {
         for (index, (choice, reason)) in hints.moves.iter().enumerate() {
             let point = self.show(choice.point, size);
             let row = words.hint_row(&point, hints.stone, choice, reason, &show);
-            line(out, &self.fit(&format!("{}. {row}", index + 1)));
+            line(out, &format!("{}. {row}", index + 1));
             if choice.pv.len() > 1 {
-                line(out, &self.fit(&format!("   {}", show(&choice.pv))));
+                line(out, &format!("   {}", show(&choice.pv)));
             }
         }
         if hints.moves.len() < hints.asked {

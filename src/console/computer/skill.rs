@@ -14,9 +14,7 @@ const GAME_MIX: u64 = 0xA24B_AED4_963E_E407;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Skill {
     /// How strong it is.
-    pub level: Level,
-    /// Whether the level follows the person's results.
-    pub adapts: bool,
+    pub level: LevelSetting,
     /// How long it may think about a move; `None` is up to the level.
     pub time: Option<Duration>,
     /// What is left on its clock for the game; `None` without one.
@@ -30,8 +28,7 @@ pub struct Skill {
 impl Default for Skill {
     fn default() -> Skill {
         Skill {
-            level: Level::default(),
-            adapts: false,
+            level: LevelSetting::default(),
             time: None,
             left: None,
             threads: 1,
@@ -72,10 +69,8 @@ impl Skill {
 /// One change of how the computer plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SkillChange {
-    /// Another level.
-    Level(Level),
-    /// From now on the level, which is this one, follows the person's results.
-    Adapts(Level),
+    /// Another level, or whether it adapts.
+    Level(LevelSetting),
     /// Another time for a move.
     Time(Duration),
     /// The time for a move that its level has.
@@ -150,34 +145,51 @@ impl FromStr for Level {
     }
 }
 
+/// The level of the computer as it is set.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LevelSetting {
+    /// The level.
+    pub now: Level,
+    /// Whether it follows the person's results.
+    pub adapts: bool,
+}
+
+impl From<Level> for LevelSetting {
+    /// A level that stays.
+    fn from(now: Level) -> LevelSetting {
+        let adapts = false;
+        LevelSetting { now, adapts }
+    }
+}
+
 /// What `level` and `--level` take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LevelSetting {
+pub enum LevelChoice {
     /// A level that stays.
     Fixed(Level),
     /// One that follows the person's results: `auto`.
     Auto,
 }
 
-impl LevelSetting {
-    /// The level after this was set where `before` was, and whether it adapts.
+impl LevelChoice {
+    /// The level after this was chosen where `now` was the level.
     #[must_use]
-    pub fn set(self, before: Level) -> (Level, bool) {
+    pub fn over(self, now: Level) -> LevelSetting {
         match self {
-            LevelSetting::Fixed(level) => (level, false),
-            LevelSetting::Auto => (before, true),
+            LevelChoice::Fixed(level) => level.into(),
+            LevelChoice::Auto => LevelSetting { now, adapts: true },
         }
     }
 }
 
-impl FromStr for LevelSetting {
+impl FromStr for LevelChoice {
     type Err = ();
 
-    fn from_str(text: &str) -> Result<LevelSetting, ()> {
+    fn from_str(text: &str) -> Result<LevelChoice, ()> {
         if text.eq_ignore_ascii_case("auto") {
-            return Ok(LevelSetting::Auto);
+            return Ok(LevelChoice::Auto);
         }
-        text.parse().map(LevelSetting::Fixed)
+        text.parse().map(LevelChoice::Fixed)
     }
 }
 
@@ -269,6 +281,6 @@ pub(crate) enum NextLevel {
     /// The game is over, and made this level of one that adapts.
     Adapted(Level),
     /// A finished game was opened, whose level is its own. After it the level that was set
-    /// before comes back, and whether that adapts.
-    Restored(Level, bool),
+    /// before comes back.
+    Restored(LevelSetting),
 }

@@ -1,6 +1,6 @@
 //! What is said of the computer: its levels, its hints, its advice as a tutor.
 
-use crate::console::computer::skill::{Level, SkillChange};
+use crate::console::computer::skill::{LevelSetting, SkillChange};
 use crate::console::computer::tutor::Question;
 use crate::console::play::words::{how, made, name, stopped};
 use crate::console::words::Lead;
@@ -58,17 +58,19 @@ impl Language {
     /// How the computer plays from now on.
     pub fn skill(self, change: SkillChange) -> String {
         match change {
-            SkillChange::Level(level) => say!(
-                self,
-                "The computer plays at level {level}.",
-                "电脑的级别是 {level}。"
-            ),
-            SkillChange::Adapts(level) => say!(
-                self,
-                "The computer plays at level {level}. The level rises after you win and falls \
-                 after you lose.",
-                "电脑的级别是 {level}；你赢一局升一级，输一局降一级。"
-            ),
+            SkillChange::Level(LevelSetting { now, adapts }) => match adapts {
+                false => say!(
+                    self,
+                    "The computer plays at level {now}.",
+                    "电脑的级别是 {now}。"
+                ),
+                true => say!(
+                    self,
+                    "The computer plays at level {now}. The level rises after you win and falls \
+                     after you lose.",
+                    "电脑的级别是 {now}；你赢一局升一级，输一局降一级。"
+                ),
+            },
             SkillChange::Time(time) => say!(
                 self,
                 "The computer has {} s for a move.",
@@ -85,10 +87,10 @@ impl Language {
     }
 
     /// A level beside the computer's name: `level 5`, or that it adapts too.
-    pub fn level(self, level: Level, adapts: bool) -> String {
+    pub fn level(self, LevelSetting { now, adapts }: LevelSetting) -> String {
         match adapts {
-            true => say!(self, "level {level} (auto)", "{level} 级（自动）"),
-            false => say!(self, "level {level}", "{level} 级"),
+            true => say!(self, "level {now} (auto)", "{now} 级（自动）"),
+            false => say!(self, "level {now}", "{now} 级"),
         }
     }
 

@@ -1,6 +1,6 @@
 //! A line is answered.
 
-use crate::console::command::parse::{Line, parse, quoting};
+use crate::console::command::parse::{ParsedLine, parse, quoting};
 use crate::console::command::spelling::Spelling;
 use crate::console::computer::Watch;
 use crate::console::dialogue::Dialogue;
@@ -85,16 +85,16 @@ impl Dialogue {
             None => Done::Nothing,
             // It came too late, as was just told.
             Some(line) if fell && line.is_step() => Done::Nothing,
-            Some(Line::Point(point)) if self.session.puzzle().is_some() => {
+            Some(ParsedLine::Point(point)) if self.session.puzzle().is_some() => {
                 self.try_move(point, out)?
             }
-            Some(Line::Point(point)) => {
+            Some(ParsedLine::Point(point)) => {
                 if self.tutor.is_on() {
                     self.check_blunder(point, watch.take())?;
                 }
                 Done::Reply(self.place(point)?.into())
             }
-            Some(Line::Command { row, typed, text }) => {
+            Some(ParsedLine::Command { row, typed, text }) => {
                 let call = Call {
                     command: &row.command,
                     text: &text,

@@ -6,7 +6,7 @@ use crate::console::board::screen::Screen;
 use crate::console::computer::Computer;
 use crate::console::computer::skill::Skill;
 use crate::console::computer::tutor::Tutor;
-use crate::console::dialogue::{Dialogue, StartError};
+use crate::console::dialogue::Dialogue;
 use crate::console::keep::Keep;
 use crate::console::keep::files::{self, ReadDefaults};
 use crate::console::navigate::NavigationError;
@@ -14,6 +14,7 @@ use crate::console::options::Options;
 use crate::console::play::players::RecordedPlayers;
 use crate::console::play::seats::Roles;
 use crate::console::play::session::Session;
+use crate::console::refusal::{FileAct, Refusal};
 use crate::console::study::Study;
 use crate::console::study::puzzle::Puzzles;
 use crate::engine::EngineTables;
@@ -24,20 +25,14 @@ impl Dialogue {
     /// progress is kept in the state directory after every change.
     pub(crate) fn new(options: &Options, keeps: bool) -> Dialogue {
         let state = options.state.as_deref().filter(|_| keeps);
-        let (skill, usual) = (options.skill, &options.usual);
-        let roles = usual.over(Roles {
-            seats: ByStone::default(),
-            level: skill.level,
-            adapts: skill.adapts,
-        });
+        let roles = options.usual.over(Roles::default());
         let skill = Skill {
             level: roles.level,
-            adapts: roles.adapts,
-            ..skill
+            ..options.skill
         };
         let mut session = Session::new(options.setup, skill);
         session.sit(roles);
-        session.call(usual.names.clone());
+        session.call(options.usual.names.clone());
         // Not refused: no clock runs yet.
         let _ = session.set_clock(options.clock);
         let tables = EngineTables::default();
@@ -58,28 +53,26 @@ impl Dialogue {
 
     /// Brings the game that `--load` or `--resume` asked for; whether its players were
     /// told.
-    pub(crate) fn start(
-        &mut self,
-        options: &Options,
-        out: &mut String,
-    ) -> Result<bool, StartError> {
+    pub(crate) fn start(&mut self, options: &Options, out: &mut String) -> Result<bool, Refusal> {
         if let Some(path) = &options.load {
             let number = options.game.unwrap_or(1);
             let defaults = ReadDefaults {
                 asked: options.reading,
                 prompt: options.setup,
             };
-            let mut saved = files::load_game(path, number, &defaults).map_err(StartError::Load)?;
+            let saved = files::load_game(path, number, &defaults);
+            let unread = |error| Refusal::of_file(FileAct::Load, path, error);
+            let mut saved = saved.map_err(unread)?;
             saved.said = said(options, saved.said);
             let last = saved.game.move_count();
             if let Some(asked) = options.at.filter(|at| *at > last) {
-                return Err(StartError::At(NavigationError::NoSuchMove { asked, last }));
+                let error = NavigationError::NoSuchMove { asked, last };
+                return Err(Refusal::Navigation(error));
             }
             return Ok(self.load(Some(path.clone()), saved, options.at, out));
         }
         if options.resume {
-            let found = self.keep.find().map_err(StartError::Resume)?;
-            let (slot, mut saved) = found.ok_or(StartError::NothingToResume)?;
+            let (slot, mut saved) = self.find_unfinished()?;
             saved.said = said(options, saved.said);
             return Ok(self.resume(slot, saved, out));
         }

@@ -10,9 +10,6 @@ use crate::console::change::Change;
 use crate::console::computer::tutor::Tutor;
 use crate::console::computer::{Computer, Watch};
 use crate::console::keep::Keep;
-use crate::console::keep::autosave::KeepError;
-use crate::console::keep::files::FileError;
-use crate::console::navigate::NavigationError;
 use crate::console::play::reply as play;
 use crate::console::play::seats::Seat;
 use crate::console::play::session::Session;
@@ -40,19 +37,6 @@ pub(crate) struct Dialogue {
     pub(crate) sparkline: Sparkline,
     pub(crate) puzzles: Puzzles,
     pub(crate) screen: Screen,
-}
-
-/// Why the first game of a console could not be had.
-#[derive(Debug)]
-pub(crate) enum StartError {
-    /// The file named by `--load`.
-    Load(FileError),
-    /// The move named by `--at`.
-    At(NavigationError),
-    /// `--resume` found a file that cannot be read.
-    Resume(KeepError),
-    /// `--resume` found nothing.
-    NothingToResume,
 }
 
 impl Dialogue {

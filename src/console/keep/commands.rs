@@ -6,9 +6,9 @@ use crate::console::command::{Arguments, Command, arguments::is_number, group::G
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Done, Row};
 use crate::console::keep::autosave::{KeepError, Kept};
-use crate::console::keep::dialogue::written;
-use crate::console::keep::files::{self, FileError, ReadDefaults, Saved};
-use crate::console::keep::lists::{GameRow, Listing, Part, Place, Statistics};
+use crate::console::keep::dialogue::to_write;
+use crate::console::keep::files::{self, ReadDefaults, Saved};
+use crate::console::keep::lists::{GameRow, ListedGame, Listing, Part, Statistics};
 use crate::console::keep::reply::{Brought, BroughtFrom, Reply};
 use crate::console::keep::{Keep, atomic};
 use crate::console::play::session::Source;
@@ -46,9 +46,9 @@ pub(crate) static SAVE: Row = Row {
 fn save(dialogue: &mut Dialogue, call: Call<'_, '_>, out: &mut String) -> Answer {
     let path = file(&call)?;
     let target = files::expand_home(&path);
-    let refuse = |error| refusal(FileAct::Save, &path, error);
+    let refuse = |error| Refusal::of_file(FileAct::Save, &path, error);
     let (players, date) = (dialogue.players(), dialogue.session.date());
-    let bytes = files::bytes(&target, &written(&dialogue.session, &players), date);
+    let bytes = files::bytes(&target, &to_write(&dialogue.session, &players), date);
     let (bytes, lost) = bytes.map_err(refuse)?;
     let is_output = atomic::is_standard_output(&target);
     // Reply at a terminal only.
@@ -98,7 +98,7 @@ fn load(dialogue: &mut Dialogue, call: Call<'_, '_>, out: &mut String) -> Answer
         prompt: dialogue.session.base(),
     };
     let saved = files::load_game(&files::expand_home(&path), number, &defaults);
-    let saved = saved.map_err(|error| refusal(FileAct::Load, &path, error))?;
+    let saved = saved.map_err(|error| Refusal::of_file(FileAct::Load, &path, error))?;
     dialogue.load(Some(path), saved, None, out);
     Ok(Done::Nothing)
 }
@@ -148,8 +148,7 @@ pub(crate) static RESUME: Row = Row {
 
 fn resume(dialogue: &mut Dialogue, call: Call<'_, '_>, out: &mut String) -> Answer {
     if call.text.is_empty() {
-        let found = dialogue.keep.find().map_err(cannot_resume)?;
-        let (slot, saved) = found.ok_or(Refusal::NothingToResume)?;
+        let (slot, saved) = dialogue.find_unfinished()?;
         dialogue.resume(slot, saved, out);
         return Ok(Done::Nothing);
     }
@@ -164,15 +163,17 @@ fn resume(dialogue: &mut Dialogue, call: Call<'_, '_>, out: &mut String) -> Answ
     let kept = listed.len();
     let place = listed.get(asked - 1).cloned();
     match place.ok_or(Refusal::NoSuchGame { asked, kept })? {
-        Place::Unfinished(path, touched) => {
+        ListedGame::Unfinished(path, touched) => {
             let autosave = dialogue.keep.autosave.as_ref();
             let found = autosave.map(|it| it.take_unfinished(&path, Some(touched)));
-            let found = found.transpose().map_err(cannot_resume)?.flatten();
+            let found = found.transpose();
+            let found = found.map_err(|failure| Refusal::of_kept(FileAct::Resume, failure))?;
+            let found = found.flatten();
             let (slot, saved) = found.ok_or(Refusal::GameChanged { asked })?;
             dialogue.resume(slot, saved, out);
             Ok(Done::Nothing)
         }
-        Place::Finished(record) => {
+        ListedGame::Finished(record) => {
             let saved = files::read(record).map_err(|_| Refusal::GameChanged { asked })?;
             open(dialogue, saved, out)
         }
@@ -236,7 +237,7 @@ fn games(dialogue: &mut Dialogue, call: Call<'_, '_>, out: &mut String) -> Answe
     let listing = Listing {
         on_board: row_on_board(dialogue),
         unfinished: Part::of(&found.unfinished, all, |kept| GameRow {
-            date: files::written(&kept.path),
+            date: files::modified(&kept.path),
             ..GameRow::of_saved(&kept.saved)
         }),
         finished: Part::of(&found.finished, all, GameRow::of_saved),
@@ -257,7 +258,7 @@ fn clear(keep: &mut Keep) -> Answer {
     };
     let archive = autosave.archive();
     let cleared = autosave.sweep().and_then(|()| archive.clear());
-    let count = cleared.map_err(|it| refusal(FileAct::Clear, &it.path, it.error))?;
+    let count = cleared.map_err(|failure| Refusal::of_kept(FileAct::Clear, failure))?;
     keep.listed = None;
     Reply::GamesCleared(count, archive.removed()).into()
 }
@@ -341,11 +342,11 @@ impl KeptGames {
     }
 
     /// Where they are, in the order of their numbers.
-    fn places(self) -> Vec<Place> {
+    fn places(self) -> Vec<ListedGame> {
         let unfinished = self.unfinished.into_iter();
-        let unfinished = unfinished.map(|kept| Place::Unfinished(kept.path, kept.touched));
+        let unfinished = unfinished.map(|kept| ListedGame::Unfinished(kept.path, kept.touched));
         let finished = self.finished.into_iter();
-        let finished = finished.map(|saved| Place::Finished(saved.text));
+        let finished = finished.map(|saved| ListedGame::Finished(saved.text));
         unfinished.chain(finished).collect()
     }
 }
@@ -381,13 +382,4 @@ fn file(call: &Call<'_, '_>) -> Result<PathBuf, Refusal> {
         }),
         name => Ok(PathBuf::from(name)),
     }
-}
-
-fn cannot_resume(failure: KeepError) -> Refusal {
-    refusal(FileAct::Resume, &failure.path, failure.error)
-}
-
-fn refusal(act: FileAct, path: &Path, error: FileError) -> Refusal {
-    let path = path.to_path_buf();
-    Refusal::File { act, path, error }
 }

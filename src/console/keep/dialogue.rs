@@ -5,9 +5,9 @@ use std::path::PathBuf;
 
 use crate::console::change::Change;
 use crate::console::dialogue::Dialogue;
-use crate::console::keep::autosave::Slot;
-use crate::console::keep::files::{self, FileError, Saved, Written};
-use crate::console::keep::paste::{PastedLine, is_bare, pasted_format};
+use crate::console::keep::autosave::{Autosave, Slot};
+use crate::console::keep::files::{self, FileError, GameToWrite, Saved};
+use crate::console::keep::paste::{PastedLine, pasted_format};
 use crate::console::keep::reply::{Brought, BroughtFrom, Reply};
 use crate::console::navigate::Navigator;
 use crate::console::play::players::Players;
@@ -15,6 +15,7 @@ use crate::console::play::reply::Closed;
 use crate::console::play::seats::Roles;
 use crate::console::play::session::{Session, Source};
 use crate::console::play::words::rule_name;
+use crate::console::refusal::{FileAct, Refusal};
 use crate::console::words::file_name;
 use crate::console::words::language::{pick, tell};
 use crate::record::{Anomaly, Format, ReadOptions, Verdict};
@@ -25,8 +26,8 @@ const YES: [&str; 3] = ["yes", "y", "是"];
 const NO: [&str; 4] = ["no", "n", "否", "不"];
 
 /// The game as it is written, with its variations.
-pub(crate) fn written<'a>(session: &'a Session, players: &'a Players) -> Written<'a> {
-    Written {
+pub(crate) fn to_write<'a>(session: &'a Session, players: &'a Players) -> GameToWrite<'a> {
+    GameToWrite {
         game: session.game(),
         record: session.navigator().map(Navigator::record),
         players,
@@ -110,6 +111,13 @@ impl Dialogue {
         game.1.is_some()
     }
 
+    /// Takes the unfinished game that was touched last before the one in progress.
+    pub(crate) fn find_unfinished(&self) -> Result<(Slot, Saved), Refusal> {
+        let found = self.keep.autosave.as_ref().map_or(Ok(None), Autosave::find);
+        let found = found.map_err(|failure| Refusal::of_kept(FileAct::Resume, failure))?;
+        found.ok_or(Refusal::NothingToResume)
+    }
+
     /// Goes on with a kept game; whether its players were told.
     pub(crate) fn resume(&mut self, slot: Slot, saved: Saved, out: &mut String) -> bool {
         let here = files::here_in(&saved.text).map(str::to_owned);
@@ -156,9 +164,9 @@ impl Dialogue {
             let _ = autosave.clear();
             return;
         }
-        let written = Written {
+        let written = GameToWrite {
             here: None,
-            ..written(&self.session, &players)
+            ..to_write(&self.session, &players)
         };
         let failed = autosave.finish(|| files::kept_text(&written).ok());
         if let (Err(failure), false) = (failed, self.keep.told_of_archive) {
@@ -236,7 +244,7 @@ impl Dialogue {
         };
         let words = self.renderer.language;
         let was_kept = self.keep.is_kept;
-        let stored = autosave.store(written(&self.session, &players));
+        let stored = autosave.store(to_write(&self.session, &players));
         self.keep.is_kept = stored.is_ok();
         match stored {
             Ok(None) => {}
@@ -338,8 +346,8 @@ impl Dialogue {
         let game = self.session.game();
         let options = ReadOptions {
             // Moves alone are those of a board like this one.
-            size: is_bare(format).then_some(game.size()),
-            rule: is_bare(format).then_some(game.rule()),
+            size: files::is_bare(format).then_some(game.size()),
+            rule: files::is_bare(format).then_some(game.rule()),
             ..ReadOptions::default()
         };
         let words = self.renderer.language;

@@ -83,7 +83,7 @@ pub struct Listing {
 
 /// Where a listed game is.
 #[derive(Clone, Debug)]
-pub(crate) enum Place {
+pub(crate) enum ListedGame {
     /// In this file, last modified at this time.
     Unfinished(PathBuf, SystemTime),
     /// This is its record.
@@ -140,7 +140,7 @@ impl Statistics {
         };
         if seats[person.opponent()] == Seat::Computer {
             let name = players.name(person).cloned();
-            let key = (players.roles.level, rule.name());
+            let key = (players.roles.level.now, rule.name());
             let rows = self.against_computer.entry(name).or_default();
             rows.entry(key).or_default().count(outcome, person);
             return;
@@ -179,8 +179,7 @@ mod tests {
         Players {
             roles: Roles {
                 seats: ByStone { black, white }.map(seat),
-                level: Level::MIN,
-                adapts: false,
+                level: Level::MIN.into(),
             },
             times: None,
             names: ByStone { black, white }.map(|text| text.parse().ok()),

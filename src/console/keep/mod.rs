@@ -12,13 +12,14 @@ pub(crate) mod words;
 
 use std::path::PathBuf;
 
-use crate::console::keep::autosave::{Autosave, KeepError, Kept, Slot};
+use crate::console::keep::autosave::{Autosave, KeepError, Kept};
 use crate::console::keep::files::Saved;
-use crate::console::keep::lists::Place;
+use crate::console::keep::lists::ListedGame;
 use crate::console::keep::paste::PastedLines;
 use crate::console::play::players::Players;
 
 /// What a dialogue knows of the game on the board as one to keep, and of the kept games.
+#[derive(Default)]
 pub(crate) struct Keep {
     autosave: Option<Autosave>,
     // Whether games are kept at all, which they are at a terminal, and whether the one on
@@ -36,7 +37,7 @@ pub(crate) struct Keep {
     // Finished games of other runs that are to go to the archive.
     left_over: Vec<Kept>,
     // The kept games by the numbers under which they were listed.
-    listed: Option<Vec<Place>>,
+    listed: Option<Vec<ListedGame>>,
     // A game that was pasted and asked about, and the lines of one that is not whole yet.
     pasted: Option<Box<Saved>>,
     lines: PastedLines,
@@ -53,14 +54,7 @@ impl Keep {
             is_on,
             is_kept: state.is_some(),
             autosave: state.map(Autosave::new),
-            is_viewed: false,
-            told_of_additions: false,
-            told_of_archive: false,
-            played_by: None,
-            left_over: Vec::new(),
-            listed: None,
-            pasted: None,
-            lines: PastedLines::default(),
+            ..Keep::default()
         }
     }
 
@@ -83,11 +77,6 @@ impl Keep {
         let kept = latest.unfinished.first();
         let count = kept.map(|kept| kept.saved.game.move_count());
         (count, latest.failures)
-    }
-
-    /// Takes the unfinished game that was touched last before the one in progress.
-    pub(crate) fn find(&self) -> Result<Option<(Slot, Saved)>, KeepError> {
-        self.autosave.as_ref().map_or(Ok(None), Autosave::find)
     }
 
     /// The lines of a game that was not pasted to its end are forgotten.

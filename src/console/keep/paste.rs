@@ -58,7 +58,7 @@ impl PastedLines {
 #[derive(Debug)]
 enum Open {
     /// A tree of SGF.
-    Tree(Tree),
+    Tree(Parentheses),
     /// A psq file, which has the players' names and a line `-1` at its end.
     Psq,
 }
@@ -69,7 +69,7 @@ impl Open {
         let text = line.trim();
         match text {
             _ if line.contains('\n') => None,
-            _ if begins_tree(text) => Some(Open::Tree(Tree::default())),
+            _ if begins_tree(text) => Some(Open::Tree(Parentheses::default())),
             _ => text.starts_with("Piskvorky ").then_some(Open::Psq),
         }
     }
@@ -88,7 +88,7 @@ impl Open {
 
 /// How far the parentheses of an SGF text are open; those in values are text.
 #[derive(Debug, Default)]
-struct Tree {
+struct Parentheses {
     depth: usize,
     in_value: bool,
     escaped: bool,
@@ -97,7 +97,7 @@ struct Tree {
     read: usize,
 }
 
-impl Tree {
+impl Parentheses {
     fn read(&mut self, byte: u8) {
         #[cfg(test)]
         {
@@ -114,11 +114,6 @@ impl Tree {
             _ => {}
         }
     }
-}
-
-/// Whether files of a format have nothing but moves.
-pub(crate) const fn is_bare(format: Format) -> bool {
-    matches!(format, Format::Pos | Format::Offsets)
 }
 
 /// The format of a text that is certainly the content of a file.

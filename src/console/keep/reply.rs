@@ -285,7 +285,7 @@ fn who_played(words: Language, players: &Players) -> String {
         let mark = stone.symbol();
         match (players.roles.seats[stone], players.name(stone)) {
             (Seat::Computer, _) => {
-                let level = players.roles.level;
+                let level = players.roles.level.now;
                 say!(words, "{mark} computer {level}", "{mark} 电脑 {level} 级")
             }
             (Seat::Human, Some(name)) => format!("{mark} {name}"),

@@ -1,23 +1,22 @@
-//! The command `match`; and who plays in a session: seats, names and the score.
+//! The command `match`, and what a session and a dialogue know of a match.
 
 use crate::console::change::Change;
 use crate::console::command::arguments::is_number;
 use crate::console::command::group::Group;
 use crate::console::command::{Arguments, Command, takes};
-use crate::console::computer::reply as computer;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
 use crate::console::match_play::reply::Reply;
-use crate::console::match_play::{MOST_GAMES, Match, Phase, Score, Side};
-use crate::console::play::players::{Players, RecordedPlayers};
+use crate::console::match_play::{MOST_GAMES, Match, MatchScore, Phase, Side};
+use crate::console::play::players::RecordedPlayers;
 use crate::console::play::reply::Closed;
-use crate::console::play::seats::{Name, Seat};
+use crate::console::play::seats::Seat;
 use crate::console::play::session::Session;
 use crate::console::refusal::Refusal;
 use crate::console::renderer::line;
 use crate::console::words::language::both;
+use crate::rules::Game;
 use crate::rules::opening::Player;
-use crate::rules::{ByStone, Game, Stone};
 
 /// Its command.
 pub(crate) static COMMANDS: &[&Row] = &[&MATCH];
@@ -84,7 +83,7 @@ impl Session {
     }
 
     /// How the match stands, if one is being played.
-    pub(crate) fn score(&self) -> Option<Score> {
+    pub(crate) fn score(&self) -> Option<MatchScore> {
         let played = self.current_match.as_ref()?;
         Some(played.score(&self.whole_game(), |player| self.side(player)))
     }
@@ -119,79 +118,6 @@ impl Session {
             }
         }
         closed
-    }
-
-    /// Seats people and the computer. If the only person changes colours, the name and
-    /// the wins in the match stay with that person.
-    pub(crate) fn seat(&mut self, seats: ByStone<Seat>) -> computer::Reply {
-        let had_one_person = self.seats.one_person();
-        let before = self.roles().seats;
-        self.seats.players.set(&self.game, seats);
-        if had_one_person && self.seats.one_person() && before != seats {
-            self.names.swap();
-            if let Some(loaded) = &mut self.loaded {
-                let ByStone { black, white } = &mut loaded.own_names;
-                std::mem::swap(black, white);
-            }
-            if let Some(played) = &mut self.current_match {
-                played.swap(&self.game);
-            }
-        }
-        if let Some(navigator) = &mut self.navigator {
-            navigator.play_on();
-        }
-        computer::Reply::Seats(self.coming_roles())
-    }
-
-    /// Who plays which colour now, and what they are called.
-    pub(crate) fn players(&self) -> Players {
-        let played = self.current_match.as_ref();
-        Players {
-            roles: self.roles(),
-            names: self.names.by_stone(&self.game),
-            standing: played.and_then(|it| it.standing(&self.whole_game())),
-            times: self.times(),
-        }
-    }
-
-    /// The name of the person who has this colour, if one has it.
-    pub(crate) fn name(&self, stone: Stone) -> Option<&Name> {
-        let is_person = self.roles().seats[stone] == Seat::Human;
-        let name = self.names.at(&self.game, stone).as_ref();
-        name.filter(|_| is_person)
-    }
-
-    /// What the players of the games to come are called, by the colours that they begin
-    /// with.
-    pub(crate) fn own_names(&self) -> ByStone<Option<Name>> {
-        let now = |stone| match stone == self.game.first() {
-            true => self.names.first.clone(),
-            false => self.names.second.clone(),
-        };
-        let loaded = self.loaded.as_ref();
-        loaded.map_or_else(|| ByStone::from_fn(now), |it| it.own_names.clone())
-    }
-
-    /// Names the player of a colour, or takes the name away.
-    pub(crate) fn name_player(&mut self, stone: Stone, name: Option<Name>) -> Result<(), Refusal> {
-        if name.is_some() && self.roles().seats[stone] == Seat::Computer {
-            return Err(Refusal::NameOfComputer { stone });
-        }
-        if let Some(loaded) = &mut self.loaded {
-            loaded.own_names[stone].clone_from(&name);
-        }
-        *self.names.at_mut(&self.game, stone) = name;
-        Ok(())
-    }
-
-    /// Names the players of both colours.
-    pub(crate) fn call(&mut self, names: ByStone<Option<Name>>) {
-        self.names.set(&self.game, names);
-    }
-
-    /// The date of the game if it was loaded; `None` for one that was begun here.
-    pub(crate) fn date(&self) -> Option<&str> {
-        self.loaded.as_ref().map(|loaded| loaded.date.as_str())
     }
 }
 

@@ -35,7 +35,7 @@ struct Participant {
 
 /// How a match stood before a game, by the colours of that game, as its record has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Standing {
+pub struct MatchStanding {
     games: u8,
     wins: ByStone<u8>,
     draws: u8,
@@ -67,7 +67,7 @@ pub enum Phase {
 
 /// How a match stands, to be told.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Score {
+pub struct MatchScore {
     /// The number of the game on the board, or of the next one, from 1.
     pub game: u8,
     /// How many games the match has.
@@ -94,7 +94,7 @@ impl Match {
     }
 
     /// The match of which `game` is a game. Who opens changes from game to game.
-    pub(crate) fn of(standing: Standing, game: &Game) -> Match {
+    pub(crate) fn of(standing: MatchStanding, game: &Game) -> Match {
         let participant = |wins| Participant { began: false, wins };
         let mut sides = ByPlayer::default();
         sides.set(game, standing.wins.map(participant));
@@ -113,8 +113,8 @@ impl Match {
 
     /// How it stood before `game`, the one on the board; `None` if that is not a game of
     /// the match.
-    pub(crate) fn standing(&self, game: &Game) -> Option<Standing> {
-        self.counts.then(|| Standing {
+    pub(crate) fn standing(&self, game: &Game) -> Option<MatchStanding> {
+        self.counts.then(|| MatchStanding {
             games: self.games,
             wins: self.sides.by_stone(game).map(|side| side.wins),
             draws: self.draws,
@@ -180,7 +180,7 @@ impl Match {
 
     /// How it stands, with the result of `game`, the one on the board; `side` says who a
     /// player is.
-    pub(crate) fn score(&self, game: &Game, side: impl Fn(Player) -> Side) -> Score {
+    pub(crate) fn score(&self, game: &Game, side: impl Fn(Player) -> Side) -> MatchScore {
         let number = self.number();
         let is_over = game.outcome().is_some();
         let (one, other) = match self.sides.first.began {
@@ -203,7 +203,7 @@ impl Match {
             Side::Unnamed(_) => Side::Unnamed(Player::Second),
             side => side,
         };
-        Score {
+        MatchScore {
             game: number,
             of: self.games,
             sides: [one, other].map(|player| (unnamed(player), with.sides.of(player).wins)),
@@ -213,14 +213,14 @@ impl Match {
     }
 }
 
-impl Standing {
+impl MatchStanding {
     /// The number of the game in the match.
     const fn number(self) -> u8 {
         self.wins.black + self.wins.white + self.draws + 1
     }
 }
 
-impl fmt::Display for Standing {
+impl fmt::Display for MatchStanding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ByStone { black, white } = self.wins;
         let game = self.number();
@@ -232,38 +232,27 @@ impl fmt::Display for Standing {
     }
 }
 
-impl FromStr for Standing {
+impl FromStr for MatchStanding {
     type Err = ();
 
-    fn from_str(text: &str) -> Result<Standing, ()> {
-        let [game, games, black, white, draws] = numbers(text).ok_or(())?;
+    fn from_str(text: &str) -> Result<MatchStanding, ()> {
+        let numbers = text.split(|letter: char| !letter.is_ascii_digit());
+        let numbers = numbers.filter(|number| !number.is_empty());
+        let numbers: Vec<u8> = numbers.map_while(|number| number.parse().ok()).collect();
+        let [_, games, black, white, draws] = numbers[..] else {
+            return Err(());
+        };
         let played = [black, white, draws].map(u16::from).iter().sum::<u16>();
-        let is_sound =
-            (1..=MOST_GAMES).contains(&games) && u16::from(game) == played + 1 && game <= games;
+        if games > MOST_GAMES || played >= games.into() {
+            return Err(());
+        }
         let wins = ByStone { black, white };
-        is_sound
-            .then_some(Standing { games, wins, draws })
-            .ok_or(())
+        let standing = MatchStanding { games, wins, draws };
+        match standing.to_string() == text.trim() {
+            true => Ok(standing),
+            false => Err(()),
+        }
     }
-}
-
-/// The numbers in `game 4 of 5, black 2, white 0, draws 1`.
-fn numbers(text: &str) -> Option<[u8; 5]> {
-    let number = |digits: &str| {
-        let is_plain = digits.bytes().all(|byte| byte.is_ascii_digit());
-        digits.parse().ok().filter(|_| is_plain)
-    };
-    let (game, rest) = text.trim().strip_prefix("game ")?.split_once(" of ")?;
-    let (games, rest) = rest.split_once(", black ")?;
-    let (black, rest) = rest.split_once(", white ")?;
-    let (white, draws) = rest.split_once(", draws ")?;
-    Some([
-        number(game)?,
-        number(games)?,
-        number(black)?,
-        number(white)?,
-        number(draws)?,
-    ])
 }
 
 #[cfg(test)]
@@ -271,11 +260,11 @@ mod tests {
     use super::*;
     use crate::record::read_script;
 
-    fn wins(score: &Score) -> (u8, u8, u8, u8) {
+    fn wins(score: &MatchScore) -> (u8, u8, u8, u8) {
         (score.game, score.sides[0].1, score.sides[1].1, score.draws)
     }
 
-    fn score(play: &Match, game: &Game) -> Score {
+    fn score(play: &Match, game: &Game) -> MatchScore {
         play.score(game, Side::Unnamed)
     }
 
@@ -335,7 +324,7 @@ mod tests {
     #[test]
     fn a_record_says_how_it_stood() {
         let text = "game 4 of 5, black 2, white 0, draws 1";
-        let standing: Standing = text.parse().unwrap();
+        let standing: MatchStanding = text.parse().unwrap();
         assert_eq!(standing.to_string(), text);
         let game = read_script("new 9\n").unwrap();
         assert_eq!(Match::of(standing, &game).standing(&game), Some(standing));
@@ -350,7 +339,7 @@ mod tests {
             "game 4 of 5, black 2, white 0, draws 1, lost 1",
             "game 1 of 99, black 255, white 255, draws 2",
         ] {
-            assert_eq!(text.parse::<Standing>(), Err(()), "{text}");
+            assert_eq!(text.parse::<MatchStanding>(), Err(()), "{text}");
         }
     }
 }

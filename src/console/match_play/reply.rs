@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use crate::console::change::Change;
-use crate::console::match_play::{Phase, Score, Side};
+use crate::console::match_play::{MatchScore, Phase, Side};
 use crate::console::renderer::{Renderer, line};
 use crate::console::words::language::{Language, pick, say, tell};
 use crate::rules::Game;
@@ -13,11 +13,11 @@ use crate::rules::opening::Player;
 #[derive(Clone, Debug, PartialEq)]
 pub enum Reply {
     /// How it stands; `None` when there is no match.
-    Asked(Option<Box<Score>>),
+    Asked(Option<Box<MatchScore>>),
     /// It begins.
-    Begun(Box<Score>),
+    Begun(Box<MatchScore>),
     /// It was ended: how it stood.
-    Left(Box<Score>),
+    Left(Box<MatchScore>),
 }
 
 impl Reply {
@@ -54,7 +54,7 @@ fn side(language: Language, side: &Side) -> String {
 }
 
 /// `Ada 2, the computer 1, draws 0`, with the colours while a game is played.
-fn standing(language: Language, score: &Score) -> String {
+fn standing(language: Language, score: &MatchScore) -> String {
     let marks = match score.phase {
         Phase::Plays(stones) => {
             stones.map(|stone| say!(language, " ({})", "（{}）", stone.symbol()))
@@ -79,7 +79,7 @@ fn capital(text: &str) -> String {
 
 impl Language {
     /// How a match stands.
-    pub fn score(self, score: &Score) -> String {
+    pub fn score(self, score: &MatchScore) -> String {
         let standing = standing(self, score);
         let (game, of) = (score.game, score.of);
         match score.phase {
@@ -120,7 +120,7 @@ impl Language {
     }
 
     /// A match was ended, or another game taken up; how it stood.
-    pub fn match_left(self, score: &Score) -> String {
+    pub fn match_left(self, score: &MatchScore) -> String {
         say!(
             self,
             "You left the match: {}.",

@@ -20,12 +20,20 @@ use crate::rules::{Game, Outcome, Point};
 pub(crate) struct Navigator {
     record: Record,
     at: NodeId,
-    // Whether the position is only viewed: then the computer does not move.
-    is_viewing: bool,
-    // Whether the last steps were taken back: the next step takes their place.
-    took_back: bool,
-    // Whether the last step began a variation.
-    begun: bool,
+    arrival: Arrival,
+}
+
+/// How the position came on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Arrival {
+    /// It was played.
+    Played,
+    /// It was played, and its last step began a variation.
+    BeganVariation,
+    /// Steps were taken back: the next step takes their place.
+    TookBack,
+    /// It is only viewed: the computer does not move.
+    Viewed,
 }
 
 /// How many steps or turns.
@@ -96,9 +104,7 @@ impl Navigator {
         Navigator {
             at: end_of_game(&record),
             record,
-            is_viewing: false,
-            took_back: false,
-            begun: false,
+            arrival: Arrival::Played,
         }
     }
 
@@ -109,8 +115,11 @@ impl Navigator {
         let at = record.tree.main_line().take(acts.count()).last();
         Navigator {
             at: at.unwrap_or(record.tree.root()),
-            took_back: game.redoable() > 0,
-            ..Navigator::new(record)
+            arrival: match game.redoable() {
+                0 => Arrival::Played,
+                _ => Arrival::TookBack,
+            },
+            record,
         }
     }
 
@@ -130,22 +139,24 @@ impl Navigator {
 
     /// Whether the position is only viewed.
     pub(crate) const fn is_viewing(&self) -> bool {
-        self.is_viewing
+        matches!(self.arrival, Arrival::Viewed)
     }
 
     /// From here on the game is played.
-    pub(crate) const fn play_on(&mut self) {
-        self.is_viewing = false;
+    pub(crate) fn play_on(&mut self) {
+        if self.is_viewing() {
+            self.arrival = Arrival::Played;
+        }
     }
 
     /// Whether the last step began a variation.
     pub(crate) const fn has_begun_variation(&self) -> bool {
-        self.begun
+        matches!(self.arrival, Arrival::BeganVariation)
     }
 
     /// Whether the game itself was taken back to here.
     pub(crate) fn is_taken_back(&self) -> bool {
-        self.took_back && self.is_on_main_line()
+        self.arrival == Arrival::TookBack && self.is_on_main_line()
     }
 
     /// Whether this is the end of the game, the only place where a side may surrender.
@@ -285,14 +296,18 @@ impl Navigator {
                 steps = self.game().undoable();
             }
         }
-        (self.is_viewing, self.took_back, self.begun) = (false, true, false);
+        self.arrival = Arrival::TookBack;
     }
 
     /// A step was done on the board; `outcome` is how it ended the game, if it did.
     pub(crate) fn done(&mut self, step: Step, outcome: Option<Outcome>) {
-        self.begun = false;
-        let is_new = act(step).is_none_or(|act| self.advance(act));
-        self.is_viewing = false;
+        let is_new = match act(step) {
+            Some(act) => self.advance(act),
+            None => {
+                self.arrival = Arrival::Played;
+                true
+            }
+        };
         if is_new && self.is_at_end() {
             self.record.about.result = outcome.map(RecordedResult::of);
         }
@@ -303,18 +318,20 @@ impl Navigator {
         let tree = &mut self.record.tree;
         let there = tree.children(self.at).find(|node| tree.act(*node) == act);
         let is_end = tree.first_child(self.at).is_none();
-        self.begun = there.is_none() && !is_end && !self.took_back;
         self.at = there.unwrap_or_else(|| tree.add(self.at, act));
-        if self.took_back {
-            tree.promote(self.at);
-        }
-        self.took_back = false;
+        self.arrival = match self.arrival {
+            Arrival::TookBack => {
+                tree.promote(self.at);
+                Arrival::Played
+            }
+            _ if there.is_none() && !is_end => Arrival::BeganVariation,
+            _ => Arrival::Played,
+        };
         there.is_none()
     }
 
     fn view_at(&mut self, node: NodeId) {
-        (self.at, self.is_viewing) = (node, true);
-        (self.took_back, self.begun) = (false, false);
+        (self.at, self.arrival) = (node, Arrival::Viewed);
     }
 
     /// The nodes with which the line goes on from here.
@@ -329,14 +346,14 @@ impl Navigator {
     ///
     /// [`Tree::walk`]: crate::record::Tree::walk
     pub(crate) fn kept_place(&self) -> Option<String> {
-        if self.is_at_end() && !self.is_viewing {
+        if self.is_at_end() && !self.is_viewing() {
             return None;
         }
         let number = self.record.tree.walk().position(|node| node == self.at)?;
-        Some(match (self.is_viewing, self.took_back) {
-            (true, _) => format!("{number} {VIEWING}"),
-            (false, true) => format!("{number} {TAKEN_BACK}"),
-            (false, false) => number.to_string(),
+        Some(match self.arrival {
+            Arrival::Viewed => format!("{number} {VIEWING}"),
+            Arrival::TookBack => format!("{number} {TAKEN_BACK}"),
+            Arrival::Played | Arrival::BeganVariation => number.to_string(),
         })
     }
 
@@ -345,9 +362,12 @@ impl Navigator {
         let (number, manner) = place.split_once(' ').unwrap_or((place, ""));
         let number = number.parse().ok();
         if let Some(node) = number.and_then(|number| self.record.tree.walk().nth(number)) {
-            self.view_at(node);
-            self.is_viewing = manner == VIEWING;
-            self.took_back = manner == TAKEN_BACK;
+            self.at = node;
+            self.arrival = match manner {
+                VIEWING => Arrival::Viewed,
+                TAKEN_BACK => Arrival::TookBack,
+                _ => Arrival::Played,
+            };
         }
     }
 }

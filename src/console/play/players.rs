@@ -1,6 +1,6 @@
 //! Who plays a game: all that its record says of that beside the moves.
 
-use crate::console::match_play::Standing;
+use crate::console::match_play::MatchStanding;
 use crate::console::play::seats::{Name, Roles, Seat};
 use crate::record::{Details, Times};
 use crate::rules::{ByStone, Stone};
@@ -13,7 +13,7 @@ pub struct Players {
     /// What the people are called.
     pub names: ByStone<Option<Name>>,
     /// The match of which it is a game.
-    pub standing: Option<Standing>,
+    pub standing: Option<MatchStanding>,
     /// The clock and what each step took, in a game with a clock.
     pub times: Option<Times>,
 }
@@ -51,7 +51,7 @@ pub struct RecordedPlayers {
     /// What the people are called.
     pub names: ByStone<Option<Name>>,
     /// The match of which it is a game.
-    pub standing: Option<Standing>,
+    pub standing: Option<MatchStanding>,
     /// The clock and what each step took.
     pub times: Option<Times>,
 }

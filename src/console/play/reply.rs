@@ -4,9 +4,10 @@ use std::fmt::Write;
 
 use crate::console::board::cells::Marks;
 use crate::console::board::reply::ScreenContext;
-use crate::console::change::{Change, Kind, Origin};
+use crate::console::change::{Change, Origin, StepKind};
 use crate::console::play::players::Players;
 use crate::console::play::seats::{Roles, Seat};
+use crate::console::play::words::player_name;
 use crate::console::renderer::{Renderer, line};
 use crate::console::terminal::tty::Window;
 use crate::console::words::language::{Language, pick, say, tell};
@@ -55,9 +56,9 @@ impl Reply {
     /// What was changed by it.
     pub(crate) const fn change(&self) -> Change {
         match self {
-            Reply::Placed(_) | Reply::Offered(..) => Change::Step(Kind::Stone),
-            Reply::Decided(..) => Change::Step(Kind::Decision),
-            Reply::Surrendered | Reply::TimedOut => Change::Step(Kind::End),
+            Reply::Placed(_) | Reply::Offered(..) => Change::Step(StepKind::Stone),
+            Reply::Decided(..) => Change::Step(StepKind::Decision),
+            Reply::Surrendered | Reply::TimedOut => Change::Step(StepKind::End),
             Reply::Undone(..) => Change::Undone,
             Reply::Redone(_) => Change::Redone,
             Reply::Started(_) => Change::Game(Origin::New),
@@ -202,7 +203,17 @@ impl Renderer {
         let last = game.steps().len().checked_sub(1);
         let was_asked = last.is_some_and(|index| game.ask_at(index).is_some());
         if after_step && game.to_move().is_some() && was_asked {
-            line(out, &words.opened(game.holder(Stone::Black)));
+            let [one, other] = Stone::ALL.map(|stone| {
+                let name = player_name(words, game.holder(stone));
+                pick!(words, name.to_lowercase(), name.to_owned())
+            });
+            let [black, white] = Stone::ALL.map(|stone| words.side(stone));
+            tell!(
+                out,
+                words,
+                "The opening is over. {black}: {one}. {white}: {other}.",
+                "开局完毕。{black}：{one}。{white}：{other}。"
+            );
         }
     }
 

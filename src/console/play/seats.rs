@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::console::computer::skill::{Level, Skill};
+use crate::console::computer::skill::{LevelSetting, Skill};
 use crate::console::play::ByPlayer;
 use crate::console::words::is_plain;
 use crate::record::Details;
@@ -54,9 +54,7 @@ pub struct Roles {
     /// Who plays black, and who white.
     pub seats: ByStone<Seat>,
     /// How strong the computer is.
-    pub level: Level,
-    /// Whether its level follows the person's results.
-    pub adapts: bool,
+    pub level: LevelSetting,
 }
 
 impl Roles {
@@ -78,8 +76,9 @@ impl Roles {
         match self.seats[stone] {
             Seat::Human => Seat::Human.to_string(),
             Seat::Computer => {
-                let auto = if self.adapts { AUTO } else { "" };
-                format!("{}{LEVEL}{}{auto}", Seat::Computer, self.level)
+                let LevelSetting { now, adapts } = self.level;
+                let auto = if adapts { AUTO } else { "" };
+                format!("{}{LEVEL}{now}{auto}", Seat::Computer)
             }
         }
     }
@@ -95,11 +94,9 @@ impl Roles {
         let is_said = |name: &str| name == Seat::Human.name() || computer(name).is_some();
         let are_named = names.iter().all(|(_, name)| !name.is_empty());
         let said = is_said(names.black) || is_said(names.white) || are_named;
-        let (level, adapts) = levels.black.or(levels.white).unwrap_or_default();
         said.then(|| Roles {
             seats: levels.map(|level| level.map_or(Seat::Human, |_| Seat::Computer)),
-            level,
-            adapts,
+            level: levels.black.or(levels.white).unwrap_or_default(),
         })
     }
 }
@@ -110,8 +107,8 @@ const LEVEL: &str = ", level ";
 /// What follows a level that adapts in a record.
 const AUTO: &str = " (auto)";
 
-/// The level of the computer and whether it adapts, if that is a player's name.
-fn computer(name: &str) -> Option<(Level, bool)> {
+/// The level of the computer, if that is a player's name.
+fn computer(name: &str) -> Option<LevelSetting> {
     let rest = name.strip_prefix(Seat::Computer.name())?;
     if !rest.is_empty() && !rest.starts_with(',') {
         return None; // a person of such a name
@@ -121,7 +118,8 @@ fn computer(name: &str) -> Option<(Level, bool)> {
         Some(level) => (level, true),
         None => (level, false),
     };
-    Some((level.parse().unwrap_or_default(), adapts))
+    let now = level.parse().unwrap_or_default();
+    Some(LevelSetting { now, adapts })
 }
 
 /// Which of the two players is the computer, and how it plays: the one owner of both.
@@ -139,7 +137,6 @@ impl Seats {
         Roles {
             seats: self.players.by_stone(game),
             level: self.skill.level,
-            adapts: self.skill.adapts,
         }
     }
 
@@ -290,10 +287,12 @@ mod tests {
     }
 
     fn read(black: &str, white: &str) -> Option<String> {
-        let roles = roles(black, white)?;
-        let ByStone { black, white } = roles.seats;
-        let auto = if roles.adapts { AUTO } else { "" };
-        Some(format!("{black} {white} {}{auto}", roles.level))
+        let Roles { seats, level } = roles(black, white)?;
+        let auto = if level.adapts { AUTO } else { "" };
+        Some(format!(
+            "{} {} {}{auto}",
+            seats.black, seats.white, level.now
+        ))
     }
 
     #[test]

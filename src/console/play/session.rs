@@ -4,13 +4,14 @@
 use std::time::Duration;
 
 use crate::console::clock::Clock;
+use crate::console::computer::reply as computer;
 use crate::console::computer::skill::{NextLevel, Skill};
 use crate::console::match_play::Match;
 use crate::console::navigate::{Count, Navigator};
 use crate::console::play::ByPlayer;
-use crate::console::play::players::RecordedPlayers;
+use crate::console::play::players::{Players, RecordedPlayers};
 use crate::console::play::reply::{Closed, Reply};
-use crate::console::play::seats::{Name, Roles, Seats};
+use crate::console::play::seats::{Name, Roles, Seat, Seats};
 use crate::console::refusal::{Refusal, StepUnit};
 use crate::console::study::puzzle::ActivePuzzle;
 use crate::record::{Record, TimeControl, Verdict};
@@ -100,7 +101,6 @@ impl Session {
         self.seats.players.set(&self.game, roles.seats);
         if roles.has_computer() {
             self.seats.skill.level = roles.level;
-            self.seats.skill.adapts = roles.adapts;
         }
     }
 
@@ -216,7 +216,7 @@ impl Session {
         self.control = self.control.or(control);
         self.clock = said.times.map(|times| Clock::of(times, &self.game));
         if let Source::Finished(_) = source {
-            self.next_level = NextLevel::Restored(before.level, before.adapts);
+            self.next_level = NextLevel::Restored(before.level);
         }
         match source {
             Source::Record(date) | Source::Finished(date) => {
@@ -244,8 +244,7 @@ impl Session {
     /// those of the game before. Returns that one, unless it had nothing in it.
     pub(crate) fn replace(&mut self, game: Game, roles: Option<Roles>) -> Option<Closed> {
         let closed = self.close();
-        let Roles { level, adapts, .. } = self.coming_roles();
-        (self.seats.skill.level, self.seats.skill.adapts) = (level, adapts);
+        self.seats.skill.level = self.coming_roles().level;
         self.next_level = NextLevel::Same;
         self.seats.players.move_over(&self.game, &game);
         match self.loaded.take() {
@@ -319,5 +318,81 @@ impl Session {
         let index = turns.of(stops.len()).checked_sub(1);
         let steps = index.and_then(|index| stops.get(index).copied());
         steps.ok_or_else(|| refused(stops.len(), StepUnit::Turns))
+    }
+}
+
+/// Seats and names.
+impl Session {
+    /// Seats people and the computer. If the only person changes colours, the name and
+    /// the wins in the match stay with that person.
+    pub(crate) fn seat(&mut self, seats: ByStone<Seat>) -> computer::Reply {
+        let had_one_person = self.seats.one_person();
+        let before = self.roles().seats;
+        self.seats.players.set(&self.game, seats);
+        if had_one_person && self.seats.one_person() && before != seats {
+            self.names.swap();
+            if let Some(loaded) = &mut self.loaded {
+                let ByStone { black, white } = &mut loaded.own_names;
+                std::mem::swap(black, white);
+            }
+            if let Some(played) = &mut self.current_match {
+                played.swap(&self.game);
+            }
+        }
+        if let Some(navigator) = &mut self.navigator {
+            navigator.play_on();
+        }
+        computer::Reply::Seats(self.coming_roles())
+    }
+
+    /// Who plays which colour now, and what they are called.
+    pub(crate) fn players(&self) -> Players {
+        let played = self.current_match.as_ref();
+        Players {
+            roles: self.roles(),
+            names: self.names.by_stone(&self.game),
+            standing: played.and_then(|it| it.standing(&self.whole_game())),
+            times: self.times(),
+        }
+    }
+
+    /// The name of the person who has this colour, if one has it.
+    pub(crate) fn name(&self, stone: Stone) -> Option<&Name> {
+        let is_person = self.roles().seats[stone] == Seat::Human;
+        let name = self.names.at(&self.game, stone).as_ref();
+        name.filter(|_| is_person)
+    }
+
+    /// What the players of the games to come are called, by the colours that they begin
+    /// with.
+    pub(crate) fn own_names(&self) -> ByStone<Option<Name>> {
+        let now = |stone| match stone == self.game.first() {
+            true => self.names.first.clone(),
+            false => self.names.second.clone(),
+        };
+        let loaded = self.loaded.as_ref();
+        loaded.map_or_else(|| ByStone::from_fn(now), |it| it.own_names.clone())
+    }
+
+    /// Names the player of a colour, or takes the name away.
+    pub(crate) fn name_player(&mut self, stone: Stone, name: Option<Name>) -> Result<(), Refusal> {
+        if name.is_some() && self.roles().seats[stone] == Seat::Computer {
+            return Err(Refusal::NameOfComputer { stone });
+        }
+        if let Some(loaded) = &mut self.loaded {
+            loaded.own_names[stone].clone_from(&name);
+        }
+        *self.names.at_mut(&self.game, stone) = name;
+        Ok(())
+    }
+
+    /// Names the players of both colours.
+    pub(crate) fn call(&mut self, names: ByStone<Option<Name>>) {
+        self.names.set(&self.game, names);
+    }
+
+    /// The date of the game if it was loaded; `None` for one that was begun here.
+    pub(crate) fn date(&self) -> Option<&str> {
+        self.loaded.as_ref().map(|loaded| loaded.date.as_str())
     }
 }

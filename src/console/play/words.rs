@@ -209,7 +209,7 @@ impl Language {
         use Seat::{Computer, Human};
 
         let [black, white] = Stone::ALL.map(|stone| self.side(stone));
-        let level = self.level(roles.level, roles.adapts);
+        let level = self.level(roles.level);
         match (roles.seats.black, roles.seats.white) {
             (Human, Human) => say!(
                 self,
@@ -299,17 +299,6 @@ impl Language {
         say!(self, "{player}: {what}", "{player}：{what}")
     }
 
-    /// The prompt of a player who is asked; `None` for a stone.
-    pub fn ask_prompt(self, ask: Ask) -> Option<&'static str> {
-        match ask.task {
-            Task::Stone { .. } => None,
-            Task::Colour | Task::ColourOrTwo => Some(pick!(self, "colour> ", "颜色> ")),
-            Task::Fifths => Some(pick!(self, "fifths> ", "打点数> ")),
-            Task::Offer { .. } => Some(pick!(self, "offer> ", "打点> ")),
-            Task::Choose => Some(pick!(self, "choose> ", "选打点> ")),
-        }
-    }
-
     /// A player decided.
     pub fn decided(self, player: Player, decision: Decision) -> String {
         let name = player_name(self, player);
@@ -340,20 +329,6 @@ impl Language {
             "{} offers {point}.",
             "{}给出打点 {point}。",
             player_name(self, player)
-        )
-    }
-
-    /// The opening is over: who has black.
-    pub fn opened(self, black: Player) -> String {
-        let [one, other] = [black, black.opponent()].map(|player| {
-            let name = player_name(self, player);
-            pick!(self, name.to_lowercase(), name.to_owned())
-        });
-        let [black, white] = Stone::ALL.map(|stone| self.side(stone));
-        say!(
-            self,
-            "The opening is over. {black}: {one}. {white}: {other}.",
-            "开局完毕。{black}：{one}。{white}：{other}。"
         )
     }
 

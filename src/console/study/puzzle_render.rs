@@ -29,8 +29,29 @@ impl Renderer {
             "Find the forced win: {of} puzzles, {solved} solved.",
             "找出必胜的下法：共 {of} 题，已解 {solved} 题。"
         );
-        for grade in grades {
-            line(out, &words.grade_count(*grade));
+        for of_grade in grades {
+            let (grade, first) = (of_grade.grade.get(), of_grade.first);
+            let (count, solved) = (of_grade.count, of_grade.solved);
+            let last = first + count - 1;
+            let by = match of_grade.grade.fours() {
+                None => say!(words, "fours and other threats", "冲四和其他威胁"),
+                Some((least, most)) if least == most => say!(
+                    words,
+                    "{least} fours and the five",
+                    "连冲 {least} 个四后成五"
+                ),
+                Some((least, most)) => say!(
+                    words,
+                    "{least} to {most} fours and the five",
+                    "连冲 {least} 到 {most} 个四后成五"
+                ),
+            };
+            tell!(
+                out,
+                words,
+                "grade {grade}: {first} to {last}, {solved} of {count} solved; {by}",
+                "难度 {grade}：第 {first} 到 {last} 题，{count} 题中已解 {solved} 题；{by}"
+            );
         }
         tell!(
             out,
@@ -131,31 +152,6 @@ impl Language {
             self,
             "{solver} to move wins by {by} in {moves}.",
             "{solver}先下，用{by}取胜：{moves}。"
-        )
-    }
-
-    /// The puzzles of a grade: how they are solved, and how many are.
-    fn grade_count(self, of_grade: GradeCount) -> String {
-        let (grade, first) = (of_grade.grade.get(), of_grade.first);
-        let (count, solved) = (of_grade.count, of_grade.solved);
-        let last = first + count - 1;
-        let by = match of_grade.grade.fours() {
-            None => say!(self, "fours and other threats", "冲四和其他威胁"),
-            Some((least, most)) if least == most => say!(
-                self,
-                "{least} fours and the five",
-                "连冲 {least} 个四后成五"
-            ),
-            Some((least, most)) => say!(
-                self,
-                "{least} to {most} fours and the five",
-                "连冲 {least} 到 {most} 个四后成五"
-            ),
-        };
-        say!(
-            self,
-            "grade {grade}: {first} to {last}, {solved} of {count} solved; {by}",
-            "难度 {grade}：第 {first} 到 {last} 题，{count} 题中已解 {solved} 题；{by}"
         )
     }
 

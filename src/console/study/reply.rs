@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use crate::console::board::cells::{Cell, Mark, Marks};
-use crate::console::change::{Change, Kind, Origin};
+use crate::console::change::{Change, Origin, StepKind};
 use crate::console::play::words::how;
 use crate::console::renderer::{Renderer, line};
 use crate::console::study::puzzle::{ActivePuzzle, GradeCount};
@@ -71,7 +71,7 @@ impl Reply {
     pub(crate) const fn change(&self) -> Change {
         match self {
             Reply::PuzzleSet(_) => Change::Game(Origin::Puzzle),
-            Reply::PuzzleRight { .. } | Reply::PuzzleSolved { .. } => Change::Step(Kind::Stone),
+            Reply::PuzzleRight { .. } | Reply::PuzzleSolved { .. } => Change::Step(StepKind::Stone),
             Reply::Threats(_)
             | Reply::Solved(_)
             | Reply::Reviewed(..)
@@ -148,10 +148,7 @@ impl Renderer {
     pub(crate) fn solution(&self, solution: &Solution, game: &Game, out: &mut String) {
         let words = self.language;
         let Some(win) = &solution.win else {
-            for text in words.no_win_found(solution).lines() {
-                line(out, &self.fit(text));
-            }
-            return;
+            return line(out, &words.no_win_found(solution));
         };
         let (side, how) = (words.side(solution.stone), how(words, win));
         tell!(out, words, "{side} wins {how}:", "{side}{how}：");
@@ -165,8 +162,7 @@ impl Renderer {
             };
             let listed = self.move_text(made, game.size());
             let attacks = made.stone == solution.stone;
-            let text = words.line_move(&listed, explained, attacks, &show);
-            line(out, &self.fit(&text));
+            line(out, &words.line_move(&listed, explained, attacks, &show));
             let number = Cell::Number(explained.number);
             marks.push((made.point, number, Style::Stone(made.stone)));
         }
@@ -185,7 +181,7 @@ impl Renderer {
             }
             tell!(out, words, "{side} threatens:", "{side}的威胁：");
             for text in self.threats_of(threats, game.size()) {
-                line(out, &self.fit(&format!("  {text}")));
+                line(out, &format!("  {text}"));
             }
         }
         let marks = marks(threats, stones);

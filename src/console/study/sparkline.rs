@@ -1,5 +1,7 @@
 //! Numbers from 0 to 1 as a sparkline: a line of signs, fuller for higher numbers.
 
+use crate::console::words::language::locale;
+
 /// The signs of the lowest to the highest, in Unicode and in ASCII.
 const BLOCKS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 const LETTERS: [char; 8] = ['_', '.', ':', '-', '=', '+', '*', '@'];
@@ -32,11 +34,7 @@ impl Sparkline {
     /// that is set names it.
     #[must_use]
     pub fn of_locale(variable: impl Fn(&str) -> Option<String>) -> Sparkline {
-        let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
-            .into_iter()
-            .find_map(|name| variable(name).filter(|value| !value.is_empty()))
-            .unwrap_or_default()
-            .to_ascii_lowercase();
+        let locale = locale(["LC_ALL", "LC_CTYPE", "LANG"], variable);
         match locale.contains("utf-8") || locale.contains("utf8") {
             true => Sparkline::Blocks,
             false => Sparkline::Ascii,
@@ -78,6 +76,7 @@ impl Sparkline {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::console::words::language::variable_in;
 
     #[test]
     fn the_ends_are_for_what_is_proven() {
@@ -91,19 +90,14 @@ mod tests {
     #[test]
     fn the_locale_decides() {
         for (variables, sparkline) in [
-            (&[][..], Sparkline::Ascii),
-            (&[("LANG", "C")], Sparkline::Ascii),
-            (&[("LANG", "de_DE.UTF-8")], Sparkline::Blocks),
-            (&[("LC_ALL", "C"), ("LANG", "C.utf8")], Sparkline::Ascii),
-            (&[("LC_ALL", ""), ("LC_CTYPE", "C.utf8")], Sparkline::Blocks),
+            ("", Sparkline::Ascii),
+            ("LANG=C", Sparkline::Ascii),
+            ("LANG=de_DE.UTF-8", Sparkline::Blocks),
+            ("LC_ALL=C LANG=C.utf8", Sparkline::Ascii),
+            ("LC_ALL= LC_CTYPE=C.utf8", Sparkline::Blocks),
         ] {
-            let variable = |name: &str| {
-                let found = variables.iter().find(|(key, _)| *key == name);
-                found.map(|(_, value)| (*value).to_owned())
-            };
-            assert_eq!(Sparkline::of_locale(variable), sparkline, "{variables:?}");
-            assert_eq!(Sparkline::on(true, variable), sparkline);
-            assert_eq!(Sparkline::on(false, variable), Sparkline::Ascii);
+            let on = |terminal| Sparkline::on(terminal, variable_in(variables));
+            assert_eq!((on(true), on(false)), (sparkline, Sparkline::Ascii));
         }
     }
 

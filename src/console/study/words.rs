@@ -10,16 +10,20 @@ use crate::study::{ExplainedMove, Solution};
 
 /// What a stone makes, as the name of a threat.
 pub(crate) const fn threat(language: Language, made: Shape) -> &'static str {
-    match made {
-        Shape::Nothing => pick!(language, "no threat", "无威胁"),
-        Shape::Three => pick!(language, "open three", "活三"),
-        Shape::TwoThrees => pick!(language, "two open threes", "双活三"),
-        Shape::Four => pick!(language, "four", "冲四"),
-        Shape::FourThree => pick!(language, "four and open three", "四三"),
-        Shape::TwoFours => pick!(language, "two fours", "双四"),
-        Shape::OpenFour => pick!(language, "open four", "活四"),
-        Shape::Five => pick!(language, "five", "成五"),
-    }
+    pick!(
+        language,
+        made.name(),
+        match made {
+            Shape::Nothing => "无威胁",
+            Shape::Three => "活三",
+            Shape::TwoThrees => "双活三",
+            Shape::Four => "冲四",
+            Shape::FourThree => "四三",
+            Shape::TwoFours => "双四",
+            Shape::OpenFour => "活四",
+            Shape::Five => "成五",
+        }
+    )
 }
 
 /// `a, b or c`.
@@ -272,15 +276,6 @@ impl Language {
             count(summary.mistakes, "mistake", "mistakes"),
             count(summary.good, "good move", "good moves"),
             summary.mean_loss * 100.0
-        )
-    }
-
-    /// How far a review is.
-    pub fn review_progress(self, done: usize, of: usize) -> String {
-        say!(
-            self,
-            "reviewing: {done} of {of} positions",
-            "复盘：{done} / {of} 个局面"
         )
     }
 }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::io::Read;
 use std::path::Path;
 
-use crate::console::keep::files::{FileError, LARGEST_FOREIGN, holds_no_line, read_bytes, unread};
+use crate::console::keep::files::{FileError, LARGEST_FOREIGN, read_bytes, script_lines, unread};
 use crate::console::words::file_name;
 use crate::console::words::language::{Language, say};
 use crate::record::{Format, Games, Problem, ReadOptions, Warning, detect, read_games};
@@ -75,8 +75,8 @@ pub(crate) fn games(
     format: Format,
     options: &ReadOptions,
 ) -> Result<Games, FileError> {
-    let is_script = format == Format::Script;
-    if is_script && str::from_utf8(bytes).is_ok_and(holds_no_line) {
+    let is_empty = |text| script_lines(text).next().is_none();
+    if format == Format::Script && str::from_utf8(bytes).is_ok_and(is_empty) {
         return Err(FileError::NoGame);
     }
     read_games(bytes, format, options).map_err(|error| match error.problem {

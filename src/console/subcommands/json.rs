@@ -4,7 +4,7 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-use crate::console::subcommands::{review::answer::GameReview, solve::Position};
+use crate::console::subcommands::{review::report::GameReview, solve::SolveTask};
 use crate::engine::threats::Answers;
 use crate::engine::{Shape, StageProgress, WinKind};
 use crate::record::Verdict;
@@ -14,7 +14,7 @@ use crate::study::review::{Finding, ReviewedMove, Summary};
 use crate::study::{ExplainedMove, Solution};
 
 /// The answer of `solve` for a position; without a solution its game is over.
-pub(crate) fn solution(position: &Position, solution: Option<&Solution>) -> String {
+pub(crate) fn solution(position: &SolveTask, solution: Option<&Solution>) -> String {
     let game = &position.game;
     let win = solution.and_then(|solution| solution.win.as_ref());
     let result = match solution {
@@ -85,17 +85,8 @@ const fn win_kind(kind: WinKind) -> &'static str {
     }
 }
 
-const fn shape(shape: Shape) -> Option<&'static str> {
-    Some(match shape {
-        Shape::Nothing => return None,
-        Shape::Three => "open three",
-        Shape::TwoThrees => "two open threes",
-        Shape::Four => "four",
-        Shape::FourThree => "four and open three",
-        Shape::TwoFours => "two fours",
-        Shape::OpenFour => "open four",
-        Shape::Five => "five",
-    })
+fn shape(shape: Shape) -> Option<&'static str> {
+    (shape != Shape::Nothing).then_some(shape.name())
 }
 
 /// The review of a game.

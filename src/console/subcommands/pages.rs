@@ -359,63 +359,54 @@ pub fn subcommand(name: &str) -> Option<&'static Subcommand> {
 /// The texts around the options in `--help`: paragraphs, most of them with a heading, which
 /// is a first line that ends with a colon.
 #[derive(Clone, Copy, Debug)]
-pub struct About {
+pub struct HelpTexts {
     /// What the program is.
-    pub summary: &'static str,
+    pub summary: Both,
     /// How the computer is asked to play.
-    pub who_plays: &'static str,
+    pub who_plays: Both,
     /// The heading of the lines that show how to call it.
-    pub usage: &'static str,
+    pub usage: Both,
     /// Each way of calling it, and what it does.
-    pub usages: [(&'static str, &'static str); 3],
+    pub usages: [(&'static str, Both); 3],
     /// The lines that it reads, and its files.
-    pub lines: &'static str,
+    pub lines: Both,
     /// The heading of the subcommands.
-    pub subcommands: &'static str,
+    pub subcommands: Both,
     /// What stands below them.
-    pub own_help: &'static str,
+    pub own_help: Both,
     /// The exit status.
-    pub status: &'static str,
+    pub status: Both,
 }
 
-impl Language {
-    /// What the program is, and what stands around the options, for `--help`.
-    pub fn about(self) -> About {
-        About {
-            summary: pick!(
-                self,
-                "Five in a row for the terminal: play the computer or a friend, or pipe in moves.",
-                "终端里的五子棋：和电脑下，两人对弈，或用管道送入着法文件。"
-            ),
-            who_plays: pick!(
-                self,
-                "Two people play unless the computer is given a side: `gomoku --white computer`\n\
+/// What the program is, and what stands around the options.
+pub static HELP_TEXTS: HelpTexts = HelpTexts {
+    summary: both(
+        "Five in a row for the terminal: play the computer or a friend, or pipe in moves.",
+        "终端里的五子棋：和电脑下，两人对弈，或用管道送入着法文件。",
+    ),
+    who_plays: both(
+        "Two people play unless the computer is given a side: `gomoku --white computer`\n\
                  at the start, or `computer white` at any time.",
-                "没有指定电脑时由两人对弈：开始时用 `gomoku --white computer`，或随时输入\n\
-                 `computer white`，让电脑执白。"
-            ),
-            usage: pick!(self, "Usage", "用法"),
-            usages: [
-                (
-                    "gomoku [OPTIONS] [FILE]",
-                    pick!(
-                        self,
-                        "a game; FILE is a saved one",
-                        "下一局；FILE 是保存的棋局"
-                    ),
-                ),
-                (
-                    "gomoku --white computer",
-                    pick!(self, "you against the computer", "和电脑下"),
-                ),
-                (
-                    "gomoku [OPTIONS] < moves.txt",
-                    pick!(self, "a game read from a file", "从文件读取着法"),
-                ),
-            ],
-            lines: pick!(
-                self,
-                "\
+        "没有指定电脑时由两人对弈：开始时用 `gomoku --white computer`，或随时输入\n\
+                 `computer white`，让电脑执白。",
+    ),
+    usage: both("Usage", "用法"),
+    usages: [
+        (
+            "gomoku [OPTIONS] [FILE]",
+            both("a game; FILE is a saved one", "下一局；FILE 是保存的棋局"),
+        ),
+        (
+            "gomoku --white computer",
+            both("you against the computer", "和电脑下"),
+        ),
+        (
+            "gomoku [OPTIONS] < moves.txt",
+            both("a game read from a file", "从文件读取着法"),
+        ),
+    ],
+    lines: both(
+        "\
 Lines:
   7 7, 7,7    row 7, column 7, counted from 0 at the top left corner
   h8          the same point of a 15x15 board: letters from the left, numbers
@@ -440,7 +431,7 @@ Files:
                                    last 1000 that were finished, and which
                                    puzzles are solved
 Without these variables they are in ~/.config and ~/.local/state.",
-                "\
+        "\
 输入的行：
   7 7, 7,7    第 7 行第 7 列，从左上角的 0 数起
   h8          15×15 棋盘上的同一个点：字母从左数起，数字从下面的 1 数起
@@ -461,29 +452,28 @@ Without these variables they are in ~/.config and ~/.local/state.",
                                    # 后面是注释；只在终端里读取，以命令行为准
   $XDG_STATE_HOME/gomoku           输入过的行，正在下的棋局，最近下完的
                                    1000 局，解出的题
-没有这些变量时，在 ~/.config 和 ~/.local/state 里。"
-            ),
-            subcommands: pick!(self, "Subcommands", "子命令"),
-            own_help: pick!(self, "Each has its own --help.", "各有自己的 --help。"),
-            status: pick!(
-                self,
-                "\
+没有这些变量时，在 ~/.config 和 ~/.local/state 里。",
+    ),
+    subcommands: both("Subcommands", "子命令"),
+    own_help: both("Each has its own --help.", "各有自己的 --help。"),
+    status: both(
+        "\
 Exit status:
   0  normally, even after refused lines
   1  when --strict stopped the program, when a file named by an option or the
      input could not be read, when there was nothing to resume, or when the
      output could not be written
   2  for a wrong option or subcommand",
-                "\
+        "\
 退出状态：
   0  通常情况，有被拒绝的行也是 0
   1  因 --strict 停止、选项指定的文件或输入不能读取、没有可继续的棋局、
      结果不能写出
-  2  选项或子命令有误"
-            ),
-        }
-    }
+  2  选项或子命令有误",
+    ),
+};
 
+impl Language {
     /// What stands over a group, a list or a text.
     pub fn heading(self, name: &str) -> String {
         say!(self, "{name}:", "{name}：")

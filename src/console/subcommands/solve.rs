@@ -134,7 +134,7 @@ struct Solver<'a> {
 
 impl Solver<'_> {
     /// What is said of one position.
-    fn answer(&mut self, position: &Position) -> String {
+    fn answer(&mut self, position: &SolveTask) -> String {
         let setup = position.game.as_setup();
         // Who gave up may have had a win.
         let goes_on = setup.outcome().is_none();
@@ -170,9 +170,9 @@ impl Solver<'_> {
     /// Looks for a win, and shows how far it is.
     fn solve(&mut self, setup: &Setup, name: &str) -> Result<Solution, BadLine> {
         let words = self.options.language;
-        let mut progress = Progress {
+        let mut progress = ProgressLine {
             wanted: self.options.progress,
-            ..Progress::default()
+            ..ProgressLine::default()
         };
         let stop = &self.stop;
         let look = |tried: &_| {
@@ -186,7 +186,7 @@ impl Solver<'_> {
 }
 
 /// A position to be solved.
-pub(crate) struct Position {
+pub(crate) struct SolveTask {
     /// The file as it was named, with the number of the game if it holds several.
     name: String,
     /// The file.
@@ -204,7 +204,7 @@ fn positions(
     path: &Path,
     options: &SolveOptions,
     stdin: &mut impl Read,
-) -> Result<Vec<Result<Position, FileError>>, FileError> {
+) -> Result<Vec<Result<SolveTask, FileError>>, FileError> {
     let bytes = input::bytes(path, stdin)?;
     let format = input::format(path, &bytes).unwrap_or(Format::Script);
     let reading = ReadOptions {
@@ -220,7 +220,7 @@ fn positions(
         let moves = game.move_count();
         let last = options.at.unwrap_or(usize::MAX);
         while game.move_count() > last && game.undo().is_some() {}
-        Ok(Position {
+        Ok(SolveTask {
             name: match several {
                 true => format!("{file}, {number}"),
                 false => file.to_string(),
@@ -242,13 +242,13 @@ const FREE: usize = 3;
 
 /// A line on standard error that is rewritten while a position is searched, if it is wanted.
 #[derive(Default)]
-struct Progress {
+struct ProgressLine {
     wanted: bool,
     looks: u32,
     shown: bool,
 }
 
-impl Progress {
+impl ProgressLine {
     /// Called at every look; shows the text now and then.
     fn update(&mut self, text: impl FnOnce() -> String) {
         self.looks += 1;
@@ -256,7 +256,7 @@ impl Progress {
             let room = columns().unwrap_or(Window::USUAL_COLUMNS);
             let text = text();
             let text = width::cut(&text, room.saturating_sub(FREE));
-            // Progress that cannot be shown is no reason to stop.
+            // ProgressLine that cannot be shown is no reason to stop.
             let _ = write!(io::stderr(), "\r\x1b[K{text}");
             self.shown = true;
         }

@@ -59,7 +59,11 @@ impl Renderer {
                     )
                 })
             }
-            _ => words.ask_prompt(ask).map_or_else(side, ToOwned::to_owned),
+            (Task::Stone { .. }, None) => side(),
+            (Task::Colour | Task::ColourOrTwo, _) => say!(words, "colour> ", "颜色> "),
+            (Task::Fifths, _) => say!(words, "fifths> ", "打点数> "),
+            (Task::Offer { .. }, _) => say!(words, "offer> ", "打点> "),
+            (Task::Choose, _) => say!(words, "choose> ", "选打点> "),
         }
     }
 

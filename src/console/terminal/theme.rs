@@ -137,6 +137,7 @@ impl FromStr for ColorChoice {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::console::words::language::variable_in;
 
     #[test]
     fn option_then_environment_then_terminal() {
@@ -155,11 +156,7 @@ mod tests {
             (Auto, true, "TERM=dumb", false),
             (Auto, false, "TERM=dumb CLICOLOR_FORCE=1", true),
         ] {
-            let variable = |name: &str| {
-                let mut all = variables.split(' ').filter_map(|it| it.split_once('='));
-                all.find_map(|(key, value)| (key == name).then(|| value.to_owned()))
-            };
-            let decided = choice.decide(terminal, variable);
+            let decided = choice.decide(terminal, variable_in(variables));
             assert_eq!(decided, coloured, "{choice:?} {variables}");
         }
     }

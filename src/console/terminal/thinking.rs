@@ -84,7 +84,14 @@ impl Watch for Thinking {
 
     fn look_at_review(&mut self, progress: ReviewProgress) -> bool {
         let words = self.renderer.language;
-        self.show(|| Some(words.review_progress(progress.done, progress.of)))
+        let ReviewProgress { done, of } = progress;
+        self.show(|| {
+            Some(say!(
+                words,
+                "reviewing: {done} of {of} positions",
+                "复盘：{done} / {of} 个局面"
+            ))
+        })
     }
 
     fn done(&mut self) {

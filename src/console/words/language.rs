@@ -101,11 +101,7 @@ impl Language {
     /// that is set. Chinese is printed in UTF-8: a locale with another encoding gets English.
     #[must_use]
     pub fn of_locale(variable: impl Fn(&str) -> Option<String>) -> Language {
-        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"]
-            .into_iter()
-            .find_map(|name| variable(name).filter(|value| !value.is_empty()))
-            .unwrap_or_default()
-            .to_ascii_lowercase();
+        let locale = locale(["LC_ALL", "LC_MESSAGES", "LANG"], variable);
         let (name, encoding) = locale.split_once('.').unwrap_or((&locale, "utf-8"));
         let chinese = name.split(['_', '@']).next() == Some("zh");
         if chinese && encoding.starts_with("utf") {
@@ -113,6 +109,22 @@ impl Language {
         } else {
             Language::English
         }
+    }
+}
+
+/// The first of these variables that is set, in small letters.
+pub(crate) fn locale(names: [&str; 3], variable: impl Fn(&str) -> Option<String>) -> String {
+    let set = |name| variable(name).filter(|value| !value.is_empty());
+    let first = names.into_iter().find_map(set);
+    first.unwrap_or_default().to_ascii_lowercase()
+}
+
+/// Looks a variable up in a text such as `LANG=C LC_ALL=`.
+#[cfg(test)]
+pub(crate) fn variable_in(all: &str) -> impl Fn(&str) -> Option<String> {
+    move |name| {
+        let mut all = all.split(' ').filter_map(|it| it.split_once('='));
+        all.find_map(|(key, value)| (key == name).then(|| value.to_owned()))
     }
 }
 
@@ -226,11 +238,8 @@ mod tests {
             ("LC_ALL=C LANG=zh_CN.utf8", Language::English),
             ("LC_ALL= LC_MESSAGES=zh_CN.utf8 LANG=C", Language::Chinese),
         ] {
-            let variable = |name: &str| {
-                let mut all = variables.split(' ').filter_map(|it| it.split_once('='));
-                all.find_map(|(key, value)| (key == name).then(|| value.to_owned()))
-            };
-            assert_eq!(Language::of_locale(variable), language, "{variables}");
+            let found = Language::of_locale(variable_in(variables));
+            assert_eq!(found, language, "{variables}");
         }
     }
 

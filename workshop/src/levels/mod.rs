@@ -85,7 +85,7 @@ impl Player {
             None => Player::Beginner(fastrand::Rng::with_seed(seed)),
             Some(level) => {
                 let skill = Skill {
-                    level,
+                    level: level.into(),
                     seed,
                     ..Skill::default()
                 };

@@ -48,17 +48,11 @@ impl Archive {
         Ok(scripts.into_iter().map(ToOwned::to_owned).collect())
     }
 
-    /// Adds a game by its record. If the file cannot be written, it is as it was.
-    pub(crate) fn add(&self, record: &str) -> Result<(), KeepError> {
+    /// Adds a game by its record; `once` not if it is there already, since a console may have
+    /// been killed after it added it. If the file cannot be written, it is as it was.
+    pub(crate) fn add(&self, record: &str, once: bool) -> Result<(), KeepError> {
         let _lock = self.lock()?;
-        self.write(record, false).map_err(|it| self.failed(it))
-    }
-
-    /// As [`add`](Archive::add), unless the game is there already: a console may have been
-    /// killed after it added it.
-    pub(crate) fn add_once(&self, record: &str) -> Result<(), KeepError> {
-        let _lock = self.lock()?;
-        self.write(record, true).map_err(|it| self.failed(it))
+        self.write(record, once).map_err(|it| self.failed(it))
     }
 
     fn write(&self, record: &str, once: bool) -> Result<(), FileError> {

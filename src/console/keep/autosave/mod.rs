@@ -18,7 +18,7 @@ use std::time::Duration;
 use crate::console::keep::atomic;
 use crate::console::keep::autosave::archive::Archive;
 pub(crate) use crate::console::keep::autosave::survey::Kept;
-use crate::console::keep::files::{self, FileError, Written};
+use crate::console::keep::files::{self, FileError, GameToWrite};
 
 /// How many unfinished games are kept. One more drops the oldest.
 pub(crate) const SLOTS: usize = 99;
@@ -91,7 +91,7 @@ impl Autosave {
     /// Keeps the game as it stands. A game without moves leaves nothing behind, but one
     /// whose moves were all taken back stays as it was before its end. Returns the file
     /// whose unfinished game was dropped to make room, if one was.
-    pub(crate) fn store(&mut self, written: Written<'_>) -> Result<Option<PathBuf>, KeepError> {
+    pub(crate) fn store(&mut self, written: GameToWrite<'_>) -> Result<Option<PathBuf>, KeepError> {
         let game = written.game;
         if game.undoable() > 0 || written.record.is_some() {
             return self.write(&written);
@@ -103,14 +103,14 @@ impl Autosave {
         }
         match (game.redoable(), whole.undoable()) {
             (0, _) | (_, 0) => self.clear().map(|()| None),
-            _ => self.write(&Written {
+            _ => self.write(&GameToWrite {
                 game: &whole,
                 ..written
             }),
         }
     }
 
-    fn write(&mut self, game: &Written<'_>) -> Result<Option<PathBuf>, KeepError> {
+    fn write(&mut self, game: &GameToWrite<'_>) -> Result<Option<PathBuf>, KeepError> {
         let (slot, lost) = match self.own.take() {
             Some(slot) => (slot, None),
             None => self.claim()?,
@@ -134,7 +134,7 @@ impl Autosave {
         let Some(text) = kept.map(|saved| saved.text).or_else(record) else {
             return Ok(());
         };
-        if let Err(failure) = self.archive.add(&text) {
+        if let Err(failure) = self.archive.add(&text, false) {
             self.own = None;
             return Err(failure);
         }
@@ -155,7 +155,7 @@ impl Autosave {
         let Some(slot) = self.lock_found(kept)? else {
             return Ok(());
         };
-        self.archive.add_once(&kept.saved.text)?;
+        self.archive.add(&kept.saved.text, true)?;
         remove(&slot)
     }
 
@@ -189,7 +189,7 @@ impl Autosave {
         }
         let survey = self.survey();
         let lock = |kept: &Kept| self.lock_found(kept).ok().flatten();
-        let is_archived = |kept: &Kept| self.archive.add_once(&kept.saved.text).is_ok();
+        let is_archived = |kept: &Kept| self.archive.add(&kept.saved.text, true).is_ok();
         let archive = |kept: &Kept| lock(kept).filter(|_| is_archived(kept));
         let needless = survey.needless.iter().find_map(lock);
         if let Some(slot) = needless.or_else(|| survey.finished.iter().find_map(archive)) {

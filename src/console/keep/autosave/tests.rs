@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::time::SystemTime;
 
-use crate::console::computer::skill::Level;
+use crate::console::computer::skill::{Level, LevelSetting};
 use crate::console::keep::autosave::*;
 use crate::console::play::players::Players;
 use crate::console::play::seats::{Roles, Seat};
@@ -14,8 +14,8 @@ fn game(moves: &str) -> Game {
     read_script(moves).unwrap()
 }
 
-fn of<'a>(game: &'a Game, players: &'a Players) -> Written<'a> {
-    Written {
+fn of<'a>(game: &'a Game, players: &'a Players) -> GameToWrite<'a> {
+    GameToWrite {
         game,
         record: None,
         players,
@@ -29,8 +29,10 @@ const PEOPLE: Players = Players {
             black: Seat::Human,
             white: Seat::Human,
         },
-        level: Level::MIN,
-        adapts: false,
+        level: LevelSetting {
+            now: Level::MIN,
+            adapts: false,
+        },
     },
     names: ByStone {
         black: None,
@@ -267,11 +269,11 @@ fn finished_games_are_added_and_the_newest_comes_first() {
     let archive = Archive::new(&folder.path().join("not yet there"));
     assert_eq!(archived(&archive), [""; 0]);
     for number in [1, 2, 1] {
-        archive.add_once(&record(number)).unwrap();
+        archive.add(&record(number), true).unwrap();
     }
     assert_eq!(archived(&archive), ["Ada 2", "Ada 1"]);
     // Two games may be alike.
-    archive.add(&record(1)).unwrap();
+    archive.add(&record(1), false).unwrap();
     assert_eq!(archived(&archive), ["Ada 1", "Ada 2", "Ada 1"]);
     assert_eq!(archive.clear().unwrap(), 3);
     assert_eq!(archived(&archive), [""; 0]);
@@ -286,7 +288,7 @@ fn the_oldest_finished_game_makes_room() {
     let archive = Archive::new(folder.path());
     let all: Vec<String> = (0..archive::MOST).map(record).collect();
     fs::write(archive.path(), all.join("\n")).unwrap();
-    archive.add(&record(archive::MOST)).unwrap();
+    archive.add(&record(archive::MOST), false).unwrap();
     let found = archived(&archive);
     assert_eq!(found.len(), archive::MOST);
     let [first, .., last] = &found[..] else {
@@ -305,7 +307,7 @@ fn consoles_that_finish_at_once_lose_nothing() {
             let archive = Archive::new(folder.path());
             thread::spawn(move || {
                 for number in 0..25 {
-                    archive.add(&record(100 * worker + number)).unwrap();
+                    archive.add(&record(100 * worker + number), false).unwrap();
                 }
             })
         })
@@ -323,13 +325,13 @@ fn consoles_that_finish_at_once_lose_nothing() {
 fn a_torn_record_spoils_no_other() {
     let folder = tempfile::tempdir().unwrap();
     let archive = Archive::new(folder.path());
-    archive.add(&record(1)).unwrap();
+    archive.add(&record(1), false).unwrap();
     let mut torn = record(2).into_bytes();
     torn.truncate(torn.len() - 4);
     torn.push(0xff);
     let file = OpenOptions::new().append(true).open(archive.path());
     io::Write::write_all(&mut file.unwrap(), &torn).unwrap();
-    archive.add(&record(3)).unwrap();
+    archive.add(&record(3), false).unwrap();
     let readable = |record: String| files::read(record).is_ok();
     let records = archive.read().unwrap().into_iter();
     assert!(records.map(readable).eq([true, false, true]));
@@ -403,7 +405,9 @@ fn a_pipe_for_a_lock_is_refused_and_not_waited_for() {
     let folder = tempfile::tempdir().unwrap();
     let pipe = |name: &str| mkfifoat(CWD, folder.path().join(name), Mode::RWXU).unwrap();
     pipe("finished.lock");
-    let error = Archive::new(folder.path()).add(&record(1)).unwrap_err();
+    let error = Archive::new(folder.path())
+        .add(&record(1), false)
+        .unwrap_err();
     assert!(matches!(error.error, FileError::NotRegular), "{error:?}");
     pipe("game-1.lock");
     let mut autosave = Autosave::new(folder.path().into());
@@ -411,10 +415,10 @@ fn a_pipe_for_a_lock_is_refused_and_not_waited_for() {
     assert!(matches!(error.error, FileError::NotRegular), "{error:?}");
 }
 
-fn of_record(record: &Record) -> Written<'static> {
+fn of_record(record: &Record) -> GameToWrite<'static> {
     // What is written is the record; the game is asked for its moves alone.
     let game = Box::leak(Box::new(record.game()));
-    Written {
+    GameToWrite {
         record: Some(Box::leak(Box::new(record.clone()))),
         ..of(game, &PEOPLE)
     }
@@ -464,7 +468,7 @@ fn a_game_of_many_megabytes_is_one_of_the_archive() {
         format!("{HEADING}\n# black: Ada {number}\n{filling}4 4\nsurrender")
     };
     for (number, bytes) in [(1, 0), (2, 17 << 20), (3, 0)] {
-        archive.add(&script(number, bytes)).unwrap();
+        archive.add(&script(number, bytes), false).unwrap();
     }
     assert_eq!(archived(&archive), ["Ada 3", "Ada 2", "Ada 1"]);
 }

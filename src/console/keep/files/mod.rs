@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use crate::console::keep::files::reading::says_more;
 pub(crate) use crate::console::keep::files::reading::{
-    ReadDefaults, count_games, detect_foreign, load_game, read_foreign, unread,
+    ReadDefaults, count_games, detect_foreign, is_bare, load_game, read_foreign, unread,
 };
 use crate::console::play::not_offered;
 use crate::console::play::players::{Players, RecordedPlayers};
@@ -145,15 +145,15 @@ pub(crate) fn load_kept(path: &Path) -> Result<Saved, FileError> {
     read(String::from_utf8(bytes).map_err(|_| FileError::NotText)?)
 }
 
-/// Whether a script has nothing but comments.
-pub(crate) fn holds_no_line(text: &str) -> bool {
-    let mut lines = text.trim_start_matches('\u{feff}').lines().map(str::trim);
-    lines.all(|line| line.is_empty() || line.starts_with('#'))
+/// The lines of a script that are neither blank nor comments.
+pub(crate) fn script_lines(text: &str) -> impl Iterator<Item = &str> {
+    let lines = text.trim_start_matches('\u{feff}').lines().map(str::trim);
+    lines.filter(|line| !line.is_empty() && !line.starts_with('#'))
 }
 
 /// Reads the game in a text.
 pub(crate) fn read(text: String) -> Result<Saved, FileError> {
-    if holds_no_line(&text) {
+    if script_lines(&text).next().is_none() {
         return Err(FileError::NoGame);
     }
     if let Some(error) = not_offered_in(&text) {
@@ -217,7 +217,7 @@ fn not_offered_in(text: &str) -> Option<ReadError> {
 /// game has the `date` of its file, which may be empty; any other has today's.
 pub(crate) fn bytes(
     path: &Path,
-    game: &Written<'_>,
+    game: &GameToWrite<'_>,
     date: Option<&str>,
 ) -> Result<(Vec<u8>, WriteReport), FileError> {
     let format = Format::of_ending(path).unwrap_or(Format::Script);
@@ -234,7 +234,7 @@ pub(crate) fn bytes(
 }
 
 /// The text of a game as it is kept in the state directory, with the time of day.
-pub(crate) fn kept_text(game: &Written<'_>) -> Result<String, FileError> {
+pub(crate) fn kept_text(game: &GameToWrite<'_>) -> Result<String, FileError> {
     let (bytes, _) = game.bytes(Format::Script, now(MINUTE))?;
     let mut text = String::from_utf8(bytes).map_err(|_| FileError::NotText)?;
     if let (Some(here), true) = (&game.here, text.starts_with(HEADING)) {
@@ -253,7 +253,7 @@ pub(crate) fn here_in(text: &str) -> Option<&str> {
 
 /// A game that is to be written, and who played it.
 #[derive(Clone, Debug)]
-pub(crate) struct Written<'a> {
+pub(crate) struct GameToWrite<'a> {
     /// The game on the board.
     pub game: &'a Game,
     /// The record of the game with its variations, if somebody looked at it.
@@ -264,7 +264,7 @@ pub(crate) struct Written<'a> {
     pub here: Option<String>,
 }
 
-impl Written<'_> {
+impl GameToWrite<'_> {
     fn bytes(&self, format: Format, date: String) -> Result<(Vec<u8>, Vec<Loss>), FileError> {
         let details = self.players.details(date);
         let record = match self.record {
@@ -317,7 +317,7 @@ fn now(format: &str) -> String {
 }
 
 /// When the file at `path` was last written, as a list shows it; empty if unknown.
-pub(crate) fn written(path: &Path) -> String {
+pub(crate) fn modified(path: &Path) -> String {
     let time = fs::metadata(path).and_then(|it| it.modified()).ok();
     let local = time.map(chrono::DateTime::<chrono::Local>::from);
     local.map_or_else(String::new, |it| it.format(MINUTE).to_string())

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use crate::console::keep::files::{
-    FileError, LARGEST, LARGEST_FOREIGN, ReadReport, Saved, TOLD, read, read_bytes,
+    FileError, LARGEST, LARGEST_FOREIGN, ReadReport, Saved, TOLD, read, read_bytes, script_lines,
 };
 use crate::record::{
     self, Act, Details, Format, FormatSupport, NodeId, Notes, Problem, ReadError, ReadOptions,
@@ -44,9 +44,13 @@ impl ReadDefaults {
 
     /// The size of the board at the prompt, for formats that never give a size.
     fn size_at_prompt(&self, format: Format) -> Option<BoardSize> {
-        let is_bare = matches!(format, Format::Pos | Format::Offsets);
-        is_bare.then_some(self.prompt.size)
+        is_bare(format).then_some(self.prompt.size)
     }
+}
+
+/// Whether files of a format have nothing but moves.
+pub(crate) const fn is_bare(format: Format) -> bool {
+    matches!(format, Format::Pos | Format::Offsets)
 }
 
 /// Reads the game of this number, from 1, in the file at `path`. The ending of its name is
@@ -177,9 +181,9 @@ pub(crate) fn says_more(record: &Record) -> bool {
 
 /// Whether a script says how it begins.
 fn has_new(text: &str) -> bool {
-    let mut lines = text.trim_start_matches('\u{feff}').lines().map(str::trim);
-    let first = lines.find(|line| !line.is_empty() && !line.starts_with('#'));
-    let word = first.and_then(|line| line.split_whitespace().next());
+    let word = script_lines(text)
+        .next()
+        .and_then(|line| line.split_whitespace().next());
     word.is_some_and(|word| word.eq_ignore_ascii_case("new"))
 }
 

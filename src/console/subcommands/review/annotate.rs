@@ -2,7 +2,7 @@
 //! better as variations.
 
 use crate::console::study::sparkline::Sparkline;
-use crate::console::subcommands::review::answer::GameReview;
+use crate::console::subcommands::review::report::GameReview;
 use crate::record::{Act, NodeId, Property, Record};
 use crate::rules::Point;
 use crate::study::review::{MoveMark, ReviewedMove};
@@ -92,7 +92,7 @@ fn add_variation(record: &mut Record, node: NodeId, judged: &ReviewedMove, line:
 mod tests {
     use super::*;
     use crate::console::subcommands::review::ReviewOptions;
-    use crate::console::subcommands::review::inputs::Task;
+    use crate::console::subcommands::review::inputs::ReviewTask;
     use crate::console::words::language::Language;
     use crate::engine::{EngineTables, Stopper};
     use crate::record::read_script;
@@ -113,7 +113,7 @@ mod tests {
         let mut record = Record::of(&game);
         let last = record.tree.main_line().last().unwrap();
         record.tree.notes_mut(last).comment = "Hm.".into();
-        let task_of = |record| Task {
+        let task_of = |record| ReviewTask {
             path: "game.txt".into(),
             number: 1,
             of: 1,

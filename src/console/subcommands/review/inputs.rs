@@ -14,7 +14,7 @@ use crate::console::words::language::{Language, say};
 use crate::record::{Format, ReadOptions, Record};
 
 /// A game to be reviewed.
-pub(crate) struct Task {
+pub(crate) struct ReviewTask {
     /// The file, as it was named.
     pub(crate) path: PathBuf,
     /// Which of the games in the file it is, from 1, and how many there are.
@@ -28,7 +28,7 @@ pub(crate) struct Task {
 }
 
 /// A game, or why a file or a folder has none.
-type Next = Result<Box<Task>, String>;
+type Next = Result<Box<ReviewTask>, String>;
 
 /// The games that are still to come.
 pub(crate) struct Inputs<R> {
@@ -115,7 +115,7 @@ impl<R: Read> Inputs<R> {
             let record = game.map_err(unread)?;
             let source = source(digest, number);
             let targets = self.targets.as_mut();
-            Ok(Box::new(Task {
+            Ok(Box::new(ReviewTask {
                 path: path.to_path_buf(),
                 number,
                 of,

@@ -1,8 +1,8 @@
 //! `gomoku review`: the games of many files, on many threads.
 
 pub(crate) mod annotate;
-pub(crate) mod answer;
 pub(crate) mod inputs;
+pub(crate) mod report;
 pub(crate) mod targets;
 
 use std::collections::BTreeMap;
@@ -20,7 +20,7 @@ use crate::console::keep::files::FileError;
 use crate::console::renderer::Renderer;
 use crate::console::start::{Failure, Status};
 use crate::console::study::sparkline::Sparkline;
-use crate::console::subcommands::{review::answer::Answer, review::inputs::Inputs};
+use crate::console::subcommands::{review::inputs::Inputs, review::report::ReviewReport};
 use crate::console::terminal::signals::stop_on_interrupt;
 use crate::console::words::language::{Language, say};
 use crate::engine::{EngineTables, Stopper};
@@ -135,7 +135,11 @@ fn progress_bar(signs: Option<Sparkline>, games: usize) -> ProgressBar {
     bar
 }
 
-fn write(answer: &Answer, output: &mut impl Write, errors: &mut impl Write) -> io::Result<()> {
+fn write(
+    answer: &ReviewReport,
+    output: &mut impl Write,
+    errors: &mut impl Write,
+) -> io::Result<()> {
     for line in &answer.warnings {
         let _ = writeln!(errors, "{line}");
     }
@@ -157,7 +161,7 @@ enum Message {
     /// It takes a game; so many are known now.
     Known(usize),
     /// An answer with its place in the order.
-    Done(usize, Answer),
+    Done(usize, ReviewReport),
 }
 
 /// Reviews all games on several threads. `tell` gets each answer in the order of the games,
@@ -168,7 +172,7 @@ fn review_all<R: Read + Send>(
     inputs: Inputs<R>,
     stop: &Stopper,
     count: impl Fn(usize),
-    mut tell: impl FnMut(Answer) -> io::Result<()>,
+    mut tell: impl FnMut(ReviewReport) -> io::Result<()>,
 ) -> io::Result<()> {
     let inputs = Mutex::new(inputs);
     let (sender, receiver) = mpsc::channel();
@@ -220,8 +224,8 @@ fn review_some<R: Read>(
             next
         };
         let answer = match next {
-            Ok(task) => Answer::of(&task, options, tables, stop),
-            Err(reason) => Some(Answer::only(Err(reason))),
+            Ok(task) => ReviewReport::of(&task, options, tables, stop),
+            Err(reason) => Some(ReviewReport::only(Err(reason))),
         };
         let Some(answer) = answer else { return };
         if sender.send(Message::Done(place, answer)).is_err() {

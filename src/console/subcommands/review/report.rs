@@ -9,7 +9,7 @@ use crate::console::play::words::game_name;
 use crate::console::study::sparkline::Sparkline;
 use crate::console::subcommands::review::ReviewOptions;
 use crate::console::subcommands::review::annotate::annotated;
-use crate::console::subcommands::review::inputs::Task;
+use crate::console::subcommands::review::inputs::ReviewTask;
 use crate::console::subcommands::review::targets::{fingerprint, is_done, is_free};
 use crate::console::subcommands::{input, json};
 use crate::console::words::{clean, file_name, language::say};
@@ -22,32 +22,32 @@ use crate::study::review::{Review, review};
 const MOST_WARNINGS: usize = 5;
 
 /// What is said of one game, or why it failed.
-pub(crate) struct Answer {
+pub(crate) struct ReviewReport {
     /// What is odd in its file, one line each.
     pub(crate) warnings: Vec<String>,
     pub(crate) text: Result<String, String>,
 }
 
-impl Answer {
+impl ReviewReport {
     /// Without warnings.
-    pub(crate) const fn only(text: Result<String, String>) -> Answer {
+    pub(crate) const fn only(text: Result<String, String>) -> ReviewReport {
         let warnings = Vec::new();
-        Answer { warnings, text }
+        ReviewReport { warnings, text }
     }
 
     /// The review of a game; `None` when it was stopped.
     pub(crate) fn of(
-        task: &Task,
+        task: &ReviewTask,
         options: &ReviewOptions,
         tables: &EngineTables,
         stop: &Stopper,
-    ) -> Option<Answer> {
+    ) -> Option<ReviewReport> {
         let words = options.language;
         let fingerprint = fingerprint(options, &task.source);
         if let Some(target) = task.target.as_ref().filter(|it| is_done(it, &fingerprint)) {
             let name = file_name(target);
             let text = say!(words, "Already reviewed: {name}\n", "已复盘过：{name}\n");
-            return Some(Answer::only(Ok(text)));
+            return Some(ReviewReport::only(Ok(text)));
         }
         let game = task.record.game();
         let review = review(tables, &game, options.effort, stop, &mut |_| {});
@@ -73,13 +73,13 @@ impl Answer {
         let warnings = task.record.warnings.iter();
         let warnings = warnings.map(|it| (game, Cow::Borrowed(it)));
         let warnings = input::warnings(&task.path, warnings, MOST_WARNINGS, words);
-        Some(Answer { warnings, text })
+        Some(ReviewReport { warnings, text })
     }
 }
 
 /// A reviewed game.
 pub(crate) struct GameReview<'a> {
-    pub(crate) task: &'a Task,
+    pub(crate) task: &'a ReviewTask,
     pub(crate) options: &'a ReviewOptions,
     pub(crate) game: &'a Game,
     pub(crate) review: &'a Review,
