@@ -16,7 +16,7 @@ pub(super) fn review(given: Given<'_>) -> Result<ReviewOptions, String> {
     Ok(ReviewOptions {
         inputs: given.paths("FILE"),
         jobs,
-        effort: given.effort()?.unwrap_or(Effort::REVIEW),
+        effort: given.effort()?.unwrap_or_default(),
         reading: given.reading()?,
         json: given.flag("json"),
         out: given.path("out"),
@@ -29,13 +29,11 @@ pub(super) fn review(given: Given<'_>) -> Result<ReviewOptions, String> {
 
 /// The options of `gomoku solve`.
 pub(super) fn solve(given: Given<'_>) -> Result<SolveOptions, String> {
-    let ReadOptions { size, rule, .. } = given.reading()?;
     let at = given.number("at", 0, u16::MAX.into())?;
     Ok(SolveOptions {
         files: given.paths("FILE"),
         at: at.map(|at| at as usize),
-        size,
-        rule,
+        reading: given.reading()?,
         effort: given.effort()?.unwrap_or(Effort::SOLVE),
         json: given.flag("json"),
         language: given.words,

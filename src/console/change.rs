@@ -10,7 +10,7 @@ pub enum Change {
     Step(StepKind),
     /// Steps were taken back.
     Undone,
-    /// Steps were put again.
+    /// Steps that were taken back were put back.
     Redone,
     /// Another game is on the board.
     Game(Origin),
@@ -52,13 +52,11 @@ pub enum Origin {
 
 impl Change {
     /// Whether a step was added to the game.
-    #[must_use]
     pub const fn is_step(self) -> bool {
         matches!(self, Change::Step(_))
     }
 
     /// Whether the board may have other stones or marks than before.
-    #[must_use]
     pub const fn is_seen(self) -> bool {
         match self {
             Change::Step(StepKind::Stone)
@@ -75,13 +73,11 @@ impl Change {
     }
 
     /// Whether stones were added to those that are on the board.
-    #[must_use]
     pub const fn adds_stones(self) -> bool {
         matches!(self, Change::Step(StepKind::Stone) | Change::Redone)
     }
 
     /// Whether the time of a turn begins to count with it.
-    #[must_use]
     pub const fn begins_a_turn(self) -> bool {
         match self {
             Change::Step(_) | Change::Undone | Change::Redone | Change::Game(_) | Change::Clock => {
@@ -93,7 +89,6 @@ impl Change {
 
     /// Whether a record of the game is to be written anew. A game of an earlier run stays
     /// the file that it is until something is changed.
-    #[must_use]
     pub const fn is_kept(self) -> bool {
         match self {
             Change::Step(_)

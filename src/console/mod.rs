@@ -34,12 +34,9 @@ pub use command::group::Group;
 pub use command::table::{command_names, commands};
 pub use command::{Arguments, Command};
 pub use computer::Computer;
-pub use computer::skill::{
-    Adapted, Level, LevelChoice, LevelSetting, PersonsResult, Skill, seconds, threads,
-};
+pub use computer::skill::{Level, LevelChoice, LevelSetting, Skill, seconds, threads};
 pub use computer::tutor::Question;
 pub use keep::files::{FileError, ReadReport, WriteReport, read_text};
-pub use keep::lists::{GameRow, Listing, Part, Statistics, Tally};
 pub use navigate::NavigationError;
 pub use options::{GivenPlayers, Options};
 pub use play::offered_rule;
@@ -47,7 +44,7 @@ pub use play::players::Players;
 pub use play::seats::{BadName, Name, Roles, Seat};
 pub use refusal::{FileAct, Refusal, StepUnit};
 pub use start::{Failure, Status};
-pub use study::puzzle::{ActivePuzzle, GradeCount, PuzzleRefusal};
+pub use study::puzzle::PuzzleRefusal;
 pub use study::sparkline::Sparkline;
 pub use subcommands::convert::{ConvertOptions, run_convert};
 pub use subcommands::pages::{

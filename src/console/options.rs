@@ -48,7 +48,7 @@ pub struct Options {
     pub at: Option<usize>,
     /// Whether to go on with the unfinished game of an earlier run.
     pub resume: bool,
-    /// Who plays, as the command line says it: a saved game is weaker.
+    /// Who plays, as the command line says it: this overrules a saved game.
     pub given: GivenPlayers,
     /// Who plays where neither the command line nor a saved game says.
     pub usual: GivenPlayers,

@@ -126,7 +126,7 @@ pub enum Refusal {
     Puzzle(PuzzleRefusal),
     /// A match is being played already.
     MatchGoesOn,
-    /// A place in the game where one cannot go, or cannot do that.
+    /// A position that cannot be reached, or where something cannot be done.
     Navigation(NavigationError),
     /// A line of more bytes than are read.
     TooLong {

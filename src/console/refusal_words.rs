@@ -13,7 +13,9 @@ use crate::console::words::language::{Language, pick, say};
 use crate::console::words::{MOST_STEPS, clean, file_name};
 use crate::record::write_decision;
 use crate::rules::opening::{Decision, Task};
-use crate::rules::{BoardSize, Coords, NewGameError, NotationError, Opening, PlayError, Rule};
+use crate::rules::{
+    BoardSize, Coords, NameError, NewGameError, NotationError, Opening, PlayError, Rule,
+};
 
 /// What the rules say, where their sentence begins with what was typed.
 pub(crate) fn about(value: &str, error: &impl Display) -> String {
@@ -278,7 +280,11 @@ impl Language {
             Refusal::Overlooks(question) => {
                 self.question(question, &|point| coords.show(point, size).to_string())
             }
-            Refusal::NothingToResume => self.nothing_to_resume().into(),
+            Refusal::NothingToResume => say!(
+                self,
+                "there is no unfinished game to resume",
+                "没有未下完的棋局"
+            ),
             Refusal::NoSuchGame { asked, kept } => {
                 let why = match kept {
                     0 => say!(self, "there are no kept games", "没有保留的棋局"),
@@ -416,15 +422,6 @@ impl Language {
         self.cannot(FileAct::Resume, path, error)
     }
 
-    /// `--resume` or `resume` found nothing.
-    pub fn nothing_to_resume(self) -> &'static str {
-        pick!(
-            self,
-            "there is no unfinished game to resume",
-            "没有未下完的棋局"
-        )
-    }
-
     /// What was written after a command or an option is not one of those that it takes;
     /// `what` is all that was typed.
     pub fn wrong_setting(self, what: &str, command: &Command) -> String {
@@ -437,6 +434,29 @@ impl Language {
             "{what}: it takes {allowed}",
             "{what}：后面要写 {allowed}"
         )
+    }
+
+    /// What a refusal ends with when one name was probably meant.
+    fn did_you_mean(self, name: &str) -> String {
+        say!(self, "; did you mean `{name}`?", "；是不是想写 `{name}`？")
+    }
+
+    /// A game that cannot be started; `near` is what was probably meant.
+    pub fn wrong_game(self, error: &NewGameError, near: Option<&str>) -> String {
+        let near = near.map(|name| self.did_you_mean(name));
+        setup(self, error) + &near.unwrap_or_default()
+    }
+
+    /// A wrong option: its value is not one of those allowed.
+    pub fn wrong_value(self, option: &str, error: &NameError) -> String {
+        let (value, allowed) = (clean(&error.value), error.allowed.join(", "));
+        let near = nearest(&error.value, error.allowed.iter().copied());
+        let near = near.map(|name| self.did_you_mean(name));
+        say!(
+            self,
+            "{option} {value}: the value must be one of {allowed}",
+            "{option} {value}：值必须是以下之一：{allowed}"
+        ) + &near.unwrap_or_default()
     }
 
     /// A wrong option: its value is not a whole number in this range.
@@ -518,6 +538,46 @@ impl Language {
             self,
             "{option} cannot be used with {other}",
             "{option} 不能和 {other} 一起用"
+        )
+    }
+
+    /// A file of a person's own options cannot be read.
+    pub fn cannot_read_options(self, path: &Path, error: &FileError) -> String {
+        let path = file_name(path);
+        say!(
+            self,
+            "cannot read the options in {path}: {}",
+            "不能读取 {path} 中的选项：{}",
+            self.file_error(error)
+        )
+    }
+
+    /// What is wrong with one line of such a file.
+    pub fn wrong_line(self, path: &Path, number: usize, reason: &str) -> String {
+        say!(
+            self,
+            "{}, line {number}: {reason}",
+            "{}，第 {number} 行：{reason}",
+            file_name(path)
+        )
+    }
+
+    /// A line of it begins like no option.
+    pub fn no_option(self, text: &str) -> String {
+        say!(
+            self,
+            "`{}` is not an option: write one option on each line, such as `--level 7`",
+            "`{}` 不是选项：每行写一个，例如 `--level 7`",
+            clean(text)
+        )
+    }
+
+    /// An option that may not stand in it.
+    pub fn not_in_options(self, option: &str) -> String {
+        say!(
+            self,
+            "{option} is not allowed in the options file",
+            "{option} 不能写在选项文件里"
         )
     }
 }

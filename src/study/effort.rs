@@ -12,11 +12,15 @@ pub enum Effort {
 }
 
 impl Effort {
-    /// The usual effort for each position of a review.
-    pub const REVIEW: Effort = Effort::Nodes(Effort::REVIEW_NODES);
-
     /// The usual effort of a search for a forced win: some seconds.
     pub const SOLVE: Effort = Effort::Nodes(1_000_000);
 
     pub(super) const REVIEW_NODES: u64 = 100_000;
+}
+
+/// The usual effort for each position of a review.
+impl Default for Effort {
+    fn default() -> Effort {
+        Effort::Nodes(Effort::REVIEW_NODES)
+    }
 }

@@ -61,7 +61,7 @@ pub(crate) static MOVES: Row = Row {
 
 fn moves(dialogue: &mut Dialogue, _call: Call<'_, '_>, _out: &mut String) -> Answer {
     match dialogue.session.navigator() {
-        Some(navigator) => navigate::Reply::Tree(Box::new(navigator.branches())).into(),
+        Some(navigator) => navigate::Reply::Tree(navigator.branches()).into(),
         None => Reply::Moves.into(),
     }
 }

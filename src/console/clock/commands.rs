@@ -133,14 +133,13 @@ impl Dialogue {
             Some(ask) => player_name(words, ask.player),
             None => words.side(game.acting()?),
         };
-        let says = say!(
-            words,
-            "{loser} has no time left: press Enter.",
-            "{loser}超时：按回车键继续。"
-        );
         Some(Flag {
             falls: Instant::now() + left,
-            says,
+            says: say!(
+                words,
+                "{loser} has no time left: press Enter.",
+                "{loser}超时：按回车键继续。"
+            ),
         })
     }
 

@@ -9,7 +9,6 @@ pub(crate) mod point;
 pub(crate) mod reply;
 pub(crate) mod spelling;
 pub(crate) mod table;
-pub(crate) mod words;
 
 use std::fmt;
 

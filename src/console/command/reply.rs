@@ -8,7 +8,7 @@ use crate::console::command::group::Group;
 use crate::console::renderer::{Renderer, line};
 use crate::console::terminal::theme::Style;
 use crate::console::terminal::tty::Window;
-use crate::console::words::language::{pick, tell};
+use crate::console::words::language::{Language, pick, tell};
 use crate::console::words::width;
 use crate::console::words::wrap::{listed, refill};
 use crate::rules::Game;
@@ -102,7 +102,7 @@ impl Renderer {
         for (usage, brief) in rows {
             let _ = writeln!(out, "{usage:width$}  {brief}");
         }
-        line(out, words.help_more());
+        help_more(words, out);
     }
 
     /// The help page: the commands in groups. What an opening asks for is only shown
@@ -147,8 +147,18 @@ impl Renderer {
                 let _ = writeln!(out, "{margin}{line}");
             });
         }
-        let _ = writeln!(out, "{}", words.help_more());
+        help_more(words, out);
     }
+}
+
+/// The last line of the help.
+fn help_more(words: Language, out: &mut String) {
+    tell!(
+        out,
+        words,
+        "More: `help COMMAND|GROUP|all`. Lines that start with # are comments.",
+        "详情：`help 命令|组名|all`。以 # 开头的行是注释。"
+    );
 }
 
 /// The names of a command, with this between them, and its arguments.
@@ -161,7 +171,6 @@ fn usage(command: &Command, between: &str) -> String {
 mod tests {
     use super::*;
     use crate::console::command::table::{command_names, commands};
-    use crate::console::words::language::Language;
     use crate::record::read_script;
     use crate::rules::Coords;
 

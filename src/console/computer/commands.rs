@@ -1,6 +1,5 @@
 //! The computer: where it sits, how it plays, what it advises.
 
-use crate::console::command::arguments::is_number;
 use crate::console::command::group::Group;
 use crate::console::command::{Arguments, Command, DEFAULT, takes};
 use crate::console::computer::reply::Reply;
@@ -52,11 +51,7 @@ pub(crate) static HINT: Row = Row {
 fn hint(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answer {
     let count = match call.text {
         "" => None,
-        text => {
-            let number = text.parse().ok().filter(|_| is_number(text));
-            let number = number.filter(|number| (1..=MOST_HINTS).contains(number));
-            Some(number.ok_or_else(|| call.refused())?)
-        }
+        _ => Some(call.number_in(1..=MOST_HINTS)?),
     };
     dialogue.session.check_goes_on()?;
     match count {

@@ -66,11 +66,6 @@ impl Dialogue {
         }
     }
 
-    /// Ends the thinking that [`ponder`](Dialogue::ponder) began.
-    pub(crate) fn stop_pondering(&mut self) {
-        self.computer.stop_pondering();
-    }
-
     /// Both seats go back to people.
     pub(crate) fn computer_leaves(&mut self, out: &mut String) {
         let reply = self.session.seat(ByStone::default());

@@ -127,8 +127,8 @@ fn first_by_threats(
     found.truncate(count);
 }
 
-/// Makes the line of a proven win or loss whole, where the rest of it is found by threats
-/// and is no longer than the proof says: the search itself keeps but its beginning.
+/// Completes the line of a proven win or loss, of which the search itself keeps only the
+/// beginning: by threats, if they make it no longer than the proof says.
 fn to_the_end(solver: &mut ThreatSolver, game: &Game, choice: &mut SearchResult) {
     let (plies, is_win) = match (choice.plies_to_win(), choice.plies_to_loss()) {
         (Some(plies), _) => (plies, true),

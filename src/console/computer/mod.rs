@@ -100,7 +100,8 @@ impl Computer {
                     ..Settings::default()
                 };
                 let engine = self.playing.engine(game.rule(), settings);
-                // Nothing is kept from one move to the next, so that a seed repeats.
+                // Nothing is kept from one move to the next, so that a seed always gives the
+                // same moves.
                 engine.forget();
                 engine.reseed(skill.seed.wrapping_add(game.move_count() as u64));
                 (settings, skill.limits(Some(nodes), None))
@@ -110,8 +111,9 @@ impl Computer {
         search(&mut self.playing, settings, game, &handicap, limits, watch)
     }
 
-    /// Begins to think about a person's move, if the computer plays at its best: at the
-    /// lower levels a seed repeats. It ends when the computer is asked for anything else.
+    /// Begins to think about a person's move, but only at the highest level: the lower ones
+    /// play the same moves whenever the seed is the same. It ends when the computer is asked
+    /// for anything else.
     pub(crate) fn ponder(&mut self, game: &Game, skill: Skill) {
         if skill.level.now.strength() == Strength::All && game.move_count() > 0 {
             let limits = Limits {
@@ -173,7 +175,7 @@ impl Computer {
     }
 }
 
-/// Searches, with somebody looking on if there is somebody.
+/// Searches for a move. `watch`, if there is one, looks on and may stop it.
 fn search(
     worker: &mut Worker,
     settings: Settings,
@@ -189,8 +191,7 @@ fn search(
     run_cancellable(worker, game.rule(), settings, watch, work)?.ok()
 }
 
-/// Does a work of the engine while somebody looks on, who may stop it; without anybody
-/// it is just done.
+/// Runs `work` on the engine. `watch`, if there is one, looks on and may stop it.
 fn run_cancellable<T: Send>(
     worker: &mut Worker,
     rule: Rule,

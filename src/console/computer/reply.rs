@@ -36,7 +36,6 @@ pub enum Reply {
 pub struct Hints {
     /// Who is to play one of them.
     pub stone: Stone,
-    /// How many were asked for.
     pub asked: usize,
     /// The moves, best first, each with why.
     pub moves: Vec<(SearchResult, Reason)>,

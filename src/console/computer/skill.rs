@@ -254,11 +254,8 @@ pub fn threads(text: &str) -> Option<usize> {
 /// How a game ended for the person who played the computer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PersonsResult {
-    /// The person won.
     Won,
-    /// The computer won, or the person gave up.
     Lost,
-    /// Nobody won.
     Drew,
 }
 

@@ -3,7 +3,6 @@
 use crate::console::computer::skill::{LevelSetting, SkillChange};
 use crate::console::computer::tutor::Question;
 use crate::console::play::words::{how, made, name, stopped};
-use crate::console::words::Lead;
 use crate::console::words::language::{Both, Language, both, pick, say};
 use crate::engine::{
     Blunder, BlunderKind, Prospect, Reason, Score, SearchResult, Shape, Stops, WinKind,
@@ -179,11 +178,11 @@ impl Language {
     fn standing(self, stone: Stone, score: Score) -> String {
         let stone = if score >= 0 { stone } else { stone.opponent() };
         let better = pick!(self, name(self, stone), self.side(stone));
-        match Lead::of(score) {
-            Lead::Even => say!(self, "about even", "大致均势"),
-            Lead::Slight => say!(self, "slightly better for {better}", "{better}稍好"),
-            Lead::Clear => say!(self, "better for {better}", "{better}较好"),
-            Lead::Large => say!(self, "much better for {better}", "{better}明显占优"),
+        match score.abs() {
+            0..80 => say!(self, "about even", "大致均势"),
+            80..300 => say!(self, "slightly better for {better}", "{better}稍好"),
+            300..900 => say!(self, "better for {better}", "{better}较好"),
+            _ => say!(self, "much better for {better}", "{better}明显占优"),
         }
     }
 

@@ -83,7 +83,7 @@ impl Dialogue {
         ))
     }
 
-    // Inlined, so that it is known of a placed stone what need not be asked.
+    // Inlined, so that the compiler leaves out what cannot follow a placed stone.
     #[inline(always)]
     pub(crate) fn tell(&mut self, reply: impl Into<Reply>, out: &mut String) {
         self.tell_of(&reply.into(), Seat::Human, out);

@@ -1,5 +1,8 @@
 //! A command with the function that carries it out.
 
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
 use crate::console::command::Command;
 use crate::console::command::arguments::{is_number, steps};
 use crate::console::computer::Watch;
@@ -74,7 +77,16 @@ impl Call<'_, '_> {
 
     /// A number, 0 or more.
     pub(crate) fn number(&self) -> Result<usize, Refusal> {
+        self.number_in(0..=usize::MAX)
+    }
+
+    /// A number in this range.
+    pub(crate) fn number_in<N: FromStr + PartialOrd>(
+        &self,
+        range: RangeInclusive<N>,
+    ) -> Result<N, Refusal> {
         let number = self.text.parse().ok().filter(|_| is_number(self.text));
+        let number = number.filter(|number| range.contains(number));
         number.ok_or_else(|| self.refused())
     }
 

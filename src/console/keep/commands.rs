@@ -2,20 +2,20 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::console::command::{Arguments, Command, arguments::is_number, group::Group};
+use crate::console::command::{Arguments, Command, group::Group, takes};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Done, Row};
 use crate::console::keep::autosave::{KeepError, Kept};
 use crate::console::keep::dialogue::to_write;
 use crate::console::keep::files::{self, ReadDefaults, Saved};
-use crate::console::keep::lists::{GameRow, ListedGame, Listing, Part, Statistics};
+use crate::console::keep::lists::{GameRow, ListedGame, Listing, SHOWN, Statistics};
 use crate::console::keep::reply::{Brought, BroughtFrom, Reply};
 use crate::console::keep::{Keep, atomic};
 use crate::console::play::session::Source;
 use crate::console::refusal::{FileAct, Refusal};
 use crate::console::renderer::line;
-use crate::console::words::file_name;
-use crate::console::words::language::{both, say, tell};
+use crate::console::words::language::{both, tell};
+use crate::console::words::{Listed, file_name};
 use crate::record::ReadOptions;
 
 /// Its commands, in the order of the help.
@@ -122,13 +122,10 @@ pub(crate) static RESUME: Row = Row {
         group: Group::Files,
         syntax: "[N]",
         arguments: Arguments::Number,
-        takes: Some(|language| {
-            say!(
-                language,
-                "the number of a kept game, as `games` lists them",
-                "`games` 列出的棋局的编号"
-            )
-        }),
+        takes: takes!(
+            "the number of a kept game, as `games` lists them",
+            "`games` 列出的棋局的编号"
+        ),
         brief: both(
             "go on with a kept game: the last, or N",
             "继续上次未下完的棋局，或第 N 局",
@@ -152,8 +149,7 @@ fn resume(dialogue: &mut Dialogue, call: Call<'_, '_>, out: &mut String) -> Answ
         dialogue.resume(slot, saved, out);
         return Ok(Done::Nothing);
     }
-    let number = call.text.parse().ok().filter(|_| is_number(call.text));
-    let asked: usize = number.filter(|it| *it > 0).ok_or_else(|| call.refused())?;
+    let asked = call.number_in(1..=usize::MAX)?;
     // A list that was not shown is not remembered, since it may soon be out of date.
     let fresh = match dialogue.keep.listed {
         Some(_) => Vec::new(),
@@ -205,13 +201,10 @@ pub(crate) static GAMES: Row = Row {
         group: Group::Files,
         syntax: "[all|clear]",
         arguments: Arguments::OneOf(&["all", "clear"]),
-        takes: Some(|language| {
-            say!(
-                language,
-                "`all` or `clear`, or nothing",
-                "`all` 或 `clear`，或者什么也不写"
-            )
-        }),
+        takes: takes!(
+            "`all` or `clear`, or nothing",
+            "`all` 或 `clear`，或者什么也不写"
+        ),
         brief: both("list the kept games", "列出保留的棋局，或清除已结束的"),
         detail: both(
             "Finished games of people at a terminal, against the computer or each other,\n\
@@ -227,20 +220,21 @@ pub(crate) static GAMES: Row = Row {
 };
 
 fn games(dialogue: &mut Dialogue, call: Call<'_, '_>, out: &mut String) -> Answer {
-    let all = match call.text.to_ascii_lowercase().as_str() {
-        "" => false,
-        "all" => true,
+    let most = match call.text.to_ascii_lowercase().as_str() {
+        "" => SHOWN,
+        "all" => usize::MAX,
         "clear" => return clear(&mut dialogue.keep),
         _ => return Err(call.refused().into()),
     };
     let found = find_and_tell(dialogue, out);
+    let unfinished = found.unfinished.iter().map(|kept| GameRow {
+        date: files::modified(&kept.path),
+        ..GameRow::of_saved(&kept.saved)
+    });
     let listing = Listing {
         on_board: row_on_board(dialogue),
-        unfinished: Part::of(&found.unfinished, all, |kept| GameRow {
-            date: files::modified(&kept.path),
-            ..GameRow::of_saved(&kept.saved)
-        }),
-        finished: Part::of(&found.finished, all, GameRow::of_saved),
+        unfinished: Listed::of(unfinished, most),
+        finished: Listed::of(found.finished.iter().map(GameRow::of_saved), most),
     };
     dialogue.keep.listed = Some(found.places());
     Reply::Games(Box::new(listing)).into()

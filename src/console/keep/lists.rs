@@ -9,10 +9,11 @@ use crate::console::computer::skill::Level;
 use crate::console::keep::files::Saved;
 use crate::console::play::players::Players;
 use crate::console::play::seats::{Name, Seat};
+use crate::console::words::Listed;
 use crate::rules::{Game, NewGame, Outcome, Rule, Stone};
 
 /// How many games of each kind are listed, unless all are asked for.
-const SHOWN: usize = 20;
+pub(crate) const SHOWN: usize = 20;
 
 /// What a list says of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,13 +26,11 @@ pub struct GameRow {
     pub moves: usize,
     /// How it ended; `None` while it goes on.
     pub outcome: Option<Outcome>,
-    /// Who played.
     pub players: Players,
 }
 
 impl GameRow {
     /// The row of `game`.
-    #[must_use]
     pub fn of(game: &Game, players: Players, date: String) -> GameRow {
         GameRow {
             date,
@@ -48,37 +47,14 @@ impl GameRow {
     }
 }
 
-/// The games of one kind, the newest first.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Part {
-    /// Those that are listed.
-    pub rows: Vec<GameRow>,
-    /// How many more there are.
-    pub more: usize,
-}
-
-impl Part {
-    /// The newest of these games, or all.
-    pub(crate) fn of<T>(games: &[T], all: bool, row: impl Fn(&T) -> GameRow) -> Part {
-        let most = if all { usize::MAX } else { SHOWN };
-        let shown = most.min(games.len());
-        Part {
-            rows: games[..shown].iter().map(row).collect(),
-            more: games.len() - shown,
-        }
-    }
-}
-
-/// The list of kept games. Unfinished ones are numbered from 1, and finished ones after
-/// them.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// The list of kept games, the newest first. Unfinished ones are numbered from 1, and finished
+/// ones after them.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listing {
     /// The game on the board, if it is kept.
     pub on_board: Option<GameRow>,
-    /// Unfinished games.
-    pub unfinished: Part,
-    /// Finished games.
-    pub finished: Part,
+    pub unfinished: Listed<GameRow>,
+    pub finished: Listed<GameRow>,
 }
 
 /// Where a listed game is.
@@ -93,17 +69,13 @@ pub(crate) enum ListedGame {
 /// How many games somebody has won, lost and drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Games won.
     pub wins: usize,
-    /// Games lost.
     pub losses: usize,
-    /// Games drawn.
     pub draws: usize,
 }
 
 impl Tally {
     /// All games.
-    #[must_use]
     pub const fn games(self) -> usize {
         self.wins + self.losses + self.draws
     }
@@ -159,7 +131,6 @@ impl Statistics {
     }
 
     /// Whether nothing was counted.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.against_computer.is_empty() && self.between_people.is_empty()
     }
@@ -168,23 +139,16 @@ impl Statistics {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::console::play::seats::Roles;
-    use crate::rules::ByStone;
+    use crate::console::play::players::RecordedPlayers;
+    use crate::record::Details;
 
     fn players(black: &str, white: &str) -> Players {
-        let seat = |text: &str| match text {
-            "computer" => Seat::Computer,
-            _ => Seat::Human,
+        let details = Details {
+            black: black.into(),
+            white: white.into(),
+            ..Details::default()
         };
-        Players {
-            roles: Roles {
-                seats: ByStone { black, white }.map(seat),
-                level: Level::MIN.into(),
-            },
-            times: None,
-            names: ByStone { black, white }.map(|text| text.parse().ok()),
-            standing: None,
-        }
+        RecordedPlayers::of(&details).players()
     }
 
     #[test]
@@ -218,7 +182,7 @@ mod tests {
             draws,
         };
         let name = |text: &str| text.parse::<Name>().unwrap();
-        let row = |tally| BTreeMap::from([((Level::MIN, "caro"), tally)]);
+        let row = |tally| BTreeMap::from([((Level::default(), "caro"), tally)]);
         let unnamed = (None, row(tally(1, 1, 0)));
         let ada = (Some(name("Ada")), row(tally(1, 0, 1)));
         assert_eq!(found.against_computer, BTreeMap::from([unnamed, ada]));

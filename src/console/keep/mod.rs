@@ -18,18 +18,17 @@ use crate::console::keep::lists::ListedGame;
 use crate::console::keep::paste::PastedLines;
 use crate::console::play::players::Players;
 
-/// What a dialogue knows of the game on the board as one to keep, and of the kept games.
+/// What a dialogue knows of the kept games, and of how the game on the board is kept.
 #[derive(Default)]
 pub(crate) struct Keep {
     autosave: Option<Autosave>,
-    // Whether games are kept at all, which they are at a terminal, and whether the one on
-    // the board is.
+    // Whether games are kept: only at a terminal.
     is_on: bool,
+    // Whether the game on the board could be written when it was written last.
     is_kept: bool,
-    // Whether the one on the board is not to be kept: a finished one that is looked at, or
-    // a puzzle.
+    // Whether it is not to be kept: a finished game that is only looked at, or a puzzle.
     is_viewed: bool,
-    // What was said once already.
+    // What is said only once, and was said.
     told_of_additions: bool,
     told_of_archive: bool,
     // Who played the game on the board, if it is over.

@@ -7,14 +7,14 @@ use crate::console::board::reply::ScreenContext;
 use crate::console::change::{Change, Origin};
 use crate::console::keep::autosave::{SLOTS, archive};
 use crate::console::keep::files::{ReadReport, WriteReport};
-use crate::console::keep::lists::{GameRow, Listing, Part, Statistics, Tally};
-use crate::console::navigate::view::View;
+use crate::console::keep::lists::{GameRow, Listing, Statistics, Tally};
+use crate::console::navigate::view::PositionReport;
 use crate::console::play::players::Players;
 use crate::console::play::reply::Closed;
 use crate::console::play::seats::{Roles, Seat};
 use crate::console::renderer::{Renderer, line};
 use crate::console::words::language::{Language, pick, say, tell};
-use crate::console::words::{clean, file_name};
+use crate::console::words::{Listed, clean, file_name};
 use crate::rules::{Game, Stone};
 
 /// What was done with files and kept games.
@@ -51,7 +51,7 @@ pub struct Brought {
     /// Who plays, if that is to be told.
     pub roles: Option<Roles>,
     /// The position that is looked at, where the game has more than its moves.
-    pub view: Option<View>,
+    pub view: Option<PositionReport>,
     /// The number of its variations then.
     pub variations: usize,
 }
@@ -315,20 +315,20 @@ impl Renderer {
             line(out, &format!("   {}", row.tell(words)));
         }
         let (unfinished, finished) = (&listing.unfinished, &listing.finished);
-        if unfinished.rows.is_empty() && finished.rows.is_empty() {
+        if unfinished.shown.is_empty() && finished.shown.is_empty() {
             if listing.on_board.is_none() {
                 tell!(out, words, "There are no kept games.", "没有保留的棋局。");
             }
             return;
         }
-        let first_finished = 1 + unfinished.rows.len() + unfinished.more;
-        let last = first_finished + finished.rows.len() - 1;
+        let first_finished = 1 + unfinished.shown.len() + unfinished.more;
+        let last = first_finished + finished.shown.len() - 1;
         let width = last.to_string().len();
-        let mut part = |heading: &str, first: usize, part: &Part| {
-            if !part.rows.is_empty() {
+        let mut part = |heading: &str, first: usize, part: &Listed<GameRow>| {
+            if !part.shown.is_empty() {
                 line(out, heading);
             }
-            for (number, row) in (first..).zip(&part.rows) {
+            for (number, row) in (first..).zip(&part.shown) {
                 let _ = writeln!(out, "{number:width$}. {}", row.tell(words));
             }
             if part.more > 0 {

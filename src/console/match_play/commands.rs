@@ -1,7 +1,6 @@
 //! The command `match`, and what a session and a dialogue know of a match.
 
 use crate::console::change::Change;
-use crate::console::command::arguments::is_number;
 use crate::console::command::group::Group;
 use crate::console::command::{Arguments, Command, takes};
 use crate::console::dialogue::Dialogue;
@@ -57,10 +56,8 @@ fn run_match(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> 
             session.current_match = None;
             score.map_or(Reply::Asked(None), Reply::Left).into()
         }
-        number => {
-            let games = number.parse().ok().filter(|_| is_number(number));
-            let games = games.filter(|games| (1..=MOST_GAMES).contains(games));
-            let games = games.ok_or_else(|| call.refused())?;
+        _ => {
+            let games = call.number_in(1..=MOST_GAMES)?;
             session.check_is_no_puzzle(&MATCH.command)?;
             if session
                 .score()

@@ -160,20 +160,16 @@ impl Match {
 
     /// With the result of `game`, the one on the board, if it has one that counts.
     fn with(mut self, game: &Game) -> Match {
-        match game.outcome().filter(|_| self.counts) {
-            Some(Outcome::Draw) => self.draws += 1,
-            Some(
-                Outcome::Win { winner, .. }
-                | Outcome::Resignation { winner }
-                | Outcome::Timeout { winner },
-            ) => {
+        match game.outcome().filter(|_| self.counts).map(Outcome::winner) {
+            None => {}
+            Some(None) => self.draws += 1,
+            Some(Some(winner)) => {
                 let winner = match game.holder(winner) {
                     winner if self.swapped => winner.opponent(),
                     winner => winner,
                 };
                 self.sides.of_mut(winner).wins += 1;
             }
-            None => {}
         }
         self
     }

@@ -185,7 +185,7 @@ pub(crate) static VARIATION: Row = Row {
     run: |dialogue, call, _| {
         if call.text.is_empty() {
             return ask(dialogue, &call, |it| {
-                Reply::Continuations(Box::new(it.continuations()))
+                Reply::Continuations(it.continuations())
             });
         }
         let number = call.number()?;

@@ -20,20 +20,20 @@ use crate::rules::{Game, Outcome, Point};
 pub(crate) struct Navigator {
     record: Record,
     at: NodeId,
-    arrival: Arrival,
+    reached_by: ReachedBy,
 }
 
-/// How the position came on the board.
+/// How the position on the board was reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Arrival {
-    /// It was played.
-    Played,
-    /// It was played, and its last step began a variation.
-    BeganVariation,
-    /// Steps were taken back: the next step takes their place.
-    TookBack,
-    /// It is only viewed: the computer does not move.
-    Viewed,
+enum ReachedBy {
+    /// By a step.
+    Play,
+    /// By a step that began a variation.
+    NewVariation,
+    /// By taking steps back: the next step takes their place.
+    Undo,
+    /// By going there. It is only viewed: the computer does not move.
+    Navigation,
 }
 
 /// How many steps or turns.
@@ -54,7 +54,7 @@ impl Count {
     }
 }
 
-/// Why one cannot go to a position, or do something there.
+/// Why a position cannot be reached, or why something cannot be done there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NavigationError {
     /// There is no move of this number.
@@ -99,25 +99,25 @@ const VIEWING: &str = "looking";
 const TAKEN_BACK: &str = "taken back";
 
 impl Navigator {
-    /// At the end of the game of a record.
+    /// A navigator at the end of the game of a record.
     pub(crate) fn new(record: Record) -> Navigator {
         Navigator {
             at: end_of_game(&record),
             record,
-            arrival: Arrival::Played,
+            reached_by: ReachedBy::Play,
         }
     }
 
-    /// At the position of `game`; `record` is its record, which has the steps that were taken
-    /// back too.
+    /// A navigator at the position of `game`, whose record is `record`. The record also has the
+    /// steps that were taken back.
     pub(crate) fn of_game(record: Record, game: &Game) -> Navigator {
         let acts = game.steps().iter().filter(|step| act(**step).is_some());
         let at = record.tree.main_line().take(acts.count()).last();
         Navigator {
             at: at.unwrap_or(record.tree.root()),
-            arrival: match game.redoable() {
-                0 => Arrival::Played,
-                _ => Arrival::TookBack,
+            reached_by: match game.redoable() {
+                0 => ReachedBy::Play,
+                _ => ReachedBy::Undo,
             },
             record,
         }
@@ -139,24 +139,24 @@ impl Navigator {
 
     /// Whether the position is only viewed.
     pub(crate) const fn is_viewing(&self) -> bool {
-        matches!(self.arrival, Arrival::Viewed)
+        matches!(self.reached_by, ReachedBy::Navigation)
     }
 
     /// From here on the game is played.
     pub(crate) fn play_on(&mut self) {
         if self.is_viewing() {
-            self.arrival = Arrival::Played;
+            self.reached_by = ReachedBy::Play;
         }
     }
 
     /// Whether the last step began a variation.
     pub(crate) const fn has_begun_variation(&self) -> bool {
-        matches!(self.arrival, Arrival::BeganVariation)
+        matches!(self.reached_by, ReachedBy::NewVariation)
     }
 
     /// Whether the game itself was taken back to here.
     pub(crate) fn is_taken_back(&self) -> bool {
-        self.arrival == Arrival::TookBack && self.is_on_main_line()
+        self.reached_by == ReachedBy::Undo && self.is_on_main_line()
     }
 
     /// Whether this is the end of the game, the only place where a side may surrender.
@@ -177,16 +177,11 @@ impl Navigator {
     pub(crate) fn goto(&mut self, number: usize) -> Result<(), NavigationError> {
         let tree = &self.record.tree;
         let line = tree.path(self.at).into_iter().chain(self.onward());
-        let mut stones = line.filter(|node| matches!(tree.act(*node), Act::Stone(..)));
-        let passed = stones.by_ref().take(number.saturating_sub(1)).count();
-        let found = match number {
-            0 => tree.root(),
-            _ => stones.next().ok_or(NavigationError::NoSuchMove {
-                asked: number,
-                last: passed,
-            })?,
-        };
-        drop(stones);
+        let stones = line.filter(|node| matches!(tree.act(*node), Act::Stone(..)));
+        let nodes: Vec<NodeId> = [tree.root()].into_iter().chain(stones).collect();
+        let (asked, last) = (number, nodes.len() - 1);
+        let found = nodes.get(number);
+        let found = *found.ok_or(NavigationError::NoSuchMove { asked, last })?;
         self.view_at(found);
         Ok(())
     }
@@ -204,18 +199,12 @@ impl Navigator {
 
     /// Goes so many steps forward.
     pub(crate) fn next(&mut self, count: Count) -> Result<(), NavigationError> {
-        let line: Vec<NodeId> = match count {
-            Count::Of(count) => self.onward().take(count).collect(),
-            Count::All => self.onward().collect(),
-        };
+        let line: Vec<NodeId> = self.onward().collect();
         let (asked, available) = (count.of(line.len()), line.len());
-        match line.last() {
-            Some(node) if asked == available => {
-                self.view_at(*node);
-                Ok(())
-            }
-            _ => Err(NavigationError::NoNext { asked, available }),
-        }
+        let found = asked.checked_sub(1).and_then(|index| line.get(index));
+        let found = *found.ok_or(NavigationError::NoNext { asked, available })?;
+        self.view_at(found);
+        Ok(())
     }
 
     /// Goes so many steps back.
@@ -223,13 +212,10 @@ impl Navigator {
         let path = self.record.tree.path(self.at);
         let available = path.len() - 1;
         let asked = count.of(available);
-        match available.checked_sub(asked) {
-            Some(left) if asked > 0 => {
-                self.view_at(path[left]);
-                Ok(())
-            }
-            _ => Err(NavigationError::NoBack { asked, available }),
-        }
+        let left = available.checked_sub(asked).filter(|_| asked > 0);
+        let left = left.ok_or(NavigationError::NoBack { asked, available })?;
+        self.view_at(path[left]);
+        Ok(())
     }
 
     /// Enters the variation of this number, from 1.
@@ -296,7 +282,7 @@ impl Navigator {
                 steps = self.game().undoable();
             }
         }
-        self.arrival = Arrival::TookBack;
+        self.reached_by = ReachedBy::Undo;
     }
 
     /// A step was done on the board; `outcome` is how it ended the game, if it did.
@@ -304,7 +290,7 @@ impl Navigator {
         let is_new = match act(step) {
             Some(act) => self.advance(act),
             None => {
-                self.arrival = Arrival::Played;
+                self.reached_by = ReachedBy::Play;
                 true
             }
         };
@@ -319,19 +305,19 @@ impl Navigator {
         let there = tree.children(self.at).find(|node| tree.act(*node) == act);
         let is_end = tree.first_child(self.at).is_none();
         self.at = there.unwrap_or_else(|| tree.add(self.at, act));
-        self.arrival = match self.arrival {
-            Arrival::TookBack => {
+        self.reached_by = match self.reached_by {
+            ReachedBy::Undo => {
                 tree.promote(self.at);
-                Arrival::Played
+                ReachedBy::Play
             }
-            _ if there.is_none() && !is_end => Arrival::BeganVariation,
-            _ => Arrival::Played,
+            _ if there.is_none() && !is_end => ReachedBy::NewVariation,
+            _ => ReachedBy::Play,
         };
         there.is_none()
     }
 
     fn view_at(&mut self, node: NodeId) {
-        (self.at, self.arrival) = (node, Arrival::Viewed);
+        (self.at, self.reached_by) = (node, ReachedBy::Navigation);
     }
 
     /// The nodes with which the line goes on from here.
@@ -350,10 +336,10 @@ impl Navigator {
             return None;
         }
         let number = self.record.tree.walk().position(|node| node == self.at)?;
-        Some(match self.arrival {
-            Arrival::Viewed => format!("{number} {VIEWING}"),
-            Arrival::TookBack => format!("{number} {TAKEN_BACK}"),
-            Arrival::Played | Arrival::BeganVariation => number.to_string(),
+        Some(match self.reached_by {
+            ReachedBy::Navigation => format!("{number} {VIEWING}"),
+            ReachedBy::Undo => format!("{number} {TAKEN_BACK}"),
+            ReachedBy::Play | ReachedBy::NewVariation => number.to_string(),
         })
     }
 
@@ -363,10 +349,10 @@ impl Navigator {
         let number = number.parse().ok();
         if let Some(node) = number.and_then(|number| self.record.tree.walk().nth(number)) {
             self.at = node;
-            self.arrival = match manner {
-                VIEWING => Arrival::Viewed,
-                TAKEN_BACK => Arrival::TookBack,
-                _ => Arrival::Played,
+            self.reached_by = match manner {
+                VIEWING => ReachedBy::Navigation,
+                TAKEN_BACK => ReachedBy::Undo,
+                _ => ReachedBy::Play,
             };
         }
     }

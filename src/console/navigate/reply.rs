@@ -4,11 +4,11 @@ use std::fmt::Write;
 
 use crate::console::board::cells::{Cell, Marks};
 use crate::console::change::Change;
-use crate::console::navigate::view::{Branches, Continuations, Item, View};
+use crate::console::navigate::view::{Branch, Continuation, Item, PositionReport};
 use crate::console::renderer::{Renderer, line};
 use crate::console::terminal::theme::Style;
 use crate::console::words::language::{pick, say, tell};
-use crate::console::words::{clean, escape, width};
+use crate::console::words::{Listed, clean, escape, width};
 use crate::record::{Act, Mark, MarkKind, write_decision};
 use crate::rules::{BoardSize, Game, Stone};
 
@@ -16,17 +16,17 @@ use crate::rules::{BoardSize, Game, Stone};
 #[derive(Clone, Debug, PartialEq)]
 pub enum Reply {
     /// Another position is on the board, or the board was asked for.
-    Seen(Box<View>),
+    Seen(Box<PositionReport>),
     /// The comment or the marks were changed.
-    Noted(Box<View>),
+    Noted(Box<PositionReport>),
     /// The comment was asked for.
-    Comment(Box<View>),
+    Comment(Box<PositionReport>),
     /// The marks were asked for.
-    Marks(Box<View>),
+    Marks(Box<PositionReport>),
     /// The continuations of the position were asked for.
-    Continuations(Box<Continuations>),
+    Continuations(Listed<Continuation>),
     /// The tree of moves was asked for.
-    Tree(Box<Branches>),
+    Tree(Listed<Branch>),
 }
 
 /// The columns in which the tree is written without a window.
@@ -73,7 +73,13 @@ impl Reply {
 impl Renderer {
     /// The position: the board with its marks, how the game stands, where in the game it is
     /// if that is to be told, and its notes.
-    pub(crate) fn view(&self, view: &View, tells_where: bool, game: &Game, out: &mut String) {
+    pub(crate) fn view(
+        &self,
+        view: &PositionReport,
+        tells_where: bool,
+        game: &Game,
+        out: &mut String,
+    ) {
         match view.marks.is_empty() {
             true => self.board(game, out),
             false => {
@@ -95,7 +101,7 @@ impl Renderer {
         self.comment(view, out);
     }
 
-    fn comment(&self, view: &View, out: &mut String) {
+    fn comment(&self, view: &PositionReport, out: &mut String) {
         if !view.comment.is_empty() {
             let text: Vec<String> = view.comment.lines().map(escape).collect();
             let text = text.join("\n");
@@ -105,7 +111,7 @@ impl Renderer {
     }
 
     /// The marks in words: the board has one letter for each at most.
-    fn marks(&self, view: &View, size: BoardSize, out: &mut String) {
+    fn marks(&self, view: &PositionReport, size: BoardSize, out: &mut String) {
         let words = self.language;
         let one = |mark: &Mark| {
             let kind = match &mark.kind {
@@ -123,7 +129,7 @@ impl Renderer {
         }
     }
 
-    fn continuations(&self, list: &Continuations, size: BoardSize, out: &mut String) {
+    fn continuations(&self, list: &Listed<Continuation>, size: BoardSize, out: &mut String) {
         let words = self.language;
         match list.shown.len() + list.more {
             0 => tell!(
@@ -169,12 +175,12 @@ impl Renderer {
 
     /// The tree: a line of the game on lines of text, and each variation below it, further
     /// to the right, with a dash where it begins.
-    fn tree(&self, branches: &Branches, size: BoardSize, out: &mut String) {
-        if branches.lines.is_empty() {
+    fn tree(&self, branches: &Listed<Branch>, size: BoardSize, out: &mut String) {
+        if branches.shown.is_empty() {
             return line(out, self.language.no_moves());
         }
         let columns = self.window.map_or(USUAL_COLUMNS, |window| window.columns);
-        for branch in &branches.lines {
+        for branch in &branches.shown {
             // A deep tree does not leave the window.
             let indent = " ".repeat((2 * branch.depth).min(columns / 3));
             let mut text = match indent.len().checked_sub(2) {

@@ -33,7 +33,7 @@ fn lines(nav: &Navigator) -> Vec<String> {
         let items: Vec<String> = branch.items.iter().map(item).collect();
         format!("{}{}", "  ".repeat(branch.depth), items.join(" "))
     };
-    nav.branches().lines.iter().map(line).collect()
+    nav.branches().shown.iter().map(line).collect()
 }
 
 const GAME: &str = "new 9\n0 0\n1 0\n0 1\n1 1\n";
@@ -136,8 +136,9 @@ fn a_surrender_is_at_the_end_of_the_game_alone() {
     assert!(nav.game().outcome().is_none() && nav.is_at_end());
     assert_eq!(nav.record().about.result, None);
     let step = *game.redo().as_ref().unwrap();
+    nav.last();
     nav.done(step, game.outcome());
-    assert!(nav.game().outcome().is_some());
+    assert!(nav.game().outcome().is_some() && !nav.is_viewing());
 }
 
 #[test]
@@ -181,8 +182,8 @@ fn a_large_tree_is_summarised_with_the_place_where_one_is() {
     nav.goto(1).unwrap();
     nav.variation(60).unwrap();
     let branches = nav.branches();
-    assert_eq!((branches.lines.len(), branches.more), (40, 64 - 40));
-    let last = branches.lines.last().unwrap();
+    assert_eq!((branches.shown.len(), branches.more), (40, 64 - 40));
+    let last = branches.shown.last().unwrap();
     assert!(last.items.iter().any(|item| item.is_here));
     nav.back(Count::Of(1)).unwrap();
     let continuations = nav.continuations();

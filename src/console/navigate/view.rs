@@ -1,6 +1,7 @@
 //! What there is to tell of a position and of the tree around it.
 
 use crate::console::navigate::Navigator;
+use crate::console::words::Listed;
 use crate::record::{Act, Mark, NodeId, Tree, Verdict};
 
 /// The most lines of a tree that are listed.
@@ -11,18 +12,16 @@ const MOST_CONTINUATIONS: usize = 20;
 
 /// What there is to tell of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct View {
+pub struct PositionReport {
     /// How many stones were placed up to here.
     pub number: usize,
     /// How many there are at the end of this line.
     pub last: usize,
     /// The variation that it is in; `None` if there is only one line.
     pub variation: Option<Variation>,
-    /// How many continuations there are.
     pub continuations: usize,
     pub comment: String,
     pub marks: Vec<Mark>,
-    /// How the game stands.
     pub verdict: Verdict,
 }
 
@@ -35,15 +34,6 @@ pub struct Variation {
     pub of: usize,
     /// The number of the move at which they part.
     pub at_move: usize,
-}
-
-/// The lines of a tree, the game itself first.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Branches {
-    /// Each line comes before the variations that part from it.
-    pub lines: Vec<Branch>,
-    /// How many more there are.
-    pub more: usize,
 }
 
 /// A line up to its end.
@@ -64,16 +54,7 @@ pub struct Item {
     pub is_here: bool,
 }
 
-/// The continuations of a position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Continuations {
-    /// The line itself, then its variations.
-    pub shown: Vec<Continuation>,
-    /// How many more there are.
-    pub more: usize,
-}
-
-/// One continuation.
+/// One continuation of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Continuation {
     /// Its first node.
@@ -85,12 +66,12 @@ pub struct Continuation {
 }
 
 impl Navigator {
-    pub(crate) fn view(&self) -> View {
+    pub(crate) fn view(&self) -> PositionReport {
         let tree = &self.record.tree;
         let path = tree.path(self.at);
         let number = stones(tree, path.iter().copied());
         let notes = self.notes();
-        View {
+        PositionReport {
             number,
             last: number + stones(tree, self.onward()),
             variation: self.variation_of(&path),
@@ -120,7 +101,7 @@ impl Navigator {
 
     /// The lines of the tree: the game itself, then each variation after the line from
     /// which it parts. If there are too many, the current line comes last.
-    pub(crate) fn branches(&self) -> Branches {
+    pub(crate) fn branches(&self) -> Listed<Branch> {
         let tree = &self.record.tree;
         let mut lines = Vec::new();
         // The first nodes of lines that are still to come, the next one last; with the number
@@ -156,15 +137,14 @@ impl Navigator {
         }
         let all = 1 + self.record.variations();
         let more = all.saturating_sub(lines.len().max(1));
-        Branches { lines, more }
+        Listed { shown: lines, more }
     }
 
-    /// The continuations of the position.
-    pub(crate) fn continuations(&self) -> Continuations {
+    /// The continuations of the position: the line itself, then its variations.
+    pub(crate) fn continuations(&self) -> Listed<Continuation> {
         let tree = &self.record.tree;
         let before = self.view().number;
-        let all = tree.children(self.at);
-        let shown = all.take(MOST_CONTINUATIONS).map(|node| {
+        let all = tree.children(self.at).map(|node| {
             let items = self.items(&line_from(tree, node), before);
             let notes = tree.notes(node);
             Continuation {
@@ -173,10 +153,7 @@ impl Navigator {
                 comment: notes.map(|notes| notes.comment.clone()).unwrap_or_default(),
             }
         });
-        Continuations {
-            shown: shown.collect(),
-            more: tree.children(self.at).skip(MOST_CONTINUATIONS).count(),
-        }
+        Listed::of(all, MOST_CONTINUATIONS)
     }
 
     fn items(&self, nodes: &[NodeId], before: usize) -> Vec<Item> {

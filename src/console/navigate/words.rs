@@ -1,13 +1,13 @@
 //! Where in a game one is, and why one cannot go elsewhere.
 
 use crate::console::navigate::NavigationError;
-use crate::console::navigate::view::View;
+use crate::console::navigate::view::PositionReport;
 use crate::console::words::language::{Language, pick, say};
 use crate::rules::{BoardSize, Coords};
 
 impl Language {
     /// Where in a game one is.
-    pub(crate) fn whereabouts(self, view: &View) -> String {
+    pub(crate) fn whereabouts(self, view: &PositionReport) -> String {
         let mut text = match (view.number, view.last) {
             (0, 0) => say!(
                 self,

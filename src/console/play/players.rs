@@ -6,10 +6,10 @@ use crate::record::{Details, Times};
 use crate::rules::{ByStone, Stone};
 
 /// Who plays a game, what they are called, and how their match stood before it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Players {
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Players<R = Roles> {
     /// People and the computer.
-    pub roles: Roles,
+    pub roles: R,
     /// What the people are called.
     pub names: ByStone<Option<Name>>,
     /// The match of which it is a game.
@@ -44,17 +44,7 @@ impl Players {
 }
 
 /// What a record says of the players: no more than it says.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct RecordedPlayers {
-    /// People and the computer, if they are named.
-    pub roles: Option<Roles>,
-    /// What the people are called.
-    pub names: ByStone<Option<Name>>,
-    /// The match of which it is a game.
-    pub standing: Option<MatchStanding>,
-    /// The clock and what each step took.
-    pub times: Option<Times>,
-}
+pub type RecordedPlayers = Players<Option<Roles>>;
 
 impl RecordedPlayers {
     /// What `details` say. What cannot be read there is not said.

@@ -234,65 +234,33 @@ mod tests {
 
     #[test]
     fn a_record_names_the_computer_and_its_level() {
-        for (black, white, expected) in [
-            ("", "", None),
-            ("Ann", "", None),
-            ("human", "human", Some("human human 5")),
-            ("Ann", "computers, level 5", Some("human human 5")),
-            ("computer", "Bo", Some("computer human 5")),
-            ("computer, level 11", "", Some("computer human 5")),
-            (
-                "computer, level x (auto)",
-                "Bo",
-                Some("computer human 5 (auto)"),
-            ),
-            ("computer, level 3 (often)", "Bo", Some("computer human 5")),
+        let read = |names: &str| {
+            let (black, white) = names.split_once(" / ")?;
+            Roles::of(&Details {
+                black: black.into(),
+                white: white.into(),
+                ..Details::default()
+            })
+        };
+        assert_eq!([read(" / "), read("Ann / ")], [None; 2]);
+        for row in [
+            "human / human -> human / human",
+            "Ann / computers, level 5 -> human / human",
+            "computer / Bo -> computer, level 5 / human",
+            "computer, level 11 /  -> computer, level 5 / human",
+            "computer, level x (auto) / Bo -> computer, level 5 (auto) / human",
+            "computer, level 3 (often) / Bo -> computer, level 5 / human",
+            "Bo / computer, level 7 -> human / computer, level 7",
+            "human / computer, level 7 (auto) -> human / computer, level 7 (auto)",
+            "computer, level 10 (auto) / human -> computer, level 10 (auto) / human",
+            "computer, level 1 / computer, level 1 -> computer, level 1 / computer, level 1",
         ] {
-            assert_eq!(
-                read(black, white).as_deref(),
-                expected,
-                "{black:?} {white:?}"
-            );
+            let (names, written) = row.split_once(" -> ").unwrap();
+            let roles = read(names).unwrap();
+            let found = Stone::ALL.map(|stone| roles.name(stone)).join(" / ");
+            assert_eq!(found, written, "{names}");
+            assert_eq!(read(written), Some(roles));
         }
-        for (black, white, expected) in [
-            ("human", "computer, level 7", "human computer 7"),
-            (
-                "human",
-                "computer, level 7 (auto)",
-                "human computer 7 (auto)",
-            ),
-            (
-                "computer, level 10 (auto)",
-                "human",
-                "computer human 10 (auto)",
-            ),
-            (
-                "computer, level 1",
-                "computer, level 1",
-                "computer computer 1",
-            ),
-        ] {
-            assert_eq!(read(black, white).as_deref(), Some(expected));
-            let roles = roles(black, white).unwrap();
-            assert_eq!(Stone::ALL.map(|stone| roles.name(stone)), [black, white]);
-        }
-    }
-
-    fn roles(black: &str, white: &str) -> Option<Roles> {
-        Roles::of(&Details {
-            black: black.into(),
-            white: white.into(),
-            ..Details::default()
-        })
-    }
-
-    fn read(black: &str, white: &str) -> Option<String> {
-        let Roles { seats, level } = roles(black, white)?;
-        let auto = if level.adapts { AUTO } else { "" };
-        Some(format!(
-            "{} {} {}{auto}",
-            seats.black, seats.white, level.now
-        ))
     }
 
     #[test]

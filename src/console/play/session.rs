@@ -129,7 +129,7 @@ impl Session {
     /// What `new` starts from when it says nothing: the size and rule of the
     /// game in progress, and the colour that the program was told to start with.
     pub fn base(&self) -> NewGame {
-        // A puzzle's board is none that was asked for.
+        // Nobody chose the board of a puzzle.
         let before = self.before_puzzle.filter(|_| self.puzzle.is_some());
         before.unwrap_or_else(|| NewGame {
             first: self.first,

@@ -1,13 +1,13 @@
 //! `threats`, `solve` and `review`.
 
-use crate::console::command::{Arguments, Command, group::Group};
+use crate::console::command::{Arguments, Command, group::Group, takes};
 use crate::console::computer::POLL;
 use crate::console::computer::skill::{MOST_SECONDS, seconds};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Done, Row};
 use crate::console::study::puzzle_commands::PUZZLE;
 use crate::console::study::reply::Reply;
-use crate::console::words::language::{both, say};
+use crate::console::words::language::both;
 use crate::study::Effort;
 use crate::study::review::{review as review_game, review_cancellable};
 
@@ -48,13 +48,10 @@ pub(crate) static SOLVE: Row = Row {
         group: Group::Study,
         syntax: "[SECONDS]",
         arguments: Arguments::Number,
-        takes: Some(|language| {
-            say!(
-                language,
-                "a number of seconds from 0 to {MOST_SECONDS}, or nothing",
-                "0 到 {MOST_SECONDS} 的秒数，或者什么也不写"
-            )
-        }),
+        takes: takes!(
+            "a number of seconds from 0 to {MOST_SECONDS}, or nothing",
+            "0 到 {MOST_SECONDS} 的秒数，或者什么也不写"
+        ),
         brief: both("look for a forced win", "寻找必胜的走法"),
         detail: both(
             "Looks for a forced win of the side to move: by fours first, then by fours and\n\
@@ -113,8 +110,8 @@ fn review(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Ans
     if dialogue.renderer.quiet {
         return Ok(Done::Nothing);
     }
-    let tables = dialogue.study.tables();
-    let (game, effort) = (dialogue.session.game(), Effort::REVIEW);
+    let tables = &dialogue.study.tables;
+    let (game, effort) = (dialogue.session.game(), Effort::default());
     let review = match call.watch {
         None => {
             let stopper = Default::default();

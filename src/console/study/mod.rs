@@ -38,10 +38,6 @@ impl Study {
         }
     }
 
-    pub(super) const fn tables(&self) -> &EngineTables {
-        &self.tables
-    }
-
     /// What each side threatens; the same every time.
     pub(crate) fn threats(&mut self, setup: &Setup) -> Result<Threats, BadLine> {
         let limits = limits(THREATS_NODES);

@@ -22,7 +22,6 @@ pub struct ActivePuzzle {
     pub number: usize,
     /// How many puzzles there are.
     pub of: usize,
-    /// The puzzle itself.
     pub puzzle: Puzzle,
     /// Whether it was solved before it was put on the board.
     pub solved_before: bool,
@@ -33,7 +32,6 @@ pub struct ActivePuzzle {
 /// How many puzzles of a grade there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GradeCount {
-    /// The grade.
     pub grade: Grade,
     /// The number of the first.
     pub first: usize,

@@ -1,6 +1,8 @@
 //! `puzzle`, and the moves in one: each is judged before it is made, and answered.
 
-use crate::console::command::{Arguments, Command, GRADE, arguments::is_number, group::Group};
+use crate::console::command::{
+    Arguments, Command, GRADE, arguments::is_number, group::Group, takes,
+};
 use crate::console::computer::reply as computer;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Done, Row};
@@ -11,7 +13,7 @@ use crate::console::renderer::line;
 use crate::console::study::puzzle::{ActivePuzzle, GradeCount, PuzzleRefusal};
 use crate::console::study::reply::Reply;
 use crate::console::words::file_name;
-use crate::console::words::language::{both, say, tell};
+use crate::console::words::language::{both, tell};
 use crate::rules::{Game, Move, PlayError, Point, Stone};
 use crate::study::puzzle::{Grade, Puzzle, PuzzleJudgement};
 
@@ -22,13 +24,10 @@ pub(crate) static PUZZLE: Row = Row {
         group: Group::Study,
         syntax: "[N|next|hint|grade N]",
         arguments: Arguments::Puzzle,
-        takes: Some(|language| {
-            say!(
-                language,
-                "a number, `next`, `hint`, or `grade` and 1 to 5",
-                "题号、`next`、`hint`，或 `grade` 和 1 到 5"
-            )
-        }),
+        takes: takes!(
+            "a number, `next`, `hint`, or `grade` and 1 to 5",
+            "题号、`next`、`hint`，或 `grade` 和 1 到 5"
+        ),
         brief: both(
             "solve puzzles in five grades",
             "做题：找出必胜着，难度 1 到 5",
@@ -91,7 +90,6 @@ impl Session {
     }
 
     /// The puzzle on the board, if there is one.
-    #[must_use]
     #[inline]
     pub fn puzzle(&self) -> Option<&ActivePuzzle> {
         self.puzzle.as_deref()

@@ -1,5 +1,6 @@
 //! What study tells; threats, forced wins and reviews as text.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use crate::console::board::cells::{Cell, Mark, Marks};
@@ -33,33 +34,24 @@ pub enum Reply {
     PuzzleSet(Box<ActivePuzzle>),
     /// A move keeps the win, and was answered.
     PuzzleRight {
-        /// The move.
         made: Move,
-        /// The answer.
         reply: Move,
         /// How many moves the solver has left, the five included.
         left: u8,
     },
     /// A move made five.
     PuzzleSolved {
-        /// The move.
         made: Move,
-        /// The puzzle's number.
         number: usize,
-        /// How many puzzles there are.
         of: usize,
-        /// How many of them are solved.
         solved: usize,
     },
     /// A move is not right, and was not made.
     PuzzleWrong {
-        /// Where.
         point: Point,
-        /// Who solves the puzzle.
         solver: Stone,
         /// In how many moves the puzzle is solved.
         moves: u8,
-        /// What is wrong with it.
         why: PuzzleJudgement,
     },
     /// No unsolved puzzle is left: of all, or of a grade.
@@ -264,7 +256,23 @@ impl Renderer {
         );
         line(out, &picture);
         for stone in Stone::ALL {
-            line(out, &words.summary(stone, &review.summary[stone]));
+            let summary = &review.summary[stone];
+            let count = |number: usize, one: &str, many: &str| {
+                let word = if number == 1 { one } else { many };
+                pick!(words, format!("{number} {word}"), number.to_string())
+            };
+            tell!(
+                out,
+                words,
+                "{}: {}, {} (??), {} (?), {} (!), mean loss {:.1}%.",
+                "{}：{} 手，大错 {}（??），失误 {}（?），好棋 {}（!），平均损失 {:.1}%。",
+                words.side(stone),
+                count(summary.moves, "move", "moves"),
+                count(summary.blunders, "blunder", "blunders"),
+                count(summary.mistakes, "mistake", "mistakes"),
+                count(summary.good, "good move", "good moves"),
+                summary.mean_loss * 100.0
+            );
         }
     }
 
@@ -324,20 +332,18 @@ impl Renderer {
 /// The marks of the points where a stone would make a threat: how many it would have in a
 /// row, for the side with more, or for the first one if both have the same.
 fn marks(threats: &Threats, stones: [Stone; 2]) -> Vec<Mark> {
-    let mut most: Vec<(Point, usize, Stone)> = Vec::new();
+    let mut most: BTreeMap<Point, (usize, Stone)> = BTreeMap::new();
     for stone in stones {
         for threat in &threats.sides[stone].potential {
-            let Some(number) = in_a_row(threat.makes) else {
-                continue;
-            };
-            match most.iter_mut().find(|(point, ..)| *point == threat.point) {
-                Some(other) if other.1 < number => *other = (threat.point, number, stone),
-                Some(_) => {}
-                None => most.push((threat.point, number, stone)),
+            if let Some(number) = in_a_row(threat.makes) {
+                let mark = most.entry(threat.point).or_insert((number, stone));
+                if mark.0 < number {
+                    *mark = (number, stone);
+                }
             }
         }
     }
-    let mark = |(point, number, stone)| (point, Cell::Number(number), Style::Stone(stone));
+    let mark = |(point, (number, stone))| (point, Cell::Number(number), Style::Stone(stone));
     most.into_iter().map(mark).collect()
 }
 

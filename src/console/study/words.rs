@@ -4,8 +4,8 @@ use crate::console::play::words::{how, made, name, stopped};
 use crate::console::words::language::{Language, pick, say};
 use crate::engine::threats::Answers;
 use crate::engine::{Prospect, Shape, SolveProgress, StageProgress, Win};
-use crate::rules::{Move, Point, Stone};
-use crate::study::review::{Better, Finding, Outlook, Summary};
+use crate::rules::{Move, Point};
+use crate::study::review::{Better, Finding, Outlook};
 use crate::study::{ExplainedMove, Solution};
 
 /// What a stone makes, as the name of a threat.
@@ -257,25 +257,6 @@ impl Language {
             self,
             "Better was {first}{why}{line}.",
             "更好的是 {first}{why}{line}。"
-        )
-    }
-
-    /// How one side played.
-    pub(crate) fn summary(self, stone: Stone, summary: &Summary) -> String {
-        let count = |number: usize, one: &str, many: &str| {
-            let word = if number == 1 { one } else { many };
-            pick!(self, format!("{number} {word}"), number.to_string())
-        };
-        say!(
-            self,
-            "{}: {}, {} (??), {} (?), {} (!), mean loss {:.1}%.",
-            "{}：{} 手，大错 {}（??），失误 {}（?），好棋 {}（!），平均损失 {:.1}%。",
-            self.side(stone),
-            count(summary.moves, "move", "moves"),
-            count(summary.blunders, "blunder", "blunders"),
-            count(summary.mistakes, "mistake", "mistakes"),
-            count(summary.good, "good move", "good moves"),
-            summary.mean_loss * 100.0
         )
     }
 }

@@ -4,7 +4,9 @@ use std::borrow::Cow;
 use std::io::Read;
 use std::path::Path;
 
-use crate::console::keep::files::{FileError, LARGEST_FOREIGN, read_bytes, script_lines, unread};
+use crate::console::keep::files::{
+    FileError, LARGEST_FOREIGN, read_bytes, read_to_end, script_lines, unread,
+};
 use crate::console::words::file_name;
 use crate::console::words::language::{Language, say};
 use crate::record::{Format, Games, Problem, ReadOptions, Warning, detect, read_games};
@@ -19,16 +21,10 @@ pub(crate) fn is_stream(path: &Path) -> bool {
 
 /// All that is in the file at `path`, or in `input` for `-`.
 pub(crate) fn bytes(path: &Path, input: impl Read) -> Result<Vec<u8>, FileError> {
-    if !is_stream(path) {
-        return read_bytes(path, LARGEST_FOREIGN);
+    match is_stream(path) {
+        true => read_to_end(input, LARGEST_FOREIGN),
+        false => read_bytes(path, LARGEST_FOREIGN),
     }
-    let mut bytes = Vec::new();
-    input.take(LARGEST_FOREIGN + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > LARGEST_FOREIGN {
-        let limit = LARGEST_FOREIGN;
-        return Err(FileError::TooLarge { limit });
-    }
-    Ok(bytes)
 }
 
 /// What is odd in a file, one line each, and how many more there are than `most`. Where a file

@@ -14,7 +14,7 @@ use crate::console::words::language::{Language, pick, say, tell};
 use crate::console::words::{clean, width};
 use crate::engine::Stopper;
 use crate::record::{Format, ReadOptions, Record};
-use crate::rules::{BoardSize, Coords, Game, Rule, Setup};
+use crate::rules::{Coords, Game, Setup};
 use crate::study::{BadLine, Effort, Solution};
 
 /// Which positions are solved, and how.
@@ -24,10 +24,8 @@ pub struct SolveOptions {
     pub files: Vec<PathBuf>,
     /// After which move the position is taken; `None` is the end of the game.
     pub at: Option<usize>,
-    /// The size of the board, if the file does not say it.
-    pub size: Option<BoardSize>,
-    /// The rule, instead of what the file says.
-    pub rule: Option<Rule>,
+    /// What is assumed where a file does not say it.
+    pub reading: ReadOptions,
     /// How long is searched.
     pub effort: Effort,
     /// Whether an answer is one line of JSON instead of text.
@@ -136,11 +134,11 @@ impl Solver<'_> {
     /// What is said of one position.
     fn answer(&mut self, position: &SolveTask) -> String {
         let setup = position.game.as_setup();
-        // Who gave up may have had a win.
-        let goes_on = setup.outcome().is_none();
-        // A position that goes on can be solved.
-        let solution = goes_on.then(|| self.solve(&setup, &position.name));
-        let solution = solution.and_then(Result::ok);
+        // After a surrender too: who gave up may have had a win.
+        let solution = match setup.outcome() {
+            None => self.solve(&setup, &position.name).ok(),
+            Some(_) => None,
+        };
         if self.options.json {
             return json::solution(position, solution.as_ref());
         }
@@ -189,7 +187,6 @@ impl Solver<'_> {
 pub(crate) struct SolveTask {
     /// The file as it was named, with the number of the game if it holds several.
     name: String,
-    /// The file.
     pub(crate) path: PathBuf,
     /// Which of its games it is, from 1.
     pub(crate) number: usize,
@@ -207,12 +204,7 @@ fn positions(
 ) -> Result<Vec<Result<SolveTask, FileError>>, FileError> {
     let bytes = input::bytes(path, stdin)?;
     let format = input::format(path, &bytes).unwrap_or(Format::Script);
-    let reading = ReadOptions {
-        size: options.size,
-        rule: options.rule,
-        ..ReadOptions::default()
-    };
-    let games = input::games(&bytes, format, &reading)?;
+    let games = input::games(&bytes, format, &options.reading)?;
     let file = path.to_string_lossy();
     let several = games.len() > 1;
     let position = |(record, number): (Result<Record, _>, usize)| {

@@ -82,7 +82,7 @@ impl Assist {
         Some(Ghost::Reason(self.renderer.refusal(&refusal, size)))
     }
 
-    /// The line as it is shown: a command stands out, a comment steps back.
+    /// The line as it is shown: a command is bold, a comment dim.
     #[must_use]
     pub fn highlight(&self, line: &str) -> String {
         let theme = self.renderer.theme;

@@ -112,11 +112,11 @@ impl Terminal<'_> {
         }
         let roles = self.dialogue.session.roles();
         if roles.has_computer() && !roles_told {
-            self.say(&renderer.language.roles(roles));
+            line(&mut self.out, &words.roles(roles));
         }
         let face = self.dialogue.session.clock_face(Duration::ZERO);
         if face.now.is_some() {
-            self.say(&renderer.language.clock(&face));
+            line(&mut self.out, &words.clock(&face));
         }
         self.send()
     }
@@ -126,7 +126,8 @@ impl Terminal<'_> {
         let words = self.dialogue.renderer.language;
         let (kept, failures) = self.dialogue.keep.latest();
         for failure in &failures {
-            self.say(&words.cannot_resume(&failure.path, &failure.error));
+            let unread = words.cannot_resume(&failure.path, &failure.error);
+            line(&mut self.out, &unread);
         }
         if let Some(count) = kept {
             tell!(
@@ -213,7 +214,7 @@ impl Terminal<'_> {
             self.dialogue.ponder();
         }
         let typed = self.input.read(&prompt, &styled, assist, flag);
-        self.dialogue.stop_pondering();
+        self.dialogue.computer.stop_pondering();
         typed.map_err(Failure::Input)
     }
 
@@ -274,10 +275,6 @@ impl Terminal<'_> {
         }
         self.send()?;
         Ok(Status::Success)
-    }
-
-    fn say(&mut self, text: &str) {
-        line(&mut self.out, text);
     }
 
     fn send(&mut self) -> Result<(), Failure> {

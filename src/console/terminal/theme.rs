@@ -11,7 +11,7 @@ use crate::rules::{NameError, Stone, named};
 pub enum Style {
     /// A label at the edge of the board, or text without a meaning of its own.
     Plain,
-    /// An empty point, or the reason why no stone can be placed: it steps back.
+    /// An empty point, or the reason why no stone can be placed: shown dimly.
     Dim,
     /// A stone.
     Stone(Stone),
@@ -41,7 +41,6 @@ pub struct Theme {
 
 impl Theme {
     /// A theme with or without colours.
-    #[must_use]
     pub fn new(coloured: bool) -> Theme {
         // Otherwise `colored` decides for itself, from stdout and the environment.
         control::set_override(true);
@@ -49,13 +48,11 @@ impl Theme {
     }
 
     /// Whether anything is coloured at all.
-    #[must_use]
     pub const fn is_coloured(self) -> bool {
         self.coloured
     }
 
     /// `text` in its colour.
-    #[must_use]
     pub fn paint(self, style: Style, text: &str) -> String {
         if !self.coloured {
             return text.to_owned();

@@ -6,27 +6,22 @@ pub(crate) mod wrap;
 
 use std::path::Path;
 
-use crate::engine::Score;
 use crate::rules::BoardSize;
 
-/// How much better one side stands, as a person would say it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Lead {
-    Even,
-    Slight,
-    Clear,
-    Large,
+/// The first of many things.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed<T> {
+    pub(crate) shown: Vec<T>,
+    /// How many more there are.
+    pub(crate) more: usize,
 }
 
-impl Lead {
-    /// The lead that a score in eval units means, for either side.
-    pub(crate) const fn of(score: Score) -> Lead {
-        match score.abs() {
-            0..80 => Lead::Even,
-            80..300 => Lead::Slight,
-            300..900 => Lead::Clear,
-            _ => Lead::Large,
-        }
+impl<T> Listed<T> {
+    /// The first `most` of all.
+    pub(crate) fn of(mut all: impl Iterator<Item = T>, most: usize) -> Listed<T> {
+        let shown = all.by_ref().take(most).collect();
+        let more = all.count();
+        Listed { shown, more }
     }
 }
 

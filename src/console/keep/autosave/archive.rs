@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use crate::console::keep::atomic;
 use crate::console::keep::autosave::{KeepError, is_absent, open_lock, wait_for};
-use crate::console::keep::files::FileError;
+use crate::console::keep::files::{FileError, check_regular};
 use crate::record::{HEADING, split_scripts};
 
 /// How many finished games are kept. One more drops the oldest.
@@ -119,13 +119,9 @@ impl Archive {
     /// The text of the file, or its end if others made it too large. Empty if there is no
     /// file.
     fn text(&self) -> Result<String, FileError> {
-        let kind = match fs::metadata(&self.path) {
-            Ok(metadata) => metadata.file_type(),
-            Err(error) if is_absent(&error) => return Ok(String::new()),
-            Err(error) => return Err(error.into()),
-        };
-        if !kind.is_file() && !kind.is_dir() {
-            return Err(FileError::NotRegular);
+        match check_regular(&self.path) {
+            Err(FileError::Io(error)) if is_absent(&error) => return Ok(String::new()),
+            checked => checked?,
         }
         let mut file = File::open(&self.path)?;
         let length = file.metadata()?.len();

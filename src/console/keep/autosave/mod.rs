@@ -60,7 +60,6 @@ impl KeepError {
 
 impl Autosave {
     /// The unfinished games in `folder`, which need not exist yet.
-    #[must_use]
     pub(crate) fn new(folder: PathBuf) -> Autosave {
         Autosave {
             archive: Archive::new(&folder),
@@ -122,8 +121,8 @@ impl Autosave {
         written.map(|()| lost)
     }
 
-    /// Puts the finished game that this process keeps into the archive, by `record` if
-    /// its file cannot be read. If the archive cannot be written, it stays in its file.
+    /// Puts the finished game that this process keeps into the archive; `record` has it if its
+    /// file cannot be read. If the archive cannot be written, it stays in its file.
     pub(crate) fn finish(
         &mut self,
         record: impl FnOnce() -> Option<String>,
@@ -284,9 +283,8 @@ fn is_absent(error: &io::Error) -> bool {
 
 /// Opens a file to lock it. A read-only one can be locked too.
 fn open_lock(path: &Path) -> Result<File, FileError> {
-    // To open a pipe is to wait for its other end.
-    if fs::metadata(path).is_ok_and(|it| !it.is_file() && !it.is_dir()) {
-        return Err(FileError::NotRegular);
+    if let Err(error @ FileError::NotRegular) = files::check_regular(path) {
+        return Err(error);
     }
     let mut options = OpenOptions::new();
     options.read(true).write(true).create(true).truncate(false);

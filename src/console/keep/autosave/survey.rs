@@ -11,13 +11,11 @@ use crate::console::keep::files::{self, FileError, Saved};
 /// What lies in the state directory and no running console owns, the newest first.
 #[derive(Debug, Default)]
 pub(crate) struct Survey {
-    /// Unfinished games.
     pub unfinished: Vec<Kept>,
     /// Games that are over and not in the archive yet.
     pub finished: Vec<Kept>,
     /// Games that need not be kept.
     pub(crate) needless: Vec<Kept>,
-    /// Files that cannot be read.
     pub failures: Vec<KeepError>,
 }
 

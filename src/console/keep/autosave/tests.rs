@@ -1,14 +1,14 @@
 //! What is kept, found again and named.
 
 use std::ffi::OsString;
+use std::sync::LazyLock;
 use std::time::SystemTime;
 
-use crate::console::computer::skill::{Level, LevelSetting};
 use crate::console::keep::autosave::*;
 use crate::console::play::players::Players;
-use crate::console::play::seats::{Roles, Seat};
+use crate::console::play::seats::Seat;
 use crate::record::{HEADING, Record, RecordedResult, read_details, read_script};
-use crate::rules::{ByStone, Game};
+use crate::rules::Game;
 
 fn game(moves: &str) -> Game {
     read_script(moves).unwrap()
@@ -23,24 +23,7 @@ fn of<'a>(game: &'a Game, players: &'a Players) -> GameToWrite<'a> {
     }
 }
 
-const PEOPLE: Players = Players {
-    roles: Roles {
-        seats: ByStone {
-            black: Seat::Human,
-            white: Seat::Human,
-        },
-        level: LevelSetting {
-            now: Level::MIN,
-            adapts: false,
-        },
-    },
-    names: ByStone {
-        black: None,
-        white: None,
-    },
-    standing: None,
-    times: None,
-};
+static PEOPLE: LazyLock<Players> = LazyLock::new(Players::default);
 
 /// Keeps a game as another console does that then ends.
 fn keep(folder: &Path, moves: &str) {
@@ -94,7 +77,7 @@ fn a_game_is_resumed_once_its_owner_is_gone() {
 #[test]
 fn the_players_are_kept_with_the_game() {
     let folder = tempfile::tempdir().unwrap();
-    let mut players = PEOPLE;
+    let mut players = PEOPLE.clone();
     players.roles.seats.white = Seat::Computer;
     players.names.black = Some("Ada".parse().unwrap());
     players.standing = Some("game 2 of 3, black 1, white 0, draws 0".parse().unwrap());
@@ -251,7 +234,7 @@ fn what_is_no_unfinished_game_hides_none() {
 /// The record of a finished game that this number tells from others.
 fn record(number: usize) -> String {
     let game = game("new 9\n4 4\nsurrender\n");
-    let mut players = PEOPLE;
+    let mut players = PEOPLE.clone();
     players.names.black = Some(format!("Ada {number}").parse().unwrap());
     files::kept_text(&of(&game, &players)).unwrap()
 }

@@ -36,7 +36,6 @@ pub(crate) struct Saved {
     pub is_piped: bool,
     /// How many games there are in the file, and its anomalies.
     pub found: ReadReport,
-    /// Who played.
     pub said: RecordedPlayers,
     /// When it was saved, as [`DAY`] or [`MINUTE`] writes it; may be anything or empty.
     pub date: String,
@@ -185,19 +184,29 @@ pub fn read_text(path: &Path, limit: u64) -> Result<String, FileError> {
 
 /// Reads the whole of a file of at most `limit` bytes.
 pub(crate) fn read_bytes(path: &Path, limit: u64) -> Result<Vec<u8>, FileError> {
-    let kind = fs::metadata(path)?.file_type();
-    if !kind.is_file() && !kind.is_dir() {
-        // Opening a pipe would wait for somebody to write to it.
-        return Err(FileError::NotRegular);
-    }
+    check_regular(path)?;
+    read_to_end(File::open(path)?, limit)
+}
+
+/// Reads all of a stream of at most `limit` bytes.
+pub(crate) fn read_to_end(input: impl Read, limit: u64) -> Result<Vec<u8>, FileError> {
     let mut bytes = Vec::new();
-    File::open(path)?
+    input
         .take(limit.saturating_add(1))
         .read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > limit {
-        return Err(FileError::TooLarge { limit });
+    match bytes.len() as u64 > limit {
+        true => Err(FileError::TooLarge { limit }),
+        false => Ok(bytes),
     }
-    Ok(bytes)
+}
+
+/// Refuses a device or a pipe: opening it would wait for somebody to write to it.
+pub(crate) fn check_regular(path: &Path) -> Result<(), FileError> {
+    let kind = fs::metadata(path)?.file_type();
+    match kind.is_file() || kind.is_dir() {
+        true => Ok(()),
+        false => Err(FileError::NotRegular),
+    }
 }
 
 /// Where a readable record names a rule that only programs ask for.
@@ -254,11 +263,9 @@ pub(crate) fn here_in(text: &str) -> Option<&str> {
 /// A game that is to be written, and who played it.
 #[derive(Clone, Debug)]
 pub(crate) struct GameToWrite<'a> {
-    /// The game on the board.
     pub game: &'a Game,
     /// The record of the game with its variations, if somebody looked at it.
     pub record: Option<&'a Record>,
-    /// Who played.
     pub players: &'a Players,
     /// Where in the game one is, if not at its end; a kept game says it.
     pub here: Option<String>,
@@ -324,7 +331,6 @@ pub(crate) fn modified(path: &Path) -> String {
 }
 
 /// A file name as it was typed, with `~/` standing for the home directory.
-#[must_use]
 pub(crate) fn expand_home(path: &Path) -> PathBuf {
     match (path.strip_prefix("~"), etcetera::home_dir()) {
         (Ok(rest), Ok(home)) => home.join(rest),

@@ -93,10 +93,8 @@ mod tests {
     use super::*;
     use crate::console::subcommands::review::ReviewOptions;
     use crate::console::subcommands::review::inputs::ReviewTask;
-    use crate::console::words::language::Language;
     use crate::engine::{EngineTables, Stopper};
     use crate::record::read_script;
-    use crate::rules::Coords;
     use crate::study::Effort;
     use crate::study::review::review;
 
@@ -123,16 +121,9 @@ mod tests {
         };
         let task = task_of(record);
         let options = ReviewOptions {
-            inputs: Vec::new(),
-            jobs: 1,
             effort: Effort::Nodes(2_000),
-            reading: crate::record::ReadOptions::default(),
-            json: false,
-            out: None,
-            language: Language::English,
-            coords: Coords::Numbers,
             sparkline: Sparkline::Blocks,
-            bar: None,
+            ..ReviewOptions::default()
         };
         let review = review(
             &EngineTables::default(),

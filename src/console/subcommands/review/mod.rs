@@ -29,7 +29,7 @@ use crate::rules::Coords;
 use crate::study::Effort;
 
 /// How games are to be reviewed.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct ReviewOptions {
     /// Files and folders; `-` is standard input.
     pub inputs: Vec<PathBuf>,
