@@ -30,7 +30,6 @@ macro_rules! subjects {
                 }
             }
 
-            #[inline(never)]
             fn tell_in_full(&self, renderer: &Renderer, game: &Game, out: &mut String) {
                 match self {
                     $(Reply::$subject(reply) => reply.tell(renderer, game, out),)*
@@ -51,18 +50,14 @@ subjects!(Board: board, Clock: clock, Command: command, Computer: computer, Keep
 
 impl Reply {
     /// Tells it in a pipe; `game` is the game after it.
-    // Inlined where lines are answered: most say nothing under `--quiet`.
-    #[inline(always)]
     pub(crate) fn tell(&self, renderer: &Renderer, game: &Game, out: &mut String) {
-        match self {
-            Reply::Play(play::Reply::Placed(_)) if renderer.quiet => {}
-            _ if renderer.quiet => self.tell_quietly(renderer, out),
-            _ => self.tell_in_full(renderer, game, out),
+        match renderer.quiet {
+            true => self.tell_quietly(renderer, out),
+            false => self.tell_in_full(renderer, game, out),
         }
     }
 
     /// What `--quiet` has: a line for each game that is closed, and each puzzle.
-    #[inline(never)]
     fn tell_quietly(&self, renderer: &Renderer, out: &mut String) {
         match self {
             Reply::Play(play::Reply::Started(closed)) => renderer.closed(*closed, out),

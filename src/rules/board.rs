@@ -99,6 +99,7 @@ impl Board {
 
     /// The stone on `point`; `None` where it is empty or off the board.
     #[must_use]
+    #[inline]
     pub fn get(&self, point: Point) -> Option<Stone> {
         let (row, bit) = word_and_bit(point, Direction::Horizontal);
         Stone::ALL

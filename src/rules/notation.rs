@@ -2,6 +2,7 @@
 
 use std::error::Error;
 use std::fmt;
+use std::hint::select_unpredictable;
 
 use super::{BoardSize, Coords, Point};
 
@@ -149,14 +150,14 @@ pub(crate) fn plain_point(text: &[u8], size: BoardSize) -> Option<Point> {
     let digit = |byte: u8| byte.wrapping_sub(b'0');
     // Where the separator is, and how many digits follow it.
     let long_row = digit(second) < 10;
-    let separator = if long_row { third } else { second };
+    let separator = select_unpredictable(long_row, third, second);
     let column_digits = length.wrapping_sub(2 + usize::from(long_row));
     let long_column = column_digits == 2;
     let number = |long: bool, tens: u8, ones: u8| {
-        let tens = if long { digit(tens) } else { 0 };
+        let tens = select_unpredictable(long, digit(tens), 0);
         (tens < 10 && digit(ones) < 10).then_some(tens.wrapping_mul(10).wrapping_add(digit(ones)))
     };
-    let row_ones = if long_row { second } else { first };
+    let row_ones = select_unpredictable(long_row, second, first);
     let row = number(long_row, first, row_ones)?;
     let column = number(long_column, tens, last)?;
     let is_form = matches!(separator, b' ' | b',') && matches!(column_digits, 1 | 2);

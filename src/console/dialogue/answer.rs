@@ -5,8 +5,10 @@ use crate::console::command::spelling::Spelling;
 use crate::console::computer::Watch;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Call, Done};
+use crate::console::play::reply as play;
 use crate::console::refusal::Refusal;
 use crate::console::terminal::lines::{LONGEST, RawLine};
+use crate::rules::game::Played;
 use crate::rules::plain_point;
 
 /// What comes after a line.
@@ -23,6 +25,7 @@ pub(crate) enum Flow {
 impl Dialogue {
     /// Answers one line; its `number` is told when it is refused. `watch` looks on
     /// if the computer must think.
+    #[inline]
     pub(crate) fn line(
         &mut self,
         line: RawLine<'_>,
@@ -30,6 +33,9 @@ impl Dialogue {
         watch: Option<&mut dyn Watch>,
         out: &mut String,
     ) -> Flow {
+        if self.plain_move(&line, out) {
+            return Flow::Next;
+        }
         match self.answer(line, watch, out) {
             Ok(flow) => flow,
             Err(refusal) => {
@@ -46,32 +52,28 @@ impl Dialogue {
         }
     }
 
-    // Most lines of a long script are plain moves: they are taken as bytes, and placed at
-    // once where neither a clock nor the tutor looks on.
+    /// Places the stone of a plain move if nothing but the board has to follow it, and returns
+    /// whether it did. Most lines of a long script are such moves.
     #[inline(always)]
-    fn answer(
-        &mut self,
-        line: RawLine<'_>,
-        watch: Option<&mut dyn Watch>,
-        out: &mut String,
-    ) -> Result<Flow, Box<Refusal>> {
+    fn plain_move(&mut self, line: &RawLine<'_>, out: &mut String) -> bool {
         if let RawLine::Whole(bytes) = line
-            && let Some(point) = plain_point(bytes, self.session.game().size())
-            && !(self.session.has_clock()
-                | self.tutor.is_on()
-                | self.session.has_navigator()
-                | self.session.puzzle().is_some())
+            && self.session.is_plain()
+            && !self.tutor.is_on()
+            && !self.keep.is_on()
+            && let Some(point) = plain_point(bytes, self.session.game.size())
+            && let Ok(Played::Stone { made, .. }) = self.session.game.play(point)
         {
-            let reply = self.session.place(point)?;
-            self.tell(reply, out);
-            return Ok(Flow::Next);
+            if !self.renderer.quiet {
+                self.tell(play::Reply::Placed(made), out);
+            }
+            return true;
         }
-        self.answer_in_full(line, watch, out)
+        false
     }
 
     /// Answers any line.
     #[inline(never)]
-    fn answer_in_full(
+    fn answer(
         &mut self,
         line: RawLine<'_>,
         mut watch: Option<&mut dyn Watch>,

@@ -83,29 +83,21 @@ impl Dialogue {
         ))
     }
 
-    // Inlined, so that the compiler leaves out what cannot follow a placed stone.
-    #[inline(always)]
     pub(crate) fn tell(&mut self, reply: impl Into<Reply>, out: &mut String) {
         self.tell_of(&reply.into(), Seat::Human, out);
     }
 
     /// Tells what a person or the computer did, and keeps the game if it is another one.
-    #[inline(always)]
     pub(crate) fn tell_of(&mut self, reply: &Reply, by: Seat, out: &mut String) {
         match self.renderer.window {
             None => reply.tell(&self.renderer, self.session.game(), out),
             Some(_) => self.show(reply, by, out),
         }
-        let session = &self.session;
-        // In a long script there is none of these, and one look is enough.
-        if self.keep.is_on() | session.has_clock() | session.has_match() | session.adapts() {
-            self.follow(reply.change(), out);
-        }
+        self.follow(reply.change(), out);
     }
 
     /// What else comes of a change, in this order: the clock of the next turn, the score of
     /// a match, a level that adapts, who played, and the game as it is kept.
-    #[inline(never)]
     fn follow(&mut self, change: Change, out: &mut String) {
         if self.session.has_clock() && change.begins_a_turn() {
             self.turn = Instant::now();

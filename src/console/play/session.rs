@@ -15,8 +15,8 @@ use crate::console::play::seats::{Name, Roles, Seat, Seats};
 use crate::console::refusal::{Refusal, StepUnit};
 use crate::console::study::puzzle::ActivePuzzle;
 use crate::record::{Record, TimeControl, Verdict};
-use crate::rules::game::{Played, Step};
-use crate::rules::{ByStone, Game, NewGame, PlayError, Point, Stone};
+use crate::rules::game::Step;
+use crate::rules::{ByStone, Game, NewGame, PlayError, Stone};
 
 /// The game in progress, who plays it, and the count of those that were closed.
 #[derive(Clone, Debug)]
@@ -105,6 +105,7 @@ impl Session {
     }
 
     /// Whether the computer is to act.
+    #[inline]
     pub fn is_computers_turn(&self) -> bool {
         self.seats.computer_acts(&self.game)
             && !self.navigator().is_some_and(Navigator::is_viewing)
@@ -137,14 +138,16 @@ impl Session {
         })
     }
 
-    /// Places a stone of the side to move, or offers it in an opening.
-    #[inline(always)]
-    pub fn place(&mut self, point: Point) -> Result<Reply, Box<Refusal>> {
-        match self.game.play(point) {
-            Ok(Played::Stone { made, .. }) => Ok(Reply::Placed(made)),
-            Ok(Played::Offer { player, point }) => Ok(Reply::Offered(player, point)),
-            Err(error) => Err(Box::new(Refusal::Play(error))),
-        }
+    /// Whether a move is no more than a stone on the board: there is no opening, clock or
+    /// match, no navigator or puzzle, and no level that adapts.
+    #[inline]
+    pub(crate) fn is_plain(&self) -> bool {
+        self.game.opening().is_none()
+            && !self.has_clock()
+            && !self.has_match()
+            && !self.has_navigator()
+            && self.puzzle.is_none()
+            && !self.adapts()
     }
 
     /// Adds a step to the game; `since` is what passed since the turn began.

@@ -333,11 +333,14 @@ impl Game {
             Step::Move(made) => {
                 let is_long = self.board.flip(made.point, made.stone);
                 self.moves += 1;
-                // Almost every move ends here: only a long row is shown to the rule.
+                // Almost no move makes a long row: only then is the rule asked.
                 self.outcome = match is_long {
-                    true => self.won_by(made).or_else(|| self.drawn()),
-                    false => self.drawn(),
+                    true => self.won_by(made),
+                    false => None,
                 };
+                if self.outcome.is_none() && self.is_drawn() {
+                    self.outcome = Some(Outcome::Draw);
+                }
             }
             Step::Decision(_) | Step::Offer(_) => {}
             Step::Resignation(loser) => {
@@ -359,12 +362,10 @@ impl Game {
         Some(Outcome::Win { winner, line })
     }
 
-    /// The draw, if there is nowhere to play.
+    /// Whether there is nowhere to play.
     #[inline]
-    fn drawn(&self) -> Option<Outcome> {
-        let is_full = self.moves == self.room;
-        let over = is_full || self.rule.leaves_nothing(&self.board, self.next_stone());
-        if over { Some(Outcome::Draw) } else { None }
+    fn is_drawn(&self) -> bool {
+        self.moves == self.room || self.rule.leaves_nothing(&self.board, self.next_stone())
     }
 
     /// The colour of the next stone, even if the game is over.
