@@ -1,5 +1,6 @@
 //! Comments, marks, times and changes of stones at a node.
 
+use std::borrow::Cow;
 use std::ops::{Deref, DerefMut};
 use std::time::Duration;
 
@@ -70,11 +71,13 @@ impl Notes {
     };
 
     /// Adds a line to the comment.
-    pub(super) fn add_line(&mut self, line: &str) {
-        if !self.comment.is_empty() {
+    pub(super) fn add_line(&mut self, line: Cow<'_, str>) {
+        if self.comment.is_empty() {
+            self.comment = line.into_owned();
+        } else {
             self.comment.push('\n');
+            self.comment.push_str(&line);
         }
-        self.comment.push_str(line);
     }
 
     /// Whether it changes the stones or the side to move.

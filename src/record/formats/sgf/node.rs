@@ -217,7 +217,7 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
     /// Reads a comment. It is the first value; a property has no others.
     fn comments(&mut self) -> Result<(), ReadError> {
         let value = self.scan.first_value()?;
-        self.notes().add_line(&text(value));
+        self.notes().add_line(text(value));
         while self.scan.value()?.is_some() {}
         Ok(())
     }

@@ -77,9 +77,10 @@ fn game(
     let tree = builder.into_tree();
     let start = root.start(|board| implied_side(board, &tree));
     Ok(Record {
+        start,
         about: root.about,
         tree,
-        ..Record::new(start)
+        warnings: Vec::new(),
     })
 }
 

@@ -8,10 +8,16 @@ use crate::rules::{BoardSize, PlayError, Point};
 
 /// The text that a value stands for. A backslash makes the next character an ordinary one;
 /// before a line end it joins the lines.
+#[inline]
 pub(super) fn text(value: &str) -> Cow<'_, str> {
-    if !value.bytes().any(|byte| byte == b'\\' || byte == b'\r') {
-        return value.into();
+    match value.bytes().any(|byte| matches!(byte, b'\\' | b'\r')) {
+        true => unescaped(value).into(),
+        false => value.into(),
     }
+}
+
+#[cold]
+fn unescaped(value: &str) -> String {
     let mut text = String::with_capacity(value.len());
     let mut characters = value.chars().peekable();
     while let Some(character) = characters.next() {
@@ -33,7 +39,7 @@ pub(super) fn text(value: &str) -> Cow<'_, str> {
             (_, false) => text.push(character),
         }
     }
-    text.into()
+    text
 }
 
 /// Writes a text as a value without its brackets. Besides the backslash and the closing
