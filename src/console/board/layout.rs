@@ -23,7 +23,7 @@ pub(crate) struct Layout {
 }
 
 impl Layout {
-    /// The layout of a board of stones in a window of so many columns: as in a pipe but
+    /// The layout of a board of stones in a window of `columns` columns: as in a pipe but
     /// labelled on all sides, if that fits; else without the labels at the right; else
     /// with letters and narrow cells; else with nothing beside the rows.
     ///
@@ -47,7 +47,7 @@ impl Layout {
         Layout::first_that_fits(&layouts, columns)
     }
 
-    /// The layout of a board of move numbers of at most so many digits, with the labels
+    /// The layout of a board of move numbers of at most `digits` digits, with the labels
     /// that the board of stones has.
     ///
     /// # Errors

@@ -161,7 +161,7 @@ impl Renderer {
         }
     }
 
-    /// How a board is laid out in a window of so many columns, or the columns that it needs.
+    /// How a board is laid out in a window of `columns` columns, or how many it needs.
     fn layout(&self, marks: Marks<'_>, game: &Game, columns: usize) -> Result<Layout, usize> {
         let (size, highest) = (game.size(), marks.highest(game));
         if marks == Marks::Numbers || highest > 9 {

@@ -89,7 +89,7 @@ impl Dialogue {
         })
     }
 
-    /// What to play and why, or so many good moves, best first; in an opening what to type.
+    /// What to play and why, or `count` good moves, best first; in an opening what to type.
     pub(crate) fn hint(&mut self, count: Option<usize>, watch: Option<&mut dyn Watch>) -> Answer {
         let skill = self.skill_now();
         let game = self.session.game();

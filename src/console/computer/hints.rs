@@ -49,7 +49,7 @@ impl Computer {
     }
 
     /// So many good moves, best first, each with why, at full strength. With nobody looking
-    /// on and no time set, the search ends after so many positions, and not by a clock.
+    /// on and no time set, the search ends after a fixed number of positions, and not by a clock.
     /// `known` is as for [`hint`](Computer::hint).
     pub(crate) fn hints(
         &mut self,

@@ -196,10 +196,10 @@ impl FromStr for LevelChoice {
 /// What a level means for the engine, which sees what the handicap leaves it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Strength {
-    /// No search: the move with the best score, or one whose score is lower by at most so many
+    /// No search: the move with the best score, or one whose score is lower by at most this many
     /// eval units. Every threat is worth more: only quiet moves take each other's place.
     NoSearch { spread: u32 },
-    /// A search of so many positions, with errors of the evaluation of so many eval units
+    /// A search of this many positions, with errors of the evaluation of this many eval units
     /// at most: of two moves that are worth about the same it plays now this one, now that.
     Nodes { nodes: u64, noise: u16 },
     /// As long as it may.

@@ -14,7 +14,7 @@ const MOST_LINKS: usize = 40;
 /// How the name of a file begins that is not yet whole.
 const PREFIX: &str = ".gomoku-";
 
-/// Nobody writes a file for so long.
+/// Nobody takes this long to write a file.
 const OLD: Duration = Duration::from_secs(60 * 60);
 
 /// Writes `bytes` to the file at `path`.

@@ -79,7 +79,7 @@ pub struct MatchScore {
 }
 
 impl Match {
-    /// A match of so many games. It begins with `game`, or with the next one if `game` is
+    /// A match of `games` games. It begins with `game`, or with the next one if `game` is
     /// over.
     pub(crate) fn new(games: u8, game: &Game) -> Match {
         let mut sides = ByPlayer::<Participant>::default();

@@ -45,7 +45,7 @@ pub(crate) enum Count {
 }
 
 impl Count {
-    /// The number, if there are so many.
+    /// The number, if there are that many.
     pub(crate) const fn of(self, available: usize) -> usize {
         match self {
             Count::Of(number) => number,
@@ -197,7 +197,7 @@ impl Navigator {
         self.view_at(end_of_game(&self.record));
     }
 
-    /// Goes so many steps forward.
+    /// Goes this many steps forward.
     pub(crate) fn next(&mut self, count: Count) -> Result<(), NavigationError> {
         let line: Vec<NodeId> = self.onward().collect();
         let (asked, available) = (count.of(line.len()), line.len());
@@ -207,7 +207,7 @@ impl Navigator {
         Ok(())
     }
 
-    /// Goes so many steps back.
+    /// Goes this many steps back.
     pub(crate) fn back(&mut self, count: Count) -> Result<(), NavigationError> {
         let path = self.record.tree.path(self.at);
         let available = path.len() - 1;

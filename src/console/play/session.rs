@@ -166,7 +166,7 @@ impl Session {
         Ok(done)
     }
 
-    /// Takes back so many turns.
+    /// Takes back this many turns.
     pub fn undo(&mut self, turns: Count) -> Result<Reply, Refusal> {
         let before = self.game.undoable();
         let steps = self.steps(true, turns)?;
@@ -178,7 +178,7 @@ impl Session {
         Ok(Reply::Undone(steps, last.expect("a turn has a step")))
     }
 
-    /// Puts back so many turns that were taken back.
+    /// Puts back this many turns that were taken back.
     pub fn redo(&mut self, turns: Count) -> Result<Reply, Refusal> {
         let before = self.game.undoable();
         for _ in 0..self.steps(false, turns)? {
@@ -284,7 +284,7 @@ impl Session {
         })
     }
 
-    /// How many steps one way are so many turns; at least one. Between people a turn is a
+    /// How many steps these turns are, one way or the other; at least one. Between people a turn is a
     /// step; against the computer it ends where the person is to act, or where there are no
     /// more steps.
     fn steps(&self, back: bool, turns: Count) -> Result<usize, Refusal> {

@@ -81,7 +81,7 @@ impl Renderer {
         all(out);
     }
 
-    /// Why a move of the solver, who was to win in so many moves, was not made.
+    /// Why a move of the solver, who was to win in this many moves, was not made.
     pub(crate) fn puzzle_wrong(
         &self,
         point: Point,

@@ -8,7 +8,7 @@ use crate::console::options::Options;
 use crate::console::start::{Failure, Status, report_start};
 use crate::console::terminal::lines::Lines;
 
-/// As soon as there are so many bytes of answers they are written.
+/// Answers are written as soon as there are this many bytes of them.
 const ENOUGH: usize = 64 * 1024;
 
 /// Runs the console on a pipe or a file: reads `input` to its end and writes the

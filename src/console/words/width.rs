@@ -19,7 +19,7 @@ pub(crate) fn of(text: &str) -> usize {
     first + coloured.map(UnicodeWidthStr::width).sum::<usize>()
 }
 
-/// The beginning of a text without colours that fits into so many columns.
+/// The beginning of a text without colours that fits into this many columns.
 pub(crate) fn cut(text: &str, columns: usize) -> &str {
     let mut width = 0;
     let end = text.char_indices().find(|(_, letter)| {

@@ -64,7 +64,7 @@ fn joined(lines: &[&str]) -> String {
     text
 }
 
-/// Items with commas between, in lines of at most so many columns. Only an item that is
+/// Items with commas between, in lines of at most this many columns. Only an item that is
 /// wider than a line is broken.
 pub(crate) fn listed(items: &[String], columns: usize) -> Vec<String> {
     let all = items.join(",\n");

@@ -105,7 +105,7 @@ const LENGTH: u64 = 100_000;
 const PROOF: u64 = 1_600_000;
 
 /// In the proof that nothing else wins as soon, at most this many moves of a line are not fours. A
-/// puzzle by fours, or by threats, needs a proof with at least so many of them.
+/// puzzle by fours, or by threats, needs a proof with at least this many of them.
 const MOST_OTHERS: u8 = 3;
 const LEAST_NON_FOURS: [u8; 2] = [1, 2];
 

@@ -118,7 +118,7 @@ fn make_folder(out: &Path) -> Result<(), FileError> {
     })
 }
 
-/// A bar of these signs for so many games; a hidden one if none is to be shown.
+/// A bar of these signs for this many games; a hidden one if none is to be shown.
 fn progress_bar(signs: Option<Sparkline>, games: usize) -> ProgressBar {
     let Some(signs) = signs else {
         return ProgressBar::hidden();
@@ -158,7 +158,7 @@ fn write(
 
 /// What a thread sends.
 enum Message {
-    /// It takes a game; so many are known now.
+    /// It takes a game; this many are known now.
     Known(usize),
     /// An answer with its place in the order.
     Done(usize, ReviewReport),
