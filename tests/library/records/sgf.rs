@@ -315,6 +315,15 @@ fn texts_of_old_encodings() {
     assert_eq!(read(b"(;GM[4]PB[\xB9\xF9\xD1\xB5])"), "郭训");
     assert_eq!(read(b"(;GM[4]CA[latin1]PB[J\xF6rg])"), "Jörg");
     assert_eq!(read("(;GM[4]CA[GBK]PB[国])".as_bytes()), "国");
+    // These bytes are valid UTF-8 too.
+    assert_eq!(read(b"(;GM[4]CA[GB2312]PB[\xCA\xA4])"), "胜");
+    assert_eq!(read(b"(;GM[4]CA[latin1]PB[\xC3\xA9])"), "Ã©");
+    // No encoding of a text whose label can be read.
+    assert_eq!(read("(;GM[4]CA[UTF-16]PB[国])".as_bytes()), "国");
+    // Pairs of bytes that are valid in GB18030 too.
+    assert_eq!(read(b"(;GM[4]PB[M\xFCller])"), "Müller");
+    assert_eq!(read(b"(;GM[4]PB[Andr\xE9])"), "André");
+    assert_eq!(read(b"(;GM[4]PB[A\xD6\xEC\xE9F\xBB\xF9])"), "A朱镕基");
     let utf16: Vec<u8> = "\u{feff}(;PB[国])"
         .encode_utf16()
         .flat_map(u16::to_le_bytes)
