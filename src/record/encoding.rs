@@ -55,7 +55,11 @@ fn other<'a>(bytes: &'a [u8], label: Option<&[u8]>) -> Option<Cow<'a, str>> {
     if let Some(encoding) = marked.or_else(|| encoding(label?)) {
         return Some(encoding.decode(bytes).0);
     }
-    let guess = if is_chinese(bytes) { GB18030 } else { WINDOWS_1252 };
+    let guess = if is_chinese(bytes) {
+        GB18030
+    } else {
+        WINDOWS_1252
+    };
     Some(guess.decode_without_bom_handling(bytes).0)
 }
 

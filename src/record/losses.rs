@@ -94,7 +94,7 @@ impl FormatSupport {
         let other = record.about.other.iter();
         match format {
             Format::Rif => rif::kept(record).len(),
-            Format::Sgf => other.filter(|it| sgf::is_written(it)).count(),
+            Format::Sgf => sgf::kept(record).count(),
             _ if self.other => other.len(),
             _ => other.filter(|it| self.own.contains(&&*it.name)).count(),
         }

@@ -190,6 +190,20 @@ fn other_ways_to_write() {
     };
     let other = "line 1, column 6: GM has the value 1, which is not understood";
     assert_eq!(warnings("(;GM[1];B[hh])"), [other]);
+    for text in [
+        "(;GM[1]SZ[15];B[hh])",
+        "(;GM[5]RU[renju];B[hh])",
+        "(;RU[4]SZ[19]GM[1];B[hh])",
+    ] {
+        assert_eq!(warnings(text), [""; 0], "{text}");
+    }
+    for text in [
+        "(;GM[1]SZ[19];B[hh])",
+        "(;GM[1]KM[6.5]SZ[15];B[hh])",
+        "(;GM[11]SZ[15];B[hh])",
+    ] {
+        assert_eq!(warnings(text).len(), 1, "{text}");
+    }
     let behind = "line 2, column 2: what follows the last game is ignored";
     assert_eq!(warnings("(;GM[4];B[hh])\n bye"), [behind]);
     assert_eq!(warnings("Dear,\n(;GM[4];B[hh])\r\n\u{1a}"), [""; 0]);
@@ -216,6 +230,57 @@ fn the_rule_and_the_size_of_a_file_that_does_not_say() {
     assert_eq!((record.start.size().get(), record.start.rule()), expected);
     let other = Anomaly::OtherRule { said: Rule::Renju };
     assert_eq!(record.warnings[0].anomaly, other);
+}
+
+/// The openings of renju stand in RU, as in RIF, and no node has two RU.
+#[test]
+fn the_rule_may_be_an_opening_of_renju() {
+    for (text, rule, said) in [
+        (
+            "(;GM[4]SZ[15]RU[Yamaguchi];B[hh])",
+            Rule::Renju,
+            "RU[Yamaguchi]",
+        ),
+        (
+            "(;GM[4]SZ[15]RU[Soosyrv-8];B[hh])",
+            Rule::Renju,
+            "RU[Soosyrv-8]",
+        ),
+        (
+            "(;GM[4]RU[renju]RU[Taraguchi-10];B[hh])",
+            Rule::Renju,
+            "RU[Taraguchi-10]",
+        ),
+        (
+            "(;GM[4]RU[Sakata]RU[renju];B[hh])",
+            Rule::Renju,
+            "RU[Sakata]",
+        ),
+        (
+            "(;GM[4]RU[of the house];B[hh])",
+            Rule::Freestyle,
+            "RU[of the house]",
+        ),
+        ("(;GM[4]RU[0];B[hh])", Rule::Freestyle, "RU[freestyle]"),
+    ] {
+        let record = one(text);
+        assert_eq!(record.start.rule(), rule, "{text}");
+        let sgf = written(std::slice::from_ref(&record));
+        assert_eq!(sgf.matches("RU[").count(), 1, "{sgf}");
+        assert!(sgf.contains(said), "{sgf}");
+        assert_eq!(one(&sgf), record, "{sgf}");
+        let told = odd(&record).len();
+        assert_eq!(told, usize::from(said.contains("house")), "{text}");
+    }
+    let yamaguchi = one("(;GM[4]SZ[15]RU[Yamaguchi];B[hh])");
+    let rif = write(&[yamaguchi.clone()], Format::Rif, Rows::Bottom).unwrap();
+    assert_eq!(rif.losses, []);
+    let again = read(&rif.bytes, Format::Rif, &ReadOptions::default()).unwrap();
+    assert_eq!(again, [yamaguchi]);
+    let two = one("(;GM[4]RU[renju]RU[of the house];B[hh])");
+    let result = write(&[two], Format::Sgf, Rows::Bottom).unwrap();
+    let sgf = String::from_utf8(result.bytes).unwrap();
+    assert_eq!((sgf.matches("RU[").count(), result.losses.len()), (1, 1));
 }
 
 #[test]

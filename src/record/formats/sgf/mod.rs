@@ -29,4 +29,4 @@ mod value;
 mod writer;
 
 pub(in crate::record) use reader::read;
-pub(in crate::record) use writer::{is_written, write};
+pub(in crate::record) use writer::{is_written, kept, write};

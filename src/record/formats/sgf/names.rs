@@ -13,6 +13,9 @@ pub(super) const OFFER: &str = "GMKF";
 /// How long a move took.
 pub(super) const TOOK: &str = "GMKT";
 
+/// The property of a record that names the opening of renju it was played by, as in RIF.
+pub(super) const RULE: &str = "rule";
+
 /// The names of FF\[1\] to FF\[4\], sorted. Nobody is warned about them, even if they mean
 /// nothing in this game.
 const STANDARD: &[&str] = &[

@@ -76,8 +76,34 @@ pub(super) fn rule(value: &str) -> Option<Rule> {
         "2" | "4" | "rif" => Rule::Renju,
         "8" => Rule::CaroOverline,
         "9" => Rule::Caro,
+        name if is_renju_opening(name) => Rule::Renju,
         name => return name.parse().ok(),
     })
+}
+
+/// Whether this is an opening procedure of renju, with a number or without: `Soosyrv-8`.
+pub(super) fn is_renju_opening(value: &str) -> bool {
+    let letters = |c: &char| c.is_alphabetic();
+    let name: String = value.to_lowercase().chars().filter(letters).collect();
+    matches!(
+        name.trim_start_matches("rif").trim_end_matches("rule"),
+        "yamaguchi"
+            | "soosyrv"
+            | "soosõrv"
+            | "soosorv"
+            | "taraguchi"
+            | "taraguti"
+            | "tarannikov"
+            | "tarannikovs"
+            | "sakata"
+            | "bulatovsky"
+            | "nosovsky"
+            | "山口"
+            | "索索夫"
+            | "索索洛夫"
+            | "塔拉山口"
+            | "坂田"
+    )
 }
 
 #[cfg(test)]
@@ -128,5 +154,8 @@ mod tests {
             assert_eq!(rule(named.name()), Some(named));
         }
         assert_eq!(rule("chess"), None);
+        for opening in ["Yamaguchi", "Soosyrv-8", "Taraguchi-10", "SAKATA", "山口"] {
+            assert_eq!(rule(opening), Some(Rule::Renju), "{opening}");
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::names::{self, END_TOOK, OPENING, STANDING};
 use super::reader::{Anomalies, is_act, values};
-use super::result::{result, rule};
+use super::result::{is_renju_opening, result, rule};
 use super::scan::Scan;
 use super::value::{area, seconds, shortened, text};
 use crate::record::{About, Anomaly, Problem, Property, ReadError, ReadOptions, Start, Wanted};
@@ -52,6 +52,8 @@ impl Root {
         let mut reading = Reading {
             options,
             anomalies,
+            game: None,
+            sized: false,
             ruled: false,
             seen_act: false,
             seen_result: false,
@@ -78,6 +80,11 @@ impl Root {
                     root.about.other.push(Property { name, values });
                 }
             }
+        }
+        if let Some((value, offset)) = reading.game.take()
+            && !root.is_game(&value, &reading)
+        {
+            reading.anomalies.value("GM", &value, offset);
         }
         let end = scan.at;
         root.put_stones(&reading.stones, scan)?;
@@ -113,15 +120,13 @@ impl Root {
             STANDING => set(&mut about.standing),
             "AB" | "AW" | "AE" | "AP" | "CA" | "FF" => true,
             "GM" => {
-                // Five in a row is 4. Some programs write the number of another game.
-                if value.trim() != "4" {
-                    reading.anomalies.value(name, value, offset);
-                }
+                reading.game = Some((value.trim().into(), offset));
                 true
             }
             "SZ" => {
                 let size = size(value).map_err(|problem| scan.error(offset, problem))?;
                 self.size = size;
+                reading.sized = true;
                 true
             }
             "PL" => {
@@ -153,12 +158,31 @@ impl Root {
         })
     }
 
+    /// Whether a file with this GM, whose number for five in a row is 4, is one of five in a row.
+    /// Many programs write the number of Go or of Nine Men's Morris, and then the rule or a board
+    /// on which nobody plays Go.
+    fn is_game(&self, number: &str, reading: &Reading) -> bool {
+        let is_go = |property: &Property| matches!(&*property.name, "KM" | "HA");
+        let is_plain = reading.ruled || reading.sized && ![9, 13, 19].contains(&self.size.get());
+        match number {
+            "4" => true,
+            "1" | "5" => is_plain && !self.about.other.iter().any(is_go),
+            _ => false,
+        }
+    }
+
+    /// Takes the rule. One of the openings of renju is kept as RIF names it.
     fn set_rule(&mut self, value: &str, offset: usize, reading: &mut Reading) -> bool {
-        let Some(said) = rule(&text(value)) else {
+        let value = text(value);
+        let Some(said) = rule(&value) else {
             return false;
         };
-        if std::mem::replace(&mut reading.ruled, true) {
-            return false;
+        let is_repeated = std::mem::replace(&mut reading.ruled, true);
+        if is_renju_opening(&value) && self.about.other.iter().all(|it| it.name != names::RULE) {
+            let (name, values) = (names::RULE.into(), vec![value.into()]);
+            self.about.other.push(Property { name, values });
+        } else if is_repeated {
+            return self.rule == said;
         }
         match reading.options.rule {
             Some(asked) if asked != said => {
@@ -253,6 +277,9 @@ impl Root {
 struct Reading<'a, 'o> {
     options: &'a ReadOptions,
     anomalies: &'o mut Anomalies,
+    // The value of GM.
+    game: Option<(String, usize)>,
+    sized: bool,
     ruled: bool,
     seen_act: bool,
     seen_result: bool,

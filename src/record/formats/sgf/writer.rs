@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
-use super::names::{DECISION, END_TOOK, OFFER, OPENING, STANDING, TOOK};
+use super::names::{DECISION, END_TOOK, OFFER, OPENING, RULE, STANDING, TOOK};
 use super::reader::implied_side;
-use super::result::show_result;
+use super::result::{is_renju_opening, rule, show_result};
 use super::value::{show_seconds, write_kept, write_point, write_text};
 use crate::record::script::write_decision;
 use crate::record::{About, Act, Mark, MarkKind, Notes, Property, Record, Start, TimeControl};
@@ -94,9 +94,16 @@ impl Out {
         self.value("AP", concat!("gomoku:", env!("CARGO_PKG_VERSION")));
         let start = &record.start;
         self.value("SZ", &start.size().to_string());
-        self.value("RU", start.rule().name());
+        match named_rule(record) {
+            Some(kept) if kept.name == RULE => self.value("RU", &kept.values[0]),
+            // It stands with the other properties.
+            Some(_) => {}
+            None => self.value("RU", start.rule().name()),
+        }
         self.start(record);
         self.about(&record.about);
+        let rule = named_rule(record).filter(|kept| kept.name == RULE);
+        self.others(kept(record).filter(|it| Some(*it) != rule));
         let root = record.tree.root();
         if let Some(notes) = record.tree.notes(root) {
             self.remarks(notes);
@@ -163,7 +170,6 @@ impl Out {
         if let Some(took) = about.end_took {
             self.value(END_TOOK, &show_seconds(took));
         }
-        self.others(&about.other);
     }
 
     fn clock(&mut self, clock: TimeControl) {
@@ -233,7 +239,7 @@ impl Out {
     }
 
     /// Writes properties that were kept unchanged.
-    fn others(&mut self, others: &[Property]) {
+    fn others<'a>(&mut self, others: impl IntoIterator<Item = &'a Property>) {
         for property in others {
             if !is_written(property) {
                 continue;
@@ -280,6 +286,28 @@ impl Out {
             self.text.push(']');
         }
     }
+}
+
+/// The property whose value is written as RU: it names the opening of renju, or a rule that was
+/// not understood.
+fn named_rule(record: &Record) -> Option<&Property> {
+    let is_named = |property: &&Property| {
+        let value = property.values.first().map_or("", String::as_str);
+        let is_said = rule(value).unwrap_or_default() == record.start.rule();
+        is_said && (property.name == RULE && is_renju_opening(value) || is_ru(property))
+    };
+    record.about.other.iter().find(is_named)
+}
+
+fn is_ru(property: &Property) -> bool {
+    property.name.eq_ignore_ascii_case("RU")
+}
+
+/// The properties of the whole game that are kept and written back. RU cannot stand twice.
+pub(in crate::record) fn kept(record: &Record) -> impl Iterator<Item = &Property> {
+    let rule = named_rule(record);
+    let is_kept = move |it: &&Property| is_written(it) && (!is_ru(it) || Some(*it) == rule);
+    record.about.other.iter().filter(is_kept)
 }
 
 /// Whether a kept property has a name that SGF can write.
