@@ -131,13 +131,15 @@ const fn is_chinese(_: &[u8]) -> bool {
     false
 }
 
+/// The text of these bytes in the encoding with this label; `None` when this build does not know
+/// it.
 #[cfg(feature = "formats")]
-fn decode_as(label: &[u8], bytes: &[u8]) -> Option<String> {
+pub(super) fn decode_as(label: &[u8], bytes: &[u8]) -> Option<String> {
     let encoding = Encoding::for_label(label)?;
     Some(encoding.decode_without_bom_handling(bytes).0.into_owned())
 }
 
 #[cfg(not(feature = "formats"))]
-const fn decode_as(_: &[u8], _: &[u8]) -> Option<String> {
+pub(super) const fn decode_as(_: &[u8], _: &[u8]) -> Option<String> {
     None
 }

@@ -7,7 +7,7 @@ use super::{
     Act, Format, FormatSupport, Loss, NodeId, Notes, Record, RecordedResult, SetupSupport, Start,
     WinReason,
 };
-use crate::rules::{Rule, Stone};
+use crate::rules::{BoardSize, Rule, Stone};
 
 impl FormatSupport {
     /// What is lost when records are written in `format`, each kind once.
@@ -44,7 +44,7 @@ impl FormatSupport {
     fn losses_of_start(self, record: &Record, losses: &mut Vec<Loss>) {
         let start = &record.start;
         let mut lose = |lost: bool, what| losses.extend(lost.then_some(what));
-        let is_usual = start.size().get() == self.usual_size;
+        let is_usual = start.size() == BoardSize::default();
         lose(!self.size && !is_usual, Loss::Size);
         lose(!self.rule && start.rule() != Rule::Freestyle, Loss::Rule);
         let first = match self.is_line() {

@@ -59,8 +59,6 @@ pub struct FormatSupport {
     pub own: &'static [&'static str],
     /// A game without moves.
     pub empty: bool,
-    /// The size of the board that a reader assumes by default.
-    pub usual_size: usize,
 }
 
 /// What a format does with the stones that a game began with.
@@ -100,7 +98,6 @@ impl FormatSupport {
         other: false,
         own: &[],
         empty: true,
-        usual_size: 15,
     };
 
     /// Everything that a record says.
@@ -146,13 +143,13 @@ impl FormatSupport {
                 ..moves
             },
             Format::Rec => FormatSupport {
+                size: true,
                 rule: true,
                 times: true,
                 players: true,
                 lines: false,
                 own: &[rec::KEPT],
                 empty: false,
-                usual_size: rec::USUAL_SIZE,
                 ..moves
             },
             Format::Sgf => FormatSupport::ALL,

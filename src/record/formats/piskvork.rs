@@ -1,14 +1,17 @@
 //! What Piskvork's two formats share: lines `x,y,ms`, and the lines after them.
 //!
 //! A `.psq` file begins with `Piskvorky WxH, L1:L2, s`: how strong each player is, and which
-//! of them, 0 or 1, began. It counts points from 1 and has the players' names after the moves.
+//! of them, 0 or 1, began. It counts points from 1 and has the players' names after the moves:
+//! Piskvork takes the first two lines there for the names, whatever they say.
 //! A `.rec` file begins with the names, first that of the player who began, and counts from 0.
 //! Both end with a code. Archives of Gomocup add a line such as `0,Freestyle15_1`, which names
-//! the rule. What has no place in a record is kept in a property, so that a file says the same
+//! the rule and the size. What has no place in a record is kept in a property, so that a file says the same
 //! after it is read and written in its format. Black began, as in Gomocup.
 
+use std::borrow::Cow;
 use std::time::Duration;
 
+use crate::record::encoding::{Guess, decode_as};
 use crate::record::move_list::MoveList;
 use crate::record::text::{decoded, line_at, one_line, unexpected};
 use crate::record::{
@@ -171,31 +174,72 @@ pub(super) fn lines_from(bytes: &[u8], mut at: usize) -> Vec<(usize, &[u8])> {
     lines
 }
 
-/// The text of each line, without line breaks. A move is an error here: all moves have to
-/// stand together.
-pub(super) fn texts(bytes: &[u8], lines: &[(usize, &[u8])]) -> Result<Vec<String>, ReadError> {
-    let text = |(at, line): &(usize, &[u8])| match is_move(line) {
-        true => Err(unexpected(bytes, *at, Wanted::End)),
-        false => Ok(one_line(&decoded(line)).into_owned()),
+/// The texts of the `names` and of the lines after the moves, without line breaks. A move is an
+/// error there: all moves have to stand together. Piskvork is Czech, so Western texts are in
+/// Windows-1250.
+pub(super) fn texts(
+    bytes: &[u8],
+    names: &[&[u8]],
+    lines: &[(usize, &[u8])],
+) -> Result<Vec<String>, ReadError> {
+    if let Some((at, _)) = lines.iter().find(|(_, line)| is_move(line)) {
+        return Err(unexpected(bytes, *at, Wanted::End));
+    }
+    let all = || {
+        names
+            .iter()
+            .copied()
+            .chain(lines.iter().map(|(_, line)| *line))
     };
-    lines.iter().map(text).collect()
+    let guess = Guess::of(all());
+    let text = |line| {
+        let text = match guess {
+            Guess::Utf8 | Guess::Chinese => guess.decode(line),
+            Guess::Western => decode_as(b"windows-1250", line),
+        };
+        let text = text.map_or_else(|| decoded(line), Cow::Owned);
+        one_line(&text).into_owned()
+    };
+    Ok(all().map(text).collect())
 }
 
-/// Whether the lines after the moves begin with two names. If not, they begin with the code.
-pub(super) fn begin_with_names(lines: &[String]) -> bool {
-    let [first, second, ..] = lines else {
-        return false;
+/// How many of the lines after the moves are names: two, unless the code or the rule comes
+/// earlier.
+pub(super) fn count_names(lines: &[String]) -> usize {
+    let is_code = |at: &usize| {
+        let is_last = lines.get(at + 1).is_none_or(|next| next.contains(','));
+        let is_number = lines
+            .get(*at)
+            .is_some_and(|line| line.parse::<i64>().is_ok());
+        is_number && (is_last || *at == 2)
     };
-    let is_code = |line: &String| line.parse::<i64>().is_ok();
-    let code_third = lines.get(2).is_some_and(is_code);
-    code_third || !(is_code(first) && second.contains(','))
+    let rule = || {
+        lines
+            .iter()
+            .take(2)
+            .position(|line| rule_in(line).is_some())
+    };
+    let found = [2, 1, 0].into_iter().find(is_code).or_else(rule);
+    found.unwrap_or(2).min(lines.len())
+}
+
+/// What a line such as `0,Freestyle15_1` names, and the rest of it.
+fn named(line: &str) -> Option<(&str, &str)> {
+    let (_, name) = line.split_once(',')?;
+    let end = name.find(|c: char| !c.is_ascii_alphabetic() && c != '-');
+    let (name, rest) = name.split_at(end.unwrap_or(name.len()));
+    (!name.is_empty()).then_some((name, rest))
 }
 
 /// The rule that a line such as `0,Freestyle15_1` names.
 fn rule_in(line: &str) -> Option<Rule> {
-    let (_, name) = line.split_once(',')?;
-    let end = name.find(|c: char| !c.is_ascii_alphabetic() && c != '-');
-    name[..end.unwrap_or(name.len())].parse().ok()
+    named(line)?.0.parse().ok()
+}
+
+/// The size of the board that such a line names.
+fn size_in(line: &str) -> Option<BoardSize> {
+    let (size, _) = named(line)?.1.split_once('_')?;
+    size.parse().ok()
 }
 
 /// The rule that the lines after the moves name.
@@ -203,10 +247,19 @@ pub(super) fn rule_of(lines: &[String]) -> Option<Rule> {
     lines.iter().find_map(|line| rule_in(line))
 }
 
-/// The lines after the names, if none were kept from a file.
-pub(super) fn usual_lines(rule: Rule, size: BoardSize) -> Vec<String> {
+/// The size of the board that the last lines of a file name.
+pub(super) fn size_at_end(bytes: &[u8]) -> Option<BoardSize> {
+    let lines = lines_from(bytes, 0);
+    let last = lines.iter().rev().map(|(_, line)| line);
+    let mut last = last.take_while(|line| !is_move(line));
+    last.find_map(|line| size_in(&decoded(line)))
+}
+
+/// The lines after the names, if none were kept from a file whose other lines say the size
+/// `said`.
+pub(super) fn usual_lines(rule: Rule, size: BoardSize, said: BoardSize) -> Vec<String> {
     let mut lines = vec![NO_CODE.to_owned()];
-    if rule != Rule::Freestyle {
+    if rule != Rule::Freestyle || size != said {
         let mut name = rule.name().to_owned();
         name[..1].make_ascii_uppercase();
         lines.push(format!("0,{name}{size}_1"));
@@ -215,17 +268,18 @@ pub(super) fn usual_lines(rule: Rule, size: BoardSize) -> Vec<String> {
 }
 
 /// The lines after the names in a file of `record`: those that were `kept`, corrected where
-/// they do not name its rule.
-pub(super) fn last_lines(record: &Record, kept: &[String]) -> Vec<String> {
+/// they do not name its rule and its size, where the other lines say the size `said`.
+pub(super) fn last_lines(record: &Record, kept: &[String], said: BoardSize) -> Vec<String> {
     let (rule, size) = (record.start.rule(), record.start.size());
     let kept = kept.iter().map(|line| one_line(line).into_owned());
     let mut lines: Vec<String> = kept.collect();
     if lines.is_empty() {
-        return usual_lines(rule, size);
+        return usual_lines(rule, size, said);
     }
-    if rule_of(&lines).unwrap_or_default() != rule {
-        lines.retain(|line| rule_in(line).is_none());
-        lines.extend(usual_lines(rule, size).split_off(1));
+    let named = lines.iter().find_map(|line| size_in(line));
+    if (rule_of(&lines).unwrap_or_default(), named.unwrap_or(said)) != (rule, size) {
+        lines.retain(|line| rule_in(line).is_none() && size_in(line).is_none());
+        lines.extend(usual_lines(rule, size, said).split_off(1));
     }
     lines
 }

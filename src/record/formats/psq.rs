@@ -1,7 +1,7 @@
 //! Piskvork's games, which count points from 1.
 
 use super::piskvork::{
-    begin_with_names, keep, kept, last_lines, lines_from, read_moves, start, texts, usual_lines,
+    count_names, keep, kept, last_lines, lines_from, read_moves, start, texts, usual_lines,
     write_line, write_moves,
 };
 use crate::record::move_list::MoveList;
@@ -38,28 +38,18 @@ pub(super) fn read_from(
     // The rule is only named after the moves, and does not change how they are read.
     let (rough, _) = start(size, &[], options);
     let (builder, end) = read_moves(bytes, at, base, &rough)?;
-    let mut lines = texts(bytes, &lines_from(bytes, end))?;
-    let mut names = ByStone::default();
-    if begin_with_names(&lines) {
-        let rest = lines.split_off(2);
-        let [first, second] = <[String; 2]>::try_from(lines).unwrap_or_default();
-        names = match second_begins(&players) {
-            true => ByStone {
-                black: second,
-                white: first,
-            },
-            false => ByStone {
-                black: first,
-                white: second,
-            },
-        };
-        lines = rest;
+    let mut names = texts(bytes, &[], &lines_from(bytes, end))?;
+    let lines = names.split_off(count_names(&names));
+    names.resize(2, String::new());
+    if second_begins(&players) {
+        names.reverse();
     }
+    let [black, white] = <[String; 2]>::try_from(names).unwrap_or_default();
     let (start, other_rule) = start(size, &lines, options);
     let usual = usual_values(start.rule(), size);
     let values = [players].into_iter().chain(lines).collect();
     let about = About {
-        players: names,
+        players: ByStone { black, white },
         other: keep(KEPT, values, &usual).into_iter().collect(),
         ..About::default()
     };
@@ -73,7 +63,7 @@ pub(super) fn read_from(
 
 /// What the property would keep if the file says only what is written anyway.
 fn usual_values(rule: Rule, size: BoardSize) -> Vec<String> {
-    let lines = usual_lines(rule, size);
+    let lines = usual_lines(rule, size, size);
     [PLAYERS.to_owned()].into_iter().chain(lines).collect()
 }
 
@@ -132,15 +122,12 @@ fn write_record(record: &Record, out: &mut String) {
     let (size, names) = (record.start.size(), &record.about.players);
     write_line(&format!("Piskvorky {size}x{size}, {players}"), out);
     write_moves(&line, 1, out);
-    let lines = last_lines(record, kept);
-    let named = names.iter().any(|(_, name)| !name.is_empty());
-    if named || begin_with_names(&lines) {
-        let [first, second] = match second_begins(players) {
-            true => [&names.white, &names.black],
-            false => [&names.black, &names.white],
-        };
-        write_line(first, out);
-        write_line(second, out);
-    }
+    let [first, second] = match second_begins(players) {
+        true => [&names.white, &names.black],
+        false => [&names.black, &names.white],
+    };
+    write_line(first, out);
+    write_line(second, out);
+    let lines = last_lines(record, kept, size);
     lines.iter().for_each(|line| write_line(line, out));
 }

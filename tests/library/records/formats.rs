@@ -100,27 +100,77 @@ fn psq_names_its_rule_at_the_end() {
     assert_eq!(written(&other, Format::Psq).0, expected);
     // The rule of a game from another format is named too.
     let (named, losses) = written(&self::record("new 9 caro\n4 4\n"), Format::Psq);
-    let expected = "Piskvorky 9x9, 11:11, 0\r\n5,5,0\r\n-1\r\n0,Caro9_1\r\n";
+    let expected = "Piskvorky 9x9, 11:11, 0\r\n5,5,0\r\n\r\n\r\n-1\r\n0,Caro9_1\r\n";
     assert_eq!(named, expected);
     assert_eq!(losses, []);
     assert_eq!(read_one(&named, Format::Psq).start.rule(), Rule::Caro);
 }
 
+/// Piskvork takes the first two lines after the moves for names, so empty ones are written.
 #[test]
 fn a_psq_without_names_or_times_has_none() {
-    for text in [
-        "Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n9,9,0\r\n-1\r\n",
-        "Piskvorky 15x15, 11:11, 0\r\n-1\r\n",
-        "Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n-1\r\n0,Caro15_1\r\n",
-        "Piskvorky 15x15, 0:0, 0\r\n8,8,7\r\n3\r\n",
+    for (game, end) in [
+        ("Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n9,9,0\r\n", "-1\r\n"),
+        ("Piskvorky 15x15, 11:11, 0\r\n", "-1\r\n"),
+        (
+            "Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n",
+            "-1\r\n0,Caro15_1\r\n",
+        ),
+        ("Piskvorky 15x15, 0:0, 0\r\n8,8,7\r\n", "3\r\n"),
     ] {
-        let record = read_one(text, Format::Psq);
-        assert_eq!(written(&record, Format::Psq).0, text);
-        assert!(record.about.players.black.is_empty(), "{text}");
+        let record = read_one(&format!("{game}{end}"), Format::Psq);
+        let named = format!("{game}\r\n\r\n{end}");
+        assert_eq!(written(&record, Format::Psq).0, named);
+        assert_eq!(read_one(&named, Format::Psq), record);
+        assert_eq!(record.about.players, Default::default(), "{game}{end}");
     }
     let short = read_one("Piskvorky 15x15\n8,8\n\n9,9\n\n", Format::Psq);
     assert_eq!(moves(&short).len(), 2);
     assert_eq!(moves(&short)[0].1, None);
+}
+
+/// Where a file has fewer than two names, neither its code nor its rule is one.
+#[test]
+fn a_psq_may_have_one_name() {
+    for (end, black, white, rule) in [
+        ("Ann\n-1\n", "Ann", "", Rule::Freestyle),
+        ("Ann\n-1\n0,Renju15_1\n", "Ann", "", Rule::Renju),
+        ("Ann\n0,Renju15_1\n", "Ann", "", Rule::Renju),
+        ("Ann\nBob\n0,Renju15_1\n", "Ann", "Bob", Rule::Renju),
+        ("\nBob\n-1\n", "", "Bob", Rule::Freestyle),
+        ("Ann\n", "Ann", "", Rule::Freestyle),
+        ("12\n-1\n0\n", "12", "-1", Rule::Freestyle),
+        ("0,Renju15_1\n", "", "", Rule::Renju),
+    ] {
+        let record = read_one(
+            &format!("Piskvorky 15x15, 0:0, 0\n8,8,0\n{end}"),
+            Format::Psq,
+        );
+        let players = &record.about.players;
+        assert_eq!((&*players.black, &*players.white), (black, white), "{end}");
+        assert_eq!(record.start.rule(), rule, "{end}");
+    }
+}
+
+/// Names are in the encoding of the program that wrote them.
+#[test]
+fn names_in_old_encodings() {
+    for (bytes, name) in [
+        (&b"\xD5\xC5\xC8\xFD"[..], "张三"),
+        (b"\xE6\xC3\xE6\xC3", "婷婷"),
+        (b"Dvo\xF8\xE1k", "Dvořák"),
+        (b"Tom\xE1\x9A Nov\xE1k", "Tomáš Novák"),
+        (b"Kov\xE1\xE8", "Kováč"),
+        ("Jiří 张".as_bytes(), "Jiří 张"),
+    ] {
+        let psq = [b"Piskvorky 15x15, 0:0, 0\n8,8,0\n", bytes, b"\nBob\n-1\n"].concat();
+        let rec = [bytes, b"\nBob\n8,8,0\n-1\n"].concat();
+        for (format, bytes) in [(Format::Psq, psq), (Format::Rec, rec)] {
+            let record = read(&bytes, format, &options()).unwrap().remove(0);
+            assert_eq!(record.about.players.black, name, "{format}");
+            assert_eq!(record.about.players.white, "Bob", "{format}");
+        }
+    }
 }
 
 /// A name that looks like a move or a code stays a name.
@@ -217,22 +267,25 @@ fn rec_has_names_first_and_counts_from_0() {
     assert_eq!(moves(&record)[2], ("19 19".into(), Some(5)));
     assert_eq!(record.about.players.black, "pisq7.exe");
     assert_eq!(written(&record, Format::Rec), (text.to_owned(), vec![]));
-    let (_, losses) = written(&self::record("7 7\n"), Format::Rec);
-    assert_eq!(losses, [Loss::Size]);
+    let (text, losses) = written(&self::record("new 15 renju\n7 7\n"), Format::Rec);
+    let expected = "\r\n\r\n7,7,0\r\n-1\r\n0,Renju15_1\r\n";
+    assert_eq!((&*text, losses), (expected, vec![]));
+    let named = read_one(&text, Format::Rec).start;
+    assert_eq!((named.size(), named.rule()), (size(15), Rule::Renju));
     let none = write(&[self::record("new 20")], Format::Rec, Rows::Bottom);
     assert_eq!(none.unwrap_err(), WriteError::NoGame);
     let found = error("a\nb\nc\n", Format::Rec);
     assert_eq!(found, "line 3, column 1: c stands where a move is expected");
 }
 
-/// A `.rec` does not name its size. If its moves lie outside the usual board, it is read on
+/// A `.rec` may not name its size. If its moves lie outside the usual board, it is read on
 /// the smallest board that has them all.
 #[test]
 fn a_rec_of_a_large_board_is_read_back() {
     let record = record("new 26\n25 0\n3 22\n");
     let (text, losses) = written(&record, Format::Rec);
-    assert_eq!(losses, [Loss::Size]);
-    let again = read_one(&text, Format::Rec);
+    assert_eq!(losses, []);
+    let again = read_one(text.trim_end_matches("0,Freestyle26_1\r\n"), Format::Rec);
     assert_eq!((again.start.size(), again.tree), (size(26), record.tree));
     let beyond = error("a\nb\n0,0,1\n26,0,1\n", Format::Rec);
     assert_eq!(beyond, "line 4, column 1: 26 is not from 0 to 19");
@@ -463,7 +516,7 @@ fn times_go_into_a_psq() {
     let second = record.tree.main_line().nth(1).unwrap();
     record.tree.notes_mut(second).took = Some(Duration::from_millis(1250));
     let (text, losses) = written(&record, Format::Psq);
-    let expected = "Piskvorky 15x15, 11:11, 0\r\n8,8\r\n9,8,1250\r\n10,8\r\n-1\r\n";
+    let expected = "Piskvorky 15x15, 11:11, 0\r\n8,8\r\n9,8,1250\r\n10,8\r\n\r\n\r\n-1\r\n";
     assert_eq!(text, expected);
     assert_eq!(losses, []);
     assert_eq!(read_one(&text, Format::Psq).tree, record.tree);

@@ -166,11 +166,9 @@ fn stays_the_same(bytes: &[u8], format: Format) -> bool {
     let text = String::from_utf8_lossy(&written.bytes);
     let again = again.unwrap_or_else(|error| panic!("{format}: {error}\n{shown:?}\n{text:?}"));
     let said = |records: &[Record]| -> Vec<_> {
-        // A `.rec` does not name its size.
-        let size = |it: &Record| (format != Format::Rec).then_some(it.start.size());
         let of = |it: &Record| {
             let about = (it.start.rule(), it.start.first(), it.about.players.clone());
-            (size(it), about, it.tree.clone())
+            (it.start.size(), about, it.tree.clone())
         };
         records.iter().map(of).collect()
     };
