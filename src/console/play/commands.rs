@@ -90,7 +90,7 @@ fn new(dialogue: &mut Dialogue, call: Call<'_, '_>, out: &mut String) -> Answer 
     let words = call.text.split_whitespace();
     let terms = dialogue.session.base().changed(words.clone());
     let terms = terms.map_err(Refusal::NewGame)?;
-    if let Some((_, error)) = not_offered(words) {
+    if let Some(error) = not_offered(words) {
         return Err(Refusal::NewGame(error).into());
     }
     dialogue.set_aside(out);

@@ -94,13 +94,11 @@ pub fn offered_rule(word: &str) -> Result<Rule, NewGameError> {
     })
 }
 
-/// The first word that names a rule that only programs ask for, and its refusal.
-pub(crate) fn not_offered<'a>(
-    mut words: impl Iterator<Item = &'a str>,
-) -> Option<(&'a str, NewGameError)> {
+/// The refusal of the first word that names a rule that only programs ask for.
+pub(crate) fn not_offered<'a>(mut words: impl Iterator<Item = &'a str>) -> Option<NewGameError> {
     words.find_map(|word| {
         word.parse::<Rule>().ok()?;
-        Some((word, offered_rule(word).err()?))
+        offered_rule(word).err()
     })
 }
 

@@ -1,8 +1,9 @@
 //! The move script as a record: what its comment lines say, exactly.
 
 use gomoku::record::{
-    Act, Format, Mark, MarkKind, Property, ReadOptions, Record, RecordedResult, Rows, Start,
-    WinReason, is_piped_whole, read as read_records, read_script, write as write_records,
+    Act, Details, Format, HEADING, Mark, MarkKind, Property, ReadOptions, Record, RecordedResult,
+    Rows, Start, WinReason, is_piped_whole, read as read_records, read_games, read_script,
+    write as write_records, write_script,
 };
 use gomoku::rules::{NewGame, Point, Rule, Stone};
 
@@ -300,10 +301,6 @@ fn errors_have_a_line_and_column() {
             "new 9\n7 7\n# mark circle 9 9\n",
             "line 3, column 1: 9 9 is off the board: rows and columns run from 0 to 8",
         ),
-        (
-            "new 9\nnew 9\n",
-            "line 2, column 1: a second game begins: only one is read",
-        ),
     ] {
         assert_eq!(error(text), message, "{text}");
     }
@@ -454,4 +451,32 @@ fn several_scripts_in_a_file_are_several_games() {
     assert_eq!(records[1].game().outcome().unwrap().winner(), expected);
     let again = write_records(&records, Format::Script, Rows::default()).unwrap();
     assert_eq!((again.bytes, again.losses), (both.into_bytes(), vec![]));
+}
+
+/// As in a pipe, `new` begins the next game, and a game of which nothing was played is none.
+#[test]
+fn a_script_may_have_several_games() {
+    let text = "new 9\nnew 15 caro-overline\n7 7\n7 8\n# a comment\nNEW 9 renju\n4 4\nsurrender\n\
+                new\n4 4\n4 4\nnew 6\n3 3\nnew 8\n";
+    let games = read_games(text.as_bytes(), Format::Script, &ReadOptions::default()).unwrap();
+    let shown: Vec<String> = games
+        .iter()
+        .map(|game| match game {
+            Ok(record) => write_script(&record.game(), &Details::default()),
+            Err(error) => error.to_string(),
+        })
+        .collect();
+    let script = |result: &str, rest: &str| format!("{HEADING}\n# result: {result}\n{rest}");
+    assert_eq!(
+        shown,
+        [
+            script("unfinished at move 2", "new 15 caro-overline\n7 7\n7 8\n"),
+            script(
+                "black wins at move 1: surrender",
+                "new 9 renju\n4 4\nsurrender\n"
+            ),
+            "line 11, column 1: 4 4 is taken by $ (move 1)".into(),
+            script("unfinished at move 1", "new 6 freestyle\n3 3\n"),
+        ]
+    );
 }

@@ -10,11 +10,10 @@ use crate::console::keep::files::reading::says_more;
 pub(crate) use crate::console::keep::files::reading::{
     ReadDefaults, count_games, detect_foreign, is_bare, load_game, read_foreign, unread,
 };
-use crate::console::play::not_offered;
 use crate::console::play::players::{Players, RecordedPlayers};
 use crate::console::play::seats::Seat;
 use crate::record::{
-    self, Details, Format, HEADING, Loss, Problem, ReadError, ReadOptions, Record, Rows, Warning,
+    self, Details, Format, HEADING, Loss, ReadError, ReadOptions, Record, Rows, Warning,
     WriteError, is_piped_whole, read_details, read_script, write_script,
 };
 use crate::rules::{ByStone, Game};
@@ -155,9 +154,6 @@ pub(crate) fn read(text: String) -> Result<Saved, FileError> {
     if script_lines(&text).next().is_none() {
         return Err(FileError::NoGame);
     }
-    if let Some(error) = not_offered_in(&text) {
-        return Err(FileError::Record(error));
-    }
     let options = ReadOptions::default();
     let saved = read_foreign(text.as_bytes(), Format::Script, &options, 1);
     if !is_piped_whole(&text) {
@@ -207,19 +203,6 @@ pub(crate) fn check_regular(path: &Path) -> Result<(), FileError> {
         true => Ok(()),
         false => Err(FileError::NotRegular),
     }
-}
-
-/// Where a readable record names a rule that only programs ask for.
-fn not_offered_in(text: &str) -> Option<ReadError> {
-    text.lines().enumerate().find_map(|(index, line)| {
-        let words = line
-            .split_whitespace()
-            .take_while(|word| !word.starts_with('#'));
-        let (word, error) = not_offered(words)?;
-        let column = line[..line.find(word)?].chars().count() + 1;
-        let problem = Problem::NewGame(error);
-        Some(ReadError::in_line(index + 1, column, problem))
-    })
 }
 
 /// The bytes of a file named `path` that holds a game, and what they leave out. A loaded

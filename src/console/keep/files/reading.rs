@@ -81,18 +81,17 @@ fn load_script(bytes: Vec<u8>, number: usize, defaults: &ReadDefaults) -> Result
     if is_asked && str::from_utf8(&bytes).is_ok_and(|text| !has_new(text)) {
         return read_foreign(&bytes, Format::Script, asked, number);
     }
-    let read_records = || read_foreign(&bytes, Format::Script, &ReadOptions::default(), number);
-    let is_several = |text: &str| record::split_scripts(text).len() > 1;
-    if number > 1 || str::from_utf8(&bytes).is_ok_and(is_several) {
-        return read_records();
+    let saved = read_foreign(&bytes, Format::Script, &ReadOptions::default(), number);
+    let is_several = saved.as_ref().is_ok_and(|saved| saved.found.games > 1);
+    if number > 1 || is_several {
+        return saved;
     }
     if bytes.len() as u64 > LARGEST {
         // It is too large for the moves of a game alone.
-        let saved = read_records()?;
-        return match saved.record {
+        return saved.and_then(|saved| match saved.record {
             None => Err(FileError::TooLarge { limit: LARGEST }),
             Some(_) => Ok(saved),
-        };
+        });
     }
     read(String::from_utf8(bytes).map_err(|_| FileError::NotText)?)
 }

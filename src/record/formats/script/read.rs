@@ -13,7 +13,8 @@ use crate::record::{
 use crate::rules::game::Step;
 use crate::rules::{Game, NewGame, PlayError};
 
-/// Reads the records of a move script. Each but the first begins with the heading.
+/// Reads the records of a move script. Each but the first begins with the heading, or as in a
+/// pipe with `new`.
 pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Games, ReadError> {
     let (plain, skipped) = without_bom(bytes);
     let text = str::from_utf8(plain).map_err(|error| {
@@ -21,10 +22,13 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Gam
     })?;
     let mut games = Games::new();
     let mut reader = Reader::new(options);
-    // After an error in a game, the next game begins at the next heading.
-    let mut is_bad = false;
+    // After an error in a game, the next game begins at the next heading or `new`.
+    let (mut is_bad, mut is_after_new) = (false, false);
     for (index, line) in text.lines().enumerate() {
-        if line.trim_end() == HEADING && (is_bad || reader.game.is_some()) {
+        let is_heading = line.trim_end() == HEADING;
+        let is_next = is_heading || is_new(line) && (is_bad || !reader.is_blank());
+        if is_next && (is_bad || reader.game.is_some()) {
+            is_after_new = !is_heading;
             let whole = std::mem::replace(&mut reader, Reader::new(options));
             let cut = |problem| ReadError::in_line(index + 1, 1, problem);
             if !std::mem::take(&mut is_bad) {
@@ -39,7 +43,8 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Gam
             is_bad = true;
         }
     }
-    if !is_bad {
+    // In a pipe too, a last `new` without a move is no game.
+    if !is_bad && !(is_after_new && reader.is_blank()) {
         let cut = |problem| ReadError::in_text(bytes, bytes.len(), problem);
         games.push(reader.finish().map_err(cut));
     }
@@ -59,6 +64,15 @@ pub(in crate::record) fn read_one(text: &str, with_comments: bool) -> Result<Rec
     }
     let end = |problem| ReadError::in_line(number + 1, 1, problem);
     reader.finish().map_err(end)
+}
+
+/// The word that starts a game.
+const NEW: &str = "new";
+
+/// Whether a line starts a game.
+fn is_new(line: &str) -> bool {
+    let word = line.split_whitespace().next();
+    word.is_some_and(|word| word.eq_ignore_ascii_case(NEW))
 }
 
 /// A line of moves that waits for the end of a variation beside it.
@@ -109,6 +123,12 @@ impl<'a> Reader<'a> {
             owner: Owner::Nobody,
             number: 0,
         }
+    }
+
+    /// Whether no game has begun, or one of which nothing is known but its start.
+    fn is_blank(&self) -> bool {
+        let is_fresh = |game: &Game| game.steps().is_empty() && game.setup().is_none();
+        self.game.as_ref().is_none_or(is_fresh) && self.commented.is_none()
     }
 
     /// Reads the line of this number.
@@ -167,11 +187,10 @@ impl<'a> Reader<'a> {
 
     /// Reads a line that a pipe reads too.
     fn piped_line(&mut self, line: &str) -> Result<(), Problem> {
-        let (verb, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        if verb.eq_ignore_ascii_case("new") {
-            return match self.game {
-                None => self.begin(Some(rest)),
-                Some(_) => Err(Problem::SecondGame),
+        if is_new(line) {
+            return match self.is_blank() {
+                true => self.begin(line.get(NEW.len()..)),
+                false => Err(Problem::SecondGame),
             };
         }
         if self.game.is_none() {
