@@ -70,6 +70,8 @@ pub enum Anomaly {
         /// The value.
         value: String,
     },
+    /// A value has brackets inside that should have a backslash before them.
+    Brackets,
     /// The file names another rule than the one that was asked for, which is used.
     OtherRule {
         /// What the file names.
@@ -107,6 +109,7 @@ impl fmt::Display for Anomaly {
             Anomaly::Value { name, value } => {
                 write!(f, "{name} has the value {value}, which is not understood")
             }
+            Anomaly::Brackets => write!(f, "a value has brackets inside without a backslash"),
             Anomaly::OtherRule { said } => write!(f, "the file says that the rule is {said}"),
             Anomaly::Behind => write!(f, "what follows the last game is ignored"),
             Anomaly::Unread { game, problem } => {

@@ -298,6 +298,7 @@ fn records(words: Language) -> Vec<String> {
             name: "SZ".into(),
             value: "x".into(),
         },
+        Anomaly::Brackets,
         Anomaly::OtherRule { said: Rule::Renju },
         Anomaly::Behind,
         Anomaly::Unread {

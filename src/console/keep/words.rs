@@ -85,6 +85,7 @@ impl Language {
                 Anomaly::Value { name, value } => {
                     format!("{} 的值 {} 无法理解", clean(name), clean(value))
                 }
+                Anomaly::Brackets => "值里的方括号前没有反斜杠".into(),
                 Anomaly::OtherRule { said } => format!("文件里的规则是 {said}"),
                 Anomaly::Behind => "最后一局之后的内容略过".into(),
                 Anomaly::Unread { game, problem } => {

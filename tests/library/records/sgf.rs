@@ -283,6 +283,30 @@ fn the_rule_may_be_an_opening_of_renju() {
     assert_eq!((sgf.matches("RU[").count(), result.losses.len()), (1, 1));
 }
 
+/// Brackets in names are often not escaped.
+#[test]
+fn brackets_inside_a_value_need_no_backslash() {
+    for (name, expected) in [
+        ("[伯园]选手01", "[伯园]选手01"),
+        ("[A]", "[A]"),
+        ("a[b[c]d]e\\]", "a[b[c]d]e]"),
+    ] {
+        let record = one(&format!("(;GM[4]PW[{name}]PB[x];B[hh];W[ii]C[{name} ])"));
+        assert_eq!(record.about.players.white, expected);
+        assert_eq!(line(&record), "Bhh Wii");
+        let last = record.tree.main_line().last().unwrap();
+        let comment = &record.tree.notes(last).unwrap().comment;
+        assert_eq!(*comment, format!("{expected} "));
+        let brackets = record.warnings.iter().map(|it| &it.anomaly);
+        assert_eq!(Vec::from_iter(brackets), [&Anomaly::Brackets; 2]);
+        let again = one(&written(std::slice::from_ref(&record)));
+        assert_eq!((&again, &*again.warnings), (&record, &[][..]));
+    }
+    // The standard asks for no backslash before an opening bracket.
+    let record = one("(;GM[4]PW[a[b]PB[x];B[hh])");
+    assert_eq!((&*record.about.players.white, record.warnings.len()), ("a[b", 0));
+}
+
 #[test]
 fn errors_have_a_line_and_column() {
     for (text, message) in [

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::names::{DECISION, OFFER, TOOK};
-use super::reader::{Anomalies, NEXT, is_act, values};
+use super::reader::{Anomalies, NEXT, is_act, kept, values};
 use super::root::{colour, is_of_game, is_of_node, side};
 use super::scan::Scan;
 use super::value::{area, move_point, point, seconds, shortened, split, text};
@@ -284,7 +284,7 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
                 None => {
                     let offset = self.scan.start_of(text);
                     self.anomalies.value(&name, text, offset);
-                    strange.push(text.to_owned());
+                    strange.push(kept(text));
                 }
             }
             value = self.scan.value()?;

@@ -6,6 +6,7 @@ use super::names;
 use super::node::Nodes;
 use super::root::Root;
 use super::scan::Scan;
+use super::value::write_kept;
 use crate::record::encoding::decode;
 use crate::record::place::Places;
 use crate::record::{
@@ -24,8 +25,12 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Gam
     while scan.find_game() {
         let start = scan.at;
         let game = game(&mut scan, options, &mut anomalies);
+        for offset in std::mem::take(&mut scan.brackets) {
+            anomalies.add(offset, Anomaly::Brackets);
+        }
         if game.is_err() {
             scan.leave_game(start);
+            scan.brackets.clear();
         }
         games.push(game);
         anomalies.game += 1;
@@ -114,11 +119,18 @@ pub(super) fn is_act(name: &str) -> bool {
 
 /// The values of a property that is kept, unchanged.
 pub(super) fn values(first: &str, scan: &mut Scan) -> Result<Vec<String>, ReadError> {
-    let mut values = vec![first.to_owned()];
+    let mut values = vec![kept(first)];
     while let Some(value) = scan.value()? {
-        values.push(value.into());
+        values.push(kept(value));
     }
     Ok(values)
+}
+
+/// A value that is kept unchanged, but for a bracket inside that has no backslash.
+pub(super) fn kept(value: &str) -> String {
+    let mut kept = String::with_capacity(value.len());
+    write_kept(value, &mut kept);
+    kept
 }
 
 /// The anomalies of a file, each with the number of its game and its byte. At the end, a

@@ -1,6 +1,7 @@
 //! The tokens of SGF: names of properties, and values in brackets.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 use crate::record::{Place, Problem, ReadError, Wanted};
 
@@ -12,6 +13,8 @@ pub(super) struct Scan<'a> {
     /// How many more points the compressed lists of this file may stand for. The limit keeps a
     /// small file from taking much memory.
     pub(super) points: usize,
+    /// Where values begin that have brackets inside without a backslash.
+    pub(super) brackets: BTreeSet<usize>,
     // Whether the end of some bad game could not be found.
     is_unbalanced: bool,
 }
@@ -22,6 +25,7 @@ impl<'a> Scan<'a> {
             text,
             at: 0,
             points: 10_000 + 4 * text.len(),
+            brackets: BTreeSet::new(),
             is_unbalanced: false,
         }
     }
@@ -154,21 +158,41 @@ impl<'a> Scan<'a> {
 
     fn some_value(&mut self) -> Result<&'a str, ReadError> {
         let start = self.at + 1;
+        let Some(mut end) = self.end_of_value(start) else {
+            self.at = self.text.len();
+            return Err(self.cut(Wanted::End));
+        };
+        // Names with brackets that are not escaped are found in real files.
+        let count = |end: usize, bracket: char| self.text[start..end].matches(bracket).count();
+        while count(end, '[') > count(end, ']') && !self.goes_on(end + 1) {
+            let Some(next) = self.end_of_value(end + 1) else {
+                break;
+            };
+            self.brackets.insert(start);
+            end = next;
+        }
+        self.at = end + 1;
+        Ok(&self.text[start..end])
+    }
+
+    /// The next `]` from the byte `at` on that is not escaped.
+    fn end_of_value(&self, mut at: usize) -> Option<usize> {
         let bytes = self.text.as_bytes();
-        let mut at = start;
         loop {
-            match bytes.get(at) {
-                Some(b']') => break,
-                Some(b'\\') => at += 2,
-                Some(_) => at += 1,
-                None => {
-                    self.at = bytes.len();
-                    return Err(self.cut(Wanted::End));
-                }
+            match bytes.get(at)? {
+                b']' => return Some(at),
+                b'\\' => at += 2,
+                _ => at += 1,
             }
         }
-        self.at = at + 1;
-        Ok(&self.text[start..at])
+    }
+
+    /// Whether what is at the byte `at` can follow a value.
+    fn goes_on(&self, at: usize) -> bool {
+        let rest = self.text[at..].trim_ascii_start();
+        let name = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        let behind_name = rest.trim_start_matches(name).trim_ascii_start();
+        rest.is_empty() || rest.starts_with(['[', ';', '(', ')']) || behind_name.starts_with('[')
     }
 
     /// The first value of a property. Every property has one.
