@@ -11,7 +11,7 @@ use crate::console::keep::files::FileError;
 use crate::console::refusal::{FileAct, Refusal, StepUnit};
 use crate::console::words::language::{Language, pick, say};
 use crate::console::words::{MOST_STEPS, clean, file_name};
-use crate::record::write_decision;
+use crate::record::{Problem, write_decision};
 use crate::rules::opening::{Decision, Task};
 use crate::rules::{
     BoardSize, Coords, NameError, NewGameError, NotationError, Opening, PlayError, Rule,
@@ -371,12 +371,22 @@ impl Language {
                 "保留未完棋局的 {count} 个文件都在使用中"
             ),
             FileError::NotText => say!(self, "it is not UTF-8 text", "不是 UTF-8 文本"),
-            FileError::UnsaidSize(error) => say!(
-                self,
-                "{}; the file does not say the size of its board: use `--size N`, or type `new N` first",
-                "{}；文件没有说明棋盘大小：请用 `--size N`，或者先用 `new N`",
-                self.read_error(error)
-            ),
+            FileError::UnsaidSize(error) => {
+                let most = match error.problem {
+                    Problem::Point(NotationError::OffBoard { size, .. })
+                    | Problem::Play(PlayError::OffBoard { size, .. }) => size.get() as i64,
+                    Problem::OutOfRange { least, most, .. } => most - least + 1,
+                    _ => i64::MAX,
+                };
+                // Gomocup's boards are the usual ones that are larger than 15.
+                let size = if most < 20 { "20" } else { "N" };
+                say!(
+                    self,
+                    "{}; the file does not say the size of its board: use `--size {size}`, or type `new {size}` first",
+                    "{}；文件没有说明棋盘大小：请用 `--size {size}`，或者先用 `new {size}`",
+                    self.read_error(error)
+                )
+            }
             FileError::Record(error) => self.read_error(error),
         }
     }

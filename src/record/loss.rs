@@ -1,5 +1,6 @@
 //! What a format cannot store of a record.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 /// Something in a record that a format cannot store, and that was left out.
@@ -46,10 +47,20 @@ pub enum Loss {
     Standing,
     /// Line ends, blanks at the ends of names, or control characters, which are replaced.
     Characters,
-    /// This many properties of other formats.
-    Other(usize),
+    /// Properties of other formats: their names, each with how many there are.
+    Other(BTreeMap<String, usize>),
     /// This many games.
     Games(usize),
+}
+
+impl Loss {
+    /// The names of properties, or the first of very many.
+    pub(crate) fn list(names: &BTreeMap<String, usize>, comma: &str) -> String {
+        const MOST: usize = 8;
+        let listed: Vec<&str> = names.keys().take(MOST).map(String::as_str).collect();
+        let more = if names.len() > MOST { "…" } else { "" };
+        listed.join(comma) + more
+    }
 }
 
 impl fmt::Display for Loss {
@@ -67,7 +78,10 @@ impl fmt::Display for Loss {
             Loss::Passes(number) => count(number, "pass", "passes"),
             Loss::Edits(number) => count(number, "change of stones", "changes of stones"),
             Loss::Times(number) => count(number, "time of a move", "times of moves"),
-            Loss::Other(number) => count(number, "other property", "other properties"),
+            Loss::Other(names) => {
+                count(&names.values().sum(), "other property", "other properties")?;
+                write!(f, " ({})", Loss::list(names, ", "))
+            }
             Loss::Games(number) => count(number, "further game", "further games"),
             Loss::Rule => write!(f, "the rule"),
             Loss::Size => write!(f, "the size of the board"),

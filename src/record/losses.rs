@@ -1,11 +1,14 @@
 //! What is lost when records are written in a format.
 
+use std::collections::BTreeMap;
+use std::ptr;
+
 use super::formats::{renlib, rif, sgf};
 use super::move_list::MoveList;
 use super::text::one_line;
 use super::{
-    Act, Format, FormatSupport, Loss, NodeId, Notes, Record, RecordedResult, SetupSupport, Start,
-    WinReason,
+    Act, Format, FormatSupport, Loss, NodeId, Notes, Property, Record, RecordedResult,
+    SetupSupport, Start, WinReason,
 };
 use crate::rules::{BoardSize, Rule, Stone};
 
@@ -89,21 +92,25 @@ impl FormatSupport {
         lose(!self.result && has_result, Loss::Result);
     }
 
-    /// How many of the whole game's properties are written.
-    fn kept(self, format: Format, record: &Record) -> usize {
+    /// The properties of the whole game that are not written.
+    fn lost(self, format: Format, record: &Record) -> impl Iterator<Item = &Property> {
         let other = record.about.other.iter();
-        match format {
-            Format::Rif => rif::kept(record).len(),
-            Format::Sgf => sgf::kept(record).count(),
-            _ if self.other => other.len(),
-            _ => other.filter(|it| self.own.contains(&&*it.name)).count(),
-        }
+        let kept: Vec<&Property> = match format {
+            Format::Rif => rif::kept(record),
+            Format::Sgf => sgf::kept(record).collect(),
+            _ if self.other => other.clone().collect(),
+            _ => {
+                let is_own = |it: &&Property| self.own.contains(&&*it.name);
+                other.clone().filter(is_own).collect()
+            }
+        };
+        other.filter(move |it| !kept.iter().any(|kept| ptr::eq(*kept, *it)))
     }
 
     fn losses_of_nodes(self, format: Format, records: &[Record]) -> Vec<Loss> {
         let mut count = Counts::default();
         for record in records {
-            count.other += record.about.other.len() - self.kept(format, record);
+            count.lose(self.lost(format, record));
             count.end_times += usize::from(record.about.end_took.is_some());
             if self.is_line() {
                 count.moves += MoveList::of(record).map_or(0, |line| line.left_out);
@@ -134,12 +141,12 @@ impl FormatSupport {
             (self.passes, count.passes, Loss::Passes),
             (self.edits, count.edits, Loss::Edits),
             (false, times, Loss::Times),
-            (false, count.other, Loss::Other),
         ];
         let lost = |(is_stored, count, loss): (bool, usize, CountedLoss)| {
             (!is_stored && count > 0).then(|| loss(count))
         };
-        losses.into_iter().filter_map(lost).collect()
+        let other = (!count.other.is_empty()).then_some(Loss::Other(count.other));
+        losses.into_iter().filter_map(lost).chain(other).collect()
     }
 }
 
@@ -163,7 +170,8 @@ struct Counts {
     edits: usize,
     times: usize,
     end_times: usize,
-    other: usize,
+    // The names of properties that are lost, each with how often.
+    other: BTreeMap<String, usize>,
 }
 
 impl Counts {
@@ -173,18 +181,26 @@ impl Counts {
         self.marks += notes.marks.len();
         self.edits += usize::from(notes.changes_position());
         self.times += usize::from(notes.took.is_some());
-        self.other += notes.other.len();
     }
 
-    /// Subtracts what the writer of a format keeps of a node all the same.
+    fn lose<'a>(&mut self, properties: impl Iterator<Item = &'a Property>) {
+        for property in properties {
+            *self.other.entry(property.name.clone()).or_default() += 1;
+        }
+    }
+
+    /// Subtracts what the writer of a format keeps of a node all the same, and notes which
+    /// properties it does not.
     fn written(&mut self, format: Format, record: &Record, node: NodeId, notes: &Notes) {
         let (act, is_root) = (record.tree.act(node), node == record.tree.root());
-        let other = notes.other.iter();
+        self.lose(notes.other.iter().filter(|property| match format {
+            Format::Script => false,
+            Format::Sgf => !sgf::is_written(property),
+            Format::RenLib => !renlib::is_start(property),
+            _ => true,
+        }));
         match format {
-            Format::Script => self.other -= notes.other.len(),
-            Format::Sgf => self.other -= other.filter(|it| sgf::is_written(it)).count(),
             Format::RenLib => {
-                self.other -= other.filter(|it| renlib::is_start(it)).count();
                 if !is_root {
                     self.marks -= renlib::marks_written(act, &notes.marks);
                 }

@@ -39,6 +39,31 @@ fn a_file_becomes_another_by_its_ending() {
     assert_eq!(fs::read_to_string(path("a.pos")).unwrap(), "j10k10\n");
 }
 
+/// What the name of the output does not say is said, and what is left out is named.
+#[test]
+fn an_unknown_ending_and_other_properties_are_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let sgf = b"(;GM[4]SZ[15]GN[one]TE[x];B[hh]N[a];W[ii]N[b])";
+    let run = |arguments: &str| convert(folder.path(), arguments, sgf).2;
+    assert_eq!(
+        run("- b.xyz"),
+        "b.xyz: its ending names no format: it is written as a move script\n"
+    );
+    let script = fs::read_to_string(folder.path().join("b.xyz")).unwrap();
+    assert!(script.contains("\nnew 15 freestyle\n"), "{script}");
+    for silent in ["- b.txt", "- b", "- -", "--to script - c.xyz"] {
+        assert_eq!(run(silent), "", "{silent}");
+    }
+    assert_eq!(
+        run("- b.pos"),
+        "b.pos: pos cannot store: 4 other properties (GN, N, TE)\n"
+    );
+    assert_eq!(
+        run("--lang zh - b.pos"),
+        "b.pos：pos 不能记录，未写入：4 项其他属性（GN、N、TE）\n"
+    );
+}
+
 #[test]
 fn streams_have_a_dash_for_a_name() {
     let folder = tempfile::tempdir().unwrap();
@@ -46,7 +71,7 @@ fn streams_have_a_dash_for_a_name() {
     // The format of the input is recognised by its content.
     let (status, out, errors) = run("- --to psq -", "new 9 caro\n4 4\n");
     assert_eq!((status, errors.as_str()), (Some(0), ""));
-    let expected = "Piskvorky 9x9, 11:11, 0\r\n5,5,0\r\n-1\r\n0,Caro9_1\r\n";
+    let expected = "Piskvorky 9x9, 11:11, 0\r\n5,5,0\r\n\r\n\r\n-1\r\n0,Caro9_1\r\n";
     assert_eq!(out, expected);
     let top = run("--rows top --size 20 --to offsets - -", "d3e5\n");
     let losses = "-: offsets cannot store: the size of the board\n";
@@ -206,6 +231,6 @@ fn it_speaks_chinese() {
         b"Piskvorky 15x15, 0:0, 0\n8,8,5\n",
     );
     assert_eq!((status, out.as_str()), (Some(0), "h8\n"));
-    let expected = "-：pos 不能记录，未写入：1 手的用时、1 项其他属性\n";
+    let expected = "-：pos 不能记录，未写入：1 手的用时、1 项其他属性（PSQ）\n";
     assert_eq!(errors, expected);
 }

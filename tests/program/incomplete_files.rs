@@ -48,7 +48,7 @@ fn size_and_rule_apply_to_a_file_without_them() {
     let off =
         "line 1, column 1: t20 is off the board: letters run from a to o, numbers from 1 to 15";
     let advice =
-        "the file does not say the size of its board: use `--size N`, or type `new N` first";
+        "the file does not say the size of its board: use `--size 20`, or type `new 20` first";
     for arguments in ["f.pos", "review f.pos", "solve f.pos", "convert f.pos -"] {
         let (status, _, errors) = runs(folder, arguments, "");
         let expected = format!("gomoku: cannot load f.pos: {off}; {advice}\n");

@@ -325,6 +325,7 @@ fn records(words: Language) -> Vec<String> {
         Loss::Event,
         Loss::Standing,
         Loss::Characters,
+        Loss::Other([("TE".into(), 1)].into()),
     ] {
         all.push(words.loss(&loss));
     }
@@ -336,7 +337,6 @@ fn records(words: Language) -> Vec<String> {
         Loss::Passes,
         Loss::Edits,
         Loss::Times,
-        Loss::Other,
         Loss::Games,
     ] {
         for count in [1, 12] {

@@ -106,7 +106,7 @@ impl Language {
     pub fn loss(self, loss: &Loss) -> String {
         pick!(
             self,
-            loss.to_string(),
+            escape(&loss.to_string()),
             match loss {
                 Loss::Moves(number) => format!("{number} 手棋"),
                 Loss::Variations(number) => format!("{number} 个变化"),
@@ -115,7 +115,11 @@ impl Language {
                 Loss::Passes(number) => format!("{number} 次停手"),
                 Loss::Edits(number) => format!("{number} 处改动的棋子"),
                 Loss::Times(number) => format!("{number} 手的用时"),
-                Loss::Other(number) => format!("{number} 项其他属性"),
+                Loss::Other(names) => format!(
+                    "{} 项其他属性（{}）",
+                    names.values().sum::<usize>(),
+                    clean(&Loss::list(names, "、"))
+                ),
                 Loss::Games(number) => format!("其余 {number} 局"),
                 Loss::Rule => "规则".into(),
                 Loss::Size => "棋盘大小".into(),

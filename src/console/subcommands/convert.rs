@@ -12,6 +12,9 @@ use crate::console::words::file_name;
 use crate::console::words::language::{Language, say};
 use crate::record::{Format, Games, ReadOptions, Record, Rows, Warning, Written, write};
 
+/// The usual ending of a move script.
+const SCRIPT: &str = "txt";
+
 /// How many warnings are listed.
 const MOST_WARNINGS: usize = 20;
 
@@ -106,6 +109,7 @@ fn convert(
     let path = &options.output;
     let unwritten = |error: FileError| Stop::Because(words.cannot_save(path, &error));
     let to = options.to.or_else(|| Format::of_ending(path));
+    let is_said = to.is_some() || path.extension().is_none_or(|it| it == SCRIPT);
     let to = to.unwrap_or(Format::Script);
     let rows = match from {
         // The option was about the input.
@@ -119,6 +123,15 @@ fn convert(
     }
     let written = write(&wanted, to, rows);
     let Written { bytes, losses } = written.map_err(|it| unwritten(FileError::Unwritable(it)))?;
+    if !is_said {
+        let name = file_name(path);
+        let what = say!(
+            words,
+            "{name}: its ending names no format: it is written as a move script",
+            "{name}：扩展名不是已知格式，按着法脚本写入"
+        );
+        let _ = writeln!(errors, "{what}");
+    }
     if !losses.is_empty() {
         let losses = words.losses(&losses);
         let lost = say!(

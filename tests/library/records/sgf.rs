@@ -127,6 +127,19 @@ fn an_opening_from_a_phone_is_kept_unchanged() {
     );
 }
 
+/// What this program keeps from other formats is not odd to itself.
+#[test]
+fn what_this_program_writes_is_not_unknown() {
+    let psq = b"Piskvorky 15x15, 7:7, 0\n8,8,1\nann\nBob\n2\n";
+    let found = read(psq, Format::Psq, &ReadOptions::default()).unwrap();
+    let again = one(&written(&found));
+    assert_eq!(
+        (std::slice::from_ref(&again), odd(&again)),
+        (&found[..], vec![])
+    );
+    assert_eq!(again.about.other[0].name, "PSQ");
+}
+
 #[test]
 fn stones_before_and_in_the_game() {
     let [first, second] = records(
@@ -304,7 +317,10 @@ fn brackets_inside_a_value_need_no_backslash() {
     }
     // The standard asks for no backslash before an opening bracket.
     let record = one("(;GM[4]PW[a[b]PB[x];B[hh])");
-    assert_eq!((&*record.about.players.white, record.warnings.len()), ("a[b", 0));
+    assert_eq!(
+        (&*record.about.players.white, record.warnings.len()),
+        ("a[b", 0)
+    );
 }
 
 #[test]
@@ -526,7 +542,8 @@ fn properties_without_values_or_names_can_be_read() {
     let node = record.tree.main_line().next().unwrap();
     record.tree.notes_mut(node).other = vec![property("-", &[]), property("bar", &[])];
     let result = write(&[record], Format::Sgf, Rows::Bottom).unwrap();
-    assert_eq!(result.losses, [Loss::Other(2)]);
+    let names = [("-".into(), 1), ("五".into(), 1)];
+    assert_eq!(result.losses, [Loss::Other(names.into())]);
     let text = String::from_utf8(result.bytes).unwrap();
     let again = one(&text);
     assert_eq!(again.about.other, [property("FOO", &[""])], "{text}");

@@ -1,5 +1,7 @@
 //! The names of the standard's properties, and of our own.
 
+/// How AP begins in the files that this program writes.
+pub(super) const PROGRAM: &str = "gomoku:";
 /// At the root: the opening procedure.
 pub(super) const OPENING: &str = "GMKO";
 /// At the root: how the match stood.

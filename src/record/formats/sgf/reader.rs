@@ -34,6 +34,7 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Gam
         }
         games.push(game);
         anomalies.game += 1;
+        anomalies.is_ours = false;
         end = scan.at;
     }
     // It is not known where a bad game ends.
@@ -138,6 +139,8 @@ pub(super) fn kept(value: &str) -> String {
 #[derive(Default)]
 pub(super) struct Anomalies {
     game: usize,
+    /// Whether this program wrote the game, with properties that it kept from another format.
+    pub(super) is_ours: bool,
     found: Vec<(usize, usize, Anomaly)>,
     // The unknown names that were reported already.
     unknown: HashSet<String>,
@@ -160,7 +163,7 @@ impl Anomalies {
     pub(super) fn kept(&mut self, name: &str, value: &str, offset: usize) {
         if names::is_ours(name) || matches!(name, "RE" | "RU" | "PL") {
             self.value(name, value, offset);
-        } else if !names::is_standard(name) && !self.unknown.contains(name) {
+        } else if !self.is_ours && !names::is_standard(name) && !self.unknown.contains(name) {
             self.unknown.insert(name.into());
             self.add(offset, Anomaly::Unknown { name: name.into() });
         }

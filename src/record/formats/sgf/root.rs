@@ -118,7 +118,11 @@ impl Root {
             "PC" => set(&mut about.place),
             "DT" => set(&mut about.date),
             STANDING => set(&mut about.standing),
-            "AB" | "AW" | "AE" | "AP" | "CA" | "FF" => true,
+            "AB" | "AW" | "AE" | "CA" | "FF" => true,
+            "AP" => {
+                reading.anomalies.is_ours = value.starts_with(names::PROGRAM);
+                true
+            }
             "GM" => {
                 reading.game = Some((value.trim().into(), offset));
                 true

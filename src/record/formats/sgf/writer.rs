@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::names::{DECISION, END_TOOK, OFFER, OPENING, RULE, STANDING, TOOK};
+use super::names::{DECISION, END_TOOK, OFFER, OPENING, PROGRAM, RULE, STANDING, TOOK};
 use super::reader::implied_side;
 use super::result::{is_renju_opening, rule, show_result};
 use super::value::{show_seconds, write_kept, write_point, write_text};
@@ -91,7 +91,7 @@ impl Out {
     /// Writes the first node: the properties of the game.
     fn root(&mut self, record: &Record) {
         self.text.push_str(";FF[4]GM[4]CA[UTF-8]");
-        self.value("AP", concat!("gomoku:", env!("CARGO_PKG_VERSION")));
+        self.value("AP", &format!("{PROGRAM}{}", env!("CARGO_PKG_VERSION")));
         let start = &record.start;
         self.value("SZ", &start.size().to_string());
         match named_rule(record) {
