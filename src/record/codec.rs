@@ -1,9 +1,11 @@
 //! Reading and writing records in any format.
 
+use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use super::formats::{offsets, picture, pos, psq, rec, renlib, rif, script, sgf};
-use super::{Format, FormatSupport, Loss, Place, Problem, ReadError, Record, WriteError};
+use super::losses::Losses;
+use super::{Format, Loss, Place, Problem, ReadError, Record, WriteError};
 use crate::rules::{BoardSize, NameError, Rule, Stone, named};
 
 /// What a reader assumes where a file does not say.
@@ -66,6 +68,46 @@ pub struct Written {
 /// The games of a file in order: for each its record, or why it cannot be read.
 pub type Games = Vec<Result<Record, ReadError>>;
 
+/// Takes one game of a file after another; says with `Break` that it needs no more.
+pub type EachGame<'a> = dyn FnMut(Result<Record, ReadError>) -> ControlFlow<()> + 'a;
+
+/// Reads the games in a file of this format and gives one after another to `each`, so that a
+/// large file need not be in memory as records. A game that cannot be read does not affect the
+/// others. Returns how many games there are; after `Break` the rest are only counted.
+///
+/// # Errors
+/// If the file is not of this format.
+pub fn each_game(
+    bytes: &[u8],
+    format: Format,
+    options: &ReadOptions,
+    each: &mut EachGame<'_>,
+) -> Result<usize, ReadError> {
+    let one = |records: Vec<Record>| records.into_iter().map(Ok).collect();
+    let mut each = |mut game: Result<Record, ReadError>| {
+        if let Ok(record) = &mut game {
+            let anomalies = record.anomalies();
+            record.warnings.extend(anomalies);
+        }
+        each(game)
+    };
+    let games: Games = match format {
+        Format::Script => script::read(bytes, options),
+        Format::Psq => psq::read(bytes, options).map(one),
+        Format::Rec => rec::read(bytes, options).map(one),
+        Format::Sgf => return sgf::read(bytes, options, &mut each),
+        Format::Pos => pos::read(bytes, options),
+        Format::Offsets => offsets::read(bytes, options),
+        Format::RenLib => renlib::read(bytes, options).map(one),
+        Format::Rif => rif::read(bytes, options),
+        Format::Picture => picture::read(bytes, options).map(one),
+    }?;
+    let count = games.len();
+    // Whether it was stopped early does not change their number.
+    let _ = games.into_iter().try_for_each(each);
+    Ok(count)
+}
+
 /// Reads the games in a file of this format. A game that cannot be read does not affect the
 /// others; at least one of them is a record.
 ///
@@ -73,28 +115,17 @@ pub type Games = Vec<Result<Record, ReadError>>;
 /// If the file is not of this format, or none of its games can be read. Then it is the error
 /// of the first one.
 pub fn read_games(bytes: &[u8], format: Format, options: &ReadOptions) -> Result<Games, ReadError> {
-    let one = |records: Vec<Record>| records.into_iter().map(Ok).collect();
-    let mut games: Games = match format {
-        Format::Script => script::read(bytes, options),
-        Format::Psq => psq::read(bytes, options).map(one),
-        Format::Rec => rec::read(bytes, options).map(one),
-        Format::Sgf => sgf::read(bytes, options),
-        Format::Pos => pos::read(bytes, options),
-        Format::Offsets => offsets::read(bytes, options),
-        Format::RenLib => renlib::read(bytes, options).map(one),
-        Format::Rif => rif::read(bytes, options),
-        Format::Picture => picture::read(bytes, options).map(one),
-    }?;
+    let mut games = Games::new();
+    each_game(bytes, format, options, &mut |game| {
+        games.push(game);
+        ControlFlow::Continue(())
+    })?;
     if games.iter().all(Result::is_err) {
         let error = games.into_iter().find_map(Result::err);
         return Err(error.unwrap_or(ReadError {
             place: Place::Whole,
             problem: Problem::NoGame,
         }));
-    }
-    for record in games.iter_mut().flatten() {
-        let anomalies = record.anomalies();
-        record.warnings.extend(anomalies);
     }
     Ok(games)
 }
@@ -113,29 +144,72 @@ pub fn read(bytes: &[u8], format: Format, options: &ReadOptions) -> Result<Vec<R
 /// # Errors
 /// If there is no game that the format can store, or it cannot store one of them at all.
 pub fn write(records: &[Record], format: Format, rows: Rows) -> Result<Written, WriteError> {
-    let support = FormatSupport::of(format);
-    let losses = support.losses(format, records);
-    let records = match (support.games, records) {
-        (_, []) => return Err(WriteError::NoGame),
-        (true, all) => all,
-        (false, [first, ..]) => std::slice::from_ref(first),
-    };
+    let mut writer = Writer::new(format, rows);
+    let mut bytes = Vec::new();
     for record in records {
-        support.check(record)?;
+        bytes.extend(writer.add(record)?);
     }
-    if support.unwritten(records) == records.len() {
-        return Err(WriteError::NoGame);
-    }
-    let bytes = match format {
-        Format::Script => script::write(records),
-        Format::Psq => psq::write(records),
-        Format::Rec => rec::write(records),
-        Format::Sgf => sgf::write(records),
-        Format::Pos => pos::write(records, rows),
-        Format::Offsets => offsets::write(records),
-        Format::RenLib => renlib::write(records),
-        Format::Rif => rif::write(records),
-        Format::Picture => picture::write(records),
-    };
+    let Written { bytes: end, losses } = writer.finish()?;
+    bytes.extend(end);
     Ok(Written { bytes, losses })
+}
+
+/// Writes records one after another, so that they need not all be in memory.
+pub struct Writer {
+    format: Format,
+    rows: Rows,
+    losses: Losses,
+    // RIF has its tables before the games.
+    rif: rif::Writer,
+}
+
+impl Writer {
+    /// A writer of a format. `rows` says how the rows count in formats where both are found.
+    #[must_use]
+    pub fn new(format: Format, rows: Rows) -> Writer {
+        Writer {
+            format,
+            rows,
+            losses: Losses::new(format),
+            rif: rif::Writer::default(),
+        }
+    }
+
+    /// Writes a record. Returns the bytes that follow those of the records before it.
+    ///
+    /// # Errors
+    /// If the format cannot store it at all.
+    pub fn add(&mut self, record: &Record) -> Result<Vec<u8>, WriteError> {
+        if !self.losses.add(record)? {
+            return Ok(Vec::new());
+        }
+        let records = std::slice::from_ref(record);
+        Ok(match self.format {
+            Format::Script => script::write(records),
+            Format::Psq => psq::write(records),
+            Format::Rec => rec::write(records),
+            Format::Sgf => sgf::write(records),
+            Format::Pos => pos::write(records, self.rows),
+            Format::Offsets => offsets::write(records),
+            Format::RenLib => renlib::write(records),
+            Format::Rif => {
+                self.rif.add(record);
+                Vec::new()
+            }
+            Format::Picture => picture::write(records),
+        })
+    }
+
+    /// The last bytes of the file, and what the format could not store.
+    ///
+    /// # Errors
+    /// If no game was written.
+    pub fn finish(self) -> Result<Written, WriteError> {
+        let losses = self.losses.finish()?;
+        let bytes = match self.format {
+            Format::Rif => self.rif.finish(),
+            _ => Vec::new(),
+        };
+        Ok(Written { bytes, losses })
+    }
 }

@@ -1,6 +1,6 @@
 //! What is lost when records are written in a format.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ptr;
 
 use super::formats::{renlib, rif, sgf};
@@ -8,52 +8,78 @@ use super::move_list::MoveList;
 use super::text::one_line;
 use super::{
     Act, Format, FormatSupport, Loss, NodeId, Notes, Property, Record, RecordedResult,
-    SetupSupport, Start, WinReason,
+    SetupSupport, Start, WinReason, WriteError,
 };
 use crate::rules::{BoardSize, Rule, Stone};
 
+/// What is lost of the records that are written one after another.
+pub(super) struct Losses {
+    format: Format,
+    support: FormatSupport,
+    found: BTreeSet<Loss>,
+    count: Counts,
+    games: usize,
+    written: usize,
+}
+
+impl Losses {
+    pub(super) fn new(format: Format) -> Losses {
+        Losses {
+            format,
+            support: FormatSupport::of(format),
+            found: BTreeSet::new(),
+            count: Counts::default(),
+            games: 0,
+            written: 0,
+        }
+    }
+
+    /// Adds what is lost of a record. Returns whether it is written: a format may hold only one
+    /// game, or none without moves.
+    pub(super) fn add(&mut self, record: &Record) -> Result<bool, WriteError> {
+        let support = self.support;
+        self.games += 1;
+        if self.games > 1 && !support.games {
+            return Ok(false);
+        }
+        support.check(record)?;
+        let line = support.is_line().then(|| MoveList::of(record)).flatten();
+        support.losses_of_start(record, line.as_ref(), &mut self.found);
+        support.losses_of_about(record, &mut self.found);
+        support.count(self.format, record, &mut self.count);
+        self.count.moves += line.as_ref().map_or(0, |line| line.left_out);
+        let is_written = support.empty || line.is_some_and(|line| !line.moves.is_empty());
+        self.written += usize::from(is_written);
+        Ok(is_written)
+    }
+
+    /// What is lost, each kind once.
+    pub(super) fn finish(mut self) -> Result<Vec<Loss>, WriteError> {
+        if self.written == 0 {
+            return Err(WriteError::NoGame);
+        }
+        let unwritten = self.games - self.written;
+        self.found
+            .extend((unwritten > 0).then_some(Loss::Games(unwritten)));
+        let mut losses = Vec::from_iter(self.found);
+        losses.extend(self.support.losses_of_nodes(self.count));
+        Ok(losses)
+    }
+}
+
 impl FormatSupport {
-    /// What is lost when records are written in `format`, each kind once.
-    pub(super) fn losses(self, format: Format, records: &[Record]) -> Vec<Loss> {
-        let mut losses = Vec::new();
-        let kept = match records {
-            [first, ..] if !self.games => std::slice::from_ref(first),
-            _ => records,
-        };
-        let unwritten = records.len() - kept.len() + self.unwritten(kept);
-        if unwritten > 0 {
-            losses.push(Loss::Games(unwritten));
-        }
-        for record in kept {
-            self.losses_of_start(record, &mut losses);
-            self.losses_of_about(record, &mut losses);
-        }
-        losses.sort_unstable();
-        losses.dedup();
-        losses.extend(self.losses_of_nodes(format, kept));
-        losses
-    }
-
-    /// How many of these are games without moves, which it cannot store.
-    pub(super) fn unwritten(self, records: &[Record]) -> usize {
-        let has_moves =
-            |record: &&Record| MoveList::of(record).is_some_and(|line| !line.moves.is_empty());
-        match self.empty {
-            true => 0,
-            false => records.len() - records.iter().filter(has_moves).count(),
-        }
-    }
-
-    fn losses_of_start(self, record: &Record, losses: &mut Vec<Loss>) {
+    fn losses_of_start(
+        self,
+        record: &Record,
+        line: Option<&MoveList>,
+        losses: &mut BTreeSet<Loss>,
+    ) {
         let start = &record.start;
         let mut lose = |lost: bool, what| losses.extend(lost.then_some(what));
         let is_usual = start.size() == BoardSize::default();
         lose(!self.size && !is_usual, Loss::Size);
         lose(!self.rule && start.rule() != Rule::Freestyle, Loss::Rule);
-        let first = match self.is_line() {
-            true => MoveList::of(record).map_or(Stone::Black, |line| line.first),
-            false => start.first(),
-        };
+        let first = line.map_or(start.first(), |line| line.first);
         let is_usual = first == Stone::Black;
         lose(!self.side_to_move && !is_usual, Loss::SideToMove);
         match start {
@@ -64,7 +90,7 @@ impl FormatSupport {
         lose(!self.order && has_order, Loss::Order);
     }
 
-    fn losses_of_about(self, record: &Record, losses: &mut Vec<Loss>) {
+    fn losses_of_about(self, record: &Record, losses: &mut BTreeSet<Loss>) {
         let about = &record.about;
         let mut lose = |lost: bool, what| losses.extend(lost.then_some(what));
         let named = about.players.iter().any(|(_, name)| !name.is_empty());
@@ -88,8 +114,8 @@ impl FormatSupport {
         lose(!self.lines && changed, Loss::Characters);
         // A win by five and a full board need no result.
         let is_lost = |result| !is_on_the_board(record, result);
-        let has_result = about.result.is_some_and(is_lost);
-        lose(!self.result && has_result, Loss::Result);
+        let has_lost = || about.result.is_some_and(is_lost);
+        lose(!self.result && has_lost(), Loss::Result);
     }
 
     /// The properties of the whole game that are not written.
@@ -107,23 +133,21 @@ impl FormatSupport {
         other.filter(move |it| !kept.iter().any(|kept| ptr::eq(*kept, *it)))
     }
 
-    fn losses_of_nodes(self, format: Format, records: &[Record]) -> Vec<Loss> {
-        let mut count = Counts::default();
-        for record in records {
-            count.lose(self.lost(format, record));
-            count.end_times += usize::from(record.about.end_took.is_some());
-            if self.is_line() {
-                count.moves += MoveList::of(record).map_or(0, |line| line.left_out);
-            }
-            for node in record.tree.walk() {
-                count.variations += record.tree.children(node).skip(1).count();
-                count.passes += usize::from(matches!(record.tree.act(node), Act::Pass(_)));
-                if let Some(notes) = record.tree.notes(node) {
-                    count.add(notes);
-                    count.written(format, record, node, notes);
-                }
+    /// Counts what a record holds of each kind.
+    fn count(self, format: Format, record: &Record, count: &mut Counts) {
+        count.lose(self.lost(format, record));
+        count.end_times += usize::from(record.about.end_took.is_some());
+        for node in record.tree.walk() {
+            count.variations += record.tree.children(node).skip(1).count();
+            count.passes += usize::from(matches!(record.tree.act(node), Act::Pass(_)));
+            if let Some(notes) = record.tree.notes(node) {
+                count.add(notes);
+                count.written(format, record, node, notes);
             }
         }
+    }
+
+    fn losses_of_nodes(self, count: Counts) -> Vec<Loss> {
         let mut times = 0;
         if !self.times {
             times += count.times;
@@ -200,10 +224,8 @@ impl Counts {
             _ => true,
         }));
         match format {
-            Format::RenLib => {
-                if !is_root {
-                    self.marks -= renlib::marks_written(act, &notes.marks);
-                }
+            Format::RenLib if !is_root => {
+                self.marks -= renlib::marks_written(act, &notes.marks);
             }
             Format::Rif if is_root => self.comments -= usize::from(!notes.comment.is_empty()),
             _ => {}

@@ -43,7 +43,9 @@ mod warning;
 
 pub use about::{About, RecordedResult, WinReason};
 use builder::Builder;
-pub use codec::{Games, ReadOptions, Rows, Written, read, read_games, write};
+pub use codec::{
+    EachGame, Games, ReadOptions, Rows, Writer, Written, each_game, read, read_games, write,
+};
 pub use details::Details;
 pub use error::{Problem, ReadError, Wanted, WriteError};
 pub use format::Format;

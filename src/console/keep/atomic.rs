@@ -1,7 +1,7 @@
 //! Writing a file whole or not at all; a device or a pipe is written through.
 
 use std::fs::{self, OpenOptions};
-use std::io::{self, Write};
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ const PREFIX: &str = ".gomoku-";
 /// Nobody takes this long to write a file.
 const OLD: Duration = Duration::from_secs(60 * 60);
 
-/// Writes `bytes` to the file at `path`.
+/// Writes all that is read from `bytes` to the file at `path`.
 ///
 /// A regular file is written beside it and renamed, so that a reader sees the old file
 /// or the new one; a link to it stays a link. What is not a regular file (a device, a
@@ -25,14 +25,16 @@ const OLD: Duration = Duration::from_secs(60 * 60);
 ///
 /// # Errors
 /// When the file cannot be written; a regular one that was there is then as it was.
-pub(crate) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
+pub(crate) fn write(path: &Path, mut bytes: impl Read) -> io::Result<()> {
     let Some(file) = follow(path)? else {
         // It may be a regular file, with text of others in it.
         let mut stream = OpenOptions::new().append(true).open(path)?;
-        return stream.write_all(bytes);
+        return io::copy(&mut bytes, &mut stream).map(drop);
     };
     let old = match OpenOptions::new().write(true).open(&file) {
-        Ok(mut open) if !open.metadata()?.is_file() => return open.write_all(bytes),
+        Ok(mut open) if !open.metadata()?.is_file() => {
+            return io::copy(&mut bytes, &mut open).map(drop);
+        }
         Ok(open) => Some(open.metadata()?.permissions()),
         Err(error) if error.kind() == io::ErrorKind::NotFound => None,
         Err(error) => return Err(error),
@@ -45,7 +47,7 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     if let Some(permissions) = old {
         new.as_file().set_permissions(permissions)?;
     }
-    new.write_all(bytes)?;
+    io::copy(&mut bytes, &mut new)?;
     new.as_file().sync_all()?;
     new.persist(&file)?;
     Ok(())

@@ -56,7 +56,7 @@ fn save(dialogue: &mut Dialogue, call: Call<'_, '_>, out: &mut String) -> Answer
     if is_output {
         out.push_str(&String::from_utf8_lossy(&bytes));
     } else {
-        atomic::write(&target, &bytes).map_err(|error| refuse(error.into()))?;
+        atomic::write(&target, &*bytes).map_err(|error| refuse(error.into()))?;
     }
     Reply::Saved {
         path,

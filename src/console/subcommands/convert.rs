@@ -1,19 +1,25 @@
 //! `gomoku convert`: records of one format in, of another out. What is lost is said first.
 
-use std::borrow::Cow;
 use std::fs;
-use std::io::{self, Read, Write};
+use std::io::{self, BufWriter, Read, Seek, Write};
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use crate::console::keep::{atomic, files::FileError};
+use tempfile::SpooledTempFile;
+
+use crate::console::keep::atomic;
+use crate::console::keep::files::{self, FileError};
 use crate::console::start::{Failure, Status};
 use crate::console::subcommands::input::{self, is_stream};
 use crate::console::words::file_name;
 use crate::console::words::language::{Language, say};
-use crate::record::{Format, Games, ReadOptions, Record, Rows, Warning, Written, write};
+use crate::record::{Format, Loss, ReadError, ReadOptions, Record, Rows, Warning, Writer, Written};
 
 /// The usual ending of a move script.
 const SCRIPT: &str = "txt";
+
+/// How many bytes of the output are kept in memory until it is known to be whole.
+const IN_MEMORY: usize = 1 << 20;
 
 /// How many warnings are listed.
 const MOST_WARNINGS: usize = 20;
@@ -85,46 +91,93 @@ fn convert(
             file_name(path)
         ))
     })?;
-    let games = input::games(&bytes, from, &options.reading).map_err(unread)?;
-    warn(&games, path, words, errors);
-    let count = games.len();
-    let wanted: Vec<Record> = match options.game {
-        None => games.into_iter().flatten().collect(),
-        Some(number) => {
-            let place = number.checked_sub(1);
-            let one = place.and_then(|place| games.into_iter().nth(place));
-            let one = one.ok_or_else(|| {
-                Stop::Because(say!(
-                    words,
-                    "{} has no game {number}: it has {}",
-                    "{} 没有第 {number} 局：共有 {}",
-                    file_name(path),
-                    words.games(count)
-                ))
-            })?;
-            vec![one.map_err(|error| unread(FileError::Record(error)))?]
-        }
-    };
-    let is_whole = options.game.is_some() || wanted.len() == count;
-    let path = &options.output;
-    let unwritten = |error: FileError| Stop::Because(words.cannot_save(path, &error));
-    let to = options.to.or_else(|| Format::of_ending(path));
-    let is_said = to.is_some() || path.extension().is_none_or(|it| it == SCRIPT);
-    let to = to.unwrap_or(Format::Script);
+    let to = options.to.or_else(|| Format::of_ending(&options.output));
     let rows = match from {
         // The option was about the input.
         Format::Pos => Rows::default(),
         _ => options.reading.rows.unwrap_or_default(),
     };
+    let mut writer = Writer::new(to.unwrap_or(Format::Script), rows);
+    let mut new = BufWriter::new(SpooledTempFile::new(IN_MEMORY));
+    let found = convert_games(options, &bytes, from, &mut writer, &mut new).map_err(unread)?;
+    if found.records == 0 {
+        return Err(match (found.first_error, options.game) {
+            (Some(error), _) => unread(files::unread(error, from)),
+            (None, Some(number)) => Stop::Because(say!(
+                words,
+                "{} has no game {number}: it has {}",
+                "{} 没有第 {number} 局：共有 {}",
+                file_name(path),
+                words.games(found.games)
+            )),
+            (None, None) => unread(FileError::NoGame),
+        });
+    }
+    for warning in found.warnings(path, words) {
+        let _ = writeln!(errors, "{warning}");
+    }
+    let is_whole = options.game.is_some() || found.first_error.is_none();
+    let path = &options.output;
+    let unwritten = |error: FileError| Stop::Because(words.cannot_save(path, &error));
     if !is_whole && is_same_file(&options.input, path) {
         // What cannot be read would be lost.
         let error = io::Error::from(io::ErrorKind::AlreadyExists);
         return Err(unwritten(error.into()));
     }
-    let written = write(&wanted, to, rows);
+    if let Some(error) = found.failure {
+        return Err(unwritten(error));
+    }
+    let written = writer.finish();
     let Written { bytes, losses } = written.map_err(|it| unwritten(FileError::Unwritable(it)))?;
-    if !is_said {
-        let name = file_name(path);
+    tell(to, path, &losses, words, errors);
+    let whole = new.write_all(&bytes).and_then(|()| new.rewind());
+    whole.map_err(|error| unwritten(error.into()))?;
+    match is_stream(path) {
+        true => {
+            let written = io::copy(new.get_mut(), &mut output).and_then(|_| output.flush());
+            written.map_err(|error| Stop::Failure(Failure::Output(error)))
+        }
+        false => atomic::write(path, new.get_mut()).map_err(|error| unwritten(error.into())),
+    }?;
+    Ok(is_whole)
+}
+
+/// Reads the games that are wanted one after another, and writes each to `new`.
+fn convert_games(
+    options: &ConvertOptions,
+    bytes: &[u8],
+    from: Format,
+    writer: &mut Writer,
+    new: &mut impl Write,
+) -> Result<Found, FileError> {
+    let (mut found, mut number) = (Found::default(), 0);
+    let games = input::each_game(bytes, from, &options.reading, &mut |game| {
+        number += 1;
+        if options.game.is_none_or(|wanted| wanted == number)
+            && let Some(record) = found.record(number, game)
+        {
+            let written = writer.add(&record).map_err(FileError::Unwritable);
+            let written = written.and_then(|bytes| Ok(new.write_all(&bytes)?));
+            found.failure = written.err();
+        }
+        match options.game == Some(number) || found.failure.is_some() {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        }
+    })?;
+    Ok(Found { games, ..found })
+}
+
+/// Says how the output is written if its name does not tell, and what is left out.
+fn tell(
+    to: Option<Format>,
+    path: &Path,
+    losses: &[Loss],
+    words: Language,
+    errors: &mut impl Write,
+) {
+    let name = file_name(path);
+    if to.is_none() && path.extension().is_some_and(|it| it != SCRIPT) {
         let what = say!(
             words,
             "{name}: its ending names no format: it is written as a move script",
@@ -133,23 +186,15 @@ fn convert(
         let _ = writeln!(errors, "{what}");
     }
     if !losses.is_empty() {
-        let losses = words.losses(&losses);
+        let to = to.unwrap_or(Format::Script);
+        let losses = words.losses(losses);
         let lost = say!(
             words,
-            "{}: {to} cannot store: {losses}",
-            "{}：{to} 不能记录，未写入：{losses}",
-            file_name(path)
+            "{name}: {to} cannot store: {losses}",
+            "{name}：{to} 不能记录，未写入：{losses}"
         );
         let _ = writeln!(errors, "{lost}");
     }
-    match is_stream(path) {
-        true => {
-            let written = output.write_all(&bytes).and_then(|()| output.flush());
-            written.map_err(|error| Stop::Failure(Failure::Output(error)))
-        }
-        false => atomic::write(path, &bytes).map_err(|error| unwritten(error.into())),
-    }?;
-    Ok(is_whole)
 }
 
 /// Whether both names are of one existing file.
@@ -158,19 +203,55 @@ fn is_same_file(one: &Path, other: &Path) -> bool {
     matches!((one, other), (Ok(one), Ok(other)) if one == other)
 }
 
-/// Says which games cannot be read, and what is odd in the others.
-fn warn(games: &Games, path: &Path, words: Language, errors: &mut impl Write) {
-    let several = games.len() > 1;
-    let numbered = || games.iter().zip(1..);
-    let unread = numbered().filter_map(|(game, number)| {
-        let error = game.as_ref().err()?;
-        Some((None, Cow::Owned(Warning::of_unread(number, error))))
-    });
-    let odd = numbered().flat_map(|(game, number)| {
-        let warnings = game.iter().flat_map(|record| &record.warnings);
-        warnings.map(move |it| (several.then_some(number), Cow::Borrowed(it)))
-    });
-    for warning in input::warnings(path, unread.chain(odd), MOST_WARNINGS, words) {
-        let _ = writeln!(errors, "{warning}");
+/// What is found in the games that are wanted.
+#[derive(Default)]
+struct Found {
+    /// How many games the file has.
+    games: usize,
+    /// How many of those that are wanted can be read.
+    records: usize,
+    /// Why a game cannot be written.
+    failure: Option<FileError>,
+    /// Why the first of the others cannot be read.
+    first_error: Option<ReadError>,
+    // The first warnings: which games cannot be read, then what is odd in the others, with the
+    // numbers of their games.
+    warnings: Vec<(Option<usize>, Warning)>,
+    unread: usize,
+    // How many warnings there are.
+    all: usize,
+}
+
+impl Found {
+    /// The record of a game, if it can be read.
+    fn record(&mut self, number: usize, game: Result<Record, ReadError>) -> Option<Record> {
+        let record = match game {
+            Ok(mut record) => {
+                self.records += 1;
+                self.all += record.warnings.len();
+                let warnings = record.warnings.drain(..).map(|it| (Some(number), it));
+                self.warnings.extend(warnings);
+                Some(record)
+            }
+            Err(error) => {
+                self.all += 1;
+                let warning = Warning::of_unread(number, &error);
+                self.warnings.insert(self.unread, (None, warning));
+                self.unread = MOST_WARNINGS.min(self.unread + 1);
+                self.first_error.get_or_insert(error);
+                None
+            }
+        };
+        self.warnings.truncate(MOST_WARNINGS);
+        record
+    }
+
+    fn warnings(&self, path: &Path, words: Language) -> Vec<String> {
+        let several = |number: &Option<usize>| number.filter(|_| self.games > 1);
+        let listed = self
+            .warnings
+            .iter()
+            .map(|(number, it)| (several(number), it));
+        input::warnings(path, listed, self.all - self.warnings.len(), words)
     }
 }

@@ -1,6 +1,5 @@
 //! The records in the files that a subcommand is given.
 
-use std::borrow::Cow;
 use std::io::Read;
 use std::path::Path;
 
@@ -9,7 +8,7 @@ use crate::console::keep::files::{
 };
 use crate::console::words::file_name;
 use crate::console::words::language::{Language, say};
-use crate::record::{Format, Games, Problem, ReadOptions, Warning, detect, read_games};
+use crate::record::{self, EachGame, Format, Games, ReadOptions, Warning, detect, read_games};
 
 /// The name of standard input and output.
 const STREAM: &str = "-";
@@ -27,17 +26,17 @@ pub(crate) fn bytes(path: &Path, input: impl Read) -> Result<Vec<u8>, FileError>
     }
 }
 
-/// What is odd in a file, one line each, and how many more there are than `most`. Where a file
+/// What is odd in a file, one line each, and how many more there are than those. Where a file
 /// has several games, a warning comes with the number of its game.
 pub(crate) fn warnings<'a>(
     path: &Path,
-    mut all: impl Iterator<Item = (Option<usize>, Cow<'a, Warning>)>,
-    most: usize,
+    listed: impl Iterator<Item = (Option<usize>, &'a Warning)>,
+    more: usize,
     words: Language,
 ) -> Vec<String> {
     let path = file_name(path);
-    let listed = all.by_ref().take(most).map(|(game, warning)| {
-        let warning = words.warning(&warning);
+    let listed = listed.map(|(game, warning)| {
+        let warning = words.warning(warning);
         match game {
             Some(game) => say!(
                 words,
@@ -47,16 +46,8 @@ pub(crate) fn warnings<'a>(
             None => say!(words, "{path}: {warning}", "{path}：{warning}"),
         }
     });
-    let mut lines: Vec<String> = listed.collect();
-    match all.count() {
-        0 => {}
-        more => lines.push(say!(
-            words,
-            "{path}: and {more} more",
-            "{path}：另有 {more} 条"
-        )),
-    }
-    lines
+    let more = (more > 0).then(|| say!(words, "{path}: and {more} more", "{path}：另有 {more} 条"));
+    listed.chain(more).collect()
 }
 
 /// The format that the ending of a file's name stands for, else the one that its bytes
@@ -71,14 +62,28 @@ pub(crate) fn games(
     format: Format,
     options: &ReadOptions,
 ) -> Result<Games, FileError> {
+    check(bytes, format)?;
+    read_games(bytes, format, options).map_err(|error| unread(error, format))
+}
+
+/// Gives one game of a file after another to `each`, and counts them.
+pub(crate) fn each_game(
+    bytes: &[u8],
+    format: Format,
+    options: &ReadOptions,
+    each: &mut EachGame<'_>,
+) -> Result<usize, FileError> {
+    check(bytes, format)?;
+    record::each_game(bytes, format, options, each).map_err(|error| unread(error, format))
+}
+
+/// An error if it is a script of comments alone.
+fn check(bytes: &[u8], format: Format) -> Result<(), FileError> {
     let is_empty = |text| script_lines(text).next().is_none();
-    if format == Format::Script && str::from_utf8(bytes).is_ok_and(is_empty) {
-        return Err(FileError::NoGame);
+    match format == Format::Script && str::from_utf8(bytes).is_ok_and(is_empty) {
+        true => Err(FileError::NoGame),
+        false => Ok(()),
     }
-    read_games(bytes, format, options).map_err(|error| match error.problem {
-        Problem::NoGame => FileError::NoGame,
-        _ => unread(error, format),
-    })
 }
 
 impl Language {

@@ -1,6 +1,8 @@
 //! Several games in one file: one that cannot be read does not spoil the others.
 
-use gomoku::record::{Format, ReadOptions, read, read_games};
+use std::ops::ControlFlow;
+
+use gomoku::record::{Format, ReadOptions, each_game, read, read_games};
 
 /// How many moves each game has, or what is wrong with it.
 fn games(text: &str, format: Format) -> Vec<Result<usize, String>> {
@@ -159,5 +161,35 @@ fn many_bad_games_take_no_longer_than_one() {
         let games = read_games(text.as_bytes(), format, &ReadOptions::default()).unwrap();
         assert!(games.len() > 100_000, "{}", games.len());
         assert_eq!(games.iter().filter(|game| game.is_ok()).count(), 1);
+    }
+}
+
+/// Who needs only the first game reads only that; the others are counted.
+#[test]
+fn games_are_read_one_by_one() {
+    for (format, text) in [
+        (
+            Format::Sgf,
+            "(;GM[4];B[hh])(;GM[4];B[hh];W[hh](;B[aa]C[)\\]]))(;GM[4];B[aa];W[bb]) bye",
+        ),
+        (Format::Pos, "h8\nh8h8\na1b1\n"),
+    ] {
+        for most in [1, 2, 3] {
+            let mut seen = Vec::new();
+            let count = each_game(
+                text.as_bytes(),
+                format,
+                &ReadOptions::default(),
+                &mut |game| {
+                    seen.push(game.map(|record| record.tree.main_line().count()).ok());
+                    match seen.len() == most {
+                        true => ControlFlow::Break(()),
+                        false => ControlFlow::Continue(()),
+                    }
+                },
+            );
+            assert_eq!(count, Ok(3), "{format}");
+            assert_eq!(seen, [Some(1), None, Some(2)][..most], "{format}");
+        }
     }
 }

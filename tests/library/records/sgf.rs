@@ -286,7 +286,7 @@ fn the_rule_may_be_an_opening_of_renju() {
         assert_eq!(told, usize::from(said.contains("house")), "{text}");
     }
     let yamaguchi = one("(;GM[4]SZ[15]RU[Yamaguchi];B[hh])");
-    let rif = write(&[yamaguchi.clone()], Format::Rif, Rows::Bottom).unwrap();
+    let rif = write(std::slice::from_ref(&yamaguchi), Format::Rif, Rows::Bottom).unwrap();
     assert_eq!(rif.losses, []);
     let again = read(&rif.bytes, Format::Rif, &ReadOptions::default()).unwrap();
     assert_eq!(again, [yamaguchi]);

@@ -1,5 +1,6 @@
 //! Games from files and texts of any format, and the defaults for what they do not say.
 
+use std::ops::ControlFlow;
 use std::path::Path;
 
 use crate::console::keep::files::{
@@ -108,21 +109,27 @@ pub(crate) fn read_foreign(
     options: &ReadOptions,
     number: usize,
 ) -> Result<Saved, FileError> {
-    let all = record::read_games(bytes, format, options);
-    let all = all.map_err(|error| unread(error, format))?;
-    let games = all.len();
-    // The first game is the first that can be read.
-    let number = match number {
-        1 => 1 + all.iter().position(Result::is_ok).unwrap_or(0),
-        number => number,
-    };
-    let mut warnings = Vec::new();
-    for (game, number) in all.iter().zip(1..) {
-        let error = game.as_ref().err();
-        warnings.extend(error.map(|error| Warning::of_unread(number, error)));
-    }
-    let taken = number.checked_sub(1);
-    let taken = taken.and_then(|index| all.into_iter().nth(index));
+    let (mut at, mut taken, mut warnings) = (0, None, Vec::new());
+    let mut first_error = None;
+    let games = record::each_game(bytes, format, options, &mut |game| {
+        at += 1;
+        if let Err(error) = &game {
+            warnings.push(Warning::of_unread(at, error));
+            first_error.get_or_insert_with(|| error.clone());
+        }
+        let is_taken = match number {
+            // The first game is the first that can be read.
+            1 => game.is_ok(),
+            number => at == number,
+        };
+        if !is_taken {
+            return ControlFlow::Continue(());
+        }
+        taken = Some(game);
+        ControlFlow::Break(())
+    });
+    let games = games.map_err(|error| unread(error, format))?;
+    let taken = taken.or_else(|| first_error.filter(|_| number == 1).map(Err));
     let taken = taken.ok_or(FileError::FewerGames { games })?;
     let mut record = taken.map_err(|error| unread(error, format))?;
     warnings.append(&mut record.warnings);
@@ -133,7 +140,7 @@ pub(crate) fn read_foreign(
         record: says_more(&record).then(|| Box::new(record)),
         found: ReadReport {
             games,
-            taken: number,
+            taken: at,
             warnings,
             more,
         },

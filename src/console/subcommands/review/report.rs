@@ -1,6 +1,5 @@
 //! The review of one game: what is said of it, or the file that is written.
 
-use std::borrow::Cow;
 use std::io;
 use std::path::Path;
 
@@ -70,9 +69,10 @@ impl ReviewReport {
             },
         };
         let game = (task.of > 1).then_some(task.number);
-        let warnings = task.record.warnings.iter();
-        let warnings = warnings.map(|it| (game, Cow::Borrowed(it)));
-        let warnings = input::warnings(&task.path, warnings, MOST_WARNINGS, words);
+        let all = &task.record.warnings;
+        let listed = all.iter().take(MOST_WARNINGS).map(|it| (game, it));
+        let more = all.len().saturating_sub(MOST_WARNINGS);
+        let warnings = input::warnings(&task.path, listed, more, words);
         Some(ReviewReport { warnings, text })
     }
 }
@@ -137,7 +137,7 @@ impl GameReview<'_> {
         };
         // Somebody may have put a file there since the name was chosen.
         match is_free(target, &self.task.source) {
-            true => Ok(atomic::write(target, &bytes)?),
+            true => Ok(atomic::write(target, &*bytes)?),
             false => Err(io::Error::from(io::ErrorKind::AlreadyExists).into()),
         }
     }

@@ -18,7 +18,7 @@ mod writer;
 
 #[cfg(feature = "formats")]
 pub(in crate::record) use reader::read;
-pub(in crate::record) use writer::{kept, write};
+pub(in crate::record) use writer::{Writer, kept};
 
 /// Without the packages for XML, a build cannot read RIF.
 #[cfg(not(feature = "formats"))]

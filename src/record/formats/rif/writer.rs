@@ -9,32 +9,48 @@ use crate::record::{Property, Record, RecordedResult};
 use crate::rules::{BoardSize, Coords, Rule, Stone};
 
 /// Writes records as a database.
-pub(in crate::record) fn write(records: &[Record]) -> Vec<u8> {
-    let mut tables = Tables::default();
-    let mut games = String::new();
-    for (index, record) in records.iter().enumerate() {
-        game(index + 1, record, &mut tables, &mut games);
+#[derive(Default)]
+pub(in crate::record) struct Writer {
+    tables: Tables,
+    count: usize,
+    games: String,
+}
+
+impl Writer {
+    /// Adds a game.
+    pub(in crate::record) fn add(&mut self, record: &Record) {
+        self.count += 1;
+        game(self.count, record, &mut self.tables, &mut self.games);
     }
-    let mut out = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<database>\n");
-    for (plural, table) in [
-        ("players", &tables.players),
-        ("tournaments", &tables.tournaments),
-        ("rules", &tables.rules),
-        ("openings", &tables.openings),
-    ] {
-        let _ = writeln!(out, "<{plural}>");
-        for (index, row) in table.rows.iter().enumerate() {
-            let row_name = plural.trim_end_matches('s');
-            let _ = write!(out, "<{row_name} id=\"{}\"", index + 1);
-            for (name, value) in row {
-                attribute(name, value, &mut out);
+
+    /// The whole file.
+    pub(in crate::record) fn finish(self) -> Vec<u8> {
+        let Writer {
+            tables, mut games, ..
+        } = self;
+        let mut out = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<database>\n");
+        for (plural, table) in [
+            ("players", &tables.players),
+            ("tournaments", &tables.tournaments),
+            ("rules", &tables.rules),
+            ("openings", &tables.openings),
+        ] {
+            let _ = writeln!(out, "<{plural}>");
+            for (index, row) in table.rows.iter().enumerate() {
+                let row_name = plural.trim_end_matches('s');
+                let _ = write!(out, "<{row_name} id=\"{}\"", index + 1);
+                for (name, value) in row {
+                    attribute(name, value, &mut out);
+                }
+                out.push_str("/>\n");
             }
-            out.push_str("/>\n");
+            let _ = writeln!(out, "</{plural}>");
         }
-        let _ = writeln!(out, "</{plural}>");
+        out.push_str("<games>\n");
+        games.insert_str(0, &out);
+        games.push_str("</games>\n</database>\n");
+        games.into_bytes()
     }
-    let _ = write!(out, "<games>\n{games}</games>\n</database>\n");
-    out.into_bytes()
 }
 
 /// A row of a table, which also identifies it.

@@ -44,7 +44,8 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Gam
         }
     }
     // In a pipe too, a last `new` without a move is no game.
-    if !is_bad && !(is_after_new && reader.is_blank()) {
+    let is_over = is_bad || is_after_new && reader.is_blank();
+    if !is_over {
         let cut = |problem| ReadError::in_text(bytes, bytes.len(), problem);
         games.push(reader.finish().map_err(cut));
     }

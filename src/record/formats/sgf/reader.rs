@@ -1,30 +1,44 @@
 //! Reads SGF: games with their nodes and variations, without recursion.
 
 use std::collections::HashSet;
+use std::ops::ControlFlow;
 
 use super::names;
 use super::node::Nodes;
 use super::root::Root;
 use super::scan::Scan;
 use super::value::write_kept;
+use crate::record::codec::EachGame;
 use crate::record::encoding::decode;
 use crate::record::place::Places;
 use crate::record::{
-    Act, Anomaly, Builder, Games, Notes, Place, Problem, ReadError, ReadOptions, Record, Tree,
-    Wanted, Warning,
+    Act, Anomaly, Builder, Notes, Place, Problem, ReadError, ReadOptions, Record, Tree, Wanted,
+    Warning,
 };
 use crate::rules::{Board, Stone};
 
-/// Reads the games of a collection.
-pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Games, ReadError> {
+/// Reads the games of a collection one after another, and counts them all. After `Break` they
+/// are only counted.
+pub(in crate::record) fn read(
+    bytes: &[u8],
+    options: &ReadOptions,
+    each: &mut EachGame<'_>,
+) -> Result<usize, ReadError> {
     let text = decode(bytes, charset(bytes))?;
     let mut scan = Scan::new(&text);
-    let mut games = Games::new();
+    let mut places = Places::new(&text);
     let mut anomalies = Anomalies::default();
-    let mut end = 0;
-    while scan.find_game() {
+    let (mut count, mut flow) = (0, ControlFlow::Continue(()));
+    let mut is_next = scan.find_game();
+    while is_next {
+        count += 1;
         let start = scan.at;
-        let game = game(&mut scan, options, &mut anomalies);
+        if flow.is_break() {
+            scan.leave_game(start);
+            is_next = scan.find_game();
+            continue;
+        }
+        let mut game = game(&mut scan, options, &mut anomalies);
         for offset in std::mem::take(&mut scan.brackets) {
             anomalies.add(offset, Anomaly::Brackets);
         }
@@ -32,26 +46,25 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Gam
             scan.leave_game(start);
             scan.brackets.clear();
         }
-        games.push(game);
-        anomalies.game += 1;
-        anomalies.is_ours = false;
-        end = scan.at;
+        let end = scan.at;
+        is_next = scan.find_game();
+        let mut behind = text.as_bytes()[end..].iter();
+        // It is not known where a bad game ends.
+        if let (Ok(_), false) = (&game, is_next)
+            && let Some(behind) = behind.position(|byte| *byte > b' ')
+        {
+            anomalies.add(end + behind, Anomaly::Behind);
+        }
+        anomalies.assign(&mut places, &mut game);
+        flow = each(game);
     }
-    // It is not known where a bad game ends.
-    let behind = text.as_bytes()[end..].iter().position(|byte| *byte > b' ');
-    if let (Some(Ok(_)), Some(behind)) = (games.last(), behind) {
-        anomalies
-            .found
-            .push((games.len() - 1, end + behind, Anomaly::Behind));
-    }
-    if games.is_empty() {
-        return Err(ReadError {
+    match count {
+        0 => Err(ReadError {
             place: Place::Whole,
             problem: Problem::NotThisFormat,
-        });
+        }),
+        count => Ok(count),
     }
-    anomalies.assign(&text, &mut games);
-    Ok(games)
 }
 
 /// The encoding that the file names: the first value of CA.
@@ -134,21 +147,19 @@ pub(super) fn kept(value: &str) -> String {
     kept
 }
 
-/// The anomalies of a file, each with the number of its game and its byte. At the end, a
-/// single pass over the text turns the bytes into lines and columns.
+/// The anomalies of a game, each with its byte.
 #[derive(Default)]
 pub(super) struct Anomalies {
-    game: usize,
     /// Whether this program wrote the game, with properties that it kept from another format.
     pub(super) is_ours: bool,
-    found: Vec<(usize, usize, Anomaly)>,
-    // The unknown names that were reported already.
+    found: Vec<(usize, Anomaly)>,
+    // The unknown names that were reported already, in this game or another.
     unknown: HashSet<String>,
 }
 
 impl Anomalies {
     pub(super) fn add(&mut self, offset: usize, anomaly: Anomaly) {
-        self.found.push((self.game, offset, anomaly));
+        self.found.push((offset, anomaly));
     }
 
     /// Reports a value that was not understood.
@@ -169,22 +180,23 @@ impl Anomalies {
         }
     }
 
-    /// Gives each game its warnings, and each unreadable game the place of its error.
-    fn assign(mut self, text: &str, games: &mut Games) {
-        self.found.sort_by_key(|(game, offset, _)| (*game, *offset));
-        let mut found = self.found.into_iter().peekable();
-        let mut places = Places::new(text);
-        for (number, game) in games.iter_mut().enumerate() {
-            while let Some((_, offset, anomaly)) = found.next_if(|(game, ..)| *game == number) {
-                if let Ok(record) = game {
-                    let place = places.of(offset);
-                    record.warnings.push(Warning { place, anomaly });
+    /// Gives the game its warnings, or the place of its error. The games come in order, so a
+    /// single pass over the text turns the bytes into lines and columns.
+    fn assign(&mut self, places: &mut Places, game: &mut Result<Record, ReadError>) {
+        self.is_ours = false;
+        let mut found = std::mem::take(&mut self.found);
+        found.sort_by_key(|(offset, _)| *offset);
+        match game {
+            Ok(record) => record
+                .warnings
+                .extend(found.into_iter().map(|(offset, anomaly)| Warning {
+                    place: places.of(offset),
+                    anomaly,
+                })),
+            Err(error) => {
+                if let Place::Byte(offset) = error.place {
+                    error.place = places.of(offset);
                 }
-            }
-            if let Err(error) = game
-                && let Place::Byte(offset) = error.place
-            {
-                error.place = places.of(offset);
             }
         }
     }
