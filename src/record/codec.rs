@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
-use super::formats::{offsets, picture, pos, psq, rec, renlib, rif, script, sgf};
+use super::formats::{offsets, picture, pos, pos_binary, psq, rec, renlib, rif, script, sgf};
 use super::losses::Losses;
 use super::{Format, Loss, Place, Problem, ReadError, Record, WriteError};
 use crate::rules::{BoardSize, NameError, Rule, Stone, named};
@@ -97,6 +97,7 @@ pub fn each_game(
         Format::Rec => rec::read(bytes, options).map(one),
         Format::Sgf => return sgf::read(bytes, options, &mut each),
         Format::Pos => pos::read(bytes, options),
+        Format::PosBinary => pos_binary::read(bytes, options).map(one),
         Format::Offsets => offsets::read(bytes, options),
         Format::RenLib => renlib::read(bytes, options).map(one),
         Format::Rif => rif::read(bytes, options),
@@ -190,6 +191,7 @@ impl Writer {
             Format::Rec => rec::write(records),
             Format::Sgf => sgf::write(records),
             Format::Pos => pos::write(records, self.rows),
+            Format::PosBinary => pos_binary::write(records),
             Format::Offsets => offsets::write(records),
             Format::RenLib => renlib::write(records),
             Format::Rif => {

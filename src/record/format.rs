@@ -20,6 +20,9 @@ pub enum Format {
     Sgf,
     /// Moves without separators, `h8i9g7`, one game per line: `.pos`.
     Pos,
+    /// The moves of RenLib and Yixin-Board, a byte each: also `.pos`, which the bytes tell from
+    /// the text.
+    PosBinary,
     /// Gomocup's openings: offsets from the centre, one opening per line.
     Offsets,
     /// RenLib's libraries of variations: `.lib`.
@@ -32,12 +35,13 @@ pub enum Format {
 
 impl Format {
     /// All formats.
-    pub const ALL: [Format; 9] = [
+    pub const ALL: [Format; 10] = [
         Format::Script,
         Format::Psq,
         Format::Rec,
         Format::Sgf,
         Format::Pos,
+        Format::PosBinary,
         Format::Offsets,
         Format::RenLib,
         Format::Rif,
@@ -53,6 +57,7 @@ impl Format {
             Format::Rec => "rec",
             Format::Sgf => "sgf",
             Format::Pos => "pos",
+            Format::PosBinary => "pos-binary",
             Format::Offsets => "offsets",
             Format::RenLib => "lib",
             Format::Rif => "rif",

@@ -1,9 +1,26 @@
 //! Recognizes the format of a file from its bytes.
 
-use super::formats::{piskvork, psq, renlib};
+use std::path::Path;
+
+use super::formats::{piskvork, pos_binary, psq, renlib};
 use super::text::{decoded, line_at, without_bom};
 use super::{Format, HEADING};
 use crate::rules::{BoardSize, parse_point};
+
+impl Format {
+    /// The format of a file: the one that the ending of its name stands for, or else the one
+    /// that its bytes look like. `.pos` stands for two formats, which its bytes tell apart.
+    #[must_use]
+    pub fn of_file(path: &Path, bytes: &[u8]) -> Option<Format> {
+        match Format::of_ending(path) {
+            Some(Format::Pos) if begins_binary(bytes) => Some(Format::PosBinary),
+            Some(Format::Pos) if detect(bytes) == Some(Format::PosBinary) => {
+                Some(Format::PosBinary)
+            }
+            ending => ending.or_else(|| detect(bytes)),
+        }
+    }
+}
 
 /// The format of a file, recognized from its bytes; `None` if they look like none.
 ///
@@ -13,6 +30,11 @@ use crate::rules::{BoardSize, parse_point};
 pub fn detect(bytes: &[u8]) -> Option<Format> {
     if bytes.starts_with(renlib::HEADER) {
         return Some(Format::RenLib);
+    }
+    let is_binary = pos_binary::is_whole(bytes);
+    // A text may begin with white space and be so short that no character is there twice.
+    if is_binary && !bytes[0].is_ascii_whitespace() {
+        return Some(Format::PosBinary);
     }
     let (text, _) = without_bom(bytes);
     let text = text.trim_ascii_start();
@@ -28,7 +50,14 @@ pub fn detect(bytes: &[u8]) -> Option<Format> {
     let found = by_first_line(text).or_else(|| is_rec(text).then_some(Format::Rec));
     // A collection may begin with a text of its own.
     let later = || (0..text.len()).any(|at| text[at] == b'(' && begins_sgf(&text[at..]));
-    found.or_else(|| later().then_some(Format::Sgf))
+    let found = found.or_else(|| later().then_some(Format::Sgf));
+    found.or(is_binary.then_some(Format::PosBinary))
+}
+
+/// Whether the first byte is a character that begins no text.
+fn begins_binary(bytes: &[u8]) -> bool {
+    let first = bytes.first();
+    first.is_some_and(|byte| byte.is_ascii_control() && !byte.is_ascii_whitespace())
 }
 
 /// Whether the points of a file with Piskvork's header count from 1 or from 0.

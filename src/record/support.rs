@@ -158,6 +158,11 @@ impl FormatSupport {
                 empty: false,
                 ..moves
             },
+            Format::PosBinary => FormatSupport {
+                most: 15,
+                empty: false,
+                ..moves
+            },
             Format::RenLib => FormatSupport {
                 most: 15,
                 nul: false,

@@ -24,6 +24,7 @@ mod records {
     mod fuzz_text;
     mod fuzz_trees;
     mod libraries;
+    mod pos_binary;
     mod record;
     mod round_trip;
     mod sample_files;

@@ -85,6 +85,38 @@ fn streams_have_a_dash_for_a_name() {
     assert_eq!(odd.2, "-: row 1 is read as the one at the bottom\n");
 }
 
+/// The binary `.pos` is told by its bytes, and written when it is asked for. The ending alone
+/// means the text.
+#[test]
+fn a_pos_is_text_or_binary() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    let nothing = (Some(0), String::new(), String::new());
+    fs::write(path("a.pos"), [3, 112, 97, 224]).unwrap();
+    assert_eq!(convert(folder.path(), "a.pos b.pos", b""), nothing);
+    assert_eq!(fs::read_to_string(path("b.pos")).unwrap(), "h8h9o1\n");
+    let asked = "b.pos c.pos --rows bottom --to pos-binary";
+    assert_eq!(convert(folder.path(), asked, b""), nothing);
+    assert_eq!(fs::read(path("c.pos")).unwrap(), [3, 112, 97, 224]);
+    let piped = convert(folder.path(), "- - --to pos", &[2, 112, 97]);
+    assert_eq!(piped, (Some(0), "h8h9\n".into(), String::new()));
+    let large = convert(folder.path(), "- - --to pos-binary", b"new 19\n9 9\n");
+    let reason = "gomoku: cannot write -: the format cannot store a 19x19 board: 15x15 at most\n";
+    assert_eq!(large, (Some(1), String::new(), reason.into()));
+    let seconds = convert(
+        folder.path(),
+        "- - --to pos-binary --lang zh",
+        b"h8h9\nh8h7\n",
+    );
+    assert!(
+        seconds
+            .2
+            .ends_with("-：pos-binary 不能记录，未写入：其余 1 局\n"),
+        "{}",
+        seconds.2
+    );
+}
+
 #[test]
 fn one_of_several_games_is_converted_with_a_warning() {
     let folder = tempfile::tempdir().unwrap();
@@ -187,7 +219,7 @@ fn wrong_options_are_named() {
         ("a b c", "one file too many: c; convert takes IN and OUT"),
         (
             "a b --to doc",
-            "--to doc: the value must be one of script, psq, rec, sgf, pos, offsets, lib, rif, picture",
+            "--to doc: the value must be one of script, psq, rec, sgf, pos, pos-binary, offsets, lib, rif, picture",
         ),
         (
             "a b --rows left",

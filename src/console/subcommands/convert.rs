@@ -82,7 +82,7 @@ fn convert(
     let path = &options.input;
     let unread = |error: FileError| Stop::Because(words.cannot_load(path, &error));
     let bytes = input::bytes(path, input).map_err(unread)?;
-    let from = options.from.or_else(|| input::format(path, &bytes));
+    let from = options.from.or_else(|| Format::of_file(path, &bytes));
     let from = from.ok_or_else(|| {
         Stop::Because(say!(
             words,

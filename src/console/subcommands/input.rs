@@ -8,7 +8,7 @@ use crate::console::keep::files::{
 };
 use crate::console::words::file_name;
 use crate::console::words::language::{Language, say};
-use crate::record::{self, EachGame, Format, Games, ReadOptions, Warning, detect, read_games};
+use crate::record::{self, EachGame, Format, Games, ReadOptions, Warning, read_games};
 
 /// The name of standard input and output.
 const STREAM: &str = "-";
@@ -48,12 +48,6 @@ pub(crate) fn warnings<'a>(
     });
     let more = (more > 0).then(|| say!(words, "{path}: and {more} more", "{path}：另有 {more} 条"));
     listed.chain(more).collect()
-}
-
-/// The format that the ending of a file's name stands for, else the one that its bytes
-/// look like.
-pub(crate) fn format(path: &Path, bytes: &[u8]) -> Option<Format> {
-    Format::of_ending(path).or_else(|| detect(bytes))
 }
 
 /// The games in a file of this format, one record at least among them.

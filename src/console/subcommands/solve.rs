@@ -203,7 +203,7 @@ fn positions(
     stdin: &mut impl Read,
 ) -> Result<Vec<Result<SolveTask, FileError>>, FileError> {
     let bytes = input::bytes(path, stdin)?;
-    let format = input::format(path, &bytes).unwrap_or(Format::Script);
+    let format = Format::of_file(path, &bytes).unwrap_or(Format::Script);
     let games = input::games(&bytes, format, &options.reading)?;
     let file = path.to_string_lossy();
     let several = games.len() > 1;

@@ -4,6 +4,7 @@ pub(super) mod offsets;
 pub(super) mod picture;
 pub(super) mod piskvork;
 pub(super) mod pos;
+pub(super) mod pos_binary;
 pub(super) mod psq;
 pub(super) mod rec;
 pub(super) mod renlib;

@@ -62,8 +62,8 @@ pub(crate) fn load_game(
     defaults: &ReadDefaults,
 ) -> Result<Saved, FileError> {
     let bytes = read_bytes(path, LARGEST_FOREIGN)?;
-    let by_ending = Format::of_ending(path);
-    match by_ending.or_else(|| detect_foreign(&bytes)) {
+    let format = Format::of_file(path, &bytes);
+    match format.filter(|format| *format != Format::Script) {
         Some(format) => {
             let read = |options| read_foreign(&bytes, format, &options, number);
             match (read(defaults.of(format)), defaults.without_prompt(format)) {
@@ -151,7 +151,7 @@ pub(crate) fn read_foreign(
 /// How many games there are in the file at `path`, if it is not too large to count them.
 pub(crate) fn count_games(path: &Path) -> Option<usize> {
     let bytes = read_bytes(path, LARGEST).ok()?;
-    let format = Format::of_ending(path).or_else(|| record::detect(&bytes))?;
+    let format = Format::of_file(path, &bytes)?;
     let records = record::read(&bytes, format, &ReadOptions::default());
     records.ok().map(|records| records.len())
 }

@@ -107,7 +107,7 @@ impl<R: Read> Inputs<R> {
             Some(stdin) => input::bytes(path, stdin)?,
             None => input::bytes(path, io::empty())?,
         };
-        let format = input::format(path, &bytes).unwrap_or(Format::Script);
+        let format = Format::of_file(path, &bytes).unwrap_or(Format::Script);
         let games = input::games(&bytes, format, &self.reading)?;
         let (of, digest, words) = (games.len(), digest(&bytes), self.words);
         let next = games.into_iter().zip(1..).map(|(game, number)| {

@@ -1,0 +1,87 @@
+//! Moves in binary: a byte with their number, then a byte for each of them.
+//!
+//! RenLib and Yixin-Board write these files under the ending `.pos`, which other programs give
+//! to a text. The byte of a move is 15·row + column, both from 0, with rows counted from the top
+//! of a 15×15 board. RenLib writes 240 for a pass.
+
+use crate::record::move_list::MoveList;
+use crate::record::{
+    Anomaly, Builder, Place, Problem, ReadError, ReadOptions, Record, Start, Wanted, Warning,
+};
+use crate::rules::{NewGame, Point};
+
+/// The side of the board.
+const SIDE: u8 = 15;
+/// The byte of a pass.
+const PASS: u8 = 240;
+
+/// Whether bytes are a file of this format: as many moves as the first byte says, at least one
+/// of them, and none on the point of another.
+pub(in crate::record) fn is_whole(bytes: &[u8]) -> bool {
+    let Some((count, moves)) = bytes.split_first() else {
+        return false;
+    };
+    let mut is_taken = [false; SIDE as usize * SIDE as usize];
+    let mut is_free = |byte: &u8| {
+        let taken = is_taken.get_mut(usize::from(*byte));
+        *byte == PASS || taken.is_some_and(|taken| !std::mem::replace(taken, true))
+    };
+    *count > 0 && moves.len() == usize::from(*count) && moves.iter().all(&mut is_free)
+}
+
+/// Reads the only record of a file.
+pub(in crate::record) fn read(
+    bytes: &[u8],
+    options: &ReadOptions,
+) -> Result<Vec<Record>, ReadError> {
+    let start = Start::Empty(NewGame {
+        size: options.size.unwrap_or_default(),
+        rule: options.rule.unwrap_or_default(),
+        ..NewGame::default()
+    });
+    let error = |offset, problem| ReadError {
+        place: Place::Byte(offset),
+        problem,
+    };
+    let end = 1 + bytes.first().map_or(0, |count| usize::from(*count));
+    if end == 1 {
+        return Err(error(0, Problem::NoGame));
+    }
+    let mut builder = Builder::new(&start);
+    for (offset, byte) in bytes.iter().enumerate().take(end).skip(1) {
+        match (byte / SIDE, byte % SIDE) {
+            _ if *byte == PASS => builder.pass(builder.to_move()),
+            (row @ 0..SIDE, column) => builder
+                .play(Point::at(row, column))
+                .map_err(|problem| error(offset, problem))?,
+            _ => {
+                let (found, wanted) = (format!("{byte:02x}"), Wanted::Point);
+                return Err(error(offset, Problem::Unexpected { found, wanted }));
+            }
+        }
+    }
+    if bytes.len() < end {
+        let wanted = Wanted::Move;
+        return Err(error(bytes.len(), Problem::Cut { wanted }));
+    }
+    let mut record = Record::new(start);
+    record.tree = builder.into_tree();
+    if bytes.len() > end {
+        record.warnings.push(Warning {
+            place: Place::Byte(end),
+            anomaly: Anomaly::Behind,
+        });
+    }
+    Ok(vec![record])
+}
+
+/// Writes the first of the records, which the format can hold.
+pub(in crate::record) fn write(records: &[Record]) -> Vec<u8> {
+    let line = records.first().and_then(MoveList::of);
+    let moves = line.map_or_else(Vec::new, |line| line.moves);
+    // A board of 15 by 15 has fewer than 256 points.
+    let count = moves.len() as u8;
+    let byte = |point: Point| SIDE * point.row() as u8 + point.column() as u8;
+    let moves = moves.into_iter().map(|(point, _)| byte(point));
+    std::iter::once(count).chain(moves).collect()
+}

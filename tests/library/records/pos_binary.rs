@@ -1,0 +1,100 @@
+//! The binary `.pos` of RenLib and Yixin-Board, told from the text of the same ending.
+
+use std::path::Path;
+
+use gomoku::record::{
+    Act, Format, Loss, ReadOptions, Record, Rows, Start, WriteError, detect, read, write,
+};
+use gomoku::rules::{BoardSize, NewGame, Stone, parse_point};
+
+fn read_one(bytes: &[u8]) -> Record {
+    let mut records = read(bytes, Format::PosBinary, &ReadOptions::default()).unwrap();
+    assert_eq!(records.len(), 1);
+    records.remove(0)
+}
+
+/// RenLib and Yixin-Board write a byte a move, from the top left corner, and call it `.pos`.
+#[test]
+fn a_binary_pos_is_read_and_written() {
+    let bytes = [5, 0, 112, 224, 14, 210];
+    let record = read_one(&bytes);
+    assert_eq!(record.warnings, []);
+    let points = ["a15", "h8", "o1", "o15", "a1"];
+    let played = record.tree.main_line().map(|node| record.tree.act(node));
+    let expected = points.iter().zip(Stone::ALL.into_iter().cycle());
+    let expected = expected.map(|(text, stone)| {
+        let point = parse_point(text, BoardSize::default()).unwrap();
+        Act::Stone(stone, point)
+    });
+    assert_eq!(Vec::from_iter(played), Vec::from_iter(expected));
+    let written = write(&[record], Format::PosBinary, Rows::Bottom).unwrap();
+    assert_eq!(
+        (&written.bytes[..], &written.losses[..]),
+        (&bytes[..], &[][..])
+    );
+    // RenLib writes 240 for a pass.
+    let passed = read_one(&[3, 112, 240, 113]);
+    let game = passed.game();
+    let stones = game.board().stones();
+    assert_eq!(
+        stones.map(|(_, stone)| stone).collect::<Vec<_>>(),
+        [Stone::Black; 2]
+    );
+    let written = write(&[passed], Format::PosBinary, Rows::Bottom).unwrap();
+    assert_eq!(written.bytes, [1, 112]);
+    assert_eq!(written.losses, [Loss::Moves(1), Loss::Passes(1)]);
+    let size = BoardSize::new(20).unwrap();
+    let large = Record::new(Start::Empty(NewGame {
+        size,
+        ..NewGame::default()
+    }));
+    let refused = write(&[large], Format::PosBinary, Rows::Bottom).unwrap_err();
+    assert_eq!(refused, WriteError::Size { size, most: 15 });
+}
+
+#[test]
+fn a_binary_pos_is_told_from_text() {
+    let text = |text: &str| text.as_bytes().to_vec();
+    for (bytes, format) in [
+        (vec![1, 112], Some(Format::PosBinary)),
+        (vec![3, 112, 240, 113], Some(Format::PosBinary)),
+        // The first byte is `#`, which begins a comment.
+        ((35..71).collect(), Some(Format::PosBinary)),
+        // Ten moves; the first byte is a line end.
+        ((10..21).collect(), Some(Format::PosBinary)),
+        (text("\nh8i7g6f5j9"), Some(Format::Pos)),
+        (text("\n(;B[gh])\r\n"), Some(Format::Sgf)),
+        (vec![112], None),
+        (vec![112, 112], None),
+    ] {
+        assert_eq!(detect(&bytes), format, "{bytes:?}");
+        let binary = format.filter(|format| *format == Format::PosBinary);
+        let named = Format::of_file(Path::new("a.pos"), &bytes);
+        assert_eq!(named, binary.or(Some(Format::Pos)), "{bytes:?}");
+    }
+    // With the ending, also what is not a whole file of the format.
+    for bytes in [&[1][..], &[0], &[2, 112, 112], &[1, 225], &[1, 112, 0]] {
+        assert_eq!(detect(bytes), None, "{bytes:?}");
+        let named = Format::of_file(Path::new("a.pos"), bytes);
+        assert_eq!(named, Some(Format::PosBinary), "{bytes:?}");
+    }
+    for (bytes, message) in [
+        (&[][..], "byte 0: there is no game in it"),
+        (&[0], "byte 0: there is no game in it"),
+        (&[2, 112], "byte 2: it ends where a move is expected"),
+        (
+            &[2, 112, 225],
+            "byte 2: e1 stands where a point is expected",
+        ),
+        (&[2, 112, 112], "byte 2: 7 7 is taken by $"),
+    ] {
+        let error = read(bytes, Format::PosBinary, &ReadOptions::default()).unwrap_err();
+        assert_eq!(error.to_string(), message);
+    }
+    let longer = read_one(&[1, 112, 0]);
+    let odd = longer.warnings.iter().map(ToString::to_string);
+    assert_eq!(
+        Vec::from_iter(odd),
+        ["byte 2: what follows the last game is ignored"]
+    );
+}
