@@ -79,6 +79,12 @@ pub enum Anomaly {
     },
     /// Something follows the last game of a file. It is ignored.
     Behind,
+    /// The file ends before branches that it announces. RenLib leaves them open where it saves a
+    /// part of a library.
+    OpenBranches {
+        /// How many.
+        count: usize,
+    },
     /// Another game of the same file cannot be read.
     Unread {
         /// Its number in the file, from 1.
@@ -112,6 +118,12 @@ impl fmt::Display for Anomaly {
             Anomaly::Brackets => write!(f, "a value has brackets inside without a backslash"),
             Anomaly::OtherRule { said } => write!(f, "the file says that the rule is {said}"),
             Anomaly::Behind => write!(f, "what follows the last game is ignored"),
+            Anomaly::OpenBranches { count: 1 } => {
+                write!(f, "the file ends before a branch that it announces")
+            }
+            Anomaly::OpenBranches { count } => {
+                write!(f, "the file ends before {count} branches that it announces")
+            }
             Anomaly::Unread { game, problem } => {
                 write!(f, "game {game} cannot be read: {problem}")
             }

@@ -301,6 +301,7 @@ fn records(words: Language) -> Vec<String> {
         Anomaly::Brackets,
         Anomaly::OtherRule { said: Rule::Renju },
         Anomaly::Behind,
+        Anomaly::OpenBranches { count: 2 },
         Anomaly::Unread {
             game: 2,
             problem: Box::new(Problem::SecondGame),

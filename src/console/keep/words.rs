@@ -88,6 +88,9 @@ impl Language {
                 Anomaly::Brackets => "值里的方括号前没有反斜杠".into(),
                 Anomaly::OtherRule { said } => format!("文件里的规则是 {said}"),
                 Anomaly::Behind => "最后一局之后的内容略过".into(),
+                Anomaly::OpenBranches { count } => {
+                    format!("文件预告的 {count} 个分支还没写就结束了")
+                }
                 Anomaly::Unread { game, problem } => {
                     format!("第 {game} 局无法读取：{}", self.problem(problem))
                 }

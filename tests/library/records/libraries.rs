@@ -130,12 +130,8 @@ fn library_errors_name_the_byte() {
             "byte 8: it is not a record of this format",
         ),
         (
-            lib(&[0, 0, 0x78]),
-            "byte 23: it ends where a node is expected",
-        ),
-        (
-            lib(&[0, 0, 0x78, 0x80, 0x79, 0x40]),
-            "byte 26: it ends where a node is expected",
+            lib(&[0, 0, 0x78, 0x01]),
+            "byte 24: it ends where a node is expected",
         ),
         (
             lib(&[0, 0, 0x78, 0x00, 0x78, 0x40]),
@@ -162,7 +158,70 @@ fn library_errors_name_the_byte() {
     ] {
         assert_eq!(read_lib(&bytes), Err(message.into()));
     }
-    assert!(read_lib(&lib(&[0, 0, 0x78, 0x40, 0, 0])).is_ok());
+}
+
+/// RenLib announces branches that it does not save, and reads a file of an odd length.
+#[test]
+fn the_end_of_a_library_may_be_open() {
+    let branches = |count| match count {
+        1 => "the file ends before a branch that it announces".to_owned(),
+        _ => format!("the file ends before {count} branches that it announces"),
+    };
+    let behind = "what follows the last game is ignored";
+    for (nodes, expected, odd) in [
+        // The last node has no flag that it is the last.
+        (&[0x78, 0][..], "$7 7 ", vec![]),
+        // As RenLib saves the first stone of a library with other first moves.
+        (
+            &[0x02, 0x80],
+            "$0 1 ",
+            vec![format!("byte 24: {}", branches(1))],
+        ),
+        (
+            &[0x02, 0xC0],
+            "$0 1 ",
+            vec![format!("byte 24: {}", branches(1))],
+        ),
+        (
+            &[0x02, 0x80, 0x03, 0x80, 0x04, 0],
+            "$0 1 #0 2 $0 3 ",
+            vec![format!("byte 28: {}", branches(2))],
+        ),
+        // Branches of the part that is saved are closed before.
+        (
+            &[0x02, 0x80, 0x03, 0x80, 0x04, 0x40, 0x05, 0x40],
+            "$0 1 (#0 2 $0 3 )(#0 4 )",
+            vec![format!("byte 30: {}", branches(1))],
+        ),
+        (
+            &[0x78, 0x40, 0x0A],
+            "$7 7 ",
+            vec![format!("byte 24: {behind}")],
+        ),
+        (
+            &[0x78, 0x80, 0x0A],
+            "$7 7 ",
+            vec![
+                format!("byte 24: {behind}"),
+                format!("byte 25: {}", branches(1)),
+            ],
+        ),
+        (&[0x78, 0x40, 0], "$7 7 ", vec![]),
+        (&[0x78, 0x40, 0, 0], "$7 7 ", vec![]),
+        (&[0x0A], "", vec![format!("byte 22: {behind}")]),
+    ] {
+        let record = read_lib(&lib(&[&[0, 0], nodes].concat())).unwrap();
+        assert_eq!(shape(&record), expected, "{nodes:x?}");
+        let found = record.warnings.iter().map(ToString::to_string);
+        assert_eq!(Vec::from_iter(found), odd, "{nodes:x?}");
+        // Written, it is closed.
+        let again = read_lib(&written(&record, Format::RenLib)).unwrap();
+        assert_eq!(
+            (&again, &again.warnings[..]),
+            (&record, &[][..]),
+            "{nodes:x?}"
+        );
+    }
 }
 
 /// Passes, White first, nodes without a move, stones before the first move.

@@ -22,6 +22,9 @@
 //! separates the first line from the others. A text on the board comes after the comment, in
 //! the same form, and is a label at the point of its node.
 //!
+//! Where RenLib saves only a part of a library, nodes keep the flag 80 though their siblings are
+//! not there. So a file may end before the branches that it announces.
+//!
 //! The file does not name its encoding. The reader tries UTF-8, GB18030 and Windows-1252, and
 //! takes the first in which the whole file is text; the writer uses UTF-8. A game that White
 //! begins is written with a pass with the flag 04 in front. Other stones out of turn follow a

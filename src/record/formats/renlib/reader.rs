@@ -9,8 +9,8 @@ use super::{
 use crate::record::builder::Bookmark;
 use crate::record::encoding::Guess;
 use crate::record::{
-    Act, Builder, Mark, MarkKind, NodeId, Place, Problem, Property, ReadError, ReadOptions, Record,
-    Start, Tree, Wanted,
+    Act, Anomaly, Builder, Mark, MarkKind, NodeId, Place, Problem, Property, ReadError,
+    ReadOptions, Record, Start, Tree, Wanted, Warning,
 };
 use crate::rules::{BoardSize, NewGame, Point, Stone};
 
@@ -25,6 +25,7 @@ pub(in crate::record) fn read(
         builder,
         texts,
         first,
+        warnings,
         ..
     } = reader;
     let mut tree = builder.into_tree();
@@ -37,6 +38,7 @@ pub(in crate::record) fn read(
     });
     Ok(vec![Record {
         tree,
+        warnings,
         ..Record::new(start)
     }])
 }
@@ -55,6 +57,7 @@ struct Reader<'a> {
     open: Vec<Bookmark>,
     // They are decoded at the end, when all are known.
     texts: Vec<Text>,
+    warnings: Vec<Warning>,
 }
 
 /// A text of a node, and where it is in the file.
@@ -101,6 +104,7 @@ impl<'a> Reader<'a> {
             first: Stone::Black,
             open: Vec::new(),
             texts: Vec::new(),
+            warnings: Vec::new(),
         })
     }
 
@@ -109,14 +113,7 @@ impl<'a> Reader<'a> {
         let mut done = false;
         // Whether a sibling has been promised and must come next.
         let mut is_due = false;
-        while self.at < self.bytes.len() {
-            if done {
-                // Some writers leave zeros at the end.
-                return match self.bytes[self.at..].iter().all(|byte| *byte == 0) {
-                    true => Ok(()),
-                    false => Err(self.unexpected(self.at, Wanted::End)),
-                };
-            }
+        while !done && self.at + 1 < self.bytes.len() {
             let node = self.node()?;
             is_due = false;
             if node.offset == first && node.byte == 0 {
@@ -146,12 +143,25 @@ impl<'a> Reader<'a> {
                 }
             }
         }
-        // RenLib itself omits the flag of the last node when it writes part of a library.
-        if self.open.is_empty() && !is_due {
-            return Ok(());
+        // Some writers leave zeros at the end.
+        match &self.bytes[self.at..] {
+            rest if rest.iter().all(|byte| *byte == 0) => {}
+            // RenLib reads bytes in pairs, and so never sees the last one.
+            [_] => self.warn(self.at, Anomaly::Behind),
+            _ => return Err(self.unexpected(self.at, Wanted::End)),
         }
-        let wanted = Wanted::LibNode;
-        Err(error(self.bytes.len(), Problem::Cut { wanted }))
+        // A position that RenLib saves has the flags of the whole library: those of the last
+        // node are missing, and branches that were not saved are announced.
+        let count = self.open.len() + usize::from(is_due);
+        if count > 0 {
+            self.warn(self.bytes.len(), Anomaly::OpenBranches { count });
+        }
+        Ok(())
+    }
+
+    fn warn(&mut self, offset: usize, anomaly: Anomaly) {
+        let place = Place::Byte(offset);
+        self.warnings.push(Warning { place, anomaly });
     }
 
     /// Whether the node says that White begins: it is a pass before all moves, with the flag
