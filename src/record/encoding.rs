@@ -1,5 +1,7 @@
 //! Decodes text in the encodings that files of records use.
 
+pub(super) mod code_page;
+
 use std::borrow::Cow;
 
 #[cfg(feature = "formats")]

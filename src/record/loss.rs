@@ -47,6 +47,8 @@ pub enum Loss {
     Standing,
     /// Line ends, blanks at the ends of names, or control characters, which are replaced.
     Characters,
+    /// The code page of the texts, which are in UTF-8.
+    CodePage,
     /// Properties of other formats: their names, each with how many there are.
     Other(BTreeMap<String, usize>),
     /// This many games.
@@ -95,6 +97,7 @@ impl fmt::Display for Loss {
             Loss::Date => write!(f, "the date"),
             Loss::Event => write!(f, "the event"),
             Loss::Standing => write!(f, "how the match stood"),
+            Loss::CodePage => write!(f, "the code page of its texts (they are in UTF-8)"),
             Loss::Characters => write!(f, "line ends, outer blanks or control characters of texts"),
         }
     }

@@ -46,6 +46,9 @@ impl Losses {
         let line = support.is_line().then(|| MoveList::of(record)).flatten();
         support.losses_of_start(record, line.as_ref(), &mut self.found);
         support.losses_of_about(record, &mut self.found);
+        if self.format == Format::RenLib {
+            self.found.extend(renlib::loss_of_texts(record));
+        }
         support.count(self.format, record, &mut self.count);
         self.count.moves += line.as_ref().map_or(0, |line| line.left_out);
         let is_written = support.empty || line.is_some_and(|line| !line.moves.is_empty());
@@ -217,16 +220,15 @@ impl Counts {
     /// properties it does not.
     fn written(&mut self, format: Format, record: &Record, node: NodeId, notes: &Notes) {
         let (act, is_root) = (record.tree.act(node), node == record.tree.root());
+        let own = renlib::own_point(act, &notes.marks).filter(|_| !is_root);
         self.lose(notes.other.iter().filter(|property| match format {
             Format::Script => false,
             Format::Sgf => !sgf::is_written(property),
-            Format::RenLib => !renlib::is_start(property),
+            Format::RenLib => !renlib::is_written(own, property),
             _ => true,
         }));
         match format {
-            Format::RenLib if !is_root => {
-                self.marks -= renlib::marks_written(act, &notes.marks);
-            }
+            Format::RenLib => self.marks -= renlib::marks_written(act, own, &notes.marks),
             Format::Rif if is_root => self.comments -= usize::from(!notes.comment.is_empty()),
             _ => {}
         }

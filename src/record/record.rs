@@ -1,12 +1,14 @@
 //! One game of a file: its start, its moves and the details.
 
-use super::{About, Act, Anomaly, Builder, NodeId, Notes, Place, RecordedResult, Tree, Warning};
+use super::{
+    About, Act, Anomaly, Builder, CodePage, NodeId, Notes, Place, RecordedResult, Tree, Warning,
+};
 use crate::rules::{Board, BoardSize, Game, NewGame, Outcome, PlayError, Rule, Setup, Stone};
 
 /// One game of a file: its start, its moves with their variations, the details and the
 /// warnings of the reader.
 ///
-/// Equality ignores the warnings.
+/// Equality ignores the warnings and the code page.
 #[derive(Clone, Debug, Eq)]
 pub struct Record {
     /// The position and the terms that the game starts from.
@@ -17,6 +19,9 @@ pub struct Record {
     pub tree: Tree,
     /// What the reader found unusual.
     pub warnings: Vec<Warning>,
+    /// The code page of the file's texts, if they are in one that the file does not name. A
+    /// library is written in it again.
+    pub code_page: Option<CodePage>,
 }
 
 impl PartialEq for Record {
@@ -115,6 +120,7 @@ impl Record {
             about: About::default(),
             tree: Tree::default(),
             warnings: Vec::new(),
+            code_page: None,
         }
     }
 

@@ -79,6 +79,8 @@ pub enum Anomaly {
     },
     /// Something follows the last game of a file. It is ignored.
     Behind,
+    /// Some bytes of a text are no characters in the code page of the file.
+    BrokenText,
     /// The file ends before branches that it announces. RenLib leaves them open where it saves a
     /// part of a library.
     OpenBranches {
@@ -118,6 +120,9 @@ impl fmt::Display for Anomaly {
             Anomaly::Brackets => write!(f, "a value has brackets inside without a backslash"),
             Anomaly::OtherRule { said } => write!(f, "the file says that the rule is {said}"),
             Anomaly::Behind => write!(f, "what follows the last game is ignored"),
+            Anomaly::BrokenText => {
+                write!(f, "some characters of this text cannot be read")
+            }
             Anomaly::OpenBranches { count: 1 } => {
                 write!(f, "the file ends before a branch that it announces")
             }

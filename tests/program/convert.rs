@@ -117,6 +117,35 @@ fn a_pos_is_text_or_binary() {
     );
 }
 
+/// RenLib reads the code page of its computer. If the texts do not fit into one, they are in
+/// UTF-8, and that is said.
+#[test]
+fn the_code_page_of_a_library_is_kept_or_said() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    let game = "7 7\n# 黑胜\n";
+    let kept = convert(folder.path(), "- a.lib", game.as_bytes());
+    assert_eq!(kept, (Some(0), String::new(), String::new()));
+    let bytes = fs::read(path("a.lib")).unwrap();
+    assert_eq!(bytes[20..], *b"\x78\x48\xBA\xDA\xCA\xA4\0\0");
+    assert_eq!(convert(folder.path(), "a.lib b.lib", b""), kept);
+    assert_eq!(fs::read(path("b.lib")).unwrap(), bytes);
+    for (language, said) in [
+        (
+            "en",
+            "c.lib: lib cannot store: the code page of its texts (they are in UTF-8)\n",
+        ),
+        (
+            "zh",
+            "c.lib：lib 不能记录，未写入：文字的代码页（文字以 UTF-8 写入）\n",
+        ),
+    ] {
+        let arguments = format!("- c.lib --lang {language}");
+        let lost = convert(folder.path(), &arguments, "7 7\n# 흑 黑\n".as_bytes());
+        assert_eq!(lost, (Some(0), String::new(), said.into()));
+    }
+}
+
 #[test]
 fn one_of_several_games_is_converted_with_a_warning() {
     let folder = tempfile::tempdir().unwrap();

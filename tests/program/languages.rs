@@ -302,6 +302,7 @@ fn records(words: Language) -> Vec<String> {
         Anomaly::OtherRule { said: Rule::Renju },
         Anomaly::Behind,
         Anomaly::OpenBranches { count: 2 },
+        Anomaly::BrokenText,
         Anomaly::Unread {
             game: 2,
             problem: Box::new(Problem::SecondGame),
@@ -314,6 +315,7 @@ fn records(words: Language) -> Vec<String> {
     }
     for loss in [
         Loss::Rule,
+        Loss::CodePage,
         Loss::Size,
         Loss::SideToMove,
         Loss::Opening,

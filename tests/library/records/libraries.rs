@@ -4,8 +4,8 @@
 use std::time::Duration;
 
 use gomoku::record::{
-    Act, Format, Loss, Mark, MarkKind, Place, Property, ReadOptions, Record, RecordedResult, Rows,
-    Start, WinReason, WriteError, read, write,
+    Act, CodePage, Format, Loss, Mark, MarkKind, Place, Property, ReadOptions, Record,
+    RecordedResult, Rows, Start, WinReason, WriteError, read, write,
 };
 use gomoku::rules::{BoardSize, NewGame, Point, Rule, Setup, Stone, parse_point};
 
@@ -114,6 +114,184 @@ fn encodings_and_old_comments() {
     let record = read_lib(&old).unwrap();
     let node = record.tree.main_line().next().unwrap();
     assert_eq!(record.tree.notes(node).unwrap().comment, "old");
+}
+
+/// The texts of a library are in the code page of the computer where it was written. They are
+/// read in it and written in it again.
+#[test]
+fn the_code_page_of_a_library_is_kept() {
+    let pages: [(CodePage, &str, &[u8]); 7] = [
+        // These two bytes are valid UTF-8 too.
+        (CodePage::Gbk, "胜", b"\xCA\xA4"),
+        (CodePage::Gbk, "黑胜", b"\xBA\xDA\xCA\xA4"),
+        // A character that GB2312 does not have.
+        (CodePage::Gbk, "喆胜", b"\x86\xB4\xCA\xA4"),
+        (
+            CodePage::Big5,
+            "黑棋勝利了",
+            b"\xB6\xC2\xB4\xD1\xB3\xD3\xA7\x51\xA4\x46",
+        ),
+        (
+            CodePage::ShiftJis,
+            "黒の勝ち",
+            b"\x8D\x95\x82\xCC\x8F\x9F\x82\xBF",
+        ),
+        (CodePage::Western, "Schwarz j\u{F6}", b"Schwarz j\xF6"),
+        (CodePage::Utf8, "黑胜", "黑胜".as_bytes()),
+    ];
+    for (page, text, bytes) in pages {
+        // A comment of two lines on h8, and a text on the board at h9.
+        let first = [&[0x78, 0x08], bytes, &[8], bytes, &[0][..]].concat();
+        let second = [&[0x68, 0x41, 0, 1], bytes, &[0][..]].concat();
+        let padded = |mut node: Vec<u8>| {
+            node.extend((!node.len().is_multiple_of(2)).then_some(0));
+            node
+        };
+        let library = [header(0), padded(first), padded(second)].concat();
+        let record = read_lib(&library).unwrap();
+        assert_eq!(record.code_page, Some(page));
+        let nodes = Vec::from_iter(record.tree.main_line());
+        let comment = &record.tree.notes(nodes[0]).unwrap().comment;
+        assert_eq!(*comment, format!("{text}\n{text}"));
+        let label = &record.tree.notes(nodes[1]).unwrap().marks[0].kind;
+        assert_eq!(*label, MarkKind::Label(text.into()));
+        let result = write(std::slice::from_ref(&record), Format::RenLib, Rows::Bottom).unwrap();
+        assert_eq!(
+            (result.bytes, &result.losses[..]),
+            (library, &[][..]),
+            "{text}"
+        );
+    }
+    assert_eq!(read_lib(&lib(&[0, 0, 0x78, 0x40])).unwrap().code_page, None);
+}
+
+/// Texts that come from elsewhere are in Windows-1252 or GBK, which programs read, and in UTF-8
+/// only if those do not have all characters. The same is so if the file's own does not.
+#[test]
+fn the_code_page_of_new_texts() {
+    let bytes_of = |text: &str, own| {
+        let mut record = Record::new(Start::default());
+        let root = record.tree.root();
+        let node = record.tree.add(root, Act::Stone(Stone::Black, at("h8")));
+        record.tree.notes_mut(node).comment = text.into();
+        record.code_page = own;
+        let result = write(std::slice::from_ref(&record), Format::RenLib, Rows::Bottom).unwrap();
+        assert_eq!(read_lib(&result.bytes).unwrap(), record, "{text}");
+        let text = result.bytes[22..].split(|byte| *byte == 0).next();
+        (text.unwrap().to_vec(), result.losses)
+    };
+    let bytes = |bytes: &[u8]| (bytes.to_vec(), vec![]);
+    assert_eq!(bytes_of("good", None), bytes(b"good"));
+    assert_eq!(bytes_of("good", Some(CodePage::Big5)), bytes(b"good"));
+    assert_eq!(bytes_of("Jö", None), bytes(b"J\xF6"));
+    assert_eq!(bytes_of("黑胜", None), bytes(b"\xBA\xDA\xCA\xA4"));
+    assert_eq!(
+        bytes_of("黑胜", Some(CodePage::Utf8)),
+        bytes("黑胜".as_bytes())
+    );
+    for (text, own) in [
+        ("흑", None),
+        ("흑", Some(CodePage::Gbk)),
+        ("黑胜 😀", None),
+        ("Jö", Some(CodePage::Gbk)),
+        ("黑胜", Some(CodePage::Western)),
+        // Shift_JIS has another character for the second.
+        ("の¥", Some(CodePage::ShiftJis)),
+    ] {
+        let lost = (text.as_bytes().to_vec(), vec![Loss::CodePage]);
+        assert_eq!(bytes_of(text, own), lost);
+    }
+}
+
+/// One text among many that is cut in the middle of a character does not make the others Western.
+#[test]
+fn a_broken_text_does_not_decide_the_code_page() {
+    // Two texts are too few to tell.
+    let few = lib(&[0, 0, 0x78, 0x08, 0xBA, 0xDA, 0, 0, 0x77, 0x48, 0xBA, 0]);
+    let record = read_lib(&few).unwrap();
+    assert_eq!(record.code_page, Some(CodePage::Western));
+    let mut nodes = vec![0, 0];
+    for byte in (0x01..=0x0F).chain(0x11..=0x15) {
+        nodes.extend([byte, 0x08, 0xBA, 0xDA, 0, 0]);
+    }
+    nodes.extend([0x78, 0x48, b'a', 0xBA, 0xDA, 0xBA, 0, 0]);
+    let record = read_lib(&lib(&nodes)).unwrap();
+    assert_eq!(record.code_page, Some(CodePage::Gbk));
+    let comments = record.tree.main_line().map(|node| {
+        let notes = record.tree.notes(node).unwrap();
+        notes.comment.as_str()
+    });
+    let comments = Vec::from_iter(comments);
+    assert_eq!(comments[..20], ["黑"; 20]);
+    assert_eq!(comments[20], "a黑\u{FFFD}");
+    let odd = record.warnings.iter().map(ToString::to_string);
+    let broken = "some characters of this text cannot be read";
+    assert_eq!(Vec::from_iter(odd), [format!("byte 144: {broken}")]);
+    let result = write(&[record], Format::RenLib, Rows::Bottom).unwrap();
+    assert_eq!(result.losses, [Loss::Characters]);
+    let broken = nodes.len() - 3;
+    nodes[broken] = b'?';
+    assert_eq!(result.bytes, lib(&nodes));
+}
+
+/// RenLib can mark a pass, and give it a text on the board, though there is no point for them.
+#[test]
+fn what_a_pass_says_is_kept() {
+    let nodes = [
+        0, 0x15, 0, 1, b'R', 0, // the root: a mark, the start, a text
+        0x78, 0x00, // h8
+        0, 0x19, 0, 1, b'c', 0, b'T', 0, // a pass: a mark, a comment and a text
+        0, 0x16, // no move: a mark and the start
+        0x68, 0x52, // no move: a cross and a circle at h9
+    ];
+    let record = read_lib(&lib(&nodes)).unwrap();
+    let properties = |node| {
+        let notes = record.tree.notes(node).unwrap();
+        let kept = notes.other.iter();
+        let kept = kept.map(|it| format!("{}[{}]", it.name, it.values.join("][")));
+        (
+            notes.comment.clone(),
+            notes.marks.clone(),
+            kept.collect::<String>(),
+        )
+    };
+    let says = |comment: &str, kept: &str| (comment.to_owned(), vec![], kept.to_owned());
+    let line = Vec::from_iter(record.tree.main_line());
+    assert_eq!(
+        properties(record.tree.root()),
+        says("", "START[]MARK[]TEXT[R]")
+    );
+    assert_eq!(record.tree.act(line[1]), Act::Pass(Stone::White));
+    assert_eq!(properties(line[1]), says("c", "MARK[]TEXT[T]"));
+    assert_eq!(record.tree.act(line[2]), Act::Nothing);
+    assert_eq!(properties(line[2]), says("", "START[]MARK[]"));
+    let point = at("h9");
+    let marks = [MarkKind::Cross, MarkKind::Circle].map(|kind| Mark { point, kind });
+    assert_eq!(record.tree.notes(line[3]).unwrap().marks, marks);
+    let result = write(std::slice::from_ref(&record), Format::RenLib, Rows::Bottom).unwrap();
+    assert_eq!((result.bytes, &result.losses[..]), (lib(&nodes), &[][..]));
+    // SGF keeps those of nodes as they are.
+    let plain_root = lib(&[&[0, 0], &nodes[6..]].concat());
+    let sgf = written(&read_lib(&plain_root).unwrap(), Format::Sgf);
+    let again = read(&sgf, Format::Sgf, &ReadOptions::default()).unwrap();
+    assert_eq!(written(&again[0], Format::RenLib), plain_root);
+    // A stone has a point for marks and texts, and so no place for these.
+    let mut other = Record::new(Start::default());
+    let node = other
+        .tree
+        .add(other.tree.root(), Act::Stone(Stone::Black, point));
+    for name in ["MARK", "TEXT"] {
+        let values = vec![String::new()];
+        let name = name.into();
+        other
+            .tree
+            .notes_mut(node)
+            .other
+            .push(Property { name, values });
+    }
+    let result = write(&[other], Format::RenLib, Rows::Bottom).unwrap();
+    let lost = ["MARK", "TEXT"].map(|name| (name.into(), 1));
+    assert_eq!(result.losses, [Loss::Other(lost.into())]);
 }
 
 #[test]
@@ -267,13 +445,11 @@ fn what_a_library_stores_is_read_back() {
 /// kept. Otherwise it is an ordinary pass.
 #[test]
 fn a_pass_at_the_start_says_that_white_begins() {
-    let begins: [&[u8]; 6] = [
+    let begins: [&[u8]; 4] = [
         &[0, 0x04],
-        &[0, 0x14],
         &[0, 0x05, 0, 0],
-        &[0, 0x05, 0, 1, b'x', 0],
         &[0, 0x0C, 0, 0],
-        &[0, 0x0D, 0, 1, 8, 0, b'x', 0],
+        &[0, 0x0D, 0, 1, 8, 0, 0, 0],
     ];
     for node in begins {
         let record = read_lib(&lib(&[&[0, 0][..], node, &[0x78, 0x40]].concat())).unwrap();
@@ -282,8 +458,11 @@ fn a_pass_at_the_start_says_that_white_begins() {
         let found = written(&record, Format::RenLib);
         assert_eq!(found, lib(&[0, 0, 0, 0x04, 0x78, 0x40]));
     }
-    let passes: [(&[u8], &str); 4] = [
+    let passes: [(&[u8], &str); 7] = [
         (&[0, 0x00, 0x78, 0x40], "$- #7 7 "),
+        (&[0, 0x14, 0x78, 0x40], "$- #7 7 "),
+        (&[0, 0x05, 0, 1, b'x', 0, 0x78, 0x40], "$- #7 7 "),
+        (&[0, 0x0D, 0, 1, 8, 0, b'x', 0, 0x78, 0x40], "$- #7 7 "),
         (&[0, 0x0C, b'x', 0, 0x78, 0x40], "$- #7 7 "),
         (&[0, 0x84, 0x77, 0x40, 0x78, 0x40], "($- #7 6 )($7 7 )"),
         (&[0x78, 0xC0, 0, 0x44], "($7 7 )($- )"),
@@ -295,6 +474,11 @@ fn a_pass_at_the_start_says_that_white_begins() {
         let again = read_lib(&written(&record, Format::RenLib)).unwrap();
         assert_eq!(again, record, "{nodes:x?}");
     }
+    // The sibling that the pass announces is not there.
+    let open = read_lib(&lib(&[0, 0, 0, 0x84, 0x78, 0x00])).unwrap();
+    assert_eq!(open.start.first(), Stone::White);
+    assert_eq!(shape(&open), ". #7 7 ");
+    assert_eq!(read_lib(&written(&open, Format::RenLib)).unwrap(), open);
     let twice = read_lib(&lib(&[0, 0, 0, 0x04, 0, 0x04, 0x78, 0x40])).unwrap();
     assert_eq!(twice.start.first(), Stone::White);
     assert_eq!(shape(&twice), "#- $7 7 ");

@@ -25,8 +25,8 @@
 //! Where RenLib saves only a part of a library, nodes keep the flag 80 though their siblings are
 //! not there. So a file may end before the branches that it announces.
 //!
-//! The file does not name its encoding. The reader tries UTF-8, GB18030 and Windows-1252, and
-//! takes the first in which the whole file is text; the writer uses UTF-8. A game that White
+//! The file does not name the code page of its texts: they are in that of the computer where it
+//! was written. The reader recognizes it, and the writer uses it again. A game that White
 //! begins is written with a pass with the flag 04 in front. Other stones out of turn follow a
 //! pass.
 //!
@@ -36,7 +36,7 @@ mod reader;
 mod writer;
 
 pub(in crate::record) use reader::read;
-pub(in crate::record) use writer::{is_start, marks_written, write};
+pub(in crate::record) use writer::{is_written, loss_of_texts, marks_written, own_point, write};
 
 /// What a file begins with, before the version.
 pub(in crate::record) const HEADER: &[u8; 8] = b"\xFFRenLib\xFF";
@@ -65,3 +65,7 @@ const LINES: char = '\u{8}';
 
 /// The name of the property that keeps the flag 04.
 const START_NAME: &str = "START";
+/// The names of the properties that keep the flag 10 and the text on the board of a node without
+/// a point, such as a pass.
+const MARK_NAME: &str = "MARK";
+const TEXT_NAME: &str = "TEXT";

@@ -3,14 +3,13 @@
 use std::ops::Range;
 
 use super::{
-    BOARD_TEXT, CENTRE, COMMENT, EXTENSION, HEADER, HEADER_LENGTH, LEAF, LINES, MARK, NEWEST,
-    NO_MOVE, OLD_COMMENT, SIBLING, SIDE, START, START_NAME,
+    BOARD_TEXT, CENTRE, COMMENT, EXTENSION, HEADER, HEADER_LENGTH, LEAF, LINES, MARK, MARK_NAME,
+    NEWEST, NO_MOVE, OLD_COMMENT, SIBLING, SIDE, START, START_NAME, TEXT_NAME,
 };
 use crate::record::builder::Bookmark;
-use crate::record::encoding::Guess;
 use crate::record::{
-    Act, Anomaly, Builder, Mark, MarkKind, NodeId, Place, Problem, Property, ReadError,
-    ReadOptions, Record, Start, Tree, Wanted, Warning,
+    Act, Anomaly, Builder, CodePage, Mark, MarkKind, NodeId, Notes, Place, Problem, Property,
+    ReadError, ReadOptions, Record, Start, Tree, Wanted, Warning,
 };
 use crate::rules::{BoardSize, NewGame, Point, Stone};
 
@@ -24,12 +23,16 @@ pub(in crate::record) fn read(
     let Reader {
         builder,
         texts,
-        first,
-        warnings,
+        mut first,
+        mut warnings,
         ..
     } = reader;
     let mut tree = builder.into_tree();
-    add_texts(&mut tree, bytes, texts)?;
+    let code_page = add_texts(&mut tree, bytes, texts, &mut warnings)?;
+    if let Some(pass) = announced_beside(&tree) {
+        first = Stone::White;
+        tree.set_act(pass, Act::Nothing);
+    }
     let start = Start::Empty(NewGame {
         size: board_size(),
         rule: options.rule.unwrap_or_default(),
@@ -39,6 +42,7 @@ pub(in crate::record) fn read(
     Ok(vec![Record {
         tree,
         warnings,
+        code_page,
         ..Record::new(start)
     }])
 }
@@ -71,7 +75,7 @@ struct Text {
 enum TextKind {
     Comment,
     OldComment,
-    Board(Point),
+    Board(Option<Point>),
 }
 
 /// A node as it is in the file.
@@ -165,26 +169,26 @@ impl<'a> Reader<'a> {
     }
 
     /// Whether the node says that White begins: it is a pass before all moves, with the flag
-    /// 04 and nothing else worth keeping. If so, skips its texts.
+    /// 04 and nothing else to keep. If so, skips its empty texts.
     fn says_white_begins(&mut self, node: &Node) -> Result<bool, ReadError> {
         let is_before_all = self.builder.tree().len() == 1 && self.first == Stone::Black;
-        let kept = SIBLING | OLD_COMMENT | NO_MOVE;
+        let kept = SIBLING | OLD_COMMENT | NO_MOVE | MARK;
         if !is_before_all || node.byte != 0 || node.flags & (START | kept) != START {
             return Ok(false);
         }
         let start = self.at;
-        if node.flags & COMMENT > 0 {
-            let range = self.text(|byte| byte == 0, false)?;
-            // The byte that separates the lines is not text.
-            if !matches!(self.bytes[range], [] | [8]) {
-                self.at = start;
-                return Ok(false);
+        let mut says_nothing = true;
+        for has_text in [node.flags & COMMENT > 0, node.has_board_text] {
+            if has_text {
+                let range = self.text(|byte| byte == 0, false)?;
+                // The byte that separates the lines is not text.
+                says_nothing &= matches!(self.bytes[range], [] | [8]);
             }
         }
-        if node.has_board_text {
-            self.text(|byte| byte == 0, false)?;
+        if !says_nothing {
+            self.at = start;
         }
-        Ok(true)
+        Ok(says_nothing)
     }
 
     /// Reads the next node without its texts.
@@ -236,7 +240,6 @@ impl<'a> Reader<'a> {
     /// Reads the texts and marks of the current node.
     fn read_notes(&mut self, node: &Node, point: Option<Point>) -> Result<(), ReadError> {
         let at = self.builder.at();
-        let mut mark = None;
         if node.flags & OLD_COMMENT > 0 {
             let range = self.text(|byte| byte & 0x80 > 0, true)?;
             self.keep(TextKind::OldComment, range);
@@ -246,26 +249,26 @@ impl<'a> Reader<'a> {
         }
         if node.has_board_text {
             let range = self.text(|byte| byte == 0, false)?;
-            if let Some(point) = point {
-                self.keep(TextKind::Board(point), range);
+            self.keep(TextKind::Board(point), range);
+        }
+        let is_cross = node.flags & NO_MOVE > 0 && !node.has_board_text;
+        let is_marked = node.flags & MARK > 0;
+        if let Some(point) = point {
+            let cross = is_cross.then_some(MarkKind::Cross);
+            let circle = is_marked.then_some(MarkKind::Circle);
+            for kind in cross.into_iter().chain(circle) {
+                let marks = &mut self.builder.tree().notes_mut(at).marks;
+                marks.push(Mark { point, kind });
             }
-        } else if node.flags & NO_MOVE > 0 {
-            mark = point.map(|point| (point, MarkKind::Cross));
         }
-        if node.flags & MARK > 0 {
-            let circle = point.map(|point| (point, MarkKind::Circle));
-            mark = mark.or(circle);
-        }
-        if let Some((point, kind)) = mark {
-            let marks = &mut self.builder.tree().notes_mut(at).marks;
-            marks.push(Mark { point, kind });
-        }
-        if node.flags & START > 0 {
-            let start = Property {
-                name: START_NAME.into(),
-                values: vec![String::new()],
-            };
-            self.builder.tree().notes_mut(at).other.push(start);
+        for (is_set, name) in [
+            (node.flags & START > 0, START_NAME),
+            (is_marked && point.is_none(), MARK_NAME),
+        ] {
+            if is_set {
+                let other = &mut self.builder.tree().notes_mut(at).other;
+                other.push(property(name, String::new()));
+            }
         }
         Ok(())
     }
@@ -305,25 +308,51 @@ const fn error(offset: usize, problem: Problem) -> ReadError {
     }
 }
 
-/// Puts the texts into the notes. All are in the same encoding.
-fn add_texts(tree: &mut Tree, bytes: &[u8], texts: Vec<Text>) -> Result<(), ReadError> {
+/// A property of a node.
+fn property(name: &str, value: String) -> Property {
+    Property {
+        name: name.into(),
+        values: vec![value],
+    }
+}
+
+/// Puts the texts into the notes. All are in the same code page, which is returned if they are
+/// not all ASCII.
+fn add_texts(
+    tree: &mut Tree,
+    bytes: &[u8],
+    texts: Vec<Text>,
+    warnings: &mut Vec<Warning>,
+) -> Result<Option<CodePage>, ReadError> {
     let is_new = |text: &&Text| text.kind != TextKind::OldComment;
-    let all = texts.iter().filter(is_new);
-    let guess = Guess::of(all.map(|text| &bytes[text.range.clone()]));
+    let new = texts.iter().filter(is_new);
+    let new = new.map(|text| &bytes[text.range.clone()]);
+    let own = CodePage::of(new);
+    let page = own.unwrap_or(CodePage::Utf8);
     for Text { node, kind, range } in texts {
         let start = range.start;
         let bytes = &bytes[range];
         let decoded = match kind {
             // The highest bit only marks the end of the text.
             TextKind::OldComment => bytes.iter().map(|byte| (byte & 0x7F) as char).collect(),
-            _ => guess
+            _ => page
                 .decode(bytes)
                 .ok_or_else(|| error(start, Problem::NotText))?,
         };
+        if decoded.contains(char::REPLACEMENT_CHARACTER) {
+            warnings.push(Warning {
+                place: Place::Byte(start),
+                anomaly: Anomaly::BrokenText,
+            });
+        }
         match kind {
-            TextKind::Board(point) => {
+            TextKind::Board(Some(point)) => {
                 let kind = MarkKind::Label(decoded);
                 tree.notes_mut(node).marks.push(Mark { point, kind });
+            }
+            TextKind::Board(None) => {
+                let text = property(TEXT_NAME, decoded);
+                tree.notes_mut(node).other.push(text);
             }
             TextKind::Comment | TextKind::OldComment => {
                 let text = lines(&decoded);
@@ -333,7 +362,16 @@ fn add_texts(tree: &mut Tree, bytes: &[u8], texts: Vec<Text>) -> Result<(), Read
             }
         }
     }
-    Ok(())
+    Ok(own)
+}
+
+/// A pass that would say that White begins, if it did not announce a sibling that is not there.
+fn announced_beside(tree: &Tree) -> Option<NodeId> {
+    let node = tree.first_child(tree.root())?;
+    let is_alone = tree.next_sibling(node).is_none() && tree.act(node) == Act::Pass(Stone::Black);
+    let mut start = Notes::default();
+    start.other.push(property(START_NAME, String::new()));
+    (is_alone && tree.notes(node) == Some(&start)).then_some(node)
 }
 
 /// The lines of a comment.

@@ -1,31 +1,48 @@
 //! Writes RenLib's libraries.
 
 use super::{
-    BOARD_TEXT, CENTRE, COMMENT, EXTENSION, HEADER, HEADER_LENGTH, LEAF, LINES, MARK, NO_MOVE,
-    SIBLING, START, START_NAME,
+    BOARD_TEXT, CENTRE, COMMENT, EXTENSION, HEADER, HEADER_LENGTH, LEAF, LINES, MARK, MARK_NAME,
+    NO_MOVE, SIBLING, START, START_NAME, TEXT_NAME,
 };
-use crate::record::{Act, Mark, MarkKind, NodeId, Notes, Property, Record, Start, Tree};
+use crate::record::{
+    Act, CodePage, Loss, Mark, MarkKind, NodeId, Notes, Property, Record, Start, Tree,
+};
 use crate::rules::{Point, Stone};
 
 /// Writes the first of the records.
 pub(in crate::record) fn write(records: &[Record]) -> Vec<u8> {
-    let Some(record) = records.first() else {
-        return Vec::new();
-    };
-    let mut writer = Writer::default();
-    writer.header();
-    let tree = &record.tree;
-    let root = tree.root();
-    writer.node(0, 0, tree.notes(root).unwrap_or(Notes::NONE), None);
-    let to_move = writer.start(record);
-    writer.tree(tree, to_move);
-    writer.drop_empty_root();
-    writer.bytes
+    records.first().map_or_else(Vec::new, |record| {
+        let writer = Writer::of(record);
+        let (_, texts) = writer.encoded(record);
+        writer.finish(&texts)
+    })
+}
+
+/// What the texts of a record lose: their code page, if they change to UTF-8, which RenLib does not
+/// read, or are not recognized as such; or characters that could not be read.
+pub(in crate::record) fn loss_of_texts(record: &Record) -> Option<Loss> {
+    let writer = Writer::of(record);
+    let text = &writer.texts;
+    let own = record.code_page.filter(|page| *page == CodePage::Utf8);
+    let texts = text.as_bytes().split(|byte| *byte == 0);
+    if text.is_ascii() || own.is_some() && CodePage::of(texts) == own {
+        return None;
+    }
+    match writer.encoded(record) {
+        (CodePage::Utf8, _) => Some(Loss::CodePage),
+        _ => text
+            .contains(char::REPLACEMENT_CHARACTER)
+            .then_some(Loss::Characters),
+    }
 }
 
 #[derive(Default)]
 struct Writer {
+    // Everything but the texts.
     bytes: Vec<u8>,
+    // The texts, each with a zero byte at its end, and before which byte each belongs.
+    texts: String,
+    places: Vec<usize>,
     // The stones on the board at the current node, in the order of the moves.
     taken: Vec<Point>,
     on_board: [u16; 15],
@@ -40,6 +57,39 @@ struct Pending {
 }
 
 impl Writer {
+    fn of(record: &Record) -> Writer {
+        let mut writer = Writer::default();
+        writer.header();
+        let tree = &record.tree;
+        let root = tree.root();
+        writer.node(0, 0, tree.notes(root).unwrap_or(Notes::NONE), None);
+        let to_move = writer.start(record);
+        writer.tree(tree, to_move);
+        writer
+    }
+
+    /// The texts in the code page in which they are written.
+    fn encoded(&self, record: &Record) -> (CodePage, Vec<u8>) {
+        CodePage::to_write(&self.texts, record.code_page)
+    }
+
+    /// The file with these texts. The file pads each of them to an even length.
+    fn finish(mut self, texts: &[u8]) -> Vec<u8> {
+        let rest = std::mem::take(&mut self.bytes);
+        let mut start = 0;
+        let texts = texts.split_inclusive(|byte| *byte == 0);
+        for (place, text) in std::mem::take(&mut self.places).into_iter().zip(texts) {
+            self.bytes.extend(&rest[start..place]);
+            self.bytes.extend(text);
+            self.bytes
+                .extend((!text.len().is_multiple_of(2)).then_some(0));
+            start = place;
+        }
+        self.bytes.extend(&rest[start..]);
+        self.drop_empty_root();
+        self.bytes
+    }
+
     fn header(&mut self) {
         self.bytes.extend(HEADER);
         self.bytes.extend([3, 4]);
@@ -179,20 +229,17 @@ impl Writer {
 
     /// Writes a node. Only the marks at its own point can be written.
     fn node(&mut self, byte: u8, mut flags: u8, notes: &Notes, own: Option<Point>) {
-        let here = |mark: &&Mark| Some(mark.point) == own;
-        let label = notes
-            .marks
-            .iter()
-            .filter(here)
-            .find_map(|mark| match &mark.kind {
-                MarkKind::Label(label) => Some(label),
-                _ => None,
-            });
-        let is_circled = notes.marks.iter().filter(here);
-        if is_circled.clone().any(|mark| mark.kind == MarkKind::Circle) {
+        let here = || notes.marks.iter().filter(|mark| Some(mark.point) == own);
+        let label = here().find_map(|mark| match &mark.kind {
+            MarkKind::Label(label) => Some(label),
+            _ => None,
+        });
+        let label = label.or_else(|| kept(notes, own, TEXT_NAME));
+        let is_marked = kept(notes, own, MARK_NAME).is_some();
+        if is_marked || here().any(|mark| mark.kind == MarkKind::Circle) {
             flags |= MARK;
         }
-        if notes.other.iter().any(is_start) {
+        if kept(notes, own, START_NAME).is_some() {
             flags |= START;
         }
         if !notes.comment.is_empty() {
@@ -213,16 +260,12 @@ impl Writer {
         }
     }
 
-    /// Writes a text and its zero byte, and one more if needed for an even length.
+    /// Writes a text.
     fn text(&mut self, text: &str) {
-        let start = self.bytes.len();
+        self.places.push(self.bytes.len());
         // A zero byte would end the text.
-        let bytes = text.bytes().map(|byte| if byte == 0 { b' ' } else { byte });
-        self.bytes.extend(bytes);
-        self.bytes.push(0);
-        if !(self.bytes.len() - start).is_multiple_of(2) {
-            self.bytes.push(0);
-        }
+        self.texts.push_str(&text.replace('\0', " "));
+        self.texts.push('\0');
     }
 }
 
@@ -241,26 +284,45 @@ fn alternating(record: &Record) -> Vec<(Stone, Point)> {
     turns.flat_map(turn).flatten().copied().collect()
 }
 
-/// Whether a property stands for the flag 04, which is written.
-pub(in crate::record) fn is_start(property: &Property) -> bool {
-    property.name == START_NAME && matches!(&property.values[..], [value] if value.is_empty())
+/// Whether a property of a node with this point of its own is written.
+pub(in crate::record) fn is_written(own: Option<Point>, property: &Property) -> bool {
+    let has_place = own.is_none() || property.name == START_NAME;
+    let [value] = &property.values[..] else {
+        return false;
+    };
+    match &*property.name {
+        START_NAME | MARK_NAME => has_place && value.is_empty(),
+        TEXT_NAME => has_place,
+        _ => false,
+    }
 }
 
-/// How many marks of a node after the first one are written.
-pub(in crate::record) fn marks_written(act: Act, marks: &[Mark]) -> usize {
-    let (own, is_stone) = match act {
-        Act::Stone(_, point) => (Some(point), true),
-        Act::Pass(_) => (None, false),
-        Act::Nothing | Act::Decision(_) | Act::Offer(_) => (label_point(marks), false),
-    };
+/// The value of a property that is written.
+fn kept<'a>(notes: &'a Notes, own: Option<Point>, name: &str) -> Option<&'a String> {
+    let mut written = notes.other.iter().filter(|it| is_written(own, it));
+    written.find(|it| it.name == name)?.values.first()
+}
+
+/// The point at which a node after the first one can be marked.
+pub(in crate::record) fn own_point(act: Act, marks: &[Mark]) -> Option<Point> {
+    match act {
+        Act::Stone(_, point) => Some(point),
+        Act::Pass(_) => None,
+        Act::Nothing | Act::Decision(_) | Act::Offer(_) => label_point(marks),
+    }
+}
+
+/// How many marks of a node with this point of its own are written.
+pub(in crate::record) fn marks_written(act: Act, own: Option<Point>, marks: &[Mark]) -> usize {
+    let is_stone = matches!(act, Act::Stone(..));
     let has = |is_kind: fn(&MarkKind) -> bool| {
         let mut here = marks.iter().filter(|mark| Some(mark.point) == own);
         here.any(|mark| is_kind(&mark.kind))
     };
     let label = has(|kind| matches!(kind, MarkKind::Label(_)));
-    // A node with neither a move nor a text is read as a cross, and nothing else can be there.
+    // A node with neither a move nor a text is read as a cross.
     let cross = !is_stone && !label && has(|kind| *kind == MarkKind::Cross);
-    let circle = !cross && has(|kind| *kind == MarkKind::Circle);
+    let circle = has(|kind| *kind == MarkKind::Circle);
     [label, cross, circle].into_iter().map(usize::from).sum()
 }
 

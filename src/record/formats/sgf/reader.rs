@@ -96,10 +96,9 @@ fn game(
     let tree = builder.into_tree();
     let start = root.start(|board| implied_side(board, &tree));
     Ok(Record {
-        start,
         about: root.about,
         tree,
-        warnings: Vec::new(),
+        ..Record::new(start)
     })
 }
 
