@@ -72,7 +72,7 @@ impl RecordedResult {
             Outcome::Win { winner, .. } => win(winner, WinReason::Five),
             Outcome::Resignation { winner } => win(winner, WinReason::Resignation),
             Outcome::Timeout { winner } => win(winner, WinReason::Timeout),
-            Outcome::Draw => RecordedResult::Draw,
+            Outcome::AgreedDraw | Outcome::Draw => RecordedResult::Draw,
         }
     }
 

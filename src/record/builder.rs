@@ -233,7 +233,7 @@ impl Builder {
             }
             Step::Decision(decision) => self.act(Act::Decision(decision), false),
             Step::Offer(point) => self.act(Act::Offer(point), false),
-            Step::Resignation(_) | Step::Timeout(_) => {}
+            Step::Resignation(_) | Step::Timeout(_) | Step::AgreedDraw => {}
         }
     }
 }

@@ -8,9 +8,9 @@ use super::move_list::MoveList;
 use super::text::one_line;
 use super::{
     Act, Format, FormatSupport, Loss, NodeId, Notes, Property, Record, RecordedResult,
-    SetupSupport, Start, WinReason, WriteError,
+    SetupSupport, Start, WriteError,
 };
-use crate::rules::{BoardSize, Rule, Stone};
+use crate::rules::{BoardSize, Outcome, Rule, Stone};
 
 /// What is lost of the records that are written one after another.
 pub(super) struct Losses {
@@ -181,8 +181,9 @@ impl FormatSupport {
 type CountedLoss = fn(usize) -> Loss;
 
 fn is_on_the_board(record: &Record, result: RecordedResult) -> bool {
-    let can_be_seen = result == RecordedResult::Draw || result.how() == Some(WinReason::Five);
-    can_be_seen && record.game().outcome().map(RecordedResult::of) == Some(result)
+    let outcome = record.game().outcome();
+    let by_a_stone = outcome.filter(|it| matches!(it, Outcome::Win { .. } | Outcome::Draw));
+    by_a_stone.map(RecordedResult::of) == Some(result)
 }
 
 /// How much the nodes hold of each kind.

@@ -2,6 +2,7 @@
 
 use super::{
     About, Act, Anomaly, Builder, CodePage, NodeId, Notes, Place, RecordedResult, Tree, Warning,
+    WinReason,
 };
 use crate::rules::{Board, BoardSize, Game, NewGame, Outcome, PlayError, Rule, Setup, Stone};
 
@@ -143,7 +144,7 @@ impl Record {
     }
 
     /// The game of the main line, up to the move that decided it. If no move did, it goes to
-    /// the end of the line, where a side may have resigned or run out of time.
+    /// the end of the line, where the game may have ended without a stone.
     #[must_use]
     pub fn game(&self) -> Game {
         self.played(self.end_of_main_line()).game
@@ -205,23 +206,23 @@ impl Record {
         game
     }
 
-    /// Ends a game by the resignation or the timeout that the record gives as its result.
+    /// Ends a game as the result of the record says, if no stone did: by resignation, on time
+    /// or by an agreed draw.
     pub(super) fn end(&self, game: &mut Game) {
-        let Some(RecordedResult::Win {
-            winner,
-            how: Some(how),
-        }) = self.about.result
-        else {
-            return;
+        let (winner, how) = match self.about.result {
+            Some(RecordedResult::Win { winner, how }) => (winner, how),
+            // If the game is over, nothing is to be agreed on.
+            Some(RecordedResult::Draw) => return game.agree_draw().map_or((), drop),
+            Some(RecordedResult::Void) | None => return,
         };
         if game.acting() != Some(winner.opponent()) {
             return;
         }
         // It is the turn of the side that lost: neither can be refused.
         let _ = match how {
-            super::WinReason::Resignation => game.resign(),
-            super::WinReason::Timeout => game.time_out(),
-            super::WinReason::Five | super::WinReason::Forfeit => return,
+            Some(WinReason::Resignation) => game.resign(),
+            Some(WinReason::Timeout) => game.time_out(),
+            Some(WinReason::Five | WinReason::Forfeit) | None => return,
         };
     }
 

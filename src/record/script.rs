@@ -9,8 +9,8 @@ use crate::rules::{Game, parse_point};
 pub const HEADING: &str = "# A gomoku move script.";
 
 /// Writes `game` as a move script: comments, the line that starts the game, each move on a
-/// line of its own with a comment that says how long it took, and `surrender` or `timeout` if
-/// the game ended so. A game that began from a setup is written in comments only: see
+/// line of its own with a comment that says how long it took, and `surrender`, `timeout` or
+/// `draw` if the game ended so. A game that began from a setup is written in comments only: see
 /// [`is_piped_whole`](super::is_piped_whole).
 #[must_use]
 pub fn write_script(game: &Game, details: &Details) -> String {
@@ -70,7 +70,7 @@ pub fn split_scripts(text: &str) -> Vec<&str> {
 ///
 /// Blank lines and lines that start with `#` are skipped. `new` comes first; without it, the
 /// game is 15×15 freestyle. The decisions of an opening are written as by [`write_decision`].
-/// `surrender`, `resign` or `timeout` may end the game. Comments after the beginning are not
+/// `surrender`, `resign`, `timeout` or `draw` may end the game. Comments after the beginning are not
 /// read: [`read`](super::read) reads everything.
 ///
 /// # Errors
@@ -86,6 +86,8 @@ pub(super) fn read_step(line: &str, game: &mut Game) -> Result<(), Problem> {
         game.resign().map(drop)
     } else if is("timeout") {
         game.time_out().map(drop)
+    } else if is("draw") {
+        game.agree_draw().map(drop)
     } else if let Some(decision) = read_decision(line) {
         game.decide(decision)
     } else {

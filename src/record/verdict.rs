@@ -65,7 +65,7 @@ impl Verdict {
 
     /// The line: `black wins at move 9: 7 3, 7 4, 7 5, 7 6, 7 7`,
     /// `white wins at move 10: surrender`, `white wins at move 10: timeout`,
-    /// `draw at move 225`, `unfinished at move 12`, or
+    /// `draw at move 225`, `draw at move 30: agreed`, `unfinished at move 12`, or
     /// `ended at move 12, the file says: Black won by resignation`. The number counts the
     /// stones that were placed.
     #[must_use]
@@ -76,6 +76,7 @@ impl Verdict {
             Some(Outcome::Win { winner, line }) => wins(winner, &coords.show_line(line, self.size)),
             Some(Outcome::Resignation { winner }) => wins(winner, "surrender"),
             Some(Outcome::Timeout { winner }) => wins(winner, "timeout"),
+            Some(Outcome::AgreedDraw) => format!("draw at move {}: agreed", self.moves),
             Some(Outcome::Draw) => format!("draw at move {}", self.moves),
             None => match self.recorded {
                 Some(recorded) => {

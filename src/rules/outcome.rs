@@ -22,6 +22,8 @@ pub enum Outcome {
         /// The side that had time left.
         winner: Stone,
     },
+    /// The players agreed on a draw.
+    AgreedDraw,
     /// Nobody won and there is nowhere to play: the board is full, or, under renju, every free
     /// point is forbidden to Black, who is to move.
     Draw,
@@ -35,7 +37,7 @@ impl Outcome {
             Outcome::Win { winner, .. }
             | Outcome::Resignation { winner }
             | Outcome::Timeout { winner } => Some(winner),
-            Outcome::Draw => None,
+            Outcome::AgreedDraw | Outcome::Draw => None,
         }
     }
 
@@ -44,7 +46,10 @@ impl Outcome {
     pub const fn line(self) -> Option<Line> {
         match self {
             Outcome::Win { line, .. } => Some(line),
-            Outcome::Resignation { .. } | Outcome::Timeout { .. } | Outcome::Draw => None,
+            Outcome::Resignation { .. }
+            | Outcome::Timeout { .. }
+            | Outcome::AgreedDraw
+            | Outcome::Draw => None,
         }
     }
 }

@@ -128,7 +128,7 @@ impl Renderer {
                 Step::Move(made) => self.move_text(made, game.size()),
                 Step::Decision(decision) => words.decided(player(), decision),
                 Step::Offer(point) => words.offered(player(), &self.show(point, game.size())),
-                Step::Resignation(_) | Step::Timeout(_) => return None,
+                Step::Resignation(_) | Step::Timeout(_) | Step::AgreedDraw => return None,
             })
         };
         steps.filter_map(text).collect()

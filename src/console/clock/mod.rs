@@ -74,10 +74,8 @@ impl Clock {
         own.fold(control.main(), |left, (_, (step, took))| {
             let increment = match (step, took) {
                 // Nothing is added for the end of a game, nor where no time counted.
-                (Step::Resignation(_) | Step::Timeout(_), _) | (_, None) => Duration::ZERO,
-                (Step::Move(_) | Step::Decision(_) | Step::Offer(_), Some(_)) => {
-                    control.increment()
-                }
+                (step, Some(_)) if !step.is_end() => control.increment(),
+                _ => Duration::ZERO,
             };
             left.saturating_sub(took.unwrap_or_default()) + increment
         })
@@ -108,8 +106,8 @@ fn actor(game: &Game, index: usize, step: Step) -> Player {
     let stone = match step {
         Step::Move(made) => made.stone,
         Step::Resignation(stone) | Step::Timeout(stone) => stone,
-        // Only an opening has the others.
-        Step::Decision(_) | Step::Offer(_) => Stone::Black,
+        // An opening says whose the first two are, and no time counts for the last.
+        Step::Decision(_) | Step::Offer(_) | Step::AgreedDraw => Stone::Black,
     };
     let asked = game.ask_at(index).map(|ask| ask.player);
     asked.unwrap_or_else(|| game.holder(stone))

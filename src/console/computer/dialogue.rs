@@ -116,6 +116,21 @@ impl Dialogue {
         .into()
     }
 
+    /// Whether the computer agrees on a draw: where its search does not say that it stands
+    /// better, and not in an opening, which says nothing of the colours yet.
+    pub(crate) fn computer_accepts_draw(&mut self, watch: Option<&mut dyn Watch>) -> bool {
+        let (game, skill) = (self.session.game(), self.skill_now());
+        if game.ask().is_some() {
+            return false;
+        }
+        let best = self.computer.hints(game, skill, 1, None, watch).pop();
+        let for_side_to_move = best.map_or(0, |(found, _)| found.score);
+        match self.session.is_computers_turn() {
+            true => for_side_to_move <= 0,
+            false => for_side_to_move >= 0,
+        }
+    }
+
     /// What the end of a game makes of a level that adapts.
     pub(crate) fn adapt(&mut self, change: Change, out: &mut String) {
         if (change.is_step() || matches!(change, Change::Undone | Change::Redone))

@@ -29,6 +29,8 @@ pub enum Reply {
     Hints(Box<Hints>),
     /// A hint in an opening: what to type.
     Advice(OpeningAction),
+    /// It does not agree on a draw.
+    DrawDeclined,
 }
 
 /// Several good moves.
@@ -51,7 +53,8 @@ impl Reply {
             | Reply::Tutor(_)
             | Reply::Hint(_)
             | Reply::Hints(_)
-            | Reply::Advice(_) => Change::Nothing,
+            | Reply::Advice(_)
+            | Reply::DrawDeclined => Change::Nothing,
         }
     }
 
@@ -82,6 +85,22 @@ impl Reply {
                 line(out, &words.hint(&point, *stone, reason, &show));
             }
             Reply::Hints(hints) => renderer.hints(hints, size, out),
+            Reply::DrawDeclined if game.ask().is_some() => line(
+                out,
+                pick!(
+                    words,
+                    "The computer declines the draw: the opening is not over.",
+                    "电脑不同意和棋：开局还没有结束。"
+                ),
+            ),
+            Reply::DrawDeclined => line(
+                out,
+                pick!(
+                    words,
+                    "The computer declines the draw: it stands better.",
+                    "电脑不同意和棋：它占优。"
+                ),
+            ),
             Reply::Advice(action) => {
                 let what = match action {
                     OpeningAction::Place(point) => renderer.show(*point, size),

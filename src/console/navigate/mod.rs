@@ -369,6 +369,6 @@ fn act(step: Step) -> Option<Act> {
         Step::Move(made) => Some(Act::Stone(made.stone, made.point)),
         Step::Decision(decision) => Some(Act::Decision(decision)),
         Step::Offer(point) => Some(Act::Offer(point)),
-        Step::Resignation(_) | Step::Timeout(_) => None,
+        Step::Resignation(_) | Step::Timeout(_) | Step::AgreedDraw => None,
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::console::command::group::Group;
 use crate::console::command::{Arguments, Command, takes};
+use crate::console::computer::reply as computer;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
 use crate::console::play::not_offered;
@@ -13,7 +14,7 @@ use crate::rules::{Opening, Stone};
 
 /// Its commands, in the order of the help.
 pub(crate) static COMMANDS: &[&Row] = &[
-    &SURRENDER, &TIMEOUT, &NEW, &UNDO, &REDO, &NAME, &RULES, &BLACK, &WHITE, &TWO, &FIFTHS,
+    &SURRENDER, &DRAW, &TIMEOUT, &NEW, &UNDO, &REDO, &NAME, &RULES, &BLACK, &WHITE, &TWO, &FIFTHS,
 ];
 
 pub(crate) static SURRENDER: Row = Row {
@@ -30,6 +31,31 @@ pub(crate) static SURRENDER: Row = Row {
         dialogue.session.check_is_end(call.command)?;
         dialogue.step(|game| game.resign())?;
         Reply::Surrendered.into()
+    },
+};
+
+pub(crate) static DRAW: Row = Row {
+    command: Command {
+        names: &["draw"],
+        chinese: &["和棋", "议和", "求和", "議和"],
+        group: Group::Playing,
+        is_step: true,
+        brief: both("agree on a draw", "双方同意和棋"),
+        detail: both(
+            "Two people agree at once. The computer accepts unless its search says that it\n\
+             stands better. `undo` takes a draw back.",
+            "两人对局立即成立。电脑搜索后觉得自己占优才会拒绝。`undo` 可以收回。",
+        ),
+        ..Command::PLAIN
+    },
+    run: |dialogue, call, _| {
+        dialogue.session.check_is_end(call.command)?;
+        dialogue.session.check_goes_on()?;
+        if dialogue.session.roles().has_computer() && !dialogue.computer_accepts_draw(call.watch) {
+            return computer::Reply::DrawDeclined.into();
+        }
+        dialogue.step(|game| game.agree_draw())?;
+        Reply::Drawn.into()
     },
 };
 

@@ -31,6 +31,8 @@ pub enum Reply {
     Surrendered,
     /// The side to move used up its time.
     TimedOut,
+    /// The players agreed on a draw.
+    Drawn,
     /// Another game began.
     Started(Option<Closed>),
     /// This many steps were taken back; one of them by name.
@@ -58,7 +60,7 @@ impl Reply {
         match self {
             Reply::Placed(_) | Reply::Offered(..) => Change::Step(StepKind::Stone),
             Reply::Decided(..) => Change::Step(StepKind::Decision),
-            Reply::Surrendered | Reply::TimedOut => Change::Step(StepKind::End),
+            Reply::Surrendered | Reply::TimedOut | Reply::Drawn => Change::Step(StepKind::End),
             Reply::Undone(..) => Change::Undone,
             Reply::Redone(_) => Change::Redone,
             Reply::Started(_) => Change::Game(Origin::New),
@@ -84,7 +86,7 @@ impl Reply {
                 renderer.opening(game, true, out);
                 renderer.roles(*roles, out);
             }
-            Reply::Surrendered | Reply::TimedOut => renderer.ending(game, out),
+            Reply::Surrendered | Reply::TimedOut | Reply::Drawn => renderer.ending(game, out),
             Reply::Started(_) => {
                 line(out, &words.started(NewGame::of(game)));
                 renderer.board(game, out);
@@ -97,6 +99,7 @@ impl Reply {
                     Step::Decision(_) | Step::Offer(_) => say!(words, "the decision", "上一个决定"),
                     Step::Resignation(_) => say!(words, "the surrender", "认输"),
                     Step::Timeout(_) => say!(words, "the timeout", "超时"),
+                    Step::AgreedDraw => say!(words, "the draw", "和棋"),
                 };
                 tell!(out, words, "Took back: {what}", "收回：{what}");
                 renderer.position(game, out);
@@ -149,7 +152,11 @@ impl Reply {
                 renderer.beginning(game, context, out);
             }
             Reply::Rules => line(out, &refill(words.rule(game.rule()), window.columns)),
-            Reply::Surrendered | Reply::TimedOut | Reply::Undone(..) | Reply::Names(..) => {
+            Reply::Surrendered
+            | Reply::TimedOut
+            | Reply::Drawn
+            | Reply::Undone(..)
+            | Reply::Names(..) => {
                 self.tell(renderer, game, out);
             }
         }

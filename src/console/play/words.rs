@@ -134,6 +134,7 @@ impl Language {
                     "{loser}超时。{winner}获胜。"
                 )
             }
+            Outcome::AgreedDraw => say!(self, "Draw by agreement.", "双方同意和棋。"),
             Outcome::Draw => say!(self, "Draw: the board is full.", "和棋：棋盘已满。"),
         }
     }

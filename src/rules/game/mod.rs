@@ -164,7 +164,7 @@ impl Game {
         self.moves().find(|made| made.point == point)
     }
 
-    /// All steps so far, in order: stones, decisions, offers, and a resignation or a timeout.
+    /// All steps so far, in order: stones, decisions, offers, and an end without a stone.
     #[must_use]
     pub fn steps(&self) -> &[Step] {
         &self.steps[..self.cursor]
@@ -295,6 +295,16 @@ impl Game {
         })
     }
 
+    /// The players agree on a draw.
+    ///
+    /// # Errors
+    /// [`PlayError::GameOver`] when the game has ended already.
+    pub fn agree_draw(&mut self) -> Result<Outcome, PlayError> {
+        self.acting().ok_or(PlayError::GameOver)?;
+        self.record(Step::AgreedDraw);
+        Ok(Outcome::AgreedDraw)
+    }
+
     /// Takes back the last step and returns it; `None` if there is none. The game goes on from
     /// there.
     pub fn undo(&mut self) -> Option<Step> {
@@ -351,6 +361,7 @@ impl Game {
                 let winner = loser.opponent();
                 self.outcome = Some(Outcome::Timeout { winner });
             }
+            Step::AgreedDraw => self.outcome = Some(Outcome::AgreedDraw),
         }
     }
 

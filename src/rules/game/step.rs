@@ -28,6 +28,19 @@ pub enum Step {
     Resignation(Stone),
     /// This side used up its time.
     Timeout(Stone),
+    /// The players agreed on a draw.
+    AgreedDraw,
+}
+
+impl Step {
+    /// Whether it ends the game without a stone.
+    #[must_use]
+    pub const fn is_end(self) -> bool {
+        match self {
+            Step::Resignation(_) | Step::Timeout(_) | Step::AgreedDraw => true,
+            Step::Move(_) | Step::Decision(_) | Step::Offer(_) => false,
+        }
+    }
 }
 
 /// What [`Game::play`](super::Game::play) did.

@@ -85,7 +85,7 @@ impl Progress {
                 Task::Offer { number, of } if number < of => self.offer(number + 1),
                 _ => ask_of(self.second_colour(), Task::Choose),
             },
-            Step::Resignation(_) | Step::Timeout(_) => Some(ask),
+            Step::Resignation(_) | Step::Timeout(_) | Step::AgreedDraw => Some(ask),
         }
     }
 

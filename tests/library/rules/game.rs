@@ -107,6 +107,18 @@ fn a_loss_on_time_is_a_step_too() {
 }
 
 #[test]
+fn an_agreed_draw_is_a_step_too() {
+    let mut game = game(9, Rule::Freestyle, &[(4, 4)]);
+    assert_eq!(game.agree_draw(), Ok(Outcome::AgreedDraw));
+    assert_eq!(game.outcome().unwrap().winner(), None);
+    assert_eq!(game.agree_draw(), Err(PlayError::GameOver));
+    assert_eq!(game.undo(), Some(Step::AgreedDraw));
+    assert_eq!(game.to_move(), Some(Stone::White));
+    assert_eq!(game.redo(), Some(Step::AgreedDraw));
+    assert_eq!(game.outcome(), Some(Outcome::AgreedDraw));
+}
+
+#[test]
 fn a_new_move_forgets_what_was_taken_back() {
     let mut game = game(9, Rule::Freestyle, &[(4, 4), (4, 5)]);
     game.resign().unwrap();

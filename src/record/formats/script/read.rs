@@ -10,7 +10,6 @@ use crate::record::{
     Anomaly, Builder, Games, NodeId, Place, Problem, Property, ReadError, ReadOptions, Record,
     RecordedResult, Start, Wanted, Warning,
 };
-use crate::rules::game::Step;
 use crate::rules::{Game, NewGame, PlayError};
 
 /// Reads the records of a move script. Each but the first begins with the heading, or as in a
@@ -205,7 +204,7 @@ impl<'a> Reader<'a> {
         };
         read_step(line, game)?;
         if let Some(step) = game.steps().last() {
-            if !matches!(step, Step::Resignation(_) | Step::Timeout(_)) {
+            if !step.is_end() {
                 self.before = Some(self.builder.bookmark());
             } else {
                 // A line of the game counts more than its header.
@@ -326,7 +325,7 @@ impl<'a> Reader<'a> {
     fn game_was_given_up(&self) -> bool {
         let steps = self.game.as_ref().map(Game::steps);
         let last = steps.and_then(|steps| steps.last());
-        !self.in_comments() && matches!(last, Some(Step::Resignation(_) | Step::Timeout(_)))
+        !self.in_comments() && last.is_some_and(|step| step.is_end())
     }
 
     fn variation(&mut self) -> Result<(), Problem> {

@@ -89,6 +89,7 @@ impl Piped {
         match self.game.outcome().filter(|_| self.is_whole)? {
             Outcome::Resignation { .. } => Some("surrender"),
             Outcome::Timeout { .. } => Some("timeout"),
+            Outcome::AgreedDraw => Some("draw"),
             _ => None,
         }
     }
