@@ -75,7 +75,11 @@ fn keys(criterion: &mut Criterion) {
     }
     .renderer();
     let game = near_fouls();
-    let assist = Assist { game, renderer };
+    let assist = Assist {
+        game,
+        renderer,
+        is_arranging: false,
+    };
     group.bench_function("a line begins", |bench| bench.iter(|| assist.clone()));
     let size = BoardSize::MAX.get();
     let lines = (0..size).flat_map(|row| (0..size).map(move |column| format!("{row} {column}")));

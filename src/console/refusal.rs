@@ -8,6 +8,7 @@ use crate::console::keep::autosave::KeepError;
 use crate::console::keep::files::FileError;
 use crate::console::navigate::NavigationError;
 use crate::console::play::seats::BadName;
+use crate::console::setup::SetupRefusal;
 use crate::console::study::puzzle::PuzzleRefusal;
 use crate::record::TimeControlError;
 use crate::rules::{NewGameError, NotationError, PlayError, Stone};
@@ -124,6 +125,8 @@ pub enum Refusal {
     },
     /// What cannot be done with puzzles, or in one.
     Puzzle(PuzzleRefusal),
+    /// What cannot be done while a position is arranged.
+    Setup(SetupRefusal),
     /// A match is being played already.
     MatchGoesOn,
     /// A position that cannot be reached, or where something cannot be done.

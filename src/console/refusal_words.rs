@@ -315,6 +315,7 @@ impl Language {
                 self.side(*stone)
             ),
             Refusal::Puzzle(refusal) => self.puzzle_refusal(*refusal),
+            Refusal::Setup(refusal) => self.setup_refusal(refusal, coords, size),
             Refusal::MatchGoesOn => say!(
                 self,
                 "a match is being played: `match off` ends it",

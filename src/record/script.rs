@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn the_stones_of_a_setup_are_not_lost_silently() {
+    fn a_game_from_a_setup_is_piped() {
         let mut begun = read_script("new 9\n4 4\n3 3\n5 5\n").unwrap();
         begun.undo();
         let mut game = Game::from_setup(begun.as_setup());
@@ -155,12 +155,11 @@ mod tests {
         assert_eq!(
             text,
             "# A gomoku move script.\n# result: unfinished at move 1\n\
-             # black stones: 4 4\n# white stones: 3 3\nnew 9 freestyle\n\
-             # continued\n# 0 8\n"
+             new 9 freestyle\nsetup empty\nblack 4 4\nwhite 3 3\ndone\n0 8\n"
         );
-        // A pipe plays nothing rather than another game.
-        assert_eq!(read_script(&text).unwrap().move_count(), 0);
-        assert!(!is_piped_whole(&text));
+        let read = read_script(&text).unwrap();
+        assert_eq!((read.setup(), read.move_count()), (game.setup(), 1));
+        assert!(is_piped_whole(&text));
     }
 
     #[test]

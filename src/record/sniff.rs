@@ -115,7 +115,7 @@ fn by_first_line(text: &[u8]) -> Option<Format> {
 fn is_script_line(line: &str) -> bool {
     let first = line.split_whitespace().next().unwrap_or_default();
     let word = |word: &&str| first.eq_ignore_ascii_case(word);
-    ["new", "surrender", "resign", "timeout", "draw"]
+    ["new", "surrender", "resign", "timeout", "draw", "setup"]
         .iter()
         .any(word)
         || parse_point(line, BoardSize::MAX).is_ok()

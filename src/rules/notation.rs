@@ -101,6 +101,25 @@ pub fn parse_point(text: &str, size: BoardSize) -> Result<Point, NotationError> 
     }
 }
 
+/// Reads several points with spaces or commas between them: `h8 i9` or `7 7, 7 8`.
+///
+/// # Errors
+/// That of the first that is not a point of the board.
+pub(crate) fn parse_points(text: &str, size: BoardSize) -> Result<Vec<Point>, NotationError> {
+    let is_space = |letter: char| letter.is_whitespace() || letter == ',';
+    let mut words = text.split(is_space).filter(|word| !word.is_empty());
+    let mut points = Vec::new();
+    while let Some(word) = words.next() {
+        let is_row = word.starts_with(|first: char| first.is_ascii_digit());
+        let column = if is_row { words.next() } else { None };
+        points.push(match column {
+            Some(column) => parse_point(&format!("{word} {column}"), size)?,
+            None => parse_point(word, size)?,
+        });
+    }
+    Ok(points)
+}
+
 /// Reads `7 7` or `7,7`, already trimmed.
 pub(super) fn parse_numbers(text: &str, size: BoardSize) -> Result<Point, NotationError> {
     match plain_point(text.as_bytes(), size) {

@@ -36,7 +36,7 @@ const ROOMS: &[(&str, &[&str])] = &[
             "words/width words board",
             // What each subject knows.
             "command/group|command/point command",
-            "clock|computer/skill|play|navigate|study/sparkline|keep/atomic",
+            "clock|computer/skill|play|navigate|setup|study/sparkline|keep/atomic",
             "computer/handicap play/seats computer match_play play/players",
             "command/arguments keep study",
             // What is asked for, and what is answered.

@@ -11,12 +11,14 @@ use crate::console::keep::commands as keep;
 use crate::console::match_play::commands as match_play;
 use crate::console::navigate::commands as navigate;
 use crate::console::play::commands as play;
+use crate::console::setup::commands as setup;
 use crate::console::study::commands as study;
 
-static SUBJECTS: [&[&Row]; 9] = [
+static SUBJECTS: [&[&Row]; 10] = [
     play::COMMANDS,
     match_play::COMMANDS,
     clock::COMMANDS,
+    setup::COMMANDS,
     board::COMMANDS,
     navigate::COMMANDS,
     computer::COMMANDS,

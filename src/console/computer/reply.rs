@@ -85,21 +85,17 @@ impl Reply {
                 line(out, &words.hint(&point, *stone, reason, &show));
             }
             Reply::Hints(hints) => renderer.hints(hints, size, out),
-            Reply::DrawDeclined if game.ask().is_some() => line(
+            Reply::DrawDeclined if game.ask().is_some() => tell!(
                 out,
-                pick!(
-                    words,
-                    "The computer declines the draw: the opening is not over.",
-                    "电脑不同意和棋：开局还没有结束。"
-                ),
+                words,
+                "The computer declines the draw: the opening is not over.",
+                "电脑不同意和棋：开局还没有结束。"
             ),
-            Reply::DrawDeclined => line(
+            Reply::DrawDeclined => tell!(
                 out,
-                pick!(
-                    words,
-                    "The computer declines the draw: it stands better.",
-                    "电脑不同意和棋：它占优。"
-                ),
+                words,
+                "The computer declines the draw: it stands better.",
+                "电脑不同意和棋：它占优。"
             ),
             Reply::Advice(action) => {
                 let what = match action {

@@ -1,5 +1,6 @@
 //! A line is answered.
 
+use crate::console::command::chinese;
 use crate::console::command::parse::{ParsedLine, parse, quoting};
 use crate::console::command::spelling::Spelling;
 use crate::console::computer::Watch;
@@ -7,6 +8,7 @@ use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Call, Done};
 use crate::console::play::reply as play;
 use crate::console::refusal::Refusal;
+use crate::console::setup::commands::SETUP;
 use crate::console::terminal::lines::{LONGEST, RawLine};
 use crate::rules::game::Played;
 use crate::rules::plain_point;
@@ -83,6 +85,11 @@ impl Dialogue {
         let Some(text) = readable(line)? else {
             return Ok(Flow::Next);
         };
+        if self.session.arranging.is_some() {
+            let line = chinese::arguments(SETUP.command.arguments, text);
+            let done = self.arrange(&line, out)?;
+            return Ok(self.done(done, out));
+        }
         let done = match parse(text, self.session.game().size(), self.spelling())? {
             None => Done::Nothing,
             // It came too late, as was just told.
@@ -105,15 +112,20 @@ impl Dialogue {
                 (row.run)(self, call, out).map_err(|refusal| quoting(refusal, typed))?
             }
         };
+        Ok(self.done(done, out))
+    }
+
+    /// Tells what a line did, and what comes after it.
+    fn done(&mut self, done: Done, out: &mut String) -> Flow {
         match done {
             Done::Reply(reply) => {
                 let change = reply.change();
                 self.tell(reply, out);
                 self.tell_of_variation(change, out);
-                Ok(Flow::Next)
+                Flow::Next
             }
-            Done::Nothing => Ok(Flow::Next),
-            Done::Quit => Ok(Flow::Quit),
+            Done::Nothing => Flow::Next,
+            Done::Quit => Flow::Quit,
         }
     }
 

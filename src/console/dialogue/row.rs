@@ -10,7 +10,9 @@ use crate::console::dialogue::Dialogue;
 use crate::console::navigate::Count;
 use crate::console::refusal::Refusal;
 use crate::console::reply::Reply;
-use crate::console::{board, clock, command, computer, keep, match_play, navigate, play, study};
+use crate::console::{
+    board, clock, command, computer, keep, match_play, navigate, play, setup, study,
+};
 
 /// A command, and what carries it out.
 pub(crate) struct Row {
@@ -54,6 +56,7 @@ from_reply!(
     keep::reply::Reply,
     navigate::reply::Reply,
     play::reply::Reply,
+    setup::reply::Reply,
     study::reply::Reply
 );
 

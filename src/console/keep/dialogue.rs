@@ -303,6 +303,9 @@ impl Dialogue {
     /// whether such a game is wanted; whether it was one of both. Moves on lines of their
     /// own are lines like others.
     pub(crate) fn paste(&mut self, text: &str, out: &mut String) -> bool {
+        if self.session.arranging.is_some() {
+            return false;
+        }
         let words = self.renderer.language;
         let text = match self.keep.lines.add(text) {
             PastedLine::Alone => text.trim().to_owned(),

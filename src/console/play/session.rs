@@ -13,6 +13,7 @@ use crate::console::play::players::{Players, RecordedPlayers};
 use crate::console::play::reply::{Closed, Reply};
 use crate::console::play::seats::{Name, Roles, Seat, Seats};
 use crate::console::refusal::{Refusal, StepUnit};
+use crate::console::setup::Arranging;
 use crate::console::study::puzzle::ActivePuzzle;
 use crate::record::{Record, TimeControl, Verdict};
 use crate::rules::game::Step;
@@ -40,6 +41,8 @@ pub struct Session {
     pub(crate) navigator: Option<Box<Navigator>>,
     // Boxed likewise.
     pub(crate) puzzle: Option<Box<ActivePuzzle>>,
+    // The position that is arranged; boxed likewise.
+    pub(crate) arranging: Option<Box<Arranging>>,
     // What `new` started from before a puzzle was put on the board.
     pub(crate) before_puzzle: Option<NewGame>,
     pub(crate) next_level: NextLevel,
@@ -86,6 +89,7 @@ impl Session {
             current_match: None,
             navigator: None,
             puzzle: None,
+            arranging: None,
             before_puzzle: None,
             next_level: NextLevel::Same,
         }
@@ -110,6 +114,7 @@ impl Session {
         self.seats.computer_acts(&self.game)
             && !self.navigator().is_some_and(Navigator::is_viewing)
             && self.puzzle.is_none()
+            && self.arranging.is_none()
     }
 
     /// Whether there is an unfinished game to lose.
@@ -139,7 +144,7 @@ impl Session {
     }
 
     /// Whether a move is no more than a stone on the board: there is no opening, clock or
-    /// match, no navigator or puzzle, and no level that adapts.
+    /// match, no navigator, puzzle or setup, and no level that adapts.
     #[inline]
     pub(crate) fn is_plain(&self) -> bool {
         self.game.opening().is_none()
@@ -147,6 +152,7 @@ impl Session {
             && !self.has_match()
             && !self.has_navigator()
             && self.puzzle.is_none()
+            && self.arranging.is_none()
             && !self.adapts()
     }
 

@@ -27,6 +27,8 @@ pub struct Assist {
     pub game: Game,
     /// How points and refusals are shown.
     pub renderer: Renderer,
+    /// Whether a position is arranged, where a point places no stone.
+    pub is_arranging: bool,
 }
 
 /// How commands may be named at a terminal.
@@ -66,6 +68,9 @@ impl Assist {
     /// `None` while it is neither yet.
     #[must_use]
     pub fn ghost(&self, line: &str) -> Option<Ghost> {
+        if self.is_arranging {
+            return None;
+        }
         let line = line.trim();
         let size = self.game.size();
         let Some(point) = point(line, size) else {
@@ -210,6 +215,7 @@ mod tests {
         Assist {
             game: read_script(script).unwrap(),
             renderer: Renderer::plain(Language::English, Coords::Numbers),
+            is_arranging: false,
         }
     }
 

@@ -27,7 +27,7 @@ use crate::console::terminal::signals::Interrupts;
 use crate::console::terminal::theme::Style;
 use crate::console::terminal::thinking::Thinking;
 use crate::console::terminal::tty::window;
-use crate::console::words::language::tell;
+use crate::console::words::language::{say, tell};
 use crate::rules::NewGame;
 
 /// Runs the console at a terminal: standard input and output must both be one.
@@ -207,9 +207,18 @@ impl Terminal<'_> {
         let name = stone.and_then(|stone| session.name(stone));
         let prompt = renderer.prompt(&game, name, self.dialogue.time_to_show());
         let flag = self.dialogue.flag();
+        let is_arranging = session.arranging.is_some();
+        let prompt = match is_arranging {
+            true => say!(renderer.language, "setup> ", "摆棋> "),
+            false => prompt,
+        };
         let style = game.to_move().map_or(Style::Plain, Style::Stone);
         let styled = renderer.theme.paint(style, &prompt);
-        let assist = Assist { game, renderer };
+        let assist = Assist {
+            game,
+            renderer,
+            is_arranging,
+        };
         if self.options.ponder {
             self.dialogue.ponder();
         }

@@ -337,6 +337,27 @@ const SETUP: &str = "\
 # A gomoku move script.
 # black: Ann
 # result: white wins at move 2: 0 0, 0 1, 0 2, 0 3, 0 4
+new 15 renju
+setup empty
+black 7 0, 7 1, 7 2, 7 3, 8 0, 8 1, 8 2, 8 3, 9 0, 9 1, 9 2, 9 3
+black 10 0
+white 0 0, 0 1, 0 2, 0 3
+done
+# From a book.
+14 14
+# Too slow.
+# variation
+# 7 4
+# end of variation
+0 4
+";
+
+/// The same as older versions wrote it, and as a game is written that was over before its
+/// first move.
+const IN_COMMENTS: &str = "\
+# A gomoku move script.
+# black: Ann
+# result: white wins at move 2: 0 0, 0 1, 0 2, 0 3, 0 4
 # black stones: 7 0, 7 1, 7 2, 7 3, 8 0, 8 1, 8 2, 8 3, 9 0, 9 1, 9 2, 9 3
 # black stones: 10 0
 # white stones: 0 0, 0 1, 0 2, 0 3
@@ -364,12 +385,26 @@ fn a_game_that_began_with_stones_is_read_and_written_unchanged() {
     assert_eq!(setup.side_to_move(), Stone::Black);
     let game = record.game();
     assert_eq!(game.outcome().unwrap().winner(), Some(Stone::White));
-    assert!(!is_piped_whole(SETUP));
-    // A pipe plays nothing, rather than another game.
-    assert_eq!(read_script(SETUP).unwrap().move_count(), 0);
-    // The side to move is the colour after `new`.
+    assert!(is_piped_whole(SETUP));
+    assert_eq!(read_script(SETUP).unwrap().move_count(), 2);
+    // The side to move is the colour after `new`, or that of a later line.
     let white = SETUP.replace("renju\n", "renju white\n");
     assert_eq!(read(&white).start.first(), Stone::White);
+    assert_eq!(read(&white.replace("done", "Black moves\ndone")), record);
+    let corrected = SETUP.replace("done", "white 7 0 h8\nclear 7,7\nblack a8\ndone");
+    assert_eq!(read(&corrected), record);
+}
+
+#[test]
+fn a_game_that_was_over_before_it_began_is_in_comments() {
+    let record = read(IN_COMMENTS);
+    assert_eq!(record, read(SETUP));
+    // A pipe plays nothing, rather than another game.
+    assert!(!is_piped_whole(IN_COMMENTS));
+    assert_eq!(read_script(IN_COMMENTS).unwrap().move_count(), 0);
+    let over = "# A gomoku move script.\n# result: black wins at move 0: 0 0, 0 1, 0 2, 0 3, 0 4\n\
+                # black stones: 0 0, 0 1, 0 2, 0 3, 0 4\nnew 9 freestyle\n# continued\n# 5 5\n";
+    assert_eq!(write(&read(over)), over);
 }
 
 #[test]
@@ -387,6 +422,14 @@ fn impossible_stones_are_refused() {
         (
             "# black stones: 7 7\nnew 9\n7 8",
             "line 3, column 1: 7 8 stands where the end of what began before is expected",
+        ),
+        (
+            "new 9\nsetup\nblack 9 9",
+            "line 3, column 1: 9 9 is off the board: rows and columns run from 0 to 8",
+        ),
+        (
+            "new 9\nsetup\n7 7",
+            "line 3, column 1: 7 7 stands where the end of what began before is expected",
         ),
     ] {
         let text = match stones.contains("new") {
@@ -423,8 +466,8 @@ fn a_script_says_whether_a_pipe_plays_all_of_it() {
 #[test]
 fn the_time_at_the_end_is_kept_without_a_surrender_line() {
     let setup = "# A gomoku move script.\n# result: black wins at move 1: surrender\n\
-                 # black stones: 3 3\n# white stones: 4 4\nnew 9 freestyle\n\
-                 # end took 2.500 s\n# continued\n# 5 5\n";
+                 new 9 freestyle\nsetup empty\nblack 3 3\nwhite 4 4\ndone\n\
+                 5 5\nsurrender\n# took 2.500 s\n";
     let passes = "# A gomoku move script.\n# result: black wins on time\nnew 9 freestyle\n\
                   # end took 2.500 s\n#|end took 1.000 s\n4 4\n# took 1.500 s\n# continued\n\
                   # white passes\n# # took 1.500 s\n";

@@ -5,7 +5,6 @@ use std::fs;
 use std::path::Path;
 
 use gomoku::record::{Details, read_script, write_script};
-use gomoku::rules::game::Step;
 use gomoku::rules::{
     Board, BoardSize, Coords, Game, NewGame, Outcome, Point, Rule, Stone, parse_point,
 };

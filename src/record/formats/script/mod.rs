@@ -29,9 +29,19 @@
 //! # black 9 9
 //! ```
 //!
-//! If a game began with stones on the board, lines `# black stones: 3 3, 4 4` name them before
-//! `new`, and the colour after `new` is the side to move. All its moves are in comment lines,
-//! so a pipe plays none of it.
+//! If a game began with stones on the board, lines after `new` arrange them, as a player would:
+//!
+//! ```text
+//! new 15 freestyle white
+//! setup empty
+//! black 3 3, 4 4
+//! white 5 5
+//! done
+//! ```
+//!
+//! If such a game was over before its first move, a pipe cannot begin it. Then lines `# black
+//! stones: 3 3, 4 4` before `new` name the stones and all moves are in comment lines, so a pipe
+//! plays none of it.
 //!
 //! A game that the console keeps may have a line `# here: 57` before `new`: the node that was
 //! shown when the game was left. It is not part of the record.

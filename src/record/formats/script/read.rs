@@ -25,7 +25,7 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Gam
     let (mut is_bad, mut is_after_new) = (false, false);
     for (index, line) in text.lines().enumerate() {
         let is_heading = line.trim_end() == HEADING;
-        let is_next = is_heading || is_new(line) && (is_bad || !reader.is_blank());
+        let is_next = is_heading || begins(line, NEW) && (is_bad || !reader.is_blank());
         if is_next && (is_bad || reader.game.is_some()) {
             is_after_new = !is_heading;
             let whole = std::mem::replace(&mut reader, Reader::new(options));
@@ -69,10 +69,10 @@ pub(in crate::record) fn read_one(text: &str, with_comments: bool) -> Result<Rec
 /// The word that starts a game.
 const NEW: &str = "new";
 
-/// Whether a line starts a game.
-fn is_new(line: &str) -> bool {
-    let word = line.split_whitespace().next();
-    word.is_some_and(|word| word.eq_ignore_ascii_case(NEW))
+/// Whether a line begins with this word.
+fn begins(line: &str, word: &str) -> bool {
+    let first = line.split_whitespace().next();
+    first.is_some_and(|first| first.eq_ignore_ascii_case(word))
 }
 
 /// A line of moves that waits for the end of a variation beside it.
@@ -96,6 +96,7 @@ struct Reader<'a> {
     warnings: Vec<Warning>,
     game: Option<Game>,
     start: Start,
+    arranging: Option<setup::Arranging>,
     builder: Builder,
     // The state before the builder's last node.
     before: Option<Bookmark>,
@@ -116,6 +117,7 @@ impl<'a> Reader<'a> {
             game: None,
             builder: Builder::new(&start),
             start,
+            arranging: None,
             before: None,
             waiting: Vec::new(),
             is_continued: false,
@@ -173,21 +175,25 @@ impl<'a> Reader<'a> {
                 anomaly: Anomaly::OtherRule { said },
             });
         }
-        self.start = match self.header.stones[..] {
+        self.begin_at(match self.header.stones[..] {
             [] => Start::Empty(new),
             _ => setup::start(new, &self.header.stones)?,
-        };
-        self.builder = Builder::new(&self.start);
-        self.game = Some(self.start.game());
+        });
         for comment in std::mem::take(&mut self.header.comments) {
             self.comment(&comment);
         }
         Ok(())
     }
 
+    fn begin_at(&mut self, start: Start) {
+        self.builder = Builder::new(&start);
+        self.game = Some(start.game());
+        self.start = start;
+    }
+
     /// Reads a line that a pipe reads too.
     fn piped_line(&mut self, line: &str) -> Result<(), Problem> {
-        if is_new(line) {
+        if begins(line, NEW) {
             return match self.is_blank() {
                 true => self.begin(line.get(NEW.len()..)),
                 false => Err(Problem::SecondGame),
@@ -196,8 +202,21 @@ impl<'a> Reader<'a> {
         if self.game.is_none() {
             self.begin(None)?;
         }
-        if self.in_comments() || matches!(self.start, Start::Setup(_)) {
+        if self.in_comments() || !self.header.stones.is_empty() {
             return Err(unexpected(line, Wanted::End));
+        }
+        if let Some(arranging) = &mut self.arranging {
+            if let Some(start) = arranging.line(line)? {
+                self.arranging = None;
+                self.begin_at(start);
+            }
+            return Ok(());
+        }
+        if begins(line, setup::BEGIN)
+            && let (true, Start::Empty(new)) = (self.is_blank(), &self.start)
+        {
+            self.arranging = Some(setup::Arranging::new(*new));
+            return Ok(());
         }
         let Some(game) = &mut self.game else {
             return Ok(());

@@ -1,13 +1,15 @@
-//! The stones that a game began with, in comment lines before the line that starts it.
+//! The stones that a game began with: lines that arrange them in a pipe, from `setup empty` to
+//! `done`.
 //!
-//! A pipe ignores them, and all moves of such a game too, since those are comment lines as
-//! well. So it plays nothing, rather than another game.
+//! If the game was over before the first move, a pipe cannot begin it. Then comment lines before
+//! the line that starts the game name the stones, and all moves are comment lines too. So a pipe
+//! plays nothing, rather than another game. Older versions wrote every such game so.
 
 use std::fmt::Write;
 
 use crate::record::script::HEADING;
-use crate::record::{Problem, Start};
-use crate::rules::{NewGame, PlayError, Point, Setup, SetupError, Stone};
+use crate::record::{Problem, Start, Wanted};
+use crate::rules::{NewGame, PlayError, Point, Setup, SetupError, Stone, parse_points};
 
 /// How many stones a line names.
 const STONES: usize = 12;
@@ -15,20 +17,78 @@ const STONES: usize = 12;
 /// What follows the colour in the key of such a line.
 const KEY: &str = "stones";
 
-/// Whether a game began with stones that its script has to name.
-pub(super) fn is_named(start: &Start) -> bool {
-    matches!(start, Start::Setup(setup) if setup.board().stone_count() > 0)
+/// The first line and the last that arrange stones in a pipe.
+pub(super) const BEGIN: &str = "setup";
+pub(super) const DONE: &str = "done";
+
+/// Whether a pipe cannot begin the game, so that comment lines name its stones.
+pub(super) fn is_in_comments(start: &Start) -> bool {
+    matches!(start, Start::Setup(setup) if setup.outcome().is_some())
 }
 
-/// Writes the lines that name the stones.
+/// Writes the comment lines that name the stones, if a pipe cannot begin the game.
+pub(super) fn write_comments(start: &Start, out: &mut String) {
+    if is_in_comments(start) {
+        write_stones(start, "# ", &format!(" {KEY}:"), out);
+    }
+}
+
+/// Writes the lines that arrange the stones in a pipe, if there are any.
 pub(super) fn write(start: &Start, out: &mut String) {
+    let has_stones = matches!(start, Start::Setup(it) if it.board().stone_count() > 0);
+    if has_stones && !is_in_comments(start) {
+        let _ = writeln!(out, "{BEGIN} empty");
+        write_stones(start, "", "", out);
+        let _ = writeln!(out, "{DONE}");
+    }
+}
+
+/// Writes lines with the stones of each colour, its name between these texts.
+fn write_stones(start: &Start, before: &str, after: &str, out: &mut String) {
     let board = start.board();
-    for side in Stone::ALL.into_iter().filter(|_| is_named(start)) {
+    for side in Stone::ALL {
         let stones = board.stones().filter(|(_, stone)| *stone == side);
         let points: Vec<String> = stones.map(|(point, _)| point.to_string()).collect();
         for line in points.chunks(STONES) {
-            let _ = writeln!(out, "# {side} {KEY}: {}", line.join(", "));
+            let _ = writeln!(out, "{before}{side}{after} {}", line.join(", "));
         }
+    }
+}
+
+/// A position that the lines of a pipe arrange.
+pub(super) struct Arranging {
+    new: NewGame,
+    stones: Vec<(Point, Stone)>,
+}
+
+impl Arranging {
+    /// One without stones, on the board of a new game.
+    pub(super) fn new(new: NewGame) -> Arranging {
+        let stones = Vec::new();
+        Arranging { new, stones }
+    }
+
+    /// Carries out a line. `Some` is the position as it is when the line ends it.
+    pub(super) fn line(&mut self, line: &str) -> Result<Option<Start>, Problem> {
+        let line = line.to_ascii_lowercase();
+        let (verb, rest) = line.split_once(char::is_whitespace).unwrap_or((&line, ""));
+        let (stone, rest) = (verb.parse::<Stone>().ok(), rest.trim());
+        match (verb, stone, rest) {
+            (DONE, ..) => return start(self.new, &self.stones).map(Some),
+            (_, Some(stone), "moves") => self.new.first = stone,
+            (_, Some(_), _) | ("clear", ..) => {
+                for point in parse_points(rest, self.new.size).map_err(Problem::Point)? {
+                    self.stones.retain(|(other, _)| *other != point);
+                    self.stones.extend(stone.map(|stone| (point, stone)));
+                }
+            }
+            _ => {
+                let found = line.chars().take(20).collect();
+                let wanted = Wanted::End;
+                return Err(Problem::Unexpected { found, wanted });
+            }
+        }
+        Ok(None)
     }
 }
 
@@ -62,7 +122,7 @@ pub(super) fn start(new: NewGame, stones: &[(Point, Stone)]) -> Result<Start, Pr
 }
 
 /// Whether a pipe that replays the first script of a text plays its whole main line. It does
-/// not if the game began with stones, or if the line goes on with something that a pipe cannot
+/// not if comment lines name the stones that it began with, or if the line goes on with something that a pipe cannot
 /// read.
 #[must_use]
 pub fn is_piped_whole(text: &str) -> bool {

@@ -26,6 +26,7 @@ pub(in crate::record) fn text(record: &Record) -> String {
     };
     writer.header(&piped);
     let _ = writeln!(writer.text, "{}", NewGame::of(&piped.game));
+    setup::write(&record.start, &mut writer.text);
     let (end, took) = (piped.end(), record.about.end_took);
     if let (None, Some(took)) = (end, took) {
         writer.word(&Word::EndTook(took));
@@ -57,7 +58,7 @@ impl Piped {
             nodes: 0,
             is_whole: false,
         };
-        if setup::is_named(&record.start) {
+        if setup::is_in_comments(&record.start) {
             return piped;
         }
         let follows = |game: &Game, node| match tree.notes(node) {
@@ -153,13 +154,13 @@ impl Writer<'_> {
                 let _ = writeln!(self.text, "# {key}: {}", one_line(value));
             }
         }
-        setup::write(&self.record.start, &mut self.text);
+        setup::write_comments(&self.record.start, &mut self.text);
     }
 
     /// The result, in the words of a verdict if the game on the board agrees with it.
     fn result(&self, piped: &Piped) -> Option<String> {
         let recorded = self.record.about.result;
-        let set_up = setup::is_named(&self.record.start).then(|| self.record.game());
+        let set_up = setup::is_in_comments(&self.record.start).then(|| self.record.game());
         let whole = set_up.as_ref().or(piped.is_whole.then_some(&piped.game));
         let agrees = |game: &&Game| game.outcome().map(RecordedResult::of) == recorded;
         match whole.filter(agrees) {

@@ -1,0 +1,119 @@
+//! `setup`, and the lines that arrange a position.
+
+use crate::console::command::group::Group;
+use crate::console::command::reply::{Reply as Help, Topic};
+use crate::console::command::{Arguments, Command, takes};
+use crate::console::dialogue::Dialogue;
+use crate::console::dialogue::row::{Answer, Done, Row};
+use crate::console::play::players::RecordedPlayers;
+use crate::console::play::reply as play;
+use crate::console::refusal::Refusal;
+use crate::console::setup::reply::Reply;
+use crate::console::setup::{Arranging, SetupRefusal};
+use crate::console::words::language::both;
+use crate::rules::{Board, Game, Setup, Stone, parse_points};
+
+/// Its command.
+pub(crate) static COMMANDS: &[&Row] = &[&SETUP];
+
+/// The word with which `setup` takes no stone.
+const EMPTY: &str = "empty";
+
+pub(crate) static SETUP: Row = Row {
+    command: Command {
+        names: &["setup"],
+        chinese: &["摆棋", "摆子", "擺棋"],
+        group: Group::Playing,
+        syntax: "[empty]",
+        arguments: Arguments::OneOf(&[EMPTY]),
+        takes: takes!("`empty`, or nothing", "`empty`，或者什么也不写"),
+        brief: both("arrange a position to play from", "摆一个局面，从那里下起"),
+        detail: both(
+            "It begins with the stones on the board, or with none. `black h8 i9` and\n\
+             `white 7 7, 7 8` place stones, `clear h8` removes them, `black moves` says whose\n\
+             turn it is, `board` shows the position, and a pasted picture of a board replaces\n\
+             it. `done` begins a game from there, `cancel` goes back to the game.",
+            "从现有的棋子开始，`setup empty` 从空棋盘开始。`black h8 i9`、`white 7 7, 7 8` 放子，\n\
+             `clear h8` 拿掉，`black moves` 说定轮到谁，`board` 显示局面，贴上一个棋盘图就\n\
+             换成它。`done` 从这里开始下，`cancel` 回到原来的棋局。",
+        ),
+        ..Command::PLAIN
+    },
+    run: |dialogue, call, _| {
+        let game = dialogue.session.game();
+        let setup = match call.text {
+            "" => game.as_setup(),
+            text if text.eq_ignore_ascii_case(EMPTY) => {
+                Setup::of_board(Board::new(game.size()), game.rule(), game.first())
+            }
+            _ => return Err(call.refused().into()),
+        };
+        dialogue.session.arranging = Some(Box::new(Arranging::new(setup.clone())));
+        Reply::Begun(Box::new(setup)).into()
+    },
+};
+
+impl Dialogue {
+    /// Carries out a line, in English, while a position is arranged.
+    #[inline(never)]
+    pub(crate) fn arrange(&mut self, line: &str, out: &mut String) -> Answer {
+        let line = line.trim();
+        let Some(arranging) = self.session.arranging.as_deref_mut() else {
+            return Ok(Done::Nothing);
+        };
+        if line.is_empty() {
+            return Ok(Done::Nothing);
+        }
+        match arranging.paste(line) {
+            Some(true) => return Reply::Arranged(Box::new(arranging.setup.clone())).into(),
+            Some(false) => return Ok(Done::Nothing),
+            None => {}
+        }
+        let text = line.to_lowercase();
+        let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((&text, ""));
+        let (stone, rest) = (word.parse::<Stone>().ok(), rest.trim());
+        match (word, stone, rest) {
+            (_, Some(stone), "moves") => {
+                arranging.setup = arranging.setup.with_side_to_move(stone);
+            }
+            (_, Some(_), _) | ("clear", None, _) if !rest.is_empty() => {
+                let points =
+                    parse_points(rest, arranging.setup.size()).map_err(Refusal::Notation)?;
+                arranging.put(&points, stone);
+            }
+            ("board", None, "") => {}
+            ("done", None, "") => return self.arranged(out),
+            ("cancel", None, "") => {
+                self.session.arranging = None;
+                return Reply::Cancelled.into();
+            }
+            ("help", None, _) => return Help::Help(Topic::Command(&SETUP.command)).into(),
+            ("quit" | "exit", None, "") => return Ok(Done::Quit),
+            _ => {
+                let word = line.into();
+                return Err(Refusal::Setup(SetupRefusal::Unknown { word }).into());
+            }
+        }
+        Reply::Arranged(Box::new(arranging.setup.clone())).into()
+    }
+
+    /// Begins a game from the position.
+    fn arranged(&mut self, out: &mut String) -> Answer {
+        let setup = self.session.arranging.as_ref().map(|it| it.setup.clone());
+        let Some(setup) = setup else {
+            return Ok(Done::Nothing);
+        };
+        if let Some(outcome) = setup.outcome() {
+            return Err(Refusal::Setup(SetupRefusal::Decided(outcome)).into());
+        }
+        let game = match setup.board().stone_count() {
+            0 => Game::with_first(setup.size(), setup.rule(), setup.side_to_move()),
+            _ => Game::from_setup(setup),
+        };
+        self.session.arranging = None;
+        self.set_aside(out);
+        self.leave_match(&RecordedPlayers::default(), out);
+        self.session.current_match = None;
+        play::Reply::Started(self.session.replace(game, None)).into()
+    }
+}
