@@ -8,7 +8,7 @@ use crate::record::script::{HEADING, write_decision};
 use crate::record::text::one_line;
 use crate::record::{Act, NodeId, Notes, Record, RecordedResult, Verdict};
 use crate::rules::game::Played;
-use crate::rules::{Coords, Game, NewGame, Outcome, Point, Stone};
+use crate::rules::{Coords, Game, NewGame, Outcome, Stone};
 
 /// Writes records whose main line the format can hold.
 pub(in crate::record) fn write(records: &[Record]) -> Vec<u8> {
@@ -215,7 +215,9 @@ impl Writer<'_> {
         self.comment_mark();
         match act {
             _ if self.in_comments => write_act(act, turn, &mut self.text),
-            Act::Stone(_, point) | Act::Offer(point) => write_point(point, &mut self.text),
+            Act::Stone(_, point) | Act::Offer(point) => {
+                let _ = write!(self.text, "{point}");
+            }
             Act::Decision(decision) => self.text += &write_decision(decision),
             Act::Nothing | Act::Pass(_) => unreachable!("these are never piped"),
         }
@@ -289,16 +291,6 @@ impl Writer<'_> {
             true => writeln!(self.text, "# {line}"),
             false => writeln!(self.text, "#|{}", escape(line)),
         };
-    }
-}
-
-/// Writes a point as its `Display` does, but faster: most of a script consists of points.
-fn write_point(point: Point, out: &mut String) {
-    let digit = |number: usize| (b'0' + (number % 10) as u8) as char;
-    for (number, before) in [(point.row(), None), (point.column(), Some(' '))] {
-        out.extend(before);
-        out.extend((number > 9).then(|| digit(number / 10)));
-        out.push(digit(number));
     }
 }
 
