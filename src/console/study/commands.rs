@@ -93,12 +93,13 @@ pub(crate) static REVIEW: Row = Row {
             "Every move up to the position you look at, with how its player stood before it\n\
              and after, `??`, `?` or `!`, which forced wins it missed or allowed, and what\n\
              was better; then a picture of Black's chances, and how each side played. Only\n\
-             what is proven is called won or lost. It takes some seconds. Ctrl-C stops it; it\n\
-             then shows the moves it has reviewed, which are the last ones.",
+             what is proven is called won or lost, and a position that is lost already is\n\
+             nobody's fault. It takes some seconds. Ctrl-C stops it; it then shows the moves\n\
+             it has reviewed, which are the last ones.",
             "从开局到正在看的局面，逐手说明下之前和之后的形势，标出 ??、? 或 !，漏掉了或\n\
              让出了哪些必胜着，怎样下更好；然后是黑方胜算的图形和双方的统计。只有证明了的\n\
-             才叫必胜或必败。需要几秒钟；Ctrl-C 停止，显示已看过的后面几手（从最后一手\n\
-             看起）。",
+             才叫必胜或必败；已是必败的局面不再责怪着法。需要几秒钟；Ctrl-C 停止，显示已\n\
+             看过的后面几手（从最后一手看起）。",
         ),
         ..Command::PLAIN
     },

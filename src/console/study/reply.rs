@@ -264,13 +264,13 @@ impl Renderer {
             tell!(
                 out,
                 words,
-                "{}: {}, {} (??), {} (?), {} (!), mean loss {:.1}%.",
-                "{}：{} 手，大错 {}（??），失误 {}（?），好棋 {}（!），平均损失 {:.1}%。",
+                "{}: {}, {}, {}, {} good, mean loss {:.1}%.",
+                "{}：{} 手，大错 {}，失误 {}，好棋 {}，平均损失 {:.1}%。",
                 words.side(stone),
                 count(summary.moves, "move", "moves"),
                 count(summary.blunders, "blunder", "blunders"),
                 count(summary.mistakes, "mistake", "mistakes"),
-                count(summary.good, "good move", "good moves"),
+                summary.good,
                 summary.mean_loss * 100.0
             );
         }
@@ -304,14 +304,17 @@ impl Renderer {
         let findings = judged.findings.iter();
         let findings = findings.map(|finding| words.finding(finding, judged.made, &show));
         let better = judged.better.as_ref();
-        let better = better.map(|better| words.better(better, &show));
+        let better = better.map(|better| words.better(better, &judged.before, &show));
         findings.chain(better).collect()
     }
 
     /// How the player stood before a move and after it: once if that is the same word and the
-    /// move is not a bad one.
+    /// move is not a bad one. Where the player had lost already, that is all there is to say.
     pub(crate) fn course(&self, judged: &ReviewedMove) -> String {
         let words = self.language;
+        if judged.was_lost() {
+            return pick!(words, "lost already", "已是必败").to_owned();
+        }
         let (before, after) = (judged.outlook_before(), judged.outlook_after());
         let describe = |outlook, chance: f64| {
             let word = words.outlook(outlook);

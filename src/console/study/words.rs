@@ -3,9 +3,9 @@
 use crate::console::play::words::{how, made, name, stopped};
 use crate::console::words::language::{Language, pick, say};
 use crate::engine::threats::Answers;
-use crate::engine::{Prospect, Shape, SolveProgress, StageProgress, Win};
+use crate::engine::{Prospect, Shape, SolveProgress, StageProgress, Win, WinKind};
 use crate::rules::{Move, Point};
-use crate::study::review::{Better, Finding, Outlook};
+use crate::study::review::{Better, Finding, Outlook, Standing};
 use crate::study::{ExplainedMove, Solution};
 
 /// What a stone makes, as the name of a threat.
@@ -181,43 +181,73 @@ impl Language {
     ) -> String {
         let (player, point) = (name(self, made.stone), show(&[made.point]));
         let opponent = name(self, made.stone.opponent());
-        let line = |win: &Win| match short(&win.line) {
-            [] => String::new(),
-            line => say!(self, ": {}", "：{}", show(line)),
+        // With the line, and the full stop where that does not end in an ellipsis.
+        let wins = |win: &Win| match &win.line[..] {
+            [] => say!(self, "{}.", "{}。", how(self, win)),
+            line => {
+                let cut = is_cut(line, win.plies);
+                let stop = if cut { "" } else { pick!(self, ".", "。") };
+                let line = cut_line(line, cut, show);
+                say!(self, "{}: {line}{stop}", "{}：{line}{stop}", how(self, win))
+            }
+        };
+        let lets = |win: &Win| {
+            let wins = wins(win);
+            say!(
+                self,
+                "{point} lets {opponent} win {wins}",
+                "下在 {point}，{opponent}就能{wins}"
+            )
+        };
+        let had = |win: &Win| match (win.kind, &win.line[..]) {
+            (WinKind::Five, [first, ..]) => say!(
+                self,
+                "could have made five at {}",
+                "本可在 {} 成五",
+                show(&[*first])
+            ),
+            (_, [first, ..]) => say!(
+                self,
+                "had a forced win {}, beginning {}",
+                "本有必胜着，{}，从 {} 开始",
+                how(self, win),
+                show(&[*first])
+            ),
+            (_, []) => say!(
+                self,
+                "had a forced win {}",
+                "本有必胜着，{}",
+                how(self, win)
+            ),
         };
         match finding {
             Finding::Missed(win) => say!(
                 self,
-                "{player} had a forced win {}; after {point} no win was found.",
-                "{player}本有必胜着，{}；下在 {point} 之后没有找到。",
-                how(self, win)
+                "{player} {}; after {point} no win was found.",
+                "{player}{}；下在 {point} 之后没有找到。",
+                had(win)
             ),
-            Finding::Allowed(win) => say!(
-                self,
-                "{point} lets {opponent} win {}{}.",
-                "下在 {point}，{opponent}就能{}{}。",
-                how(self, win),
-                line(win)
-            ),
+            Finding::Allowed(win) | Finding::Sooner(win) => lets(win),
             Finding::MayMiss(win) => say!(
                 self,
-                "{player} had a forced win {}. {point} may still win; no proof was found.",
-                "{player}本有必胜着，{}。下在 {point} 也许仍能取胜，但未找到证明。",
-                how(self, win)
+                "{player} {}. {point} may still win; no proof was found.",
+                "{player}{}。下在 {point} 也许仍能取胜，但未找到证明。",
+                had(win)
             ),
-            Finding::MayAllow(win) => say!(
+            Finding::MayAllow(win) => {
+                lets(win) + pick!(self, " Other moves may lose too.", "别的着法也可能会输。")
+            }
+            Finding::Slower(win) => say!(
                 self,
-                "{point} lets {opponent} win {}{}. Other moves may lose too.",
-                "下在 {point}，{opponent}就能{}{}。别的着法也可能会输。",
-                how(self, win),
-                line(win)
+                "{player} {}; {point} still wins.",
+                "{player}{}；下在 {point} 仍必胜。",
+                had(win)
             ),
             Finding::Begins(win) => say!(
                 self,
-                "This begins a forced win {}{}.",
-                "由此开始必胜，{}{}。",
-                how(self, win),
-                line(win)
+                "This begins a forced win {}",
+                "由此开始必胜，{}",
+                wins(win)
             ),
             Finding::Only => say!(
                 self,
@@ -227,8 +257,13 @@ impl Language {
         }
     }
 
-    /// What was better than a move of this side, and the line.
-    pub fn better(self, better: &Better, show: &dyn Fn(&[Point]) -> String) -> String {
+    /// What was better than a move, or held out longer in a lost position, and the line.
+    pub fn better(
+        self,
+        better: &Better,
+        before: &Standing,
+        show: &dyn Fn(&[Point]) -> String,
+    ) -> String {
         let first = show(&better.line[..1]);
         let mut deeds = Vec::new();
         if let Some(reason) = &better.reason {
@@ -249,20 +284,42 @@ impl Language {
             true => String::new(),
             false => say!(self, ": it {deeds}", "，{deeds}"),
         };
-        let line = match short(&better.line) {
-            [_] => String::new(),
-            line => say!(self, " ({})", "（{}）", show(line)),
+        let plies = match before {
+            Standing::Won(Win { plies, .. }) | Standing::Lost { plies } => *plies,
+            Standing::Drawn | Standing::Searched { .. } => 0,
         };
-        say!(
-            self,
-            "Better was {first}{why}{line}.",
-            "更好的是 {first}{why}{line}。"
-        )
+        let line = match &better.line[..] {
+            [_] => String::new(),
+            line => {
+                let line = cut_line(line, is_cut(line, plies), show);
+                say!(self, " ({line})", "（{line}）")
+            }
+        };
+        match before {
+            Standing::Lost { .. } => say!(
+                self,
+                "{first} held out longer{why}{line}.",
+                "{first} 撑得更久{why}{line}。"
+            ),
+            Standing::Won(_) | Standing::Drawn | Standing::Searched { .. } => say!(
+                self,
+                "Better was {first}{why}{line}.",
+                "更好的是 {first}{why}{line}。"
+            ),
+        }
     }
 }
 
-/// The part of a line that a sentence shows.
-pub(crate) fn short(line: &[Point]) -> &[Point] {
-    const MOST: usize = 15;
-    &line[..line.len().min(MOST)]
+/// The most moves of a line that a sentence shows.
+const MOST_SHOWN: usize = 15;
+
+/// Whether a sentence shows less than all of a line of so many plies.
+const fn is_cut(line: &[Point], plies: usize) -> bool {
+    line.len() > MOST_SHOWN || line.len() < plies
+}
+
+/// A line as a sentence shows it; if it is cut it ends in an ellipsis.
+fn cut_line(line: &[Point], cut: bool, show: &dyn Fn(&[Point]) -> String) -> String {
+    let shown = show(&line[..line.len().min(MOST_SHOWN)]);
+    if cut { shown + ", …" } else { shown }
 }

@@ -139,6 +139,8 @@ fn finding(finding: &Finding) -> Value {
         Finding::Allowed(win) => ("allowed", win),
         Finding::MayMiss(win) => ("may miss", win),
         Finding::MayAllow(win) => ("may allow", win),
+        Finding::Slower(win) => ("slower", win),
+        Finding::Sooner(win) => ("sooner", win),
         Finding::Begins(win) => ("begins", win),
         Finding::Only => return json!({ "kind": "only" }),
     };

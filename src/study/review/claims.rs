@@ -18,8 +18,9 @@ pub(super) enum Defence {
     /// After this move no win of the opponent's is found, but the chance that it leaves is so
     /// small that it may only delay a loss.
     Doubtful(SearchResult),
-    /// Every move loses; the one that holds out longest loses in at most this many plies.
-    Lost(usize),
+    /// Every move loses; the one that holds out longest loses in at most this many plies. Its line
+    /// is empty if it is not known.
+    Lost(usize, Vec<Point>),
     /// The likely moves lose; not every move was tried.
     NoneFound,
 }
@@ -29,7 +30,7 @@ impl Assessor {
     /// effort.
     fn defence(&mut self, setup: &Setup, excluded: &[Point], times: u32) -> Defence {
         let mut excluded = excluded.to_vec();
-        let mut longest = 0;
+        let (mut longest, mut line) = (0, Vec::new());
         for _ in 0..MOST_TRIES {
             let Some(choice) = self.search(setup, &excluded, times) else {
                 // Every move was tried.
@@ -39,12 +40,18 @@ impl Assessor {
                 return Defence::NoneFound;
             }
             if let Some(plies) = choice.plies_to_loss() {
-                return Defence::Lost(longest.max(plies));
+                if plies > longest {
+                    (longest, line) = (plies, choice.pv);
+                }
+                return Defence::Lost(longest, line);
             }
             let next = after(setup, choice.point);
             match self.forced_win(&next, times.clamp(2, MOST_OF_SOLVERS).into()) {
                 Some(win) if choice.plies_to_win().is_none() => {
-                    longest = longest.max(win.plies + 1)
+                    if win.plies + 1 > longest {
+                        longest = win.plies + 1;
+                        line = [&[choice.point], &win.line[..]].concat();
+                    }
                 }
                 _ => return Defence::Holds(choice),
             }

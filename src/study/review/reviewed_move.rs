@@ -20,7 +20,7 @@ pub struct ReviewedMove {
     pub findings: Vec<Finding>,
     /// The mark that a commentator would give it.
     pub mark: Option<MoveMark>,
-    /// What was better, if the move is marked as bad.
+    /// What was better, if the move is marked as bad, or held out longer, if it loses sooner.
     pub better: Option<Better>,
 }
 
@@ -36,6 +36,11 @@ pub enum Finding {
     MayMiss(Win),
     /// After it the opponent has this forced win, but other moves may lose too.
     MayAllow(Win),
+    /// Its player had this forced win, a five or a much shorter one than that which is left.
+    Slower(Win),
+    /// Every move loses, but after this one the opponent has this win, which is shorter than it
+    /// need be.
+    Sooner(Win),
     /// It begins this forced win, which its player did not have a turn earlier.
     Begins(Win),
     /// It holds, while every other move that was tried loses by force.
@@ -79,7 +84,7 @@ pub struct Better {
 
 /// The least chance that a blunder loses, and that a mistake loses.
 const BLUNDER: f64 = 0.3;
-const MISTAKE: f64 = 0.12;
+pub(super) const MISTAKE: f64 = 0.12;
 
 /// A missed win that leaves at least this chance is a mistake, not a blunder.
 const STILL_GOOD: f64 = 0.75;
@@ -122,8 +127,14 @@ impl ReviewedMove {
         self.after.outlook().reversed()
     }
 
-    /// The mark that its findings and its loss give it.
-    pub(super) fn marked(&self) -> Option<MoveMark> {
+    /// Whether its player had lost already, whatever it did.
+    #[must_use]
+    pub const fn was_lost(&self) -> bool {
+        matches!(self.before, Standing::Lost { .. })
+    }
+
+    /// The mark that its findings and its loss give it, whether or not a better move is known.
+    pub(super) fn marked(&self, has_better: bool) -> Option<MoveMark> {
         if self.in_opening {
             return None;
         }
@@ -133,16 +144,18 @@ impl ReviewedMove {
             Finding::Allowed(_) | Finding::MayAllow(_) if before <= BAD_ALREADY => {
                 Some(MoveMark::Mistake)
             }
-            Finding::MayAllow(win) if win.kind > WinKind::Fours => Some(MoveMark::Mistake),
+            Finding::MayAllow(win) if win.kind > WinKind::Fours || !has_better => {
+                Some(MoveMark::Mistake)
+            }
             Finding::Missed(_) | Finding::Allowed(_) | Finding::MayAllow(_) => {
                 Some(MoveMark::Blunder)
             }
-            Finding::MayMiss(_) => None,
+            Finding::MayMiss(_) | Finding::Slower(_) | Finding::Sooner(_) => None,
             Finding::Begins(_) | Finding::Only => Some(MoveMark::Good),
         });
         let lost = || match self.loss() {
             // What is only proven afterwards is not the fault of this move.
-            _ if self.after.is_settled() => None,
+            _ if self.after.is_settled() || !has_better => None,
             loss if loss >= BLUNDER => Some(MoveMark::Blunder),
             loss if loss >= MISTAKE => Some(MoveMark::Mistake),
             _ => None,

@@ -7,7 +7,7 @@ use super::assessor::Assessor;
 use super::claims::Defence;
 use super::positions::{Placed, Positions};
 use super::proofs::{carry_back, carry_on};
-use super::reviewed_move::{Better, Finding, MoveMark, ReviewedMove};
+use super::reviewed_move::{Better, Finding, MISTAKE, MoveMark, ReviewedMove};
 use super::standing::{Assessed, Standing};
 use crate::engine::{EngineTables, Stopper, Win, WinKind};
 use crate::rules::{Game, Setup, Stone};
@@ -110,22 +110,26 @@ impl ReviewRun {
     /// The moves that were reviewed, in order.
     pub(super) fn judge_moves(&mut self) -> Vec<ReviewedMove> {
         let count = self.found.len();
-        for index in 0..count {
-            let point = self.placed(index).made.point;
-            let (before, after) = self.assessed.make_contiguous().split_at_mut(index + 1);
-            carry_on(&before[index], point, &mut after[0]);
-            self.find_line_of_win(index + 1);
-            // Proofs carried from the moves before may have changed the standings.
-            if self.kinds(index) != self.found[index].kinds {
-                let found = self.found(index);
-                let stopped = self.assessor.is_stopped();
-                self.found[index] = found;
-                if stopped {
-                    self.found[index].findings.clear();
-                }
-            }
-        }
+        // What settles one position may settle those beside it.
+        while (0..count).filter(|index| self.carry(*index)).count() > 0 {}
         (0..count).map(|index| self.judged(index)).collect()
+    }
+
+    /// Carries what is proven across a move; whether that changed what there is to say of it.
+    fn carry(&mut self, index: usize) -> bool {
+        let point = self.placed(index).made.point;
+        let (before, after) = self.assessed.make_contiguous().split_at_mut(index + 1);
+        carry_back(&mut before[index], point, &after[0]);
+        carry_on(&before[index], point, &mut after[0]);
+        if self.kinds(index) == self.found[index].kinds {
+            return false;
+        }
+        self.find_line_of_win(index + 1);
+        self.found[index] = self.found(index);
+        if self.assessor.is_stopped() {
+            self.found[index].findings.clear();
+        }
+        true
     }
 
     fn placed(&self, index: usize) -> &Placed {
@@ -161,6 +165,7 @@ impl ReviewRun {
 
     /// What is proven of a move.
     fn findings(&mut self, index: usize) -> Vec<Finding> {
+        self.compare_with_others(index);
         let at = self.left_out + index;
         let (setup, next) = (&self.setups[at], &self.setups[at + 1]);
         let point = self.moves[at].made.point;
@@ -168,7 +173,7 @@ impl ReviewRun {
         let after = self.assessed[index + 1].standing.clone();
         match (before, after) {
             (Standing::Won(win), Standing::Lost { plies }) => {
-                self.begins(index, win, plies).into_iter().collect()
+                self.still_wins(index, win, plies).into_iter().collect()
             }
             (Standing::Won(win), Standing::Won(other)) => {
                 vec![Finding::Missed(win), Finding::Allowed(other)]
@@ -178,12 +183,15 @@ impl ReviewRun {
                 match self.assessor.against_missed(next, &win) {
                     Defence::Holds(_) => vec![Finding::Missed(win)],
                     Defence::Doubtful(_) => vec![Finding::MayMiss(win)],
+                    // A five is always missed.
+                    Defence::NoneFound if win.kind == WinKind::Five => {
+                        vec![Finding::MayMiss(win)]
+                    }
                     Defence::NoneFound => Vec::new(),
-                    Defence::Lost(plies) => {
-                        let after = &mut self.assessed[index + 1];
-                        after.standing = Standing::Lost { plies };
-                        after.best.clear();
-                        self.begins(index, win, plies).into_iter().collect()
+                    Defence::Lost(plies, best) => {
+                        let standing = Standing::Lost { plies };
+                        self.assessed[index + 1] = Assessed { standing, best };
+                        self.still_wins(index, win, plies).into_iter().collect()
                     }
                 }
             }
@@ -197,12 +205,21 @@ impl ReviewRun {
                         self.assessed[index] = Assessed::of(setup, &other);
                         vec![Finding::MayAllow(win)]
                     }
-                    Defence::Lost(_) | Defence::NoneFound => Vec::new(),
+                    Defence::NoneFound => {
+                        // What seemed better loses as well.
+                        self.assessed[index].best.clear();
+                        vec![Finding::MayAllow(win)]
+                    }
+                    Defence::Lost(plies, best) => {
+                        let plies = plies.max(win.plies + 1);
+                        let standing = Standing::Lost { plies };
+                        self.assessed[index] = Assessed { standing, best };
+                        sooner(win, plies).into_iter().collect()
+                    }
                 }
             }
-            // The position was lost already, but not so soon.
-            (Standing::Lost { plies }, Standing::Won(win)) if win.plies + SOONER <= plies => {
-                vec![Finding::MayAllow(win)]
+            (Standing::Lost { plies }, Standing::Won(win)) => {
+                sooner(win, plies).into_iter().collect()
             }
             (Standing::Searched { .. }, Standing::Searched { .. }) => {
                 let only = self.assessor.is_only_move(setup, point);
@@ -212,14 +229,40 @@ impl ReviewRun {
         }
     }
 
-    /// The win that a move begins, if it was not obvious: the known one, or another one, by which
-    /// the opponent loses in `plies` plies. A win that takes much longer than the known one does
-    /// not count.
-    fn begins(&self, index: usize, known: Win, plies: usize) -> Option<Finding> {
+    /// If a move that seemed best turned out worse, searches the other moves: the position before
+    /// it was worth as much as the best of them.
+    fn compare_with_others(&mut self, index: usize) {
+        let at = self.left_out + index;
+        let (setup, point) = (&self.setups[at], self.moves[at].made.point);
+        let (before, after) = (&self.assessed[index], &self.assessed[index + 1]);
+        let is_settled = before.standing.is_settled() || after.standing.is_settled();
+        let lost = before.standing.chance() + after.standing.chance() - 1.0;
+        if is_settled || lost < MISTAKE || before.best.first() != Some(&point) {
+            return;
+        }
+        if let Some(other) = self.assessor.search(setup, &[point], 1) {
+            let other = Assessed::of(setup, &other);
+            if !matches!(other.standing, Standing::Lost { .. }) {
+                self.assessed[index] = other;
+            }
+        }
+    }
+
+    /// What there is to say of a move that keeps a known win, or begins another one, by which the
+    /// opponent loses in `plies` plies. A win that was obvious does not count.
+    fn still_wins(&self, index: usize, known: Win, plies: usize) -> Option<Finding> {
         let point = self.placed(index).made.point;
+        let is_slower = match known.kind {
+            WinKind::Five => plies > 0,
+            WinKind::Fours | WinKind::Threats | WinKind::Search => {
+                known.line.first() != Some(&point) && known.plies + SOONER <= plies + 1
+            }
+        };
+        if is_slower {
+            return Some(Finding::Slower(known));
+        }
         let win = match known.line.first() == Some(&point) {
             true => known,
-            false if known.plies + SOONER <= plies + 1 => return None,
             false => {
                 let mut line = vec![point];
                 line.extend(self.assessed[index + 1].best.iter().take(plies));
@@ -247,10 +290,12 @@ impl ReviewRun {
             mark: None,
             better: None,
         };
-        judged.mark = judged.marked();
+        let first = before.best.first();
+        let has_better = first.is_some_and(|first| *first != placed.made.point);
+        judged.mark = judged.marked(has_better);
         let is_bad = judged.mark.is_some_and(|mark| mark != MoveMark::Good);
-        let other = before.best.first() != Some(&placed.made.point);
-        if is_bad && other && !before.best.is_empty() {
+        let is_sooner = matches!(judged.findings[..], [Finding::Sooner(_)]);
+        if (is_bad || is_sooner) && has_better {
             judged.better = Some(Better {
                 line: before.best.clone(),
                 reason: self
@@ -262,8 +307,17 @@ impl ReviewRun {
     }
 }
 
-/// A win that is shorter than another by this many plies is much shorter: a move that makes a
-/// lost position lose so much sooner may be blamed, since others would have held out.
+/// What there is to say of a move that gives the opponent `win` in a position that loses in `plies`
+/// plies: that others held out longer, if it matters or leaves a five or an open four.
+fn sooner(win: Win, plies: usize) -> Option<Finding> {
+    let by = if win.plies <= OPEN_FOUR { 2 } else { SOONER };
+    (win.plies + by <= plies).then_some(Finding::Sooner(win))
+}
+
+/// The plies in which an open four wins.
+const OPEN_FOUR: usize = 3;
+
+/// A win that is shorter than another by this many plies is much shorter.
 const SOONER: usize = 7;
 
 /// A win of at least this many plies is not obvious.

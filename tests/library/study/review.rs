@@ -1,8 +1,11 @@
 //! Reviews of games for which the truth is known.
 
-use gomoku::engine::{EngineTables, Stopper, WinKind};
+use std::time::Duration;
+
+use gomoku::engine::handicap::Handicap;
+use gomoku::engine::{Engine, EngineTables, Settings, Stopper, WinKind};
 use gomoku::record::read_script;
-use gomoku::rules::{Game, Point, Stone};
+use gomoku::rules::{BoardSize, Game, Point, Rule, Stone};
 use gomoku::study::Effort;
 use gomoku::study::review::{
     Finding, MoveMark, Outlook, Review, ReviewProgress, ReviewedMove, review,
@@ -81,14 +84,20 @@ fn a_win_that_is_allowed_is_named_with_what_was_better() {
 }
 
 /// Black has a win by an open three and makes a second open three, which wins more slowly.
-/// That is not a miss, and no reason for praise.
+/// The shorter win is named; the move is no mistake, and no reason for praise.
 #[test]
-fn a_slower_win_is_neither_missed_nor_praised() {
+fn a_slower_win_is_neither_blamed_nor_praised() {
     let review = reviewed(&format!("{OPEN_THREE}8 8\n7 6\n"));
     let judged = &review.moves[6];
     assert_eq!(judged.outlook_before(), Outlook::Won);
     assert_eq!(judged.outlook_after(), Outlook::Won);
-    assert_eq!((&judged.findings[..], judged.mark), (&[][..], None));
+    let [Finding::Slower(win)] = &judged.findings[..] else {
+        panic!("{judged:?}");
+    };
+    assert_eq!(
+        (win.kind, win.plies, judged.mark),
+        (WinKind::Fours, 3, None)
+    );
 }
 
 /// The same with White's stones nearby, so that the win is gone.
@@ -140,6 +149,30 @@ fn a_win_that_is_missed_may_leave_one_to_the_opponent() {
     assert_eq!(review.chances.last(), Some(&0.0));
 }
 
+/// Black leaves a five, and wins two moves later by fours elsewhere. The five is named, and the
+/// longer win is no good move.
+#[test]
+fn a_five_is_missed_also_where_its_player_still_wins() {
+    let four = "7 7\n7 6\n7 8\n0 0\n7 9\n0 2\n7 10\n0 4\n";
+    for (script, length) in [
+        // Also a three: after the answer to the four an open four follows.
+        ("12 2\n0 6\n12 3\n14 14\n12 4\n", 13),
+        ("14 0\n", 9),
+    ] {
+        let review = reviewed(&format!("{four}{script}"));
+        assert_eq!(review.moves.len(), length);
+        for judged in review.moves[8..].iter().step_by(2) {
+            let [Finding::Slower(win) | Finding::Missed(win) | Finding::MayMiss(win)] =
+                &judged.findings[..]
+            else {
+                panic!("{judged:?}");
+            };
+            assert_eq!((win.kind, shown(&win.line)), (WinKind::Five, "7 11".into()));
+            assert_ne!(judged.mark, Some(MoveMark::Good));
+        }
+    }
+}
+
 #[test]
 fn keeping_a_win_is_not_blamed_and_finding_one_is_praised() {
     // Two threes that cross: a stone at 7 7 makes both.
@@ -185,7 +218,7 @@ fn the_stones_of_an_opening_are_not_judged() {
             .all(|it| it.mark.is_none() && it.findings.is_empty())
     );
     assert_eq!(review.summary.map(|it| it.moves).black, 1);
-    assert_eq!(last(&review).mark, Some(MoveMark::Mistake));
+    assert!(matches!(last(&review).findings[..], [Finding::Sooner(_)]));
 }
 
 #[test]
@@ -264,6 +297,86 @@ fn a_side_without_a_move_lost_nothing() {
     }
 }
 
+/// A game of players who see threats and often play something else.
+fn careless_game(rule: Rule, seed: u64) -> Game {
+    let mut rng = fastrand::Rng::with_seed(seed);
+    let table = 1 << 10;
+    let engine = Engine::new(
+        rule,
+        Settings {
+            table,
+            ..Settings::default()
+        },
+    );
+    let mut game = Game::new(BoardSize::new(9).unwrap(), rule);
+    while game.outcome().is_none() && game.move_count() < 40 {
+        let moves = engine.move_scores(&game.as_setup(), &Handicap::default());
+        let moves = moves.unwrap();
+        game.play(moves[rng.usize(..moves.len().min(4))].0).unwrap();
+    }
+    game
+}
+
+/// Nothing is claimed here: what the rules and the standings demand is said of every move.
+#[test]
+fn fives_are_named_and_marks_have_their_reasons() {
+    let (mut missed, mut unstopped, mut lost, mut fallen) = (0, 0, 0, 0);
+    for seed in 0..24 {
+        let rule = Rule::OFFERED[seed as usize % Rule::OFFERED.len()];
+        let game = careless_game(rule, seed);
+        let review = review(
+            &EngineTables::default(),
+            &game,
+            Effort::Time(Duration::from_millis(1)),
+            &Stopper::default(),
+            &mut |_| {},
+        );
+        let mut before = Game::new(game.size(), rule);
+        for judged in &review.moves {
+            let mut after = before.clone();
+            after.play(judged.made.point).unwrap();
+            let (had, left) = (before.as_setup(), after.as_setup());
+            let threat = had.with_side_to_move(left.side_to_move());
+            let said = format!("seed {seed}: {judged:?}");
+            let has = |named: fn(&Finding) -> bool| judged.findings.iter().any(named);
+            if had.fives().next().is_some() && after.outcome().is_none() {
+                missed += 1;
+                let is_named = |it: &Finding| {
+                    let (Finding::Missed(win) | Finding::MayMiss(win) | Finding::Slower(win)) = it
+                    else {
+                        return false;
+                    };
+                    win.kind == WinKind::Five
+                };
+                assert!(has(is_named), "{said}");
+                assert_ne!(judged.mark, Some(MoveMark::Good), "{said}");
+            }
+            if threat.fives().next().is_some() && left.fives().next().is_some() {
+                unstopped += 1;
+                let is_named = |it: &Finding| {
+                    matches!(
+                        it,
+                        Finding::Allowed(_) | Finding::MayAllow(_) | Finding::Sooner(_)
+                    )
+                };
+                assert!(judged.was_lost() || has(is_named), "{said}");
+            }
+            let is_bad = judged.mark.is_some_and(|mark| mark != MoveMark::Good);
+            if judged.was_lost() {
+                lost += 1;
+                assert_eq!(judged.mark, None, "{said}");
+            } else if judged.outlook_after() == Outlook::Lost {
+                fallen += 1;
+                assert!(is_bad, "{said}");
+            }
+            let has_reason = !judged.findings.is_empty() || judged.better.is_some();
+            assert!(!is_bad || has_reason, "{said}");
+            before = after;
+        }
+    }
+    assert!(missed > 3 && unstopped > 3 && lost > 3 && fallen > 3);
+}
+
 /// The wins of a review are real: played out on the board, they end with the winner's five.
 #[test]
 fn the_lines_of_findings_end_in_five() {
@@ -273,14 +386,14 @@ fn the_lines_of_findings_end_in_five() {
     ] {
         let review = reviewed(script);
         let judged = &review.moves[number - 1];
-        let Some(Finding::MayAllow(win) | Finding::Missed(win)) = judged.findings.first() else {
+        let Some(Finding::Sooner(win) | Finding::Missed(win)) = judged.findings.first() else {
             panic!("{judged:?}");
         };
         let mut game = game(script);
         while game.move_count() >= number {
             game.undo();
         }
-        if matches!(judged.findings[0], Finding::MayAllow(_)) {
+        if matches!(judged.findings[0], Finding::Sooner(_)) {
             game.play(judged.made.point).unwrap();
         }
         let winner = game.to_move();

@@ -19,16 +19,16 @@ impl Kind {
     /// What a finding names as wrong, proven or not.
     pub fn named(finding: &Finding) -> Option<Kind> {
         match finding {
-            Finding::Missed(_) | Finding::MayMiss(_) => Some(Kind::Missed),
+            Finding::Missed(_) | Finding::MayMiss(_) | Finding::Slower(_) => Some(Kind::Missed),
             Finding::Allowed(_) | Finding::MayAllow(_) => Some(Kind::Allowed),
-            Finding::Begins(_) | Finding::Only => None,
+            Finding::Sooner(_) | Finding::Begins(_) | Finding::Only => None,
         }
     }
 
     /// What a finding claims to be proven wrong.
     pub fn claimed(finding: &Finding) -> Option<Kind> {
         match finding {
-            Finding::MayMiss(_) | Finding::MayAllow(_) => None,
+            Finding::MayMiss(_) | Finding::MayAllow(_) | Finding::Slower(_) => None,
             proven => Kind::named(proven),
         }
     }
@@ -104,7 +104,7 @@ impl Truth {
 }
 
 /// The positions before and after the move with this number, from 1.
-fn around(game: &Game, number: usize) -> (Setup, Setup) {
+pub fn around(game: &Game, number: usize) -> (Setup, Setup) {
     let mut game = game.clone();
     while game.move_count() > number {
         game.undo();
