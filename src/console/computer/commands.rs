@@ -35,13 +35,13 @@ pub(crate) static HINT: Row = Row {
         ),
         detail: both(
             "The computer thinks at full strength, for a second or the time that is set.\n\
-             `hint N` names the N best moves, 1 to 10. For each it says how the side to move\n\
-             stands (a proven win or loss, or a score; 100 is a small lead), why the move is\n\
-             good, and how the game may go on. In a pipe `hint N` searches 200000 positions,\n\
-             unless a time is set.",
-            "电脑以最强水平思考一秒，或设定的时间。N 是 1 到 10：每一手有形势、\n\
-             对行棋方的评分（100 是稍占优势；已证明的胜负没有评分）、理由和后续着法。\n\
-             管道中 `hint N` 搜索 200000 个局面，除非设定了时间。",
+             `hint N` names the N best moves, 1 to 10, and first the one that `hint` names.\n\
+             For each it says how the side to move stands (a proven win or loss, or a\n\
+             score; 100 is a small lead), why the move is good, and how the game may go on.\n\
+             In a pipe it searches 200000 positions, unless a time is set.",
+            "电脑以最强水平思考一秒，或设定的时间。N 是 1 到 10，第一手与 `hint` 相同；\n\
+             每一手有形势、对行棋方的评分（100 是稍占优势；已证明的胜负没有评分）、理由\n\
+             和后续着法。管道中搜索 200000 个局面，除非设定了时间。",
         ),
         ..Command::PLAIN
     },

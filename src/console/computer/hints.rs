@@ -7,7 +7,9 @@ use std::time::Duration;
 use crate::console::computer::skill::Skill;
 use crate::console::computer::{Computer, Watch, run_cancellable, search};
 use crate::engine::handicap::Handicap;
-use crate::engine::{Engine, EngineTables, NoMove, Reason, SearchResult, ThreatSolver, win_in};
+use crate::engine::{
+    Engine, EngineTables, Limits, NoMove, Reason, SearchResult, ThreatSolver, win_in,
+};
 use crate::rules::{Game, Point, Setup};
 
 /// Time for a hint when none is set.
@@ -19,12 +21,21 @@ const HINT_VCT_NODES: u64 = 500;
 /// Positions of the search for the end of a line whose result is proven.
 const REST_NODES: u64 = 5_000;
 
-/// Positions of a search for several good moves that has no time.
-const HINTS_NODES: u64 = 200_000;
+/// Positions of a search that has no time, where nobody looks on.
+const HINT_NODES: u64 = 200_000;
+
+/// The best move of a position, as a search with this effort found it.
+#[derive(Debug)]
+pub(crate) struct Hinted {
+    setup: Setup,
+    effort: Skill,
+    found: SearchResult,
+}
 
 impl Computer {
     /// A good move and why, at full strength. `known` is a win of the side to move that was
-    /// found before.
+    /// found before. With nobody looking on and no time set, the search ends after a fixed number of
+    /// positions, and not by a clock.
     pub(crate) fn hint(
         &mut self,
         game: &Game,
@@ -32,57 +43,111 @@ impl Computer {
         known: Option<Vec<Point>>,
         watch: Option<&mut dyn Watch>,
     ) -> Option<(SearchResult, Reason)> {
-        let settings = skill.best();
-        let limits = skill.limits(None, Some(HINT));
-        let all = Handicap::default();
-        let mut choice = search(&mut self.hinting, settings, game, &all, limits, watch)?;
-        let engine = self.hinting.engine(game.rule(), settings);
-        let setup = game.as_setup();
-        if let Some(line) = shorter(&self.tables, &setup, choice.plies_to_win(), known) {
-            choice.score = win_in(line.len());
-            choice.point = line[0];
-            choice.pv = line;
-            engine.remember(&setup, &choice).ok()?;
-        }
-        let reason = engine.explain(&setup, &choice).ok()?;
-        Some((choice, reason))
+        self.hints(game, skill, 1, known, watch).into_iter().next()
     }
 
-    /// So many good moves, best first, each with why, at full strength. With nobody looking
-    /// on and no time set, the search ends after a fixed number of positions, and not by a clock.
-    /// `known` is as for [`hint`](Computer::hint).
+    /// So many good moves, each with why: first the one that [`hint`](Computer::hint) names, then
+    /// the others, best first.
     pub(crate) fn hints(
         &mut self,
         game: &Game,
         skill: Skill,
         count: usize,
         known: Option<Vec<Point>>,
-        watch: Option<&mut dyn Watch>,
+        mut watch: Option<&mut dyn Watch>,
     ) -> Vec<(SearchResult, Reason)> {
-        let settings = skill.best();
-        let counts_nodes = watch.is_none() && skill.time.is_none();
-        let limits = match counts_nodes {
-            true => skill.limits(Some(HINTS_NODES), None),
+        let limits = match watch.is_none() && skill.time.is_none() {
+            true => skill.limits(Some(HINT_NODES), None),
             false => skill.limits(None, Some(HINT)),
         };
-        let setup = game.as_setup();
-        let tables = self.tables.clone();
-        let worker = &mut self.hinting;
-        let several = |engine: &mut Engine, _: &mut dyn FnMut(&SearchResult)| {
-            let mut found = engine.search_multi_pv(&setup, count, limits, &|_, _| false)?;
-            first_by_threats(&tables, &setup, count, known, &mut found);
-            let mut solver = tables.threat_solver(setup.rule());
-            let whole = |choice| to_the_end(&mut solver, game, choice);
-            found.iter_mut().for_each(whole);
-            found.sort_by_key(|choice| Reverse(choice.score));
-            let explained = found.into_iter().map(|choice| {
-                let reason = engine.explain(&setup, &choice)?;
-                Ok((choice, reason))
-            });
-            explained.collect::<Result<Vec<_>, NoMove>>()
+        let look = watch.as_mut().map(|watch| &mut **watch as &mut dyn Watch);
+        let Some(best) = self.best(game, skill, limits, known, look) else {
+            return Vec::new();
         };
-        let found = run_cancellable(worker, game.rule(), settings, watch, several);
-        found.and_then(Result::ok).unwrap_or_default()
+        let mut found = vec![best];
+        if count > 1 {
+            found.extend(self.others(game, skill, limits, count, watch, &found[0]));
+            found.truncate(count);
+        }
+        let engine = self.hinting.engine(game.rule(), skill.best());
+        let setup = game.as_setup();
+        let explained = found.into_iter().map(|choice| {
+            let reason = engine.explain(&setup, &choice)?;
+            Ok((choice, reason))
+        });
+        explained.collect::<Result<_, NoMove>>().unwrap_or_default()
+    }
+
+    /// The best move. Who asks again about the same position gets the same answer, unless a win
+    /// is known by then: another search would go on where this one ended.
+    fn best(
+        &mut self,
+        game: &Game,
+        skill: Skill,
+        limits: Limits,
+        known: Option<Vec<Point>>,
+        watch: Option<&mut dyn Watch>,
+    ) -> Option<SearchResult> {
+        let settings = skill.best();
+        let setup = game.as_setup();
+        let effort = Skill {
+            left: None,
+            ..skill
+        };
+        let same = |it: &&Hinted| it.setup == setup && it.effort == effort;
+        let mut choice = match self.hinted.as_ref().filter(same) {
+            Some(hinted) => hinted.found.clone(),
+            None => {
+                let all = Handicap::default();
+                search(&mut self.hinting, settings, game, &all, limits, watch)?
+            }
+        };
+        if let Some(line) = shorter(&self.tables, &setup, choice.plies_to_win(), known) {
+            choice.score = win_in(line.len());
+            choice.point = line[0];
+            choice.pv = line;
+            let engine = self.hinting.engine(game.rule(), settings);
+            engine.remember(&setup, &choice).ok()?;
+        }
+        to_the_end(
+            &mut self.tables.threat_solver(setup.rule()),
+            game,
+            &mut choice,
+        );
+        self.hinted = Some(Hinted {
+            setup,
+            effort,
+            found: choice.clone(),
+        });
+        Some(choice)
+    }
+
+    /// The best of the other moves. None is said to be better than the best move: that was
+    /// searched with all the effort, while here many moves share it.
+    fn others(
+        &mut self,
+        game: &Game,
+        skill: Skill,
+        limits: Limits,
+        count: usize,
+        watch: Option<&mut dyn Watch>,
+        best: &SearchResult,
+    ) -> Vec<SearchResult> {
+        let setup = game.as_setup();
+        let several = |engine: &mut Engine, _: &mut dyn FnMut(&SearchResult)| {
+            engine.search_multi_pv(&setup, count, limits, &|_, _| false)
+        };
+        let worker = &mut self.hinting;
+        let found = run_cancellable(worker, game.rule(), skill.best(), watch, several);
+        let mut others = found.and_then(Result::ok).unwrap_or_default();
+        others.retain(|choice| choice.point != best.point);
+        let mut solver = self.tables.threat_solver(game.rule());
+        for choice in &mut others {
+            to_the_end(&mut solver, game, choice);
+            choice.score = choice.score.min(best.score);
+        }
+        others.sort_by_key(|choice| Reverse(choice.score));
+        others
     }
 }
 
@@ -102,29 +167,6 @@ fn shorter(
     let both = [looked_for.map(|win| win.line), known];
     let line = both.into_iter().flatten().min_by_key(Vec::len)?;
     seen.is_none_or(|plies| plies > line.len()).then_some(line)
-}
-
-/// Puts the first move of a win by threats first, where the search saw none as short.
-fn first_by_threats(
-    tables: &EngineTables,
-    setup: &Setup,
-    count: usize,
-    known: Option<Vec<Point>>,
-    found: &mut Vec<SearchResult>,
-) {
-    let seen = found.first().and_then(SearchResult::plies_to_win);
-    let Some(line) = shorter(tables, setup, seen, known) else {
-        return;
-    };
-    let point = line[0];
-    found.retain(|choice| choice.point != point);
-    let score = win_in(line.len());
-    let choice = SearchResult {
-        pv: line,
-        ..SearchResult::immediate(point, score)
-    };
-    found.insert(0, choice);
-    found.truncate(count);
 }
 
 /// Completes the line of a proven win or loss, of which the search itself keeps only the

@@ -12,6 +12,7 @@ pub(crate) mod words;
 use std::time::Duration;
 
 use crate::console::computer::handicap::distance;
+use crate::console::computer::hints::Hinted;
 use crate::console::computer::skill::{Level, Skill, Strength};
 use crate::engine::handicap::Handicap;
 use crate::engine::{
@@ -53,6 +54,8 @@ pub struct Computer {
     playing: Worker,
     // Another one, so that moves between two hints do not make it forget.
     hinting: Worker,
+    // The last hint: all hints about a position name the same move.
+    hinted: Option<Hinted>,
 }
 
 impl Computer {
@@ -68,6 +71,7 @@ impl Computer {
             tables: tables.clone(),
             playing: Worker::with_tables(tables.clone()),
             hinting: Worker::with_tables(tables.clone()),
+            hinted: None,
         }
     }
 

@@ -118,7 +118,10 @@ impl Renderer {
             let row = words.hint_row(&point, hints.stone, choice, reason, &show);
             line(out, &format!("{}. {row}", index + 1));
             if choice.pv.len() > 1 {
-                line(out, &format!("   {}", show(&choice.pv)));
+                let plies = choice.plies_to_win().or(choice.plies_to_loss());
+                let is_cut = plies.is_some_and(|plies| choice.pv.len() < plies);
+                let more = if is_cut { ", …" } else { "" };
+                line(out, &format!("   {}{more}", show(&choice.pv)));
             }
         }
         if hints.moves.len() < hints.asked {

@@ -150,10 +150,9 @@ impl Language {
             (_, Some(plies)) => say!(self, "loses in {}", "{}后输", self.moves(plies / 2)),
             _ => say!(
                 self,
-                "{} ({:+}), depth {}",
-                "{}（{:+}），{} 层",
+                "{}, depth {}",
+                "{}，{} 层",
                 self.standing(stone, choice.score),
-                choice.score,
                 choice.depth
             ),
         };
@@ -174,16 +173,23 @@ impl Language {
         say!(self, "{winner} wins in {moves}", "{winner}再下 {moves}取胜")
     }
 
-    /// How the position stands for the side to move.
+    /// How the position stands for the side to move, in words and in eval units.
     fn standing(self, stone: Stone, score: Score) -> String {
-        let stone = if score >= 0 { stone } else { stone.opponent() };
-        let better = pick!(self, name(self, stone), self.side(stone));
-        match score.abs() {
-            0..80 => say!(self, "about even", "大致均势"),
-            80..300 => say!(self, "slightly better for {better}", "{better}稍好"),
-            300..900 => say!(self, "better for {better}", "{better}较好"),
-            _ => say!(self, "much better for {better}", "{better}明显占优"),
-        }
+        let side = name(self, stone);
+        let word = match (score.unsigned_abs(), score > 0) {
+            (0..80, _) => pick!(self, "about even", "大致均势"),
+            (80..300, true) => pick!(self, "slightly better", "稍好"),
+            (80..300, false) => pick!(self, "slightly worse", "稍差"),
+            (300..900, true) => pick!(self, "better", "较好"),
+            (300..900, false) => pick!(self, "worse", "较差"),
+            (900.., true) => pick!(self, "much better", "明显占优"),
+            (900.., false) => pick!(self, "much worse", "明显落后"),
+        };
+        say!(
+            self,
+            "{word} for {side} ({score:+})",
+            "{side}{word}（{score:+}）"
+        )
     }
 
     /// What a move stops, and what it makes.
