@@ -1,9 +1,10 @@
-//! Games of the engine against a weaker one, with planted blunders.
+//! Games of the engine against a weaker one, with planted blunders, and games of low levels.
 
 use fastrand::Rng;
+use gomoku::console::{Computer, Level, Skill};
 use gomoku::engine::handicap::Handicap;
 use gomoku::engine::{Engine, Settings, ThreatSolver};
-use gomoku::rules::{BoardSize, Game, Point, Rule, Setup, Stone};
+use gomoku::rules::{BoardSize, ByStone, Game, Point, Rule, Setup, Stone};
 
 use super::truth::{Kind, Truth};
 use crate::common::engines;
@@ -56,6 +57,34 @@ pub fn play(seed: u64, nodes: u64) -> Planted {
         blunders.extend(kind.map(|kind| (kind, number)));
     }
     Planted { game, blunders }
+}
+
+/// The weakest and the strongest level of a weak game.
+const WEAK: [u8; 2] = [1, 4];
+
+/// Plays one game of two low levels, which overlook much; the levels and the rule are random.
+pub fn play_weak(seed: u64) -> Game {
+    let mut rng = Rng::with_seed(seed);
+    let rule = Rule::OFFERED[rng.usize(..Rule::OFFERED.len())];
+    let mut players = ByStone::from_fn(|_| {
+        let level = Level::new(rng.u8(WEAK[0]..=WEAK[1])).expect("there is such a level");
+        let seed = rng.u64(..);
+        let skill = Skill {
+            level: level.into(),
+            seed,
+            ..Skill::default()
+        };
+        (Computer::new(), skill)
+    });
+    let mut game = Game::new(BoardSize::default(), rule);
+    while let Some(stone) = game.to_move().filter(|_| game.move_count() < LONGEST) {
+        let (computer, skill) = &mut players[stone];
+        let found = computer.play(&game, *skill).expect("the game goes on");
+        if game.play(found.point).is_err() {
+            break;
+        }
+    }
+    game
 }
 
 struct Players {

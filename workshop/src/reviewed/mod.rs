@@ -1,10 +1,12 @@
 //! Checks reviews: plays games against a weaker engine that misses and allows forced wins on
-//! purpose, and reviews them.
+//! purpose, and games of two low levels, and reviews them.
 //!
 //! It prints how many of these proven blunders the reviews name, and how many claims of the
-//! reviews a deeper proof denies, with the time that each part takes.
+//! reviews a deeper proof denies, with the time that each part takes; and how many fives and open
+//! fours were missed or not stopped without a word.
 
 mod games;
+mod said;
 #[cfg(test)]
 mod tests;
 mod truth;
@@ -15,12 +17,14 @@ use std::time::Instant;
 
 use clap::{ArgMatches, Command};
 use gomoku::engine::{EngineTables, Stopper};
+use gomoku::rules::Game;
 use gomoku::study::Effort;
 use gomoku::study::review::{Review, review};
 
 use crate::common::options::{number, seed, take};
 use crate::common::tool::Tool;
-use games::{Planted, play};
+use games::{Planted, play, play_weak};
+use said::{is_said, left};
 use truth::{Kind, Truth};
 
 /// `reviewed`.
@@ -36,7 +40,9 @@ const PLANT: u64 = 100_000;
 
 fn options(command: Command) -> Command {
     command.args([
-        number::<u64>("games", 0, "games").default_value("20"),
+        number::<u64>("games", 0, "games with planted blunders").default_value("20"),
+        number::<u64>("weak", 0, "games of low levels").default_value("20"),
+        number::<u64>("from", 0, "number of the first game").default_value("0"),
         number::<u64>("nodes", 0, "nodes of the review for each position").default_value("10000"),
         number::<u64>("deep", 0, "nodes of a proof that tries to deny a claim")
             .default_value("400000"),
@@ -46,34 +52,44 @@ fn options(command: Command) -> Command {
 
 fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
     let tables = EngineTables::default();
-    let [games, nodes, deep, seed] =
-        ["games", "nodes", "deep", "seed"].map(|name| take(found, name));
+    let [games, weak, from, nodes, deep, seed] =
+        ["games", "weak", "from", "nodes", "deep", "seed"].map(|name| take(found, name));
     let mut total = Total::default();
-    for index in 0..games {
+    let seed_of = |index| u64::wrapping_mul(seed, 1_000_003).wrapping_add(index);
+    let reviewed = |game: &Game| {
+        let stop = Stopper::default();
+        review(&tables, game, Effort::Nodes(nodes), &stop, &mut |_| {})
+    };
+    for index in from..from + games {
         let start = Instant::now();
-        let planted = play(
-            u64::wrapping_mul(seed, 1_000_003).wrapping_add(index),
-            PLANT,
-        );
+        let planted = play(seed_of(index), PLANT);
         total.playing += start.elapsed().as_secs_f64();
         let start = Instant::now();
-        let stop = Stopper::default();
-        let found = review(
-            &tables,
-            &planted.game,
-            Effort::Nodes(nodes),
-            &stop,
-            &mut |_| {},
-        );
+        let found = reviewed(&planted.game);
         total.reviewing += start.elapsed().as_secs_f64();
         let start = Instant::now();
         let mut truth = Truth::new(planted.game.rule(), deep);
         total.moves += found.moves.len();
         count_named(&planted, &found, &mut truth, index, &mut total);
-        count_claims(&planted, &found, &mut truth, index, &mut total);
+        count_claims(&planted.game, &found, &mut truth, index, &mut total);
         total.checking += start.elapsed().as_secs_f64();
-        if (index + 1) % 20 == 0 || index + 1 == games {
-            println!("{} games, {total}", index + 1);
+        count_said(&planted.game, &found, index, &mut total);
+        if (index + 1) % 20 == 0 || index + 1 == from + games {
+            println!("{} games, {total}", index + 1 - from);
+        }
+    }
+    let mut total = Total::default();
+    for index in from..from + weak {
+        let game = play_weak(seed_of(index));
+        let found = reviewed(&game);
+        total.moves += found.moves.len();
+        count_said(&game, &found, index, &mut total);
+        if (index + 1) % 20 == 0 || index + 1 == from + weak {
+            let (moves, left, unsaid) = (total.moves, total.left, total.unsaid);
+            println!(
+                "{} weak games, {moves} moves; fives and open fours left {left}, unsaid {unsaid}",
+                index + 1 - from
+            );
         }
     }
     Ok(ExitCode::SUCCESS)
@@ -110,24 +126,37 @@ fn count_named(
 }
 
 /// Counts the claims of the review, and those that the deeper proof denies.
-fn count_claims(
-    planted: &Planted,
-    found: &Review,
-    truth: &mut Truth,
-    index: u64,
-    total: &mut Total,
-) {
+fn count_claims(game: &Game, found: &Review, truth: &mut Truth, index: u64, total: &mut Total) {
     for judged in &found.moves {
         for kind in judged.findings.iter().filter_map(Kind::claimed) {
             total.claims += 1;
             let number = usize::from(judged.made.number);
-            if truth.denies(&planted.game, number, kind) {
+            if truth.denies(game, number, kind) {
                 total.denied += 1;
                 println!(
                     "game {index} move {number}: {kind:?} is denied by a deeper proof: {:?} {:?}",
                     judged.findings, judged.before
                 );
             }
+        }
+    }
+}
+
+/// Counts the fives and the open fours that were missed or not stopped, and those of which the
+/// review says nothing.
+fn count_said(game: &Game, found: &Review, index: u64, total: &mut Total) {
+    for number in 1..=found.moves.len() {
+        let Some(left) = left(game, number) else {
+            continue;
+        };
+        total.left += 1;
+        if !is_said(found, number, left) {
+            total.unsaid += 1;
+            let judged = &found.moves[number - 1];
+            println!(
+                "game {index} move {number}: {left:?} goes unsaid: {:?}, {:?} -> {:?}",
+                judged.findings, judged.before, judged.after
+            );
         }
     }
 }
@@ -144,6 +173,8 @@ struct Total {
     no_blunders: usize,
     claims: usize,
     denied: usize,
+    left: usize,
+    unsaid: usize,
 }
 
 impl fmt::Display for Total {
@@ -151,7 +182,7 @@ impl fmt::Display for Total {
         write!(
             f,
             "{} moves, {:.0} ms a move; planted {}, named {}, {} of them as proven ({} more were not \
-             blunders); claims {}, denied {}; \
+             blunders); claims {}, denied {}; fives and open fours left {}, unsaid {}; \
              {:.0} s of play, {:.0} s of review, {:.0} s of checks",
             self.moves,
             1_000.0 * self.reviewing / self.moves.max(1) as f64,
@@ -161,6 +192,8 @@ impl fmt::Display for Total {
             self.no_blunders,
             self.claims,
             self.denied,
+            self.left,
+            self.unsaid,
             self.playing,
             self.reviewing,
             self.checking,

@@ -20,15 +20,18 @@ impl Kind {
     pub fn named(finding: &Finding) -> Option<Kind> {
         match finding {
             Finding::Missed(_) | Finding::MayMiss(_) | Finding::Slower(_) => Some(Kind::Missed),
-            Finding::Allowed(_) | Finding::MayAllow(_) => Some(Kind::Allowed),
-            Finding::Sooner(_) | Finding::Begins(_) | Finding::Only => None,
+            Finding::Allowed(_) | Finding::MayAllow(_) | Finding::Sooner(_) => Some(Kind::Allowed),
+            Finding::Begins(_) | Finding::Only => None,
         }
     }
 
     /// What a finding claims to be proven wrong.
     pub fn claimed(finding: &Finding) -> Option<Kind> {
         match finding {
-            Finding::MayMiss(_) | Finding::MayAllow(_) | Finding::Slower(_) => None,
+            Finding::MayMiss(_)
+            | Finding::MayAllow(_)
+            | Finding::Slower(_)
+            | Finding::Sooner(_) => None,
             proven => Kind::named(proven),
         }
     }
