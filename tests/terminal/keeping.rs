@@ -65,7 +65,19 @@ fn finished_games_are_listed_opened_and_forgotten() {
     terminal.prompt("# white>");
     assert_eq!(archived(folder.path()), 1);
 
-    terminal.send("games clear\r");
+    // Only a yes removes them.
+    for answer in ["no", "0 1\rno", "\x03"] {
+        terminal.send(&format!("games clear\r{answer}\r"));
+    }
+    terminal.until("three times no", |screen| {
+        let contents = screen.contents();
+        let asked = "`yes` removes 1 finished game, `no` keeps what there is.";
+        let count = |text| contents.matches(text).count();
+        count("No game was removed.") == 3 && count(asked) == 4
+    });
+    terminal.prompt("# white>");
+    assert_eq!(archived(folder.path()), 1);
+    terminal.send("games clear\ryes\r");
     let removed = state(folder.path(), "finished.bak");
     terminal.shows("Removed 1 finished game. It stays in");
     terminal.prompt("# white>");
@@ -75,6 +87,50 @@ fn finished_games_are_listed_opened_and_forgotten() {
     assert!(
         state(folder.path(), "game-1.txt").exists() || state(folder.path(), "game-2.txt").exists()
     );
+}
+
+#[test]
+fn a_file_that_is_no_game_is_replaced_only_after_a_yes() {
+    for (language, asked, no, yes) in [
+        (
+            "en",
+            "notes.txt is not a game: `yes` replaces it, `no` leaves it as it is.",
+            "Not saved: notes.txt stays as it is.",
+            "Saved: notes.txt (replaced an older file)",
+        ),
+        (
+            "zh",
+            "notes.txt 不是棋局：输入 `yes` 覆盖它；输入 `no` 则不动它。",
+            "没有保存：notes.txt 保持不变。",
+            "已保存：notes.txt，覆盖了原有的文件",
+        ),
+    ] {
+        let folder = folder();
+        let path = folder.path().join("notes.txt");
+        let notes = || fs::read_to_string(&path).unwrap();
+        fs::write(&path, "Buy milk\n").unwrap();
+        let terminal = large(folder.path(), &["-s", "5", "--lang", language]);
+        terminal.send("0 0\rsave notes.txt\r");
+        terminal.shows(asked);
+        terminal.send("no\r");
+        terminal.shows(no);
+        assert_eq!(notes(), "Buy milk\n");
+        terminal.send("save notes.txt\ryes\r");
+        terminal.shows(yes);
+        let saved = notes();
+        assert!(saved.ends_with("new 5 freestyle\n0 0\n"), "{saved}");
+        // A game is replaced as before, and so is a file with nothing in it.
+        terminal.send("1 1\rsave notes.txt\r");
+        terminal.until("saved again", |screen| {
+            screen.contents().matches(yes).count() == 2
+        });
+        fs::write(&path, "").unwrap();
+        terminal.send("save notes.txt\r");
+        terminal.until("saved a third time", |screen| {
+            screen.contents().matches(yes).count() == 3
+        });
+        assert_eq!(terminal.contents().matches(asked).count(), 2);
+    }
 }
 
 #[test]

@@ -61,7 +61,7 @@ fn the_computer_waits_while_a_person_looks() {
 #[test]
 fn moves_that_are_pasted_are_asked_about() {
     let folder = folder();
-    let terminal = Terminal::start(folder.path(), &["-s", "9"]);
+    let terminal = Terminal::sized(folder.path(), &["-s", "9"], &[], (90, 80));
     terminal.prompt("$ black>");
     terminal.send("4 4\r");
     terminal.prompt("# white>");
@@ -72,16 +72,30 @@ fn moves_that_are_pasted_are_asked_about() {
     terminal.shows("This is a game of 3 moves, 9x9 freestyle.");
     terminal.shows("`yes` puts it on the board (the game there stays kept), `no` discards it.");
     terminal.prompt("# white>");
-    // Any other line works as usual, and the game is forgotten.
-    terminal.send("board\r");
-    terminal.shows("Last move: 1. $ 4 4. White (#) to move.");
-    terminal.send("yes\r");
-    terminal.shows("unknown command `yes`");
-    terminal.prompt("# white>");
-    terminal.send("e5d6f4\rno\r");
+    // Any other answer asks again, and does nothing else; an empty line is none.
+    let asked = "This is a game of 3 moves, 9x9 freestyle.";
+    for (times, line) in [(2, "0 0"), (3, "board"), (4, "e5"), (4, "")] {
+        terminal.send(&format!("{line}\r"));
+        terminal.until("the question again", |screen| {
+            screen.contents().matches(asked).count() == times
+        });
+        terminal.prompt("# white>");
+    }
+    terminal.send("no\r");
     terminal.shows("The pasted game is discarded; the board stays as it is.");
     terminal.send("no\r");
     terminal.shows("unknown command `no`");
+    // Ctrl-C is a no.
+    terminal.send("e5d6f4\r\x03");
+    terminal.until("twice no", |screen| {
+        screen
+            .contents()
+            .matches("The pasted game is discarded")
+            .count()
+            == 2
+    });
+    terminal.send("yes\r");
+    terminal.shows("unknown command `yes`");
     terminal.send("e5d6f4\ryes\r");
     terminal.shows("The unfinished game of 1 move is kept: `resume` goes on with it.");
     terminal.shows("Pasted, 3 moves.");

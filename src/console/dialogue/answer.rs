@@ -5,7 +5,7 @@ use crate::console::command::parse::{ParsedLine, parse, quoting};
 use crate::console::command::spelling::Spelling;
 use crate::console::computer::Watch;
 use crate::console::dialogue::Dialogue;
-use crate::console::dialogue::row::{Call, Done};
+use crate::console::dialogue::row::{Answer, Call, Done};
 use crate::console::play::reply as play;
 use crate::console::refusal::Refusal;
 use crate::console::setup::commands::SETUP;
@@ -78,19 +78,48 @@ impl Dialogue {
     fn answer(
         &mut self,
         line: RawLine<'_>,
-        mut watch: Option<&mut dyn Watch>,
+        watch: Option<&mut dyn Watch>,
         out: &mut String,
     ) -> Result<Flow, Box<Refusal>> {
         let fell = self.session.has_clock() && self.flag_falls(out);
         let Some(text) = readable(line)? else {
             return Ok(Flow::Next);
         };
+        let done = match self.keep.answered_by(text) {
+            Some(about) => self.confirm(about, text, out)?,
+            None => self.carry_out(text, fell, watch, out)?,
+        };
+        Ok(self.done(done, out))
+    }
+
+    /// Tells what a line did, and what comes after it.
+    fn done(&mut self, done: Done, out: &mut String) -> Flow {
+        match done {
+            Done::Reply(reply) => {
+                let change = reply.change();
+                self.tell(reply, out);
+                self.tell_of_variation(change, out);
+                Flow::Next
+            }
+            Done::Nothing => Flow::Next,
+            Done::Quit => Flow::Quit,
+        }
+    }
+
+    /// Does what a line asks for; a step is too late if a flag just `fell`.
+    fn carry_out(
+        &mut self,
+        text: &str,
+        fell: bool,
+        mut watch: Option<&mut dyn Watch>,
+        out: &mut String,
+    ) -> Answer {
         if self.session.arranging.is_some() {
             let line = chinese::arguments(SETUP.command.arguments, text);
-            let done = self.arrange(&line, out)?;
-            return Ok(self.done(done, out));
+            return self.arrange(&line, out);
         }
-        let done = match parse(text, self.session.game().size(), self.spelling())? {
+        let line = parse(text, self.session.game().size(), self.spelling())?;
+        Ok(match line {
             None => Done::Nothing,
             // It came too late, as was just told.
             Some(line) if fell && line.is_step() => Done::Nothing,
@@ -111,22 +140,7 @@ impl Dialogue {
                 };
                 (row.run)(self, call, out).map_err(|refusal| quoting(refusal, typed))?
             }
-        };
-        Ok(self.done(done, out))
-    }
-
-    /// Tells what a line did, and what comes after it.
-    fn done(&mut self, done: Done, out: &mut String) -> Flow {
-        match done {
-            Done::Reply(reply) => {
-                let change = reply.change();
-                self.tell(reply, out);
-                self.tell_of_variation(change, out);
-                Flow::Next
-            }
-            Done::Nothing => Flow::Next,
-            Done::Quit => Flow::Quit,
-        }
+        })
     }
 
     /// How commands may be named: shortened by a person at a terminal, who keeps games.

@@ -5,12 +5,12 @@ use std::path::{Path, PathBuf};
 use crate::console::command::{Arguments, Command, group::Group, takes};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Done, Row};
-use crate::console::keep::autosave::{KeepError, Kept};
-use crate::console::keep::dialogue::to_write;
+use crate::console::keep::Keep;
+use crate::console::keep::autosave::{Autosave, KeepError, Kept};
+use crate::console::keep::confirmation::Confirmation;
 use crate::console::keep::files::{self, ReadDefaults, Saved};
 use crate::console::keep::lists::{GameRow, ListedGame, Listing, SHOWN, Statistics};
 use crate::console::keep::reply::{Brought, BroughtFrom, Reply};
-use crate::console::keep::{Keep, atomic};
 use crate::console::play::session::Source;
 use crate::console::refusal::{FileAct, Refusal};
 use crate::console::renderer::line;
@@ -32,11 +32,13 @@ pub(crate) static SAVE: Row = Row {
         detail: both(
             "The ending of the name is the format: .psq, .rec, .sgf, .pos, .lib, .rif. Any\n\
              other ending is a move script, which can be piped back in. The program says\n\
-             what the format cannot store. The file is written whole or not at all. The\n\
-             rest of the line is the name; ~/ is your home.",
+             what the format cannot store. The file is written whole or not at all. At a\n\
+             terminal it asks before it replaces a file that is not a game. The rest of the\n\
+             line is the name; ~/ is your home.",
             "文件名的后缀决定格式：.psq、.rec、.sgf、.pos、.lib、.rif，其他是可以用\n\
              管道送回的着法脚本。格式不能记录的内容会说明。文件要么完整写入，要么不写。\n\
-             这一行余下的部分是文件名；~/ 是主目录。",
+             在终端里，覆盖不是棋局的文件之前会先问。这一行余下的部分是文件名；\n\
+             ~/ 是主目录。",
         ),
         ..Command::PLAIN
     },
@@ -45,25 +47,11 @@ pub(crate) static SAVE: Row = Row {
 
 fn save(dialogue: &mut Dialogue, call: Call<'_, '_>, out: &mut String) -> Answer {
     let path = file(&call)?;
-    let target = files::expand_home(&path);
-    let refuse = |error| Refusal::of_file(FileAct::Save, &path, error);
-    let (players, date) = (dialogue.players(), dialogue.session.date());
-    let bytes = files::bytes(&target, &to_write(&dialogue.session, &players), date);
-    let (bytes, lost) = bytes.map_err(refuse)?;
-    let is_output = atomic::is_standard_output(&target);
-    // Reply at a terminal only.
-    let replaced = dialogue.keep.is_on() && !is_output && target.is_file();
-    if is_output {
-        out.push_str(&String::from_utf8_lossy(&bytes));
-    } else {
-        atomic::write(&target, &*bytes).map_err(|error| refuse(error.into()))?;
+    if dialogue.keep.is_on && files::is_something_else(&files::expand_home(&path)) {
+        dialogue.ask(Confirmation::Replace(path), out);
+        return Ok(Done::Nothing);
     }
-    Reply::Saved {
-        path,
-        replaced,
-        lost,
-    }
-    .into()
+    dialogue.save(path, out)
 }
 
 pub(crate) static LOAD: Row = Row {
@@ -209,10 +197,10 @@ pub(crate) static GAMES: Row = Row {
         detail: both(
             "Finished games of people at a terminal, against the computer or each other,\n\
              are kept too, up to 1000. `games` lists the newest 20 of each kind, `games all`\n\
-             lists all; `games clear` removes the finished ones.",
+             lists all; `games clear` removes the finished ones, after a yes.",
             "在终端里，人对电脑或两人对弈的棋局结束后也会保留，最多 1000 局。\n\
-             `games` 各列出 20 局，`games all` 列出全部，`games clear` 清除已结束的；\n\
-             未下完的不受影响。",
+             `games` 各列出 20 局，`games all` 列出全部，`games clear` 问过之后清除\n\
+             已结束的；未下完的不受影响。",
         ),
         ..Command::PLAIN
     },
@@ -223,7 +211,7 @@ fn games(dialogue: &mut Dialogue, call: Call<'_, '_>, out: &mut String) -> Answe
     let most = match call.text.to_ascii_lowercase().as_str() {
         "" => SHOWN,
         "all" => usize::MAX,
-        "clear" => return clear(&mut dialogue.keep),
+        "clear" => return clear(dialogue, out),
         _ => return Err(call.refused().into()),
     };
     let found = find_and_tell(dialogue, out);
@@ -240,21 +228,24 @@ fn games(dialogue: &mut Dialogue, call: Call<'_, '_>, out: &mut String) -> Answe
     Reply::Games(Box::new(listing)).into()
 }
 
-/// Removes the finished games, but not in a pipe.
-fn clear(keep: &mut Keep) -> Answer {
+/// Asks whether to remove the finished games, but not in a pipe.
+fn clear(dialogue: &mut Dialogue, out: &mut String) -> Answer {
+    let keep = &mut dialogue.keep;
     if !keep.is_on {
         let what = "games clear";
         return Err(Refusal::OnlyAtATerminal { what }.into());
     }
     keep.archive_left_over();
-    let Some(autosave) = &keep.autosave else {
-        return Reply::GamesCleared(0, "".into()).into();
-    };
-    let archive = autosave.archive();
-    let cleared = autosave.sweep().and_then(|()| archive.clear());
-    let count = cleared.map_err(|failure| Refusal::of_kept(FileAct::Clear, failure))?;
-    keep.listed = None;
-    Reply::GamesCleared(count, archive.removed()).into()
+    let read = |autosave: &Autosave| autosave.sweep().and_then(|()| autosave.archive().read());
+    let found = keep.autosave.as_ref().map(read).transpose();
+    let found = found.map_err(|failure| Refusal::of_kept(FileAct::Clear, failure))?;
+    match found.map_or(0, |games| games.len()) {
+        0 => Reply::GamesCleared(0, PathBuf::new()).into(),
+        count => {
+            dialogue.ask(Confirmation::Clear(count), out);
+            Ok(Done::Nothing)
+        }
+    }
 }
 
 pub(crate) static STATS: Row = Row {

@@ -1,13 +1,17 @@
 //! What a dialogue does with games that are kept: puts one on the board in place of
-//! another, keeps the one in progress, asks about a pasted one.
+//! another, keeps the one in progress, reads a pasted one, and asks before it does what
+//! cannot be undone.
 
 use std::path::PathBuf;
 
 use crate::console::change::Change;
 use crate::console::dialogue::Dialogue;
+use crate::console::dialogue::row::{Answer, Done};
+use crate::console::keep::atomic;
 use crate::console::keep::autosave::{Autosave, Slot};
+use crate::console::keep::confirmation::{Confirmation, yes_or_no};
 use crate::console::keep::files::{self, FileError, GameToWrite, Saved};
-use crate::console::keep::paste::{PastedLine, pasted_format};
+use crate::console::keep::paste::{PastedLine, PastedLines, pasted_format};
 use crate::console::keep::reply::{Brought, BroughtFrom, Reply};
 use crate::console::navigate::Navigator;
 use crate::console::play::players::Players;
@@ -20,10 +24,6 @@ use crate::console::words::file_name;
 use crate::console::words::language::{pick, tell};
 use crate::record::{Anomaly, Format, ReadOptions, Verdict};
 use crate::rules::Game;
-
-/// What is typed to say yes, and no.
-const YES: [&str; 3] = ["yes", "y", "是"];
-const NO: [&str; 4] = ["no", "n", "否", "不"];
 
 /// The game as it is written, with its variations.
 pub(crate) fn to_write<'a>(session: &'a Session, players: &'a Players) -> GameToWrite<'a> {
@@ -297,13 +297,12 @@ impl Dialogue {
     }
 }
 
-/// A game that is pasted at the prompt is asked about before it replaces another.
+/// A game that is pasted at the prompt.
 impl Dialogue {
-    /// Takes a text of a terminal that is a game as it stands in a file, or the answer
-    /// whether such a game is wanted; whether it was one of both. Moves on lines of their
-    /// own are lines like others.
+    /// Takes a text of a terminal that is a game as it stands in a file; whether it was one.
+    /// Moves on lines of their own are lines like others, and so is an answer.
     pub(crate) fn paste(&mut self, text: &str, out: &mut String) -> bool {
-        if self.session.arranging.is_some() {
+        if self.session.arranging.is_some() || self.keep.asked.is_some() {
             return false;
         }
         let words = self.renderer.language;
@@ -321,25 +320,6 @@ impl Dialogue {
             PastedLine::Inner => return true,
             PastedLine::Last(whole) => whole,
         };
-        // An empty line is no answer.
-        if !text.is_empty()
-            && let Some(saved) = self.keep.pasted.take()
-        {
-            let is_one = |words: &[&str]| words.iter().any(|word| text.eq_ignore_ascii_case(word));
-            if is_one(&YES) {
-                self.put_on_board(*saved, out);
-                return true;
-            }
-            if is_one(&NO) {
-                tell!(
-                    out,
-                    words,
-                    "The pasted game is discarded; the board stays as it is.",
-                    "已放弃粘贴的内容，棋盘不变。"
-                );
-                return true;
-            }
-        }
         pasted_format(&text).is_some_and(|format| self.read_pasted(&text, format, out))
     }
 
@@ -372,16 +352,105 @@ impl Dialogue {
                 if self.is_blank() {
                     self.put_on_board(saved, out);
                 } else {
-                    self.ask_about(&saved.game, out);
-                    self.keep.pasted = Some(Box::new(saved));
+                    self.ask(Confirmation::Paste(Box::new(saved)), out);
                 }
             }
         }
         true
     }
 
-    /// Asks whether a pasted game is wanted.
-    fn ask_about(&self, pasted: &Game, out: &mut String) {
+    /// Puts a pasted game on the board. Who pastes wants to see it: the computer waits.
+    fn put_on_board(&mut self, saved: Saved, out: &mut String) {
+        self.load(None, saved, None, out);
+        if let Some(stone) = self.session.computer_waits() {
+            tell!(
+                out,
+                self.renderer.language,
+                "The computer waits while you look: `computer {}` makes it move.",
+                "正在看棋，电脑等待：`computer {}` 让它落子。",
+                stone.name()
+            );
+        }
+    }
+
+    /// Whether there is nothing on the board that a game could replace.
+    fn is_blank(&self) -> bool {
+        let game = self.session.game();
+        let steps = game.undoable() + game.redoable();
+        steps == 0 && game.setup().is_none() && !self.session.has_navigator()
+    }
+}
+
+/// What is done only after a yes.
+impl Dialogue {
+    /// Asks for a yes. The next line that is not blank is the answer.
+    pub(crate) fn ask(&mut self, about: Confirmation, out: &mut String) {
+        let words = self.renderer.language;
+        match &about {
+            Confirmation::Paste(saved) => self.ask_about_pasted(&saved.game, out),
+            Confirmation::Clear(count) => tell!(
+                out,
+                words,
+                "`yes` removes {}, `no` keeps what there is.",
+                "输入 `yes` 清除 {}；输入 `no` 全部保留。",
+                words.finished_games(*count)
+            ),
+            Confirmation::Replace(path) => tell!(
+                out,
+                words,
+                "{} is not a game: `yes` replaces it, `no` leaves it as it is.",
+                "{} 不是棋局：输入 `yes` 覆盖它；输入 `no` 则不动它。",
+                file_name(path)
+            ),
+        }
+        self.keep.asked = Some(about);
+    }
+
+    /// Does what was asked about if the line says yes, and not if it says no. Any other line
+    /// asks again.
+    pub(crate) fn confirm(&mut self, about: Confirmation, line: &str, out: &mut String) -> Answer {
+        match (yes_or_no(line), about) {
+            (Some(true), Confirmation::Paste(saved)) => self.put_on_board(*saved, out),
+            (Some(true), Confirmation::Clear(_)) => return self.clear_finished(),
+            (Some(true), Confirmation::Replace(path)) => return self.save(path, out),
+            (Some(false), about) => self.decline(&about, out),
+            (None, about) => self.ask(about, out),
+        }
+        Ok(Done::Nothing)
+    }
+
+    /// After Ctrl-C: the lines of a game that was not pasted to its end are forgotten, and
+    /// what was asked about is not done.
+    pub(crate) fn interrupt(&mut self, out: &mut String) {
+        self.keep.lines = PastedLines::default();
+        if let Some(about) = self.keep.asked.take() {
+            self.decline(&about, out);
+        }
+    }
+
+    fn decline(&self, about: &Confirmation, out: &mut String) {
+        let words = self.renderer.language;
+        match about {
+            Confirmation::Paste(_) => tell!(
+                out,
+                words,
+                "The pasted game is discarded; the board stays as it is.",
+                "已放弃粘贴的内容，棋盘不变。"
+            ),
+            Confirmation::Clear(_) => {
+                tell!(out, words, "No game was removed.", "没有清除任何棋局。");
+            }
+            Confirmation::Replace(path) => tell!(
+                out,
+                words,
+                "Not saved: {} stays as it is.",
+                "没有保存：{} 保持不变。",
+                file_name(path)
+            ),
+        }
+    }
+
+    fn ask_about_pasted(&self, pasted: &Game, out: &mut String) {
         let words = self.renderer.language;
         let (size, moves) = (pasted.size(), words.moves(pasted.move_count()));
         let rule = pick!(words, pasted.rule().name(), rule_name(pasted.rule()));
@@ -407,24 +476,38 @@ impl Dialogue {
         }
     }
 
-    /// Puts a pasted game on the board. Who pastes wants to see it: the computer waits.
-    fn put_on_board(&mut self, saved: Saved, out: &mut String) {
-        self.load(None, saved, None, out);
-        if let Some(stone) = self.session.computer_waits() {
-            tell!(
-                out,
-                self.renderer.language,
-                "The computer waits while you look: `computer {}` makes it move.",
-                "正在看棋，电脑等待：`computer {}` 让它落子。",
-                stone.name()
-            );
-        }
+    /// Removes the finished games.
+    fn clear_finished(&mut self) -> Answer {
+        let Some(autosave) = &self.keep.autosave else {
+            return Reply::GamesCleared(0, PathBuf::new()).into();
+        };
+        let archive = autosave.archive();
+        let cleared = archive.clear();
+        let count = cleared.map_err(|failure| Refusal::of_kept(FileAct::Clear, failure))?;
+        self.keep.listed = None;
+        Reply::GamesCleared(count, archive.removed()).into()
     }
 
-    /// Whether there is nothing on the board that a game could replace.
-    fn is_blank(&self) -> bool {
-        let game = self.session.game();
-        let steps = game.undoable() + game.redoable();
-        steps == 0 && game.setup().is_none() && !self.session.has_navigator()
+    /// Writes the game to a file, whatever is in it.
+    pub(crate) fn save(&mut self, path: PathBuf, out: &mut String) -> Answer {
+        let target = files::expand_home(&path);
+        let refuse = |error| Refusal::of_file(FileAct::Save, &path, error);
+        let (players, date) = (self.players(), self.session.date());
+        let bytes = files::bytes(&target, &to_write(&self.session, &players), date);
+        let (bytes, lost) = bytes.map_err(refuse)?;
+        let is_output = atomic::is_standard_output(&target);
+        // Reply at a terminal only.
+        let replaced = self.keep.is_on() && !is_output && target.is_file();
+        if is_output {
+            out.push_str(&String::from_utf8_lossy(&bytes));
+        } else {
+            atomic::write(&target, &*bytes).map_err(|error| refuse(error.into()))?;
+        }
+        Reply::Saved {
+            path,
+            replaced,
+            lost,
+        }
+        .into()
     }
 }

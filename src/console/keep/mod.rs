@@ -3,6 +3,7 @@
 pub(crate) mod atomic;
 pub(crate) mod autosave;
 pub(crate) mod commands;
+pub(crate) mod confirmation;
 pub(crate) mod dialogue;
 pub(crate) mod files;
 pub(crate) mod lists;
@@ -13,7 +14,7 @@ pub(crate) mod words;
 use std::path::PathBuf;
 
 use crate::console::keep::autosave::{Autosave, KeepError, Kept};
-use crate::console::keep::files::Saved;
+use crate::console::keep::confirmation::Confirmation;
 use crate::console::keep::lists::ListedGame;
 use crate::console::keep::paste::PastedLines;
 use crate::console::play::players::Players;
@@ -37,8 +38,9 @@ pub(crate) struct Keep {
     left_over: Vec<Kept>,
     // The kept games by the numbers under which they were listed.
     listed: Option<Vec<ListedGame>>,
-    // A game that was pasted and asked about, and the lines of one that is not whole yet.
-    pasted: Option<Box<Saved>>,
+    // What was asked about and waits for an answer.
+    asked: Option<Confirmation>,
+    // The lines of a pasted game that is not whole yet.
     lines: PastedLines,
 }
 
@@ -78,9 +80,9 @@ impl Keep {
         (count, latest.failures)
     }
 
-    /// The lines of a game that was not pasted to its end are forgotten.
-    pub(crate) fn drop_paste(&mut self) {
-        self.lines = PastedLines::default();
+    /// What this line confirms or not, if something was asked. A blank line is no answer.
+    pub(crate) fn answered_by(&mut self, line: &str) -> Option<Confirmation> {
+        self.asked.take_if(|_| !line.trim().is_empty())
     }
 
     /// Where the game in progress is kept; nowhere in a pipe.

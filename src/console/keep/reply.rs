@@ -169,20 +169,14 @@ impl Reply {
             ),
             Reply::GamesCleared(count, path) => {
                 let path = file_name(path);
-                let games = match count {
-                    1 => say!(words, "1 finished game. It stays", "1 局已结束的棋局"),
-                    _ => say!(
-                        words,
-                        "{count} finished games. They stay",
-                        "{count} 局已结束的棋局"
-                    ),
-                };
-                tell!(
-                    out,
+                let games = words.finished_games(*count);
+                let stay = if *count == 1 { "It stays" } else { "They stay" };
+                let text = pick!(
                     words,
-                    "Removed {games} in {path} until the next `games clear`.",
-                    "已清除 {games}。下次 `games clear` 之前它们还在 {path} 里。"
+                    format!("Removed {games}. {stay} in {path} until the next `games clear`."),
+                    format!("已清除 {games}。下次 `games clear` 之前它们还在 {path} 里。")
                 );
+                line(out, &text);
             }
             Reply::Stats(statistics) => renderer.statistics(statistics, out),
         }
@@ -302,6 +296,14 @@ impl Language {
         match count {
             1 => say!(self, "1 game", "1 局"),
             _ => say!(self, "{count} games", "{count} 局"),
+        }
+    }
+
+    /// A number of finished games.
+    pub(crate) fn finished_games(self, count: usize) -> String {
+        match count {
+            1 => say!(self, "1 finished game", "1 局已结束的棋局"),
+            _ => say!(self, "{count} finished games", "{count} 局已结束的棋局"),
         }
     }
 }

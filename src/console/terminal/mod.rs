@@ -154,7 +154,7 @@ impl Terminal<'_> {
                 UserInput::Interrupted { empty: true } if interrupted => return self.leave(),
                 UserInput::Interrupted { .. } => {
                     interrupted = true;
-                    self.dialogue.keep.drop_paste();
+                    self.dialogue.interrupt(&mut self.out);
                     tell!(
                         &mut self.out,
                         self.dialogue.renderer.language,

@@ -196,6 +196,31 @@ pub(crate) fn read_to_end(input: impl Read, limit: u64) -> Result<Vec<u8>, FileE
     }
 }
 
+/// Whether at `path` is a file that is not a game, nor empty: it would be lost if a game were
+/// saved there.
+pub(crate) fn is_something_else(path: &Path) -> bool {
+    let has_bytes = fs::metadata(path).is_ok_and(|it| it.is_file() && it.len() > 0);
+    let read = || load_game(path, 1, &ReadDefaults::default());
+    has_bytes
+        && match read() {
+            Ok(_) | Err(FileError::UnsaidSize(_)) => false,
+            Err(
+                FileError::NotText
+                | FileError::NoGame
+                | FileError::FewerGames { .. }
+                | FileError::Record(_)
+                | FileError::TooLarge { .. },
+            ) => true,
+            // Saving says what is wrong.
+            Err(
+                FileError::Io(_)
+                | FileError::NotRegular
+                | FileError::Unwritable(_)
+                | FileError::NoneFree { .. },
+            ) => false,
+        }
+}
+
 /// Refuses a device or a pipe: opening it would wait for somebody to write to it.
 pub(crate) fn check_regular(path: &Path) -> Result<(), FileError> {
     let kind = fs::metadata(path)?.file_type();

@@ -1,0 +1,28 @@
+//! What is done only after a yes, since it cannot be undone by a command.
+
+use std::path::PathBuf;
+
+use crate::console::keep::files::Saved;
+
+/// What waits for a yes.
+#[derive(Debug)]
+pub(crate) enum Confirmation {
+    /// To put this pasted game on the board, in place of what is there.
+    Paste(Box<Saved>),
+    /// To remove the finished games, of which there are so many.
+    Clear(usize),
+    /// To save the game in this file, which holds something else.
+    Replace(PathBuf),
+}
+
+/// What is typed to say yes, and no.
+const YES: [&str; 3] = ["yes", "y", "是"];
+const NO: [&str; 4] = ["no", "n", "否", "不"];
+
+/// Whether a line says yes; `None` if it says neither yes nor no.
+pub(crate) fn yes_or_no(line: &str) -> Option<bool> {
+    let is_one = |words: &[&str]| words.iter().any(|it| line.trim().eq_ignore_ascii_case(it));
+    is_one(&YES)
+        .then_some(true)
+        .or(is_one(&NO).then_some(false))
+}
