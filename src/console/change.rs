@@ -40,8 +40,10 @@ pub enum StepKind {
 pub enum Origin {
     /// It begins now.
     New,
-    /// A file, or what was pasted.
+    /// A file.
     File,
+    /// What was pasted.
+    Paste,
     /// The unfinished game of an earlier run.
     Unfinished,
     /// The finished games of earlier runs.
@@ -87,20 +89,21 @@ impl Change {
         }
     }
 
-    /// Whether a record of the game is to be written anew. A game of an earlier run stays
-    /// the file that it is until something is changed.
-    pub const fn is_kept(self) -> bool {
+    /// Whether a record of the game is to be written anew; `already` if there is one. A game
+    /// of a file or of an earlier run stays the file that it is until its moves, or what is
+    /// said of them, are changed.
+    pub const fn is_kept(self, already: bool) -> bool {
         match self {
             Change::Step(_)
             | Change::Undone
             | Change::Redone
-            | Change::Game(Origin::New | Origin::File)
-            | Change::Seen
-            | Change::Noted
-            | Change::Players
-            | Change::Clock => true,
+            | Change::Game(Origin::New | Origin::Paste)
+            | Change::Noted => true,
+            Change::Seen | Change::Players | Change::Clock => already,
             Change::Nothing
-            | Change::Game(Origin::Unfinished | Origin::Archive | Origin::Puzzle) => false,
+            | Change::Game(Origin::File | Origin::Unfinished | Origin::Archive | Origin::Puzzle) => {
+                false
+            }
         }
     }
 }

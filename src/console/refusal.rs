@@ -10,6 +10,7 @@ use crate::console::navigate::NavigationError;
 use crate::console::play::seats::BadName;
 use crate::console::setup::SetupRefusal;
 use crate::console::study::puzzle::PuzzleRefusal;
+use crate::console::words::language::Both;
 use crate::record::TimeControlError;
 use crate::rules::{NewGameError, NotationError, PlayError, Stone};
 
@@ -115,6 +116,8 @@ pub enum Refusal {
     OnlyAtATerminal {
         /// The command as it is typed.
         what: &'static str,
+        /// What it changes.
+        kept: Both,
     },
     /// A name that cannot be kept.
     Name(BadName),

@@ -302,10 +302,11 @@ impl Language {
                 "game {asked} has changed since it was listed: type `games` again",
                 "第 {asked} 局在列出之后有了变化：请再输入 `games`"
             ),
-            Refusal::OnlyAtATerminal { what } => say!(
+            Refusal::OnlyAtATerminal { what, kept } => say!(
                 self,
-                "`{what}` works only at a terminal: a piped run changes no kept games",
-                "`{what}` 只能在终端里用：管道中不会改动保留的棋局"
+                "`{what}` works only at a terminal: a piped run changes no {}",
+                "`{what}` 只能在终端里用：管道中不会改动{}",
+                kept.of(self)
             ),
             Refusal::Name(error) => self.bad_name(error),
             Refusal::NameOfComputer { stone } => say!(

@@ -393,7 +393,6 @@ fn a_long_list_is_cut_and_keeps_its_numbers() {
     let damaged = format!("{}7 \n{finished}", script("human", ""));
     fs::write(state(folder.path(), "finished.txt"), damaged).unwrap();
     let terminal = large(folder.path(), &["-s", "5"]);
-    terminal.shows("There is an unfinished game of 1 move");
     terminal.prompt("$ black>");
     terminal.send("games\r");
     let path = state(folder.path(), "finished.txt");
@@ -423,6 +422,85 @@ fn a_long_list_is_cut_and_keeps_its_numbers() {
         screen.contents().matches("$ Ada 25, # computer 3").count() == 2
     });
     terminal.shows("there is no game 48: `games` lists 47");
+}
+
+#[test]
+fn kept_games_are_found_and_forgotten_by_their_numbers() {
+    let folder = folder();
+    let script = |date: &str, name: &str, end: &str| {
+        format!(
+            "# A gomoku move script.\n# date: {date}\n# black: {name}\n\
+             # white: computer, level 3\nnew 9 freestyle\n4 4\n{end}"
+        )
+    };
+    fs::create_dir_all(state(folder.path(), "")).unwrap();
+    let finished = [
+        ("2026-10-01", "Bo"),
+        ("2026-11-20", "Ada"),
+        ("2026-11-21", "Ada"),
+    ];
+    let finished = finished.map(|(date, name)| script(date, name, "surrender\n"));
+    fs::write(state(folder.path(), "finished.txt"), finished.concat()).unwrap();
+    let unfinished = state(folder.path(), "game-1.txt");
+    fs::write(&unfinished, script("", "Ada", "")).unwrap();
+    let terminal = large(folder.path(), &["-s", "5"]);
+    terminal.prompt("$ black>");
+    let line = |number: usize, date: &str, name: &str| {
+        format!("{number}. {date}  9x9 freestyle  1 move  $ wins  $ {name}, # computer 3")
+    };
+    terminal.send("games find ada\r");
+    terminal.shows("1. 20");
+    terminal.shows("9x9 freestyle  1 move  $ Ada, # computer 3");
+    terminal.shows(&line(2, "2026-11-21", "Ada"));
+    terminal.shows(&line(3, "2026-11-20", "Ada"));
+    assert!(!terminal.contents().contains("Bo"));
+    terminal.send("games find 2026-10\r");
+    terminal.shows(&line(4, "2026-10-01", "Bo"));
+    terminal.send("games find $ wins\r");
+    terminal.until("two rows twice", |screen| {
+        screen
+            .contents()
+            .matches(&line(3, "2026-11-20", "Ada"))
+            .count()
+            == 2
+    });
+    terminal.send("games find Carl\r");
+    terminal.shows("No kept game has `Carl` in its line of `games all`.");
+
+    // The numbers stay those of the list.
+    terminal.send("games forget 3\r");
+    terminal.shows("Forgotten: 2026-11-20  9x9 freestyle  1 move  $ wins  $ Ada, # computer 3");
+    let texts = || fs::read_to_string(state(folder.path(), "finished.txt")).unwrap();
+    let is_left = |text: &String| texts().contains(text.trim());
+    assert_eq!(
+        finished.iter().map(is_left).collect::<Vec<_>>(),
+        [true, false, true]
+    );
+    terminal.send("games forget 3\rresume 3\r");
+    terminal.until("twice a reason", |screen| {
+        let reason = "game 3 has changed since it was listed: type `games` again";
+        screen.contents().matches(reason).count() == 2
+    });
+    terminal.send("games forget 1\r");
+    terminal.shows("9x9 freestyle  1 move  $ Ada, # computer 3");
+    terminal.send("resume 4\r");
+    terminal.shows("Opened: 2026-10-01  9x9 freestyle  1 move  $ wins  $ Bo, # computer 3");
+    assert!(!unfinished.exists());
+    terminal.send("new\rgames\r");
+    terminal.shows(&line(1, "2026-11-21", "Ada"));
+    terminal.shows(&line(2, "2026-10-01", "Bo"));
+    terminal.send("games forget 3\rgames forget\r");
+    terminal.shows("there is no game 3: `games` lists 2");
+    terminal.shows("it takes `all`, `clear`, `find TEXT` or `forget N`, or nothing");
+    // An unlisted number is that of the list as it would be now.
+    terminal.send("quit\r");
+    assert!(terminal.wait().success());
+    let variables = [("LANG", "zh_CN.UTF-8")];
+    let terminal = Terminal::sized(folder.path(), &[], &variables, (60, 120));
+    terminal.send("棋局 删除 １\r");
+    terminal.shows("已删除：2026-11-21  9×9 freestyle  1 手  $ 胜  $ Ada，# 电脑 3 级");
+    terminal.send("棋局 查找 胜\r");
+    terminal.shows("1. 2026-10-01  9×9 freestyle  1 手  $ 胜  $ Bo，# 电脑 3 级");
 }
 
 #[test]

@@ -123,6 +123,9 @@ fn a_saved_game_overrides_the_players() {
     let terminal = Terminal::start(folder.path(), &["game.txt"]);
     terminal.shows("Black ($): you. White (#): the computer, level 3.");
     terminal.prompt("$ black>");
+    terminal.send("1 1\r");
+    terminal.shows("4. # ");
+    terminal.prompt("$ black>");
     drop(terminal);
     // The players of an unfinished game sit down again too.
     let terminal = Terminal::start(folder.path(), &["--resume"]);

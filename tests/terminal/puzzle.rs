@@ -52,7 +52,6 @@ fn a_solved_puzzle_is_remembered_and_the_game_before_it_kept() {
     terminal.wait();
 
     let terminal = start();
-    terminal.shows("There is an unfinished game of 1 move");
     terminal.prompt("$ black>");
     terminal.send("puzzle\r");
     terminal.shows("grade 1: 1 to 100, 1 of 100 solved; 2 fours and the five");

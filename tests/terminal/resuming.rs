@@ -112,17 +112,18 @@ fn no_command_destroys_an_unfinished_game() {
     terminal.shows("The unfinished game of 2 moves is kept: `resume` goes on with it.");
     terminal.shows("New game: 6x6, freestyle.");
     // A game without moves is not worth keeping.
-    terminal.send("new 8\r5 5\rload saved.txt\r");
+    terminal.send("new 8\r5 5\rload saved.txt\r3 4\r");
     terminal.shows("The unfinished game of 1 move is kept: `resume` goes on with it.");
     terminal.shows("Loaded: saved.txt, 1 move.");
-    terminal.prompt("# white>");
+    terminal.shows("2. # 3 4");
+    terminal.prompt("$ black>");
     let kept = |number: usize| {
         let name = format!("state/gomoku/game-{number}.txt");
         fs::read_to_string(folder.path().join(name)).unwrap()
     };
     assert!(kept(1).ends_with("new 5 freestyle\n0 0\n1 1\n"));
     assert!(kept(2).ends_with("new 8 freestyle\n5 5\n"));
-    assert!(kept(3).ends_with("new 7 standard\n3 3\n"));
+    assert!(kept(3).ends_with("new 7 standard\n3 3\n3 4\n"));
     // Going from one game to the next loses nothing either, and reaches all of them.
     terminal.send("resume\rmoves\r");
     terminal.shows("1. $ 5 5");
@@ -142,6 +143,74 @@ fn no_command_destroys_an_unfinished_game() {
     );
 }
 
+/// A file that was only looked at stays the file that it is, and a single stone is no news.
+#[test]
+fn only_a_game_worth_it_is_announced() {
+    let folder = folder();
+    fs::write(folder.path().join("saved.txt"), "new 7\n3 3\n3 4\n3 5\n").unwrap();
+    let start = || {
+        let terminal = Terminal::start(folder.path(), &["-s", "5"]);
+        terminal.prompt("$ black>");
+        terminal
+    };
+    let leave = |terminal: Terminal| {
+        terminal.send("quit\r");
+        assert!(terminal.wait().success());
+    };
+    let file = |number: usize| {
+        folder
+            .path()
+            .join(format!("state/gomoku/game-{number}.txt"))
+    };
+    let terminal = Terminal::start(folder.path(), &["saved.txt"]);
+    terminal.prompt("# white>");
+    terminal.send("back 2\rlevel 3\rgames\r");
+    terminal.shows("There are no kept games.");
+    terminal.send("new\r");
+    terminal.prompt("$ black>");
+    assert!(!terminal.contents().contains("is kept"));
+    terminal.send("load saved.txt\r");
+    terminal.shows("Loaded: saved.txt, 3 moves.");
+    leave(terminal);
+    assert!(!file(1).exists());
+    // A move makes it a game to go on with, and so does a paste, which is in no file.
+    for (begun, prompt) in [
+        ("load saved.txt\r4 4\r", "$ black>"),
+        ("a5b4c3\r", "# white>"),
+    ] {
+        let terminal = start();
+        assert!(!terminal.contents().contains("unfinished"));
+        terminal.send(begun);
+        terminal.shows(if prompt == "$ black>" {
+            "4. # 4 4"
+        } else {
+            "Pasted, 3 moves."
+        });
+        terminal.prompt(prompt);
+        terminal.send("quit\r");
+        terminal.shows("The game is kept: `gomoku --resume` goes on with it.");
+        terminal.wait();
+        fs::remove_file(file(1)).unwrap();
+    }
+    // A single stone is kept, but not announced; the game before it is, with its number.
+    for (typed, prompt) in [("0 0\r1 1\r", "$ black>"), ("2 2\r", "# white>")] {
+        let terminal = start();
+        terminal.send(typed);
+        terminal.prompt(prompt);
+        leave(terminal);
+    }
+    let terminal = start();
+    terminal.shows("There is an unfinished game of 2 moves: type `resume 2` to go on with it.");
+    terminal.send("resume 2\r");
+    terminal.shows("Resumed: 2 moves.");
+    terminal.send("resume\r");
+    terminal.shows("Resumed: 1 move.");
+    terminal.prompt("# white>");
+    leave(terminal);
+    fs::remove_file(file(1)).unwrap();
+    assert!(!start().contents().contains("unfinished"));
+}
+
 #[test]
 fn a_damaged_file_hides_no_game_and_is_named() {
     let folder = folder();
@@ -154,7 +223,7 @@ fn a_damaged_file_hides_no_game_and_is_named() {
         let touched = SystemTime::UNIX_EPOCH + Duration::from_secs(1_000_000_000 + number);
         file.set_modified(touched).unwrap();
     };
-    write(1, "new 5 freestyle\n0 0\n");
+    write(1, "new 5 freestyle\n0 0\n1 1\n");
     write(2, "");
     write(3, "garbage\n");
     let bad = |number: usize, why: &str| {
@@ -166,10 +235,10 @@ fn a_damaged_file_hides_no_game_and_is_named() {
     terminal.prompt("$ black>");
     terminal.shows(&bad(2, "it holds no game"));
     terminal.shows(&bad(3, garbage));
-    terminal.shows("There is an unfinished game of 1 move: type `resume` to go on with it.");
+    terminal.shows("There is an unfinished game of 2 moves: type `resume` to go on with it.");
     terminal.send("resume\r");
-    terminal.shows("Resumed: 1 move.");
-    terminal.prompt("# white>");
+    terminal.shows("Resumed: 2 moves.");
+    terminal.prompt("$ black>");
     terminal.send("resume\r");
     terminal.until("a file with its fault", |screen| {
         screen.contents().matches(&bad(3, garbage)).count() == 2

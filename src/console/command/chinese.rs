@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use crate::console::command::point::narrow;
 use crate::console::command::table::commands;
-use crate::console::command::{Arguments, OFF};
+use crate::console::command::{Arguments, FIND, OFF};
 
 /// Chinese words for the arguments of commands: as the program itself writes them, where
 /// they can mean only one thing.
@@ -27,6 +27,9 @@ const ARGUMENTS: &[(&str, &[&str])] = &[
     ("moves", &["先行"]),
     ("done", &["完成"]),
     ("cancel", &["取消"]),
+    (FIND, &["查找", "查詢"]),
+    ("forget", &["删除", "刪除"]),
+    ("save", &["保存", "儲存"]),
     ("on", &["开", "開"]),
     ("off", &["关", "關"]),
     ("circle", &["圆", "圓"]),
@@ -88,7 +91,9 @@ pub(crate) fn arguments<'a>(kind: Arguments, text: &'a str) -> Cow<'a, str> {
         return text.into();
     }
     match kind {
-        Arguments::NewGame
+        Arguments::Games if first_translated(text).starts_with(FIND) => first_translated(text),
+        Arguments::Games
+        | Arguments::NewGame
         | Arguments::Seats
         | Arguments::Count
         | Arguments::Number
@@ -98,7 +103,7 @@ pub(crate) fn arguments<'a>(kind: Arguments, text: &'a str) -> Cow<'a, str> {
             .collect::<Vec<_>>()
             .join(" ")
             .into(),
-        Arguments::Name => colour_and_name(text),
+        Arguments::Name => first_translated(text),
         Arguments::Text if argument_named(text) == Some(OFF) => OFF.into(),
         Arguments::Mark => last_translated(text),
         Arguments::Text | Arguments::None | Arguments::Command | Arguments::File => text.into(),
@@ -117,11 +122,12 @@ fn last_translated(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// The arguments of `name`: a colour, then a name as it is.
-fn colour_and_name(text: &str) -> Cow<'_, str> {
-    let (colour, name) = text.split_once(is_space_or_comma).unwrap_or((text, ""));
-    match argument_named(colour) {
-        Some(colour) => Cow::Owned(format!("{colour} {name}")),
+/// A text with its first word translated, such as a colour, and the rest, such as a name, as
+/// it is.
+fn first_translated(text: &str) -> Cow<'_, str> {
+    let (first, rest) = text.split_once(is_space_or_comma).unwrap_or((text, ""));
+    match argument_named(first) {
+        Some(first) => Cow::Owned(format!("{first} {rest}")),
         None => Cow::Borrowed(text),
     }
 }
@@ -210,6 +216,10 @@ mod tests {
         assert_eq!(new("１５ 连珠，白先"), "15 renju white");
         assert_eq!(new("象棋"), "象棋");
         assert_eq!(arguments(Arguments::Seats, "双方"), "both");
+        let games = |text| arguments(Arguments::Games, text).into_owned();
+        assert_eq!(games("查找 白，１"), "find 白，１");
+        assert_eq!(games("find 中文"), "find 中文");
+        assert_eq!(games("删除　３"), "forget 3");
         let mark = |text| arguments(Arguments::Mark, text).into_owned();
         assert_eq!(mark("2 2 三角"), "2 2 triangle");
         assert_eq!(mark("关"), "off");

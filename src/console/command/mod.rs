@@ -25,6 +25,9 @@ pub(crate) const ALL_STEPS: &str = "all";
 /// The word with which `comment` and `mark` take away what was said.
 pub(crate) const OFF: &str = "off";
 
+/// The word after which `games` takes any text.
+pub(crate) const FIND: &str = "find";
+
 /// The word after which `puzzle` takes a grade.
 pub(crate) const GRADE: &str = "grade";
 
@@ -45,6 +48,8 @@ pub enum Arguments {
     Seats,
     /// A number that is not a count of steps.
     Number,
+    /// What `games` takes: a word, and behind some of them a number or any text.
+    Games,
     /// One of these words.
     OneOf(&'static [&'static str]),
     /// A colour, then any text.
@@ -110,6 +115,7 @@ impl Command {
             Arguments::Seats => &["black", "white", "both", "none"],
             Arguments::Count => &[ALL_STEPS],
             Arguments::OneOf(words) => words,
+            Arguments::Games => &["all", "clear", FIND, "forget"],
             Arguments::Text => &[OFF],
             Arguments::Mark => &["circle", "cross", "square", "triangle", OFF],
             Arguments::Puzzle => &["next", "hint", GRADE],

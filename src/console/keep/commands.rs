@@ -2,7 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::console::command::{Arguments, Command, group::Group, takes};
+use crate::console::command::arguments::is_number;
+use crate::console::command::{Arguments, Command, FIND, group::Group, takes};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Done, Row};
 use crate::console::keep::Keep;
@@ -138,15 +139,8 @@ fn resume(dialogue: &mut Dialogue, call: Call<'_, '_>, out: &mut String) -> Answ
         return Ok(Done::Nothing);
     }
     let asked = call.number_in(1..=usize::MAX)?;
-    // A list that was not shown is not remembered, since it may soon be out of date.
-    let fresh = match dialogue.keep.listed {
-        Some(_) => Vec::new(),
-        None => KeptGames::find(&mut dialogue.keep, &mut Vec::new()).places(),
-    };
-    let listed = dialogue.keep.listed.as_ref().unwrap_or(&fresh);
-    let kept = listed.len();
-    let place = listed.get(asked - 1).cloned();
-    match place.ok_or(Refusal::NoSuchGame { asked, kept })? {
+    match listed_as(asked, &mut dialogue.keep)? {
+        ListedGame::Forgotten => Err(Refusal::GameChanged { asked }.into()),
         ListedGame::Unfinished(path, touched) => {
             let autosave = dialogue.keep.autosave.as_ref();
             let found = autosave.map(|it| it.take_unfinished(&path, Some(touched)));
@@ -162,6 +156,19 @@ fn resume(dialogue: &mut Dialogue, call: Call<'_, '_>, out: &mut String) -> Answ
             open(dialogue, saved, out)
         }
     }
+}
+
+/// The kept game that was listed with this number, or would be listed now if none were.
+fn listed_as(asked: usize, keep: &mut Keep) -> Result<ListedGame, Refusal> {
+    // A list that was not shown is not remembered, since it may soon be out of date.
+    let fresh = match keep.listed {
+        Some(_) => Vec::new(),
+        None => KeptGames::find(keep, &mut Vec::new()).places(),
+    };
+    let listed = keep.listed.as_ref().unwrap_or(&fresh);
+    let kept = listed.len();
+    let place = asked.checked_sub(1).and_then(|index| listed.get(index));
+    place.cloned().ok_or(Refusal::NoSuchGame { asked, kept })
 }
 
 /// Puts a finished game on the board, to be looked at.
@@ -187,20 +194,26 @@ pub(crate) static GAMES: Row = Row {
         names: &["games"],
         chinese: &["棋局", "历史"],
         group: Group::Files,
-        syntax: "[all|clear]",
-        arguments: Arguments::OneOf(&["all", "clear"]),
+        syntax: "[all|clear|find TEXT|forget N]",
+        arguments: Arguments::Games,
         takes: takes!(
-            "`all` or `clear`, or nothing",
-            "`all` 或 `clear`，或者什么也不写"
+            "`all`, `clear`, `find TEXT` or `forget N`, or nothing",
+            "`all`、`clear`、`find TEXT` 或 `forget N`，或者什么也不写"
         ),
-        brief: both("list the kept games", "列出保留的棋局，或清除已结束的"),
+        brief: both(
+            "list the kept games, or remove some",
+            "列出保留的棋局，或删除一些",
+        ),
         detail: both(
             "Finished games of people at a terminal, against the computer or each other,\n\
              are kept too, up to 1000. `games` lists the newest 20 of each kind, `games all`\n\
-             lists all; `games clear` removes the finished ones, after a yes.",
+             lists all, `games find TEXT` those whose line has the text: a name, a result, a\n\
+             date. `resume N` and `games forget N` take the numbers. `games clear` removes\n\
+             all finished games, after a yes.",
             "在终端里，人对电脑或两人对弈的棋局结束后也会保留，最多 1000 局。\n\
-             `games` 各列出 20 局，`games all` 列出全部，`games clear` 问过之后清除\n\
-             已结束的；未下完的不受影响。",
+             `games` 各列出 20 局，`games all` 列出全部，`games find 文字` 列出含有这些文字的：\n\
+             名字、结果、日期。`resume N` 和 `games forget N`（删除）用列出的编号。\n\
+             `games clear` 问过之后清除已结束的；未下完的不受影响。",
         ),
         ..Command::PLAIN
     },
@@ -208,32 +221,90 @@ pub(crate) static GAMES: Row = Row {
 };
 
 fn games(dialogue: &mut Dialogue, call: Call<'_, '_>, out: &mut String) -> Answer {
-    let most = match call.text.to_ascii_lowercase().as_str() {
-        "" => SHOWN,
-        "all" => usize::MAX,
-        "clear" => return clear(dialogue, out),
+    let (word, rest) = call
+        .text
+        .split_once(char::is_whitespace)
+        .unwrap_or((call.text, ""));
+    let (most, wanted) = match (word.to_ascii_lowercase().as_str(), rest.trim()) {
+        ("", _) => (SHOWN, ""),
+        ("all", "") => (usize::MAX, ""),
+        ("clear", "") => return clear(dialogue, out),
+        ("forget", number) => {
+            let number = number.parse().ok().filter(|_| is_number(number));
+            return forget(dialogue, number.ok_or_else(|| call.refused())?);
+        }
+        (FIND, wanted) if !wanted.is_empty() => (usize::MAX, wanted),
         _ => return Err(call.refused().into()),
+    };
+    let (words, wanted) = (dialogue.renderer.language, wanted.to_owned());
+    let is_wanted = |row: &GameRow| {
+        row.tell(words)
+            .to_lowercase()
+            .contains(&wanted.to_lowercase())
     };
     let found = find_and_tell(dialogue, out);
     let unfinished = found.unfinished.iter().map(|kept| GameRow {
         date: files::modified(&kept.path),
         ..GameRow::of_saved(&kept.saved)
     });
+    let finished = found.finished.iter().map(GameRow::of_saved);
+    let unfinished = (1..).zip(unfinished).filter(|(_, row)| is_wanted(row));
+    let finished = (1 + found.unfinished.len()..).zip(finished);
     let listing = Listing {
-        on_board: row_on_board(dialogue),
+        on_board: row_on_board(dialogue).filter(is_wanted),
         unfinished: Listed::of(unfinished, most),
-        finished: Listed::of(found.finished.iter().map(GameRow::of_saved), most),
+        finished: Listed::of(finished.filter(|(_, row)| is_wanted(row)), most),
+        wanted: wanted.clone(),
     };
     dialogue.keep.listed = Some(found.places());
     Reply::Games(Box::new(listing)).into()
+}
+
+fn only_at_a_terminal(what: &'static str) -> Refusal {
+    let kept = both("kept games", "保留的棋局");
+    Refusal::OnlyAtATerminal { what, kept }
+}
+
+/// Removes the kept game of this number, but not in a pipe. The others keep their numbers
+/// until they are listed again.
+fn forget(dialogue: &mut Dialogue, asked: usize) -> Answer {
+    let keep = &mut dialogue.keep;
+    if !keep.is_on {
+        return Err(only_at_a_terminal("games forget").into());
+    }
+    let place = listed_as(asked, keep)?;
+    let changed = || Refusal::GameChanged { asked };
+    let autosave = keep.autosave.as_ref().ok_or_else(changed)?;
+    let failed = |failure| Refusal::of_kept(FileAct::Clear, failure);
+    let row = match place {
+        ListedGame::Forgotten => None,
+        ListedGame::Unfinished(path, touched) => {
+            let date = files::modified(&path);
+            let saved = autosave.forget(&path, touched).map_err(failed)?;
+            saved.map(|saved| GameRow {
+                date,
+                ..GameRow::of_saved(&saved)
+            })
+        }
+        ListedGame::Finished(record) => {
+            let is_removed = autosave.archive().remove(&record).map_err(failed)?;
+            let saved = files::read(record).ok().filter(|_| is_removed);
+            saved.map(|saved| GameRow::of_saved(&saved))
+        }
+    };
+    let row = row.ok_or_else(changed)?;
+    let listed = keep.listed.iter_mut().flatten().nth(asked - 1);
+    if let Some(listed) = listed {
+        *listed = ListedGame::Forgotten;
+    }
+    Reply::GameForgotten(Box::new(row)).into()
 }
 
 /// Asks whether to remove the finished games, but not in a pipe.
 fn clear(dialogue: &mut Dialogue, out: &mut String) -> Answer {
     let keep = &mut dialogue.keep;
     if !keep.is_on {
-        let what = "games clear";
-        return Err(Refusal::OnlyAtATerminal { what }.into());
+        return Err(only_at_a_terminal("games clear").into());
     }
     keep.archive_left_over();
     let read = |autosave: &Autosave| autosave.sweep().and_then(|()| autosave.archive().read());
@@ -280,7 +351,7 @@ fn stats(dialogue: &mut Dialogue, _call: Call<'_, '_>, out: &mut String) -> Answ
 /// The game on the board, if it is kept and not one of the archive.
 fn row_on_board(dialogue: &Dialogue) -> Option<GameRow> {
     let (game, keep) = (dialogue.session.whole_game(), &dialogue.keep);
-    let is_kept = keep.is_on && keep.is_kept && !keep.is_viewed && game.undoable() > 0;
+    let is_kept = keep.has_game() && !keep.is_viewed && game.undoable() > 0;
     let is_kept = is_kept && (game.outcome().is_none() || dialogue.is_for_archive());
     is_kept.then(|| GameRow::of(&game, dialogue.players(), String::new()))
 }

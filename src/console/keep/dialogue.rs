@@ -196,7 +196,7 @@ impl Dialogue {
 
     /// Whether the game on the board stays kept when another takes its place.
     fn stays_kept(&self) -> bool {
-        self.keep.is_on && self.keep.is_kept && self.is_unfinished()
+        self.keep.has_game() && self.is_unfinished()
     }
 
     /// Who plays the game on the board; of one that is over, who played it.
@@ -220,7 +220,8 @@ impl Dialogue {
         if (change.is_step() || change.is_seen()) && is_new {
             self.keep.played_by = is_over.then(|| self.session.players());
         }
-        if !change.is_kept() {
+        let has_file = self.keep.autosave.as_ref().is_some_and(Autosave::has_own);
+        if !change.is_kept(has_file) {
             return;
         }
         // Who plays on makes a game of what was only looked at; a puzzle is none.

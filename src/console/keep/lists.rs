@@ -47,14 +47,16 @@ impl GameRow {
     }
 }
 
-/// The list of kept games, the newest first. Unfinished ones are numbered from 1, and finished
-/// ones after them.
+/// The list of kept games, the newest first, each with its number. Unfinished ones are
+/// numbered from 1, and finished ones after them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listing {
+    /// What was looked for; if it is empty, these are all games.
+    pub wanted: String,
     /// The game on the board, if it is kept.
     pub on_board: Option<GameRow>,
-    pub unfinished: Listed<GameRow>,
-    pub finished: Listed<GameRow>,
+    pub unfinished: Listed<(usize, GameRow)>,
+    pub finished: Listed<(usize, GameRow)>,
 }
 
 /// Where a listed game is.
@@ -64,6 +66,8 @@ pub(crate) enum ListedGame {
     Unfinished(PathBuf, SystemTime),
     /// This is its record.
     Finished(String),
+    /// It was forgotten since then.
+    Forgotten,
 }
 
 /// How many games somebody has won, lost and drawn.

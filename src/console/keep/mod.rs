@@ -69,15 +69,22 @@ impl Keep {
         self.is_viewed = true;
     }
 
-    /// The number of moves of the unfinished game that could be resumed, and the files
-    /// that cannot be read.
-    pub(crate) fn latest(&mut self) -> (Option<usize>, Vec<KeepError>) {
-        let latest = self.autosave.as_ref().map(Autosave::latest);
-        let latest = latest.unwrap_or_default();
+    /// The last unfinished game of more than one move: its number, as `games` lists it, and
+    /// how many moves it has. Also the files that cannot be read.
+    pub(crate) fn latest(&mut self) -> (Option<(usize, usize)>, Vec<KeepError>) {
+        let moves = |kept: &Kept| kept.saved.game.move_count();
+        let latest = |autosave: &Autosave| autosave.latest(|kept| moves(kept) > 1);
+        let latest = self.autosave.as_ref().map(latest).unwrap_or_default();
         self.left_over = latest.finished;
-        let kept = latest.unfinished.first();
-        let count = kept.map(|kept| kept.saved.game.move_count());
-        (count, latest.failures)
+        let numbered = latest.unfinished.last().map(moves);
+        let numbered = numbered.map(|moves| (latest.unfinished.len(), moves));
+        (numbered.filter(|(_, moves)| *moves > 1), latest.failures)
+    }
+
+    /// Whether the game on the board is in a file of its own, as it stands.
+    pub(crate) fn has_game(&self) -> bool {
+        let has_file = self.autosave.as_ref().is_some_and(Autosave::has_own);
+        self.is_on && self.is_kept && has_file
     }
 
     /// What this line confirms or not, if something was asked. A blank line is no answer.

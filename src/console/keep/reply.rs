@@ -35,6 +35,8 @@ pub enum Reply {
     Found(Box<ReadReport>),
     /// The kept games.
     Games(Box<Listing>),
+    /// This kept game was removed.
+    GameForgotten(Box<GameRow>),
     /// So many finished games were removed; they are in this file until the next time.
     GamesCleared(usize, PathBuf),
     /// The wins, losses and draws of everybody.
@@ -74,13 +76,15 @@ impl Reply {
     pub(crate) const fn change(&self) -> Change {
         match self {
             Reply::Brought(brought) => Change::Game(match brought.from {
-                BroughtFrom::File(_) | BroughtFrom::Paste => Origin::File,
+                BroughtFrom::File(_) => Origin::File,
+                BroughtFrom::Paste => Origin::Paste,
                 BroughtFrom::EarlierRun => Origin::Unfinished,
                 BroughtFrom::Archive(_) => Origin::Archive,
             }),
             Reply::Saved { .. }
             | Reply::Found(_)
             | Reply::Games(_)
+            | Reply::GameForgotten(_)
             | Reply::GamesCleared(..)
             | Reply::Stats(_) => Change::Nothing,
         }
@@ -93,6 +97,7 @@ impl Reply {
             Reply::Saved { .. }
             | Reply::Found(_)
             | Reply::Games(_)
+            | Reply::GameForgotten(_)
             | Reply::GamesCleared(..)
             | Reply::Stats(_) => None,
         }
@@ -161,6 +166,10 @@ impl Reply {
                 }
             }
             Reply::Games(listing) => renderer.games(listing, out),
+            Reply::GameForgotten(row) => {
+                let row = row.tell(words);
+                tell!(out, words, "Forgotten: {row}", "已删除：{row}");
+            }
             Reply::GamesCleared(0, _) => tell!(
                 out,
                 words,
@@ -247,7 +256,7 @@ impl Brought {
 
 impl GameRow {
     /// What a list says of a game.
-    fn tell(&self, words: Language) -> String {
+    pub(crate) fn tell(&self, words: Language) -> String {
         let (size, rule) = (self.setup.size, self.setup.rule);
         let game = say!(words, "{size}x{size} {rule}", "{size}×{size} {rule}");
         let comma = pick!(words, ", ", "，");
@@ -317,20 +326,28 @@ impl Renderer {
             line(out, &format!("   {}", row.tell(words)));
         }
         let (unfinished, finished) = (&listing.unfinished, &listing.finished);
-        if unfinished.shown.is_empty() && finished.shown.is_empty() {
-            if listing.on_board.is_none() {
-                tell!(out, words, "There are no kept games.", "没有保留的棋局。");
+        let rows = unfinished.shown.iter().chain(&finished.shown);
+        let Some((last, _)) = rows.last() else {
+            match (&listing.on_board, clean(&listing.wanted)) {
+                (Some(_), _) => {}
+                (None, wanted) if wanted.is_empty() => {
+                    tell!(out, words, "There are no kept games.", "没有保留的棋局。");
+                }
+                (None, wanted) => tell!(
+                    out,
+                    words,
+                    "No kept game has `{wanted}` in its line of `games all`.",
+                    "`games all` 列出的棋局中没有含 `{wanted}` 的。"
+                ),
             }
             return;
-        }
-        let first_finished = 1 + unfinished.shown.len() + unfinished.more;
-        let last = first_finished + finished.shown.len() - 1;
+        };
         let width = last.to_string().len();
-        let mut part = |heading: &str, first: usize, part: &Listed<GameRow>| {
+        let mut part = |heading: &str, part: &Listed<(usize, GameRow)>| {
             if !part.shown.is_empty() {
                 line(out, heading);
             }
-            for (number, row) in (first..).zip(&part.shown) {
+            for (number, row) in &part.shown {
                 let _ = writeln!(out, "{number:width$}. {}", row.tell(words));
             }
             if part.more > 0 {
@@ -343,9 +360,8 @@ impl Renderer {
                 );
             }
         };
-        part(pick!(words, "Unfinished:", "未下完的棋局："), 1, unfinished);
-        let heading = pick!(words, "Finished:", "已结束的棋局：");
-        part(heading, first_finished, finished);
+        part(pick!(words, "Unfinished:", "未下完的棋局："), unfinished);
+        part(pick!(words, "Finished:", "已结束的棋局："), finished);
         let most = archive::MOST;
         tell!(
             out,

@@ -129,13 +129,17 @@ impl Terminal<'_> {
             let unread = words.cannot_resume(&failure.path, &failure.error);
             line(&mut self.out, &unread);
         }
-        if let Some(count) = kept {
+        if let Some((number, moves)) = kept {
+            let resume = match number {
+                1 => "resume".to_owned(),
+                _ => format!("resume {number}"),
+            };
             tell!(
                 &mut self.out,
                 words,
-                "There is an unfinished game of {}: type `resume` to go on with it.",
-                "有一局未下完的棋，共 {}：输入 `resume` 继续。",
-                words.moves(count)
+                "There is an unfinished game of {}: type `{resume}` to go on with it.",
+                "有一局未下完的棋，共 {}：输入 `{resume}` 继续。",
+                words.moves(moves)
             );
         }
     }

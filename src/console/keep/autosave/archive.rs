@@ -79,12 +79,32 @@ impl Archive {
         };
         let fitting = kept.iter().rev().take_while(fits).count();
         let kept = &kept[kept.len() - fitting..];
+        Ok(self.rewrite(kept.iter().copied().chain([record]))?)
+    }
+
+    /// Removes a game by its record; whether it was there. Of several that are the same the
+    /// newest goes.
+    pub(crate) fn remove(&self, record: &str) -> Result<bool, KeepError> {
+        let _lock = self.lock()?;
+        let text = self.text().map_err(|error| self.failed(error))?;
+        let mut scripts = split_scripts(&text);
+        let mut places = scripts.iter();
+        let Some(at) = places.rposition(|script| script.trim() == record.trim()) else {
+            return Ok(false);
+        };
+        scripts.remove(at);
+        let written = self.rewrite(scripts.into_iter());
+        written.map(|()| true).map_err(|error| self.failed(error))
+    }
+
+    /// Writes the file anew, with these games.
+    fn rewrite<'a>(&self, scripts: impl Iterator<Item = &'a str>) -> io::Result<()> {
         let mut whole = String::new();
-        for script in kept.iter().copied().chain([record]) {
+        for script in scripts {
             whole.push_str(script.trim_end());
             whole.push_str("\n\n");
         }
-        Ok(atomic::write(&self.path, whole.as_bytes())?)
+        atomic::write(&self.path, whole.as_bytes())
     }
 
     /// Writes at the end of the file at once. The blank line that `text` begins with

@@ -13,12 +13,12 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use crate::console::keep::atomic;
 use crate::console::keep::autosave::archive::Archive;
 pub(crate) use crate::console::keep::autosave::survey::Kept;
-use crate::console::keep::files::{self, FileError, GameToWrite};
+use crate::console::keep::files::{self, FileError, GameToWrite, Saved};
 
 /// How many unfinished games are kept. One more drops the oldest.
 pub(crate) const SLOTS: usize = 99;
@@ -71,6 +71,11 @@ impl Autosave {
     /// The finished games.
     pub(crate) const fn archive(&self) -> &Archive {
         &self.archive
+    }
+
+    /// Whether this process keeps its game in a file.
+    pub(crate) const fn has_own(&self) -> bool {
+        self.own.is_some()
     }
 
     /// From now on this process keeps its game in the file `slot`. What it kept before
@@ -156,6 +161,18 @@ impl Autosave {
         };
         self.archive.add(&kept.saved.text, true)?;
         remove(&slot)
+    }
+
+    /// Removes the unfinished game in the file at `path`, which was touched last at this time,
+    /// and returns it; `None` when the file is another one by now.
+    pub(crate) fn forget(
+        &self,
+        path: &Path,
+        touched: SystemTime,
+    ) -> Result<Option<Saved>, KeepError> {
+        let found = self.take_unfinished(path, Some(touched))?;
+        let removed = found.map(|(slot, saved)| remove(&slot).map(|()| saved));
+        removed.transpose()
     }
 
     /// Forgets the game that this process keeps.

@@ -84,20 +84,9 @@ impl Autosave {
         Ok(slot.filter(|slot| touched(&slot.path).ok() == Some(kept.touched)))
     }
 
-    /// The unfinished game that was touched last, with the finished games and the files
-    /// that cannot be read as far as they were touched later. Files that were touched
-    /// earlier are not read, so that a start is fast however many there are.
-    pub(crate) fn latest(&self) -> Survey {
-        self.look(1)
-    }
-
-    /// Looks through all files.
-    pub(crate) fn survey(&self) -> Survey {
-        self.look(SLOTS)
-    }
-
-    /// Looks through the files up to an unfinished game of this number.
-    fn look(&self, most: usize) -> Survey {
+    /// Looks through the files up to the last unfinished game that `is_enough`. Those that
+    /// were touched earlier are not read, so that a start is fast however many there are.
+    pub(crate) fn latest(&self, is_enough: impl Fn(&Kept) -> bool) -> Survey {
         let (files, failures) = self.files();
         let mut survey = Survey {
             failures,
@@ -111,17 +100,24 @@ impl Autosave {
                 Err(failure) => Err(failure),
             };
             match read {
-                Ok(Some((Kind::Unfinished, kept))) => survey.unfinished.push(kept),
+                Ok(Some((Kind::Unfinished, kept))) => {
+                    survey.unfinished.push(kept);
+                    if survey.unfinished.last().is_some_and(&is_enough) {
+                        break;
+                    }
+                }
                 Ok(Some((Kind::Finished, kept))) => survey.finished.push(kept),
                 Ok(Some((Kind::Needless, kept))) => survey.needless.push(kept),
                 Ok(None) => {}
                 Err(failure) => survey.failures.push(failure),
             }
-            if survey.unfinished.len() == most {
-                break;
-            }
         }
         survey
+    }
+
+    /// Looks through all files.
+    pub(crate) fn survey(&self) -> Survey {
+        self.latest(|_| false)
     }
 
     /// The files there are, the newest first, and those whose time cannot be read.
