@@ -15,8 +15,7 @@ use std::path::{Path, PathBuf};
 use clap::ArgMatches;
 use given::Given;
 use gomoku::console::{
-    ColorChoice, ConvertOptions, Language, Options, ReviewOptions, SolveOptions,
-    subcommand as named,
+    ConvertOptions, Language, Options, ReviewOptions, SolveOptions, subcommand as named,
 };
 use own::Own;
 use table::{command, explain, misspelt, takes};
@@ -27,7 +26,7 @@ pub use own::path_in;
 #[derive(Debug)]
 pub enum Invocation {
     /// A run of the console. Whether it is coloured is yet to be decided.
-    Run(Box<Options>, ColorChoice),
+    Run(Box<Options>),
     /// Print this text and end.
     Print(String),
     /// Speak the Gomocup protocol on standard input and output.
@@ -59,10 +58,13 @@ pub fn read(
     let own = own.filter(|_| begins_game(&matches, &arguments));
     let own = own.map(Own::read).unwrap_or_default();
     let language = asked.or_else(|| own.language()).unwrap_or(locale);
-    let invocation = match matches {
+    let mut invocation = match matches {
         Ok(matches) => resolve(&arguments, &matches, &own, language, any_seed),
         Err(error) => Err(refused(&arguments, &error, language)),
     };
+    if let Ok(Invocation::Run(options)) = &mut invocation {
+        options.locale = locale;
+    }
     (language, invocation)
 }
 
@@ -95,10 +97,7 @@ fn resolve(
         return Err(words.unknown_subcommand(word, near));
     }
     let invocation = match subcommand {
-        None => {
-            let (options, color) = own.resolve(arguments, given, any_seed)?;
-            Invocation::Run(Box::new(options), color)
-        }
+        None => Invocation::Run(Box::new(own.resolve(arguments, given, any_seed)?)),
         Some((name, after)) => {
             if let Some(option) = needless(matches, name).or_else(|| needless(after, name)) {
                 return Err(words.conflict(&option, name));

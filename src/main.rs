@@ -60,11 +60,12 @@ fn main() -> ExitCode {
             run_convert(&options, io::stdin(), io::stdout().lock(), io::stderr()).into()
         }
         Invocation::Bench => print(&bench_report(), language),
-        Invocation::Run(mut options, color) => {
-            options.coloured = color.decide(io::stdout().is_terminal(), variable);
+        Invocation::Run(mut options) => {
+            options.coloured = options.color.decide(io::stdout().is_terminal(), variable);
             options.sparkline = Sparkline::on(terminal, variable);
             options.dumb = is_dumb(variable("TERM").as_deref());
             options.state = state_folder();
+            options.own = own_options();
             run(&options, terminal).into()
         }
     }

@@ -1,8 +1,7 @@
 //! The options of a game.
 
 use gomoku::console::{
-    ColorChoice, GivenPlayers, Language, Name, Options, Refusal, Skill, clean, commands, seconds,
-    threads,
+    GivenPlayers, Language, Name, Options, Refusal, Skill, clean, commands, seconds, threads,
 };
 use gomoku::rules::{BoardSize, ByStone, Coords, NewGame, Opening};
 
@@ -14,11 +13,7 @@ const MOST_GAMES: u64 = 1_000_000;
 /// The options of a game: those that were `typed`, and `all`, which are a person's own and
 /// then the typed ones. A saved game is weaker than the typed ones and stronger than the
 /// others. `any_seed` is taken when no seed is given.
-pub(super) fn resolve(
-    all: Given<'_>,
-    typed: Given<'_>,
-    any_seed: u64,
-) -> Result<(Options, ColorChoice), String> {
+pub(super) fn resolve(all: Given<'_>, typed: Given<'_>, any_seed: u64) -> Result<Options, String> {
     let words = all.words;
     // Known already; this refuses a wrong one.
     all.chosen::<Language>("lang")?;
@@ -45,7 +40,7 @@ pub(super) fn resolve(
         let number = typed.number(name, min, max)?;
         Ok(number.map(|number| number as usize))
     };
-    let options = Options {
+    Ok(Options {
         setup,
         // A file is read as the command line says it, not as one usually plays.
         reading: typed.reading()?,
@@ -63,10 +58,10 @@ pub(super) fn resolve(
         quiet: all.flag("quiet"),
         strict: all.flag("strict"),
         coords: all.chosen("coords")?.unwrap_or_default(),
+        color: all.chosen("color")?.unwrap_or_default(),
         language: words,
         ..Options::default()
-    };
-    Ok((options, all.chosen("color")?.unwrap_or_default()))
+    })
 }
 
 fn opening(given: Given<'_>) -> Result<Option<Opening>, String> {

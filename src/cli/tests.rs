@@ -1,7 +1,7 @@
 //! The command line, read as it is typed.
 
 use super::*;
-use gomoku::console::SUBCOMMANDS;
+use gomoku::console::{ColorChoice, SUBCOMMANDS};
 use gomoku::rules::Coords;
 
 fn read_words(line: &str) -> Result<Invocation, String> {
@@ -12,14 +12,14 @@ fn read_words(line: &str) -> Result<Invocation, String> {
 
 #[test]
 fn what_is_given_is_resolved() {
-    let Ok(Invocation::Run(options, color)) =
+    let Ok(Invocation::Run(options)) =
         read_words("-s 9 -r caro --first white --coords letters -q --strict --color always")
     else {
         panic!("these options are right");
     };
     assert_eq!(options.setup.to_string(), "new 9 caro white");
     assert_eq!(
-        (options.coords, color),
+        (options.coords, options.color),
         (Coords::Letters, ColorChoice::Always)
     );
     assert!(options.quiet && options.strict && !options.resume);
@@ -27,7 +27,7 @@ fn what_is_given_is_resolved() {
 
 #[test]
 fn the_last_of_the_same_option_counts() {
-    let Ok(Invocation::Run(options, _)) = read_words("-s 9 --size 19 -q -q") else {
+    let Ok(Invocation::Run(options)) = read_words("-s 9 --size 19 -q -q") else {
         panic!("an alias may give an option that a line gives again");
     };
     assert_eq!(options.setup.size.get(), 19);

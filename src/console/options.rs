@@ -6,7 +6,7 @@ use crate::console::computer::skill::{LevelChoice, Skill};
 use crate::console::play::seats::{Name, Roles, Seat};
 use crate::console::renderer::Renderer;
 use crate::console::study::sparkline::Sparkline;
-use crate::console::terminal::theme::Theme;
+use crate::console::terminal::theme::{ColorChoice, Theme};
 use crate::console::words::language::Language;
 use crate::record::{ReadOptions, TimeControl};
 use crate::rules::{ByStone, Coords, NewGame};
@@ -70,6 +70,8 @@ pub struct Options {
     pub strict: bool,
     /// How points are shown.
     pub coords: Coords,
+    /// When there are colours.
+    pub color: ColorChoice,
     /// Whether there are colours.
     pub coloured: bool,
     /// How a picture of numbers is drawn at the terminal.
@@ -78,8 +80,12 @@ pub struct Options {
     pub dumb: bool,
     /// The language of all that is said.
     pub language: Language,
+    /// That of the locale, which holds where no option names one.
+    pub locale: Language,
     /// Where history and unfinished games are kept; `None` keeps nothing.
     pub state: Option<PathBuf>,
+    /// The file of a person's own options; `None` keeps none.
+    pub own: Option<PathBuf>,
 }
 
 impl Options {

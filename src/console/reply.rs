@@ -11,6 +11,7 @@ use crate::console::match_play::reply as match_play;
 use crate::console::navigate::reply as navigate;
 use crate::console::play::reply as play;
 use crate::console::renderer::Renderer;
+use crate::console::settings::reply as settings;
 use crate::console::setup::reply as setup;
 use crate::console::study::reply as study;
 use crate::rules::Game;
@@ -47,7 +48,8 @@ macro_rules! subjects {
 }
 
 subjects!(Board: board, Clock: clock, Command: command, Computer: computer, Keep: keep,
-    MatchPlay: match_play, Navigate: navigate, Play: play, Setup: setup, Study: study);
+    MatchPlay: match_play, Navigate: navigate, Play: play, Settings: settings, Setup: setup,
+    Study: study);
 
 impl Reply {
     /// Tells it in a pipe; `game` is the game after it.
@@ -88,6 +90,7 @@ impl Reply {
             | Reply::Computer(_)
             | Reply::MatchPlay(_)
             | Reply::Navigate(_)
+            | Reply::Settings(_)
             | Reply::Setup(_)
             | Reply::Study(_) => self.tell(renderer, game, out),
         }

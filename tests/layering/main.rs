@@ -44,7 +44,7 @@ const ROOMS: &[(&str, &[&str])] = &[
             // Words and pictures.
             "play/words */*words",
             "renderer",
-            "*/*render options",
+            "*/*render options|subcommands/pages settings",
             "board/reply play/reply */reply reply",
             // What is done.
             "play/session */session dialogue",

@@ -143,6 +143,67 @@ fn a_saved_game_overrides_the_players() {
     terminal.prompt("# white>");
 }
 
+/// What `settings save` wrote is what the next start has, and is written the same again.
+#[test]
+fn settings_are_kept_for_the_next_start() {
+    let folder = folder();
+    let file = folder.path().join(".config/gomoku/options");
+    let kept = || fs::read_to_string(&file).unwrap();
+    let large = |arguments: &[&str]| {
+        let terminal = Terminal::sized(folder.path(), arguments, &[], (60, 100));
+        terminal.until("a prompt", |screen| {
+            screen.contents().trim_end().ends_with('>')
+        });
+        terminal
+    };
+    let saved = format!("Saved as your own options: {}", file.display());
+    // With nothing set there is nothing to write.
+    let terminal = large(&[]);
+    terminal.send("settings save\r");
+    terminal.shows(&saved);
+    assert_eq!(kept(), "");
+    drop(terminal);
+    write(
+        folder.path(),
+        "# mine\n--size 9 # small\n--tutor\n--seed 7\n\n--level=7\n",
+    );
+    let terminal = large(&["--color", "never"]);
+    terminal.send("level auto\rcomputer white\rtutor off\rclock 5+3\rname black Ada Lovelace\r");
+    terminal.send("lang zh\r设置 保存\r");
+    terminal.shows("已保存为自己的选项：");
+    let expected = "# mine\n--size 9 # small\n--seed 7\n\n--level auto\n--clock 5+3\n\
+                    --white computer\n--name-black Ada Lovelace\n--color never\n--lang zh\n";
+    assert_eq!(kept(), expected);
+    drop(terminal);
+    let terminal = large(&["--lang", "en"]);
+    terminal.send("settings\r");
+    for line in [
+        "size: 9",
+        "clock: 5+3",
+        "white: computer",
+        "name-black: Ada Lovelace",
+        "name-white: none",
+        "level: auto",
+        "time: default",
+        "tutor: off",
+        "color: never",
+        "lang: en",
+    ] {
+        terminal.shows(&format!("\n{line}\n"));
+    }
+    terminal.send("lang zh\rsettings save\r");
+    terminal.shows("已保存为自己的选项：");
+    assert_eq!(kept(), expected);
+    // What cannot be read is not overwritten.
+    write(folder.path(), b"\xff\n");
+    terminal.send("lang en\rsettings save\r");
+    terminal.shows(&format!(
+        "cannot save {}: it is not UTF-8 text",
+        file.display()
+    ));
+    assert_eq!(fs::read(&file).unwrap(), b"\xff\n");
+}
+
 #[test]
 fn a_wrong_line_is_named_and_ends_the_start() {
     let folder = folder();

@@ -11,10 +11,11 @@ use crate::console::keep::commands as keep;
 use crate::console::match_play::commands as match_play;
 use crate::console::navigate::commands as navigate;
 use crate::console::play::commands as play;
+use crate::console::settings::commands as settings;
 use crate::console::setup::commands as setup;
 use crate::console::study::commands as study;
 
-static SUBJECTS: [&[&Row]; 10] = [
+static SUBJECTS: [&[&Row]; 11] = [
     play::COMMANDS,
     match_play::COMMANDS,
     clock::COMMANDS,
@@ -24,6 +25,7 @@ static SUBJECTS: [&[&Row]; 10] = [
     computer::COMMANDS,
     study::COMMANDS,
     keep::COMMANDS,
+    settings::COMMANDS,
     command::COMMANDS,
 ];
 

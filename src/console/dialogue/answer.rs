@@ -44,7 +44,7 @@ impl Dialogue {
                 let words = self.renderer.language;
                 let mut text = number.map(|number| words.line(number)).unwrap_or_default();
                 text.push_str(&self.renderer.refusal(&refusal, self.session.game().size()));
-                if self.strict {
+                if self.options.strict {
                     return Flow::Stop(text);
                 }
                 out.push_str(&text);

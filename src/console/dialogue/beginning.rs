@@ -47,7 +47,7 @@ impl Dialogue {
             screen: Screen::default(),
             keep: Keep::new(options.state.clone(), keeps),
             puzzles: Puzzles::new(state, &tables),
-            strict: options.strict,
+            options: options.clone(),
         }
     }
 

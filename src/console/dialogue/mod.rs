@@ -10,6 +10,7 @@ use crate::console::change::Change;
 use crate::console::computer::tutor::Tutor;
 use crate::console::computer::{Computer, Watch};
 use crate::console::keep::Keep;
+use crate::console::options::Options;
 use crate::console::play::reply as play;
 use crate::console::play::seats::Seat;
 use crate::console::play::session::Session;
@@ -27,7 +28,8 @@ use crate::rules::opening::{Decision, Player};
 pub(crate) struct Dialogue {
     pub session: Session,
     pub renderer: Renderer,
-    pub(crate) strict: bool,
+    // As the program was started; what was set since then is above.
+    pub(crate) options: Options,
     pub(crate) keep: Keep,
     pub(crate) computer: Computer,
     pub(crate) study: Study,

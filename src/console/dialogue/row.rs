@@ -11,7 +11,7 @@ use crate::console::navigate::Count;
 use crate::console::refusal::Refusal;
 use crate::console::reply::Reply;
 use crate::console::{
-    board, clock, command, computer, keep, match_play, navigate, play, setup, study,
+    board, clock, command, computer, keep, match_play, navigate, play, settings, setup, study,
 };
 
 /// A command, and what carries it out.
@@ -56,6 +56,7 @@ from_reply!(
     keep::reply::Reply,
     navigate::reply::Reply,
     play::reply::Reply,
+    settings::reply::Reply,
     setup::reply::Reply,
     study::reply::Reply
 );

@@ -1,0 +1,88 @@
+//! What is set, as options say it.
+
+pub(crate) mod commands;
+pub(crate) mod file;
+pub(crate) mod reply;
+
+use crate::console::command::DEFAULT;
+use crate::console::computer::skill::LevelChoice;
+use crate::console::options::Options;
+use crate::console::play::seats::Name;
+use crate::rules::{Opening, Stone};
+
+/// A setting: an option with its value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setting {
+    /// The long name of the option, without the dashes.
+    pub name: &'static str,
+    /// What is set.
+    pub value: Value,
+}
+
+/// The value of a setting.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// That of an option without a value.
+    Flag(bool),
+    /// What follows the option; `None` if the option is not given.
+    Text(Option<String>),
+}
+
+impl Setting {
+    /// The line of an options file for it; `None` if it needs none.
+    fn line(&self) -> Option<String> {
+        match &self.value {
+            Value::Flag(on) => on.then(|| format!("--{}", self.name)),
+            Value::Text(text) => Some(format!("--{} {}", self.name, text.as_ref()?)),
+        }
+    }
+}
+
+impl Options {
+    /// What of them is set for more than one run, in the order of the options. The seed is
+    /// not, since with it all games would be alike.
+    pub(crate) fn settings(&self) -> Vec<Setting> {
+        let name = |name: &Option<Name>| name.as_ref().map(Name::to_string);
+        let seat = |stone| self.usual.seats[stone].unwrap_or_default().to_string();
+        let level = match self.usual.level {
+            None => self.skill.level.now.to_string(),
+            Some(LevelChoice::Fixed(level)) => level.to_string(),
+            Some(LevelChoice::Auto) => "auto".into(),
+        };
+        let time = self.skill.time.map(|time| time.as_secs_f64().to_string());
+        let text = |name, text: &str| Setting {
+            name,
+            value: Value::Text(Some(text.into())),
+        };
+        let perhaps = |name, text| Setting {
+            name,
+            value: Value::Text(text),
+        };
+        let flag = |name, on| Setting {
+            name,
+            value: Value::Flag(on),
+        };
+        vec![
+            text("size", &self.setup.size.to_string()),
+            text("rule", self.setup.rule.name()),
+            text("opening", self.setup.opening.map_or("none", Opening::name)),
+            text("first", self.setup.first.name()),
+            perhaps("clock", self.clock.map(|it| it.to_string())),
+            text("black", &seat(Stone::Black)),
+            text("white", &seat(Stone::White)),
+            perhaps("name-black", name(&self.usual.names.black)),
+            perhaps("name-white", name(&self.usual.names.white)),
+            text("level", &level),
+            text("time", time.as_deref().unwrap_or(DEFAULT)),
+            text("threads", &self.skill.threads.to_string()),
+            flag("ponder", self.ponder),
+            flag("tutor", self.tutor),
+            flag("bell", self.bell),
+            flag("quiet", self.quiet),
+            flag("strict", self.strict),
+            text("coords", self.coords.name()),
+            text("color", self.color.name()),
+            text("lang", self.language.code()),
+        ]
+    }
+}
