@@ -78,6 +78,40 @@ fn a_level_that_adapts_goes_up_and_down() {
 }
 
 #[test]
+fn the_next_evening_begins_with_the_level_of_the_last() {
+    let folder = folder();
+    let level = |arguments: &[&str]| {
+        let white = ["-s", "9", "--white", "computer"];
+        let terminal = Terminal::start(folder.path(), &[&white, arguments].concat());
+        terminal.prompt("$ black>");
+        terminal
+    };
+    let roles = |level: &str| format!("Black ($): you. White (#): the computer, {level}.");
+    let terminal = level(&["--level", "auto"]);
+    terminal.shows(&roles("level 5 (auto)"));
+    terminal.send("4 4\r");
+    terminal.shows("2. # ");
+    terminal.prompt("$ black>");
+    terminal.send("surrender\r");
+    terminal.prompt("game over>");
+    // Even a killed terminal has kept it.
+    terminal.kill(Signal::KILL);
+    terminal.wait();
+    let terminal = level(&["--level", "auto"]);
+    terminal.shows(&roles("level 4 (auto)"));
+    // An end that is taken back does not count.
+    terminal.send("surrender\r");
+    terminal.shows("You lost: the computer plays at level 3 from the next game on.");
+    terminal.send("undo\r");
+    terminal.prompt("$ black>");
+    drop(terminal);
+    level(&["--level", "auto"]).shows(&roles("level 4 (auto)"));
+    // A level that stays is what it is.
+    level(&["--level", "9"]).shows(&roles("level 9"));
+    level(&[]).shows(&roles("level 5"));
+}
+
+#[test]
 fn looking_at_a_finished_game_does_not_change_the_level() {
     let folder = folder();
     let arguments = ["-s", "9", "--white", "computer", "--level", "3"];

@@ -148,9 +148,11 @@ pub(crate) static LEVEL: Row = Row {
         ),
         detail: both(
             "1 overlooks much, 5 plays like a good club player, 10 is its full strength.\n\
-             auto goes up by one after you win and down by one after you lose.",
+             auto goes up by one after you win and down by one after you lose. At a terminal\n\
+             `--level auto` begins with the level that the last run came to.",
             "1 级常常看漏，5 级相当于俱乐部好手，10 级是全部实力。\n\
-             auto：你赢一局升一级，输一局降一级。",
+             auto：你赢一局升一级，输一局降一级。在终端里，`--level auto` 从上次到达的级别\n\
+             开始。",
         ),
         ..Command::PLAIN
     },

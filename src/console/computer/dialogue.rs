@@ -131,10 +131,15 @@ impl Dialogue {
         }
     }
 
-    /// What the end of a game makes of a level that adapts.
+    /// What the end of a game makes of a level that adapts. It is kept for the next run.
     pub(crate) fn adapt(&mut self, change: Change, out: &mut String) {
-        if (change.is_step() || matches!(change, Change::Undone | Change::Redone))
-            && let Some(Adapted { result, from, to }) = self.session.adapt()
+        if !change.is_step() && !matches!(change, Change::Undone | Change::Redone) {
+            return;
+        }
+        let adapted = self.session.adapt();
+        self.adapted_level
+            .keep(self.session.coming_roles().level.now);
+        if let Some(Adapted { result, from, to }) = adapted
             && !self.renderer.quiet
         {
             let words = self.renderer.language;

@@ -1,5 +1,6 @@
 //! The computer at the board: the engine, held to a level.
 
+pub(crate) mod adapted_level;
 pub(crate) mod commands;
 pub(crate) mod dialogue;
 pub(crate) mod handicap;

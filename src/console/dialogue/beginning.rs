@@ -4,6 +4,7 @@ use std::time::Instant;
 
 use crate::console::board::screen::Screen;
 use crate::console::computer::Computer;
+use crate::console::computer::adapted_level::AdaptedLevel;
 use crate::console::computer::skill::Skill;
 use crate::console::computer::tutor::Tutor;
 use crate::console::dialogue::Dialogue;
@@ -25,7 +26,13 @@ impl Dialogue {
     /// progress is kept in the state directory after every change.
     pub(crate) fn new(options: &Options, keeps: bool) -> Dialogue {
         let state = options.state.as_deref().filter(|_| keeps);
-        let roles = options.usual.over(Roles::default());
+        let mut roles = options.usual.over(Roles::default());
+        let mut adapted_level = AdaptedLevel::new(state);
+        if roles.level.adapts
+            && let Some(level) = adapted_level.read()
+        {
+            roles.level.now = level;
+        }
         let skill = Skill {
             level: roles.level,
             ..options.skill
@@ -39,6 +46,7 @@ impl Dialogue {
         Dialogue {
             session,
             computer: Computer::with_tables(&tables),
+            adapted_level,
             study: Study::new(&tables),
             turn: Instant::now(),
             tutor: Tutor::new(options.tutor, &tables),

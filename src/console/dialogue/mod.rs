@@ -7,6 +7,7 @@ use std::time::Instant;
 
 use crate::console::board::screen::Screen;
 use crate::console::change::Change;
+use crate::console::computer::adapted_level::AdaptedLevel;
 use crate::console::computer::tutor::Tutor;
 use crate::console::computer::{Computer, Watch};
 use crate::console::keep::Keep;
@@ -32,6 +33,7 @@ pub(crate) struct Dialogue {
     pub(crate) options: Options,
     pub(crate) keep: Keep,
     pub(crate) computer: Computer,
+    pub(crate) adapted_level: AdaptedLevel,
     pub(crate) study: Study,
     // When the player who is to act could begin to.
     pub(crate) turn: Instant,
