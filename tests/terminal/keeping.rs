@@ -546,7 +546,6 @@ fn a_game_that_began_with_stones_is_kept_and_saved() {
     terminal.prompt("# white>");
     terminal.send("save setup.txt\r");
     terminal.shows("Saved: setup.txt");
-    terminal.shows("A pipe cannot play this whole file; `load` and `--load` read all of it.");
     terminal.send("new 5\rload setup.txt\r");
     terminal.shows("The unfinished game of 3 moves is kept");
     terminal.shows("Loaded: setup.txt, 3 moves.");
