@@ -178,13 +178,15 @@ fn a_verdict_is_that_of_the_deciding_move() {
         ),
         (win(Some(WinReason::Timeout)), "Black won on time"),
         (win(Some(WinReason::Forfeit)), "Black won by forfeit"),
-        (RecordedResult::Draw, "a draw"),
         (RecordedResult::Void, "no result"),
     ] {
         passed.about.result = Some(recorded);
         let expected = format!("ended at move 3, the file says: {said}");
         assert_eq!(verdict(&passed), expected);
     }
+    // Players who are told to have drawn agreed on it.
+    passed.about.result = Some(RecordedResult::Draw);
+    assert_eq!(verdict(&passed), "draw at move 3: agreed");
     // It is White's turn, so White may have given up.
     let mut resigned = record("h8\n");
     resigned.about.result = Some(win(Some(WinReason::Resignation)));
