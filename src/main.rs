@@ -12,8 +12,8 @@ use std::time::SystemTime;
 
 use cli::Invocation;
 use gomoku::console::{
-    Failure, Language, Options, Sparkline, Status, outlive_file_limit, run_convert, run_piped,
-    run_review, run_solve, run_terminal,
+    Failure, Fitted, Language, Options, Sparkline, Status, outlive_file_limit, run_convert,
+    run_piped, run_review, run_solve, run_terminal,
 };
 use gomoku::engine::Settings;
 use gomoku::engine::tune::bench;
@@ -33,7 +33,7 @@ fn main() -> ExitCode {
     let invocation = match invocation {
         Ok(invocation) => invocation,
         Err(reason) => {
-            let _ = writeln!(io::stderr(), "gomoku: {reason}");
+            let _ = writeln!(Fitted::stderr(), "gomoku: {reason}");
             return ExitCode::from(2);
         }
     };
@@ -50,14 +50,19 @@ fn main() -> ExitCode {
             options.bar = io::stderr()
                 .is_terminal()
                 .then(|| Sparkline::of_locale(variable));
-            run_review(&options, io::stdin(), io::stdout().lock(), io::stderr()).into()
+            // The reviews themselves are not broken: they are copied and read by programs.
+            match options.out {
+                None => run_review(&options, io::stdin(), io::stdout().lock(), Fitted::stderr()),
+                Some(_) => run_review(&options, io::stdin(), Fitted::stdout(), Fitted::stderr()),
+            }
+            .into()
         }
         Invocation::Solve(mut options) => {
             options.progress = io::stderr().is_terminal() && !is_dumb(variable("TERM").as_deref());
-            run_solve(&options, io::stdin(), io::stdout().lock(), io::stderr()).into()
+            run_solve(&options, io::stdin(), io::stdout().lock(), Fitted::stderr()).into()
         }
         Invocation::Convert(options) => {
-            run_convert(&options, io::stdin(), io::stdout().lock(), io::stderr()).into()
+            run_convert(&options, io::stdin(), io::stdout().lock(), Fitted::stderr()).into()
         }
         Invocation::Bench => print(&bench_report(), language),
         Invocation::Run(mut options) => {
@@ -79,7 +84,7 @@ fn run(options: &Options, terminal: bool) -> Status {
             options,
             io::stdin().lock(),
             io::stdout().lock(),
-            io::stderr(),
+            Fitted::stderr(),
         )
     }
 }
@@ -99,7 +104,7 @@ fn print(text: &str, language: Language) -> ExitCode {
 /// The output cannot be written.
 fn failed(error: io::Error, language: Language) -> ExitCode {
     let failure = Failure::Output(error);
-    failure.report(language, &mut io::stderr()).into()
+    failure.report(language, &mut Fitted::stderr()).into()
 }
 
 /// The bench positions with a fixed number of nodes each, one thread: under freestyle

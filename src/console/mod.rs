@@ -57,6 +57,7 @@ pub use subcommands::pages::{
 pub use subcommands::review::{ReviewOptions, run_review};
 pub use subcommands::solve::{SolveOptions, run_solve};
 pub use terminal::assist::{Assist, Ghost};
+pub use terminal::fitted::Fitted;
 pub use terminal::piped::run_piped;
 pub use terminal::run_terminal;
 pub use terminal::signals::outlive_file_limit;

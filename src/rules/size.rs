@@ -48,6 +48,12 @@ impl BoardSize {
         point.row() < self.get() && point.column() < self.get()
     }
 
+    /// The point in the middle; where the size is even, the one right of it and below it.
+    #[must_use]
+    pub const fn centre(self) -> Point {
+        Point::at(self.0 / 2, self.0 / 2)
+    }
+
     /// Every point of the board, row by row from the top left corner.
     pub fn points(self) -> impl Iterator<Item = Point> {
         (0..self.0).flat_map(move |row| (0..self.0).map(move |column| Point::at(row, column)))

@@ -209,6 +209,34 @@ fn ctrl_c_clears_the_line_and_twice_leaves() {
 fn it_speaks_chinese() {
     let folder = folder();
     let arguments = ["-s", "5"];
+/// The example in the first lines is a point of the board, as points are shown.
+#[test]
+fn the_first_example_fits_the_board() {
+    for (arguments, example, in_help) in [
+        (
+            &["-s", "5"][..],
+            "Type a row and a column, such as `2 2`, or `help`.",
+            "such as `2 2`, or a point of a diagram, such as `c3`.",
+        ),
+        (
+            &["--coords", "letters"],
+            "Type a point, such as `h8`, or `help`.",
+            "such as `7 7`, or a point of a diagram, such as `h8`.",
+        ),
+        (
+            &["-s", "6", "--coords", "letters", "--lang", "zh"],
+            "输入点，例如 `d3`，或输入 `help`。",
+            "例如 `3 3`，或棋谱上的点，例如 `d3`。",
+        ),
+    ] {
+        let folder = folder();
+        let terminal = Terminal::start(folder.path(), arguments);
+        terminal.shows(example);
+        terminal.send("help\r");
+        terminal.shows(in_help);
+    }
+}
+
     let variables = [("LANG", "zh_CN.UTF-8")];
     let terminal = Terminal::sized(folder.path(), &arguments, &variables, (24, 80));
     terminal.prompt("$ 黑方>");

@@ -81,6 +81,11 @@ fn a_bar_shows_progress_and_ctrl_c_keeps_what_is_done() {
     terminal.shows("1/4");
     terminal.send("\x03");
     terminal.shows("gomoku: stopped after ");
+    let screen = terminal.contents();
+    assert!(
+        !screen.contains("/4 ") && !screen.contains("^C"),
+        "{screen}"
+    );
     let done = folder.path().join("done");
     let made = fs::read_to_string(done.join("a.review.json")).unwrap();
     assert!(made.ends_with("}\n") && made.contains("\"nodes\":300000"));
@@ -135,5 +140,37 @@ fn the_bar_is_ascii_where_the_locale_is() {
         terminal.shows("1/2");
         terminal.send("\x03");
         terminal.shows("gomoku: stopped after 1 game");
+    }
+}
+
+/// The lines of `--out`, and errors at the start, are broken between words.
+#[test]
+fn long_lines_are_broken_between_words() {
+    let folder = folder();
+    fs::write(folder.path().join("a-game-of-two-moves.txt"), "7 7\n7 8\n").unwrap();
+    for (arguments, shown) in [
+        (
+            &[
+                "review",
+                "a-game-of-two-moves.txt",
+                "--nodes",
+                "10",
+                "--out",
+                "done",
+            ][..],
+            "Wrote\ndone/a-game-of-two-moves.review.sgf:\nBlack ($) 0 ??, 0 ?; White (#) 0 ??,\n0 ?",
+        ),
+        (
+            &["--load", "a-game-that-is-not-there.txt"],
+            "gomoku: cannot load\na-game-that-is-not-there.txt: no\nsuch file",
+        ),
+        (
+            &["--size", "4"],
+            "gomoku: --size: 4 is not a board\nsize: sizes run from 5 to 26",
+        ),
+    ] {
+        let mut terminal = Terminal::sized(folder.path(), arguments, &[], (24, 36));
+        terminal.ended();
+        terminal.shows(shown);
     }
 }

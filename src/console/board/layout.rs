@@ -25,19 +25,26 @@ pub(crate) struct Layout {
 impl Layout {
     /// The layout of a board of stones in a window of `columns` columns: as in a pipe but
     /// labelled on all sides, if that fits; else without the labels at the right; else
-    /// with letters and narrow cells; else with nothing beside the rows.
+    /// with letters and narrow cells; else with nothing beside the rows. If there is room, the
+    /// cells have `digits` characters, so that the board of numbers at the end is as wide.
     ///
     /// # Errors
-    /// When not even that fits: the columns that it needs.
-    pub(crate) fn of_stones(grid: Grid, columns: usize) -> Result<Layout, usize> {
+    /// When not even the narrowest fits: the columns that it needs.
+    pub(crate) fn of_stones(grid: Grid, digits: usize, columns: usize) -> Result<Layout, usize> {
         let usual = Layout {
             grid,
             cell: grid.column_label_width().max(grid.row_label_width()),
             sides: Sides::Both,
         };
+        let wide = Layout {
+            cell: usual.cell.max(digits),
+            ..usual
+        };
         let mut narrow = Layout { cell: 1, ..usual };
         narrow.grid.view.coords = Coords::Letters;
         let layouts = [
+            wide,
+            wide.with(Sides::Left),
             usual,
             usual.with(Sides::Left),
             narrow,
@@ -48,14 +55,27 @@ impl Layout {
     }
 
     /// The layout of a board of move numbers of at most `digits` digits, with the labels
-    /// that the board of stones has.
+    /// that the board of stones has, and as wide if there is room.
     ///
     /// # Errors
     /// When none fits: the columns that the narrowest needs.
     pub(crate) fn of_numbers(grid: Grid, digits: usize, columns: usize) -> Result<Layout, usize> {
-        let cell = digits.max(grid.column_label_width());
-        let layouts =
-            [Sides::Both, Sides::Left, Sides::Neither].map(|sides| Layout { grid, cell, sides });
+        let narrow = Layout {
+            grid,
+            cell: digits.max(grid.column_label_width()),
+            sides: Sides::Both,
+        };
+        let wide = Layout {
+            cell: narrow.cell.max(grid.row_label_width()),
+            ..narrow
+        };
+        let layouts = [
+            wide,
+            wide.with(Sides::Left),
+            narrow,
+            narrow.with(Sides::Left),
+            narrow.with(Sides::Neither),
+        ];
         Layout::first_that_fits(&layouts, columns)
     }
 
@@ -180,13 +200,13 @@ mod tests {
             (9, Numbers, 18, (Letters, 1, Neither, 17)),
         ] {
             let board = BoardSize::new(size).unwrap();
-            let found = Layout::of_stones(grid(board, coords), columns).unwrap();
+            let found = Layout::of_stones(grid(board, coords), 1, columns).unwrap();
             let shown = found.grid.view.coords;
             let found = (shown, found.cell, found.sides, found.width());
             assert_eq!(found, expected, "{size} {coords} {columns}");
         }
         let size = BoardSize::new(15).unwrap();
-        assert_eq!(Layout::of_stones(grid(size, Numbers), 28), Err(29));
+        assert_eq!(Layout::of_stones(grid(size, Numbers), 1, 28), Err(29));
     }
 
     #[test]
@@ -198,7 +218,7 @@ mod tests {
             let mut piped = String::new();
             Picture { grid, theme, marks }.draw(&game, &mut piped);
             let mut shown = String::new();
-            let layout = Layout::of_stones(grid, 80).unwrap();
+            let layout = Layout::of_stones(grid, 1, 80).unwrap();
             layout.draw(&Cells::of(&game, marks), theme, &mut shown);
             let words = |text: &str, count| {
                 let lines = text.lines().take(game.size().get() + 1);
@@ -224,9 +244,28 @@ mod tests {
         assert_eq!(sides(74), Err(75));
     }
 
+    /// The board of numbers at the end of a game is as wide as those of stones before it.
+    #[test]
+    fn stones_and_numbers_are_as_wide() {
+        for (size, coords, digits, columns, width) in [
+            (9, Coords::Numbers, 1, 80, 21),
+            (9, Coords::Numbers, 2, 80, 30),
+            (9, Coords::Numbers, 2, 29, 28),
+            (15, Coords::Numbers, 2, 80, 50),
+            (15, Coords::Letters, 1, 80, 50),
+            (15, Coords::Letters, 2, 48, 47),
+            (15, Coords::Numbers, 3, 80, 65),
+        ] {
+            let grid = grid(BoardSize::new(size).unwrap(), coords);
+            let stones = Layout::of_stones(grid, digits, columns).map(Layout::width);
+            let numbers = Layout::of_numbers(grid, digits, columns).map(Layout::width);
+            assert_eq!((stones, numbers), (Ok(width), Ok(width)), "{size} {coords}");
+        }
+    }
+
     fn draw(script: &str, columns: usize) -> String {
         let game = read_script(script).unwrap();
-        let layout = Layout::of_stones(grid(game.size(), Coords::Numbers), columns).unwrap();
+        let layout = Layout::of_stones(grid(game.size(), Coords::Numbers), 1, columns).unwrap();
         let mut out = String::new();
         let cells = Cells::of(&game, Marks::Stones);
         layout.draw(&cells, Theme::new(false), &mut out);
@@ -284,7 +323,7 @@ mod tests {
         let mut cells = Cells::of(&game, Marks::Stones);
         cells.fresh = 2;
         cells.stars = true;
-        let layout = Layout::of_stones(grid(game.size(), Coords::Numbers), 80).unwrap();
+        let layout = Layout::of_stones(grid(game.size(), Coords::Numbers), 1, 80).unwrap();
         let mut row = String::new();
         layout.row(&cells, 2, theme, &mut row);
         let paint = |style, text| theme.paint(style, text);

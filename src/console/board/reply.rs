@@ -164,11 +164,11 @@ impl Renderer {
     /// How a board is laid out in a window of `columns` columns, or how many it needs.
     fn layout(&self, marks: Marks<'_>, game: &Game, columns: usize) -> Result<Layout, usize> {
         let (size, highest) = (game.size(), marks.highest(game));
+        let digits = Cell::Number(highest.max(game.move_count())).len();
         if marks == Marks::Numbers || highest > 9 {
-            let digits = Cell::Number(highest).len();
             Layout::of_numbers(self.view_that_fits(size).on(size), digits, columns)
         } else {
-            Layout::of_stones(self.view.on(size), columns)
+            Layout::of_stones(self.view.on(size), digits, columns)
         }
     }
 
@@ -181,7 +181,7 @@ impl Renderer {
 
     fn view_that_fits(&self, size: BoardSize) -> BoardView {
         let grid = self.view.on(size);
-        let layout = |window: Window| Layout::of_stones(grid, window.columns).ok();
+        let layout = |window: Window| Layout::of_stones(grid, 1, window.columns).ok();
         let layout = self.window.and_then(layout);
         layout.map_or(self.view, |layout| layout.grid.view)
     }

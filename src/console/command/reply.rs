@@ -11,7 +11,7 @@ use crate::console::terminal::tty::Window;
 use crate::console::words::language::{Language, pick, tell};
 use crate::console::words::width;
 use crate::console::words::wrap::{listed, refill};
-use crate::rules::Game;
+use crate::rules::{Coords, Game};
 
 /// The space between the title of a group and its commands.
 const GAP: usize = 2;
@@ -119,12 +119,15 @@ impl Renderer {
         let title_width = titles.into_iter().max().unwrap_or(0) + GAP;
         let beside = window.columns >= LEAST_BESIDE;
         let indent = if beside { title_width } else { GAP };
-        let first = pick!(
+        let (size, centre) = (game.size(), game.size().centre());
+        let [numbers, letters] = Coords::ALL.map(|coords| coords.show(centre, size));
+        tell!(
+            out,
             words,
-            "Type a row and a column, such as `7 7`, or a point of a diagram, such as `h8`.",
-            "输入行和列，例如 `7 7`，或棋谱上的点，例如 `h8`。"
+            "Type a row and a column, such as `{numbers}`, or a point of a diagram, such as \
+             `{letters}`.",
+            "输入行和列，例如 `{numbers}`，或棋谱上的点，例如 `{letters}`。"
         );
-        line(out, first);
         for group in Group::ALL {
             if group == Group::Openings && game.ask().is_none() {
                 continue;
@@ -172,7 +175,6 @@ mod tests {
     use super::*;
     use crate::console::command::table::{command_names, commands};
     use crate::record::read_script;
-    use crate::rules::Coords;
 
     #[test]
     fn help_fits_every_window_and_names_every_command() {

@@ -215,19 +215,14 @@ fn run_cancellable<T: Send>(
 /// The first move of a game, at every level.
 fn centre(game: &Game) -> Option<SearchResult> {
     game.to_move()?;
-    Some(SearchResult::immediate(centre_of(game)?, 0))
-}
-
-fn centre_of(game: &Game) -> Option<Point> {
-    let middle = game.size().get() / 2;
-    Point::new(middle, middle).ok()
+    Some(SearchResult::immediate(game.size().centre(), 0))
 }
 
 /// The answer to the first stone, below the top level: one of the points beside it that
 /// are no further from the centre. `None` when the game is over.
 fn answer(game: &Game, seed: u64) -> Option<SearchResult> {
     let first = game.moves().next()?.point;
-    let centre = centre_of(game)?;
+    let centre = game.size().centre();
     let is_beside = |point: &Point| {
         let is_inward = distance(*point, centre) <= distance(first, centre).max(1);
         distance(*point, first) == 1 && is_inward && game.check(*point).is_ok()

@@ -135,12 +135,21 @@ pub(crate) static UNDO: Row = Row {
             "收回上一步，或 N 步",
         ),
         detail: both(
-            "A surrender is a step too. After the end of a game, undo goes back into it.",
-            "认输也算一步。棋局结束后，undo 可以回到棋局中。",
+            "A surrender is a step too. After the end of a game, undo goes back into it. If\n\
+             the computer played both sides, people play on.",
+            "认输也算一步。棋局结束后，undo 可以回到棋局中。如果双方都是电脑，就改由人来下。",
         ),
         ..Command::PLAIN
     },
-    run: |dialogue, call, _| dialogue.session.undo(call.count()?)?.into(),
+    run: |dialogue, call, out| {
+        let undone = dialogue.session.undo(call.count()?)?;
+        // Else it would play on at once. In a puzzle the seats have no part.
+        let session = &dialogue.session;
+        if session.puzzle().is_none() && !session.roles().has_person() {
+            dialogue.computer_leaves(out);
+        }
+        undone.into()
+    },
 };
 
 pub(crate) static REDO: Row = Row {

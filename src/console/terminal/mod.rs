@@ -1,6 +1,7 @@
 //! The console at a terminal: prompts, progress and the keys that interrupt.
 
 pub(crate) mod assist;
+pub(crate) mod fitted;
 pub(crate) mod input;
 pub(crate) mod lines;
 pub(crate) mod piped;
@@ -21,6 +22,7 @@ use crate::console::play::words::game_name;
 use crate::console::renderer::line;
 use crate::console::start::{Failure, Status, report_start};
 use crate::console::terminal::assist::Assist;
+use crate::console::terminal::fitted::Fitted;
 use crate::console::terminal::input::{Input, UserInput};
 use crate::console::terminal::lines::RawLine;
 use crate::console::terminal::signals::Interrupts;
@@ -28,7 +30,7 @@ use crate::console::terminal::theme::Style;
 use crate::console::terminal::thinking::Thinking;
 use crate::console::terminal::tty::window;
 use crate::console::words::language::{say, tell};
-use crate::rules::NewGame;
+use crate::rules::{Coords, NewGame};
 
 /// Runs the console at a terminal: standard input and output must both be one.
 ///
@@ -36,16 +38,16 @@ use crate::rules::NewGame;
 pub fn run_terminal(options: &Options) -> Status {
     let mut terminal = match Terminal::new(options) {
         Ok(terminal) => terminal,
-        Err(error) => return Failure::Input(error).report(options.language, &mut io::stderr()),
+        Err(error) => return Failure::Input(error).report(options.language, &mut Fitted::stderr()),
     };
     let roles_told = match terminal.dialogue.start(options, &mut terminal.out) {
         Ok(told) => told,
-        Err(error) => return report_start(&error, options, &mut io::stderr()),
+        Err(error) => return report_start(&error, options, &mut Fitted::stderr()),
     };
     let greeted = terminal.greet(roles_told);
     match greeted.and_then(|()| terminal.converse()) {
         Ok(status) => status,
-        Err(failure) => failure.report(options.language, &mut io::stderr()),
+        Err(failure) => failure.report(options.language, &mut Fitted::stderr()),
     }
 }
 
@@ -80,22 +82,35 @@ impl Terminal<'_> {
         if self.options.quiet {
             return self.send();
         }
-        let renderer = self.dialogue.renderer;
+        let renderer = self.dialogue.renderer.clone();
         let started = std::mem::take(&mut self.out);
         let setup = NewGame::of(self.dialogue.session.game());
         let words = renderer.language;
         tell!(
             &mut self.out,
             words,
-            "Five in a row, {}x{}, {}. {} moves first.\n\
-             Type a row and a column, such as `7 7`, or `help`.",
-            "五子棋，{}×{}，{}，{}先行。\n\
-             输入行和列，例如 `7 7`，或输入 `help`。",
+            "Five in a row, {}x{}, {}. {} moves first.",
+            "五子棋，{}×{}，{}，{}先行。",
             setup.size,
             setup.size,
             game_name(words, setup),
             words.side(setup.first)
         );
+        let centre = renderer.show(setup.size.centre(), setup.size);
+        match renderer.coords_on(setup.size) {
+            Coords::Numbers => tell!(
+                &mut self.out,
+                words,
+                "Type a row and a column, such as `{centre}`, or `help`.",
+                "输入行和列，例如 `{centre}`，或输入 `help`。"
+            ),
+            Coords::Letters => tell!(
+                &mut self.out,
+                words,
+                "Type a point, such as `{centre}`, or `help`.",
+                "输入点，例如 `{centre}`，或输入 `help`。"
+            ),
+        }
         if !self.dialogue.session.roles().has_computer() {
             tell!(
                 &mut self.out,
@@ -203,7 +218,7 @@ impl Terminal<'_> {
         if self.dialogue.flag_falls(&mut self.out) {
             self.send()?;
         }
-        let renderer = self.dialogue.renderer;
+        let renderer = self.dialogue.renderer.clone();
         let game = self.dialogue.session.game().clone();
         let session = &self.dialogue.session;
         // The names belong to the game, not to who solves a puzzle.

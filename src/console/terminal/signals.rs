@@ -125,19 +125,29 @@ pub fn outlive_file_limit() -> io::Result<()> {
     Ok(())
 }
 
-/// From now on Ctrl-C or a request to end sets `stopper`; a second one ends the program.
+/// From now on Ctrl-C or a request to end sets `stopper`; a second one ends the program, with
+/// the terminal's settings as they are now.
 ///
 /// # Errors
 /// When the system refuses.
 #[cfg(unix)]
 pub(crate) fn stop_on_interrupt(stopper: &Stopper) -> io::Result<()> {
+    use rustix::process::getpgrp;
+    use rustix::termios::{OptionalActions, tcgetattr, tcgetpgrp, tcsetattr};
     use signal_hook::consts::{SIGINT, SIGTERM};
 
     let stopper = stopper.clone();
+    let settings = tcgetattr(io::stdin()).ok();
     let mut signals = signal_hook::iterator::Signals::new([SIGINT, SIGTERM])?;
     std::thread::spawn(move || {
         for signal in signals.forever() {
             if stopper.is_stopped() {
+                // From the background it would stop the program.
+                if let Some(settings) = &settings
+                    && tcgetpgrp(io::stdin()).is_ok_and(|group| group == getpgrp())
+                {
+                    let _ = tcsetattr(io::stdin(), OptionalActions::Now, settings);
+                }
                 let _ = signal_hook::low_level::emulate_default_handler(signal);
             }
             stopper.stop();

@@ -3,14 +3,10 @@
 use std::io::{self, Write};
 
 #[cfg(unix)]
-use unix::size;
-#[cfg(unix)]
-pub(crate) use unix::{Mode, Silence, columns};
+pub(crate) use unix::{Mode, Silence, columns, size};
 
 #[cfg(not(unix))]
-use elsewhere::size;
-#[cfg(not(unix))]
-pub(crate) use elsewhere::{Mode, Silence, columns};
+pub(crate) use elsewhere::{Mode, Silence, columns, size};
 
 /// The window of a terminal, as it was when an answer began.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,7 +53,7 @@ mod unix {
     use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
     use rustix::termios::{
-        LocalModes, OptionalActions, Termios, tcgetattr, tcgetwinsize, tcsetattr,
+        LocalModes, OptionalActions, Termios, tcgetattr, tcgetpgrp, tcgetwinsize, tcsetattr,
     };
 
     /// How many columns standard error has, if it is a terminal.
@@ -73,13 +69,19 @@ mod unix {
         is_known.then_some((size.ws_col.into(), size.ws_row.into()))
     }
 
+    /// Whether the program runs in the foreground. Who changes the terminal's settings from
+    /// the background is stopped.
+    fn is_in_front() -> bool {
+        tcgetpgrp(io::stdin()).is_ok_and(|group| group == rustix::process::getpgrp())
+    }
+
     /// While it lives the terminal does not echo what is typed.
     #[derive(Debug)]
     pub(crate) struct Silence(Option<Termios>);
 
     impl Silence {
         pub(crate) fn begin() -> Silence {
-            let before = tcgetattr(io::stdin()).ok();
+            let before = tcgetattr(io::stdin()).ok().filter(|_| is_in_front());
             if let Some(mut silent) = before.clone() {
                 silent.local_modes -= LocalModes::ECHO;
                 let _ = tcsetattr(io::stdin(), OptionalActions::Now, &silent);
@@ -90,7 +92,7 @@ mod unix {
 
     impl Drop for Silence {
         fn drop(&mut self) {
-            if let Some(before) = &self.0 {
+            if let Some(before) = self.0.as_ref().filter(|_| is_in_front()) {
                 let _ = tcsetattr(io::stdin(), OptionalActions::Now, before);
             }
         }

@@ -22,6 +22,7 @@ use crate::console::start::{Failure, Status};
 use crate::console::study::sparkline::Sparkline;
 use crate::console::subcommands::{review::inputs::Inputs, review::report::ReviewReport};
 use crate::console::terminal::signals::stop_on_interrupt;
+use crate::console::terminal::tty::Silence;
 use crate::console::words::language::{Language, say};
 use crate::engine::{EngineTables, Stopper};
 use crate::record::ReadOptions;
@@ -83,6 +84,8 @@ pub fn run_review(
     }
     let inputs = Inputs::new(options, input);
     let bar = progress_bar(options.bar, inputs.known());
+    // The terminal would write `^C` behind the bar, and on the next line: the bar would stay.
+    let silence = options.bar.map(|_| Silence::begin());
     let (mut failed, mut reviewed) = (false, 0);
     let count = |games| bar.set_length(games as u64);
     let ending = review_all(options, inputs, &stop, count, |answer| {
@@ -94,6 +97,7 @@ pub fn run_review(
         bar.suspend(|| write(&answer, &mut output, &mut errors))
     });
     bar.finish_and_clear();
+    drop(silence);
     if let Err(error) = ending {
         return Failure::Output(error).report(words, &mut errors);
     }
