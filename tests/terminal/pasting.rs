@@ -72,3 +72,22 @@ fn the_question_is_answered_in_chinese() {
     terminal.send(";B[ee])\r是\r");
     terminal.shows("已粘贴：1 手。");
 }
+
+/// Moves with spaces or commas between them, and what `moves` lists, in a list and in columns.
+#[test]
+fn moves_are_pasted_as_people_write_them() {
+    let folder = folder();
+    let terminal = Terminal::start(folder.path(), &["-s", "9"]);
+    terminal.prompt("$ black>");
+    let columns = "1. $ 4 4   2. # 3 3\n3. $ 5 4";
+    let list = "1. $ 4 4\n2. # 3 3\n3. $ 5 4";
+    for moves in ["e5 d6 e4", "e5, d6, e4", columns, list] {
+        terminal.send(&format!("new\r\x1b[200~{moves}\x1b[201~\r"));
+        terminal.shows("Pasted, 3 moves.");
+        terminal.shows("Last move: 3. $ 5 4. White (#) to move.");
+        terminal.prompt("# white>");
+        terminal.send("undo all\rnew 10\rnew 9\r");
+        terminal.prompt("$ black>");
+        terminal.send("new 9\r\x0c");
+    }
+}

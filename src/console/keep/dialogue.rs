@@ -11,7 +11,7 @@ use crate::console::keep::atomic;
 use crate::console::keep::autosave::{Autosave, Slot};
 use crate::console::keep::confirmation::{Confirmation, yes_or_no};
 use crate::console::keep::files::{self, FileError, GameToWrite, Saved};
-use crate::console::keep::paste::{PastedLine, PastedLines, pasted_format};
+use crate::console::keep::paste::{PastedLine, PastedLines, pasted_game};
 use crate::console::keep::reply::{Brought, BroughtFrom, Reply};
 use crate::console::navigate::Navigator;
 use crate::console::play::players::Players;
@@ -23,7 +23,7 @@ use crate::console::refusal::{FileAct, Refusal};
 use crate::console::words::file_name;
 use crate::console::words::language::{pick, tell};
 use crate::record::{Anomaly, Format, ReadOptions, Verdict};
-use crate::rules::Game;
+use crate::rules::{Game, NewGame};
 
 /// The game as it is written, with its variations.
 pub(crate) fn to_write<'a>(session: &'a Session, players: &'a Players) -> GameToWrite<'a> {
@@ -321,7 +321,8 @@ impl Dialogue {
             PastedLine::Inner => return true,
             PastedLine::Last(whole) => whole,
         };
-        pasted_format(&text).is_some_and(|format| self.read_pasted(&text, format, out))
+        let game = pasted_game(&text, NewGame::of(self.session.game()));
+        game.is_some_and(|(format, text)| self.read_pasted(&text, format, out))
     }
 
     /// Reads what was pasted; whether it was a game. It is asked about where there is

@@ -1,7 +1,11 @@
 //! What is pasted at a terminal: puts lines together to a game and detects its format.
 
+use std::borrow::Cow;
+use std::fmt::Write;
+
 use crate::console::keep::files;
 use crate::record::Format;
+use crate::rules::{NewGame, Stone};
 
 /// The size up to which lines are put together, in bytes.
 const LARGEST: usize = 1 << 20;
@@ -116,16 +120,21 @@ impl Parentheses {
     }
 }
 
-/// The format of a text that is certainly the content of a file.
-pub(crate) fn pasted_format(text: &str) -> Option<Format> {
-    if is_moves(text) {
-        return Some(Format::Pos);
+/// A text that is certainly a game, and its format. Moves alone are those of a game on a board
+/// like that of `setup`.
+pub(crate) fn pasted_game(text: &str, setup: NewGame) -> Option<(Format, Cow<'_, str>)> {
+    if let Some(moves) = moves(text) {
+        return Some((Format::Pos, moves));
     }
     if begins_tree(text) {
-        return Some(Format::Sgf);
+        return Some((Format::Sgf, text.into()));
     }
-    let several = text.contains('\n').then_some(text);
-    several.and_then(|text| files::detect_foreign(text.as_bytes()))
+    if let Some(script) = listed_moves(text, setup) {
+        return Some((Format::Script, script.into()));
+    }
+    let several = text.contains('\n').then_some(text)?;
+    let format = files::detect_foreign(several.as_bytes())?;
+    Some((format, text.into()))
 }
 
 /// Whether a text begins like SGF.
@@ -134,42 +143,122 @@ fn begins_tree(text: &str) -> bool {
     rest.is_some_and(|rest| rest.trim_start().starts_with(';'))
 }
 
-/// Whether a text is at least two points with nothing between them: `h8i9g7`.
-fn is_moves(text: &str) -> bool {
-    let mut rest = text.as_bytes();
+/// At least two points of one line, with nothing between them, spaces or commas, as `h8i9g7`.
+fn moves(text: &str) -> Option<Cow<'_, str>> {
+    let is_between = |letter: char| matches!(letter, ' ' | '\t' | ',' | '，' | '、');
+    let words = text.split(is_between).filter(|word| !word.is_empty());
+    let points = words.clone().map(points).sum::<Option<usize>>()?;
+    (points > 1).then(|| match text.contains(is_between) {
+        true => words.collect::<String>().into(),
+        false => text.into(),
+    })
+}
+
+/// How many points a word is, if it is nothing but points.
+fn points(word: &str) -> Option<usize> {
+    let mut rest = word.as_bytes();
     let mut points = 0;
     while let [letter, first, ..] = rest {
         if !letter.is_ascii_alphabetic() || !first.is_ascii_digit() {
-            return false;
+            return None;
         }
         let digits = rest[1..].iter().take_while(|it| it.is_ascii_digit());
         let digits = digits.count();
         if digits > 2 {
-            return false;
+            return None;
         }
         rest = &rest[1 + digits..];
         points += 1;
     }
-    rest.is_empty() && points > 1
+    rest.is_empty().then_some(points)
+}
+
+/// The moves that `moves` lists (`1. $ 7 7  2. # h9`), however many in a line, as a script.
+fn listed_moves(text: &str, setup: NewGame) -> Option<String> {
+    let mut words = text.split_whitespace().peekable();
+    let (size, rule) = (setup.size, setup.rule);
+    let mut script = String::new();
+    for number in 1.. {
+        let Some(word) = words.next() else {
+            return (number > 1).then_some(script);
+        };
+        let stone = words.next()?;
+        let mut stones = Stone::ALL.into_iter();
+        let stone = stones.find(|it| it.symbol().to_string() == stone)?;
+        if word != format!("{number}.") {
+            return None;
+        }
+        if number == 1 {
+            let _ = writeln!(script, "new {size} {rule} {stone}");
+        }
+        let point = words.next()?;
+        script.push_str(point);
+        if point.parse::<usize>().is_ok() {
+            script.push(' ');
+            script.push_str(words.next()?);
+        }
+        script.push('\n');
+    }
+    None
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn pasted_game(text: &str) -> Option<(Format, String)> {
+        let game = super::pasted_game(text, NewGame::default());
+        game.map(|(format, text)| (format, text.into_owned()))
+    }
+
     #[test]
-    fn moves_without_anything_between() {
-        for text in ["h8i9", "h8i9g7", "H8I10a1", "a1b2c3d4e5f6g7"] {
-            assert_eq!(pasted_format(text), Some(Format::Pos), "{text}");
+    fn moves_of_one_line() {
+        for (text, moves) in [
+            ("h8i9", "h8i9"),
+            ("h8i9g7", "h8i9g7"),
+            ("H8I10a1", "H8I10a1"),
+            ("h8 i9", "h8i9"),
+            ("h8, i9,g7", "h8i9g7"),
+            ("h8  i9g7，a10、b2", "h8i9g7a10b2"),
+        ] {
+            let game = Some((Format::Pos, moves.to_owned()));
+            assert_eq!(pasted_game(text), game, "{text}");
         }
         for text in [
-            "", "h", "h8", "h8i", "h8 i9", "hello8", "h8i999", "8h9i", "é8h8", "h8i9!", "undo3",
+            "", "h", "h8", "h8,", "h8i", "h8 i", "h 8 i 9", "h8;i9", "hello8", "h8i999", "8h9i",
+            "é8h8", "h8i9!", "undo3", "7 7 8 8", "h8\ni9",
         ] {
-            assert_eq!(pasted_format(text), None, "{text}");
+            assert_eq!(pasted_game(text), None, "{text}");
         }
-        assert_eq!(pasted_format("(;GM[4])"), Some(Format::Sgf));
-        assert_eq!(pasted_format("( ; GM[4]\n)"), Some(Format::Sgf));
-        assert_eq!(pasted_format("7 7\n7 8"), None, "lines as ever");
+        let format = |text| pasted_game(text).map(|(format, _)| format);
+        assert_eq!(format("(;GM[4])"), Some(Format::Sgf));
+        assert_eq!(format("( ; GM[4]\n)"), Some(Format::Sgf));
+        assert_eq!(format("7 7\n7 8"), None, "lines as ever");
+    }
+
+    #[test]
+    fn what_moves_lists_is_a_game() {
+        let script = |text| {
+            let (format, script) = pasted_game(text)?;
+            assert_eq!(format, Format::Script);
+            Some(script)
+        };
+        let expected = Some("new 15 freestyle black\n7 7\n6 7\n10 10\n".into());
+        assert_eq!(script("1. $ 7 7\n2. # 6 7\n3. $ 10 10"), expected);
+        assert_eq!(script("1. $ 7 7  2. # 6 7\n3. $ 10 10\n"), expected);
+        let letters = Some("new 15 freestyle white\nh8\n".into());
+        assert_eq!(script("1. # h8"), letters);
+        for text in [
+            "1. $",
+            "1. $ 7",
+            "1. 7 7",
+            "2. $ 7 7",
+            "1. $ 7 7\n3. $ 8 8",
+            "1. x 7 7",
+            "1. $ 7 7\nundo",
+        ] {
+            assert_eq!(pasted_game(text), None, "{text}");
+        }
     }
 
     #[test]
