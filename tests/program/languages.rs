@@ -242,6 +242,7 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
 /// The refusal of a stone on 7 8 that overlooks a win.
 fn overlooks(kind: BlunderKind) -> Refusal {
     Refusal::Overlooks(Box::new(Question {
+        shows: true,
         point: Point::new(7, 8).unwrap(),
         stone: Stone::Black,
         blunder: Blunder {

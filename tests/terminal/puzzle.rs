@@ -32,12 +32,13 @@ fn a_solved_puzzle_is_remembered_and_the_game_before_it_kept() {
     terminal.shows("Took back: 2 steps");
     terminal.prompt("# white>");
     terminal.send("8 6\r5 3\r9 7\r");
-    terminal.shows("Puzzle 1 solved (1 of");
+    terminal.shows("Puzzle 1 solved with hints (1 of");
+    terminal.shows("Your rating: 570.");
     terminal.prompt("game over>");
     let file = folder.path().join("state/gomoku/puzzles");
     let kept = fs::read_to_string(file).unwrap();
-    let found = kept.lines().filter(|line| !line.starts_with('#')).count();
-    assert_eq!(found, 1);
+    let kept: Vec<&str> = kept.lines().filter(|line| !line.starts_with('#')).collect();
+    assert_eq!((kept.len(), kept[0]), (2, "rating 570"));
     terminal.send("games\r");
     terminal.shows("  5x5 freestyle  1 move  two people");
     assert!(
@@ -55,6 +56,7 @@ fn a_solved_puzzle_is_remembered_and_the_game_before_it_kept() {
     terminal.prompt("$ black>");
     terminal.send("puzzle\r");
     terminal.shows("grade 1: 1 to 100, 1 of 100 solved; 2 fours and the five");
+    terminal.shows("Your rating is 570.");
     terminal.send("puzzle n\t\r");
     terminal.shows("Puzzle 2 of");
     terminal.prompt("$ black>");
@@ -88,7 +90,7 @@ fn a_puzzle_has_a_prompt_of_its_own() {
     terminal.shows("Puzzle 101 of");
     terminal.send("puzzle\r");
     terminal.shows("Find the forced win: 500 puzzles, 0 solved.");
-    terminal.shows("`puzzle next` takes the next unsolved puzzle, `puzzle grade N` the first");
+    terminal.shows("Your rating is 600. `puzzle next` takes an unsolved puzzle that suits it,");
     terminal.send("resume\r");
     terminal.prompt("# Bo>");
 }

@@ -24,7 +24,7 @@ fn the_tutor_asks_and_the_same_point_again_is_placed() {
     terminal.prompt("$ black>");
     open_three(&terminal);
     terminal.send("14 14\r");
-    terminal.shows("14 14 lets Black win by fours in 2 moves: 7 6 makes an open four");
+    terminal.shows("14 14 lets Black win by fours in 2 moves (type 14 14 again to play it");
     terminal.prompt("# white>");
     assert!(!terminal.contents().contains("6. # 14 14"));
     // Another move is checked on its own, and the same point is the same in any notation.
@@ -36,7 +36,14 @@ fn the_tutor_asks_and_the_same_point_again_is_placed() {
     terminal.prompt("$ black>");
     // A win was possible. A good move is placed at once.
     terminal.send("3 3\r");
-    terminal.shows("there is a win by fours in 2 moves: 7 6 makes an open four");
+    terminal.shows("there is a win by fours in 2 moves (type 3 3 again to play it anyway; `hint`");
+    terminal.prompt("$ black>");
+    assert!(!terminal.contents().contains("7 6"), "nobody says where");
+    terminal.send("hint\r");
+    terminal.shows("Hint: 7 6: makes an open four: Black wins in 2 moves.");
+    terminal.prompt("$ black>");
+    terminal.send("tutor show\r3 4\r");
+    terminal.shows("there is a win by fours in 2 moves: 7 6 makes an open four (type 3 4 again");
     terminal.prompt("$ black>");
     terminal.send("7 6\r");
     terminal.shows("7. $ 7 6");

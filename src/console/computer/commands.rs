@@ -6,6 +6,7 @@ use crate::console::computer::reply::Reply;
 use crate::console::computer::skill::{
     Level, MOST_SECONDS, MOST_THREADS, SkillChange, seconds, threads,
 };
+use crate::console::computer::tutor::TutorMode;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
 use crate::console::play::seats::Seat;
@@ -48,15 +49,18 @@ pub(crate) static HINT: Row = Row {
     run: hint,
 };
 
-fn hint(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answer {
+fn hint(dialogue: &mut Dialogue, call: Call<'_, '_>, out: &mut String) -> Answer {
     let count = match call.text {
         "" => None,
         _ => Some(call.number_in(1..=MOST_HINTS)?),
     };
     dialogue.session.check_goes_on()?;
     match count {
-        None if dialogue.session.puzzle().is_some() => dialogue.puzzle_hint(),
-        count => dialogue.hint(count, call.watch),
+        None if dialogue.session.puzzle().is_some() => dialogue.puzzle_hint(out),
+        count => {
+            dialogue.note_help(out);
+            dialogue.hint(count, call.watch)
+        }
     }
 }
 
@@ -65,20 +69,22 @@ pub(crate) static TUTOR: Row = Row {
         names: &["tutor"],
         chinese: &["指导", "指導"],
         group: Group::Computer,
-        syntax: "[on|off]",
-        arguments: Arguments::OneOf(&["on", "off"]),
-        takes: takes!("on or off", "on 或 off"),
+        syntax: "[on|show|off]",
+        arguments: Arguments::OneOf(&["on", "show", "off"]),
+        takes: takes!("on, show or off", "on、show 或 off"),
         brief: both(
             "warn before you overlook a forced win",
             "看漏必胜着时，落子前先提醒",
         ),
         detail: both(
-            "Before you miss a forced win or allow one, it says what you overlooked. Enter\n\
-             the same point again to play it anyway. It says only what it has proven, and\n\
+            "Before you miss a forced win or allow one, it says so, and how long the win is.\n\
+             Look for it, or ask `hint`; `tutor show` names its first move at once. Enter the\n\
+             same point again to play it anyway. It says only what it has proven, and\n\
              searches for about a tenth of a second. `tutor` alone says whether it is on. It\n\
              does not check an opening's stones or the computer's.",
-            "一手棋看漏了必胜着，或让对方有了必胜着，落子前会用一行说明；再输入一次同一点\n\
-             就照下。只说证明了的，大约搜索十分之一秒。单独输入时说明是否打开。开局规则中的\n\
+            "一手棋看漏了必胜着，或让对方有了必胜着，落子前会说明要几手取胜，但不说下在哪里：\n\
+             可以自己找，或用 `hint` 提示；`tutor show` 直接说出第一手。再输入一次同一点就\n\
+             照下。只说证明了的，大约搜索十分之一秒。单独输入时说明是否打开。开局规则中的\n\
              落子和电脑的着法不检查。",
         ),
         ..Command::PLAIN
@@ -87,13 +93,14 @@ pub(crate) static TUTOR: Row = Row {
 };
 
 fn tutor(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answer {
-    let on = match call.text.to_ascii_lowercase().as_str() {
+    let mode = match call.text.to_ascii_lowercase().as_str() {
         "" => None,
-        "on" => Some(true),
-        "off" => Some(false),
+        "on" => Some(TutorMode::On),
+        "show" => Some(TutorMode::Show),
+        "off" => Some(TutorMode::Off),
         _ => return Err(call.refused().into()),
     };
-    Reply::Tutor(dialogue.tutor.switch(on)).into()
+    Reply::Tutor(dialogue.tutor.switch(mode)).into()
 }
 
 pub(crate) static COMPUTER: Row = Row {

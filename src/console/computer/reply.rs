@@ -2,6 +2,7 @@
 
 use crate::console::change::Change;
 use crate::console::computer::skill::SkillChange;
+use crate::console::computer::tutor::TutorMode;
 use crate::console::computer::words::EXPECTATIONS;
 use crate::console::play::seats::Roles;
 use crate::console::renderer::{Renderer, line};
@@ -22,7 +23,7 @@ pub enum Reply {
     /// How it plays was asked for.
     SkillAsked(SkillChange),
     /// The tutor was turned on or off, or it was asked which it is.
-    Tutor(bool),
+    Tutor(TutorMode),
     /// A hint: the move, who is to play it, and why.
     Hint(Box<(SearchResult, Stone, Reason)>),
     /// Several hints.
@@ -71,13 +72,21 @@ impl Reply {
                     line(out, expectation.of(words));
                 }
             }
-            Reply::Tutor(true) => tell!(
+            Reply::Tutor(TutorMode::On) => tell!(
                 out,
                 words,
                 "The tutor is on: it warns you before you overlook a forced win.",
                 "指导已打开：看漏必胜着的一手，落子前会先提醒。"
             ),
-            Reply::Tutor(false) => tell!(out, words, "The tutor is off.", "指导已关闭。"),
+            Reply::Tutor(TutorMode::Show) => tell!(
+                out,
+                words,
+                "The tutor is on: it warns you before you overlook a forced win, and shows it.",
+                "指导已打开：看漏必胜着的一手，落子前会先提醒，并说出必胜着。"
+            ),
+            Reply::Tutor(TutorMode::Off) => {
+                tell!(out, words, "The tutor is off.", "指导已关闭。");
+            }
             Reply::Hint(hint) => {
                 let (choice, stone, reason) = &**hint;
                 let point = renderer.show(choice.point, size);

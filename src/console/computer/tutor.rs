@@ -4,11 +4,23 @@ use crate::console::computer::{POLL, Watch};
 use crate::engine::{Blunder, BlunderChecker, EngineTables};
 use crate::rules::{Game, Point, Setup, Stone};
 
+/// How much the tutor says.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum TutorMode {
+    /// Nothing.
+    #[default]
+    Off,
+    /// That there is a win, and how long it is.
+    On,
+    /// Also with which stone the win begins.
+    Show,
+}
+
 /// Whether stones are checked before they are placed, and the last one that was asked about.
 #[derive(Debug, Default)]
 pub(crate) struct Tutor {
     tables: EngineTables,
-    on: bool,
+    mode: TutorMode,
     asked: Option<(Setup, Point)>,
     // Built when it is first needed.
     checker: Option<BlunderChecker>,
@@ -23,6 +35,8 @@ pub struct Question {
     pub stone: Stone,
     /// What it overlooks.
     pub blunder: Blunder,
+    /// Whether the stone with which the win begins is named.
+    pub shows: bool,
 }
 
 impl Tutor {
@@ -30,19 +44,19 @@ impl Tutor {
     pub(crate) fn new(on: bool, tables: &EngineTables) -> Tutor {
         Tutor {
             tables: tables.clone(),
-            on,
+            mode: if on { TutorMode::On } else { TutorMode::Off },
             ..Tutor::default()
         }
     }
 
-    pub(crate) const fn is_on(&self) -> bool {
-        self.on
+    pub(crate) fn is_on(&self) -> bool {
+        self.mode != TutorMode::Off
     }
 
-    /// Turns it on or off, if that is asked for; whether it is on.
-    pub(crate) fn switch(&mut self, on: Option<bool>) -> bool {
-        self.on = on.unwrap_or(self.on);
-        self.on
+    /// Turns it on or off, if that is asked for; what it is then.
+    pub(crate) fn switch(&mut self, mode: Option<TutorMode>) -> TutorMode {
+        self.mode = mode.unwrap_or(self.mode);
+        self.mode
     }
 
     /// What is to be asked before a stone on `point`; nothing the second time in a row.
@@ -54,7 +68,7 @@ impl Tutor {
         watch: Option<&mut dyn Watch>,
     ) -> Option<Question> {
         // An illegal stone is refused elsewhere, and an opening has aims of its own.
-        if !self.on || game.ask().is_some() || game.check(point).is_err() {
+        if !self.is_on() || game.ask().is_some() || game.check(point).is_err() {
             return None;
         }
         let stone = game.to_move()?;
@@ -68,6 +82,7 @@ impl Tutor {
             point,
             stone,
             blunder,
+            shows: self.mode == TutorMode::Show,
         })
     }
 

@@ -223,20 +223,26 @@ impl Language {
     /// Why a stone is asked about, and what to type; `show` writes a point.
     pub fn question(self, question: &Question, show: &dyn Fn(Point) -> String) -> String {
         let point = show(question.point);
-        let how = self.how(&question.blunder, show);
+        let (how, ask) = match question.shows {
+            true => (self.how(&question.blunder, show), ""),
+            false => (
+                how(self, &question.blunder.win),
+                pick!(self, "; `hint` tells more", "；`hint` 给提示"),
+            ),
+        };
         match question.blunder.kind {
             BlunderKind::Missed => say!(
                 self,
-                "there is a win {how} (type {point} again to play it anyway)",
-                "有必胜着，{how}（再输入一次 {point} 就照下）"
+                "there is a win {how} (type {point} again to play it anyway{ask})",
+                "有必胜着，{how}（再输入一次 {point} 就照下{ask}）"
             ),
             BlunderKind::Allowed => {
                 let winner = name(self, question.stone.opponent());
                 say!(
                     self,
                     "{point} lets {winner} win {how} (type {point} again to play it, or \
-                     another move)",
-                    "下在 {point}，{winner}就能{how}（再输入一次 {point} 就照下，也可以换一手）"
+                     another move{ask})",
+                    "下在 {point}，{winner}就能{how}（再输入一次 {point} 就照下，也可以换一手{ask}）"
                 )
             }
         }

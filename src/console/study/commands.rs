@@ -22,18 +22,20 @@ pub(crate) static THREATS: Row = Row {
         brief: both("show what each side threatens", "显示双方的威胁"),
         detail: both(
             "Shows where a stone of each side would make a five, a four or an open three, and\n\
-             the forced win that the side would have if it were its turn. On the board, 5, 4\n\
-             and 3 mark these points. A four leads to a five, an open three to an open four.",
-            "每一方在哪里能成五、成四或成活三，以及轮到它时的必胜；棋盘上用 5、4、3\n\
-             表示，取双方中较大的。四的下一步是五，活三的下一步是活四。",
+             the forced win that the side would have if it were its turn. Each side has a\n\
+             board of its own, where 5, 4 and 3 mark these points. A four leads to a five, an\n\
+             open three to an open four.",
+            "每一方在哪里能成五、成四或成活三，以及轮到它时的必胜；双方各有一张棋盘，\n\
+             用 5、4、3 表示这些点。四的下一步是五，活三的下一步是活四。",
         ),
         ..Command::PLAIN
     },
     run: threats,
 };
 
-fn threats(dialogue: &mut Dialogue, _call: Call<'_, '_>, _out: &mut String) -> Answer {
+fn threats(dialogue: &mut Dialogue, _call: Call<'_, '_>, out: &mut String) -> Answer {
     dialogue.session.check_goes_on()?;
+    dialogue.note_help(out);
     let setup = dialogue.session.game().as_setup();
     match dialogue.study.threats(&setup) {
         Ok(threats) => Reply::Threats(Box::new(threats)).into(),
@@ -67,12 +69,13 @@ pub(crate) static SOLVE: Row = Row {
     run: solve,
 };
 
-fn solve(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answer {
+fn solve(dialogue: &mut Dialogue, call: Call<'_, '_>, out: &mut String) -> Answer {
     let effort = match call.text {
         "" => Effort::SOLVE,
         text => Effort::Time(seconds(text).ok_or_else(|| call.refused())?),
     };
     dialogue.session.check_goes_on()?;
+    dialogue.note_help(out);
     let game = dialogue.session.game();
     match dialogue.study.solve_game(game, effort, call.watch) {
         Ok(solution) => Reply::Solved(Box::new(solution)).into(),

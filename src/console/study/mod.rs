@@ -4,6 +4,7 @@ pub(crate) mod commands;
 pub(crate) mod puzzle;
 pub(crate) mod puzzle_commands;
 pub(crate) mod puzzle_render;
+pub(crate) mod rating;
 pub(crate) mod reply;
 pub(crate) mod sparkline;
 pub(crate) mod words;

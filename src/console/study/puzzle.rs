@@ -1,4 +1,4 @@
-//! The puzzles, the one on the board, and which ones are solved.
+//! The puzzles, the one on the board, which ones are solved, and how good the solver is.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -11,6 +11,7 @@ use crate::console::command::Command;
 use crate::console::keep::atomic;
 use crate::console::keep::autosave::KeepError;
 use crate::console::keep::files::{FileError, read_text};
+use crate::console::study::rating::Rating;
 use crate::engine::EngineTables;
 use crate::rules::Rule;
 use crate::study::puzzle::{Grade, Puzzle, PuzzleJudge, built_in};
@@ -27,6 +28,17 @@ pub struct ActivePuzzle {
     pub solved_before: bool,
     /// Whether it was solved since then.
     pub solved_now: bool,
+    /// Whether the solver was helped since then.
+    pub helped: bool,
+    /// Whether the solver tried a move since then that does not win.
+    pub failed: bool,
+}
+
+impl ActivePuzzle {
+    /// Whether it has had its effect on the solver's rating, which it has once.
+    pub(crate) const fn is_rated(&self) -> bool {
+        self.solved_before || self.solved_now || self.helped || self.failed
+    }
 }
 
 /// How many puzzles of a grade there are.
@@ -91,18 +103,20 @@ impl Puzzles {
     }
 }
 
-/// The first line of the file of solved puzzles.
+/// The first line of the file of solved puzzles, and what stands before the rating in the next.
 const HEAD: &str = "# Solved puzzles of gomoku, each by its mark.\n";
+const RATING: &str = "rating ";
 
 /// The largest file that is read, in bytes: far more than all puzzles need.
 const LARGEST: u64 = 1 << 20;
 
-/// The fingerprints of the solved puzzles, kept in the state directory.
+/// The fingerprints of the solved puzzles and the solver's rating, kept in the state directory.
 #[derive(Debug, Default)]
 pub(crate) struct SolvedPuzzles {
     // Without a folder, as in a pipe, only those of this run are known.
     path: Option<PathBuf>,
     fingerprints: BTreeSet<u32>,
+    pub(crate) rating: Rating,
     is_read: bool,
 }
 
@@ -126,16 +140,29 @@ impl SolvedPuzzles {
         }
     }
 
-    /// Adds the fingerprint of a solved puzzle, beside what other consoles added meanwhile.
-    /// If it cannot be kept, it is known in this run.
+    /// Adds the fingerprint of a solved puzzle.
     pub(crate) fn add(&mut self, fingerprint: u32) -> Result<(), KeepError> {
-        self.fingerprints.insert(fingerprint);
+        self.change(|solved| {
+            solved.fingerprints.insert(fingerprint);
+        })
+    }
+
+    /// The rating changes, as a puzzle of a grade was solved or not.
+    pub(crate) fn rate(&mut self, grade: Grade, is_solved: bool) -> Result<(), KeepError> {
+        self.change(|solved| solved.rating = solved.rating.after(grade, is_solved))
+    }
+
+    /// Changes something, beside what other consoles changed meanwhile. If it cannot be kept,
+    /// it is known in this run.
+    fn change(&mut self, act: impl FnOnce(&mut SolvedPuzzles)) -> Result<(), KeepError> {
+        let read = self.read();
+        act(self);
         // A file that cannot be read is not overwritten.
-        self.read()?;
+        read?;
         let Some(path) = &self.path else {
             return Ok(());
         };
-        let mut text = HEAD.to_owned();
+        let mut text = format!("{HEAD}{RATING}{}\n", self.rating);
         for fingerprint in &self.fingerprints {
             let _ = writeln!(text, "{fingerprint:08x}");
         }
@@ -151,9 +178,11 @@ impl SolvedPuzzles {
         match read_text(path, LARGEST) {
             // Other lines are comments, or of no use.
             Ok(text) => {
-                let lines = text.lines().map(str::trim);
-                let marks = lines.flat_map(|line| u32::from_str_radix(line, 16));
-                self.fingerprints.extend(marks);
+                for line in text.lines().map(str::trim) {
+                    let rating = line.strip_prefix(RATING).and_then(|it| it.parse().ok());
+                    self.rating = rating.map_or(self.rating, Rating::new);
+                    self.fingerprints.extend(u32::from_str_radix(line, 16));
+                }
             }
             Err(FileError::Io(error)) if error.kind() == io::ErrorKind::NotFound => {}
             Err(error) => return Err(KeepError::new(path, error)),
@@ -180,8 +209,13 @@ mod tests {
         one.add(0xABC).unwrap();
         other.add(7).unwrap();
         let text = fs::read_to_string(state.join("puzzles")).unwrap();
-        assert_eq!(text, format!("{HEAD}00000007\n00000abc\n"));
+        assert_eq!(text, format!("{HEAD}rating 600\n00000007\n00000abc\n"));
         assert_eq!(load(Some(&state)).fingerprints.len(), 2);
+        // Each changes the rating that the other left.
+        for solver in [&mut one, &mut other] {
+            solver.rate(Grade::ALL[4], true).unwrap();
+        }
+        assert_eq!(load(Some(&state)).rating.to_string(), "720");
         // In a pipe it is known, and kept nowhere.
         let mut pipe = load(None);
         pipe.add(1).unwrap();

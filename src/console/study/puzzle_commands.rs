@@ -33,15 +33,18 @@ pub(crate) static PUZZLE: Row = Row {
             "做题：找出必胜着，难度 1 到 5",
         ),
         detail: both(
-            "`puzzle N` puts one on the board, `puzzle next` the next unsolved one, `puzzle\n\
-             grade N` the first unsolved one of a grade, 1 to 5. You play against the defence\n\
-             that holds out longest. A move that gives the win away is not placed; the\n\
-             defence that stops it is named. `puzzle hint` says the next move. `puzzle` alone\n\
-             shows which are solved; a terminal remembers them. `new` leaves the puzzle.",
-            "`puzzle N` 做第 N 题，`puzzle next` 做下一道没解的题，`puzzle grade N` 做某一\n\
-             难度（1 到 5）没解的第一题。对方总是用坚持最久的防守；放走胜利的一手不会落下，\n\
-             并指出怎样防住。`puzzle hint` 提示下一手，`puzzle` 显示解了哪些题，终端里会\n\
-             保存进度。`new` 离开题目。",
+            "`puzzle N` puts one on the board, `puzzle next` an unsolved one that suits your\n\
+             rating, `puzzle grade N` the first unsolved one of a grade, 1 to 5. You play\n\
+             against the defence that holds out longest. A move that gives the win away is\n\
+             not placed; the defence that stops it is named. `puzzle hint` says the next\n\
+             move. A puzzle that you solve alone raises your rating; a wrong move or a hint\n\
+             lowers it. `puzzle` alone shows it, and which puzzles are solved; a terminal\n\
+             remembers both. `new` leaves the puzzle.",
+            "`puzzle N` 做第 N 题，`puzzle next` 做一道适合你的等级分而没解的题，\n\
+             `puzzle grade N` 做某一难度（1 到 5）没解的第一题。对方总是用坚持最久的防守；\n\
+             放走胜利的一手不会落下，并指出怎样防住。`puzzle hint` 提示下一手。独自解出一题，\n\
+             等级分上升；下错或用了提示则下降。`puzzle` 显示等级分和解了哪些题，终端里会\n\
+             保存进度。`new` 离开题目。也可以输入 `题目 下一题`、`题目 提示`、`题目 难度 3`。",
         ),
         ..Command::PLAIN
     },
@@ -58,7 +61,7 @@ fn puzzle(dialogue: &mut Dialogue, call: Call<'_, '_>, out: &mut String) -> Answ
             let after = dialogue.session.puzzle().map_or(0, |active| active.number);
             dialogue.unsolved_puzzle(after, None, out)
         }
-        ["hint"] => dialogue.puzzle_hint(),
+        ["hint"] => dialogue.puzzle_hint(out),
         [GRADE, word] => {
             let grade = number(word).and_then(|grade| Grade::new(u8::try_from(grade).ok()?));
             let grade = grade.ok_or_else(|| call.refused())?;
@@ -115,16 +118,18 @@ impl Session {
 }
 
 impl Dialogue {
-    /// Puts the first unsolved puzzle on the board, of a grade or of all; those up to the
-    /// number `after` come last.
+    /// Puts the first unsolved puzzle of a grade on the board, or of the grade that suits the
+    /// solver best; those up to the number `after` come last.
     fn unsolved_puzzle(&mut self, after: usize, grade: Option<Grade>, out: &mut String) -> Answer {
         self.load_solved(out);
         let (all, solved) = (self.puzzles.all(), &self.puzzles.solved);
-        let fits = |index: &usize| {
-            let puzzle = &all[*index];
-            grade.is_none_or(|grade| puzzle.grade() == grade) && !solved.contains(puzzle)
+        let of_grade = |grade| {
+            let is_open =
+                |index: &usize| all[*index].grade() == grade && !solved.contains(&all[*index]);
+            (after..all.len()).chain(0..after).find(is_open)
         };
-        match (after..all.len()).chain(0..after).find(fits) {
+        let suited = || solved.rating.grades().into_iter().find_map(of_grade);
+        match grade.map_or_else(suited, of_grade) {
             Some(index) => self.set_puzzle(index, out),
             None => Reply::NoPuzzleLeft(grade).into(),
         }
@@ -140,6 +145,8 @@ impl Dialogue {
             puzzle: all[index].clone(),
             solved_before: self.puzzles.solved.contains(&all[index]),
             solved_now: false,
+            helped: false,
+            failed: false,
         };
         self.set_aside(out);
         self.leave_match(&RecordedPlayers::default(), out);
@@ -166,7 +173,7 @@ impl Dialogue {
             })
         });
         let grades = grades.collect();
-        Reply::Puzzles(self.session.puzzle.clone(), grades).into()
+        Reply::Puzzles(self.session.puzzle.clone(), grades, solved.rating).into()
     }
 
     /// Judges a move of the solver before it is made. A move that keeps the win is made and
@@ -183,8 +190,10 @@ impl Dialogue {
         match judge.judge(&puzzle, &position, played, point) {
             PuzzleJudgement::Five => {
                 let made = self.place_in_puzzle(point)?;
+                self.rate(true, out);
+                let mut helped = false;
                 if let Some(active) = &mut self.session.puzzle {
-                    active.solved_now = true;
+                    (active.solved_now, helped) = (true, active.helped);
                 }
                 let added = self.puzzles.solved.add(puzzle.fingerprint());
                 self.tell_not_saved(added, out);
@@ -195,6 +204,8 @@ impl Dialogue {
                     number,
                     of,
                     solved,
+                    helped,
+                    rating: self.puzzles.solved.rating,
                 }
             }
             PuzzleJudgement::Right { reply, left } => Reply::PuzzleRight {
@@ -202,12 +213,20 @@ impl Dialogue {
                 reply: self.place_in_puzzle(reply)?,
                 left,
             },
-            why => Reply::PuzzleWrong {
-                point,
-                solver: puzzle.solver(),
-                moves: puzzle.moves,
-                why,
-            },
+            why => {
+                if let PuzzleJudgement::Loses(_) | PuzzleJudgement::Stopped(_) = why {
+                    self.rate(false, out);
+                    if let Some(active) = &mut self.session.puzzle {
+                        active.failed = true;
+                    }
+                }
+                Reply::PuzzleWrong {
+                    point,
+                    solver: puzzle.solver(),
+                    moves: puzzle.moves,
+                    why,
+                }
+            }
         }
         .into()
     }
@@ -220,8 +239,28 @@ impl Dialogue {
         }
     }
 
+    /// The solver's rating changes, unless this puzzle changed it before.
+    fn rate(&mut self, solved: bool, out: &mut String) {
+        self.load_solved(out);
+        let active = self.session.puzzle().filter(|active| !active.is_rated());
+        if let Some(grade) = active.map(|active| active.puzzle.grade()) {
+            let rated = self.puzzles.solved.rate(grade, solved);
+            self.tell_not_saved(rated, out);
+        }
+    }
+
+    /// The solver of a puzzle, if one is on the board, is helped with it.
+    pub(crate) fn note_help(&mut self, out: &mut String) {
+        if self.session.puzzle().is_some() {
+            self.rate(false, out);
+        }
+        if let Some(active) = &mut self.session.puzzle {
+            active.helped = true;
+        }
+    }
+
     /// The next move of the puzzle, and why.
-    pub(crate) fn puzzle_hint(&mut self) -> Answer {
+    pub(crate) fn puzzle_hint(&mut self, out: &mut String) -> Answer {
         let active = self.session.puzzle();
         let active = active.ok_or(Refusal::Puzzle(PuzzleRefusal::NoneOnBoard))?;
         let (game, puzzle) = (self.session.game(), active.puzzle.clone());
@@ -230,6 +269,7 @@ impl Dialogue {
         let judge = self.puzzles.judge(puzzle.setup.rule());
         let found = judge.best(&puzzle, &position, played);
         let (choice, reason) = found.ok_or(Refusal::Puzzle(PuzzleRefusal::NoHint))?;
+        self.note_help(out);
         computer::Reply::Hint(Box::new((choice, stone, reason))).into()
     }
 

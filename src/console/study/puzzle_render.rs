@@ -4,16 +4,19 @@ use crate::console::board::cells::Marks;
 use crate::console::play::words::{name, rule_name};
 use crate::console::renderer::{Renderer, line};
 use crate::console::study::puzzle::{ActivePuzzle, GradeCount, PuzzleRefusal};
+use crate::console::study::rating::Rating;
 use crate::console::words::language::{Language, pick, say, tell};
 use crate::rules::{BoardSize, Game, Move, Point, Stone};
 use crate::study::puzzle::PuzzleJudgement;
 
 impl Renderer {
-    /// The puzzle on the board, if there is one, and how many of each grade are solved.
+    /// The puzzle on the board, if there is one, how many of each grade are solved, and the
+    /// solver's rating.
     pub(crate) fn puzzles(
         &self,
         active: Option<&ActivePuzzle>,
         grades: &[GradeCount],
+        rating: Rating,
         out: &mut String,
     ) {
         let words = self.language;
@@ -56,10 +59,10 @@ impl Renderer {
         tell!(
             out,
             words,
-            "`puzzle next` takes the next unsolved puzzle, `puzzle grade N` the first\n\
-             unsolved one of a grade, `puzzle N` any puzzle.",
-            "`puzzle next` 做下一道没解的题，`puzzle grade N` 做某一难度中没解的第一题，\n\
-             `puzzle N` 做第 N 题。"
+            "Your rating is {rating}. `puzzle next` takes an unsolved puzzle that suits it,\n\
+             `puzzle grade N` the first unsolved one of a grade, `puzzle N` any puzzle.",
+            "你的等级分是 {rating}。`puzzle next` 做一道适合它而没解的题，\n\
+             `puzzle grade N` 做某一难度中没解的第一题，`puzzle N` 做第 N 题。"
         );
     }
 

@@ -8,6 +8,7 @@ use crate::console::change::{Change, Origin, StepKind};
 use crate::console::play::words::how;
 use crate::console::renderer::{Renderer, line};
 use crate::console::study::puzzle::{ActivePuzzle, GradeCount};
+use crate::console::study::rating::Rating;
 use crate::console::study::sparkline::Sparkline;
 use crate::console::study::words::threat;
 use crate::console::terminal::theme::Style;
@@ -28,8 +29,8 @@ pub enum Reply {
     Solved(Box<Solution>),
     /// A review of the game, and how its chances are drawn.
     Reviewed(Box<Review>, Sparkline),
-    /// The puzzle on the board, and how many of each grade are solved.
-    Puzzles(Option<Box<ActivePuzzle>>, Vec<GradeCount>),
+    /// The puzzle on the board, how many of each grade are solved, and the solver's rating.
+    Puzzles(Option<Box<ActivePuzzle>>, Vec<GradeCount>, Rating),
     /// This puzzle was put on the board.
     PuzzleSet(Box<ActivePuzzle>),
     /// A move keeps the win, and was answered.
@@ -45,6 +46,9 @@ pub enum Reply {
         number: usize,
         of: usize,
         solved: usize,
+        /// Whether the solver was helped.
+        helped: bool,
+        rating: Rating,
     },
     /// A move is not right, and was not made.
     PuzzleWrong {
@@ -79,7 +83,9 @@ impl Reply {
             Reply::Threats(threats) => renderer.threats(threats, game, out),
             Reply::Solved(solution) => renderer.solution(solution, game, out),
             Reply::Reviewed(review, sparkline) => renderer.review(review, size, *sparkline, out),
-            Reply::Puzzles(active, grades) => renderer.puzzles(active.as_deref(), grades, out),
+            Reply::Puzzles(active, grades, rating) => {
+                renderer.puzzles(active.as_deref(), grades, *rating, out);
+            }
             Reply::PuzzleSet(active) => {
                 line(out, &words.puzzle_heading(active));
                 renderer.board(game, out);
@@ -95,15 +101,29 @@ impl Reply {
                 number,
                 of,
                 solved,
+                helped,
+                rating,
             } => {
                 renderer.moves_and_board(&[*made], game, out);
                 renderer.ending(game, out);
+                let how = match helped {
+                    true => pick!(words, "solved with hints", "借助提示解出"),
+                    false => pick!(words, "solved", "解出"),
+                };
                 tell!(
                     out,
                     words,
-                    "Puzzle {number} solved ({solved} of {of}). Type `puzzle next` for another.",
-                    "第 {number} 题解出：共 {of} 题，已解 {solved} 题。`puzzle next` 做下一题。"
+                    "Puzzle {number} {how} ({solved} of {of}). Type `puzzle next` for another.",
+                    "第 {number} 题{how}：共 {of} 题，已解 {solved} 题。`puzzle next` 做下一题。"
                 );
+                if renderer.window.is_some() {
+                    tell!(
+                        out,
+                        words,
+                        "Your rating: {rating}.",
+                        "你的等级分：{rating}。"
+                    );
+                }
             }
             Reply::PuzzleWrong {
                 point,
@@ -129,8 +149,9 @@ impl Reply {
 
     /// The one line that `--quiet` has of a solved puzzle.
     pub(crate) fn tell_quietly(&self, out: &mut String) {
-        if let Reply::PuzzleSolved { number, .. } = self {
-            line(out, &format!("puzzle {number}: solved"));
+        if let Reply::PuzzleSolved { number, helped, .. } = self {
+            let how = if *helped { " with hints" } else { "" };
+            line(out, &format!("puzzle {number}: solved{how}"));
         }
     }
 }
@@ -161,7 +182,7 @@ impl Renderer {
         self.draw(Marks::Above(&marks), game, out);
     }
 
-    /// What each side threatens, in words and on one board.
+    /// What each side threatens, in words and on a board for each side.
     pub(crate) fn threats(&self, threats: &Threats, game: &Game, out: &mut String) {
         let words = self.language;
         let stones = [threats.side_to_move, threats.side_to_move.opponent()];
@@ -175,10 +196,10 @@ impl Renderer {
             for text in self.threats_of(threats, game.size()) {
                 line(out, &format!("  {text}"));
             }
-        }
-        let marks = marks(threats, stones);
-        if !marks.is_empty() {
-            self.draw(Marks::Above(&marks), game, out);
+            let marks = marks(threats, stone);
+            if !marks.is_empty() {
+                self.draw(Marks::Above(&marks), game, out);
+            }
         }
     }
 
@@ -332,21 +353,17 @@ impl Renderer {
     }
 }
 
-/// The marks of the points where a stone would make a threat: how many it would have in a
-/// row, for the side with more, or for the first one if both have the same.
-fn marks(threats: &Threats, stones: [Stone; 2]) -> Vec<Mark> {
-    let mut most: BTreeMap<Point, (usize, Stone)> = BTreeMap::new();
-    for stone in stones {
-        for threat in &threats.sides[stone].potential {
-            if let Some(number) = in_a_row(threat.makes) {
-                let mark = most.entry(threat.point).or_insert((number, stone));
-                if mark.0 < number {
-                    *mark = (number, stone);
-                }
-            }
+/// The marks of the points where a stone of one side would make a threat: the most that it
+/// would have in a row.
+fn marks(threats: &SideThreats, stone: Stone) -> Vec<Mark> {
+    let mut most: BTreeMap<Point, usize> = BTreeMap::new();
+    for threat in &threats.potential {
+        if let Some(number) = in_a_row(threat.makes) {
+            let mark = most.entry(threat.point).or_default();
+            *mark = number.max(*mark);
         }
     }
-    let mark = |(point, (number, stone))| (point, Cell::Number(number), Style::Stone(stone));
+    let mark = |(point, number)| (point, Cell::Number(number), Style::Stone(stone));
     most.into_iter().map(mark).collect()
 }
 
