@@ -4,7 +4,9 @@ use std::fmt::Write;
 
 use crate::console::board::cells::{BoardView, Marks};
 use crate::console::board::picture::Picture;
-use crate::console::play::seats::Roles;
+use crate::console::play::ByPlayer;
+use crate::console::play::seats::{Name, Roles};
+use crate::console::play::words::player_name;
 use crate::console::refusal::Refusal;
 use crate::console::terminal::theme::Theme;
 use crate::console::terminal::tty::Window;
@@ -13,7 +15,7 @@ use crate::rules::opening::Player;
 use crate::rules::{BoardSize, Coords, Game, Line, Move, Outcome, Point};
 
 /// Turns what happened into text, in one language and one way of writing points.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Renderer {
     /// The language.
     pub language: Language,
@@ -25,6 +27,8 @@ pub struct Renderer {
     pub quiet: bool,
     /// The window of a terminal; `None` in a pipe, whose text depends on no window.
     pub window: Option<Window>,
+    /// What the people are called whom an opening asks.
+    pub names: ByPlayer<Option<Name>>,
 }
 
 impl Renderer {
@@ -38,6 +42,7 @@ impl Renderer {
             theme: Theme::new(false),
             quiet: false,
             window: None,
+            names: ByPlayer::default(),
         }
     }
 
@@ -91,10 +96,30 @@ impl Renderer {
             }
             (Some(outcome), _) => {
                 let row = outcome.line().map(won).unwrap_or_default();
-                line(out, &words.outcome(outcome, &row, opener_who_lost(game)));
+                let opener = opener_who_lost(game);
+                let opener = opener.map(|it| [it, it.opponent()].map(|it| self.player(it)));
+                line(out, &words.outcome(outcome, &row, opener.as_ref()));
             }
             (None, None) => {}
         }
+    }
+
+    /// A player whose colour the opening may not have settled, as the subject of a sentence.
+    pub(crate) fn player(&self, player: Player) -> String {
+        let name = self.names.of(player).as_ref();
+        name.map_or_else(
+            || player_name(self.language, player).into(),
+            Name::to_string,
+        )
+    }
+
+    /// The same inside a sentence.
+    pub(crate) fn player_inside(&self, player: Player) -> String {
+        let name = self.names.of(player).as_ref();
+        name.map_or_else(
+            || player_name(self.language, player).to_lowercase(),
+            Name::to_string,
+        )
     }
 
     /// The board with `$` and `#`.

@@ -11,7 +11,7 @@ use super::{Board, Direction, Foul, Line, NameError, Outcome, Point, Stone};
 ///
 /// [`Display`](fmt::Display) writes the name (`freestyle`, `standard`, `renju`,
 /// `caro`, `caro-overline`) and [`FromStr`] reads it back in any case.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Rule {
     /// Five or more in a row win.

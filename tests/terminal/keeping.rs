@@ -368,7 +368,7 @@ fn kept_games_are_listed_in_chinese() {
     let terminal = Terminal::sized(folder.path(), &["-s", "5"], &variables, (60, 120));
     terminal.prompt("$ 黑方>");
     terminal.send("0 0\rsurrender\rnew\rgames\rmatch 3\r");
-    terminal.shows("  5×5 freestyle  1 手  $ 胜  两人对弈");
+    terminal.shows("  5×5 自由规则（freestyle）  1 手  $ 胜  两人对弈");
     terminal.shows("比赛第 1 局，共 3 局：甲方（$） 0 胜，乙方（#） 0 胜，和 0 局。");
 }
 

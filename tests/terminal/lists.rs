@@ -17,14 +17,21 @@ fn answer(terminal: &Terminal, typed: &str, prompt: &str) -> Vec<String> {
 
 #[test]
 fn help_is_in_groups_and_fits_the_usual_window() {
-    for (language, prompt, opening, last) in [
+    for (language, prompt, opening, asked_for, last) in [
         (
             "en",
             "$ black>",
             "Opening",
+            "black, white, two, fifths N",
             "More: `help COMMAND|GROUP|all`",
         ),
-        ("zh", "$ 黑方>", "开局", "详情：`help 命令|组名|all`"),
+        (
+            "zh",
+            "$ 黑方>",
+            "开局",
+            "黑 black, 白 white, 两子 two, 打点 fifths N",
+            "详情：`help 命令|组名|all`",
+        ),
     ] {
         let folder = folder();
         let arguments = ["-s", "5", "--lang", language];
@@ -49,7 +56,7 @@ fn help_is_in_groups_and_fits_the_usual_window() {
         terminal.send("new 5 swap\r");
         terminal.shows("swap");
         terminal.send("help\r");
-        terminal.shows("black, white, two, fifths N");
+        terminal.shows(asked_for);
         terminal.shows(opening);
     }
 }

@@ -57,6 +57,10 @@ fn two_people_open_a_game_by_swap2() {
     let folder = folder();
     let terminal = Terminal::start(folder.path(), &["-s", "9", "--opening", "swap2"]);
     terminal.prompt("first player, stone 1 of 3 ($)>");
+    terminal.send("name black Ada\r");
+    terminal.prompt("Ada, stone 1 of 3 ($)>");
+    terminal.send("name black\r");
+    terminal.prompt("first player, stone 1 of 3 ($)>");
     terminal.shows("Five in a row, 9x9, freestyle, swap2. Black ($) moves first.");
     terminal.shows("First player: place stone 1 of 3, Black ($).");
     terminal.send("4 4\r");
@@ -205,10 +209,6 @@ fn ctrl_c_clears_the_line_and_twice_leaves() {
     assert!(terminal.wait().success());
 }
 
-#[test]
-fn it_speaks_chinese() {
-    let folder = folder();
-    let arguments = ["-s", "5"];
 /// The example in the first lines is a point of the board, as points are shown.
 #[test]
 fn the_first_example_fits_the_board() {
@@ -237,6 +237,10 @@ fn the_first_example_fits_the_board() {
     }
 }
 
+#[test]
+fn it_speaks_chinese() {
+    let folder = folder();
+    let arguments = ["-s", "5"];
     let variables = [("LANG", "zh_CN.UTF-8")];
     let terminal = Terminal::sized(folder.path(), &arguments, &variables, (24, 80));
     terminal.prompt("$ 黑方>");

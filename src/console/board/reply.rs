@@ -123,11 +123,11 @@ impl Renderer {
         let words = self.language;
         let steps = game.steps().iter().enumerate().skip(before);
         let text = |(index, step): (usize, &Step)| {
-            let player = || self.asked_for(game, index);
+            let player = || self.player(self.asked_for(game, index));
             Some(match *step {
                 Step::Move(made) => self.move_text(made, game.size()),
-                Step::Decision(decision) => words.decided(player(), decision),
-                Step::Offer(point) => words.offered(player(), &self.show(point, game.size())),
+                Step::Decision(decision) => words.decided(&player(), decision),
+                Step::Offer(point) => words.offered(&player(), &self.show(point, game.size())),
                 Step::Resignation(_) | Step::Timeout(_) | Step::AgreedDraw => return None,
             })
         };

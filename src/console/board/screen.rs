@@ -26,6 +26,7 @@ impl Dialogue {
     /// From now on answers are for this window.
     pub(crate) fn fit_into(&mut self, window: Window) {
         self.renderer.window = Some(window);
+        self.name_players();
     }
 
     /// Tells at a terminal what a command or the computer did. The board is shown once, when
@@ -108,7 +109,7 @@ impl Dialogue {
     /// Says once that points are shown as letters because the window has no room for
     /// numbers, and once that it has room again.
     fn tell_how_points_are_shown(&mut self, out: &mut String) {
-        let renderer = self.renderer;
+        let renderer = &self.renderer;
         let letters = renderer.coords_on(self.session.game().size()) != renderer.view.coords;
         let before = std::mem::replace(&mut self.screen.letters, letters);
         // That no board has room at all was said.

@@ -11,7 +11,6 @@ use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
 use crate::console::play::reply as play;
 use crate::console::play::session::Session;
-use crate::console::play::words::player_name;
 use crate::console::refusal::Refusal;
 use crate::console::words::language::{both, say};
 use crate::record::{TimeControl, Times};
@@ -130,8 +129,8 @@ impl Dialogue {
         let words = self.renderer.language;
         let loser = match game.ask() {
             // The opening has not settled the colours yet.
-            Some(ask) => player_name(words, ask.player),
-            None => words.side(game.acting()?),
+            Some(ask) => self.renderer.player(ask.player),
+            None => words.side(game.acting()?).into(),
         };
         Some(Flag {
             falls: Instant::now() + left,

@@ -69,8 +69,8 @@ pub enum Arguments {
 pub struct Command {
     /// Its name, then its other names.
     pub names: &'static [&'static str],
-    /// Its Chinese names, in simplified and traditional characters. Neither help nor
-    /// completion shows them.
+    /// Its Chinese names, in simplified and traditional characters. Chinese help shows the
+    /// first one; completion shows none.
     pub chinese: &'static [&'static str],
     /// What it is about.
     pub group: Group,

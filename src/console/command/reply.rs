@@ -13,7 +13,8 @@ use crate::console::words::width;
 use crate::console::words::wrap::{listed, refill};
 use crate::rules::{Coords, Game};
 
-/// The space between the title of a group and its commands.
+/// The space between the title of a group and its commands, and between a command and what
+/// it does.
 const GAP: usize = 2;
 
 /// In a narrower window a title has a line of its own.
@@ -82,7 +83,8 @@ impl Renderer {
         let commands = match topic {
             Topic::Overview(commands) | Topic::List(commands) => commands,
             Topic::Command(command) => {
-                let _ = writeln!(out, "{}: {}", usage(command, ", "), command.brief.of(words));
+                let usage = usage(words, command, ", ");
+                let _ = writeln!(out, "{usage}: {}", command.brief.of(words));
                 line(out, command.detail.of(words));
                 return;
             }
@@ -95,12 +97,14 @@ impl Renderer {
             "落子：行和列，或 h8"
         );
         let point = plays.then(|| ("7 7".into(), place));
-        let row = |command: &&Command| (usage(command, ", "), command.brief.of(words));
+        let row = |command: &&Command| (usage(words, command, ", "), command.brief.of(words));
         let rows = point.into_iter().chain(commands.iter().map(row));
         let rows: Vec<(String, &str)> = rows.collect();
-        let width = rows.iter().map(|(usage, _)| usage.len()).max().unwrap_or(0);
+        let widths = rows.iter().map(|(usage, _)| width::of(usage));
+        let widest = widths.max().unwrap_or(0) + GAP;
         for (usage, brief) in rows {
-            let _ = writeln!(out, "{usage:width$}  {brief}");
+            let gap = " ".repeat(widest - width::of(&usage));
+            let _ = writeln!(out, "{usage}{gap}{brief}");
         }
         help_more(words, out);
     }
@@ -133,7 +137,7 @@ impl Renderer {
                 continue;
             }
             let of_group = commands.iter().filter(|command| command.group == group);
-            let usages: Vec<String> = of_group.map(|command| usage(command, "|")).collect();
+            let usages: Vec<String> = of_group.map(|command| usage(words, command, "|")).collect();
             let title = &group.title(words);
             let painted = self.theme.paint(Style::Command, title);
             let room = window.columns.saturating_sub(indent).max(1);
@@ -164,10 +168,15 @@ fn help_more(words: Language, out: &mut String) {
     );
 }
 
-/// The names of a command, with this between them, and its arguments.
-fn usage(command: &Command, between: &str) -> String {
+/// The names of a command, with this between them, and its arguments. In Chinese a Chinese
+/// name comes first, since it can be typed too.
+fn usage(language: Language, command: &Command, between: &str) -> String {
+    let own = pick!(language, None, command.chinese.first());
+    let own = own.map_or(String::new(), |name| format!("{name} "));
     let names = command.names.join(between);
-    format!("{names} {}", command.syntax).trim_end().to_owned()
+    format!("{own}{names} {}", command.syntax)
+        .trim_end()
+        .to_owned()
 }
 
 #[cfg(test)]
@@ -175,6 +184,18 @@ mod tests {
     use super::*;
     use crate::console::command::table::{command_names, commands};
     use crate::record::read_script;
+
+    #[test]
+    fn a_list_of_commands_fits_80_columns() {
+        for language in Language::ALL {
+            let mut list = String::new();
+            let renderer = Renderer::plain(language, Coords::Numbers);
+            renderer.help(&Topic::List(commands().collect()), &mut list);
+            for line in list.lines() {
+                assert!(width::of(line) <= 80, "{line}");
+            }
+        }
+    }
 
     #[test]
     fn help_fits_every_window_and_names_every_command() {

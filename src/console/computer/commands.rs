@@ -32,7 +32,7 @@ pub(crate) static HINT: Row = Row {
         ),
         brief: both(
             "name a good move and say why, or the N best",
-            "提示一手好棋和理由，或最好的 N 手",
+            "提示好棋和理由，或最好的 N 手",
         ),
         detail: both(
             "The computer thinks at full strength, for a second or the time that is set.\n\

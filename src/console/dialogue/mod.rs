@@ -93,11 +93,19 @@ impl Dialogue {
 
     /// Tells what a person or the computer did, and keeps the game if it is another one.
     pub(crate) fn tell_of(&mut self, reply: &Reply, by: Seat, out: &mut String) {
+        self.name_players();
         match self.renderer.window {
             None => reply.tell(&self.renderer, self.session.game(), out),
             Some(_) => self.show(reply, by, out),
         }
         self.follow(reply.change(), out);
+    }
+
+    /// From now on an opening calls the people by their names.
+    pub(crate) fn name_players(&mut self) {
+        if self.session.game().opening().is_some() {
+            self.renderer.names = self.session.names_of_people();
+        }
     }
 
     /// What else comes of a change, in this order: the clock of the next turn, the score of

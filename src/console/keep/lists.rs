@@ -94,7 +94,7 @@ impl Tally {
 }
 
 /// The games of one person against the computer: by its level and by the rule.
-pub type AgainstComputer = BTreeMap<(Level, &'static str), Tally>;
+pub type AgainstComputer = BTreeMap<(Level, Rule), Tally>;
 
 /// The wins, losses and draws of everybody.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -116,7 +116,7 @@ impl Statistics {
         };
         if seats[person.opponent()] == Seat::Computer {
             let name = players.name(person).cloned();
-            let key = (players.roles.level.now, rule.name());
+            let key = (players.roles.level.now, rule);
             let rows = self.against_computer.entry(name).or_default();
             rows.entry(key).or_default().count(outcome, person);
             return;
@@ -186,7 +186,7 @@ mod tests {
             draws,
         };
         let name = |text: &str| text.parse::<Name>().unwrap();
-        let row = |tally| BTreeMap::from([((Level::default(), "caro"), tally)]);
+        let row = |tally| BTreeMap::from([((Level::default(), Rule::Caro), tally)]);
         let unnamed = (None, row(tally(1, 1, 0)));
         let ada = (Some(name("Ada")), row(tally(1, 0, 1)));
         assert_eq!(found.against_computer, BTreeMap::from([unnamed, ada]));

@@ -12,6 +12,7 @@ use crate::console::navigate::view::PositionReport;
 use crate::console::play::players::Players;
 use crate::console::play::reply::Closed;
 use crate::console::play::seats::{Roles, Seat};
+use crate::console::play::words::{game_name, rule_name};
 use crate::console::renderer::{Renderer, line};
 use crate::console::words::language::{Language, pick, say, tell};
 use crate::console::words::{Listed, clean, file_name};
@@ -257,17 +258,15 @@ impl Brought {
 impl GameRow {
     /// What a list says of a game.
     pub(crate) fn tell(&self, words: Language) -> String {
-        let (size, rule) = (self.setup.size, self.setup.rule);
-        let game = say!(words, "{size}x{size} {rule}", "{size}×{size} {rule}");
-        let comma = pick!(words, ", ", "，");
-        let opening = self.setup.opening.map(|it| format!("{comma}{it}"));
+        let (size, name) = (self.setup.size, game_name(words, self.setup));
+        let game = say!(words, "{size}x{size} {name}", "{size}×{size} {name}");
         let result = self.outcome.map(|outcome| match outcome.winner() {
             Some(winner) => say!(words, "{} wins", "{} 胜", winner.symbol()),
             None => say!(words, "draw", "和棋"),
         });
         let parts = [
             clean(&self.date),
-            game + &opening.unwrap_or_default(),
+            game,
             words.moves(self.moves),
             result.unwrap_or_default(),
             who_played(words, &self.players),
@@ -391,6 +390,7 @@ impl Renderer {
             line(out, &heading);
             for ((level, rule), tally) in rows {
                 let (games, wins, losses, draws) = counts(tally);
+                let rule = pick!(words, rule.name(), rule_name(*rule));
                 tell!(
                     out,
                     words,

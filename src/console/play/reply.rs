@@ -7,7 +7,6 @@ use crate::console::board::reply::ScreenContext;
 use crate::console::change::{Change, Origin, StepKind};
 use crate::console::play::players::Players;
 use crate::console::play::seats::{Roles, Seat};
-use crate::console::play::words::player_name;
 use crate::console::renderer::{Renderer, line};
 use crate::console::terminal::tty::Window;
 use crate::console::words::language::{Language, pick, say, tell};
@@ -78,11 +77,11 @@ impl Reply {
             }
             Reply::Offered(player, point) => {
                 let point = renderer.show(*point, game.size());
-                line(out, &words.offered(*player, &point));
+                line(out, &words.offered(&renderer.player(*player), &point));
                 renderer.after_step(game, out);
             }
             Reply::Decided(player, decision, roles) => {
-                line(out, &words.decided(*player, *decision));
+                line(out, &words.decided(&renderer.player(*player), *decision));
                 renderer.opening(game, true, out);
                 renderer.roles(*roles, out);
             }
@@ -135,10 +134,20 @@ impl Reply {
             }
             Reply::Offered(player, point) => {
                 let point = renderer.show(*point, game.size());
-                renderer.step(&words.offered(*player, &point), game, context, out);
+                renderer.step(
+                    &words.offered(&renderer.player(*player), &point),
+                    game,
+                    context,
+                    out,
+                );
             }
             Reply::Decided(player, decision, roles) => {
-                renderer.step(&words.decided(*player, *decision), game, context, out);
+                renderer.step(
+                    &words.decided(&renderer.player(*player), *decision),
+                    game,
+                    context,
+                    out,
+                );
                 renderer.roles(*roles, out);
             }
             Reply::Redone(before) => {
@@ -204,16 +213,15 @@ impl Renderer {
                 Task::Choose => self.points(game.offers(), game.size()),
                 _ => String::new(),
             };
-            line(out, &words.ask(ask, stone, &offers));
+            let player = self.player(ask.player);
+            line(out, &words.ask(&player, ask, stone, &offers));
             return;
         }
         let last = game.steps().len().checked_sub(1);
         let was_asked = last.is_some_and(|index| game.ask_at(index).is_some());
         if after_step && game.to_move().is_some() && was_asked {
-            let [one, other] = Stone::ALL.map(|stone| {
-                let name = player_name(words, game.holder(stone));
-                pick!(words, name.to_lowercase(), name.to_owned())
-            });
+            let holder = |stone| self.player_inside(game.holder(stone));
+            let [one, other] = Stone::ALL.map(holder);
             let [black, white] = Stone::ALL.map(|stone| words.side(stone));
             tell!(
                 out,

@@ -17,6 +17,7 @@ use crate::console::setup::Arranging;
 use crate::console::study::puzzle::ActivePuzzle;
 use crate::record::{Record, TimeControl, Verdict};
 use crate::rules::game::Step;
+use crate::rules::opening::Player;
 use crate::rules::{ByStone, Game, NewGame, PlayError, Stone};
 
 /// The game in progress, who plays it, and the count of those that were closed.
@@ -370,6 +371,17 @@ impl Session {
         let is_person = self.roles().seats[stone] == Seat::Human;
         let name = self.names.at(&self.game, stone).as_ref();
         name.filter(|_| is_person)
+    }
+
+    /// What the people are called.
+    pub(crate) fn names_of_people(&self) -> ByPlayer<Option<Name>> {
+        let mut names = self.names.clone();
+        for player in [Player::First, Player::Second] {
+            if *self.seats.players.of(player) == Seat::Computer {
+                *names.of_mut(player) = None;
+            }
+        }
+        names
     }
 
     /// What the players of the games to come are called, by the colours that they begin

@@ -108,10 +108,10 @@ impl Language {
     }
 
     /// How a game ended; `line` is the winning row, if there is one, and `opener` who lost
-    /// before the opening settled the colours.
-    pub fn outcome(self, outcome: Outcome, line: &str, opener: Option<Player>) -> String {
+    /// before the opening settled the colours, and who won.
+    pub fn outcome(self, outcome: Outcome, line: &str, opener: Option<&[String; 2]>) -> String {
         let loser_and_winner = |winner: Stone| match opener {
-            Some(loser) => [loser, loser.opponent()].map(|player| player_name(self, player)),
+            Some(names) => names.each_ref().map(String::as_str),
             None => [winner.opponent(), winner].map(|stone| self.side(stone)),
         };
         match outcome {
@@ -235,9 +235,9 @@ impl Language {
         }
     }
 
-    /// A player is asked for something. `stone` is the colour of the next stone, and
+    /// A player of this name is asked for something. `stone` is the colour of the next stone, and
     /// `offers` are the fifth moves to choose from.
-    pub fn ask(self, ask: Ask, stone: Stone, offers: &str) -> String {
+    pub fn ask(self, player: &str, ask: Ask, stone: Stone, offers: &str) -> String {
         let what = match ask.task {
             Task::Stone {
                 number,
@@ -296,13 +296,11 @@ impl Language {
                 "请选择一个打点：{offers}。"
             ),
         };
-        let player = player_name(self, ask.player);
         say!(self, "{player}: {what}", "{player}：{what}")
     }
 
     /// A player decided.
-    pub fn decided(self, player: Player, decision: Decision) -> String {
-        let name = player_name(self, player);
+    pub fn decided(self, name: &str, decision: Decision) -> String {
         match decision {
             Decision::Take(stone) => {
                 say!(self, "{name} takes {}.", "{name}执{}。", self.side(stone))
@@ -324,13 +322,8 @@ impl Language {
     }
 
     /// A player offered a fifth move.
-    pub fn offered(self, player: Player, point: &str) -> String {
-        say!(
-            self,
-            "{} offers {point}.",
-            "{}给出打点 {point}。",
-            player_name(self, player)
-        )
+    pub fn offered(self, name: &str, point: &str) -> String {
+        say!(self, "{name} offers {point}.", "{name}给出打点 {point}。")
     }
 
     /// A rule, in a few lines.

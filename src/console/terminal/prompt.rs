@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use crate::console::clock::reply::clock_time;
 use crate::console::play::seats::Name;
-use crate::console::play::words::player_name;
 use crate::console::renderer::Renderer;
 use crate::console::words::language::say;
 use crate::console::words::width;
@@ -73,7 +72,7 @@ impl Renderer {
         let Task::Stone { number, last, .. } = ask.task else {
             return None;
         };
-        let name = player_name(self.language, ask.player).to_lowercase();
+        let name = self.player_inside(ask.player);
         let symbol = stone.symbol();
         let prompt = match (number, last) {
             // The only one that its player places now.

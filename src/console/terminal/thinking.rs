@@ -42,7 +42,7 @@ impl Thinking {
         let board = dialogue.temporary_board(1);
         Thinking {
             interrupts: interrupts.clone(),
-            renderer: dialogue.renderer,
+            renderer: dialogue.renderer.clone(),
             size: dialogue.session.game().size(),
             erases: !dumb,
             board: board.map(|(text, window)| TemporaryBoard::new(text, window)),
@@ -61,12 +61,11 @@ impl Thinking {
 
 impl Watch for Thinking {
     fn look(&mut self, latest: Option<&SearchResult>) -> bool {
-        let renderer = self.renderer;
-        let size = self.size;
+        let (words, size) = (self.renderer.language, self.size);
+        let coords = self.renderer.coords_on(size);
         self.show(|| {
             let found = latest?;
-            let point = renderer.show(found.point, size);
-            let words = renderer.language;
+            let point = coords.show(found.point, size);
             Some(say!(
                 words,
                 "thinking: depth {}, {point}, {} positions",
