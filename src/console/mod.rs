@@ -14,6 +14,7 @@ mod command;
 mod computer;
 mod dialogue;
 mod keep;
+mod library;
 mod match_play;
 mod navigate;
 mod options;

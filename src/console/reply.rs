@@ -7,6 +7,7 @@ use crate::console::clock::reply as clock;
 use crate::console::command::reply as command;
 use crate::console::computer::reply as computer;
 use crate::console::keep::reply as keep;
+use crate::console::library::reply as library;
 use crate::console::match_play::reply as match_play;
 use crate::console::navigate::reply as navigate;
 use crate::console::play::reply as play;
@@ -48,7 +49,8 @@ macro_rules! subjects {
 }
 
 subjects!(Board: board, Clock: clock, Command: command, Computer: computer, Keep: keep,
-    MatchPlay: match_play, Navigate: navigate, Play: play, Settings: settings, Setup: setup,
+    Library: library, MatchPlay: match_play, Navigate: navigate, Play: play, Settings: settings,
+    Setup: setup,
     Study: study);
 
 impl Reply {
@@ -88,6 +90,7 @@ impl Reply {
             Reply::Play(reply) => reply.show(renderer, game, context, window, out),
             Reply::Clock(_)
             | Reply::Computer(_)
+            | Reply::Library(_)
             | Reply::MatchPlay(_)
             | Reply::Navigate(_)
             | Reply::Settings(_)

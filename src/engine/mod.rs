@@ -47,8 +47,9 @@ pub use engine::Engine;
 pub use no_move::NoMove;
 pub use opening::OpeningAction;
 pub use reason::{Prospect, Reason, Shape, Stops};
+pub(crate) use rng::Rng;
 #[cfg(feature = "cli")]
-pub(crate) use rng::{Rng, mix};
+pub(crate) use rng::mix;
 pub use search::limits::Limits;
 pub(crate) use search::limits::Stopwatch;
 pub(crate) use search::score::{Score, plies_to_loss, plies_to_win, win_in};

@@ -201,15 +201,21 @@ impl Tree {
     /// Every node, each after its parent: the whole line of a child before its siblings.
     /// The root comes first.
     pub fn walk(&self) -> impl Iterator<Item = NodeId> {
-        std::iter::successors(Some(self.root()), |node| {
+        self.walk_from(self.root())
+    }
+
+    /// As [`walk`](Tree::walk), but only this node and those below it.
+    pub fn walk_from(&self, top: NodeId) -> impl Iterator<Item = NodeId> {
+        std::iter::successors(Some(top), move |node| {
             let onward = || {
                 let mut node = *node;
-                loop {
+                while node != top {
                     match self.next_sibling(node) {
                         Some(next) => return Some(next),
                         None => node = self.parent(node)?,
                     }
                 }
+                None
             };
             self.first_child(*node).or_else(onward)
         })
@@ -264,6 +270,8 @@ mod tests {
         let aaa = tree.add(aa, stone(4));
         let walk: Vec<NodeId> = tree.walk().collect();
         assert_eq!(walk, [tree.root(), a, aa, aaa, ab, b]);
+        assert_eq!(tree.walk_from(a).collect::<Vec<_>>(), [a, aa, aaa, ab]);
+        assert_eq!(tree.walk_from(ab).collect::<Vec<_>>(), [ab]);
         assert_eq!(tree.path(aaa), [tree.root(), a, aa, aaa]);
         assert_eq!(tree.main_line().collect::<Vec<_>>(), [a, aa, aaa]);
         assert!(!tree.is_line());

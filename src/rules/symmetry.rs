@@ -19,6 +19,11 @@ pub(crate) fn are_symmetrical(
     })
 }
 
+/// The eight images of a point, the first of which is the point itself.
+pub(crate) fn images(point: Point, size: BoardSize) -> [Point; 8] {
+    std::array::from_fn(|symmetry| image(point, size, symmetry as u8))
+}
+
 /// The image of a point under one of the eight symmetries. Bit 0 mirrors rows, bit 1 mirrors
 /// columns, bit 2 exchanges rows and columns.
 const fn image(point: Point, size: BoardSize, symmetry: u8) -> Point {

@@ -18,6 +18,7 @@
 
 mod effort;
 mod explained;
+mod library;
 pub mod puzzle;
 pub mod review;
 mod solve;
@@ -25,5 +26,6 @@ mod threats;
 
 pub use effort::Effort;
 pub use explained::{BadLine, ExplainedMove, explain};
+pub use library::{KnownMove, KnownPosition, Library};
 pub use solve::{Solution, WinFinder};
 pub use threats::{SideThreats, Threats, threats};

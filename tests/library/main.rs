@@ -40,6 +40,7 @@ mod engine {
 }
 
 mod study {
+    mod libraries;
     mod puzzles;
     mod review;
 }

@@ -6,6 +6,7 @@ mod clock;
 mod device;
 mod keeping;
 mod levels;
+mod library;
 mod lists;
 mod navigation;
 mod opponent;

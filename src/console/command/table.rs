@@ -8,6 +8,7 @@ use crate::console::command::group::Group;
 use crate::console::computer::commands as computer;
 use crate::console::dialogue::row::Row;
 use crate::console::keep::commands as keep;
+use crate::console::library::commands as library;
 use crate::console::match_play::commands as match_play;
 use crate::console::navigate::commands as navigate;
 use crate::console::play::commands as play;
@@ -24,6 +25,7 @@ static SUBJECTS: [&[&Row]; 11] = [
     navigate::COMMANDS,
     computer::COMMANDS,
     study::COMMANDS,
+    library::COMMANDS,
     keep::COMMANDS,
     settings::COMMANDS,
     command::COMMANDS,

@@ -55,6 +55,7 @@ impl Dialogue {
             screen: Screen::default(),
             keep: Keep::new(options.state.clone(), keeps),
             puzzles: Puzzles::new(state, &tables),
+            library: None,
             options: options.clone(),
         }
     }

@@ -11,6 +11,7 @@ use crate::console::computer::adapted_level::AdaptedLevel;
 use crate::console::computer::tutor::Tutor;
 use crate::console::computer::{Computer, Watch};
 use crate::console::keep::Keep;
+use crate::console::library::OpenLibrary;
 use crate::console::options::Options;
 use crate::console::play::reply as play;
 use crate::console::play::seats::Seat;
@@ -40,6 +41,7 @@ pub(crate) struct Dialogue {
     pub(crate) tutor: Tutor,
     pub(crate) sparkline: Sparkline,
     pub(crate) puzzles: Puzzles,
+    pub(crate) library: Option<Box<OpenLibrary>>,
     pub(crate) screen: Screen,
 }
 

@@ -11,7 +11,8 @@ use crate::console::navigate::Count;
 use crate::console::refusal::Refusal;
 use crate::console::reply::Reply;
 use crate::console::{
-    board, clock, command, computer, keep, match_play, navigate, play, settings, setup, study,
+    board, clock, command, computer, keep, library, match_play, navigate, play, settings, setup,
+    study,
 };
 
 /// A command, and what carries it out.
@@ -54,6 +55,7 @@ from_reply!(
     computer::reply::Reply,
     match_play::reply::Reply,
     keep::reply::Reply,
+    library::reply::Reply,
     navigate::reply::Reply,
     play::reply::Reply,
     settings::reply::Reply,

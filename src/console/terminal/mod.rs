@@ -283,6 +283,7 @@ impl Terminal<'_> {
             }
             if !moved {
                 self.dialogue.catch_up(&mut self.out);
+                self.dialogue.tell_of_library(&mut self.out);
             }
             self.send()?;
             if !moved {

@@ -7,8 +7,8 @@ use crate::console::keep::files::{
     FileError, LARGEST, LARGEST_FOREIGN, ReadReport, Saved, TOLD, read, read_bytes, script_lines,
 };
 use crate::record::{
-    self, Act, Details, Format, FormatSupport, NodeId, Notes, Problem, ReadError, ReadOptions,
-    Record, RecordedResult, Start, Warning,
+    self, Act, Details, Format, FormatSupport, Games, NodeId, Notes, Problem, ReadError,
+    ReadOptions, Record, RecordedResult, Start, Warning,
 };
 use crate::rules::{BoardSize, NewGame, NotationError, PlayError};
 
@@ -73,6 +73,15 @@ pub(crate) fn load_game(
         }
         None => load_script(bytes, number, defaults),
     }
+}
+
+/// Reads all games in the file at `path`, as [`load_game`] reads one.
+pub(crate) fn load_all(path: &Path, defaults: &ReadDefaults) -> Result<Games, FileError> {
+    let bytes = read_bytes(path, LARGEST_FOREIGN)?;
+    let format = Format::of_ending(path).or_else(|| record::detect(&bytes));
+    let format = format.unwrap_or(Format::Script);
+    let games = record::read_games(&bytes, format, &defaults.of(format));
+    games.map_err(|error| unread(error, format))
 }
 
 /// Reads a game from a file of move scripts.

@@ -1,0 +1,84 @@
+//! The command `library`.
+
+use std::path::Path;
+
+use crate::console::command::{Arguments, Command, OFF, group::Group};
+use crate::console::dialogue::Dialogue;
+use crate::console::dialogue::row::{Answer, Call, Row};
+use crate::console::keep::files::{self, ReadDefaults};
+use crate::console::library::OpenLibrary;
+use crate::console::library::reply::{Opened, Reply};
+use crate::console::refusal::{FileAct, Refusal};
+use crate::console::words::language::both;
+use crate::record::ReadOptions;
+use crate::study::Library;
+
+/// Its command.
+pub(crate) static COMMANDS: &[&Row] = &[&LIBRARY];
+
+static LIBRARY: Row = Row {
+    command: Command {
+        names: &["library"],
+        chinese: &["棋谱库", "棋譜庫"],
+        group: Group::Study,
+        syntax: "[FILE|off]",
+        arguments: Arguments::File,
+        brief: both(
+            "open a tree beside the game: how it goes on",
+            "打开棋谱库，查看这里有哪些后续着法",
+        ),
+        detail: both(
+            "FILE is a RenLib library, an SGF file or any other file that `load` reads. The\n\
+             game stays as it is. `library` alone lists the moves that the library has from\n\
+             here, with the number of positions and lines after each and its comment. A\n\
+             position is known by its stones, in whatever order and by whatever symmetry of\n\
+             the board. At a terminal the moves are also named after each move.\n\
+             `library off` closes it.",
+            "FILE 是 RenLib 库、SGF 文件，或 `load` 能读的其他文件；棋局不变。单独输入 `library`\n\
+             列出库中从这里继续的着法，以及每一手之后的局面数、变化数和注释。局面按棋子识别：\n\
+             与落子顺序和棋盘的对称无关。在终端里每步之后都会提示。`library off` 关闭它。",
+        ),
+        ..Command::PLAIN
+    },
+    run: library,
+};
+
+fn library(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answer {
+    match call.text {
+        "" => match dialogue.known_here() {
+            None => Reply::NotOpen.into(),
+            Some(known) => Reply::Known(known).into(),
+        },
+        off if off.eq_ignore_ascii_case(OFF) => match dialogue.library.take() {
+            None => Reply::NotOpen.into(),
+            Some(closed) => Reply::Closed(closed.path).into(),
+        },
+        path => open(dialogue, Path::new(path)),
+    }
+}
+
+fn open(dialogue: &mut Dialogue, path: &Path) -> Answer {
+    let defaults = ReadDefaults {
+        asked: ReadOptions::default(),
+        prompt: dialogue.session.base(),
+    };
+    let games = files::load_all(&files::expand_home(path), &defaults);
+    let games = games.map_err(|error| Refusal::of_file(FileAct::Load, path, error))?;
+    let size = dialogue.session.game().size();
+    let mut opened = Opened {
+        path: path.to_path_buf(),
+        positions: 0,
+        unread: games.iter().filter(|game| game.is_err()).count(),
+        fits: games.iter().flatten().any(|it| it.start.size() == size),
+        here: None,
+    };
+    let library = Library::new(games.into_iter().flatten());
+    opened.positions = library.positions();
+    dialogue.library = Some(Box::new(OpenLibrary {
+        path: path.to_path_buf(),
+        library,
+        told: None,
+    }));
+    opened.here = dialogue.known_here().flatten();
+    Reply::Opened(Box::new(opened)).into()
+}
