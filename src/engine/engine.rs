@@ -209,7 +209,8 @@ impl Engine {
     }
 
     /// The `count` best moves, best first, from one search (multi-PV); fewer if there are
-    /// fewer. Of moves that are `alike` only one is returned.
+    /// fewer. Of moves that are `alike` only one is returned. `report` is called with the
+    /// moves of each completed depth.
     ///
     /// # Errors
     /// As [`search`](Engine::search).
@@ -219,6 +220,7 @@ impl Engine {
         count: usize,
         limits: Limits,
         alike: &dyn Fn(Point, Point) -> bool,
+        report: &mut dyn FnMut(&[SearchResult]),
     ) -> Result<Vec<SearchResult>, NoMove> {
         let clock = SearchClock::start(limits);
         self.table.next_generation();
@@ -235,9 +237,15 @@ impl Engine {
             score: root.evaluator.value(&root.position),
             pv: vec![root.first_choice().ok_or(NoMove::GameOver)?],
         }];
-        let nodes = root.search_several(&wanted, |found| best = found.to_vec());
-        let result = |found: &PvLine| search_result(found, nodes, clock.elapsed());
-        Ok(best.iter().filter_map(result).collect())
+        let results = |found: &[PvLine], nodes| -> Vec<SearchResult> {
+            let result = |line| search_result(line, nodes, clock.elapsed());
+            found.iter().filter_map(result).collect()
+        };
+        let nodes = root.search_several(&wanted, |found, nodes| {
+            report(&results(found, nodes));
+            best = found.to_vec();
+        });
+        Ok(results(&best, nodes))
     }
 
     /// The candidate moves with their static move scores, best first, as a player with this

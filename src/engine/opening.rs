@@ -157,7 +157,7 @@ impl Engine {
     fn ranked(&mut self, setup: &Setup, count: usize, limits: Limits) -> Vec<(Point, Score)> {
         let stones: Vec<_> = setup.board().stones().collect();
         let alike = |one, other| are_symmetrical(setup.size(), &stones, one, other);
-        let results = self.search_multi_pv(setup, count, limits, &alike);
+        let results = self.search_multi_pv(setup, count, limits, &alike, &mut |_| {});
         let results = results.unwrap_or_default().into_iter();
         results.map(|result| (result.point, result.score)).collect()
     }

@@ -6,7 +6,6 @@ use std::time::Duration;
 
 use super::engine::Engine;
 use super::search::limits::Limits;
-use super::search_result::SearchResult;
 use super::settings::Settings;
 use super::stopper::{Stopper, run_cancellable};
 use super::tables::EngineTables;
@@ -134,13 +133,13 @@ impl Worker {
     /// thread. Meanwhile `watch` is called every `pause` with the last result that `work`
     /// reported; when it returns true, the search is stopped and returns what it has found.
     /// `None` if `work` panics.
-    pub fn run_cancellable<T: Send>(
+    pub fn run_cancellable<T: Send, R: Clone + Send>(
         &mut self,
         rule: Rule,
         settings: Settings,
         pause: Duration,
-        work: impl FnOnce(&mut Engine, &mut dyn FnMut(&SearchResult)) -> T + Send,
-        mut watch: impl FnMut(Option<&SearchResult>) -> bool,
+        work: impl FnOnce(&mut Engine, &mut dyn FnMut(&R)) -> T + Send,
+        mut watch: impl FnMut(Option<&R>) -> bool,
     ) -> Option<T> {
         let engine = self.engine(rule, settings);
         let stopper = engine.stopper();
@@ -164,7 +163,7 @@ impl Worker {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::Limits;
+    use crate::engine::{Limits, SearchResult};
     use crate::record::read_script;
 
     fn settings() -> Settings {
@@ -189,7 +188,7 @@ mod tests {
             settings(),
             Duration::from_millis(1),
             |engine, report| engine.search(&setup, Limits::default(), report),
-            |latest| latest.is_some_and(|result| result.depth >= 2),
+            |latest: Option<&SearchResult>| latest.is_some_and(|result| result.depth >= 2),
         );
         assert!(choice.unwrap().unwrap().depth >= 2);
         let engine = worker.engine(setup.rule(), settings());

@@ -132,7 +132,7 @@ impl Brain {
             rule,
             settings,
             pause,
-            |engine, _| respond(engine, job, show_detail, limits),
+            |engine, _: &mut dyn FnMut(&())| respond(engine, job, show_detail, limits),
             |_| watch(),
         );
         let Response { mut replies, moved } = response.unwrap_or_default();

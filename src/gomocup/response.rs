@@ -38,7 +38,7 @@ pub(super) fn respond(
 
 /// The best moves with their lines, and then the move.
 fn best(engine: &mut Engine, setup: &Setup, count: usize, limits: Limits) -> Response {
-    let choices = engine.search_multi_pv(setup, count, limits, &|_, _| false);
+    let choices = engine.search_multi_pv(setup, count, limits, &|_, _| false, &mut |_| {});
     let choices = choices.unwrap_or_default();
     Response {
         moved: choices.first().map(|choice| choice.point),

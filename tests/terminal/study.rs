@@ -2,6 +2,8 @@
 
 use std::fs;
 
+use rustix::process::Signal;
+
 use crate::screen::{Terminal, folder};
 
 /// Black has a win by fours and threes.
@@ -74,4 +76,67 @@ fn several_hints_are_numbered() {
     }
     terminal.shows("depth ");
     terminal.prompt("$ black>");
+}
+
+/// The lines of the analysis on the screen, if one goes on.
+fn analysed(screen: &vt100::Screen) -> Vec<String> {
+    let contents = screen.contents();
+    let lines = contents.lines().map(str::to_owned);
+    let heading = |line: &String| !line.starts_with("analysing: ");
+    lines.skip_while(heading).skip(1).collect()
+}
+
+/// The lines deepen in their place, keys change how many there are, and any other key ends it:
+/// Enter or Ctrl-C too. Then the screen has an answer and the prompt, and nothing else.
+#[test]
+fn an_analysis_deepens_until_a_key() {
+    let folder = folder();
+    let terminal = start(folder.path(), LONG);
+    let lines = |count: usize| {
+        terminal.until(&format!("{count} lines"), |screen| {
+            analysed(screen).len() == count
+        });
+    };
+    let is_over = || {
+        terminal.until("end", |screen| !screen.contents().contains("analysing"));
+        terminal.prompt("$ black>");
+    };
+    terminal.send("analyze 2\r");
+    lines(2);
+    terminal.until("depth", |screen| {
+        let lines = analysed(screen);
+        let depth = lines.first().and_then(|line| line.split("depth ").nth(1));
+        let depth = depth.and_then(|rest| rest.split(':').next()?.parse().ok());
+        depth.is_some_and(|depth: u32| depth >= 5)
+    });
+    for (key, count) in [("4", 4), ("+", 5), ("-", 4), ("1", 1), ("-", 1), ("3", 3)] {
+        terminal.send(key);
+        lines(count);
+    }
+    terminal.send("2\x1b[A");
+    is_over();
+    assert!(!terminal.contents().contains("\n3. "));
+    terminal.send("analyze\r");
+    lines(3);
+    terminal.send("\r");
+    is_over();
+    terminal.shows("\n3. ");
+    terminal.send("analyze\r");
+    terminal.until("another", |screen| screen.contents().contains("analysing"));
+    terminal.send("\x03");
+    is_over();
+    assert!(!terminal.contents().contains("Ctrl-C again"));
+    terminal.send("analyze 1\r");
+    lines(1);
+    // The shell sets a stopped program's terminal as it likes it.
+    terminal.kill(Signal::STOP);
+    terminal.make_sane();
+    terminal.kill(Signal::CONT);
+    terminal.until("no echo", |_| !terminal.is_sane());
+    terminal.send("x");
+    terminal.prompt("$ black>");
+    terminal.send("0 0\r");
+    terminal.prompt("# white>");
+    terminal.send("\x04");
+    assert!(terminal.wait().success());
 }

@@ -16,7 +16,7 @@ use crate::console::settings::commands as settings;
 use crate::console::setup::commands as setup;
 use crate::console::study::commands as study;
 
-static SUBJECTS: [&[&Row]; 11] = [
+static SUBJECTS: [&[&Row]; 12] = [
     play::COMMANDS,
     match_play::COMMANDS,
     clock::COMMANDS,

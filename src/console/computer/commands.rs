@@ -13,11 +13,15 @@ use crate::console::play::seats::Seat;
 use crate::console::words::language::both;
 use crate::rules::ByStone;
 
-/// The most moves that `hint N` names.
-const MOST_HINTS: usize = 10;
+/// The lines of an analysis when no number is typed.
+const LINES: usize = 3;
+
+/// The most moves that `hint N` and `analyze N` name.
+pub(crate) const MOST_HINTS: usize = 10;
 
 /// Its commands, in the order of the help.
-pub(crate) static COMMANDS: &[&Row] = &[&COMPUTER, &LEVEL, &TIME, &THREADS, &HINT, &TUTOR];
+pub(crate) static COMMANDS: &[&Row] =
+    &[&COMPUTER, &LEVEL, &TIME, &THREADS, &HINT, &ANALYZE, &TUTOR];
 
 pub(crate) static HINT: Row = Row {
     command: Command {
@@ -62,6 +66,38 @@ fn hint(dialogue: &mut Dialogue, call: Call<'_, '_>, out: &mut String) -> Answer
             dialogue.hint(count, call.watch)
         }
     }
+}
+
+pub(crate) static ANALYZE: Row = Row {
+    command: Command {
+        names: &["analyze", "analyse"],
+        chinese: &["分析"],
+        syntax: "[N]",
+        brief: both(
+            "show the N best lines, deeper and deeper",
+            "显示最好的 N 种下法，越算越深",
+        ),
+        detail: both(
+            "The lines, 3 if N is left out, stand at the end of the screen and deepen until\n\
+             you press a key; then they are listed with reasons, as by `hint N`. The keys 1\n\
+             to 9, + and - change how many there are. It is the engine that plays at level\n\
+             10, and it knows what --ponder found. In a pipe it says what `hint N` says.",
+            "在屏幕末尾显示最好的 N 种下法（不写时 3 种），不断加深，按任意键结束，然后像\n\
+             `hint N` 一样列出并说明理由。按 1 到 9、+ 和 - 改变行数。用的是 10 级的引擎，\n\
+             知道 --ponder 想过的。管道中和 `hint N` 相同。",
+        ),
+        ..HINT.command
+    },
+    run: analyze,
+};
+
+fn analyze(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answer {
+    let count = match call.text {
+        "" => LINES,
+        _ => call.number_in(1..=MOST_HINTS)?,
+    };
+    dialogue.session.check_goes_on()?;
+    dialogue.analyze(count, call.watch)
 }
 
 pub(crate) static TUTOR: Row = Row {

@@ -131,6 +131,25 @@ impl Dialogue {
         }
     }
 
+    /// The `count` best moves, deeper and deeper until `watch` ends it. Where nobody looks on,
+    /// or nothing can be drawn in place, they are those of a hint.
+    pub(crate) fn analyze(&mut self, count: usize, watch: Option<&mut dyn Watch>) -> Answer {
+        let game = self.session.game();
+        let redraws = self.renderer.window.is_some_and(|it| it.moves_cursor);
+        let is_plain = game.ask().is_none() && !self.renderer.quiet;
+        let (watch, stone) = match (watch, game.to_move()) {
+            (Some(watch), Some(stone)) if redraws && is_plain => (watch, stone),
+            (watch, _) => return self.hint(Some(count), watch),
+        };
+        let moves = self.computer.analyze(game, self.skill_now(), count, watch);
+        Reply::Hints(Box::new(Hints {
+            stone,
+            asked: moves.len(),
+            moves,
+        }))
+        .into()
+    }
+
     /// What the end of a game makes of a level that adapts. It is kept for the next run.
     pub(crate) fn adapt(&mut self, change: Change, out: &mut String) {
         if !change.is_step() && !matches!(change, Change::Undone | Change::Redone) {

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use std::time::Duration;
 
 use crate::console::computer::skill::Skill;
-use crate::console::computer::{Computer, Watch, run_cancellable, search};
+use crate::console::computer::{Analysis, Computer, POLL, Watch, Wish, run_cancellable, search};
 use crate::engine::handicap::Handicap;
 use crate::engine::{
     Engine, EngineTables, Limits, NoMove, Reason, SearchResult, ThreatSolver, win_in,
@@ -70,12 +70,7 @@ impl Computer {
             found.truncate(count);
         }
         let engine = self.hinting.engine(game.rule(), skill.best());
-        let setup = game.as_setup();
-        let explained = found.into_iter().map(|choice| {
-            let reason = engine.explain(&setup, &choice)?;
-            Ok((choice, reason))
-        });
-        explained.collect::<Result<_, NoMove>>().unwrap_or_default()
+        explained(engine, &game.as_setup(), found)
     }
 
     /// The best move. Who asks again about the same position gets the same answer, unless a win
@@ -135,7 +130,7 @@ impl Computer {
     ) -> Vec<SearchResult> {
         let setup = game.as_setup();
         let several = |engine: &mut Engine, _: &mut dyn FnMut(&SearchResult)| {
-            engine.search_multi_pv(&setup, count, limits, &|_, _| false)
+            engine.search_multi_pv(&setup, count, limits, &|_, _| false, &mut |_| {})
         };
         let worker = &mut self.hinting;
         let found = run_cancellable(worker, game.rule(), skill.best(), watch, several);
@@ -149,6 +144,84 @@ impl Computer {
         others.sort_by_key(|choice| Reverse(choice.score));
         others
     }
+
+    /// As [`hints`](Computer::hints), but the search goes deeper and deeper until `watch` ends
+    /// it, who may also change the number of lines. It is the engine that moves and ponders,
+    /// so that each knows what the other found.
+    pub(crate) fn analyze(
+        &mut self,
+        game: &Game,
+        skill: Skill,
+        mut count: usize,
+        watch: &mut dyn Watch,
+    ) -> Vec<(SearchResult, Reason)> {
+        let (setup, settings) = (game.as_setup(), skill.best());
+        let stone = setup.side_to_move();
+        let mut found: Vec<SearchResult> = Vec::new();
+        loop {
+            let mut look = |lines: &[SearchResult]| {
+                watch.look_at_analysis(&Analysis {
+                    stone,
+                    count,
+                    lines,
+                })
+            };
+            let mut wish = look(&found);
+            let work = |engine: &mut Engine, report: &mut dyn FnMut(&Vec<SearchResult>)| {
+                let (limits, any) = (Limits::default(), |_, _| false);
+                let mut report = |lines: &[SearchResult]| report(&lines.to_vec());
+                engine.search_multi_pv(&setup, count, limits, &any, &mut report)
+            };
+            let looked = |latest: Option<&Vec<SearchResult>>| {
+                if wish == Wish::GoOn {
+                    wish = look(latest.unwrap_or(&found));
+                }
+                wish != Wish::GoOn
+            };
+            let worker = &mut self.playing;
+            let lines = worker.run_cancellable(game.rule(), settings, POLL, work, looked);
+            let Some(Ok(lines)) = lines else {
+                break;
+            };
+            // A search that was stopped at once has nothing better than the one before.
+            if found.is_empty() || lines.first().is_some_and(|line| line.depth > 0) {
+                found = lines;
+            }
+            // All is proven: there is only somebody to wait for.
+            while wish == Wish::GoOn {
+                std::thread::sleep(POLL);
+                wish = look(&found);
+            }
+            match wish {
+                Wish::GoOn => {}
+                Wish::Lines(wanted) => count = wanted,
+                Wish::End => break,
+            }
+            found.truncate(count);
+        }
+        let mut solver = self.tables.threat_solver(game.rule());
+        for choice in &mut found {
+            to_the_end(&mut solver, game, choice);
+        }
+        found.sort_by_key(|choice| Reverse(choice.score));
+        let engine = self.playing.engine(game.rule(), settings);
+        let explained = explained(engine, &setup, found);
+        watch.done();
+        explained
+    }
+}
+
+/// Each of several moves with why it is good.
+fn explained(
+    engine: &Engine,
+    setup: &Setup,
+    found: Vec<SearchResult>,
+) -> Vec<(SearchResult, Reason)> {
+    let explained = found.into_iter().map(|choice| {
+        let reason = engine.explain(setup, &choice)?;
+        Ok((choice, reason))
+    });
+    explained.collect::<Result<_, NoMove>>().unwrap_or_default()
 }
 
 /// A win by threats that lies beyond what the search saw, or is shorter than the win that
@@ -204,7 +277,10 @@ fn to_the_end(solver: &mut ThreatSolver, game: &Game, choice: &mut SearchResult)
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::console::computer::skill::Level;
+    use crate::engine::SolveProgress;
     use crate::record::read_script;
+    use crate::study::review::ReviewProgress;
 
     pub(crate) fn points(line: &[(usize, usize)]) -> Vec<Point> {
         let point = |(row, column): &(usize, usize)| Point::new(*row, *column).unwrap();
@@ -268,5 +344,68 @@ mod tests {
         };
         to_the_end(&mut solver, &game, &mut longer);
         assert_eq!((longer.pv.len(), longer.plies_to_loss()), (4, Some(4)));
+    }
+
+    /// Ends an analysis when it has all its lines at this depth, after asking for these
+    /// numbers of lines.
+    struct Onlooker {
+        depth: u32,
+        wanted: Vec<usize>,
+    }
+
+    impl Watch for Onlooker {
+        fn look(&mut self, _: Option<&SearchResult>) -> bool {
+            false
+        }
+
+        fn look_at_analysis(&mut self, analysis: &Analysis<'_>) -> Wish {
+            let is_deep = |line: &SearchResult| line.depth >= self.depth;
+            let has_all = analysis.lines.len() == analysis.count;
+            match has_all && analysis.lines.iter().all(is_deep) {
+                false => Wish::GoOn,
+                true => self.wanted.pop().map_or(Wish::End, Wish::Lines),
+            }
+        }
+
+        fn look_at_solving(&mut self, _: &SolveProgress) -> bool {
+            false
+        }
+
+        fn look_at_review(&mut self, _: ReviewProgress) -> bool {
+            false
+        }
+
+        fn done(&mut self) {}
+    }
+
+    /// The number of lines can change, and what was analysed is known to the engine that moves
+    /// and ponders: the same search is then a shorter one.
+    #[test]
+    fn an_analysis_is_known_to_the_engine_that_ponders() {
+        let game = read_script("h8\nh9\ni9\n").unwrap();
+        let skill = Skill {
+            level: Level::MAX.into(),
+            ..Skill::default()
+        };
+        let limits = Limits {
+            depth: Some(9),
+            ..Limits::default()
+        };
+        let nodes = |computer: &mut Computer| {
+            let (worker, all) = (&mut computer.playing, Handicap::default());
+            let found = search(worker, skill.best(), &game, &all, limits, None);
+            found.unwrap().nodes
+        };
+        let fresh = nodes(&mut Computer::new());
+        let mut computer = Computer::new();
+        let mut onlooker = Onlooker {
+            depth: 9,
+            wanted: vec![1, 3],
+        };
+        let found = computer.analyze(&game, skill, 2, &mut onlooker);
+        assert_eq!((found.len(), onlooker.wanted.len()), (1, 0));
+        assert!(found[0].0.depth >= 9);
+        let after = nodes(&mut computer);
+        assert!(after * 4 < fresh * 3, "{after} {fresh}");
     }
 }

@@ -20,7 +20,7 @@ use crate::engine::{
     Engine, EngineTables, Limits, OpeningAction, Rng, SearchResult, Settings, SolveProgress,
     Worker, mix,
 };
-use crate::rules::{Game, Point, Rule};
+use crate::rules::{Game, Point, Rule, Stone};
 use crate::study::review::ReviewProgress;
 
 /// Time for a move when none is set, at the highest level.
@@ -39,12 +39,36 @@ pub(crate) const POLL: Duration = Duration::from_millis(20);
 pub(crate) trait Watch {
     /// Sees what is found so far; true makes the computer move at once.
     fn look(&mut self, latest: Option<&SearchResult>) -> bool;
+    /// Sees the best lines so far of an analysis, and says what becomes of it.
+    fn look_at_analysis(&mut self, analysis: &Analysis<'_>) -> Wish;
     /// Sees how far a search for a win by force is; true ends it.
     fn look_at_solving(&mut self, tried: &SolveProgress) -> bool;
     /// Sees how far the review of a game is; true ends it.
     fn look_at_review(&mut self, progress: ReviewProgress) -> bool;
     /// The thinking is over.
     fn done(&mut self);
+}
+
+/// An analysis as far as it is.
+#[derive(Debug)]
+pub(crate) struct Analysis<'a> {
+    /// Who is to move.
+    pub(crate) stone: Stone,
+    /// How many lines are wanted.
+    pub(crate) count: usize,
+    /// The best lines so far, best first.
+    pub(crate) lines: &'a [SearchResult],
+}
+
+/// What somebody who looks on wants of an analysis.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Wish {
+    /// That it goes on.
+    GoOn,
+    /// This many lines.
+    Lines(usize),
+    /// Its end.
+    End,
 }
 
 /// The computer player. The engine is built when it is first needed: a game between

@@ -1,12 +1,13 @@
 //! What is told of the computer: its seats, how it plays, what it advises.
 
 use crate::console::change::Change;
+use crate::console::computer::Analysis;
 use crate::console::computer::skill::SkillChange;
 use crate::console::computer::tutor::TutorMode;
 use crate::console::computer::words::EXPECTATIONS;
 use crate::console::play::seats::Roles;
 use crate::console::renderer::{Renderer, line};
-use crate::console::words::language::tell;
+use crate::console::words::language::{say, tell};
 use crate::engine::{OpeningAction, Reason, SearchResult};
 use crate::record::write_decision;
 use crate::rules::{BoardSize, Game, Point, Stone};
@@ -118,6 +119,28 @@ impl Reply {
 }
 
 impl Renderer {
+    /// The lines of an analysis while it goes on, and above them what the keys do.
+    pub(crate) fn analysis(&self, analysis: &Analysis<'_>, size: BoardSize) -> Vec<String> {
+        let words = self.language;
+        let (count, lines) = (analysis.count, analysis.lines);
+        let nodes = lines.first().map_or(0, |line| line.nodes);
+        let lines = (1..).zip(lines.iter().take(count)).map(|(number, line)| {
+            let stands = words.stands(analysis.stone, line);
+            let moves = self.points(line.pv.iter().copied(), size);
+            say!(
+                words,
+                "{number}. {stands}: {moves}",
+                "{number}. {stands}：{moves}"
+            )
+        });
+        let heading = say!(
+            words,
+            "analysing: {nodes} positions; 1-9, + and - set the lines, other keys end it",
+            "分析中：{nodes} 个局面；1-9、+、- 改变行数，其他键结束"
+        );
+        [heading].into_iter().chain(lines).collect()
+    }
+
     /// Several good moves, best first, each with the line after it.
     pub(crate) fn hints(&self, hints: &Hints, size: BoardSize, out: &mut String) {
         let words = self.language;

@@ -145,7 +145,21 @@ impl Language {
         reason: &Reason,
         show: &dyn Fn(&[Point]) -> String,
     ) -> String {
-        let stands = match (choice.plies_to_win(), choice.plies_to_loss()) {
+        let stands = self.stands(stone, choice);
+        let (stops, makes) = self.deeds(reason, show);
+        match self.and(stops, makes) {
+            None => say!(self, "{point}: {stands}", "{point}：{stands}"),
+            Some(deeds) => say!(
+                self,
+                "{point}: {stands}: {deeds}",
+                "{point}：{stands}：{deeds}"
+            ),
+        }
+    }
+
+    /// How `stone` stands if it plays one of several good moves.
+    pub(crate) fn stands(self, stone: Stone, choice: &SearchResult) -> String {
+        match (choice.plies_to_win(), choice.plies_to_loss()) {
             (Some(plies), _) => self.wins(stone, plies),
             (_, Some(plies)) => say!(self, "loses in {}", "{}后输", self.moves(plies / 2)),
             _ => say!(
@@ -154,15 +168,6 @@ impl Language {
                 "{}，{} 层",
                 self.standing(stone, choice.score),
                 choice.depth
-            ),
-        };
-        let (stops, makes) = self.deeds(reason, show);
-        match self.and(stops, makes) {
-            None => say!(self, "{point}: {stands}", "{point}：{stands}"),
-            Some(deeds) => say!(
-                self,
-                "{point}: {stands}: {deeds}",
-                "{point}：{stands}：{deeds}"
             ),
         }
     }

@@ -2,11 +2,12 @@
 
 use std::io::{self, IsTerminal, Write};
 
-use crate::console::computer::Watch;
+use crate::console::computer::commands::MOST_HINTS;
+use crate::console::computer::{Analysis, Watch, Wish};
 use crate::console::dialogue::Dialogue;
 use crate::console::renderer::Renderer;
 use crate::console::terminal::signals::Interrupts;
-use crate::console::terminal::tty::{Silence, Window, columns, print, window};
+use crate::console::terminal::tty::{Keys, Silence, Window, columns, print, window};
 use crate::console::words::language::say;
 use crate::console::words::width;
 use crate::engine::{SearchResult, SolveProgress};
@@ -21,9 +22,12 @@ pub(crate) struct Thinking {
     // Whether the terminal can erase a line.
     erases: bool,
     // The board with what was just placed on it.
-    board: Option<TemporaryBoard>,
+    board: Option<TemporaryText>,
     // From the first look on: an echo would push the line of progress away.
     silence: Option<Silence>,
+    // The lines of an analysis, and the keys that change them.
+    analysis: Option<TemporaryText>,
+    keys: Option<Keys>,
     looks: u32,
     shown: bool,
     pub(crate) stopped: bool,
@@ -45,8 +49,10 @@ impl Thinking {
             renderer: dialogue.renderer.clone(),
             size: dialogue.session.game().size(),
             erases: !dumb,
-            board: board.map(|(text, window)| TemporaryBoard::new(text, window)),
+            board: board.map(|(text, window)| TemporaryText::new(text, window)),
             silence: None,
+            analysis: None,
+            keys: None,
             looks: 0,
             shown: false,
             stopped: false,
@@ -76,6 +82,29 @@ impl Watch for Thinking {
         })
     }
 
+    fn look_at_analysis(&mut self, analysis: &Analysis<'_>) -> Wish {
+        if self.interrupts.take_resumed() {
+            // A shell has set the terminal as it likes it, and written below the lines.
+            (self.keys, self.analysis) = (None, None);
+        }
+        let keys = self.keys.get_or_insert_with(Keys::begin);
+        let key = keys.next();
+        self.show_analysis(analysis);
+        self.stopped |= self.interrupts.take();
+        let count = match key {
+            _ if self.stopped => return Wish::End,
+            None => return Wish::GoOn,
+            Some(digit @ b'1'..=b'9') => usize::from(digit - b'0'),
+            Some(b'+') => analysis.count + 1,
+            Some(b'-') => analysis.count - 1,
+            Some(_) => return Wish::End,
+        };
+        match count.clamp(1, MOST_HINTS) {
+            same if same == analysis.count => Wish::GoOn,
+            other => Wish::Lines(other),
+        }
+    }
+
     fn look_at_solving(&mut self, tried: &SolveProgress) -> bool {
         let words = self.renderer.language;
         self.show(|| Some(words.solving(tried)))
@@ -94,6 +123,10 @@ impl Watch for Thinking {
     }
 
     fn done(&mut self) {
+        if let Some(mut lines) = self.analysis.take() {
+            lines.erase(window(!self.erases));
+        }
+        self.keys = None;
         if self.shown {
             let _ = write!(io::stderr(), "\r\x1b[K");
         }
@@ -108,6 +141,25 @@ impl Watch for Thinking {
 }
 
 impl Thinking {
+    /// Shows the lines of an analysis in the place of those before, each cut to one line.
+    fn show_analysis(&mut self, analysis: &Analysis<'_>) {
+        let window = window(!self.erases);
+        let mut text = String::new();
+        let lines = self.renderer.analysis(analysis, self.size);
+        for line in lines.iter().take(window.rows.saturating_sub(1)) {
+            text.push_str(width::cut(line, window.columns.saturating_sub(1)));
+            text.push('\n');
+        }
+        let next = TemporaryText::new(text, window);
+        if let Some(shown) = &mut self.analysis {
+            if (&shown.text, shown.window) == (&next.text, next.window) {
+                return;
+            }
+            shown.erase(window);
+        }
+        self.analysis.insert(next).show();
+    }
+
     /// Shows the progress now and then; true if the thinking is to end.
     fn show(&mut self, text: impl FnOnce() -> Option<String>) -> bool {
         self.looks += 1;
@@ -136,25 +188,25 @@ impl Thinking {
     }
 }
 
-/// A board that is on the screen only while the computer thinks: its answer comes with
-/// another.
-pub(crate) struct TemporaryBoard {
+/// Lines that are on the screen only while the computer thinks: a board, since the answer comes
+/// with another, or an analysis.
+pub(crate) struct TemporaryText {
     text: String,
     window: Window,
     shown: bool,
 }
 
-impl TemporaryBoard {
-    /// A board that is not shown yet, in a window that it fits into.
-    pub(crate) fn new(text: String, window: Window) -> TemporaryBoard {
-        TemporaryBoard {
+impl TemporaryText {
+    /// Lines that are not shown yet, in a window that they fit into.
+    pub(crate) fn new(text: String, window: Window) -> TemporaryText {
+        TemporaryText {
             text,
             window,
             shown: false,
         }
     }
 
-    /// Shows the board, once.
+    /// Shows the lines, once.
     pub(crate) fn show(&mut self) {
         if !self.shown {
             // A failure is no reason to stop.
@@ -163,8 +215,8 @@ impl TemporaryBoard {
         }
     }
 
-    /// Erases the board; the cursor must be at the beginning of the line below it. If the
-    /// window is another `now`, nobody knows where the board is, and it stays.
+    /// Erases the lines; the cursor must be at the beginning of the line below them. If the
+    /// window is another `now`, nobody knows where they are, and they stay.
     pub(crate) fn erase(&mut self, now: Window) {
         if std::mem::take(&mut self.shown) && now == self.window {
             let lines = self.text.lines().count();

@@ -3,10 +3,10 @@
 use std::io::{self, Write};
 
 #[cfg(unix)]
-pub(crate) use unix::{Mode, Silence, columns, size};
+pub(crate) use unix::{Keys, Mode, Silence, columns, size};
 
 #[cfg(not(unix))]
-pub(crate) use elsewhere::{Mode, Silence, columns, size};
+pub(crate) use elsewhere::{Keys, Mode, Silence, columns, size};
 
 /// The window of a terminal, as it was when an answer began.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,7 +53,8 @@ mod unix {
     use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
     use rustix::termios::{
-        LocalModes, OptionalActions, Termios, tcgetattr, tcgetpgrp, tcgetwinsize, tcsetattr,
+        LocalModes, OptionalActions, SpecialCodeIndex, Termios, tcgetattr, tcgetpgrp, tcgetwinsize,
+        tcsetattr,
     };
 
     /// How many columns standard error has, if it is a terminal.
@@ -81,9 +82,13 @@ mod unix {
 
     impl Silence {
         pub(crate) fn begin() -> Silence {
+            Silence::with(|silent| silent.local_modes -= LocalModes::ECHO)
+        }
+
+        fn with(change: impl FnOnce(&mut Termios)) -> Silence {
             let before = tcgetattr(io::stdin()).ok().filter(|_| is_in_front());
             if let Some(mut silent) = before.clone() {
-                silent.local_modes -= LocalModes::ECHO;
+                change(&mut silent);
                 let _ = tcsetattr(io::stdin(), OptionalActions::Now, &silent);
             }
             Silence(before)
@@ -96,6 +101,39 @@ mod unix {
                 let _ = tcsetattr(io::stdin(), OptionalActions::Now, before);
             }
         }
+    }
+
+    /// While it lives keys are read one by one, without an echo and without waiting.
+    #[derive(Debug)]
+    pub(crate) struct Keys(Silence);
+
+    impl Keys {
+        pub(crate) fn begin() -> Keys {
+            Keys(Silence::with(|keys| {
+                keys.local_modes -= LocalModes::ECHO | LocalModes::ICANON;
+                keys.special_codes[SpecialCodeIndex::VMIN] = 0;
+                keys.special_codes[SpecialCodeIndex::VTIME] = 0;
+            }))
+        }
+
+        /// The key that was pressed, or the first byte of what it sends.
+        pub(crate) fn next(&self) -> Option<u8> {
+            const ESCAPE: u8 = 0x1B;
+
+            // A terminal whose mode is unknown would make the program wait.
+            self.0.0.as_ref()?;
+            let key = read()?;
+            if key == ESCAPE || !key.is_ascii() {
+                while read().is_some() {}
+            }
+            Some(key)
+        }
+    }
+
+    fn read() -> Option<u8> {
+        let mut byte = [0];
+        let read = rustix::io::read(io::stdin(), &mut byte);
+        read.is_ok_and(|count| count == 1).then_some(byte[0])
     }
 
     /// The mode in which the editor reads keys, remembered meanwhile: the shell does not
@@ -147,6 +185,20 @@ mod elsewhere {
     impl Silence {
         pub(crate) fn begin() -> Silence {
             Silence
+        }
+    }
+
+    #[derive(Debug)]
+    pub(crate) struct Keys;
+
+    impl Keys {
+        pub(crate) fn begin() -> Keys {
+            Keys
+        }
+
+        #[allow(clippy::unused_self)]
+        pub(crate) fn next(&self) -> Option<u8> {
+            None
         }
     }
 

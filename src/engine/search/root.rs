@@ -31,9 +31,16 @@ impl SharedSearch<'_> {
         self.nodes.load(Ordering::Relaxed)
     }
 
-    /// Searches for several best moves, on one thread.
-    pub(crate) fn search_several(&self, wanted: &MultiPv, report: impl FnMut(&[PvLine])) -> u64 {
-        Searcher::new(self).deepen_several(wanted, report);
+    /// Searches for several best moves, on one thread. `report` gets the lines of each
+    /// completed depth and the number of nodes so far.
+    pub(crate) fn search_several(
+        &self,
+        wanted: &MultiPv,
+        mut report: impl FnMut(&[PvLine], u64),
+    ) -> u64 {
+        Searcher::new(self).deepen_several(wanted, |found| {
+            report(found, self.nodes.load(Ordering::Relaxed));
+        });
         self.nodes.load(Ordering::Relaxed)
     }
 

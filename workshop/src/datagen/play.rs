@@ -104,7 +104,7 @@ fn choose(
         let choice = engine.search(&setup, limits, &mut |_| {});
         return choice.ok().map(|choice| vec![choice]);
     }
-    let choices = engine.search_multi_pv(&setup, count, limits, &|_, _| false);
+    let choices = engine.search_multi_pv(&setup, count, limits, &|_, _| false, &mut |_| {});
     choices.ok().filter(|choices| !choices.is_empty())
 }
 
