@@ -78,8 +78,7 @@ pub(crate) fn load_game(
 /// Reads all games in the file at `path`, as [`load_game`] reads one.
 pub(crate) fn load_all(path: &Path, defaults: &ReadDefaults) -> Result<Games, FileError> {
     let bytes = read_bytes(path, LARGEST_FOREIGN)?;
-    let format = Format::of_ending(path).or_else(|| record::detect(&bytes));
-    let format = format.unwrap_or(Format::Script);
+    let format = Format::of_file(path, &bytes).unwrap_or(Format::Script);
     let games = record::read_games(&bytes, format, &defaults.of(format));
     games.map_err(|error| unread(error, format))
 }
