@@ -8,6 +8,7 @@ use crate::console::command::spelling::Spelling;
 use crate::console::command::{Arguments, chinese};
 use crate::console::dialogue::row::Row;
 use crate::console::refusal::Refusal;
+use crate::console::setup::SetupRefusal;
 use crate::rules::{BoardSize, NewGameError, NotationError, Point};
 
 /// What a line asks for.
@@ -72,7 +73,8 @@ pub(crate) fn quoting(mut refusal: Box<Refusal>, typed: &str) -> Box<Refusal> {
     match &mut *refusal {
         Refusal::Setting { text, .. }
         | Refusal::Count { text, .. }
-        | Refusal::Extra { text, .. } => *text = typed.into(),
+        | Refusal::Extra { text, .. }
+        | Refusal::Setup(SetupRefusal::Unknown { word: text }) => *text = typed.into(),
         Refusal::NewGame(error) => {
             let word = match error {
                 NewGameError::Size(error) => &mut error.value,

@@ -116,7 +116,8 @@ impl Dialogue {
     ) -> Answer {
         if self.session.arranging.is_some() {
             let line = chinese::arguments(SETUP.command.arguments, text);
-            return self.arrange(&line, out);
+            let done = self.arrange(&line, out);
+            return done.map_err(|refusal| quoting(refusal, text.trim()));
         }
         let line = parse(text, self.session.game().size(), self.spelling())?;
         Ok(match line {
