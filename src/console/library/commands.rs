@@ -25,7 +25,7 @@ static LIBRARY: Row = Row {
         arguments: Arguments::File,
         brief: both(
             "open a tree beside the game: how it goes on",
-            "打开棋谱库，查看这里有哪些后续着法",
+            "打开棋谱库，看这里的后续着法",
         ),
         detail: both(
             "FILE is a RenLib library, an SGF file or any other file that `load` reads. The\n\
