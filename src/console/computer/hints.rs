@@ -174,6 +174,7 @@ impl Computer {
             };
             let looked = |latest: Option<&Vec<SearchResult>>| {
                 if wish == Wish::GoOn {
+                    let latest = latest.filter(|lines| says_more(lines, &found));
                     wish = look(latest.unwrap_or(&found));
                 }
                 wish != Wish::GoOn
@@ -183,8 +184,7 @@ impl Computer {
             let Some(Ok(lines)) = lines else {
                 break;
             };
-            // A search that was stopped at once has nothing better than the one before.
-            if found.is_empty() || lines.first().is_some_and(|line| line.depth > 0) {
+            if says_more(&lines, &found) {
                 found = lines;
             }
             // All is proven: there is only somebody to wait for.
@@ -209,6 +209,13 @@ impl Computer {
         watch.done();
         explained
     }
+}
+
+/// Whether an analysis says more than an earlier one of no more lines, after which the search
+/// began again.
+fn says_more(lines: &[SearchResult], earlier: &[SearchResult]) -> bool {
+    let depth = |lines: &[SearchResult]| lines.first().map(|line| line.depth);
+    lines.len() > earlier.len() || depth(lines) >= depth(earlier)
 }
 
 /// Each of several moves with why it is good.
