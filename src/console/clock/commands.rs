@@ -27,7 +27,7 @@ pub(crate) static CLOCK: Row = Row {
         syntax: "[TIME|none]",
         arguments: Arguments::OneOf(&["none"]),
         brief: both(
-            "show the clock, or set one for both sides",
+            "show or set the clock of both sides",
             "显示棋钟，或为双方设置棋钟",
         ),
         detail: both(

@@ -186,12 +186,14 @@ mod tests {
     use crate::record::read_script;
 
     #[test]
-    fn a_chinese_list_of_commands_fits_80_columns() {
-        let mut list = String::new();
-        let renderer = Renderer::plain(Language::Chinese, Coords::Numbers);
-        renderer.help(&Topic::List(commands().collect()), &mut list);
-        for line in list.lines() {
-            assert!(width::of(line) <= 80, "{line}");
+    fn a_list_of_commands_fits_80_columns() {
+        for language in Language::ALL {
+            let mut list = String::new();
+            let renderer = Renderer::plain(language, Coords::Numbers);
+            renderer.help(&Topic::List(commands().collect()), &mut list);
+            for line in list.lines() {
+                assert!(width::of(line) <= 80, "{line}");
+            }
         }
     }
 

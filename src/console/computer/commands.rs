@@ -35,7 +35,7 @@ pub(crate) static HINT: Row = Row {
             "1 到 {MOST_HINTS} 的数，或者什么也不写"
         ),
         brief: both(
-            "name a good move and say why, or the N best",
+            "name a good move, or the N best",
             "提示好棋和理由，或最好的 N 手",
         ),
         detail: both(
@@ -74,7 +74,7 @@ pub(crate) static ANALYZE: Row = Row {
         chinese: &["分析"],
         syntax: "[N]",
         brief: both(
-            "show the N best lines, deeper and deeper",
+            "show the N best lines, ever deeper",
             "显示最好的 N 种下法，越算越深",
         ),
         detail: both(
@@ -186,7 +186,7 @@ pub(crate) static LEVEL: Row = Row {
             Level::MAX
         ),
         brief: both(
-            "set the computer's level, 1 to 10, or auto",
+            "set the level: 1 to 10, or auto",
             "设定电脑的强弱：1 到 10，或 auto",
         ),
         detail: both(
@@ -256,7 +256,7 @@ pub(crate) static THREADS: Row = Row {
             "a number from 1 to {MOST_THREADS}",
             "1 到 {MOST_THREADS} 的数"
         ),
-        brief: both("set how many threads the computer uses", "设定电脑的线程数"),
+        brief: both("set how many threads to search with", "设定电脑的线程数"),
         detail: both(
             "They matter at level 10 and for hints.",
             "对 10 级和提示有用。",

@@ -116,7 +116,7 @@ pub(crate) static RESUME: Row = Row {
             "`games` 列出的棋局的编号"
         ),
         brief: both(
-            "go on with a kept game: the last, or N",
+            "go on with a kept game: the last or N",
             "继续上次未下完的棋局，或第 N 局",
         ),
         detail: both(

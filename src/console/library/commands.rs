@@ -24,7 +24,7 @@ static LIBRARY: Row = Row {
         syntax: "[FILE|off]",
         arguments: Arguments::File,
         brief: both(
-            "open a tree beside the game: how it goes on",
+            "open a tree of moves beside the game",
             "打开棋谱库，看这里的后续着法",
         ),
         detail: both(

@@ -31,10 +31,7 @@ pub(crate) static MATCH: Row = Row {
             "a number of games from 1 to {MOST_GAMES}, or `off`",
             "1 到 {MOST_GAMES} 的局数，或 `off`"
         ),
-        brief: both(
-            "play a match of N games, changing colours",
-            "比赛 N 局，每局交换颜色",
-        ),
+        brief: both("play N games, changing colours", "比赛 N 局，每局交换颜色"),
         detail: both(
             "N is 1 to 99. `new` begins the next game with colours changed. An unfinished\n\
              game does not count, nor does one whose end you take back. `match` alone shows\n\

@@ -169,7 +169,7 @@ pub(crate) static VARIATION: Row = Row {
             "变化的编号，或什么都不写"
         ),
         brief: both(
-            "list the variations here, or enter one",
+            "list the variations here or enter one",
             "列出这里的变化，或进入一个",
         ),
         detail: both(

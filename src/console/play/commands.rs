@@ -208,7 +208,7 @@ pub(crate) static TWO: Row = Row {
         group: Group::Openings,
         is_step: true,
         brief: both(
-            "place two more stones, when swap2 asks",
+            "place two more stones, if swap2 asks",
             "swap2 开局中再下两子",
         ),
         detail: both(
