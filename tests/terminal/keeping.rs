@@ -65,16 +65,23 @@ fn finished_games_are_listed_opened_and_forgotten() {
     terminal.prompt("# white>");
     assert_eq!(archived(folder.path()), 1);
 
-    // Only a yes removes them.
-    for answer in ["no", "0 1\rno", "\x03"] {
-        terminal.send(&format!("games clear\r{answer}\r"));
+    // Only a yes removes them; anything else but a no asks again.
+    let has = |text: &'static str, count| {
+        let counts = |screen: &vt100::Screen| screen.contents().matches(text).count() == count;
+        terminal.until(text, counts);
+        terminal.prompt("# white>");
+    };
+    let asked = "`yes` removes 1 finished game, `no` keeps what there is.";
+    for (index, answer) in ["no\r", "no\r", "\x03"].into_iter().enumerate() {
+        terminal.send("games clear\r");
+        has(asked, index + 1 + usize::from(index > 1));
+        if index == 1 {
+            terminal.send("0 1\r");
+            has(asked, index + 2);
+        }
+        terminal.send(answer);
+        has("No game was removed.", index + 1);
     }
-    terminal.until("three times no", |screen| {
-        let contents = screen.contents();
-        let asked = "`yes` removes 1 finished game, `no` keeps what there is.";
-        let count = |text| contents.matches(text).count();
-        count("No game was removed.") == 3 && count(asked) == 4
-    });
     terminal.prompt("# white>");
     assert_eq!(archived(folder.path()), 1);
     terminal.send("games clear\ryes\r");
@@ -498,9 +505,9 @@ fn kept_games_are_found_and_forgotten_by_their_numbers() {
     let variables = [("LANG", "zh_CN.UTF-8")];
     let terminal = Terminal::sized(folder.path(), &[], &variables, (60, 120));
     terminal.send("棋局 删除 １\r");
-    terminal.shows("已删除：2026-11-21  9×9 freestyle  1 手  $ 胜  $ Ada，# 电脑 3 级");
+    terminal.shows("已删除：2026-11-21  9×9 自由规则（freestyle）  1 手  $ 胜  $ Ada，# 电脑 3 级");
     terminal.send("棋局 查找 胜\r");
-    terminal.shows("1. 2026-10-01  9×9 freestyle  1 手  $ 胜  $ Bo，# 电脑 3 级");
+    terminal.shows("1. 2026-10-01  9×9 自由规则（freestyle）  1 手  $ 胜  $ Bo，# 电脑 3 级");
 }
 
 #[test]

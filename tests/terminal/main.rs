@@ -18,6 +18,7 @@ mod readme;
 mod resuming;
 mod review;
 mod screen;
+mod setup;
 mod sgf;
 mod solving;
 mod study;

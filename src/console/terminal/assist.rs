@@ -264,7 +264,7 @@ mod tests {
         for (text, start, found) in [
             ("su", 0, "surrender"),
             ("  N", 2, "new |name |numbers|next "),
-            ("games ", 6, "all|clear"),
+            ("games ", 6, "all|clear|find|forget"),
             ("name w", 5, "white"),
             ("name white b", 12, ""),
             ("new c", 4, "caro"),
