@@ -129,13 +129,12 @@ fn empty(record: &Record, first: Stone) -> Record {
 /// The stones on the board at the end of the main line, and who moves next.
 fn picture(record: &Record) -> Record {
     let board = record.game().board().clone();
-    let last = record
-        .tree
-        .main_line()
-        .filter_map(|node| match record.tree.act(node) {
-            Act::Stone(stone, _) | Act::Pass(stone) => Some(stone),
-            _ => None,
-        });
+    // Nothing that follows the end of the game is on the board.
+    let nodes = record.tree.path(record.last_node()).into_iter();
+    let last = nodes.filter_map(|node| match record.tree.act(node) {
+        Act::Stone(stone, _) | Act::Pass(stone) => Some(stone),
+        _ => None,
+    });
     let next = last.last().map_or(record.start.first(), Stone::opponent);
     if board.stone_count() == 0 {
         return empty(record, next);
