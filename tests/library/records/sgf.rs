@@ -290,10 +290,16 @@ fn the_rule_may_be_an_opening_of_renju() {
     assert_eq!(rif.losses, []);
     let again = read(&rif.bytes, Format::Rif, &ReadOptions::default()).unwrap();
     assert_eq!(again, [yamaguchi]);
-    let two = one("(;GM[4]RU[renju]RU[of the house];B[hh])");
-    let result = write(&[two], Format::Sgf, Rows::Bottom).unwrap();
-    let sgf = String::from_utf8(result.bytes).unwrap();
-    assert_eq!((sgf.matches("RU[").count(), result.losses.len()), (1, 1));
+    // A node has one RU: of two the one that is understood counts, and the other is reported.
+    for text in ["RU[renju]RU[of the house]", "RU[of the house]RU[renju]"] {
+        let two = one(&format!("(;GM[4]{text};B[hh])"));
+        assert_eq!(
+            (two.start.rule(), odd(&two).len()),
+            (Rule::Renju, 1),
+            "{text}"
+        );
+        assert_eq!(one(&written(std::slice::from_ref(&two))), two, "{text}");
+    }
 }
 
 /// Brackets in names are often not escaped.

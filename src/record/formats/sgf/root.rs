@@ -1,7 +1,7 @@
 //! The first node of a game: what it says about the whole game, and where the game begins.
 
 use super::names::{self, END_TOOK, OPENING, STANDING};
-use super::reader::{Anomalies, is_act, values};
+use super::reader::{Anomalies, is_act, kept, values};
 use super::result::{is_renju_opening, result, rule};
 use super::scan::Scan;
 use super::value::{area, seconds, shortened, text};
@@ -90,6 +90,10 @@ impl Root {
         root.put_stones(&reading.stones, scan)?;
         scan.at = end;
         root.set_clock(reading.main, reading.overtime);
+        // A node has one RU: what else is there was reported.
+        let mut has_rule = reading.ruled;
+        let other = &mut root.about.other;
+        other.retain(|it| it.name != "RU" || !std::mem::replace(&mut has_rule, true));
         Ok(root)
     }
 
@@ -141,11 +145,11 @@ impl Root {
             "RU" => self.set_rule(value, offset, reading),
             "RE" => self.set_result(value, reading),
             "TM" if reading.main.is_none() => {
-                reading.main = Some(value.into());
+                reading.main = Some(kept(value));
                 true
             }
             "OT" if reading.overtime.is_none() => {
-                reading.overtime = Some(value.into());
+                reading.overtime = Some(kept(value));
                 true
             }
             OPENING => {
