@@ -131,11 +131,13 @@ fn picture(record: &Record) -> Record {
     let board = record.game().board().clone();
     // Nothing that follows the end of the game is on the board.
     let nodes = record.tree.path(record.last_node()).into_iter();
-    let last = nodes.filter_map(|node| match record.tree.act(node) {
+    let mut last = nodes.filter_map(|node| match record.tree.act(node) {
         Act::Stone(stone, _) | Act::Pass(stone) => Some(stone),
         _ => None,
     });
-    let next = last.last().map_or(record.start.first(), Stone::opponent);
+    let next = last
+        .next_back()
+        .map_or(record.start.first(), Stone::opponent);
     if board.stone_count() == 0 {
         return empty(record, next);
     }
