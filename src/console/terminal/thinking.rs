@@ -147,8 +147,10 @@ impl Thinking {
         let mut text = String::new();
         let lines = self.renderer.analysis(analysis, self.size);
         for line in lines.iter().take(window.rows.saturating_sub(1)) {
-            text.push_str(width::cut(line, window.columns.saturating_sub(1)));
-            text.push('\n');
+            let room = window.columns.saturating_sub(1);
+            let whole = width::of(line) <= room;
+            text.push_str(width::cut(line, room - usize::from(!whole && room > 0)));
+            text.push_str(if whole { "\n" } else { "…\n" });
         }
         let next = TemporaryText::new(text, window);
         if let Some(shown) = &mut self.analysis {
