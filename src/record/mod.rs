@@ -59,6 +59,8 @@ pub use script::{
     HEADING, read_decision, read_details, read_script, split_scripts, write_decision, write_script,
 };
 pub use sniff::detect;
+#[cfg(feature = "cli")]
+pub(crate) use sniff::is_picture_line;
 pub use support::{FormatSupport, SetupSupport};
 pub use times::{TimeControl, TimeControlError, Times};
 pub use tree::{Act, NodeId, Tree};

@@ -149,7 +149,7 @@ fn is_pos(line: &str) -> bool {
 }
 
 /// The labels above a board, or one of its rows.
-fn is_picture_line(line: &str) -> bool {
+pub(crate) fn is_picture_line(line: &str) -> bool {
     let words = line.split_whitespace().take(BoardSize::MAX.get() + 3);
     let words: Vec<&str> = words.collect();
     if words.len() < BoardSize::MIN.get() {

@@ -49,7 +49,6 @@ pub use line::{Direction, Line};
 pub use name::NameError;
 pub(crate) use name::named;
 pub use new_game::{NewGame, NewGameError};
-pub(crate) use notation::parse_points;
 #[cfg(feature = "cli")]
 pub(crate) use notation::plain_point;
 pub use notation::{NotationError, parse_point};

@@ -3,7 +3,8 @@
 use std::error::Error;
 use std::fmt;
 
-use super::{Board, BoardSize, Outcome, Point, Rule, Stone};
+use super::notation::parse_points;
+use super::{Board, BoardSize, NotationError, Outcome, Point, Rule, Stone};
 
 /// Any stones on a board, the rule and the side to move. A [`Game`](super::Game) may begin
 /// from it, the engine takes it, and puzzles and the positions of other programs are given as
@@ -100,6 +101,31 @@ impl Setup {
         put(&mut board, point, self.side_to_move)?;
         let next = self.side_to_move.opponent();
         Ok(Setup::of_board(board, self.rule, next))
+    }
+
+    /// The position after a line that arranges it: `black h8 i9` and `white 7 7, 7 8` place
+    /// stones, `clear h8` removes them, and `black moves` gives Black the turn. `None` for any
+    /// other line. Capital letters count as small ones.
+    ///
+    /// # Errors
+    /// If a word where a point is expected is not a point of the board.
+    pub(crate) fn arranged(&self, line: &str) -> Result<Option<Setup>, NotationError> {
+        let line = line.trim().to_ascii_lowercase();
+        let (verb, rest) = line.split_once(char::is_whitespace).unwrap_or((&line, ""));
+        let (stone, rest) = (verb.parse().ok(), rest.trim());
+        if stone.is_none() && verb != "clear" || rest.is_empty() {
+            return Ok(None);
+        }
+        if let (Some(stone), "moves") = (stone, rest) {
+            return Ok(Some(self.with_side_to_move(stone)));
+        }
+        let mut board = self.board.clone();
+        for point in parse_points(rest, self.size())? {
+            // The points were read as those of this board.
+            let _ = board.set(point, stone);
+        }
+        let side = self.side_to_move;
+        Ok(Some(Setup::of_board(board, self.rule, side)))
     }
 
     /// The points where the side to move wins with its next stone, row by row. There are none

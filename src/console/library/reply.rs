@@ -42,9 +42,14 @@ pub struct Opened {
 }
 
 impl Reply {
-    #[allow(clippy::unused_self)] // as the other subjects have it
     pub(crate) const fn change(&self) -> Change {
-        Change::Nothing
+        match self {
+            Reply::Opened(_)
+            | Reply::Known(_)
+            | Reply::InShort(_)
+            | Reply::Closed(_)
+            | Reply::NotOpen => Change::Nothing,
+        }
     }
 
     pub(crate) fn tell(&self, renderer: &Renderer, game: &Game, out: &mut String) {

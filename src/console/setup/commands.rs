@@ -11,7 +11,7 @@ use crate::console::refusal::Refusal;
 use crate::console::setup::reply::Reply;
 use crate::console::setup::{Arranging, SetupRefusal};
 use crate::console::words::language::both;
-use crate::rules::{Board, Game, Setup, Stone, parse_points};
+use crate::rules::{Board, Game, Setup};
 
 /// Its command.
 pub(crate) static COMMANDS: &[&Row] = &[&SETUP];
@@ -69,32 +69,24 @@ impl Dialogue {
             Some(false) => return Ok(Done::Nothing),
             None => {}
         }
-        let text = line.to_lowercase();
-        let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((&text, ""));
-        let (stone, rest) = (word.parse::<Stone>().ok(), rest.trim());
-        match (word, stone, rest) {
-            (_, Some(stone), "moves") => {
-                arranging.setup = arranging.setup.with_side_to_move(stone);
-            }
-            (_, Some(_), _) | ("clear", None, _) if !rest.is_empty() => {
-                let points =
-                    parse_points(rest, arranging.setup.size()).map_err(Refusal::Notation)?;
-                arranging.put(&points, stone);
-            }
-            ("board", None, "") => {}
-            ("done", None, "") => return self.arranged(out),
-            ("cancel", None, "") => {
+        if let Some(arranged) = arranging.setup.arranged(line).map_err(Refusal::Notation)? {
+            arranging.setup = arranged.clone();
+            return Reply::Arranged(Box::new(arranged)).into();
+        }
+        match &*line.to_lowercase() {
+            "board" => Reply::Arranged(Box::new(arranging.setup.clone())).into(),
+            "done" => self.arranged(out),
+            "cancel" => {
                 self.session.arranging = None;
-                return Reply::Cancelled.into();
+                Reply::Cancelled.into()
             }
-            ("help", None, _) => return Help::Help(Topic::Command(&SETUP.command)).into(),
-            ("quit" | "exit", None, "") => return Ok(Done::Quit),
+            "help" => Help::Help(Topic::Command(&SETUP.command)).into(),
+            "quit" | "exit" => Ok(Done::Quit),
             _ => {
                 let word = line.into();
-                return Err(Refusal::Setup(SetupRefusal::Unknown { word }).into());
+                Err(Refusal::Setup(SetupRefusal::Unknown { word }).into())
             }
         }
-        Reply::Arranged(Box::new(arranging.setup.clone())).into()
     }
 
     /// Begins a game from the position.

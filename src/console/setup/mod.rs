@@ -6,8 +6,8 @@
 pub(crate) mod commands;
 pub(crate) mod reply;
 
-use crate::record::{Format, ReadOptions, read};
-use crate::rules::{Outcome, Point, Setup, Stone};
+use crate::record::{Format, ReadOptions, is_picture_line, read};
+use crate::rules::{Outcome, Setup};
 
 /// A position that is being arranged.
 #[derive(Clone, Debug)]
@@ -37,23 +37,10 @@ impl Arranging {
         }
     }
 
-    /// Places stones of a colour on these points, or removes those that are there.
-    fn put(&mut self, points: &[Point], stone: Option<Stone>) {
-        let mut board = self.setup.board().clone();
-        for point in points {
-            // The points were read as those of this board.
-            let _ = board.set(*point, stone);
-        }
-        self.setup = Setup::of_board(board, self.setup.rule(), self.setup.side_to_move());
-    }
-
     /// Takes a line of a pasted board; `Some` tells whether it was the last. The board then
     /// replaces the position.
     fn paste(&mut self, line: &str) -> Option<bool> {
-        if is_labels(line) {
-            return Some(false);
-        }
-        if !is_row(line) {
+        if !is_row(line) && !is_picture_line(line) {
             self.rows.clear();
             return None;
         }
@@ -78,18 +65,4 @@ fn is_row(line: &str) -> bool {
     let is_point = |word: &str| matches!(word, "+" | "$" | "#");
     let mut words = line.split_whitespace();
     words.clone().any(is_point) && words.all(|word| is_point(word) || word.parse::<u16>().is_ok())
-}
-
-/// Whether a line has the labels of the columns: `0 1 2 3 4` or `a b c d e`.
-fn is_labels(line: &str) -> bool {
-    let counts = |start: u8| {
-        let mut words = line.split_whitespace().enumerate();
-        words.all(|(index, word)| match start {
-            b'0' => word.parse() == Ok(index),
-            first => {
-                word.len() == 1 && usize::from(word.as_bytes()[0]) == usize::from(first) + index
-            }
-        })
-    };
-    line.split_whitespace().count() > 4 && (counts(b'0') || counts(b'a'))
 }

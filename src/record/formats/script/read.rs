@@ -10,7 +10,7 @@ use crate::record::{
     Anomaly, Builder, Games, NodeId, Place, Problem, Property, ReadError, ReadOptions, Record,
     RecordedResult, Start, Wanted, Warning,
 };
-use crate::rules::{Game, NewGame, PlayError};
+use crate::rules::{Game, NewGame, PlayError, Setup};
 
 /// Reads the records of a move script. Each but the first begins with the heading, or as in a
 /// pipe with `new`.
@@ -96,7 +96,8 @@ struct Reader<'a> {
     warnings: Vec<Warning>,
     game: Option<Game>,
     start: Start,
-    arranging: Option<setup::Arranging>,
+    // The position that lines after `setup` arrange.
+    arranging: Option<Setup>,
     builder: Builder,
     // The state before the builder's last node.
     before: Option<Bookmark>,
@@ -205,17 +206,17 @@ impl<'a> Reader<'a> {
         if self.in_comments() || !self.header.stones.is_empty() {
             return Err(unexpected(line, Wanted::End));
         }
-        if let Some(arranging) = &mut self.arranging {
-            if let Some(start) = arranging.line(line)? {
-                self.arranging = None;
-                self.begin_at(start);
+        if let Some(arranging) = self.arranging.take() {
+            if begins(line, setup::DONE) {
+                self.begin_at(Start::Setup(Box::new(arranging)));
+                return Ok(());
             }
+            let arranged = arranging.arranged(line).map_err(Problem::Point)?;
+            self.arranging = Some(arranged.ok_or_else(|| unexpected(line, Wanted::End))?);
             return Ok(());
         }
-        if begins(line, setup::BEGIN)
-            && let (true, Start::Empty(new)) = (self.is_blank(), &self.start)
-        {
-            self.arranging = Some(setup::Arranging::new(*new));
+        if begins(line, setup::BEGIN) && self.is_blank() {
+            self.arranging = self.game.as_ref().map(Game::as_setup);
             return Ok(());
         }
         let Some(game) = &mut self.game else {

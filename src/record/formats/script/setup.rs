@@ -8,8 +8,8 @@
 use std::fmt::Write;
 
 use crate::record::script::HEADING;
-use crate::record::{Problem, Start, Wanted};
-use crate::rules::{NewGame, PlayError, Point, Setup, SetupError, Stone, parse_points};
+use crate::record::{Problem, Start};
+use crate::rules::{NewGame, PlayError, Point, Setup, SetupError, Stone};
 
 /// How many stones a line names.
 const STONES: usize = 12;
@@ -55,43 +55,6 @@ fn write_stones(start: &Start, before: &str, after: &str, out: &mut String) {
     }
 }
 
-/// A position that the lines of a pipe arrange.
-pub(super) struct Arranging {
-    new: NewGame,
-    stones: Vec<(Point, Stone)>,
-}
-
-impl Arranging {
-    /// One without stones, on the board of a new game.
-    pub(super) fn new(new: NewGame) -> Arranging {
-        let stones = Vec::new();
-        Arranging { new, stones }
-    }
-
-    /// Carries out a line. `Some` is the position as it is when the line ends it.
-    pub(super) fn line(&mut self, line: &str) -> Result<Option<Start>, Problem> {
-        let line = line.to_ascii_lowercase();
-        let (verb, rest) = line.split_once(char::is_whitespace).unwrap_or((&line, ""));
-        let (stone, rest) = (verb.parse::<Stone>().ok(), rest.trim());
-        match (verb, stone, rest) {
-            (DONE, ..) => return start(self.new, &self.stones).map(Some),
-            (_, Some(stone), "moves") => self.new.first = stone,
-            (_, Some(_), _) | ("clear", ..) => {
-                for point in parse_points(rest, self.new.size).map_err(Problem::Point)? {
-                    self.stones.retain(|(other, _)| *other != point);
-                    self.stones.extend(stone.map(|stone| (point, stone)));
-                }
-            }
-            _ => {
-                let found = line.chars().take(20).collect();
-                let wanted = Wanted::End;
-                return Err(Problem::Unexpected { found, wanted });
-            }
-        }
-        Ok(None)
-    }
-}
-
 /// The stones that a line `key: value` names; `None` if it is another line.
 pub(super) fn read(key: &str, value: &str) -> Option<Vec<(Point, Stone)>> {
     let (colour, word) = key.split_once(' ')?;
@@ -122,8 +85,8 @@ pub(super) fn start(new: NewGame, stones: &[(Point, Stone)]) -> Result<Start, Pr
 }
 
 /// Whether a pipe that replays the first script of a text plays its whole main line. It does
-/// not if comment lines name the stones that it began with, or if the line goes on with something that a pipe cannot
-/// read.
+/// not if comment lines name the stones that it began with, or if the line goes on with
+/// something that a pipe cannot read.
 #[must_use]
 pub fn is_piped_whole(text: &str) -> bool {
     let mut is_begun = false;
