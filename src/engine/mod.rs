@@ -29,6 +29,7 @@ pub mod exhaustive;
 pub mod handicap;
 mod no_move;
 mod opening;
+pub mod perfect;
 mod position;
 mod reason;
 mod rng;

@@ -59,4 +59,4 @@ pub use rule::Rule;
 pub use setup::{Setup, SetupError};
 pub use size::BoardSize;
 pub use stone::Stone;
-pub(crate) use symmetry::{are_symmetrical, images};
+pub(crate) use symmetry::{are_symmetrical, image, images};

@@ -26,7 +26,7 @@ pub(crate) fn images(point: Point, size: BoardSize) -> [Point; 8] {
 
 /// The image of a point under one of the eight symmetries. Bit 0 mirrors rows, bit 1 mirrors
 /// columns, bit 2 exchanges rows and columns.
-const fn image(point: Point, size: BoardSize, symmetry: u8) -> Point {
+pub(crate) const fn image(point: Point, size: BoardSize, symmetry: u8) -> Point {
     let last = size.get() as u8 - 1;
     let (mut row, mut column) = (point.row() as u8, point.column() as u8);
     if symmetry & 1 != 0 {

@@ -57,7 +57,7 @@ const ROOMS: &[(&str, &[&str])] = &[
         "engine",
         &[
             "rng|no_move|settings|stopper position eval|solve search search_result",
-            "handicap|reason|exhaustive engine",
+            "handicap|reason|exhaustive|perfect engine",
             "blunder_checker|threats|opening|bench tables|tune worker",
         ],
     ),

@@ -7,6 +7,7 @@ mod matches;
 mod openings;
 mod order;
 mod play;
+mod prove;
 mod puzzles;
 mod reviewed;
 mod solvers;
@@ -22,7 +23,7 @@ use clap::Command;
 use common::tool::Tool;
 
 /// Every tool.
-const TOOLS: [Tool; 12] = [
+const TOOLS: [Tool; 14] = [
     matches::TOOL,
     openings::TOOL,
     spsa::TOOL,
@@ -33,6 +34,8 @@ const TOOLS: [Tool; 12] = [
     threads::TOOL,
     puzzles::TOOL,
     solvers::TOOL,
+    prove::TOOL,
+    prove::certify::TOOL,
     reviewed::TOOL,
     yardstick::TOOL,
 ];

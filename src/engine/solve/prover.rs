@@ -116,6 +116,30 @@ impl Prover {
         line
     }
 
+    /// Whether the current level finds a win by fours, which is then remembered.
+    pub(super) fn wins_by_fours(&mut self, position: &mut Position) -> bool {
+        let line = self.fours(position);
+        if let Some(square) = line.first() {
+            let won = Proof::Won {
+                square: *square,
+                threats: 0,
+                plies: line.len(),
+            };
+            self.proofs.put(position.hash(), won);
+        }
+        !line.is_empty()
+    }
+
+    /// Remembers a win by threats that begins with a move.
+    pub(super) fn remember_win(&mut self, position: &Position, square: Square, threats: usize) {
+        let won = Proof::Won {
+            square,
+            threats: threats.max(1),
+            plies: 0,
+        };
+        self.proofs.put(position.hash(), won);
+    }
+
     /// As [`fours`](Prover::fours), or a win in fewer fours, if one is quickly found.
     pub(crate) fn few_fours(&mut self, position: &mut Position) -> Vec<Square> {
         let line = self.fours(position);
@@ -159,14 +183,7 @@ impl Prover {
         self.work += 1;
         watch(self.work);
         if fours_limited.is_none() {
-            let line = self.fours(position);
-            if let Some(square) = line.first() {
-                let won = Proof::Won {
-                    square: *square,
-                    threats: 0,
-                    plies: line.len(),
-                };
-                self.proofs.put(hash, won);
+            if self.wins_by_fours(position) {
                 return true;
             }
             fours_limited = Some(self.vcf.hit_limit());
@@ -175,12 +192,7 @@ impl Prover {
         self.limits_hit.fours = fours_limited.unwrap_or(true);
         let won = self.threaten(position, threats, watch);
         if let Some(square) = won {
-            let won = Proof::Won {
-                square,
-                threats: threats.max(1),
-                plies: 0,
-            };
-            self.proofs.put(hash, won);
+            self.remember_win(position, square, threats);
             self.limits_hit = before;
             return true;
         }

@@ -2,7 +2,9 @@
 //! of the defender's while such a threat remains.
 
 use super::longest_line::longest;
+use super::proofs::Proof;
 use super::prover::{LimitsHit, MOST_LEVEL, Prover, ProverLimit};
+use super::replies::DefenderReplies;
 use super::win::StageProgress;
 use crate::engine::position::{Position, Square};
 use crate::engine::stopper::Stopper;
@@ -54,6 +56,54 @@ impl Vct {
         limit: VctLimit,
         report: &mut dyn FnMut(StageProgress),
     ) -> (Vec<Square>, StageProgress) {
+        let (threats, progress) = self.prove(position, limit, report);
+        let line = threats.map(|threats| longest(&mut self.prover, position, threats));
+        (line.unwrap_or_default(), progress)
+    }
+
+    /// Whether the side to move wins by threats, within this many positions of any kind. Finding
+    /// no win does not prove that there is none.
+    pub(crate) fn wins(&mut self, position: &mut Position, work: u64) -> bool {
+        let limit = VctLimit {
+            threats: MOST_THREATS,
+            nodes: u64::MAX,
+            work,
+        };
+        self.prove(position, limit, &mut |_| {}).0.is_some()
+    }
+
+    /// Whether the win that was proven of `known` is a win in `position` too, which has one more
+    /// stone of the defender's: the same moves are played again, against every reply. This takes
+    /// far fewer positions than a new search.
+    pub(crate) fn replays(&mut self, known: &mut Position, position: &mut Position) -> bool {
+        self.prover.start(ProverLimit::default());
+        self.prover.replay(known, position)
+    }
+
+    /// The winning move of the side to move, and the most threats of its win, if an earlier
+    /// search proved one.
+    pub(crate) fn known_win(&self, position: &Position) -> Option<(Square, usize)> {
+        match self.prover.known(position)? {
+            Proof::Won {
+                square, threats, ..
+            } => Some((square, threats)),
+            Proof::Refuted(_) => None,
+        }
+    }
+
+    /// The replies that matter after a move of the attacker's.
+    pub(crate) fn replies(&mut self, position: &mut Position) -> DefenderReplies {
+        self.prover.start(ProverLimit::default());
+        self.prover.replies(position)
+    }
+
+    /// Searches for a win of the side to move: within how many threats it wins, and the progress.
+    fn prove(
+        &mut self,
+        position: &mut Position,
+        limit: VctLimit,
+        report: &mut dyn FnMut(StageProgress),
+    ) -> (Option<usize>, StageProgress) {
         let prover = &mut self.prover;
         prover.start(ProverLimit {
             nodes: limit.nodes,
@@ -75,7 +125,7 @@ impl Vct {
             });
             progress.nodes = prover.work;
             if won {
-                return (longest(prover, position, threats), progress);
+                return (Some(threats), progress);
             }
             match prover.limits_hit {
                 LimitsHit { stopped: true, .. } => {}
@@ -94,7 +144,7 @@ impl Vct {
                 }
             }
         }
-        (Vec::new(), progress)
+        (None, progress)
     }
 
     /// How many positions the last search took, those of its searches for fours included.

@@ -1,0 +1,12 @@
+//! Perfect play: a proof that the first player wins, and how it is found.
+
+mod certificate;
+mod player;
+mod proof_search;
+pub mod prove;
+
+pub use certificate::CertificateError;
+pub use player::{PerfectPlayer, Source};
+mod proven;
+mod stones;
+mod tree;

@@ -1,0 +1,458 @@
+//! Searches for a proof that the side with the first move wins, however the other side replies.
+//!
+//! The attacker's moves are few: those that look best and that threaten to win. The defender has
+//! every move. Most replies are refuted by the solver; what it does not refute becomes a node of
+//! the tree.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::proven::ProvenMoves;
+use super::stones::{Cell, Grid, Stones};
+use super::tree::{Candidate, DEAD, NodeId, Replies, Tree};
+use crate::engine::eval::evaluator::{EvalTables, Evaluator};
+use crate::engine::position::{Position, RuleTables, Square, Threat};
+use crate::engine::search::ordering::{Ordered, add_candidates};
+use crate::engine::search::params::SearchParams;
+use crate::engine::solve::defences::Defences;
+use crate::engine::solve::replies::DefenderReplies;
+use crate::engine::solve::vct::Vct;
+use crate::rules::Setup;
+
+/// The work of the solver on a position, in stages: most are solved by little work, and a
+/// position that is not costs all of it.
+const STAGES: [u64; 3] = [1_000, 6_000, 30_000];
+
+/// If more replies than these are left after a stage, the next one waits until no other move
+/// promises more.
+const MOST_LEFT: [usize; 2] = [24, 12];
+
+/// What a reply that is left after a stage counts, in parts of a node.
+const LEFT_COST: [f32; 2] = [0.3, 0.6];
+
+/// The work of the search for a win against a pass, without which a quiet move is not considered.
+const PASS_WORK: u64 = 6_000;
+
+/// The work of the search for a win of the defender's after a move.
+const DEFENDER_WORK: u64 = 2_000;
+
+/// How many moves are considered in a position, and how many more once these have failed close
+/// to the root.
+const WIDTHS: [usize; 2] = [10, 30];
+
+/// How many stones above the root a position may have for its list of moves to be widened.
+const WIDEN_STONES: u32 = 4;
+
+/// How many moves are remembered that won with the same number of stones.
+const HABITS: usize = 4;
+
+/// What each ply adds to the cost of a new node. Chains of threats that never end in a win grow
+/// expensive in this way.
+const PLY_COST: f32 = 0.1;
+
+/// How the work on a task ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ProofStatus {
+    /// The position is won.
+    Proven,
+    /// No move that is considered wins.
+    Failed,
+    /// The work was used up.
+    Unfinished,
+}
+
+/// A position to prove, and the tree so far.
+#[derive(Clone)]
+pub(crate) struct ProofTask {
+    position: Position,
+    stones: Stones,
+    tree: Tree,
+    /// The work spent: positions of any kind.
+    pub work: u64,
+}
+
+impl ProofTask {
+    /// The task to prove that the side to move wins.
+    pub(crate) fn new(setup: &Setup, tables: &Arc<RuleTables>, grid: &Grid) -> ProofTask {
+        let position = Position::new(setup, Arc::clone(tables));
+        let stones = stones_of(setup, grid);
+        let mut tree = Tree::default();
+        tree.node(stones, 1.0, None);
+        ProofTask {
+            position,
+            stones,
+            tree,
+            work: 0,
+        }
+    }
+
+    /// The estimated cost of the proof, and the number of nodes.
+    pub(crate) fn state(&self) -> (f32, usize) {
+        (self.tree.get(ROOT).cost, self.tree.len())
+    }
+
+    fn make(&mut self, grid: &Grid, cell: Cell) {
+        self.stones.flip(self.position.side_to_move(), cell);
+        self.position.make(grid.square(cell));
+    }
+
+    fn unmake(&mut self, grid: &Grid) {
+        if let Some(square) = self.position.last_move() {
+            self.position.unmake();
+            self.stones
+                .flip(self.position.side_to_move(), grid.cell(square));
+        }
+    }
+}
+
+const ROOT: NodeId = 0;
+
+/// The stones of a setup.
+pub(crate) fn stones_of(setup: &Setup, grid: &Grid) -> Stones {
+    let mut stones = Stones::default();
+    for point in setup.size().points() {
+        if let Some(stone) = setup.board().get(point) {
+            stones.flip(stone as usize, grid.cell(Square::of(point)));
+        }
+    }
+    stones
+}
+
+/// Works on tasks, and remembers what may serve the next one.
+pub(crate) struct ProofWorker {
+    vct: Vct,
+    eval: EvalTables,
+    params: SearchParams,
+    grid: Grid,
+    // By the number of stones: moves that won lately, the last one first.
+    habits: Vec<Vec<Cell>>,
+}
+
+impl ProofWorker {
+    pub(crate) fn new(eval: EvalTables, grid: Grid) -> ProofWorker {
+        ProofWorker {
+            vct: Vct::default(),
+            eval,
+            params: SearchParams::default(),
+            habits: vec![Vec::new(); grid.size().area() + 1],
+            grid,
+        }
+    }
+
+    /// Whether the side to move wins by threats, found with this much work.
+    pub(crate) fn wins(&mut self, task: &mut ProofTask, work: u64) -> bool {
+        let wins = self.vct.wins(&mut task.position, work);
+        task.work += self.vct.work();
+        wins
+    }
+
+    /// Works on a task until it is proven or fails, or has taken `work` more. Every position that
+    /// is proven on the way is added to `proven` and passed to `report`.
+    pub(crate) fn run(
+        &mut self,
+        task: &mut ProofTask,
+        work: u64,
+        proven: &Mutex<ProvenMoves>,
+        report: &mut dyn FnMut(&Stones, Cell),
+    ) -> ProofStatus {
+        let end = task.work.saturating_add(work);
+        loop {
+            let root = task.tree.get(ROOT);
+            if root.winning.is_some() {
+                return ProofStatus::Proven;
+            }
+            if root.cost == DEAD {
+                return ProofStatus::Failed;
+            }
+            if task.work >= end {
+                return ProofStatus::Unfinished;
+            }
+            self.step(task, proven, report);
+        }
+    }
+
+    /// Goes down to the move that seems to decide most, and searches its replies.
+    fn step(
+        &mut self,
+        task: &mut ProofTask,
+        proven: &Mutex<ProvenMoves>,
+        report: &mut dyn FnMut(&Stones, Cell),
+    ) {
+        let start = task.position.stones();
+        let mut id = ROOT;
+        let chosen = loop {
+            if task.tree.get(id).candidates.is_none() {
+                let known = lock(proven).get(&task.stones);
+                let node = task.tree.get_mut(id);
+                if known.is_some() {
+                    (node.winning, node.cost) = (known, 0.0);
+                    break None;
+                }
+                let widened = usize::from(node.widened);
+                let candidates = self.candidates(task, WIDTHS[widened]);
+                task.tree.get_mut(id).candidates = Some(candidates);
+            }
+            let node = task.tree.get(id);
+            let candidates = node.candidates.iter().flatten().enumerate();
+            let open = candidates.filter(|(_, candidate)| candidate.cost < DEAD);
+            let least = open.min_by(|one, other| one.1.cost.total_cmp(&other.1.cost));
+            let Some((index, candidate)) = least else {
+                let close = task.stones.count() <= self.root_stones(task) + WIDEN_STONES;
+                if close && usize::from(node.widened) + 1 < WIDTHS.len() {
+                    let node = task.tree.get_mut(id);
+                    node.widened += 1;
+                    node.candidates = None;
+                    continue;
+                }
+                break None;
+            };
+            let Replies::Nodes(nodes) = &candidate.replies else {
+                break Some(index);
+            };
+            // The hardest reply first: if it has no answer, the move fails early.
+            let cost = |child: NodeId| task.tree.get(child).cost;
+            let hardest = nodes
+                .iter()
+                .filter(|(_, child)| cost(*child) > 0.0)
+                .max_by(|one, other| cost(one.1).total_cmp(&cost(other.1)));
+            let Some(&(reply, child)) = hardest else {
+                break None;
+            };
+            let cell = candidate.cell;
+            task.make(&self.grid, cell);
+            task.make(&self.grid, reply);
+            id = child;
+        };
+        if let Some(index) = chosen {
+            self.search_replies(task, id, index, proven);
+        }
+        while task.position.stones() > start {
+            task.unmake(&self.grid);
+        }
+        for id in task.tree.update(id) {
+            let node = task.tree.get(id);
+            if let Some(winning) = node.winning {
+                let stones = node.stones;
+                if lock(proven).add(&stones, winning) {
+                    report(&stones, winning);
+                }
+                self.remember(&stones, winning);
+            }
+        }
+    }
+
+    fn root_stones(&self, task: &ProofTask) -> u32 {
+        task.tree.get(ROOT).stones.count()
+    }
+
+    fn remember(&mut self, stones: &Stones, winning: Cell) {
+        let habits = &mut self.habits[stones.count() as usize];
+        habits.retain(|cell| *cell != winning);
+        habits.insert(0, winning);
+        habits.truncate(HABITS);
+    }
+
+    /// The moves to consider in the position of a task, with the estimated cost of each.
+    fn candidates(&mut self, task: &mut ProofTask, width: usize) -> Vec<Candidate> {
+        let evaluator = Evaluator::new(&task.position, self.eval.clone());
+        let mut ordered = Vec::new();
+        add_candidates(&task.position, &evaluator, &self.params, &mut ordered);
+        ordered.sort_by_key(|ordered| (std::cmp::Reverse(ordered.order), ordered.square.index()));
+        let best = |ordered: &Ordered| self.grid.cell(ordered.square);
+        let habits = &self.habits[task.stones.count() as usize];
+        let mut cells: Vec<Cell> = habits.clone();
+        cells.extend(
+            ordered
+                .iter()
+                .map(best)
+                .filter(|cell| !habits.contains(cell))
+                .take(width),
+        );
+        let attacker = task.position.side_to_move();
+        cells.retain(|cell| task.position.is_allowed(self.grid.square(*cell), attacker));
+        let defences = Defences::of(&task.position);
+        if defences != Defences::Free {
+            cells = defences
+                .squares()
+                .iter()
+                .map(|square| self.grid.cell(*square))
+                .collect();
+        }
+        let mut candidates: Vec<Candidate> = Vec::new();
+        for cell in cells {
+            task.make(&self.grid, cell);
+            let cost = self.first_cost(task);
+            task.unmake(&self.grid);
+            let cost = cost.map(|cost| cost + 0.2 * candidates.len() as f32);
+            candidates.extend(cost.map(|cost| Candidate {
+                cell,
+                cost,
+                replies: Replies::Unknown,
+            }));
+        }
+        candidates
+    }
+
+    /// The estimated cost of the move that was just made, before any reply is searched; `None` if
+    /// it is no threat at all.
+    fn first_cost(&mut self, task: &mut ProofTask) -> Option<f32> {
+        let defender = task.position.side_to_move();
+        if task.position.count(defender, Threat::Five) > 0 {
+            return None;
+        }
+        match self.vct.replies(&mut task.position) {
+            DefenderReplies::Any(_) => return Some(0.0),
+            DefenderReplies::Forced(_) => return Some(2.5),
+            DefenderReplies::Relevant { .. } => return Some(2.0),
+            DefenderReplies::NoThreat { .. } => {}
+        }
+        if task.position.open_four(defender).is_some() {
+            return None;
+        }
+        task.position.pass();
+        let wins = self.wins(task, PASS_WORK);
+        let known = self.vct.known_win(&task.position);
+        task.position.pass();
+        let threats = known.map_or(0, |(_, threats)| threats);
+        wins.then_some(2.0 + 0.3 * threats as f32)
+    }
+
+    /// Searches the replies to a move of a node.
+    fn search_replies(
+        &mut self,
+        task: &mut ProofTask,
+        id: NodeId,
+        index: usize,
+        proven: &Mutex<ProvenMoves>,
+    ) {
+        let Some(candidate) = task
+            .tree
+            .get(id)
+            .candidates
+            .as_ref()
+            .map(|all| all[index].clone())
+        else {
+            return;
+        };
+        task.make(&self.grid, candidate.cell);
+        let (stage, left) = match candidate.replies {
+            Replies::Left { stage, replies } => (stage, Some(replies)),
+            _ => (0, self.unrefuted(task)),
+        };
+        let found = left.map(|left| self.refute(task, left, stage, proven));
+        let depth = (task.stones.count() - self.root_stones(task)) as f32;
+        let node_cost = 1.0 + PLY_COST * depth;
+        let (cost, replies) = match found {
+            None => (DEAD, Replies::Unknown),
+            Some((stage, left)) if stage < STAGES.len() => {
+                let cost = left.len() as f32 * LEFT_COST[stage - 1] * node_cost;
+                (
+                    cost,
+                    Replies::Left {
+                        stage,
+                        replies: left,
+                    },
+                )
+            }
+            Some((_, left)) => {
+                let mut nodes = Vec::new();
+                for cell in left {
+                    let mut stones = task.stones;
+                    stones.flip(task.position.side_to_move(), cell);
+                    nodes.push((cell, task.tree.node(stones, node_cost, Some(id))));
+                }
+                (0.0, Replies::Nodes(nodes))
+            }
+        };
+        task.unmake(&self.grid);
+        if let Some(all) = &mut task.tree.get_mut(id).candidates {
+            (all[index].cost, all[index].replies) = (cost, replies);
+        }
+    }
+
+    /// The replies to the move that was just made that are not refuted at once; `None` if one of
+    /// them refutes the move.
+    fn unrefuted(&mut self, task: &mut ProofTask) -> Option<Vec<Cell>> {
+        let position = &mut task.position;
+        let (defender, attacker) = (position.side_to_move(), position.opponent());
+        let cells = |squares: Vec<Square>, grid: &Grid| {
+            squares.iter().map(|square| grid.cell(*square)).collect()
+        };
+        match self.vct.replies(position) {
+            DefenderReplies::Any(_) => return Some(Vec::new()),
+            DefenderReplies::Forced(replies) | DefenderReplies::Relevant { replies, .. } => {
+                return Some(cells(replies, &self.grid));
+            }
+            DefenderReplies::NoThreat { .. } => {}
+        }
+        let refuted = self.vct.wins(position, DEFENDER_WORK);
+        task.work += self.vct.work();
+        if refuted {
+            return None;
+        }
+        let mut passed = task.position.clone();
+        passed.pass();
+        // The table of the solver may have lost the win that made this move a candidate.
+        let known = self.vct.wins(&mut passed, PASS_WORK);
+        task.work += self.vct.work();
+        let replies: Vec<Square> = task.position.empties().collect();
+        let mut left = Vec::new();
+        for square in replies {
+            if task.position.is_foul(square, defender) {
+                continue;
+            }
+            task.position.make(square);
+            let lost = task.position.count(attacker, Threat::Five) == 0
+                && Defences::of(&task.position) == Defences::Lost;
+            let refuted = !lost && known && self.vct.replays(&mut passed, &mut task.position);
+            task.work += self.vct.work();
+            task.position.unmake();
+            if lost {
+                return None;
+            }
+            if !refuted {
+                left.push(self.grid.cell(square));
+            }
+        }
+        Some(left)
+    }
+
+    /// The replies that are left after the solver has tried each of them, and the stage to come.
+    fn refute(
+        &mut self,
+        task: &mut ProofTask,
+        mut left: Vec<Cell>,
+        mut stage: usize,
+        proven: &Mutex<ProvenMoves>,
+    ) -> (usize, Vec<Cell>) {
+        if stage == 0 {
+            let known = lock(proven);
+            let colour = task.position.side_to_move();
+            left.retain(|cell| {
+                let mut stones = task.stones;
+                stones.flip(colour, *cell);
+                known.get(&stones).is_none()
+            });
+        }
+        while stage < STAGES.len() {
+            left.retain(|cell| {
+                task.make(&self.grid, *cell);
+                let wins = self.wins(task, STAGES[stage]);
+                task.unmake(&self.grid);
+                !wins
+            });
+            stage += 1;
+            if MOST_LEFT
+                .get(stage - 1)
+                .is_some_and(|most| left.len() > *most)
+            {
+                break;
+            }
+        }
+        (stage, left)
+    }
+}
+
+/// What is proven, whatever became of another thread.
+pub(crate) fn lock(proven: &Mutex<ProvenMoves>) -> std::sync::MutexGuard<'_, ProvenMoves> {
+    proven.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,120 @@
+//! Proves that the side to move wins against every reply.
+
+use std::sync::{Arc, Mutex};
+
+use super::certificate::Certificate;
+use super::proof_search::{ProofStatus, ProofTask, ProofWorker, lock, stones_of};
+use super::proven::ProvenMoves;
+use super::stones::Grid;
+use crate::engine::eval::evaluator::EvalTables;
+use crate::engine::position::{RuleTables, Square};
+use crate::rules::{BoardSize, Point, Rule, Setup};
+
+/// What is proven under one rule, shared by the threads that prove more.
+pub struct Proof {
+    tables: Arc<RuleTables>,
+    eval: EvalTables,
+    grid: Grid,
+    proven: Mutex<ProvenMoves>,
+}
+
+/// A position that one thread tries to prove.
+pub struct Task(ProofTask);
+
+/// Tries to prove tasks, one at a time.
+pub struct Prover(ProofWorker);
+
+/// How the work on a task ended.
+pub use super::proof_search::ProofStatus as Status;
+
+impl Proof {
+    /// Nothing is proven yet.
+    #[must_use]
+    pub fn new(rule: Rule) -> Proof {
+        let grid = Grid::new(BoardSize::default());
+        Proof {
+            tables: Arc::new(RuleTables::new(rule)),
+            eval: EvalTables::new(rule),
+            proven: Mutex::new(ProvenMoves::new(grid.clone())),
+            grid,
+        }
+    }
+
+    /// Adds a line that was passed to the `report` of [`run`](Proof::run). `None` if it is damaged.
+    pub fn add_line(&self, line: &str) -> Option<()> {
+        lock(&self.proven).add_line(line)
+    }
+
+    /// How many positions are proven.
+    pub fn count(&self) -> usize {
+        lock(&self.proven).count()
+    }
+
+    /// The rule.
+    pub fn rule(&self) -> Rule {
+        self.tables.rule
+    }
+
+    /// Something that proves.
+    pub fn prover(&self) -> Prover {
+        Prover(ProofWorker::new(self.eval.clone(), self.grid.clone()))
+    }
+
+    /// The task to prove that the side to move wins.
+    pub fn task(&self, setup: &Setup) -> Task {
+        Task(ProofTask::new(setup, &self.tables, &self.grid))
+    }
+
+    /// The winning move of a position that is proven.
+    pub fn get(&self, setup: &Setup) -> Option<Point> {
+        let cell = lock(&self.proven).get(&stones_of(setup, &self.grid))?;
+        Some(self.grid.square(cell).point())
+    }
+
+    /// Records a position whose every reply is proven.
+    pub fn add(&self, setup: &Setup, winning: Point) -> Option<String> {
+        let stones = stones_of(setup, &self.grid);
+        let cell = self.grid.cell(Square::of(winning));
+        lock(&self.proven)
+            .add(&stones, cell)
+            .then(|| ProvenMoves::line(&stones, cell))
+    }
+
+    /// The certificate of everything that is proven, after a first move on `first`, as bytes.
+    pub fn certificate(&self, rule: u8, first: Point) -> Vec<u8> {
+        let first = self.grid.cell(Square::of(first));
+        Certificate::of(rule, &self.grid, first, &lock(&self.proven)).to_bytes()
+    }
+
+    /// Works on a task until it is proven or fails, or has taken `work` more positions. Each
+    /// position that is proven on the way is passed to `report` as a line.
+    pub fn run(
+        &self,
+        prover: &mut Prover,
+        task: &mut Task,
+        work: u64,
+        report: &mut dyn FnMut(String),
+    ) -> ProofStatus {
+        prover
+            .0
+            .run(&mut task.0, work, &self.proven, &mut |stones, cell| {
+                report(ProvenMoves::line(stones, cell));
+            })
+    }
+}
+
+impl Prover {
+    /// Whether the side to move of a task wins by threats, found with this much work.
+    pub fn wins(&mut self, task: &mut Task, work: u64) -> bool {
+        self.0.wins(&mut task.0, work)
+    }
+}
+
+impl Task {
+    /// The work spent, the estimated cost of the proof, and the number of nodes.
+    #[must_use]
+    pub fn state(&self) -> (u64, f32, usize) {
+        let (cost, nodes) = self.0.state();
+        (self.0.work, cost, nodes)
+    }
+}

@@ -1,0 +1,122 @@
+//! Positions that are proven to be won, each with a winning move: what a proof consists of until
+//! it is made into a certificate.
+
+use std::collections::HashMap;
+use std::fmt::Write;
+
+use super::stones::{Cell, Grid, Stones};
+
+/// Won positions with the attacker, who has the first move, to move. Symmetrical positions are the
+/// same.
+#[derive(Clone, Debug)]
+pub(crate) struct ProvenMoves {
+    grid: Grid,
+    // By the canonical form of a position, in its orientation.
+    moves: HashMap<Stones, Cell>,
+}
+
+impl ProvenMoves {
+    pub(crate) fn new(grid: Grid) -> ProvenMoves {
+        let moves = HashMap::new();
+        ProvenMoves { grid, moves }
+    }
+
+    /// How many positions there are.
+    pub(crate) fn count(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// The winning move in a position.
+    pub(crate) fn get(&self, stones: &Stones) -> Option<Cell> {
+        let (canonical, symmetry) = stones.canonical(&self.grid);
+        let image = *self.moves.get(&canonical)?;
+        Some(self.grid.original(image, symmetry))
+    }
+
+    /// Adds a position; false if it is there already.
+    pub(crate) fn add(&mut self, stones: &Stones, winning: Cell) -> bool {
+        let (canonical, symmetry) = stones.canonical(&self.grid);
+        let image = self.grid.image(winning, symmetry);
+        let is_new = !self.moves.contains_key(&canonical);
+        if is_new {
+            self.moves.insert(canonical, image);
+        }
+        is_new
+    }
+
+    /// The line of a text that [`add_line`](ProvenMoves::add_line) reads: the stones of Black, of
+    /// White, and the winning move, as numbers of cells.
+    pub(crate) fn line(stones: &Stones, winning: Cell) -> String {
+        let mut line = String::new();
+        for colour in 0..2 {
+            for cell in stones.of(colour) {
+                let _ = write!(line, "{cell} ");
+            }
+            line.push_str("| ");
+        }
+        let _ = write!(line, "{winning}");
+        line
+    }
+
+    /// Adds the position of a line. `None` if it is damaged.
+    pub(crate) fn add_line(&mut self, line: &str) -> Option<()> {
+        let mut parts = line.split('|');
+        let mut stones = Stones::default();
+        let mut cells = || -> Option<Vec<Cell>> {
+            let words = parts.next()?.split_whitespace();
+            let cells: Vec<Cell> = words.map(|word| word.parse().ok()).collect::<Option<_>>()?;
+            let area = self.grid.size().area();
+            cells
+                .iter()
+                .all(|cell| usize::from(*cell) < area)
+                .then_some(cells)
+        };
+        for colour in 0..2 {
+            cells()?
+                .into_iter()
+                .for_each(|cell| stones.flip(colour, cell));
+        }
+        let winning = cells()?;
+        let ([winning], None) = (winning.as_slice(), parts.next()) else {
+            return None;
+        };
+        self.add(&stones, *winning);
+        Some(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::BoardSize;
+
+    #[test]
+    fn a_position_is_found_by_any_symmetry_and_survives_its_line() {
+        let grid = Grid::new(BoardSize::default());
+        let mut stones = Stones::default();
+        for (cell, colour) in [(112, 0), (14, 1), (97, 0), (30, 1)] {
+            stones.flip(colour, cell);
+        }
+        let line = ProvenMoves::line(&stones, 98);
+        assert_eq!(line, "97 112 | 14 30 | 98");
+        let mut proven = ProvenMoves::new(grid.clone());
+        assert_eq!(proven.add_line(&line), Some(()));
+        for symmetry in 0..8 {
+            let image = stones.image(&grid, symmetry);
+            assert_eq!(proven.get(&image), Some(grid.image(98, symmetry)));
+            assert!(!proven.add(&image, grid.image(98, symmetry)));
+        }
+        stones.flip(1, 31);
+        assert_eq!((proven.get(&stones), proven.count()), (None, 1));
+        for damaged in [
+            "",
+            "1 | 2",
+            "1 | 2 | 3 4",
+            "1 | 2 | 300",
+            "1 | 225 | 3",
+            "1 | 2 | 3 | 4",
+        ] {
+            assert_eq!(proven.add_line(damaged), None, "{damaged}");
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! The stones of a position as bits, which are the same for the eight symmetries of the board.
+
+use crate::engine::position::Square;
+use crate::rules::{BoardSize, Point, image};
+
+/// A point as a number: row × size + column. The largest board is 16×16.
+pub(crate) type Cell = u8;
+
+/// The stones of a position, black and white. The side to move follows from their number.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) struct Stones([[u64; 4]; 2]);
+
+impl Stones {
+    /// Adds a stone, or removes it.
+    pub(crate) fn flip(&mut self, colour: usize, cell: Cell) {
+        self.0[colour][usize::from(cell >> 6)] ^= 1 << (cell & 63);
+    }
+
+    /// Whether there is a stone of this colour.
+    pub(crate) const fn has(&self, colour: usize, cell: Cell) -> bool {
+        self.0[colour][(cell >> 6) as usize] >> (cell & 63) & 1 == 1
+    }
+
+    /// The stones of a colour.
+    pub(crate) fn of(&self, colour: usize) -> impl Iterator<Item = Cell> + use<> {
+        let stones = *self;
+        (0..=Cell::MAX).filter(move |cell| stones.has(colour, *cell))
+    }
+
+    /// How many stones there are.
+    pub(crate) fn count(&self) -> u32 {
+        self.0.iter().flatten().map(|word| word.count_ones()).sum()
+    }
+
+    /// The image of the stones under a symmetry.
+    pub(crate) fn image(&self, grid: &Grid, symmetry: usize) -> Stones {
+        let mut image = Stones::default();
+        for (colour, words) in self.0.iter().enumerate() {
+            for (word, number) in words.iter().zip(0..) {
+                let mut bits = *word;
+                while bits != 0 {
+                    let cell = number << 6 | bits.trailing_zeros() as Cell;
+                    bits &= bits - 1;
+                    image.flip(colour, grid.image(cell, symmetry));
+                }
+            }
+        }
+        image
+    }
+
+    /// The least of the eight images, and the symmetry that leads to it.
+    pub(crate) fn canonical(&self, grid: &Grid) -> (Stones, usize) {
+        let images = (0..8).map(|symmetry| (self.image(grid, symmetry), symmetry));
+        images.min().unwrap_or((*self, 0))
+    }
+}
+
+/// The cells of a board and their images.
+#[derive(Clone, Debug)]
+pub(crate) struct Grid {
+    size: BoardSize,
+    images: Vec<[Cell; 8]>,
+}
+
+impl Grid {
+    /// For each symmetry the one that undoes it.
+    const INVERSE: [usize; 8] = [0, 1, 2, 3, 4, 6, 5, 7];
+
+    pub(crate) fn new(size: BoardSize) -> Grid {
+        let number = |point: Point| (point.row() * size.get() + point.column()) as Cell;
+        let images = size
+            .points()
+            .map(|point| std::array::from_fn(|symmetry| number(image(point, size, symmetry as u8))))
+            .collect();
+        Grid { size, images }
+    }
+
+    pub(crate) fn image(&self, cell: Cell, symmetry: usize) -> Cell {
+        self.images[usize::from(cell)][symmetry]
+    }
+
+    /// The cell whose image this is.
+    pub(crate) fn original(&self, image: Cell, symmetry: usize) -> Cell {
+        self.image(image, Grid::INVERSE[symmetry])
+    }
+
+    /// The symmetry that does what `first` does and then undoes `second`.
+    pub(crate) fn then_undo(first: usize, second: usize) -> usize {
+        let grid = Grid::new(BoardSize::MIN);
+        let both = |cell| grid.original(grid.image(cell, first), second);
+        let same = |symmetry: &usize| (0..25).all(|cell| both(cell) == grid.image(cell, *symmetry));
+        (0..8).find(same).expect("the symmetries are a group")
+    }
+
+    pub(crate) fn cell(&self, square: Square) -> Cell {
+        (square.row() * self.size.get() + square.column()) as Cell
+    }
+
+    pub(crate) fn square(&self, cell: Cell) -> Square {
+        let (cell, size) = (usize::from(cell), self.size.get());
+        Square::at(cell / size, cell % size)
+    }
+
+    pub(crate) const fn size(&self) -> BoardSize {
+        self.size
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn symmetries_are_undone_and_images_have_one_canonical_form() {
+        for size in [14, 15, 16] {
+            let grid = Grid::new(BoardSize::new(size).unwrap());
+            let cells: Vec<Cell> = (0..=(size * size - 1) as Cell).collect();
+            for (&cell, symmetry) in cells.iter().zip((0..8).cycle()) {
+                assert_eq!(grid.original(grid.image(cell, symmetry), symmetry), cell);
+                assert_eq!(grid.cell(grid.square(cell)), cell);
+            }
+            let mut stones = Stones::default();
+            for (cell, colour) in [(0, 0), (17, 1), (100, 0), (cells[cells.len() - 1], 1)] {
+                stones.flip(colour, cell);
+            }
+            assert_eq!(stones.count(), 4);
+            assert_eq!(stones.of(0).collect::<Vec<_>>(), [0, 100]);
+            for symmetry in 0..8 {
+                let image = stones.image(&grid, symmetry);
+                assert_eq!(image.canonical(&grid).0, stones.canonical(&grid).0);
+            }
+        }
+    }
+}

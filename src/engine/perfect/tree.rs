@@ -1,0 +1,141 @@
+//! The tree of a search for a proof: positions with the attacker to move, the moves considered
+//! there, and the estimated cost of proving each.
+//!
+//! It is a proof-number search (Allis 1994) with numbers of another kind: instead of the leaves
+//! that must still be proven, the estimated effort. Positions that come about in several ways are
+//! one node.
+
+use std::collections::HashMap;
+
+use super::stones::{Cell, Stones};
+
+/// The cost of what cannot be proven.
+pub(crate) const DEAD: f32 = f32::INFINITY;
+
+/// The number of a node.
+pub(crate) type NodeId = u32;
+
+/// A position with the attacker to move that the solver alone does not win.
+#[derive(Clone, Debug)]
+pub(crate) struct Node {
+    pub stones: Stones,
+    /// The estimated cost of a proof: 0 for a proven node, [`DEAD`] for a hopeless one.
+    pub cost: f32,
+    /// The winning move, once there is a proof.
+    pub winning: Option<Cell>,
+    /// The moves considered; `None` before the node is expanded.
+    pub candidates: Option<Vec<Candidate>>,
+    /// How many times the list of moves was widened.
+    pub widened: u8,
+    parents: Vec<NodeId>,
+}
+
+/// A move of the attacker's.
+#[derive(Clone, Debug)]
+pub(crate) struct Candidate {
+    pub cell: Cell,
+    pub cost: f32,
+    pub replies: Replies,
+}
+
+/// What is known of the replies to a move.
+#[derive(Clone, Debug)]
+pub(crate) enum Replies {
+    /// Nothing.
+    Unknown,
+    /// The solver was given this stage's work and refuted all replies but these.
+    Left { stage: usize, replies: Vec<Cell> },
+    /// The solver refuted all replies but these, each of which leads to a node.
+    Nodes(Vec<(Cell, NodeId)>),
+}
+
+/// The nodes, the root first.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Tree {
+    nodes: Vec<Node>,
+    ids: HashMap<Stones, NodeId>,
+}
+
+impl Tree {
+    /// The node of a position, which is made with this cost if it is new.
+    pub(crate) fn node(&mut self, stones: Stones, cost: f32, parent: Option<NodeId>) -> NodeId {
+        let id = *self.ids.entry(stones).or_insert_with(|| {
+            self.nodes.push(Node {
+                stones,
+                cost,
+                winning: None,
+                candidates: None,
+                widened: 0,
+                parents: Vec::new(),
+            });
+            (self.nodes.len() - 1) as NodeId
+        });
+        if let Some(parent) = parent
+            && !self.nodes[id as usize].parents.contains(&parent)
+        {
+            self.nodes[id as usize].parents.push(parent);
+        }
+        id
+    }
+
+    pub(crate) fn get(&self, id: NodeId) -> &Node {
+        &self.nodes[id as usize]
+    }
+
+    pub(crate) fn get_mut(&mut self, id: NodeId) -> &mut Node {
+        &mut self.nodes[id as usize]
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Computes the cost of a node again, and of all that depends on it. Returns the nodes that
+    /// are proven now.
+    pub(crate) fn update(&mut self, id: NodeId) -> Vec<NodeId> {
+        let mut proven = Vec::new();
+        let mut waiting = vec![id];
+        while let Some(id) = waiting.pop() {
+            if self.nodes[id as usize].winning.is_some() {
+                continue;
+            }
+            let (cost, winning) = self.evaluate(id);
+            let node = &mut self.nodes[id as usize];
+            let changed = node.cost != cost || winning.is_some();
+            node.cost = cost;
+            if winning.is_some() {
+                node.winning = winning;
+                proven.push(id);
+            }
+            if changed {
+                waiting.extend(&node.parents);
+            }
+        }
+        proven
+    }
+
+    /// The cost of a node by its moves, and the move that is proven to win.
+    fn evaluate(&mut self, id: NodeId) -> (f32, Option<Cell>) {
+        let node = &mut self.nodes[id as usize];
+        let Some(mut candidates) = node.candidates.take() else {
+            return (node.cost, node.winning);
+        };
+        let (mut least, mut winning) = (DEAD, None);
+        for candidate in &mut candidates {
+            if let Replies::Nodes(nodes) = &candidate.replies {
+                let costs = nodes
+                    .iter()
+                    .map(|(_, child)| self.nodes[*child as usize].cost);
+                candidate.cost = costs.sum();
+                let is_won =
+                    |(_, child): &(Cell, NodeId)| self.nodes[*child as usize].winning.is_some();
+                if nodes.iter().all(is_won) {
+                    winning = winning.or(Some(candidate.cell));
+                }
+            }
+            least = least.min(candidate.cost);
+        }
+        self.nodes[id as usize].candidates = Some(candidates);
+        (if winning.is_some() { 0.0 } else { least }, winning)
+    }
+}

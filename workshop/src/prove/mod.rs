@@ -1,0 +1,96 @@
+//! Proves that the first player wins: after a first move in the centre, every second move is
+//! answered.
+//!
+//! For each second move (up to symmetry) it chooses a third move, and then proves that every
+//! fourth move loses. It works in rounds: in each, every fourth move that is not proven yet gets
+//! four times as much work as in the round before. Proven positions are kept in `--log`, from
+//! which a later run goes on, also on another machine: the lines of several logs may be put
+//! together. With `--only h9` one second move is proven; GNU parallel shares them out.
+
+pub mod certify;
+mod second_move;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+use clap::{ArgMatches, Command};
+use gomoku::engine::perfect::prove::Proof;
+use gomoku::rules::{BoardSize, Point, Rule};
+
+use self::second_move::{Run, SecondMove};
+use crate::common::book::parse;
+use crate::common::log::Log;
+use crate::common::options::{file, jobs, number, option, rule, take};
+use crate::common::tool::Tool;
+
+/// `prove`.
+pub const TOOL: Tool = Tool {
+    name: "prove",
+    source: include_str!("mod.rs"),
+    options,
+    run,
+};
+
+fn options(command: Command) -> Command {
+    command.args([
+        rule(),
+        option("only", "POINTS", "only these second moves, such as h9i9"),
+        option(
+            "third",
+            "POINT",
+            "the third move, which is otherwise chosen by trials",
+        ),
+        file("log", "where proven positions are kept").required(true),
+        jobs(),
+        number::<u64>(
+            "work",
+            1,
+            "positions for each fourth move in the first round",
+        )
+        .default_value("4000000"),
+        number::<u64>("minutes", 1, "ends after so many minutes"),
+    ])
+}
+
+fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
+    let size = BoardSize::default();
+    let rule: Rule = take(found, "rule");
+    let path: PathBuf = take(found, "log");
+    let (jobs, mut work): (usize, u64) = (take(found, "jobs"), take(found, "work"));
+    let points = |name: &str, found: &mut ArgMatches| -> Result<Option<Vec<Point>>, String> {
+        let text: Option<String> = found.remove_one(name);
+        text.map(|text| parse(&text, size)).transpose()
+    };
+    let only = points("only", found)?;
+    let third = points("third", found)?.and_then(|points| points.first().copied());
+    let minutes: Option<u64> = found.remove_one("minutes");
+    let proof = Proof::new(rule);
+    let (log, _) = Log::open_lines(&path, &format!("proven {rule}"), |line| {
+        proof.add_line(line)
+    })?;
+    let run = Run {
+        proof: &proof,
+        log: Mutex::new(log),
+        jobs,
+        start: Instant::now(),
+        end: minutes.map(|minutes| Instant::now() + Duration::from_secs(60 * minutes)),
+    };
+    let seconds = only.unwrap_or_else(|| second_move::all(size));
+    let mut open: Vec<SecondMove> = Vec::new();
+    for second in seconds {
+        open.push(SecondMove::new(&run, second, third)?);
+    }
+    while !open.is_empty() && !run.is_over() {
+        for second in &mut open {
+            second.round(&run, work)?;
+        }
+        open.retain(|second| !second.is_proven());
+        work = work.saturating_mul(4);
+    }
+    Ok(match open.is_empty() {
+        true => ExitCode::SUCCESS,
+        false => ExitCode::FAILURE,
+    })
+}
