@@ -204,6 +204,28 @@ fn settings_are_kept_for_the_next_start() {
     assert_eq!(fs::read(&file).unwrap(), b"\xff\n");
 }
 
+/// A name that looks like a comment, a quote or an option is the same at the next start.
+#[test]
+fn any_name_is_kept_for_the_next_start() {
+    let folder = folder();
+    let names = [r##"A "1" \ #2"##, "-x #3"];
+    let terminal = Terminal::sized(folder.path(), &[], &[], (60, 100));
+    terminal.prompt("$ black>");
+    terminal.send(&format!(
+        "name black {}\rname white {}\r",
+        names[0], names[1]
+    ));
+    terminal.send("settings save\r");
+    terminal.shows("Saved as your own options");
+    drop(terminal);
+    let terminal = Terminal::sized(folder.path(), &[], &[], (60, 100));
+    terminal.prompt(&format!("$ {}>", names[0]));
+    terminal.send("settings\r");
+    for (colour, name) in ["black", "white"].into_iter().zip(names) {
+        terminal.shows(&format!("\nname-{colour}: {name}\n"));
+    }
+}
+
 #[test]
 fn a_wrong_line_is_named_and_ends_the_start() {
     let folder = folder();

@@ -15,39 +15,66 @@ pub struct OptionLine {
     pub words: Vec<String>,
 }
 
-/// The lines that say something. A `#` at the beginning or after a space begins a comment.
+/// The lines that say something. A `#` at the beginning or after a space begins a comment, but
+/// not inside a value in double quotes.
 #[must_use]
 pub fn option_lines(text: &str) -> Vec<OptionLine> {
     let numbered = text.trim_start_matches('\u{feff}').lines().zip(1..);
-    let found = numbered.filter_map(|(line, number)| {
-        let words = words(split_comment(line).0.trim())?;
-        Some(OptionLine { number, words })
+    let lines = numbered.map(|(line, number)| {
+        let words = split(line).0;
+        OptionLine { number, words }
     });
-    found.collect()
+    lines.filter(|line| !line.words.is_empty()).collect()
 }
 
-/// A line without its comment, and the comment.
-fn split_comment(line: &str) -> (&str, &str) {
+/// The words of a line, and its comment: an option, and the rest as its value; `--level=7` is
+/// one word.
+fn split(line: &str) -> (Vec<String>, &str) {
+    let line = line.trim();
+    if let Some(found) = split_quoted(line) {
+        return found;
+    }
     let begins = |(at, _): &(usize, &str)| {
         let before = line[..*at].chars().next_back();
         before.is_none_or(char::is_whitespace)
     };
     let comment = line.match_indices('#').find(begins);
-    line.split_at(comment.map_or(line.len(), |(at, _)| at))
+    let (text, comment) = line.split_at(comment.map_or(line.len(), |(at, _)| at));
+    let text = text.trim_end();
+    let words = match text.find(|letter: char| letter == '=' || letter.is_whitespace()) {
+        Some(at) if !text[at..].starts_with('=') => {
+            vec![text[..at].to_owned(), text[at..].trim().to_owned()]
+        }
+        _ if text.is_empty() => Vec::new(),
+        _ => vec![text.to_owned()],
+    };
+    (words, comment)
 }
 
-/// An option, and the rest of the line as its value; `--level=7` is one word.
-fn words(line: &str) -> Option<Vec<String>> {
-    if line.is_empty() {
+/// The same of a line whose value is in double quotes, where `\` takes away the meaning of the
+/// next character. A value that only begins with a quote is as it is.
+fn split_quoted(line: &str) -> Option<(Vec<String>, &str)> {
+    let (before, quoted) = line.split_once('"')?;
+    let option = before.trim_end_matches(|it: char| it == '=' || it.is_whitespace());
+    if !option.starts_with('-') || option == before || option.contains(char::is_whitespace) {
         return None;
     }
-    let end = line.find(|letter: char| letter == '=' || letter.is_whitespace());
-    Some(match end {
-        Some(at) if !line[at..].starts_with('=') => {
-            vec![line[..at].to_owned(), line[at..].trim().to_owned()]
+    let (mut value, mut letters) = (String::new(), quoted.chars());
+    loop {
+        match letters.next()? {
+            '"' => break,
+            '\\' => value.push(letters.next()?),
+            letter => value.push(letter),
         }
-        _ => vec![line.to_owned()],
-    })
+    }
+    let rest = letters.as_str();
+    let comment = rest.trim_start();
+    let is_end = rest.is_empty() || (comment.starts_with('#') && comment != rest);
+    let words = match before.ends_with('=') {
+        true => vec![format!("{option}={value}")],
+        false => vec![option.to_owned(), value],
+    };
+    is_end.then_some((words, comment))
 }
 
 impl OptionLine {
@@ -76,7 +103,7 @@ impl OptionLine {
     }
 
     /// Whether it says this setting, and nothing else.
-    fn says(&self, setting: &Setting) -> bool {
+    pub(crate) fn says(&self, setting: &Setting) -> bool {
         let joined = self.words[0].split_once('=').map(|(_, value)| value);
         let value = self.words.get(1).map(String::as_str).or(joined);
         self.names() == [setting.name]
@@ -115,7 +142,7 @@ pub(crate) fn rewritten(text: &str, settings: &[Setting], usual: &[Setting]) -> 
         }
         let first = lines.len();
         lines.extend(own.iter().filter_map(|setting| setting.line()));
-        let comment = split_comment(line).1;
+        let comment = split(line).1;
         if !comment.is_empty() {
             match lines.get_mut(first) {
                 Some(line) => *line += &format!(" {comment}"),
@@ -138,7 +165,9 @@ mod tests {
     #[test]
     fn a_line_is_an_option_and_its_value() {
         let text = "\u{feff}# mine\n\n--level 7\r\n  -s=9 # small\n--white=computer\n-q\n\
-                    --color   never  \n--load a b#c.txt\n#--resume\nlevel 7\n";
+                    --color   never  \n--load a b#c.txt\n#--resume\nlevel 7\n\
+                    --name-black \"A \\\"#1\\\" \\\\\" # me\n--name-white=\"-x #\"\n\
+                    --name-black \"A\" B # no\n--name-white \"A\n# \"mine\"\n";
         let found = option_lines(text).into_iter();
         let found = found.map(|line| (line.number, line.words.join("|")));
         let expected = [
@@ -149,6 +178,10 @@ mod tests {
             (7, "--color|never"),
             (8, "--load|a b#c.txt"),
             (10, "level|7"),
+            (11, "--name-black|A \"#1\" \\"),
+            (12, "--name-white=-x #"),
+            (13, "--name-black|\"A\" B"),
+            (14, "--name-white|\"A"),
         ];
         let expected = expected.map(|(number, words)| (number, words.to_owned()));
         assert_eq!(found.collect::<Vec<_>>(), expected);
@@ -171,6 +204,38 @@ mod tests {
             "version",
         ];
         assert!(names.eq(rows.filter(|name| !others.contains(name))));
+    }
+
+    #[test]
+    fn what_is_written_is_read() {
+        for (name, line) in [
+            ("Ada Lovelace", "--name-black Ada Lovelace"),
+            ("A #1", "--name-black=\"A #1\""),
+            ("#1", "--name-black=\"#1\""),
+            ("A#1", "--name-black A#1"),
+            ("\"A\"", "--name-black=\"\\\"A\\\"\""),
+            ("\"A", "--name-black \"A"),
+            ("A \"B\" #", "--name-black=\"A \\\"B\\\" #\""),
+            ("A\\ #\\", "--name-black=\"A\\\\ #\\\\\""),
+            ("\\", "--name-black \\"),
+            ("-x", "--name-black=\"-x\""),
+            ("=", "--name-black ="),
+            ("李 \u{3000}#四", "--name-black=\"李 \u{3000}#四\""),
+        ] {
+            let setting = Setting {
+                name: "name-black",
+                value: Value::Text(Some(name.into())),
+            };
+            let text = rewritten(
+                "# mine\n--name-black X # me\n",
+                std::slice::from_ref(&setting),
+                &[],
+            );
+            assert_eq!(text, format!("# mine\n{line} # me\n"));
+            let lines = option_lines(&text);
+            assert!(lines.len() == 1 && lines[0].says(&setting), "{lines:?}");
+            assert_eq!(rewritten(&text, &[setting], &[]), text, "again");
+        }
     }
 
     #[test]

@@ -8,6 +8,7 @@ use crate::console::command::DEFAULT;
 use crate::console::computer::skill::LevelChoice;
 use crate::console::options::Options;
 use crate::console::play::seats::Name;
+use crate::console::settings::file::option_lines;
 use crate::rules::{Opening, Stone};
 
 /// A setting: an option with its value.
@@ -29,12 +30,21 @@ pub enum Value {
 }
 
 impl Setting {
-    /// The line of an options file for it; `None` if it needs none.
+    /// The line of an options file for it; `None` if it needs none. The value is in quotes where
+    /// it would be read as something else, or as another option.
     fn line(&self) -> Option<String> {
-        match &self.value {
-            Value::Flag(on) => on.then(|| format!("--{}", self.name)),
-            Value::Text(text) => Some(format!("--{} {}", self.name, text.as_ref()?)),
+        let name = self.name;
+        let text = match &self.value {
+            Value::Flag(on) => return on.then(|| format!("--{name}")),
+            Value::Text(text) => text.as_ref()?,
+        };
+        let plain = format!("--{name} {text}");
+        let is_read = option_lines(&plain).iter().any(|line| line.says(self));
+        if is_read && !text.starts_with('-') {
+            return Some(plain);
         }
+        let quoted = text.replace('\\', r"\\").replace('"', r#"\""#);
+        Some(format!("--{name}=\"{quoted}\""))
     }
 }
 
