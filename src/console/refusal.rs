@@ -96,6 +96,8 @@ pub enum Refusal {
     Clock(TimeControlError),
     /// The clock runs, and cannot be set meanwhile.
     ClockRuns,
+    /// The clock runs, and an analysis has no end of its own.
+    AnalysisOnClock,
     /// A stone that overlooks a win by force: the tutor asks for it again.
     Overlooks(Box<Question>),
     /// There is no unfinished game to go on with.

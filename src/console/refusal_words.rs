@@ -277,6 +277,11 @@ impl Language {
                 "the clock is running: you can set it before the first move or after the game",
                 "棋钟正在走：第一手之前和终局之后才能设置"
             ),
+            Refusal::AnalysisOnClock => say!(
+                self,
+                "you cannot analyze while the clock runs: `hint N` names the N best moves",
+                "棋钟走的时候不能分析：`hint N` 提示最好的 N 手"
+            ),
             Refusal::Overlooks(question) => {
                 self.question(question, &|point| coords.show(point, size).to_string())
             }

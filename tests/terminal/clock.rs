@@ -59,6 +59,30 @@ fn a_fallen_flag_is_reported_while_a_line_is_typed() {
     }
 }
 
+/// An analysis has no end of its own: it is refused while time passes, at once and in one
+/// sentence. A hint takes its second.
+#[test]
+fn nothing_is_analysed_while_the_clock_runs() {
+    let folder = folder();
+    let terminal = Terminal::start(folder.path(), &["-s", "9", "--clock", "5"]);
+    terminal.prompt("$ black 5:00>");
+    // No time passes yet.
+    terminal.send("analyze 1\r");
+    terminal.shows("analysing: ");
+    terminal.send("\r");
+    terminal.shows("\n1. ");
+    terminal.send("4 4\ranalyze 2\r");
+    terminal.shows("you cannot analyze while the clock runs: `hint N` names the N best moves");
+    terminal.send("lang zh\r分析2\r");
+    terminal.shows("棋钟走的时候不能分析：`hint N` 提示最好的 N 手");
+    assert!(!terminal.contents().contains("分析中"));
+    terminal.send("提示2\r");
+    terminal.shows("\n2. ");
+    terminal.until("White's time", |screen| {
+        last_line(screen).starts_with("# 白方 4:5")
+    });
+}
+
 #[test]
 fn leaving_after_the_flag_fell_loses() {
     let folder = folder();

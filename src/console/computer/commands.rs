@@ -81,10 +81,11 @@ pub(crate) static ANALYZE: Row = Row {
             "The lines, 3 if N is left out, stand at the end of the screen and deepen until\n\
              you press a key; then they are listed with reasons, as by `hint N`. The keys 1\n\
              to 9, + and - change how many there are. It is the engine that plays at level\n\
-             10, and it knows what --ponder found. In a pipe it says what `hint N` says.",
+             10, and it knows what --ponder found. You cannot analyze while a clock runs. In\n\
+             a pipe it says what `hint N` says.",
             "在屏幕末尾显示最好的 N 种下法（不写时 3 种），不断加深，按任意键结束，然后像\n\
-             `hint N` 一样列出并说明理由。按 1 到 9、+ 和 - 改变行数。用的是 10 级的引擎，\n\
-             知道 --ponder 想过的。管道中和 `hint N` 相同。",
+             `hint N` 一样列出并说明理由。按 1 到 9、+ 和 - 改变行数。使用 10 级的引擎，\n\
+             也知道 --ponder 时想到的内容。棋钟走的时候不能分析。管道中和 `hint N` 相同。",
         ),
         ..HINT.command
     },

@@ -141,6 +141,9 @@ impl Dialogue {
             (Some(watch), Some(stone)) if redraws && is_plain => (watch, stone),
             (watch, _) => return self.hint(Some(count), watch),
         };
+        if self.time_left().is_some() {
+            return Err(Refusal::AnalysisOnClock.into());
+        }
         let moves = self.computer.analyze(game, self.skill_now(), count, watch);
         Reply::Hints(Box::new(Hints {
             stone,
