@@ -3,9 +3,9 @@
 
 use std::borrow::Cow;
 
-use crate::console::command::point::narrow;
+use crate::console::command::point::{narrow, narrow_letter};
 use crate::console::command::table::commands;
-use crate::console::command::{Arguments, FIND, OFF};
+use crate::console::command::{Arguments, Command, FIND, OFF};
 
 /// Chinese words for the arguments of commands: as the program itself writes them, where
 /// they can mean only one thing.
@@ -22,9 +22,10 @@ const ARGUMENTS: &[(&str, &[&str])] = &[
     ("swap2", &["三手五手交换", "三手五手交換"]),
     ("soosyrv8", &["索索夫", "索索夫-8"]),
     ("all", &["全部"]),
-    ("clear", &["清空"]),
-    ("empty", &["空"]),
-    ("moves", &["先行"]),
+    ("auto", &["自动", "自動"]),
+    ("clear", &["清空", "清除"]),
+    ("empty", &["空", "空盘", "空盤"]),
+    ("moves", &["先行", "先走", "先下", "走"]),
     ("done", &["完成"]),
     ("cancel", &["取消"]),
     (FIND, &["查找", "查詢"]),
@@ -45,7 +46,25 @@ const ARGUMENTS: &[(&str, &[&str])] = &[
     ("letters", &["字母"]),
     ("zh", &["中文"]),
     ("en", &["英文", "英语", "英語"]),
+    ("1", &["一"]),
+    ("2", &["二", "两", "兩"]),
+    ("3", &["三"]),
+    ("4", &["四"]),
+    ("5", &["五"]),
+    ("6", &["六"]),
+    ("7", &["七"]),
+    ("8", &["八"]),
+    ("9", &["九"]),
+    ("10", &["十"]),
 ];
+
+/// What is counted, behind a number: `悔棋两步`.
+const UNITS: [char; 12] = [
+    '步', '手', '局', '题', '題', '级', '級', '个', '個', '种', '種', '秒',
+];
+
+/// A longer word is no argument, or not several.
+const LONGEST: usize = 24;
 
 fn is_space_or_comma(letter: char) -> bool {
     letter.is_whitespace() || matches!(letter, '，' | '、')
@@ -69,13 +88,55 @@ fn joined(word: &str) -> Option<usize> {
     let ends = word.char_indices().map(|(at, _)| at);
     let is_joint = |at: &usize| {
         let (name, rest) = word.split_at(*at);
-        let is_number = || narrow(rest).starts_with(|first: char| first.is_ascii_digit());
-        let is_argument = || argument_named(rest).is_some() || is_number();
-        command_named(name).is_some() && is_argument()
+        command_of(name).is_some_and(|command| begins_argument(command.arguments, rest))
     };
     ends.rev()
         .find(is_joint)
-        .filter(|_| command_named(word).is_none())
+        .filter(|_| command_of(word).is_none())
+}
+
+/// Whether a text right behind the name of a command can only be its argument.
+fn begins_argument(kind: Arguments, text: &str) -> bool {
+    let is_narrow = || narrow(text).starts_with(|first: char| first.is_ascii_alphanumeric());
+    parts(text).is_some()
+        || is_narrow()
+        || kind == Arguments::Text
+        || (kind == Arguments::Command && command_of(text).is_some())
+        || (kind == Arguments::Games && wanted(text).is_some())
+}
+
+/// The arguments in the parser's words of which a word is put together: Chinese ones, and
+/// letters and digits between them, as in `难度3` and `白先行`.
+fn parts(word: &str) -> Option<Vec<Cow<'_, str>>> {
+    if word.is_empty() {
+        return Some(Vec::new());
+    }
+    let ends = word.char_indices().map(|(at, it)| at + it.len_utf8());
+    let ends: Vec<usize> = ends.take(LONGEST + 1).collect();
+    if ends.len() > LONGEST {
+        return None;
+    }
+    ends.into_iter().rev().find_map(|end| {
+        let (first, rest) = word.split_at(end);
+        // A number or a point, all of it.
+        let is_narrow = |it: &char| narrow_letter(*it).is_ascii_graphic();
+        let is_number = || {
+            first.chars().all(|it| is_narrow(&it))
+                && !rest.chars().next().is_some_and(|it| is_narrow(&it))
+                && narrow(first).contains(|it: char| it.is_ascii_digit())
+        };
+        let first = match argument_named(first) {
+            Some(name) => Cow::Borrowed(name),
+            None => is_number().then(|| narrow(first))?,
+        };
+        let rest = match first.ends_with(|it: char| it.is_ascii_digit()) {
+            true => rest.strip_prefix(UNITS).unwrap_or(rest),
+            false => rest,
+        };
+        let mut all = vec![first];
+        all.extend(parts(rest)?);
+        Some(all)
+    })
 }
 
 /// The English name of the command that has this Chinese one; of any other word its
@@ -84,7 +145,7 @@ pub(crate) fn command(word: &str) -> Cow<'_, str> {
     if word.is_ascii() {
         return Cow::Borrowed(word);
     }
-    command_named(word).map_or_else(|| narrow(word), Cow::Borrowed)
+    command_of(word).map_or_else(|| narrow(word), |command| command.name().into())
 }
 
 /// The arguments of a command in the parser's words; as they are where they are free text,
@@ -94,34 +155,77 @@ pub(crate) fn arguments<'a>(kind: Arguments, text: &'a str) -> Cow<'a, str> {
         return text.into();
     }
     match kind {
-        Arguments::Games if first_translated(text).starts_with(FIND) => first_translated(text),
+        Arguments::Games if wanted(text).is_some() => {
+            format!("{FIND} {}", wanted(text).unwrap_or_default()).into()
+        }
         Arguments::Games
         | Arguments::NewGame
         | Arguments::Seats
         | Arguments::Count
         | Arguments::Number
         | Arguments::Puzzle
-        | Arguments::OneOf(_) => words(text)
-            .map(argument)
-            .collect::<Vec<_>>()
-            .join(" ")
-            .into(),
+        | Arguments::OneOf(_) => translated(text).into(),
         Arguments::Name => first_translated(text),
-        Arguments::Text if argument_named(text) == Some(OFF) => OFF.into(),
+        Arguments::Text | Arguments::FileOrOff if argument_named(text) == Some(OFF) => OFF.into(),
         Arguments::Mark => last_translated(text),
-        Arguments::Text | Arguments::None | Arguments::Command | Arguments::File => text.into(),
+        Arguments::Text
+        | Arguments::None
+        | Arguments::Command
+        | Arguments::File
+        | Arguments::FileOrOff => text.into(),
     }
 }
 
-/// A text with its last word translated, which may be the name of a shape.
+/// A line that arranges a position, in English: its words, or the name of a command.
+pub(crate) fn arranging(line: &str) -> Cow<'_, str> {
+    let line = line.trim();
+    if line.is_ascii() {
+        return line.into();
+    }
+    match (command_of(line), line.ends_with('先')) {
+        (Some(command), _) => command.name().into(),
+        // As `黑先行`; elsewhere it is a colour.
+        (None, true) => translated(&format!("{line}行")).into(),
+        (None, false) => translated(line).into(),
+    }
+}
+
+fn translated(text: &str) -> String {
+    let all = words(text).flat_map(|word| parts(word).unwrap_or_else(|| vec![narrow(word)]));
+    all.collect::<Vec<_>>().join(" ")
+}
+
+/// What `games` is to find, if that is what a text asks for.
+fn wanted(text: &str) -> Option<&str> {
+    let (_, names) = ARGUMENTS.iter().find(|(name, _)| *name == FIND)?;
+    let begun = |name: &str| {
+        let (begun, rest) = text.split_at_checked(name.len())?;
+        begun.eq_ignore_ascii_case(name).then_some(rest)
+    };
+    let rest = names.iter().chain([&FIND]).find_map(|name| begun(name))?;
+    Some(rest.trim_start_matches(is_space_or_comma))
+}
+
+/// A text with the name of a shape at its end translated, or with `off` there. A text that is
+/// shown stays.
 fn last_translated(text: &str) -> Cow<'_, str> {
-    let start = text.trim_end().rfind(char::is_whitespace);
-    let start = start.map_or(0, |at| {
-        at + text[at..].chars().next().map_or(0, char::len_utf8)
+    let is_shape = |(name, _): &&(&str, _)| Arguments::Mark.choices().contains(name);
+    let shapes = ARGUMENTS.iter().filter(is_shape);
+    let mut named = shapes.flat_map(|(name, chinese)| chinese.iter().map(move |it| (*name, *it)));
+    let is_point = |point: &str| {
+        let last = narrow(point).chars().next_back();
+        last.is_none_or(|last| last == ' ' || last.is_ascii_digit())
+    };
+    let found = named.find_map(|(name, chinese)| {
+        let point = text.strip_suffix(chinese)?;
+        is_point(point).then_some((name, point))
     });
-    match argument_named(text[start..].trim_end()) {
-        Some(word) => Cow::Owned(format!("{}{word}", &text[..start])),
-        None => Cow::Borrowed(text),
+    match found {
+        Some((name, point)) => format!("{} {name}", point.trim_end())
+            .trim()
+            .to_owned()
+            .into(),
+        None => text.into(),
     }
 }
 
@@ -149,10 +253,9 @@ fn argument(word: &str) -> Cow<'_, str> {
     argument_named(word).map_or_else(|| narrow(word), Cow::Borrowed)
 }
 
-/// The English name of the command that has this Chinese one.
-fn command_named(word: &str) -> Option<&'static str> {
-    let command = commands().find(|command| command.chinese.contains(&word));
-    command.map(|command| command.name())
+/// The command that has this Chinese name.
+fn command_of(word: &str) -> Option<&'static Command> {
+    commands().find(|command| command.chinese.contains(&word))
 }
 
 /// The English word for this Chinese argument.
@@ -164,6 +267,7 @@ fn argument_named(word: &str) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::console::command::GRADE;
 
     #[test]
     fn every_chinese_name_is_that_of_one_command() {
@@ -188,6 +292,89 @@ mod tests {
                 (*name, ""),
                 "no name is another with its argument"
             );
+        }
+    }
+
+    /// As one types without a space bar: every command with each word that it takes, and with
+    /// numbers.
+    #[test]
+    fn what_a_command_takes_may_stand_right_behind_it() {
+        const NUMBERS: [(&str, &str); 5] = [
+            ("3", "3"),
+            ("３", "3"),
+            ("三", "3"),
+            ("3步", "3"),
+            ("两题", "2"),
+        ];
+        for command in commands() {
+            let is_choice = |(name, _): &&(&'static str, _)| command.choices().contains(name);
+            let chosen = ARGUMENTS.iter().filter(is_choice);
+            let chosen = chosen.flat_map(|(name, all)| all.iter().map(move |it| (*it, *name)));
+            let mut all: Vec<(String, String)> = Vec::new();
+            let is_marked = command.arguments == Arguments::Mark;
+            for (typed, english) in chosen {
+                all.push((typed.into(), english.into()));
+                all.extend(is_marked.then(|| (format!("7 7{typed}"), format!("7 7 {english}"))));
+            }
+            if command.syntax.contains('N') && !matches!(command.arguments, Arguments::File) {
+                let plain = matches!(command.arguments, Arguments::Number | Arguments::Count);
+                let numbers = NUMBERS.into_iter().filter(|_| plain);
+                all.extend(numbers.map(|(typed, english)| (typed.into(), english.into())));
+            }
+            for word in [GRADE, "forget"] {
+                let names = ARGUMENTS.iter().find(|(name, _)| *name == word).unwrap().1;
+                let names = names.iter().filter(|_| command.choices().contains(&word));
+                all.extend(names.map(|name| (format!("{name}3"), format!("{word} 3"))));
+            }
+            for (name, (typed, english)) in command
+                .chinese
+                .iter()
+                .flat_map(|name| all.iter().map(move |it| (name, it)))
+            {
+                let line = format!("{name}{typed}");
+                let (word, rest) = split(&line);
+                assert_eq!((word, rest), (*name, &**typed), "{line}");
+                let read = arguments(command.arguments, rest);
+                assert_eq!(read.trim_end(), english, "{line}");
+            }
+        }
+        for (line, word, read) in [
+            ("题目难度3", "puzzle", "grade 3"),
+            ("新局15连珠白先", "new", "15 renju white"),
+            ("棋局查找李四", "games", "find 李四"),
+            ("帮助悔棋", "help", "悔棋"),
+            ("注释好棋", "comment", "好棋"),
+            ("保存game.txt", "save", "game.txt"),
+            ("棋钟5+3", "clock", "5+3"),
+            ("级别自动", "level", "auto"),
+        ] {
+            let (name, rest) = split(line);
+            let found = command_of(name).unwrap();
+            let read_as = arguments(found.arguments, rest);
+            assert_eq!((found.name(), &*read_as), (word, read), "{line}");
+        }
+    }
+
+    #[test]
+    fn a_position_is_arranged_in_chinese() {
+        for (line, english) in [
+            ("黑 h8 i9", "black h8 i9"),
+            ("黑h8，i9", "black h8 i9"),
+            ("白8 8", "white 8 8"),
+            ("黑方 ８，８", "black 8 8"),
+            ("清除8 8", "clear 8 8"),
+            ("白先行", "white moves"),
+            ("白先", "white moves"),
+            ("黑方先走", "black moves"),
+            ("黑 先行", "black moves"),
+            ("棋盘", "board"),
+            ("完成", "done"),
+            ("取消", "cancel"),
+            ("帮助", "help"),
+            ("退出", "quit"),
+            ("board", "board"),
+        ] {
+            assert_eq!(arranging(line), english, "{line}");
         }
     }
 
@@ -226,7 +413,10 @@ mod tests {
         let mark = |text| arguments(Arguments::Mark, text).into_owned();
         assert_eq!(mark("2 2 三角"), "2 2 triangle");
         assert_eq!(mark("关"), "off");
-        assert_eq!(mark("2 2　关"), "2 2　off");
+        assert_eq!(mark("2 2　关"), "2 2 off");
+        assert_eq!(mark("h8三角"), "h8 triangle");
+        assert_eq!(mark("h8 黑"), "h8 黑");
+        assert_eq!(mark("h8 三"), "h8 三");
         assert_eq!(mark("三角 甲"), "三角 甲");
         assert_eq!(arguments(Arguments::Text, "关"), "off");
         assert_eq!(arguments(Arguments::Text, "黑 关"), "黑 关");

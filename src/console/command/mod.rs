@@ -42,6 +42,8 @@ pub enum Arguments {
     NewGame,
     /// A file name: the rest of the line.
     File,
+    /// The same, or `off`.
+    FileOrOff,
     /// The name of a command.
     Command,
     /// Black, white, both or none.
@@ -111,12 +113,19 @@ impl Command {
     /// The words that may stand after the command, where they are few.
     #[must_use]
     pub const fn choices(&self) -> &'static [&'static str] {
-        match self.arguments {
+        self.arguments.choices()
+    }
+}
+
+impl Arguments {
+    /// The words, where they are few.
+    pub(crate) const fn choices(self) -> &'static [&'static str] {
+        match self {
             Arguments::Seats => &["black", "white", "both", "none"],
             Arguments::Count => &[ALL_STEPS],
             Arguments::OneOf(words) => words,
             Arguments::Games => &["all", "clear", FIND, "forget"],
-            Arguments::Text => &[OFF],
+            Arguments::Text | Arguments::FileOrOff => &[OFF],
             Arguments::Mark => &["circle", "cross", "square", "triangle", OFF],
             Arguments::Puzzle => &["next", "hint", GRADE],
             Arguments::None

@@ -46,7 +46,7 @@ pub(crate) fn narrow(text: &str) -> Cow<'_, str> {
     Cow::Owned(text.chars().map(narrow_letter).collect())
 }
 
-fn narrow_letter(letter: char) -> char {
+pub(crate) fn narrow_letter(letter: char) -> char {
     /// How far the full-width forms of Unicode lie from those of ASCII.
     const DISTANCE: u32 = 0xff01 - b'!' as u32;
     match letter {

@@ -8,7 +8,6 @@ use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Done};
 use crate::console::play::reply as play;
 use crate::console::refusal::Refusal;
-use crate::console::setup::commands::SETUP;
 use crate::console::terminal::lines::{LONGEST, RawLine};
 use crate::rules::game::Played;
 use crate::rules::plain_point;
@@ -115,8 +114,7 @@ impl Dialogue {
         out: &mut String,
     ) -> Answer {
         if self.session.arranging.is_some() {
-            let line = chinese::arguments(SETUP.command.arguments, text);
-            let done = self.arrange(&line, out);
+            let done = self.arrange(&chinese::arranging(text), out);
             return done.map_err(|refusal| quoting(refusal, text.trim()));
         }
         let line = parse(text, self.session.game().size(), self.spelling())?;

@@ -22,7 +22,7 @@ static LIBRARY: Row = Row {
         chinese: &["棋谱库", "棋譜庫"],
         group: Group::Study,
         syntax: "[FILE|off]",
-        arguments: Arguments::File,
+        arguments: Arguments::FileOrOff,
         brief: both(
             "open a tree of moves beside the game",
             "打开棋谱库，看这里的后续着法",

@@ -27,15 +27,15 @@ pub(crate) static SETUP: Row = Row {
         syntax: "[empty]",
         arguments: Arguments::OneOf(&[EMPTY]),
         takes: takes!("`empty`, or nothing", "`empty`，或者什么也不写"),
-        brief: both("arrange a position to play from", "摆一个局面，从那里下起"),
+        brief: both("arrange a position to play from", "摆好一个局面再开始下"),
         detail: both(
             "It begins with the stones on the board, or with none. `black h8 i9` and\n\
              `white 7 7, 7 8` place stones, `clear h8` removes them, `black moves` says whose\n\
              turn it is, `board` shows the position, and a pasted picture of a board replaces\n\
              it. `done` begins a game from there, `cancel` goes back to the game.",
-            "从现有的棋子开始，`setup empty` 从空棋盘开始。`black h8 i9`、`white 7 7, 7 8` 放子，\n\
-             `clear h8` 拿掉，`black moves` 说定轮到谁，`board` 显示局面，贴上一个棋盘图就\n\
-             换成它。`done` 从这里开始下，`cancel` 回到原来的棋局。",
+            "从现有的局面开始摆，`摆棋 空`（`setup empty`）从空棋盘开始。`黑 h8 i9`、\n\
+             `白 7 7, 7 8` 放上棋子，`清除 h8` 拿掉，`黑先行` 指定轮到谁下，`棋盘` 显示局面，\n\
+             粘贴一张棋盘图可换掉整个局面。`完成` 从这里开始下，`取消` 回到原来的棋局。",
         ),
         ..Command::PLAIN
     },

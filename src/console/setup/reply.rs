@@ -33,8 +33,8 @@ impl Reply {
                     words,
                     "Arrange the stones: `black POINT...`, `white POINT...`, `clear POINT...`,\n\
                          `black moves`, `white moves`; `done` begins a game, `cancel` goes back.",
-                    "摆子：`black 点……`、`white 点……`、`clear 点……`、`black moves`、`white moves`；\n\
-                         `done` 从这里开始下，`cancel` 回到原来的棋局。"
+                    "摆棋：`黑 点……`、`白 点……` 放上棋子，`清除 点……` 拿掉，`黑先行`、`白先行`\n\
+                         指定轮到谁下；`完成` 从这里开始下，`取消` 回到原来的棋局。"
                 );
                 renderer.arranged(setup, out);
             }
@@ -71,7 +71,7 @@ impl Language {
             SetupRefusal::Unknown { word } => say!(
                 self,
                 "`{}` is not understood while you arrange a position: see `help`",
-                "摆棋时不能写 `{}`：见 `help`",
+                "摆棋时不能用 `{}`：请看 `帮助`",
                 clean(word)
             ),
             SetupRefusal::Decided(outcome) => {

@@ -129,7 +129,7 @@ impl Assist {
                 matching(text, last, sizes.chain(words_after_new()))
             }
             Some(Arguments::Command) => matching(text, last, help_words()),
-            Some(Arguments::File) => {
+            Some(Arguments::File | Arguments::FileOrOff) => {
                 let (at, found) = complete_file(text, rest.trim_start());
                 match found.is_empty() && command == Some(&LOAD.command) {
                     true => complete_number(text, rest.trim_start()),
