@@ -137,7 +137,7 @@ fn the_code_page_of_a_library_is_kept_or_said() {
         ),
         (
             "zh",
-            "c.lib：lib 不能记录，未写入：文字的代码页（文字以 UTF-8 写入）\n",
+            "c.lib：lib 不能记录，未写入：文字的编码（改以 UTF-8 写入）\n",
         ),
     ] {
         let arguments = format!("- c.lib --lang {language}");

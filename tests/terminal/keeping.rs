@@ -107,8 +107,8 @@ fn a_file_that_is_no_game_is_replaced_only_after_a_yes() {
         ),
         (
             "zh",
-            "notes.txt 不是棋局：输入 `yes` 覆盖它；输入 `no` 则不动它。",
-            "没有保存：notes.txt 保持不变。",
+            "notes.txt 不是棋局文件：输入 `是` 覆盖它；输入 `否` 保持不变。",
+            "未保存：notes.txt 保持不变。",
             "已保存：notes.txt，覆盖了原有的文件",
         ),
     ] {

@@ -64,7 +64,7 @@ fn the_question_is_answered_in_chinese() {
     let terminal = Terminal::start(folder.path(), &["-s", "9", "--lang", "zh"]);
     terminal.send("4 4\re5d6f4\r");
     terminal.shows("这是一局 9x9 自由规则（freestyle），3 手。");
-    terminal.shows("输入 `yes` 摆上棋盘，棋盘上的一局仍然保留；输入 `no` 则放弃它。");
+    terminal.shows("输入 `是` 摆上棋盘，棋盘上的一局仍然保留；输入 `否` 则放弃它。");
     terminal.send("否\r");
     terminal.shows("已放弃粘贴的内容，棋盘不变。");
     terminal.send("(;GM[4]\r");

@@ -225,7 +225,7 @@ fn the_first_example_fits_the_board() {
         ),
         (
             &["-s", "6", "--coords", "letters", "--lang", "zh"],
-            "输入点，例如 `d3`，或输入 `help`。",
+            "输入一个点，例如 `d3`，或输入 `help`。",
             "例如 `3 3`，或棋谱上的点，例如 `d3`。",
         ),
     ] {

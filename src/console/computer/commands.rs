@@ -119,10 +119,10 @@ pub(crate) static TUTOR: Row = Row {
              same point again to play it anyway. It says only what it has proven, and\n\
              searches for about a tenth of a second. `tutor` alone says whether it is on. It\n\
              does not check an opening's stones or the computer's.",
-            "一手棋看漏了必胜着，或让对方有了必胜着，落子前会说明要几手取胜，但不说下在哪里：\n\
-             可以自己找，或用 `hint` 提示；`tutor show` 直接说出第一手。再输入一次同一点就\n\
-             照下。只说证明了的，大约搜索十分之一秒。单独输入时说明是否打开。开局规则中的\n\
-             落子和电脑的着法不检查。",
+            "一手棋看漏了必胜着，或让对方有了必胜着，落子前会先提醒，并说明几手可以取胜，但\n\
+             不说下在哪里：可以自己找，或用 `hint` 求提示；`tutor show` 则直接指出第一手。\n\
+             再输入一次同一点就照下。只说已经证明的，约搜索十分之一秒。单独输入时说明是否\n\
+             打开。开局规则中的落子和电脑的着法不检查。",
         ),
         ..Command::PLAIN
     },

@@ -83,7 +83,7 @@ impl Reply {
                 out,
                 words,
                 "The tutor is on: it warns you before you overlook a forced win, and shows it.",
-                "指导已打开：看漏必胜着的一手，落子前会先提醒，并说出必胜着。"
+                "指导已打开：看漏必胜着的一手，落子前会先提醒，并指出必胜的第一手。"
             ),
             Reply::Tutor(TutorMode::Off) => {
                 tell!(out, words, "The tutor is off.", "指导已关闭。");
@@ -105,7 +105,7 @@ impl Reply {
                 out,
                 words,
                 "The computer declines the draw: it stands better.",
-                "电脑不同意和棋：它占优。"
+                "电脑不同意和棋：它认为自己占优。"
             ),
             Reply::Advice(action) => {
                 let what = match action {

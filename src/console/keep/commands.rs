@@ -38,7 +38,7 @@ pub(crate) static SAVE: Row = Row {
              line is the name; ~/ is your home.",
             "文件名的后缀决定格式：.psq、.rec、.sgf、.pos、.lib、.rif，其他是可以用\n\
              管道送回的着法脚本。格式不能记录的内容会说明。文件要么完整写入，要么不写。\n\
-             在终端里，覆盖不是棋局的文件之前会先问。这一行余下的部分是文件名；\n\
+             在终端里，覆盖不是棋局的文件之前会先确认。这一行余下的部分是文件名；\n\
              ~/ 是主目录。",
         ),
         ..Command::PLAIN
@@ -211,9 +211,9 @@ pub(crate) static GAMES: Row = Row {
              date. `resume N` and `games forget N` take the numbers. `games clear` removes\n\
              all finished games, after a yes.",
             "在终端里，人对电脑或两人对弈的棋局结束后也会保留，最多 1000 局。\n\
-             `games` 各列出 20 局，`games all` 列出全部，`games find 文字` 列出含有这些文字的：\n\
-             名字、结果、日期。`resume N` 和 `games forget N`（删除）用列出的编号。\n\
-             `games clear` 问过之后清除已结束的；未下完的不受影响。",
+             `games` 列出最近的各 20 局，`games all` 列出全部，`games find 文字` 查找名字、结果\n\
+             或日期中有这些文字的。`resume N` 和 `games forget N`（删除）使用列出的编号。\n\
+             `games clear` 确认之后清除已结束的；未下完的不受影响。",
         ),
         ..Command::PLAIN
     },
@@ -422,7 +422,7 @@ fn find_and_tell(dialogue: &mut Dialogue, out: &mut String) -> KeptGames {
                 out,
                 words,
                 "{} of {path} cannot be read.",
-                "{path} 中有 {}读不出来。",
+                "{path} 中有 {}无法读取。",
                 words.games(found.damaged)
             );
         }

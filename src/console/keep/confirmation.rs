@@ -16,8 +16,8 @@ pub(crate) enum Confirmation {
 }
 
 /// What is typed to say yes, and no.
-const YES: [&str; 3] = ["yes", "y", "是"];
-const NO: [&str; 4] = ["no", "n", "否", "不"];
+const YES: [&str; 4] = ["yes", "y", "是", "好"];
+const NO: [&str; 5] = ["no", "n", "否", "不", "不要"];
 
 /// Whether a line says yes; `None` if it says neither yes nor no.
 pub(crate) fn yes_or_no(line: &str) -> Option<bool> {

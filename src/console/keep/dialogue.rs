@@ -394,14 +394,14 @@ impl Dialogue {
                 out,
                 words,
                 "`yes` removes {}, `no` keeps what there is.",
-                "输入 `yes` 清除 {}；输入 `no` 全部保留。",
+                "输入 `是` 清除 {}；输入 `否` 全部保留。",
                 words.finished_games(*count)
             ),
             Confirmation::Replace(path) => tell!(
                 out,
                 words,
                 "{} is not a game: `yes` replaces it, `no` leaves it as it is.",
-                "{} 不是棋局：输入 `yes` 覆盖它；输入 `no` 则不动它。",
+                "{} 不是棋局文件：输入 `是` 覆盖它；输入 `否` 保持不变。",
                 file_name(path)
             ),
         }
@@ -446,7 +446,7 @@ impl Dialogue {
                 out,
                 words,
                 "Not saved: {} stays as it is.",
-                "没有保存：{} 保持不变。",
+                "未保存：{} 保持不变。",
                 file_name(path)
             ),
         }
@@ -467,13 +467,13 @@ impl Dialogue {
                 out,
                 words,
                 "`yes` puts it on the board (the game there stays kept), `no` discards it.",
-                "输入 `yes` 摆上棋盘，棋盘上的一局仍然保留；输入 `no` 则放弃它。"
+                "输入 `是` 摆上棋盘，棋盘上的一局仍然保留；输入 `否` 则放弃它。"
             ),
             false => tell!(
                 out,
                 words,
                 "`yes` puts it on the board in place of this game, `no` discards it.",
-                "输入 `yes` 摆上棋盘，代替棋盘上的；输入 `no` 则放弃它。"
+                "输入 `是` 摆上棋盘，代替棋盘上的一局；输入 `否` 则放弃它。"
             ),
         }
     }

@@ -88,9 +88,9 @@ impl Language {
                 Anomaly::Brackets => "值里的方括号前没有反斜杠".into(),
                 Anomaly::OtherRule { said } => format!("文件里的规则是 {said}"),
                 Anomaly::Behind => "最后一局之后的内容略过".into(),
-                Anomaly::BrokenText => "这段文字有些字符无法读出".into(),
+                Anomaly::BrokenText => "文字里有些字符无法读取".into(),
                 Anomaly::OpenBranches { count } => {
-                    format!("文件预告的 {count} 个分支还没写就结束了")
+                    format!("文件里还应有 {count} 个分支，却到此结束")
                 }
                 Anomaly::Unread { game, problem } => {
                     format!("第 {game} 局无法读取：{}", self.problem(problem))
@@ -137,7 +137,7 @@ impl Language {
                 Loss::Date => "日期".into(),
                 Loss::Event => "赛事".into(),
                 Loss::Standing => "比赛的比分".into(),
-                Loss::CodePage => "文字的代码页（文字以 UTF-8 写入）".into(),
+                Loss::CodePage => "文字的编码（改以 UTF-8 写入）".into(),
                 Loss::Characters => "文字里的换行、首尾空格或控制字符".into(),
             }
         )

@@ -25,7 +25,7 @@ static LIBRARY: Row = Row {
         arguments: Arguments::FileOrOff,
         brief: both(
             "open a tree of moves beside the game",
-            "打开棋谱库，看这里的后续着法",
+            "打开棋谱库，查看后续着法",
         ),
         detail: both(
             "FILE is a RenLib library, an SGF file or any other file that `load` reads. The\n\
@@ -35,8 +35,8 @@ static LIBRARY: Row = Row {
              the board. At a terminal the moves are also named after each move.\n\
              `library off` closes it.",
             "FILE 是 RenLib 库、SGF 文件，或 `load` 能读的其他文件；棋局不变。单独输入 `library`\n\
-             列出库中从这里继续的着法，以及每一手之后的局面数、变化数和注释。局面按棋子识别：\n\
-             与落子顺序和棋盘的对称无关。在终端里每步之后都会提示。`library off` 关闭它。",
+             列出库中从这里继续的着法，以及每一手之后的局面数、变化数和注释。局面只凭棋子\n\
+             辨认，与落子次序和棋盘的对称无关。在终端里每下一手都会提示。`library off` 关闭。",
         ),
         ..Command::PLAIN
     },

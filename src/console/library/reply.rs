@@ -69,7 +69,7 @@ impl Reply {
                         out,
                         words,
                         "{} of it cannot be read.",
-                        "其中有 {}读不出来。",
+                        "其中有 {}无法读取。",
                         words.games(opened.unread)
                     );
                 }
@@ -93,7 +93,7 @@ impl Reply {
                         out,
                         words,
                         "Library: a line ends here.",
-                        "棋谱库：有变化到此为止。"
+                        "棋谱库：有一条变化到此为止。"
                     ),
                     1..=MOST_NAMED => tell!(out, words, "Library: {named}.", "棋谱库：{named}。"),
                     count => tell!(
@@ -131,7 +131,7 @@ impl Renderer {
                 out,
                 words,
                 "The library does not know this position.",
-                "库中没有这个局面。"
+                "棋谱库中没有这个局面。"
             );
             return;
         };
@@ -151,7 +151,7 @@ impl Renderer {
                 out,
                 words,
                 "The library does not go on from here.",
-                "库中从这里没有后续着法。"
+                "棋谱库中没有从这里继续的着法。"
             );
         }
     }

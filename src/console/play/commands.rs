@@ -44,7 +44,7 @@ pub(crate) static DRAW: Row = Row {
         detail: both(
             "Two people agree at once. The computer accepts unless its search says that it\n\
              stands better. `undo` takes a draw back.",
-            "两人对局立即成立。电脑搜索后觉得自己占优才会拒绝。`undo` 可以收回。",
+            "两人对局时立即成立。电脑搜索之后，认为自己占优才会拒绝。`undo` 可以收回。",
         ),
         ..Command::PLAIN
     },

@@ -35,8 +35,8 @@ pub(crate) static SETTINGS: Row = Row {
             "Each line has the name of an option and what is set now. `settings save` writes\n\
              it to your own options, with which the next start at a terminal begins. The\n\
              comments of that file stay, and so do its lines about anything else.",
-            "每行是一个选项的名字和现在的值。`settings save` 写入自己的选项文件，以后在终端里\n\
-             开始时就用这些选项。文件里的注释和其他的行保持不变。",
+            "每行是一个选项的名称和现在的值。`settings save` 把它们写入自己的选项文件，以后在\n\
+             终端里开始时就用这些选项。文件里的注释和其他各行保持不变。",
         ),
         ..Command::PLAIN
     },

@@ -40,8 +40,8 @@ pub(crate) static PUZZLE: Row = Row {
              move. A puzzle that you solve alone raises your rating; a wrong move or a hint\n\
              lowers it. `puzzle` alone shows it, and which puzzles are solved; a terminal\n\
              remembers both. `new` leaves the puzzle.",
-            "`puzzle N` 做第 N 题，`puzzle next` 做一道适合你的等级分而没解的题，\n\
-             `puzzle grade N` 做某一难度（1 到 5）没解的第一题。对方总是用坚持最久的防守；\n\
+            "`puzzle N` 做第 N 题，`puzzle next` 做一道与你的等级分相当的未解题，\n\
+             `puzzle grade N` 做某一难度（1 到 5）的第一道未解题。对方总是用坚持最久的防守；\n\
              放走胜利的一手不会落下，并指出怎样防住。`puzzle hint` 提示下一手。独自解出一题，\n\
              等级分上升；下错或用了提示则下降。`puzzle` 显示等级分和解了哪些题，终端里会\n\
              保存进度。`new` 离开题目。也可以输入 `题目 下一题`、`题目 提示`、`题目 难度 3`。",

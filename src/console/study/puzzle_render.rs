@@ -61,8 +61,8 @@ impl Renderer {
             words,
             "Your rating is {rating}. `puzzle next` takes an unsolved puzzle that suits it,\n\
              `puzzle grade N` the first unsolved one of a grade, `puzzle N` any puzzle.",
-            "你的等级分是 {rating}。`puzzle next` 做一道适合它而没解的题，\n\
-             `puzzle grade N` 做某一难度中没解的第一题，`puzzle N` 做第 N 题。"
+            "你的等级分是 {rating}。`puzzle next` 做一道与它相当的未解题，\n\
+             `puzzle grade N` 做某一难度的第一道未解题，`puzzle N` 做第 N 题。"
         );
     }
 

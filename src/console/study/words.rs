@@ -224,7 +224,7 @@ impl Language {
             Finding::Missed(win) => say!(
                 self,
                 "{player} {}; after {point} no win was found.",
-                "{player}{}；下在 {point} 之后没有找到。",
+                "{player}{}；下在 {point} 之后没有再找到必胜着。",
                 had(win)
             ),
             Finding::Allowed(win) | Finding::Sooner(win) => lets(win),

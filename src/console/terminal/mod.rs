@@ -108,7 +108,7 @@ impl Terminal<'_> {
                 &mut self.out,
                 words,
                 "Type a point, such as `{centre}`, or `help`.",
-                "输入点，例如 `{centre}`，或输入 `help`。"
+                "输入一个点，例如 `{centre}`，或输入 `help`。"
             ),
         }
         if !self.dialogue.session.roles().has_computer() {
