@@ -24,6 +24,7 @@ pub enum StepUnit {
 }
 
 /// Why a line was refused. It carries the values; the renderer has the words.
+#[allow(missing_docs, reason = "each variant says what its values are")]
 #[derive(Debug)]
 pub enum Refusal {
     /// Not a point of the board.
@@ -32,64 +33,44 @@ pub enum Refusal {
     Play(PlayError),
     /// A game that cannot be started.
     NewGame(NewGameError),
-    /// A word that is not a command.
+    /// A word that is not a command, and the one that was probably meant.
     UnknownCommand {
-        /// The word.
         word: String,
-        /// The command that was probably meant.
         near: Option<&'static str>,
     },
-    /// A word that several commands begin with.
+    /// A word with which the names of several commands begin.
     AmbiguousCommand {
-        /// The word.
         word: String,
-        /// The names of those commands.
         candidates: Vec<&'static str>,
     },
-    /// Words after a command that takes none.
+    /// A text after a command that takes none.
     Extra {
-        /// The command.
         command: &'static Command,
-        /// The words.
         text: String,
     },
-    /// A number of steps that is not one or more.
+    /// A number of steps, after `undo` or `redo`, that is not one or more.
     Count {
-        /// `undo` or `redo`.
         command: &'static Command,
-        /// What was written.
         text: String,
     },
-    /// More steps than there are.
+    /// More steps than there are, which were to be taken `back` or put again.
     TooFewSteps {
-        /// Whether they were to be taken back, and not put again.
         back: bool,
-        /// How many were asked for.
         asked: usize,
-        /// How many there are.
         available: usize,
-        /// What is counted.
         unit: StepUnit,
     },
     /// `save` or `load` without a file name.
-    MissingFile {
-        /// Which of the two.
-        command: &'static Command,
-    },
+    MissingFile { command: &'static Command },
     /// A file that could not be read or written.
     File {
-        /// What was to be done with it.
         act: FileAct,
-        /// The file.
         path: PathBuf,
-        /// What went wrong.
         error: FileError,
     },
-    /// What was written after a command is not one of those that it takes.
+    /// A text after a command that is not one of those that it takes.
     Setting {
-        /// The command.
         command: &'static Command,
-        /// What was written.
         text: String,
     },
     /// A clock that cannot be set.
@@ -102,32 +83,16 @@ pub enum Refusal {
     Overlooks(Box<Question>),
     /// There is no unfinished game to go on with.
     NothingToResume,
-    /// There is no kept game of this number.
-    NoSuchGame {
-        /// The number.
-        asked: usize,
-        /// How many are kept.
-        kept: usize,
-    },
+    /// There is no kept game of this number, but so many are kept.
+    NoSuchGame { asked: usize, kept: usize },
     /// The kept game of this number is no longer what it was when it was listed.
-    GameChanged {
-        /// The number.
-        asked: usize,
-    },
-    /// A command that changes what is kept, in a pipe.
-    OnlyAtATerminal {
-        /// The command as it is typed.
-        what: &'static str,
-        /// What it changes.
-        kept: Both,
-    },
+    GameChanged { asked: usize },
+    /// A command, as it is typed, that changes what is kept, in a pipe.
+    OnlyAtATerminal { what: &'static str, kept: Both },
     /// A name that cannot be kept.
     Name(BadName),
     /// The computer has this colour, and needs no name.
-    NameOfComputer {
-        /// The colour.
-        stone: Stone,
-    },
+    NameOfComputer { stone: Stone },
     /// What cannot be done with puzzles, or in one.
     Puzzle(PuzzleRefusal),
     /// What cannot be done while a position is arranged.
@@ -137,17 +102,9 @@ pub enum Refusal {
     /// A position that cannot be reached, or where something cannot be done.
     Navigation(NavigationError),
     /// A line of more bytes than are read.
-    TooLong {
-        /// How long it was.
-        bytes: u64,
-        /// How long it may be.
-        limit: usize,
-    },
-    /// A line that is not UTF-8.
-    NotUtf8 {
-        /// It, with U+FFFD for what is not.
-        text: String,
-    },
+    TooLong { bytes: u64, limit: usize },
+    /// A line that is not UTF-8, with U+FFFD for what is not.
+    NotUtf8 { text: String },
 }
 
 impl Refusal {

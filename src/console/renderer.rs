@@ -17,7 +17,6 @@ use crate::rules::{BoardSize, Coords, Game, Line, Move, Outcome, Point};
 /// Turns what happened into text, in one language and one way of writing points.
 #[derive(Clone, Debug)]
 pub struct Renderer {
-    /// The language.
     pub language: Language,
     /// How boards and points are shown.
     pub view: BoardView,

@@ -26,13 +26,6 @@ macro_rules! subjects {
         }
 
         impl Reply {
-            /// What was changed by it.
-            pub(crate) const fn change(&self) -> Change {
-                match self {
-                    $(Reply::$subject(reply) => reply.change(),)*
-                }
-            }
-
             fn tell_in_full(&self, renderer: &Renderer, game: &Game, out: &mut String) {
                 match self {
                     $(Reply::$subject(reply) => reply.tell(renderer, game, out),)*
@@ -54,6 +47,24 @@ subjects!(Board: board, Clock: clock, Command: command, Computer: computer, Keep
     Study: study);
 
 impl Reply {
+    /// What was changed by it.
+    pub(crate) const fn change(&self) -> Change {
+        match self {
+            Reply::Clock(reply) => reply.change(),
+            Reply::Keep(reply) => reply.change(),
+            Reply::Computer(reply) => reply.change(),
+            Reply::MatchPlay(reply) => reply.change(),
+            Reply::Navigate(reply) => reply.change(),
+            Reply::Play(reply) => reply.change(),
+            Reply::Study(reply) => reply.change(),
+            Reply::Board(_)
+            | Reply::Command(_)
+            | Reply::Library(_)
+            | Reply::Settings(_)
+            | Reply::Setup(_) => Change::Nothing,
+        }
+    }
+
     /// Tells it in a pipe; `game` is the game after it.
     pub(crate) fn tell(&self, renderer: &Renderer, game: &Game, out: &mut String) {
         match renderer.quiet {

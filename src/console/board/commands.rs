@@ -7,7 +7,7 @@ use crate::console::command::{Arguments, Command};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
 use crate::console::navigate::reply as navigate;
-use crate::console::words::language::{Both, pick};
+use crate::console::words::language::{both, pick};
 use crate::rules::Coords;
 
 /// Its commands, in the order of the help.
@@ -18,14 +18,11 @@ pub(crate) static BOARD: Row = Row {
         names: &["board"],
         chinese: &["棋盘", "棋盤"],
         group: Group::Looking,
-        brief: Both {
-            en: "show the board",
-            zh: "显示棋盘",
-        },
-        detail: Both {
-            en: "$ is black, # is white, + is empty.",
-            zh: "$ 是黑子，# 是白子，+ 是空点。",
-        },
+        brief: both("show the board", "显示棋盘"),
+        detail: both(
+            "$ is black, # is white, + is empty.",
+            "$ 是黑子，# 是白子，+ 是空点。",
+        ),
         ..Command::PLAIN
     },
     run: board,
@@ -43,17 +40,14 @@ pub(crate) static MOVES: Row = Row {
         names: &["moves"],
         chinese: &["棋谱", "着法", "棋譜", "著法"],
         group: Group::Looking,
-        brief: Both {
-            en: "show the list of moves",
-            zh: "显示着法列表",
-        },
-        detail: Both {
-            en: "Each line has the number of the move, the stone and the point. A game with\n\
+        brief: both("show the list of moves", "显示着法列表"),
+        detail: both(
+            "Each line has the number of the move, the stone and the point. A game with\n\
                  variations is shown as a tree: a dash begins a variation, and the move where\n\
                  you are is in [ ].",
-            zh: "每行是手数、棋子和点。有变化的棋局显示成一棵树：短横之后是一个变化，[ ] 里是\n\
+            "每行是手数、棋子和点。有变化的棋局显示成一棵树：短横之后是一个变化，[ ] 里是\n\
                  现在的一手。",
-        },
+        ),
         ..Command::PLAIN
     },
     run: moves,
@@ -71,15 +65,15 @@ pub(crate) static NUMBERS: Row = Row {
         names: &["numbers"],
         chinese: &["手数", "手數"],
         group: Group::Looking,
-        brief: Both {
-            en: "show the number of each stone's move",
-            zh: "在棋盘上显示每子的手数",
-        },
-        detail: Both {
-            en: "Odd numbers belong to the side that moved first. The end of every game shows\n\
+        brief: both(
+            "show the number of each stone's move",
+            "在棋盘上显示每子的手数",
+        ),
+        detail: both(
+            "Odd numbers belong to the side that moved first. The end of every game shows\n\
                  them too.",
-            zh: "单数是先行一方。每局结束时也会显示。",
-        },
+            "单数是先行一方。每局结束时也会显示。",
+        ),
         ..Command::PLAIN
     },
     run: |_, _, _| Reply::Numbers.into(),
@@ -90,14 +84,11 @@ pub(crate) static FOULS: Row = Row {
         names: &["fouls"],
         chinese: &["禁手", "禁手点", "禁手點"],
         group: Group::Looking,
-        brief: Both {
-            en: "show what renju forbids Black now",
-            zh: "显示黑方现在的禁手点",
-        },
-        detail: Both {
-            en: "x marks a forbidden point; each kind has its line. `rules` explains them.",
-            zh: "x 是禁手点，每种一行。`rules` 有说明。",
-        },
+        brief: both("show what renju forbids Black now", "显示黑方现在的禁手点"),
+        detail: both(
+            "x marks a forbidden point; each kind has its line. `rules` explains them.",
+            "x 是禁手点，每种一行。`rules` 有说明。",
+        ),
         ..Command::PLAIN
     },
     run: |_, _, _| Reply::Fouls.into(),
@@ -115,14 +106,11 @@ pub(crate) static COORDS: Row = Row {
                 .map(Coords::name)
                 .join(pick!(language, " or ", " 或 "))
         }),
-        brief: Both {
-            en: "set how points are shown",
-            zh: "设定点的显示方式",
-        },
-        detail: Both {
-            en: "You can type points either way: 7 7 or h8.",
-            zh: "输入时两种写法都可以：7 7 和 h8。",
-        },
+        brief: both("set how points are shown", "设定点的显示方式"),
+        detail: both(
+            "You can type points either way: 7 7 or h8.",
+            "输入时两种写法都可以：7 7 和 h8。",
+        ),
         ..Command::PLAIN
     },
     run: coords,

@@ -5,7 +5,6 @@ use std::fmt::Write;
 
 use crate::console::board::cells::{BoardView, Cell, Cells, Marks};
 use crate::console::board::layout::Layout;
-use crate::console::change::Change;
 use crate::console::renderer::{Renderer, line};
 use crate::console::terminal::tty::Window;
 use crate::console::words::language::{pick, say};
@@ -32,11 +31,6 @@ pub enum Reply {
 }
 
 impl Reply {
-    /// A reply of this kind changes no game.
-    pub(crate) const fn change(&self) -> Change {
-        Change::Nothing
-    }
-
     pub(crate) fn tell(&self, renderer: &Renderer, game: &Game, out: &mut String) {
         let words = renderer.language;
         match self {
@@ -123,11 +117,11 @@ impl Renderer {
         let words = self.language;
         let steps = game.steps().iter().enumerate().skip(before);
         let text = |(index, step): (usize, &Step)| {
-            let player = || self.player(self.asked_for(game, index));
+            let player = self.asked_for(game, index);
             Some(match *step {
                 Step::Move(made) => self.move_text(made, game.size()),
-                Step::Decision(decision) => words.decided(&player(), decision),
-                Step::Offer(point) => words.offered(&player(), &self.show(point, game.size())),
+                Step::Decision(decision) => words.decided(&self.player(player), decision),
+                Step::Offer(point) => self.offered(player, point, game),
                 Step::Resignation(_) | Step::Timeout(_) | Step::AgreedDraw => return None,
             })
         };

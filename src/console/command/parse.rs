@@ -17,7 +17,6 @@ pub(crate) enum ParsedLine<'a> {
     Point(Point),
     /// A command.
     Command {
-        /// Which one.
         row: &'static Row,
         /// What stands after it, as it was typed.
         typed: &'a str,

@@ -2,7 +2,6 @@
 
 use std::fmt::Write;
 
-use crate::console::change::Change;
 use crate::console::command::Command;
 use crate::console::command::group::Group;
 use crate::console::renderer::{Renderer, line};
@@ -41,11 +40,6 @@ pub enum Topic {
 }
 
 impl Reply {
-    /// A reply of this kind changes no game.
-    pub(crate) const fn change(&self) -> Change {
-        Change::Nothing
-    }
-
     pub(crate) fn tell(&self, renderer: &Renderer, _game: &Game, out: &mut String) {
         match self {
             Reply::Lang => tell!(

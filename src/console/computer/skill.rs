@@ -148,7 +148,6 @@ impl FromStr for Level {
 /// The level of the computer as it is set.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LevelSetting {
-    /// The level.
     pub now: Level,
     /// Whether it follows the person's results.
     pub adapts: bool,

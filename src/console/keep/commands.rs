@@ -15,7 +15,7 @@ use crate::console::keep::reply::{Brought, BroughtFrom, Reply};
 use crate::console::play::session::Source;
 use crate::console::refusal::{FileAct, Refusal};
 use crate::console::renderer::line;
-use crate::console::words::language::{both, tell};
+use crate::console::words::language::{Both, both, tell};
 use crate::console::words::{Listed, file_name};
 use crate::record::ReadOptions;
 
@@ -221,10 +221,8 @@ pub(crate) static GAMES: Row = Row {
 };
 
 fn games(dialogue: &mut Dialogue, call: Call<'_, '_>, out: &mut String) -> Answer {
-    let (word, rest) = call
-        .text
-        .split_once(char::is_whitespace)
-        .unwrap_or((call.text, ""));
+    let text = call.text;
+    let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
     let (most, wanted) = match (word.to_ascii_lowercase().as_str(), rest.trim()) {
         ("", _) => (SHOWN, ""),
         ("all", "") => (usize::MAX, ""),
@@ -236,17 +234,11 @@ fn games(dialogue: &mut Dialogue, call: Call<'_, '_>, out: &mut String) -> Answe
         (FIND, wanted) if !wanted.is_empty() => (usize::MAX, wanted),
         _ => return Err(call.refused().into()),
     };
-    let (words, wanted) = (dialogue.renderer.language, wanted.to_owned());
-    let is_wanted = |row: &GameRow| {
-        row.tell(words)
-            .to_lowercase()
-            .contains(&wanted.to_lowercase())
-    };
+    let (words, lower) = (dialogue.renderer.language, wanted.to_lowercase());
+    let is_wanted = |row: &GameRow| row.tell(words).to_lowercase().contains(&lower);
     let found = find_and_tell(dialogue, out);
-    let unfinished = found.unfinished.iter().map(|kept| GameRow {
-        date: files::modified(&kept.path),
-        ..GameRow::of_saved(&kept.saved)
-    });
+    let of_kept = |kept: &Kept| GameRow::of_kept(&kept.saved, files::modified(&kept.path));
+    let unfinished = found.unfinished.iter().map(of_kept);
     let finished = found.finished.iter().map(GameRow::of_saved);
     let unfinished = (1..).zip(unfinished).filter(|(_, row)| is_wanted(row));
     let finished = (1 + found.unfinished.len()..).zip(finished);
@@ -254,24 +246,20 @@ fn games(dialogue: &mut Dialogue, call: Call<'_, '_>, out: &mut String) -> Answe
         on_board: row_on_board(dialogue).filter(is_wanted),
         unfinished: Listed::of(unfinished, most),
         finished: Listed::of(finished.filter(|(_, row)| is_wanted(row)), most),
-        wanted: wanted.clone(),
+        wanted: wanted.to_owned(),
     };
     dialogue.keep.listed = Some(found.places());
     Reply::Games(Box::new(listing)).into()
 }
 
-fn only_at_a_terminal(what: &'static str) -> Refusal {
-    let kept = both("kept games", "保留的棋局");
-    Refusal::OnlyAtATerminal { what, kept }
-}
+/// What `games` changes.
+const KEPT: Both = both("kept games", "保留的棋局");
 
 /// Removes the kept game of this number, but not in a pipe. The others keep their numbers
 /// until they are listed again.
 fn forget(dialogue: &mut Dialogue, asked: usize) -> Answer {
+    dialogue.check_keeps("games forget", KEPT)?;
     let keep = &mut dialogue.keep;
-    if !keep.is_on {
-        return Err(only_at_a_terminal("games forget").into());
-    }
     let place = listed_as(asked, keep)?;
     let changed = || Refusal::GameChanged { asked };
     let autosave = keep.autosave.as_ref().ok_or_else(changed)?;
@@ -281,10 +269,7 @@ fn forget(dialogue: &mut Dialogue, asked: usize) -> Answer {
         ListedGame::Unfinished(path, touched) => {
             let date = files::modified(&path);
             let saved = autosave.forget(&path, touched).map_err(failed)?;
-            saved.map(|saved| GameRow {
-                date,
-                ..GameRow::of_saved(&saved)
-            })
+            saved.map(|saved| GameRow::of_kept(&saved, date))
         }
         ListedGame::Finished(record) => {
             let is_removed = autosave.archive().remove(&record).map_err(failed)?;
@@ -302,10 +287,8 @@ fn forget(dialogue: &mut Dialogue, asked: usize) -> Answer {
 
 /// Asks whether to remove the finished games, but not in a pipe.
 fn clear(dialogue: &mut Dialogue, out: &mut String) -> Answer {
+    dialogue.check_keeps("games clear", KEPT)?;
     let keep = &mut dialogue.keep;
-    if !keep.is_on {
-        return Err(only_at_a_terminal("games clear").into());
-    }
     keep.archive_left_over();
     let read = |autosave: &Autosave| autosave.sweep().and_then(|()| autosave.archive().read());
     let found = keep.autosave.as_ref().map(read).transpose();

@@ -21,7 +21,7 @@ use crate::console::play::session::{Session, Source};
 use crate::console::play::words::rule_name;
 use crate::console::refusal::{FileAct, Refusal};
 use crate::console::words::file_name;
-use crate::console::words::language::{pick, tell};
+use crate::console::words::language::{Both, pick, tell};
 use crate::record::{Anomaly, Format, ReadOptions, Verdict};
 use crate::rules::{Game, NewGame};
 
@@ -197,6 +197,14 @@ impl Dialogue {
     /// Whether the game on the board stays kept when another takes its place.
     fn stays_kept(&self) -> bool {
         self.keep.has_game() && self.is_unfinished()
+    }
+
+    /// Refuses in a pipe what changes these `kept` things.
+    pub(crate) fn check_keeps(&self, what: &'static str, kept: Both) -> Result<(), Refusal> {
+        match self.keep.is_on {
+            true => Ok(()),
+            false => Err(Refusal::OnlyAtATerminal { what, kept }),
+        }
     }
 
     /// Who plays the game on the board; of one that is over, who played it.

@@ -20,9 +20,7 @@ pub(crate) const SHOWN: usize = 20;
 pub struct GameRow {
     /// When it was saved, in local time: `2026-11-20 18:40`, or less.
     pub date: String,
-    /// Size, rule and opening.
     pub setup: NewGame,
-    /// The number of stones placed.
     pub moves: usize,
     /// How it ended; `None` while it goes on.
     pub outcome: Option<Outcome>,
@@ -41,9 +39,14 @@ impl GameRow {
         }
     }
 
+    /// The row of an unfinished game that was kept at this time.
+    pub(crate) fn of_kept(saved: &Saved, date: String) -> GameRow {
+        GameRow::of(&saved.game, saved.said.players(), date)
+    }
+
     /// The row of a saved game.
     pub(crate) fn of_saved(saved: &Saved) -> GameRow {
-        GameRow::of(&saved.game, saved.said.players(), saved.date.clone())
+        GameRow::of_kept(saved, saved.date.clone())
     }
 }
 

@@ -23,7 +23,6 @@ use crate::rules::{Game, Stone};
 pub enum Reply {
     /// The game was written to a file.
     Saved {
-        /// The file.
         path: PathBuf,
         /// Whether it replaced an older one, and that is to be told.
         replaced: bool,

@@ -3,7 +3,6 @@
 use std::fmt::Write;
 use std::path::PathBuf;
 
-use crate::console::change::Change;
 use crate::console::renderer::{Renderer, line};
 use crate::console::words::language::{Language, pick, say, tell};
 use crate::console::words::{clean, escape, file_name};
@@ -42,16 +41,6 @@ pub struct Opened {
 }
 
 impl Reply {
-    pub(crate) const fn change(&self) -> Change {
-        match self {
-            Reply::Opened(_)
-            | Reply::Known(_)
-            | Reply::InShort(_)
-            | Reply::Closed(_)
-            | Reply::NotOpen => Change::Nothing,
-        }
-    }
-
     pub(crate) fn tell(&self, renderer: &Renderer, game: &Game, out: &mut String) {
         let words = renderer.language;
         match self {

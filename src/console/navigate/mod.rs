@@ -55,36 +55,17 @@ impl Count {
 }
 
 /// Why a position cannot be reached, or why something cannot be done there.
+#[allow(missing_docs, reason = "each variant says what its values are")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NavigationError {
-    /// There is no move of this number.
-    NoSuchMove {
-        /// The number.
-        asked: usize,
-        /// How many moves there are.
-        last: usize,
-    },
+    /// There is no move of this number, but a last one.
+    NoSuchMove { asked: usize, last: usize },
     /// The line has fewer steps after this position.
-    NoNext {
-        /// How many steps were asked for.
-        asked: usize,
-        /// How many there are.
-        available: usize,
-    },
+    NoNext { asked: usize, available: usize },
     /// The game has fewer steps before this position.
-    NoBack {
-        /// How many steps were asked for.
-        asked: usize,
-        /// How many there are.
-        available: usize,
-    },
-    /// There is no variation of this number.
-    NoSuchVariation {
-        /// The number.
-        asked: usize,
-        /// How many there are.
-        available: usize,
-    },
+    NoBack { asked: usize, available: usize },
+    /// There is no variation of this number, but so many.
+    NoSuchVariation { asked: usize, available: usize },
     /// A side can surrender or run out of time only at the end of the game.
     NotTheEnd,
     /// The clock runs.

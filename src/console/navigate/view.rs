@@ -30,7 +30,6 @@ pub struct PositionReport {
 pub struct Variation {
     /// Its number, from 1; the line itself is 1.
     pub number: usize,
-    /// How many there are.
     pub of: usize,
     /// The number of the move at which they part.
     pub at_move: usize,
@@ -57,7 +56,6 @@ pub struct Item {
 /// One continuation of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Continuation {
-    /// Its first node.
     pub item: Item,
     /// How many stones there are at its end.
     pub last: usize,

@@ -10,7 +10,6 @@ use crate::rules::{ByStone, Stone};
 pub struct Players<R = Roles> {
     /// People and the computer.
     pub roles: R,
-    /// What the people are called.
     pub names: ByStone<Option<Name>>,
     /// The match of which it is a game.
     pub standing: Option<MatchStanding>,

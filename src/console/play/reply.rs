@@ -76,8 +76,7 @@ impl Reply {
                 renderer.after_step(game, out);
             }
             Reply::Offered(player, point) => {
-                let point = renderer.show(*point, game.size());
-                line(out, &words.offered(&renderer.player(*player), &point));
+                line(out, &renderer.offered(*player, *point, game));
                 renderer.after_step(game, out);
             }
             Reply::Decided(player, decision, roles) => {
@@ -133,21 +132,12 @@ impl Reply {
                 renderer.step(&text, game, context, out);
             }
             Reply::Offered(player, point) => {
-                let point = renderer.show(*point, game.size());
-                renderer.step(
-                    &words.offered(&renderer.player(*player), &point),
-                    game,
-                    context,
-                    out,
-                );
+                let text = renderer.offered(*player, *point, game);
+                renderer.step(&text, game, context, out);
             }
             Reply::Decided(player, decision, roles) => {
-                renderer.step(
-                    &words.decided(&renderer.player(*player), *decision),
-                    game,
-                    context,
-                    out,
-                );
+                let text = words.decided(&renderer.player(*player), *decision);
+                renderer.step(&text, game, context, out);
                 renderer.roles(*roles, out);
             }
             Reply::Redone(before) => {
@@ -230,6 +220,11 @@ impl Renderer {
                 "开局完毕。{black}：{one}。{white}：{other}。"
             );
         }
+    }
+
+    pub(crate) fn offered(&self, player: Player, point: Point, game: &Game) -> String {
+        let point = self.show(point, game.size());
+        self.language.offered(&self.player(player), &point)
     }
 
     /// Who was asked for the step of `game` with this index.

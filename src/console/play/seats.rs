@@ -51,9 +51,7 @@ impl FromStr for Seat {
 /// game keeps it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Roles {
-    /// Who plays black, and who white.
     pub seats: ByStone<Seat>,
-    /// How strong the computer is.
     pub level: LevelSetting,
 }
 
@@ -125,9 +123,7 @@ fn computer(name: &str) -> Option<LevelSetting> {
 /// Which of the two players is the computer, and how it plays: the one owner of both.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Seats {
-    /// Who each player is.
     pub players: ByPlayer<Seat>,
-    /// How the computer plays.
     pub skill: Skill,
 }
 
@@ -173,21 +169,12 @@ pub struct Name(Box<str>);
 pub enum BadName {
     /// There is nothing in it.
     Empty,
-    /// It has more than [`Name::LONGEST`] letters.
-    TooLong {
-        /// How many it has.
-        letters: usize,
-    },
+    /// It has so many letters, more than [`Name::LONGEST`].
+    TooLong { letters: usize },
     /// It has a control character, or another that cannot be seen.
-    Invisible {
-        /// It.
-        text: String,
-    },
+    Invisible { text: String },
     /// A record would be read as if the computer, or a person without a name, had played.
-    Reserved {
-        /// It.
-        text: String,
-    },
+    Reserved { text: String },
 }
 
 impl Name {

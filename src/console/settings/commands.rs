@@ -47,11 +47,10 @@ fn settings(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> A
     let now = dialogue.options_now();
     match call.text.to_ascii_lowercase().as_str() {
         "" => Reply::Settings(now.settings()).into(),
-        "save" if !dialogue.keep.is_on() => {
-            let (what, kept) = ("settings save", both("options file", "选项文件"));
-            Err(Refusal::OnlyAtATerminal { what, kept }.into())
+        "save" => {
+            dialogue.check_keeps("settings save", both("options file", "选项文件"))?;
+            save(now)?.into()
         }
-        "save" => save(now)?.into(),
         _ => Err(call.refused().into()),
     }
 }

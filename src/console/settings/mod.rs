@@ -16,7 +16,6 @@ use crate::rules::{Opening, Stone};
 pub struct Setting {
     /// The long name of the option, without the dashes.
     pub name: &'static str,
-    /// What is set.
     pub value: Value,
 }
 

@@ -2,7 +2,6 @@
 
 use std::path::PathBuf;
 
-use crate::console::change::Change;
 use crate::console::renderer::{Renderer, line};
 use crate::console::settings::{Setting, Value};
 use crate::console::words::file_name;
@@ -19,11 +18,6 @@ pub enum Reply {
 }
 
 impl Reply {
-    /// A reply of this kind changes no game.
-    pub(crate) const fn change(&self) -> Change {
-        Change::Nothing
-    }
-
     pub(crate) fn tell(&self, renderer: &Renderer, _game: &Game, out: &mut String) {
         let words = renderer.language;
         match self {

@@ -61,20 +61,15 @@ impl Dialogue {
         let Some(arranging) = self.session.arranging.as_deref_mut() else {
             return Ok(Done::Nothing);
         };
-        if line.is_empty() {
-            return Ok(Done::Nothing);
-        }
-        match arranging.paste(line) {
-            Some(true) => return Reply::Arranged(Box::new(arranging.setup.clone())).into(),
-            Some(false) => return Ok(Done::Nothing),
-            None => {}
-        }
-        if let Some(arranged) = arranging.setup.arranged(line).map_err(Refusal::Notation)? {
-            arranging.setup = arranged.clone();
-            return Reply::Arranged(Box::new(arranged)).into();
-        }
+        let pasted = arranging.paste(line);
+        let arranged = arranging.setup.arranged(line).map_err(Refusal::Notation)?;
+        let is_changed = arranged.is_some() || pasted == Some(true);
+        arranging.setup = arranged.unwrap_or_else(|| arranging.setup.clone());
         match &*line.to_lowercase() {
-            "board" => Reply::Arranged(Box::new(arranging.setup.clone())).into(),
+            line if line == "board" || is_changed => {
+                Reply::Arranged(Box::new(arranging.setup.clone())).into()
+            }
+            line if line.is_empty() || pasted.is_some() => Ok(Done::Nothing),
             "done" => self.arranged(out),
             "cancel" => {
                 self.session.arranging = None;
@@ -91,8 +86,8 @@ impl Dialogue {
 
     /// Begins a game from the position.
     fn arranged(&mut self, out: &mut String) -> Answer {
-        let setup = self.session.arranging.as_ref().map(|it| it.setup.clone());
-        let Some(setup) = setup else {
+        let arranging = self.session.arranging.as_ref();
+        let Some(setup) = arranging.map(|it| it.setup.clone()) else {
             return Ok(Done::Nothing);
         };
         if let Some(outcome) = setup.outcome() {

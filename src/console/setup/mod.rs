@@ -21,10 +21,7 @@ pub(crate) struct Arranging {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SetupRefusal {
     /// No such line is understood meanwhile.
-    Unknown {
-        /// Its first word.
-        word: String,
-    },
+    Unknown { word: String },
     /// No game can begin from the position: it has ended already.
     Decided(Outcome),
 }

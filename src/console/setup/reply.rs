@@ -1,6 +1,5 @@
 //! What is told while a position is arranged, in both languages.
 
-use crate::console::change::Change;
 use crate::console::renderer::{Renderer, line};
 use crate::console::setup::SetupRefusal;
 use crate::console::words::clean;
@@ -19,11 +18,6 @@ pub enum Reply {
 }
 
 impl Reply {
-    /// The game stays as it is.
-    pub(crate) const fn change(&self) -> Change {
-        Change::Nothing
-    }
-
     pub(crate) fn tell(&self, renderer: &Renderer, game: &Game, out: &mut String) {
         let words = renderer.language;
         match self {

@@ -56,13 +56,8 @@ pub struct GradeCount {
 /// Why a line about a puzzle was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PuzzleRefusal {
-    /// There is no puzzle of this number.
-    NoSuch {
-        /// The number.
-        asked: usize,
-        /// How many there are.
-        most: usize,
-    },
+    /// There is no puzzle of this number, but so many.
+    NoSuch { asked: usize, most: usize },
     /// None is on the board.
     NoneOnBoard,
     /// No hint was found.

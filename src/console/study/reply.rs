@@ -46,7 +46,6 @@ pub enum Reply {
         number: usize,
         of: usize,
         solved: usize,
-        /// Whether the solver was helped.
         helped: bool,
         rating: Rating,
     },

@@ -1,6 +1,6 @@
 //! `gomoku solve`: whether the side to move wins by force in the positions of files.
 
-use std::io::{self, Read, Write};
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
 use crate::console::keep::files::{FileError, unread};
@@ -9,9 +9,9 @@ use crate::console::start::{Failure, Status};
 use crate::console::study::Study;
 use crate::console::subcommands::{input, json};
 use crate::console::terminal::signals::stop_on_interrupt;
-use crate::console::terminal::tty::{Window, columns};
+use crate::console::terminal::thinking::ProgressLine;
+use crate::console::words::clean;
 use crate::console::words::language::{Language, pick, say, tell};
-use crate::console::words::{clean, width};
 use crate::engine::Stopper;
 use crate::record::{Format, ReadOptions, Record};
 use crate::rules::{Coords, Game, Setup};
@@ -168,17 +168,16 @@ impl Solver<'_> {
     /// Looks for a win, and shows how far it is.
     fn solve(&mut self, setup: &Setup, name: &str) -> Result<Solution, BadLine> {
         let words = self.options.language;
-        let mut progress = ProgressLine {
-            wanted: self.options.progress,
-            ..ProgressLine::default()
-        };
+        let mut progress = self.options.progress.then(ProgressLine::default);
         let stop = &self.stop;
         let look = |tried: &_| {
-            progress.update(|| format!("{}: {}", clean(name), words.solving(tried)));
+            if let Some(progress) = &mut progress {
+                progress.update(|| Some(format!("{}: {}", clean(name), words.solving(tried))));
+            }
             stop.is_stopped()
         };
         let found = self.study.solve(setup, self.options.effort, Some(look));
-        progress.end();
+        progress.iter_mut().for_each(ProgressLine::end);
         found
     }
 }
@@ -224,40 +223,4 @@ fn positions(
         })
     };
     Ok(games.into_iter().zip(1..).map(position).collect())
-}
-
-/// Looks before the progress is shown, and between two of its texts: a third of a second.
-const LOOKS_BETWEEN: u32 = 15;
-
-/// Columns that are left free at its end, so that the `^C` of an echo does not wrap.
-const FREE: usize = 3;
-
-/// A line on standard error that is rewritten while a position is searched, if it is wanted.
-#[derive(Default)]
-struct ProgressLine {
-    wanted: bool,
-    looks: u32,
-    shown: bool,
-}
-
-impl ProgressLine {
-    /// Called at every look; shows the text now and then.
-    fn update(&mut self, text: impl FnOnce() -> String) {
-        self.looks += 1;
-        if self.wanted && self.looks.is_multiple_of(LOOKS_BETWEEN) {
-            let room = columns().unwrap_or(Window::USUAL_COLUMNS);
-            let text = text();
-            let text = width::cut(&text, room.saturating_sub(FREE));
-            // ProgressLine that cannot be shown is no reason to stop.
-            let _ = write!(io::stderr(), "\r\x1b[K{text}");
-            self.shown = true;
-        }
-    }
-
-    /// Removes the line.
-    fn end(&self) {
-        if self.shown {
-            let _ = write!(io::stderr(), "\r\x1b[K");
-        }
-    }
 }

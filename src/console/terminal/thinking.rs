@@ -29,11 +29,11 @@ pub(crate) struct Thinking {
     analysis: Option<TemporaryText>,
     keys: Option<Keys>,
     looks: u32,
-    shown: bool,
+    progress: ProgressLine,
     pub(crate) stopped: bool,
 }
 
-/// Looks before the first progress is shown: a third of a second.
+/// Looks before the first progress is shown, and between two texts: a third of a second.
 const A_MOMENT: u32 = 15;
 
 /// Looks after which the bell may ring: two seconds.
@@ -54,7 +54,7 @@ impl Thinking {
             analysis: None,
             keys: None,
             looks: 0,
-            shown: false,
+            progress: ProgressLine::default(),
             stopped: false,
         }
     }
@@ -127,9 +127,7 @@ impl Watch for Thinking {
             lines.erase(window(!self.erases));
         }
         self.keys = None;
-        if self.shown {
-            let _ = write!(io::stderr(), "\r\x1b[K");
-        }
+        self.progress.end();
         // A shell has written below the board of a program that was stopped.
         if let Some(board) = &mut self.board
             && !self.interrupts.take_resumed()
@@ -165,7 +163,6 @@ impl Thinking {
     /// Shows the progress now and then; true if the thinking is to end.
     fn show(&mut self, text: impl FnOnce() -> Option<String>) -> bool {
         self.looks += 1;
-        let stderr = io::stderr();
         if self.erases && self.silence.is_none() {
             self.silence = Some(Silence::begin());
         }
@@ -174,19 +171,46 @@ impl Thinking {
         {
             board.show();
         }
-        if self.erases
-            && self.looks.is_multiple_of(A_MOMENT)
-            && stderr.is_terminal()
-            && let Some(text) = text()
-        {
-            // Cut to one line, which can be erased.
-            let room = columns().unwrap_or(Window::USUAL_COLUMNS) - 1;
-            // A failure is no reason to stop.
-            let _ = write!(stderr.lock(), "\r\x1b[K{}", width::cut(&text, room));
-            self.shown = true;
+        if self.erases && io::stderr().is_terminal() {
+            self.progress.update(text);
         }
         self.stopped |= self.interrupts.take();
         self.stopped
+    }
+}
+
+/// Columns that are left free at the end of a line of progress, so that the `^C` of an echo does
+/// not wrap.
+const FREE: usize = 3;
+
+/// A line on standard error that is rewritten while something is searched for.
+#[derive(Default)]
+pub(crate) struct ProgressLine {
+    looks: u32,
+    shown: bool,
+}
+
+impl ProgressLine {
+    /// Called at every look; shows the text now and then.
+    pub(crate) fn update(&mut self, text: impl FnOnce() -> Option<String>) {
+        self.looks += 1;
+        if self.looks.is_multiple_of(A_MOMENT)
+            && let Some(text) = text()
+        {
+            // Cut to one line, which can be erased.
+            let room = columns().unwrap_or(Window::USUAL_COLUMNS);
+            let text = width::cut(&text, room.saturating_sub(FREE));
+            // A failure is no reason to stop.
+            let _ = write!(io::stderr(), "\r\x1b[K{text}");
+            self.shown = true;
+        }
+    }
+
+    /// Removes the line.
+    pub(crate) fn end(&mut self) {
+        if std::mem::take(&mut self.shown) {
+            let _ = write!(io::stderr(), "\r\x1b[K");
+        }
     }
 }
 

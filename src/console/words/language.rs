@@ -61,9 +61,7 @@ pub(crate) use {pick, say, tell};
 /// A text in every language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Both {
-    /// In English.
     pub en: &'static str,
-    /// In Chinese.
     pub zh: &'static str,
 }
 

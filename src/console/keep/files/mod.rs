@@ -66,20 +66,17 @@ impl Saved {
 /// What the reader of a file found beside one game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ReadReport {
-    /// How many games there are.
     pub games: usize,
     /// The number of the one that was taken, from 1.
     pub taken: usize,
     /// The first few anomalies.
     pub warnings: Vec<Warning>,
-    /// How many more there are.
     pub more: usize,
 }
 
 /// What the file of a game leaves out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WriteReport {
-    /// The format.
     pub format: Format,
     /// What it cannot store.
     pub losses: Vec<Loss>,
@@ -98,6 +95,7 @@ const DAY: &str = "%Y-%m-%d";
 const MINUTE: &str = "%Y-%m-%d %H:%M";
 
 /// Why a file could not be read or written.
+#[allow(missing_docs, reason = "each variant says what its values are")]
 #[derive(Debug)]
 pub enum FileError {
     /// The system refuses it.
@@ -105,30 +103,21 @@ pub enum FileError {
     /// It is a device or a pipe, which may have no end.
     NotRegular,
     /// It has more bytes than are read.
-    TooLarge {
-        /// The most that is read, in bytes.
-        limit: u64,
-    },
+    TooLarge { limit: u64 },
     /// It is not UTF-8 text.
     NotText,
     /// There is no line of a game in it.
     NoGame,
-    /// It has no game of the number that was asked for.
-    FewerGames {
-        /// How many there are.
-        games: usize,
-    },
+    /// It has so many games, and not the one that was asked for.
+    FewerGames { games: usize },
     /// It is not the record of a game.
     Record(ReadError),
     /// A stone is off the board, whose size the file does not say.
     UnsaidSize(ReadError),
     /// Its format cannot hold the game.
     Unwritable(WriteError),
-    /// Other running consoles use all the files for unfinished games.
-    NoneFree {
-        /// How many there are.
-        count: usize,
-    },
+    /// Other running consoles use all files for unfinished games, which are so many.
+    NoneFree { count: usize },
 }
 
 impl From<io::Error> for FileError {
@@ -139,8 +128,7 @@ impl From<io::Error> for FileError {
 
 /// Reads a game that this program kept, however large it is.
 pub(crate) fn load_kept(path: &Path) -> Result<Saved, FileError> {
-    let bytes = read_bytes(path, u64::MAX)?;
-    read(String::from_utf8(bytes).map_err(|_| FileError::NotText)?)
+    read(read_text(path, u64::MAX)?)
 }
 
 /// The lines of a script that are neither blank nor comments.
