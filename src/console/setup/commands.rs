@@ -61,23 +61,29 @@ impl Dialogue {
         let Some(arranging) = self.session.arranging.as_deref_mut() else {
             return Ok(Done::Nothing);
         };
-        let pasted = arranging.paste(line);
-        let arranged = arranging.setup.arranged(line).map_err(Refusal::Notation)?;
-        let is_changed = arranged.is_some() || pasted == Some(true);
-        arranging.setup = arranged.unwrap_or_else(|| arranging.setup.clone());
-        match &*line.to_lowercase() {
-            line if line == "board" || is_changed => {
+        if line.is_empty() {
+            return Ok(Done::Nothing);
+        }
+        let mut changed = arranging.paste(line);
+        if changed.is_none()
+            && let Some(setup) = arranging.setup.arranged(line).map_err(Refusal::Notation)?
+        {
+            arranging.setup = setup;
+            changed = Some(true);
+        }
+        match (changed, &*line.to_lowercase()) {
+            (Some(true), _) | (None, "board") => {
                 Reply::Arranged(Box::new(arranging.setup.clone())).into()
             }
-            line if line.is_empty() || pasted.is_some() => Ok(Done::Nothing),
-            "done" => self.arranged(out),
-            "cancel" => {
+            (Some(false), _) => Ok(Done::Nothing),
+            (None, "done") => self.arranged(out),
+            (None, "cancel") => {
                 self.session.arranging = None;
                 Reply::Cancelled.into()
             }
-            "help" => Help::Help(Topic::Command(&SETUP.command)).into(),
-            "quit" | "exit" => Ok(Done::Quit),
-            _ => {
+            (None, "help") => Help::Help(Topic::Command(&SETUP.command)).into(),
+            (None, "quit" | "exit") => Ok(Done::Quit),
+            (None, _) => {
                 let word = line.into();
                 Err(Refusal::Setup(SetupRefusal::Unknown { word }).into())
             }
