@@ -300,18 +300,12 @@ fn who_played(words: Language, players: &Players) -> String {
 impl Language {
     /// A number of games.
     pub(crate) fn games(self, count: usize) -> String {
-        match count {
-            1 => say!(self, "1 game", "1 局"),
-            _ => say!(self, "{count} games", "{count} 局"),
-        }
+        self.count(count, ["game", "games"], "局")
     }
 
     /// A number of finished games.
     pub(crate) fn finished_games(self, count: usize) -> String {
-        match count {
-            1 => say!(self, "1 finished game", "1 局已结束的棋局"),
-            _ => say!(self, "{count} finished games", "{count} 局已结束的棋局"),
-        }
+        self.count(count, ["finished game", "finished games"], "局已结束的棋局")
     }
 }
 

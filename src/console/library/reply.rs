@@ -148,19 +148,13 @@ impl Renderer {
 
 impl Language {
     fn known_positions(self, count: usize) -> String {
-        match count {
-            1 => say!(self, "1 position", "1 个局面"),
-            _ => say!(self, "{count} positions", "{count} 个局面"),
-        }
+        self.count(count, ["position", "positions"], "个局面")
     }
 
     /// What a library has after a move, and the first line of its comment.
     fn known_move(self, known: &KnownMove) -> String {
         let positions = self.known_positions(known.positions);
-        let lines = match known.lines {
-            1 => say!(self, "1 line", "1 种变化"),
-            lines => say!(self, "{lines} lines", "{lines} 种变化"),
-        };
+        let lines = self.count(known.lines, ["line", "lines"], "种变化");
         let mut text = say!(self, ": {positions}, {lines}", "：{positions}，{lines}");
         if let Some(comment) = known.comments.iter().find_map(|it| it.lines().next()) {
             let colon = pick!(self, ": ", "：");

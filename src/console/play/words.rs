@@ -93,10 +93,15 @@ pub(crate) fn rule_name(rule: Rule) -> &'static str {
 impl Language {
     /// So many moves: `3 moves`.
     pub(crate) fn moves(self, count: usize) -> String {
-        match count {
-            1 => say!(self, "1 move", "1 手"),
-            _ => say!(self, "{count} moves", "{count} 手"),
-        }
+        self.count(count, ["move", "moves"], "手")
+    }
+
+    /// So many things, in English one or several of them.
+    pub(crate) fn count(self, count: usize, english: [&str; 2], chinese: &str) -> String {
+        let [one, several] = english;
+        let english = if count == 1 { one } else { several };
+        let words = pick!(self, english, chinese);
+        format!("{count} {words}")
     }
 
     /// A side with its mark: `Black ($)`.
