@@ -101,13 +101,13 @@ impl Dialogue {
             return Ok(Done::Nothing);
         };
         let known = self.study.known(&game.as_setup());
-        let Some(asked) = count else {
-            let hint = self.computer.hint(game, skill, known, watch);
-            return hint.map_or(Ok(Done::Nothing), |(found, reason)| {
+        let asked = count.unwrap_or(1);
+        let mut moves = self.computer.hints(game, skill, asked, known, watch);
+        if count.is_none() {
+            return moves.pop().map_or(Ok(Done::Nothing), |(found, reason)| {
                 Reply::Hint(Box::new((found, stone, reason))).into()
             });
-        };
-        let moves = self.computer.hints(game, skill, asked, known, watch);
+        }
         Reply::Hints(Box::new(Hints {
             stone,
             asked,

@@ -33,21 +33,10 @@ pub(crate) struct Hinted {
 }
 
 impl Computer {
-    /// A good move and why, at full strength. `known` is a win of the side to move that was
-    /// found before. With nobody looking on and no time set, the search ends after a fixed number of
-    /// positions, and not by a clock.
-    pub(crate) fn hint(
-        &mut self,
-        game: &Game,
-        skill: Skill,
-        known: Option<Vec<Point>>,
-        watch: Option<&mut dyn Watch>,
-    ) -> Option<(SearchResult, Reason)> {
-        self.hints(game, skill, 1, known, watch).into_iter().next()
-    }
-
-    /// So many good moves, each with why: first the one that [`hint`](Computer::hint) names, then
-    /// the others, best first.
+    /// So many good moves at full strength, best first, each with why; the first is the same
+    /// however many there are. `known` is a win of the side to move that was found before. With
+    /// nobody looking on and no time set, the search ends after a fixed number of positions, and
+    /// not by a clock.
     pub(crate) fn hints(
         &mut self,
         game: &Game,
@@ -315,10 +304,8 @@ mod tests {
             (found[0].0.plies_to_win(), &found[0].0.pv),
             (Some(5), &line)
         );
-        let (choice, _) = computer
-            .hint(&game, limits, Some(line.clone()), None)
-            .unwrap();
-        assert_eq!((choice.plies_to_win(), choice.pv), (Some(5), line));
+        let one = computer.hints(&game, limits, 1, Some(line.clone()), None);
+        assert_eq!((one.len(), &one[0].0.pv), (1, &line));
     }
 
     #[test]

@@ -51,47 +51,42 @@ impl Options {
     /// What of them is set for more than one run, in the order of the options. The seed is
     /// not, since with it all games would be alike.
     pub(crate) fn settings(&self) -> Vec<Setting> {
-        let name = |name: &Option<Name>| name.as_ref().map(Name::to_string);
-        let seat = |stone| self.usual.seats[stone].unwrap_or_default().to_string();
         let level = match self.usual.level {
             None => self.skill.level.now.to_string(),
             Some(LevelChoice::Fixed(level)) => level.to_string(),
             Some(LevelChoice::Auto) => "auto".into(),
         };
         let time = self.skill.time.map(|time| time.as_secs_f64().to_string());
-        let text = |name, text: &str| Setting {
-            name,
-            value: Value::Text(Some(text.into())),
+        let setting = |name, value| Setting { name, value };
+        let text = |name, text: &dyn ToString| setting(name, Value::Text(Some(text.to_string())));
+        let seat = |name, stone| text(name, &self.usual.seats[stone].unwrap_or_default());
+        let called = |name, stone| {
+            let called = self.usual.names[stone].as_ref();
+            setting(name, Value::Text(called.map(Name::to_string)))
         };
-        let perhaps = |name, text| Setting {
-            name,
-            value: Value::Text(text),
-        };
-        let flag = |name, on| Setting {
-            name,
-            value: Value::Flag(on),
-        };
+        let flag = |name, on| setting(name, Value::Flag(on));
+        let clock = self.clock.map(|it| it.to_string());
         vec![
-            text("size", &self.setup.size.to_string()),
-            text("rule", self.setup.rule.name()),
-            text("opening", self.setup.opening.map_or("none", Opening::name)),
-            text("first", self.setup.first.name()),
-            perhaps("clock", self.clock.map(|it| it.to_string())),
-            text("black", &seat(Stone::Black)),
-            text("white", &seat(Stone::White)),
-            perhaps("name-black", name(&self.usual.names.black)),
-            perhaps("name-white", name(&self.usual.names.white)),
+            text("size", &self.setup.size),
+            text("rule", &self.setup.rule),
+            text("opening", &self.setup.opening.map_or("none", Opening::name)),
+            text("first", &self.setup.first),
+            setting("clock", Value::Text(clock)),
+            seat("black", Stone::Black),
+            seat("white", Stone::White),
+            called("name-black", Stone::Black),
+            called("name-white", Stone::White),
             text("level", &level),
-            text("time", time.as_deref().unwrap_or(DEFAULT)),
-            text("threads", &self.skill.threads.to_string()),
+            text("time", &time.as_deref().unwrap_or(DEFAULT)),
+            text("threads", &self.skill.threads),
             flag("ponder", self.ponder),
             flag("tutor", self.tutor),
             flag("bell", self.bell),
             flag("quiet", self.quiet),
             flag("strict", self.strict),
-            text("coords", self.coords.name()),
-            text("color", self.color.name()),
-            text("lang", self.language.code()),
+            text("coords", &self.coords.name()),
+            text("color", &self.color.name()),
+            text("lang", &self.language),
         ]
     }
 }
