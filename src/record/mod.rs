@@ -47,7 +47,7 @@ pub use codec::{
     EachGame, Games, ReadOptions, Rows, Writer, Written, each_game, read, read_games, write,
 };
 pub use details::Details;
-pub use encoding::code_page::CodePage;
+pub use encoding::CodePage;
 pub use error::{Problem, ReadError, Wanted, WriteError};
 pub use format::Format;
 pub use formats::script::is_piped_whole;

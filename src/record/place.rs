@@ -50,16 +50,26 @@ pub(super) struct Places<'a> {
 
 impl<'a> Places<'a> {
     pub(super) const fn new(text: &'a str) -> Places<'a> {
+        Places::from(text, (1, 1))
+    }
+
+    /// As [`new`](Places::new), for a text that begins in this line and column.
+    pub(super) const fn from(text: &'a str, (line, column): (usize, usize)) -> Places<'a> {
         Places {
             text,
             at: 0,
-            line: 1,
-            column: 1,
+            line,
+            column,
         }
     }
 
     /// The place of the byte `offset`, which does not lie before the last one.
     pub(super) fn of(&mut self, offset: usize) -> Place {
+        let (line, column) = self.line_and_column(offset);
+        Place::Text { line, column }
+    }
+
+    pub(super) fn line_and_column(&mut self, offset: usize) -> (usize, usize) {
         let passed = self.text.get(self.at..offset).unwrap_or_default();
         for character in passed.chars() {
             (self.line, self.column) = match character {
@@ -68,10 +78,7 @@ impl<'a> Places<'a> {
             };
         }
         self.at = self.at.max(offset);
-        Place::Text {
-            line: self.line,
-            column: self.column,
-        }
+        (self.line, self.column)
     }
 }
 

@@ -195,6 +195,16 @@ fn a_long_run_takes_no_more_memory() {
     assert_eq!(lines[99_999], expected);
 }
 
+/// A file in another encoding than UTF-8 takes little more memory than its bytes.
+#[test]
+fn a_large_file_in_gbk_is_converted_piece_by_piece() {
+    let answers = run_in_little_memory("convert --to pos -- - -", |stdin| {
+        let games = b"\xBA\xDA\xCA\xA4\n(;GM[4];B[hh];W[ii])\n".repeat(10_000);
+        (0..70).for_each(|_| stdin.write_all(&games).unwrap());
+    });
+    assert_eq!(answers, "h8i7\n".repeat(700_000));
+}
+
 #[test]
 fn what_is_saved_can_be_piped_back_in() {
     let folder = tempfile::tempdir().unwrap();

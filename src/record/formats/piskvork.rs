@@ -11,12 +11,11 @@
 use std::borrow::Cow;
 use std::time::Duration;
 
-use crate::record::encoding::{Guess, decode_as};
 use crate::record::move_list::MoveList;
 use crate::record::text::{decoded, line_at, one_line, unexpected};
 use crate::record::{
-    Anomaly, Builder, NodeId, Place, Problem, Property, ReadError, ReadOptions, Record, Start,
-    Wanted, Warning,
+    Anomaly, Builder, CodePage, NodeId, Place, Problem, Property, ReadError, ReadOptions, Record,
+    Start, Wanted, Warning,
 };
 use crate::rules::{BoardSize, NewGame, Point, Rule};
 
@@ -191,13 +190,14 @@ pub(super) fn texts(
             .copied()
             .chain(lines.iter().map(|(_, line)| *line))
     };
-    let guess = Guess::of(all());
+    let is_utf8 = all().all(|text| str::from_utf8(text).is_ok());
+    let page = match CodePage::of(all()) {
+        _ if is_utf8 => CodePage::Utf8,
+        Some(CodePage::Western) => CodePage::CentralEuropean,
+        page => page.unwrap_or(CodePage::Utf8),
+    };
     let text = |line| {
-        let text = match guess {
-            Guess::Utf8 | Guess::Chinese => guess.decode(line),
-            Guess::Western => decode_as(b"windows-1250", line),
-        };
-        let text = text.map_or_else(|| decoded(line), Cow::Owned);
+        let text = page.decode(line).map_or_else(|| decoded(line), Cow::Owned);
         one_line(&text).into_owned()
     };
     Ok(all().map(text).collect())

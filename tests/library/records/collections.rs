@@ -193,3 +193,29 @@ fn games_are_read_one_by_one() {
         }
     }
 }
+
+/// A large file in another encoding than UTF-8 is decoded piece by piece. Its games and their
+/// warnings are those of the same file in UTF-8.
+#[test]
+fn pieces_of_a_file_are_read_as_a_whole() {
+    let plain = "(;GM[4]PB[@]ZZ[@];B[hh]C[@\\](;];W[ii])\n";
+    let long = format!("(;GM[4]PW[@]ZZ[@];B[hh]C[{}])", "@ )\n".repeat(300_000));
+    for rest in [
+        // A bad game, and one after which only the next line shows where it ends.
+        "(;GM[4]QQ[@]RE[@];B[hh];W[hh])\n(;GM[4]QQ[@];B[aa])\n",
+        "(;GM[4]PB[[@];B[aa]\n(;GM[4]PB[@];B[bb])\n @",
+    ] {
+        let text = format!("@{}{long}{rest}", plain.repeat(30_000));
+        let games = |name: &[u8]| {
+            let parts: Vec<&[u8]> = text.as_bytes().split(|byte| *byte == b'@').collect();
+            let all = read_games(&parts.join(name), Format::Sgf, &ReadOptions::default());
+            let all = all.unwrap().into_iter();
+            let all = all.map(|game| game.map(|record| (record.warnings.clone(), record)));
+            all.collect::<Vec<_>>()
+        };
+        let expected = games("黑胜".as_bytes());
+        assert!(expected.len() > 30_001);
+        // Without a name for the encoding, so that it is recognized.
+        assert!(games(b"\xBA\xDA\xCA\xA4") == expected);
+    }
+}

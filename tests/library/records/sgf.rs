@@ -395,7 +395,6 @@ fn errors_have_a_line_and_column() {
     }
 }
 
-/// A file in an encoding that it names, and one that names none.
 /// Lists of points in a few letters take a bounded memory, in however many games.
 #[test]
 fn compressed_lists_of_many_games_are_bounded() {
@@ -415,6 +414,7 @@ fn compressed_lists_of_many_games_are_bounded() {
     assert!(error.contains("aa:zz"), "{error}");
 }
 
+/// Files in an encoding that they name, and others that name none.
 #[test]
 fn texts_of_old_encodings() {
     let read = |bytes: &[u8]| {
@@ -431,6 +431,11 @@ fn texts_of_old_encodings() {
     assert_eq!(read(b"(;GM[4]CA[latin1]PB[\xC3\xA9])"), "Ã©");
     // No encoding of a text whose label can be read.
     assert_eq!(read("(;GM[4]CA[UTF-16]PB[国])".as_bytes()), "国");
+    assert_eq!(
+        read(b"(;GM[4]PB[\x8D\x95\x82\xCC\x8F\x9F\x82\xBF])"),
+        "黒の勝ち"
+    );
+    assert_eq!(read(b"(;GM[4]PB[\xB3\xD3\xA7\x51\xA4\x46])"), "勝利了");
     // Pairs of bytes that are valid in GB18030 too.
     assert_eq!(read(b"(;GM[4]PB[M\xFCller])"), "Müller");
     assert_eq!(read(b"(;GM[4]PB[Andr\xE9])"), "André");

@@ -1,5 +1,6 @@
 //! Reads SGF: games with their nodes and variations, without recursion.
 
+use std::borrow::Cow;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
@@ -9,7 +10,7 @@ use super::root::Root;
 use super::scan::Scan;
 use super::value::write_kept;
 use crate::record::codec::EachGame;
-use crate::record::encoding::decode;
+use crate::record::encoding::pieces;
 use crate::record::place::Places;
 use crate::record::{
     Act, Anomaly, Builder, Notes, Place, Problem, ReadError, ReadOptions, Record, Tree, Wanted,
@@ -24,46 +25,89 @@ pub(in crate::record) fn read(
     options: &ReadOptions,
     each: &mut EachGame<'_>,
 ) -> Result<usize, ReadError> {
-    let text = decode(bytes, charset(bytes))?;
-    let mut scan = Scan::new(&text);
-    let mut places = Places::new(&text);
-    let mut anomalies = Anomalies::default();
-    let (mut count, mut flow) = (0, ControlFlow::Continue(()));
-    let mut is_next = scan.find_game();
-    while is_next {
-        count += 1;
-        let start = scan.at;
-        if flow.is_break() {
-            scan.leave_game(start);
-            is_next = scan.find_game();
-            continue;
+    let mut pieces = pieces(bytes, charset(bytes))?.peekable();
+    let mut collection = Collection {
+        options,
+        each,
+        flow: ControlFlow::Continue(()),
+        count: 0,
+        anomalies: Anomalies::default(),
+        points: 10_000 + 4 * bytes.len(),
+        begin: (1, 1),
+    };
+    let (mut text, mut wanted) = (Cow::default(), 0);
+    while let Some(piece) = pieces.next() {
+        text += piece;
+        let is_all = pieces.peek().is_none();
+        if is_all || text.len() > wanted {
+            let read = collection.part(&text, is_all);
+            text = Cow::Owned(text[read..].to_owned());
+            // A long game is not read again for each piece of it.
+            wanted = 2 * text.len();
         }
-        let mut game = game(&mut scan, options, &mut anomalies);
-        for offset in std::mem::take(&mut scan.brackets) {
-            anomalies.add(offset, Anomaly::Brackets);
-        }
-        if game.is_err() {
-            scan.leave_game(start);
-            scan.brackets.clear();
-        }
-        let end = scan.at;
-        is_next = scan.find_game();
-        let mut behind = text.as_bytes()[end..].iter();
-        // It is not known where a bad game ends.
-        if let (Ok(_), false) = (&game, is_next)
-            && let Some(behind) = behind.position(|byte| *byte > b' ')
-        {
-            anomalies.add(end + behind, Anomaly::Behind);
-        }
-        anomalies.assign(&mut places, &mut game);
-        flow = each(game);
     }
-    match count {
+    match collection.count {
         0 => Err(ReadError {
             place: Place::Whole,
             problem: Problem::NotThisFormat,
         }),
         count => Ok(count),
+    }
+}
+
+/// A collection that is read part by part.
+struct Collection<'a, 'e> {
+    options: &'a ReadOptions,
+    each: &'a mut EachGame<'e>,
+    flow: ControlFlow<()>,
+    count: usize,
+    anomalies: Anomalies,
+    // What `Scan` still allows.
+    points: usize,
+    // The line and the column in which the next part begins.
+    begin: (usize, usize),
+}
+
+impl Collection<'_, '_> {
+    /// Reads the games of the next part of the text, and returns where the last of them ends.
+    /// A game that more text might change is left to the next part, unless this `is_all`.
+    fn part(&mut self, text: &str, is_all: bool) -> usize {
+        let mut scan = Scan::new(text, self.points);
+        let mut places = Places::from(text, self.begin);
+        let (mut read, mut is_next) = (0, scan.find_game());
+        while is_next {
+            let start = scan.at;
+            let is_wanted = self.flow.is_continue();
+            let mut game = is_wanted.then(|| game(&mut scan, self.options, &mut self.anomalies));
+            for offset in std::mem::take(&mut scan.brackets) {
+                self.anomalies.add(offset, Anomaly::Brackets);
+            }
+            if !matches!(game, Some(Ok(_))) {
+                scan.leave_game(start);
+                scan.brackets.clear();
+            }
+            let end = scan.at;
+            is_next = scan.find_game();
+            if !is_all && (scan.is_at_end || !is_next) {
+                self.anomalies.forget();
+                break;
+            }
+            let mut behind = text.as_bytes()[end..].iter();
+            // It is not known where a bad game ends.
+            if let (Some(Ok(_)), false) = (&game, is_next)
+                && let Some(behind) = behind.position(|byte| *byte > b' ')
+            {
+                self.anomalies.add(end + behind, Anomaly::Behind);
+            }
+            if let Some(mut game) = game.take() {
+                self.anomalies.assign(&mut places, &mut game);
+                self.flow = (self.each)(game);
+            }
+            (read, self.points) = (end, scan.points);
+            self.count += 1;
+        }
+        self.begin = places.line_and_column(read);
+        read
     }
 }
 
@@ -176,6 +220,16 @@ impl Anomalies {
         } else if !self.is_ours && !names::is_standard(name) && !self.unknown.contains(name) {
             self.unknown.insert(name.into());
             self.add(offset, Anomaly::Unknown { name: name.into() });
+        }
+    }
+
+    /// Forgets a game that is to be read again.
+    fn forget(&mut self) {
+        self.is_ours = false;
+        for (_, anomaly) in self.found.drain(..) {
+            if let Anomaly::Unknown { name } = anomaly {
+                self.unknown.remove(&name);
+            }
         }
     }
 

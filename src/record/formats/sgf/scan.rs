@@ -15,17 +15,20 @@ pub(super) struct Scan<'a> {
     pub(super) points: usize,
     /// Where values begin that have brackets inside without a backslash.
     pub(super) brackets: BTreeSet<usize>,
+    /// Whether the end of the text was looked at, so that more text might change what was read.
+    pub(super) is_at_end: bool,
     // Whether the end of some bad game could not be found.
     is_unbalanced: bool,
 }
 
 impl<'a> Scan<'a> {
-    pub(super) const fn new(text: &'a str) -> Scan<'a> {
+    pub(super) const fn new(text: &'a str, points: usize) -> Scan<'a> {
         Scan {
             text,
             at: 0,
-            points: 10_000 + 4 * text.len(),
+            points,
             brackets: BTreeSet::new(),
+            is_at_end: false,
             is_unbalanced: false,
         }
     }
@@ -38,13 +41,14 @@ impl<'a> Scan<'a> {
     /// The next byte that is not white space; `None` at the end.
     #[inline]
     pub(super) fn peek(&mut self) -> Option<u8> {
-        loop {
-            let byte = *self.text.as_bytes().get(self.at)?;
-            if byte > b' ' {
-                return Some(byte);
+        while let Some(byte) = self.text.as_bytes().get(self.at) {
+            if *byte > b' ' {
+                return Some(*byte);
             }
             self.at += 1;
         }
+        self.is_at_end = true;
+        None
     }
 
     /// Moves past the `(` of the next game: an opening bracket before a `;`, whatever comes
@@ -74,7 +78,7 @@ impl<'a> Scan<'a> {
                 .iter()
                 .position(|byte| matches!(byte, b'(' | b')' | b'['));
             let Some(sign) = sign else {
-                self.is_unbalanced = true;
+                (self.is_at_end, self.is_unbalanced) = (true, true);
                 break;
             };
             self.at += sign;
@@ -176,15 +180,17 @@ impl<'a> Scan<'a> {
     }
 
     /// The next `]` from the byte `at` on that is not escaped.
-    fn end_of_value(&self, mut at: usize) -> Option<usize> {
+    fn end_of_value(&mut self, mut at: usize) -> Option<usize> {
         let bytes = self.text.as_bytes();
-        loop {
-            match bytes.get(at)? {
+        while let Some(byte) = bytes.get(at) {
+            match byte {
                 b']' => return Some(at),
                 b'\\' => at += 2,
                 _ => at += 1,
             }
         }
+        self.is_at_end = true;
+        None
     }
 
     /// Whether what is at the byte `at` can follow a value.
