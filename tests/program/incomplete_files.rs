@@ -143,3 +143,57 @@ fn one_of_several_games_is_chosen_by_its_number() {
          line 2: cannot load none 3: no such file or folder\n"
     );
 }
+
+/// Of a large SGF file as much is read as the wanted game needs. This one has more bytes than are
+/// read of any file.
+#[test]
+fn a_game_of_a_large_file_is_opened_without_the_others() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let path = folder.join("large.sgf");
+    let game = |number: usize| format!("(;GM[4]SZ[9]PB[No. {number}];B[aa];W[bb])\n");
+    let games: String = (1..=60_000).map(game).collect();
+    fs::write(&path, &games).unwrap();
+    fs::File::options()
+        .append(true)
+        .open(&path)
+        .unwrap()
+        .set_len(1 << 29)
+        .unwrap();
+    for (arguments, input, said) in [
+        (
+            "large.sgf",
+            "",
+            "This is game 1 in the file. More games follow.\n",
+        ),
+        (
+            "--game 50000 large.sgf",
+            "",
+            "This is game 50000 in the file. More games follow.\n",
+        ),
+        (
+            "--lang zh",
+            "load large.sgf 2\n",
+            "这是文件中的第 2 局，后面还有。\n",
+        ),
+    ] {
+        let (status, out, errors) = runs(folder, arguments, input);
+        assert_eq!((status, errors.as_str()), (Some(0), ""), "{arguments}");
+        assert!(out.ends_with(said), "{out}");
+    }
+    let (_, out, errors) = runs(folder, "convert --game 50000 large.sgf --to psq -", "");
+    assert_eq!(
+        (out.lines().nth(3), errors.as_str()),
+        (Some("No. 50000"), "")
+    );
+    let (status, _, errors) = runs(folder, "--game 60001 large.sgf", "");
+    let expected = "gomoku: cannot load large.sgf: it is too large: the limit is 268435456 bytes\n";
+    assert_eq!((status, errors.as_str()), (Some(1), expected));
+    // A game that cannot be read may end anywhere. All of this file is read, and its games counted.
+    fs::write(&path, format!("(;SZ[4]){games}")).unwrap();
+    let (_, out, _) = runs(folder, "large.sgf", "");
+    assert!(
+        out.contains("This is game 2 of 60001 in the file.\n"),
+        "{out}"
+    );
+}

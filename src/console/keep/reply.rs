@@ -149,7 +149,14 @@ impl Reply {
             }
             Reply::Found(found) => {
                 let (taken, games, more) = (found.taken, found.games, found.more);
-                if games > 1 {
+                if found.is_beginning {
+                    tell!(
+                        out,
+                        words,
+                        "This is game {taken} in the file. More games follow.",
+                        "这是文件中的第 {taken} 局，后面还有。"
+                    );
+                } else if games > 1 {
                     tell!(
                         out,
                         words,

@@ -81,25 +81,33 @@ fn convert(
     let words = options.language;
     let path = &options.input;
     let unread = |error: FileError| Stop::Because(words.cannot_load(path, &error));
-    let bytes = input::bytes(path, input).map_err(unread)?;
-    let from = options.from.or_else(|| Format::of_file(path, &bytes));
-    let from = from.ok_or_else(|| {
-        Stop::Because(say!(
-            words,
-            "cannot tell the format of {}: name it with --from",
-            "看不出 {} 的格式：请用 --from 指定",
-            file_name(path)
-        ))
-    })?;
     let to = options.to.or_else(|| Format::of_ending(&options.output));
-    let rows = match from {
-        // The option was about the input.
-        Format::Pos => Rows::default(),
-        _ => options.reading.rows.unwrap_or_default(),
-    };
-    let mut writer = Writer::new(to.unwrap_or(Format::Script), rows);
-    let mut new = BufWriter::new(SpooledTempFile::new(IN_MEMORY));
-    let found = convert_games(options, &bytes, from, &mut writer, &mut new).map_err(unread)?;
+    let converted = input::read_as_needed(path, input, |bytes, is_all| {
+        let from = options.from.or_else(|| Format::of_file(path, bytes));
+        if !is_all && (options.game.is_none() || from != Some(Format::Sgf)) {
+            return None;
+        }
+        let Some(from) = from else {
+            return Some(Err(Stop::Because(say!(
+                words,
+                "cannot tell the format of {}: name it with --from",
+                "看不出 {} 的格式：请用 --from 指定",
+                file_name(path)
+            ))));
+        };
+        let converted = Converted::of(options, bytes, from, to.unwrap_or(Format::Script));
+        match (is_all, &converted) {
+            (false, Ok(converted)) if !converted.found.is_sure => None,
+            (false, Err(_)) => None,
+            _ => Some(converted.map_err(unread)),
+        }
+    });
+    let Converted {
+        from,
+        writer,
+        mut new,
+        found,
+    } = converted.map_err(unread)??;
     if found.records == 0 {
         return Err(match (found.first_error, options.game) {
             (Some(error), _) => unread(files::unread(error, from)),
@@ -142,30 +150,54 @@ fn convert(
     Ok(is_whole)
 }
 
-/// Reads the games that are wanted one after another, and writes each to `new`.
-fn convert_games(
-    options: &ConvertOptions,
-    bytes: &[u8],
+/// The games that are wanted, converted.
+struct Converted {
     from: Format,
-    writer: &mut Writer,
-    new: &mut impl Write,
-) -> Result<Found, FileError> {
-    let (mut found, mut number) = (Found::default(), 0);
-    let games = input::each_game(bytes, from, &options.reading, &mut |game| {
-        number += 1;
-        if options.game.is_none_or(|wanted| wanted == number)
-            && let Some(record) = found.record(number, game)
-        {
-            let written = writer.add(&record).map_err(FileError::Unwritable);
-            let written = written.and_then(|bytes| Ok(new.write_all(&bytes)?));
-            found.failure = written.err();
-        }
-        match options.game == Some(number) || found.failure.is_some() {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
-        }
-    })?;
-    Ok(Found { games, ..found })
+    writer: Writer,
+    new: BufWriter<SpooledTempFile>,
+    found: Found,
+}
+
+impl Converted {
+    /// Reads the games that are wanted one after another, and writes each to `new`.
+    fn of(
+        options: &ConvertOptions,
+        bytes: &[u8],
+        from: Format,
+        to: Format,
+    ) -> Result<Converted, FileError> {
+        let rows = match from {
+            // The option was about the input.
+            Format::Pos => Rows::default(),
+            _ => options.reading.rows.unwrap_or_default(),
+        };
+        let mut writer = Writer::new(to, rows);
+        let mut new = BufWriter::new(SpooledTempFile::new(IN_MEMORY));
+        let (mut found, mut number, mut are_read) = (Found::default(), 0, true);
+        let games = input::each_game(bytes, from, &options.reading, &mut |game| {
+            number += 1;
+            are_read &= game.is_ok();
+            if options.game.is_none_or(|wanted| wanted == number)
+                && let Some(record) = found.record(number, game)
+            {
+                let written = writer.add(&record).map_err(FileError::Unwritable);
+                let written = written.and_then(|bytes| Ok(new.write_all(&bytes)?));
+                found.failure = written.err();
+            }
+            match options.game == Some(number) || found.failure.is_some() {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            }
+        })?;
+        found.games = games;
+        found.is_sure = are_read && games > number;
+        Ok(Converted {
+            from,
+            writer,
+            new,
+            found,
+        })
+    }
 }
 
 /// Says how the output is written if its name does not tell, and what is left out.
@@ -208,6 +240,9 @@ fn is_same_file(one: &Path, other: &Path) -> bool {
 struct Found {
     /// How many games the file has.
     games: usize,
+    /// Whether all games up to the wanted one can be read and another one follows, so that what
+    /// comes after these bytes in the file cannot change it.
+    is_sure: bool,
     /// How many of those that are wanted can be read.
     records: usize,
     /// Why a game cannot be written.

@@ -4,7 +4,7 @@ use std::io::Read;
 use std::path::Path;
 
 use crate::console::keep::files::{
-    FileError, LARGEST_FOREIGN, read_bytes, read_to_end, script_lines, unread,
+    self, FileError, LARGEST_FOREIGN, read_bytes, read_to_end, script_lines, unread,
 };
 use crate::console::words::file_name;
 use crate::console::words::language::{Language, say};
@@ -23,6 +23,18 @@ pub(crate) fn bytes(path: &Path, input: impl Read) -> Result<Vec<u8>, FileError>
     match is_stream(path) {
         true => read_to_end(input, LARGEST_FOREIGN),
         false => read_bytes(path, LARGEST_FOREIGN),
+    }
+}
+
+/// As [`files::read_as_needed`], from the file at `path`, or from `input` for `-`.
+pub(crate) fn read_as_needed<T>(
+    path: &Path,
+    input: impl Read,
+    read: impl FnMut(&[u8], bool) -> Option<T>,
+) -> Result<T, FileError> {
+    match is_stream(path) {
+        true => files::read_as_needed(input, read),
+        false => files::read_as_needed(files::open(path)?, read),
     }
 }
 

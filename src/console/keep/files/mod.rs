@@ -67,6 +67,8 @@ impl Saved {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ReadReport {
     pub games: usize,
+    /// Whether there may be more, since only the beginning of a large file was read.
+    pub is_beginning: bool,
     /// The number of the one that was taken, from 1.
     pub taken: usize,
     /// The first few anomalies.
@@ -168,8 +170,13 @@ pub fn read_text(path: &Path, limit: u64) -> Result<String, FileError> {
 
 /// Reads the whole of a file of at most `limit` bytes.
 pub(crate) fn read_bytes(path: &Path, limit: u64) -> Result<Vec<u8>, FileError> {
+    read_to_end(open(path)?, limit)
+}
+
+/// Opens a file, unless it is a device or a pipe.
+pub(crate) fn open(path: &Path) -> Result<File, FileError> {
     check_regular(path)?;
-    read_to_end(File::open(path)?, limit)
+    Ok(File::open(path)?)
 }
 
 /// Reads all of a stream of at most `limit` bytes.
@@ -181,6 +188,30 @@ pub(crate) fn read_to_end(input: impl Read, limit: u64) -> Result<Vec<u8>, FileE
     match bytes.len() as u64 > limit {
         true => Err(FileError::TooLarge { limit }),
         false => Ok(bytes),
+    }
+}
+
+/// Reads the beginning of a file, and ever more of it until `read` finds what it looks for. For
+/// `read`, the bytes come with whether they are all. If they are not, they end after a `)`, where
+/// a game of SGF may end, and it may ask for more with `None`.
+pub(crate) fn read_as_needed<T>(
+    mut input: impl Read,
+    mut read: impl FnMut(&[u8], bool) -> Option<T>,
+) -> Result<T, FileError> {
+    let limit = LARGEST_FOREIGN;
+    let (mut bytes, mut wanted) = (Vec::new(), LARGEST);
+    loop {
+        let missing = wanted - bytes.len() as u64;
+        let is_all = (input.by_ref().take(missing).read_to_end(&mut bytes)? as u64) < missing;
+        if bytes.len() as u64 > limit {
+            return Err(FileError::TooLarge { limit });
+        }
+        let end = bytes.iter().rposition(|byte| is_all || *byte == b')');
+        let beginning = &bytes[..end.map_or(0, |end| end + 1)];
+        if let Some(found) = read(beginning, is_all) {
+            return Ok(found);
+        }
+        wanted = (4 * wanted).min(limit + 1);
     }
 }
 

@@ -4,10 +4,11 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use crate::console::keep::files::{
-    FileError, LARGEST, LARGEST_FOREIGN, ReadReport, Saved, TOLD, read, read_bytes, script_lines,
+    FileError, LARGEST, LARGEST_FOREIGN, ReadReport, Saved, TOLD, open, read, read_as_needed,
+    read_bytes, script_lines,
 };
 use crate::record::{
-    self, Act, Details, Format, FormatSupport, Games, NodeId, Notes, Problem, ReadError,
+    self, Act, Anomaly, Details, Format, FormatSupport, Games, NodeId, Notes, Problem, ReadError,
     ReadOptions, Record, RecordedResult, Start, Warning,
 };
 use crate::rules::{BoardSize, NewGame, NotationError, PlayError};
@@ -61,18 +62,33 @@ pub(crate) fn load_game(
     number: usize,
     defaults: &ReadDefaults,
 ) -> Result<Saved, FileError> {
-    let bytes = read_bytes(path, LARGEST_FOREIGN)?;
-    let format = Format::of_file(path, &bytes);
-    match format.filter(|format| *format != Format::Script) {
-        Some(format) => {
-            let read = |options| read_foreign(&bytes, format, &options, number);
-            match (read(defaults.of(format)), defaults.without_prompt(format)) {
-                (Err(FileError::UnsaidSize(_)), Some(options)) => read(options),
-                (found, _) => found,
-            }
+    read_as_needed(open(path)?, |bytes, is_all| {
+        let format = Format::of_file(path, bytes);
+        if !is_all {
+            let format = format.filter(|format| *format == Format::Sgf)?;
+            return read_from_beginning(bytes, number, &defaults.of(format)).map(Ok);
         }
-        None => load_script(bytes, number, defaults),
-    }
+        Some(match format.filter(|format| *format != Format::Script) {
+            Some(format) => {
+                let read = |options| read_foreign(bytes, format, &options, number);
+                match (read(defaults.of(format)), defaults.without_prompt(format)) {
+                    (Err(FileError::UnsaidSize(_)), Some(options)) => read(options),
+                    (found, _) => found,
+                }
+            }
+            None => load_script(bytes, number, defaults),
+        })
+    })?
+}
+
+/// Reads the game of this number from the beginning of a large SGF file; `None` if the rest of the
+/// file might change it. It cannot if all games up to it can be read and another one follows.
+fn read_from_beginning(bytes: &[u8], number: usize, options: &ReadOptions) -> Option<Saved> {
+    let mut saved = read_foreign(bytes, Format::Sgf, options, number).ok()?;
+    let is_unread = |it: &Warning| matches!(it.anomaly, Anomaly::Unread { .. });
+    let is_sure = saved.found.games > number && !saved.found.warnings.iter().any(is_unread);
+    saved.found.is_beginning = true;
+    is_sure.then_some(saved)
 }
 
 /// Reads all games in the file at `path`, as [`load_game`] reads one.
@@ -84,13 +100,13 @@ pub(crate) fn load_all(path: &Path, defaults: &ReadDefaults) -> Result<Games, Fi
 }
 
 /// Reads a game from a file of move scripts.
-fn load_script(bytes: Vec<u8>, number: usize, defaults: &ReadDefaults) -> Result<Saved, FileError> {
+fn load_script(bytes: &[u8], number: usize, defaults: &ReadDefaults) -> Result<Saved, FileError> {
     let asked = &defaults.asked;
     let is_asked = asked.size.is_some() || asked.rule.is_some();
-    if is_asked && str::from_utf8(&bytes).is_ok_and(|text| !has_new(text)) {
-        return read_foreign(&bytes, Format::Script, asked, number);
+    if is_asked && str::from_utf8(bytes).is_ok_and(|text| !has_new(text)) {
+        return read_foreign(bytes, Format::Script, asked, number);
     }
-    let saved = read_foreign(&bytes, Format::Script, &ReadOptions::default(), number);
+    let saved = read_foreign(bytes, Format::Script, &ReadOptions::default(), number);
     let is_several = saved.as_ref().is_ok_and(|saved| saved.found.games > 1);
     if number > 1 || is_several {
         return saved;
@@ -102,7 +118,11 @@ fn load_script(bytes: Vec<u8>, number: usize, defaults: &ReadDefaults) -> Result
             Some(_) => Ok(saved),
         });
     }
-    read(String::from_utf8(bytes).map_err(|_| FileError::NotText)?)
+    read(
+        str::from_utf8(bytes)
+            .map_err(|_| FileError::NotText)?
+            .into(),
+    )
 }
 
 /// The format of bytes that are certainly not a script.
@@ -148,6 +168,7 @@ pub(crate) fn read_foreign(
         record: says_more(&record).then(|| Box::new(record)),
         found: ReadReport {
             games,
+            is_beginning: false,
             taken: at,
             warnings,
             more,
