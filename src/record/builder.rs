@@ -1,7 +1,7 @@
 //! Builds the tree of a record while a file is read, and checks each stone against the
 //! board.
 
-use super::{Act, NodeId, Problem, Start, Tree};
+use super::{Act, NodeId, Problem, Record, Start, Tree};
 use crate::rules::game::Step;
 use crate::rules::{Board, BoardSize, PlayError, Point, Stone};
 
@@ -82,6 +82,14 @@ impl Builder {
     /// The finished tree.
     pub(super) fn into_tree(self) -> Tree {
         self.tree
+    }
+
+    /// The record of a game from this start with the finished tree.
+    pub(super) fn into_record(self, start: Start) -> Record {
+        Record {
+            tree: self.tree,
+            ..Record::new(start)
+        }
     }
 
     /// The current state, to go back to later.

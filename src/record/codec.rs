@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use super::formats::{offsets, picture, pos, pos_binary, psq, rec, renlib, rif, script, sgf};
 use super::losses::Losses;
-use super::{Format, Loss, Place, Problem, ReadError, Record, WriteError};
-use crate::rules::{BoardSize, NameError, Rule, Stone, named};
+use super::{Format, Loss, Problem, ReadError, Record, WriteError};
+use crate::rules::{BoardSize, NameError, NewGame, Rule, Stone, named};
 
 /// What a reader assumes where a file does not say.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -21,6 +21,17 @@ pub struct ReadOptions {
     pub rows: Option<Rows>,
     /// The side to move in a picture: by default, the number of stones decides.
     pub side_to_move: Option<Stone>,
+}
+
+impl ReadOptions {
+    /// A game of a file that says neither the size of the board nor the rule.
+    pub(super) fn new_game(&self) -> NewGame {
+        NewGame {
+            size: self.size.unwrap_or_default(),
+            rule: self.rule.unwrap_or_default(),
+            ..NewGame::default()
+        }
+    }
 }
 
 /// In which direction the rows of `h8i9…` count.
@@ -83,7 +94,7 @@ pub fn each_game(
     options: &ReadOptions,
     each: &mut EachGame<'_>,
 ) -> Result<usize, ReadError> {
-    let one = |records: Vec<Record>| records.into_iter().map(Ok).collect();
+    let one = |record: Record| vec![Ok(record)];
     let mut each = |mut game: Result<Record, ReadError>| {
         if let Ok(record) = &mut game {
             let anomalies = record.anomalies();
@@ -123,10 +134,7 @@ pub fn read_games(bytes: &[u8], format: Format, options: &ReadOptions) -> Result
     })?;
     if games.iter().all(Result::is_err) {
         let error = games.into_iter().find_map(Result::err);
-        return Err(error.unwrap_or(ReadError {
-            place: Place::Whole,
-            problem: Problem::NoGame,
-        }));
+        return Err(error.unwrap_or(ReadError::whole(Problem::NoGame)));
     }
     Ok(games)
 }
@@ -184,22 +192,20 @@ impl Writer {
         if !self.losses.add(record)? {
             return Ok(Vec::new());
         }
-        let records = std::slice::from_ref(record);
-        Ok(match self.format {
-            Format::Script => script::write(records),
-            Format::Psq => psq::write(records),
-            Format::Rec => rec::write(records),
-            Format::Sgf => sgf::write(records),
-            Format::Pos => pos::write(records, self.rows),
-            Format::PosBinary => pos_binary::write(records),
-            Format::Offsets => offsets::write(records),
-            Format::RenLib => renlib::write(records),
-            Format::Rif => {
-                self.rif.add(record);
-                Vec::new()
-            }
-            Format::Picture => picture::write(records),
-        })
+        let mut text = String::new();
+        match self.format {
+            Format::Script => text = script::text(record),
+            Format::Psq => psq::write(record, &mut text),
+            Format::Rec => rec::write(record, &mut text),
+            Format::Sgf => text = sgf::write(record),
+            Format::Pos => pos::write(record, self.rows, &mut text),
+            Format::PosBinary => return Ok(pos_binary::write(record)),
+            Format::Offsets => offsets::write(record, &mut text),
+            Format::RenLib => return Ok(renlib::write(record)),
+            Format::Rif => self.rif.add(record),
+            Format::Picture => picture::write(record, &mut text),
+        }
+        Ok(text.into_bytes())
     }
 
     /// The last bytes of the file, and what the format could not store.

@@ -25,6 +25,24 @@ impl ReadError {
         }
     }
 
+    /// A problem at the byte `offset` of a binary file.
+    #[must_use]
+    pub const fn at_byte(offset: usize, problem: Problem) -> ReadError {
+        ReadError {
+            place: Place::Byte(offset),
+            problem,
+        }
+    }
+
+    /// A problem of the whole file.
+    #[must_use]
+    pub const fn whole(problem: Problem) -> ReadError {
+        ReadError {
+            place: Place::Whole,
+            problem,
+        }
+    }
+
     /// The same error in line `line`, from 1, if it was found in the text of that line alone.
     pub(super) fn in_line_number(self, line: usize) -> ReadError {
         let place = match self.place {

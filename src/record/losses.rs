@@ -44,8 +44,8 @@ impl Losses {
         }
         support.check(record)?;
         let line = support.is_line().then(|| MoveList::of(record)).flatten();
-        support.losses_of_start(record, line.as_ref(), &mut self.found);
-        support.losses_of_about(record, &mut self.found);
+        let losses = support.losses_of_game(record, line.as_ref());
+        self.found.extend(losses);
         if self.format == Format::RenLib {
             self.found.extend(renlib::loss_of_texts(record));
         }
@@ -71,54 +71,49 @@ impl Losses {
 }
 
 impl FormatSupport {
-    fn losses_of_start(
+    /// What is lost of everything but the nodes.
+    fn losses_of_game(
         self,
         record: &Record,
         line: Option<&MoveList>,
-        losses: &mut BTreeSet<Loss>,
-    ) {
-        let start = &record.start;
-        let mut lose = |lost: bool, what| losses.extend(lost.then_some(what));
-        let is_usual = start.size() == BoardSize::default();
-        lose(!self.size && !is_usual, Loss::Size);
-        lose(!self.rule && start.rule() != Rule::Freestyle, Loss::Rule);
+    ) -> impl Iterator<Item = Loss> {
+        let (start, about) = (&record.start, &record.about);
         let first = line.map_or(start.first(), |line| line.first);
-        let is_usual = first == Stone::Black;
-        lose(!self.side_to_move && !is_usual, Loss::SideToMove);
-        match start {
-            Start::Empty(new) => lose(!self.opening && new.opening.is_some(), Loss::Opening),
-            Start::Setup(_) => lose(self.setup == SetupSupport::AsMoves, Loss::SetupAsMoves),
-        }
+        let has_opening = matches!(start, Start::Empty(new) if new.opening.is_some());
+        let is_set_up = matches!(start, Start::Setup(_));
         let has_order = record.tree.main_line().nth(1).is_some();
-        lose(!self.order && has_order, Loss::Order);
-    }
-
-    fn losses_of_about(self, record: &Record, losses: &mut BTreeSet<Loss>) {
-        let about = &record.about;
-        let mut lose = |lost: bool, what| losses.extend(lost.then_some(what));
-        let named = about.players.iter().any(|(_, name)| !name.is_empty());
-        lose(!self.players && named, Loss::Players);
-        lose(!self.clock && about.clock.is_some(), Loss::Clock);
-        lose(!self.date && !about.date.is_empty(), Loss::Date);
-        lose(!self.standing && !about.standing.is_empty(), Loss::Standing);
+        let (date, standing) = ([&about.date], [&about.standing]);
+        let players = [&about.players.black, &about.players.white];
         let event = [&about.event, &about.round, &about.place];
-        let has_event = event.iter().any(|text| !text.is_empty());
-        lose(!self.event && has_event, Loss::Event);
-        let is_changed = |text: &String| one_line(text) != text.as_str();
-        let mut written = [
-            (self.players, &about.players.black),
-            (self.players, &about.players.white),
-            (self.date, &about.date),
-            (self.standing, &about.standing),
-        ]
-        .into_iter()
-        .chain(event.map(|text| (self.event, text)));
-        let changed = written.any(|(is_stored, text)| is_stored && is_changed(text));
-        lose(!self.lines && changed, Loss::Characters);
+        let texts: [(bool, &[&String], Loss); 4] = [
+            (self.players, &players, Loss::Players),
+            (self.event, &event, Loss::Event),
+            (self.date, &date, Loss::Date),
+            (self.standing, &standing, Loss::Standing),
+        ];
+        let is_changed = |text: &&String| !self.lines && one_line(text) != text.as_str();
+        let texts = texts.map(|(is_stored, texts, loss)| match is_stored {
+            true => (texts.iter().any(is_changed), Loss::Characters),
+            false => (texts.iter().any(|text| !text.is_empty()), loss),
+        });
         // A win by five and a full board need no result.
-        let is_lost = |result| !is_on_the_board(record, result);
-        let has_lost = || about.result.is_some_and(is_lost);
-        lose(!self.result && has_lost(), Loss::Result);
+        let is_untold = |result| !is_on_the_board(record, result);
+        let is_untold = !self.result && about.result.is_some_and(is_untold);
+        let is_odd_size = start.size() != BoardSize::default();
+        let stores_setup = self.setup == SetupSupport::Stored;
+        let others = [
+            (self.size, is_odd_size, Loss::Size),
+            (self.rule, start.rule() != Rule::Freestyle, Loss::Rule),
+            (self.side_to_move, first != Stone::Black, Loss::SideToMove),
+            (self.opening, has_opening, Loss::Opening),
+            (stores_setup, is_set_up, Loss::SetupAsMoves),
+            (self.order, has_order, Loss::Order),
+            (self.clock, about.clock.is_some(), Loss::Clock),
+            (self.result, is_untold, Loss::Result),
+        ];
+        let others = others.map(|(is_stored, is_said, loss)| (!is_stored && is_said, loss));
+        let losses = texts.into_iter().chain(others);
+        losses.filter_map(|(is_lost, loss)| is_lost.then_some(loss))
     }
 
     /// The properties of the whole game that are not written.
@@ -139,26 +134,21 @@ impl FormatSupport {
     /// Counts what a record holds of each kind.
     fn count(self, format: Format, record: &Record, count: &mut Counts) {
         count.lose(self.lost(format, record));
-        count.end_times += usize::from(record.about.end_took.is_some());
+        // Without a result nobody gave up or ran out of time.
+        let is_timed = self.times && self.result;
+        count.times += usize::from(record.about.end_took.is_some() && !is_timed);
         for node in record.tree.walk() {
             count.variations += record.tree.children(node).skip(1).count();
             count.passes += usize::from(matches!(record.tree.act(node), Act::Pass(_)));
             if let Some(notes) = record.tree.notes(node) {
                 count.add(notes);
+                count.times += usize::from(notes.took.is_some() && !self.times);
                 count.written(format, record, node, notes);
             }
         }
     }
 
     fn losses_of_nodes(self, count: Counts) -> Vec<Loss> {
-        let mut times = 0;
-        if !self.times {
-            times += count.times;
-        }
-        // Without a result nobody gave up or ran out of time.
-        if !(self.times && self.result) {
-            times += count.end_times;
-        }
         let losses = [
             (self.nul, count.nuls, (|_| Loss::Characters) as CountedLoss),
             (false, count.moves, Loss::Moves),
@@ -167,7 +157,7 @@ impl FormatSupport {
             (self.marks, count.marks, Loss::Marks),
             (self.passes, count.passes, Loss::Passes),
             (self.edits, count.edits, Loss::Edits),
-            (false, times, Loss::Times),
+            (false, count.times, Loss::Times),
         ];
         let lost = |(is_stored, count, loss): (bool, usize, CountedLoss)| {
             (!is_stored && count > 0).then(|| loss(count))
@@ -197,7 +187,6 @@ struct Counts {
     passes: usize,
     edits: usize,
     times: usize,
-    end_times: usize,
     // The names of properties that are lost, each with how often.
     other: BTreeMap<String, usize>,
 }
@@ -208,7 +197,6 @@ impl Counts {
         self.comments += usize::from(!notes.comment.is_empty());
         self.marks += notes.marks.len();
         self.edits += usize::from(notes.changes_position());
-        self.times += usize::from(notes.took.is_some());
     }
 
     fn lose<'a>(&mut self, properties: impl Iterator<Item = &'a Property>) {

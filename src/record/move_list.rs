@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::{Act, Record, Start};
-use crate::rules::{Point, Stone};
+use crate::rules::{Board, Point, Stone};
 
 /// The stones that a game began with, then the moves of its main line as long as the sides
 /// alternate. It ends before a pass, a stone out of turn or a change of stones, because later
@@ -62,23 +62,27 @@ impl MoveList {
         let Start::Setup(setup) = start else {
             return Some(empty(start.first()));
         };
-        let of = |wanted: Stone| {
+        let count = |side| {
             let stones = setup.board().stones();
-            stones.filter(move |(_, stone)| *stone == wanted)
+            stones.filter(|(_, stone)| *stone == side).count()
         };
         let to_move = setup.side_to_move();
-        let (mine, others) = (of(to_move).count(), of(to_move.opponent()).count());
-        let mut line = match others.checked_sub(mine)? {
+        let mut line = match count(to_move.opponent()).checked_sub(count(to_move))? {
             0 => empty(to_move),
             1 => empty(to_move.opponent()),
             _ => return None,
         };
-        let mut second = of(line.first.opponent());
-        for (point, _) in of(line.first) {
-            let points = [Some(point), second.next().map(|(point, _)| point)];
-            line.moves
-                .extend(points.into_iter().flatten().map(|point| (point, None)));
-        }
+        let stones = alternating(setup.board(), line.first).into_iter();
+        line.moves = stones.map(|(point, _)| (point, None)).collect();
         Some(line)
     }
+}
+
+/// The stones of a board, `first` and the other side by turns as long as there are both.
+pub(super) fn alternating(board: &Board, first: Stone) -> Vec<(Point, Stone)> {
+    let of = |side| Vec::from_iter(board.stones().filter(|(_, stone)| *stone == side));
+    let [one, other] = [first, first.opponent()].map(of);
+    let turns = 0..one.len().max(other.len());
+    let stones = turns.flat_map(|turn| [one.get(turn), other.get(turn)]);
+    stones.flatten().copied().collect()
 }

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::formats::{piskvork, pos_binary, psq, renlib};
-use super::text::{decoded, line_at, without_bom};
+use super::text::{decoded, lines_from, without_bom};
 use super::{Format, HEADING};
 use crate::rules::{BoardSize, parse_point};
 
@@ -12,11 +12,9 @@ impl Format {
     /// that its bytes look like. `.pos` stands for two formats, which its bytes tell apart.
     #[must_use]
     pub fn of_file(path: &Path, bytes: &[u8]) -> Option<Format> {
+        let is_binary = || begins_binary(bytes) || detect(bytes) == Some(Format::PosBinary);
         match Format::of_ending(path) {
-            Some(Format::Pos) if begins_binary(bytes) => Some(Format::PosBinary),
-            Some(Format::Pos) if detect(bytes) == Some(Format::PosBinary) => {
-                Some(Format::PosBinary)
-            }
+            Some(Format::Pos) if is_binary() => Some(Format::PosBinary),
             ending => ending.or_else(|| detect(bytes)),
         }
     }
@@ -62,19 +60,17 @@ fn begins_binary(bytes: &[u8]) -> bool {
 
 /// Whether the points of a file with Piskvork's header count from 1 or from 0.
 fn piskvork_kind(text: &[u8]) -> Format {
-    let (_, mut at) = line_at(text, 0);
-    while at < text.len() {
-        let (line, next) = line_at(text, at);
-        if !piskvork::is_move(line) {
-            break;
-        }
+    let lines = lines_from(text, 0).skip(1).map(|(_, line)| line);
+    let mut moves = lines.take_while(|line| piskvork::is_move(line));
+    let has_zero = |line: &[u8]| {
         let mut numbers = line.split(|byte| *byte == b',').take(2);
-        if numbers.any(|number| number.iter().all(|digit| *digit == b'0')) {
-            return Format::Rec;
-        }
-        at = next;
+        numbers.any(|number| number.iter().all(|digit| *digit == b'0'))
+    };
+    if moves.any(has_zero) {
+        Format::Rec
+    } else {
+        Format::Psq
     }
-    Format::Psq
 }
 
 /// Whether a game tree of SGF begins here: `(` and the `;` of a node.
@@ -85,18 +81,16 @@ fn begins_sgf(text: &[u8]) -> bool {
 
 /// Whether a text begins with two names and then a move with its time.
 fn is_rec(text: &[u8]) -> bool {
-    let (_, second) = line_at(text, 0);
-    let (_, third) = line_at(text, second);
-    let (line, _) = line_at(text, third);
-    piskvork::is_move(line) && line.iter().filter(|byte| **byte == b',').count() == 2
+    let third = lines_from(text, 0)
+        .nth(2)
+        .map_or(&b""[..], |(_, line)| line);
+    piskvork::is_move(third) && third.iter().filter(|byte| **byte == b',').count() == 2
 }
 
 /// The format of a text of lines.
 fn by_first_line(text: &[u8]) -> Option<Format> {
-    let (mut at, mut has_comment) = (0, false);
-    while at < text.len() {
-        let (line, next) = line_at(text, at);
-        at = next;
+    let mut has_comment = false;
+    for (_, line) in lines_from(text, 0) {
         let line = decoded(line);
         let line = line.trim();
         match line {

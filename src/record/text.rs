@@ -26,17 +26,25 @@ pub(super) fn line_at(bytes: &[u8], at: usize) -> (&[u8], usize) {
     (line.strip_suffix(b"\r").unwrap_or(line), next)
 }
 
+/// The lines from the byte `at` on, each with where it begins.
+pub(super) fn lines_from(bytes: &[u8], mut at: usize) -> impl Iterator<Item = (usize, &[u8])> {
+    std::iter::from_fn(move || {
+        let start = at;
+        let (line, next) = (start < bytes.len()).then(|| line_at(bytes, start))?;
+        at = next;
+        Some((start, line))
+    })
+}
+
 /// The lines of a text that are not blank, with their numbers from 1.
 pub(super) fn written_lines(bytes: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
-    let (text, _) = without_bom(bytes);
-    let mut at = 0;
-    let lines = std::iter::from_fn(move || {
-        let (line, next) = (at < text.len()).then(|| line_at(text, at))?;
-        at = next;
-        Some(line)
-    });
-    let is_blank = |line: &[u8]| line.iter().all(u8::is_ascii_whitespace);
-    (1..).zip(lines).filter(move |(_, line)| !is_blank(line))
+    let (_, start) = without_bom(bytes);
+    let lines = lines_from(bytes, start).map(|(_, line)| line);
+    (1..).zip(lines).filter(|(_, line)| !is_blank(line))
+}
+
+pub(super) fn is_blank(line: &[u8]) -> bool {
+    line.trim_ascii().is_empty()
 }
 
 /// Bytes as text: UTF-8, or else Latin-1, which has a character for every byte.

@@ -7,24 +7,17 @@
 use crate::record::move_list::MoveList;
 use crate::record::text::{unexpected, written_lines};
 use crate::record::{Builder, Games, Problem, ReadError, ReadOptions, Record, Start, Wanted};
-use crate::rules::{BoardSize, NewGame, Point};
+use crate::rules::{BoardSize, Point};
 
 /// Reads the records in a file of this format.
 pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Games, ReadError> {
-    let new = NewGame {
-        size: options.size.unwrap_or_default(),
-        rule: options.rule.unwrap_or_default(),
-        ..NewGame::default()
-    };
+    let new = options.new_game();
     let read = |(number, line)| {
         let start = Start::Empty(new);
         let mut builder = Builder::new(&start);
         let read = read_line(line, new.size, &mut builder);
         read.map_err(|error| error.in_line_number(number))?;
-        Ok(Record {
-            tree: builder.into_tree(),
-            ..Record::new(start)
-        })
+        Ok(builder.into_record(start))
     };
     Ok(written_lines(bytes).map(read).collect())
 }
@@ -105,23 +98,14 @@ impl Numbers<'_> {
     }
 }
 
-/// Writes records whose main line the format can hold.
-pub(in crate::record) fn write(records: &[Record]) -> Vec<u8> {
-    let mut text = String::new();
-    for record in records {
-        let Some(line) = MoveList::of(record) else {
-            continue;
-        };
-        let centre = (record.start.size().get() / 2) as i64;
-        let offset = |coordinate: usize| coordinate as i64 - centre;
-        let text_of =
-            |(point, _): &(Point, _)| format!("{},{}", offset(point.column()), offset(point.row()));
-        let points: Vec<String> = line.moves.iter().map(text_of).collect();
-        // A blank line is no opening.
-        if !points.is_empty() {
-            text.push_str(&points.join(", "));
-            text.push('\n');
-        }
-    }
-    text.into_bytes()
+/// Writes a record on a line.
+pub(in crate::record) fn write(record: &Record, out: &mut String) {
+    let centre = (record.start.size().get() / 2) as i64;
+    let offset = |coordinate: usize| coordinate as i64 - centre;
+    let text_of =
+        |(point, _): (Point, _)| format!("{},{}", offset(point.column()), offset(point.row()));
+    let moves = MoveList::of(record).map_or_else(Vec::new, |line| line.moves);
+    let points: Vec<String> = moves.into_iter().map(text_of).collect();
+    *out += &points.join(", ");
+    out.push('\n');
 }

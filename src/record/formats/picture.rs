@@ -8,8 +8,8 @@
 //! White if there is one black stone more. If all stones have numbers, the picture is a game
 //! from the beginning; otherwise the stones without numbers were there before the first move.
 
-use crate::record::text::{decoded, line_at, unexpected, without_bom};
-use crate::record::{Builder, Place, Problem, ReadError, ReadOptions, Record, Start, Wanted};
+use crate::record::text::{decoded, lines_from, unexpected, without_bom};
+use crate::record::{Builder, Problem, ReadError, ReadOptions, Record, Start, Wanted};
 use crate::rules::{Board, BoardSize, NewGame, Point, Setup, Stone};
 
 /// What a word of a row stands for.
@@ -20,16 +20,11 @@ enum Token {
     Number(usize),
 }
 
-/// Reads the records in a file of this format.
-pub(in crate::record) fn read(
-    bytes: &[u8],
-    options: &ReadOptions,
-) -> Result<Vec<Record>, ReadError> {
-    let (_, mut at) = without_bom(bytes);
+/// Reads the record in a file of this format.
+pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Record, ReadError> {
     let mut rows: Vec<(usize, Vec<Token>)> = Vec::new();
     let mut said = None;
-    while at < bytes.len() {
-        let (line, next) = line_at(bytes, at);
+    for (at, line) in lines_from(bytes, without_bom(bytes).1) {
         let text = decoded(line);
         let words: Vec<&str> = text.split_whitespace().collect();
         match words.as_slice() {
@@ -44,12 +39,9 @@ pub(in crate::record) fn read(
                 }
             }
         }
-        at = next;
     }
-    let first = rows.first().map(|(at, _)| *at).ok_or(ReadError {
-        place: Place::Whole,
-        problem: Problem::NoGame,
-    })?;
+    let first = rows.first().map(|(at, _)| *at);
+    let first = first.ok_or(ReadError::whole(Problem::NoGame))?;
     let wrong = |problem| ReadError::in_text(bytes, first, problem);
     let height = rows.len();
     // If a row has its label on both sides, the last word is not a point.
@@ -66,8 +58,7 @@ pub(in crate::record) fn read(
     let size = BoardSize::new(height).map_err(|error| wrong(Problem::Size(error)))?;
     let rows: Vec<Vec<Token>> = rows.into_iter().map(|(_, row)| row).collect();
     let side = options.side_to_move.or(said);
-    let record = record(&rows, size, side, options).map_err(wrong)?;
-    Ok(vec![record])
+    record(&rows, size, side, options).map_err(wrong)
 }
 
 /// Whether this is a line of labels, a blank line, or what the program prints beside a board:
@@ -154,10 +145,7 @@ fn record(
         }
         builder.play(*point)?;
     }
-    Ok(Record {
-        tree: builder.into_tree(),
-        ..Record::new(start)
-    })
+    Ok(builder.into_record(start))
 }
 
 /// Whose turn it is by the number of stones: White's if there is one black stone more.
@@ -169,31 +157,25 @@ fn usual_side(board: &Board) -> Stone {
     }
 }
 
-/// Writes records whose main line the format can hold.
-pub(in crate::record) fn write(records: &[Record]) -> Vec<u8> {
-    let mut text = String::new();
-    for record in records {
-        let game = record.game();
-        let (board, size) = (game.board(), game.size());
-        let width = (size.get() - 1).to_string().len();
-        let next = game.next_stone();
-        if next != usual_side(board) {
-            text += &format!("# {next} to move\n");
-        }
-        text += &" ".repeat(width);
-        for column in 0..size.get() {
-            text += &format!(" {column:>width$}");
-        }
-        text.push('\n');
-        for row in 0..size.get() {
-            text += &format!("{row:>width$}");
-            for column in 0..size.get() {
-                let point = Point::new(row, column).expect("it is on the board");
-                let mark = board.get(point).map_or('+', Stone::symbol);
-                text += &format!(" {mark:>width$}");
-            }
-            text.push('\n');
-        }
+/// Writes the board at the end of a record.
+pub(in crate::record) fn write(record: &Record, out: &mut String) {
+    let game = record.game();
+    let (board, size) = (game.board(), game.size());
+    let width = (size.get() - 1).to_string().len();
+    let next = game.next_stone();
+    if next != usual_side(board) {
+        *out += &format!("# {next} to move\n");
     }
-    text.into_bytes()
+    *out += &" ".repeat(width);
+    for column in 0..size.get() {
+        *out += &format!(" {column:>width$}");
+    }
+    for point in size.points() {
+        if point.column() == 0 {
+            *out += &format!("\n{:>width$}", point.row());
+        }
+        let mark = board.get(point).map_or('+', Stone::symbol);
+        *out += &format!(" {mark:>width$}");
+    }
+    out.push('\n');
 }

@@ -12,12 +12,12 @@ use std::borrow::Cow;
 use std::time::Duration;
 
 use crate::record::move_list::MoveList;
-use crate::record::text::{decoded, line_at, one_line, unexpected};
+use crate::record::text::{decoded, is_blank, line_at, lines_from, one_line, unexpected};
 use crate::record::{
-    Anomaly, Builder, CodePage, NodeId, Place, Problem, Property, ReadError, ReadOptions, Record,
-    Start, Wanted, Warning,
+    Anomaly, Builder, CodePage, Place, Problem, Property, ReadError, ReadOptions, Record, Start,
+    Wanted, Warning,
 };
-use crate::rules::{BoardSize, NewGame, Point, Rule};
+use crate::rules::{BoardSize, ByStone, NewGame, Point, Rule};
 
 /// The code after the moves if it is not known how the game ended.
 const NO_CODE: &str = "-1";
@@ -67,109 +67,68 @@ pub(in crate::record) fn is_move(line: &[u8]) -> bool {
 /// where the first line after them begins.
 pub(super) fn read_moves(
     bytes: &[u8],
-    mut at: usize,
+    at: usize,
     base: usize,
-    start: &Start,
+    size: BoardSize,
 ) -> Result<(Builder, usize), ReadError> {
-    let size = start.size();
-    let mut builder = Builder::new(start);
-    let mut times = Times::default();
-    // Where the lines that follow the last move begin.
-    let mut end = at;
-    while at < bytes.len() {
-        let (line, next) = line_at(bytes, at);
-        let numbers = numbers(line);
-        // Blank lines between moves mean nothing. Those before a name are empty names.
-        if numbers.is_none() && !line.iter().all(u8::is_ascii_whitespace) {
+    let mut builder = Builder::with_board(size, None);
+    let (mut end, mut times) = (at, Vec::new());
+    for (at, line) in lines_from(bytes, at) {
+        let Some(numbers) = numbers(line) else {
+            // Blank lines between moves mean nothing. Those before a name are empty names.
+            if is_blank(line) {
+                continue;
+            }
             break;
+        };
+        let wrong = |problem| ReadError::in_text(bytes, at, problem);
+        let point = read_point(&numbers, base, size).map_err(wrong)?;
+        builder.play(point).map_err(wrong)?;
+        times.push((builder.at(), numbers.ms.map(Duration::from_millis)));
+        (_, end) = line_at(bytes, at);
+    }
+    // If all times are 0, none was measured.
+    let is_measured = |took: &Duration| !took.is_zero();
+    if times
+        .iter()
+        .any(|(_, took)| took.is_some_and(|it| is_measured(&it)))
+    {
+        for (node, took) in times {
+            builder.tree().notes_mut(node).took = took;
         }
-        if let Some(numbers) = numbers {
-            let wrong = |problem| ReadError::in_text(bytes, at, problem);
-            let (point, took) = read_move(&numbers, base, size).map_err(wrong)?;
-            builder.play(point).map_err(wrong)?;
-            times.add(&mut builder, took);
-            end = next;
-        }
-        at = next;
     }
     Ok((builder, end))
 }
 
 /// The board for the moves that begin at the byte `at` and count points from 0: the `usual`
 /// one, or else the smallest that has them all.
-pub(super) fn board_for(bytes: &[u8], mut at: usize, usual: BoardSize) -> BoardSize {
-    let mut size = usual;
-    while at < bytes.len() {
-        let (line, next) = line_at(bytes, at);
-        match numbers(line) {
-            Some(Numbers { x, y, .. }) => {
-                let side = usize::try_from(x.max(y)).map_or(0, |far| far.saturating_add(1));
-                size = BoardSize::new(side).map_or(size, |needed| size.max(needed));
-            }
-            None if line.iter().all(u8::is_ascii_whitespace) => {}
-            None => break,
-        }
-        at = next;
-    }
-    size
+pub(super) fn board_for(bytes: &[u8], at: usize, usual: BoardSize) -> BoardSize {
+    let lines = lines_from(bytes, at).map(|(_, line)| line);
+    let moves = lines.filter(|line| !is_blank(line)).map_while(numbers);
+    moves.fold(usual, |size, Numbers { x, y, .. }| {
+        let side = usize::try_from(x.max(y)).map_or(0, |far| far.saturating_add(1));
+        BoardSize::new(side).map_or(size, |needed| size.max(needed))
+    })
 }
 
-/// The times of the moves. If all are 0, none was measured.
-#[derive(Default)]
-struct Times {
-    is_measured: bool,
-    // The nodes whose time is 0, until another time shows that times were measured.
-    zeros: Vec<NodeId>,
-}
-
-impl Times {
-    /// Notes how long the last move took.
-    fn add(&mut self, builder: &mut Builder, took: Option<Duration>) {
-        let Some(took) = took else { return };
-        let node = builder.at();
-        if !self.is_measured && took.is_zero() {
-            self.zeros.push(node);
-            return;
-        }
-        for node in self.zeros.drain(..) {
-            builder.tree().notes_mut(node).took = Some(Duration::ZERO);
-        }
-        self.is_measured = true;
-        builder.tree().notes_mut(node).took = Some(took);
-    }
-}
-
-fn read_move(
-    numbers: &Numbers,
-    base: usize,
-    size: BoardSize,
-) -> Result<(Point, Option<Duration>), Problem> {
+fn read_point(numbers: &Numbers, base: usize, size: BoardSize) -> Result<Point, Problem> {
     let (least, most) = (base as u64, (size.get() - 1 + base) as u64);
     let place = |value: u64| match (least..=most).contains(&value) {
-        true => Ok((value - least) as usize),
+        true => Ok((value - least) as u8),
         false => Err(Problem::OutOfRange {
             value: value.to_string(),
             least: least as i64,
             most: most as i64,
         }),
     };
-    let (column, row) = (place(numbers.x)?, place(numbers.y)?);
-    let point = Point::new(row, column).expect("it is on the board");
-    Ok((point, numbers.ms.map(Duration::from_millis)))
+    let column = place(numbers.x)?;
+    Ok(Point::at(place(numbers.y)?, column))
 }
 
 /// The lines from the byte `at` to the end, without blank lines at the end.
-pub(super) fn lines_from(bytes: &[u8], mut at: usize) -> Vec<(usize, &[u8])> {
-    let mut lines = Vec::new();
-    while at < bytes.len() {
-        let (line, next) = line_at(bytes, at);
-        lines.push((at, line));
-        at = next;
-    }
-    let is_blank = |line: &[u8]| line.iter().all(u8::is_ascii_whitespace);
-    while lines.last().is_some_and(|(_, line)| is_blank(line)) {
-        lines.pop();
-    }
+pub(super) fn last_lines(bytes: &[u8], at: usize) -> Vec<(usize, &[u8])> {
+    let mut lines = Vec::from_iter(lines_from(bytes, at));
+    while lines.pop_if(|(_, line)| is_blank(line)).is_some() {}
     lines
 }
 
@@ -243,13 +202,13 @@ fn size_in(line: &str) -> Option<BoardSize> {
 }
 
 /// The rule that the lines after the moves name.
-pub(super) fn rule_of(lines: &[String]) -> Option<Rule> {
+fn rule_of(lines: &[String]) -> Option<Rule> {
     lines.iter().find_map(|line| rule_in(line))
 }
 
 /// The size of the board that the last lines of a file name.
 pub(super) fn size_at_end(bytes: &[u8]) -> Option<BoardSize> {
-    let lines = lines_from(bytes, 0);
+    let lines = last_lines(bytes, 0);
     let last = lines.iter().rev().map(|(_, line)| line);
     let mut last = last.take_while(|line| !is_move(line));
     last.find_map(|line| size_in(&decoded(line)))
@@ -257,7 +216,7 @@ pub(super) fn size_at_end(bytes: &[u8]) -> Option<BoardSize> {
 
 /// The lines after the names, if none were kept from a file whose other lines say the size
 /// `said`.
-pub(super) fn usual_lines(rule: Rule, size: BoardSize, said: BoardSize) -> Vec<String> {
+fn usual_lines(rule: Rule, size: BoardSize, said: BoardSize) -> Vec<String> {
     let mut lines = vec![NO_CODE.to_owned()];
     if rule != Rule::Freestyle || size != said {
         let mut name = rule.name().to_owned();
@@ -267,49 +226,66 @@ pub(super) fn usual_lines(rule: Rule, size: BoardSize, said: BoardSize) -> Vec<S
     lines
 }
 
-/// The lines after the names in a file of `record`: those that were `kept`, corrected where
+/// Writes the lines after the names in a file of `record`: those that were `kept`, corrected where
 /// they do not name its rule and its size, where the other lines say the size `said`.
-pub(super) fn last_lines(record: &Record, kept: &[String], said: BoardSize) -> Vec<String> {
+pub(super) fn write_last_lines(
+    record: &Record,
+    kept: &[String],
+    said: BoardSize,
+    out: &mut String,
+) {
     let (rule, size) = (record.start.rule(), record.start.size());
-    let kept = kept.iter().map(|line| one_line(line).into_owned());
-    let mut lines: Vec<String> = kept.collect();
-    if lines.is_empty() {
-        return usual_lines(rule, size, said);
-    }
-    let named = lines.iter().find_map(|line| size_in(line));
-    if (rule_of(&lines).unwrap_or_default(), named.unwrap_or(said)) != (rule, size) {
-        lines.retain(|line| rule_in(line).is_none() && size_in(line).is_none());
-        lines.extend(usual_lines(rule, size, said).split_off(1));
-    }
-    lines
+    let usual = usual_lines(rule, size, said);
+    let named = kept.iter().find_map(|line| size_in(line));
+    let is_right = (rule_of(kept).unwrap_or_default(), named.unwrap_or(said)) == (rule, size);
+    let is_other = |line: &&String| rule_in(line).is_none() && size_in(line).is_none();
+    let lines: Vec<&String> = match kept {
+        [] => usual.iter().collect(),
+        _ if is_right => kept.iter().collect(),
+        _ => kept.iter().filter(is_other).chain(&usual[1..]).collect(),
+    };
+    lines.iter().for_each(|line| write_line(line, out));
 }
 
-/// The property `name`, for values that a record has no place for; `None` if they are written
-/// anyway.
-pub(super) fn keep(name: &str, values: Vec<String>, usual: &[String]) -> Option<Property> {
-    let name = name.to_owned();
-    (values != usual).then_some(Property { name, values })
-}
-
-/// The start of a game whose lines may name its rule, and a warning if that is not the rule
-/// that was asked for.
-pub(super) fn start(
-    size: BoardSize,
-    lines: &[String],
+/// The record of a file with these moves and names. The property `name` keeps the `values` that
+/// have no place in a record: those that are usually `front`, then the lines after the names.
+/// Nothing is kept if the same is written anyway, where the other lines say the size `said`.
+pub(super) fn record(
+    builder: Builder,
+    names: Vec<String>,
+    (name, values): (&str, Vec<String>),
+    front: &[&str],
+    said: BoardSize,
     options: &ReadOptions,
-) -> (Start, Option<Warning>) {
-    let said = rule_of(lines);
-    let rule = options.rule.or(said).unwrap_or_default();
-    let other = said.filter(|said| *said != rule).map(|said| Warning {
-        place: Place::Whole,
-        anomaly: Anomaly::OtherRule { said },
-    });
+) -> Record {
+    let size = builder.size();
+    let named = rule_of(&values[front.len()..]);
+    let rule = options.rule.or(named).unwrap_or_default();
+    let [black, white] = <[String; 2]>::try_from(names).unwrap_or_default();
     let new = NewGame {
         size,
         rule,
         ..NewGame::default()
     };
-    (Start::Empty(new), other)
+    let mut record = Record::new(Start::Empty(new));
+    record.tree = builder.into_tree();
+    record.about.players = ByStone { black, white };
+    let lines = usual_lines(rule, size, said);
+    if !front
+        .iter()
+        .copied()
+        .chain(lines.iter().map(String::as_str))
+        .eq(&values)
+    {
+        let name = name.to_owned();
+        record.about.other.push(Property { name, values });
+    }
+    let other = named.filter(|said| *said != rule).map(|said| Warning {
+        place: Place::Whole,
+        anomaly: Anomaly::OtherRule { said },
+    });
+    record.warnings.extend(other);
+    record
 }
 
 /// Writes the moves, whose points count from `base`.

@@ -6,21 +6,19 @@
 //! reader is told, it counts from the bottom, and warns if the other way would give another
 //! game.
 
+use std::fmt::Write;
+
 use crate::record::move_list::MoveList;
 use crate::record::text::{unexpected, written_lines};
 use crate::record::{
     Anomaly, Builder, Games, Place, Problem, ReadError, ReadOptions, Record, Rows, Start, Wanted,
     Warning,
 };
-use crate::rules::{BoardSize, Coords, NewGame, NotationError, Point};
+use crate::rules::{BoardSize, Coords, NotationError, Point};
 
 /// Reads the records in a file of this format.
 pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Games, ReadError> {
-    let new = NewGame {
-        size: options.size.unwrap_or_default(),
-        rule: options.rule.unwrap_or_default(),
-        ..NewGame::default()
-    };
+    let new = options.new_game();
     let rows = options.rows.unwrap_or_default();
     let mut matters = false;
     let mut games: Games = written_lines(bytes)
@@ -29,10 +27,7 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Gam
             let mut builder = Builder::new(&start);
             matters |= read_line(line, new.size, rows, &mut builder)
                 .map_err(|error| error.in_line_number(number))?;
-            Ok(Record {
-                tree: builder.into_tree(),
-                ..Record::new(start)
-            })
+            Ok(builder.into_record(start))
         })
         .collect();
     if matters
@@ -96,26 +91,15 @@ fn read_point(text: &[u8], size: BoardSize, rows: Rows) -> Result<Point, Problem
     })
 }
 
-/// Writes records whose main line the format can hold.
-pub(in crate::record) fn write(records: &[Record], rows: Rows) -> Vec<u8> {
-    use std::fmt::Write;
-    let mut text = String::new();
-    for record in records {
-        let Some(line) = MoveList::of(record) else {
-            continue;
+/// Writes a record on a line.
+pub(in crate::record) fn write(record: &Record, rows: Rows, out: &mut String) {
+    let size = record.start.size().get();
+    for (point, _) in MoveList::of(record).into_iter().flat_map(|line| line.moves) {
+        let row = match rows {
+            Rows::Bottom => size - point.row(),
+            Rows::Top => point.row() + 1,
         };
-        let size = record.start.size().get();
-        for (point, _) in &line.moves {
-            let row = match rows {
-                Rows::Bottom => size - point.row(),
-                Rows::Top => point.row() + 1,
-            };
-            let _ = write!(text, "{}{row}", Coords::column_letter(point.column()));
-        }
-        // A blank line is not a game.
-        if !line.moves.is_empty() {
-            text.push('\n');
-        }
+        let _ = write!(out, "{}{row}", Coords::column_letter(point.column()));
     }
-    text.into_bytes()
+    out.push('\n');
 }

@@ -8,7 +8,7 @@ use crate::record::move_list::MoveList;
 use crate::record::{
     Anomaly, Builder, Place, Problem, ReadError, ReadOptions, Record, Start, Wanted, Warning,
 };
-use crate::rules::{NewGame, Point};
+use crate::rules::Point;
 
 /// The side of the board.
 const SIDE: u8 = 15;
@@ -29,20 +29,10 @@ pub(in crate::record) fn is_whole(bytes: &[u8]) -> bool {
     *count > 0 && moves.len() == usize::from(*count) && moves.iter().all(&mut is_free)
 }
 
-/// Reads the only record of a file.
-pub(in crate::record) fn read(
-    bytes: &[u8],
-    options: &ReadOptions,
-) -> Result<Vec<Record>, ReadError> {
-    let start = Start::Empty(NewGame {
-        size: options.size.unwrap_or_default(),
-        rule: options.rule.unwrap_or_default(),
-        ..NewGame::default()
-    });
-    let error = |offset, problem| ReadError {
-        place: Place::Byte(offset),
-        problem,
-    };
+/// Reads the record of a file.
+pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Record, ReadError> {
+    let start = Start::Empty(options.new_game());
+    let error = ReadError::at_byte;
     let end = 1 + bytes.first().map_or(0, |count| usize::from(*count));
     if end == 1 {
         return Err(error(0, Problem::NoGame));
@@ -64,21 +54,19 @@ pub(in crate::record) fn read(
         let wanted = Wanted::Move;
         return Err(error(bytes.len(), Problem::Cut { wanted }));
     }
-    let mut record = Record::new(start);
-    record.tree = builder.into_tree();
+    let mut record = builder.into_record(start);
     if bytes.len() > end {
         record.warnings.push(Warning {
             place: Place::Byte(end),
             anomaly: Anomaly::Behind,
         });
     }
-    Ok(vec![record])
+    Ok(record)
 }
 
-/// Writes the first of the records, which the format can hold.
-pub(in crate::record) fn write(records: &[Record]) -> Vec<u8> {
-    let line = records.first().and_then(MoveList::of);
-    let moves = line.map_or_else(Vec::new, |line| line.moves);
+/// Writes a record, which the format can hold.
+pub(in crate::record) fn write(record: &Record) -> Vec<u8> {
+    let moves = MoveList::of(record).map_or_else(Vec::new, |line| line.moves);
     // A board of 15 by 15 has fewer than 256 points.
     let count = moves.len() as u8;
     let byte = |point: Point| SIDE * point.row() as u8 + point.column() as u8;

@@ -1,13 +1,13 @@
 //! Piskvork's games, which count points from 1.
 
 use super::piskvork::{
-    count_names, keep, kept, last_lines, lines_from, read_moves, start, texts, usual_lines,
-    write_line, write_moves,
+    count_names, kept, last_lines, read_moves, record, texts, write_last_lines, write_line,
+    write_moves,
 };
 use crate::record::move_list::MoveList;
 use crate::record::text::{decoded, line_at, one_line, unexpected, without_bom};
-use crate::record::{About, Problem, ReadError, ReadOptions, Record, Wanted};
-use crate::rules::{BoardSize, ByStone, Rule, SizeError};
+use crate::record::{Problem, ReadError, ReadOptions, Record, Wanted};
+use crate::rules::BoardSize;
 
 /// The property that keeps what has no place in a record: from the first line, how strong the
 /// players are and which of them began; then the lines after the names.
@@ -20,11 +20,8 @@ pub(in crate::record) const HEADER: &[u8] = b"Piskvorky ";
 /// the same.
 const PLAYERS: &str = "11:11, 0";
 
-/// Reads the records in a file of this format.
-pub(in crate::record) fn read(
-    bytes: &[u8],
-    options: &ReadOptions,
-) -> Result<Vec<Record>, ReadError> {
+/// Reads the record in a file of this format.
+pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Record, ReadError> {
     read_from(bytes, options, 1)
 }
 
@@ -33,38 +30,24 @@ pub(super) fn read_from(
     bytes: &[u8],
     options: &ReadOptions,
     base: usize,
-) -> Result<Vec<Record>, ReadError> {
+) -> Result<Record, ReadError> {
     let (size, players, at) = read_header(bytes)?;
-    // The rule is only named after the moves, and does not change how they are read.
-    let (rough, _) = start(size, &[], options);
-    let (builder, end) = read_moves(bytes, at, base, &rough)?;
-    let mut names = texts(bytes, &[], &lines_from(bytes, end))?;
+    let (builder, end) = read_moves(bytes, at, base, size)?;
+    let mut names = texts(bytes, &[], &last_lines(bytes, end))?;
     let lines = names.split_off(count_names(&names));
     names.resize(2, String::new());
     if second_begins(&players) {
         names.reverse();
     }
-    let [black, white] = <[String; 2]>::try_from(names).unwrap_or_default();
-    let (start, other_rule) = start(size, &lines, options);
-    let usual = usual_values(start.rule(), size);
     let values = [players].into_iter().chain(lines).collect();
-    let about = About {
-        players: ByStone { black, white },
-        other: keep(KEPT, values, &usual).into_iter().collect(),
-        ..About::default()
-    };
-    Ok(vec![Record {
-        about,
-        tree: builder.into_tree(),
-        warnings: other_rule.into_iter().collect(),
-        ..Record::new(start)
-    }])
-}
-
-/// What the property would keep if the file says only what is written anyway.
-fn usual_values(rule: Rule, size: BoardSize) -> Vec<String> {
-    let lines = usual_lines(rule, size, size);
-    [PLAYERS.to_owned()].into_iter().chain(lines).collect()
+    Ok(record(
+        builder,
+        names,
+        (KEPT, values),
+        &[PLAYERS],
+        size,
+        options,
+    ))
 }
 
 /// Reads `Piskvorky 15x15, 11:11, 0`. Returns the size, the text after it, and where the next
@@ -84,15 +67,14 @@ fn read_header(bytes: &[u8]) -> Result<(BoardSize, String, usize), ReadError> {
         .split_once(['x', 'X'])
         .ok_or_else(|| unexpected(bytes, at, Wanted::Size))?;
     let side = |text: &str| {
-        let error = || wrong(Problem::Size(SizeError { value: text.into() }));
-        let digits = text.bytes().all(|byte| byte.is_ascii_digit());
-        text.parse().ok().filter(|_| digits).ok_or_else(error)
+        text.parse::<BoardSize>()
+            .map_err(|it| wrong(Problem::Size(it)))
     };
-    let (width, height): (usize, usize) = (side(width)?, side(height)?);
-    if width != height {
+    let (size, height) = (side(width)?, side(height)?);
+    if size != height {
+        let (width, height) = (size.get(), height.get());
         return Err(wrong(Problem::NotSquare { width, height }));
     }
-    let size = BoardSize::new(width).map_err(|error| wrong(Problem::Size(error)))?;
     Ok((size, one_line(players).into_owned(), next))
 }
 
@@ -102,16 +84,8 @@ fn second_begins(players: &str) -> bool {
     who.is_some_and(|who| who.trim() == "1")
 }
 
-/// Writes records whose main line the format can hold.
-pub(in crate::record) fn write(records: &[Record]) -> Vec<u8> {
-    let mut text = String::new();
-    for record in records {
-        write_record(record, &mut text);
-    }
-    text.into_bytes()
-}
-
-fn write_record(record: &Record, out: &mut String) {
+/// Writes a record.
+pub(in crate::record) fn write(record: &Record, out: &mut String) {
     let Some(line) = MoveList::of(record) else {
         return;
     };
@@ -128,6 +102,5 @@ fn write_record(record: &Record, out: &mut String) {
     };
     write_line(first, out);
     write_line(second, out);
-    let lines = last_lines(record, kept, size);
-    lines.iter().for_each(|line| write_line(line, out));
+    write_last_lines(record, kept, size, out);
 }

@@ -14,10 +14,7 @@ use crate::record::{
 use crate::rules::{BoardSize, NewGame, Point, Stone};
 
 /// Reads a library as one record.
-pub(in crate::record) fn read(
-    bytes: &[u8],
-    options: &ReadOptions,
-) -> Result<Vec<Record>, ReadError> {
+pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Record, ReadError> {
     let mut reader = Reader::new(bytes)?;
     reader.nodes()?;
     let Reader {
@@ -39,12 +36,12 @@ pub(in crate::record) fn read(
         first,
         opening: None,
     });
-    Ok(vec![Record {
+    Ok(Record {
         tree,
         warnings,
         code_page,
         ..Record::new(start)
-    }])
+    })
 }
 
 fn board_size() -> BoardSize {
@@ -92,14 +89,14 @@ impl<'a> Reader<'a> {
         let at = match bytes {
             _ if has_header && bytes.len() < HEADER_LENGTH => {
                 let wanted = Wanted::Header;
-                return Err(error(bytes.len(), Problem::Cut { wanted }));
+                return Err(ReadError::at_byte(bytes.len(), Problem::Cut { wanted }));
             }
             _ if has_header && (bytes[8], bytes[9]) > NEWEST => {
-                return Err(error(HEADER.len(), Problem::NotThisFormat));
+                return Err(ReadError::at_byte(HEADER.len(), Problem::NotThisFormat));
             }
             _ if has_header => HEADER_LENGTH,
             [CENTRE, ..] => 0,
-            _ => return Err(error(0, Problem::NotThisFormat)),
+            _ => return Err(ReadError::at_byte(0, Problem::NotThisFormat)),
         };
         Ok(Reader {
             bytes,
@@ -210,7 +207,10 @@ impl<'a> Reader<'a> {
     fn pair(&mut self) -> Result<[u8; 2], ReadError> {
         let Some(&[one, other]) = self.bytes.get(self.at..self.at + 2) else {
             let wanted = Wanted::LibNode;
-            return Err(error(self.bytes.len(), Problem::Cut { wanted }));
+            return Err(ReadError::at_byte(
+                self.bytes.len(),
+                Problem::Cut { wanted },
+            ));
         };
         self.at += 2;
         Ok([one, other])
@@ -232,7 +232,7 @@ impl<'a> Reader<'a> {
             Some(point) => self
                 .builder
                 .stone(stone, point)
-                .map_err(|refusal| error(node.offset, Problem::Play(refusal)))?,
+                .map_err(|refusal| ReadError::at_byte(node.offset, Problem::Play(refusal)))?,
         }
         Ok(point)
     }
@@ -288,7 +288,10 @@ impl<'a> Reader<'a> {
         let start = self.at;
         let Some(length) = self.bytes[start..].iter().position(|byte| is_end(*byte)) else {
             let wanted = Wanted::End;
-            return Err(error(self.bytes.len(), Problem::Cut { wanted }));
+            return Err(ReadError::at_byte(
+                self.bytes.len(),
+                Problem::Cut { wanted },
+            ));
         };
         let whole = length + 1;
         self.at = (start + whole + whole % 2).min(self.bytes.len());
@@ -297,14 +300,7 @@ impl<'a> Reader<'a> {
 
     fn unexpected(&self, offset: usize, wanted: Wanted) -> ReadError {
         let found = format!("{:02x}", self.bytes[offset]);
-        error(offset, Problem::Unexpected { found, wanted })
-    }
-}
-
-const fn error(offset: usize, problem: Problem) -> ReadError {
-    ReadError {
-        place: Place::Byte(offset),
-        problem,
+        ReadError::at_byte(offset, Problem::Unexpected { found, wanted })
     }
 }
 
@@ -337,7 +333,7 @@ fn add_texts(
             TextKind::OldComment => bytes.iter().map(|byte| (byte & 0x7F) as char).collect(),
             _ => page
                 .decode(bytes)
-                .ok_or_else(|| error(start, Problem::NotText))?,
+                .ok_or_else(|| ReadError::at_byte(start, Problem::NotText))?,
         };
         if decoded.contains(char::REPLACEMENT_CHARACTER) {
             warnings.push(Warning {

@@ -4,18 +4,17 @@ use super::{
     BOARD_TEXT, CENTRE, COMMENT, EXTENSION, HEADER, HEADER_LENGTH, LEAF, LINES, MARK, MARK_NAME,
     NO_MOVE, SIBLING, START, START_NAME, TEXT_NAME,
 };
+use crate::record::move_list::alternating;
 use crate::record::{
     Act, CodePage, Loss, Mark, MarkKind, NodeId, Notes, Property, Record, Start, Tree,
 };
 use crate::rules::{Point, Stone};
 
-/// Writes the first of the records.
-pub(in crate::record) fn write(records: &[Record]) -> Vec<u8> {
-    records.first().map_or_else(Vec::new, |record| {
-        let writer = Writer::of(record);
-        let (_, texts) = writer.encoded(record);
-        writer.finish(&texts)
-    })
+/// Writes a record.
+pub(in crate::record) fn write(record: &Record) -> Vec<u8> {
+    let writer = Writer::of(record);
+    let (_, texts) = writer.encoded(record);
+    writer.finish(&texts)
 }
 
 /// What the texts of a record lose: their code page, if they change to UTF-8, which RenLib does not
@@ -45,15 +44,7 @@ struct Writer {
     places: Vec<usize>,
     // The stones on the board at the current node, in the order of the moves.
     taken: Vec<Point>,
-    on_board: [u16; 15],
     has_pass: bool,
-}
-
-/// A node that is still to be written, and the state before it.
-struct Pending {
-    node: NodeId,
-    to_move: Stone,
-    taken: usize,
 }
 
 impl Writer {
@@ -115,9 +106,9 @@ impl Writer {
         let has_moves = record.tree.first_child(record.tree.root()).is_some();
         let leaf = |is_last| if is_last && !has_moves { LEAF } else { 0 };
         let mut to_move = Stone::Black;
-        let stones = alternating(record);
-        for (index, (stone, point)) in stones.iter().enumerate() {
-            self.pass_unless(&mut to_move, *stone, 0);
+        let stones = alternating(&record.start.board(), Stone::Black);
+        for (index, (point, stone)) in stones.iter().enumerate() {
+            self.pass_unless(&mut to_move, *stone, &mut 0);
             self.stone(*point, leaf(index + 1 == stones.len()), None);
             to_move = stone.opponent();
         }
@@ -130,30 +121,21 @@ impl Writer {
     }
 
     fn tree(&mut self, tree: &Tree, to_move: Stone) {
-        let pending = |node, to_move, taken| Pending {
-            node,
-            to_move,
-            taken,
-        };
+        // Nodes that are still to be written, each with the state before it.
+        let mut stack: Vec<(NodeId, Stone, usize)> = Vec::new();
         let first = tree.first_child(tree.root());
-        let mut stack: Vec<Pending> = Vec::new();
-        stack.extend(first.map(|node| pending(node, to_move, self.taken.len())));
-        while let Some(Pending {
-            node,
-            to_move,
-            taken,
-        }) = stack.pop()
-        {
-            self.remove_after(taken);
+        stack.extend(first.map(|node| (node, to_move, self.taken.len())));
+        while let Some((node, to_move, taken)) = stack.pop() {
+            self.taken.truncate(taken);
             let sibling = tree.next_sibling(node);
             let child = tree.first_child(node);
-            stack.extend(sibling.map(|node| pending(node, to_move, taken)));
+            stack.extend(sibling.map(|node| (node, to_move, taken)));
             let mut flags = if child.is_none() { LEAF } else { 0 };
             if sibling.is_some() {
                 flags |= SIBLING;
             }
             let to_move = self.act(tree.act(node), to_move, flags, tree.notes(node));
-            stack.extend(child.map(|node| pending(node, to_move, self.taken.len())));
+            stack.extend(child.map(|node| (node, to_move, self.taken.len())));
         }
     }
 
@@ -162,18 +144,14 @@ impl Writer {
         let said = notes.unwrap_or(Notes::NONE);
         match act {
             Act::Stone(stone, point) => {
-                if self.pass_unless(&mut to_move, stone, flags & SIBLING) {
-                    flags &= !SIBLING;
-                }
+                self.pass_unless(&mut to_move, stone, &mut flags);
                 match self.stone(point, flags, notes) {
                     true => stone.opponent(),
                     false => to_move,
                 }
             }
             Act::Pass(stone) => {
-                if self.pass_unless(&mut to_move, stone, flags & SIBLING) {
-                    flags &= !SIBLING;
-                }
+                self.pass_unless(&mut to_move, stone, &mut flags);
                 self.has_pass = true;
                 self.node(0, flags, said, None);
                 stone.opponent()
@@ -187,44 +165,26 @@ impl Writer {
         }
     }
 
-    /// Writes a pass if it is not the turn of `stone`. Returns whether it did.
-    fn pass_unless(&mut self, to_move: &mut Stone, stone: Stone, flags: u8) -> bool {
-        let passes = *to_move != stone;
-        if passes {
+    /// Writes a pass if it is not the turn of `stone`. The siblings of the node are then those of
+    /// the pass.
+    fn pass_unless(&mut self, to_move: &mut Stone, stone: Stone, flags: &mut u8) {
+        if *to_move != stone {
             self.has_pass = true;
-            self.bytes.extend([0, flags]);
+            self.bytes.extend([0, *flags & SIBLING]);
+            *flags &= !SIBLING;
             *to_move = stone;
         }
-        passes
     }
 
     /// Writes a stone and returns whether it did. If the point is taken, its first stone was
     /// removed, which the format cannot say; then the node gets no move.
     fn stone(&mut self, point: Point, flags: u8, notes: Option<&Notes>) -> bool {
-        let row = &mut self.on_board[point.row()];
-        let is_free = *row >> point.column() & 1 == 0;
-        let flags = match is_free {
-            true => {
-                *row |= 1 << point.column();
-                self.taken.push(point);
-                flags
-            }
-            false => flags | NO_MOVE,
-        };
-        self.node(
-            point_byte(point),
-            flags,
-            notes.unwrap_or(Notes::NONE),
-            Some(point),
-        );
+        let is_free = !self.taken.contains(&point);
+        self.taken.extend(is_free.then_some(point));
+        let flags = if is_free { flags } else { flags | NO_MOVE };
+        let said = notes.unwrap_or(Notes::NONE);
+        self.node(point_byte(point), flags, said, Some(point));
         is_free
-    }
-
-    /// Removes all stones after the first `taken` ones.
-    fn remove_after(&mut self, taken: usize) {
-        for point in self.taken.drain(taken..) {
-            self.on_board[point.row()] &= !(1 << point.column());
-        }
     }
 
     /// Writes a node. Only the marks at its own point can be written.
@@ -267,21 +227,6 @@ impl Writer {
         self.texts.push_str(&text.replace('\0', " "));
         self.texts.push('\0');
     }
-}
-
-/// The stones before the first move. Black and white take turns as long as there are both.
-fn alternating(record: &Record) -> Vec<(Stone, Point)> {
-    let board = record.start.board();
-    let of = |colour| {
-        let stones = board.stones().filter(move |(_, stone)| *stone == colour);
-        stones
-            .map(|(point, stone)| (stone, point))
-            .collect::<Vec<_>>()
-    };
-    let (black, white) = (of(Stone::Black), of(Stone::White));
-    let turns = 0..black.len().max(white.len());
-    let turn = |index| [black.get(index), white.get(index)];
-    turns.flat_map(turn).flatten().copied().collect()
 }
 
 /// Whether a property of a node with this point of its own is written.

@@ -26,10 +26,8 @@ pub(in crate::record) fn read(
     _: &[u8],
     _: &crate::record::ReadOptions,
 ) -> Result<crate::record::Games, crate::record::ReadError> {
-    Err(crate::record::ReadError {
-        place: crate::record::Place::Whole,
-        problem: crate::record::Problem::NotThisFormat,
-    })
+    let problem = crate::record::Problem::NotThisFormat;
+    Err(crate::record::ReadError::whole(problem))
 }
 
 /// How a game ended, in the words of the attribute `end`.

@@ -10,16 +10,13 @@ use quick_xml::reader::Reader;
 use super::game::Game;
 use crate::record::encoding::decode;
 use crate::record::place::Places;
-use crate::record::{Games, Place, Problem, ReadError, ReadOptions, Wanted};
+use crate::record::{Games, Problem, ReadError, ReadOptions, Wanted};
 
 /// Reads the games of a database.
 pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Games, ReadError> {
     let text = decode(bytes, encoding(bytes))?;
     if !text.trim_start().starts_with('<') {
-        return Err(ReadError {
-            place: Place::Whole,
-            problem: Problem::NotThisFormat,
-        });
+        return Err(ReadError::whole(Problem::NotThisFormat));
     }
     let mut document = Document {
         text: &text,
@@ -30,10 +27,7 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Gam
     };
     document.read()?;
     if document.games.is_empty() {
-        return Err(ReadError {
-            place: Place::Whole,
-            problem: Problem::NoGame,
-        });
+        return Err(ReadError::whole(Problem::NoGame));
     }
     let Document { tables, games, .. } = document;
     let mut anomalies = Anomalies {

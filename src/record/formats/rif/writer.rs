@@ -110,6 +110,10 @@ fn game(id: usize, record: &Record, tables: &mut Tables, out: &mut String) {
     });
     let (black, white) = (players.next(), players.next());
     let (result, end) = result(about.result);
+    // What is usual is not said.
+    let size = record.start.size();
+    let unusual_size = (size != BoardSize::default()).then(|| size.to_string());
+    let unusual_first = (line.first != Stone::Black).then(|| line.first.to_string());
     for (name, value) in [
         ("round", about.round.clone()),
         ("rule", rule),
@@ -119,8 +123,8 @@ fn game(id: usize, record: &Record, tables: &mut Tables, out: &mut String) {
         ("end", end.into()),
         ("opening", opening.unwrap_or_default()),
         ("date", about.date.clone()),
-        ("size", size(record)),
-        ("first", first(&line)),
+        ("size", unusual_size.unwrap_or_default()),
+        ("first", unusual_first.unwrap_or_default()),
     ] {
         if !value.is_empty() {
             attribute(name, &value, out);
@@ -130,7 +134,11 @@ fn game(id: usize, record: &Record, tables: &mut Tables, out: &mut String) {
         attribute(&property.name, &property.values[0], out);
     }
     out.push_str("><move>");
-    moves(&line, record.start.size(), out);
+    let moves = line
+        .moves
+        .iter()
+        .map(|(point, _)| Coords::Letters.show(*point, size).to_string());
+    *out += &Vec::from_iter(moves).join(" ");
     out.push_str("</move>");
     let notes = record.tree.notes(record.tree.root());
     if let Some(notes) = notes.filter(|notes| !notes.comment.is_empty()) {
@@ -139,29 +147,6 @@ fn game(id: usize, record: &Record, tables: &mut Tables, out: &mut String) {
         out.push_str("</info>");
     }
     out.push_str("</game>\n");
-}
-
-fn moves(line: &MoveList, size: BoardSize, out: &mut String) {
-    for (index, (point, _)) in line.moves.iter().enumerate() {
-        if index > 0 {
-            out.push(' ');
-        }
-        let _ = write!(out, "{}", Coords::Letters.show(*point, size));
-    }
-}
-
-fn size(record: &Record) -> String {
-    match record.start.size() {
-        size if size == BoardSize::default() => String::new(),
-        size => size.to_string(),
-    }
-}
-
-fn first(line: &MoveList) -> String {
-    match line.first {
-        Stone::Black => String::new(),
-        Stone::White => Stone::White.to_string(),
-    }
 }
 
 /// The result for Black, and how the game ended.
@@ -207,24 +192,15 @@ fn is_row(property: &Property) -> bool {
 /// itself.
 fn is_attribute(property: &Property) -> bool {
     let name = &property.name;
-    let written = [
-        "id",
-        "tournament",
-        "round",
-        "rule",
-        "black",
-        "white",
-        "end",
-        "opening",
-        "date",
-        "size",
-        "first",
-    ];
+    let is_written = matches!(
+        name.as_str(),
+        "id" | "tournament" | "round" | "rule" | "black" | "white" | "end" | "opening" | "date"
+    ) || matches!(name.as_str(), "size" | "first");
     let is_name = name.starts_with(|c: char| c.is_ascii_lowercase())
         && name
             .bytes()
             .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit());
-    is_name && !written.contains(&&**name)
+    is_name && !is_written
 }
 
 fn attribute(name: &str, value: &str, out: &mut String) {

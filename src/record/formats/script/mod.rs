@@ -62,4 +62,4 @@ mod write;
 
 pub(in crate::record) use read::{read, read_one};
 pub use setup::is_piped_whole;
-pub(in crate::record) use write::{text, write};
+pub(in crate::record) use write::text;

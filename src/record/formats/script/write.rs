@@ -10,12 +10,6 @@ use crate::record::{Act, NodeId, Notes, Record, RecordedResult, Verdict};
 use crate::rules::game::Played;
 use crate::rules::{Coords, Game, NewGame, Outcome, Stone};
 
-/// Writes records whose main line the format can hold.
-pub(in crate::record) fn write(records: &[Record]) -> Vec<u8> {
-    let texts: Vec<String> = records.iter().map(text).collect();
-    texts.concat().into_bytes()
-}
-
 /// A record as a move script.
 pub(in crate::record) fn text(record: &Record) -> String {
     let piped = Piped::of(record);

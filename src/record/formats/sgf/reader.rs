@@ -47,10 +47,7 @@ pub(in crate::record) fn read(
         }
     }
     match collection.count {
-        0 => Err(ReadError {
-            place: Place::Whole,
-            problem: Problem::NotThisFormat,
-        }),
+        0 => Err(ReadError::whole(Problem::NotThisFormat)),
         count => Ok(count),
     }
 }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-use crate::record::{Place, Problem, ReadError, Wanted};
+use crate::record::{Problem, ReadError, Wanted};
 
 /// A text and a position in it. Its methods only move forward, except `leave_game`.
 pub(super) struct Scan<'a> {
@@ -231,9 +231,6 @@ impl<'a> Scan<'a> {
     /// A problem at the byte `offset`. The line and the column are found at the end.
     #[allow(clippy::unused_self)] // it is an error of this text
     pub(super) const fn error(&self, offset: usize, problem: Problem) -> ReadError {
-        ReadError {
-            place: Place::Byte(offset),
-            problem,
-        }
+        ReadError::at_byte(offset, problem)
     }
 }

@@ -1,4 +1,4 @@
-//! Writes SGF: one game after another, in lines of limited width.
+//! Writes SGF: a game, in lines of limited width.
 
 use std::fmt::Write;
 
@@ -13,13 +13,13 @@ use crate::rules::{Point, Stone};
 /// A line ends before a node that would begin after this column.
 const WIDTH: usize = 72;
 
-/// Writes games as a collection.
-pub(in crate::record) fn write(records: &[Record]) -> Vec<u8> {
+/// Writes a game.
+pub(in crate::record) fn write(record: &Record) -> String {
     let mut out = Out::default();
-    for record in records {
-        out.game(record);
-    }
-    out.text.into_bytes()
+    out.text.push('(');
+    out.root(record);
+    out.tree(record);
+    out.text + ")\n"
 }
 
 /// The text written so far.
@@ -31,14 +31,6 @@ struct Out {
 }
 
 impl Out {
-    fn game(&mut self, record: &Record) {
-        self.text.push('(');
-        self.root(record);
-        self.tree(record);
-        self.text.push_str(")\n");
-        self.line = self.text.len();
-    }
-
     /// Writes the nodes after the first one. A node with siblings is a variation in brackets.
     fn tree(&mut self, record: &Record) {
         let tree = &record.tree;
