@@ -57,6 +57,7 @@ pub(super) fn pieces<'a>(
 }
 
 /// The whole text of a file, as [`pieces`] decodes it.
+#[cfg(feature = "formats")]
 pub(super) fn decode<'a>(
     bytes: &'a [u8],
     label: Option<&'a [u8]>,

@@ -26,8 +26,7 @@ impl ReadError {
     }
 
     /// A problem at the byte `offset` of a binary file.
-    #[must_use]
-    pub const fn at_byte(offset: usize, problem: Problem) -> ReadError {
+    pub(super) const fn at_byte(offset: usize, problem: Problem) -> ReadError {
         ReadError {
             place: Place::Byte(offset),
             problem,
@@ -35,8 +34,7 @@ impl ReadError {
     }
 
     /// A problem of the whole file.
-    #[must_use]
-    pub const fn whole(problem: Problem) -> ReadError {
+    pub(super) const fn whole(problem: Problem) -> ReadError {
         ReadError {
             place: Place::Whole,
             problem,

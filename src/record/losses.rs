@@ -141,7 +141,10 @@ impl FormatSupport {
             count.variations += record.tree.children(node).skip(1).count();
             count.passes += usize::from(matches!(record.tree.act(node), Act::Pass(_)));
             if let Some(notes) = record.tree.notes(node) {
-                count.add(notes);
+                count.nuls += usize::from(notes.comment.contains('\0'));
+                count.comments += usize::from(!notes.comment.is_empty());
+                count.marks += notes.marks.len();
+                count.edits += usize::from(notes.changes_position());
                 count.times += usize::from(notes.took.is_some() && !self.times);
                 count.written(format, record, node, notes);
             }
@@ -192,13 +195,6 @@ struct Counts {
 }
 
 impl Counts {
-    fn add(&mut self, notes: &Notes) {
-        self.nuls += usize::from(notes.comment.contains('\0'));
-        self.comments += usize::from(!notes.comment.is_empty());
-        self.marks += notes.marks.len();
-        self.edits += usize::from(notes.changes_position());
-    }
-
     fn lose<'a>(&mut self, properties: impl Iterator<Item = &'a Property>) {
         for property in properties {
             *self.other.entry(property.name.clone()).or_default() += 1;

@@ -49,12 +49,8 @@ pub(super) struct Places<'a> {
 }
 
 impl<'a> Places<'a> {
-    pub(super) const fn new(text: &'a str) -> Places<'a> {
-        Places::from(text, (1, 1))
-    }
-
-    /// As [`new`](Places::new), for a text that begins in this line and column.
-    pub(super) const fn from(text: &'a str, (line, column): (usize, usize)) -> Places<'a> {
+    /// For a text that begins in this line and column of its file.
+    pub(super) const fn new(text: &'a str, (line, column): (usize, usize)) -> Places<'a> {
         Places {
             text,
             at: 0,

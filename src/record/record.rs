@@ -4,7 +4,7 @@ use super::{
     About, Act, Anomaly, Builder, CodePage, NodeId, Notes, Place, RecordedResult, Tree, Warning,
     WinReason,
 };
-use crate::rules::{Board, BoardSize, Game, NewGame, Outcome, PlayError, Rule, Setup, Stone};
+use crate::rules::{Board, BoardSize, Game, NewGame, PlayError, Rule, Setup, Stone};
 
 /// One game of a file: its start, its moves with their variations, the details and the
 /// warnings of the reader.
@@ -240,7 +240,7 @@ impl Record {
     pub fn anomalies(&self) -> Vec<Warning> {
         let mut found = Vec::new();
         let mut game = self.start.game();
-        let (mut number, mut outcome, mut told_of_end) = (0, game.outcome(), false);
+        let (mut number, mut board, mut told_of_end) = (0, game.outcome(), false);
         for node in self.tree.main_line() {
             if found.len() >= MOST_ANOMALIES {
                 return found;
@@ -267,19 +267,14 @@ impl Record {
             {
                 warn(Anomaly::Edited);
             }
-            outcome = outcome.or(game.outcome());
+            board = board.or(game.outcome());
         }
-        found.extend(self.contradiction(outcome));
-        found
-    }
-
-    /// The anomaly of a result that the board contradicts.
-    fn contradiction(&self, board: Option<Outcome>) -> Option<Warning> {
-        let said = self.about.result?;
-        (!said.agrees_with(board)).then_some(Warning {
+        let contradicted = self.about.result.filter(|said| !said.agrees_with(board));
+        found.extend(contradicted.map(|said| Warning {
             place: Place::Whole,
             anomaly: Anomaly::Result { said, board },
-        })
+        }));
+        found
     }
 }
 

@@ -12,7 +12,10 @@ impl Format {
     /// that its bytes look like. `.pos` stands for two formats, which its bytes tell apart.
     #[must_use]
     pub fn of_file(path: &Path, bytes: &[u8]) -> Option<Format> {
-        let is_binary = || begins_binary(bytes) || detect(bytes) == Some(Format::PosBinary);
+        // No text begins so.
+        let is_odd = |byte: &u8| byte.is_ascii_control() && !byte.is_ascii_whitespace();
+        let begins_oddly = bytes.first().is_some_and(is_odd);
+        let is_binary = || begins_oddly || detect(bytes) == Some(Format::PosBinary);
         match Format::of_ending(path) {
             Some(Format::Pos) if is_binary() => Some(Format::PosBinary),
             ending => ending.or_else(|| detect(bytes)),
@@ -50,12 +53,6 @@ pub fn detect(bytes: &[u8]) -> Option<Format> {
     let later = || (0..text.len()).any(|at| text[at] == b'(' && begins_sgf(&text[at..]));
     let found = found.or_else(|| later().then_some(Format::Sgf));
     found.or(is_binary.then_some(Format::PosBinary))
-}
-
-/// Whether the first byte is a character that begins no text.
-fn begins_binary(bytes: &[u8]) -> bool {
-    let first = bytes.first();
-    first.is_some_and(|byte| byte.is_ascii_control() && !byte.is_ascii_whitespace())
 }
 
 /// Whether the points of a file with Piskvork's header count from 1 or from 0.

@@ -143,14 +143,9 @@ impl FormatSupport {
                 ..moves
             },
             Format::Rec => FormatSupport {
-                size: true,
-                rule: true,
-                times: true,
-                players: true,
-                lines: false,
                 own: &[rec::KEPT],
                 empty: false,
-                ..moves
+                ..FormatSupport::of(Format::Psq)
             },
             Format::Sgf => FormatSupport::ALL,
             Format::Pos | Format::Offsets => FormatSupport {

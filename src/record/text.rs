@@ -59,10 +59,7 @@ pub(super) fn decoded(bytes: &[u8]) -> Cow<'_, str> {
 pub(super) fn one_line(text: &str) -> Cow<'_, str> {
     let text = text.trim();
     match text.contains(char::is_control) {
-        true => {
-            let text = text.replace(char::is_control, " ");
-            text.trim().to_owned().into()
-        }
+        true => text.replace(char::is_control, " ").trim().to_owned().into(),
         false => text.into(),
     }
 }

@@ -5,8 +5,8 @@
 //! Piskvork takes the first two lines there for the names, whatever they say.
 //! A `.rec` file begins with the names, first that of the player who began, and counts from 0.
 //! Both end with a code. Archives of Gomocup add a line such as `0,Freestyle15_1`, which names
-//! the rule and the size. What has no place in a record is kept in a property, so that a file says the same
-//! after it is read and written in its format. Black began, as in Gomocup.
+//! the rule and the size. What has no place in a record is kept in a property, so that a file says
+//! the same after it is read and written in its format. Black began, as in Gomocup.
 
 use std::borrow::Cow;
 use std::time::Duration;
@@ -22,14 +22,6 @@ use crate::rules::{BoardSize, ByStone, NewGame, Point, Rule};
 /// The code after the moves if it is not known how the game ended.
 const NO_CODE: &str = "-1";
 
-/// A line `x,y,ms` as it is in the file.
-struct Numbers {
-    x: u64,
-    y: u64,
-    /// `None` if the line has none.
-    ms: Option<u64>,
-}
-
 /// The number at the front of `bytes`, and what follows it. Numbers that are too large all
 /// become the same one.
 fn number(bytes: &[u8]) -> Option<(u64, &[u8])> {
@@ -43,7 +35,7 @@ fn number(bytes: &[u8]) -> Option<(u64, &[u8])> {
 }
 
 /// Reads `x,y` or `x,y,ms`.
-fn numbers(line: &[u8]) -> Option<Numbers> {
+fn numbers(line: &[u8]) -> Option<(u64, u64, Option<u64>)> {
     let (x, rest) = number(line)?;
     let (y, rest) = number(rest.strip_prefix(b",")?)?;
     let (ms, rest) = match rest.strip_prefix(b",") {
@@ -54,8 +46,7 @@ fn numbers(line: &[u8]) -> Option<Numbers> {
         },
         None => (None, rest),
     };
-    let blank = rest.iter().all(u8::is_ascii_whitespace);
-    blank.then_some(Numbers { x, y, ms })
+    is_blank(rest).then_some((x, y, ms))
 }
 
 /// Whether a line would be read as a move.
@@ -74,7 +65,7 @@ pub(super) fn read_moves(
     let mut builder = Builder::with_board(size, None);
     let (mut end, mut times) = (at, Vec::new());
     for (at, line) in lines_from(bytes, at) {
-        let Some(numbers) = numbers(line) else {
+        let Some((x, y, ms)) = numbers(line) else {
             // Blank lines between moves mean nothing. Those before a name are empty names.
             if is_blank(line) {
                 continue;
@@ -82,20 +73,17 @@ pub(super) fn read_moves(
             break;
         };
         let wrong = |problem| ReadError::in_text(bytes, at, problem);
-        let point = read_point(&numbers, base, size).map_err(wrong)?;
+        let point = read_point(x, y, base, size).map_err(wrong)?;
         builder.play(point).map_err(wrong)?;
-        times.push((builder.at(), numbers.ms.map(Duration::from_millis)));
+        times.push((builder.at(), ms.map(Duration::from_millis)));
         (_, end) = line_at(bytes, at);
     }
     // If all times are 0, none was measured.
-    let is_measured = |took: &Duration| !took.is_zero();
-    if times
+    let is_measured = times
         .iter()
-        .any(|(_, took)| took.is_some_and(|it| is_measured(&it)))
-    {
-        for (node, took) in times {
-            builder.tree().notes_mut(node).took = took;
-        }
+        .any(|(_, took)| took.is_some_and(|it| !it.is_zero()));
+    for (node, took) in times.into_iter().filter(|_| is_measured) {
+        builder.tree().notes_mut(node).took = took;
     }
     Ok((builder, end))
 }
@@ -105,13 +93,13 @@ pub(super) fn read_moves(
 pub(super) fn board_for(bytes: &[u8], at: usize, usual: BoardSize) -> BoardSize {
     let lines = lines_from(bytes, at).map(|(_, line)| line);
     let moves = lines.filter(|line| !is_blank(line)).map_while(numbers);
-    moves.fold(usual, |size, Numbers { x, y, .. }| {
+    moves.fold(usual, |size, (x, y, _)| {
         let side = usize::try_from(x.max(y)).map_or(0, |far| far.saturating_add(1));
         BoardSize::new(side).map_or(size, |needed| size.max(needed))
     })
 }
 
-fn read_point(numbers: &Numbers, base: usize, size: BoardSize) -> Result<Point, Problem> {
+fn read_point(x: u64, y: u64, base: usize, size: BoardSize) -> Result<Point, Problem> {
     let (least, most) = (base as u64, (size.get() - 1 + base) as u64);
     let place = |value: u64| match (least..=most).contains(&value) {
         true => Ok((value - least) as u8),
@@ -121,8 +109,8 @@ fn read_point(numbers: &Numbers, base: usize, size: BoardSize) -> Result<Point, 
             most: most as i64,
         }),
     };
-    let column = place(numbers.x)?;
-    Ok(Point::at(place(numbers.y)?, column))
+    let column = place(x)?;
+    Ok(Point::at(place(y)?, column))
 }
 
 /// The lines from the byte `at` to the end, without blank lines at the end.

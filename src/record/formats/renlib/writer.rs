@@ -13,7 +13,7 @@ use crate::rules::{Point, Stone};
 /// Writes a record.
 pub(in crate::record) fn write(record: &Record) -> Vec<u8> {
     let writer = Writer::of(record);
-    let (_, texts) = writer.encoded(record);
+    let (_, texts) = CodePage::to_write(&writer.texts, record.code_page);
     writer.finish(&texts)
 }
 
@@ -27,7 +27,7 @@ pub(in crate::record) fn loss_of_texts(record: &Record) -> Option<Loss> {
     if text.is_ascii() || own.is_some() && CodePage::of(texts) == own {
         return None;
     }
-    match writer.encoded(record) {
+    match CodePage::to_write(text, record.code_page) {
         (CodePage::Utf8, _) => Some(Loss::CodePage),
         _ => text
             .contains(char::REPLACEMENT_CHARACTER)
@@ -50,18 +50,15 @@ struct Writer {
 impl Writer {
     fn of(record: &Record) -> Writer {
         let mut writer = Writer::default();
-        writer.header();
+        writer.bytes.extend(HEADER);
+        writer.bytes.extend([3, 4]);
+        writer.bytes.resize(HEADER_LENGTH, 0xFF);
         let tree = &record.tree;
         let root = tree.root();
         writer.node(0, 0, tree.notes(root).unwrap_or(Notes::NONE), None);
         let to_move = writer.start(record);
         writer.tree(tree, to_move);
         writer
-    }
-
-    /// The texts in the code page in which they are written.
-    fn encoded(&self, record: &Record) -> (CodePage, Vec<u8>) {
-        CodePage::to_write(&self.texts, record.code_page)
     }
 
     /// The file with these texts. The file pads each of them to an even length.
@@ -79,12 +76,6 @@ impl Writer {
         self.bytes.extend(&rest[start..]);
         self.drop_empty_root();
         self.bytes
-    }
-
-    fn header(&mut self) {
-        self.bytes.extend(HEADER);
-        self.bytes.extend([3, 4]);
-        self.bytes.resize(HEADER_LENGTH, 0xFF);
     }
 
     /// Removes the root if it says nothing and the library begins in the centre. Such a file
@@ -109,7 +100,7 @@ impl Writer {
         let stones = alternating(&record.start.board(), Stone::Black);
         for (index, (point, stone)) in stones.iter().enumerate() {
             self.pass_unless(&mut to_move, *stone, &mut 0);
-            self.stone(*point, leaf(index + 1 == stones.len()), None);
+            self.stone(*point, leaf(index + 1 == stones.len()), Notes::NONE);
             to_move = stone.opponent();
         }
         if matches!(record.start, Start::Empty(_)) && record.start.first() == Stone::White {
@@ -134,14 +125,14 @@ impl Writer {
             if sibling.is_some() {
                 flags |= SIBLING;
             }
-            let to_move = self.act(tree.act(node), to_move, flags, tree.notes(node));
+            let notes = tree.notes(node).unwrap_or(Notes::NONE);
+            let to_move = self.act(tree.act(node), to_move, flags, notes);
             stack.extend(child.map(|node| (node, to_move, self.taken.len())));
         }
     }
 
     /// Writes a node, and returns the side to move after it.
-    fn act(&mut self, act: Act, mut to_move: Stone, mut flags: u8, notes: Option<&Notes>) -> Stone {
-        let said = notes.unwrap_or(Notes::NONE);
+    fn act(&mut self, act: Act, mut to_move: Stone, mut flags: u8, notes: &Notes) -> Stone {
         match act {
             Act::Stone(stone, point) => {
                 self.pass_unless(&mut to_move, stone, &mut flags);
@@ -153,13 +144,13 @@ impl Writer {
             Act::Pass(stone) => {
                 self.pass_unless(&mut to_move, stone, &mut flags);
                 self.has_pass = true;
-                self.node(0, flags, said, None);
+                self.node(0, flags, notes, None);
                 stone.opponent()
             }
             Act::Nothing | Act::Decision(_) | Act::Offer(_) => {
-                let labelled = label_point(&said.marks);
+                let labelled = label_point(&notes.marks);
                 let byte = labelled.map_or(0, point_byte);
-                self.node(byte, flags | NO_MOVE, said, labelled);
+                self.node(byte, flags | NO_MOVE, notes, labelled);
                 to_move
             }
         }
@@ -178,12 +169,11 @@ impl Writer {
 
     /// Writes a stone and returns whether it did. If the point is taken, its first stone was
     /// removed, which the format cannot say; then the node gets no move.
-    fn stone(&mut self, point: Point, flags: u8, notes: Option<&Notes>) -> bool {
+    fn stone(&mut self, point: Point, flags: u8, notes: &Notes) -> bool {
         let is_free = !self.taken.contains(&point);
         self.taken.extend(is_free.then_some(point));
         let flags = if is_free { flags } else { flags | NO_MOVE };
-        let said = notes.unwrap_or(Notes::NONE);
-        self.node(point_byte(point), flags, said, Some(point));
+        self.node(point_byte(point), flags, notes, Some(point));
         is_free
     }
 

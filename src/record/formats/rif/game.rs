@@ -19,7 +19,7 @@ pub(super) struct Game {
 }
 
 /// The attributes of the database that have no place in a record. Nobody is warned about them.
-const KEPT: [&str; 7] = ["id", "publisher", "btime", "wtime", "alt", "swap", "info"];
+const KEPT: [&str; 6] = ["publisher", "btime", "wtime", "alt", "swap", "info"];
 
 impl Game {
     pub(super) const fn new(offset: usize, attributes: Attributes) -> Game {
@@ -77,20 +77,13 @@ impl Game {
         let mut unusual = Vec::new();
         let mut end = String::new();
         for (name, value) in self.attributes {
-            let is_taken = match &*name {
+            match &*name {
                 "size" => {
                     let size = value.parse::<BoardSize>();
                     new.size = size.map_err(|it| (self.offset, Problem::Size(it)))?;
-                    true
                 }
-                "first" => {
-                    new.first = value.parse().unwrap_or(Stone::Black);
-                    true
-                }
-                "end" => {
-                    end.clone_from(&value);
-                    true
-                }
+                "first" => new.first = value.parse().unwrap_or(Stone::Black),
+                "end" => end = value,
                 "rule" => {
                     let named = tables.get("rule", &value, "name").unwrap_or(&value);
                     let said = rule(named);
@@ -99,34 +92,25 @@ impl Game {
                         _ => new.rule = said,
                     }
                     let is_ours = named.parse::<Rule>().is_ok();
-                    if !is_ours && !named.is_empty() {
-                        keep(&mut record, "rule", named);
-                    }
-                    true
+                    keep(&mut record, "rule", if is_ours { "" } else { named });
                 }
                 "opening" => {
                     let found = ["name", "abbr"].map(|it| tables.get("opening", &value, it));
                     let named = found.into_iter().flatten().next().unwrap_or(&value);
-                    if !named.is_empty() {
-                        keep(&mut record, "opening", named);
-                    }
-                    true
+                    keep(&mut record, "opening", named);
                 }
-                _ => take(&mut record, &name, &value, tables),
-            };
-            if is_taken {
-                continue;
-            }
-            if name == "bresult" {
-                let (name, value) = (name.clone(), value.clone());
-                unusual.push(Anomaly::Value { name, value });
-            } else if !KEPT.contains(&&*name) && !anomalies.names.contains(&*name) {
-                anomalies.names.insert(name.clone());
-                unusual.push(Anomaly::Unknown { name: name.clone() });
-            }
-            // The number of a game in its file is not worth keeping.
-            if name != "id" && !value.is_empty() {
-                keep(&mut record, &name, &value);
+                _ if take(&mut record, &name, &value, tables) => {}
+                // The number of a game in its file is not worth keeping.
+                "id" => {}
+                _ => {
+                    keep(&mut record, &name, &value);
+                    if name == "bresult" {
+                        unusual.push(Anomaly::Value { name, value });
+                    } else if !KEPT.contains(&&*name) && !anomalies.names.contains(&*name) {
+                        anomalies.names.insert(name.clone());
+                        unusual.push(Anomaly::Unknown { name });
+                    }
+                }
             }
         }
         set_end(&mut record, &end);
@@ -213,11 +197,11 @@ fn rule(name: &str) -> Rule {
     name.parse().unwrap_or(Rule::Renju)
 }
 
+/// Keeps a property, unless it is empty.
 fn keep(record: &mut Record, name: &str, value: &str) {
-    record.about.other.push(Property {
-        name: name.into(),
-        values: vec![value.into()],
-    });
+    let (name, values) = (name.into(), vec![value.into()]);
+    let other = &mut record.about.other;
+    other.extend((!value.is_empty()).then_some(Property { name, values }));
 }
 
 /// How it ended.

@@ -31,7 +31,7 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Gam
     }
     let Document { tables, games, .. } = document;
     let mut anomalies = Anomalies {
-        places: Places::new(&text),
+        places: Places::new(&text, (1, 1)),
         names: HashSet::new(),
     };
     let record = |game: Game| game.record(&tables, options, &mut anomalies);

@@ -72,8 +72,13 @@ struct Table {
     numbers: HashMap<TableRow, usize>,
 }
 
-/// The number of a row. A new row is added.
-fn number(table: &mut Table, row: TableRow) -> String {
+/// The number of a row; empty if the row is. A new row is added.
+fn number(table: &mut Table, row: &[(&'static str, &str)]) -> String {
+    if row.iter().all(|(_, value)| value.is_empty()) {
+        return String::new();
+    }
+    let row = row.iter().map(|(name, value)| (*name, (*value).to_owned()));
+    let row = Vec::from_iter(row);
     let next = table.rows.len() + 1;
     let number = *table.numbers.entry(row.clone()).or_insert(next);
     if number == next {
@@ -88,40 +93,43 @@ fn game(id: usize, record: &Record, tables: &mut Tables, out: &mut String) {
         return;
     };
     let about = &record.about;
-    let _ = write!(out, "<game id=\"{id}\"");
-    if !about.event.is_empty() || !about.place.is_empty() {
-        let mut row = vec![("name", about.event.clone())];
-        if !about.place.is_empty() {
-            row.push(("city", about.place.clone()));
-        }
-        attribute("tournament", &number(&mut tables.tournaments, row), out);
-    }
+    let tournament = [("name", &*about.event), ("city", &*about.place)];
+    let has_place = usize::from(!about.place.is_empty());
     let properties = kept(record);
     let kept = |name: &str| {
         let property = properties.iter().find(|property| property.name == name);
-        property.map(|property| property.values[0].clone())
+        property.map(|property| property.values[0].as_str())
     };
-    let rule = kept("rule").unwrap_or_else(|| record.start.rule().name().into());
-    let rule = number(&mut tables.rules, vec![("name", rule)]);
-    let opening = kept("opening").map(|name| number(&mut tables.openings, vec![("name", name)]));
-    let mut players = about.players.iter().map(|(_, name)| match name.is_empty() {
-        true => String::new(),
-        false => number(&mut tables.players, vec![("name", name.clone())]),
-    });
-    let (black, white) = (players.next(), players.next());
+    let rule = kept("rule").unwrap_or(record.start.rule().name());
+    let opening = kept("opening").unwrap_or_default();
+    let players = &about.players;
     let (result, end) = result(about.result);
+    let _ = write!(out, "<game id=\"{id}\"");
     // What is usual is not said.
     let size = record.start.size();
     let unusual_size = (size != BoardSize::default()).then(|| size.to_string());
     let unusual_first = (line.first != Stone::Black).then(|| line.first.to_string());
     for (name, value) in [
+        (
+            "tournament",
+            number(&mut tables.tournaments, &tournament[..=has_place]),
+        ),
         ("round", about.round.clone()),
-        ("rule", rule),
-        ("black", black.unwrap_or_default()),
-        ("white", white.unwrap_or_default()),
+        ("rule", number(&mut tables.rules, &[("name", rule)])),
+        (
+            "black",
+            number(&mut tables.players, &[("name", &players.black)]),
+        ),
+        (
+            "white",
+            number(&mut tables.players, &[("name", &players.white)]),
+        ),
         ("bresult", result.into()),
         ("end", end.into()),
-        ("opening", opening.unwrap_or_default()),
+        (
+            "opening",
+            number(&mut tables.openings, &[("name", opening)]),
+        ),
         ("date", about.date.clone()),
         ("size", unusual_size.unwrap_or_default()),
         ("first", unusual_first.unwrap_or_default()),
@@ -134,10 +142,8 @@ fn game(id: usize, record: &Record, tables: &mut Tables, out: &mut String) {
         attribute(&property.name, &property.values[0], out);
     }
     out.push_str("><move>");
-    let moves = line
-        .moves
-        .iter()
-        .map(|(point, _)| Coords::Letters.show(*point, size).to_string());
+    let letters = |point| Coords::Letters.show(point, size).to_string();
+    let moves = line.moves.into_iter().map(|(point, _)| letters(point));
     *out += &Vec::from_iter(moves).join(" ");
     out.push_str("</move>");
     let notes = record.tree.notes(record.tree.root());

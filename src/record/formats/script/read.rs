@@ -75,13 +75,6 @@ fn begins(line: &str, word: &str) -> bool {
     first.is_some_and(|first| first.eq_ignore_ascii_case(word))
 }
 
-/// A line of moves that waits for the end of a variation beside it.
-struct Waiting {
-    /// Its last node, and the state before that node.
-    node: NodeId,
-    before: Bookmark,
-}
-
 /// What the next value belongs to.
 #[derive(Clone, Copy, PartialEq)]
 enum Owner {
@@ -101,7 +94,9 @@ struct Reader<'a> {
     builder: Builder,
     // The state before the builder's last node.
     before: Option<Bookmark>,
-    waiting: Vec<Waiting>,
+    // The lines that wait for the end of a variation beside them: the last node of each, and the
+    // state before that node.
+    waiting: Vec<(NodeId, Bookmark)>,
     is_continued: bool,
     commented: Option<NodeId>,
     owner: Owner,
@@ -353,13 +348,13 @@ impl<'a> Reader<'a> {
         let before = self.before.take().ok_or_else(none)?;
         let node = self.builder.at();
         self.builder.go_back(before);
-        self.waiting.push(Waiting { node, before });
+        self.waiting.push((node, before));
         Ok(())
     }
 
     fn end_of_variation(&mut self) -> Result<(), Problem> {
         let none = || unexpected("end of variation", Wanted::Move);
-        let Waiting { node, before } = self.waiting.pop().ok_or_else(none)?;
+        let (node, before) = self.waiting.pop().ok_or_else(none)?;
         self.builder.go_back(before);
         self.builder.enter(node);
         self.before = Some(before);

@@ -168,7 +168,10 @@ impl Writer<'_> {
         let tree = &self.record.tree;
         let root = tree.root();
         let (notes, first) = (tree.notes(root), self.record.start.first());
-        self.game_properties();
+        for property in &self.record.about.other {
+            self.word(&Word::GameProperty(property.name.clone()));
+            self.values(&property.values);
+        }
         self.notes(notes);
         let turn = next_turn(first, Act::Nothing, notes);
         let child = tree.first_child(root);
@@ -219,13 +222,6 @@ impl Writer<'_> {
         self.notes(self.record.tree.notes(node));
     }
 
-    fn game_properties(&mut self) {
-        for property in &self.record.about.other {
-            self.word(&Word::GameProperty(property.name.clone()));
-            self.values(&property.values);
-        }
-    }
-
     fn values(&mut self, values: &[String]) {
         for value in values {
             self.note(&Word::Value(value.clone()));
@@ -240,7 +236,7 @@ impl Writer<'_> {
     /// Writes a word about the last node. Where moves are comment lines, it gets a second `#`.
     fn note(&mut self, word: &Word) {
         self.comment_mark();
-        let _ = writeln!(self.text, "# {}", word.write());
+        self.word(word);
     }
 
     fn comment_mark(&mut self) {

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::names::{DECISION, OFFER, TOOK};
-use super::reader::{Anomalies, NEXT, is_act, kept, values};
+use super::reader::{Anomalies, is_act, kept, values};
 use super::root::{colour, is_of_game, is_of_node, side};
 use super::scan::Scan;
 use super::value::{area, move_point, point, seconds, shortened, split, text};
@@ -65,7 +65,7 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
                     variations.push(self.builder.bookmark());
                     behind_variation = false;
                     if self.scan.peek() != Some(b';') {
-                        return Err(self.scan.unexpected(NEXT));
+                        return Err(self.scan.unexpected(Wanted::Node));
                     }
                 }
                 Some(b')') => {
@@ -80,7 +80,7 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
                 Some(_) if behind_variation => {
                     return Err(self.scan.unexpected(Wanted::GameTree));
                 }
-                Some(_) => return Err(self.scan.unexpected(NEXT)),
+                Some(_) => return Err(self.scan.unexpected(Wanted::Node)),
             }
         }
     }
@@ -140,14 +140,14 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
             "B" => return self.moves(Stone::Black),
             "W" => return self.moves(Stone::White),
             "AB" | "AW" | "AE" => return self.edits(colour(&name)),
-            "CR" => return self.marks(name, |_| Some((None, MarkKind::Circle))),
-            "MA" => return self.marks(name, |_| Some((None, MarkKind::Cross))),
-            "SQ" => return self.marks(name, |_| Some((None, MarkKind::Square))),
-            "TR" => return self.marks(name, |_| Some((None, MarkKind::Triangle))),
+            "CR" => return self.marks(name, |area| Some((area, MarkKind::Circle))),
+            "MA" => return self.marks(name, |area| Some((area, MarkKind::Cross))),
+            "SQ" => return self.marks(name, |area| Some((area, MarkKind::Square))),
+            "TR" => return self.marks(name, |area| Some((area, MarkKind::Triangle))),
             "LB" => {
                 return self.marks(name, |value| {
-                    let (point, label) = split(value)?;
-                    Some((Some(point), MarkKind::Label(text(label).into_owned())))
+                    let (area, label) = split(value)?;
+                    Some((area, MarkKind::Label(text(label).into_owned())))
                 });
             }
             _ => {}
@@ -257,23 +257,18 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
         Ok(points)
     }
 
-    /// Reads marks. For a value, `read` returns the kind of mark, and which part of the value
-    /// names the points, if not all of it. A value that marks no point of the board is kept
-    /// unchanged.
+    /// Reads marks. For a value, `read` returns the part that names the points, and the kind of
+    /// mark. A value that marks no point of the board is kept unchanged.
     fn marks(
         &mut self,
         name: Cow<str>,
-        read: impl Fn(&'a str) -> Option<(Option<&'a str>, MarkKind)>,
+        read: impl Fn(&'a str) -> Option<(&'a str, MarkKind)>,
     ) -> Result<(), ReadError> {
         let mut strange = Vec::new();
         let mut value = Some(self.scan.first_value()?);
         while let Some(text) = value {
-            let mark = read(text).and_then(|(part, kind)| {
-                let part = part.unwrap_or(text);
-                let is_area = area(part, self.builder.size()).is_ok();
-                is_area.then_some((part, kind))
-            });
-            match mark {
+            let size = self.builder.size();
+            match read(text).filter(|(part, _)| area(part, size).is_ok()) {
                 Some((part, kind)) => {
                     let marks = self.area(part)?.into_iter().map(|point| Mark {
                         point,
@@ -300,6 +295,6 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
 
     /// A result, with the place of the last value for its error.
     fn at_value<T>(&self, value: &str, result: Result<T, Problem>) -> Result<T, ReadError> {
-        result.map_err(|problem| self.scan.error(self.scan.start_of(value), problem))
+        result.map_err(|problem| ReadError::at_byte(self.scan.start_of(value), problem))
     }
 }

@@ -13,8 +13,7 @@ use crate::record::codec::EachGame;
 use crate::record::encoding::pieces;
 use crate::record::place::Places;
 use crate::record::{
-    Act, Anomaly, Builder, Notes, Place, Problem, ReadError, ReadOptions, Record, Tree, Wanted,
-    Warning,
+    Act, Anomaly, Builder, Notes, Place, Problem, ReadError, ReadOptions, Record, Tree, Warning,
 };
 use crate::rules::{Board, Stone};
 
@@ -70,7 +69,7 @@ impl Collection<'_, '_> {
     /// A game that more text might change is left to the next part, unless this `is_all`.
     fn part(&mut self, text: &str, is_all: bool) -> usize {
         let mut scan = Scan::new(text, self.points);
-        let mut places = Places::from(text, self.begin);
+        let mut places = Places::new(text, self.begin);
         let (mut read, mut is_next) = (0, scan.find_game());
         while is_next {
             let start = scan.at;
@@ -130,7 +129,7 @@ fn game(
     let first_node = scan.at;
     let root = Root::read(scan, options, anomalies)?;
     scan.at = first_node;
-    let mut builder = Builder::with_board(root.size(), root.board());
+    let mut builder = Builder::with_board(root.size, root.board.as_ref());
     let mut nodes = Nodes::new(scan, &mut builder, anomalies);
     nodes.first()?;
     nodes.all()?;
@@ -251,6 +250,3 @@ impl Anomalies {
         }
     }
 }
-
-/// What is missing if neither a bracket nor a semicolon continues the game.
-pub(super) const NEXT: Wanted = Wanted::Node;

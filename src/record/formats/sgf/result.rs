@@ -85,26 +85,13 @@ pub(super) fn rule(value: &str) -> Option<Rule> {
 pub(super) fn is_renju_opening(value: &str) -> bool {
     let letters = |c: &char| c.is_alphabetic();
     let name: String = value.to_lowercase().chars().filter(letters).collect();
-    matches!(
-        name.trim_start_matches("rif").trim_end_matches("rule"),
-        "yamaguchi"
-            | "soosyrv"
-            | "soosõrv"
-            | "soosorv"
-            | "taraguchi"
-            | "taraguti"
-            | "tarannikov"
-            | "tarannikovs"
-            | "sakata"
-            | "bulatovsky"
-            | "nosovsky"
-            | "山口"
-            | "索索夫"
-            | "索索洛夫"
-            | "塔拉山口"
-            | "坂田"
-    )
+    let name = name.trim_start_matches("rif").trim_end_matches("rule");
+    RENJU_OPENINGS.split_whitespace().any(|known| known == name)
 }
+
+/// The names of renju's opening procedures, in all spellings.
+const RENJU_OPENINGS: &str = "yamaguchi soosyrv soosõrv soosorv taraguchi taraguti tarannikov \
+    tarannikovs sakata bulatovsky nosovsky 山口 索索夫 索索洛夫 塔拉山口 坂田";
 
 #[cfg(test)]
 mod tests {

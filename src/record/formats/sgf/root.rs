@@ -11,8 +11,9 @@ use crate::rules::{Board, BoardSize, NewGame, Opening, Rule, Setup, Stone};
 /// What the first node says.
 pub(super) struct Root {
     pub(super) about: About,
-    board: Option<Board>,
-    size: BoardSize,
+    /// The stones on the board before the first move, if any property puts some there.
+    pub(super) board: Option<Board>,
+    pub(super) size: BoardSize,
     rule: Rule,
     opening: Option<Opening>,
     first: Option<Stone>,
@@ -56,7 +57,6 @@ impl Root {
             sized: false,
             ruled: false,
             seen_act: false,
-            seen_result: false,
             main: None,
             overtime: None,
             stones: Vec::new(),
@@ -70,7 +70,7 @@ impl Root {
             }
             let is_taken = is_of_node(&name)
                 || (reading.seen_act && !is_of_game(&name))
-                || root.property(&name, first, offset, &mut reading, scan)?;
+                || root.property(&name, first, offset, &mut reading)?;
             match is_taken {
                 true => while scan.value()?.is_some() {},
                 false => {
@@ -104,7 +104,6 @@ impl Root {
         value: &str,
         offset: usize,
         reading: &mut Reading,
-        scan: &Scan,
     ) -> Result<bool, ReadError> {
         let set = |field: &mut String| {
             let free = field.is_empty();
@@ -132,7 +131,7 @@ impl Root {
                 true
             }
             "SZ" => {
-                let size = size(value).map_err(|problem| scan.error(offset, problem))?;
+                let size = size(value).map_err(|problem| ReadError::at_byte(offset, problem))?;
                 self.size = size;
                 reading.sized = true;
                 true
@@ -143,7 +142,7 @@ impl Root {
                 side.is_some()
             }
             "RU" => self.set_rule(value, offset, reading),
-            "RE" => self.set_result(value, reading),
+            "RE" => self.set_result(value),
             "TM" if reading.main.is_none() => {
                 reading.main = Some(kept(value));
                 true
@@ -201,11 +200,10 @@ impl Root {
         true
     }
 
-    fn set_result(&mut self, value: &str, reading: &mut Reading) -> bool {
+    fn set_result(&mut self, value: &str) -> bool {
         match result(&text(value)) {
-            Ok(result) if !reading.seen_result => {
-                // A value that says nothing is not written back.
-                reading.seen_result = result.is_some();
+            // A value that says nothing is not written back.
+            Ok(result) if self.about.result.is_none() => {
                 self.about.result = result;
                 true
             }
@@ -227,7 +225,7 @@ impl Root {
             scan.at = *offset;
             while let Some(value) = scan.value()? {
                 let points = area(value, self.size)
-                    .map_err(|problem| scan.error(scan.start_of(value), problem))?;
+                    .map_err(|problem| ReadError::at_byte(scan.start_of(value), problem))?;
                 for point in points {
                     // An area contains only points of the board.
                     let _ = board.set(point, *content);
@@ -256,19 +254,9 @@ impl Root {
         keep("TM", main, clock.is_some());
     }
 
-    /// The side of the board.
-    pub(super) const fn size(&self) -> BoardSize {
-        self.size
-    }
-
-    /// The stones on the board before the first move, if any property puts some there.
-    pub(super) fn board(&self) -> Option<&Board> {
-        self.board.as_ref()
-    }
-
     /// Where the game begins. If the node does not say who moves first, `implied` does.
     pub(super) fn start(&self, implied: impl FnOnce(Option<&Board>) -> Stone) -> Start {
-        let first = self.first.unwrap_or_else(|| implied(self.board()));
+        let first = self.first.unwrap_or_else(|| implied(self.board.as_ref()));
         match &self.board {
             Some(board) => Start::Setup(Box::new(Setup::of_board(board.clone(), self.rule, first))),
             None => Start::Empty(NewGame {
@@ -290,7 +278,6 @@ struct Reading<'a, 'o> {
     sized: bool,
     ruled: bool,
     seen_act: bool,
-    seen_result: bool,
     main: Option<String>,
     overtime: Option<String>,
     // What AB, AW and AE put on the board, and where the values begin.

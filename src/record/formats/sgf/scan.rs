@@ -221,16 +221,10 @@ impl<'a> Scan<'a> {
         }
         let rest = &self.text[self.at..];
         let found = format!("`{}`", rest.chars().next().unwrap_or_default());
-        self.error(self.at, Problem::Unexpected { found, wanted })
+        ReadError::at_byte(self.at, Problem::Unexpected { found, wanted })
     }
 
     fn cut(&self, wanted: Wanted) -> ReadError {
-        self.error(self.text.len(), Problem::Cut { wanted })
-    }
-
-    /// A problem at the byte `offset`. The line and the column are found at the end.
-    #[allow(clippy::unused_self)] // it is an error of this text
-    pub(super) const fn error(&self, offset: usize, problem: Problem) -> ReadError {
-        ReadError::at_byte(offset, problem)
+        ReadError::at_byte(self.text.len(), Problem::Cut { wanted })
     }
 }

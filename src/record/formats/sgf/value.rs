@@ -93,7 +93,10 @@ pub(super) fn move_point(value: &str, size: BoardSize) -> Result<Option<Point>, 
 /// Reads a point of the board: a letter for the column and one for the row, from the top.
 pub(super) fn point(value: &str, size: BoardSize) -> Result<Point, Problem> {
     let &[column @ b'a'..=b'z', row @ b'a'..=b'z'] = value.as_bytes() else {
-        return Err(no_point(value));
+        return Err(Problem::Unexpected {
+            found: shortened(value),
+            wanted: Wanted::Point,
+        });
     };
     let point = Point::at(row - b'a', column - b'a');
     if size.contains(point) {
@@ -122,13 +125,6 @@ pub(super) fn area(
 pub(super) fn write_point(point: Point, out: &mut String) {
     out.push((b'a' + point.column() as u8) as char);
     out.push((b'a' + point.row() as u8) as char);
-}
-
-fn no_point(value: &str) -> Problem {
-    Problem::Unexpected {
-        found: shortened(value),
-        wanted: Wanted::Point,
-    }
 }
 
 /// The beginning of a value, to quote in a message.
