@@ -355,3 +355,97 @@ fn crc32(bytes: &[u8]) -> u32 {
         })
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::BoardSize;
+
+    /// Stones that stand on these cells: the attacker's and the defender's.
+    fn stones(attacker: &[Cell], defender: &[Cell]) -> Stones {
+        let mut stones = Stones::default();
+        attacker.iter().for_each(|cell| stones.flip(0, *cell));
+        defender.iter().for_each(|cell| stones.flip(1, *cell));
+        stones
+    }
+
+    /// Two second moves with answers, of which the second one leads to a position of the first.
+    fn sample() -> (Grid, Certificate) {
+        let grid = Grid::new(BoardSize::default());
+        let mut proven = ProvenMoves::new(grid.clone());
+        for (attacker, defender, winning) in [
+            (&[112][..], &[14][..], 96),
+            (&[112], &[13], 96),
+            (&[112, 96], &[14, 13], 98),
+            (&[112, 96], &[14, 200], 99),
+            (&[112, 96, 99], &[14, 200, 0], 64),
+        ] {
+            assert!(proven.add(&stones(attacker, defender), winning));
+        }
+        let certificate = Certificate::of(0, &grid, 112, &proven);
+        (grid, certificate)
+    }
+
+    #[test]
+    fn a_certificate_is_written_and_read_and_no_byte_may_change() {
+        let (_, certificate) = sample();
+        let bytes = certificate.to_bytes();
+        // The node of the centre lists 13 and 14; what follows 14 and 13 is written once.
+        let nodes = [
+            112, 4, 13, 96, 2, 14, 98, 0, 14, 96, 4, 13, 240, 2, 200, 99, 2, 0, 64, 0,
+        ];
+        assert_eq!(bytes[..8], *b"5win\x01\x00\x0f\x00");
+        assert_eq!(bytes[HEAD..], nodes);
+        let read = Certificate::from_bytes(&bytes).unwrap();
+        assert_eq!(read.to_bytes(), bytes);
+        for at in (0..bytes.len()).filter(|at| ![5, 7].contains(at)) {
+            let mut changed = bytes.clone();
+            changed[at] ^= 1;
+            assert!(Certificate::from_bytes(&changed).is_err(), "byte {at}");
+        }
+        for length in 0..bytes.len() {
+            assert!(
+                Certificate::from_bytes(&bytes[..length]).is_err(),
+                "{length} bytes"
+            );
+        }
+        assert_eq!(
+            Certificate::from_bytes(b"").unwrap_err().to_string(),
+            "this is no certificate of version 1"
+        );
+    }
+
+    /// In any order of the moves, and up to symmetry.
+    #[test]
+    fn every_position_is_found() {
+        let (grid, certificate) = sample();
+        for (attacker, defender, winning) in [
+            (&[][..], &[][..], Some(112)),
+            (&[112], &[13], Some(96)),
+            (&[112, 96], &[13, 14], Some(98)),
+            (&[96, 99, 112], &[0, 14, 200], Some(64)),
+            (&[112], &[15], None),
+            (&[112, 96, 64], &[0, 14, 200], None),
+        ] {
+            let stones = stones(attacker, defender);
+            for symmetry in 0..8 {
+                let found = certificate.winning_move(&grid, &stones.image(&grid, symmetry));
+                let expected = winning.map(|cell| grid.image(cell, symmetry));
+                // A symmetrical position has several images of the same move.
+                let same = |found: Cell| {
+                    let mut one = stones.image(&grid, symmetry);
+                    let mut other = one;
+                    one.flip(0, found);
+                    expected.is_some_and(|cell| {
+                        other.flip(0, cell);
+                        one.canonical(&grid).0 == other.canonical(&grid).0
+                    })
+                };
+                match found {
+                    Some(found) => assert!(same(found), "{stones:?}"),
+                    None => assert_eq!(expected, None, "{stones:?}"),
+                }
+            }
+        }
+    }
+}
