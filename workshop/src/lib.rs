@@ -1,5 +1,6 @@
 //! The workshop: tools that make, measure and tune the engine, one subcommand each.
 
+mod check;
 mod common;
 mod datagen;
 mod levels;
@@ -23,7 +24,7 @@ use clap::Command;
 use common::tool::Tool;
 
 /// Every tool.
-const TOOLS: [Tool; 14] = [
+const TOOLS: [Tool; 15] = [
     matches::TOOL,
     openings::TOOL,
     spsa::TOOL,
@@ -36,6 +37,7 @@ const TOOLS: [Tool; 14] = [
     solvers::TOOL,
     prove::TOOL,
     prove::certify::TOOL,
+    check::TOOL,
     reviewed::TOOL,
     yardstick::TOOL,
 ];

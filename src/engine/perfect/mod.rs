@@ -1,11 +1,13 @@
 //! Perfect play: a proof that the first player wins, and how it is found.
 
 mod certificate;
+mod leaf_solver;
 mod player;
 mod proof_search;
 pub mod prove;
 
 pub use certificate::CertificateError;
+pub use leaf_solver::LeafSolver;
 pub use player::{PerfectPlayer, Source};
 mod proven;
 mod stones;

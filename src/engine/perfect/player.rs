@@ -1,22 +1,18 @@
 //! Plays a proven win.
 
-use std::sync::Arc;
-
 use super::certificate::{Certificate, CertificateError};
+use super::leaf_solver::LeafSolver;
 use super::proof_search::stones_of;
 use super::stones::{Grid, Stones};
-use crate::engine::position::{Position, RuleTables};
-use crate::engine::solve::vct::Vct;
-use crate::rules::{BoardSize, Point, Rule, Setup, Stone};
-
-/// The work of the solver on one position, in positions: what a certificate leaves to it takes no
-/// more. That is about 40 ms.
-pub(crate) const LEAF_WORK: u64 = 30_000;
+use crate::engine::position::Square;
+use crate::rules::{BoardSize, Point, Rule, Setup, Stone, image};
 
 /// The attacker's winning moves, from a certificate and the solver.
 pub struct PerfectPlayer {
-    tables: Arc<RuleTables>,
-    vct: Vct,
+    rule: Rule,
+    solver: LeafSolver,
+    // The solver sees positions turned by this symmetry: it finds the same for all images of one.
+    symmetry: usize,
     grid: Grid,
     certificate: Certificate,
 }
@@ -37,8 +33,9 @@ impl PerfectPlayer {
     /// When they are no certificate.
     pub fn of_bytes(rule: Rule, bytes: &[u8]) -> Result<PerfectPlayer, CertificateError> {
         Ok(PerfectPlayer {
-            tables: Arc::new(RuleTables::new(rule)),
-            vct: Vct::default(),
+            rule,
+            solver: LeafSolver::new(rule),
+            symmetry: 0,
             grid: Grid::new(BoardSize::default()),
             certificate: Certificate::from_bytes(bytes)?,
         })
@@ -49,33 +46,52 @@ impl PerfectPlayer {
     /// and up to symmetry. It forgets what it found before, so that the same position always has
     /// the same answer.
     pub fn winning_move(&mut self, setup: &Setup) -> Option<(Point, Source)> {
-        if setup.outcome().is_some() || setup.rule() != self.tables.rule {
+        if setup.outcome().is_some() || setup.rule() != self.rule {
             return None;
         }
-        let mut position = Position::new(setup, Arc::clone(&self.tables));
-        self.vct = Vct::default();
-        if self.vct.wins(&mut position, LEAF_WORK) {
-            let (square, _) = self.vct.known_win(&position)?;
-            return Some((square.point(), Source::Threats));
+        let is_covered = setup.size() == self.grid.size();
+        let stones = is_covered.then(|| self.stones(setup));
+        self.symmetry = stones.map_or(0, |stones| stones.canonical(&self.grid).1);
+        if let Some(image) = self.solver.solve(&self.turned(setup)) {
+            return Some((self.original(image), Source::Threats));
         }
-        if setup.size() != self.grid.size() {
-            return None;
-        }
-        let mut stones = stones_of(setup, &self.grid);
-        if setup.side_to_move() == Stone::White {
-            stones = stones.exchanged();
-        }
-        let cell = self.certificate.winning_move(&self.grid, &stones)?;
+        let cell = self.certificate.winning_move(&self.grid, &stones?)?;
         Some((self.grid.square(cell).point(), Source::Certificate))
     }
 
     /// A winning move where the last answer was a win by threats, and the other side has replied
     /// since. What that search found is still known.
     pub fn next_threat(&mut self, setup: &Setup) -> Option<Point> {
-        let mut position = Position::new(setup, Arc::clone(&self.tables));
-        let wins = self.vct.wins(&mut position, LEAF_WORK);
-        let (square, _) = self.vct.known_win(&position).filter(|_| wins)?;
-        Some(square.point())
+        let image = self.solver.solve_next(&self.turned(setup))?;
+        Some(self.original(image))
+    }
+
+    /// The stones, those of the side to move as black ones.
+    fn stones(&self, setup: &Setup) -> Stones {
+        let stones = stones_of(setup, &self.grid);
+        match setup.side_to_move() {
+            Stone::Black => stones,
+            Stone::White => stones.exchanged(),
+        }
+    }
+
+    /// The position as the solver sees it.
+    fn turned(&self, setup: &Setup) -> Setup {
+        let (size, symmetry) = (setup.size(), self.symmetry as u8);
+        let stones = setup.board().stones();
+        let turned = stones.map(|(point, stone)| (image(point, size, symmetry), stone));
+        let turned = Setup::new(size, setup.rule(), setup.side_to_move(), turned);
+        turned.unwrap_or_else(|_| setup.clone())
+    }
+
+    /// The point that the solver sees as `image`.
+    fn original(&self, image: Point) -> Point {
+        if self.symmetry == 0 {
+            return image;
+        }
+        let cell = self.grid.cell(Square::of(image));
+        let original = self.grid.original(cell, self.symmetry);
+        self.grid.square(original).point()
     }
 }
 
@@ -89,5 +105,49 @@ impl Stones {
             }
         }
         exchanged
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::perfect::prove::Proof;
+
+    /// A win by threats is found in all images of a position alike, whoever has the first move.
+    #[test]
+    fn images_have_the_same_answer() {
+        let size = BoardSize::default();
+        let bytes = Proof::new(Rule::Freestyle).certificate(0, size.centre());
+        let mut player = PerfectPlayer::of_bytes(Rule::Freestyle, &bytes).unwrap();
+        let stones = [
+            (7, 7),
+            (14, 0),
+            (6, 8),
+            (0, 14),
+            (6, 6),
+            (3, 5),
+            (9, 6),
+            (2, 2),
+        ];
+        let mut first = None;
+        for attacker in Stone::ALL {
+            for symmetry in 0..8 {
+                let point = |(row, column)| image(Point::at(row, column), size, symmetry);
+                let sides = [attacker, attacker.opponent()].into_iter().cycle();
+                let stones = stones.iter().map(|place| point(*place)).zip(sides);
+                let setup = Setup::new(size, Rule::Freestyle, attacker, stones).unwrap();
+                let (answer, source) = player.winning_move(&setup).unwrap();
+                assert_eq!(source, Source::Threats);
+                let first = *first.get_or_insert(answer);
+                assert_eq!(
+                    answer,
+                    image(first, size, symmetry),
+                    "{attacker:?} {symmetry}"
+                );
+                let after = setup.after(answer).unwrap().after(point((0, 0))).unwrap();
+                let next = player.next_threat(&after).unwrap();
+                assert!(after.after(next).is_ok());
+            }
+        }
     }
 }

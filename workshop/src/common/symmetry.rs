@@ -15,7 +15,7 @@ pub fn canonical(stones: &[(Point, bool)], size: BoardSize) -> Vec<(Point, bool)
 }
 
 /// A point after a symmetry: bit 0 mirrors rows, bit 1 columns, bit 2 exchanges the two.
-fn image(point: Point, size: BoardSize, symmetry: u8) -> Point {
+pub fn image(point: Point, size: BoardSize, symmetry: u8) -> Point {
     let mirrored = |bit: u8, place: usize| match symmetry & bit {
         0 => place,
         _ => size.get() - 1 - place,

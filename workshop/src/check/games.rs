@@ -1,0 +1,299 @@
+//! Random games of the program against several defenders: it has to win them all.
+
+use gomoku::engine::Engine;
+use gomoku::engine::perfect::{PerfectPlayer, Source};
+use gomoku::rules::{Game, Point, Rule, Stone};
+
+use super::board::turned;
+use super::points::{Cell, Points, SIDE, cell_of, point_of, size};
+use super::reader::Certificate;
+use crate::common::book;
+use crate::common::engines::{nodes, small};
+
+/// How the defender chooses its moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Defender {
+    /// By a listed reply while there is one, and then as `Near`.
+    Listed,
+    /// At random.
+    Random,
+    /// At random within two points of one of the last stones.
+    Near,
+    /// Where the attacker has most stones in rows without one of the defender's.
+    Block,
+    /// By a search of the engine.
+    Engine,
+}
+
+const DEFENDERS: [Defender; 5] = [
+    Defender::Listed,
+    Defender::Random,
+    Defender::Near,
+    Defender::Block,
+    Defender::Engine,
+];
+
+/// The nodes of the engine's search.
+const NODES: u64 = 3_000;
+
+/// Plays games by a certificate.
+pub struct Games<'a> {
+    certificate: &'a Certificate,
+    player: PerfectPlayer,
+    engine: Engine,
+    rule: Rule,
+    // The second moves.
+    seconds: &'a [Cell],
+}
+
+/// Where a game is in the certificate: a node, and for each point its image there.
+struct Place {
+    node: usize,
+    images: Vec<Cell>,
+}
+
+impl<'a> Games<'a> {
+    pub fn new(
+        certificate: &'a Certificate,
+        bytes: &[u8],
+        rule: Rule,
+        seconds: &'a [Cell],
+    ) -> Result<Games<'a>, String> {
+        let player = PerfectPlayer::of_bytes(rule, bytes).map_err(|error| error.to_string())?;
+        Ok(Games {
+            certificate,
+            player,
+            engine: small(rule),
+            rule,
+            seconds,
+        })
+    }
+
+    /// Plays a game: in how many plies it is won, or why it is not.
+    pub fn play(&mut self, seed: u64) -> Result<usize, String> {
+        let mut rng = fastrand::Rng::with_seed(seed);
+        let defender = DEFENDERS[rng.usize(..DEFENDERS.len())];
+        let mut game = Game::new(size(), self.rule);
+        let mut places: Vec<Place> = (0..8).map(Place::root).collect();
+        let mut by_threats = false;
+        self.engine.forget();
+        while game.outcome().is_none() {
+            let setup = game.as_setup();
+            let point = if setup.side_to_move() == Stone::Black {
+                let found = match by_threats {
+                    true => self.player.next_threat(&setup),
+                    false => self.player.winning_move(&setup).map(|(point, source)| {
+                        by_threats = source == Source::Threats;
+                        point
+                    }),
+                };
+                let point = found.ok_or_else(|| failed(&game, "the program finds no move"))?;
+                places.retain(|place| {
+                    let winning = self.certificate.nodes[place.node].winning;
+                    !by_threats && place.image(point) == winning
+                });
+                point
+            } else {
+                let chosen = match game.move_count() {
+                    1 => self.second(&mut rng),
+                    _ => self.reply(&game, defender, &mut rng, places.first()),
+                };
+                places.retain_mut(|place| self.follow(place, chosen).is_some());
+                chosen
+            };
+            let played = game.play(point);
+            played.map_err(|error| failed(&game, &error.to_string()))?;
+        }
+        match game.outcome().and_then(|end| end.winner()) {
+            Some(Stone::Black) => Ok(game.move_count()),
+            _ => Err(failed(&game, "the program does not win")),
+        }
+    }
+
+    /// A second move of those that are answered.
+    fn second(&self, rng: &mut fastrand::Rng) -> Point {
+        point_of(self.seconds[rng.usize(..self.seconds.len())])
+    }
+
+    fn reply(
+        &mut self,
+        game: &Game,
+        defender: Defender,
+        rng: &mut fastrand::Rng,
+        place: Option<&Place>,
+    ) -> Point {
+        let free = |point: &Point| game.board().get(*point).is_none();
+        let mut choices: Vec<Point> = size().points().filter(free).collect();
+        match defender {
+            Defender::Listed if place.is_some_and(|place| !self.listed(place).is_empty()) => {
+                choices = place.map_or(choices, |place| self.listed(place));
+            }
+            Defender::Listed | Defender::Near => {
+                let last: Vec<Point> = game.moves().rev().take(4).map(|one| one.point).collect();
+                let is_near = |point: &Point| {
+                    let near = |other: &Point| {
+                        point.row().abs_diff(other.row()) <= 2
+                            && point.column().abs_diff(other.column()) <= 2
+                    };
+                    last.iter().any(near)
+                };
+                let near: Vec<Point> = choices.iter().copied().filter(is_near).collect();
+                if !near.is_empty() {
+                    choices = near;
+                }
+            }
+            Defender::Random => {}
+            Defender::Block => {
+                let worth = |point: &Point| danger(game, *point);
+                let most = choices.iter().map(worth).max();
+                choices.retain(|point| Some(worth(point)) == most);
+            }
+            Defender::Engine => {
+                let found = self
+                    .engine
+                    .search(&game.as_setup(), nodes(NODES), &mut |_| {});
+                if let Ok(found) = found {
+                    return found.point;
+                }
+            }
+        }
+        choices[rng.usize(..choices.len())]
+    }
+
+    /// The listed replies to the move of a node, as points of the game.
+    fn listed(&self, place: &Place) -> Vec<Point> {
+        let replies = self.certificate.nodes[place.node].replies.iter();
+        let cells = replies.filter_map(|(reply, _)| {
+            let original = place.images.iter().position(|image| image == reply)?;
+            Some(point_of(original as Cell))
+        });
+        cells.collect()
+    }
+
+    /// Goes on to the place after a reply; `None` if that is not listed.
+    fn follow(&self, place: &mut Place, reply: Point) -> Option<()> {
+        let link = self.certificate.nodes[place.node].link(place.image(reply))?;
+        place.node = link.node;
+        for image in &mut place.images {
+            *image = turned(Points::of(*image), link.symmetry).iter().next()?;
+        }
+        Some(())
+    }
+}
+
+impl Place {
+    /// The empty board, turned by a symmetry.
+    fn root(symmetry: u8) -> Place {
+        let cells = Points::ALL.iter().map(Points::of);
+        let images = cells.flat_map(|cell| turned(cell, symmetry).iter().collect::<Vec<_>>());
+        Place {
+            node: 0,
+            images: images.collect(),
+        }
+    }
+
+    fn image(&self, point: Point) -> Cell {
+        self.images[usize::from(cell_of(point))]
+    }
+}
+
+/// How much a point matters to the side that is not to move, and a little to the other.
+fn danger(game: &Game, point: Point) -> u32 {
+    let side = game.as_setup().side_to_move();
+    let mut danger = 0;
+    for (row, column) in [(0, 1), (1, 0), (1, 1), (1, -1)] {
+        for start in -4..=0 {
+            let mut counts = [0_u32; 2];
+            let mut whole = true;
+            for step in start..start + 5 {
+                let at = |from: usize, by: i32| usize::try_from(from as i32 + step * by).ok();
+                let place = at(point.row(), row).zip(at(point.column(), column));
+                match place.filter(|(row, column)| *row < SIDE && *column < SIDE) {
+                    Some((row, column)) => {
+                        let point = Point::new(row, column).expect("on the board");
+                        if let Some(stone) = game.board().get(point) {
+                            counts[usize::from(stone == side)] += 1;
+                        }
+                    }
+                    None => whole = false,
+                }
+            }
+            danger += match (whole, counts) {
+                (true, [theirs, 0]) => 10_u32.pow(theirs),
+                (true, [0, 4]) => 1_000_000,
+                _ => 0,
+            };
+        }
+    }
+    danger
+}
+
+/// A game that was not won.
+fn failed(game: &Game, reason: &str) -> String {
+    let points: Vec<Point> = game.moves().map(|one| one.point).collect();
+    format!("{}: {reason}", book::write(&points, size()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::check::reader::tests::with_head;
+
+    fn points(moves: &str) -> Vec<Point> {
+        book::parse(moves, size()).unwrap()
+    }
+
+    /// The certificate answers o15, as a15, and no move after that.
+    const BODY: [u8; 8] = [112, 2, 0, 96, 2, 1, 80, 0];
+
+    #[test]
+    fn a_game_that_is_not_won_is_told() {
+        let bytes = with_head(0, 0, &BODY);
+        let certificate = Certificate::read(&bytes, Rule::Freestyle).unwrap();
+        let seconds = [cell_of(points("o15")[0])];
+        let mut games = Games::new(&certificate, &bytes, Rule::Freestyle, &seconds).unwrap();
+        let lost = (0..4).map(|seed| games.play(seed).unwrap_err());
+        let lost: Vec<String> = lost.collect();
+        for game in &lost {
+            assert!(game.starts_with("h8o15i9"), "{game}");
+            assert!(game.ends_with(": the program finds no move"), "{game}");
+        }
+        assert_eq!(
+            games.play(0),
+            Err(lost[0].clone()),
+            "a seed always gives the same game"
+        );
+    }
+
+    #[test]
+    fn listed_replies_are_found_in_every_orientation() {
+        let bytes = with_head(0, 0, &BODY);
+        let certificate = Certificate::read(&bytes, Rule::Freestyle).unwrap();
+        let games = Games::new(&certificate, &bytes, Rule::Freestyle, &[]).unwrap();
+        let mut places: Vec<Place> = (0..8).map(Place::root).collect();
+        places.retain_mut(|place| games.follow(place, points("o15")[0]).is_some());
+        let listed: Vec<_> = places.iter().map(|place| games.listed(place)).collect();
+        assert_eq!(listed, [points("n15"), points("o14")]);
+        assert_eq!(places[0].image(points("i9")[0]), 96);
+    }
+
+    #[test]
+    fn the_defender_blocks_what_is_longest() {
+        let after = |moves: &str| {
+            let mut game = Game::new(size(), Rule::Freestyle);
+            points(moves).into_iter().for_each(|point| {
+                game.play(point).unwrap();
+            });
+            let free = |point: &Point| game.board().get(*point).is_none();
+            let all = size().points().filter(free);
+            let worst = all.max_by_key(|point| danger(&game, *point)).unwrap();
+            book::write(&[worst], size())
+        };
+        assert_eq!(after("h8a1h9a3h10a5h11h12"), "h7".to_owned());
+        assert_eq!(
+            after("h8a1o15a2o1a3c3a4d12"),
+            "a5",
+            "its own five comes first"
+        );
+    }
+}

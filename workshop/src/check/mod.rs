@@ -1,0 +1,408 @@
+//! Checks a certificate of the first player's win by the rules alone.
+//!
+//! At each node it makes the attacker's move and tries every empty point as a reply. A reply that
+//! is not listed has to lead to a win by threats. The solver names the moves of such a win, but
+//! nothing of what it says is believed: every reply to each of its moves is tried too. With
+//! `--fresh` the solver is asked after every reply, as the program asks it in a game; otherwise
+//! most replies are shown to lose as a pass does. `--walks` has the program play games by the
+//! certificate, which it has to win. The status is 0 if all that was asked for is
+//! verified, and 1 if not. `certify` makes certificates.
+
+mod board;
+mod games;
+mod leaf;
+mod oracle;
+mod points;
+mod proof;
+mod reader;
+mod strategy;
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Instant;
+
+use clap::{Arg, ArgMatches, Command, value_parser};
+use gomoku::rules::{Point, Rule};
+
+use self::board::{Rows, turned};
+use self::games::Games;
+use self::oracle::Solver;
+use self::points::{AREA, Cell, Points, SIDE, cell_of, point_of, size};
+use self::proof::{Depth, Verified, Walk};
+use self::reader::{Certificate, Link};
+use crate::common::book::{self, parse};
+use crate::common::log::in_file;
+use crate::common::options::{self, flag, jobs, number, option, seed, take};
+use crate::common::tool::Tool;
+
+/// `check`.
+pub const TOOL: Tool = Tool {
+    name: "check",
+    source: include_str!("mod.rs"),
+    options,
+    run,
+};
+
+fn options(command: Command) -> Command {
+    let certificate = Arg::new("certificate")
+        .value_name("FILE")
+        .required(true)
+        .value_parser(value_parser!(PathBuf))
+        .help("a certificate");
+    command.args([
+        certificate,
+        options::rule(),
+        option("only", "POINTS", "only these second moves, such as h9i9"),
+        flag("fresh", "asks the solver after every reply"),
+        number::<usize>("plies", 2, "listed replies are followed so many plies deep"),
+        number::<u64>(
+            "walks",
+            0,
+            "games of the program against defenders of several kinds",
+        )
+        .default_value("0"),
+        seed(),
+        jobs(),
+    ])
+}
+
+fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
+    let path: PathBuf = take(found, "certificate");
+    let only: Option<String> = found.remove_one("only");
+    let only = only.map(|text| parse(&text, size())).transpose()?;
+    let rule: Rule = take(found, "rule");
+    let depth = Depth {
+        fresh: found.get_flag("fresh"),
+        plies: found.remove_one("plies").unwrap_or(usize::MAX),
+    };
+    let jobs: usize = take(found, "jobs");
+    let bytes = std::fs::read(&path).map_err(|error| in_file(&path, error))?;
+    let start = Instant::now();
+    let progress = |done: usize, all: usize, verified: &Verified| {
+        let (leaves, failures) = (verified.leaves, verified.failures.len());
+        let seconds = start.elapsed().as_secs();
+        eprint!(
+            "\r{done} of {all} fourth moves, {leaves} leaves, {failures} not won, {seconds} s "
+        );
+        let _ = std::io::stderr().flush();
+    };
+    let wrong = |reason: String| in_file(&path, reason);
+    let report = check(&bytes, rule, only.as_deref(), depth, jobs, &progress);
+    eprintln!();
+    let report = report.map_err(wrong)?;
+    print!("{}", report.text);
+    let (walks, seed): (u64, u64) = (take(found, "walks"), take(found, "seed"));
+    let all_won = walks == 0 || walk(&bytes, rule, &report, (walks, seed), jobs).map_err(wrong)?;
+    Ok(match report.accepted && all_won {
+        true => ExitCode::SUCCESS,
+        false => ExitCode::FAILURE,
+    })
+}
+
+/// What was found out about a certificate.
+#[derive(Debug)]
+struct Report {
+    text: String,
+    accepted: bool,
+    // The second moves that are answered, with those that are symmetrical to them.
+    answered: Points,
+}
+
+/// A second move and the node after it.
+#[derive(Clone, Copy, Debug)]
+struct SecondMove {
+    // What all that are symmetrical to it are called.
+    name: Cell,
+    cell: Cell,
+    link: Link,
+}
+
+/// A reply to the third move.
+struct Task {
+    second: usize,
+    link: Link,
+    path: [Cell; 2],
+    reply: Cell,
+}
+
+/// Checks a certificate: the second moves of `only`, or all that it answers.
+fn check(
+    bytes: &[u8],
+    rule: Rule,
+    only: Option<&[Point]>,
+    depth: Depth,
+    jobs: usize,
+    progress: &(dyn Fn(usize, usize, &Verified) + Sync),
+) -> Result<Report, String> {
+    let certificate = Certificate::read(bytes, rule)?;
+    let rows = Rows::of(rule)?;
+    let first = certificate.nodes[0].winning;
+    let classes = second_moves(first);
+    let mut answered: Vec<SecondMove> = Vec::new();
+    let (mut missing, mut asked) = (Vec::new(), 0);
+    for class in &classes {
+        let is_asked = |point: &Point| class.has(cell_of(*point));
+        if only.is_some_and(|only| !only.iter().any(is_asked)) {
+            continue;
+        }
+        asked += 1;
+        let before = answered.len();
+        let replies = certificate.nodes[0].replies.iter().copied();
+        let listed = replies.filter(|(cell, _)| class.has(*cell));
+        let name = name_of(*class);
+        answered.extend(listed.map(|(cell, link)| SecondMove { name, cell, link }));
+        if answered.len() > before {
+            continue;
+        }
+        match certificate.nodes[0].others {
+            Some(link) => answered.push(SecondMove {
+                name,
+                cell: name,
+                link,
+            }),
+            None => missing.push(name),
+        }
+    }
+    let mut verified = vec![Verified::default(); answered.len()];
+    run_tasks(
+        (&certificate, rule, &rows, depth),
+        (first, &answered),
+        jobs,
+        &mut verified,
+        progress,
+    )?;
+    let mut all = Verified::default();
+    let mut text = format!(
+        "{rule}: {} of {asked} second moves answered\n",
+        asked - missing.len()
+    );
+    for (second, verified) in answered.iter().zip(verified) {
+        text += &format!("{}: {}\n", points(&[second.name]), told(&verified));
+        all.add(verified);
+    }
+    text += &format!("all: {}\n", told(&all));
+    for failure in &all.failures {
+        text += &format!("not won: {failure}\n");
+    }
+    let mut accepted = all.failures.is_empty() && !answered.is_empty();
+    let whole = only.is_none() && depth.plies == usize::MAX;
+    accepted &= only.is_none() || missing.is_empty();
+    let stated = usize::from(certificate.plies);
+    if stated != 0 && (all.plies > stated || whole && all.plies != stated) {
+        text += &format!("it says {stated} plies, not {}\n", all.plies);
+        accepted = false;
+    }
+    if !missing.is_empty() {
+        text += &format!("not answered: {}\n", points(&missing));
+    }
+    text += match (accepted, whole && missing.is_empty()) {
+        (false, _) => "refused\n",
+        (true, true) => "verified: the first player wins\n",
+        (true, false) => "verified, as far as it was checked\n",
+    };
+    Ok(Report {
+        text,
+        accepted,
+        answered: classes
+            .into_iter()
+            .filter(|class| answered.iter().any(|second| class.has(second.cell)))
+            .fold(Points::NONE, |all, class| all | class),
+    })
+}
+
+/// Plays this many games, and tells how they end. Whether all of them were won.
+fn walk(
+    bytes: &[u8],
+    rule: Rule,
+    report: &Report,
+    (walks, seed): (u64, u64),
+    jobs: usize,
+) -> Result<bool, String> {
+    let certificate = Certificate::read(bytes, rule)?;
+    let seconds: Vec<Cell> = report.answered.iter().collect();
+    let games = || Games::new(&certificate, bytes, rule, &seconds);
+    games()?;
+    let (_, most, failures) = crate::common::jobs::run(
+        jobs,
+        (0..walks, 0, Vec::new()),
+        |(left, _, _)| left.next(),
+        || {
+            let mut games = games();
+            move |number: u64| {
+                let games = games.as_mut().map_err(|reason| reason.clone())?;
+                Ok(games.play(seed << 32 | number))
+            }
+        },
+        |(left, most, failures), result: Result<usize, String>| {
+            match result {
+                Ok(plies) => *most = plies.max(*most),
+                Err(reason) => failures.push(reason),
+            }
+            let failures = failures.len();
+            eprint!(
+                "\r{} games left, {failures} not won ",
+                left.end - left.start
+            );
+            let _ = std::io::stderr().flush();
+            Ok(())
+        },
+    )?;
+    eprintln!();
+    for failure in &failures {
+        println!("not won: {failure}");
+    }
+    let won = walks - failures.len() as u64;
+    println!("{won} of {walks} games won, within {most} plies");
+    Ok(failures.is_empty())
+}
+
+/// Checks every reply to the third move after each second one, and adds what is verified.
+fn run_tasks(
+    (certificate, rule, rows, depth): (&Certificate, Rule, &Arc<Rows>, Depth),
+    (first, answered): (Cell, &[SecondMove]),
+    jobs: usize,
+    verified: &mut Vec<Verified>,
+    progress: &(dyn Fn(usize, usize, &Verified) + Sync),
+) -> Result<(), String> {
+    let walk = || Walk::new(certificate, rows, depth, Solver::new(rule));
+    let mut tasks = Vec::new();
+    for (second, SecondMove { cell, link, .. }) in answered.iter().enumerate() {
+        let path = [first, *cell];
+        if depth.plies <= path.len() {
+            continue;
+        }
+        // The program asks the solver before it looks at the node.
+        if walk().is_leaf(&path) {
+            return Err(format!("{} is won by threats", points(&path)));
+        }
+        let turned = |cell: Cell| turned(Points::of(cell), link.symmetry);
+        let taken = turned(first) | turned(*cell);
+        let third = Points::of(certificate.nodes[link.node].winning);
+        let task = |reply| Task {
+            second,
+            link: *link,
+            path,
+            reply,
+        };
+        tasks.extend(Points::ALL.without(taken | third).iter().map(task));
+    }
+    let count = tasks.len();
+    tasks.reverse();
+    let state = (tasks, 0, Verified::default(), std::mem::take(verified));
+    let state = crate::common::jobs::run(
+        jobs,
+        state,
+        |(tasks, _, _, _)| tasks.pop(),
+        || {
+            let mut walk = walk();
+            move |task: Task| {
+                let only = Some(Points::of(task.reply));
+                Ok((task.second, walk.check(task.link, &task.path, only)))
+            }
+        },
+        |(_, done, all, each), (second, verified)| {
+            each[second].add(verified.clone());
+            all.add(verified);
+            *done += 1;
+            progress(*done, count, all);
+            Ok(())
+        },
+    )?;
+    *verified = state.3;
+    Ok(())
+}
+
+fn told(verified: &Verified) -> String {
+    format!(
+        "{} nodes, {} leaves, {} asked of the solver ({} positions at most), won within {} plies",
+        verified.nodes, verified.leaves, verified.asked, verified.work, verified.plies,
+    )
+}
+
+fn points(cells: &[Cell]) -> String {
+    let points: Vec<Point> = cells.iter().map(|cell| point_of(*cell)).collect();
+    book::write(&points, size())
+}
+
+/// The second moves after a first one, those that are symmetrical together.
+fn second_moves(first: Cell) -> Vec<Points> {
+    let first = Points::of(first);
+    let keeps = |symmetry: &u8| turned(first, *symmetry) == first;
+    let symmetries: Vec<u8> = (0..8).filter(keeps).collect();
+    let mut left = Points::ALL.without(first);
+    let mut classes = Vec::new();
+    while let Some(cell) = left.iter().next() {
+        let images = symmetries
+            .iter()
+            .map(|symmetry| turned(Points::of(cell), *symmetry));
+        let class = images.fold(Points::NONE, |all, image| all | image);
+        left = left.without(class);
+        classes.push(class);
+    }
+    classes
+}
+
+/// Which of symmetrical points stands for all: the highest, and of those the one to the right.
+fn name_of(class: Points) -> Cell {
+    let place = |cell: &Cell| {
+        let (row, column) = (usize::from(*cell) / SIDE, usize::from(*cell) % SIDE);
+        (row, AREA - column)
+    };
+    class.iter().min_by_key(place).unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::check::reader::tests::with_head;
+
+    /// Second moves are counted up to symmetry, those that are not answered are named, and the
+    /// plies that are stated are compared.
+    #[test]
+    fn second_moves_are_counted_and_named() {
+        let depth = Depth {
+            fresh: false,
+            plies: 2,
+        };
+        let told = |body: &[u8], only: Option<&str>| {
+            let only = only.map(|points| parse(points, size()).unwrap());
+            let bytes = with_head(0, 0, body);
+            let progress = |_: usize, _: usize, _: &Verified| {};
+            let report = check(
+                &bytes,
+                Rule::Freestyle,
+                only.as_deref(),
+                depth,
+                1,
+                &progress,
+            );
+            let report = report.unwrap();
+            (report.text, report.accepted, report.answered.count())
+        };
+        let nothing =
+            "0 nodes, 0 leaves, 0 asked of the solver (0 positions at most), won within 0 plies";
+        // o15 as a15, and h15.
+        let two = [112, 4, 0, 96, 0, 7, 98, 0];
+        let text = format!(
+            "freestyle: 2 of 35 second moves answered\no15: {nothing}\nh15: {nothing}\n\
+             all: {nothing}\nnot answered: \
+             n15m15l15k15j15i15n14m14l14k14j14i14h14m13l13k13j13i13h13l12k12j12i12h12k11j11i11h11\
+             j10i10h10i9h9\nverified, as far as it was checked\n"
+        );
+        assert_eq!(told(&two, None), (text, true, 8));
+        let text = format!(
+            "freestyle: 1 of 1 second moves answered\nh15: {nothing}\nall: {nothing}\n\
+             verified, as far as it was checked\n"
+        );
+        assert_eq!(told(&two, Some("a8")), (text, true, 4));
+        let text = format!(
+            "freestyle: 1 of 2 second moves answered\nh15: {nothing}\nall: {nothing}\n\
+             not answered: i9\nrefused\n"
+        );
+        assert_eq!(told(&two, Some("h15g9")), (text, false, 4));
+        let (_, accepted, answered) = told(&[112, 1, 96, 0], None);
+        assert_eq!((accepted, answered), (true, 224));
+    }
+}

@@ -1,0 +1,412 @@
+//! Walks through a certificate: at each node every reply, down to the leaves.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use gomoku::rules::Point;
+
+use super::board::{ATTACKER, Board, DEFENDER, Rows, turned};
+use super::leaf::{Leaves, Unproven};
+use super::oracle::Oracle;
+use super::points::{Cell, Points, point_of, size};
+use super::reader::{Certificate, Link};
+use crate::common::book;
+
+/// Leaves that are remembered, at most.
+const MOST: usize = 1_000_000;
+
+/// So many leaves are worth a search for a win against a pass.
+const MANY: usize = 8;
+
+/// How much is checked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Depth {
+    /// Whether the solver is asked in every leaf, and not only where the strategy against a pass
+    /// does not serve.
+    pub fresh: bool,
+    /// Positions with this many stones or more are not followed to listed nodes.
+    pub plies: usize,
+}
+
+/// What was verified.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Verified {
+    /// Positions with a node.
+    pub nodes: usize,
+    /// Replies that lead to a leaf.
+    pub leaves: usize,
+    /// Leaves in which the solver was asked.
+    pub asked: usize,
+    /// The most positions that the solver took in a leaf.
+    pub work: u64,
+    /// The plies of the longest win, from the empty board.
+    pub plies: usize,
+    /// What is not won.
+    pub failures: Vec<String>,
+}
+
+impl Verified {
+    pub fn add(&mut self, more: Verified) {
+        self.nodes += more.nodes;
+        self.leaves += more.leaves;
+        self.asked += more.asked;
+        self.work = self.work.max(more.work);
+        self.plies = self.plies.max(more.plies);
+        self.failures.extend(more.failures);
+    }
+}
+
+/// One thread's walk.
+pub struct Walk<'a, O> {
+    certificate: &'a Certificate,
+    rows: Arc<Rows>,
+    depth: Depth,
+    leaves: Leaves<O>,
+    // The plies of leaves, by the canonical form of their positions; `None` if not verified.
+    solved: HashMap<[Points; 2], Result<usize, Unproven>>,
+    // The nodes that were walked, with the stones of the position in the orientation of the node.
+    walked: HashMap<(usize, [Points; 2]), Option<usize>>,
+    // The moves that lead to the current position.
+    path: Vec<Cell>,
+    pub verified: Verified,
+}
+
+impl<'a, O: Oracle> Walk<'a, O> {
+    pub fn new(
+        certificate: &'a Certificate,
+        rows: &Arc<Rows>,
+        depth: Depth,
+        oracle: O,
+    ) -> Walk<'a, O> {
+        Walk {
+            certificate,
+            rows: Arc::clone(rows),
+            depth,
+            leaves: Leaves::new(oracle),
+            solved: HashMap::new(),
+            walked: HashMap::new(),
+            path: Vec::new(),
+            verified: Verified::default(),
+        }
+    }
+
+    /// Whether the attacker wins by threats after these moves.
+    pub fn is_leaf(&mut self, path: &[Cell]) -> bool {
+        let board = self.after(path);
+        self.leaf(&board).is_ok()
+    }
+
+    fn after(&self, path: &[Cell]) -> Board {
+        let sides = [ATTACKER, DEFENDER];
+        let stones = sides.map(|side| path.iter().skip(side).step_by(2).copied().collect());
+        Board::new(&self.rows, stones)
+    }
+
+    /// Verifies the replies `only` to the move of a node, which is reached by these moves; all of
+    /// them if it is `None`.
+    pub fn check(&mut self, link: Link, path: &[Cell], only: Option<Points>) -> Verified {
+        self.path = path.to_vec();
+        let board = self.after(path);
+        self.walk(link, &board, only);
+        std::mem::take(&mut self.verified)
+    }
+
+    /// In how many plies the attacker wins at most, who is to move; `None` if that is not
+    /// verified.
+    fn walk(&mut self, link: Link, board: &Board, only: Option<Points>) -> Option<usize> {
+        let mut board = board.turned(link.symmetry);
+        let key = (link.node, board.stones());
+        if let Some(known) = self.walked.get(&key) {
+            return *known;
+        }
+        let path = self.path.clone();
+        for cell in &mut self.path {
+            *cell = turned(Points::of(*cell), link.symmetry).iter().next()?;
+        }
+        let plies = self.node(link.node, &mut board, only);
+        self.path = path;
+        if only.is_none() {
+            self.walked.insert(key, plies);
+        }
+        plies
+    }
+
+    /// As [`walk`](Walk::walk), in the orientation of the node.
+    fn node(&mut self, number: usize, board: &mut Board, only: Option<Points>) -> Option<usize> {
+        let node = &self.certificate.nodes[number];
+        self.verified.nodes += 1;
+        if !board.empties().has(node.winning) {
+            self.path.push(node.winning);
+            return self.fail("the point is taken");
+        }
+        if board.makes_five(ATTACKER, node.winning) {
+            return self.won(1);
+        }
+        self.path.push(node.winning);
+        board.place(ATTACKER, node.winning);
+        if board.defender_wins() {
+            return self.fail("the defender makes five");
+        }
+        let replies = board.empties() & only.unwrap_or(Points::ALL);
+        if replies.is_empty() {
+            return self.fail("there is no reply");
+        }
+        // The leaves in which the attacker wins as after a pass.
+        let (mut like_pass, mut pass_plies) = (Points::NONE, 0);
+        let listed: Points = node.replies.iter().map(|(reply, _)| *reply).collect();
+        let unlisted = replies.without(listed);
+        if !self.depth.fresh
+            && node.others.is_none()
+            && unlisted.count() >= MANY
+            && let Ok(pass) = self.leaves.solve(board)
+        {
+            like_pass = pass.with_one_more(board, unlisted);
+            pass_plies = pass.plies;
+        }
+        let mut plies = Some(0);
+        for reply in replies.iter() {
+            self.path.push(reply);
+            let found = if like_pass.has(reply) {
+                self.verified.leaves += 1;
+                self.won(pass_plies)
+            } else {
+                board.place(DEFENDER, reply);
+                let found = self.reply(node.link(reply), board);
+                board.remove(DEFENDER, reply);
+                found
+            };
+            self.path.pop();
+            plies = plies
+                .max(found)
+                .filter(|_| plies.is_some() && found.is_some());
+        }
+        plies.map(|plies| plies + 2)
+    }
+
+    /// The position after a reply, which may be a node.
+    fn reply(&mut self, link: Option<Link>, board: &mut Board) -> Option<usize> {
+        let Some(link) = link else {
+            self.verified.leaves += 1;
+            return match self.leaf(board) {
+                Ok(plies) => self.won(plies),
+                Err(Unproven::NotFound) => self.fail("the solver finds no win"),
+                Err(Unproven::Wrong) => self.fail("the solver's win is none"),
+            };
+        };
+        // The program asks the solver first.
+        match self.leaf(board) {
+            Ok(plies) => self.won(plies),
+            Err(Unproven::NotFound) if self.path.len() >= self.depth.plies => Some(0),
+            Err(Unproven::NotFound) => self.walk(link, board, None),
+            Err(Unproven::Wrong) => self.fail("the solver's win is none"),
+        }
+    }
+
+    /// In how many plies the attacker wins by threats. As the program does, it asks the solver for
+    /// that one of the images of the position that is the same for all.
+    fn leaf(&mut self, board: &Board) -> Result<usize, Unproven> {
+        let mut board = board.canonical();
+        if let Some(known) = self.solved.get(&board.stones()) {
+            return *known;
+        }
+        self.verified.asked += 1;
+        let solved = self.leaves.solve(&mut board);
+        if solved.is_ok() {
+            self.verified.work = self.verified.work.max(self.leaves.work);
+        }
+        let plies = solved.map(|strategy| strategy.plies);
+        if self.solved.len() >= MOST {
+            self.solved.clear();
+        }
+        self.solved.insert(board.stones(), plies);
+        plies
+    }
+
+    /// The attacker wins the current position in this many plies.
+    fn won(&mut self, plies: usize) -> Option<usize> {
+        self.verified.plies = self.verified.plies.max(self.path.len() + plies);
+        Some(plies)
+    }
+
+    fn fail(&mut self, reason: &str) -> Option<usize> {
+        let points: Vec<Point> = self.path.iter().map(|cell| point_of(*cell)).collect();
+        let moves = book::write(&points, size());
+        self.verified.failures.push(format!("{moves}: {reason}"));
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gomoku::rules::Rule;
+
+    use crate::check::oracle::Solver;
+    use crate::check::points::cell_of;
+    use crate::check::reader::tests::with_head;
+
+    const ROOT: Link = Link {
+        node: 0,
+        symmetry: 0,
+    };
+
+    /// Two stones in a row against two in the corners.
+    const SMALL: &str = "h8a1i9o15";
+
+    fn cells(moves: &str) -> Vec<Cell> {
+        let points = book::parse(moves, size()).unwrap();
+        points.into_iter().map(cell_of).collect()
+    }
+
+    /// What is verified of a certificate whose first node stands for the position after `moves`.
+    fn walked(bytes: &[u8], moves: &str, fresh: bool) -> Result<Verified, String> {
+        let rule = Rule::Freestyle;
+        let certificate = Certificate::read(bytes, rule)?;
+        let rows = Rows::of(rule)?;
+        let plies = usize::MAX;
+        let depth = Depth { fresh, plies };
+        let mut walk = Walk::new(&certificate, &rows, depth, Solver::new(rule));
+        Ok(walk.check(ROOT, &cells(moves), None))
+    }
+
+    fn verified(body: &[u8], moves: &str, fresh: bool) -> Verified {
+        walked(&with_head(0, 0, body), moves, fresh).unwrap()
+    }
+
+    #[test]
+    fn every_reply_is_tried_down_to_the_leaves() {
+        let mut expected = Verified {
+            nodes: 1,
+            leaves: 220,
+            asked: 49,
+            work: 3792,
+            plies: 31,
+            failures: Vec::new(),
+        };
+        let body = [cells("h10")[0], 0];
+        assert_eq!(verified(&body, "h8a1i8o15", false), expected);
+        expected.asked = 220;
+        assert_eq!(verified(&body, "h8a1i8o15", true), expected);
+    }
+
+    #[test]
+    fn a_wrong_move_is_found() {
+        let taken = verified(&[cells("h8")[0], 0], SMALL, false);
+        assert_eq!(taken.failures, ["h8a1i9o15h8: the point is taken"]);
+        let far = verified(&[cells("a2")[0], 0], SMALL, false);
+        assert_eq!((far.leaves, far.failures.len()), (220, 220));
+    }
+
+    #[test]
+    fn a_reply_that_is_not_listed_is_found() {
+        let [f10, e11, k10, i7, f8] = ["f10", "e11", "h10", "i7", "f8"].map(|name| cells(name)[0]);
+        let body = [f10, 4, e11, k10, 0, i7, f8, 0];
+        let whole = verified(&body, "h8o15g9o1", false);
+        assert_eq!((whole.nodes, whole.leaves, whole.plies), (3, 654, 37));
+        assert_eq!(whole.failures, Vec::<String>::new());
+        let body = [f10, 2, e11, k10, 0];
+        let part = verified(&body, "h8o15g9o1", false);
+        assert_eq!((part.nodes, part.leaves), (2, 437));
+        assert_eq!(part.failures, ["h8o15g9o1f10i7: the solver finds no win"]);
+    }
+
+    #[test]
+    fn a_changed_byte_is_refused() {
+        let bytes = with_head(0, 31, &[cells("h10")[0], 0]);
+        let refused = |bytes: &[u8]| match walked(bytes, "h8a1i8o15", false) {
+            Ok(verified) => {
+                !verified.failures.is_empty() || verified.plies != usize::from(bytes[7])
+            }
+            Err(_) => true,
+        };
+        assert!(!refused(&bytes));
+        for index in 0..bytes.len() {
+            for change in [1, 128] {
+                let mut changed = bytes.clone();
+                changed[index] ^= change;
+                assert!(refused(&changed), "byte {index}");
+            }
+        }
+    }
+
+    /// Does not see the wins in one position.
+    struct Blind {
+        solver: Solver,
+        to: [Points; 2],
+    }
+
+    impl Oracle for Blind {
+        fn solve(&mut self, board: &Board) -> Option<Cell> {
+            let sees = board.stones() != self.to;
+            sees.then(|| self.solver.solve(board)).flatten()
+        }
+
+        fn next(&mut self) -> Option<Cell> {
+            self.solver.next()
+        }
+
+        fn make(&mut self, cell: Cell) {
+            self.solver.make(cell);
+        }
+
+        fn unmake(&mut self) {
+            self.solver.unmake();
+        }
+
+        fn pass(&mut self) {
+            self.solver.pass();
+        }
+
+        fn work(&self) -> u64 {
+            self.solver.work()
+        }
+    }
+
+    /// Replies that the solver does not refute need a node: a listed one, the image of one, or
+    /// that of all others.
+    #[test]
+    fn nodes_are_walked_where_the_solver_finds_nothing() {
+        let [j10, k11, g9, i7] = ["j10", "k11", "g9", "i7"].map(|name| cells(name)[0]);
+        let check = |body: &[u8]| {
+            let rule = Rule::Freestyle;
+            let certificate = Certificate::read(&with_head(0, 0, body), rule).unwrap();
+            let rows = Rows::of(rule).unwrap();
+            let mut stones = [Points::NONE; 2];
+            for (cell, side) in cells("h8a1i9o15j10g9")
+                .into_iter()
+                .zip([0, 1].into_iter().cycle())
+            {
+                stones[side] = stones[side] | Points::of(cell);
+            }
+            let solver = Blind {
+                solver: Solver::new(rule),
+                to: Board::new(&rows, stones).canonical().stones(),
+            };
+            let depth = Depth {
+                fresh: true,
+                plies: usize::MAX,
+            };
+            let mut walk = Walk::new(&certificate, &rows, depth, solver);
+            let found = walk.check(ROOT, &cells(SMALL), None);
+            (found.nodes, found.leaves, found.failures)
+        };
+        // In these two replies the solver finds nothing either.
+        let others = ["h8a1i9o15j10k11", "h8a1i9o15j10g7"];
+        let said = |moves: &[&str]| {
+            let moves = others.iter().chain(moves);
+            let said = moves.map(|moves| format!("{moves}: the solver finds no win"));
+            said.collect::<Vec<String>>()
+        };
+        let listed = [j10, 4, g9, k11, 0, i7, 247, 1];
+        assert_eq!(check(&listed), (2, 436, said(&[])));
+        let wrong = [j10, 4, g9, k11, 0, i7, 246, 1];
+        let moves = ["h8o1g9a15f10i9k11e11", "h8o1g9a15f10i9k11i7"];
+        assert_eq!(check(&wrong), (3, 654, said(&moves)));
+        let failures = [
+            "h8a1i9o15j10k11k11: the point is taken",
+            "h8a1i9o15j10g7k11l12: the solver finds no win",
+        ];
+        let failures = failures.map(String::from).to_vec();
+        assert_eq!(check(&[j10, 1, k11, 0]), (5, 654, failures));
+    }
+}
