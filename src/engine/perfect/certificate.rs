@@ -390,9 +390,9 @@ mod tests {
     fn a_certificate_is_written_and_read_and_no_byte_may_change() {
         let (_, certificate) = sample();
         let bytes = certificate.to_bytes();
-        // The node of the centre lists 13 and 14; what follows 14 and 13 is written once.
+        // The first images of 14 and 13 are 0 and 1. What follows both of them is written once.
         let nodes = [
-            112, 4, 13, 96, 2, 14, 98, 0, 14, 96, 4, 13, 240, 2, 200, 99, 2, 0, 64, 0,
+            112, 4, 0, 98, 4, 1, 96, 0, 204, 95, 2, 14, 70, 0, 1, 98, 2, 0, 240, 2,
         ];
         assert_eq!(bytes[..8], *b"5win\x01\x00\x0f\x00");
         assert_eq!(bytes[HEAD..], nodes);
@@ -424,7 +424,7 @@ mod tests {
             (&[112], &[13], Some(96)),
             (&[112, 96], &[13, 14], Some(98)),
             (&[96, 99, 112], &[0, 14, 200], Some(64)),
-            (&[112], &[15], None),
+            (&[112], &[16], None),
             (&[112, 96, 64], &[0, 14, 200], None),
         ] {
             let stones = stones(attacker, defender);

@@ -35,9 +35,14 @@ const PASS_WORK: u64 = 6_000;
 /// The work of the search for a win of the defender's after a move.
 const DEFENDER_WORK: u64 = 2_000;
 
-/// How many moves are considered in a position, and how many more once these have failed close
-/// to the root.
+/// How many moves are considered in a position at first, and once these have failed close to the
+/// root.
 const WIDTHS: [usize; 2] = [10, 30];
+
+/// The cost of a move that won before, in another proof, and how much it may grow until other
+/// moves are considered.
+const HINT_COST: f32 = 0.5;
+const MOST_HINT_COST: f32 = 12.0;
 
 /// How many stones above the root a position may have for its list of moves to be widened.
 const WIDEN_STONES: u32 = 4;
@@ -117,6 +122,15 @@ pub(crate) fn stones_of(setup: &Setup, grid: &Grid) -> Stones {
     stones
 }
 
+/// What all workers share.
+#[derive(Clone, Copy)]
+pub(crate) struct Shared<'a> {
+    /// What is proven.
+    pub proven: &'a Mutex<ProvenMoves>,
+    /// Moves to try first: those of another proof, which need not be right.
+    pub hints: &'a ProvenMoves,
+}
+
 /// Works on tasks, and remembers what may serve the next one.
 pub(crate) struct ProofWorker {
     vct: Vct,
@@ -146,12 +160,12 @@ impl ProofWorker {
     }
 
     /// Works on a task until it is proven or fails, or has taken `work` more. Every position that
-    /// is proven on the way is added to `proven` and passed to `report`.
+    /// is proven on the way is added to the proven ones and passed to `report`.
     pub(crate) fn run(
         &mut self,
         task: &mut ProofTask,
         work: u64,
-        proven: &Mutex<ProvenMoves>,
+        shared: Shared,
         report: &mut dyn FnMut(&Stones, Cell),
     ) -> ProofStatus {
         let end = task.work.saturating_add(work);
@@ -166,7 +180,7 @@ impl ProofWorker {
             if task.work >= end {
                 return ProofStatus::Unfinished;
             }
-            self.step(task, proven, report);
+            self.step(task, shared, report);
         }
     }
 
@@ -174,33 +188,46 @@ impl ProofWorker {
     fn step(
         &mut self,
         task: &mut ProofTask,
-        proven: &Mutex<ProvenMoves>,
+        shared: Shared,
         report: &mut dyn FnMut(&Stones, Cell),
     ) {
         let start = task.position.stones();
         let mut id = ROOT;
         let chosen = loop {
-            if task.tree.get(id).candidates.is_none() {
-                let known = lock(proven).get(&task.stones);
+            let node = task.tree.get(id);
+            let widened = usize::from(node.widened);
+            if node.candidates.is_none() {
+                let known = lock(shared.proven).get(&task.stones);
                 let node = task.tree.get_mut(id);
                 if known.is_some() {
                     (node.winning, node.cost) = (known, 0.0);
                     break None;
                 }
-                let widened = usize::from(node.widened);
-                let candidates = self.candidates(task, WIDTHS[widened]);
+                let candidates = match shared.hints.get(&task.stones) {
+                    Some(cell) => vec![Candidate {
+                        cell,
+                        cost: HINT_COST,
+                        replies: Replies::Unknown,
+                    }],
+                    None => self.widen(task, id),
+                };
                 task.tree.get_mut(id).candidates = Some(candidates);
             }
             let node = task.tree.get(id);
             let candidates = node.candidates.iter().flatten().enumerate();
-            let open = candidates.filter(|(_, candidate)| candidate.cost < DEAD);
-            let least = open.min_by(|one, other| one.1.cost.total_cmp(&other.1.cost));
-            let Some((index, candidate)) = least else {
-                let close = task.stones.count() <= self.root_stones(task) + WIDEN_STONES;
-                if close && usize::from(node.widened) + 1 < WIDTHS.len() {
+            let least = candidates.min_by(|one, other| one.1.cost.total_cmp(&other.1.cost));
+            let close = task.stones.count() <= self.root_stones(task) + WIDEN_STONES;
+            let widest = if close { WIDTHS.len() } else { 1 };
+            let most = if widened == 0 {
+                MOST_HINT_COST
+            } else {
+                f32::MAX
+            };
+            let Some((index, candidate)) = least.filter(|(_, least)| least.cost <= most) else {
+                if widened < widest {
+                    let more = self.widen(task, id);
                     let node = task.tree.get_mut(id);
-                    node.widened += 1;
-                    node.candidates = None;
+                    node.candidates.get_or_insert_default().extend(more);
                     continue;
                 }
                 break None;
@@ -223,7 +250,7 @@ impl ProofWorker {
             id = child;
         };
         if let Some(index) = chosen {
-            self.search_replies(task, id, index, proven);
+            self.search_replies(task, id, index, shared);
         }
         while task.position.stones() > start {
             task.unmake(&self.grid);
@@ -232,12 +259,22 @@ impl ProofWorker {
             let node = task.tree.get(id);
             if let Some(winning) = node.winning {
                 let stones = node.stones;
-                if lock(proven).add(&stones, winning) {
+                if lock(shared.proven).add(&stones, winning) {
                     report(&stones, winning);
                 }
                 self.remember(&stones, winning);
             }
         }
+    }
+
+    /// More moves to consider in a node, which are not among its candidates yet.
+    fn widen(&mut self, task: &mut ProofTask, id: NodeId) -> Vec<Candidate> {
+        let node = task.tree.get_mut(id);
+        let width = WIDTHS[usize::from(node.widened)];
+        node.widened += 1;
+        let candidates = node.candidates.iter().flatten();
+        let known: Vec<Cell> = candidates.map(|candidate| candidate.cell).collect();
+        self.candidates(task, width, &known)
     }
 
     fn root_stones(&self, task: &ProofTask) -> u32 {
@@ -251,8 +288,9 @@ impl ProofWorker {
         habits.truncate(HABITS);
     }
 
-    /// The moves to consider in the position of a task, with the estimated cost of each.
-    fn candidates(&mut self, task: &mut ProofTask, width: usize) -> Vec<Candidate> {
+    /// The moves to consider in the position of a task except those in `known`, with the estimated
+    /// cost of each.
+    fn candidates(&mut self, task: &mut ProofTask, width: usize, known: &[Cell]) -> Vec<Candidate> {
         let evaluator = Evaluator::new(&task.position, self.eval.clone());
         let mut ordered = Vec::new();
         add_candidates(&task.position, &evaluator, &self.params, &mut ordered);
@@ -277,6 +315,7 @@ impl ProofWorker {
                 .map(|square| self.grid.cell(*square))
                 .collect();
         }
+        cells.retain(|cell| !known.contains(cell));
         let mut candidates: Vec<Candidate> = Vec::new();
         for cell in cells {
             task.make(&self.grid, cell);
@@ -317,13 +356,7 @@ impl ProofWorker {
     }
 
     /// Searches the replies to a move of a node.
-    fn search_replies(
-        &mut self,
-        task: &mut ProofTask,
-        id: NodeId,
-        index: usize,
-        proven: &Mutex<ProvenMoves>,
-    ) {
+    fn search_replies(&mut self, task: &mut ProofTask, id: NodeId, index: usize, shared: Shared) {
         let Some(candidate) = task
             .tree
             .get(id)
@@ -338,7 +371,7 @@ impl ProofWorker {
             Replies::Left { stage, replies } => (stage, Some(replies)),
             _ => (0, self.unrefuted(task)),
         };
-        let found = left.map(|left| self.refute(task, left, stage, proven));
+        let found = left.map(|left| self.refute(task, left, stage, shared));
         let depth = (task.stones.count() - self.root_stones(task)) as f32;
         let node_cost = 1.0 + PLY_COST * depth;
         let (cost, replies) = match found {
@@ -422,10 +455,10 @@ impl ProofWorker {
         task: &mut ProofTask,
         mut left: Vec<Cell>,
         mut stage: usize,
-        proven: &Mutex<ProvenMoves>,
+        shared: Shared,
     ) -> (usize, Vec<Cell>) {
         if stage == 0 {
-            let known = lock(proven);
+            let known = lock(shared.proven);
             let colour = task.position.side_to_move();
             left.retain(|cell| {
                 let mut stones = task.stones;
@@ -455,4 +488,73 @@ impl ProofWorker {
 /// What is proven, whatever became of another thread.
 pub(crate) fn lock(proven: &Mutex<ProvenMoves>) -> std::sync::MutexGuard<'_, ProvenMoves> {
     proven.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::read_script;
+    use crate::rules::{BoardSize, Rule};
+
+    /// Two black stones against two far ones: every reply to each move of the proof is won by
+    /// threats or in the proof, and the position is as before.
+    #[test]
+    fn a_proof_answers_every_reply() {
+        let (rule, grid) = (Rule::Freestyle, Grid::new(BoardSize::default()));
+        let tables = Arc::new(RuleTables::new(rule));
+        let setup = read_script("h8\no15\ng9\na1\n").unwrap().as_setup();
+        let mut task = ProofTask::new(&setup, &tables, &grid);
+        let hash = task.position.hash();
+        let proven = Mutex::new(ProvenMoves::new(grid.clone()));
+        let hints = ProvenMoves::new(grid.clone());
+        let shared = Shared {
+            proven: &proven,
+            hints: &hints,
+        };
+        let mut worker = ProofWorker::new(EvalTables::new(rule), grid.clone());
+        let mut lines = Vec::new();
+        let status = worker.run(&mut task, 1_000, shared, &mut |_, _| {});
+        assert_eq!(status, ProofStatus::Unfinished);
+        let status = worker.run(&mut task, 2_000_000, shared, &mut |stones, cell| {
+            lines.push((*stones, cell));
+        });
+        assert_eq!(status, ProofStatus::Proven);
+        assert_eq!(
+            (task.position.hash(), task.stones),
+            (hash, stones_of(&setup, &grid))
+        );
+        assert_eq!(lines.last().map(|(stones, _)| *stones), Some(task.stones));
+        assert_eq!(lines.len(), lock(&proven).count());
+        let mut vct = Vct::default();
+        let (mut by_threats, mut by_proof) = (0, 0);
+        for (stones, winning) in lines {
+            for reply in 0..225 {
+                let mut next = stones;
+                next.flip(0, winning);
+                if next.has(0, reply) || next.has(1, reply) {
+                    continue;
+                }
+                next.flip(1, reply);
+                let points = |colour: usize| {
+                    let cells = next.of(colour);
+                    cells.map(move |cell| (cell, crate::rules::Stone::ALL[colour]))
+                };
+                let placed = points(0).chain(points(1));
+                let placed = placed.map(|(cell, stone)| (grid.square(cell).point(), stone));
+                let setup = Setup::new(setup.size(), rule, setup.side_to_move(), placed);
+                let mut position = Position::new(&setup.unwrap(), Arc::clone(&tables));
+                match lock(&proven).get(&next) {
+                    Some(_) => by_proof += 1,
+                    None => {
+                        assert!(vct.wins(&mut position, 100_000), "{next:?}");
+                        by_threats += 1;
+                    }
+                }
+            }
+        }
+        assert!(
+            by_threats > 200 && by_proof + 1 >= lock(&proven).count(),
+            "{by_threats}"
+        );
+    }
 }

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use super::certificate::Certificate;
-use super::proof_search::{ProofStatus, ProofTask, ProofWorker, lock, stones_of};
+use super::proof_search::{ProofStatus, ProofTask, ProofWorker, Shared, lock, stones_of};
 use super::proven::ProvenMoves;
 use super::stones::Grid;
 use crate::engine::eval::evaluator::EvalTables;
@@ -16,6 +16,7 @@ pub struct Proof {
     eval: EvalTables,
     grid: Grid,
     proven: Mutex<ProvenMoves>,
+    hints: ProvenMoves,
 }
 
 /// A position that one thread tries to prove.
@@ -36,6 +37,7 @@ impl Proof {
             tables: Arc::new(RuleTables::new(rule)),
             eval: EvalTables::new(rule),
             proven: Mutex::new(ProvenMoves::new(grid.clone())),
+            hints: ProvenMoves::new(grid.clone()),
             grid,
         }
     }
@@ -43,6 +45,18 @@ impl Proof {
     /// Adds a line that was passed to the `report` of [`run`](Proof::run). `None` if it is damaged.
     pub fn add_line(&self, line: &str) -> Option<()> {
         lock(&self.proven).add_line(line)
+    }
+
+    /// Adds a line as a hint: the move is tried first. It may come from a proof under another rule.
+    /// `None` if it is damaged.
+    pub fn add_hint(&mut self, line: &str) -> Option<()> {
+        self.hints.add_line(line)
+    }
+
+    /// The move that a hint names.
+    pub fn hint(&self, setup: &Setup) -> Option<Point> {
+        let cell = self.hints.get(&stones_of(setup, &self.grid))?;
+        Some(self.grid.square(cell).point())
     }
 
     /// How many positions are proven.
@@ -95,9 +109,13 @@ impl Proof {
         work: u64,
         report: &mut dyn FnMut(String),
     ) -> ProofStatus {
+        let shared = Shared {
+            proven: &self.proven,
+            hints: &self.hints,
+        };
         prover
             .0
-            .run(&mut task.0, work, &self.proven, &mut |stones, cell| {
+            .run(&mut task.0, work, shared, &mut |stones, cell| {
                 report(ProvenMoves::line(stones, cell));
             })
     }

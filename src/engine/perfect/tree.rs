@@ -25,7 +25,7 @@ pub(crate) struct Node {
     pub winning: Option<Cell>,
     /// The moves considered; `None` before the node is expanded.
     pub candidates: Option<Vec<Candidate>>,
-    /// How many times the list of moves was widened.
+    /// How many times moves were added to consider.
     pub widened: u8,
     parents: Vec<NodeId>,
 }

@@ -7,6 +7,8 @@ mod proofs;
 mod prover;
 mod refuted;
 mod replay;
+#[cfg(test)]
+mod replay_tests;
 pub(crate) mod replies;
 pub(crate) mod solver;
 pub(crate) mod vcf;

@@ -4,7 +4,7 @@ use super::defences::Defences;
 use super::proofs::Proof;
 use super::prover::Prover;
 use super::replies::DefenderReplies;
-use crate::engine::position::Position;
+use crate::engine::position::{Position, Threat};
 
 impl Prover {
     /// Whether the win that was proven of `known` is a win in `position` too. The two differ only
@@ -24,9 +24,10 @@ impl Prover {
             return false;
         };
         let attacker = position.side_to_move();
+        // Only what a search would try: otherwise it could not find this win by itself.
         let fits = position.is_allowed(square, attacker)
             && match Defences::of(position) {
-                Defences::Free => true,
+                Defences::Free => position.cell(square, attacker).threat >= Threat::Three,
                 stops => stops.squares().contains(&square),
             };
         // Without threats the win was by fours, which were sought already.

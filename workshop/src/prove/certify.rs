@@ -1,6 +1,6 @@
 //! Makes a certificate of logs of `prove`.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
@@ -37,13 +37,7 @@ fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
     let out: PathBuf = take(found, "out");
     let proof = Proof::new(rule);
     for path in found.remove_many::<PathBuf>("logs").into_iter().flatten() {
-        let text = std::fs::read_to_string(&path).map_err(|error| in_file(&path, error))?;
-        // The last line may be incomplete while `prove` is at work.
-        let whole = text.rfind('\n').map_or("", |end| &text[..end]);
-        for (line, number) in whole.lines().zip(1..).skip(1) {
-            let read = proof.add_line(line);
-            read.ok_or_else(|| in_file(&path, format!("line {number} is damaged")))?;
-        }
+        read_log(&path, |line| proof.add_line(line))?;
     }
     let middle = BoardSize::default().get() / 2;
     let first = Point::new(middle, middle).map_err(|error| error.to_string())?;
@@ -51,4 +45,15 @@ fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
     std::fs::write(&out, &bytes).map_err(|error| in_file(&out, error))?;
     println!("{} positions proven, {} bytes", proof.count(), bytes.len());
     Ok(ExitCode::SUCCESS)
+}
+
+/// Reads a log of `prove`, line by line.
+pub fn read_log(path: &Path, mut add: impl FnMut(&str) -> Option<()>) -> Result<(), String> {
+    let text = std::fs::read_to_string(path).map_err(|error| in_file(path, error))?;
+    // The last line may be incomplete while `prove` is at work.
+    let whole = text.rfind('\n').map_or("", |end| &text[..end]);
+    for (line, number) in whole.lines().zip(1..).skip(1) {
+        add(line).ok_or_else(|| in_file(path, format!("line {number} is damaged")))?;
+    }
+    Ok(())
 }

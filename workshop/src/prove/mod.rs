@@ -44,6 +44,7 @@ fn options(command: Command) -> Command {
             "the third move, which is otherwise chosen by trials",
         ),
         file("log", "where proven positions are kept").required(true),
+        file("hints", "a log of another run, whose moves are tried first"),
         jobs(),
         number::<u64>(
             "work",
@@ -67,7 +68,10 @@ fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
     let only = points("only", found)?;
     let third = points("third", found)?.and_then(|points| points.first().copied());
     let minutes: Option<u64> = found.remove_one("minutes");
-    let proof = Proof::new(rule);
+    let mut proof = Proof::new(rule);
+    if let Some(path) = found.remove_one::<PathBuf>("hints") {
+        certify::read_log(&path, |line| proof.add_hint(line))?;
+    }
     let (log, _) = Log::open_lines(&path, &format!("proven {rule}"), |line| {
         proof.add_line(line)
     })?;

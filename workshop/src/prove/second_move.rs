@@ -131,7 +131,7 @@ impl SecondMove {
         let setup = game.as_setup();
         let name = Coords::Letters.show(second, size).to_string();
         let known = run.proof.get(&setup);
-        let third = match known.or(third) {
+        let third = match known.or(third).or_else(|| hinted_third(run, &setup)) {
             Some(third) => third,
             None => choose_third(run, &setup, &name)?,
         };
@@ -205,6 +205,21 @@ impl SecondMove {
     pub fn is_proven(&self) -> bool {
         self.proven
     }
+}
+
+/// The third move after which the hints have most fourth moves.
+fn hinted_third(run: &Run, setup: &Setup) -> Option<Point> {
+    let hints = |third: &Point| {
+        let after = setup.after(*third).ok()?;
+        let fourth = setup
+            .size()
+            .points()
+            .filter_map(|point| after.after(point).ok());
+        Some(fourth.filter(|next| run.proof.hint(next).is_some()).count())
+    };
+    let third = setup.size().points().max_by_key(hints)?;
+    hints(&third).filter(|count| *count > 100)?;
+    Some(third)
 }
 
 /// The diagonal neighbour of the centre after which most of the defender's best moves are
