@@ -117,7 +117,9 @@ fn with_values(option: Arg) -> Arg {
         "opening" => [&["none"], &Opening::ALL.map(Opening::name)[..]].concat(),
         "first" => Stone::ALL.map(Stone::name).to_vec(),
         "black" | "white" => Seat::ALL.map(Seat::name).to_vec(),
-        "level" => vec!["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "auto"],
+        "level" => vec![
+            "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "auto", "perfect",
+        ],
         "coords" => Coords::ALL.map(Coords::name).to_vec(),
         "color" => ColorChoice::ALL.map(ColorChoice::name).to_vec(),
         "lang" => Language::CODES.to_vec(),

@@ -5,6 +5,7 @@ use std::sync::{Arc, OnceLock};
 use super::blunder_checker::BlunderChecker;
 use super::engine::Engine;
 use super::eval::evaluator::EvalTables;
+use super::perfect::{Certificate, PerfectPlayer};
 use super::position::RuleTables;
 use super::settings::Settings;
 use super::solve::exhaustive::ExhaustiveSolver;
@@ -35,6 +36,7 @@ pub struct EngineTables(Arc<[OfRule; Rule::ALL.len()]>);
 struct OfRule {
     patterns: OnceLock<Arc<RuleTables>>,
     eval: OnceLock<EvalTables>,
+    certificate: OnceLock<Option<Arc<Certificate>>>,
 }
 
 impl EngineTables {
@@ -68,6 +70,15 @@ impl EngineTables {
     #[must_use]
     pub fn blunder_checker(&self, rule: Rule) -> BlunderChecker {
         BlunderChecker::with_tables(self.patterns(rule))
+    }
+
+    /// What plays the proven win that the program carries for `rule`, if it carries one.
+    #[must_use]
+    pub fn perfect_player(&self, rule: Rule) -> Option<PerfectPlayer> {
+        let certificate = &self.0[rule as usize].certificate;
+        let certificate = certificate.get_or_init(|| Certificate::carried(rule).map(Arc::new));
+        let certificate = certificate.clone()?;
+        Some(PerfectPlayer::with_tables(self.patterns(rule), certificate))
     }
 
     fn patterns(&self, rule: Rule) -> Arc<RuleTables> {

@@ -9,17 +9,36 @@ use super::request::{Request, pair};
 use super::response::{Response, respond};
 use super::stones::StoneSequence;
 use super::text::{self, short, write};
-use crate::engine::{Stopwatch, Worker};
+use crate::engine::perfect::PerfectPlayer;
+use crate::engine::{EngineTables, Stopwatch, Worker};
 use crate::rules::{BoardSize, Point, Rule, Setup};
 
 /// The state of the engine's side of a conversation.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Brain {
     size: Option<BoardSize>,
     options: ProtocolOptions,
     stones: StoneSequence,
     list: Option<List>,
+    tables: EngineTables,
     worker: Worker,
+    // What plays the proof, once that is asked for.
+    perfect: Option<PerfectPlayer>,
+}
+
+impl Default for Brain {
+    fn default() -> Brain {
+        let tables = EngineTables::default();
+        Brain {
+            size: None,
+            options: ProtocolOptions::default(),
+            stones: StoneSequence::default(),
+            list: None,
+            worker: Worker::with_tables(tables.clone()),
+            tables,
+            perfect: None,
+        }
+    }
 }
 
 /// What a line is answered with.
@@ -124,6 +143,13 @@ impl Brain {
         mut watch: impl FnMut() -> bool,
     ) -> Vec<String> {
         let stopwatch = Stopwatch::start();
+        let proven = match &job {
+            Job::Move(setup) if self.options.use_proof => self.proven(setup),
+            Job::Move(_) | Job::Best(..) | Job::Opening(_) | Job::Colour(_) => None,
+        };
+        if let Some(response) = proven {
+            return self.replies(response);
+        }
         let (rule, settings) = (job.rule(), self.options.settings());
         self.worker.engine(rule, settings);
         let limits = self.options.limits().less(&stopwatch);
@@ -135,7 +161,30 @@ impl Brain {
             |engine, _: &mut dyn FnMut(&())| respond(engine, job, show_detail, limits),
             |_| watch(),
         );
-        let Response { mut replies, moved } = response.unwrap_or_default();
+        self.replies(response.unwrap_or_default())
+    }
+
+    /// The move that is proven to win, by the certificate or by threats.
+    fn proven(&mut self, setup: &Setup) -> Option<Response> {
+        let player = match self.perfect.take() {
+            Some(player) if player.rule() == setup.rule() => player,
+            _ => self.tables.perfect_player(setup.rule())?,
+        };
+        let proven = self.perfect.insert(player).proven_move(setup)?;
+        let shown = match proven.plies {
+            _ if !self.options.show_detail => None,
+            Some(plies) => Some(format!("MESSAGE proven win in at most {plies} plies")),
+            None => Some("MESSAGE proven win".into()),
+        };
+        Some(Response {
+            replies: shown.into_iter().collect(),
+            moved: Some(proven.point),
+        })
+    }
+
+    /// The lines of a response. A move that it chooses for us is placed.
+    fn replies(&mut self, response: Response) -> Vec<String> {
+        let Response { mut replies, moved } = response;
         if let Some(point) = moved {
             // The engine chose a free point.
             let _ = self.stones.place(point, true);

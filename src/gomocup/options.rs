@@ -25,6 +25,9 @@ pub(super) struct ProtocolOptions {
     pub rule: Result<Rule, i64>,
     /// Whether to send what the search found before the move.
     pub show_detail: bool,
+    /// Whether moves that are proven to win are played without a search. A tournament may not
+    /// allow a book, so the manager has to ask for it.
+    pub use_proof: bool,
     // In milliseconds, as sent.
     turn: i64,
     left: Option<i64>,
@@ -40,6 +43,7 @@ impl Default for ProtocolOptions {
         ProtocolOptions {
             rule: Ok(Rule::Freestyle),
             show_detail: false,
+            use_proof: false,
             turn: USUAL_TURN,
             left: None,
             whole_match: 0,
@@ -83,6 +87,7 @@ impl ProtocolOptions {
                 self.search.table = bytes.min(most);
             }
             "show_detail" => self.show_detail = number > 0,
+            "use_proof" => self.use_proof = number > 0,
             "max_depth" => self.depth = u32::try_from(number).ok().filter(|depth| *depth > 0),
             "max_node" => self.nodes = u64::try_from(number).ok().filter(|nodes| *nodes > 0),
             _ => {}

@@ -27,5 +27,5 @@ mod threats;
 pub use effort::Effort;
 pub use explained::{BadLine, ExplainedMove, explain};
 pub use library::{KnownMove, KnownPosition, Library};
-pub use solve::{Solution, WinFinder};
+pub use solve::{ProvenWin, Solution, WinFinder};
 pub use threats::{SideThreats, Threats, threats};

@@ -4,6 +4,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use super::explained::{BadLine, ExplainedMove, explain};
+use crate::engine::perfect::PerfectPlayer;
 use crate::engine::threats::ThreatReader;
 use crate::engine::{
     EngineTables, SolveLimits, SolveProgress, SolveResult, Stopper, ThreatSolver, Win,
@@ -18,8 +19,19 @@ pub struct Solution {
     pub stone: Stone,
     /// The win. `None` means that none was found within the limits, not that there is none.
     pub win: Option<Win<ExplainedMove>>,
+    /// The win that the program carries a proof of. Nothing else is then looked for.
+    pub proven: Option<ProvenWin>,
     /// What was tried, and how far.
     pub progress: SolveProgress,
+}
+
+/// A win by a proof that the program carries.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProvenWin {
+    /// The move with which it begins.
+    pub first: ExplainedMove,
+    /// In how many plies at most it comes about; `None` if that was not counted.
+    pub plies: Option<usize>,
 }
 
 /// Finds wins by force in positions under one rule, and explains them.
@@ -27,6 +39,7 @@ pub struct Solution {
 pub struct WinFinder {
     solver: ThreatSolver,
     reader: ThreatReader,
+    perfect: Option<PerfectPlayer>,
 }
 
 impl WinFinder {
@@ -36,6 +49,7 @@ impl WinFinder {
         WinFinder {
             solver: tables.threat_solver(rule),
             reader: tables.threat_reader(rule),
+            perfect: tables.perfect_player(rule),
         }
     }
 
@@ -55,6 +69,21 @@ impl WinFinder {
     #[must_use]
     pub fn stopper(&mut self) -> Stopper {
         self.solver.stopper()
+    }
+
+    /// The win of the side to move by the proof that the program carries, if the position is in
+    /// it.
+    #[must_use]
+    pub fn by_proof(&self, setup: &Setup) -> Option<Solution> {
+        let proven = self.perfect.as_ref()?.certified_move(setup)?;
+        let first = explain(&self.reader, setup, &[proven.point]).ok()?.pop()?;
+        let plies = proven.plies;
+        Some(Solution {
+            stone: setup.side_to_move(),
+            win: None,
+            proven: Some(ProvenWin { first, plies }),
+            progress: SolveProgress::default(),
+        })
     }
 
     /// Searches for a win of the side to move: by fours, then by fours and threes. The same
@@ -129,6 +158,7 @@ impl WinFinder {
         Ok(Solution {
             stone: setup.side_to_move(),
             win: solved.win.map(explain).transpose()?,
+            proven: None,
             progress: solved.progress,
         })
     }

@@ -33,6 +33,7 @@ mod records {
 }
 
 mod engine {
+    mod perfect;
     mod play_out;
     mod soundness;
     mod threats;

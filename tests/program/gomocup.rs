@@ -98,7 +98,7 @@ fn dialogues() {
         assert_eq!(brain.end(), Vec::<String>::new(), "{}", path.display());
         count += 1;
     }
-    assert_eq!(count, 7);
+    assert_eq!(count, 8);
 }
 
 #[test]

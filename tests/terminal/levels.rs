@@ -25,6 +25,10 @@ fn a_level_says_what_to_expect_of_it() {
     terminal.send("level 10\r");
     terminal.shows("Full strength: it overlooks nothing that it can find in its time.");
     terminal.prompt("$ black>");
+    terminal.send("level p\t\r");
+    terminal.shows("The computer plays at level perfect.");
+    terminal.shows("It plays a proven win wherever it knows one; elsewhere it is level 10.");
+    terminal.prompt("$ black>");
 }
 
 #[test]

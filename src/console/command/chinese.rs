@@ -42,6 +42,7 @@ const ARGUMENTS: &[(&str, &[&str])] = &[
     ("hint", &["提示"]),
     ("grade", &["难度", "難度"]),
     ("default", &["默认", "預設"]),
+    ("perfect", &["完美"]),
     ("numbers", &["数字", "數字"]),
     ("letters", &["字母"]),
     ("zh", &["中文"]),

@@ -4,7 +4,7 @@ use crate::console::command::group::Group;
 use crate::console::command::{Arguments, Command, DEFAULT, takes};
 use crate::console::computer::reply::Reply;
 use crate::console::computer::skill::{
-    Level, MOST_SECONDS, MOST_THREADS, SkillChange, seconds, threads,
+    Level, MOST_SECONDS, MOST_THREADS, PERFECT, SkillChange, seconds, threads,
 };
 use crate::console::computer::tutor::TutorMode;
 use crate::console::dialogue::Dialogue;
@@ -178,23 +178,26 @@ pub(crate) static LEVEL: Row = Row {
         names: &["level"],
         chinese: &["等级", "级别", "等級", "級別"],
         group: Group::Computer,
-        syntax: "[N|auto]",
-        arguments: Arguments::OneOf(&["auto"]),
+        syntax: "[N|auto|perfect]",
+        arguments: Arguments::OneOf(&["auto", PERFECT]),
         takes: takes!(
-            "a level from {} to {}, or auto",
-            "{} 到 {} 的级别，或 auto",
+            "a level from {} to {}, auto or {PERFECT}",
+            "{} 到 {} 的级别、auto 或 {PERFECT}",
             Level::MIN,
             Level::MAX
         ),
         brief: both(
-            "set the level: 1 to 10, or auto",
-            "设定电脑的强弱：1 到 10，或 auto",
+            "set the level: 1 to 10, auto, perfect",
+            "设定强弱：1 到 10、auto、perfect",
         ),
         detail: both(
             "1 overlooks much, 5 plays like a good club player, 10 is its full strength.\n\
+             perfect plays the proven win of the side that moves first where it has the whole\n\
+             proof: on 15x15, freestyle. It says so; where nothing is proven it is level 10.\n\
              auto goes up by one after you win and down by one after you lose. At a terminal\n\
              `--level auto` begins with the level that the last run came to.",
-            "1 级常常看漏，5 级相当于俱乐部好手，10 级是全部实力。\n\
+            "1 级常常看漏，5 级相当于俱乐部好手，10 级是全部实力。perfect（完美）：先行一方的\n\
+             必胜有证明时（15×15，自由规则）就照证明下，并说明；没有证明的局面同 10 级。\n\
              auto：你赢一局升一级，输一局降一级。在终端里，`--level auto` 从上次到达的级别\n\
              开始。",
         ),

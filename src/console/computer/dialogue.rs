@@ -3,9 +3,9 @@
 
 use crate::console::change::Change;
 use crate::console::computer::Watch;
-use crate::console::computer::reply::{Hints, Reply};
+use crate::console::computer::reply::{Hints, Proof, Reply};
 use crate::console::computer::skill::{
-    Adapted, LevelChoice, LevelSetting, NextLevel, PersonsResult, Skill, SkillChange,
+    Adapted, Level, LevelChoice, LevelSetting, NextLevel, PersonsResult, Skill, SkillChange,
 };
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Done};
@@ -14,7 +14,7 @@ use crate::console::play::session::Session;
 use crate::console::refusal::Refusal;
 use crate::console::words::language::{pick, tell};
 use crate::engine::OpeningAction;
-use crate::rules::{ByStone, Game, Point};
+use crate::rules::{ByStone, Game, Point, Stone};
 
 impl Dialogue {
     /// Lets the computer move, whose turn it is; whether it did.
@@ -25,12 +25,28 @@ impl Dialogue {
     ) -> bool {
         let skill = self.skill_now();
         let game = self.session.game();
-        let act = match game.ask() {
+        let is_asked = game.ask().is_some();
+        let proven = match is_asked {
+            false => self.computer.perfect_move(game, skill),
+            true => None,
+        };
+        let proof = match proven {
+            _ if is_asked || skill.level.now != Level::PERFECT => None,
+            // A proof that is not complete begins with the answer to this move.
+            None if game.move_count() == 0 && self.computer.has_proof(&game.as_setup()) => None,
+            None => Some(Proof::Nothing),
+            Some(proven) => {
+                let left = proven.plies.map(|plies| plies - 1);
+                game.to_move().map(|stone| Proof::Wins(stone, left))
+            }
+        };
+        let act = match proven {
+            Some(proven) => Some(OpeningAction::Place(proven.point)),
+            None if is_asked => self.computer.open(game, skill, watch),
             None => {
                 let found = self.computer.search(game, skill, watch);
                 found.map(|found| OpeningAction::Place(found.point))
             }
-            Some(_) => self.computer.open(game, skill, watch),
         };
         if self.flag_falls(out) {
             return true;
@@ -45,7 +61,23 @@ impl Dialogue {
         let change = reply.change();
         self.tell_of(&reply.into(), Seat::Computer, out);
         self.tell_of_variation(change, out);
+        if let Some(proof) = proof {
+            self.tell_of_proof(proof, out);
+        }
         true
+    }
+
+    /// What is proven after the computer's move, if that was not said last.
+    fn tell_of_proof(&mut self, proof: Proof, out: &mut String) {
+        let game = self.session.game();
+        let Some(stone) = game.to_move().map(Stone::opponent) else {
+            return;
+        };
+        let said = Some((self.session.number, proof));
+        if self.proof_said[stone] != said && !self.renderer.quiet {
+            self.proof_said[stone] = said;
+            self.tell(Reply::Proof(proof), out);
+        }
     }
 
     /// How the computer plays now, with what is left on the clock.
@@ -100,7 +132,11 @@ impl Dialogue {
         let Some(stone) = game.to_move() else {
             return Ok(Done::Nothing);
         };
+        let proven = self.computer.certified_move(&game.as_setup());
         let known = self.study.known(&game.as_setup());
+        if let (None, Some(proven)) = (count, proven) {
+            return Reply::ProvenHint(proven, stone).into();
+        }
         let asked = count.unwrap_or(1);
         let mut moves = self.computer.hints(game, skill, asked, known, watch);
         if count.is_none() {
@@ -108,12 +144,7 @@ impl Dialogue {
                 Reply::Hint(Box::new((found, stone, reason))).into()
             });
         }
-        Reply::Hints(Box::new(Hints {
-            stone,
-            asked,
-            moves,
-        }))
-        .into()
+        Reply::Hints(Box::new(Hints::new(stone, asked, proven, moves))).into()
     }
 
     /// Whether the computer agrees on a draw: where its search does not say that it stands
@@ -123,8 +154,13 @@ impl Dialogue {
         if game.ask().is_some() {
             return false;
         }
-        let best = self.computer.hints(game, skill, 1, None, watch).pop();
-        let for_side_to_move = best.map_or(0, |(found, _)| found.score);
+        let for_side_to_move = match self.computer.certified_move(&game.as_setup()) {
+            Some(_) => 1,
+            None => {
+                let best = self.computer.hints(game, skill, 1, None, watch).pop();
+                best.map_or(0, |(found, _)| found.score)
+            }
+        };
         match self.session.is_computers_turn() {
             true => for_side_to_move <= 0,
             false => for_side_to_move >= 0,
@@ -144,13 +180,10 @@ impl Dialogue {
         if self.time_left().is_some() {
             return Err(Refusal::AnalysisOnClock.into());
         }
+        let proven = self.computer.certified_move(&game.as_setup());
         let moves = self.computer.analyze(game, self.skill_now(), count, watch);
-        Reply::Hints(Box::new(Hints {
-            stone,
-            asked: moves.len(),
-            moves,
-        }))
-        .into()
+        let asked = moves.len();
+        Reply::Hints(Box::new(Hints::new(stone, asked, proven, moves))).into()
     }
 
     /// What the end of a game makes of a level that adapts. It is kept for the next run.
@@ -234,7 +267,10 @@ impl Session {
         let level = &mut self.seats.skill.level;
         (*level, self.next_level) = match choice {
             LevelChoice::Fixed(_) => (choice.over(coming), NextLevel::Same),
-            LevelChoice::Auto => (choice.over(level.now), NextLevel::Adapted(coming)),
+            LevelChoice::Auto => {
+                let coming = choice.over(coming).now;
+                (choice.over(level.now), NextLevel::Adapted(coming))
+            }
         };
     }
 
@@ -268,7 +304,6 @@ impl Roles {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::console::computer::skill::Level;
     use crate::console::play::players::RecordedPlayers;
     use crate::console::play::session::Source;
     use crate::record::read_script;

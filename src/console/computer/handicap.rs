@@ -26,7 +26,7 @@ pub(crate) fn handicap(game: &Game, level: Level, seed: u64) -> Handicap {
     let Some(to_move) = game.to_move() else {
         return Handicap::default();
     };
-    if level == Level::MAX {
+    if level >= Level::MAX {
         return Handicap::default();
     }
     let last = last_stones(game);

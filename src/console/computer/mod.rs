@@ -16,11 +16,12 @@ use crate::console::computer::handicap::distance;
 use crate::console::computer::hints::Hinted;
 use crate::console::computer::skill::{Level, Skill, Strength};
 use crate::engine::handicap::Handicap;
+use crate::engine::perfect::{PerfectPlayer, ProvenMove};
 use crate::engine::{
     Engine, EngineTables, Limits, OpeningAction, Rng, SearchResult, Settings, SolveProgress,
-    Worker, mix,
+    Worker, mix, win_in,
 };
-use crate::rules::{Game, Point, Rule, Stone};
+use crate::rules::{Game, Point, Rule, Setup, Stone};
 use crate::study::review::ReviewProgress;
 
 /// Time for a move when none is set, at the highest level.
@@ -79,6 +80,8 @@ pub struct Computer {
     playing: Worker,
     // Another one, so that moves between two hints do not make it forget.
     hinting: Worker,
+    // Built when it is first needed. It remembers the win that it is about to play.
+    perfect: Option<PerfectPlayer>,
     // The last hint: all hints about a position name the same move.
     hinted: Option<Hinted>,
 }
@@ -96,16 +99,49 @@ impl Computer {
             tables: tables.clone(),
             playing: Worker::with_tables(tables.clone()),
             hinting: Worker::with_tables(tables.clone()),
+            perfect: None,
             hinted: None,
         }
     }
 
     /// The computer's move; `None` when the game is over.
     pub fn play(&mut self, game: &Game, skill: Skill) -> Option<SearchResult> {
-        self.search(game, skill, None)
+        match self.perfect_move(game, skill) {
+            Some(ProvenMove { point, plies, .. }) => {
+                let score = plies.map_or(0, win_in);
+                Some(SearchResult::immediate(point, score))
+            }
+            None => self.search(game, skill, None),
+        }
     }
 
-    /// As [`play`](Computer::play), with somebody looking on.
+    /// The proven move that the perfect level plays here; other levels play none.
+    pub(crate) fn perfect_move(&mut self, game: &Game, skill: Skill) -> Option<ProvenMove> {
+        if skill.level.now != Level::PERFECT {
+            return None;
+        }
+        let rule = game.rule();
+        let player = match self.perfect.take() {
+            Some(player) if player.rule() == rule => player,
+            _ => self.tables.perfect_player(rule)?,
+        };
+        let player = self.perfect.insert(player);
+        player.proven_move(&game.as_setup())
+    }
+
+    /// The move of the certificate in a position that is in it.
+    pub(crate) fn certified_move(&self, setup: &Setup) -> Option<ProvenMove> {
+        let player = self.tables.perfect_player(setup.rule())?;
+        player.certified_move(setup)
+    }
+
+    /// Whether a proof begins on the board of `setup`.
+    pub(crate) fn has_proof(&self, setup: &Setup) -> bool {
+        let player = self.tables.perfect_player(setup.rule());
+        player.is_some_and(|player| player.covers(setup))
+    }
+
+    /// The move that the engine finds, held to the level. Somebody may look on.
     pub(crate) fn search(
         &mut self,
         game: &Game,

@@ -6,8 +6,10 @@ use crate::console::computer::skill::SkillChange;
 use crate::console::computer::tutor::TutorMode;
 use crate::console::computer::words::EXPECTATIONS;
 use crate::console::play::seats::Roles;
+use crate::console::play::words::name;
 use crate::console::renderer::{Renderer, line};
 use crate::console::words::language::{say, tell};
+use crate::engine::perfect::ProvenMove;
 use crate::engine::{OpeningAction, Reason, SearchResult};
 use crate::record::write_decision;
 use crate::rules::{BoardSize, Game, Point, Stone};
@@ -27,12 +29,25 @@ pub enum Reply {
     Tutor(TutorMode),
     /// A hint: the move, who is to play it, and why.
     Hint(Box<(SearchResult, Stone, Reason)>),
+    /// A hint by a proof: the move, and who is to play it.
+    ProvenHint(ProvenMove, Stone),
     /// Several hints.
     Hints(Box<Hints>),
+    /// What is proven after its move at the perfect level.
+    Proof(Proof),
     /// A hint in an opening: what to type.
     Advice(OpeningAction),
     /// It does not agree on a draw.
     DrawDeclined,
+}
+
+/// What is proven where the computer moved at the perfect level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Proof {
+    /// Nothing: it plays as at level 10.
+    Nothing,
+    /// This side wins, in so many more plies at most if that was counted.
+    Wins(Stone, Option<usize>),
 }
 
 /// Several good moves.
@@ -41,8 +56,31 @@ pub struct Hints {
     /// Who is to play one of them.
     pub stone: Stone,
     pub asked: usize,
-    /// The moves, best first, each with why.
+    /// One that is proven to win, which comes first.
+    pub proven: Option<ProvenMove>,
+    /// The other moves, best first, each with why.
     pub moves: Vec<(SearchResult, Reason)>,
+}
+
+impl Hints {
+    /// So many moves: one that is proven, if it is known, and then the others.
+    pub(crate) fn new(
+        stone: Stone,
+        asked: usize,
+        proven: Option<ProvenMove>,
+        mut moves: Vec<(SearchResult, Reason)>,
+    ) -> Hints {
+        if let Some(proven) = proven {
+            moves.retain(|(choice, _)| choice.point != proven.point);
+            moves.truncate(asked.saturating_sub(1));
+        }
+        Hints {
+            stone,
+            asked,
+            proven,
+            moves,
+        }
+    }
 }
 
 impl Reply {
@@ -54,7 +92,9 @@ impl Reply {
             | Reply::SkillAsked(_)
             | Reply::Tutor(_)
             | Reply::Hint(_)
+            | Reply::ProvenHint(..)
             | Reply::Hints(_)
+            | Reply::Proof(_)
             | Reply::Advice(_)
             | Reply::DrawDeclined => Change::Nothing,
         }
@@ -94,7 +134,42 @@ impl Reply {
                 let show = |points: &[Point]| renderer.points(points.iter().copied(), size);
                 line(out, &words.hint(&point, *stone, reason, &show));
             }
+            Reply::ProvenHint(proven, stone) => {
+                let (point, proof) = (
+                    renderer.show(proven.point, size),
+                    words.proven_win(*stone, proven.plies),
+                );
+                tell!(
+                    out,
+                    words,
+                    "Hint: {point}: {proof}.",
+                    "提示：{point}：{proof}。"
+                );
+            }
             Reply::Hints(hints) => renderer.hints(hints, size, out),
+            Reply::Proof(Proof::Nothing) => tell!(
+                out,
+                words,
+                "Nothing is proven here: the computer plays as at level 10.",
+                "这里没有已证明的胜负：电脑按 10 级下。"
+            ),
+            Reply::Proof(Proof::Wins(stone, plies)) => {
+                let winner = name(words, *stone);
+                match plies.map(|plies| words.moves(plies.div_ceil(2))) {
+                    Some(moves) => tell!(
+                        out,
+                        words,
+                        "Proven: {winner} wins in at most {moves}.",
+                        "已证明：{winner}最多再下 {moves}取胜。"
+                    ),
+                    None => tell!(
+                        out,
+                        words,
+                        "Proven: {winner} wins.",
+                        "已证明：{winner}必胜。"
+                    ),
+                }
+            }
             Reply::DrawDeclined if game.ask().is_some() => tell!(
                 out,
                 words,
@@ -145,10 +220,21 @@ impl Renderer {
     pub(crate) fn hints(&self, hints: &Hints, size: BoardSize, out: &mut String) {
         let words = self.language;
         let show = |points: &[Point]| self.points(points.iter().copied(), size);
-        for (index, (choice, reason)) in hints.moves.iter().enumerate() {
+        let first = usize::from(hints.proven.is_some());
+        if let Some(proven) = hints.proven {
+            let (point, proof) = (
+                self.show(proven.point, size),
+                words.proven_win(hints.stone, proven.plies),
+            );
+            line(
+                out,
+                &say!(words, "1. {point}: {proof}", "1. {point}：{proof}"),
+            );
+        }
+        for (number, (choice, reason)) in (1 + first..).zip(&hints.moves) {
             let point = self.show(choice.point, size);
             let row = words.hint_row(&point, hints.stone, choice, reason, &show);
-            line(out, &format!("{}. {row}", index + 1));
+            line(out, &format!("{number}. {row}"));
             if choice.pv.len() > 1 {
                 let plies = choice.plies_to_win().or(choice.plies_to_loss());
                 let is_cut = plies.is_some_and(|plies| choice.pv.len() < plies);
@@ -156,7 +242,7 @@ impl Renderer {
                 line(out, &format!("   {}{more}", show(&choice.pv)));
             }
         }
-        if hints.moves.len() < hints.asked {
+        if first + hints.moves.len() < hints.asked {
             tell!(
                 out,
                 words,

@@ -79,15 +79,20 @@ pub enum SkillChange {
     Threads(usize),
 }
 
-/// How strong the computer is, 1 to 10.
+/// The name of the level that plays a proven win.
+pub(crate) const PERFECT: &str = "perfect";
+
+/// How strong the computer is: 1 to 10, or perfect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 
 impl Level {
     /// The weakest.
     pub const MIN: Level = Level(1);
-    /// Full strength.
+    /// The engine's full strength.
     pub const MAX: Level = Level(10);
+    /// A proven win where one is known, and full strength elsewhere.
+    pub const PERFECT: Level = Level(11);
 
     /// A level from 1 to 10.
     #[must_use]
@@ -96,7 +101,7 @@ impl Level {
         (Level::MIN..=Level::MAX).contains(&level).then_some(level)
     }
 
-    /// Its number.
+    /// Its number; 11 for [`PERFECT`](Level::PERFECT).
     #[must_use]
     pub const fn get(self) -> u8 {
         self.0
@@ -133,7 +138,10 @@ impl Default for Level {
 
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+        match *self {
+            Level::PERFECT => f.pad(PERFECT),
+            Level(number) => number.fmt(f),
+        }
     }
 }
 
@@ -141,6 +149,9 @@ impl FromStr for Level {
     type Err = ();
 
     fn from_str(text: &str) -> Result<Level, ()> {
+        if text.eq_ignore_ascii_case(PERFECT) {
+            return Ok(Level::PERFECT);
+        }
         text.parse().ok().and_then(Level::new).ok_or(())
     }
 }
@@ -171,12 +182,15 @@ pub enum LevelChoice {
 }
 
 impl LevelChoice {
-    /// The level after this was chosen where `now` was the level.
+    /// The level after this was chosen where `now` was the level. One that adapts is at most 10.
     #[must_use]
     pub fn over(self, now: Level) -> LevelSetting {
         match self {
             LevelChoice::Fixed(level) => level.into(),
-            LevelChoice::Auto => LevelSetting { now, adapts: true },
+            LevelChoice::Auto => LevelSetting {
+                now: now.min(Level::MAX),
+                adapts: true,
+            },
         }
     }
 }
@@ -213,8 +227,8 @@ const fn nodes(nodes: u64, noise: u16) -> Strength {
     Strength::Nodes { nodes, noise }
 }
 
-/// How each level thinks, from 1 to 10, and how often it overlooks a plain row, in thousandths.
-const LEVELS: [(Strength, u32); 10] = [
+/// How each level thinks, from 1 to 10 and perfect, and how often it overlooks a plain row, in thousandths.
+const LEVELS: [(Strength, u32); 11] = [
     (no_search(60), 400),
     (no_search(30), 300),
     (no_search(10), 120),
@@ -224,6 +238,7 @@ const LEVELS: [(Strength, u32); 10] = [
     (nodes(10_000, 4), 10),
     (nodes(30_000, 3), 5),
     (nodes(100_000, 2), 2),
+    (Strength::All, 0),
     (Strength::All, 0),
 ];
 

@@ -1,6 +1,6 @@
 //! What is said of the computer: its levels, its hints, its advice as a tutor.
 
-use crate::console::computer::skill::{LevelSetting, SkillChange};
+use crate::console::computer::skill::{Level, LevelSetting, SkillChange};
 use crate::console::computer::tutor::Question;
 use crate::console::play::words::{how, made, name, stopped};
 use crate::console::words::language::{Both, Language, both, pick, say};
@@ -9,8 +9,8 @@ use crate::engine::{
 };
 use crate::rules::{Point, Stone};
 
-/// What to expect of each level, from 1 to 10.
-pub(crate) const EXPECTATIONS: [Both; 10] = [
+/// What to expect of each level, from 1 to 10 and perfect.
+pub(crate) const EXPECTATIONS: [Both; 11] = [
     both(
         "It does not look ahead and overlooks much: a beginner beats it.",
         "它不作计算，常常看漏：初学者也能赢它。",
@@ -51,6 +51,10 @@ pub(crate) const EXPECTATIONS: [Both; 10] = [
         "Full strength: it overlooks nothing that it can find in its time.",
         "全部实力：在限时之内能算到的，它都不会看漏。",
     ),
+    both(
+        "It plays a proven win wherever it knows one; elsewhere it is level 10.",
+        "知道已证明的必胜着就照下；其他局面同 10 级。",
+    ),
 ];
 
 impl Language {
@@ -58,6 +62,11 @@ impl Language {
     pub fn skill(self, change: SkillChange) -> String {
         match change {
             SkillChange::Level(LevelSetting { now, adapts }) => match adapts {
+                false if now == Level::PERFECT => say!(
+                    self,
+                    "The computer plays at level {now}.",
+                    "电脑的级别是 {now}（完美）。"
+                ),
                 false => say!(
                     self,
                     "The computer plays at level {now}.",
@@ -89,7 +98,16 @@ impl Language {
     pub fn level(self, LevelSetting { now, adapts }: LevelSetting) -> String {
         match adapts {
             true => say!(self, "level {now} (auto)", "{now} 级（自动）"),
+            false if now == Level::PERFECT => pick!(self, "level perfect", "完美级").into(),
             false => say!(self, "level {now}", "{now} 级"),
+        }
+    }
+
+    /// A level alone, without the word for it in English: `5`, `perfect`.
+    pub(crate) fn rank(self, level: Level) -> String {
+        match level {
+            Level::PERFECT => pick!(self, "perfect", "完美级").into(),
+            level => say!(self, "{level}", "{level} 级"),
         }
     }
 
@@ -169,6 +187,19 @@ impl Language {
                 self.standing(stone, choice.score),
                 choice.depth
             ),
+        }
+    }
+
+    /// That a side is proven to win, and in how many plies at most if that was counted.
+    pub(crate) fn proven_win(self, stone: Stone, plies: Option<usize>) -> String {
+        let winner = name(self, stone);
+        match plies.map(|plies| self.moves(plies.div_ceil(2))) {
+            Some(moves) => say!(
+                self,
+                "proven: {winner} wins in at most {moves}",
+                "已证明，{winner}最多再下 {moves}取胜"
+            ),
+            None => say!(self, "a proven win for {winner}", "已证明{winner}必胜"),
         }
     }
 

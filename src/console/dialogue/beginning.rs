@@ -47,6 +47,7 @@ impl Dialogue {
             session,
             computer: Computer::with_tables(&tables),
             adapted_level,
+            proof_said: ByStone::default(),
             study: Study::new(&tables),
             turn: Instant::now(),
             tutor: Tutor::new(options.tutor, &tables),

@@ -8,6 +8,7 @@ use std::time::Instant;
 use crate::console::board::screen::Screen;
 use crate::console::change::Change;
 use crate::console::computer::adapted_level::AdaptedLevel;
+use crate::console::computer::reply::Proof;
 use crate::console::computer::tutor::Tutor;
 use crate::console::computer::{Computer, Watch};
 use crate::console::keep::Keep;
@@ -22,9 +23,9 @@ use crate::console::reply::Reply;
 use crate::console::study::Study;
 use crate::console::study::puzzle::Puzzles;
 use crate::console::study::sparkline::Sparkline;
-use crate::rules::Point;
 use crate::rules::game::Played;
 use crate::rules::opening::{Decision, Player};
+use crate::rules::{ByStone, Point};
 
 /// What is typed at a terminal and what is piped go through here alike.
 pub(crate) struct Dialogue {
@@ -35,6 +36,8 @@ pub(crate) struct Dialogue {
     pub(crate) keep: Keep,
     pub(crate) computer: Computer,
     pub(crate) adapted_level: AdaptedLevel,
+    // What was said last of a proof after a stone of each side, and in which game.
+    pub(crate) proof_said: ByStone<Option<(u64, Proof)>>,
     pub(crate) study: Study,
     // When the player who is to act could begin to.
     pub(crate) turn: Instant,

@@ -293,8 +293,8 @@ fn who_played(words: Language, players: &Players) -> String {
         let mark = stone.symbol();
         match (players.roles.seats[stone], players.name(stone)) {
             (Seat::Computer, _) => {
-                let level = players.roles.level.now;
-                say!(words, "{mark} computer {level}", "{mark} 电脑 {level} 级")
+                let rank = words.rank(players.roles.level.now);
+                say!(words, "{mark} computer {rank}", "{mark} 电脑 {rank}")
             }
             (Seat::Human, Some(name)) => format!("{mark} {name}"),
             (Seat::Human, None) if has_computer => say!(words, "{mark} you", "{mark} 你"),
@@ -389,13 +389,14 @@ impl Renderer {
             };
             line(out, &heading);
             for ((level, rule), tally) in rows {
+                let level = words.level((*level).into());
                 let (games, wins, losses, draws) = counts(tally);
                 let rule = pick!(words, rule.name(), rule_name(*rule));
                 tell!(
                     out,
                     words,
-                    "  level {level}, {rule}: {games}, won {wins}, lost {losses}, drawn {draws}",
-                    "  {level} 级，{rule}：共 {games}，胜 {wins}，负 {losses}，和 {draws}"
+                    "  {level}, {rule}: {games}, won {wins}, lost {losses}, drawn {draws}",
+                    "  {level}，{rule}：共 {games}，胜 {wins}，负 {losses}，和 {draws}"
                 );
             }
         }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::console::computer::skill::{LevelSetting, Skill};
+use crate::console::computer::skill::{LevelChoice, LevelSetting, Skill};
 use crate::console::play::ByPlayer;
 use crate::console::words::is_plain;
 use crate::record::Details;
@@ -112,12 +112,11 @@ fn computer(name: &str) -> Option<LevelSetting> {
         return None; // a person of such a name
     }
     let level = rest.strip_prefix(LEVEL).unwrap_or_default();
-    let (level, adapts) = match level.strip_suffix(AUTO) {
-        Some(level) => (level, true),
-        None => (level, false),
-    };
-    let now = level.parse().unwrap_or_default();
-    Some(LevelSetting { now, adapts })
+    let read = |level: &str| level.parse().unwrap_or_default();
+    Some(match level.strip_suffix(AUTO) {
+        Some(level) => LevelChoice::Auto.over(read(level)),
+        None => read(level).into(),
+    })
 }
 
 /// Which of the two players is the computer, and how it plays: the one owner of both.
@@ -240,6 +239,8 @@ mod tests {
             "Bo / computer, level 7 -> human / computer, level 7",
             "human / computer, level 7 (auto) -> human / computer, level 7 (auto)",
             "computer, level 10 (auto) / human -> computer, level 10 (auto) / human",
+            "human / computer, level perfect -> human / computer, level perfect",
+            "human / computer, level perfect (auto) -> human / computer, level 10 (auto)",
             "computer, level 1 / computer, level 1 -> computer, level 1 / computer, level 1",
         ] {
             let (names, written) = row.split_once(" -> ").unwrap();

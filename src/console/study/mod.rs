@@ -54,6 +54,9 @@ impl Study {
         watch: Option<impl FnMut(&SolveProgress) -> bool>,
     ) -> Result<Solution, BadLine> {
         let finder = self.finder(setup);
+        if let Some(proven) = finder.by_proof(setup) {
+            return Ok(proven);
+        }
         let (nodes, time) = match effort {
             Effort::Nodes(nodes) => (nodes, None),
             Effort::Time(time) => (u64::MAX, Some(time)),

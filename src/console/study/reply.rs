@@ -18,7 +18,7 @@ use crate::engine::threats::PotentialThreat;
 use crate::rules::{BoardSize, Game, Move, Point, Stone};
 use crate::study::puzzle::{Grade, PuzzleJudgement};
 use crate::study::review::{MoveMark, Review, ReviewedMove};
-use crate::study::{SideThreats, Solution, Threats};
+use crate::study::{ProvenWin, SideThreats, Solution, Threats};
 
 /// What was found in a position or a game, or happened in a puzzle.
 #[derive(Clone, Debug, PartialEq)]
@@ -159,6 +159,11 @@ impl Renderer {
     /// A forced win with its reasons, and numbered on the board; or what was tried.
     pub(crate) fn solution(&self, solution: &Solution, game: &Game, out: &mut String) {
         let words = self.language;
+        if let Some(ProvenWin { first, plies }) = &solution.proven {
+            let proof = words.proven_win(solution.stone, *plies);
+            let point = self.show(first.point, game.size());
+            return tell!(out, words, "{point}: {proof}.", "{point}：{proof}。");
+        }
         let Some(win) = &solution.win else {
             return line(out, &words.no_win_found(solution));
         };
@@ -261,6 +266,25 @@ impl Renderer {
         let width = last.made.number.to_string().len();
         for judged in &review.moves {
             self.judged(judged, width, size, out);
+        }
+        if let Some(first) = review.proven.first() {
+            let numbers = review.proven.iter().map(|made| made.number.to_string());
+            let numbers = numbers.collect::<Vec<_>>().join(pick!(words, ", ", "、"));
+            let side = words.side(first.stone);
+            match review.proven.len() {
+                1 => tell!(
+                    out,
+                    words,
+                    "Proven: {side} had a win before move {numbers}.",
+                    "已证明：第 {numbers} 手之前{side}必胜。"
+                ),
+                _ => tell!(
+                    out,
+                    words,
+                    "Proven: {side} had a win before moves {numbers}.",
+                    "已证明：第 {numbers} 手之前{side}必胜。"
+                ),
+            }
         }
         let (lost, won) = sparkline.ends();
         let (picture, step) = sparkline.line(&review.chances);

@@ -6,22 +6,34 @@ use serde_json::{Value, json};
 
 use crate::console::subcommands::{review::report::GameReview, solve::SolveTask};
 use crate::engine::threats::Answers;
-use crate::engine::{Shape, StageProgress, WinKind};
+use crate::engine::{Shape, StageProgress, Win, WinKind};
 use crate::record::Verdict;
 use crate::rules::{Coords, Point, Stone};
 use crate::study::Effort;
 use crate::study::review::{Finding, ReviewedMove, Summary};
-use crate::study::{ExplainedMove, Solution};
+use crate::study::{ExplainedMove, ProvenWin, Solution};
 
 /// The answer of `solve` for a position; without a solution its game is over.
 pub(crate) fn solution(position: &SolveTask, solution: Option<&Solution>) -> String {
     let game = &position.game;
     let win = solution.and_then(|solution| solution.win.as_ref());
+    let proven = solution.and_then(|solution| solution.proven.as_ref());
     let result = match solution {
         None => "over",
-        Some(_) if win.is_some() => "win",
+        Some(_) if win.is_some() || proven.is_some() => "win",
         Some(solution) if solution.progress.is_exhausted() => "no win",
         Some(_) => "none found",
+    };
+    let (means, moves, line) = match proven {
+        Some(ProvenWin { first, plies }) => {
+            let moves = plies.map(|plies| plies.div_ceil(2));
+            (Some("proof"), moves, Some(vec![explained(first)]))
+        }
+        None => (
+            win.map(|win| win_kind(win.kind)),
+            win.map(Win::moves),
+            win.map(|win| win.line.iter().map(explained).collect()),
+        ),
     };
     let tried = solution.map(|solution| {
         let tried = &solution.progress;
@@ -39,9 +51,9 @@ pub(crate) fn solution(position: &SolveTask, solution: Option<&Solution>) -> Str
         "after": game.move_count(),
         "side": solution.map(|solution| solution.stone.name()),
         "result": result,
-        "means": win.map(|win| win_kind(win.kind)),
-        "moves": win.map(|win| win.moves()),
-        "line": win.map(|win| win.line.iter().map(explained).collect::<Vec<_>>()),
+        "means": means,
+        "moves": moves,
+        "line": line,
         "tried": tried,
     });
     format!("{value}\n")

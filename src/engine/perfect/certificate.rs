@@ -35,6 +35,7 @@ use std::fmt;
 
 use super::proven::ProvenMoves;
 use super::stones::{Cell, Grid, Stones};
+use crate::rules::Rule;
 
 /// What a certificate begins with.
 const MAGIC: [u8; 4] = *b"5win";
@@ -71,6 +72,9 @@ pub(crate) struct Link {
     pub node: u32,
     pub symmetry: u8,
 }
+
+/// How many second moves there are after a first stone in the centre, up to symmetry.
+const SECOND_MOVES: usize = 35;
 
 /// The node of the empty board.
 const ROOT: Link = Link {
@@ -118,6 +122,14 @@ impl Certificate {
         Certificate { rule, plies, nodes }
     }
 
+    /// Whether every second move is answered.
+    pub(crate) fn is_whole(&self) -> bool {
+        let Some(root) = self.nodes.first() else {
+            return false;
+        };
+        root.others.is_some() || root.replies.len() == SECOND_MOVES
+    }
+
     /// The attacker's move in a position that is in the certificate, where the solver finds no win
     /// by itself. The attacker's stones are black.
     pub(crate) fn winning_move(&self, grid: &Grid, stones: &Stones) -> Option<Cell> {
@@ -150,6 +162,15 @@ impl Certificate {
             None
         };
         Some(grid.original(found?, symmetry))
+    }
+
+    /// The certificate that the program carries for a rule.
+    pub(crate) fn carried(rule: Rule) -> Option<Certificate> {
+        let bytes: &[u8] = match rule {
+            Rule::Freestyle => include_bytes!("freestyle.proof"),
+            Rule::Standard | Rule::Renju | Rule::Caro | Rule::CaroOverline => return None,
+        };
+        Certificate::from_bytes(bytes).ok()
     }
 
     pub(crate) fn from_bytes(bytes: &[u8]) -> Result<Certificate, CertificateError> {

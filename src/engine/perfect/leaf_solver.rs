@@ -1,5 +1,6 @@
 //! Finds the wins by threats that a certificate leaves out.
 
+use std::fmt;
 use std::sync::Arc;
 
 use crate::engine::position::{Position, RuleTables, Square};
@@ -17,12 +18,22 @@ pub struct LeafSolver {
     position: Option<Position>,
 }
 
+impl fmt::Debug for LeafSolver {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("LeafSolver").finish_non_exhaustive()
+    }
+}
+
 impl LeafSolver {
     /// A solver under this rule.
     #[must_use]
     pub fn new(rule: Rule) -> LeafSolver {
+        LeafSolver::with_tables(Arc::new(RuleTables::new(rule)))
+    }
+
+    pub(crate) fn with_tables(tables: Arc<RuleTables>) -> LeafSolver {
         LeafSolver {
-            tables: Arc::new(RuleTables::new(rule)),
+            tables,
             vct: Vct::default(),
             position: None,
         }

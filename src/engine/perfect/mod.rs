@@ -6,9 +6,10 @@ mod player;
 mod proof_search;
 pub mod prove;
 
+pub(crate) use certificate::Certificate;
 pub use certificate::CertificateError;
 pub use leaf_solver::LeafSolver;
-pub use player::{PerfectPlayer, Source};
+pub use player::{PerfectPlayer, ProvenMove, Source};
 mod proven;
 mod stones;
 mod tree;

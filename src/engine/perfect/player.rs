@@ -1,20 +1,28 @@
 //! Plays a proven win.
 
+use std::sync::Arc;
+
 use super::certificate::{Certificate, CertificateError};
-use super::leaf_solver::LeafSolver;
+use super::leaf_solver::{LEAF_WORK, LeafSolver};
 use super::proof_search::stones_of;
 use super::stones::{Grid, Stones};
-use crate::engine::position::Square;
+use crate::engine::position::{RuleTables, Square};
+use crate::engine::solve::solver::ThreatSolver;
+use crate::engine::solve::win::SolveLimits;
 use crate::rules::{BoardSize, Point, Rule, Setup, Stone, image};
 
 /// The attacker's winning moves, from a certificate and the solver.
+#[derive(Debug)]
 pub struct PerfectPlayer {
     rule: Rule,
     solver: LeafSolver,
+    fours: ThreatSolver,
+    // The position of which the solver knows a win.
+    last: Option<Setup>,
     // The solver sees positions turned by this symmetry: it finds the same for all images of one.
     symmetry: usize,
     grid: Grid,
-    certificate: Certificate,
+    certificate: Arc<Certificate>,
 }
 
 /// Where a winning move comes from.
@@ -26,19 +34,118 @@ pub enum Source {
     Threats,
 }
 
+/// A move that is proven to win.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ProvenMove {
+    /// The move.
+    pub point: Point,
+    /// In how many plies at most it wins, this move included; `None` if that was not counted.
+    pub plies: Option<usize>,
+    /// Where it comes from.
+    pub source: Source,
+}
+
 impl PerfectPlayer {
     /// A player by the certificate in these bytes.
     ///
     /// # Errors
     /// When they are no certificate.
     pub fn of_bytes(rule: Rule, bytes: &[u8]) -> Result<PerfectPlayer, CertificateError> {
-        Ok(PerfectPlayer {
-            rule,
-            solver: LeafSolver::new(rule),
+        let tables = Arc::new(RuleTables::new(rule));
+        let certificate = Arc::new(Certificate::from_bytes(bytes)?);
+        Ok(PerfectPlayer::with_tables(tables, certificate))
+    }
+
+    pub(crate) fn with_tables(
+        tables: Arc<RuleTables>,
+        certificate: Arc<Certificate>,
+    ) -> PerfectPlayer {
+        PerfectPlayer {
+            rule: tables.rule,
+            solver: LeafSolver::with_tables(Arc::clone(&tables)),
+            fours: ThreatSolver::with_tables(tables),
+            last: None,
             symmetry: 0,
             grid: Grid::new(BoardSize::default()),
-            certificate: Certificate::from_bytes(bytes)?,
+            certificate,
+        }
+    }
+
+    /// The rule of its positions.
+    #[must_use]
+    pub fn rule(&self) -> Rule {
+        self.rule
+    }
+
+    /// A move of the side to move that is proven to win, and in how many plies at most: by the
+    /// certificate, or else by threats. A win by threats that it began is followed to its end,
+    /// since a new search may not find the rest of it.
+    pub fn proven_move(&mut self, setup: &Setup) -> Option<ProvenMove> {
+        self.certified_move(setup).or_else(|| self.threat(setup))
+    }
+
+    /// As [`proven_move`](PerfectPlayer::proven_move), by the certificate alone, without any
+    /// search. Of the empty board it says nothing unless every second move is proven.
+    #[must_use]
+    pub fn certified_move(&self, setup: &Setup) -> Option<ProvenMove> {
+        if !self.covers(setup) {
+            return None;
+        }
+        let (played, plies) = (setup.board().stones().count(), self.certificate.plies);
+        if played == 0 && !self.certificate.is_whole() {
+            return None;
+        }
+        let stones = self.stones(setup);
+        let cell = self.certificate.winning_move(&self.grid, &stones)?;
+        Some(ProvenMove {
+            point: self.grid.square(cell).point(),
+            plies: usize::from(plies)
+                .checked_sub(played)
+                .filter(|left| *left > 0),
+            source: Source::Certificate,
         })
+    }
+
+    /// A win by threats. Its plies are counted if every threat is a four: then all replies are
+    /// forced. Among threes the next search may choose a longer win than this one.
+    fn threat(&mut self, setup: &Setup) -> Option<ProvenMove> {
+        if !self.plays(setup) {
+            return None;
+        }
+        let source = Source::Threats;
+        let limits = SolveLimits {
+            nodes: LEAF_WORK,
+            threats: 0,
+        };
+        if let Some(win) = self.fours.solve(setup, limits, &mut |_| {}).ok()?.win {
+            let (point, plies) = (win.line[0], Some(win.plies));
+            return Some(ProvenMove {
+                point,
+                plies,
+                source,
+            });
+        }
+        let followed = match &self.last {
+            Some(last) if follows(last, setup) => self.next_threat(setup),
+            _ => None,
+        };
+        let found = followed.or_else(|| Some(self.winning_move(setup)?.0));
+        self.last = found.map(|_| setup.clone());
+        Some(ProvenMove {
+            point: found?,
+            plies: None,
+            source,
+        })
+    }
+
+    /// Whether a proof begins on the board of `setup`: it has the size and the rule.
+    #[must_use]
+    pub fn covers(&self, setup: &Setup) -> bool {
+        self.plays(setup) && setup.size() == self.grid.size()
+    }
+
+    fn plays(&self, setup: &Setup) -> bool {
+        setup.outcome().is_none() && setup.rule() == self.rule
     }
 
     /// A winning move of the side to move that is proven: the solver finds a win by threats, or
@@ -46,7 +153,7 @@ impl PerfectPlayer {
     /// and up to symmetry. It forgets what it found before, so that the same position always has
     /// the same answer.
     pub fn winning_move(&mut self, setup: &Setup) -> Option<(Point, Source)> {
-        if setup.outcome().is_some() || setup.rule() != self.rule {
+        if !self.plays(setup) {
             return None;
         }
         let is_covered = setup.size() == self.grid.size();
@@ -93,6 +200,14 @@ impl PerfectPlayer {
         let original = self.grid.original(cell, self.symmetry);
         self.grid.square(original).point()
     }
+}
+
+/// Whether a position comes about from an earlier one by a move of each side.
+fn follows(earlier: &Setup, later: &Setup) -> bool {
+    let has = |(point, stone)| later.board().get(point) == Some(stone);
+    let same = earlier.size() == later.size() && earlier.side_to_move() == later.side_to_move();
+    same && earlier.board().stones().all(has)
+        && later.board().stones().count() == earlier.board().stones().count() + 2
 }
 
 impl Stones {

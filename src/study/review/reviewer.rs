@@ -7,7 +7,7 @@ use super::reviewed_move::ReviewedMove;
 use super::run::{ReviewProgress, ReviewRun};
 use super::summary::{Summary, summaries};
 use crate::engine::{EngineTables, Stopper, run_cancellable};
-use crate::rules::{ByStone, Game};
+use crate::rules::{ByStone, Game, Move};
 use crate::study::effort::Effort;
 
 /// The review of a game.
@@ -23,6 +23,9 @@ pub struct Review {
     pub chances: Vec<f64>,
     /// How each side played.
     pub summary: ByStone<Summary>,
+    /// The moves before which their player had a win by the proof that the program carries, but
+    /// for that on the empty board. A move that leaves the proof need not lose the win.
+    pub proven: Vec<Move>,
 }
 
 /// Reviews `game`, from its end to its beginning, with this effort for each position. `stop` ends
@@ -44,6 +47,7 @@ pub fn review(
     Review {
         left_out: run.left_out(),
         chances: run.chances(),
+        proven: run.proven(tables),
         summary: summaries(&moves),
         moves,
     }

@@ -10,7 +10,7 @@ use super::proofs::{carry_back, carry_on};
 use super::reviewed_move::{Better, Finding, MISTAKE, MoveMark, ReviewedMove};
 use super::standing::{Assessed, Standing};
 use crate::engine::{EngineTables, Stopper, Win, WinKind};
-use crate::rules::{Game, Setup, Stone};
+use crate::rules::{Game, Move, Setup, Stone};
 use crate::study::effort::Effort;
 
 /// How far a review has come.
@@ -105,6 +105,21 @@ impl ReviewRun {
             }
         });
         chances.collect()
+    }
+
+    /// The moves before which their player had a win by proof.
+    pub(super) fn proven(&self, tables: &EngineTables) -> Vec<Move> {
+        let rule = self.setups[0].rule();
+        let Some(player) = tables.perfect_player(rule) else {
+            return Vec::new();
+        };
+        let positions = self.setups.iter().zip(&self.moves).skip(self.left_out);
+        let is_proven = |(setup, placed): &(&Setup, &Placed)| {
+            let is_empty = setup.board().stones().next().is_none();
+            !is_empty && !placed.in_opening && player.certified_move(setup).is_some()
+        };
+        let proven = positions.filter(is_proven);
+        proven.map(|(_, placed)| placed.made).collect()
     }
 
     /// The moves that were reviewed, in order.

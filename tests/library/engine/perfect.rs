@@ -1,0 +1,134 @@
+//! The proven win that the program carries, played against random replies.
+
+use gomoku::engine::perfect::{PerfectPlayer, ProvenMove, Source};
+use gomoku::engine::{Engine, EngineTables, Limits, Settings};
+use gomoku::record::read_script;
+use gomoku::rules::{BoardSize, Game, Outcome, Point, Rule, Stone};
+
+use crate::chance::Chance;
+
+/// What plays the proofs, one for each rule that has one.
+fn players() -> Vec<PerfectPlayer> {
+    let tables = EngineTables::default();
+    let rules = Rule::ALL.into_iter();
+    rules
+        .filter_map(|rule| tables.perfect_player(rule))
+        .collect()
+}
+
+/// A reply anywhere, or next to a stone.
+fn random_reply(game: &Game, chance: &mut Chance) -> Point {
+    let near = chance.below(2) == 0;
+    let free: Vec<Point> = game
+        .size()
+        .points()
+        .filter(|point| game.check(*point).is_ok())
+        .filter(|point| {
+            let is_next = |other: Point| {
+                let rows = point.row().abs_diff(other.row());
+                rows.max(point.column().abs_diff(other.column())) <= 2
+            };
+            !near || game.moves().any(|made| is_next(made.point))
+        })
+        .collect();
+    free[chance.below(free.len())]
+}
+
+/// Plays a game that begins with a stone in the centre, up to the win. The second move is drawn,
+/// or on a corner if the one that was drawn is not proven.
+fn play(
+    player: &mut PerfectPlayer,
+    first: Stone,
+    chance: &mut Chance,
+    reply: &mut dyn FnMut(&Game, &mut Chance) -> Point,
+) {
+    let size = BoardSize::default();
+    let mut game = Game::with_first(size, player.rule(), first);
+    game.play(size.centre()).unwrap();
+    let second = random_reply(&game, chance);
+    let corner = [0, 1].map(|_| 14 * chance.below(2));
+    game.play(second).unwrap();
+    if player.proven_move(&game.as_setup()).is_none() {
+        game.undo();
+        game.play(Point::new(corner[0], corner[1]).unwrap())
+            .unwrap();
+    }
+    let mut bound = usize::MAX;
+    while game.outcome().is_none() {
+        let said = player.proven_move(&game.as_setup());
+        let Some(ProvenMove { point, plies, .. }) = said else {
+            panic!(
+                "the win is gone\n{}",
+                gomoku::record::write_script(&game, &Default::default())
+            );
+        };
+        bound = bound.min(plies.map_or(usize::MAX, |plies| game.move_count() + plies));
+        assert!(game.move_count() < bound, "{bound}\n{}", game.board());
+        game.play(point).unwrap();
+        if game.outcome().is_none() {
+            game.play(reply(&game, chance)).unwrap();
+        }
+    }
+    let Some(Outcome::Win { winner, .. }) = game.outcome() else {
+        panic!("no win\n{}", game.board());
+    };
+    assert_eq!(winner, first);
+}
+
+#[test]
+fn the_proven_win_is_played_against_random_replies() {
+    let mut chance = Chance::new(25);
+    let mut players = players();
+    assert_eq!(players[0].rule(), Rule::Freestyle);
+    for number in 0..20 {
+        let which = number % players.len();
+        let first = Stone::ALL[number / 2 % 2];
+        play(&mut players[which], first, &mut chance, &mut random_reply);
+    }
+}
+
+/// As above, in more games, half of them against a defender that searches.
+#[test]
+#[ignore = "takes minutes"]
+fn the_proven_win_is_played_in_many_games() {
+    let mut chance = Chance::new(25);
+    for player in &mut players() {
+        let mut engine = Engine::new(player.rule(), Settings::default());
+        for number in 0..500 {
+            let first = Stone::ALL[number % 2];
+            play(player, first, &mut chance, &mut random_reply);
+            let nodes = [100, 1_000, 10_000][number % 3];
+            play(player, first, &mut chance, &mut |game, _| {
+                let limits = Limits {
+                    nodes: Some(nodes),
+                    ..Limits::default()
+                };
+                let found = engine.search(&game.as_setup(), limits, &mut |_| {});
+                found.unwrap().point
+            });
+        }
+    }
+}
+
+/// The order of the moves does not matter, nor does the colour or a symmetry.
+#[test]
+fn a_position_is_known_however_it_came_about() {
+    let tables = EngineTables::default();
+    let player = tables.perfect_player(Rule::Freestyle).unwrap();
+    let known = |script: &str| player.certified_move(&read_script(script).unwrap().as_setup());
+    let told = known("h8\no15").expect("the corner is proven");
+    assert_eq!(told.source, Source::Certificate);
+    assert_eq!(known("o15\nh8"), None, "Black is to move with a stone less");
+    assert_eq!(known("new white\nh8\no15"), Some(told));
+    // The corner keeps one symmetry, so the mirrored answer is one of two.
+    let mirrored = known("h8\na15").unwrap().point;
+    let (row, column) = (told.point.row(), told.point.column());
+    let images = [(row, 14 - column), (14 - column, row)];
+    assert!(images.contains(&(mirrored.row(), mirrored.column())));
+    for other in ["h8", "new 14\nh8\nn14", "new 15 renju\nh8\no15"] {
+        assert_eq!(known(other), None, "{other}");
+    }
+    for rule in [Rule::Renju, Rule::Caro, Rule::CaroOverline] {
+        assert!(tables.perfect_player(rule).is_none(), "{rule}");
+    }
+}
