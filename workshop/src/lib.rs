@@ -24,7 +24,7 @@ use clap::Command;
 use common::tool::Tool;
 
 /// Every tool.
-const TOOLS: [Tool; 16] = [
+const TOOLS: [Tool; 15] = [
     matches::TOOL,
     openings::TOOL,
     spsa::TOOL,
@@ -37,7 +37,6 @@ const TOOLS: [Tool; 16] = [
     solvers::TOOL,
     prove::TOOL,
     prove::certify::TOOL,
-    prove::mend::TOOL,
     check::TOOL,
     reviewed::TOOL,
     yardstick::TOOL,

@@ -10,40 +10,45 @@
 //! | 1 | the rule, by its number in the Gomocup protocol |
 //! | 1 | the size of the board, 15 |
 //! | 1 | in how many plies the attacker wins at most, counted from the empty board; 0 if not known |
-//! | 4 | the checksum of the bytes that follow, CRC-32 (IEEE), little-endian |
 //! | … | the node of the empty board |
+//! | 4 | the checksum of all bytes before it, CRC-32 (IEEE), little-endian |
 //!
 //! A point is one byte, row × size + column. A number is written in base 128, the lowest digit
-//! first; every byte but the last has its highest bit set. A node stands for a position with the
-//! attacker to move. It begins with one of these:
+//! first; every byte but the last has its highest bit set. A node has the attacker's move in one
+//! position or in several. It begins with one of these:
 //!
-//! - a point, the attacker's move. Then follow the number 2 × n + d, n listed replies in ascending
-//!   order, each a point and a node, and if d is 1 the node for all other replies.
+//! - a point, the attacker's move. Then follow a number of groups, and the groups. A group is one
+//!   listed reply, or 223 + n (n from 2 to 16) and n listed replies, and then the node to which
+//!   each of them leads.
 //! - 240 + s, and the number of an earlier node, counted from 0 in the order in which they begin.
 //!   This position, turned by the symmetry s, has the moves of that node. Bit 0 of s mirrors rows,
 //!   bit 1 mirrors columns, bit 2 then exchanges rows and columns.
 //!
 //! Of symmetrical second moves only the first one is listed.
 //!
-//! After a reply the attacker first looks for a win by threats. If the solver finds one within
-//! its limit, the game is decided by that. If not, the reply is listed, or the node for all other
-//! replies has the move.
+//! After a reply that is not listed the attacker wins by threats: the solver finds the win within
+//! its limit. After a listed reply the node wins too, in every position in which it is used.
 
-use std::collections::HashMap;
 use std::error::Error;
 use std::fmt;
 
-use super::proven::ProvenMoves;
 use super::stones::{Cell, Grid, Stones};
 use crate::rules::Rule;
 
 /// What a certificate begins with.
 const MAGIC: [u8; 4] = *b"5win";
 const VERSION: u8 = 1;
-/// How many bytes come before the nodes.
-const HEAD: usize = 12;
+/// How many points the board has.
+const AREA: Cell = 225;
+/// How many bytes come before the nodes, and after them.
+const HEAD: usize = 8;
+const TAIL: usize = 4;
 /// The first byte of a node that refers to an earlier one, less its symmetry.
 const REFERENCE: u8 = 240;
+/// The first byte of a group, less the number of its replies.
+const GROUP: u8 = 223;
+/// The most replies of a group.
+const MOST_OF_GROUP: usize = 16;
 
 /// The attacker's moves, from the empty board on.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,18 +61,16 @@ pub(crate) struct Certificate {
     pub nodes: Vec<Node>,
 }
 
-/// A position with the attacker to move.
+/// The attacker's move, and what follows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Node {
     pub winning: Cell,
-    /// The replies that the solver does not refute, in ascending order.
+    /// The listed replies, in ascending order.
     pub replies: Vec<(Cell, Link)>,
-    /// The node for all replies that are neither refuted nor listed.
-    pub others: Option<Link>,
 }
 
 /// A node, and the symmetry that turns the position into that of the node.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Link {
     pub node: u32,
     pub symmetry: u8,
@@ -106,32 +109,14 @@ impl fmt::Display for CertificateError {
 impl Error for CertificateError {}
 
 impl Certificate {
-    /// The certificate of what is proven. The attacker begins with `first`; every second move
-    /// whose answer is proven is in it.
-    pub(crate) fn of(rule: u8, grid: &Grid, first: Cell, proven: &ProvenMoves) -> Certificate {
-        let mut builder = Builder {
-            grid,
-            proven,
-            nodes: Vec::new(),
-            ids: HashMap::new(),
-        };
-        let mut stones = Stones::default();
-        builder.node(&mut stones, first);
-        let nodes = builder.nodes;
-        let plies = 0;
-        Certificate { rule, plies, nodes }
-    }
-
     /// Whether every second move is answered.
     pub(crate) fn is_whole(&self) -> bool {
-        let Some(root) = self.nodes.first() else {
-            return false;
-        };
-        root.others.is_some() || root.replies.len() == SECOND_MOVES
+        let root = self.nodes.first();
+        root.is_some_and(|root| root.replies.len() == SECOND_MOVES)
     }
 
-    /// The attacker's move in a position that is in the certificate, where the solver finds no win
-    /// by itself. The attacker's stones are black.
+    /// The attacker's move in a position that is in the certificate. The attacker's stones are
+    /// black.
     pub(crate) fn winning_move(&self, grid: &Grid, stones: &Stones) -> Option<Cell> {
         let find = |symmetry| {
             let found = self.walk(grid, ROOT, stones.image(grid, symmetry))?;
@@ -153,10 +138,10 @@ impl Certificate {
                 let listed = node
                     .replies
                     .binary_search_by_key(&reply, |(reply, _)| *reply);
-                let next = listed.map_or(node.others, |index| Some(node.replies[index].1));
+                let (_, next) = node.replies[listed.ok()?];
                 let mut rest = rest;
                 rest.flip(1, reply);
-                self.walk(grid, next?, rest)
+                self.walk(grid, next, rest)
             })
         } else {
             None
@@ -174,11 +159,15 @@ impl Certificate {
     }
 
     pub(crate) fn from_bytes(bytes: &[u8]) -> Result<Certificate, CertificateError> {
-        let head = bytes.get(..HEAD).ok_or(CertificateError::Unknown)?;
+        if bytes.len() < HEAD + TAIL {
+            return Err(CertificateError::Unknown);
+        }
+        let (bytes, sum) = bytes.split_at(bytes.len() - TAIL);
+        let head = &bytes[..HEAD];
         if head[..4] != MAGIC || head[4] != VERSION || head[6] != 15 {
             return Err(CertificateError::Unknown);
         }
-        if head[8..] != crc32(&bytes[HEAD..]).to_le_bytes() {
+        if sum != crc32(bytes).to_le_bytes() {
             return Err(CertificateError::Checksum);
         }
         let mut reader = Reader {
@@ -199,75 +188,20 @@ impl Certificate {
     }
 
     pub(crate) fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = MAGIC.to_vec();
+        bytes.extend([VERSION, self.rule, 15, self.plies]);
         let mut writer = Writer {
             certificate: self,
-            bytes: Vec::new(),
-            numbers: HashMap::new(),
+            bytes,
+            numbers: vec![None; self.nodes.len()],
+            written: 0,
         };
         if !self.nodes.is_empty() {
             writer.node(ROOT);
         }
-        let mut bytes = MAGIC.to_vec();
-        bytes.extend([VERSION, self.rule, 15, self.plies]);
-        bytes.extend(crc32(&writer.bytes).to_le_bytes());
-        bytes.extend(writer.bytes);
+        let mut bytes = writer.bytes;
+        bytes.extend(crc32(&bytes).to_le_bytes());
         bytes
-    }
-}
-
-/// Makes nodes of positions.
-struct Builder<'a> {
-    grid: &'a Grid,
-    proven: &'a ProvenMoves,
-    nodes: Vec<Node>,
-    // By canonical position: the node, and the symmetry that turns its position into that.
-    ids: HashMap<Stones, Link>,
-}
-
-impl Builder<'_> {
-    /// Adds the node of a position in which the attacker's move is `winning`.
-    fn node(&mut self, stones: &mut Stones, winning: Cell) -> u32 {
-        let id = self.nodes.len() as u32;
-        self.nodes.push(Node {
-            winning,
-            replies: Vec::new(),
-            others: None,
-        });
-        let (canonical, symmetry) = stones.canonical(self.grid);
-        let symmetry = symmetry as u8;
-        self.ids.insert(canonical, Link { node: id, symmetry });
-        let attacker = stones.count() as usize % 2;
-        stones.flip(attacker, winning);
-        let mut replies = Vec::new();
-        for reply in 0..self.grid.size().area() as Cell {
-            if stones.has(0, reply) || stones.has(1, reply) {
-                continue;
-            }
-            stones.flip(1 - attacker, reply);
-            let is_image =
-                stones.count() == 2 && self.ids.contains_key(&stones.canonical(self.grid).0);
-            if let Some(winning) = self.proven.get(stones).filter(|_| !is_image) {
-                replies.push((reply, self.link(stones, winning)));
-            }
-            stones.flip(1 - attacker, reply);
-        }
-        stones.flip(attacker, winning);
-        self.nodes[id as usize].replies = replies;
-        id
-    }
-
-    fn link(&mut self, stones: &mut Stones, winning: Cell) -> Link {
-        let (canonical, symmetry) = stones.canonical(self.grid);
-        match self.ids.get(&canonical) {
-            Some(known) => Link {
-                node: known.node,
-                symmetry: Grid::then_undo(symmetry, usize::from(known.symmetry)) as u8,
-            },
-            None => Link {
-                node: self.node(stones, winning),
-                symmetry: 0,
-            },
-        }
     }
 }
 
@@ -275,13 +209,14 @@ impl Builder<'_> {
 struct Writer<'a> {
     certificate: &'a Certificate,
     bytes: Vec<u8>,
-    // The nodes that were written, by number.
-    numbers: HashMap<u32, usize>,
+    // By node: in which place it was written.
+    numbers: Vec<Option<usize>>,
+    written: usize,
 }
 
 impl Writer<'_> {
     fn node(&mut self, link: Link) {
-        if let Some(&number) = self.numbers.get(&link.node) {
+        if let Some(number) = self.numbers[link.node as usize] {
             self.bytes.push(REFERENCE + link.symmetry);
             return self.number(number);
         }
@@ -289,17 +224,19 @@ impl Writer<'_> {
             link.symmetry, 0,
             "a node is first written where it was made"
         );
-        self.numbers.insert(link.node, self.numbers.len());
+        self.numbers[link.node as usize] = Some(self.written);
+        self.written += 1;
         let certificate = self.certificate;
         let node = &certificate.nodes[link.node as usize];
+        let groups = groups(&node.replies);
         self.bytes.push(node.winning);
-        self.number(2 * node.replies.len() + usize::from(node.others.is_some()));
-        for (reply, link) in &node.replies {
-            self.bytes.push(*reply);
-            self.node(*link);
-        }
-        if let Some(others) = node.others {
-            self.node(others);
+        self.number(groups.len());
+        for (replies, link) in groups {
+            if replies.len() > 1 {
+                self.bytes.push(GROUP + replies.len() as u8);
+            }
+            self.bytes.extend(replies);
+            self.node(link);
         }
     }
 
@@ -310,6 +247,21 @@ impl Writer<'_> {
         }
         self.bytes.push(number as u8);
     }
+}
+
+/// The replies that lead to the same node, together, in the order of the first of each group.
+fn groups(replies: &[(Cell, Link)]) -> Vec<(Vec<Cell>, Link)> {
+    let mut groups: Vec<(Vec<Cell>, Link)> = Vec::new();
+    for (reply, link) in replies {
+        let same = |(replies, other): &&mut (Vec<Cell>, Link)| {
+            other == link && replies.len() < MOST_OF_GROUP
+        };
+        match groups.iter_mut().find(same) {
+            Some((replies, _)) => replies.push(*reply),
+            None => groups.push((vec![*reply], *link)),
+        }
+    }
+    groups
 }
 
 /// Reads nodes.
@@ -344,23 +296,29 @@ impl Reader<'_> {
             let node = self.number().filter(|number| *number < self.nodes.len())? as u32;
             return (symmetry < 8).then_some(Link { node, symmetry });
         }
+        if winning >= AREA {
+            return None;
+        }
         let id = self.nodes.len();
         self.nodes.push(Node {
             winning,
             replies: Vec::new(),
-            others: None,
         });
-        let count = self.number()?;
         let mut replies = Vec::new();
-        for _ in 0..count / 2 {
-            let reply = self.byte()?;
-            replies.push((reply, self.node()?));
+        for _ in 0..self.number()? {
+            let first = self.byte()?;
+            let group = match first.checked_sub(AREA) {
+                None => vec![first],
+                Some(_) => {
+                    let cells = (GROUP..first).map(|_| self.byte().filter(|cell| *cell < AREA));
+                    cells.collect::<Option<Vec<Cell>>>()?
+                }
+            };
+            let link = self.node()?;
+            replies.extend(group.into_iter().map(|reply| (reply, link)));
         }
-        let others = match count % 2 {
-            1 => Some(self.node()?),
-            _ => None,
-        };
-        (self.nodes[id].replies, self.nodes[id].others) = (replies, others);
+        replies.sort_unstable();
+        self.nodes[id].replies = replies;
         Some(Link {
             node: id as u32,
             symmetry: 0,
@@ -390,20 +348,25 @@ mod tests {
         stones
     }
 
-    /// Two second moves with answers, of which the second one leads to a position of the first.
+    /// Two second moves with the same answer. After it two replies lead to one node, and one to an
+    /// image of that node.
     fn sample() -> (Grid, Certificate) {
+        let link = |node, symmetry| Link { node, symmetry };
+        let node = |winning, replies: &[(Cell, Link)]| Node {
+            winning,
+            replies: replies.to_vec(),
+        };
+        let nodes = vec![
+            node(112, &[(13, link(1, 0)), (14, link(1, 0))]),
+            node(96, &[(0, link(2, 0)), (3, link(2, 0)), (13, link(2, 3))]),
+            node(98, &[]),
+        ];
         let grid = Grid::new(BoardSize::default());
-        let mut proven = ProvenMoves::new(grid.clone());
-        for (attacker, defender, winning) in [
-            (&[112][..], &[14][..], 96),
-            (&[112], &[13], 96),
-            (&[112, 96], &[14, 13], 98),
-            (&[112, 96], &[14, 200], 99),
-            (&[112, 96, 99], &[14, 200, 0], 64),
-        ] {
-            assert!(proven.add(&stones(attacker, defender), winning));
-        }
-        let certificate = Certificate::of(0, &grid, 112, &proven);
+        let certificate = Certificate {
+            rule: 0,
+            plies: 0,
+            nodes,
+        };
         (grid, certificate)
     }
 
@@ -411,15 +374,12 @@ mod tests {
     fn a_certificate_is_written_and_read_and_no_byte_may_change() {
         let (_, certificate) = sample();
         let bytes = certificate.to_bytes();
-        // The first images of 14 and 13 are 0 and 1. What follows both of them is written once.
-        let nodes = [
-            112, 4, 0, 98, 4, 1, 96, 0, 204, 95, 2, 14, 70, 0, 1, 98, 2, 0, 240, 2,
-        ];
+        let nodes = [112, 1, 225, 13, 14, 96, 2, 225, 0, 3, 98, 0, 13, 243, 2];
         assert_eq!(bytes[..8], *b"5win\x01\x00\x0f\x00");
-        assert_eq!(bytes[HEAD..], nodes);
+        assert_eq!(bytes[HEAD..bytes.len() - TAIL], nodes);
         let read = Certificate::from_bytes(&bytes).unwrap();
         assert_eq!(read.to_bytes(), bytes);
-        for at in (0..bytes.len()).filter(|at| ![5, 7].contains(at)) {
+        for at in 0..bytes.len() {
             let mut changed = bytes.clone();
             changed[at] ^= 1;
             assert!(Certificate::from_bytes(&changed).is_err(), "byte {at}");
@@ -443,10 +403,10 @@ mod tests {
         for (attacker, defender, winning) in [
             (&[][..], &[][..], Some(112)),
             (&[112], &[13], Some(96)),
-            (&[112, 96], &[13, 14], Some(98)),
-            (&[96, 99, 112], &[0, 14, 200], Some(64)),
+            (&[112, 96], &[0, 13], Some(98)),
+            (&[96, 112], &[14, 13], Some(126)),
             (&[112], &[16], None),
-            (&[112, 96, 64], &[0, 14, 200], None),
+            (&[112, 96, 98], &[0, 13, 200], None),
         ] {
             let stones = stones(attacker, defender);
             for symmetry in 0..8 {

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
+use super::stones::{Cell, Grid, Stones};
 use crate::engine::position::{Position, RuleTables, Square};
 use crate::engine::solve::vct::Vct;
 use crate::rules::{Point, Rule, Setup};
@@ -45,6 +46,14 @@ impl LeafSolver {
     pub fn solve(&mut self, setup: &Setup) -> Option<Point> {
         self.vct = Vct::default();
         self.solve_next(setup)
+    }
+
+    /// The attacker's move in a position with the attacker to move, as [`solve`](LeafSolver::solve)
+    /// finds it in the canonical image. The attacker's stones are black.
+    pub(crate) fn solve_stones(&mut self, grid: &Grid, stones: &Stones) -> Option<Cell> {
+        let (canonical, symmetry) = stones.canonical(grid);
+        let found = self.solve(&canonical.setup(grid, self.tables.rule)?)?;
+        Some(grid.original(grid.cell(Square::of(found)), symmetry))
     }
 
     /// As [`solve`](LeafSolver::solve), with all that is known from before.

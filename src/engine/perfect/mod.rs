@@ -1,15 +1,16 @@
 //! Perfect play: a proof that the first player wins, and how it is found.
 
+mod builder;
 mod certificate;
 mod leaf_solver;
 mod player;
 mod proof_search;
 pub mod prove;
+mod proven;
+mod stones;
+mod tree;
 
 pub(crate) use certificate::Certificate;
 pub use certificate::CertificateError;
 pub use leaf_solver::LeafSolver;
 pub use player::{PerfectPlayer, ProvenMove, Source};
-mod proven;
-mod stones;
-mod tree;

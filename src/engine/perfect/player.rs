@@ -129,7 +129,7 @@ impl PerfectPlayer {
             Some(last) if follows(last, setup) => self.next_threat(setup),
             _ => None,
         };
-        let found = followed.or_else(|| Some(self.winning_move(setup)?.0));
+        let found = followed.or_else(|| self.new_threat(setup));
         self.last = found.map(|_| setup.clone());
         Some(ProvenMove {
             point: found?,
@@ -148,27 +148,19 @@ impl PerfectPlayer {
         setup.outcome().is_none() && setup.rule() == self.rule
     }
 
-    /// A winning move of the side to move that is proven: the solver finds a win by threats, or
-    /// the certificate has the position, whichever side has the first move, in any order of moves
-    /// and up to symmetry. It forgets what it found before, so that the same position always has
-    /// the same answer.
-    pub fn winning_move(&mut self, setup: &Setup) -> Option<(Point, Source)> {
-        if !self.plays(setup) {
-            return None;
-        }
+    /// The first move of a win by threats that the solver finds without what it found before, so
+    /// that the same position always has the same answer.
+    fn new_threat(&mut self, setup: &Setup) -> Option<Point> {
         let is_covered = setup.size() == self.grid.size();
         let stones = is_covered.then(|| self.stones(setup));
         self.symmetry = stones.map_or(0, |stones| stones.canonical(&self.grid).1);
-        if let Some(image) = self.solver.solve(&self.turned(setup)) {
-            return Some((self.original(image), Source::Threats));
-        }
-        let cell = self.certificate.winning_move(&self.grid, &stones?)?;
-        Some((self.grid.square(cell).point(), Source::Certificate))
+        let image = self.solver.solve(&self.turned(setup))?;
+        Some(self.original(image))
     }
 
     /// A winning move where the last answer was a win by threats, and the other side has replied
     /// since. What that search found is still known.
-    pub fn next_threat(&mut self, setup: &Setup) -> Option<Point> {
+    fn next_threat(&mut self, setup: &Setup) -> Option<Point> {
         let image = self.solver.solve_next(&self.turned(setup))?;
         Some(self.original(image))
     }
@@ -251,8 +243,7 @@ mod tests {
                 let sides = [attacker, attacker.opponent()].into_iter().cycle();
                 let stones = stones.iter().map(|place| point(*place)).zip(sides);
                 let setup = Setup::new(size, Rule::Freestyle, attacker, stones).unwrap();
-                let (answer, source) = player.winning_move(&setup).unwrap();
-                assert_eq!(source, Source::Threats);
+                let answer = player.new_threat(&setup).unwrap();
                 let first = *first.get_or_insert(answer);
                 assert_eq!(
                     answer,

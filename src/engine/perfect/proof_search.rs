@@ -6,6 +6,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
+use super::leaf_solver::LeafSolver;
 use super::proven::ProvenMoves;
 use super::stones::{Cell, Grid, Stones};
 use super::tree::{Candidate, DEAD, NodeId, Replies, Tree};
@@ -43,6 +44,9 @@ const WIDTHS: [usize; 2] = [10, 30];
 /// moves are considered.
 const HINT_COST: f32 = 0.5;
 const MOST_HINT_COST: f32 = 12.0;
+
+/// How many such moves are tried.
+const MOST_HINTS: usize = 3;
 
 /// How many stones above the root a position may have for its list of moves to be widened.
 const WIDEN_STONES: u32 = 4;
@@ -134,6 +138,7 @@ pub(crate) struct Shared<'a> {
 /// Works on tasks, and remembers what may serve the next one.
 pub(crate) struct ProofWorker {
     vct: Vct,
+    leaves: LeafSolver,
     eval: EvalTables,
     params: SearchParams,
     grid: Grid,
@@ -142,9 +147,10 @@ pub(crate) struct ProofWorker {
 }
 
 impl ProofWorker {
-    pub(crate) fn new(eval: EvalTables, grid: Grid) -> ProofWorker {
+    pub(crate) fn new(tables: Arc<RuleTables>, eval: EvalTables, grid: Grid) -> ProofWorker {
         ProofWorker {
             vct: Vct::default(),
+            leaves: LeafSolver::with_tables(tables),
             eval,
             params: SearchParams::default(),
             habits: vec![Vec::new(); grid.size().area() + 1],
@@ -152,8 +158,13 @@ impl ProofWorker {
         }
     }
 
+    /// Whether the solver alone wins the position of a task from fresh, as a player asks it.
+    pub(crate) fn solves(&mut self, task: &ProofTask) -> bool {
+        self.leaves.solve_stones(&self.grid, &task.stones).is_some()
+    }
+
     /// Whether the side to move wins by threats, found with this much work.
-    pub(crate) fn wins(&mut self, task: &mut ProofTask, work: u64) -> bool {
+    fn wins(&mut self, task: &mut ProofTask, work: u64) -> bool {
         let wins = self.vct.wins(&mut task.position, work);
         task.work += self.vct.work();
         wins
@@ -203,13 +214,10 @@ impl ProofWorker {
                     (node.winning, node.cost) = (known, 0.0);
                     break None;
                 }
-                let candidates = match shared.hints.get(&task.stones) {
-                    Some(cell) => vec![Candidate {
-                        cell,
-                        cost: HINT_COST,
-                        replies: Replies::Unknown,
-                    }],
-                    None => self.widen(task, id),
+                let hints = self.hints(task, shared);
+                let candidates = match hints.is_empty() {
+                    true => self.widen(task, id),
+                    false => hints,
                 };
                 task.tree.get_mut(id).candidates = Some(candidates);
             }
@@ -232,7 +240,7 @@ impl ProofWorker {
                 }
                 break None;
             };
-            let Replies::Nodes(nodes) = &candidate.replies else {
+            let Replies::Nodes { nodes, .. } = &candidate.replies else {
                 break Some(index);
             };
             // The hardest reply first: if it has no answer, the move fails early.
@@ -242,7 +250,7 @@ impl ProofWorker {
                 .filter(|(_, child)| cost(*child) > 0.0)
                 .max_by(|one, other| cost(one.1).total_cmp(&cost(other.1)));
             let Some(&(reply, child)) = hardest else {
-                break None;
+                break Some(index);
             };
             let cell = candidate.cell;
             task.make(&self.grid, cell);
@@ -265,6 +273,34 @@ impl ProofWorker {
                 self.remember(&stones, winning);
             }
         }
+    }
+
+    /// Moves that won against other stones of the defender's, or in another proof.
+    fn hints(&mut self, task: &mut ProofTask, shared: Shared) -> Vec<Candidate> {
+        let mut cells = lock(shared.proven).alike(&task.stones);
+        cells.extend(shared.hints.get(&task.stones));
+        cells.extend(shared.hints.alike(&task.stones));
+        let mut candidates: Vec<Candidate> = Vec::new();
+        for cell in cells {
+            let is_known = candidates.iter().any(|candidate| candidate.cell == cell);
+            if is_known || !task.position.is_empty(self.grid.square(cell)) {
+                continue;
+            }
+            task.make(&self.grid, cell);
+            let is_threat = self.first_cost(task).is_some();
+            task.unmake(&self.grid);
+            if is_threat {
+                candidates.push(Candidate {
+                    cell,
+                    cost: HINT_COST + 0.2 * candidates.len() as f32,
+                    replies: Replies::Unknown,
+                });
+            }
+            if candidates.len() == MOST_HINTS {
+                break;
+            }
+        }
+        candidates
     }
 
     /// More moves to consider in a node, which are not among its candidates yet.
@@ -367,13 +403,20 @@ impl ProofWorker {
             return;
         };
         task.make(&self.grid, candidate.cell);
-        let (stage, left) = match candidate.replies {
-            Replies::Left { stage, replies } => (stage, Some(replies)),
-            _ => (0, self.unrefuted(task)),
-        };
-        let found = left.map(|left| self.refute(task, left, stage, shared));
         let depth = (task.stones.count() - self.root_stones(task)) as f32;
         let node_cost = 1.0 + PLY_COST * depth;
+        let (mut nodes, mut confirmed) = (Vec::new(), false);
+        let found = match candidate.replies {
+            Replies::Left { stage, replies } => Some(self.refute(task, replies, stage, shared)),
+            Replies::Unknown => {
+                let left = self.unrefuted(task);
+                left.map(|left| self.refute(task, left, 0, shared))
+            }
+            Replies::Nodes { nodes: known, .. } => {
+                (nodes, confirmed) = (known, true);
+                Some((STAGES.len(), self.unsolved(task, shared)))
+            }
+        };
         let (cost, replies) = match found {
             None => (DEAD, Replies::Unknown),
             Some((stage, left)) if stage < STAGES.len() => {
@@ -387,13 +430,12 @@ impl ProofWorker {
                 )
             }
             Some((_, left)) => {
-                let mut nodes = Vec::new();
                 for cell in left {
                     let mut stones = task.stones;
                     stones.flip(task.position.side_to_move(), cell);
                     nodes.push((cell, task.tree.node(stones, node_cost, Some(id))));
                 }
-                (0.0, Replies::Nodes(nodes))
+                (0.0, Replies::Nodes { nodes, confirmed })
             }
         };
         task.unmake(&self.grid);
@@ -447,6 +489,35 @@ impl ProofWorker {
             }
         }
         Some(left)
+    }
+
+    /// The replies to the move that was just made that are not proven to lose and that the solver
+    /// does not refute from fresh, as a player asks it: what it knows from before is forgotten.
+    fn unsolved(&mut self, task: &mut ProofTask, shared: Shared) -> Vec<Cell> {
+        let (defender, attacker) = (task.position.side_to_move(), task.position.opponent());
+        let replies: Vec<Square> = match task.position.count(attacker, Threat::Five) {
+            0 => task.position.empties().collect(),
+            1 => Vec::from_iter(task.position.first(attacker, Threat::Five)),
+            _ => Vec::new(),
+        };
+        let mut left = Vec::new();
+        for square in replies {
+            if task.position.is_foul(square, defender) {
+                continue;
+            }
+            let cell = self.grid.cell(square);
+            let mut stones = task.stones;
+            stones.flip(defender, cell);
+            if lock(shared.proven).get(&stones).is_some() {
+                continue;
+            }
+            let solved = self.leaves.solve_stones(&self.grid, &stones).is_some();
+            task.work += self.leaves.work();
+            if !solved {
+                left.push(cell);
+            }
+        }
+        left
     }
 
     /// The replies that are left after the solver has tried each of them, and the stage to come.
@@ -511,7 +582,7 @@ mod tests {
             proven: &proven,
             hints: &hints,
         };
-        let mut worker = ProofWorker::new(EvalTables::new(rule), grid.clone());
+        let mut worker = ProofWorker::new(Arc::clone(&tables), EvalTables::new(rule), grid.clone());
         let mut lines = Vec::new();
         let status = worker.run(&mut task, 1_000, shared, &mut |_, _| {});
         assert_eq!(status, ProofStatus::Unfinished);

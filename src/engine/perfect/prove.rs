@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
-use super::certificate::Certificate;
+use super::builder::certificate;
 use super::proof_search::{ProofStatus, ProofTask, ProofWorker, Shared, lock, stones_of};
 use super::proven::ProvenMoves;
 use super::stones::Grid;
@@ -71,7 +71,8 @@ impl Proof {
 
     /// Something that proves.
     pub fn prover(&self) -> Prover {
-        Prover(ProofWorker::new(self.eval.clone(), self.grid.clone()))
+        let (tables, eval) = (Arc::clone(&self.tables), self.eval.clone());
+        Prover(ProofWorker::new(tables, eval, self.grid.clone()))
     }
 
     /// The task to prove that the side to move wins.
@@ -97,7 +98,7 @@ impl Proof {
     /// The certificate of everything that is proven, after a first move on `first`, as bytes.
     pub fn certificate(&self, rule: u8, first: Point) -> Vec<u8> {
         let first = self.grid.cell(Square::of(first));
-        Certificate::of(rule, &self.grid, first, &lock(&self.proven)).to_bytes()
+        certificate(&self.tables, &self.grid, first, &lock(&self.proven), rule).to_bytes()
     }
 
     /// Works on a task until it is proven or fails, or has taken `work` more positions. Each
@@ -122,9 +123,9 @@ impl Proof {
 }
 
 impl Prover {
-    /// Whether the side to move of a task wins by threats, found with this much work.
-    pub fn wins(&mut self, task: &mut Task, work: u64) -> bool {
-        self.0.wins(&mut task.0, work)
+    /// Whether the solver alone finds a win of the side to move, as a player asks it.
+    pub fn solves(&mut self, task: &Task) -> bool {
+        self.0.solves(&task.0)
     }
 }
 

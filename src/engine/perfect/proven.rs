@@ -13,12 +13,18 @@ pub(crate) struct ProvenMoves {
     grid: Grid,
     // By the canonical form of a position, in its orientation.
     moves: HashMap<Stones, Cell>,
+    // By the canonical form of the attacker's stones alone: the moves that win, the first one
+    // first.
+    alike: HashMap<Stones, Vec<Cell>>,
 }
 
 impl ProvenMoves {
     pub(crate) fn new(grid: Grid) -> ProvenMoves {
-        let moves = HashMap::new();
-        ProvenMoves { grid, moves }
+        ProvenMoves {
+            grid,
+            moves: HashMap::new(),
+            alike: HashMap::new(),
+        }
     }
 
     /// How many positions there are.
@@ -40,8 +46,32 @@ impl ProvenMoves {
         let is_new = !self.moves.contains_key(&canonical);
         if is_new {
             self.moves.insert(canonical, image);
+            let (attacker, symmetry) = stones.attacker().canonical(&self.grid);
+            let image = self.grid.image(winning, symmetry);
+            let alike = self.alike.entry(attacker).or_default();
+            if !alike.contains(&image) {
+                alike.push(image);
+            }
         }
         is_new
+    }
+
+    /// The winning moves of positions with the same stones of the attacker's, whatever the
+    /// defender has.
+    pub(crate) fn alike(&self, stones: &Stones) -> Vec<Cell> {
+        let attacker = stones.attacker();
+        let canonical = attacker.canonical(&self.grid).0;
+        let mut found = Vec::new();
+        for image in self.alike.get(&canonical).into_iter().flatten() {
+            let leads = |symmetry: &usize| attacker.image(&self.grid, *symmetry) == canonical;
+            for symmetry in (0..8).filter(leads) {
+                let cell = self.grid.original(*image, symmetry);
+                if !found.contains(&cell) {
+                    found.push(cell);
+                }
+            }
+        }
+        found
     }
 
     /// The line of a text that [`add_line`](ProvenMoves::add_line) reads: the stones of Black, of
@@ -108,6 +138,10 @@ mod tests {
         }
         stones.flip(1, 31);
         assert_eq!((proven.get(&stones), proven.count()), (None, 1));
+        // The attacker's stones lie on one column, which a mirror keeps.
+        assert_eq!(proven.alike(&stones), [98, 96]);
+        stones.flip(0, 0);
+        assert!(proven.alike(&stones).is_empty());
         for damaged in [
             "",
             "1 | 2",

@@ -1,7 +1,7 @@
 //! The stones of a position as bits, which are the same for the eight symmetries of the board.
 
 use crate::engine::position::Square;
-use crate::rules::{BoardSize, Point, image};
+use crate::rules::{BoardSize, Point, Rule, Setup, Stone, image};
 
 /// A point as a number: row × size + column. The largest board is 16×16.
 pub(crate) type Cell = u8;
@@ -30,6 +30,22 @@ impl Stones {
     /// How many stones there are.
     pub(crate) fn count(&self) -> u32 {
         self.0.iter().flatten().map(|word| word.count_ones()).sum()
+    }
+
+    /// The position with these stones and Black, the attacker, to move. `None` if it is no
+    /// position of the rule.
+    pub(crate) fn setup(&self, grid: &Grid, rule: Rule) -> Option<Setup> {
+        let points = |colour: usize, stone| {
+            let cells = self.of(colour);
+            cells.map(move |cell| (grid.square(cell).point(), stone))
+        };
+        let placed = points(0, Stone::Black).chain(points(1, Stone::White));
+        Setup::new(grid.size, rule, Stone::Black, placed).ok()
+    }
+
+    /// The attacker's stones alone.
+    pub(crate) const fn attacker(&self) -> Stones {
+        Stones([self.0[0], [0; 4]])
     }
 
     /// The image of the stones under a symmetry.

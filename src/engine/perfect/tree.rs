@@ -12,6 +12,9 @@ use super::stones::{Cell, Stones};
 /// The cost of what cannot be proven.
 pub(crate) const DEAD: f32 = f32::INFINITY;
 
+/// The cost of confirming a move all of whose replies seem to be refuted.
+const CONFIRM_COST: f32 = 0.05;
+
 /// The number of a node.
 pub(crate) type NodeId = u32;
 
@@ -45,8 +48,12 @@ pub(crate) enum Replies {
     Unknown,
     /// The solver was given this stage's work and refuted all replies but these.
     Left { stage: usize, replies: Vec<Cell> },
-    /// The solver refuted all replies but these, each of which leads to a node.
-    Nodes(Vec<(Cell, NodeId)>),
+    /// Each of these leads to a node. The others are refuted: if `confirmed`, by a solver that
+    /// knows nothing from before.
+    Nodes {
+        nodes: Vec<(Cell, NodeId)>,
+        confirmed: bool,
+    },
 }
 
 /// The nodes, the root first.
@@ -122,15 +129,17 @@ impl Tree {
         };
         let (mut least, mut winning) = (DEAD, None);
         for candidate in &mut candidates {
-            if let Replies::Nodes(nodes) = &candidate.replies {
+            if let Replies::Nodes { nodes, confirmed } = &candidate.replies {
                 let costs = nodes
                     .iter()
                     .map(|(_, child)| self.nodes[*child as usize].cost);
                 candidate.cost = costs.sum();
                 let is_won =
                     |(_, child): &(Cell, NodeId)| self.nodes[*child as usize].winning.is_some();
-                if nodes.iter().all(is_won) {
-                    winning = winning.or(Some(candidate.cell));
+                match nodes.iter().all(is_won) {
+                    true if *confirmed => winning = winning.or(Some(candidate.cell)),
+                    true => candidate.cost = CONFIRM_COST,
+                    false => {}
                 }
             }
             least = least.min(candidate.cost);

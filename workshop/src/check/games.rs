@@ -1,7 +1,7 @@
 //! Random games of the program against several defenders: it has to win them all.
 
 use gomoku::engine::Engine;
-use gomoku::engine::perfect::{PerfectPlayer, Source};
+use gomoku::engine::perfect::PerfectPlayer;
 use gomoku::rules::{Game, Point, Rule, Stone};
 
 use super::board::turned;
@@ -75,24 +75,21 @@ impl<'a> Games<'a> {
         let defender = DEFENDERS[rng.usize(..DEFENDERS.len())];
         let mut game = Game::new(size(), self.rule);
         let mut places: Vec<Place> = (0..8).map(Place::root).collect();
-        let mut by_threats = false;
         self.engine.forget();
+        // Of the empty board the program says nothing while a second move is not answered.
+        let first = point_of(self.certificate.nodes[0].winning);
+        let played = game.play(first);
+        played.map_err(|error| failed(&game, &error.to_string()))?;
         while game.outcome().is_none() {
             let setup = game.as_setup();
             let point = if setup.side_to_move() == Stone::Black {
-                let found = match by_threats {
-                    true => self.player.next_threat(&setup),
-                    false => self.player.winning_move(&setup).map(|(point, source)| {
-                        by_threats = source == Source::Threats;
-                        point
-                    }),
-                };
-                let point = found.ok_or_else(|| failed(&game, "the program finds no move"))?;
+                let found = self.player.proven_move(&setup);
+                let found = found.ok_or_else(|| failed(&game, "the program finds no move"))?;
                 places.retain(|place| {
                     let winning = self.certificate.nodes[place.node].winning;
-                    !by_threats && place.image(point) == winning
+                    place.image(found.point) == winning
                 });
-                point
+                found.point
             } else {
                 let chosen = match game.move_count() {
                     1 => self.second(&mut rng),
@@ -244,7 +241,7 @@ mod tests {
     }
 
     /// The certificate answers o15, as a15, and no move after that.
-    const BODY: [u8; 8] = [112, 2, 0, 96, 2, 1, 80, 0];
+    const BODY: [u8; 8] = [112, 1, 0, 96, 1, 1, 80, 0];
 
     #[test]
     fn a_game_that_is_not_won_is_told() {

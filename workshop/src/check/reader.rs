@@ -5,22 +5,20 @@ use gomoku::rules::Rule;
 use super::points::{AREA, Cell, SIDE};
 use crate::common::options::number_of_rule;
 
-/// A position with the attacker to move.
+/// The attacker's move in one or several positions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node {
     /// The attacker's move.
     pub winning: Cell,
     /// The listed replies.
     pub replies: Vec<(Cell, Link)>,
-    /// What other replies lead to.
-    pub others: Option<Link>,
 }
 
 impl Node {
-    /// What a reply leads to that the solver does not refute.
+    /// What a reply leads to, if it is listed.
     pub fn link(&self, reply: Cell) -> Option<Link> {
         let listed = self.replies.iter().find(|(cell, _)| *cell == reply);
-        listed.map_or(self.others, |(_, link)| Some(*link))
+        listed.map(|(_, link)| *link)
     }
 }
 
@@ -41,7 +39,7 @@ pub struct Certificate {
 }
 
 /// The bytes before the nodes.
-const HEAD: usize = 12;
+const HEAD: usize = 8;
 
 /// The most moves of the attacker's in a game.
 const DEEPEST: usize = AREA.div_ceil(2);
@@ -52,9 +50,11 @@ impl Certificate {
     /// # Errors
     /// When they are no certificate for this rule.
     pub fn read(bytes: &[u8], rule: Rule) -> Result<Certificate, String> {
-        let Some((head, body)) = bytes.split_at_checked(HEAD) else {
+        let parts = bytes.split_last_chunk();
+        let Some((summed, sum)) = parts.filter(|(rest, _)| rest.len() >= HEAD) else {
             return Err("it is too short for a certificate".into());
         };
+        let (head, body) = summed.split_at(HEAD);
         if head[..4] != *b"5win" {
             return Err("it does not begin as a certificate".into());
         }
@@ -67,8 +67,7 @@ impl Certificate {
                 return Err(format!("its {name} is {value}, not {known}"));
             }
         }
-        let sum = u32::from_le_bytes([head[8], head[9], head[10], head[11]]);
-        if sum != checksum(body) {
+        if u32::from_le_bytes(*sum) != checksum(summed) {
             return Err("its checksum is wrong".into());
         }
         let mut reader = Reader {
@@ -76,7 +75,7 @@ impl Certificate {
             nodes: Vec::new(),
         };
         let read = reader.node(DEEPEST).map(|_| reader.rest.is_empty());
-        let at = bytes.len() - reader.rest.len();
+        let at = summed.len() - reader.rest.len();
         match read {
             Some(true) => Ok(Certificate {
                 plies: head[7],
@@ -142,25 +141,31 @@ impl Reader<'_> {
         self.nodes.push(None);
         let winning = point(first)?;
         let depth = depth.checked_sub(1)?;
-        let count = self.number()?;
+        let groups = self.number()?;
         let mut replies: Vec<(Cell, Link)> = Vec::new();
-        for _ in 0..count / 2 {
-            let reply = point(self.byte()?)?;
-            if replies.last().is_some_and(|(last, _)| *last >= reply) {
-                return None;
+        for _ in 0..groups {
+            let group = self.group()?;
+            let link = self.node(depth)?;
+            for reply in group {
+                if replies.iter().any(|(cell, _)| *cell == reply) {
+                    return None;
+                }
+                replies.push((reply, link));
             }
-            replies.push((reply, self.node(depth)?));
         }
-        let others = match count % 2 {
-            0 => None,
-            _ => Some(self.node(depth)?),
-        };
-        self.nodes[node] = Some(Node {
-            winning,
-            replies,
-            others,
-        });
+        self.nodes[node] = Some(Node { winning, replies });
         Some(Link { node, symmetry: 0 })
+    }
+
+    /// The replies of a group.
+    fn group(&mut self) -> Option<Vec<Cell>> {
+        let first = self.byte()?;
+        let count = match first {
+            0..225 => return Some(vec![first]),
+            225..240 => first - 223,
+            240.. => return None,
+        };
+        (0..count).map(|_| point(self.byte()?)).collect()
     }
 }
 
@@ -175,8 +180,8 @@ pub mod tests {
     /// The bytes of a certificate with these nodes.
     pub fn with_head(rule: u8, plies: u8, body: &[u8]) -> Vec<u8> {
         let mut bytes = vec![b'5', b'w', b'i', b'n', 1, rule, 15, plies];
-        bytes.extend(checksum(body).to_le_bytes());
         bytes.extend(body);
+        bytes.extend(checksum(&bytes).to_le_bytes());
         bytes
     }
 
@@ -189,22 +194,16 @@ pub mod tests {
     fn nodes_are_read_as_the_format_describes_them() {
         assert_eq!(checksum(b"123456789"), 0xCBF4_3926, "as everywhere");
         let link = |node, symmetry| Link { node, symmetry };
-        let node = |winning, replies, others| Node {
-            winning,
-            replies,
-            others,
-        };
-        // The root with two replies and a node for others; the second reply leads to an image of
-        // the first node.
-        let body = [112, 5, 0, 96, 0, 1, 243, 1, 80, 0];
+        let node = |winning, replies| Node { winning, replies };
+        // The root with two groups of replies. The second group leads to an image of the first
+        // node.
+        let body = [112, 2, 0, 96, 0, 225, 1, 13, 243, 1];
         let nodes = vec![
             node(
                 112,
-                vec![(0, link(1, 0)), (1, link(1, 3))],
-                Some(link(2, 0)),
+                vec![(0, link(1, 0)), (1, link(1, 3)), (13, link(1, 3))],
             ),
-            node(96, vec![], None),
-            node(80, vec![], None),
+            node(96, vec![]),
         ];
         assert_eq!(read(&body), Ok(nodes));
     }
@@ -212,40 +211,46 @@ pub mod tests {
     #[test]
     fn what_is_no_certificate_is_refused() {
         for (body, reason) in [
-            (&[][..], "there is no node before byte 12"),
-            (&[112], "there is no node before byte 13"),
-            (&[225, 0], "there is no node before byte 13"),
-            (&[112, 0, 0], "something follows its end at byte 14"),
-            (&[112, 2, 0], "there is no node before byte 15"),
-            (&[240, 0], "there is no node before byte 14"),
-            (&[112, 2, 0, 240, 0], "there is no node before byte 17"),
+            (&[][..], "there is no node before byte 8"),
+            (&[112], "there is no node before byte 9"),
+            (&[225, 0], "there is no node before byte 9"),
+            (&[112, 0, 0], "something follows its end at byte 10"),
+            (&[112, 1, 0], "there is no node before byte 11"),
+            (&[240, 0], "there is no node before byte 10"),
+            (&[112, 1, 240, 96, 0], "there is no node before byte 11"),
+            (&[112, 1, 0, 240, 0], "there is no node before byte 13"),
             (
-                &[112, 4, 1, 96, 0, 0, 96, 0],
-                "there is no node before byte 18",
+                &[112, 2, 1, 96, 0, 1, 96, 0],
+                "there is no node before byte 16",
             ),
             (
-                &[112, 4, 0, 96, 0, 1, 248, 1],
-                "there is no node before byte 20",
+                &[112, 1, 225, 1, 1, 96, 0],
+                "there is no node before byte 15",
             ),
             (
-                &[112, 4, 0, 96, 0, 1, 240, 2],
-                "there is no node before byte 20",
+                &[112, 2, 0, 96, 0, 1, 248, 1],
+                "there is no node before byte 16",
+            ),
+            (
+                &[112, 2, 0, 96, 0, 1, 240, 2],
+                "there is no node before byte 16",
             ),
             (
                 &[112, 128, 128, 128, 128, 0],
-                "there is no node before byte 17",
+                "there is no node before byte 13",
             ),
         ] {
             assert_eq!(read(body), Err(reason.into()), "{body:?}");
         }
-        let deep = [112, 2, 0].repeat(200);
-        assert_eq!(read(&deep), Err("there is no node before byte 352".into()));
+        let deep = [112, 1, 0].repeat(200);
+        assert_eq!(read(&deep), Err("there is no node before byte 348".into()));
         let whole = with_head(0, 9, &[112, 0]);
         for (at, reason) in [
             (0, "it does not begin as a certificate"),
             (4, "its version is 0, not 1"),
             (5, "its rule is 1, not 0"),
             (6, "its size is 14, not 15"),
+            (7, "its checksum is wrong"),
             (8, "its checksum is wrong"),
             (13, "its checksum is wrong"),
         ] {
@@ -254,7 +259,7 @@ pub mod tests {
             let read = Certificate::read(&changed, Rule::Freestyle);
             assert_eq!(read, Err(reason.into()), "{at}");
         }
-        let short = Certificate::read(&whole[..11], Rule::Freestyle);
+        let short = Certificate::read(&whole[..10], Rule::Freestyle);
         assert_eq!(short, Err("it is too short for a certificate".into()));
     }
 }

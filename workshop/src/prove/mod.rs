@@ -8,7 +8,6 @@
 //! together. With `--only h9` one second move is proven; GNU parallel shares them out.
 
 pub mod certify;
-pub mod mend;
 mod second_move;
 
 use std::path::PathBuf;

@@ -142,9 +142,8 @@ impl SecondMove {
             let Ok(next) = after.after(point) else {
                 continue;
             };
-            let mut task = run.proof.task(&next);
-            if known.is_none() && run.proof.get(&next).is_none() && !prover.wins(&mut task, 30_000)
-            {
+            let task = run.proof.task(&next);
+            if known.is_none() && run.proof.get(&next).is_none() && !prover.solves(&task) {
                 left.push(FourthMove { point, task });
             }
         }

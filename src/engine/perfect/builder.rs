@@ -1,0 +1,258 @@
+//! Makes a certificate of what is proven.
+//!
+//! Most of the defender's stones do not matter, so a node that was made for one position often
+//! wins in others with the same stones of the attacker's. It is used there too, if every reply is
+//! answered in the new position as well.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use super::certificate::{Certificate, Link, Node};
+use super::leaf_solver::LeafSolver;
+use super::proven::ProvenMoves;
+use super::stones::{Cell, Grid, Stones};
+use crate::engine::position::{Position, RuleTables, Threat};
+
+/// How many nodes are tried in a position before one is made for it.
+const MOST_TRIED: usize = 12;
+
+/// The attacker, who has the first move.
+const ATTACKER: usize = 0;
+const DEFENDER: usize = 1;
+
+/// The certificate of what is proven. The attacker begins with `first`; every second move whose
+/// answer is proven is in it. `rule` is the number of the rule in the Gomocup protocol.
+pub(crate) fn certificate(
+    tables: &Arc<RuleTables>,
+    grid: &Grid,
+    first: Cell,
+    proven: &ProvenMoves,
+    rule: u8,
+) -> Certificate {
+    let mut builder = Builder {
+        grid,
+        proven,
+        tables,
+        solver: LeafSolver::with_tables(Arc::clone(tables)),
+        nodes: Vec::new(),
+        ids: HashMap::new(),
+        alike: HashMap::new(),
+        solved: HashMap::new(),
+        tried: HashMap::new(),
+    };
+    builder.node(Stones::default(), first);
+    let (nodes, plies) = (builder.nodes, 0);
+    Certificate { rule, plies, nodes }
+}
+
+/// Makes nodes of positions.
+struct Builder<'a> {
+    grid: &'a Grid,
+    proven: &'a ProvenMoves,
+    tables: &'a Arc<RuleTables>,
+    solver: LeafSolver,
+    nodes: Vec<Node>,
+    // By canonical position: its node.
+    ids: HashMap<Stones, Link>,
+    // By the attacker's stones, up to symmetry: the nodes that were made for positions with them,
+    // and these stones in the orientation of the node.
+    alike: HashMap<Stones, Vec<(u32, Stones)>>,
+    // Whether the solver wins a position.
+    solved: HashMap<Stones, bool>,
+    // Whether a node wins in a position, in the orientation of the node.
+    tried: HashMap<(u32, Stones), bool>,
+}
+
+impl Builder<'_> {
+    /// Makes the node of a position in which the attacker's move is `winning`.
+    fn node(&mut self, stones: Stones, winning: Cell) -> Link {
+        let id = self.nodes.len() as u32;
+        self.nodes.push(Node {
+            winning,
+            replies: Vec::new(),
+        });
+        let mut after = stones;
+        after.flip(ATTACKER, winning);
+        let mut replies: Vec<(Cell, Link)> = Vec::new();
+        let mut second_moves = Vec::new();
+        for reply in self.replies(&after) {
+            let mut next = after;
+            next.flip(DEFENDER, reply);
+            let Some(winning) = self.proven.get(&next) else {
+                continue;
+            };
+            if stones.count() == 0 {
+                let canonical = next.canonical(self.grid).0;
+                if second_moves.contains(&canonical) {
+                    continue;
+                }
+                second_moves.push(canonical);
+            } else if self.is_solved(&next) {
+                continue;
+            }
+            replies.push((reply, self.link(next, winning)));
+        }
+        self.nodes[id as usize].replies = replies;
+        let attacker = stones.attacker();
+        let alike = self.alike.entry(attacker.canonical(self.grid).0);
+        alike.or_default().push((id, attacker));
+        Link {
+            node: id,
+            symmetry: 0,
+        }
+    }
+
+    /// A node for a position in which `winning` is proven to win.
+    fn link(&mut self, stones: Stones, winning: Cell) -> Link {
+        let (canonical, symmetry) = stones.canonical(self.grid);
+        if let Some(known) = self.ids.get(&canonical) {
+            return Link {
+                node: known.node,
+                symmetry: Grid::then_undo(symmetry, usize::from(known.symmetry)) as u8,
+            };
+        }
+        if let Some(link) = self.alike(&stones) {
+            return link;
+        }
+        let link = self.node(stones, winning);
+        let symmetry = symmetry as u8;
+        self.ids.insert(canonical, Link { symmetry, ..link });
+        link
+    }
+
+    /// A node that was made for another position and wins in this one.
+    fn alike(&mut self, stones: &Stones) -> Option<Link> {
+        let attacker = stones.attacker().canonical(self.grid).0;
+        let nodes = self.alike.get(&attacker)?;
+        let nodes: Vec<_> = nodes.iter().copied().take(MOST_TRIED).collect();
+        for (node, attacker) in nodes {
+            for symmetry in 0..8 {
+                let image = stones.image(self.grid, symmetry);
+                if image.attacker() == attacker && self.wins(node, image) {
+                    let symmetry = symmetry as u8;
+                    return Some(Link { node, symmetry });
+                }
+            }
+        }
+        None
+    }
+
+    /// Whether a node wins in a position.
+    fn wins(&mut self, node: u32, stones: Stones) -> bool {
+        if let Some(known) = self.tried.get(&(node, stones)) {
+            return *known;
+        }
+        let wins = self.try_node(node, &stones);
+        self.tried.insert((node, stones), wins);
+        wins
+    }
+
+    fn try_node(&mut self, node: u32, stones: &Stones) -> bool {
+        let Node { winning, replies } = self.nodes[node as usize].clone();
+        if stones.has(ATTACKER, winning) || stones.has(DEFENDER, winning) {
+            return false;
+        }
+        let is_proven = self.proven.get(stones) == Some(winning);
+        let mut after = *stones;
+        after.flip(ATTACKER, winning);
+        if !is_proven && self.defender_has_five(&after) {
+            return false;
+        }
+        let mut listed = Stones::default();
+        for (reply, link) in replies {
+            listed.flip(DEFENDER, reply);
+            if after.has(ATTACKER, reply) || after.has(DEFENDER, reply) {
+                continue;
+            }
+            let mut next = after;
+            next.flip(DEFENDER, reply);
+            if !self.wins(link.node, next.image(self.grid, usize::from(link.symmetry))) {
+                return false;
+            }
+        }
+        let mut left = self.replies(&after);
+        left.retain(|reply| !listed.has(DEFENDER, *reply));
+        left.into_iter().all(|reply| {
+            let mut next = after;
+            next.flip(DEFENDER, reply);
+            // What is left out of a proof is won by the solver.
+            is_proven && self.proven.get(&next).is_none() || self.is_solved(&next)
+        })
+    }
+
+    /// Whether the solver wins a position by itself.
+    fn is_solved(&mut self, stones: &Stones) -> bool {
+        let (canonical, _) = stones.canonical(self.grid);
+        let (solver, grid) = (&mut self.solver, self.grid);
+        let solved = self.solved.entry(canonical);
+        *solved.or_insert_with(|| solver.solve_stones(grid, &canonical).is_some())
+    }
+
+    /// The replies after a move of the attacker's: the one that stops a five, or all.
+    fn replies(&self, after: &Stones) -> Vec<Cell> {
+        let Some(position) = self.position(after) else {
+            return Vec::new();
+        };
+        match position.count(ATTACKER, Threat::Five) {
+            0 => position.empties().map(|it| self.grid.cell(it)).collect(),
+            1 => {
+                let five = position.first(ATTACKER, Threat::Five);
+                five.map(|square| self.grid.cell(square))
+                    .into_iter()
+                    .collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn defender_has_five(&self, after: &Stones) -> bool {
+        let position = self.position(after);
+        position.is_none_or(|position| position.count(DEFENDER, Threat::Five) > 0)
+    }
+
+    fn position(&self, stones: &Stones) -> Option<Position> {
+        let setup = stones.setup(self.grid, self.tables.rule)?;
+        Some(Position::new(&setup, Arc::clone(self.tables)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{BoardSize, Rule};
+
+    /// Two fourth moves that do not matter have one node, and so have the replies that follow.
+    #[test]
+    fn a_node_is_used_wherever_it_wins() {
+        let grid = Grid::new(BoardSize::default());
+        let mut proven = ProvenMoves::new(grid.clone());
+        for line in [
+            "112 | 14 | 96",
+            "96 112 | 14 223 | 80",
+            "80 96 112 | 14 128 223 | 82",
+            "80 96 112 | 14 64 223 | 82",
+            "96 112 | 14 219 | 80",
+            "80 96 112 | 14 128 219 | 82",
+            "80 96 112 | 14 64 219 | 82",
+        ] {
+            assert!(proven.add_line(line).is_some(), "{line}");
+        }
+        let tables = Arc::new(RuleTables::new(Rule::Freestyle));
+        let made = certificate(&tables, &grid, 112, &proven, 0);
+        let told = |node: &Node| {
+            let replies = node.replies.iter();
+            let replies = replies.map(|(reply, link)| (*reply, link.node, link.symmetry));
+            (node.winning, replies.collect::<Vec<_>>())
+        };
+        let nodes: Vec<_> = made.nodes.iter().map(told).collect();
+        assert_eq!(
+            nodes,
+            [
+                (112, vec![(0, 1, 0)]),
+                (98, vec![(211, 2, 0), (215, 2, 0)]),
+                (84, vec![(70, 3, 0), (126, 3, 0)]),
+                (82, vec![]),
+            ]
+        );
+    }
+}
