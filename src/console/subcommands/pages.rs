@@ -102,7 +102,7 @@ pub static OPTIONS: [OptionGroup; 5] = [
             row("--name-white NAME",
                 "What White is called, up to 40 letters", "白方的名字，最多 40 个字"),
             row("--level N",
-                "How strong the computer is: 1-10, auto, perfect [default: 5]",
+                "The level of play: 1-10, auto, perfect [default: 5]",
                 "电脑的强弱：1 到 10、auto 或 perfect [默认：5]"),
             row("--time SECONDS",
                 "The computer's time for one move, in seconds", "电脑每手的时间，秒"),
