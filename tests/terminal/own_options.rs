@@ -91,7 +91,7 @@ fn all_messages_are_in_its_language() {
     let terminal = Terminal::start(folder.path(), &[]);
     terminal.prompt("$ 黑方>");
     drop(terminal);
-    let expected = "gomoku: --level 11：后面要写 1 到 10 的级别，或 auto";
+    let expected = "gomoku: --level 11：后面要写 1 到 10 的级别、auto 或 perfect";
     assert_eq!(refused(folder.path(), &["--level", "11"]), expected);
     let expected = "gomoku: 没有选项 --zzz：见 `gomoku --help`";
     assert_eq!(refused(folder.path(), &["--zzz"]), expected);
@@ -232,7 +232,7 @@ fn a_wrong_line_is_named_and_ends_the_start() {
     for (line, reason) in [
         (
             "--level 11",
-            "--level 11: it takes a level from 1 to 10, or auto",
+            "--level 11: it takes a level from 1 to 10, auto or perfect",
         ),
         ("--level", "--level needs a value"),
         (
@@ -241,7 +241,7 @@ fn a_wrong_line_is_named_and_ends_the_start() {
         ),
         (
             "--level 7 --white computer",
-            "--level 7 --white computer: it takes a level from 1 to 10, or auto",
+            "--level 7 --white computer: it takes a level from 1 to 10, auto or perfect",
         ),
         ("--levle 7", "unknown option --levle: did you mean --level?"),
         ("--quiet yes", "--quiet takes no value: what is yes?"),
