@@ -67,13 +67,20 @@ impl Dialogue {
         true
     }
 
-    /// What is proven after the computer's move, if that was not said last.
+    /// What is proven after the computer's move, if it is not what was said last: a win is told
+    /// again when it takes fewer moves than that.
     fn tell_of_proof(&mut self, proof: Proof, out: &mut String) {
         let game = self.session.game();
         let Some(stone) = game.to_move().map(Stone::opponent) else {
             return;
         };
-        let said = Some((self.session.number, proof));
+        let end = match proof {
+            Proof::Wins(stone, plies) => {
+                Proof::Wins(stone, plies.map(|plies| game.move_count() + plies))
+            }
+            Proof::Nothing => proof,
+        };
+        let said = Some((self.session.number, end));
         if self.proof_said[stone] != said && !self.renderer.quiet {
             self.proof_said[stone] = said;
             self.tell(Reply::Proof(proof), out);

@@ -196,7 +196,7 @@ impl Language {
         match plies.map(|plies| self.moves(plies.div_ceil(2))) {
             Some(moves) => say!(
                 self,
-                "proven: {winner} wins in at most {moves}",
+                "a proven win for {winner} in at most {moves}",
                 "已证明，{winner}最多再下 {moves}取胜"
             ),
             None => say!(self, "a proven win for {winner}", "已证明{winner}必胜"),

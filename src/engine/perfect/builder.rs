@@ -39,6 +39,7 @@ pub(crate) fn certificate(
         alike: HashMap::new(),
         solved: HashMap::new(),
         tried: HashMap::new(),
+        refuting: HashMap::new(),
     };
     builder.node(Stones::default(), first);
     let (nodes, plies) = (builder.nodes, 0);
@@ -61,6 +62,8 @@ struct Builder<'a> {
     solved: HashMap<Stones, bool>,
     // Whether a node wins in a position, in the orientation of the node.
     tried: HashMap<(u32, Stones), bool>,
+    // By node: the reply that was not answered when it was last tried, which comes first.
+    refuting: HashMap<u32, Cell>,
 }
 
 impl Builder<'_> {
@@ -158,25 +161,31 @@ impl Builder<'_> {
         if !is_proven && self.defender_has_five(&after) {
             return false;
         }
-        let mut listed = Stones::default();
-        for (reply, link) in replies {
-            listed.flip(DEFENDER, reply);
-            if after.has(ATTACKER, reply) || after.has(DEFENDER, reply) {
-                continue;
-            }
-            let mut next = after;
-            next.flip(DEFENDER, reply);
-            if !self.wins(link.node, next.image(self.grid, usize::from(link.symmetry))) {
-                return false;
-            }
-        }
         let mut left = self.replies(&after);
-        left.retain(|reply| !listed.has(DEFENDER, *reply));
-        left.into_iter().all(|reply| {
+        left.retain(|reply| !replies.iter().any(|(listed, _)| listed == reply));
+        if let Some(last) = self.refuting.get(&node)
+            && let Some(place) = left.iter().position(|reply| reply == last)
+        {
+            left.swap(0, place);
+        }
+        for reply in left {
             let mut next = after;
             next.flip(DEFENDER, reply);
             // What is left out of a proof is won by the solver.
-            is_proven && self.proven.get(&next).is_none() || self.is_solved(&next)
+            let is_left_out = is_proven && self.proven.get(&next).is_none();
+            if !is_left_out && !self.is_solved(&next) {
+                self.refuting.insert(node, reply);
+                return false;
+            }
+        }
+        // Each of these takes as long as all of the others together.
+        replies.into_iter().all(|(reply, link)| {
+            if after.has(ATTACKER, reply) || after.has(DEFENDER, reply) {
+                return true;
+            }
+            let mut next = after;
+            next.flip(DEFENDER, reply);
+            self.wins(link.node, next.image(self.grid, usize::from(link.symmetry)))
         })
     }
 
@@ -185,7 +194,7 @@ impl Builder<'_> {
         let (canonical, _) = stones.canonical(self.grid);
         let (solver, grid) = (&mut self.solver, self.grid);
         let solved = self.solved.entry(canonical);
-        *solved.or_insert_with(|| solver.solve_stones(grid, &canonical).is_some())
+        *solved.or_insert_with(|| solver.solves(grid, &canonical))
     }
 
     /// The replies after a move of the attacker's: the one that stops a five, or all.

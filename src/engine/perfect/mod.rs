@@ -12,5 +12,5 @@ mod tree;
 
 pub(crate) use certificate::Certificate;
 pub use certificate::CertificateError;
-pub use leaf_solver::LeafSolver;
+pub use leaf_solver::{LeafSolver, PlannedWin};
 pub use player::{PerfectPlayer, ProvenMove, Source};

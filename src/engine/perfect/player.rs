@@ -3,12 +3,10 @@
 use std::sync::Arc;
 
 use super::certificate::{Certificate, CertificateError};
-use super::leaf_solver::{LEAF_WORK, LeafSolver};
+use super::leaf_solver::{LeafSolver, PlannedWin};
 use super::proof_search::stones_of;
 use super::stones::{Grid, Stones};
 use crate::engine::position::{RuleTables, Square};
-use crate::engine::solve::solver::ThreatSolver;
-use crate::engine::solve::win::SolveLimits;
 use crate::rules::{BoardSize, Point, Rule, Setup, Stone, image};
 
 /// The attacker's winning moves, from a certificate and the solver.
@@ -16,13 +14,20 @@ use crate::rules::{BoardSize, Point, Rule, Setup, Stone, image};
 pub struct PerfectPlayer {
     rule: Rule,
     solver: LeafSolver,
-    fours: ThreatSolver,
-    // The position of which the solver knows a win.
-    last: Option<Setup>,
-    // The solver sees positions turned by this symmetry: it finds the same for all images of one.
-    symmetry: usize,
+    // The win by threats that is being played.
+    begun: Option<Begun>,
     grid: Grid,
     certificate: Arc<Certificate>,
+}
+
+/// A win by threats that is being played.
+#[derive(Debug)]
+struct Begun {
+    // The position in which the winner is to move.
+    setup: Setup,
+    win: PlannedWin,
+    // The win is that of the position turned by this symmetry: all images of one have the same.
+    symmetry: usize,
 }
 
 /// Where a winning move comes from.
@@ -62,10 +67,8 @@ impl PerfectPlayer {
     ) -> PerfectPlayer {
         PerfectPlayer {
             rule: tables.rule,
-            solver: LeafSolver::with_tables(Arc::clone(&tables)),
-            fours: ThreatSolver::with_tables(tables),
-            last: None,
-            symmetry: 0,
+            solver: LeafSolver::with_tables(tables),
+            begun: None,
             grid: Grid::new(BoardSize::default()),
             certificate,
         }
@@ -78,10 +81,13 @@ impl PerfectPlayer {
     }
 
     /// A move of the side to move that is proven to win, and in how many plies at most: by the
-    /// certificate, or else by threats. A win by threats that it began is followed to its end,
-    /// since a new search may not find the rest of it.
+    /// certificate, or else by threats. A win by threats that it began is followed to its end.
     pub fn proven_move(&mut self, setup: &Setup) -> Option<ProvenMove> {
-        self.certified_move(setup).or_else(|| self.threat(setup))
+        if let Some(found) = self.go_on(setup) {
+            return Some(found);
+        }
+        let certified = self.certified_move(setup);
+        certified.or_else(|| self.new_threat(setup))
     }
 
     /// As [`proven_move`](PerfectPlayer::proven_move), by the certificate alone, without any
@@ -106,38 +112,6 @@ impl PerfectPlayer {
         })
     }
 
-    /// A win by threats. Its plies are counted if every threat is a four: then all replies are
-    /// forced. Among threes the next search may choose a longer win than this one.
-    fn threat(&mut self, setup: &Setup) -> Option<ProvenMove> {
-        if !self.plays(setup) {
-            return None;
-        }
-        let source = Source::Threats;
-        let limits = SolveLimits {
-            nodes: LEAF_WORK,
-            threats: 0,
-        };
-        if let Some(win) = self.fours.solve(setup, limits, &mut |_| {}).ok()?.win {
-            let (point, plies) = (win.line[0], Some(win.plies));
-            return Some(ProvenMove {
-                point,
-                plies,
-                source,
-            });
-        }
-        let followed = match &self.last {
-            Some(last) if follows(last, setup) => self.next_threat(setup),
-            _ => None,
-        };
-        let found = followed.or_else(|| self.new_threat(setup));
-        self.last = found.map(|_| setup.clone());
-        Some(ProvenMove {
-            point: found?,
-            plies: None,
-            source,
-        })
-    }
-
     /// Whether a proof begins on the board of `setup`: it has the size and the rule.
     #[must_use]
     pub fn covers(&self, setup: &Setup) -> bool {
@@ -148,21 +122,52 @@ impl PerfectPlayer {
         setup.outcome().is_none() && setup.rule() == self.rule
     }
 
-    /// The first move of a win by threats that the solver finds without what it found before, so
-    /// that the same position always has the same answer.
-    fn new_threat(&mut self, setup: &Setup) -> Option<Point> {
+    /// The first move of a win by threats, if the solver finds one.
+    fn new_threat(&mut self, setup: &Setup) -> Option<ProvenMove> {
+        if !self.plays(setup) {
+            return None;
+        }
         let is_covered = setup.size() == self.grid.size();
         let stones = is_covered.then(|| self.stones(setup));
-        self.symmetry = stones.map_or(0, |stones| stones.canonical(&self.grid).1);
-        let image = self.solver.solve(&self.turned(setup))?;
-        Some(self.original(image))
+        let symmetry = stones.map_or(0, |stones| stones.canonical(&self.grid).1);
+        let size = setup.size();
+        let turned = setup.board().stones();
+        let turned = turned.map(|(point, stone)| (image(point, size, symmetry as u8), stone));
+        let turned = Setup::new(size, setup.rule(), setup.side_to_move(), turned).ok()?;
+        self.begun = Some(Begun {
+            win: self.solver.solve(&turned)?,
+            setup: setup.clone(),
+            symmetry,
+        });
+        self.threat()
     }
 
-    /// A winning move where the last answer was a win by threats, and the other side has replied
-    /// since. What that search found is still known.
-    fn next_threat(&mut self, setup: &Setup) -> Option<Point> {
-        let image = self.solver.solve_next(&self.turned(setup))?;
-        Some(self.original(image))
+    /// The next move of the win by threats that was begun, if `setup` is its position, or comes
+    /// about from that by its move and any reply.
+    fn go_on(&mut self, setup: &Setup) -> Option<ProvenMove> {
+        let begun = self.begun.as_ref()?;
+        if begun.setup != *setup {
+            let point = self.threat()?.point;
+            let begun = self.begun.as_mut()?;
+            let reply = reply(&begun.setup, point, setup)?;
+            for played in [point, reply] {
+                let image = image(played, setup.size(), begun.symmetry as u8);
+                begun.win.make(image);
+            }
+            begun.setup = setup.clone();
+        }
+        self.threat()
+    }
+
+    /// The move of the win by threats that was begun.
+    fn threat(&self) -> Option<ProvenMove> {
+        let begun = self.begun.as_ref()?;
+        let (image, plies) = begun.win.next_move()?;
+        Some(ProvenMove {
+            point: self.original(image, begun.symmetry),
+            plies: Some(plies),
+            source: Source::Threats,
+        })
     }
 
     /// The stones, those of the side to move as black ones.
@@ -174,32 +179,26 @@ impl PerfectPlayer {
         }
     }
 
-    /// The position as the solver sees it.
-    fn turned(&self, setup: &Setup) -> Setup {
-        let (size, symmetry) = (setup.size(), self.symmetry as u8);
-        let stones = setup.board().stones();
-        let turned = stones.map(|(point, stone)| (image(point, size, symmetry), stone));
-        let turned = Setup::new(size, setup.rule(), setup.side_to_move(), turned);
-        turned.unwrap_or_else(|_| setup.clone())
-    }
-
-    /// The point that the solver sees as `image`.
-    fn original(&self, image: Point) -> Point {
-        if self.symmetry == 0 {
+    /// The point whose image under a symmetry is `image`.
+    fn original(&self, image: Point, symmetry: usize) -> Point {
+        if symmetry == 0 {
             return image;
         }
         let cell = self.grid.cell(Square::of(image));
-        let original = self.grid.original(cell, self.symmetry);
-        self.grid.square(original).point()
+        self.grid.square(self.grid.original(cell, symmetry)).point()
     }
 }
 
-/// Whether a position comes about from an earlier one by a move of each side.
-fn follows(earlier: &Setup, later: &Setup) -> bool {
-    let has = |(point, stone)| later.board().get(point) == Some(stone);
-    let same = earlier.size() == later.size() && earlier.side_to_move() == later.side_to_move();
-    same && earlier.board().stones().all(has)
-        && later.board().stones().count() == earlier.board().stones().count() + 2
+/// The reply to a move on `point` in an earlier position, if the two lead to `later`.
+fn reply(earlier: &Setup, point: Point, later: &Setup) -> Option<Point> {
+    let after = earlier.after(point).ok()?;
+    let is_new = |point: &Point| after.board().get(*point).is_none();
+    let reply = later
+        .board()
+        .stones()
+        .map(|(point, _)| point)
+        .find(is_new)?;
+    (after.after(reply).ok()? == *later).then_some(reply)
 }
 
 impl Stones {
@@ -243,7 +242,9 @@ mod tests {
                 let sides = [attacker, attacker.opponent()].into_iter().cycle();
                 let stones = stones.iter().map(|place| point(*place)).zip(sides);
                 let setup = Setup::new(size, Rule::Freestyle, attacker, stones).unwrap();
-                let answer = player.new_threat(&setup).unwrap();
+                let told = player.proven_move(&setup).unwrap();
+                assert_eq!(told.source, Source::Threats);
+                let answer = told.point;
                 let first = *first.get_or_insert(answer);
                 assert_eq!(
                     answer,
@@ -251,8 +252,9 @@ mod tests {
                     "{attacker:?} {symmetry}"
                 );
                 let after = setup.after(answer).unwrap().after(point((0, 0))).unwrap();
-                let next = player.next_threat(&after).unwrap();
-                assert!(after.after(next).is_ok());
+                let next = player.proven_move(&after).unwrap();
+                assert!(after.after(next.point).is_ok());
+                assert!(next.plies.unwrap() <= told.plies.unwrap() - 2);
             }
         }
     }

@@ -160,7 +160,7 @@ impl ProofWorker {
 
     /// Whether the solver alone wins the position of a task from fresh, as a player asks it.
     pub(crate) fn solves(&mut self, task: &ProofTask) -> bool {
-        self.leaves.solve_stones(&self.grid, &task.stones).is_some()
+        self.leaves.solves(&self.grid, &task.stones)
     }
 
     /// Whether the side to move wins by threats, found with this much work.
@@ -511,7 +511,7 @@ impl ProofWorker {
             if lock(shared.proven).get(&stones).is_some() {
                 continue;
             }
-            let solved = self.leaves.solve_stones(&self.grid, &stones).is_some();
+            let solved = self.leaves.solves(&self.grid, &stones);
             task.work += self.leaves.work();
             if !solved {
                 left.push(cell);

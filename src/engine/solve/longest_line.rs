@@ -12,7 +12,17 @@ use crate::engine::stopper::Stopper;
 /// hold out longest against them. It is proven that the side to move wins within `threats`
 /// threats.
 pub(crate) fn longest(prover: &mut Prover, position: &mut Position, threats: usize) -> Vec<Square> {
-    // What was proven once is found again, so no limit is needed.
+    unlimited(prover, |prover| {
+        let mut finder = LineFinder {
+            prover,
+            known: HashMap::new(),
+        };
+        finder.of(position, threats)
+    })
+}
+
+/// Retraces what was proven: it is found again, so no limit is needed.
+pub(super) fn unlimited<T>(prover: &mut Prover, retrace: impl FnOnce(&mut Prover) -> T) -> T {
     let (limit, stopper) = (prover.limit, prover.set_stopper(&Stopper::default()));
     let before = (prover.limits_hit, prover.nodes, prover.work);
     prover.limits_hit = Default::default();
@@ -20,24 +30,20 @@ pub(crate) fn longest(prover: &mut Prover, position: &mut Position, threats: usi
         level: limit.level,
         ..ProverLimit::default()
     };
-    let mut finder = LineFinder {
-        prover,
-        known: HashMap::new(),
-    };
-    let line = finder.of(position, threats);
+    let found = retrace(prover);
     prover.set_stopper(&stopper);
     prover.limit = limit;
     (prover.limits_hit, prover.nodes, prover.work) = before;
-    line
+    found
 }
 
 /// The winner's move in a position, and how many plies the game then still takes.
 #[derive(Clone, Copy)]
-struct LineStep {
-    square: Square,
+pub(super) struct LineStep {
+    pub square: Square,
     plies: usize,
     /// The number of threats of the win; 0 for a win by fours alone.
-    threats: usize,
+    pub threats: usize,
 }
 
 struct LineFinder<'a> {
@@ -59,7 +65,7 @@ impl LineFinder<'_> {
     fn of(&mut self, position: &mut Position, threats: usize) -> Vec<Square> {
         let step = self.attack(position, threats);
         if step.threats == 0 {
-            return self.fours(position);
+            return fours(self.prover, position);
         }
         let mut line = vec![step.square];
         position.after(step.square, |next| {
@@ -80,11 +86,11 @@ impl LineFinder<'_> {
         if let Some(step) = self.known.get(&hash) {
             return *step;
         }
-        let mut step = self.winning(position, threats);
+        let mut step = winning(self.prover, position, threats);
         if step.threats > 0 {
             step.plies = 1 + position.after(step.square, |next| self.defend(next, step.threats).0);
         } else if step.plies > 3 {
-            step.plies = self.fours(position).len();
+            step.plies = fours(self.prover, position).len();
         }
         self.known.insert(hash, step);
         step
@@ -101,7 +107,9 @@ impl LineFinder<'_> {
                 return (2, LineReply::Rest(rest));
             }
             DefenderReplies::Forced(replies) => (replies, None),
-            DefenderReplies::Relevant { replies, threat } => (replies, Some(threat)),
+            DefenderReplies::Relevant {
+                replies, threat, ..
+            } => (replies, Some(threat)),
         };
         let replies = match &threat {
             // No reply meets every threat: one that meets the first is shown.
@@ -131,43 +139,43 @@ impl LineFinder<'_> {
         }
         longest
     }
+}
 
-    /// The winning move; it is proven again if the table has lost it.
-    fn winning(&mut self, position: &mut Position, threats: usize) -> LineStep {
-        let level = self.prover.limit.level;
-        let mut within = threats;
-        loop {
-            if let Some(Proof::Won {
+/// The winning move; it is proven again if the table has lost it.
+pub(super) fn winning(prover: &mut Prover, position: &mut Position, threats: usize) -> LineStep {
+    let level = prover.limit.level;
+    let mut within = threats;
+    loop {
+        if let Some(Proof::Won {
+            square,
+            threats,
+            plies,
+        }) = prover.known(position)
+        {
+            prover.limit.level = level;
+            return LineStep {
                 square,
-                threats,
                 plies,
-            }) = self.prover.known(position)
-            {
-                self.prover.limit.level = level;
-                return LineStep {
-                    square,
-                    plies,
-                    threats,
-                };
-            }
-            if !self.prover.attack(position, within, &mut |_| {}) {
-                let limit = &mut self.prover.limit;
-                limit.level = (limit.level + 1).min(MOST_LEVEL);
-                within += 1;
-            }
+                threats,
+            };
+        }
+        if !prover.attack(position, within, &mut |_| {}) {
+            let limit = &mut prover.limit;
+            limit.level = (limit.level + 1).min(MOST_LEVEL);
+            within += 1;
         }
     }
+}
 
-    /// The win by fours that was found here before.
-    fn fours(&mut self, position: &mut Position) -> Vec<Square> {
-        let level = self.prover.limit.level;
-        loop {
-            let line = self.prover.few_fours(position);
-            if !line.is_empty() {
-                self.prover.limit.level = level;
-                return line;
-            }
-            self.prover.limit.level += 1;
+/// The win by fours that was found here before.
+pub(super) fn fours(prover: &mut Prover, position: &mut Position) -> Vec<Square> {
+    let level = prover.limit.level;
+    loop {
+        let line = prover.few_fours(position);
+        if !line.is_empty() {
+            prover.limit.level = level;
+            return line;
         }
+        prover.limit.level += 1;
     }
 }

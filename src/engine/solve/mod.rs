@@ -3,6 +3,7 @@
 pub(crate) mod defences;
 pub(crate) mod exhaustive;
 mod longest_line;
+pub(crate) mod plan;
 mod proofs;
 mod prover;
 mod refuted;

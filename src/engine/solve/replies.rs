@@ -19,9 +19,11 @@ pub(crate) enum DefenderReplies {
     /// that.
     Relevant {
         replies: Vec<Square>,
-        /// The win after a pass, the attacker's move first. It remains a win after every other
-        /// reply.
+        /// A win after a pass, the attacker's move first.
         threat: Vec<Square>,
+        /// A reply outside of it leaves that win. After a reply inside it that does not matter
+        /// there is another win by fours.
+        zone: Zone,
     },
 }
 
@@ -56,12 +58,12 @@ fn relevant(position: &mut Position, vcf: &mut Vcf, nodes: u64) -> DefenderRepli
     position.pass();
     let found = after_pass(position, vcf, nodes);
     position.pass();
-    let Some((threat, zone)) = found else {
+    let Some((threat, zone, common)) = found else {
         let hit_limit = vcf.hit_limit();
         return DefenderReplies::NoThreat { hit_limit };
     };
     let allowed = |square: &Square| !position.is_foul(*square, defender);
-    let inside = |square: &Square| zone.contains(*square);
+    let inside = |square: &Square| common.contains(*square);
     let mut replies: Vec<Square> = position.empties().filter(inside).filter(allowed).collect();
     replies.sort_by_cached_key(|square| {
         let own = position.cell(*square, defender).threat;
@@ -72,12 +74,20 @@ fn relevant(position: &mut Position, vcf: &mut Vcf, nodes: u64) -> DefenderRepli
     if replies.is_empty() && !position.empties().any(|square| allowed(&square)) {
         return NO_THREAT;
     }
-    DefenderReplies::Relevant { replies, threat }
+    DefenderReplies::Relevant {
+        replies,
+        threat,
+        zone,
+    }
 }
 
-/// A win by fours of the side to move, and the zone that the wins found have in common: a reply
-/// must touch each of them.
-fn after_pass(position: &mut Position, vcf: &mut Vcf, nodes: u64) -> Option<(Vec<Square>, Zone)> {
+/// A win by fours of the side to move and its zone, and the zone that the wins found have in
+/// common: a reply must touch each of them.
+fn after_pass(
+    position: &mut Position,
+    vcf: &mut Vcf,
+    nodes: u64,
+) -> Option<(Vec<Square>, Zone, Zone)> {
     let attacker = position.side_to_move();
     let line = vcf.search(position, VcfLimit::new(FOURS, nodes));
     if line.is_empty() {
@@ -91,14 +101,15 @@ fn after_pass(position: &mut Position, vcf: &mut Vcf, nodes: u64) -> Option<(Vec
     open_fours.retain(is_open_four);
     let is_one = open_fours.contains(&line[0]);
     let zone = is_one.then(|| of_open_four(position, line[0])).flatten();
-    let mut zone = zone.unwrap_or_else(|| of_fours(position, &line, vcf));
+    let zone = zone.unwrap_or_else(|| of_fours(position, &line, vcf));
+    let mut common = zone;
     for square in open_fours.into_iter().filter(|square| *square != line[0]) {
         let other = of_open_four(position, square);
         if let Some(other) = other.or_else(|| of_made_four(position, square, vcf)) {
-            zone.intersect(&other);
+            common.intersect(&other);
         }
     }
-    Some((line, zone))
+    Some((line, zone, common))
 }
 
 /// The zone of the win by a four that no reply stops; `None` if a reply does.

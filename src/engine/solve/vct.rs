@@ -1,7 +1,10 @@
 //! Wins by continuous threats (VCT): every move makes a four or an open three, or stops a four
 //! of the defender's while such a threat remains.
 
+use std::sync::Arc;
+
 use super::longest_line::longest;
+use super::plan::{Plan, plan};
 use super::proofs::Proof;
 use super::prover::{LimitsHit, MOST_LEVEL, Prover, ProverLimit};
 use super::replies::DefenderReplies;
@@ -78,6 +81,18 @@ impl Vct {
     pub(crate) fn replays(&mut self, known: &mut Position, position: &mut Position) -> bool {
         self.prover.start(ProverLimit::default());
         self.prover.replay(known, position)
+    }
+
+    /// The plan of a win of the side to move, if one is found within this many positions of any
+    /// kind.
+    pub(crate) fn plan(&mut self, position: &mut Position, work: u64) -> Option<Arc<Plan>> {
+        let limit = VctLimit {
+            threats: MOST_THREATS,
+            nodes: u64::MAX,
+            work,
+        };
+        let threats = self.prove(position, limit, &mut |_| {}).0?;
+        plan(&mut self.prover, position, threats)
     }
 
     /// The winning move of the side to move, and the most threats of its win, if an earlier

@@ -75,6 +75,7 @@ impl<'a> Games<'a> {
         let defender = DEFENDERS[rng.usize(..DEFENDERS.len())];
         let mut game = Game::new(size(), self.rule);
         let mut places: Vec<Place> = (0..8).map(Place::root).collect();
+        let mut said = usize::MAX;
         self.engine.forget();
         // Of the empty board the program says nothing while a second move is not answered.
         let first = point_of(self.certificate.nodes[0].winning);
@@ -85,6 +86,9 @@ impl<'a> Games<'a> {
             let point = if setup.side_to_move() == Stone::Black {
                 let found = self.player.proven_move(&setup);
                 let found = found.ok_or_else(|| failed(&game, "the program finds no move"))?;
+                if let Some(plies) = found.plies {
+                    said = said.min(game.move_count() + plies);
+                }
                 places.retain(|place| {
                     let winning = self.certificate.nodes[place.node].winning;
                     place.image(found.point) == winning
@@ -102,6 +106,9 @@ impl<'a> Games<'a> {
             played.map_err(|error| failed(&game, &error.to_string()))?;
         }
         match game.outcome().and_then(|end| end.winner()) {
+            Some(Stone::Black) if game.move_count() > said => {
+                Err(failed(&game, &format!("the program said {said} plies")))
+            }
             Some(Stone::Black) => Ok(game.move_count()),
             _ => Err(failed(&game, "the program does not win")),
         }

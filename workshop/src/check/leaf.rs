@@ -9,9 +9,6 @@ use super::oracle::Oracle;
 use super::points::{Cell, Points};
 use super::strategy::{Strategy, Then};
 
-/// Positions that are remembered, at most.
-const MOST: usize = 300_000;
-
 /// Why a leaf is not verified.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unproven {
@@ -21,12 +18,13 @@ pub enum Unproven {
     Wrong,
 }
 
-/// Makes strategies, and remembers them by the stones of their positions.
+/// Makes strategies.
 pub struct Leaves<O> {
     oracle: O,
     /// How many positions the oracle took in the last leaf that it solved.
     pub work: u64,
-    known: HashMap<[Points; 2], Rc<Strategy>>,
+    // The strategies of one leaf, by the stones and the place in the oracle's win.
+    known: HashMap<([Points; 2], usize), Rc<Strategy>>,
 }
 
 impl<O: Oracle> Leaves<O> {
@@ -38,24 +36,23 @@ impl<O: Oracle> Leaves<O> {
         }
     }
 
-    /// A strategy for a position, found without anything known from before.
+    /// The strategy of the oracle's win, which takes no more plies than the oracle says.
     pub fn solve(&mut self, board: &mut Board) -> Result<Rc<Strategy>, Unproven> {
-        let first = self.oracle.solve(board).ok_or(Unproven::NotFound)?;
+        self.known.clear();
+        if !self.oracle.solve(board) {
+            return Err(Unproven::NotFound);
+        }
         self.work = self.oracle.work();
-        self.beginning_with(board, first).ok_or(Unproven::Wrong)
+        self.strategy(board).ok_or(Unproven::Wrong)
     }
 
-    /// A strategy for the oracle's current position.
+    /// The strategy for the oracle's current position.
     fn strategy(&mut self, board: &mut Board) -> Option<Rc<Strategy>> {
-        if let Some(known) = self.known.get(&board.stones()) {
+        let key = (board.stones(), self.oracle.place());
+        if let Some(known) = self.known.get(&key) {
             return Some(Rc::clone(known));
         }
-        let cell = self.oracle.next()?;
-        self.beginning_with(board, cell)
-    }
-
-    /// A strategy that begins with this move.
-    fn beginning_with(&mut self, board: &mut Board, cell: Cell) -> Option<Rc<Strategy>> {
+        let (cell, said) = self.oracle.next()?;
         if !board.empties().has(cell) {
             return None;
         }
@@ -69,11 +66,11 @@ impl<O: Oracle> Leaves<O> {
             board.remove(ATTACKER, cell);
             then?
         };
-        let strategy = Rc::new(Strategy { cell, then, plies });
-        if self.known.len() >= MOST {
-            self.known.clear();
+        if plies > said {
+            return None;
         }
-        self.known.insert(board.stones(), Rc::clone(&strategy));
+        let strategy = Rc::new(Strategy { cell, then, plies });
+        self.known.insert(key, Rc::clone(&strategy));
         Some(strategy)
     }
 

@@ -2,11 +2,10 @@
 //!
 //! At each node it makes the attacker's move and tries every empty point as a reply. A reply that
 //! is not listed has to lead to a win by threats. The solver names the moves of such a win, but
-//! nothing of what it says is believed: every reply to each of its moves is tried too. With
-//! `--fresh` the solver is asked after every reply, as the program asks it in a game; otherwise
-//! most replies are shown to lose as a pass does. `--walks` has the program play games by the
-//! certificate, which it has to win. The status is 0 if all that was asked for is
-//! verified, and 1 if not. `certify` makes certificates.
+//! nothing of what it says is believed: every reply to each of its moves is tried too. `--walks`
+//! has the program play games by the certificate, which it has to win in as many plies as it says.
+//! The status is 0 if all that was asked for is verified, and 1 if not. `certify` makes
+//! certificates.
 
 mod board;
 mod games;
@@ -30,8 +29,8 @@ use self::board::{Rows, turned};
 use self::games::Games;
 use self::oracle::Solver;
 use self::points::{AREA, Cell, Points, SIDE, cell_of, point_of, size};
-use self::proof::{Depth, Verified, Walk};
-use self::reader::{Certificate, Link};
+use self::proof::{Verified, Walk};
+use self::reader::{Certificate, Link, checksum};
 use crate::common::book::{self, parse};
 use crate::common::log::in_file;
 use crate::common::options::{self, flag, jobs, number, option, seed, take};
@@ -55,7 +54,6 @@ fn options(command: Command) -> Command {
         certificate,
         options::rule(),
         option("only", "POINTS", "only these second moves, such as h9i9"),
-        flag("fresh", "asks the solver after every reply"),
         number::<usize>("plies", 2, "listed replies are followed so many plies deep"),
         number::<u64>(
             "walks",
@@ -64,6 +62,10 @@ fn options(command: Command) -> Command {
         )
         .default_value("0"),
         seed(),
+        flag(
+            "stamp",
+            "writes into the file in how many plies it wins, if that is not there yet and all is verified",
+        ),
         jobs(),
     ])
 }
@@ -73,12 +75,9 @@ fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
     let only: Option<String> = found.remove_one("only");
     let only = only.map(|text| parse(&text, size())).transpose()?;
     let rule: Rule = take(found, "rule");
-    let depth = Depth {
-        fresh: found.get_flag("fresh"),
-        plies: found.remove_one("plies").unwrap_or(usize::MAX),
-    };
+    let deepest = found.remove_one("plies").unwrap_or(usize::MAX);
     let jobs: usize = take(found, "jobs");
-    let bytes = std::fs::read(&path).map_err(|error| in_file(&path, error))?;
+    let mut bytes = std::fs::read(&path).map_err(|error| in_file(&path, error))?;
     let start = Instant::now();
     let progress = |done: usize, all: usize, verified: &Verified| {
         let (leaves, failures) = (verified.leaves, verified.failures.len());
@@ -89,10 +88,13 @@ fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
         let _ = std::io::stderr().flush();
     };
     let wrong = |reason: String| in_file(&path, reason);
-    let report = check(&bytes, rule, only.as_deref(), depth, jobs, &progress);
+    let report = check(&bytes, rule, only.as_deref(), deepest, jobs, &progress);
     eprintln!();
     let report = report.map_err(wrong)?;
     print!("{}", report.text);
+    if found.get_flag("stamp") && report.stamp(&mut bytes) {
+        std::fs::write(&path, &bytes).map_err(|error| in_file(&path, error))?;
+    }
     let (walks, seed): (u64, u64) = (take(found, "walks"), take(found, "seed"));
     let all_won = walks == 0 || walk(&bytes, rule, &report, (walks, seed), jobs).map_err(wrong)?;
     Ok(match report.accepted && all_won {
@@ -108,6 +110,23 @@ struct Report {
     accepted: bool,
     // The second moves that are answered, with those that are symmetrical to them.
     answered: Points,
+    // In how many plies it wins, if all of it was followed.
+    plies: Option<usize>,
+}
+
+impl Report {
+    /// Writes the plies into the bytes of a certificate that was accepted and says nothing of
+    /// them. Whether they were written.
+    fn stamp(&self, bytes: &mut [u8]) -> bool {
+        let plies = self.plies.and_then(|plies| u8::try_from(plies).ok());
+        let Some(plies) = plies.filter(|_| self.accepted && bytes[7] == 0) else {
+            return false;
+        };
+        bytes[7] = plies;
+        let (summed, sum) = bytes.split_at_mut(bytes.len() - 4);
+        sum.copy_from_slice(&checksum(summed).to_le_bytes());
+        true
+    }
 }
 
 /// A second move and the node after it.
@@ -132,7 +151,7 @@ fn check(
     bytes: &[u8],
     rule: Rule,
     only: Option<&[Point]>,
-    depth: Depth,
+    deepest: usize,
     jobs: usize,
     progress: &(dyn Fn(usize, usize, &Verified) + Sync),
 ) -> Result<Report, String> {
@@ -159,7 +178,7 @@ fn check(
     }
     let mut verified = vec![Verified::default(); answered.len()];
     run_tasks(
-        (&certificate, rule, &rows, depth),
+        (&certificate, rule, &rows, deepest),
         (first, &answered),
         jobs,
         &mut verified,
@@ -179,7 +198,7 @@ fn check(
         text += &format!("not won: {failure}\n");
     }
     let mut accepted = all.failures.is_empty() && !answered.is_empty();
-    let whole = only.is_none() && depth.plies == usize::MAX;
+    let whole = only.is_none() && deepest == usize::MAX;
     accepted &= only.is_none() || missing.is_empty();
     let stated = usize::from(certificate.plies);
     if stated != 0 && (all.plies > stated || whole && all.plies != stated) {
@@ -197,6 +216,7 @@ fn check(
     Ok(Report {
         text,
         accepted,
+        plies: whole.then_some(all.plies),
         answered: classes
             .into_iter()
             .filter(|class| answered.iter().any(|second| class.has(second.cell)))
@@ -252,17 +272,17 @@ fn walk(
 
 /// Checks every reply to the third move after each second one, and adds what is verified.
 fn run_tasks(
-    (certificate, rule, rows, depth): (&Certificate, Rule, &Arc<Rows>, Depth),
+    (certificate, rule, rows, deepest): (&Certificate, Rule, &Arc<Rows>, usize),
     (first, answered): (Cell, &[SecondMove]),
     jobs: usize,
     verified: &mut Vec<Verified>,
     progress: &(dyn Fn(usize, usize, &Verified) + Sync),
 ) -> Result<(), String> {
-    let walk = || Walk::new(certificate, rows, depth, Solver::new(rule));
+    let walk = || Walk::new(certificate, rows, deepest, Solver::new(rule));
     let mut tasks = Vec::new();
     for (second, SecondMove { cell, link, .. }) in answered.iter().enumerate() {
         let path = [first, *cell];
-        if depth.plies <= path.len() {
+        if deepest <= path.len() {
             continue;
         }
         let turned = |cell: Cell| turned(Points::of(cell), link.symmetry);
@@ -346,26 +366,36 @@ mod tests {
     use super::*;
     use crate::check::reader::tests::with_head;
 
+    /// Only what is accepted, whole and not stamped yet is stamped.
+    #[test]
+    fn a_certificate_is_stamped_with_its_plies() {
+        let report = |accepted, plies| Report {
+            text: String::new(),
+            accepted,
+            answered: Points::NONE,
+            plies,
+        };
+        let new = with_head(0, 0, &[112, 0]);
+        let stamped = |report: Report, bytes: &[u8]| {
+            let mut bytes = bytes.to_vec();
+            report.stamp(&mut bytes).then_some(bytes)
+        };
+        let old = with_head(0, 51, &[112, 0]);
+        assert_eq!(stamped(report(true, Some(51)), &new), Some(old.clone()));
+        assert_eq!(stamped(report(true, Some(49)), &old), None);
+        assert_eq!(stamped(report(false, Some(51)), &new), None);
+        assert_eq!(stamped(report(true, None), &new), None);
+    }
+
     /// Second moves are counted up to symmetry, those that are not answered are named, and the
     /// plies that are stated are compared.
     #[test]
     fn second_moves_are_counted_and_named() {
-        let depth = Depth {
-            fresh: false,
-            plies: 2,
-        };
         let told = |body: &[u8], only: Option<&str>| {
             let only = only.map(|points| parse(points, size()).unwrap());
             let bytes = with_head(0, 0, body);
             let progress = |_: usize, _: usize, _: &Verified| {};
-            let report = check(
-                &bytes,
-                Rule::Freestyle,
-                only.as_deref(),
-                depth,
-                1,
-                &progress,
-            );
+            let report = check(&bytes, Rule::Freestyle, only.as_deref(), 2, 1, &progress);
             let report = report.unwrap();
             (report.text, report.accepted, report.answered.count())
         };

@@ -1,6 +1,6 @@
 //! Who is asked for the attacker's moves in a leaf. Nothing that it says is believed.
 
-use gomoku::engine::perfect::LeafSolver;
+use gomoku::engine::perfect::{LeafSolver, PlannedWin};
 use gomoku::rules::Rule;
 
 use super::board::Board;
@@ -8,11 +8,14 @@ use super::points::{Cell, cell_of, point_of};
 
 /// Names moves of the attacker's in a position that changes move by move.
 pub trait Oracle {
-    /// The attacker's move on this board, found without anything known from before.
-    fn solve(&mut self, board: &Board) -> Option<Cell>;
+    /// Begins with this board, with nothing known from before. Whether it finds a win.
+    fn solve(&mut self, board: &Board) -> bool;
 
-    /// The attacker's move in the current position.
-    fn next(&mut self) -> Option<Cell>;
+    /// The attacker's move in the current position, and in how many plies it is said to win.
+    fn next(&mut self) -> Option<(Cell, usize)>;
+
+    /// Where this is the same, the same moves follow.
+    fn place(&self) -> usize;
 
     /// Places a stone of the side to move.
     fn make(&mut self, cell: Cell);
@@ -20,7 +23,7 @@ pub trait Oracle {
     /// Takes the last stone back.
     fn unmake(&mut self);
 
-    /// Gives the other side the turn.
+    /// Gives the attacker the turn, or takes that back.
     fn pass(&mut self);
 
     /// How many positions the last answer took.
@@ -31,34 +34,47 @@ pub trait Oracle {
 pub struct Solver {
     rule: Rule,
     solver: LeafSolver,
+    win: Option<PlannedWin>,
 }
 
 impl Solver {
     pub fn new(rule: Rule) -> Solver {
-        let solver = LeafSolver::new(rule);
-        Solver { rule, solver }
+        let (solver, win) = (LeafSolver::new(rule), None);
+        Solver { rule, solver, win }
+    }
+
+    fn on_win(&mut self, change: impl FnOnce(&mut PlannedWin)) {
+        if let Some(win) = &mut self.win {
+            change(win);
+        }
     }
 }
 
 impl Oracle for Solver {
-    fn solve(&mut self, board: &Board) -> Option<Cell> {
-        self.solver.solve(&board.setup(self.rule)).map(cell_of)
+    fn solve(&mut self, board: &Board) -> bool {
+        self.win = self.solver.solve(&board.setup(self.rule));
+        self.win.is_some()
     }
 
-    fn next(&mut self) -> Option<Cell> {
-        self.solver.next_move().map(cell_of)
+    fn next(&mut self) -> Option<(Cell, usize)> {
+        let (point, plies) = self.win.as_ref()?.next_move()?;
+        Some((cell_of(point), plies))
+    }
+
+    fn place(&self) -> usize {
+        self.win.as_ref().map_or(0, PlannedWin::place)
     }
 
     fn make(&mut self, cell: Cell) {
-        self.solver.make(point_of(cell));
+        self.on_win(|win| win.make(point_of(cell)));
     }
 
     fn unmake(&mut self) {
-        self.solver.unmake();
+        self.on_win(PlannedWin::unmake);
     }
 
     fn pass(&mut self) {
-        self.solver.pass();
+        self.on_win(PlannedWin::pass);
     }
 
     fn work(&self) -> u64 {

@@ -15,19 +15,6 @@ use crate::common::book;
 /// Leaves that are remembered, at most.
 const MOST: usize = 1_000_000;
 
-/// So many leaves are worth a search for a win against a pass.
-const MANY: usize = 8;
-
-/// How much is checked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Depth {
-    /// Whether the solver is asked in every leaf, and not only where the strategy against a pass
-    /// does not serve.
-    pub fresh: bool,
-    /// Positions with this many stones or more are not followed to listed nodes.
-    pub plies: usize,
-}
-
 /// What was verified.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Verified {
@@ -60,7 +47,8 @@ impl Verified {
 pub struct Walk<'a, O> {
     certificate: &'a Certificate,
     rows: Arc<Rows>,
-    depth: Depth,
+    // Positions with this many stones or more are not followed to listed nodes.
+    deepest: usize,
     leaves: Leaves<O>,
     // The plies of leaves, by the canonical form of their positions; `None` if not verified.
     solved: HashMap<[Points; 2], Result<usize, Unproven>>,
@@ -75,13 +63,13 @@ impl<'a, O: Oracle> Walk<'a, O> {
     pub fn new(
         certificate: &'a Certificate,
         rows: &Arc<Rows>,
-        depth: Depth,
+        deepest: usize,
         oracle: O,
     ) -> Walk<'a, O> {
         Walk {
             certificate,
             rows: Arc::clone(rows),
-            depth,
+            deepest,
             leaves: Leaves::new(oracle),
             solved: HashMap::new(),
             walked: HashMap::new(),
@@ -145,29 +133,12 @@ impl<'a, O: Oracle> Walk<'a, O> {
         if replies.is_empty() {
             return self.fail("there is no reply");
         }
-        // The leaves in which the attacker wins as after a pass.
-        let (mut like_pass, mut pass_plies) = (Points::NONE, 0);
-        let listed: Points = node.replies.iter().map(|(reply, _)| *reply).collect();
-        let unlisted = replies.without(listed);
-        if !self.depth.fresh
-            && unlisted.count() >= MANY
-            && let Ok(pass) = self.leaves.solve(board)
-        {
-            like_pass = pass.with_one_more(board, unlisted);
-            pass_plies = pass.plies;
-        }
         let mut plies = Some(0);
         for reply in replies.iter() {
             self.path.push(reply);
-            let found = if like_pass.has(reply) {
-                self.verified.leaves += 1;
-                self.won(pass_plies)
-            } else {
-                board.place(DEFENDER, reply);
-                let found = self.reply(node.link(reply), board);
-                board.remove(DEFENDER, reply);
-                found
-            };
+            board.place(DEFENDER, reply);
+            let found = self.reply(node.link(reply), board);
+            board.remove(DEFENDER, reply);
             self.path.pop();
             plies = plies
                 .max(found)
@@ -186,7 +157,7 @@ impl<'a, O: Oracle> Walk<'a, O> {
                 Err(Unproven::Wrong) => self.fail("the solver's win is none"),
             };
         };
-        match self.path.len() < self.depth.plies {
+        match self.path.len() < self.deepest {
             true => self.walk(link, board, None),
             false => Some(0),
         }
@@ -249,41 +220,37 @@ mod tests {
     }
 
     /// What is verified of a certificate whose first node stands for the position after `moves`.
-    fn walked(bytes: &[u8], moves: &str, fresh: bool) -> Result<Verified, String> {
+    fn walked(bytes: &[u8], moves: &str) -> Result<Verified, String> {
         let rule = Rule::Freestyle;
         let certificate = Certificate::read(bytes, rule)?;
         let rows = Rows::of(rule)?;
-        let plies = usize::MAX;
-        let depth = Depth { fresh, plies };
-        let mut walk = Walk::new(&certificate, &rows, depth, Solver::new(rule));
+        let mut walk = Walk::new(&certificate, &rows, usize::MAX, Solver::new(rule));
         Ok(walk.check(ROOT, &cells(moves), None))
     }
 
-    fn verified(body: &[u8], moves: &str, fresh: bool) -> Verified {
-        walked(&with_head(0, 0, body), moves, fresh).unwrap()
+    fn verified(body: &[u8], moves: &str) -> Verified {
+        walked(&with_head(0, 0, body), moves).unwrap()
     }
 
     #[test]
     fn every_reply_is_tried_down_to_the_leaves() {
-        let mut expected = Verified {
+        let expected = Verified {
             nodes: 1,
             leaves: 220,
-            asked: 49,
+            asked: 220,
             work: 3792,
             plies: 31,
             failures: Vec::new(),
         };
         let body = [cells("h10")[0], 0];
-        assert_eq!(verified(&body, "h8a1i8o15", false), expected);
-        expected.asked = 220;
-        assert_eq!(verified(&body, "h8a1i8o15", true), expected);
+        assert_eq!(verified(&body, "h8a1i8o15"), expected);
     }
 
     #[test]
     fn a_wrong_move_is_found() {
-        let taken = verified(&[cells("h8")[0], 0], SMALL, false);
+        let taken = verified(&[cells("h8")[0], 0], SMALL);
         assert_eq!(taken.failures, ["h8a1i9o15h8: the point is taken"]);
-        let far = verified(&[cells("a2")[0], 0], SMALL, false);
+        let far = verified(&[cells("a2")[0], 0], SMALL);
         assert_eq!((far.leaves, far.failures.len()), (220, 220));
     }
 
@@ -291,11 +258,11 @@ mod tests {
     fn a_reply_that_is_not_listed_is_found() {
         let [f10, e11, k10, i7, f8] = ["f10", "e11", "h10", "i7", "f8"].map(|name| cells(name)[0]);
         let body = [f10, 2, e11, k10, 0, i7, f8, 0];
-        let whole = verified(&body, "h8o15g9o1", false);
+        let whole = verified(&body, "h8o15g9o1");
         assert_eq!((whole.nodes, whole.leaves, whole.plies), (3, 654, 37));
         assert_eq!(whole.failures, Vec::<String>::new());
         let body = [f10, 1, e11, k10, 0];
-        let part = verified(&body, "h8o15g9o1", false);
+        let part = verified(&body, "h8o15g9o1");
         assert_eq!((part.nodes, part.leaves), (2, 437));
         assert_eq!(part.failures, ["h8o15g9o1f10i7: the solver finds no win"]);
     }
@@ -303,7 +270,7 @@ mod tests {
     #[test]
     fn a_changed_byte_is_refused() {
         let bytes = with_head(0, 31, &[cells("h10")[0], 0]);
-        let refused = |bytes: &[u8]| match walked(bytes, "h8a1i8o15", false) {
+        let refused = |bytes: &[u8]| match walked(bytes, "h8a1i8o15") {
             Ok(verified) => {
                 !verified.failures.is_empty() || verified.plies != usize::from(bytes[7])
             }
@@ -326,13 +293,16 @@ mod tests {
     }
 
     impl Oracle for Blind {
-        fn solve(&mut self, board: &Board) -> Option<Cell> {
-            let sees = board.stones() != self.to;
-            sees.then(|| self.solver.solve(board)).flatten()
+        fn solve(&mut self, board: &Board) -> bool {
+            board.stones() != self.to && self.solver.solve(board)
         }
 
-        fn next(&mut self) -> Option<Cell> {
+        fn next(&mut self) -> Option<(Cell, usize)> {
             self.solver.next()
+        }
+
+        fn place(&self) -> usize {
+            self.solver.place()
         }
 
         fn make(&mut self, cell: Cell) {
@@ -371,11 +341,7 @@ mod tests {
                 solver: Solver::new(rule),
                 to: Board::new(&rows, stones).canonical().stones(),
             };
-            let depth = Depth {
-                fresh: true,
-                plies: usize::MAX,
-            };
-            let mut walk = Walk::new(&certificate, &rows, depth, solver);
+            let mut walk = Walk::new(&certificate, &rows, usize::MAX, solver);
             let found = walk.check(ROOT, &cells(SMALL), None);
             (found.nodes, found.leaves, found.failures)
         };

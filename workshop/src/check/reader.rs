@@ -88,7 +88,7 @@ impl Certificate {
 }
 
 /// CRC-32 (IEEE).
-fn checksum(bytes: &[u8]) -> u32 {
+pub fn checksum(bytes: &[u8]) -> u32 {
     let mut sum = u32::MAX;
     for byte in bytes {
         sum ^= u32::from(*byte);
