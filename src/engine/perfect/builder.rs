@@ -21,12 +21,14 @@ const ATTACKER: usize = 0;
 const DEFENDER: usize = 1;
 
 /// The certificate of what is proven. The attacker begins with `first`; every second move whose
-/// answer is proven is in it. `rule` is the number of the rule in the Gomocup protocol.
+/// answer is proven is in it. The nodes of `base`, which must be proven too, are kept. `rule` is
+/// the number of the rule in the Gomocup protocol.
 pub(crate) fn certificate(
     tables: &Arc<RuleTables>,
     grid: &Grid,
     first: Cell,
     proven: &ProvenMoves,
+    base: Option<&Certificate>,
     rule: u8,
 ) -> Certificate {
     let mut builder = Builder {
@@ -41,8 +43,10 @@ pub(crate) fn certificate(
         tried: HashMap::new(),
         refuting: HashMap::new(),
     };
-    builder.node(Stones::default(), first);
-    let (nodes, plies) = (builder.nodes, 0);
+    base.into_iter().for_each(|base| builder.keep(base));
+    let root = builder.node(Stones::default(), first);
+    let (mut nodes, plies) = (builder.nodes, 0);
+    nodes.swap(0, root.node as usize);
     Certificate { rule, plies, nodes }
 }
 
@@ -67,6 +71,39 @@ struct Builder<'a> {
 }
 
 impl Builder<'_> {
+    /// Takes over the nodes of a certificate, each with one position in which it wins.
+    fn keep(&mut self, base: &Certificate) {
+        self.nodes.clone_from(&base.nodes);
+        let mut is_reached = vec![false; base.nodes.len()];
+        let mut waiting = vec![(Stones::default(), 0)];
+        while let Some((stones, node)) = waiting.pop() {
+            let node: &Node = &base.nodes[node as usize];
+            let mut after = stones;
+            after.flip(ATTACKER, node.winning);
+            for (reply, link) in &node.replies {
+                let is_taken = after.has(ATTACKER, *reply) || after.has(DEFENDER, *reply);
+                if is_taken || std::mem::replace(&mut is_reached[link.node as usize], true) {
+                    continue;
+                }
+                let mut next = after;
+                next.flip(DEFENDER, *reply);
+                let next = next.image(self.grid, usize::from(link.symmetry));
+                self.enter(next, link.node);
+                waiting.push((next, link.node));
+            }
+        }
+    }
+
+    /// Enters a position in which a node wins, in the orientation of the node.
+    fn enter(&mut self, stones: Stones, node: u32) {
+        let (canonical, symmetry) = stones.canonical(self.grid);
+        let symmetry = symmetry as u8;
+        self.ids.insert(canonical, Link { node, symmetry });
+        let attacker = stones.attacker();
+        let alike = self.alike.entry(attacker.canonical(self.grid).0);
+        alike.or_default().push((node, attacker));
+    }
+
     /// Makes the node of a position in which the attacker's move is `winning`.
     fn node(&mut self, stones: Stones, winning: Cell) -> Link {
         let id = self.nodes.len() as u32;
@@ -96,9 +133,7 @@ impl Builder<'_> {
             replies.push((reply, self.link(next, winning)));
         }
         self.nodes[id as usize].replies = replies;
-        let attacker = stones.attacker();
-        let alike = self.alike.entry(attacker.canonical(self.grid).0);
-        alike.or_default().push((id, attacker));
+        self.enter(stones, id);
         Link {
             node: id,
             symmetry: 0,
@@ -117,10 +152,7 @@ impl Builder<'_> {
         if let Some(link) = self.alike(&stones) {
             return link;
         }
-        let link = self.node(stones, winning);
-        let symmetry = symmetry as u8;
-        self.ids.insert(canonical, Link { symmetry, ..link });
-        link
+        self.node(stones, winning)
     }
 
     /// A node that was made for another position and wins in this one.
@@ -230,12 +262,13 @@ mod tests {
     use super::*;
     use crate::rules::{BoardSize, Rule};
 
-    /// Two fourth moves that do not matter have one node, and so have the replies that follow.
+    /// Two fourth moves that do not matter have one node, and so have the replies that follow. All
+    /// positions are read back from the nodes.
     #[test]
     fn a_node_is_used_wherever_it_wins() {
         let grid = Grid::new(BoardSize::default());
         let mut proven = ProvenMoves::new(grid.clone());
-        for line in [
+        let lines = [
             "112 | 14 | 96",
             "96 112 | 14 223 | 80",
             "80 96 112 | 14 128 223 | 82",
@@ -243,11 +276,15 @@ mod tests {
             "96 112 | 14 219 | 80",
             "80 96 112 | 14 128 219 | 82",
             "80 96 112 | 14 64 219 | 82",
-        ] {
+        ];
+        for line in lines {
             assert!(proven.add_line(line).is_some(), "{line}");
         }
         let tables = Arc::new(RuleTables::new(Rule::Freestyle));
-        let made = certificate(&tables, &grid, 112, &proven, 0);
+        let make = |proven: &ProvenMoves, base: Option<&Certificate>| {
+            certificate(&tables, &grid, 112, proven, base, 0)
+        };
+        let made = make(&proven, None);
         let told = |node: &Node| {
             let replies = node.replies.iter();
             let replies = replies.map(|(reply, link)| (*reply, link.node, link.symmetry));
@@ -263,5 +300,20 @@ mod tests {
                 (82, vec![]),
             ]
         );
+        let mut read = ProvenMoves::new(grid.clone());
+        read.add_certificate(&made);
+        assert_eq!(read.count(), lines.len());
+        for line in lines {
+            assert!(read.add_line(line).is_some());
+        }
+        assert_eq!(read.count(), lines.len(), "they were all there");
+        assert_eq!(make(&proven, Some(&made)).to_bytes(), made.to_bytes());
+        // One more second move, in which no node wins.
+        proven.add_line("112 | 97 | 81");
+        let more = make(&proven, Some(&made)).to_bytes();
+        let more = Certificate::from_bytes(&more).unwrap();
+        assert_eq!(told(&more.nodes[0]), (112, vec![(0, 1, 0), (97, 4, 0)]));
+        assert_eq!(more.nodes[1..4], made.nodes[1..]);
+        assert_eq!(told(&more.nodes[4]), (81, vec![]));
     }
 }

@@ -249,7 +249,7 @@ impl Writer<'_> {
     }
 }
 
-/// The replies that lead to the same node, together, in the order of the first of each group.
+/// The replies that lead to the same node, together, in the order in which the nodes were made.
 fn groups(replies: &[(Cell, Link)]) -> Vec<(Vec<Cell>, Link)> {
     let mut groups: Vec<(Vec<Cell>, Link)> = Vec::new();
     for (reply, link) in replies {
@@ -261,6 +261,7 @@ fn groups(replies: &[(Cell, Link)]) -> Vec<(Vec<Cell>, Link)> {
             None => groups.push((vec![*reply], *link)),
         }
     }
+    groups.sort_by_key(|(_, link)| link.node);
     groups
 }
 

@@ -1,8 +1,9 @@
 //! Proves that the side to move wins against every reply.
 
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use super::builder::certificate;
+use super::certificate::{Certificate, CertificateError};
 use super::proof_search::{ProofStatus, ProofTask, ProofWorker, Shared, lock, stones_of};
 use super::proven::ProvenMoves;
 use super::stones::Grid;
@@ -17,6 +18,8 @@ pub struct Proof {
     grid: Grid,
     proven: Mutex<ProvenMoves>,
     hints: ProvenMoves,
+    // The certificate that this proof builds on.
+    base: Option<Certificate>,
 }
 
 /// A position that one thread tries to prove.
@@ -38,6 +41,7 @@ impl Proof {
             eval: EvalTables::new(rule),
             proven: Mutex::new(ProvenMoves::new(grid.clone())),
             hints: ProvenMoves::new(grid.clone()),
+            base: None,
             grid,
         }
     }
@@ -47,10 +51,27 @@ impl Proof {
         lock(&self.proven).add_line(line)
     }
 
-    /// Adds a line as a hint: the move is tried first. It may come from a proof under another rule.
-    /// `None` if it is damaged.
-    pub fn add_hint(&mut self, line: &str) -> Option<()> {
-        self.hints.add_line(line)
+    /// Builds on a certificate: what it proves is added, and the nodes of the last one are kept in
+    /// [`certificate`](Proof::certificate). It is not checked here: `workshop check` does that.
+    ///
+    /// # Errors
+    /// When the bytes are no certificate.
+    pub fn add_certificate(&mut self, bytes: &[u8]) -> Result<(), CertificateError> {
+        let base = Certificate::from_bytes(bytes)?;
+        lock(&self.proven).add_certificate(&base);
+        self.base = Some(base);
+        Ok(())
+    }
+
+    /// Takes the moves of another proof, which may be under another rule, as hints: they are tried
+    /// first.
+    #[must_use]
+    pub fn with_hints(self, other: Proof) -> Proof {
+        let hints = other.proven.into_inner();
+        Proof {
+            hints: hints.unwrap_or_else(PoisonError::into_inner),
+            ..self
+        }
     }
 
     /// The move that a hint names.
@@ -98,7 +119,8 @@ impl Proof {
     /// The certificate of everything that is proven, after a first move on `first`, as bytes.
     pub fn certificate(&self, rule: u8, first: Point) -> Vec<u8> {
         let first = self.grid.cell(Square::of(first));
-        certificate(&self.tables, &self.grid, first, &lock(&self.proven), rule).to_bytes()
+        let (proven, base) = (lock(&self.proven), self.base.as_ref());
+        certificate(&self.tables, &self.grid, first, &proven, base, rule).to_bytes()
     }
 
     /// Works on a task until it is proven or fails, or has taken `work` more positions. Each

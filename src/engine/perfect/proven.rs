@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 use std::fmt::Write;
 
+use super::certificate::Certificate;
 use super::stones::{Cell, Grid, Stones};
 
 /// Won positions with the attacker, who has the first move, to move. Symmetrical positions are the
@@ -112,6 +113,32 @@ impl ProvenMoves {
         };
         self.add(&stones, *winning);
         Some(())
+    }
+
+    /// Adds the positions of a certificate with the attacker's moves, except the empty board, which
+    /// is proven only once all second moves are answered.
+    pub(crate) fn add_certificate(&mut self, certificate: &Certificate) {
+        let Some(root) = certificate.nodes.first() else {
+            return;
+        };
+        let mut waiting = vec![(Stones::default(), root)];
+        while let Some((stones, node)) = waiting.pop() {
+            if stones.count() > 0 && !self.add(&stones, node.winning) {
+                continue;
+            }
+            let mut after = stones;
+            after.flip(0, node.winning);
+            for (reply, link) in &node.replies {
+                // A node is also used in positions that have a stone there already.
+                if after.has(0, *reply) || after.has(1, *reply) {
+                    continue;
+                }
+                let mut next = after;
+                next.flip(1, *reply);
+                let next = next.image(&self.grid, usize::from(link.symmetry));
+                waiting.push((next, &certificate.nodes[link.node as usize]));
+            }
+        }
     }
 }
 

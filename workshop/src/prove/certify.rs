@@ -1,4 +1,5 @@
-//! Makes a certificate of logs of `prove`.
+//! Makes a certificate of logs of `prove`. The nodes of a certificate among them are kept, so that
+//! only what is new takes time.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -28,16 +29,16 @@ fn options(command: Command) -> Command {
     command.args([
         rule(),
         file("out", "where the certificate is written").required(true),
-        logs.help("logs of `prove`"),
+        logs.help("logs of `prove`, and a certificate to build on"),
     ])
 }
 
 fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
     let rule: Rule = take(found, "rule");
     let out: PathBuf = take(found, "out");
-    let proof = Proof::new(rule);
+    let mut proof = Proof::new(rule);
     for path in found.remove_many::<PathBuf>("logs").into_iter().flatten() {
-        read_log(&path, |line| proof.add_line(line))?;
+        add_proven(&mut proof, &path)?;
     }
     let middle = BoardSize::default().get() / 2;
     let first = Point::new(middle, middle).map_err(|error| error.to_string())?;
@@ -47,13 +48,26 @@ fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Reads a log of `prove`, line by line.
-pub fn read_log(path: &Path, mut add: impl FnMut(&str) -> Option<()>) -> Result<(), String> {
-    let text = std::fs::read_to_string(path).map_err(|error| in_file(path, error))?;
+/// Adds what a log of `prove` or a certificate proves.
+pub fn add_proven(proof: &mut Proof, path: &Path) -> Result<(), String> {
+    let bytes = std::fs::read(path).map_err(|error| in_file(path, error))?;
+    let added = match bytes.starts_with(b"5win") {
+        true => {
+            let added = proof.add_certificate(&bytes);
+            added.map_err(|error| error.to_string())
+        }
+        false => add_lines(proof, &bytes),
+    };
+    added.map_err(|reason| in_file(path, reason))
+}
+
+fn add_lines(proof: &Proof, bytes: &[u8]) -> Result<(), String> {
+    let text = String::from_utf8_lossy(bytes);
     // The last line may be incomplete while `prove` is at work.
     let whole = text.rfind('\n').map_or("", |end| &text[..end]);
     for (line, number) in whole.lines().zip(1..).skip(1) {
-        add(line).ok_or_else(|| in_file(path, format!("line {number} is damaged")))?;
+        let added = proof.add_line(line);
+        added.ok_or_else(|| format!("line {number} is damaged"))?;
     }
     Ok(())
 }

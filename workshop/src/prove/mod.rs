@@ -5,7 +5,8 @@
 //! fourth move loses. It works in rounds: in each, every fourth move that is not proven yet gets
 //! four times as much work as in the round before. Proven positions are kept in `--log`, from
 //! which a later run goes on, also on another machine: the lines of several logs may be put
-//! together. With `--only h9` one second move is proven; GNU parallel shares them out.
+//! together. `--from` builds on a certificate. With `--only h9` one second move is proven; GNU
+//! parallel shares them out.
 
 pub mod certify;
 mod second_move;
@@ -43,7 +44,14 @@ fn options(command: Command) -> Command {
             "the third move, which is otherwise chosen by trials",
         ),
         file("log", "where proven positions are kept").required(true),
-        file("hints", "a log of another run, whose moves are tried first"),
+        file(
+            "from",
+            "a certificate or a log of another run, which the proof builds on",
+        ),
+        file(
+            "hints",
+            "a certificate or a log of another run, whose moves are tried first",
+        ),
         jobs(),
         number::<u64>(
             "work",
@@ -69,7 +77,12 @@ fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
     let minutes: Option<u64> = found.remove_one("minutes");
     let mut proof = Proof::new(rule);
     if let Some(path) = found.remove_one::<PathBuf>("hints") {
-        certify::read_log(&path, |line| proof.add_hint(line))?;
+        let mut hints = Proof::new(rule);
+        certify::add_proven(&mut hints, &path)?;
+        proof = proof.with_hints(hints);
+    }
+    if let Some(path) = found.remove_one::<PathBuf>("from") {
+        certify::add_proven(&mut proof, &path)?;
     }
     let (log, _) = Log::open_lines(&path, &format!("proven {rule}"), |line| {
         proof.add_line(line)
