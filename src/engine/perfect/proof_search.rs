@@ -24,8 +24,8 @@ use crate::rules::Setup;
 const STAGES: [u64; 3] = [1_000, 6_000, 30_000];
 
 /// If more replies than these are left after a stage, the next one waits until no other move
-/// promises more.
-const MOST_LEFT: [usize; 2] = [24, 12];
+/// promises more. The last stage, which costs most, always waits.
+const MOST_LEFT: [usize; 2] = [24, 0];
 
 /// What a reply that is left after a stage counts, in parts of a node.
 const LEFT_COST: [f32; 2] = [0.3, 0.6];
@@ -39,6 +39,13 @@ const DEFENDER_WORK: u64 = 2_000;
 /// How many moves are considered in a position at first, and once these have failed close to the
 /// root.
 const WIDTHS: [usize; 2] = [10, 30];
+
+/// The cost of a quiet move whose replies are not searched yet, what each threat of its win against
+/// a pass adds to it, and each move that seems better. The defender's answers to a quiet move are
+/// many: if it cost as little as a four or a three, every quiet move would be searched.
+const QUIET_COST: f32 = 6.0;
+const THREAT_COST: f32 = 0.3;
+const ORDER_COST: f32 = 0.6;
 
 /// The cost of a move that won before, in another proof, and how much it may grow until other
 /// moves are considered.
@@ -357,7 +364,7 @@ impl ProofWorker {
             task.make(&self.grid, cell);
             let cost = self.first_cost(task);
             task.unmake(&self.grid);
-            let cost = cost.map(|cost| cost + 0.2 * candidates.len() as f32);
+            let cost = cost.map(|cost| cost + ORDER_COST * candidates.len() as f32);
             candidates.extend(cost.map(|cost| Candidate {
                 cell,
                 cost,
@@ -388,7 +395,7 @@ impl ProofWorker {
         let known = self.vct.known_win(&task.position);
         task.position.pass();
         let threats = known.map_or(0, |(_, threats)| threats);
-        wins.then_some(2.0 + 0.3 * threats as f32)
+        wins.then_some(QUIET_COST + THREAT_COST * threats as f32)
     }
 
     /// Searches the replies to a move of a node.

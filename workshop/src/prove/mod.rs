@@ -2,13 +2,14 @@
 //! answered.
 //!
 //! For each second move (up to symmetry) it chooses a third move, and then proves that every
-//! fourth move loses. It works in rounds: in each, every fourth move that is not proven yet gets
-//! four times as much work as in the round before. Proven positions are kept in `--log`, from
+//! fourth move loses. It works in rounds: in each, the trees for what is not proven yet are made
+//! anew, with twice as much work as in the round before. Proven positions are kept in `--log`, from
 //! which a later run goes on, also on another machine: the lines of several logs may be put
 //! together. `--from` builds on a certificate. With `--only h9` one second move is proven; GNU
 //! parallel shares them out.
 
 pub mod certify;
+mod halving;
 mod second_move;
 
 use std::path::PathBuf;
@@ -20,7 +21,8 @@ use clap::{ArgMatches, Command};
 use gomoku::engine::perfect::prove::Proof;
 use gomoku::rules::{BoardSize, Point, Rule};
 
-use self::second_move::{Run, SecondMove};
+use self::halving::Run;
+use self::second_move::SecondMove;
 use crate::common::book::parse;
 use crate::common::log::Log;
 use crate::common::options::{file, jobs, number, option, rule, take};
@@ -53,12 +55,8 @@ fn options(command: Command) -> Command {
             "a certificate or a log of another run, whose moves are tried first",
         ),
         jobs(),
-        number::<u64>(
-            "work",
-            1,
-            "positions for each fourth move in the first round",
-        )
-        .default_value("4000000"),
+        number::<u64>("work", 1, "positions for each tree in the first round")
+            .default_value("1000000"),
         number::<u64>("minutes", 1, "ends after so many minutes"),
     ])
 }
@@ -104,7 +102,7 @@ fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
             second.round(&run, work)?;
         }
         open.retain(|second| !second.is_proven());
-        work = work.saturating_mul(4);
+        work = work.saturating_mul(2);
     }
     Ok(match open.is_empty() {
         true => ExitCode::SUCCESS,

@@ -1,24 +1,13 @@
-//! The proof for one second move: a third move, and a task for each fourth one.
+//! The proof for one second move: a third move, and an answer to each fourth one.
 
 use std::io::Write;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
 use gomoku::engine::handicap::Handicap;
-use gomoku::engine::perfect::prove::{Proof, Status, Task};
 use gomoku::engine::{Engine, Settings};
 use gomoku::rules::{BoardSize, Coords, Game, Point, Setup};
 
-use crate::common::log::Log;
-
-/// What all second moves of a run share.
-pub struct Run<'a> {
-    pub proof: &'a Proof,
-    pub log: Mutex<Log>,
-    pub jobs: usize,
-    pub start: Instant,
-    pub end: Option<Instant>,
-}
+use super::halving::{Halving, Run};
 
 /// The most work on a fourth move while third moves are compared.
 const TRIAL_WORK: u64 = 2_000_000;
@@ -26,72 +15,8 @@ const TRIAL_WORK: u64 = 2_000_000;
 /// How many fourth moves are tried while third moves are compared.
 const TRIALS: usize = 8;
 
-/// How much work is done between two looks at the clock.
-const SLICE: u64 = 2_000_000;
-
-impl Run<'_> {
-    /// Whether its time is over.
-    pub fn is_over(&self) -> bool {
-        self.end.is_some_and(|end| Instant::now() >= end)
-    }
-
-    fn keep(&self, line: &str) {
-        let added = lock(&self.log).add(format!("{line}\n").as_bytes());
-        added.expect("the log can be written");
-    }
-
-    /// Works on `tasks` until each is proven, fails or has taken `work`; those that are not proven
-    /// stay.
-    fn work_on(&self, tasks: &mut Vec<FourthMove>, work: u64, name: &str) {
-        let count = tasks.len();
-        let queue = Mutex::new(std::mem::take(tasks));
-        let left = Mutex::new(Vec::new());
-        std::thread::scope(|scope| {
-            for _ in 0..self.jobs.min(count) {
-                scope.spawn(|| {
-                    let mut prover = self.proof.prover();
-                    loop {
-                        let next = lock(&queue).pop();
-                        let Some(mut fourth) = next else { break };
-                        let end = fourth.task.state().0 + work;
-                        let status = loop {
-                            let spent = fourth.task.state().0;
-                            let slice = SLICE.min(end.saturating_sub(spent));
-                            let report = &mut |line: String| self.keep(&line);
-                            let status =
-                                self.proof.run(&mut prover, &mut fourth.task, slice, report);
-                            if status != Status::Unfinished
-                                || spent + slice >= end
-                                || self.is_over()
-                            {
-                                break status;
-                            }
-                        };
-                        if status != Status::Proven {
-                            lock(&left).push((fourth, status));
-                        }
-                        let waiting = lock(&queue).len();
-                        eprint!(
-                            "\r{name}: {} of {count} tried, {} left  ",
-                            count - waiting,
-                            lock(&left).len()
-                        );
-                        let _ = std::io::stderr().flush();
-                    }
-                });
-            }
-        });
-        eprint!("\r\x1b[K");
-        let left = left.into_inner().unwrap_or_else(PoisonError::into_inner);
-        *tasks = left.into_iter().map(|(fourth, _)| fourth).collect();
-    }
-}
-
-/// A fourth move that is not proven to lose yet.
-struct FourthMove {
-    point: Point,
-    task: Task,
-}
+/// How often trees are divided.
+const DIVISIONS: usize = 4;
 
 /// A second move and its proof so far.
 pub struct SecondMove {
@@ -99,8 +24,14 @@ pub struct SecondMove {
     setup: Setup,
     third: Point,
     left: Vec<FourthMove>,
-    work: u64,
     proven: bool,
+}
+
+/// A fourth move that is not proven to lose yet.
+struct FourthMove {
+    point: Point,
+    // The position after it.
+    setup: Setup,
 }
 
 /// All second moves up to symmetry, those far from the centre first.
@@ -135,17 +66,16 @@ impl SecondMove {
             Some(third) => third,
             None => choose_third(run, &setup, &name)?,
         };
-        let mut left = Vec::new();
         let after = setup.after(third).map_err(|error| error.to_string())?;
-        let mut prover = run.proof.prover();
-        for point in size.points() {
-            let Ok(next) = after.after(point) else {
-                continue;
-            };
-            let task = run.proof.task(&next);
-            if known.is_none() && run.proof.get(&next).is_none() && !prover.solves(&task) {
-                left.push(FourthMove { point, task });
-            }
+        let mut left: Vec<FourthMove> = Vec::new();
+        if known.is_none() {
+            let fourth = size.points().filter_map(|point| {
+                let setup = after.after(point).ok()?;
+                Some(FourthMove { point, setup })
+            });
+            left.extend(fourth);
+            let mut halving = Halving::new(run);
+            left.retain(|fourth| !halving.is_won(&fourth.setup));
         }
         println!(
             "{name}: third move {}, {} fourth moves to prove ({:.0?})",
@@ -159,29 +89,28 @@ impl SecondMove {
             setup,
             third,
             left,
-            work: 0,
             proven,
         })
     }
 
-    /// Gives every fourth move that is left this much work.
+    /// Tries to prove what is left, with trees of this much work.
+    ///
+    /// # Errors
+    /// When a thread fails.
     pub fn round(&mut self, run: &Run, work: u64) -> Result<(), String> {
         if self.proven || run.is_over() {
             return Ok(());
         }
         let begun = Instant::now();
-        run.work_on(&mut self.left, work, &self.name);
-        self.work = work;
+        let left = std::mem::take(&mut self.left);
+        self.left = prove(run, left, work, DIVISIONS, &self.name)?;
         self.proven = self.left.is_empty();
-        if self.proven
-            && let Some(line) = run.proof.add(&self.setup, self.third)
-        {
-            run.keep(&line);
+        if self.proven {
+            run.add(&self.setup, self.third);
         }
         let show = |fourth: &FourthMove| {
             let point = Coords::Letters.show(fourth.point, self.setup.size());
-            let (_, cost, nodes) = fourth.task.state();
-            format!(" {point} ({cost:.1}, {nodes} nodes)")
+            format!(" {point}")
         };
         let left: String = self.left.iter().map(show).collect();
         println!(
@@ -206,6 +135,39 @@ impl SecondMove {
     }
 }
 
+/// Tries to prove that fourth moves lose, and returns those that are left.
+fn prove(
+    run: &Run,
+    mut moves: Vec<FourthMove>,
+    work: u64,
+    divisions: usize,
+    name: &str,
+) -> Result<Vec<FourthMove>, String> {
+    let count = moves.len();
+    moves.reverse();
+    let state = (moves, Vec::new(), 0);
+    let (_, left, _) = crate::common::jobs::run(
+        run.jobs,
+        state,
+        |(moves, _, _)| moves.pop(),
+        || {
+            let mut halving = Halving::new(run);
+            move |fourth: FourthMove| {
+                let won = halving.wins(&fourth.setup, work, divisions);
+                Ok((!won).then_some(fourth))
+            }
+        },
+        |(_, left, tried), fourth| {
+            left.extend(fourth);
+            *tried += 1;
+            eprint!("\r{name}: {tried} of {count} tried, {} left  ", left.len());
+            std::io::stderr().flush().map_err(|error| error.to_string())
+        },
+    )?;
+    eprint!("\r\x1b[K");
+    Ok(left)
+}
+
 /// The third move after which the hints have most fourth moves.
 fn hinted_third(run: &Run, setup: &Setup) -> Option<Point> {
     let hints = |third: &Point| {
@@ -226,7 +188,7 @@ fn hinted_third(run: &Run, setup: &Setup) -> Option<Point> {
 fn choose_third(run: &Run, setup: &Setup, name: &str) -> Result<Point, String> {
     let engine = Engine::new(setup.rule(), Settings::default());
     let middle = setup.size().get() / 2;
-    let mut best: Option<(usize, Point)> = None;
+    let mut best_third: Option<(usize, Point)> = None;
     for (row, column) in [(-1, -1), (-1, 1), (1, -1), (1, 1)] {
         let at = |step: isize| middle.saturating_add_signed(step);
         let third = Point::new(at(row), at(column)).map_err(|error| error.to_string())?;
@@ -234,29 +196,18 @@ fn choose_third(run: &Run, setup: &Setup, name: &str) -> Result<Point, String> {
             continue;
         };
         let scores = engine.move_scores(&after, &Handicap::default());
-        let mut tasks = Vec::new();
-        for (point, _) in scores
-            .map_err(|error| error.to_string())?
-            .into_iter()
-            .take(TRIALS)
-        {
-            let next = after.after(point).map_err(|error| error.to_string())?;
-            if run.proof.get(&next).is_none() {
-                tasks.push(FourthMove {
-                    point,
-                    task: run.proof.task(&next),
-                });
-            }
-        }
-        run.work_on(&mut tasks, TRIAL_WORK, name);
-        if best.is_none_or(|(least, _)| tasks.len() < least) {
-            best = Some((tasks.len(), third));
+        let best = scores.map_err(|error| error.to_string())?.into_iter();
+        let tried = best.take(TRIALS).filter_map(|(point, _)| {
+            let setup = after.after(point).ok()?;
+            let is_known = run.proof.get(&setup).is_some();
+            (!is_known).then_some(FourthMove { point, setup })
+        });
+        let left = prove(run, tried.collect(), TRIAL_WORK, 0, name)?.len();
+        if best_third.is_none_or(|(least, _)| left < least) {
+            best_third = Some((left, third));
         }
     }
-    best.map(|(_, third)| third)
+    best_third
+        .map(|(_, third)| third)
         .ok_or_else(|| "no third move".into())
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
