@@ -1,10 +1,10 @@
-//! Proves that the side to move wins: by one tree, and if that fails, move by move.
+//! Proves that the side to move wins: by one tree, and if that takes too much work, move by move.
 //!
 //! One tree gives nearly all its work to the moves that seem best, and if one of them near the
-//! root is a wrong choice, the work is lost. Therefore each move then gets the same work, with a
-//! tree for each reply; the better half of the moves gets four times as much, and so on
-//! (sequential halving; Karnin, Koren and Somekh 2013). The last few replies to the best moves are
-//! proven in the same way.
+//! root is a wrong choice, the work is lost. Therefore the best moves are then compared: each reply
+//! to them gets a tree of its own, all with the same work; then each reply to the better half of
+//! the moves gets four times as much, and so on (sequential halving; Karnin, Koren and Somekh
+//! 2013). The last few replies to the best moves are divided in the same way.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
@@ -22,7 +22,8 @@ const MOVES: usize = 16;
 /// A move after which more replies than these are to be proven is not considered.
 const MOST_REPLIES: usize = 30;
 
-/// The part of the work that each reply gets at first, and by what it grows.
+/// Each reply gets one `FIRST_SHARE`th of the work at first, and each round `GROWTH` times as much
+/// as the one before.
 const FIRST_SHARE: u64 = 16;
 const GROWTH: u64 = 4;
 
@@ -81,7 +82,7 @@ struct Reply {
 }
 
 impl Candidate {
-    /// The estimated effort of proving what is left; infinite if a reply refutes the move.
+    /// The estimated effort of proving what is left; infinite if the tree of a reply failed.
     fn cost(&self) -> f32 {
         self.replies.iter().map(Reply::cost).sum()
     }
@@ -147,7 +148,7 @@ impl<'a> Halving<'a> {
         let won = moves
             .into_iter()
             .find_map(|Candidate { point, mut replies }| {
-                // The hardest reply first: if it has no answer, the others need none.
+                // The hardest reply first: if it is not proven, the others need not be.
                 replies.sort_by(|one, other| other.cost().total_cmp(&one.cost()));
                 let mut replies = replies.iter();
                 let all = replies.all(|reply| self.divide(&reply.setup, work, divisions - 1));
@@ -169,7 +170,7 @@ impl<'a> Halving<'a> {
         });
     }
 
-    /// The moves that seem best, except those that a reply refutes at once.
+    /// The moves that seem best, except those that are refuted at once or have too many replies.
     fn moves(&mut self, setup: &Setup) -> Vec<Candidate> {
         let scores = self.engine.move_scores(setup, &Handicap::default());
         let best = scores.into_iter().flatten().take(MOVES);
@@ -180,8 +181,8 @@ impl<'a> Halving<'a> {
         .collect()
     }
 
-    /// The replies that the solver alone does not refute. `None` if they are too many, or one of
-    /// them wins.
+    /// The replies that are not known to lose. `None` if they are too many, or if one of them ends
+    /// the game.
     fn replies(&mut self, after: &Setup) -> Option<Vec<Reply>> {
         let mut replies = Vec::new();
         for setup in after

@@ -1,12 +1,12 @@
-//! Proves that the first player wins: after a first move in the centre, every second move is
-//! answered.
+//! Tries to prove that the first player wins: after a first move in the centre, it looks for an
+//! answer to every second move.
 //!
 //! For each second move (up to symmetry) it chooses a third move, and then proves that every
 //! fourth move loses. It works in rounds: in each, the trees for what is not proven yet are made
 //! anew, with twice as much work as in the round before. Proven positions are kept in `--log`, from
 //! which a later run goes on, also on another machine: the lines of several logs may be put
-//! together. `--from` builds on a certificate. With `--only h9` one second move is proven; GNU
-//! parallel shares them out.
+//! together. `--from` builds on a certificate. `--only h9` works on one second move, so that GNU
+//! parallel can share them out.
 
 pub mod certify;
 mod halving;
