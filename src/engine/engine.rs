@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use super::eval::evaluator::{EvalTables, Evaluator};
 use super::eval::features::{Features, MoveFeatures};
+use super::eval::network::Network;
 use super::eval::order::MoveOrder;
 use super::eval::values::Values;
 use super::handicap::Handicap;
@@ -85,6 +86,12 @@ impl Engine {
         self.eval.set_values(values);
         self.forget();
         Ok(())
+    }
+
+    /// Makes it correct its evaluation by a network, or by none, and forget its earlier searches.
+    pub fn set_network(&mut self, network: Option<Network>) {
+        self.eval.set_network(network);
+        self.forget();
     }
 
     /// Makes it search moves in another order, and forget its earlier searches.
@@ -182,7 +189,7 @@ impl Engine {
         let first = root.first_choice().ok_or(NoMove::GameOver)?;
         let mut best = PvLine {
             depth: 0,
-            score: root.evaluator.value(&root.position),
+            score: root.evaluator.clone().value(&root.position),
             pv: vec![first],
         };
         let mut nodes = 0;
@@ -234,7 +241,7 @@ impl Engine {
         let wanted = MultiPv { count, alike };
         let mut best = vec![PvLine {
             depth: 0,
-            score: root.evaluator.value(&root.position),
+            score: root.evaluator.clone().value(&root.position),
             pv: vec![root.first_choice().ok_or(NoMove::GameOver)?],
         }];
         let results = |found: &[PvLine], nodes| -> Vec<SearchResult> {

@@ -17,9 +17,11 @@
 
 pub use super::bench::{BenchResult, POSITIONS as BENCH_POSITIONS, bench};
 pub use super::eval::features::{Features, MoveFeatures};
+pub use super::eval::network::Network;
 pub use super::eval::order::MoveOrder;
 pub use super::eval::text::ValuesError;
 pub use super::eval::values::Values;
+pub use super::eval::windows::Windows;
 pub use super::position::{Pattern, Threat};
 pub use super::search::params::SearchParams;
 pub use super::search::score::{plies_to_loss, plies_to_win};

@@ -5,6 +5,7 @@ mod common;
 mod datagen;
 mod levels;
 mod matches;
+mod network;
 mod openings;
 mod order;
 mod play;
@@ -24,13 +25,14 @@ use clap::Command;
 use common::tool::Tool;
 
 /// Every tool.
-const TOOLS: [Tool; 15] = [
+const TOOLS: [Tool; 16] = [
     matches::TOOL,
     openings::TOOL,
     spsa::TOOL,
     datagen::TOOL,
     train::TOOL,
     order::TOOL,
+    network::TOOL,
     levels::TOOL,
     threads::TOOL,
     puzzles::TOOL,

@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use super::move_score::{LEAST, move_score};
+use super::network::{Accumulator, Network};
 use super::order::MoveOrder;
 use super::threat_set::{THREAT_SETS, threat_set};
 use super::values::Values;
@@ -34,6 +35,7 @@ pub(crate) struct EvalTables {
     values: [Arc<[PointValue]>; 2],
     move_scores: [Arc<[MoveScores]>; 2],
     threat_sets: [Arc<[i16]>; 2],
+    network: Option<Arc<Network>>,
 }
 
 impl EvalTables {
@@ -43,6 +45,7 @@ impl EvalTables {
             values: [Arc::default(), Arc::default()],
             move_scores: [Arc::default(), Arc::default()],
             threat_sets: [Arc::default(), Arc::default()],
+            network: Network::trained().map(Arc::new),
         };
         tables.set_values(&Values::trained(rule));
         tables.set_order(rule, &MoveOrder::trained());
@@ -65,6 +68,11 @@ impl EvalTables {
             let sets = 0..THREAT_SETS;
             sets.map(|set| values.threat_set(stone, set)).collect()
         });
+    }
+
+    /// Sets the network that corrects the evaluation.
+    pub(crate) fn set_network(&mut self, network: Option<Network>) {
+        self.network = network.map(Arc::new);
     }
 
     /// Sets the order of moves. A point that is forbidden to a colour scores 0 for it.
@@ -123,6 +131,7 @@ pub(crate) struct Evaluator {
     tables: EvalTables,
     sums: Sums,
     before: Vec<Sums>,
+    network: Option<Accumulator>,
 }
 
 impl Evaluator {
@@ -135,16 +144,22 @@ impl Evaluator {
                 sums.change(colour, [0; 2], value);
             }
         }
+        let network = tables.network.as_ref();
+        let network = network.map(|network| Accumulator::new(position, Arc::clone(network)));
         Evaluator {
             tables,
             sums,
             before: Vec::new(),
+            network,
         }
     }
 
     /// Makes a move on the position that it follows.
     pub(crate) fn make(&mut self, position: &mut Position, square: Square) {
         self.before.push(self.sums);
+        if let Some(network) = &mut self.network {
+            network.make(square, position.side_to_move());
+        }
         position.make_with(square, self);
     }
 
@@ -154,16 +169,23 @@ impl Evaluator {
         if let Some(before) = self.before.pop() {
             self.sums = before;
         }
+        if let Some(network) = &mut self.network {
+            network.unmake();
+        }
     }
 
     /// The evaluation of `position` for the side to move, in eval units.
-    pub(crate) fn value(&self, position: &Position) -> i32 {
+    pub(crate) fn value(&mut self, position: &Position) -> i32 {
         let sides = [position.side_to_move(), position.opponent()];
         let set = threat_set(|side, threat| position.count(sides[side], threat) > 0);
         let own = self.sums.side_to_move[sides[0]];
         let other = self.sums.opponent[sides[1]];
         let threats = i32::from(self.tables.threat_sets[sides[0]][set]);
-        (own - other + threats) / i32::from(Values::PARTS)
+        let value = (own - other + threats) / i32::from(Values::PARTS);
+        match &mut self.network {
+            Some(network) => value + network.correction(position),
+            None => value,
+        }
     }
 
     /// The trained score of a move of the side to move, by which the search orders moves.

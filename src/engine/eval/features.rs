@@ -81,7 +81,9 @@ mod tests {
     ];
 
     fn engine(rule: Rule) -> Engine {
-        Engine::new(rule, Settings::of_table(1))
+        let mut engine = Engine::new(rule, Settings::of_table(1));
+        engine.set_network(None);
+        engine
     }
 
     /// The trained values, and others that are all different.

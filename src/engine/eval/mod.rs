@@ -4,7 +4,9 @@
 pub(crate) mod evaluator;
 pub(crate) mod features;
 mod move_score;
+pub(crate) mod network;
 pub(crate) mod order;
 pub(crate) mod text;
 pub(crate) mod threat_set;
 pub(crate) mod values;
+pub(crate) mod windows;

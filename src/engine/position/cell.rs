@@ -154,9 +154,6 @@ fn after(mut numbers: [usize; 4]) -> Option<[usize; 4]> {
 /// The bit of a cell in which some line would be a four or more.
 const FOUR: u8 = 4;
 
-/// The number of codes.
-pub(crate) const CODES: usize = 1 << 16;
-
 impl Cell {
     /// Whether renju forbids the stone.
     pub(crate) const fn foul_status(self) -> FoulStatus {
@@ -201,8 +198,13 @@ impl CellTable {
     }
 
     fn new(has_fouls: bool) -> CellTable {
-        let codes = 0..CODES;
-        let cells = codes.map(|code| Cell::new(code as Code, has_fouls));
+        let unordered =
+            || (0..Pattern::COUNT).flat_map(|high| (0..=high).map(move |low| [low, high]));
+        let code = |[low, high]: [usize; 2]| (low | high << 4) as Code;
+        let cells = unordered().flat_map(|first| {
+            let first = code(first) << 8;
+            unordered().map(move |second| Cell::new(first | code(second), has_fouls))
+        });
         CellTable {
             cells: cells.collect(),
         }
@@ -210,13 +212,53 @@ impl CellTable {
 
     #[inline]
     pub(crate) fn get(&self, code: Code) -> Cell {
-        self.cells[usize::from(code)]
+        let [first, second] = [code >> 8, code & 255].map(|pair| PAIRS[usize::from(pair)]);
+        self.cells[usize::from(first) * PAIR_COUNT + usize::from(second)]
     }
 }
+
+/// How many pairs of patterns there are, in any order.
+const PAIR_COUNT: usize = Pattern::COUNT * (Pattern::COUNT + 1) / 2;
+
+/// The number of the pair of patterns in half a code. A cell does not depend on the order of its
+/// patterns, and a table by pairs is small enough for the first cache.
+const PAIRS: [u8; 256] = {
+    let mut pairs = [0; 256];
+    let mut code = 0;
+    while code < 256 {
+        let (one, other) = (code & 15, code >> 4);
+        if one < Pattern::COUNT && other < Pattern::COUNT {
+            let (low, high) = if one < other {
+                (one, other)
+            } else {
+                (other, one)
+            };
+            pairs[code] = (high * (high + 1) / 2 + low) as u8;
+        }
+        code += 1;
+    }
+    pairs
+};
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A cell is that of its code, whatever the order of the patterns.
+    #[test]
+    fn cells_are_found_by_pairs() {
+        for has_fouls in [false, true] {
+            let table = CellTable::new(has_fouls);
+            for code in 0..=Code::MAX {
+                if [0, 4, 8, 12]
+                    .iter()
+                    .all(|shift| usize::from(code >> shift & 15) < Pattern::COUNT)
+                {
+                    assert_eq!(table.get(code), Cell::new(code, has_fouls), "{code:x}");
+                }
+            }
+        }
+    }
 
     /// Combinations are listed in the order of their numbers.
     #[test]

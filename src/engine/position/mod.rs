@@ -16,6 +16,6 @@ pub use cell::Threat;
 pub(crate) use cell::{COMBINATIONS, Cell, FoulStatus, combinations, threat};
 pub use pattern::Pattern;
 pub(crate) use position::{ChangeListener, Position};
-pub(crate) use square::{CELLS, Square};
+pub(crate) use square::{CELLS, STEPS, Square};
 pub(crate) use tables::RuleTables;
 pub(crate) use threats::PointSet;

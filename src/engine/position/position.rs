@@ -331,6 +331,21 @@ impl Position {
         self.squares(&self.empty)
     }
 
+    /// The stones with their colours.
+    pub(crate) fn occupied(&self) -> impl Iterator<Item = (Square, usize)> {
+        let stones = self.size.points().map(Square::of);
+        stones.filter_map(|square| {
+            // A row that is overlooked is not among the stones of its direction.
+            let is_of = |colour: &usize| {
+                (0..4).any(|direction| {
+                    let (line, place) = square.place(direction);
+                    self.own[*colour][direction][line] >> (PAD + place) & 1 == 1
+                })
+            };
+            Some((square, (0..2).find(is_of)?))
+        })
+    }
+
     /// The empty points near some stone, row by row.
     pub(crate) fn near_empties(&self) -> impl Iterator<Item = Square> {
         let rows = self.empty.iter().zip(&self.near).take(self.size.get());

@@ -13,6 +13,7 @@ pub(crate) mod proven;
 mod pruning;
 pub(crate) mod root;
 pub(crate) mod score;
+pub(crate) mod search_node;
 pub(crate) mod searcher;
 pub(crate) mod table;
 pub(crate) mod time;

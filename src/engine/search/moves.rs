@@ -4,41 +4,11 @@
 use super::abdada::move_key;
 use super::ordering::{Ordered, add_candidates, defences, sort};
 use super::score::{INFINITE, MAX_EVAL, Score, loss_in};
+use super::search_node::SearchNode;
 use super::searcher::{Searcher, Stopped};
 use super::table::Bound;
 use crate::engine::position::Square;
 use crate::engine::solve::defences::can_be_stopped_from_afar;
-
-/// A node whose moves are about to be searched: its window, and what is known of it.
-#[derive(Clone, Copy)]
-pub(crate) struct SearchNode {
-    pub hash: u64,
-    pub depth: i32,
-    pub alpha: Score,
-    pub beta: Score,
-    pub ply: usize,
-    pub static_eval: Score,
-    /// Whether the side to move stands better than before its previous move.
-    pub improving: bool,
-    /// Where the opponent threatens to make an open four, if it does.
-    pub open_four: Option<Square>,
-    /// Whether a beta cutoff is expected here.
-    pub cut_node: bool,
-    /// The move of the transposition table.
-    pub tt_move: Option<Square>,
-}
-
-impl SearchNode {
-    /// Whether this is a PV node: its window is not a null window.
-    pub(crate) const fn is_pv(&self) -> bool {
-        self.beta - self.alpha > 1
-    }
-
-    /// Whether the opponent threatens to make an open four.
-    pub(crate) const fn is_threatened(&self) -> bool {
-        self.open_four.is_some()
-    }
-}
 
 /// The best move of a node so far, and its score.
 struct Best {
@@ -302,7 +272,7 @@ impl Searcher<'_> {
         };
         // If moves are excluded, the score is not that of the position.
         if node.ply > 0 || self.excluded.is_empty() {
-            self.store(node.hash, best.square, score, node.depth, bound, node.ply);
+            self.store(node, best.square, score, node.depth, bound);
         }
         Ok(score)
     }

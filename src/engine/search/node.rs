@@ -1,8 +1,8 @@
 //! Principal variation search (Marsland and Campbell 1982): a node before its moves are
 //! searched. The steps are numbered across this file, `pruning.rs` and `moves.rs`.
 
-use super::moves::SearchNode;
 use super::score::{Score, from_table, loss_in, win_in};
+use super::search_node::SearchNode;
 use super::searcher::{MAX_PLY, Searcher, Stopped};
 use super::table::{Bound, TableEntry};
 use crate::engine::position::{Square, Threat};
@@ -38,7 +38,9 @@ impl Searcher<'_> {
         if let Some(score) = self.table_cutoff(entry, depth, alpha, beta, ply) {
             return Ok(score);
         }
-        let static_eval = self.evaluate();
+        // The table remembers the static evaluation, which takes long.
+        let known = entry.map(|entry| entry.static_eval);
+        let static_eval = known.unwrap_or_else(|| self.evaluate());
         self.static_evals[ply] = static_eval;
         let before = ply.checked_sub(2).map(|before| self.static_evals[before]);
         let node = SearchNode {
@@ -58,7 +60,7 @@ impl Searcher<'_> {
             return Ok(score);
         }
         // 5. A search for a win by fours (VCF).
-        if let Some(score) = self.vcf_cutoff(hash, entry, depth, ply) {
+        if let Some(score) = self.vcf_cutoff(&node, entry) {
             return Ok(score);
         }
         // 6. and 7. Quiescence and razoring: the static evaluation ends the line.
@@ -78,7 +80,7 @@ impl Searcher<'_> {
             return None;
         }
         let score = node.static_eval;
-        self.store(node.hash, None, score, 0, Bound::Exact, node.ply);
+        self.store(node, None, score, 0, Bound::Exact);
         Some(score)
     }
 
@@ -181,24 +183,18 @@ impl Searcher<'_> {
     }
 
     /// The score of a win by fours, if one is found; it is stored as proven.
-    fn vcf_cutoff(
-        &mut self,
-        hash: u64,
-        entry: Option<TableEntry>,
-        depth: i32,
-        ply: usize,
-    ) -> Option<Score> {
+    fn vcf_cutoff(&mut self, node: &SearchNode, entry: Option<TableEntry>) -> Option<Score> {
         // An earlier search of this node has looked for it, and step 3 would have returned
         // it. At the root it was looked for before the search.
-        let searched = depth > 0 && entry.is_some_and(|entry| entry.depth >= 0);
-        if ply == 0 || searched {
+        let searched = node.depth > 0 && entry.is_some_and(|entry| entry.depth >= 0);
+        if node.ply == 0 || searched {
             return None;
         }
         let fours = self.leaf_vcf();
         let first = *fours.first()?;
-        let score = win_in(ply + fours.len());
-        self.store(hash, Some(first), score, depth.max(0), Bound::Lower, ply);
-        self.pv[ply] = fours;
+        let score = win_in(node.ply + fours.len());
+        self.store(node, Some(first), score, node.depth.max(0), Bound::Lower);
+        self.pv[node.ply] = fours;
         Some(score)
     }
 }

@@ -1,8 +1,8 @@
 //! Pruning and reductions: what is left out of a node or searched less deeply.
 
-use super::moves::SearchNode;
 use super::ordering::Ordered;
 use super::score::{MAX_EVAL, Score};
+use super::search_node::SearchNode;
 use super::searcher::Searcher;
 use crate::engine::solve::defences::may_stop_open_four;
 

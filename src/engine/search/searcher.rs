@@ -8,6 +8,7 @@ use super::limits::Limits;
 use super::ordering::Ordered;
 use super::params::SearchParams;
 use super::score::{MAX_EVAL, Score, WIN, to_table};
+use super::search_node::SearchNode;
 use super::table::{Bound, TableEntry, TranspositionTable};
 use super::time::SearchClock;
 use crate::engine::eval::evaluator::Evaluator;
@@ -103,7 +104,7 @@ impl<'a> Searcher<'a> {
     }
 
     /// The static evaluation with noise; it is never a win or a loss.
-    pub(crate) fn evaluate(&self) -> Score {
+    pub(crate) fn evaluate(&mut self) -> Score {
         let value = self.evaluator.value(&self.position) + self.noise();
         value.clamp(-MAX_EVAL, MAX_EVAL)
     }
@@ -130,22 +131,22 @@ impl<'a> Searcher<'a> {
     /// Stores the result of a node in the transposition table.
     pub(crate) fn store(
         &self,
-        hash: u64,
+        node: &SearchNode,
         tt_move: Option<Square>,
         score: Score,
         depth: i32,
         bound: Bound,
-        ply: usize,
     ) {
         debug_assert!(score.abs() <= WIN);
         let entry = TableEntry {
             tt_move,
-            score: to_table(score, ply),
+            score: to_table(score, node.ply),
+            static_eval: node.static_eval,
             depth,
             bound,
         };
         let age_plies = self.shared.params.table_age;
-        self.shared.table.put(hash, entry, age_plies);
+        self.shared.table.put(node.hash, entry, age_plies);
     }
 
     /// Counts a node, and checks from time to time whether a limit is reached.

@@ -22,6 +22,8 @@ pub(crate) enum Bound {
 pub(crate) struct TableEntry {
     pub tt_move: Option<Square>,
     pub score: Score,
+    /// The static evaluation, for the side to move.
+    pub static_eval: Score,
     pub depth: i32,
     pub bound: Bound,
 }
@@ -133,7 +135,7 @@ impl TranspositionTable {
             if data == 0 || slot.check.load(Ordering::Relaxed) ^ data == hash {
                 return i32::MIN;
             }
-            let age = (self.generation.wrapping_sub((data >> 56) as u8)) & 63;
+            let age = (self.generation.wrapping_sub((data >> GENERATION) as u8)) & 63;
             let age = age_plies.saturating_mul(i32::from(age));
             unpack(data).depth.saturating_sub(age)
         };
@@ -146,23 +148,36 @@ impl TranspositionTable {
     }
 }
 
-// Bits from the low end: best move 16, score 16, depth 16, bound 2 (never 0), and
-// the generation at 56.
+// Bits from the low end: best move 12, depth 12, bound 2 (never 0), generation 6, static evaluation
+// 16, score 16.
+const DEPTH: u32 = 12;
+const BOUND: u32 = 24;
+const GENERATION: u32 = 26;
+const STATIC_EVAL: u32 = 32;
+const SCORE: u32 = 48;
+
+/// What is added to a depth, so that it is not negative.
+const DEPTH_OFFSET: i32 = 1 << 11;
+
 fn pack(entry: TableEntry, generation: u8) -> u64 {
     let best = entry.tt_move.map_or(0, |square| square.index() as u64);
-    best | u64::from(entry.score as i16 as u16) << 16
-        | u64::from(entry.depth as i16 as u16) << 32
-        | (entry.bound as u64 + 1) << 48
-        | u64::from(generation) << 56
+    let score = |score: Score| u64::from(score as i16 as u16);
+    best | ((entry.depth + DEPTH_OFFSET) as u64) << DEPTH
+        | (entry.bound as u64 + 1) << BOUND
+        | u64::from(generation) << GENERATION
+        | score(entry.static_eval) << STATIC_EVAL
+        | score(entry.score) << SCORE
 }
 
 fn unpack(data: u64) -> TableEntry {
-    let best = data as u16;
+    let best = (data & 0xFFF) as u16;
+    let score = |bits: u64| Score::from(bits as u16 as i16);
     TableEntry {
         tt_move: (best != 0).then(|| Square::from_index(best)),
-        score: Score::from((data >> 16) as u16 as i16),
-        depth: i32::from((data >> 32) as u16 as i16),
-        bound: match data >> 48 & 3 {
+        score: score(data >> SCORE),
+        static_eval: score(data >> STATIC_EVAL),
+        depth: (data >> DEPTH & 0xFFF) as i32 - DEPTH_OFFSET,
+        bound: match data >> BOUND & 3 {
             1 => Bound::Upper,
             2 => Bound::Lower,
             _ => Bound::Exact,
@@ -179,6 +194,7 @@ mod tests {
         TableEntry {
             tt_move,
             score,
+            static_eval: score / 3 - 1,
             depth,
             bound,
         }
@@ -197,6 +213,7 @@ mod tests {
             let found = table.get(hash).unwrap();
             assert_eq!((found.tt_move, found.score), (best, score));
             assert_eq!((found.depth, found.bound), (depth, bound));
+            assert_eq!(found.static_eval, score / 3 - 1);
         }
         assert!(table.get(47).is_none());
         table.clear();

@@ -35,12 +35,15 @@ pub struct Recipe {
     pub within: i32,
     /// Moves after the opening that are not always the best one.
     pub varied: usize,
+    /// One in this many moves is any that looks good; 0 for none.
+    pub stray: usize,
 }
 
 /// Adds the options of the tool.
 pub fn options(command: Command) -> Command {
     let within = "the largest score of an opening, in eval units";
     let varied = "moves that are not always the best one";
+    let stray = "one in N moves is any that looks good, 0 for none";
     command
         .args([
             file("out", "where the games go").required_unless_present("info"),
@@ -51,6 +54,7 @@ pub fn options(command: Command) -> Command {
             number::<u64>("nodes", 1, "nodes a move").default_value("1000"),
             number::<i32>("within", 0, within).default_value("400"),
             number::<usize>("varied", 0, varied).default_value("10"),
+            number::<usize>("stray", 0, stray).default_value("0"),
         ])
         .args(Variant::options())
         .args(Stones::options("2-7"))
@@ -74,6 +78,7 @@ impl Options {
                 stones: Stones::take(found, variant.size)?,
                 within: take(found, "within"),
                 varied: take(found, "varied"),
+                stray: take(found, "stray"),
             },
         })
     }
@@ -93,7 +98,7 @@ pub mod tests {
     #[test]
     fn games_are_played_as_they_were_asked_for() {
         let line = "--out here --games 9 --seed 3 --jobs 2 --rule renju --size 9 --nodes 70 \
-                    --stones 4 --area 20 --within 8 --varied 0";
+                    --stones 4 --area 20 --within 8 --varied 0 --stray 6";
         let size = BoardSize::new(9).unwrap();
         let rule = Rule::Renju;
         let (count, area) = ((4, 4), 9);
@@ -108,6 +113,7 @@ pub mod tests {
                 stones: Stones { count, area },
                 within: 8,
                 varied: 0,
+                stray: 6,
             },
         };
         assert_eq!(read(line), expected);

@@ -1,5 +1,6 @@
 //! One game of the engine against itself.
 
+use gomoku::engine::handicap::Handicap;
 use gomoku::engine::tune::SearchParams;
 use gomoku::engine::{Engine, SearchResult, Settings};
 use gomoku::rules::{Game, Point};
@@ -20,6 +21,9 @@ const ONE_IN: usize = 4;
 const BEST: usize = 3;
 /// that scores at most this much less than the best, in eval units.
 const WORSE: i32 = 120;
+
+/// A move that strays is one of so many with the best static move scores.
+const STRAY_AMONG: usize = 8;
 
 /// The engine for games of this recipe.
 pub fn engine(recipe: &Recipe) -> Engine {
@@ -51,7 +55,11 @@ pub fn play(engine: &mut Engine, seed: u64, recipe: &Recipe) -> Option<TrainingG
     let mut found = vec![first];
     let winner = loop {
         let best = &found[0];
-        let point = pick(&found, &mut rng);
+        let strays = recipe.stray > 0 && rng.usize(..recipe.stray) == 0;
+        let point = match strays && best.plies_to_win().is_none() {
+            true => stray(engine, &game, &mut rng),
+            false => pick(&found, &mut rng),
+        };
         moves.push(point);
         scores.push(best.score as i16);
         let side = game.to_move();
@@ -108,6 +116,13 @@ fn choose(
     choices.ok().filter(|choices| !choices.is_empty())
 }
 
+/// One of the moves that look good before any search.
+fn stray(engine: &Engine, game: &Game, rng: &mut fastrand::Rng) -> Point {
+    let scores = engine.move_scores(&game.as_setup(), &Handicap::default());
+    let scores = scores.expect("the game goes on");
+    scores[rng.usize(..scores.len().min(STRAY_AMONG))].0
+}
+
 /// The best move, or one that is hardly worse.
 fn pick(found: &[SearchResult], rng: &mut fastrand::Rng) -> Point {
     let least = found[0].score - WORSE;
@@ -127,7 +142,7 @@ mod tests {
     #[test]
     fn games_are_legal_repeatable_and_end_where_they_are_decided() {
         for rule in Rule::ALL {
-            let line = format!("--out x --rule {rule} --size 9 --nodes 60 --area 5");
+            let line = format!("--out x --rule {rule} --size 9 --nodes 60 --area 5 --stray 5");
             let recipe = read(&line).recipe;
             let mut player = engine(&recipe);
             let games: Vec<TrainingGame> = (0..3)

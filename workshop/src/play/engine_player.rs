@@ -5,7 +5,7 @@ use std::path::Path;
 use std::str::FromStr;
 use std::time::{Duration, Instant};
 
-use gomoku::engine::tune::{MoveOrder, SearchParams, Values};
+use gomoku::engine::tune::{MoveOrder, Network, SearchParams, Values};
 use gomoku::engine::{Engine, Limits, Settings};
 use gomoku::rules::{Game, Point, Rule};
 
@@ -23,6 +23,8 @@ pub struct EngineConfig {
     pub values: Option<Values>,
     /// The move order; `None` for the engine's own.
     pub order: Option<MoveOrder>,
+    /// The network that corrects the evaluation, or none; the outer `None` for the engine's own.
+    pub network: Option<Option<Network>>,
 }
 
 impl EngineConfig {
@@ -40,6 +42,7 @@ impl EngineConfig {
             params: SearchParams::default(),
             values: None,
             order: None,
+            network: None,
         };
         for pair in text.split(',').filter(|pair| !pair.is_empty()) {
             let (name, value) = pair
@@ -58,6 +61,8 @@ impl EngineConfig {
             "seed" => self.settings.seed = number(name, value)?,
             "values" => self.values = Some(read(Path::new(value))?),
             "order" => self.order = Some(read(Path::new(value))?),
+            "network" if value == "none" => self.network = Some(None),
+            "network" => self.network = Some(Some(read_network(Path::new(value))?)),
             _ => self.set_parameter(name, number(name, value)?)?,
         }
         Ok(())
@@ -98,6 +103,15 @@ pub fn read<T: FromStr<Err: std::fmt::Display>>(path: &Path) -> Result<T, String
     text.parse().map_err(|error| in_file(path, error))
 }
 
+/// Reads a network.
+///
+/// # Errors
+/// When the file cannot be read, or is none.
+pub fn read_network(path: &Path) -> Result<Network, String> {
+    let bytes = std::fs::read(path).map_err(|error| in_file(path, error))?;
+    Network::of_bytes(&bytes).ok_or_else(|| in_file(path, "not a network"))
+}
+
 /// The engine for one game.
 pub struct EnginePlayer {
     engine: Engine,
@@ -122,6 +136,9 @@ impl EnginePlayer {
         }
         if let Some(order) = &config.order {
             engine.set_order(order);
+        }
+        if let Some(network) = &config.network {
+            engine.set_network(network.clone());
         }
         Ok(EnginePlayer {
             engine,
@@ -171,6 +188,7 @@ mod tests {
             },
             values: None,
             order: None,
+            network: None,
         };
         assert_eq!(config, expected);
         let threads = EngineConfig::parse("threads=2", 4)

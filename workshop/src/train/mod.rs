@@ -40,8 +40,10 @@ use crate::common::game_file;
 use crate::common::log::in_file;
 use crate::common::tool::Tool;
 use crate::play::engine_player;
+pub use fit::scale;
 use fit::{Fit, Loss};
 use options::Options;
+pub use samples::is_quiet;
 use samples::{Reader, Samples};
 use weights::{of_weights, to_weights};
 

@@ -104,7 +104,7 @@ impl Reader {
 
 /// Whether the search evaluates such a position: nobody has a four, and the
 /// side to move cannot make an open one.
-fn is_quiet(features: &Features) -> bool {
+pub fn is_quiet(features: &Features) -> bool {
     let [own, other] = &features.threats;
     let five = Threat::Five as usize;
     own[five] == 0 && other[five] == 0 && own[Threat::OpenFour as usize] == 0
@@ -153,6 +153,7 @@ mod tests {
             assert_eq!(samples.scores, [10.0, -20.0, 30.0, -40.0, 50.0]);
             assert_eq!(samples.results, [1.0, 0.0, 1.0, 0.0, 1.0]);
             let mut engine = Engine::new(rule, Settings::default());
+            engine.set_network(None);
             let mut values = Values::new(rule);
             for combination in 0..Values::COUNT {
                 let number = combination as i16;

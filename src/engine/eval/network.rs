@@ -1,0 +1,418 @@
+//! A small network that corrects the evaluation: the parts of a point that no sum over combinations
+//! of patterns can express.
+//!
+//! Every window has a row of [`WIDTH`] numbers. The rows of a point's four windows are added up and
+//! clipped, and these are added up over all empty points, as each colour sees them. The sums and
+//! the threats of both sides are the inputs of a hidden layer, whose output is the correction.
+
+use std::sync::Arc;
+
+use super::windows::{WINDOWS, Windows, exchanged};
+use crate::engine::position::{CELLS, Position, Square, Threat};
+
+/// How many numbers a window has.
+pub(crate) const WIDTH: usize = 16;
+
+/// How many parts of the numbers of windows make 1.
+const PARTS: f32 = 64.0;
+
+/// The largest activation of a point, in these parts.
+const MOST: i16 = 127;
+
+/// The threats of the side to move, and of the opponent, that are inputs.
+const OWN: [Threat; 4] = [
+    Threat::Three,
+    Threat::DoubleThree,
+    Threat::Four,
+    Threat::FourThree,
+];
+const OTHER: [Threat; 5] = [
+    Threat::Three,
+    Threat::DoubleThree,
+    Threat::Four,
+    Threat::FourThree,
+    Threat::OpenFour,
+];
+
+/// Each threat is two inputs: whether there is one, and how many points make it, up to 4.
+const THREATS: usize = 2 * (OWN.len() + OTHER.len());
+
+/// The inputs of the hidden layer: the sums of the side to move, those of the opponent, threats.
+pub(crate) const INPUTS: usize = 2 * WIDTH + THREATS;
+
+/// The units of the hidden layer.
+pub(crate) const HIDDEN: usize = 32;
+
+/// What a sum over all points counts as an input.
+const SUM_SCALE: f32 = 1.0 / 16.0;
+
+type Row = [i16; WIDTH];
+
+/// The weights of the network.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Network {
+    /// For each window, as Black sees it, Black's row and White's, in parts of 64.
+    rows: Vec<Pair>,
+    /// For each input the weights of the hidden units.
+    hidden: Vec<[f32; HIDDEN]>,
+    hidden_bias: [f32; HIDDEN],
+    output: [f32; HIDDEN],
+    output_bias: f32,
+}
+
+/// Made by the workshop's `network`.
+const TRAINED: &[u8] = include_bytes!("network.bin");
+
+impl Network {
+    /// The network of the engine.
+    #[must_use]
+    pub fn trained() -> Option<Network> {
+        Network::of_bytes(TRAINED)
+    }
+
+    /// The line before the numbers of a network.
+    pub const TITLE: &str = "network\n";
+    /// How many numbers a window has.
+    pub const WIDTH: usize = WIDTH;
+    /// The inputs of the hidden layer.
+    pub const INPUTS: usize = INPUTS;
+    /// The units of the hidden layer.
+    pub const HIDDEN: usize = HIDDEN;
+    /// How many parts of the numbers of windows make 1.
+    pub const PARTS: f32 = PARTS;
+    /// The largest activation of a point.
+    pub const MOST: f32 = MOST as f32 / PARTS;
+    /// What a sum over all points counts as an input.
+    pub const SUM_SCALE: f32 = SUM_SCALE;
+    /// The numbers of the hidden layer and the output: see [`of_bytes`](Network::of_bytes).
+    pub const HEAD: usize = INPUTS * HIDDEN + 2 * HIDDEN + 1;
+
+    /// Reads the bytes of a network. Lines of text come first: any that begin with `#`, then
+    /// [`TITLE`](Network::TITLE). Then come the rows of all windows as signed bytes, and as 32-bit
+    /// little-endian floating-point numbers the weights of each input, the bias of each hidden
+    /// unit, the weights of the output and its bias. `None` if there are too few or too many, or if
+    /// a window without a stone has a row that is not 0.
+    #[must_use]
+    pub fn of_bytes(mut bytes: &[u8]) -> Option<Network> {
+        while bytes.first() == Some(&b'#') {
+            let end = bytes.iter().position(|byte| *byte == b'\n')?;
+            bytes = &bytes[end + 1..];
+        }
+        let bytes = bytes.strip_prefix(Network::TITLE.as_bytes())?;
+        let (rows, head) = bytes.split_at_checked(WINDOWS * WIDTH)?;
+        let row = |window: usize| {
+            let row = &rows[window * WIDTH..][..WIDTH];
+            std::array::from_fn(|place| i16::from(row[place] as i8))
+        };
+        let pairs = (0..WINDOWS).map(|window| [row(window), row(exchanged(window))]);
+        let is_zero = |window: usize| row(window) == [0; WIDTH];
+        if head.len() != 4 * Network::HEAD || !Windows::blank().all(is_zero) {
+            return None;
+        }
+        let mut numbers = head
+            .chunks_exact(4)
+            .map(|bytes| f32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]));
+        let mut units = || std::array::from_fn(|_| numbers.next().unwrap_or_default());
+        Some(Network {
+            rows: pairs.collect(),
+            hidden: (0..INPUTS).map(|_| units()).collect(),
+            hidden_bias: units(),
+            output: units(),
+            output_bias: numbers.next()?,
+        })
+    }
+
+    /// The inputs that stand for threats; `count` says on how many points a side, 0 being the one
+    /// to move, could make a threat.
+    #[must_use]
+    pub fn threat_inputs(count: impl Fn(usize, Threat) -> usize) -> [f32; THREATS] {
+        let own = OWN.map(|threat| count(0, threat));
+        let other = OTHER.map(|threat| count(1, threat));
+        let mut inputs = [0.0; THREATS];
+        for (pair, count) in inputs.chunks_mut(2).zip(own.into_iter().chain(other)) {
+            pair[0] = f32::from(u8::from(count > 0));
+            pair[1] = count.min(4) as f32 / 4.0;
+        }
+        inputs
+    }
+
+    /// The hidden units for these sums and threats. Not inlined: the compiler would arrange the
+    /// units for what is done with them next, which takes longer.
+    #[inline(never)]
+    fn hidden_units(&self, sums: [&[i32; WIDTH]; 2], threats: &[f32; THREATS]) -> [f32; HIDDEN] {
+        let mut units = self.hidden_bias;
+        let mut add = |input: f32, weights: &[f32; HIDDEN]| {
+            for (unit, weight) in units.iter_mut().zip(weights) {
+                *unit += input * weight;
+            }
+        };
+        let sums = sums.into_iter().flatten();
+        let sums = sums.map(|sum| *sum as f32 * (SUM_SCALE / PARTS));
+        for (input, weights) in sums.zip(&self.hidden) {
+            add(input, weights);
+        }
+        for (input, weights) in threats.iter().zip(&self.hidden[2 * WIDTH..]) {
+            if *input > 0.0 {
+                add(*input, weights);
+            }
+        }
+        units
+    }
+
+    /// The correction that these hidden units stand for, in eval units.
+    fn output(&self, units: &[f32; HIDDEN]) -> f32 {
+        // Four sums, since floating-point numbers are added in the order in which they stand.
+        let mut sums = [0.0; 4];
+        for (units, weights) in units.chunks_exact(4).zip(self.output.chunks_exact(4)) {
+            for (sum, (unit, weight)) in sums.iter_mut().zip(units.iter().zip(weights)) {
+                *sum += unit.max(0.0) * weight;
+            }
+        }
+        sums[0] + sums[1] + (sums[2] + sums[3]) + self.output_bias
+    }
+}
+
+/// Black's numbers and White's.
+type Pair = [Row; 2];
+
+/// The sums over all empty points, as Black and as White sees them.
+type Sums = [[i32; WIDTH]; 2];
+
+/// The sums of a position, which are brought up to date when they are asked for.
+#[derive(Clone, Debug)]
+pub(crate) struct Accumulator {
+    network: Arc<Network>,
+    windows: Windows,
+    // For each empty point the sum of the rows of its windows.
+    points: Vec<Pair>,
+    // The moves since it was made, and the sums before the first of them and after each that
+    // is in the windows.
+    moves: Vec<(Square, usize)>,
+    sums: Vec<Sums>,
+    // What the points were before each of these moves, and how many entries there were before it.
+    log: Vec<(u16, Pair)>,
+    marks: Vec<usize>,
+}
+
+impl Accumulator {
+    /// The sums of a position.
+    pub(crate) fn new(position: &Position, network: Arc<Network>) -> Accumulator {
+        let mut accumulator = Accumulator {
+            network,
+            windows: Windows::new(position.size()),
+            points: vec![Pair::default(); CELLS],
+            moves: Vec::new(),
+            sums: vec![Sums::default()],
+            log: Vec::new(),
+            marks: Vec::new(),
+        };
+        for (square, colour) in position.occupied() {
+            accumulator.apply(square, colour);
+        }
+        accumulator.sums.drain(..accumulator.sums.len() - 1);
+        accumulator.log.clear();
+        accumulator.marks.clear();
+        accumulator
+    }
+
+    /// A stone was placed.
+    #[inline]
+    pub(crate) fn make(&mut self, square: Square, colour: usize) {
+        self.moves.push((square, colour));
+    }
+
+    /// The last stone was taken away.
+    #[inline]
+    pub(crate) fn unmake(&mut self) {
+        let applied = self.sums.len() - 1;
+        let Some((square, colour)) = self.moves.pop() else {
+            return;
+        };
+        if self.moves.len() < applied {
+            self.windows.unmake(square, colour);
+            self.sums.pop();
+            let mark = self.marks.pop().unwrap_or(0);
+            for (index, before) in self.log.drain(mark..) {
+                self.points[usize::from(index)] = before;
+            }
+        }
+    }
+
+    /// The correction of the evaluation of `position`, in eval units.
+    pub(crate) fn correction(&mut self, position: &Position) -> i32 {
+        while self.sums.len() <= self.moves.len() {
+            let (square, colour) = self.moves[self.sums.len() - 1];
+            self.apply(square, colour);
+        }
+        let sides = [position.side_to_move(), position.opponent()];
+        let threats = Network::threat_inputs(|side, threat| position.count(sides[side], threat));
+        let sums = &self.sums[self.sums.len() - 1];
+        let sums = sides.map(|side| &sums[side]);
+        let units = self.network.hidden_units(sums, &threats);
+        self.network.output(&units) as i32
+    }
+
+    /// Adds the sums after one more stone.
+    fn apply(&mut self, square: Square, colour: usize) {
+        self.marks.push(self.log.len());
+        let mut changes = Pair::default();
+        for change in self.windows.make(square, colour).all() {
+            let [old, new] =
+                [change.before, change.after].map(|window| &self.network.rows[usize::from(window)]);
+            let before = self.points[usize::from(change.index)];
+            let mut after = before;
+            for view in 0..2 {
+                for place in 0..WIDTH {
+                    after[view][place] += new[view][place] - old[view][place];
+                    changes[view][place] += clip(after[view][place]) - clip(before[view][place]);
+                }
+            }
+            self.points[usize::from(change.index)] = after;
+            self.log.push((change.index, before));
+        }
+        let own = self.points[square.index()];
+        let mut sums = self.sums.last().copied().unwrap_or_default();
+        for view in 0..2 {
+            for place in 0..WIDTH {
+                let change = changes[view][place] - clip(own[view][place]);
+                sums[view][place] += i32::from(change);
+            }
+        }
+        self.sums.push(sums);
+    }
+
+    /// The sums over all empty points, from scratch.
+    #[cfg(test)]
+    fn made_from_scratch(&self) -> Sums {
+        let mut sums = Sums::default();
+        for seen in self.windows.seen() {
+            for (view, sums) in sums.iter_mut().enumerate() {
+                for (place, sum) in sums.iter_mut().enumerate() {
+                    let rows = seen.map(|window| self.network.rows[window][view][place]);
+                    *sum += i32::from(clip(rows.iter().sum()));
+                }
+            }
+        }
+        sums
+    }
+}
+
+#[inline]
+fn clip(number: i16) -> i16 {
+    number.clamp(0, MOST)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::position::RuleTables;
+    use crate::engine::rng::Rng;
+    use crate::rules::{BoardSize, Game, Point, Rule};
+
+    /// A network with random numbers.
+    fn network(rng: &mut Rng) -> Network {
+        let rows = (0..WINDOWS * WIDTH).map(|_| rng.below(256) as u8);
+        let mut rows: Vec<u8> = rows.collect();
+        for window in Windows::blank() {
+            rows[window * WIDTH..][..WIDTH].fill(0);
+        }
+        let mut bytes = [b"# made at random\n", Network::TITLE.as_bytes(), &rows].concat();
+        let head = (0..Network::HEAD).map(|_| rng.below(2_000) as f32 / 1_000.0 - 1.0);
+        bytes.extend(head.flat_map(f32::to_le_bytes));
+        Network::of_bytes(&bytes).unwrap()
+    }
+
+    /// However moves are made and taken back, and whenever the correction is asked for, the sums
+    /// are those of the position.
+    #[test]
+    fn what_is_kept_up_to_date_is_what_is_made_from_scratch() {
+        let mut rng = Rng(26);
+        let network = Arc::new(network(&mut rng));
+        for size in [5, 9, 26] {
+            let tables = Arc::new(RuleTables::new(Rule::Freestyle));
+            let game = Game::new(BoardSize::new(size).unwrap(), Rule::Freestyle);
+            let mut position = Position::new(&game.as_setup(), tables);
+            let mut accumulator = Accumulator::new(&position, Arc::clone(&network));
+            let mut made = 0;
+            for _ in 0..2_000 {
+                let free: Vec<Square> = position.empties().collect();
+                if made > 0 && (free.is_empty() || rng.below(5) < 2) {
+                    accumulator.unmake();
+                    position.unmake();
+                    made -= 1;
+                } else {
+                    let square = free[rng.below(free.len())];
+                    accumulator.make(square, position.side_to_move());
+                    position.make(square);
+                    made += 1;
+                }
+                if rng.below(3) == 0 {
+                    let correction = accumulator.correction(&position);
+                    let mut fresh = Accumulator::new(&position, Arc::clone(&network));
+                    assert_eq!(accumulator.sums.last(), fresh.sums.last(), "{size}");
+                    assert_eq!(
+                        accumulator.sums.last(),
+                        Some(&fresh.made_from_scratch()),
+                        "{size}"
+                    );
+                    assert_eq!(correction, fresh.correction(&position), "{size}");
+                }
+            }
+        }
+    }
+
+    /// A position and its images are corrected alike, and so are those with the colours exchanged.
+    #[test]
+    fn neither_symmetry_nor_colours_matter() {
+        let network = Arc::new(network(&mut Rng(7)));
+        let size = BoardSize::default();
+        let correction = |points: &[(usize, usize)]| {
+            let mut game = Game::new(size, Rule::Freestyle);
+            for (row, column) in points {
+                game.play(Point::new(*row, *column).unwrap()).unwrap();
+            }
+            let tables = Arc::new(RuleTables::new(Rule::Freestyle));
+            let position = Position::new(&game.as_setup(), tables);
+            Accumulator::new(&position, Arc::clone(&network)).correction(&position)
+        };
+        let points = [(7, 7), (8, 6), (6, 7), (2, 13), (9, 9), (5, 5)];
+        let expected = correction(&points);
+        assert_ne!(expected, 0);
+        assert_eq!(
+            correction(&points.map(|(row, column)| (column, row))),
+            expected
+        );
+        assert_eq!(
+            correction(&points.map(|(row, column)| (14 - row, column))),
+            expected
+        );
+        assert_eq!(
+            correction(&points.map(|(row, column)| (column, 14 - row))),
+            expected
+        );
+        // Black has White's stones: one more stone far away gives the move to the other side.
+        assert_ne!(correction(&points[..5]), expected);
+    }
+
+    #[test]
+    fn what_is_no_network_is_refused() {
+        assert!(Network::trained().is_some());
+        let title = TRAINED
+            .windows(9)
+            .position(|bytes| bytes == b"\nnetwork\n")
+            .unwrap()
+            + 1;
+        let bare = &TRAINED[title..];
+        assert_eq!(Network::of_bytes(bare), Network::trained());
+        assert_eq!(Network::of_bytes(&bare[1..]), None);
+        assert_eq!(Network::of_bytes(&bare[..bare.len() - 1]), None);
+        assert_eq!(Network::of_bytes(&[bare, &[0]].concat()), None);
+        assert_eq!(Network::of_bytes(b"# no end"), None);
+        assert_eq!(Network::of_bytes(&[]), None);
+        // Both sides of a window in the middle of an empty board are empty.
+        let blank = Windows::blank().last().unwrap();
+        let mut bytes = bare.to_vec();
+        bytes[Network::TITLE.len() + blank * WIDTH] = 1;
+        assert_eq!(Network::of_bytes(&bytes), None);
+    }
+}

@@ -1,0 +1,146 @@
+//! Trains the network that corrects the evaluation, on games that `datagen` played.
+//!
+//! The chance of winning, 1 / (1 + exp(-value / scale)), should be the target: `--share` of the
+//! chance by the search's score, and the rest the result of the game. The value is that of the
+//! engine without a network, which stays as it is, and the correction. Positions count as for
+//! `train`: quiet ones, and every tenth game is held out.
+//!
+//! The gradient is that of backpropagation, and the steps are Adam's; they get smaller and smaller.
+//! The rows of windows are clipped to what their bytes can hold.
+//!
+//! `--out` is written after every epoch, with these figures in its first lines: `match` plays with
+//! it as `self:network=FILE`. `src/engine/eval/network.bin` is the engine's own.
+
+mod model;
+mod options;
+mod samples;
+
+use std::fmt::Write;
+use std::process::ExitCode;
+
+use clap::ArgMatches;
+use gomoku::engine::tune::Network;
+
+use crate::common::fitting::Adam;
+use crate::common::log::in_file;
+use crate::common::tool::Tool;
+use model::{Model, Worker};
+use options::Options;
+use samples::Samples;
+
+/// `network`.
+pub const TOOL: Tool = Tool {
+    name: "network",
+    source: include_str!("mod.rs"),
+    options: options::options,
+    run,
+};
+
+fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
+    train(&Options::take(found))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn train(options: &Options) -> Result<(), String> {
+    let [fitted, held_out] =
+        samples::read(&options.data, options.rule, options.games, options.jobs)?;
+    if fitted.len() == 0 || held_out.len() == 0 {
+        return Err("too few quiet positions".into());
+    }
+    let score_scale = fitted.score_scale();
+    let with_targets = |samples: Samples| {
+        samples.with_targets(options.share as f32, options.scale as f32, score_scale)
+    };
+    let [fitted, held_out] = [fitted, held_out].map(with_targets);
+    let mut workers: Vec<Worker> = (0..options.jobs).map(|_| Worker::default()).collect();
+    let loss = |model: &Model, workers: &mut [Worker]| {
+        let [target, result] = losses(model, &held_out, workers);
+        format!("log loss {target:.5}, of results alone {result:.5}")
+    };
+    let mut remarks = format!(
+        "# {options}\n# {} positions and {} held out, scale of scores {score_scale:.0}\n",
+        fitted.len(),
+        held_out.len(),
+    );
+    let _ = writeln!(remarks, "# before: {}", loss(&Model::zero(), &mut workers));
+    print!("{remarks}");
+    let mut rng = fastrand::Rng::with_seed(options.seed);
+    let mut model = Model::new(&mut rng);
+    let mut order: Vec<usize> = (0..fitted.len()).collect();
+    let mut adam = Adam::new(model.weights.len());
+    let mut gradient = vec![0.0; model.weights.len()];
+    let steps = (options.epochs * fitted.len().div_ceil(options.batch)) as f64;
+    let mut step = 0.0;
+    for epoch in 1..=options.epochs {
+        rng.shuffle(&mut order);
+        for batch in order.chunks(options.batch) {
+            gradients(&model, &fitted, batch, &mut workers);
+            gradient.fill(0.0);
+            for worker in &mut workers {
+                for (sum, slope) in gradient.iter_mut().zip(&mut worker.gradient) {
+                    *sum += f64::from(std::mem::take(slope));
+                }
+            }
+            for slope in &mut gradient {
+                *slope /= batch.len() as f64;
+            }
+            adam.step(
+                &mut model.weights,
+                &gradient,
+                options.rate * (1.0 - step / steps),
+            );
+            model.clip();
+            step += 1.0;
+        }
+        let loss = loss(&model, &mut workers);
+        println!("epoch {epoch}: {loss}");
+        let text = format!("{remarks}# after epoch {epoch}: {loss}\n{}", Network::TITLE);
+        let bytes = [text.into_bytes(), model.to_bytes(options.scale as f32)].concat();
+        std::fs::write(&options.out, bytes).map_err(|error| in_file(&options.out, error))?;
+    }
+    Ok(())
+}
+
+/// Adds the gradients of these positions to those of the workers.
+fn gradients(model: &Model, samples: &Samples, batch: &[usize], workers: &mut [Worker]) {
+    std::thread::scope(|scope| {
+        let share = batch.len().div_ceil(workers.len());
+        for (worker, part) in workers.iter_mut().zip(batch.chunks(share)) {
+            scope.spawn(move || {
+                for index in part {
+                    worker.learn(model, samples, *index);
+                }
+            });
+        }
+    });
+}
+
+/// The mean losses of all positions: of the target and of the results alone.
+fn losses(model: &Model, samples: &Samples, workers: &mut [Worker]) -> [f64; 2] {
+    let all: Vec<usize> = (0..samples.len()).collect();
+    let share = all.len().div_ceil(workers.len());
+    let sums = std::thread::scope(|scope| {
+        let parts = workers.iter_mut().zip(all.chunks(share));
+        let threads: Vec<_> = parts
+            .map(|(worker, part)| {
+                scope.spawn(move || {
+                    let mut sums = [0.0; 2];
+                    for index in part {
+                        let chance = worker.chance(model, samples, *index);
+                        for (sum, truth) in sums
+                            .iter_mut()
+                            .zip([samples.targets[*index], samples.results[*index]])
+                        {
+                            *sum += model::cross_entropy(truth.into(), chance.into());
+                        }
+                    }
+                    sums
+                })
+            })
+            .collect();
+        let join =
+            |thread: std::thread::ScopedJoinHandle<[f64; 2]>| thread.join().unwrap_or_default();
+        threads.into_iter().map(join).collect::<Vec<_>>()
+    });
+    [0, 1].map(|which| sums.iter().map(|sums| sums[which]).sum::<f64>() / all.len() as f64)
+}

@@ -1,0 +1,310 @@
+//! The network with floating-point weights, and its gradient.
+
+use gomoku::engine::tune::{Network, Windows};
+
+use super::samples::Samples;
+
+const WIDTH: usize = Network::WIDTH;
+const HIDDEN: usize = Network::HIDDEN;
+const INPUTS: usize = Network::INPUTS;
+
+type Row = [f32; WIDTH];
+type Units = [f32; HIDDEN];
+
+/// Where the parts of the weights begin: the rows come first.
+const HIDDEN_WEIGHTS: usize = Windows::COUNT * WIDTH;
+const HIDDEN_BIAS: usize = HIDDEN_WEIGHTS + INPUTS * HIDDEN;
+const OUTPUT: usize = HIDDEN_BIAS + HIDDEN;
+const OUTPUT_BIAS: usize = OUTPUT + HIDDEN;
+
+/// The loss of one position.
+pub fn cross_entropy(truth: f64, chance: f64) -> f64 {
+    let chance = chance.clamp(1e-7, 1.0 - 1e-7);
+    -truth * chance.ln() - (1.0 - truth) * (1.0 - chance).ln()
+}
+
+/// The weights in one row: those of the windows, then those of the network's head in the order of
+/// its bytes.
+pub struct Model {
+    pub weights: Vec<f32>,
+    // For each window the one with the colours exchanged.
+    exchanged: Vec<usize>,
+}
+
+impl Model {
+    /// A network that corrects nothing.
+    pub fn zero() -> Model {
+        Model {
+            weights: vec![0.0; OUTPUT_BIAS + 1],
+            exchanged: (0..Windows::COUNT).map(Windows::exchanged).collect(),
+        }
+    }
+
+    /// Small random weights.
+    pub fn new(rng: &mut fastrand::Rng) -> Model {
+        let mut model = Model::zero();
+        let mut fill = |from: usize, to: usize, most: f32| {
+            for weight in &mut model.weights[from..to] {
+                *weight = most * (2.0 * rng.f32() - 1.0);
+            }
+        };
+        fill(0, HIDDEN_WEIGHTS, 0.15);
+        fill(HIDDEN_WEIGHTS, HIDDEN_BIAS, 0.2);
+        fill(OUTPUT, OUTPUT_BIAS, 0.1);
+        model.clip();
+        model
+    }
+
+    /// Keeps the rows within what their bytes can hold, and those of windows without a stone at 0.
+    pub fn clip(&mut self) {
+        for weight in &mut self.weights[..HIDDEN_WEIGHTS] {
+            *weight = weight.clamp(-Network::MOST, Network::MOST);
+        }
+        for window in Windows::blank() {
+            self.weights[window * WIDTH..][..WIDTH].fill(0.0);
+        }
+    }
+
+    /// The bytes of the network, whose output is in eval units.
+    pub fn to_bytes(&self, scale: f32) -> Vec<u8> {
+        let rows = self.weights[..HIDDEN_WEIGHTS].iter();
+        let rows = rows.map(|weight| (weight * Network::PARTS).round() as i8 as u8);
+        let hidden = self.weights[HIDDEN_WEIGHTS..OUTPUT].iter().copied();
+        let output = self.weights[OUTPUT..].iter().map(|weight| weight * scale);
+        rows.chain(hidden.chain(output).flat_map(f32::to_le_bytes))
+            .collect()
+    }
+
+    fn row(&self, window: usize) -> &Row {
+        array(&self.weights[window * WIDTH..])
+    }
+
+    fn hidden(&self, input: usize) -> &Units {
+        array(&self.weights[HIDDEN_WEIGHTS + input * HIDDEN..])
+    }
+}
+
+fn array<const N: usize>(numbers: &[f32]) -> &[f32; N] {
+    numbers.first_chunk().expect("there are enough weights")
+}
+
+fn array_mut<const N: usize>(numbers: &mut [f32]) -> &mut [f32; N] {
+    numbers.first_chunk_mut().expect("there are enough weights")
+}
+
+/// What one thread works with.
+pub struct Worker {
+    /// The sum of the gradients so far.
+    pub gradient: Vec<f32>,
+    empty: Option<Windows>,
+    // The windows of each point, and the sum of their rows, as each side sees them.
+    seen: Vec<([[usize; 4]; 2], [Row; 2])>,
+    inputs: [f32; INPUTS],
+    units: Units,
+}
+
+impl Default for Worker {
+    fn default() -> Worker {
+        Worker {
+            gradient: vec![0.0; OUTPUT_BIAS + 1],
+            empty: None,
+            seen: Vec::new(),
+            inputs: [0.0; INPUTS],
+            units: [0.0; HIDDEN],
+        }
+    }
+}
+
+impl Worker {
+    /// The chance of winning.
+    pub fn chance(&mut self, model: &Model, samples: &Samples, index: usize) -> f32 {
+        self.seen.clear();
+        let mut sums = [[0.0; WIDTH]; 2];
+        for seen in samples.windows(index, &mut self.empty).seen() {
+            let windows = [seen, seen.map(|window| model.exchanged[window])];
+            let mut rows = [[0.0; WIDTH]; 2];
+            for ((windows, row), sum) in windows.iter().zip(&mut rows).zip(&mut sums) {
+                for window in windows {
+                    for (number, weight) in row.iter_mut().zip(model.row(*window)) {
+                        *number += weight;
+                    }
+                }
+                for (sum, number) in sum.iter_mut().zip(row) {
+                    *sum += number.clamp(0.0, Network::MOST);
+                }
+            }
+            self.seen.push((windows, rows));
+        }
+        let (sums, threats) = (sums.as_flattened().iter(), samples.threat_inputs(index));
+        let sums = sums.map(|sum| sum * Network::SUM_SCALE);
+        for (input, value) in self.inputs.iter_mut().zip(sums.chain(threats)) {
+            *input = value;
+        }
+        self.units = *array(&model.weights[HIDDEN_BIAS..]);
+        for (number, input) in self.inputs.iter().enumerate() {
+            for (unit, weight) in self.units.iter_mut().zip(model.hidden(number)) {
+                *unit += input * weight;
+            }
+        }
+        let output: &Units = array(&model.weights[OUTPUT..]);
+        let units = self.units.iter().zip(output);
+        let sum: f32 = units.map(|(unit, weight)| unit.max(0.0) * weight).sum();
+        let value = samples.values[index] + sum + model.weights[OUTPUT_BIAS];
+        1.0 / (1.0 + (-value).exp())
+    }
+
+    /// Adds the gradient of a position.
+    pub fn learn(&mut self, model: &Model, samples: &Samples, index: usize) {
+        let slope = self.chance(model, samples, index) - samples.targets[index];
+        let output: &Units = array(&model.weights[OUTPUT..]);
+        let mut slopes = [0.0; HIDDEN];
+        let gradient: &mut Units = array_mut(&mut self.gradient[OUTPUT..]);
+        for (place, unit) in self.units.iter().enumerate() {
+            gradient[place] += slope * unit.max(0.0);
+            slopes[place] = if *unit > 0.0 {
+                slope * output[place]
+            } else {
+                0.0
+            };
+        }
+        self.gradient[OUTPUT_BIAS] += slope;
+        let bias: &mut Units = array_mut(&mut self.gradient[HIDDEN_BIAS..]);
+        for (sum, slope) in bias.iter_mut().zip(slopes) {
+            *sum += slope;
+        }
+        let mut input_slopes = [0.0; 2 * WIDTH];
+        for (number, input) in self.inputs.iter().enumerate() {
+            let at = HIDDEN_WEIGHTS + number * HIDDEN;
+            let weights = model.hidden(number);
+            let gradient: &mut Units = array_mut(&mut self.gradient[at..]);
+            for (sum, slope) in gradient.iter_mut().zip(slopes) {
+                *sum += slope * input;
+            }
+            if let Some(input_slope) = input_slopes.get_mut(number) {
+                let products = slopes
+                    .iter()
+                    .zip(weights)
+                    .map(|(slope, weight)| slope * weight);
+                *input_slope = products.sum::<f32>() * Network::SUM_SCALE;
+            }
+        }
+        for (windows, rows) in &self.seen {
+            for (view, (windows, row)) in windows.iter().zip(rows).enumerate() {
+                let mut slopes: Row = *array(&input_slopes[view * WIDTH..]);
+                for (slope, number) in slopes.iter_mut().zip(row) {
+                    if *number <= 0.0 || *number >= Network::MOST {
+                        *slope = 0.0;
+                    }
+                }
+                for window in windows {
+                    let gradient: &mut Row = array_mut(&mut self.gradient[window * WIDTH..]);
+                    for (sum, slope) in gradient.iter_mut().zip(slopes) {
+                        *sum += slope;
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::common::game_file::TrainingGame;
+    use crate::common::options::Variant;
+    use crate::network::samples::of_games;
+    use gomoku::engine::{Engine, Settings};
+    use gomoku::rules::{BoardSize, Game, Point, Rule, Stone};
+
+    const SCALE: f32 = 410.0;
+
+    fn game() -> TrainingGame {
+        let points = [(7, 7), (6, 8), (8, 8), (6, 6), (9, 7), (6, 7), (10, 6)];
+        TrainingGame {
+            seed: 0,
+            variant: Variant {
+                size: BoardSize::default(),
+                rule: Rule::Freestyle,
+            },
+            winner: Some(Stone::White),
+            opening: 1,
+            moves: points
+                .iter()
+                .map(|(row, column)| Point::new(*row, *column).unwrap())
+                .collect(),
+            scores: vec![10, -20, 30, -40, 50, 60],
+        }
+    }
+
+    fn samples() -> Samples {
+        let [samples, _] = of_games(&[(1, &game())], Rule::Freestyle).unwrap();
+        assert!(samples.len() > 2);
+        samples.with_targets(0.5, SCALE, 400.0)
+    }
+
+    /// The gradient is what the loss changes by, divided by the change of a weight.
+    #[test]
+    fn the_gradient_is_that_of_the_loss() {
+        let samples = samples();
+        let mut rng = fastrand::Rng::with_seed(4);
+        let mut model = Model::new(&mut rng);
+        let mut worker = Worker::default();
+        for index in 0..samples.len() {
+            worker.learn(&model, &samples, index);
+        }
+        let gradient = worker.gradient.clone();
+        let mut loss = |model: &Model| -> f64 {
+            let all = 0..samples.len();
+            let loss = |index| {
+                let chance = worker.chance(model, &samples, index);
+                cross_entropy(samples.targets[index].into(), chance.into())
+            };
+            all.map(loss).sum()
+        };
+        let slopes = (0..HIDDEN_WEIGHTS).filter(|weight| gradient[*weight].abs() > 0.002);
+        let mut weights: Vec<usize> = slopes.collect();
+        rng.shuffle(&mut weights);
+        weights.truncate(40);
+        assert_eq!(weights.len(), 40);
+        weights.extend((HIDDEN_WEIGHTS..=OUTPUT_BIAS).step_by(37));
+        for weight in weights {
+            let before = model.weights[weight];
+            let change = 0.004;
+            model.weights[weight] = before + change;
+            let more = loss(&model);
+            model.weights[weight] = before - change;
+            let less = loss(&model);
+            model.weights[weight] = before;
+            let slope = ((more - less) / (2.0 * f64::from(change))) as f32;
+            let near = 0.003 + gradient[weight].abs() / 10.0;
+            assert!(
+                (slope - gradient[weight]).abs() < near,
+                "{weight}: {slope} {}",
+                gradient[weight]
+            );
+        }
+    }
+
+    /// The engine evaluates with the bytes of a model as the model does, but for rounding.
+    #[test]
+    fn the_engine_plays_what_was_trained() {
+        let samples = samples();
+        let model = Model::new(&mut fastrand::Rng::with_seed(5));
+        let bytes = [Network::TITLE.as_bytes(), &model.to_bytes(SCALE)].concat();
+        let mut engine = Engine::new(Rule::Freestyle, Settings::default());
+        engine.set_network(Network::of_bytes(&bytes));
+        let mut replayed = Game::new(BoardSize::default(), Rule::Freestyle);
+        let moves = game().moves;
+        replayed.play(moves[0]).unwrap();
+        for index in 0..samples.len() {
+            let chance = Worker::default().chance(&model, &samples, index);
+            let value = (chance / (1.0 - chance)).ln() * SCALE;
+            let found = engine.evaluate(&replayed.as_setup()).unwrap();
+            assert!(
+                (value - found as f32).abs() < 6.0,
+                "{index}: {value} {found}"
+            );
+            replayed.play(moves[index + 1]).unwrap();
+        }
+    }
+}

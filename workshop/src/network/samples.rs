@@ -1,0 +1,163 @@
+//! The quiet positions of games as the network sees them.
+
+use std::path::PathBuf;
+
+use gomoku::engine::tune::{Network, Threat, Windows};
+use gomoku::rules::{BoardSize, Point, Rule, Stone};
+
+use crate::common::engines;
+use crate::common::fitting::is_held_out;
+use crate::common::game_file::{self, TrainingGame};
+use crate::train::{is_quiet, scale};
+
+/// Positions for training, one after the other in memory.
+#[derive(Clone, Debug, Default)]
+pub struct Samples {
+    // The stones of each position, as row, column, and whether they are the opponent's.
+    stones: Vec<(u8, u8, bool)>,
+    // For each position where its stones end.
+    ends: Vec<usize>,
+    sizes: Vec<u8>,
+    // The points that make each threat, for the side to move and for the opponent.
+    threats: Vec<[[u8; Threat::COUNT]; 2]>,
+    /// The value without a network, in eval units; after `with_targets` as a multiple of the scale.
+    pub values: Vec<f32>,
+    /// The score of the search.
+    scores: Vec<f32>,
+    /// The result of the game for the side to move: 0, 0.5 or 1.
+    pub results: Vec<f32>,
+    /// What the chance of winning should be.
+    pub targets: Vec<f32>,
+}
+
+impl Samples {
+    pub fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// The scale under which the scores predict the results best.
+    pub fn score_scale(&self) -> f32 {
+        scale(&self.scores, &self.results) as f32
+    }
+
+    /// With the targets, and values as multiples of `scale`.
+    pub fn with_targets(mut self, share: f32, value_scale: f32, score_scale: f32) -> Samples {
+        let chance = |score: f32| 1.0 / (1.0 + (-score / score_scale).exp());
+        let all = self.scores.iter().zip(&self.results);
+        self.targets = all
+            .map(|(score, result)| share * chance(*score) + (1.0 - share) * result)
+            .collect();
+        for value in &mut self.values {
+            *value /= value_scale;
+        }
+        self
+    }
+
+    /// The windows that the side to move (Black here) and the opponent see, and the threats.
+    pub fn windows(&self, index: usize, empty: &mut Option<Windows>) -> Windows {
+        let size = usize::from(self.sizes[index]);
+        let size = BoardSize::new(size).unwrap_or_default();
+        let blank = match empty {
+            Some(blank) if blank.size() == size => blank,
+            other => other.insert(Windows::new(size)),
+        };
+        let mut windows = blank.clone();
+        let begin = index.checked_sub(1).map_or(0, |before| self.ends[before]);
+        for (row, column, is_opponents) in &self.stones[begin..self.ends[index]] {
+            if let Ok(point) = Point::new(usize::from(*row), usize::from(*column)) {
+                windows.place(point, Stone::ALL[usize::from(*is_opponents)]);
+            }
+        }
+        windows
+    }
+
+    pub fn threat_inputs(&self, index: usize) -> [f32; Network::INPUTS - 2 * Network::WIDTH] {
+        let threats = &self.threats[index];
+        Network::threat_inputs(|side, threat| usize::from(threats[side][threat as usize]))
+    }
+
+    fn append(&mut self, other: Samples) {
+        let before = self.stones.len();
+        self.stones.extend(other.stones);
+        self.ends.extend(other.ends.iter().map(|end| end + before));
+        self.sizes.extend(other.sizes);
+        self.threats.extend(other.threats);
+        self.values.extend(other.values);
+        self.scores.extend(other.scores);
+        self.results.extend(other.results);
+    }
+}
+
+/// The positions of these files: those that are fitted to, and those that are held out.
+pub fn read(
+    data: &[PathBuf],
+    rule: Rule,
+    most: Option<usize>,
+    jobs: usize,
+) -> Result<[Samples; 2], String> {
+    let mut games: Vec<TrainingGame> = Vec::new();
+    for path in data {
+        let more = game_file::read(path)?.into_iter();
+        games.extend(more.filter(|game| game.variant.rule == rule));
+    }
+    games.truncate(most.unwrap_or(usize::MAX));
+    let numbered: Vec<(usize, &TrainingGame)> = (1..).zip(&games).collect();
+    let parts = std::thread::scope(|scope| {
+        let threads: Vec<_> = numbered
+            .chunks(numbered.len().div_ceil(jobs).max(1))
+            .map(|part| scope.spawn(move || of_games(part, rule)))
+            .collect();
+        let join = threads.into_iter().map(|thread| thread.join());
+        join.map(|part| part.unwrap_or_else(|_| Err("a thread failed".into())))
+            .collect::<Result<Vec<_>, String>>()
+    })?;
+    let mut all = [Samples::default(), Samples::default()];
+    for part in parts {
+        for (samples, more) in all.iter_mut().zip(part) {
+            samples.append(more);
+        }
+    }
+    Ok(all)
+}
+
+/// The positions of games with these numbers, as [`read`] returns them.
+pub fn of_games(games: &[(usize, &TrainingGame)], rule: Rule) -> Result<[Samples; 2], String> {
+    let mut engine = engines::small(rule);
+    engine.set_network(None);
+    let mut all = [Samples::default(), Samples::default()];
+    for (number, game) in games {
+        let samples = &mut all[usize::from(is_held_out(*number))];
+        let read = game.replay(|position, score, _| {
+            let setup = position.as_setup();
+            let features = engine
+                .features(&setup)
+                .map_err(|reason| reason.to_string())?;
+            if !is_quiet(&features) {
+                return Ok(());
+            }
+            let to_move = setup.side_to_move();
+            for point in setup.size().points() {
+                if let Some(stone) = setup.board().get(point) {
+                    let (row, column) = (point.row() as u8, point.column() as u8);
+                    samples.stones.push((row, column, stone != to_move));
+                }
+            }
+            samples.ends.push(samples.stones.len());
+            samples.sizes.push(setup.size().get() as u8);
+            let counts = |counts: [u16; Threat::COUNT]| counts.map(|count| count.min(255) as u8);
+            samples.threats.push(features.threats.map(counts));
+            let value = engine
+                .evaluate(&setup)
+                .map_err(|reason| reason.to_string())?;
+            samples.values.push(value as f32);
+            samples.scores.push(f32::from(score));
+            samples.results.push(match game.winner {
+                None => 0.5,
+                Some(winner) => f32::from(u8::from(winner == to_move)),
+            });
+            Ok(())
+        });
+        read.map_err(|reason| format!("game {number}: {reason}"))?;
+    }
+    Ok(all)
+}
