@@ -238,7 +238,7 @@ impl Position {
     pub(crate) fn at_least(&self, colour: usize, least: Threat) -> impl Iterator<Item = Square> {
         (least as usize..Threat::COUNT)
             .rev()
-            .flat_map(move |threat| self.squares(&self.threats[colour].points[threat]))
+            .flat_map(move |threat| self.threats[colour].of(threat))
     }
 
     /// The points on which some line of `colour` would be a four or more, and all points that
@@ -282,14 +282,14 @@ impl Position {
 
     /// A point where `colour` could make an open four, or two fours.
     pub(crate) fn open_four(&self, colour: usize) -> Option<Square> {
-        self.squares(&self.threats[colour].points[Threat::OpenFour as usize])
+        self.threats[colour].of(Threat::OpenFour as usize)
             .find(|square| !self.is_foul(*square, colour))
     }
 
     /// Whether `colour` could make an open four that may be a foul: it depends on whether
     /// threes beside it are real, which a stone elsewhere may change.
     pub(crate) fn open_four_depends_on_fouls(&self, colour: usize) -> bool {
-        self.squares(&self.threats[colour].points[Threat::OpenFour as usize])
+        self.threats[colour].of(Threat::OpenFour as usize)
             .any(|square| self.cell(square, colour).foul_status() == FoulStatus::Undecided)
     }
 
@@ -300,12 +300,7 @@ impl Position {
 
     /// A point where `colour` could make exactly this threat.
     pub(crate) fn first(&self, colour: usize, threat: Threat) -> Option<Square> {
-        self.squares(&self.threats[colour].points[threat as usize])
-            .next()
-    }
-
-    fn squares<'a>(&self, rows: &'a PointSet) -> impl Iterator<Item = Square> + use<'a> {
-        squares(rows, self.size.get())
+        self.threats[colour].of(threat as usize).next()
     }
 
     /// The empty points at the ends of the rows that a stone of `colour` on an empty point
@@ -328,7 +323,7 @@ impl Position {
 
     /// The empty points, row by row.
     pub(crate) fn empties(&self) -> impl Iterator<Item = Square> {
-        self.squares(&self.empty)
+        squares(&self.empty)
     }
 
     /// The stones with their colours.

@@ -29,10 +29,53 @@ impl ThreatPoints {
     }
 }
 
-/// The points of a set on a board of `size`, row by row.
-pub(crate) fn squares(rows: &PointSet, size: usize) -> impl Iterator<Item = Square> + use<'_> {
-    let rows = rows[..size].iter().enumerate();
-    rows.flat_map(|(row, bits)| in_row(row, *bits))
+impl ThreatPoints {
+    /// The points where exactly this threat could be made, row by row.
+    #[inline]
+    pub(crate) fn of(&self, threat: usize) -> Squares<'_> {
+        let (points, left) = (&self.points[threat], self.counts[threat]);
+        Squares { left, ..squares(points) }
+    }
+}
+
+/// The points of a set, row by row.
+#[inline]
+pub(crate) fn squares(rows: &PointSet) -> Squares<'_> {
+    Squares {
+        rows,
+        row: 0,
+        bits: rows[0],
+        left: u16::MAX,
+    }
+}
+
+/// The points of a set, row by row.
+pub(crate) struct Squares<'a> {
+    rows: &'a PointSet,
+    row: usize,
+    // The points of this row that are to come.
+    bits: u32,
+    // The most points that are to come: most sets of threats are empty or nearly so.
+    left: u16,
+}
+
+impl Iterator for Squares<'_> {
+    type Item = Square;
+
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        if self.left == 0 {
+            return None;
+        }
+        while self.bits == 0 {
+            self.row += 1;
+            self.bits = *self.rows.get(self.row)?;
+        }
+        let column = self.bits.trailing_zeros();
+        self.bits &= self.bits - 1;
+        self.left -= 1;
+        Some(Square::at(self.row, column as usize))
+    }
 }
 
 /// The points of a row.
