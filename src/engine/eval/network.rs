@@ -1,8 +1,8 @@
-//! A small network that corrects the evaluation: the parts of a point that no sum over combinations
-//! of patterns can express.
+//! A small network that corrects the evaluation by what a sum over combinations of patterns cannot
+//! express.
 //!
 //! Every window has a row of [`WIDTH`] numbers. The rows of a point's four windows are added up and
-//! clipped, and these are added up over all empty points, as each colour sees them. The sums and
+//! clipped, the results are added up over all empty points, as each colour sees them. The sums and
 //! the threats of both sides are the inputs of a hidden layer, whose output is the correction.
 
 use std::sync::Arc;
@@ -13,10 +13,10 @@ use crate::engine::position::{CELLS, Position, Square, Threat};
 /// How many numbers a window has.
 pub(crate) const WIDTH: usize = 16;
 
-/// How many parts of the numbers of windows make 1.
+/// The fixed-point scale of the rows: a number of 64 stands for 1.
 const PARTS: f32 = 64.0;
 
-/// The largest activation of a point, in these parts.
+/// The largest activation of a point, on that scale.
 const MOST: i16 = 127;
 
 /// The threats of the side to move, and of the opponent, that are inputs.
@@ -43,7 +43,7 @@ pub(crate) const INPUTS: usize = 2 * WIDTH + THREATS;
 /// The units of the hidden layer.
 pub(crate) const HIDDEN: usize = 32;
 
-/// What a sum over all points counts as an input.
+/// What a sum over all points is multiplied by to become an input.
 const SUM_SCALE: f32 = 1.0 / 16.0;
 
 type Row = [i16; WIDTH];
@@ -64,7 +64,7 @@ pub struct Network {
 const TRAINED: &[u8] = include_bytes!("network.bin");
 
 impl Network {
-    /// The network of the engine.
+    /// The engine's own network; `None` only if the one that is built in is malformed.
     #[must_use]
     pub fn trained() -> Option<Network> {
         Network::of_bytes(TRAINED)
@@ -78,11 +78,11 @@ impl Network {
     pub const INPUTS: usize = INPUTS;
     /// The units of the hidden layer.
     pub const HIDDEN: usize = HIDDEN;
-    /// How many parts of the numbers of windows make 1.
+    /// The fixed-point scale of the rows: a number of 64 stands for 1.
     pub const PARTS: f32 = PARTS;
     /// The largest activation of a point.
     pub const MOST: f32 = MOST as f32 / PARTS;
-    /// What a sum over all points counts as an input.
+    /// What a sum over all points is multiplied by to become an input.
     pub const SUM_SCALE: f32 = SUM_SCALE;
     /// The numbers of the hidden layer and the output: see [`of_bytes`](Network::of_bytes).
     pub const HEAD: usize = INPUTS * HIDDEN + 2 * HIDDEN + 1;
@@ -136,8 +136,8 @@ impl Network {
         inputs
     }
 
-    /// The hidden units for these sums and threats. Not inlined: the compiler would arrange the
-    /// units for what is done with them next, which takes longer.
+    /// The hidden units for these sums and threats. Not inlined: the compiler would otherwise
+    /// lay the units out to suit the caller, which is slower.
     #[inline(never)]
     fn hidden_units(&self, sums: [&[i32; WIDTH]; 2], threats: &[f32; THREATS]) -> [f32; HIDDEN] {
         let mut units = self.hidden_bias;
@@ -161,7 +161,7 @@ impl Network {
 
     /// The correction that these hidden units stand for, in eval units.
     fn output(&self, units: &[f32; HIDDEN]) -> f32 {
-        // Four sums, since floating-point numbers are added in the order in which they stand.
+        // Four sums: the compiler may not reorder a single floating-point sum to vectorise it.
         let mut sums = [0.0; 4];
         for (units, weights) in units.chunks_exact(4).zip(self.output.chunks_exact(4)) {
             for (sum, (unit, weight)) in sums.iter_mut().zip(units.iter().zip(weights)) {
@@ -185,11 +185,11 @@ pub(crate) struct Accumulator {
     windows: Windows,
     // For each empty point the sum of the rows of its windows.
     points: Vec<Pair>,
-    // The moves since it was made, and the sums before the first of them and after each that
-    // is in the windows.
+    // The moves since this was created. The first `sums.len() - 1` of them are applied: `sums`
+    // has the sums before the first and after each of those.
     moves: Vec<(Square, usize)>,
     sums: Vec<Sums>,
-    // What the points were before each of these moves, and how many entries there were before it.
+    // The old values of the points that each applied move changed, and where each move's begin.
     log: Vec<(u16, Pair)>,
     marks: Vec<usize>,
 }
@@ -361,9 +361,9 @@ mod tests {
         }
     }
 
-    /// A position and its images are corrected alike, and so are those with the colours exchanged.
+    /// A position and its images under symmetry are corrected alike.
     #[test]
-    fn neither_symmetry_nor_colours_matter() {
+    fn symmetry_does_not_matter() {
         let network = Arc::new(network(&mut Rng(7)));
         let size = BoardSize::default();
         let correction = |points: &[(usize, usize)]| {
@@ -390,7 +390,7 @@ mod tests {
             correction(&points.map(|(row, column)| (column, 14 - row))),
             expected
         );
-        // Black has White's stones: one more stone far away gives the move to the other side.
+        // With one stone less the correction is another.
         assert_ne!(correction(&points[..5]), expected);
     }
 

@@ -11,14 +11,13 @@ const REACH: usize = 4;
 /// much.
 const PLACES: [u16; REACH] = [1, 3, 9, 27];
 
-/// The number of a side of this many points without a stone. The numbers of longer sides follow
-/// those of shorter ones.
+/// By length, the number of a side without a stone, which is the least number of that length.
 const EMPTY_SIDES: [u8; REACH + 1] = [0, 1, 4, 13, 40];
 
 /// How many sides there are: those of 0 to 4 points, each empty, of one's own or of the opponent's.
 const SIDES: usize = 121;
 
-/// How many windows there are, if the two sides of one may be exchanged.
+/// How many windows there are; mirror images count once.
 pub(crate) const WINDOWS: usize = SIDES * (SIDES + 1) / 2;
 
 /// For each side the one with the colours exchanged.
@@ -93,8 +92,8 @@ pub(crate) struct WindowChange {
     pub after: u16,
 }
 
-/// The windows of every empty point. They have numbers below [`COUNT`](Windows::COUNT), from the
-/// point of view of each colour; the two sides of a window may be exchanged.
+/// The windows of every empty point. Each has a number below [`COUNT`](Windows::COUNT), as Black
+/// sees it; a window and its mirror image have the same number.
 #[derive(Clone, Debug)]
 pub struct Windows {
     // By square and direction.
@@ -178,7 +177,7 @@ impl Windows {
         each_near(square, colour, |index, direction, stone| {
             let sides = &mut sides[index][direction];
             let before = *sides;
-            // The sides of other squares are not used until this stone is taken away.
+            // This may wrap off the board, where the sides are never used.
             *sides = before.wrapping_add(stone);
             let [before, after] = [before, *sides].map(|sides| window(sides) as u16);
             let index = index as u16;

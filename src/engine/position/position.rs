@@ -282,14 +282,16 @@ impl Position {
 
     /// A point where `colour` could make an open four, or two fours.
     pub(crate) fn open_four(&self, colour: usize) -> Option<Square> {
-        self.threats[colour].of(Threat::OpenFour as usize)
+        self.threats[colour]
+            .of(Threat::OpenFour as usize)
             .find(|square| !self.is_foul(*square, colour))
     }
 
     /// Whether `colour` could make an open four that may be a foul: it depends on whether
     /// threes beside it are real, which a stone elsewhere may change.
     pub(crate) fn open_four_depends_on_fouls(&self, colour: usize) -> bool {
-        self.threats[colour].of(Threat::OpenFour as usize)
+        self.threats[colour]
+            .of(Threat::OpenFour as usize)
             .any(|square| self.cell(square, colour).foul_status() == FoulStatus::Undecided)
     }
 

@@ -34,7 +34,10 @@ impl ThreatPoints {
     #[inline]
     pub(crate) fn of(&self, threat: usize) -> Squares<'_> {
         let (points, left) = (&self.points[threat], self.counts[threat]);
-        Squares { left, ..squares(points) }
+        Squares {
+            left,
+            ..squares(points)
+        }
     }
 }
 
@@ -55,7 +58,8 @@ pub(crate) struct Squares<'a> {
     row: usize,
     // The points of this row that are to come.
     bits: u32,
-    // The most points that are to come: most sets of threats are empty or nearly so.
+    // At most this many points are to come. A known count ends the walk early: most sets of
+    // threats are empty or nearly so.
     left: u16,
 }
 

@@ -1,12 +1,12 @@
 //! Trains the network that corrects the evaluation, on games that `datagen` played.
 //!
-//! The chance of winning, 1 / (1 + exp(-value / scale)), should be the target: `--share` of the
-//! chance by the search's score, and the rest the result of the game. The value is that of the
-//! engine without a network, which stays as it is, and the correction. Positions count as for
+//! The chance of winning, 1 / (1 + exp(-value / scale)), is fitted to a target: `--share` of it is
+//! the chance by the search's score, and the rest the result of the game. The value is the engine's
+//! without a network, which stays fixed, plus the correction. Positions count as for
 //! `train`: quiet ones, and every tenth game is held out.
 //!
-//! The gradient is that of backpropagation, and the steps are Adam's; they get smaller and smaller.
-//! The rows of windows are clipped to what their bytes can hold.
+//! Adam takes the steps, at a rate that falls linearly to 0. The rows of windows are clipped to what
+//! their bytes can hold.
 //!
 //! `--out` is written after every epoch, with these figures in its first lines: `match` plays with
 //! it as `self:network=FILE`. `src/engine/eval/network.bin` is the engine's own.

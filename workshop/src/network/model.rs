@@ -23,8 +23,8 @@ pub fn cross_entropy(truth: f64, chance: f64) -> f64 {
     -truth * chance.ln() - (1.0 - truth) * (1.0 - chance).ln()
 }
 
-/// The weights in one row: those of the windows, then those of the network's head in the order of
-/// its bytes.
+/// All weights in one vector: those of the windows, then those of the head in the order of its
+/// bytes.
 pub struct Model {
     pub weights: Vec<f32>,
     // For each window the one with the colours exchanged.
@@ -242,7 +242,7 @@ mod tests {
         samples.with_targets(0.5, SCALE, 400.0)
     }
 
-    /// The gradient is what the loss changes by, divided by the change of a weight.
+    /// The gradient is the finite difference of the loss by each weight.
     #[test]
     fn the_gradient_is_that_of_the_loss() {
         let samples = samples();
@@ -285,7 +285,7 @@ mod tests {
         }
     }
 
-    /// The engine evaluates with the bytes of a model as the model does, but for rounding.
+    /// The engine evaluates with the bytes of a model as the model does, up to rounding.
     #[test]
     fn the_engine_plays_what_was_trained() {
         let samples = samples();

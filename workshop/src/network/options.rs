@@ -81,8 +81,8 @@ impl Options {
 }
 
 impl fmt::Display for Options {
-    /// The options that make the same network from the same files, but for the sums of several
-    /// threads. The paths of the files are left out.
+    /// The options that, with the same files, make the same network, up to rounding in the sums
+    /// over threads. Paths and the number of threads are left out.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Options {
             rule,
@@ -98,6 +98,47 @@ impl fmt::Display for Options {
             f,
             "network --rule {rule} --share {share} --scale {scale} --epochs {epochs} \
              --batch {batch} --rate {rate} --seed {seed}"
-        )
+        )?;
+        match self.games {
+            Some(games) => write!(f, " --games {games}"),
+            None => Ok(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::common::tool::assert_refused;
+    use crate::network::TOOL;
+
+    fn read(line: &str) -> Result<Options, String> {
+        TOOL.read(line.split_whitespace(), |found| Ok(Options::take(found)))
+    }
+
+    #[test]
+    fn the_first_line_of_a_network_makes_it_again() {
+        let files = "--data one --data two --out here";
+        let options = read(&format!(
+            "{files} --rule caro --share 0.5 --scale 300 --epochs 3 --batch 64 --rate 0.1 --seed 7 \
+             --games 9"
+        ))
+        .unwrap();
+        let text = options.to_string();
+        let line = text.strip_prefix("network").unwrap();
+        assert_eq!(read(&format!("{files}{line}")).unwrap(), options);
+        assert_eq!(options.data, [PathBuf::from("one"), "two".into()]);
+        let default = read("--data one --out here").unwrap();
+        let expected = "network --rule freestyle --share 0.65 --scale 410 --epochs 8 --batch 4096 \
+                        --rate 0.002 --seed 1";
+        assert_eq!(default.to_string(), expected);
+    }
+
+    #[test]
+    fn a_wrong_option_is_named() {
+        let lines = "
+            --rate 2 | invalid value '2' for '--rate <X>': not a number from 0 to 1
+";
+        assert_refused(read, lines);
     }
 }

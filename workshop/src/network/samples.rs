@@ -40,7 +40,8 @@ impl Samples {
         scale(&self.scores, &self.results) as f32
     }
 
-    /// With the targets, and values as multiples of `scale`.
+    /// Sets the targets, of which the score makes up `share`, and divides the values by
+    /// `value_scale`.
     pub fn with_targets(mut self, share: f32, value_scale: f32, score_scale: f32) -> Samples {
         let chance = |score: f32| 1.0 / (1.0 + (-score / score_scale).exp());
         let all = self.scores.iter().zip(&self.results);
@@ -53,7 +54,7 @@ impl Samples {
         self
     }
 
-    /// The windows that the side to move (Black here) and the opponent see, and the threats.
+    /// The windows of a position, with the side to move as Black. `empty` caches an empty board.
     pub fn windows(&self, index: usize, empty: &mut Option<Windows>) -> Windows {
         let size = usize::from(self.sizes[index]);
         let size = BoardSize::new(size).unwrap_or_default();
@@ -71,6 +72,7 @@ impl Samples {
         windows
     }
 
+    /// The threats of a position as inputs.
     pub fn threat_inputs(&self, index: usize) -> [f32; Network::INPUTS - 2 * Network::WIDTH] {
         let threats = &self.threats[index];
         Network::threat_inputs(|side, threat| usize::from(threats[side][threat as usize]))
