@@ -376,13 +376,14 @@ mod tests {
     /// and ponders: the same search is then a shorter one.
     #[test]
     fn an_analysis_is_known_to_the_engine_that_ponders() {
+        const DEPTH: u32 = 12;
         let game = read_script("h8\nh9\ni9\n").unwrap();
         let skill = Skill {
             level: Level::MAX.into(),
             ..Skill::default()
         };
         let limits = Limits {
-            depth: Some(9),
+            depth: Some(DEPTH),
             ..Limits::default()
         };
         let nodes = |computer: &mut Computer| {
@@ -393,12 +394,12 @@ mod tests {
         let fresh = nodes(&mut Computer::new());
         let mut computer = Computer::new();
         let mut onlooker = Onlooker {
-            depth: 9,
+            depth: DEPTH,
             wanted: vec![1, 3],
         };
         let found = computer.analyze(&game, skill, 2, &mut onlooker);
         assert_eq!((found.len(), onlooker.wanted.len()), (1, 0));
-        assert!(found[0].0.depth >= 9);
+        assert!(found[0].0.depth >= DEPTH);
         let after = nodes(&mut computer);
         assert!(after * 4 < fresh * 3, "{after} {fresh}");
     }
