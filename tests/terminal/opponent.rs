@@ -27,7 +27,9 @@ fn the_computer_answers_and_undo_takes_back_the_pair() {
 #[test]
 fn ctrl_c_makes_the_computer_move_at_once() {
     let folder = folder();
-    let arguments = ["--white", "computer", "--level", "10", "--time", "600"];
+    // On 13×13 nothing is proven, so that the hint is searched for.
+    let arguments = "--size 13 --white computer --level 10 --time 600".split(' ');
+    let arguments: Vec<&str> = arguments.collect();
     let terminal = Terminal::start(folder.path(), &arguments);
     terminal.prompt("$ black>");
     terminal.send("7 7\r");
