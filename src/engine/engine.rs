@@ -349,7 +349,12 @@ impl Engine {
         for row in &handicap.overlooked {
             position.overlook(row.direction as usize, &row.stones);
         }
-        let evaluator = Evaluator::new(&position, self.eval.clone());
+        let mut eval = self.eval.clone();
+        // The network would see an overlooked row: its windows are those of the stones.
+        if !handicap.overlooked.is_empty() {
+            eval.set_network(None);
+        }
+        let evaluator = Evaluator::new(&position, eval);
         Ok((position, evaluator))
     }
 

@@ -207,13 +207,19 @@ mod tests {
         assert_eq!((same.point, same.score), (seen.point, seen.score));
         let stops = ["7 5", "7 6", "7 10", "7 11"];
         assert!(stops.contains(&seen.point.to_string().as_str()));
-        let blind = Handicap {
+        let handicap = Handicap {
             overlooked: stone_rows(game.board()),
             ..Handicap::default()
         };
-        let blind = engine.search_with(&setup, &blind, limits, &mut |_| {});
+        let blind = engine.search_with(&setup, &handicap, limits, &mut |_| {});
         let blind = blind.unwrap();
         assert!(!stops.contains(&blind.point.to_string().as_str()));
+        // The network, which would see the row, is not used.
+        let mut without = Engine::new(game.rule(), Settings::of_table(1 << 16));
+        without.set_network(None);
+        let without = without.search_with(&setup, &handicap, limits, &mut |_| {});
+        let without = without.unwrap();
+        assert_eq!((blind.pv, blind.score), (without.pv, without.score));
         // Nothing wrong is remembered.
         let again = engine.search(&setup, limits, &mut |_| {}).unwrap();
         assert_eq!((again.point, again.score), (seen.point, seen.score));

@@ -7,7 +7,8 @@
 
 use std::sync::Arc;
 
-use super::windows::{WINDOWS, Windows, exchanged};
+use super::threat_set::{OTHER, OWN};
+use super::windows::Windows;
 use crate::engine::position::{CELLS, Position, Square, Threat};
 
 /// How many numbers a window has.
@@ -19,22 +20,7 @@ const PARTS: f32 = 64.0;
 /// The largest activation of a point, on that scale.
 const MOST: i16 = 127;
 
-/// The threats of the side to move, and of the opponent, that are inputs.
-const OWN: [Threat; 4] = [
-    Threat::Three,
-    Threat::DoubleThree,
-    Threat::Four,
-    Threat::FourThree,
-];
-const OTHER: [Threat; 5] = [
-    Threat::Three,
-    Threat::DoubleThree,
-    Threat::Four,
-    Threat::FourThree,
-    Threat::OpenFour,
-];
-
-/// Each threat is two inputs: whether there is one, and how many points make it, up to 4.
+/// Each threat that counts is two inputs: whether there is one, and how many points make it, up to 4.
 const THREATS: usize = 2 * (OWN.len() + OTHER.len());
 
 /// The inputs of the hidden layer: the sums of the side to move, those of the opponent, threats.
@@ -99,12 +85,13 @@ impl Network {
             bytes = &bytes[end + 1..];
         }
         let bytes = bytes.strip_prefix(Network::TITLE.as_bytes())?;
-        let (rows, head) = bytes.split_at_checked(WINDOWS * WIDTH)?;
+        let (rows, head) = bytes.split_at_checked(Windows::COUNT * WIDTH)?;
         let row = |window: usize| {
             let row = &rows[window * WIDTH..][..WIDTH];
             std::array::from_fn(|place| i16::from(row[place] as i8))
         };
-        let pairs = (0..WINDOWS).map(|window| [row(window), row(exchanged(window))]);
+        let pairs =
+            (0..Windows::COUNT).map(|window| [row(window), row(Windows::exchanged(window))]);
         let is_zero = |window: usize| row(window) == [0; WIDTH];
         if head.len() != 4 * Network::HEAD || !Windows::blank().all(is_zero) {
             return None;
@@ -185,33 +172,39 @@ pub(crate) struct Accumulator {
     windows: Windows,
     // For each empty point the sum of the rows of its windows.
     points: Vec<Pair>,
-    // The moves since this was created. The first `sums.len() - 1` of them are applied: `sums`
-    // has the sums before the first and after each of those.
+    // The moves since this was created.
     moves: Vec<(Square, usize)>,
-    sums: Vec<Sums>,
-    // The old values of the points that each applied move changed, and where each move's begin.
+    // Before the first move, and after each that is applied.
+    states: Vec<State>,
+    // The old values of the points that the applied moves changed.
     log: Vec<(u16, Pair)>,
-    marks: Vec<usize>,
+}
+
+/// The sums after a move.
+#[derive(Clone, Copy, Debug, Default)]
+struct State {
+    sums: Sums,
+    // How long the log is then.
+    logged: usize,
 }
 
 impl Accumulator {
-    /// The sums of a position.
+    /// The sums of a position, of which no row is overlooked.
     pub(crate) fn new(position: &Position, network: Arc<Network>) -> Accumulator {
         let mut accumulator = Accumulator {
             network,
             windows: Windows::new(position.size()),
             points: vec![Pair::default(); CELLS],
             moves: Vec::new(),
-            sums: vec![Sums::default()],
+            states: vec![State::default()],
             log: Vec::new(),
-            marks: Vec::new(),
         };
         for (square, colour) in position.occupied() {
             accumulator.apply(square, colour);
         }
-        accumulator.sums.drain(..accumulator.sums.len() - 1);
+        let sums = accumulator.state().sums;
+        accumulator.states = vec![State { sums, logged: 0 }];
         accumulator.log.clear();
-        accumulator.marks.clear();
         accumulator
     }
 
@@ -224,15 +217,14 @@ impl Accumulator {
     /// The last stone was taken away.
     #[inline]
     pub(crate) fn unmake(&mut self) {
-        let applied = self.sums.len() - 1;
         let Some((square, colour)) = self.moves.pop() else {
             return;
         };
-        if self.moves.len() < applied {
+        let is_applied = self.states.len() > self.moves.len() + 1;
+        if is_applied {
             self.windows.unmake(square, colour);
-            self.sums.pop();
-            let mark = self.marks.pop().unwrap_or(0);
-            for (index, before) in self.log.drain(mark..) {
+            self.states.pop();
+            for (index, before) in self.log.drain(self.state().logged..) {
                 self.points[usize::from(index)] = before;
             }
         }
@@ -240,21 +232,25 @@ impl Accumulator {
 
     /// The correction of the evaluation of `position`, in eval units.
     pub(crate) fn correction(&mut self, position: &Position) -> i32 {
-        while self.sums.len() <= self.moves.len() {
-            let (square, colour) = self.moves[self.sums.len() - 1];
+        while self.states.len() <= self.moves.len() {
+            let (square, colour) = self.moves[self.states.len() - 1];
             self.apply(square, colour);
         }
         let sides = [position.side_to_move(), position.opponent()];
         let threats = Network::threat_inputs(|side, threat| position.count(sides[side], threat));
-        let sums = &self.sums[self.sums.len() - 1];
-        let sums = sides.map(|side| &sums[side]);
+        let state = self.state();
+        let sums = sides.map(|side| &state.sums[side]);
         let units = self.network.hidden_units(sums, &threats);
         self.network.output(&units) as i32
     }
 
+    /// The sums after the last move that is applied.
+    fn state(&self) -> State {
+        self.states.last().copied().unwrap_or_default()
+    }
+
     /// Adds the sums after one more stone.
     fn apply(&mut self, square: Square, colour: usize) {
-        self.marks.push(self.log.len());
         let mut changes = Pair::default();
         for change in self.windows.make(square, colour).all() {
             let [old, new] =
@@ -271,14 +267,15 @@ impl Accumulator {
             self.log.push((change.index, before));
         }
         let own = self.points[square.index()];
-        let mut sums = self.sums.last().copied().unwrap_or_default();
+        let mut sums = self.state().sums;
         for view in 0..2 {
             for place in 0..WIDTH {
                 let change = changes[view][place] - clip(own[view][place]);
                 sums[view][place] += i32::from(change);
             }
         }
-        self.sums.push(sums);
+        let logged = self.log.len();
+        self.states.push(State { sums, logged });
     }
 
     /// The sums over all empty points, from scratch.
@@ -307,11 +304,11 @@ mod tests {
     use super::*;
     use crate::engine::position::RuleTables;
     use crate::engine::rng::Rng;
-    use crate::rules::{BoardSize, Game, Point, Rule};
+    use crate::rules::{BoardSize, Game, Point, Rule, Setup, Stone};
 
     /// A network with random numbers.
     fn network(rng: &mut Rng) -> Network {
-        let rows = (0..WINDOWS * WIDTH).map(|_| rng.below(256) as u8);
+        let rows = (0..Windows::COUNT * WIDTH).map(|_| rng.below(256) as u8);
         let mut rows: Vec<u8> = rows.collect();
         for window in Windows::blank() {
             rows[window * WIDTH..][..WIDTH].fill(0);
@@ -349,34 +346,40 @@ mod tests {
                 if rng.below(3) == 0 {
                     let correction = accumulator.correction(&position);
                     let mut fresh = Accumulator::new(&position, Arc::clone(&network));
-                    assert_eq!(accumulator.sums.last(), fresh.sums.last(), "{size}");
-                    assert_eq!(
-                        accumulator.sums.last(),
-                        Some(&fresh.made_from_scratch()),
-                        "{size}"
-                    );
+                    let sums = accumulator.state().sums;
+                    assert_eq!(sums, fresh.state().sums, "{size}");
+                    assert_eq!(sums, fresh.made_from_scratch(), "{size}");
                     assert_eq!(correction, fresh.correction(&position), "{size}");
                 }
             }
         }
     }
 
-    /// A position and its images under symmetry are corrected alike.
+    /// A position and its images under symmetry are corrected alike, and so is the one in which
+    /// the colours are exchanged.
     #[test]
-    fn symmetry_does_not_matter() {
+    fn symmetry_and_colours_do_not_matter() {
         let network = Arc::new(network(&mut Rng(7)));
-        let size = BoardSize::default();
-        let correction = |points: &[(usize, usize)]| {
-            let mut game = Game::new(size, Rule::Freestyle);
-            for (row, column) in points {
-                game.play(Point::new(*row, *column).unwrap()).unwrap();
-            }
-            let tables = Arc::new(RuleTables::new(Rule::Freestyle));
-            let position = Position::new(&game.as_setup(), tables);
+        let tables = Arc::new(RuleTables::new(Rule::Freestyle));
+        // `colours` are those of the first stone, which is also to move, and of the second.
+        let correction_of = |points: &[(usize, usize)], colours: [Stone; 2]| {
+            let stones = points.iter().zip(colours.into_iter().cycle());
+            let stones = stones.map(|((row, column), stone)| {
+                let point = Point::new(*row, *column).unwrap();
+                (point, stone)
+            });
+            let size = BoardSize::default();
+            let setup = Setup::new(size, Rule::Freestyle, colours[0], stones).unwrap();
+            let position = Position::new(&setup, Arc::clone(&tables));
             Accumulator::new(&position, Arc::clone(&network)).correction(&position)
         };
+        let correction = |points: &[(usize, usize)]| correction_of(points, Stone::ALL);
         let points = [(7, 7), (8, 6), (6, 7), (2, 13), (9, 9), (5, 5)];
         let expected = correction(&points);
+        assert_eq!(
+            correction_of(&points, [Stone::White, Stone::Black]),
+            expected
+        );
         assert_ne!(expected, 0);
         assert_eq!(
             correction(&points.map(|(row, column)| (column, row))),

@@ -4,7 +4,7 @@
 use crate::engine::position::Threat;
 
 /// The threats of the side to move that count.
-const OWN: [Threat; 4] = [
+pub(super) const OWN: [Threat; 4] = [
     Threat::Three,
     Threat::DoubleThree,
     Threat::Four,
@@ -12,7 +12,7 @@ const OWN: [Threat; 4] = [
 ];
 
 /// The threats of the opponent that count.
-const OTHER: [Threat; 5] = [
+pub(super) const OTHER: [Threat; 5] = [
     Threat::Three,
     Threat::DoubleThree,
     Threat::Four,

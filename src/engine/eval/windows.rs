@@ -17,9 +17,6 @@ const EMPTY_SIDES: [u8; REACH + 1] = [0, 1, 4, 13, 40];
 /// How many sides there are: those of 0 to 4 points, each empty, of one's own or of the opponent's.
 const SIDES: usize = 121;
 
-/// How many windows there are; mirror images count once.
-pub(crate) const WINDOWS: usize = SIDES * (SIDES + 1) / 2;
-
 /// For each side the one with the colours exchanged.
 const EXCHANGED: [u8; SIDES] = exchange_sides();
 
@@ -60,14 +57,6 @@ const fn window(sides: Sides) -> usize {
     most as usize * (most as usize + 1) / 2 + least as usize
 }
 
-/// The number of a window with the colours exchanged.
-pub(crate) fn exchanged(number: usize) -> usize {
-    let most = (0..SIDES).rfind(|most| most * (most + 1) / 2 <= number);
-    let most = most.unwrap_or(0);
-    let least = number - most * (most + 1) / 2;
-    window(Sides::from_le_bytes([EXCHANGED[least], EXCHANGED[most]]))
-}
-
 /// The windows that a stone changes.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct WindowChanges {
@@ -104,8 +93,8 @@ pub struct Windows {
 }
 
 impl Windows {
-    /// The number of windows.
-    pub const COUNT: usize = WINDOWS;
+    /// The number of windows; mirror images count once.
+    pub const COUNT: usize = SIDES * (SIDES + 1) / 2;
 
     /// The windows of an empty board.
     #[must_use]
@@ -156,8 +145,11 @@ impl Windows {
 
     /// The number of a window with the colours exchanged.
     #[must_use]
-    pub fn exchanged(window: usize) -> usize {
-        exchanged(window)
+    pub fn exchanged(number: usize) -> usize {
+        let most = (0..SIDES).rfind(|most| most * (most + 1) / 2 <= number);
+        let most = most.unwrap_or(0);
+        let least = number - most * (most + 1) / 2;
+        window(Sides::from_le_bytes([EXCHANGED[least], EXCHANGED[most]]))
     }
 
     /// The numbers of the windows without a stone.
@@ -268,7 +260,7 @@ mod tests {
                 let square = Square::of(point);
                 for (direction, step) in [(0, 1), (1, 0), (1, 1), (1, -1)].into_iter().enumerate() {
                     let number = window(windows.sides[square.index()][direction]);
-                    assert!(number < WINDOWS);
+                    assert!(number < Windows::COUNT);
                     let mut seen = naive(&board, point.row() as i32, point.column() as i32, step);
                     let blank = seen.iter().flatten().all(|cell| *cell == 0);
                     assert_eq!(Windows::blank().any(|other| other == number), blank);

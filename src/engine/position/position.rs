@@ -328,17 +328,12 @@ impl Position {
         squares(&self.empty)
     }
 
-    /// The stones with their colours.
+    /// The stones of a position of which no row is overlooked, with their colours.
     pub(crate) fn occupied(&self) -> impl Iterator<Item = (Square, usize)> {
-        let stones = self.size.points().map(Square::of);
-        stones.filter_map(|square| {
-            // A row that is overlooked is not among the stones of its direction.
-            let is_of = |colour: &usize| {
-                (0..4).any(|direction| {
-                    let (line, place) = square.place(direction);
-                    self.own[*colour][direction][line] >> (PAD + place) & 1 == 1
-                })
-            };
+        let points = self.size.points().map(Square::of);
+        points.filter_map(|square| {
+            let (line, place) = square.place(0);
+            let is_of = |colour: &usize| self.own[*colour][0][line] >> (PAD + place) & 1 == 1;
             Some((square, (0..2).find(is_of)?))
         })
     }

@@ -14,9 +14,9 @@
 //! | 1 or 2 each | the moves, as row × size + column; 2 on boards of more than 256 points |
 //! | 2 each | the scores of the moves after the opening, for the side that makes the move |
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use gomoku::rules::{BoardSize, Game, Point, Stone};
+use gomoku::rules::{BoardSize, Game, Point, Rule, Stone};
 
 use super::log::in_file;
 use super::options::{Variant, number_of_rule, rule_of_number};
@@ -86,6 +86,12 @@ impl TrainingGame {
         Ok(())
     }
 
+    /// The result for one side: 1 if it won, 0.5 for a draw, otherwise 0.
+    pub fn result_for(&self, side: Stone) -> f32 {
+        self.winner
+            .map_or(0.5, |winner| f32::from(u8::from(winner == side)))
+    }
+
     /// Takes a game from the beginning of `rest`; `None` if it is cut off.
     fn take(rest: &mut &[u8]) -> Result<Option<TrainingGame>, String> {
         let (Some(seed), Some([rule, size, winner, opening]), Some(count)) =
@@ -121,6 +127,24 @@ impl TrainingGame {
                 .collect(),
         }))
     }
+}
+
+/// The games of one rule in several files, at most `most` of them.
+///
+/// # Errors
+/// When a file cannot be read, or is not a file of games.
+pub fn read_of_rule(
+    paths: &[PathBuf],
+    rule: Rule,
+    most: Option<usize>,
+) -> Result<Vec<TrainingGame>, String> {
+    let mut games = Vec::new();
+    for path in paths {
+        let more = read(path)?.into_iter();
+        games.extend(more.filter(|game| game.variant.rule == rule));
+    }
+    games.truncate(most.unwrap_or(usize::MAX));
+    Ok(games)
 }
 
 /// Bytes of a move.

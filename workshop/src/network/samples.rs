@@ -97,12 +97,7 @@ pub fn read(
     most: Option<usize>,
     jobs: usize,
 ) -> Result<[Samples; 2], String> {
-    let mut games: Vec<TrainingGame> = Vec::new();
-    for path in data {
-        let more = game_file::read(path)?.into_iter();
-        games.extend(more.filter(|game| game.variant.rule == rule));
-    }
-    games.truncate(most.unwrap_or(usize::MAX));
+    let games = game_file::read_of_rule(data, rule, most)?;
     let numbered: Vec<(usize, &TrainingGame)> = (1..).zip(&games).collect();
     let parts = std::thread::scope(|scope| {
         let threads: Vec<_> = numbered
@@ -153,10 +148,7 @@ pub fn of_games(games: &[(usize, &TrainingGame)], rule: Rule) -> Result<[Samples
                 .map_err(|reason| reason.to_string())?;
             samples.values.push(value as f32);
             samples.scores.push(f32::from(score));
-            samples.results.push(match game.winner {
-                None => 0.5,
-                Some(winner) => f32::from(u8::from(winner == to_move)),
-            });
+            samples.results.push(game.result_for(to_move));
             Ok(())
         });
         read.map_err(|reason| format!("game {number}: {reason}"))?;

@@ -123,20 +123,14 @@ fn start(options: &Options) -> Result<Values, String> {
 fn read(options: &Options) -> Result<Data, String> {
     let reader = Reader::new(options.rule, options.proven);
     let mut data = Data::default();
-    for path in &options.data {
-        let games = game_file::read(path)?.into_iter();
-        for game in games.filter(|game| game.variant.rule == options.rule) {
-            if options.games.is_some_and(|most| data.games >= most) {
-                return Ok(data);
-            }
-            data.games += 1;
-            let samples = match is_held_out(data.games) {
-                true => &mut data.held_out,
-                false => &mut data.fitted,
-            };
-            let read = reader.read(&game, samples);
-            read.map_err(|reason| in_file(path, format!("game {}: {reason}", data.games)))?;
-        }
+    for game in game_file::read_of_rule(&options.data, options.rule, options.games)? {
+        data.games += 1;
+        let samples = match is_held_out(data.games) {
+            true => &mut data.held_out,
+            false => &mut data.fitted,
+        };
+        let read = reader.read(&game, samples);
+        read.map_err(|reason| format!("game {}: {reason}", data.games))?;
     }
     Ok(data)
 }

@@ -93,10 +93,7 @@ impl Reader {
             let to_move = setup.side_to_move();
             samples.push(rule, to_move, &features);
             samples.scores.push(score as f32);
-            samples.results.push(match played.winner {
-                None => 0.5,
-                Some(winner) => f32::from(u8::from(winner == to_move)),
-            });
+            samples.results.push(played.result_for(to_move));
             Ok(())
         })
     }
