@@ -1,9 +1,10 @@
-//! The history and counter-move heuristics: which moves were good elsewhere in the tree.
+//! The history, killer and counter-move heuristics: which moves were good elsewhere in the tree.
 
+use super::limits::MAX_PLY;
 use super::params::SearchParams;
 use crate::engine::position::{CELLS, Square};
 
-/// The history scores and counter-moves of both colours.
+/// The history scores, killers and counter-moves of both colours.
 #[derive(Debug)]
 pub(crate) struct History {
     /// The history score of each point.
@@ -11,6 +12,9 @@ pub(crate) struct History {
     /// The counter-move: the move that refuted the opponent's move to a point (Uiterwijk
     /// 1992).
     counters: Vec<[Option<Square>; 2]>,
+    /// The killers of each ply: the last two moves that caused a cutoff there (Akl and Newborn
+    /// 1977).
+    killers: Vec<[Option<Square>; 2]>,
 }
 
 impl Default for History {
@@ -18,6 +22,7 @@ impl Default for History {
         History {
             scores: vec![[0; 2]; CELLS],
             counters: vec![[None; 2]; CELLS],
+            killers: vec![[None; 2]; MAX_PLY + 1],
         }
     }
 }
@@ -33,6 +38,19 @@ impl History {
     /// The counter-move of `colour` to `last`, the opponent's move.
     pub(crate) fn counter_move(&self, last: Option<Square>, colour: usize) -> Option<Square> {
         self.counters[last?.index()][colour]
+    }
+
+    /// Whether a move is a killer of this ply.
+    pub(crate) fn is_killer(&self, square: Square, ply: usize) -> bool {
+        self.killers[ply].contains(&Some(square))
+    }
+
+    /// After a cutoff, makes the move that caused it a killer of this ply.
+    pub(crate) fn add_killer(&mut self, square: Square, ply: usize) {
+        let killers = &mut self.killers[ply];
+        if killers[0] != Some(square) {
+            *killers = [Some(square), killers[0]];
+        }
     }
 
     /// After a cutoff at this depth, rewards the move that caused it and penalises those that
@@ -92,5 +110,18 @@ mod tests {
         assert_eq!(history.counter_move(Some(last), 1), Some(good));
         assert_eq!(history.counter_move(Some(last), 0), None);
         assert_eq!(history.counter_move(None, 1), None);
+    }
+
+    #[test]
+    fn the_last_two_cutoffs_of_a_ply_are_its_killers() {
+        let mut history = History::default();
+        let squares = [0, 1, 2].map(|column| Square::at(3, column));
+        let killers = |history: &History| squares.map(|square| history.is_killer(square, 4));
+        assert_eq!(killers(&history), [false; 3]);
+        for square in [squares[0], squares[1], squares[1], squares[2], squares[2]] {
+            history.add_killer(square, 4);
+            assert!(!history.is_killer(square, 5));
+        }
+        assert_eq!(killers(&history), [false, true, true]);
     }
 }

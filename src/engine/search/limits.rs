@@ -2,6 +2,9 @@
 
 use std::time::{Duration, Instant};
 
+/// The length of the longest line from the root, in plies.
+pub(crate) const MAX_PLY: usize = 200;
+
 /// What ends a search. A search without any limit ends at depth [`Limits::MAX_DEPTH`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {

@@ -139,6 +139,7 @@ impl Searcher<'_> {
             let before = before.filter(|square| *square != ordered.square);
             let (good, params) = ((ordered.square, colour), self.shared.params);
             self.history.update(good, before, last, node.depth, params);
+            self.history.add_killer(ordered.square, node.ply);
         }
     }
 

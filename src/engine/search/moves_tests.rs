@@ -50,6 +50,7 @@ fn the_other_moves_are_numbered_after_the_listed_ones() {
         open_four: None,
         cut_node: false,
         tt_move: None,
+        was_pv: false,
     };
     let listed: Vec<Square> = searcher.position.empties().take(10).collect();
     for (rank, square) in listed.into_iter().enumerate() {

@@ -1,9 +1,10 @@
 //! Principal variation search (Marsland and Campbell 1982): a node before its moves are
 //! searched. The steps are numbered across this file, `pruning.rs` and `moves.rs`.
 
+use super::limits::MAX_PLY;
 use super::score::{Score, from_table, loss_in, win_in};
 use super::search_node::SearchNode;
-use super::searcher::{MAX_PLY, Searcher, Stopped};
+use super::searcher::{Searcher, Stopped};
 use super::table::{Bound, TableEntry};
 use crate::engine::position::{Square, Threat};
 use crate::engine::solve::defences::{Defences, last_resort};
@@ -54,6 +55,7 @@ impl Searcher<'_> {
             open_four: self.position.open_four(self.position.opponent()),
             cut_node,
             tt_move: entry.and_then(|entry| entry.tt_move),
+            was_pv: beta - alpha > 1 || entry.is_some_and(|entry| entry.was_pv),
         };
         // 4. Reverse futility pruning, which is far cheaper than the next step.
         if let Some(score) = self.reverse_futility_cutoff(&node) {

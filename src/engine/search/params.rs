@@ -46,7 +46,7 @@ search_params! {
     /// take about a millisecond, so this is a quarter of the time.
     vcf_root_nodes_per_ms = 25;
     /// How many plies below depth 0 are searched against an open three.
-    quiescence_plies = 4;
+    quiescence_plies = 1;
     /// Reverse futility pruning: the margin for each ply of depth.
     reverse_futility_margin = 110;
     /// Reverse futility pruning: how much smaller the margin is when the side to move is
@@ -79,6 +79,8 @@ search_params! {
     late_moves_not_improving = 60;
     /// Up to this depth, fours that only delay an open four are pruned.
     delay_depth = 4;
+    /// Late move reduction: by how many plies they are reduced beyond that depth.
+    delay_reduction = 3;
     /// Late move reduction: from this depth on.
     reduction_depth = 2;
     /// Late move reduction: how many moves it never reduces.
@@ -88,15 +90,18 @@ search_params! {
     reduction_base = 20;
     /// Late move reduction: the part that grows with the depth and the rank of the move is
     /// ln depth × ln rank × 10000 / this.
-    reduction_divisor = 120;
-    /// Late move reduction: how much more when the side to move is not improving.
-    reduction_not_improving = 60;
-    /// Late move reduction: how much more where a cutoff is expected.
-    reduction_cut_node = 80;
-    /// Late move reduction: how much less on the principal variation.
+    reduction_divisor = 100;
+    /// Late move reduction: how much more when the side to move is not improving, if the two parts
+    /// above are more than a ply.
+    reduction_not_improving = 100;
+    /// Late move reduction: how much more where a cutoff is expected, except for a killer.
+    reduction_cut_node = 180;
+    /// Late move reduction: how much less in a node that is or was on the principal variation.
+    reduction_was_pv = 100;
+    /// Late move reduction: how much less again on the present principal variation.
     reduction_pv = 100;
     /// Late move reduction: how much less for a move that makes or stops a three or a four.
-    reduction_threat = 150;
+    reduction_threat = 50;
     /// Late move reduction: how much less for the largest possible history score; a negative
     /// score increases it.
     reduction_history = 150;

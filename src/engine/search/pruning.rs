@@ -96,8 +96,16 @@ impl Searcher<'_> {
         let params = self.shared.params;
         let rank = usize::from(ordered.rank);
         let late = ordered.rank as i32 >= params.reduction_moves;
-        if !late || node.depth < params.reduction_depth || node.is_threatened() {
+        if !late || node.depth < params.reduction_depth {
             return 0;
+        }
+        // A ply is left.
+        let most = (node.depth - 2).max(0);
+        // Against an open three, what stops it is not reduced. A four that does not delays it.
+        if let Some(open) = node.open_four {
+            let stops = may_stop_open_four(&self.position, open, ordered.square);
+            let reduction = if stops { 0 } else { params.delay_reduction };
+            return reduction.clamp(0, most);
         }
         // The logarithm of 1 is 0, so depth 1 and below is not reduced.
         let logs = self.logs[node.depth.max(1) as usize] * self.logs[rank + 1];
@@ -107,13 +115,16 @@ impl Searcher<'_> {
         let by_history = i64::from(history) * i64::from(params.reduction_history)
             / i64::from(params.history_most.max(1));
         let when = |holds: bool, more: i32| if holds { i64::from(more) } else { 0 };
-        let hundredths = (logs / divisor * 100.0) as i64
-            + i64::from(params.reduction_base)
-            + when(!node.improving, params.reduction_not_improving)
-            + when(node.cut_node, params.reduction_cut_node)
+        let by_place = (logs / divisor * 100.0) as i64 + i64::from(params.reduction_base);
+        let is_killer = ordered.quiet && self.history.is_killer(ordered.square, node.ply);
+        let not_improving = !node.improving && by_place > 100;
+        let hundredths = by_place
+            + when(not_improving, params.reduction_not_improving)
+            + when(node.cut_node && !is_killer, params.reduction_cut_node)
+            - when(node.was_pv, params.reduction_was_pv)
             - when(node.is_pv(), params.reduction_pv)
             - when(!ordered.quiet, params.reduction_threat)
             - by_history;
-        (hundredths / 100).clamp(0, i64::from((node.depth - 1).max(0))) as i32
+        (hundredths / 100).clamp(0, i64::from(most)) as i32
     }
 }

@@ -20,6 +20,8 @@ pub(crate) struct SearchNode {
     pub cut_node: bool,
     /// The move of the transposition table.
     pub tt_move: Option<Square>,
+    /// Whether this is a PV node, or was one in an earlier search.
+    pub was_pv: bool,
 }
 
 impl SearchNode {

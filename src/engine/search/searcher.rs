@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use super::abdada::Abdada;
 use super::history::History;
-use super::limits::Limits;
+use super::limits::{Limits, MAX_PLY};
 use super::ordering::Ordered;
 use super::params::SearchParams;
 use super::score::{MAX_EVAL, Score, WIN, to_table};
@@ -17,9 +17,6 @@ use crate::engine::rng::mix;
 use crate::engine::settings::Settings;
 use crate::engine::solve::vcf::{Vcf, VcfLimit};
 use crate::engine::stopper::Stopper;
-
-/// The length of the longest line from the root, in plies.
-pub(crate) const MAX_PLY: usize = 200;
 
 /// How many nodes are searched between two checks of the limits.
 const CHECK_EVERY: u64 = 256;
@@ -144,6 +141,7 @@ impl<'a> Searcher<'a> {
             static_eval: node.static_eval,
             depth,
             bound,
+            was_pv: node.was_pv,
         };
         let age_plies = self.shared.params.table_age;
         self.shared.table.put(node.hash, entry, age_plies);

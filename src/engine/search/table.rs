@@ -26,6 +26,8 @@ pub(crate) struct TableEntry {
     pub static_eval: Score,
     pub depth: i32,
     pub bound: Bound,
+    /// Whether the position was once on the principal variation.
+    pub was_pv: bool,
 }
 
 impl TableEntry {
@@ -148,21 +150,23 @@ impl TranspositionTable {
     }
 }
 
-// Bits from the low end: best move 12, depth 12, bound 2 (never 0), generation 6, static evaluation
-// 16, score 16.
+// Bits from the low end: best move 12, depth 11, principal variation 1, bound 2 (never 0), generation
+// 6, static evaluation 16, score 16.
 const DEPTH: u32 = 12;
+const WAS_PV: u32 = 23;
 const BOUND: u32 = 24;
 const GENERATION: u32 = 26;
 const STATIC_EVAL: u32 = 32;
 const SCORE: u32 = 48;
 
 /// What is added to a depth, so that it is not negative.
-const DEPTH_OFFSET: i32 = 1 << 11;
+const DEPTH_OFFSET: i32 = 1 << 10;
 
 fn pack(entry: TableEntry, generation: u8) -> u64 {
     let best = entry.tt_move.map_or(0, |square| square.index() as u64);
     let score = |score: Score| u64::from(score as i16 as u16);
     best | ((entry.depth + DEPTH_OFFSET) as u64) << DEPTH
+        | u64::from(entry.was_pv) << WAS_PV
         | (entry.bound as u64 + 1) << BOUND
         | u64::from(generation) << GENERATION
         | score(entry.static_eval) << STATIC_EVAL
@@ -176,7 +180,8 @@ fn unpack(data: u64) -> TableEntry {
         tt_move: (best != 0).then(|| Square::from_index(best)),
         score: score(data >> SCORE),
         static_eval: score(data >> STATIC_EVAL),
-        depth: (data >> DEPTH & 0xFFF) as i32 - DEPTH_OFFSET,
+        depth: (data >> DEPTH & 0x7FF) as i32 - DEPTH_OFFSET,
+        was_pv: data >> WAS_PV & 1 == 1,
         bound: match data >> BOUND & 3 {
             1 => Bound::Upper,
             2 => Bound::Lower,
@@ -197,6 +202,7 @@ mod tests {
             static_eval: score / 3 - 1,
             depth,
             bound,
+            was_pv: depth % 2 == 0,
         }
     }
 
@@ -214,6 +220,7 @@ mod tests {
             assert_eq!((found.tt_move, found.score), (best, score));
             assert_eq!((found.depth, found.bound), (depth, bound));
             assert_eq!(found.static_eval, score / 3 - 1);
+            assert_eq!(found.was_pv, depth % 2 == 0);
         }
         assert!(table.get(47).is_none());
         table.clear();

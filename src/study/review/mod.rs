@@ -7,11 +7,11 @@
 //! use gomoku::study::Effort;
 //! use gomoku::study::review::{Finding, review};
 //!
-//! // White leaves Black an open three, and may have lost already.
+//! // White leaves Black an open three; whether it had lost already is proven or not.
 //! let game = read_script("7 7\n0 0\n7 8\n0 14\n7 9\n14 14\n")?;
 //! let review = review(&EngineTables::default(), &game, Effort::Nodes(2_000), &Stopper::default(), &mut |_| {});
 //! let last = review.moves.last().expect("there are moves");
-//! assert!(matches!(&last.findings[..], [Finding::MayAllow(win)] if win.moves() == 2));
+//! assert!(matches!(&last.findings[..], [Finding::MayAllow(win) | Finding::Sooner(win)] if win.moves() == 2));
 //! assert_eq!(review.chances.last(), Some(&1.0));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
