@@ -9,7 +9,7 @@ use gomoku::engine::perfect::prove::Proof;
 use gomoku::rules::{BoardSize, Point, Rule};
 
 use crate::common::log::in_file;
-use crate::common::options::{file, number_of_rule, rule, take};
+use crate::common::options::{file, number_of_rule, rule, rule_of_number, take};
 use crate::common::tool::Tool;
 
 /// `certify`.
@@ -48,17 +48,42 @@ fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Adds what a log of `prove` or a certificate proves.
+/// Adds what a log of `prove` or a certificate proves, which has to be for the rule of the proof.
 pub fn add_proven(proof: &mut Proof, path: &Path) -> Result<(), String> {
     let bytes = std::fs::read(path).map_err(|error| in_file(path, error))?;
-    let added = match bytes.starts_with(b"5win") {
-        true => {
-            let added = proof.add_certificate(&bytes);
-            added.map_err(|error| error.to_string())
-        }
-        false => add_lines(proof, &bytes),
+    let added = match rule_of(&bytes) {
+        Some(rule) if rule != proof.rule() => Err(format!("for {rule}, not {}", proof.rule())),
+        _ => add(proof, &bytes),
     };
     added.map_err(|reason| in_file(path, reason))
+}
+
+/// What a log of `prove` or a certificate proves, for whatever rule.
+pub fn hints(path: &Path) -> Result<Proof, String> {
+    let bytes = std::fs::read(path).map_err(|error| in_file(path, error))?;
+    let mut proof = Proof::new(rule_of(&bytes).unwrap_or_default());
+    add(&mut proof, &bytes).map_err(|reason| in_file(path, reason))?;
+    Ok(proof)
+}
+
+/// The rule that a log of `prove` or a certificate is for; `None` if it is neither.
+fn rule_of(bytes: &[u8]) -> Option<Rule> {
+    if let [b'5', b'w', b'i', b'n', _, rule, ..] = bytes {
+        return rule_of_number(*rule);
+    }
+    let first = bytes.split(|byte| *byte == b'\n').next()?;
+    let name = first.strip_prefix(b"proven ")?;
+    std::str::from_utf8(name).ok()?.parse().ok()
+}
+
+fn add(proof: &mut Proof, bytes: &[u8]) -> Result<(), String> {
+    match bytes.starts_with(b"5win") {
+        true => {
+            let added = proof.add_certificate(bytes);
+            added.map_err(|error| error.to_string())
+        }
+        false => add_lines(proof, bytes),
+    }
 }
 
 fn add_lines(proof: &Proof, bytes: &[u8]) -> Result<(), String> {
@@ -70,4 +95,21 @@ fn add_lines(proof: &Proof, bytes: &[u8]) -> Result<(), String> {
         added.ok_or_else(|| format!("line {number} is damaged"))?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_log_and_a_certificate_say_for_which_rule_they_are() {
+        let size = BoardSize::default();
+        for rule in [Rule::Freestyle, Rule::Standard] {
+            let certificate = Proof::new(rule).certificate(number_of_rule(rule), size.centre());
+            assert_eq!(rule_of(&certificate), Some(rule));
+            assert_eq!(rule_of(format!("proven {rule}\n").as_bytes()), Some(rule));
+        }
+        assert_eq!(rule_of(b"games 1\n"), None);
+        assert_eq!(rule_of(b""), None);
+    }
 }

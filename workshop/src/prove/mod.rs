@@ -5,7 +5,7 @@
 //! fourth move loses. It works in rounds: in each, the trees for what is not proven yet are made
 //! anew, with twice as much work as in the round before. Proven positions are kept in `--log`, from
 //! which a later run goes on, also on another machine: the lines of several logs may be put
-//! together. `--from` builds on a certificate. `--only h9` works on one second move, so that GNU
+//! together. `--from` builds on a certificate of the same rule. `--only h9` works on one second move, so that GNU
 //! parallel can share them out.
 
 pub mod certify;
@@ -75,9 +75,7 @@ fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
     let minutes: Option<u64> = found.remove_one("minutes");
     let mut proof = Proof::new(rule);
     if let Some(path) = found.remove_one::<PathBuf>("hints") {
-        let mut hints = Proof::new(rule);
-        certify::add_proven(&mut hints, &path)?;
-        proof = proof.with_hints(hints);
+        proof = proof.with_hints(certify::hints(&path)?);
     }
     if let Some(path) = found.remove_one::<PathBuf>("from") {
         certify::add_proven(&mut proof, &path)?;
