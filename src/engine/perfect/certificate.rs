@@ -153,7 +153,8 @@ impl Certificate {
     pub(crate) fn carried(rule: Rule) -> Option<Certificate> {
         let bytes: &[u8] = match rule {
             Rule::Freestyle => include_bytes!("freestyle.proof"),
-            Rule::Standard | Rule::Renju | Rule::Caro | Rule::CaroOverline => return None,
+            Rule::Standard => include_bytes!("standard.proof"),
+            Rule::Renju | Rule::Caro | Rule::CaroOverline => return None,
         };
         Certificate::from_bytes(bytes).ok()
     }

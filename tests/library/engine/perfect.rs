@@ -79,7 +79,8 @@ fn play(
 fn the_proven_win_is_played_against_random_replies() {
     let mut chance = Chance::new(25);
     let mut players = players();
-    assert_eq!(players[0].rule(), Rule::Freestyle);
+    let rules: Vec<Rule> = players.iter().map(PerfectPlayer::rule).collect();
+    assert_eq!(rules, [Rule::Freestyle, Rule::Standard]);
     for number in 0..20 {
         let which = number % players.len();
         let first = Stone::ALL[number / 2 % 2];
