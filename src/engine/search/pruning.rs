@@ -99,7 +99,7 @@ impl Searcher<'_> {
         if !late || node.depth < params.reduction_depth {
             return 0;
         }
-        // A ply is left.
+        // The move is searched with a depth of at least one ply.
         let most = (node.depth - 2).max(0);
         // Against an open three, what stops it is not reduced. A four that does not delays it.
         if let Some(open) = node.open_four {

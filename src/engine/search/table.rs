@@ -150,8 +150,8 @@ impl TranspositionTable {
     }
 }
 
-// Bits from the low end: best move 12, depth 11, principal variation 1, bound 2 (never 0), generation
-// 6, static evaluation 16, score 16.
+// Bits from the low end: best move 12, depth 11, whether it was on the principal variation 1,
+// bound 2 (never 0), generation 6, static evaluation 16, score 16.
 const DEPTH: u32 = 12;
 const WAS_PV: u32 = 23;
 const BOUND: u32 = 24;

@@ -54,7 +54,8 @@ fn compete(one: u8, other: u8, games: u64, jobs: usize) -> Result<(), String> {
         || |number| Ok((number, game(number, one, other))),
         |(_, wins, draws), (number, won)| {
             // Shows the progress.
-            eprintln!("game {number}: {won:?}");
+            let result = won.map_or("drawn", |won| if won { "won" } else { "lost" });
+            eprintln!("game {number}: {result}");
             *wins += u64::from(won == Some(true));
             *draws += u64::from(won.is_none());
             Ok(())
