@@ -350,7 +350,7 @@ impl Engine {
             position.overlook(row.direction as usize, &row.stones);
         }
         let mut eval = self.eval.clone();
-        // The network would see an overlooked row: its windows are those of the stones.
+        // The network would see an overlooked row, since it looks at the stones themselves.
         if !handicap.overlooked.is_empty() {
             eval.set_network(None);
         }

@@ -44,8 +44,8 @@ pub(crate) const EXPECTATIONS: [Both; 11] = [
         "它几乎不看漏：要赢它，须早几步谋划。",
     ),
     both(
-        "It overlooks next to nothing, and thinks for a moment about each move.",
-        "它极少看漏，每手要想一会儿。",
+        "It overlooks no row, and thinks for a moment about each move.",
+        "它不看漏任何连子，每手要想一会儿。",
     ),
     both(
         "Full strength: it overlooks nothing that it can find in its time.",

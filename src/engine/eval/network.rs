@@ -184,12 +184,12 @@ pub(crate) struct Accumulator {
 #[derive(Clone, Copy, Debug, Default)]
 struct State {
     sums: Sums,
-    // How long the log is then.
+    // The length of the log at that point.
     logged: usize,
 }
 
 impl Accumulator {
-    /// The sums of a position, of which no row is overlooked.
+    /// The sums of a position in which no row is overlooked.
     pub(crate) fn new(position: &Position, network: Arc<Network>) -> Accumulator {
         let mut accumulator = Accumulator {
             network,

@@ -328,7 +328,7 @@ impl Position {
         squares(&self.empty)
     }
 
-    /// The stones of a position of which no row is overlooked, with their colours.
+    /// The stones of a position in which no row is overlooked, with their colours.
     pub(crate) fn occupied(&self) -> impl Iterator<Item = (Square, usize)> {
         let points = self.size.points().map(Square::of);
         points.filter_map(|square| {

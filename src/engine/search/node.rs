@@ -74,7 +74,7 @@ impl Searcher<'_> {
     }
 
     /// 6. Quiescence: at depth 0 the static evaluation counts, except that it cannot tell
-    ///    whether an open three can be stopped: against one a few more plies are searched.
+    ///    whether an open three can be stopped: against one, `quiescence_plies` more are searched.
     fn quiescence_cutoff(&self, node: &SearchNode) -> Option<Score> {
         let plies = self.shared.params.quiescence_plies;
         let goes_on = node.is_threatened() && node.depth > plies.saturating_neg();

@@ -79,10 +79,11 @@ search_params! {
     late_moves_not_improving = 60;
     /// Up to this depth, fours that only delay an open four are pruned.
     delay_depth = 4;
-    /// Late move reduction: by how many plies they are reduced beyond that depth.
+    /// Late move reduction: by how many plies a move is reduced that does not stop an open three and
+    /// is not pruned.
     delay_reduction = 3;
     /// Late move reduction: from this depth on.
-    reduction_depth = 2;
+    reduction_depth = 3;
     /// Late move reduction: how many moves it never reduces.
     reduction_moves = 1;
     /// Late move reduction: the part that does not depend on the depth and the move. This and
@@ -91,14 +92,14 @@ search_params! {
     /// Late move reduction: the part that grows with the depth and the rank of the move is
     /// ln depth × ln rank × 10000 / this.
     reduction_divisor = 100;
-    /// Late move reduction: how much more when the side to move is not improving, if the two parts
-    /// above are more than a ply.
+    /// Late move reduction: how much more when the side to move is not improving, if the two
+    /// parts above exceed one ply together.
     reduction_not_improving = 100;
     /// Late move reduction: how much more where a cutoff is expected, except for a killer.
     reduction_cut_node = 180;
-    /// Late move reduction: how much less in a node that is or was on the principal variation.
+    /// Late move reduction: how much less in a node that is a PV node or once was one.
     reduction_was_pv = 100;
-    /// Late move reduction: how much less again on the present principal variation.
+    /// Late move reduction: how much less again in a PV node.
     reduction_pv = 100;
     /// Late move reduction: how much less for a move that makes or stops a three or a four.
     reduction_threat = 50;

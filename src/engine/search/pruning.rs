@@ -99,15 +99,15 @@ impl Searcher<'_> {
         if !late || node.depth < params.reduction_depth {
             return 0;
         }
-        // The move is searched with a depth of at least one ply.
+        // At least one ply of depth is left to the move.
         let most = (node.depth - 2).max(0);
-        // Against an open three, what stops it is not reduced. A four that does not delays it.
+        // Against an open three, a move that may stop it is not reduced. Any other, mostly a four,
+        // only delays it.
         if let Some(open) = node.open_four {
             let stops = may_stop_open_four(&self.position, open, ordered.square);
             let reduction = if stops { 0 } else { params.delay_reduction };
             return reduction.clamp(0, most);
         }
-        // The logarithm of 1 is 0, so depth 1 and below is not reduced.
         let logs = self.logs[node.depth.max(1) as usize] * self.logs[rank + 1];
         let divisor = params.reduction_divisor.max(1) as f32 / 100.0;
         let side_to_move = self.position.side_to_move();

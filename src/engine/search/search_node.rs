@@ -20,7 +20,7 @@ pub(crate) struct SearchNode {
     pub cut_node: bool,
     /// The move of the transposition table.
     pub tt_move: Option<Square>,
-    /// Whether this is a PV node, or was one in an earlier search.
+    /// Whether this is a PV node, or was one when it was searched before.
     pub was_pv: bool,
 }
 

@@ -26,7 +26,7 @@ pub(crate) struct TableEntry {
     pub static_eval: Score,
     pub depth: i32,
     pub bound: Bound,
-    /// Whether the position was once on the principal variation.
+    /// Whether it was a PV node, in this search or an earlier one.
     pub was_pv: bool,
 }
 
@@ -150,7 +150,7 @@ impl TranspositionTable {
     }
 }
 
-// Bits from the low end: best move 12, depth 11, whether it was on the principal variation 1,
+// Bits from the low end: best move 12, depth 11, whether it was a PV node 1,
 // bound 2 (never 0), generation 6, static evaluation 16, score 16.
 const DEPTH: u32 = 12;
 const WAS_PV: u32 = 23;

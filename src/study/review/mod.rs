@@ -7,7 +7,8 @@
 //! use gomoku::study::Effort;
 //! use gomoku::study::review::{Finding, review};
 //!
-//! // White leaves Black an open three; whether it had lost already is proven or not.
+//! // White leaves Black an open three. Depending on what the search proves, that allows a win or only
+//! // hastens it.
 //! let game = read_script("7 7\n0 0\n7 8\n0 14\n7 9\n14 14\n")?;
 //! let review = review(&EngineTables::default(), &game, Effort::Nodes(2_000), &Stopper::default(), &mut |_| {});
 //! let last = review.moves.last().expect("there are moves");

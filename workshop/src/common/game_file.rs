@@ -140,6 +140,9 @@ pub fn read_of_rule(
 ) -> Result<Vec<TrainingGame>, String> {
     let mut games = Vec::new();
     for path in paths {
+        if most.is_some_and(|most| games.len() >= most) {
+            break;
+        }
         let more = read(path)?.into_iter();
         games.extend(more.filter(|game| game.variant.rule == rule));
     }

@@ -48,25 +48,38 @@ fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Adds what a log of `prove` or a certificate proves, which has to be for the rule of the proof.
+/// Adds what a log of `prove` or a certificate proves. It has to be for the rule of `proof`.
 pub fn add_proven(proof: &mut Proof, path: &Path) -> Result<(), String> {
-    let bytes = std::fs::read(path).map_err(|error| in_file(path, error))?;
-    let added = match rule_of(&bytes) {
-        Some(rule) if rule != proof.rule() => Err(format!("for {rule}, not {}", proof.rule())),
-        _ => add(proof, &bytes),
+    let (rule, bytes) = read(path)?;
+    let added = match rule == proof.rule() {
+        true => add(proof, &bytes),
+        false => Err(format!("it is for {rule}, not for {}", proof.rule())),
     };
     added.map_err(|reason| in_file(path, reason))
 }
 
-/// What a log of `prove` or a certificate proves, for whatever rule.
+/// What a log of `prove` or a certificate proves, under whatever rule.
 pub fn hints(path: &Path) -> Result<Proof, String> {
-    let bytes = std::fs::read(path).map_err(|error| in_file(path, error))?;
-    let mut proof = Proof::new(rule_of(&bytes).unwrap_or_default());
+    let (rule, bytes) = read(path)?;
+    let mut proof = Proof::new(rule);
     add(&mut proof, &bytes).map_err(|reason| in_file(path, reason))?;
     Ok(proof)
 }
 
-/// The rule that a log of `prove` or a certificate is for; `None` if it is neither.
+/// The rule of a log of `prove` or a certificate, and its bytes.
+fn read(path: &Path) -> Result<(Rule, Vec<u8>), String> {
+    let bytes = std::fs::read(path).map_err(|error| in_file(path, error))?;
+    let rule = rule_of(&bytes).ok_or_else(|| {
+        in_file(
+            path,
+            "neither a log of `prove` nor a certificate of a known rule",
+        )
+    })?;
+    Ok((rule, bytes))
+}
+
+/// The rule that a log of `prove` or a certificate is for; `None` if it is neither, or the rule is
+/// unknown.
 fn rule_of(bytes: &[u8]) -> Option<Rule> {
     if let [b'5', b'w', b'i', b'n', _, rule, ..] = bytes {
         return rule_of_number(*rule);
