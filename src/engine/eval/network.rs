@@ -20,7 +20,8 @@ const PARTS: f32 = 64.0;
 /// The largest activation of a point, on that scale.
 const MOST: i16 = 127;
 
-/// Each threat that counts is two inputs: whether there is one, and how many points make it, up to 4.
+/// Each threat that counts is two inputs: whether there is one, and how many points make it, up to
+/// 4.
 const THREATS: usize = 2 * (OWN.len() + OTHER.len());
 
 /// The inputs of the hidden layer: the sums of the side to move, those of the opponent, threats.
