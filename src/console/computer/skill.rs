@@ -229,15 +229,15 @@ const fn nodes(nodes: u64, noise: u16) -> Strength {
 
 /// How each level thinks, from 1 to 10 and perfect, and how often it overlooks a plain row, in thousandths.
 const LEVELS: [(Strength, u32); 11] = [
-    (no_search(60), 400),
-    (no_search(30), 300),
-    (no_search(10), 120),
-    (nodes(100, 12), 80),
-    (nodes(1_000, 8), 40),
-    (nodes(2_000, 8), 30),
-    (nodes(10_000, 4), 16),
-    (nodes(50_000, 2), 8),
-    (nodes(250_000, 1), 0),
+    (no_search(42), 330),
+    (no_search(20), 210),
+    (no_search(3), 85),
+    (nodes(50, 18), 80),
+    (nodes(700, 9), 42),
+    (nodes(2_000, 6), 28),
+    (nodes(6_000, 4), 20),
+    (nodes(20_000, 2), 11),
+    (nodes(80_000, 1), 0),
     (Strength::All, 0),
     (Strength::All, 0),
 ];

@@ -45,7 +45,7 @@ impl EvalTables {
             values: [Arc::default(), Arc::default()],
             move_scores: [Arc::default(), Arc::default()],
             threat_sets: [Arc::default(), Arc::default()],
-            network: Network::trained().map(Arc::new),
+            network: Network::trained(rule).map(Arc::new),
         };
         tables.set_values(&Values::trained(rule));
         tables.set_order(rule, &MoveOrder::trained());
@@ -183,7 +183,7 @@ impl Evaluator {
         let threats = i32::from(self.tables.threat_sets[sides[0]][set]);
         let value = (own - other + threats) / i32::from(Values::PARTS);
         match &mut self.network {
-            Some(network) => value + network.correction(position),
+            Some(network) => value + network.correction(position, value),
             None => value,
         }
     }

@@ -2,14 +2,16 @@
 //! express.
 //!
 //! Every window has a row of [`WIDTH`] numbers. The rows of a point's four windows are added up and
-//! clipped, the results are added up over all empty points, as each colour sees them. The sums and
-//! the threats of both sides are the inputs of a hidden layer, whose output is the correction.
+//! clipped, the results are added up over all empty points, as each colour sees them. The sums,
+//! the threats of both sides and the value to be corrected are the inputs of a hidden layer, whose
+//! output is the correction.
 
 use std::sync::Arc;
 
 use super::threat_set::{OTHER, OWN};
 use super::windows::Windows;
 use crate::engine::position::{CELLS, Position, Square, Threat};
+use crate::rules::Rule;
 
 /// How many numbers a window has.
 pub(crate) const WIDTH: usize = 16;
@@ -24,8 +26,9 @@ const MOST: i16 = 127;
 /// 4.
 const THREATS: usize = 2 * (OWN.len() + OTHER.len());
 
-/// The inputs of the hidden layer: the sums of the side to move, those of the opponent, threats.
-pub(crate) const INPUTS: usize = 2 * WIDTH + THREATS;
+/// The inputs of the hidden layer: the sums of the side to move, those of the opponent, threats,
+/// and the value that is corrected.
+pub(crate) const INPUTS: usize = 2 * WIDTH + THREATS + 1;
 
 /// The units of the hidden layer.
 pub(crate) const HIDDEN: usize = 32;
@@ -47,14 +50,23 @@ pub struct Network {
     output_bias: f32,
 }
 
-/// Made by the workshop's `network`.
-const TRAINED: &[u8] = include_bytes!("network.bin");
+/// The engine's own network for a rule. The workshop's `network` trained each of them on games of
+/// that rule; caro shares that of freestyle.
+const fn trained(rule: Rule) -> &'static [u8] {
+    match rule {
+        Rule::Standard => include_bytes!("network.standard.bin"),
+        Rule::Renju => include_bytes!("network.renju.bin"),
+        Rule::Freestyle | Rule::Caro | Rule::CaroOverline => {
+            include_bytes!("network.freestyle.bin")
+        }
+    }
+}
 
 impl Network {
-    /// The engine's own network; `None` only if the one that is built in is malformed.
+    /// The engine's own network for a rule; `None` only if the one that is built in is malformed.
     #[must_use]
-    pub fn trained() -> Option<Network> {
-        Network::of_bytes(TRAINED)
+    pub fn trained(rule: Rule) -> Option<Network> {
+        Network::of_bytes(trained(rule))
     }
 
     /// The line before the numbers of a network.
@@ -71,6 +83,8 @@ impl Network {
     pub const MOST: f32 = MOST as f32 / PARTS;
     /// What a sum over all points is multiplied by to become an input.
     pub const SUM_SCALE: f32 = SUM_SCALE;
+    /// Eval units that stand for a 73 % chance of winning: 1 / (1 + 1 / e).
+    pub const SCALE: f32 = 410.0;
     /// The numbers of the hidden layer and the output: see [`of_bytes`](Network::of_bytes).
     pub const HEAD: usize = INPUTS * HIDDEN + 2 * HIDDEN + 1;
 
@@ -80,13 +94,9 @@ impl Network {
     /// unit, the weights of the output and its bias. `None` if there are too few or too many, or if
     /// a window without a stone has a row that is not 0.
     #[must_use]
-    pub fn of_bytes(mut bytes: &[u8]) -> Option<Network> {
-        while bytes.first() == Some(&b'#') {
-            let end = bytes.iter().position(|byte| *byte == b'\n')?;
-            bytes = &bytes[end + 1..];
-        }
-        let bytes = bytes.strip_prefix(Network::TITLE.as_bytes())?;
-        let (rows, head) = bytes.split_at_checked(Windows::COUNT * WIDTH)?;
+    pub fn of_bytes(bytes: &[u8]) -> Option<Network> {
+        let numbers = Network::numbers(bytes)?;
+        let (rows, head) = numbers.split_at_checked(Windows::COUNT * WIDTH)?;
         let row = |window: usize| {
             let row = &rows[window * WIDTH..][..WIDTH];
             std::array::from_fn(|place| i16::from(row[place] as i8))
@@ -110,6 +120,16 @@ impl Network {
         })
     }
 
+    /// What follows the lines of text; `None` if there is no [`TITLE`](Network::TITLE).
+    #[must_use]
+    pub fn numbers(mut bytes: &[u8]) -> Option<&[u8]> {
+        while bytes.first() == Some(&b'#') {
+            let end = bytes.iter().position(|byte| *byte == b'\n')?;
+            bytes = &bytes[end + 1..];
+        }
+        bytes.strip_prefix(Network::TITLE.as_bytes())
+    }
+
     /// The inputs that stand for threats; `count` says on how many points a side, 0 being the one
     /// to move, could make a threat.
     #[must_use]
@@ -124,10 +144,22 @@ impl Network {
         inputs
     }
 
-    /// The hidden units for these sums and threats. Not inlined: the compiler would otherwise
-    /// lay the units out to suit the caller, which is slower.
+    /// The input that stands for the value to be corrected, in eval units. A value beyond ±3, a
+    /// chance of 95 %, is as good as one of ±3.
+    #[must_use]
+    pub fn value_input(value: f32) -> f32 {
+        (value / Network::SCALE).clamp(-3.0, 3.0)
+    }
+
+    /// The hidden units for these sums, threats and this value. Not inlined: the compiler would
+    /// otherwise lay the units out to suit the caller, which is slower.
     #[inline(never)]
-    fn hidden_units(&self, sums: [&[i32; WIDTH]; 2], threats: &[f32; THREATS]) -> [f32; HIDDEN] {
+    fn hidden_units(
+        &self,
+        sums: [&[i32; WIDTH]; 2],
+        threats: &[f32; THREATS],
+        value: f32,
+    ) -> [f32; HIDDEN] {
         let mut units = self.hidden_bias;
         let mut add = |input: f32, weights: &[f32; HIDDEN]| {
             for (unit, weight) in units.iter_mut().zip(weights) {
@@ -144,6 +176,7 @@ impl Network {
                 add(*input, weights);
             }
         }
+        add(value, &self.hidden[2 * WIDTH + THREATS]);
         units
     }
 
@@ -231,8 +264,8 @@ impl Accumulator {
         }
     }
 
-    /// The correction of the evaluation of `position`, in eval units.
-    pub(crate) fn correction(&mut self, position: &Position) -> i32 {
+    /// The correction of the value of `position`, both in eval units.
+    pub(crate) fn correction(&mut self, position: &Position, value: i32) -> i32 {
         while self.states.len() <= self.moves.len() {
             let (square, colour) = self.moves[self.states.len() - 1];
             self.apply(square, colour);
@@ -241,7 +274,8 @@ impl Accumulator {
         let threats = Network::threat_inputs(|side, threat| position.count(sides[side], threat));
         let state = self.state();
         let sums = sides.map(|side| &state.sums[side]);
-        let units = self.network.hidden_units(sums, &threats);
+        let value = Network::value_input(value as f32);
+        let units = self.network.hidden_units(sums, &threats, value);
         self.network.output(&units) as i32
     }
 
@@ -305,7 +339,7 @@ mod tests {
     use super::*;
     use crate::engine::position::RuleTables;
     use crate::engine::rng::Rng;
-    use crate::rules::{BoardSize, Game, Point, Rule, Setup, Stone};
+    use crate::rules::{BoardSize, Game, Point, Setup, Stone};
 
     /// A network with random numbers.
     fn network(rng: &mut Rng) -> Network {
@@ -345,12 +379,12 @@ mod tests {
                     made += 1;
                 }
                 if rng.below(3) == 0 {
-                    let correction = accumulator.correction(&position);
+                    let correction = accumulator.correction(&position, 100);
                     let mut fresh = Accumulator::new(&position, Arc::clone(&network));
                     let sums = accumulator.state().sums;
                     assert_eq!(sums, fresh.state().sums, "{size}");
                     assert_eq!(sums, fresh.made_from_scratch(), "{size}");
-                    assert_eq!(correction, fresh.correction(&position), "{size}");
+                    assert_eq!(correction, fresh.correction(&position, 100), "{size}");
                 }
             }
         }
@@ -372,7 +406,7 @@ mod tests {
             let size = BoardSize::default();
             let setup = Setup::new(size, Rule::Freestyle, colours[0], stones).unwrap();
             let position = Position::new(&setup, Arc::clone(&tables));
-            Accumulator::new(&position, Arc::clone(&network)).correction(&position)
+            Accumulator::new(&position, Arc::clone(&network)).correction(&position, 100)
         };
         let correction = |points: &[(usize, usize)]| correction_of(points, Stone::ALL);
         let points = [(7, 7), (8, 6), (6, 7), (2, 13), (9, 9), (5, 5)];
@@ -400,14 +434,17 @@ mod tests {
 
     #[test]
     fn what_is_no_network_is_refused() {
-        assert!(Network::trained().is_some());
-        let title = TRAINED
+        for rule in Rule::ALL {
+            assert!(Network::trained(rule).is_some(), "{rule}");
+        }
+        let freestyle = trained(Rule::Freestyle);
+        let title = freestyle
             .windows(9)
             .position(|bytes| bytes == b"\nnetwork\n")
             .unwrap()
             + 1;
-        let bare = &TRAINED[title..];
-        assert_eq!(Network::of_bytes(bare), Network::trained());
+        let bare = &freestyle[title..];
+        assert_eq!(Network::of_bytes(bare), Network::trained(Rule::Freestyle));
         assert_eq!(Network::of_bytes(&bare[1..]), None);
         assert_eq!(Network::of_bytes(&bare[..bare.len() - 1]), None);
         assert_eq!(Network::of_bytes(&[bare, &[0]].concat()), None);

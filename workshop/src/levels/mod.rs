@@ -1,8 +1,9 @@
 //! Measures how much stronger each level of the computer is than the one below it, or how a
 //! simple beginner does against the levels.
 //!
-//! Each pair plays from openings of two random stones near the centre, every opening twice, with
-//! colours changed, on 15×15 freestyle. Below level 10 the same games are played in every run.
+//! Each pair plays every opening twice, with colours changed, on 15×15 freestyle. `--openings` takes
+//! a book, as `match` does: only even openings tell strong levels apart, since from others one colour
+//! wins both games. Below level 10 the same games are played in every run.
 
 mod beginner;
 
@@ -10,9 +11,10 @@ use std::process::ExitCode;
 
 use clap::{ArgMatches, Command, value_parser};
 use gomoku::console::{Computer, Level, Skill};
-use gomoku::rules::{ByStone, Game, NewGame, Point, Stone};
+use gomoku::rules::{BoardSize, ByStone, Game, NewGame, Point, Rule, Stone};
 
-use crate::common::options::{flag, jobs, number, option, take};
+use crate::common::openings::Openings;
+use crate::common::options::{Variant, flag, jobs, number, option, take};
 use crate::common::tool::Tool;
 
 /// `levels`.
@@ -26,9 +28,10 @@ pub const TOOL: Tool = Tool {
 fn options(command: Command) -> Command {
     let level =
         |name, help| option(name, "LEVEL", help).value_parser(value_parser!(u8).range(1..=10));
+    let command = command.args(Openings::options());
     command.args([
-        level("from", "the lowest level").default_value("1"),
-        level("to", "the highest level").default_value("9"),
+        level("lowest", "the lowest level").default_value("1"),
+        level("highest", "the highest level").default_value("9"),
         number::<u64>("games", 0, "games of each pair").default_value("100"),
         jobs(),
         flag("beginner", "the opponent of every level is a beginner"),
@@ -36,22 +39,26 @@ fn options(command: Command) -> Command {
 }
 
 fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
-    let (from, to): (u8, u8) = (take(found, "from"), take(found, "to"));
+    let [lowest, highest]: [u8; 2] = ["lowest", "highest"].map(|name| take(found, name));
     let (games, jobs) = (take(found, "games"), take(found, "jobs"));
+    let (size, rule) = (BoardSize::default(), Rule::default());
+    let variant = Variant { size, rule };
+    let openings = Openings::take(found, variant)?;
+    let compete = |one, other| compete([one, other], &openings, games, jobs);
     match found.get_flag("beginner") {
-        true => (from..=to).try_for_each(|level| compete(level, 0, games, jobs))?,
-        false => (from..to).try_for_each(|lower| compete(lower + 1, lower, games, jobs))?,
+        true => (lowest..=highest).try_for_each(|level| compete(level, 0))?,
+        false => (lowest..highest).try_for_each(|lower| compete(lower + 1, lower))?,
     }
     Ok(ExitCode::SUCCESS)
 }
 
 /// Plays a match and prints how it ended.
-fn compete(one: u8, other: u8, games: u64, jobs: usize) -> Result<(), String> {
+fn compete(levels: [u8; 2], openings: &Openings, games: u64, jobs: usize) -> Result<(), String> {
     let (_, wins, draws) = crate::common::jobs::run(
         jobs,
         (0..games, 0, 0),
         |(numbers, ..)| numbers.next(),
-        || |number| Ok((number, game(number, one, other))),
+        || |number| Ok((number, game(number, levels, openings))),
         |(_, wins, draws), (number, won)| {
             // Shows the progress.
             let result = won.map_or("drawn", |won| if won { "won" } else { "lost" });
@@ -65,11 +72,8 @@ fn compete(one: u8, other: u8, games: u64, jobs: usize) -> Result<(), String> {
         0 => "the beginner".to_owned(),
         _ => format!("level {level}"),
     };
-    println!(
-        "{} against {}: {wins} wins, {draws} draws of {games} games",
-        name(one),
-        name(other)
-    );
+    let [one, other] = levels.map(name);
+    println!("{one} against {other}: {wins} wins, {draws} draws of {games} games");
     Ok(())
 }
 
@@ -120,11 +124,8 @@ fn play(players: &mut ByStone<Player>, opening: &[Point]) -> Option<Stone> {
 
 /// The game of this number between two levels: whether the first of them won, `None` for
 /// a draw.
-fn game(number: u64, one: u8, other: u8) -> Option<bool> {
-    let mut rng = fastrand::Rng::with_seed(number / 2);
-    let mut at = || Point::new(rng.usize(5..10), rng.usize(5..10)).expect("on the board");
-    let mut opening = vec![at(), at()];
-    opening.dedup();
+fn game(number: u64, [one, other]: [u8; 2], openings: &Openings) -> Option<bool> {
+    let opening = openings.get(number / 2, BoardSize::default());
     let one_is_black = number.is_multiple_of(2);
     let mut players = ByStone::from_fn(|stone| {
         let is_one = (stone == Stone::Black) == one_is_black;

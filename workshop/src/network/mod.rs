@@ -1,15 +1,18 @@
 //! Trains the network that corrects the evaluation, on games that `datagen` played.
 //!
-//! The chance of winning, 1 / (1 + exp(-value / scale)), is fitted to a target: `--share` of it is
+//! The chance of winning, 1 / (1 + exp(-value / 410)), is fitted to a target: `--share` of it is
 //! the chance by the search's score, and the rest the result of the game. The value is the engine's
 //! without a network, which stays fixed, plus the correction. Positions count as for
 //! `train`: quiet ones, and every tenth game is held out.
+//!
+//! The weights are random at first, or those of a network that `--from` names: one that was trained
+//! on many games of another rule is a good beginning.
 //!
 //! Adam takes the steps, at a rate that falls linearly to 0. The rows of windows are clipped to what
 //! their bytes can hold.
 //!
 //! `--out` is written after every epoch, with these figures in its first lines: `match` plays with
-//! it as `self:network=FILE`. `src/engine/eval/network.bin` is the engine's own.
+//! it as `self:network=FILE`. `src/engine/eval/network.*.bin` are the engine's own.
 
 mod model;
 mod options;
@@ -48,9 +51,7 @@ fn train(options: &Options) -> Result<(), String> {
         return Err("too few quiet positions".into());
     }
     let score_scale = fitted.score_scale();
-    let with_targets = |samples: Samples| {
-        samples.with_targets(options.share as f32, options.scale as f32, score_scale)
-    };
+    let with_targets = |samples: Samples| samples.with_targets(options.share as f32, score_scale);
     let [fitted, held_out] = [fitted, held_out].map(with_targets);
     let mut workers: Vec<Worker> = (0..options.jobs).map(|_| Worker::default()).collect();
     let loss = |model: &Model, workers: &mut [Worker]| {
@@ -63,9 +64,16 @@ fn train(options: &Options) -> Result<(), String> {
         held_out.len(),
     );
     let _ = writeln!(remarks, "# before: {}", loss(&Model::zero(), &mut workers));
-    print!("{remarks}");
     let mut rng = fastrand::Rng::with_seed(options.seed);
-    let mut model = Model::new(&mut rng);
+    let mut model = first_model(options, &mut rng)?;
+    if options.from.is_some() {
+        let _ = writeln!(
+            remarks,
+            "# begins with a network: {}",
+            loss(&model, &mut workers)
+        );
+    }
+    print!("{remarks}");
     let mut order: Vec<usize> = (0..fitted.len()).collect();
     let mut adam = Adam::new(model.weights.len());
     let mut gradient = vec![0.0; model.weights.len()];
@@ -95,10 +103,20 @@ fn train(options: &Options) -> Result<(), String> {
         let loss = loss(&model, &mut workers);
         println!("epoch {epoch}: {loss}");
         let text = format!("{remarks}# after epoch {epoch}: {loss}\n{}", Network::TITLE);
-        let bytes = [text.into_bytes(), model.to_bytes(options.scale as f32)].concat();
+        let bytes = [text.into_bytes(), model.to_bytes()].concat();
         std::fs::write(&options.out, bytes).map_err(|error| in_file(&options.out, error))?;
     }
     Ok(())
+}
+
+/// The model before the first step.
+fn first_model(options: &Options, rng: &mut fastrand::Rng) -> Result<Model, String> {
+    let Some(file) = &options.from else {
+        return Ok(Model::new(rng));
+    };
+    let bytes = std::fs::read(file).map_err(|error| in_file(file, error))?;
+    let model = Model::of_bytes(&bytes);
+    model.ok_or_else(|| in_file(file, "this is not a network"))
 }
 
 /// Adds the gradients of these positions to those of the workers.

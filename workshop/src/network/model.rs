@@ -65,12 +65,30 @@ impl Model {
         }
     }
 
+    /// The network of a file; `None` if it is not one.
+    pub fn of_bytes(bytes: &[u8]) -> Option<Model> {
+        let numbers = Network::numbers(bytes)?;
+        let (rows, head) = numbers.split_at_checked(HIDDEN_WEIGHTS)?;
+        let rows = rows
+            .iter()
+            .map(|byte| f32::from(*byte as i8) / Network::PARTS);
+        let head = head.as_chunks().0.iter().copied().map(f32::from_le_bytes);
+        let mut model = Model::zero();
+        model.weights = rows.chain(head).collect();
+        for weight in model.weights.get_mut(OUTPUT..)? {
+            *weight /= Network::SCALE;
+        }
+        (model.weights.len() == OUTPUT_BIAS + 1).then_some(model)
+    }
+
     /// The bytes of the network, whose output is in eval units.
-    pub fn to_bytes(&self, scale: f32) -> Vec<u8> {
+    pub fn to_bytes(&self) -> Vec<u8> {
         let rows = self.weights[..HIDDEN_WEIGHTS].iter();
         let rows = rows.map(|weight| (weight * Network::PARTS).round() as i8 as u8);
         let hidden = self.weights[HIDDEN_WEIGHTS..OUTPUT].iter().copied();
-        let output = self.weights[OUTPUT..].iter().map(|weight| weight * scale);
+        let output = self.weights[OUTPUT..]
+            .iter()
+            .map(|weight| weight * Network::SCALE);
         rows.chain(hidden.chain(output).flat_map(f32::to_le_bytes))
             .collect()
     }
@@ -135,9 +153,10 @@ impl Worker {
             }
             self.seen.push((windows, rows));
         }
-        let (sums, threats) = (sums.as_flattened().iter(), samples.threat_inputs(index));
+        let sums = sums.as_flattened().iter();
         let sums = sums.map(|sum| sum * Network::SUM_SCALE);
-        for (input, value) in self.inputs.iter_mut().zip(sums.chain(threats)) {
+        let inputs = sums.chain(samples.other_inputs(index));
+        for (input, value) in self.inputs.iter_mut().zip(inputs) {
             *input = value;
         }
         self.units = *array(&model.weights[HIDDEN_BIAS..]);
@@ -149,7 +168,7 @@ impl Worker {
         let output: &Units = array(&model.weights[OUTPUT..]);
         let units = self.units.iter().zip(output);
         let sum: f32 = units.map(|(unit, weight)| unit.max(0.0) * weight).sum();
-        let value = samples.values[index] + sum + model.weights[OUTPUT_BIAS];
+        let value = samples.values[index] / Network::SCALE + sum + model.weights[OUTPUT_BIAS];
         1.0 / (1.0 + (-value).exp())
     }
 
@@ -216,8 +235,6 @@ mod tests {
     use gomoku::engine::{Engine, Settings};
     use gomoku::rules::{BoardSize, Game, Point, Rule, Stone};
 
-    const SCALE: f32 = 410.0;
-
     fn game() -> TrainingGame {
         let points = [(7, 7), (6, 8), (8, 8), (6, 6), (9, 7), (6, 7), (10, 6)];
         TrainingGame {
@@ -239,7 +256,7 @@ mod tests {
     fn samples() -> Samples {
         let [samples, _] = of_games(&[(1, &game())], Rule::Freestyle).unwrap();
         assert!(samples.len() > 2);
-        samples.with_targets(0.5, SCALE, 400.0)
+        samples.with_targets(0.5, 400.0)
     }
 
     /// The gradient is the finite difference of the loss by each weight.
@@ -269,7 +286,7 @@ mod tests {
         weights.extend((HIDDEN_WEIGHTS..=OUTPUT_BIAS).step_by(37));
         for weight in weights {
             let before = model.weights[weight];
-            let change = 0.004;
+            let change = 0.001;
             model.weights[weight] = before + change;
             let more = loss(&model);
             model.weights[weight] = before - change;
@@ -285,12 +302,25 @@ mod tests {
         }
     }
 
+    /// The bytes of a model are those of the model that is read from them.
+    #[test]
+    fn a_network_can_be_trained_on() {
+        let model = Model::new(&mut fastrand::Rng::with_seed(6));
+        let bytes = [Network::TITLE.as_bytes(), &model.to_bytes()].concat();
+        let read = Model::of_bytes(&bytes).unwrap();
+        let close = |(one, other): (&f32, &f32)| (one - other).abs() < 0.01;
+        assert!(read.weights.iter().zip(&model.weights).all(close));
+        assert_eq!(read.weights.len(), model.weights.len());
+        assert!(Model::of_bytes(&bytes[..bytes.len() - 1]).is_none());
+        assert!(Model::of_bytes(b"order").is_none());
+    }
+
     /// The engine evaluates with the bytes of a model as the model does, up to rounding.
     #[test]
     fn the_engine_plays_what_was_trained() {
         let samples = samples();
         let model = Model::new(&mut fastrand::Rng::with_seed(5));
-        let bytes = [Network::TITLE.as_bytes(), &model.to_bytes(SCALE)].concat();
+        let bytes = [Network::TITLE.as_bytes(), &model.to_bytes()].concat();
         let mut engine = Engine::new(Rule::Freestyle, Settings::default());
         engine.set_network(Network::of_bytes(&bytes));
         let mut replayed = Game::new(BoardSize::default(), Rule::Freestyle);
@@ -298,7 +328,7 @@ mod tests {
         replayed.play(moves[0]).unwrap();
         for index in 0..samples.len() {
             let chance = Worker::default().chance(&model, &samples, index);
-            let value = (chance / (1.0 - chance)).ln() * SCALE;
+            let value = (chance / (1.0 - chance)).ln() * Network::SCALE;
             let found = engine.evaluate(&replayed.as_setup()).unwrap();
             assert!(
                 (value - found as f32).abs() < 6.0,

@@ -15,6 +15,8 @@ pub struct Options {
     pub data: Vec<PathBuf>,
     /// Where the network goes.
     pub out: PathBuf,
+    /// The network that it starts with; `None` for random weights.
+    pub from: Option<PathBuf>,
     /// The rule of the games.
     pub rule: Rule,
     /// At most so many games.
@@ -23,8 +25,6 @@ pub struct Options {
     pub jobs: usize,
     /// The share of the search's score in the target.
     pub share: f64,
-    /// Eval units that stand for a 73 % chance of winning.
-    pub scale: f64,
     /// Passes through the positions.
     pub epochs: usize,
     /// Positions for a step.
@@ -39,15 +39,17 @@ pub struct Options {
 pub fn options(command: Command) -> Command {
     let data = file("data", "games of datagen; may be given several times");
     let share = "the share of the search's score in the target";
-    let scale = "eval units that stand for a 73 % chance";
     command.args([
         data.required(true).action(ArgAction::Append),
         file("out", "where the network goes").required(true),
+        file(
+            "from",
+            "the network to start with, in place of random weights",
+        ),
         rule(),
         number::<usize>("games", 1, "at most so many games"),
         jobs(),
         real("share", 0.0, 1.0, share).default_value("0.65"),
-        real("scale", 1.0, 10_000.0, scale).default_value("410"),
         number::<usize>("epochs", 1, "passes through the positions").default_value("8"),
         number::<usize>("batch", 1, "positions for a step").default_value("4096"),
         real(
@@ -67,11 +69,11 @@ impl Options {
         Options {
             data: found.remove_many("data").into_iter().flatten().collect(),
             out: take(found, "out"),
+            from: found.remove_one("from"),
             rule: take(found, "rule"),
             games: found.remove_one("games"),
             jobs: take(found, "jobs"),
             share: take(found, "share"),
-            scale: take(found, "scale"),
             epochs: take(found, "epochs"),
             batch: take(found, "batch"),
             rate: take(found, "rate"),
@@ -87,7 +89,6 @@ impl fmt::Display for Options {
         let Options {
             rule,
             share,
-            scale,
             epochs,
             batch,
             rate,
@@ -96,7 +97,7 @@ impl fmt::Display for Options {
         } = self;
         write!(
             f,
-            "network --rule {rule} --share {share} --scale {scale} --epochs {epochs} \
+            "network --rule {rule} --share {share} --epochs {epochs} \
              --batch {batch} --rate {rate} --seed {seed}"
         )?;
         match self.games {
@@ -120,7 +121,7 @@ mod tests {
     fn the_first_line_of_a_network_makes_it_again() {
         let files = "--data one --data two --out here";
         let options = read(&format!(
-            "{files} --rule caro --share 0.5 --scale 300 --epochs 3 --batch 64 --rate 0.1 --seed 7 \
+            "{files} --rule caro --share 0.5 --epochs 3 --batch 64 --rate 0.1 --seed 7 \
              --games 9"
         ))
         .unwrap();
@@ -129,7 +130,7 @@ mod tests {
         assert_eq!(read(&format!("{files}{line}")).unwrap(), options);
         assert_eq!(options.data, [PathBuf::from("one"), "two".into()]);
         let default = read("--data one --out here").unwrap();
-        let expected = "network --rule freestyle --share 0.65 --scale 410 --epochs 8 --batch 4096 \
+        let expected = "network --rule freestyle --share 0.65 --epochs 8 --batch 4096 \
                         --rate 0.002 --seed 1";
         assert_eq!(default.to_string(), expected);
     }

@@ -20,7 +20,7 @@ pub struct Samples {
     sizes: Vec<u8>,
     // The points that make each threat, for the side to move and for the opponent.
     threats: Vec<[[u8; Threat::COUNT]; 2]>,
-    /// The value without a network, in eval units; after `with_targets` as a multiple of the scale.
+    /// The value without a network, in eval units.
     pub values: Vec<f32>,
     /// The score of the search.
     scores: Vec<f32>,
@@ -40,17 +40,13 @@ impl Samples {
         scale(&self.scores, &self.results) as f32
     }
 
-    /// Sets the targets, of which the score makes up `share`, and divides the values by
-    /// `value_scale`.
-    pub fn with_targets(mut self, share: f32, value_scale: f32, score_scale: f32) -> Samples {
+    /// Sets the targets, of which the score makes up `share`.
+    pub fn with_targets(mut self, share: f32, score_scale: f32) -> Samples {
         let chance = |score: f32| 1.0 / (1.0 + (-score / score_scale).exp());
         let all = self.scores.iter().zip(&self.results);
         self.targets = all
             .map(|(score, result)| share * chance(*score) + (1.0 - share) * result)
             .collect();
-        for value in &mut self.values {
-            *value /= value_scale;
-        }
         self
     }
 
@@ -72,10 +68,12 @@ impl Samples {
         windows
     }
 
-    /// The threats of a position as inputs.
-    pub fn threat_inputs(&self, index: usize) -> [f32; Network::INPUTS - 2 * Network::WIDTH] {
+    /// The inputs of a position that are no sums over its windows.
+    pub fn other_inputs(&self, index: usize) -> impl Iterator<Item = f32> {
         let threats = &self.threats[index];
-        Network::threat_inputs(|side, threat| usize::from(threats[side][threat as usize]))
+        let count = |side: usize, threat: Threat| usize::from(threats[side][threat as usize]);
+        let value = Network::value_input(self.values[index]);
+        Network::threat_inputs(count).into_iter().chain([value])
     }
 
     fn append(&mut self, other: Samples) {

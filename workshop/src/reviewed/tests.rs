@@ -13,7 +13,7 @@ const DEEP: u64 = 30_000;
 #[test]
 fn what_is_planted_is_named() {
     let mut planted = 0;
-    for seed in [3, 8, 9] {
+    for seed in [8, 10, 12] {
         let game = play(seed, DEEP);
         let review = review(
             &EngineTables::default(),
