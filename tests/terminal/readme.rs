@@ -74,9 +74,9 @@ fn a_person_sees_the_picture_of_the_readme() {
     for line in ["7 7", "8 7", "6 6", "7 6", "9 8", "hint"] {
         enter(&terminal, line);
     }
-    terminal.send("10 9");
+    terminal.send("9 7");
     // The stone that would be placed.
-    terminal.prompt("$ black> 10 9  $");
+    terminal.prompt("$ black> 9 7  $");
     let screen = terminal.screen.lock().unwrap();
     let title = "A game of gomoku against the computer at a terminal";
     check(&docs("game.svg"), &picture(screen.screen(), title));

@@ -32,8 +32,6 @@ const PONDER: Duration = Duration::from_secs(600);
 
 /// Positions for a decision in an opening at the lowest levels.
 const LEAST_OPENING: u64 = 20_000;
-/// Positions for such a decision at the highest levels that search by positions.
-const MOST_OPENING: u64 = 400_000;
 
 /// How often a watcher is asked.
 pub(crate) const POLL: Duration = Duration::from_millis(20);
@@ -207,7 +205,7 @@ impl Computer {
             Strength::NoSearch { .. } => skill.limits(Some(LEAST_OPENING), None),
             // Many positions share them.
             Strength::Nodes { nodes, .. } => {
-                skill.limits(Some((4 * nodes).clamp(LEAST_OPENING, MOST_OPENING)), None)
+                skill.limits(Some((5 * nodes).max(LEAST_OPENING)), None)
             }
             Strength::All => skill.limits(None, Some(USUAL)),
         };

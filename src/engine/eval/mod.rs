@@ -1,5 +1,5 @@
-//! The static evaluation of a position and the order of its moves. The evaluation follows the
-//! position move by move; a neural network could take its place.
+//! The static evaluation of a position, which a small network corrects, and the order of its moves.
+//! The evaluation follows the position move by move.
 
 pub(crate) mod evaluator;
 pub(crate) mod features;

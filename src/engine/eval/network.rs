@@ -50,8 +50,8 @@ pub struct Network {
     output_bias: f32,
 }
 
-/// The engine's own network for a rule. The workshop's `network` trained each of them on games of
-/// that rule; caro shares that of freestyle.
+/// The engine's own network for a rule, made by the workshop's `network`. Those of standard and renju
+/// began with that of freestyle, which caro shares.
 const fn trained(rule: Rule) -> &'static [u8] {
     match rule {
         Rule::Standard => include_bytes!("network.standard.bin"),
@@ -144,8 +144,8 @@ impl Network {
         inputs
     }
 
-    /// The input that stands for the value to be corrected, in eval units. A value beyond ±3, a
-    /// chance of 95 %, is as good as one of ±3.
+    /// The input for a value of so many eval units: the value divided by [`SCALE`](Network::SCALE),
+    /// cut off at ±3, a chance of 95 %.
     #[must_use]
     pub fn value_input(value: f32) -> f32 {
         (value / Network::SCALE).clamp(-3.0, 3.0)

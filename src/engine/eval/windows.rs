@@ -1,5 +1,5 @@
-//! The windows of the empty points: what stands on the nearest points of each of their lines. The
-//! network looks at nothing else.
+//! The windows of the empty points: what stands on the nearest points of each of their lines. Each
+//! has a row of numbers in the network.
 
 use crate::engine::position::{CELLS, STEPS, Square};
 use crate::rules::{BoardSize, Point, Stone};

@@ -1,9 +1,10 @@
 //! Measures how much stronger each level of the computer is than the one below it, or how a
 //! simple beginner does against the levels.
 //!
-//! Each pair plays every opening twice, with colours changed, on 15×15 freestyle. `--openings` takes
-//! a book, as `match` does: only even openings tell strong levels apart, since from others one colour
-//! wins both games. Below level 10 the same games are played in every run.
+//! Each pair plays every opening with both colours, on 15×15 freestyle. As in `match` the openings
+//! are those of a book, beginning with number `--from`, or four random stones. Only even openings tell
+//! strong levels apart: from others the same colour wins both games. Below level 10 the same games are
+//! played in every run.
 
 mod beginner;
 

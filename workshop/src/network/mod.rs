@@ -6,7 +6,8 @@
 //! `train`: quiet ones, and every tenth game is held out.
 //!
 //! The weights are random at first, or those of a network that `--from` names: one that was trained
-//! on many games of another rule is a good beginning.
+//! on many games of another rule is a good starting point. The engine's own networks for standard and
+//! renju began with that of freestyle.
 //!
 //! Adam takes the steps, at a rate that falls linearly to 0. The rows of windows are clipped to what
 //! their bytes can hold.
@@ -45,6 +46,8 @@ fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
 }
 
 fn train(options: &Options) -> Result<(), String> {
+    let mut rng = fastrand::Rng::with_seed(options.seed);
+    let mut model = first_model(options, &mut rng)?;
     let [fitted, held_out] =
         samples::read(&options.data, options.rule, options.games, options.jobs)?;
     if fitted.len() == 0 || held_out.len() == 0 {
@@ -63,13 +66,15 @@ fn train(options: &Options) -> Result<(), String> {
         fitted.len(),
         held_out.len(),
     );
-    let _ = writeln!(remarks, "# before: {}", loss(&Model::zero(), &mut workers));
-    let mut rng = fastrand::Rng::with_seed(options.seed);
-    let mut model = first_model(options, &mut rng)?;
+    let _ = writeln!(
+        remarks,
+        "# without a network: {}",
+        loss(&Model::zero(), &mut workers)
+    );
     if options.from.is_some() {
         let _ = writeln!(
             remarks,
-            "# begins with a network: {}",
+            "# with the network of --from: {}",
             loss(&model, &mut workers)
         );
     }
@@ -116,7 +121,7 @@ fn first_model(options: &Options, rng: &mut fastrand::Rng) -> Result<Model, Stri
     };
     let bytes = std::fs::read(file).map_err(|error| in_file(file, error))?;
     let model = Model::of_bytes(&bytes);
-    model.ok_or_else(|| in_file(file, "this is not a network"))
+    model.ok_or_else(|| in_file(file, "not a network of this version"))
 }
 
 /// Adds the gradients of these positions to those of the workers.

@@ -59,7 +59,12 @@ pub fn options(command: Command) -> Command {
             "how far each weight goes in the first step",
         )
         .default_value("0.002"),
-        number::<u64>("seed", 0, "another seed gives other first weights").default_value("1"),
+        number::<u64>(
+            "seed",
+            0,
+            "for the first weights, without --from, and the order of positions",
+        )
+        .default_value("1"),
     ])
 }
 

@@ -68,7 +68,7 @@ impl Samples {
         windows
     }
 
-    /// The inputs of a position that are no sums over its windows.
+    /// The inputs of a position that are not sums over its windows.
     pub fn other_inputs(&self, index: usize) -> impl Iterator<Item = f32> {
         let threats = &self.threats[index];
         let count = |side: usize, threat: Threat| usize::from(threats[side][threat as usize]);

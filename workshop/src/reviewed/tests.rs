@@ -13,6 +13,7 @@ const DEEP: u64 = 30_000;
 #[test]
 fn what_is_planted_is_named() {
     let mut planted = 0;
+    // Games in which something was planted.
     for seed in [8, 10, 12] {
         let game = play(seed, DEEP);
         let review = review(
