@@ -227,7 +227,8 @@ const fn nodes(nodes: u64, noise: u16) -> Strength {
     Strength::Nodes { nodes, noise }
 }
 
-/// How each level thinks, from 1 to 10 and perfect, and how often it overlooks a plain row, in thousandths.
+/// How each level thinks, from 1 to 10 and perfect, and how often it overlooks a plain row, in
+/// thousandths.
 const LEVELS: [(Strength, u32); 11] = [
     (no_search(42), 330),
     (no_search(20), 210),

@@ -50,8 +50,8 @@ pub struct Network {
     output_bias: f32,
 }
 
-/// The engine's own network for a rule, made by the workshop's `network`. Those of standard and renju
-/// began with that of freestyle, which caro shares.
+/// The engine's own network for a rule, made by the workshop's `network`. Those of standard and
+/// renju began with that of freestyle, which caro shares.
 const fn trained(rule: Rule) -> &'static [u8] {
     match rule {
         Rule::Standard => include_bytes!("network.standard.bin"),
@@ -436,6 +436,10 @@ mod tests {
     fn what_is_no_network_is_refused() {
         for rule in Rule::ALL {
             assert!(Network::trained(rule).is_some(), "{rule}");
+        }
+        for rule in [Rule::Freestyle, Rule::Standard, Rule::Renju] {
+            let made_by = format!("# network --rule {rule} ");
+            assert!(trained(rule).starts_with(made_by.as_bytes()), "{rule}");
         }
         let freestyle = trained(Rule::Freestyle);
         let title = freestyle

@@ -5,8 +5,8 @@
 //! fourth move loses. It works in rounds: in each, the trees for what is not proven yet are made
 //! anew, with twice as much work as in the round before. Proven positions are kept in `--log`, from
 //! which a later run goes on, also on another machine: the lines of several logs may be put
-//! together. `--from` builds on a certificate or a log of the same rule; `--hints` may be of any rule. `--only h9` works on one second move, so that GNU
-//! parallel can share them out.
+//! together. `--from` builds on a certificate or a log of the same rule; `--hints` may be of any
+//! rule. `--only h9` works on one second move, so that GNU parallel can share them out.
 
 pub mod certify;
 mod halving;
