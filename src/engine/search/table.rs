@@ -54,6 +54,11 @@ struct TableSlot {
     data: AtomicU64,
 }
 
+/// The slots where a position may be stored: one line of the cache.
+#[derive(Debug, Default)]
+#[repr(align(64))]
+struct TableBucket([TableSlot; BUCKET]);
+
 /// How many buckets are allocated together: 16 KiB.
 const CHUNK: usize = 256;
 
@@ -64,7 +69,7 @@ const CHUNK: usize = 256;
 /// table is made at once.
 #[derive(Debug)]
 pub(crate) struct TranspositionTable {
-    chunks: Vec<OnceLock<Box<[TableSlot]>>>,
+    chunks: Vec<OnceLock<Box<[TableBucket]>>>,
     buckets: usize,
     generation: u8,
 }
@@ -72,7 +77,7 @@ pub(crate) struct TranspositionTable {
 impl TranspositionTable {
     /// A table of about `bytes` bytes, at least one bucket.
     pub(crate) fn new(bytes: usize) -> TranspositionTable {
-        let buckets = (bytes / (BUCKET * size_of::<TableSlot>())).max(1);
+        let buckets = (bytes / size_of::<TableBucket>()).max(1);
         let mut chunks = Vec::new();
         chunks.resize_with(buckets.div_ceil(CHUNK), OnceLock::new);
         TranspositionTable {
@@ -87,29 +92,32 @@ impl TranspositionTable {
         self.generation = self.generation.wrapping_add(1) & 63;
     }
 
+    /// Removes all entries. The memory is kept: to get it anew from the system takes longer than
+    /// to clear it.
     pub(crate) fn clear(&mut self) {
-        self.chunks.fill_with(OnceLock::new);
+        for buckets in self.chunks.iter_mut().filter_map(OnceLock::get_mut) {
+            buckets.fill_with(TableBucket::default);
+        }
         self.generation = 0;
     }
 
     /// The chunk of a position, and the place of its bucket in it.
     fn place(&self, hash: u64) -> (usize, usize) {
         let bucket = ((u128::from(hash) * self.buckets as u128) >> 64) as usize;
-        (bucket / CHUNK, bucket % CHUNK * BUCKET)
+        (bucket / CHUNK, bucket % CHUNK)
     }
 
     /// The bucket of a position; `None` if its chunk is not allocated yet.
-    fn bucket(&self, hash: u64) -> Option<&[TableSlot]> {
-        let (chunk, start) = self.place(hash);
-        Some(&self.chunks[chunk].get()?[start..][..BUCKET])
+    fn bucket(&self, hash: u64) -> Option<&[TableSlot; BUCKET]> {
+        let (chunk, place) = self.place(hash);
+        Some(&self.chunks[chunk].get()?[place].0)
     }
 
-    fn bucket_to_write(&self, hash: u64) -> &[TableSlot] {
-        let (chunk, start) = self.place(hash);
+    fn bucket_to_write(&self, hash: u64) -> &[TableSlot; BUCKET] {
+        let (chunk, place) = self.place(hash);
         let buckets = CHUNK.min(self.buckets - chunk * CHUNK);
-        let slots = 0..buckets * BUCKET;
-        let empty = || slots.map(|_| TableSlot::default()).collect();
-        &self.chunks[chunk].get_or_init(empty)[start..][..BUCKET]
+        let empty = || (0..buckets).map(|_| TableBucket::default()).collect();
+        &self.chunks[chunk].get_or_init(empty)[place].0
     }
 
     pub(crate) fn get(&self, hash: u64) -> Option<TableEntry> {
