@@ -3,10 +3,52 @@
 use std::sync::Arc;
 
 use super::pattern::Pattern;
+use super::pattern_table::PatternPair;
 use crate::rules::Rule;
 
 /// The four patterns of a point, four bits each, in the order of the directions.
 pub(crate) type Code = u16;
+
+/// The codes of both colours for a point: Black's in the low half, White's in the high half.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Codes(u32);
+
+impl Codes {
+    /// The code of a colour, 0 black and 1 white.
+    #[inline]
+    pub(crate) const fn of(self, colour: usize) -> Code {
+        (self.0 >> (16 * colour)) as Code
+    }
+
+    /// The codes with other patterns in a direction, for those of the colours that `sides` names.
+    #[inline]
+    pub(crate) const fn with(self, direction: usize, pair: PatternPair, sides: Sides) -> Codes {
+        let shift = 4 * direction;
+        let mask = 0x000F_000F << shift & sides.0;
+        let patterns = (pair.0 as u32 & 15 | (pair.0 as u32 >> 4) << 16) << shift;
+        Codes(self.0 & !mask | patterns & mask)
+    }
+}
+
+/// None, one or both of the colours, as those bits of [`Codes`] that are theirs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Sides(u32);
+
+impl Sides {
+    pub(crate) const BOTH: Sides = Sides(!0);
+
+    /// The colours of which this is true, 0 black and 1 white.
+    #[inline]
+    pub(crate) fn of(mut holds: impl FnMut(usize) -> bool) -> Sides {
+        let [black, white] = [0, 1].map(|colour| if holds(colour) { 0xFFFF } else { 0 });
+        Sides(black | white << 16)
+    }
+
+    #[inline]
+    pub(crate) const fn contains(self, colour: usize) -> bool {
+        self.0 >> (16 * colour) & 1 == 1
+    }
+}
 
 /// What a stone on a point would threaten on all its lines together, weakest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -15,13 +15,13 @@ impl Position {
                 continue;
             }
             let (line, place) = square.place(direction);
-            let (own, blocked) = self.line(colour, direction, line);
-            let own = own | 1 << (PAD + place);
+            let mut stones = self.line(direction, line);
+            stones[colour] |= 1 << (PAD + place);
             // The points of a five are at most four steps apart.
             for steps in -4..=4_isize {
                 let at = (PAD + place).wrapping_add_signed(steps as i32);
-                if (own | blocked) >> at & 1 == 0
-                    && self.pattern_in(colour, own, blocked, at) == Pattern::Five
+                if (stones[0] | stones[1]) >> at & 1 == 0
+                    && self.pattern_in(colour, stones, at) == Pattern::Five
                 {
                     let index = square.index().wrapping_add_signed(steps * step as isize);
                     fives.push(Square::from_index(index as u16));
@@ -41,11 +41,12 @@ impl Position {
             if other != line {
                 return false;
             }
-            let (own, blocked) = self.line(colour, direction, line);
-            let (own, blocked) = (own | 1 << (PAD + place), blocked | 1 << (PAD + at));
+            let mut stones = self.line(direction, line);
+            stones[colour] |= 1 << (PAD + place);
+            stones[1 - colour] |= 1 << (PAD + at);
             (0..self.size().get() as u32).map(|at| PAD + at).any(|at| {
-                (own | blocked) >> at & 1 == 0
-                    && self.pattern_in(colour, own, blocked, at) >= Pattern::Four
+                (stones[0] | stones[1]) >> at & 1 == 0
+                    && self.pattern_in(colour, stones, at) >= Pattern::Four
             })
         })
     }
@@ -60,9 +61,9 @@ impl Position {
             if patterns[direction] != Pattern::Five || other != line {
                 return patterns[direction] == Pattern::Five;
             }
-            let (own, blocked) = self.line(colour, direction, line);
-            let blocked = blocked | 1 << (PAD + at);
-            self.pattern_in(colour, own, blocked, PAD + place) == Pattern::Five
+            let mut stones = self.line(direction, line);
+            stones[1 - colour] |= 1 << (PAD + at);
+            self.pattern_in(colour, stones, PAD + place) == Pattern::Five
         })
     }
 }

@@ -1,4 +1,4 @@
-//! The pattern of one line around a point for one colour: a window of bits that is looked up
+//! The patterns of one line around a point for both colours: a window of bits that is looked up
 //! in a table, which is built once for a rule.
 
 use std::sync::Arc;
@@ -7,62 +7,51 @@ use super::classify::{Classifier, ColourRule};
 use super::pattern::Pattern;
 use crate::rules::Rule;
 
-/// The patterns of one colour by window.
+/// The patterns of both colours by window.
 ///
 /// A window is the `radius` points to each side of an empty point. The low half of the bits
-/// of its index has one's own stones, the high half what blocks them: the opponent's stones
-/// and the edge. Where a rule distinguishes the edge from a stone of the opponent's, a point
-/// off the board is set in both halves.
+/// of its index has Black's stones, the high half White's; a point off the board is set in
+/// both.
 #[derive(Clone, Debug)]
 pub(crate) struct PatternTable {
     radius: u32,
-    edges: u64,
-    patterns: Arc<[Pattern]>,
+    patterns: Arc<[PatternPair]>,
+}
+
+/// Black's pattern in the low four bits, White's in the high four.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct PatternPair(pub u8);
+
+impl PatternPair {
+    fn new([black, white]: [Pattern; 2]) -> PatternPair {
+        PatternPair(black as u8 | (white as u8) << 4)
+    }
+
+    /// The pattern of a colour, 0 black and 1 white.
+    pub(crate) fn of(self, colour: usize) -> Pattern {
+        let number = usize::from(self.0 >> (4 * colour) & 15);
+        Pattern::ALL[number.min(Pattern::COUNT - 1)]
+    }
 }
 
 impl PatternTable {
-    /// The tables of both colours, 0 black and 1 white.
-    pub(crate) fn pair(rule: Rule) -> [PatternTable; 2] {
-        let sides = [0, 1].map(|colour| ColourRule::of(rule, colour));
-        let black = PatternTable::new(sides[0]);
-        let white = if sides[0] == sides[1] {
-            black.clone()
-        } else {
-            PatternTable::new(sides[1])
-        };
-        [black, white]
-    }
-
-    fn new(side: ColourRule) -> PatternTable {
-        let radius = side.radius();
+    pub(crate) fn new(rule: Rule) -> PatternTable {
+        let rules = [0, 1].map(|colour| ColourRule::of(rule, colour));
+        let black = ColourPatterns::new(rules[0]);
+        let other = (rules[0] != rules[1]).then(|| ColourPatterns::new(rules[1]));
+        let white = other.as_ref().unwrap_or(&black);
+        let radius = black.radius.max(white.radius);
         let cells = 2 * radius;
-        let mut patterns = vec![Pattern::Dead; 1 << (2 * cells)];
-        let classifier = Classifier::new(side);
-        // The fullest windows come first: each is derived from those with one more stone.
-        let mut owns: Vec<u32> = (0..1 << cells).collect();
-        owns.sort_by_key(|own| std::cmp::Reverse(own.count_ones()));
-        for own in owns {
-            for edge in edges(own, radius) {
-                if edge != 0 && !side.knows_edges() {
-                    continue;
-                }
-                // Every set of blocks that shares only points off the board with one's stones.
-                let free = !own & ((1 << cells) - 1);
-                let mut others = free;
-                loop {
-                    let blocked = others | edge;
-                    patterns[(own | blocked << cells) as usize] =
-                        classifier.classify(own, blocked, &patterns);
-                    if others == 0 {
-                        break;
-                    }
-                    others = (others - 1) & free;
-                }
-            }
-        }
+        let dead = PatternPair::new([Pattern::Dead; 2]);
+        let mut patterns = vec![dead; 1 << (2 * cells)];
+        for_each_window(radius, 0..1 << cells, |stones, others, edge| {
+            let sides = [(&black, stones, others), (white, others, stones)];
+            let of = |(side, own, other)| ColourPatterns::of(side, radius, own, other, edge);
+            patterns[((stones | edge) | (others | edge) << cells) as usize] =
+                PatternPair::new(sides.map(of));
+        });
         PatternTable {
             radius,
-            edges: if side.knows_edges() { !0 } else { 0 },
             patterns: patterns.into(),
         }
     }
@@ -71,25 +60,89 @@ impl PatternTable {
         self.radius
     }
 
-    /// All ones if a point off the board is set in both halves of an index, else 0.
-    pub(crate) const fn edges(&self) -> u64 {
-        self.edges
-    }
-
-    /// The pattern of the window around bit `at` of a line.
+    /// The patterns of the window around bit `at` of a line, given Black's stones and White's,
+    /// both with the points off the board.
     #[inline]
-    pub(crate) fn window(&self, own: u64, blocked: u64, at: u32) -> Pattern {
+    pub(crate) fn window(&self, [black, white]: [u64; 2], at: u32) -> PatternPair {
         let start = at - self.radius;
         let low = (1_u32 << self.radius) - 1;
         let squeeze = |word: u64| {
             let window = (word >> start) as u32;
             window & low | window >> 1 & low << self.radius
         };
-        self.get(squeeze(own), squeeze(blocked))
+        self.patterns[(squeeze(black) | squeeze(white) << (2 * self.radius)) as usize]
+    }
+}
+
+/// The patterns of one colour by window: the low half of the bits of an index has one's own
+/// stones, the high half what blocks them: the opponent's stones and the edge. Where a rule
+/// distinguishes the edge from a stone of the opponent's, a point off the board is set in both
+/// halves.
+struct ColourPatterns {
+    rule: ColourRule,
+    radius: u32,
+    patterns: Vec<Pattern>,
+}
+
+impl ColourPatterns {
+    fn new(rule: ColourRule) -> ColourPatterns {
+        let radius = rule.radius();
+        let cells = 2 * radius;
+        let mut patterns = vec![Pattern::Dead; 1 << (2 * cells)];
+        let classifier = Classifier::new(rule);
+        // The fullest windows come first: each is derived from those with one more stone.
+        let mut owns: Vec<u32> = (0..1 << cells).collect();
+        owns.sort_by_key(|own| std::cmp::Reverse(own.count_ones()));
+        for_each_window(radius, owns, |stones, others, edge| {
+            if edge == 0 || rule.knows_edges() {
+                let (own, blocked) = (stones | edge, others | edge);
+                patterns[(own | blocked << cells) as usize] =
+                    classifier.classify(own, blocked, &patterns);
+            }
+        });
+        ColourPatterns {
+            rule,
+            radius,
+            patterns,
+        }
     }
 
-    fn get(&self, own: u32, blocked: u32) -> Pattern {
-        self.patterns[(own | blocked << (2 * self.radius)) as usize]
+    /// The pattern of a window of a larger radius.
+    fn of(&self, radius: u32, own: u32, other: u32, edge: u32) -> Pattern {
+        let more = radius - self.radius;
+        let cut = |window: u32| {
+            let half = (1_u32 << self.radius) - 1;
+            window >> more & half | (window >> radius & half) << self.radius
+        };
+        let own = if self.rule.knows_edges() {
+            own | edge
+        } else {
+            own
+        };
+        self.patterns[(cut(own) | cut(other | edge) << (2 * self.radius)) as usize]
+    }
+}
+
+/// Calls `each` with every window whose points that are one's own or off the board are among
+/// `owns`: one's own stones, the opponent's, and the points off the board.
+fn for_each_window(
+    radius: u32,
+    owns: impl IntoIterator<Item = u32>,
+    mut each: impl FnMut(u32, u32, u32),
+) {
+    for own in owns {
+        for edge in edges(own, radius) {
+            // Every set of the opponent's stones on the other points.
+            let free = !own & ((1 << (2 * radius)) - 1);
+            let mut others = free;
+            loop {
+                each(own & !edge, others, edge);
+                if others == 0 {
+                    break;
+                }
+                others = (others - 1) & free;
+            }
+        }
     }
 }
 
@@ -107,28 +160,29 @@ fn edges(own: u32, radius: u32) -> impl Iterator<Item = u32> {
 mod tests {
     use super::*;
 
-    /// The pattern of a line that is given as text: `X` one's own stone, `O` the opponent's,
-    /// `|` the edge, `*` the point.
+    /// Black's pattern of a line that is given as text: `X` Black's stone, `O` White's, `|` the
+    /// edge, `*` the point.
     fn pattern(rule: Rule, line: &str) -> Pattern {
-        let [table, _] = PatternTable::pair(rule);
-        let radius = table.radius() as usize;
+        let table = PatternTable::new(rule);
         let line: Vec<char> = line.chars().collect();
         let centre = line.iter().position(|cell| *cell == '*').unwrap();
-        let (mut own, mut blocked) = (0, 0);
-        for bit in 0..2 * radius {
-            let place = centre + bit + usize::from(bit >= radius);
-            match place.checked_sub(radius).and_then(|place| line.get(place)) {
-                Some('X') => own |= 1 << bit,
-                Some('·') => {}
-                Some('O') => blocked |= 1 << bit,
-                Some('|') | None => {
-                    blocked |= 1 << bit;
-                    own |= (1 << bit) & table.edges() as u32;
+        let (mut words, at) = ([!0, !0], 20);
+        for (place, cell) in line.iter().enumerate() {
+            let bit = 1_u64 << (at + place - centre);
+            let colours = match cell {
+                'X' => [true, false],
+                'O' => [false, true],
+                '|' => [true, true],
+                '·' | '*' => [false, false],
+                other => panic!("{other}"),
+            };
+            for (word, is_set) in words.iter_mut().zip(colours) {
+                if !is_set {
+                    *word &= !bit;
                 }
-                Some(other) => panic!("{other}"),
             }
         }
-        table.get(own, blocked)
+        table.window(words, at as u32).of(0)
     }
 
     #[test]

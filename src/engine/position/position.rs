@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use super::cell::{Cell, Code, FoulStatus, Threat, patterns};
+use super::cell::{Cell, Codes, FoulStatus, Sides, Threat, patterns};
 use super::pattern::Pattern;
 use super::square::{CELLS, STEPS, Square};
 use super::tables::RuleTables;
@@ -60,13 +60,12 @@ struct Undo {
     near: [u32; 2 * NEAR + 1],
 }
 
-/// What an empty point was for a colour before it changed.
+/// What an empty point was for both colours before it changed.
 #[derive(Clone, Copy)]
 struct CellChange {
     index: u16,
-    colour: u8,
-    code: Code,
-    cell: Cell,
+    codes: Codes,
+    cells: [Cell; 2],
 }
 
 /// A position in a search. Colours are indices: 0 is black, 1 is white.
@@ -83,9 +82,9 @@ pub(crate) struct Position {
     // [colour][direction][line], bit PAD + k for the k-th point.
     own: Box<[[[u64; LINES]; 4]; 2]>,
     edge: Box<[[u64; LINES]; 4]>,
-    codes: Box<[[Code; CELLS]; 2]>,
-    // What the codes mean.
-    cells: Box<[[Cell; CELLS]; 2]>,
+    codes: Box<[Codes; CELLS]>,
+    // What the codes mean for Black and for White.
+    cells: Box<[[Cell; 2]; CELLS]>,
     threats: [ThreatPoints; 2],
     // What each move changed, so that it can be restored.
     log: Vec<CellChange>,
@@ -98,7 +97,7 @@ impl Position {
     /// The position of `setup`, even if the game is over.
     pub(crate) fn new(setup: &Setup, tables: Arc<RuleTables>) -> Position {
         let size = setup.size();
-        let cells = Box::new([0, 1].map(|colour| [tables.cells[colour].get(0); CELLS]));
+        let blank = [0, 1].map(|colour| tables.cells[colour].get(0));
         let mut position = Position {
             tables,
             size,
@@ -109,8 +108,8 @@ impl Position {
             near: [0; BoardSize::MAX.get()],
             own: Box::new([[[0; LINES]; 4]; 2]),
             edge: Box::new([[!0; LINES]; 4]),
-            codes: Box::new([[0; CELLS]; 2]),
-            cells,
+            codes: Box::new([Codes::default(); CELLS]),
+            cells: Box::new([blank; CELLS]),
             threats: [ThreatPoints::NONE; 2],
             log: Vec::with_capacity(1 << 14),
             moves: Vec::with_capacity(size.area()),
@@ -126,12 +125,10 @@ impl Position {
         }
         for point in size.points() {
             let square = Square::of(point);
-            for colour in 0..2 {
-                let code = position.code(square, colour);
-                position.codes[colour][square.index()] = code;
-                position.cells[colour][square.index()] = position.tables.cells[colour].get(code);
-                position.account(square, colour, 1);
-            }
+            let (codes, cells) = position.made_from_scratch(square);
+            position.codes[square.index()] = codes;
+            position.cells[square.index()] = cells;
+            position.account(square, 1);
         }
         for point in size.points() {
             if let Some(stone) = setup.board().get(point) {
@@ -163,11 +160,8 @@ impl Position {
         let on_line = |square: &Square| Some(square.place(direction).0) == line;
         let empties: Vec<Square> = self.empties().filter(on_line).collect();
         for square in empties {
-            for colour in 0..2 {
-                let code = self.code(square, colour);
-                let cell = self.tables.cells[colour].get(code);
-                self.set_cell(square, colour, code, cell);
-            }
+            let (codes, cells) = self.made_from_scratch(square);
+            self.set_cells(square, codes, cells);
         }
     }
 
@@ -222,11 +216,11 @@ impl Position {
     /// What `colour` would make on an empty point.
     #[inline]
     pub(crate) fn cell(&self, square: Square, colour: usize) -> Cell {
-        self.cells[colour][square.index()]
+        self.cells[square.index()][colour]
     }
 
     pub(crate) fn patterns(&self, square: Square, colour: usize) -> [Pattern; 4] {
-        patterns(self.codes[colour][square.index()])
+        patterns(self.codes[square.index()].of(colour))
     }
 
     /// On how many points `colour` could make exactly this threat.
@@ -360,7 +354,7 @@ impl Position {
 
     /// As [`make`](Position::make), with a listener that is told of every change.
     pub(crate) fn make_with(&mut self, square: Square, listener: &mut impl ChangeListener) {
-        self.place(square, listener, |_, _, _, _| true);
+        self.place(square, listener, |_, _, _, _| Sides::BOTH);
     }
 
     /// As [`make`](Position::make), for a search of the fours of `attacker`. Only fives, fours
@@ -372,26 +366,28 @@ impl Position {
             return self.make(square);
         }
         let is_attackers = self.side_to_move == attacker;
-        self.place(square, &mut (), |position, direction, (line, at), side| {
-            let least = match (side == attacker, is_attackers) {
-                (true, true) => 2,
-                (true, false) => 3,
-                (false, _) => 4,
-            };
-            let own = position.own[side][direction][line];
-            let near = own >> (PAD + at - FOUR_REACH) & ((1 << (2 * FOUR_REACH + 1)) - 1);
-            near.count_ones() >= least
+        self.place(square, &mut (), |position, direction, line, at| {
+            Sides::of(|side| {
+                let least = match (side == attacker, is_attackers) {
+                    (true, true) => 2,
+                    (true, false) => 3,
+                    (false, _) => 4,
+                };
+                let own = position.own[side][direction][line];
+                let near = own >> (PAD + at - FOUR_REACH) & ((1 << (2 * FOUR_REACH + 1)) - 1);
+                near.count_ones() >= least
+            })
         });
     }
 
-    /// Places a stone of the side to move. `matters` says which of the lines through it, given
-    /// by direction, line and place, must be updated for a side.
+    /// Places a stone of the side to move. `matters` says for which sides a line through it, given
+    /// by direction, number and place, must be updated.
     #[inline]
     fn place(
         &mut self,
         square: Square,
         listener: &mut impl ChangeListener,
-        matters: impl Fn(&Position, usize, (usize, u32), usize) -> bool,
+        matters: impl Fn(&Position, usize, usize, u32) -> Sides,
     ) {
         debug_assert!(self.is_empty(square));
         let colour = self.side_to_move;
@@ -401,18 +397,13 @@ impl Position {
             mark: self.log.len(),
             near,
         });
-        listener.taken([0, 1].map(|side| self.cell(square, side)));
-        for side in 0..2 {
-            self.account(square, side, -1);
-        }
+        listener.taken(self.cells[square.index()]);
+        self.account(square, -1);
         self.flip(square, colour);
         for direction in 0..4 {
             let (line, place) = square.place(direction);
-            for side in 0..2 {
-                if matters(self, direction, (line, place), side) {
-                    self.refresh(square, direction, line, place, side, listener);
-                }
-            }
+            let sides = matters(self, direction, line, place);
+            self.refresh(square, direction, sides, listener);
         }
         self.stones += 1;
         self.side_to_move = 1 - colour;
@@ -424,14 +415,11 @@ impl Position {
         let colour = 1 - self.side_to_move;
         while self.log.len() > mark {
             if let Some(change) = self.log.pop() {
-                let (square, colour) = (Square::from_index(change.index), change.colour.into());
-                self.set_cell(square, colour, change.code, change.cell);
+                self.set_cells(Square::from_index(change.index), change.codes, change.cells);
             }
         }
         self.flip(square, colour);
-        for side in 0..2 {
-            self.account(square, side, 1);
-        }
+        self.account(square, 1);
         let first = square.row().saturating_sub(NEAR);
         let last = (square.row() + NEAR).min(BoardSize::MAX.get() - 1);
         self.near[first..=last].copy_from_slice(&near[..=last - first]);
@@ -471,47 +459,56 @@ impl Position {
         }
     }
 
-    /// Updates the patterns of `side` along one line through a stone that was just placed.
+    /// Updates the patterns of these sides in one direction from a stone that was just placed.
     #[inline]
     fn refresh(
         &mut self,
         square: Square,
         direction: usize,
-        line: usize,
-        place: u32,
-        side: usize,
+        sides: Sides,
         listener: &mut impl ChangeListener,
     ) {
-        let (own, blocked) = self.line(side, direction, line);
-        let radius = self.tables.patterns[side].radius();
+        let (line, place) = square.place(direction);
+        let stones = self.line(direction, line);
+        let radius = self.tables.patterns.radius();
         let at = PAD + place;
-        // A stone does not change points beyond a block.
-        let ahead = (blocked >> (at + 1)).trailing_zeros().min(radius);
-        let behind = (blocked << (64 - at)).leading_zeros().min(radius);
+        // A stone does not change a side's patterns beyond what blocks that side.
+        let (mut ahead, mut behind) = (0, 0);
+        for side in (0..2).filter(|side| sides.contains(*side)) {
+            let blocked = stones[1 - side];
+            ahead = (blocked >> (at + 1)).trailing_zeros().max(ahead);
+            behind = (blocked << (64 - at)).leading_zeros().max(behind);
+        }
+        let (ahead, behind) = (ahead.min(radius), behind.min(radius));
         let reach = (1_u64 << (ahead + behind + 1)) - 1;
-        let mut empty = !(own | blocked) & reach << (at - behind);
-        let (step, shift) = (STEPS[direction], 4 * direction);
+        let mut empty = !(stones[0] | stones[1]) & reach << (at - behind);
+        let step = STEPS[direction];
         // The index of bit 0 of the line, which may lie before the first square.
         let first = square.index().wrapping_sub(at as usize * step);
-        let table = &self.tables.patterns[side];
-        let cells = &self.tables.cells[side];
-        let (codes, meanings) = (&mut self.codes[side], &mut self.cells[side]);
+        let tables = &self.tables;
         while empty != 0 {
             let bit = empty.trailing_zeros();
             empty &= empty - 1;
             let index = first.wrapping_add(bit as usize * step);
-            let pattern = table.window(own, blocked, bit);
-            let old = codes[index];
-            let code = old & !(15 << shift) | (pattern as Code) << shift;
-            if code != old {
-                let (was, new) = (meanings[index], cells.get(code));
-                self.log.push(CellChange {
-                    index: index as u16,
-                    colour: side as u8,
-                    code: old,
-                    cell: was,
-                });
-                (codes[index], meanings[index]) = (code, new);
+            let pair = tables.patterns.window(stones, bit);
+            let old = self.codes[index];
+            let codes = old.with(direction, pair, sides);
+            if codes == old {
+                continue;
+            }
+            let before = self.cells[index];
+            self.log.push(CellChange {
+                index: index as u16,
+                codes: old,
+                cells: before,
+            });
+            self.codes[index] = codes;
+            for side in 0..2 {
+                if codes.of(side) == old.of(side) {
+                    continue;
+                }
+                let (was, new) = (before[side], tables.cells[side].get(codes.of(side)));
+                self.cells[index][side] = new;
                 listener.changed(side, was, new);
                 if was.threat != new.threat {
                     let square = Square::from_index(index as u16);
@@ -522,43 +519,48 @@ impl Position {
         }
     }
 
-    /// The stones of `colour` on a line and what blocks them, as the pattern table takes them.
-    pub(super) fn line(&self, colour: usize, direction: usize, line: usize) -> (u64, u64) {
+    /// The stones of Black and of White on a line, both with the points off the board, as the
+    /// pattern table takes them.
+    pub(super) fn line(&self, direction: usize, line: usize) -> [u64; 2] {
         let edge = self.edge[direction][line];
-        let own = self.own[colour][direction][line] | edge & self.tables.patterns[colour].edges();
-        (own, self.own[1 - colour][direction][line] | edge)
+        [0, 1].map(|colour| self.own[colour][direction][line] | edge)
     }
 
     /// The pattern that a stone of `colour` on bit `at` of a line would make.
-    pub(super) fn pattern_in(&self, colour: usize, own: u64, blocked: u64, at: u32) -> Pattern {
-        self.tables.patterns[colour].window(own, blocked, at)
+    pub(super) fn pattern_in(&self, colour: usize, stones: [u64; 2], at: u32) -> Pattern {
+        self.tables.patterns.window(stones, at).of(colour)
     }
 
-    fn code(&self, square: Square, colour: usize) -> Code {
-        (0..4).fold(0, |code, direction| {
+    /// The codes of an empty point and what they mean, from its lines.
+    fn made_from_scratch(&self, square: Square) -> (Codes, [Cell; 2]) {
+        let codes = (0..4).fold(Codes::default(), |codes, direction| {
             let (line, place) = square.place(direction);
-            let (own, blocked) = self.line(colour, direction, line);
-            let pattern = self.pattern_in(colour, own, blocked, PAD + place);
-            code | (pattern as Code) << (4 * direction)
-        })
+            let pair = (self.tables.patterns).window(self.line(direction, line), PAD + place);
+            codes.with(direction, pair, Sides::BOTH)
+        });
+        let cell = |colour: usize| self.tables.cells[colour].get(codes.of(colour));
+        (codes, [0, 1].map(cell))
     }
 
-    /// Changes the code of an empty point to one that means `new`.
+    /// Changes the codes of an empty point to those that mean `new`.
     #[inline]
-    fn set_cell(&mut self, square: Square, colour: usize, code: Code, new: Cell) {
-        let old = self.cells[colour][square.index()];
-        self.codes[colour][square.index()] = code;
-        self.cells[colour][square.index()] = new;
-        if old.threat != new.threat {
-            self.threats[colour].mark(square, old.threat, -1);
-            self.threats[colour].mark(square, new.threat, 1);
+    fn set_cells(&mut self, square: Square, codes: Codes, new: [Cell; 2]) {
+        let old = self.cells[square.index()];
+        self.codes[square.index()] = codes;
+        self.cells[square.index()] = new;
+        for colour in 0..2 {
+            if old[colour].threat != new[colour].threat {
+                self.threats[colour].mark(square, old[colour].threat, -1);
+                self.threats[colour].mark(square, new[colour].threat, 1);
+            }
         }
     }
 
-    /// Adds an empty point to the set of its threat, or removes it.
-    fn account(&mut self, square: Square, colour: usize, sign: i16) {
-        let threat = self.cell(square, colour).threat;
-        self.threats[colour].mark(square, threat, sign);
+    /// Adds an empty point to the sets of its threats, or removes it.
+    fn account(&mut self, square: Square, sign: i16) {
+        for (colour, cell) in self.cells[square.index()].into_iter().enumerate() {
+            self.threats[colour].mark(square, cell.threat, sign);
+        }
     }
 }
 

@@ -6,14 +6,11 @@ use crate::rules::Game;
 
 /// The state of a position, so that two can be compared.
 fn state(position: &Position) -> impl PartialEq + std::fmt::Debug + use<> {
-    let here = |square: Square, colour: usize| {
-        let code = position.codes[colour][square.index()];
-        (code, position.cell(square, colour))
+    let here = |square: Square| {
+        let cells = [0, 1].map(|colour| position.cell(square, colour));
+        (position.codes[square.index()], cells)
     };
-    let codes: Vec<_> = position
-        .empties()
-        .map(|square| [0, 1].map(|colour| here(square, colour)))
-        .collect();
+    let codes: Vec<_> = position.empties().map(here).collect();
     (
         (position.hash(), position.stones, position.side_to_move),
         position.threats.clone(),
@@ -98,12 +95,11 @@ fn what_is_overlooked_stays_so_while_moves_come_and_go() {
         let check = |position: &Position| {
             let mut marked = [ThreatPoints::NONE; 2];
             for square in position.empties() {
+                let (codes, cells) = position.made_from_scratch(square);
+                assert_eq!(position.codes[square.index()], codes);
                 for (colour, threats) in marked.iter_mut().enumerate() {
-                    let code = position.code(square, colour);
-                    let cell = position.tables.cells[colour].get(code);
-                    assert_eq!(position.codes[colour][square.index()], code);
-                    assert_eq!(position.cell(square, colour), cell);
-                    threats.mark(square, cell.threat, 1);
+                    assert_eq!(position.cell(square, colour), cells[colour]);
+                    threats.mark(square, cells[colour].threat, 1);
                 }
             }
             assert_eq!(position.threats, marked, "{rule}");

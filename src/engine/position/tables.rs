@@ -13,8 +13,8 @@ const KEYS_SEED: u64 = 0x0123_4567_89AB_CDEF;
 #[derive(Debug)]
 pub(crate) struct RuleTables {
     pub rule: Rule,
-    /// By colour, as the cells: 0 is black, 1 is white.
-    pub patterns: [PatternTable; 2],
+    pub patterns: PatternTable,
+    /// By colour: 0 is black, 1 is white.
     pub cells: [CellTable; 2],
     /// The hash keys by square and colour (Zobrist 1970).
     pub keys: Vec<[u64; 2]>,
@@ -25,7 +25,7 @@ impl RuleTables {
         let mut rng = Rng(KEYS_SEED);
         RuleTables {
             rule,
-            patterns: PatternTable::pair(rule),
+            patterns: PatternTable::new(rule),
             cells: CellTable::pair(rule),
             keys: (0..CELLS).map(|_| [rng.next(), rng.next()]).collect(),
         }
